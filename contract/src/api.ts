@@ -1,0 +1,41 @@
+import { guidebooks } from './guidebooks.ts'
+import { jobs } from './jobs.ts'
+import { members } from './members.ts'
+import { objects } from './objects.ts'
+import type { Operation } from './operation.ts'
+import { organizations } from './organizations.ts'
+import { procedures } from './procedures.ts'
+import { referenceMaterial } from './reference-material.ts'
+import { signIn } from './sign-in.ts'
+import { users } from './users.ts'
+
+/** The whole API. A resource that is not listed here does not exist. */
+export const api = {
+  signIn,
+  users,
+  organizations,
+  members,
+  guidebooks,
+  referenceMaterial,
+  procedures,
+  objects,
+  jobs,
+} satisfies Record<string, Record<string, Operation>>
+export type Api = typeof api
+
+export interface NamedOperation {
+  /** `guidebooks.linkProcedure`: the name used in logs, metrics, tests and the API reference. */
+  name: string
+  resource: string
+  operation: Operation
+}
+
+export function everyOperation(): NamedOperation[] {
+  return Object.entries(api).flatMap(([resource, operations]) =>
+    Object.entries(operations).map(([verb, operation]) => ({
+      name: `${resource}.${verb}`,
+      resource,
+      operation,
+    })),
+  )
+}

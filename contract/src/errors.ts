@@ -1,0 +1,144 @@
+/**
+ * Every error the API can answer with: its HTTP status and the sentence that is the same for all its
+ * occurrences. Codes are public: they are only ever added, and never change meaning.
+ */
+export const errors = {
+  // 400: the request is malformed or does not match the contract
+  invalid_request: { status: 400, title: 'The request does not match the contract.' },
+  invalid_cursor: { status: 400, title: 'The cursor is not one of this list.' },
+  malformed_json: { status: 400, title: 'The body is not JSON.' },
+  malformed_request: { status: 400, title: 'The request is not valid HTTP.' },
+
+  // 401: who is calling is not known
+  unauthenticated: { status: 401, title: 'A valid session token is required.' },
+  magic_link_invalid: { status: 401, title: 'The link or code is wrong, used or expired.' },
+  intermediate_session_invalid: {
+    status: 401,
+    title: 'The intermediate session token is wrong, used or expired.',
+  },
+
+  // 403: only inside an organization of the caller
+  permission_denied: { status: 403, title: 'Your role does not allow this.' },
+  cross_site_request: { status: 403, title: 'Cookie sessions work from the same site only.' },
+  upload_not_signed: { status: 403, title: 'The signature of the address is wrong or expired.' },
+
+  not_found: { status: 404, title: 'There is no such resource.' },
+  method_not_allowed: { status: 405, title: 'The address does not know this method.' },
+
+  // 409: the request contradicts the state of the resource
+  already_linked: { status: 409, title: 'It is linked to this guidebook already.' },
+  already_member: { status: 409, title: 'This person is a member already.' },
+  file_not_ready: { status: 409, title: 'The file cannot be used in its present state.' },
+  job_finished: { status: 409, title: 'The job has ended and cannot be canceled.' },
+  last_owner: { status: 409, title: 'An organization keeps at least one owner.' },
+  organization_already_created: {
+    status: 409,
+    title: 'An organization was created with this token already.',
+  },
+  procedure_archived: { status: 409, title: 'The procedure is archived.' },
+  procedure_in_use: { status: 409, title: 'The procedure is linked to guidebooks.' },
+  slug_taken: { status: 409, title: 'Another organization has or had this slug.' },
+  upload_already_complete: { status: 409, title: 'The file has arrived and cannot be replaced.' },
+  upload_missing: { status: 409, title: 'The bytes of the file have not arrived.' },
+
+  version_mismatch: { status: 412, title: 'The resource has changed since it was read.' },
+
+  // 413, 415, 422: the content
+  too_large: { status: 413, title: 'The content is larger than the limit.' },
+  unsupported_media_type: { status: 415, title: 'The content type is not one this address reads.' },
+  checksum_mismatch: { status: 422, title: 'The bytes do not have the announced checksum.' },
+  content_mismatch: { status: 422, title: 'The content is not what its type says.' },
+  size_mismatch: { status: 422, title: 'The bytes do not have the announced size.' },
+  document_crashed: { status: 422, title: 'Reading the document failed unexpectedly.' },
+  document_damaged: { status: 422, title: 'The document is damaged and cannot be read.' },
+  document_empty: { status: 422, title: 'The document has no content.' },
+  document_encrypted: { status: 422, title: 'The document is protected by a password.' },
+  document_too_long: { status: 422, title: 'The document has more pages than the limit.' },
+  memory_limit_exceeded: { status: 422, title: 'Reading the document needed too much memory.' },
+  time_limit_exceeded: { status: 422, title: 'Reading the document took too long.' },
+  no_procedure_found: { status: 422, title: 'The document holds no procedure.' },
+  no_text: { status: 422, title: 'The document holds no text that can be read.' },
+  not_a_pdf: { status: 422, title: 'The file is not a PDF document.' },
+  candidate_not_found: { status: 422, title: 'The document has no such candidate.' },
+  page_range_invalid: { status: 422, title: 'The page range names no page of the document.' },
+  canceled: { status: 422, title: 'The job was canceled.' },
+
+  headers_too_large: { status: 431, title: 'The headers are larger than the limit.' },
+  rate_limited: { status: 429, title: 'Too many requests; wait before the next one.' },
+
+  internal: { status: 500, title: 'Something went wrong on our side.' },
+  database_unavailable: { status: 503, title: 'The database does not answer; try again shortly.' },
+  mail_unavailable: { status: 503, title: 'Mail cannot be sent at the moment; try again shortly.' },
+  storage_unavailable: {
+    status: 503,
+    title: 'Files cannot be stored at the moment; try again shortly.',
+  },
+  overloaded: { status: 503, title: 'The service is busy or stopping; try again shortly.' },
+  request_timeout: { status: 408, title: 'The request did not arrive in time.' },
+} as const satisfies Record<string, { status: number; title: string }>
+
+export type ErrorCode = keyof typeof errors
+
+/** One thing wrong with a request. `pointer` is a JSON pointer into the body, or names a parameter. */
+export interface FieldError {
+  pointer: string
+  code: string
+  message: string
+}
+
+/** RFC 9457 problem details, as every error of the API is answered. */
+export interface Problem {
+  type: string
+  title: string
+  status: number
+  detail?: string
+  instance: string
+  code: ErrorCode
+  requestId: string
+  errors?: FieldError[]
+  /** The job that failed, where a job did. */
+  jobId?: string
+}
+
+export interface ErrorDetails {
+  /** A sentence about this occurrence, for a person. */
+  detail?: string
+  errors?: FieldError[]
+  jobId?: string
+  /** Seconds after which to try again; sent as `Retry-After`. */
+  retryAfter?: number
+  /** Further headers of the answer, such as `allow`. */
+  headers?: Record<string, string>
+}
+
+/**
+ * The one error class of the API. The service throws it, the SDK throws it again on the caller's side,
+ * and the web app reads `code`, never `message`.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly code: ErrorCode
+  readonly details: ErrorDetails
+  /** The whole answer, when the error came over the wire. */
+  readonly problem: Problem | undefined
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}, problem?: Problem) {
+    super(details.detail ?? errors[code].title)
+    this.code = code
+    this.details = details
+    this.problem = problem
+  }
+
+  get status(): number {
+    return errors[this.code].status
+  }
+}
+
+/** Ends a `??` chain: `(await findGuidebook(org, id)) ?? notFound()`. */
+export function notFound(): never {
+  throw new ApiError('not_found')
+}
+
+export function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && Object.hasOwn(errors, code)
+}

@@ -1,0 +1,43 @@
+import { Type, type TProperties, type TSchema } from 'typebox'
+
+/** An object that refuses fields it does not know. Every body and every answer is one. */
+export function record<const Properties extends TProperties>(
+  properties: Properties,
+  options: { title?: string; description?: string } = {},
+) {
+  return Type.Object(properties, { ...options, additionalProperties: false })
+}
+
+export function nullable<Schema extends TSchema>(schema: Schema) {
+  return Type.Union([schema, Type.Null()])
+}
+
+export function oneOf<const Values extends readonly [string, ...string[]]>(
+  values: Values,
+  description?: string,
+) {
+  return Type.Enum(values, { type: 'string', ...(description && { description }) })
+}
+
+/** Optional and nullable, as PATCH reads it: left out = unchanged, null = cleared. */
+export function clearable<Schema extends TSchema>(schema: Schema) {
+  return Type.Optional(nullable(schema))
+}
+
+export const Id = Type.String({ format: 'uuid', description: 'A UUIDv7.' })
+export const Timestamp = Type.String({ format: 'date-time', description: 'RFC 3339, in UTC.' })
+export const Title = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
+export const Description = Type.String({ maxLength: 10_000 })
+export const EmailAddress = Type.String({ format: 'email', maxLength: 254 })
+/** A short identifier that a customer chose: a drawing number, an item number, a revision. */
+export const CustomerCode = Type.String({ minLength: 1, maxLength: 200 })
+export const Slug = Type.String({
+  minLength: 2,
+  maxLength: 63,
+  pattern: '^[a-z0-9](?:[a-z0-9-]*[a-z0-9])$',
+  description: 'Lower-case letters, digits and hyphens; never shaped like a UUID.',
+})
+/** The organization in a path: its slug, one of its old slugs, or its id. */
+export const OrganizationReference = Type.String({ minLength: 1, maxLength: 63 })
+/** A secret made by the service; only its length is checked before it is looked up. */
+export const Token = Type.String({ minLength: 1, maxLength: 512 })

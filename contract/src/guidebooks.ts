@@ -1,0 +1,192 @@
+import { Type, type Static } from 'typebox'
+
+import {
+  clearable,
+  CustomerCode,
+  Description,
+  Id,
+  nullable,
+  oneOf,
+  record,
+  Timestamp,
+  Title,
+} from './fields.ts'
+import { operation, PageOf, PageQuery } from './operation.ts'
+import { placement, ProcedureLink } from './procedure-link.ts'
+import { ReferenceMaterial } from './reference-material.ts'
+
+export const TrackedObject = record(
+  { objectId: Id, title: Type.String(), createdAt: Timestamp },
+  { title: 'TrackedObject' },
+)
+export type TrackedObject = Static<typeof TrackedObject>
+
+const fields = {
+  id: Id,
+  shortId: Type.String({ description: 'Stable public identifier; survives renaming.' }),
+  title: Title,
+  description: nullable(Description),
+  drawing_number: nullable(CustomerCode),
+  drawing_revision: nullable(CustomerCode),
+  customer_item_id: nullable(CustomerCode),
+  subjectObjectId: nullable(Id),
+  archivedAt: nullable(Timestamp),
+  createdBy: Id,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+}
+
+/** A guidebook as it stands in lists: with counts instead of links. */
+export const GuidebookSummary = record(
+  {
+    ...fields,
+    procedureCount: Type.Integer(),
+    trackedObjectCount: Type.Integer(),
+    referenceMaterialCount: Type.Integer(),
+  },
+  { title: 'GuidebookSummary' },
+)
+export type GuidebookSummary = Static<typeof GuidebookSummary>
+
+export const Guidebook = record(
+  {
+    ...fields,
+    procedures: Type.Array(ProcedureLink),
+    trackedObjects: Type.Array(TrackedObject),
+    referenceMaterials: Type.Array(ReferenceMaterial),
+  },
+  { title: 'Guidebook' },
+)
+export type Guidebook = Static<typeof Guidebook>
+
+/** By id or by `shortId`: a printed label knows the latter. */
+const params = record({
+  guidebookId: Type.String({ minLength: 1, maxLength: 36, description: 'Its id or shortId.' }),
+})
+const linkParams = record({ ...params.properties, procedureId: Id })
+const objectParams = record({ ...params.properties, objectId: Id })
+
+const optionalFields = {
+  description: clearable(Description),
+  drawing_number: clearable(CustomerCode),
+  drawing_revision: clearable(CustomerCode),
+  customer_item_id: clearable(CustomerCode),
+  subjectObjectId: clearable(Id),
+}
+
+export const guidebooks = {
+  list: operation({
+    method: 'GET',
+    path: '/guidebooks',
+    permission: 'guidebooks.view',
+    summary: 'List guidebooks, newest first.',
+    query: record({
+      ...PageQuery.properties,
+      archived: Type.Optional(oneOf(['false', 'true', 'all'], 'Archived ones: none, only, too.')),
+      q: Type.Optional(
+        Type.String({
+          minLength: 1,
+          maxLength: 200,
+          description: 'In title, description, drawing number or customer item id.',
+        }),
+      ),
+      drawing_number: Type.Optional(CustomerCode),
+      customer_item_id: Type.Optional(CustomerCode),
+    }),
+    result: PageOf(GuidebookSummary),
+  }),
+  create: operation({
+    method: 'POST',
+    path: '/guidebooks',
+    permission: 'guidebooks.edit',
+    summary: 'Create a guidebook.',
+    body: record({ title: Title, ...optionalFields }),
+    status: 201,
+    location: '/guidebooks/:id',
+    result: Guidebook,
+    errors: ['not_found'],
+  }),
+  get: operation({
+    method: 'GET',
+    path: '/guidebooks/:guidebookId',
+    permission: 'guidebooks.view',
+    summary:
+      'Get a guidebook with its links: pinned first, then by order, then by title. Archived ones answer too.',
+    params,
+    query: record({ includeHidden: Type.Optional(Type.Boolean()) }),
+    result: Guidebook,
+  }),
+  update: operation({
+    method: 'PATCH',
+    path: '/guidebooks/:guidebookId',
+    permission: 'guidebooks.edit',
+    summary: 'Change the fields of a guidebook.',
+    params,
+    body: record({ title: Type.Optional(Title), ...optionalFields }),
+    result: Guidebook,
+    errors: ['version_mismatch'],
+  }),
+  archive: operation({
+    method: 'POST',
+    path: '/guidebooks/:guidebookId/archive',
+    permission: 'guidebooks.edit',
+    summary: 'Archive a guidebook: hidden from lists, not deleted.',
+    params,
+    status: 200,
+    result: Guidebook,
+  }),
+  restore: operation({
+    method: 'POST',
+    path: '/guidebooks/:guidebookId/restore',
+    permission: 'guidebooks.edit',
+    summary: 'Bring an archived guidebook back.',
+    params,
+    status: 200,
+    result: Guidebook,
+  }),
+  linkProcedure: operation({
+    method: 'POST',
+    path: '/guidebooks/:guidebookId/procedures',
+    permission: 'guidebooks.edit',
+    summary: 'Link a procedure. The guidebook refers to it; it does not own it.',
+    params,
+    body: record({ procedureId: Id, ...placement }),
+    status: 201,
+    result: ProcedureLink,
+    errors: ['already_linked'],
+  }),
+  updateLink: operation({
+    method: 'PATCH',
+    path: '/guidebooks/:guidebookId/procedures/:procedureId',
+    permission: 'guidebooks.edit',
+    summary: 'Pin, hide or place a linked procedure. No other link moves.',
+    params: linkParams,
+    body: record(placement),
+    result: ProcedureLink,
+  }),
+  unlinkProcedure: operation({
+    method: 'DELETE',
+    path: '/guidebooks/:guidebookId/procedures/:procedureId',
+    permission: 'guidebooks.edit',
+    summary: 'Unlink a procedure, which itself stays.',
+    params: linkParams,
+  }),
+  trackObject: operation({
+    method: 'POST',
+    path: '/guidebooks/:guidebookId/tracked-objects',
+    permission: 'guidebooks.edit',
+    summary: 'Link an object that the capture app tracks for this guidebook.',
+    params,
+    body: record({ objectId: Id }),
+    status: 201,
+    result: TrackedObject,
+    errors: ['already_linked'],
+  }),
+  untrackObject: operation({
+    method: 'DELETE',
+    path: '/guidebooks/:guidebookId/tracked-objects/:objectId',
+    permission: 'guidebooks.edit',
+    summary: 'Stop tracking an object, which itself stays.',
+    params: objectParams,
+  }),
+}

@@ -1,0 +1,78 @@
+import { Type, type Static } from 'typebox'
+
+import { errors, type ErrorCode, type Problem } from './errors.ts'
+import { Id, oneOf, record, Timestamp } from './fields.ts'
+import { operation } from './operation.ts'
+
+export const ProblemSchema = Type.Unsafe<Problem>(
+  record(
+    {
+      type: Type.String(),
+      title: Type.String(),
+      status: Type.Integer(),
+      detail: Type.Optional(Type.String()),
+      instance: Type.String(),
+      code: Type.Unsafe<ErrorCode>({ type: 'string', enum: Object.keys(errors) }),
+      requestId: Type.String(),
+      errors: Type.Optional(
+        Type.Array(record({ pointer: Type.String(), code: Type.String(), message: Type.String() })),
+      ),
+      jobId: Type.Optional(Type.String()),
+    },
+    { title: 'Problem' },
+  ),
+)
+
+export const jobStatuses = ['queued', 'running', 'succeeded', 'failed', 'canceled'] as const
+
+export const Job = record(
+  {
+    id: Id,
+    kind: oneOf(['convert', 'extract-procedure']),
+    status: oneOf(jobStatuses),
+    progress: record({
+      phase: Type.String({ description: 'What is being done, such as `reading`.' }),
+      done: Type.Integer(),
+      total: Type.Integer(),
+    }),
+    result: Type.Optional(
+      Type.Unknown({ description: 'The body that the operation would have answered.' }),
+    ),
+    error: Type.Optional(ProblemSchema),
+    createdBy: Id,
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  },
+  { title: 'Job' },
+)
+export type Job = Static<typeof Job>
+
+const params = record({ jobId: Id })
+
+export const jobs = {
+  get: operation({
+    method: 'GET',
+    path: '/jobs/:jobId',
+    permission: 'jobs.view',
+    summary: 'Get a job: its progress, and its result or error once it has ended.',
+    params,
+    result: Job,
+  }),
+  events: operation({
+    method: 'GET',
+    path: '/jobs/:jobId/events',
+    permission: 'jobs.view',
+    summary:
+      'Follow a job as server-sent events: `progress`, and `end` once. Each carries the job; `Last-Event-ID` resumes.',
+    params,
+    answers: 'event-stream',
+  }),
+  cancel: operation({
+    method: 'DELETE',
+    path: '/jobs/:jobId',
+    permission: 'jobs.cancel',
+    summary: 'Cancel a job that has not ended.',
+    params,
+    errors: ['job_finished'],
+  }),
+}

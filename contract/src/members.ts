@@ -1,0 +1,75 @@
+import { Type, type Static } from 'typebox'
+
+import { EmailAddress, Id, OrganizationReference, oneOf, record, Timestamp } from './fields.ts'
+import { operation, PageOf, PageQuery } from './operation.ts'
+import { roles } from './permissions.ts'
+
+export const Member = record(
+  {
+    id: Id,
+    userId: Id,
+    organizationId: Id,
+    role: oneOf(roles),
+    status: oneOf(['active', 'invited', 'deactivated']),
+    firstName: Type.String(),
+    lastName: Type.String(),
+    displayName: Type.String(),
+    email_address: EmailAddress,
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  },
+  { title: 'Member' },
+)
+export type Member = Static<typeof Member>
+
+const params = record({ id: OrganizationReference, memberId: Id })
+
+export const members = {
+  list: operation({
+    method: 'GET',
+    path: '/organizations/:id/members',
+    permission: 'members.view',
+    summary: 'List the members of an organization, oldest first. Removed members are left out.',
+    params: record({ id: OrganizationReference }),
+    query: PageQuery,
+    result: PageOf(Member),
+  }),
+  invite: operation({
+    method: 'POST',
+    path: '/organizations/:id/members',
+    permission: 'members.manage',
+    summary: 'Invite a person by mail. Only owners invite owners.',
+    params: record({ id: OrganizationReference }),
+    body: record({ email_address: EmailAddress, role: oneOf(roles) }),
+    status: 201,
+    location: '/organizations/:organizationId/members/:id',
+    result: Member,
+    errors: ['already_member', 'mail_unavailable'],
+  }),
+  get: operation({
+    method: 'GET',
+    path: '/organizations/:id/members/:memberId',
+    permission: 'members.view',
+    summary: 'Get a member.',
+    params,
+    result: Member,
+  }),
+  update: operation({
+    method: 'PATCH',
+    path: '/organizations/:id/members/:memberId',
+    permission: 'members.manage',
+    summary: "Change a member's role. Only owners grant or take away ownership.",
+    params,
+    body: record({ role: Type.Optional(oneOf(roles)) }),
+    result: Member,
+    errors: ['last_owner'],
+  }),
+  remove: operation({
+    method: 'DELETE',
+    path: '/organizations/:id/members/:memberId',
+    permission: 'organization.leave',
+    summary: 'Remove a member, or leave: everyone may remove themselves, admins others.',
+    params,
+    errors: ['last_owner'],
+  }),
+}

@@ -1,0 +1,89 @@
+import { Type, type Static, type TSchema } from 'typebox'
+
+import type { ErrorCode } from './errors.ts'
+import { record } from './fields.ts'
+import type { Permission } from './permissions.ts'
+
+/**
+ * Who may call an operation: `anyone`, someone `signed_in` (in no particular organization), or a member
+ * whose role grants the permission in the organization the request names.
+ */
+export type Access = Permission | 'anyone' | 'signed_in'
+
+/** One HTTP operation, as data. Server, SDK, API reference and tests all read the same object. */
+export interface Operation {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** The path of the interface document. Organization-scoped ones are also served below `/api/org/:orgId`. */
+  readonly path: string
+  readonly permission: Access
+  readonly summary: string
+  readonly params?: TSchema
+  readonly query?: TSchema
+  readonly body?: TSchema
+  /** The body of the answer. None: 204, unless the operation redirects or streams. */
+  readonly result?: TSchema
+  /** The status of a success; 200 with a result and 204 without one unless it says so here. */
+  readonly status?: 200 | 201 | 202
+  /** The body of a 202, for an operation that may go on as a job. */
+  readonly accepted?: TSchema
+  /** Where a created resource is found, with fields of the result in it: `/guidebooks/:id`. */
+  readonly location?: string
+  /** What is answered instead of JSON: a redirect to a signed address, or server-sent events. */
+  readonly answers?: 'redirect' | 'event-stream'
+  /** Codes beyond the ones that every operation can answer with. */
+  readonly errors?: readonly ErrorCode[]
+}
+
+export function operation<const Spec extends Operation>(spec: Spec): Spec {
+  return spec
+}
+
+type Part<
+  Spec extends Operation,
+  Key extends 'params' | 'query' | 'body',
+> = Spec[Key] extends TSchema ? { [K in Key]: Static<Spec[Key]> } : unknown
+
+/** What a handler receives: `{ params, query, body }`, each only where the operation has it. */
+export type Input<Spec extends Operation> = Part<Spec, 'params'> &
+  Part<Spec, 'query'> &
+  Part<Spec, 'body'>
+
+export type Result<Spec extends Operation> = Spec['result'] extends TSchema
+  ? Static<Spec['result']>
+  : undefined
+
+/** What a job-starting operation may answer instead of its result. */
+export type Accepted<Spec extends Operation> = Spec['accepted'] extends TSchema
+  ? Static<Spec['accepted']>
+  : never
+
+export function statusOf(operation: Operation): number {
+  return operation.status ?? (operation.result ? 200 : 204)
+}
+
+/** Whether the request names its organization, and where. */
+export function organizationIn(operation: Operation): 'nowhere' | 'path' | 'mount' {
+  if (operation.permission === 'anyone' || operation.permission === 'signed_in') return 'nowhere'
+  return operation.path.startsWith('/organizations/:id') ? 'path' : 'mount'
+}
+
+export const PageQuery = record({
+  limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
+  cursor: Type.Optional(
+    Type.String({ maxLength: 1000, description: 'The `nextCursor` of the page before.' }),
+  ),
+  updatedSince: Type.Optional(
+    Type.String({ format: 'date-time', description: 'Only what changed at or after this moment.' }),
+  ),
+})
+export type PageQuery = Static<typeof PageQuery>
+
+export interface Page<Item> {
+  items: Item[]
+  /** Null on the last page. */
+  nextCursor: string | null
+}
+
+export function PageOf<Item extends TSchema>(item: Item) {
+  return record({ items: Type.Array(item), nextCursor: Type.Union([Type.String(), Type.Null()]) })
+}

@@ -1,0 +1,74 @@
+import { Type, type Static } from 'typebox'
+
+import { Id, OrganizationReference, record, Slug, Timestamp, Token } from './fields.ts'
+import { operation } from './operation.ts'
+
+export const Organization = record(
+  {
+    id: Id,
+    slug: Type.String(),
+    name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  },
+  { title: 'Organization' },
+)
+export type Organization = Static<typeof Organization>
+
+const params = record({ id: OrganizationReference })
+
+export const organizations = {
+  create: operation({
+    method: 'POST',
+    path: '/organizations',
+    permission: 'anyone',
+    summary:
+      'Create an organization with a session or an intermediate session token; the creator becomes its owner.',
+    body: record({
+      name: Organization.properties.name,
+      slug: Type.Optional(Slug),
+      intermediate_session_token: Type.Optional(Token),
+    }),
+    status: 201,
+    location: '/organizations/:id',
+    result: Organization,
+    errors: [
+      'unauthenticated',
+      'intermediate_session_invalid',
+      'organization_already_created',
+      'slug_taken',
+    ],
+  }),
+  get: operation({
+    method: 'GET',
+    path: '/organizations/:id',
+    permission: 'organization.view',
+    summary: 'Get an organization by id or slug.',
+    params,
+    result: Organization,
+  }),
+  update: operation({
+    method: 'PATCH',
+    path: '/organizations/:id',
+    permission: 'organization.edit',
+    summary: 'Change the name or slug of an organization. An old slug keeps leading here.',
+    params,
+    body: record({
+      name: Type.Optional(Organization.properties.name),
+      slug: Type.Optional(Slug),
+    }),
+    result: Organization,
+    errors: ['slug_taken'],
+  }),
+  transferOwnership: operation({
+    method: 'POST',
+    path: '/organizations/:id/transfer-ownership',
+    permission: 'organization.transfer',
+    summary: 'Make another active member an owner; the caller becomes an admin.',
+    params,
+    body: record({ memberId: Id }),
+    status: 200,
+    result: Organization,
+    errors: ['not_found'],
+  }),
+}

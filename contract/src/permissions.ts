@@ -1,0 +1,44 @@
+/** Roles from least to most powerful. Each holds everything the one before it holds. */
+export const roles = ['member', 'manager', 'admin', 'owner'] as const
+export type Role = (typeof roles)[number]
+
+/**
+ * The least role that may do each thing. Read a line as "guidebooks.edit needs a manager".
+ *
+ * The interface document fixes skills, captures, objects, organization settings and ownership; the rest
+ * is decided in docs/decisions/0002.
+ */
+export const leastRole = {
+  'guidebooks.edit': 'manager',
+  'guidebooks.view': 'member',
+  'jobs.cancel': 'manager',
+  'jobs.view': 'member',
+  'members.manage': 'admin',
+  'members.view': 'member',
+  'objects.edit': 'manager',
+  'objects.view': 'member',
+  'organization.edit': 'admin',
+  'organization.leave': 'member',
+  'organization.transfer': 'owner',
+  'organization.view': 'member',
+  'procedures.edit': 'manager',
+  'procedures.view': 'member',
+} as const satisfies Record<string, Role>
+
+export type Permission = keyof typeof leastRole
+
+/** Sorted by name, as `GET /users/me/capabilities` reports them. */
+export const permissions = Object.keys(leastRole).toSorted() as Permission[]
+
+export function may(role: Role, permission: Permission): boolean {
+  return atLeast(role, leastRole[permission])
+}
+
+export function atLeast(role: Role, least: Role): boolean {
+  return roles.indexOf(role) >= roles.indexOf(least)
+}
+
+/** What `GET /users/me/capabilities` returns for one organization. */
+export function capabilitiesOf(role: Role): Permission[] {
+  return permissions.filter((permission) => may(role, permission))
+}

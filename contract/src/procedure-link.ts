@@ -1,0 +1,25 @@
+import { Type, type Static } from 'typebox'
+
+import { Id, nullable, oneOf, record, Timestamp } from './fields.ts'
+
+/** A procedure's place in a guidebook. The guidebook refers to it and does not own it. */
+export const ProcedureLink = record(
+  {
+    procedureId: Id,
+    title: Type.String(),
+    status: oneOf(['draft', 'published', 'archived']),
+    provenance: oneOf(['manual', 'derived', 'extracted']),
+    pinned: Type.Boolean(),
+    hidden: Type.Boolean(),
+    order: nullable(Type.Integer()),
+    createdAt: Timestamp,
+  },
+  { title: 'ProcedureLink' },
+)
+export type ProcedureLink = Static<typeof ProcedureLink>
+
+export const placement = {
+  pinned: Type.Optional(Type.Boolean()),
+  hidden: Type.Optional(Type.Boolean()),
+  order: Type.Optional(nullable(Type.Integer({ minimum: -1_000_000_000, maximum: 1_000_000_000 }))),
+}

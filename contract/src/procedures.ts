@@ -1,0 +1,132 @@
+import { Type, type Static } from 'typebox'
+
+import { clearable, Description, Id, nullable, oneOf, record, Timestamp, Title } from './fields.ts'
+import { operation, PageOf, PageQuery } from './operation.ts'
+import { Callout, contentFields } from './procedure-content.ts'
+
+const fields = {
+  id: Id,
+  title: Title,
+  description: nullable(Description),
+  status: oneOf(['draft', 'published', 'archived']),
+  version: Type.Integer({ description: 'The newest published version; 0 before the first.' }),
+  source: record({
+    kind: oneOf(['manual', 'extracted', 'imported']),
+    fileId: Type.Optional(Type.String()),
+  }),
+  createdBy: Id,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+}
+
+/** A procedure as it stands in lists: without its content. */
+export const ProcedureSummary = record(
+  { ...fields, stepCount: Type.Integer() },
+  { title: 'ProcedureSummary' },
+)
+export type ProcedureSummary = Static<typeof ProcedureSummary>
+
+export const Procedure = record(
+  {
+    ...fields,
+    ...contentFields,
+    review: Type.Optional(
+      record({
+        unplaced: Type.Array(Callout, { description: 'Safety notices bound to no step.' }),
+      }),
+    ),
+  },
+  { title: 'Procedure' },
+)
+export type Procedure = Static<typeof Procedure>
+
+const content = {
+  outline: Type.Optional(contentFields.outline),
+  callouts: Type.Optional(contentFields.callouts),
+  tools: Type.Optional(contentFields.tools),
+  parts: Type.Optional(contentFields.parts),
+}
+const params = record({ procedureId: Id })
+
+export const procedures = {
+  list: operation({
+    method: 'GET',
+    path: '/procedures',
+    permission: 'procedures.view',
+    summary: 'List procedures, newest first. Members see published ones only.',
+    query: record({
+      ...PageQuery.properties,
+      q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    }),
+    result: PageOf(ProcedureSummary),
+  }),
+  create: operation({
+    method: 'POST',
+    path: '/procedures',
+    permission: 'procedures.edit',
+    summary: 'Create a draft procedure.',
+    body: record({ title: Title, description: clearable(Description), ...content }),
+    status: 201,
+    location: '/procedures/:id',
+    result: Procedure,
+  }),
+  get: operation({
+    method: 'GET',
+    path: '/procedures/:procedureId',
+    permission: 'procedures.view',
+    summary: 'Get a procedure with its content.',
+    params,
+    result: Procedure,
+  }),
+  update: operation({
+    method: 'PATCH',
+    path: '/procedures/:procedureId',
+    permission: 'procedures.edit',
+    summary: 'Change a procedure; each part of its content is replaced as a whole.',
+    params,
+    body: record({
+      title: Type.Optional(Title),
+      description: clearable(Description),
+      ...content,
+      review: Type.Optional(record({ unplaced: Type.Array(Callout, { maxItems: 500 }) })),
+    }),
+    result: Procedure,
+    errors: ['version_mismatch'],
+  }),
+  delete: operation({
+    method: 'DELETE',
+    path: '/procedures/:procedureId',
+    permission: 'procedures.edit',
+    summary: 'Delete a procedure. Refused while guidebooks link it, unless forced.',
+    params,
+    query: record({ force: Type.Optional(Type.Boolean()) }),
+    errors: ['procedure_in_use'],
+  }),
+  publish: operation({
+    method: 'POST',
+    path: '/procedures/:procedureId/publish',
+    permission: 'procedures.edit',
+    summary: 'Publish a draft, so that members see it.',
+    params,
+    status: 200,
+    result: Procedure,
+    errors: ['procedure_archived'],
+  }),
+  guidebooks: operation({
+    method: 'GET',
+    path: '/procedures/:procedureId/guidebooks',
+    permission: 'procedures.view',
+    summary: 'List the guidebooks that link a procedure, by title.',
+    params,
+    result: record({
+      items: Type.Array(
+        record({
+          id: Id,
+          shortId: Type.String(),
+          title: Type.String(),
+          archivedAt: nullable(Timestamp),
+        }),
+      ),
+    }),
+  }),
+}

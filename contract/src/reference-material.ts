@@ -1,0 +1,186 @@
+import { Type, type Static } from 'typebox'
+
+import { Id, nullable, oneOf, record, Timestamp } from './fields.ts'
+import { Job } from './jobs.ts'
+import { operation } from './operation.ts'
+import { ProcedureLink } from './procedure-link.ts'
+import { Procedure } from './procedures.ts'
+
+export const ReferenceMaterial = record(
+  {
+    fileId: Id,
+    filename: Type.String(),
+    contentType: Type.String(),
+    size: Type.Integer(),
+    sha256: nullable(Type.String()),
+    status: oneOf(['pending', 'ready', 'rejected']),
+    pages: Type.Optional(Type.Integer({ description: 'Known once the document has been read.' })),
+    createdBy: Id,
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  },
+  { title: 'ReferenceMaterial' },
+)
+export type ReferenceMaterial = Static<typeof ReferenceMaterial>
+
+export const Candidate = record(
+  {
+    id: Type.String(),
+    title: Type.String(),
+    pages: Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 }),
+    stepCount: Type.Integer(),
+    confidence: Type.Number(),
+  },
+  { title: 'Candidate' },
+)
+export type Candidate = Static<typeof Candidate>
+
+const params = record({ guidebookId: Type.String({ minLength: 1, maxLength: 36 }) })
+const fileParams = record({ ...params.properties, fileId: Id })
+const JobStarted = record({ job: Job })
+
+const path = '/guidebooks/:guidebookId/reference-material'
+
+/** What can be wrong with a document, as far as reading it tells. */
+const documentErrors = [
+  'upload_missing',
+  'content_mismatch',
+  'checksum_mismatch',
+  'size_mismatch',
+  'file_not_ready',
+  'document_crashed',
+  'document_damaged',
+  'document_empty',
+  'document_encrypted',
+  'document_too_long',
+  'memory_limit_exceeded',
+  'time_limit_exceeded',
+  'no_text',
+  'not_a_pdf',
+] as const
+
+export const referenceMaterial = {
+  list: operation({
+    method: 'GET',
+    path,
+    permission: 'guidebooks.view',
+    summary: 'List the reference material of a guidebook, newest first.',
+    params,
+    result: record({ items: Type.Array(ReferenceMaterial) }),
+  }),
+  uploadUrl: operation({
+    method: 'POST',
+    path: `${path}/upload-url`,
+    permission: 'guidebooks.edit',
+    summary: 'Announce a document and get the signed address to PUT its bytes to.',
+    params,
+    body: record({
+      filename: Type.String({ minLength: 1, maxLength: 255 }),
+      contentType: Type.String({ minLength: 1, maxLength: 255, pattern: '^[\\w.+-]+/[\\w.+-]+$' }),
+      size: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+      sha256: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
+    }),
+    status: 201,
+    result: record({
+      fileId: Id,
+      upload: record({
+        method: Type.Literal('PUT'),
+        url: Type.String(),
+        headers: Type.Record(Type.String(), Type.String()),
+        expiresAt: Timestamp,
+      }),
+    }),
+    errors: ['too_large', 'unsupported_media_type'],
+  }),
+  get: operation({
+    method: 'GET',
+    path: `${path}/:fileId`,
+    permission: 'guidebooks.view',
+    summary: 'Get a document of a guidebook.',
+    params: fileParams,
+    result: ReferenceMaterial,
+  }),
+  complete: operation({
+    method: 'POST',
+    path: `${path}/:fileId/complete`,
+    permission: 'guidebooks.edit',
+    summary: 'Verify size, checksum and type of the bytes that arrived and put them in place.',
+    params: fileParams,
+    body: record({}),
+    status: 200,
+    result: ReferenceMaterial,
+    errors: ['upload_missing', 'content_mismatch', 'checksum_mismatch', 'size_mismatch'],
+  }),
+  convert: operation({
+    method: 'POST',
+    path: `${path}/:fileId/convert`,
+    permission: 'guidebooks.edit',
+    summary: 'Read a document into its structured form, which extraction works on.',
+    params: fileParams,
+    body: record({}),
+    status: 200,
+    result: record({ job: Job, document: Type.Unknown({ description: 'The structured form.' }) }),
+    accepted: JobStarted,
+    errors: documentErrors,
+  }),
+  structured: operation({
+    method: 'GET',
+    path: `${path}/:fileId/structured`,
+    permission: 'guidebooks.view',
+    summary: 'Get the structured form of a converted document as JSON, Markdown or HTML.',
+    params: fileParams,
+    query: record({ format: Type.Optional(oneOf(['json', 'markdown', 'html'])) }),
+    answers: 'redirect',
+    errors: ['file_not_ready'],
+  }),
+  extractProcedure: operation({
+    method: 'POST',
+    path: `${path}/:fileId/extract-procedure`,
+    permission: 'guidebooks.edit',
+    summary:
+      'Read a document and create a draft procedure with steps, callouts and outline, linked to the guidebook as `extracted`.',
+    params: fileParams,
+    body: record({
+      candidate: Type.Optional(
+        Type.String({ maxLength: 100, description: 'The id of one of the candidates.' }),
+      ),
+      section: Type.Optional(
+        Type.String({ maxLength: 500, description: 'A heading of the document.' }),
+      ),
+      pages: Type.Optional(
+        Type.String({
+          maxLength: 500,
+          pattern: '^\\d{1,5}(-\\d{1,5})?(,\\s*\\d{1,5}(-\\d{1,5})?)*$',
+          description: 'Physical pages from 1: `12-19,22`.',
+        }),
+      ),
+      all: Type.Optional(Type.Boolean({ description: 'Every candidate, each as a section.' })),
+      language: Type.Optional(Type.String({ pattern: '^[a-z]{2}$' })),
+    }),
+    status: 201,
+    result: record({
+      job: Job,
+      procedure: Procedure,
+      link: ProcedureLink,
+      candidates: Type.Array(Candidate),
+    }),
+    accepted: JobStarted,
+    errors: [...documentErrors, 'no_procedure_found', 'candidate_not_found', 'page_range_invalid'],
+  }),
+  download: operation({
+    method: 'GET',
+    path: `${path}/:fileId/download`,
+    permission: 'guidebooks.view',
+    summary: 'Get the document itself: a redirect to a signed address of at most 15 minutes.',
+    params: fileParams,
+    answers: 'redirect',
+    errors: ['file_not_ready'],
+  }),
+  delete: operation({
+    method: 'DELETE',
+    path: `${path}/:fileId`,
+    permission: 'guidebooks.edit',
+    summary: 'Delete a document. Procedures extracted from it stay.',
+    params: fileParams,
+  }),
+}

@@ -1,0 +1,118 @@
+import { Type, type Static } from 'typebox'
+
+import {
+  EmailAddress,
+  Id,
+  nullable,
+  OrganizationReference,
+  oneOf,
+  record,
+  Timestamp,
+  Token,
+} from './fields.ts'
+import { operation } from './operation.ts'
+import { roles } from './permissions.ts'
+
+const Challenge = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })
+const Verifier = Type.String({ pattern: '^[A-Za-z0-9._~-]{43,128}$' })
+
+export const DiscoveredOrganization = record(
+  {
+    organization_id: Id,
+    slug: Type.String(),
+    name: Type.String(),
+    member_id: Id,
+    role: oneOf(roles),
+    status: oneOf(['active', 'invited']),
+  },
+  { title: 'DiscoveredOrganization' },
+)
+export type DiscoveredOrganization = Static<typeof DiscoveredOrganization>
+
+export const signIn = {
+  sendMagicLink: operation({
+    method: 'POST',
+    path: '/users/send-magic-link',
+    permission: 'anyone',
+    summary: 'Mail a sign-in link and a 6-digit code. The answer is the same for every address.',
+    body: record({
+      email_address: EmailAddress,
+      code_challenge: Type.Optional(
+        Type.Unsafe<string>({
+          ...Challenge,
+          description:
+            'SHA-256 of a code verifier, base64url (RFC 7636, S256). Needed to sign in with the 6-digit code.',
+        }),
+      ),
+    }),
+    status: 202,
+    result: record({ expires_in: Type.Integer({ description: 'Seconds the link is good for.' }) }),
+    errors: ['rate_limited', 'mail_unavailable'],
+  }),
+  authenticateMagicLink: operation({
+    method: 'POST',
+    path: '/users/authenticate-magic-link',
+    permission: 'anyone',
+    summary: 'Trade the token of a link, or the code of its mail, for an intermediate session.',
+    body: Type.Union([
+      record({ token: Token }),
+      record({
+        email_address: EmailAddress,
+        code: Type.String({ pattern: '^[0-9]{6}$' }),
+        code_verifier: Verifier,
+      }),
+    ]),
+    result: record({
+      intermediate_session_token: Type.String(),
+      expires_in: Type.Integer(),
+      email_address: EmailAddress,
+      organizations: Type.Array(DiscoveredOrganization),
+    }),
+    errors: ['magic_link_invalid', 'rate_limited'],
+  }),
+  exchangeSession: operation({
+    method: 'POST',
+    path: '/users/exchange-session',
+    permission: 'anyone',
+    summary:
+      'Trade an intermediate session for a session in one organization. Accepts a pending invitation.',
+    body: record({
+      intermediate_session_token: Token,
+      organization_id: OrganizationReference,
+      cookie: Type.Optional(
+        Type.Boolean({
+          description: 'Set an HttpOnly cookie and leave the token out of the body.',
+        }),
+      ),
+    }),
+    result: record({
+      session: record({
+        jwt: Type.Optional(Type.String()),
+        expiresAt: Timestamp,
+        organizationId: Id,
+        memberId: Id,
+      }),
+    }),
+    errors: ['intermediate_session_invalid', 'not_found'],
+  }),
+  signOut: operation({
+    method: 'POST',
+    path: '/users/sign-out',
+    permission: 'signed_in',
+    summary: 'End this session, or every session of the caller.',
+    body: record({ everywhere: Type.Optional(Type.Boolean()) }),
+  }),
+}
+
+export const Session = record(
+  {
+    id: Id,
+    current: Type.Boolean(),
+    organizationId: Id,
+    userAgent: nullable(Type.String()),
+    createdAt: Timestamp,
+    expiresAt: Timestamp,
+  },
+  { title: 'Session' },
+)
+export type Session = Static<typeof Session>

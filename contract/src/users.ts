@@ -1,0 +1,79 @@
+import { Type, type Static } from 'typebox'
+
+import { EmailAddress, Id, oneOf, record } from './fields.ts'
+import { operation } from './operation.ts'
+import { permissions, roles, type Permission } from './permissions.ts'
+import { Session } from './sign-in.ts'
+
+const Name = Type.String({ maxLength: 100 })
+
+export const Profile = record(
+  {
+    id: Id,
+    email_address: EmailAddress,
+    displayName: Type.String(),
+    firstName: Name,
+    lastName: Name,
+    organizations: Type.Array(
+      record({
+        id: Id,
+        slug: Type.String(),
+        name: Type.String(),
+        memberId: Id,
+        role: oneOf(roles),
+      }),
+    ),
+  },
+  { title: 'Profile' },
+)
+export type Profile = Static<typeof Profile>
+
+export const users = {
+  me: operation({
+    method: 'GET',
+    path: '/users/me',
+    permission: 'signed_in',
+    summary: "Get the caller's profile and organizations.",
+    result: Profile,
+  }),
+  updateMe: operation({
+    method: 'PATCH',
+    path: '/users/me',
+    permission: 'signed_in',
+    summary: "Change the caller's name. The e-mail address cannot be changed.",
+    body: record({ firstName: Type.Optional(Name), lastName: Type.Optional(Name) }),
+    result: Profile,
+  }),
+  capabilities: operation({
+    method: 'GET',
+    path: '/users/me/capabilities',
+    permission: 'signed_in',
+    summary: 'Get what the caller may do in each organization.',
+    result: record({
+      organizations: Type.Array(
+        record({
+          organizationId: Id,
+          slug: Type.String(),
+          memberId: Id,
+          role: oneOf(roles),
+          capabilities: Type.Array(Type.Unsafe<Permission>({ type: 'string', enum: permissions })),
+        }),
+      ),
+    }),
+  }),
+  sessions: operation({
+    method: 'GET',
+    path: '/users/me/sessions',
+    permission: 'signed_in',
+    summary: "List the caller's live sessions, newest first.",
+    result: record({ items: Type.Array(Session) }),
+  }),
+  endSession: operation({
+    method: 'DELETE',
+    path: '/users/me/sessions/:sessionId',
+    permission: 'signed_in',
+    summary: "End one of the caller's sessions.",
+    params: record({ sessionId: Id }),
+    errors: ['not_found'],
+  }),
+}

@@ -1,0 +1,133 @@
+import { api, type Api } from '@millwright/contract/api'
+import { ApiError, isErrorCode, type Problem } from '@millwright/contract/errors'
+import {
+  organizationIn,
+  type Accepted,
+  type Input,
+  type Operation,
+  type Result,
+} from '@millwright/contract/operation'
+
+/** Sent with any call, beside what the operation itself takes. */
+export interface CallOptions {
+  signal?: AbortSignal
+  headers?: Record<string, string>
+}
+
+type Answer<Spec extends Operation> = Promise<Result<Spec> | Accepted<Spec>>
+
+type Method<Spec extends Operation> = keyof Input<Spec> extends never
+  ? (input?: CallOptions) => Answer<Spec>
+  : (input: WithDefaults<Input<Spec>> & CallOptions) => Answer<Spec>
+
+/** A query may be left out: everything in it has a default or is optional. */
+type WithDefaults<Sent> = Sent extends { query: infer Query }
+  ? Omit<Sent, 'query'> & { query?: Partial<Query> } & RequiredQuery<Query>
+  : Sent
+type RequiredQuery<Query> = 'courseId' extends keyof Query ? { query: Query } : unknown
+
+/** `client.guidebooks.list({ query: { limit: 20 } })`, one method per operation of the contract. */
+export type Client = {
+  [Resource in keyof Api]: {
+    [Verb in keyof Api[Resource]]: Api[Resource][Verb] extends Operation
+      ? Method<Api[Resource][Verb]>
+      : never
+  }
+}
+
+export interface ClientOptions {
+  /** The address of the service, such as `https://millwright.example`. */
+  baseUrl: string
+  /** Organization id or slug; left out: the one named when the session was made. */
+  organization?: string
+  /** `session.jwt`; left out in a browser that holds the session cookie. */
+  sessionToken?: string
+  fetch?: typeof globalThis.fetch
+}
+
+export interface WireInput extends CallOptions {
+  params?: Record<string, string>
+  query?: Record<string, string | number | boolean | undefined>
+  body?: unknown
+}
+
+/**
+ * Makes a client with one method for each operation of the contract.
+ *
+ * @throws {ApiError} from any method, when the service answers with an error; `problem` holds the answer.
+ */
+export function createClient(options: ClientOptions): Client {
+  const resources = Object.entries(api).map(([resource, operations]) => [
+    resource,
+    Object.fromEntries(
+      Object.entries(operations).map(([verb, operation]) => [
+        verb,
+        async (input?: WireInput) => bodyOf(await send(options, operation, input)),
+      ]),
+    ),
+  ])
+  return Object.fromEntries(resources) as Client
+}
+
+/**
+ * Sends one operation and gives the answer as it came: for headers, streams and statuses.
+ *
+ * Redirects are not followed, so that a download's signed address can be read from `location`.
+ */
+export async function send(
+  options: ClientOptions,
+  operation: Operation,
+  input: WireInput = {},
+): Promise<Response> {
+  return await (options.fetch ?? globalThis.fetch)(addressOf(options, operation, input), {
+    method: operation.method,
+    redirect: 'manual',
+    headers: {
+      ...(options.sessionToken && { authorization: `Bearer ${options.sessionToken}` }),
+      ...(operation.body && { 'content-type': 'application/json' }),
+      ...input.headers,
+    },
+    ...(operation.body && { body: JSON.stringify(input.body ?? {}) }),
+    ...(input.signal && { signal: input.signal }),
+  })
+}
+
+/** The full address of an operation with its parameters filled in. */
+export function addressOf(
+  options: ClientOptions,
+  operation: Operation,
+  { params, query }: WireInput,
+): string {
+  const path = operation.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params?.[name] ?? ''),
+  )
+  const mounted = options.organization && organizationIn(operation) === 'mount'
+  const mount = mounted ? `/api/org/${encodeURIComponent(options.organization ?? '')}` : ''
+  const url = new URL(mount + path, options.baseUrl)
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined) url.searchParams.set(name, String(value))
+  }
+  return url.href
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  if (response.ok) return response.status === 204 ? undefined : ((await response.json()) as unknown)
+  throw await errorOf(response)
+}
+
+/** The error that an answer other than a success stands for. */
+export async function errorOf(response: Response): Promise<ApiError> {
+  const problem = (await response.json().catch(() => undefined)) as Problem | undefined
+  if (!isErrorCode(problem?.code)) {
+    return new ApiError('internal', { detail: `The service answered ${response.status}.` })
+  }
+  return new ApiError(
+    problem.code,
+    {
+      ...(problem.detail && { detail: problem.detail }),
+      ...(problem.errors && { errors: problem.errors }),
+      ...(problem.jobId && { jobId: problem.jobId }),
+    },
+    problem,
+  )
+}
