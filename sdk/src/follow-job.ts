@@ -45,11 +45,9 @@ interface ServerSentEvent {
 /** Splits a stream into events (HTML Living Standard, section 9.2.6); comments are left out. */
 async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerSentEvent> {
   let rest = ''
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return
-    const blocks = (rest + value).split('\n\n')
+  const decoder = new TextDecoder()
+  for await (const bytes of body) {
+    const blocks = (rest + decoder.decode(bytes, { stream: true })).split('\n\n')
     rest = blocks.pop() ?? ''
     yield* blocks.map(eventOf).filter((event) => event.data !== '')
   }
