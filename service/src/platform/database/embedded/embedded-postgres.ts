@@ -1,0 +1,66 @@
+import { findBinaries, runnableBinaries } from './binaries.ts'
+import { prepareCluster } from './cluster.ts'
+import { prepareHome } from './home.ts'
+import type { Log } from './log.ts'
+import { prepareDatabase, serviceDatabase, serviceRole } from './roles.ts'
+import { defaultSettings } from './settings.ts'
+import { Supervisor } from './supervisor.ts'
+
+export interface EmbeddedPostgresOptions {
+  dataDirectory: string
+  log: Log
+  /** PostgreSQL settings, over the default ones. */
+  settings?: Record<string, string>
+  /** Where root keeps a cluster whose data directory is closed to other accounts. */
+  rootDirectory?: string
+}
+
+/** A private PostgreSQL server that is kept running while this process lives. */
+export interface EmbeddedPostgres {
+  /** Good for as long as the process lives: after a restart of the server too. */
+  readonly connection: { host: string; port: number; user: string; database: string }
+  /** The server's main process, at the moment. */
+  readonly pid: number
+  /** Whether the server is run by another process, at the moment. */
+  readonly attached: boolean
+  stop(): Promise<void>
+}
+
+/**
+ * Starts PostgreSQL on `<dataDirectory>/postgres`, making the cluster, the role and the
+ * database of the service at the first start. It can be reached only through a socket in a
+ * folder that is closed to other accounts. A second process is attached to the first one's
+ * server, and runs one itself when the first one ends.
+ *
+ * @throws {EmbeddedPostgresError} with one sentence that says what to do
+ */
+export async function startEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  const { dataDirectory, log, rootDirectory = '/var/lib/millwright' } = options
+  const installed = findBinaries()
+  const { majorVersion } = installed
+  const home = prepareHome({ dataDirectory, majorVersion, rootDirectory, log })
+  const binaries = runnableBinaries(installed, home)
+  const cluster = await prepareCluster(home, binaries, { ...defaultSettings, ...options.settings })
+  const supervisor = new Supervisor(cluster, log)
+  await supervisor.start()
+  await prepareDatabase(cluster)
+  return {
+    connection: {
+      host: cluster.socketFolder,
+      port: cluster.port,
+      user: serviceRole,
+      database: serviceDatabase,
+    },
+    get pid() {
+      return supervisor.pid
+    },
+    get attached() {
+      return supervisor.attached
+    },
+    async stop() {
+      await supervisor.stop()
+    },
+  }
+}

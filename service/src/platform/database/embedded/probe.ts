@@ -1,0 +1,37 @@
+import pg from 'pg'
+
+import { codeOf } from './error.ts'
+
+export type ServerState = 'ready' | 'starting_or_stopping' | 'unreachable'
+
+export interface Address {
+  socketFolder: string
+  port: number
+}
+
+/** Asks the server itself: a socket that accepts may belong to a server on its way up or down. */
+export async function serverState(address: Address): Promise<ServerState> {
+  const client = superuserClient(address)
+  try {
+    await client.connect()
+    return 'ready'
+  } catch (error) {
+    return codeOf(error) === '57P03' ? 'starting_or_stopping' : 'unreachable'
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** The database superuser; the service itself never connects as one. */
+export function superuserClient({ socketFolder, port }: Address): pg.Client {
+  const client = new pg.Client({
+    host: socketFolder,
+    port,
+    user: 'postgres',
+    database: 'postgres',
+    connectionTimeoutMillis: 5000,
+  })
+  // An idle client whose server goes away emits an error, which nobody here waits for.
+  client.on('error', () => undefined)
+  return client
+}
