@@ -91,8 +91,13 @@ async function runInitdb(
   const child = spawn(
     path.join(binaries, 'bin', 'initdb'),
     [
-      ...['-D', folder, '--username=postgres', '--auth=trust', '--encoding=UTF8'],
-      ...['--locale-provider=builtin', '--locale=C.UTF-8', '--data-checksums'],
+      `--pgdata=${folder}`,
+      '--username=postgres',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--locale=C.UTF-8',
+      '--data-checksums',
       ...(isDurable ? [] : ['--no-sync']),
     ],
     { ...account, cwd: '/', env: serverEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] },

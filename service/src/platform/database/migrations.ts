@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+import pg from 'pg'
+
+import type { Log } from './embedded/log.ts'
+
+export interface Migration {
+  number: number
+  name: string
+  sql: string
+  sha256: string
+}
+
+export type MigrationProblem = 'bad_name' | 'gap' | 'changed' | 'newer'
+
+/** The migrations and the database do not fit together; nothing was changed. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError'
+  readonly problem: MigrationProblem
+
+  constructor(problem: MigrationProblem, sentence: string) {
+    super(sentence)
+    this.problem = problem
+  }
+}
+
+/** Any number, but the same for every process that migrates. */
+const migrationLock = 4_152_012
+const patienceMilliseconds = 60_000
+const pauseMilliseconds = 100
+
+/**
+ * Brings a database up to date: the files `NNNN_name.sql` of the folder in order, each in a
+ * transaction of its own, recorded with its checksum. Simultaneous starters wait for each
+ * other. A server that is still starting is waited for.
+ *
+ * @returns the names of the files that were applied
+ * @throws {MigrationError} when an applied file was changed, a number is missing, or the
+ *   database has migrations that this version does not know
+ */
+export async function migrate(
+  connection: pg.ClientConfig,
+  folder: URL | string,
+  log: Log,
+): Promise<{ applied: string[] }> {
+  const migrations = readMigrations(folder)
+  const client = await connect(connection, log)
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await client.query(`
+      create table if not exists migrations (
+        number int primary key,
+        name text not null,
+        sha256 text not null,
+        applied_at timestamptz not null default now()
+      )`)
+    const pending = pendingOf(migrations, await recordsOf(client))
+    for (const migration of pending) await apply(client, migration, log)
+    return { applied: pending.map(({ name }) => name) }
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * The migrations of a folder, in order.
+ *
+ * @throws {MigrationError} `bad_name`, `gap`
+ */
+export function readMigrations(folder: URL | string): Migration[] {
+  const where = folder instanceof URL ? fileURLToPath(folder) : folder
+  const names = readdirSync(where).filter((name) => name.endsWith('.sql'))
+  return names.toSorted().map((name, index) => {
+    const number = Number(/^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1])
+    if (!number) {
+      throw new MigrationError('bad_name', `The migration ${name} is not named NNNN_name.sql.`)
+    }
+    if (number !== index + 1) {
+      throw new MigrationError('gap', `The migration ${name} should have number ${index + 1}.`)
+    }
+    // A checkout with other line ends is the same migration.
+    const sql = readFileSync(path.join(where, name), 'utf8').replaceAll('\r\n', '\n')
+    return { number, name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+  })
+}
+
+type MigrationRecord = Pick<Migration, 'number' | 'name' | 'sha256'>
+
+async function recordsOf(client: pg.Client): Promise<MigrationRecord[]> {
+  const { rows } = await client.query<MigrationRecord>(
+    'select number, name, sha256 from migrations order by number',
+  )
+  return rows
+}
+
+function pendingOf(migrations: Migration[], records: MigrationRecord[]): Migration[] {
+  for (const [index, record] of records.entries()) {
+    const migration = migrations[index]
+    if (!migration) {
+      throw new MigrationError(
+        'newer',
+        `The database has the migration ${record.name}, which this version does not know: start the version that made it, or a later one.`,
+      )
+    }
+    if (migration.number !== record.number || migration.sha256 !== record.sha256) {
+      throw new MigrationError(
+        'changed',
+        `The migration ${migration.name} is not the one that was applied to this database (${record.name}): put it back and add a new one.`,
+      )
+    }
+  }
+  return migrations.slice(records.length)
+}
+
+async function apply(client: pg.Client, migration: Migration, log: Log): Promise<void> {
+  const { number, name, sql, sha256 } = migration
+  await client.query('begin')
+  try {
+    await client.query(sql)
+    await client.query('insert into migrations (number, name, sha256) values ($1, $2, $3)', [
+      number,
+      name,
+      sha256,
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw new Error(`The migration ${name} failed and was undone.`, { cause: error })
+  }
+  log.info(`Applied the migration ${name}.`)
+}
+
+/** A refusal that lasts (a wrong password, an unknown database) is not waited for. */
+const passing = new Set(['57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT'])
+
+async function connect(connection: pg.ClientConfig, log: Log): Promise<pg.Client> {
+  const until = performance.now() + patienceMilliseconds
+  for (let attempt = 1; ; attempt++) {
+    const client = new pg.Client(connection)
+    // Statements report their own failures; this is for a server that ends between two of them.
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      await client.end().catch(() => undefined)
+      if (!isPassing(error) || performance.now() > until) throw error
+      if (attempt === 1) log.info('Waiting for the database to start.')
+      await delay(pauseMilliseconds)
+    }
+  }
+}
+
+function isPassing(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.every(isPassing)
+  return error instanceof Error && 'code' in error && passing.has(String(error.code))
+}

@@ -1,0 +1,103 @@
+import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres'
+import { isAlive } from '#platform/database/embedded/postmaster'
+import { serviceRole } from '#platform/database/embedded/roles'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import pg from 'pg'
+
+/** A server on which test databases are made. It crosses to the test processes as JSON. */
+export interface TestCluster {
+  administrator: { host: string; port: number; user: string; password?: string; database: string }
+  /** An ordinary role, which row-level security binds as it binds the service's. */
+  service: { host: string; port: number; user: string; password?: string }
+}
+
+/** Set by the global set-up of a test run, so that its files share one server. */
+const shared = 'MILLWRIGHT_TEST_CLUSTER'
+const prefix = 'millwright-test-'
+const roomyBytes = 512 * 1024 * 1024
+
+/**
+ * The server of this test run: the one its global set-up started, the one that
+ * TEST_DATABASE_URL names, or, when a test file is run alone, one of its own.
+ */
+export async function startTestCluster(): Promise<TestCluster> {
+  const inherited = process.env[shared]
+  if (inherited) return JSON.parse(inherited)
+  const url = process.env['TEST_DATABASE_URL']
+  return url ? await clusterAt(url) : await throwAwayCluster()
+}
+
+/** Lets the test processes started from here on share the server. */
+export function shareTestCluster(cluster: TestCluster): void {
+  process.env[shared] = JSON.stringify(cluster)
+}
+
+/** The URL names a role that may make databases and roles; the tests work as an ordinary one. */
+async function clusterAt(url: string): Promise<TestCluster> {
+  const client = new pg.Client({ connectionString: url })
+  const { host, port, user = 'postgres', database = 'postgres', password } = client
+  const server = { host, port }
+  const service = { ...server, user: serviceRole, password: serviceRole }
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock(4152014)')
+    const roles = await client.query('select from pg_roles where rolname = $1', [serviceRole])
+    const verb = roles.rowCount === 0 ? 'create' : 'alter'
+    await client.query(
+      `${verb} role ${serviceRole} login createrole nosuperuser nobypassrls password '${serviceRole}'`,
+    )
+  } finally {
+    await client.end()
+  }
+  return { service, administrator: { ...server, user, database, ...(password && { password }) } }
+}
+
+/** Nothing of it outlives the process, so it need not be durable. */
+async function throwAwayCluster(): Promise<TestCluster> {
+  const parent = roomyFolder()
+  removeAbandoned(parent)
+  const folder = mkdtempSync(path.join(parent, `${prefix}${process.pid}-`))
+  chmodSync(folder, 0o755)
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  const postgres = await startEmbeddedPostgres({
+    dataDirectory: folder,
+    log: { debug() {}, info() {}, warn: (message) => process.emitWarning(message) },
+    settings: { fsync: 'off', full_page_writes: 'off', max_connections: '200' },
+  })
+  process.prependOnceListener('exit', () => endNow(postgres.pid, postgres.connection.host))
+  const { host, port, user } = postgres.connection
+  const server = { host, port }
+  return {
+    service: { ...server, user },
+    administrator: { ...server, user: 'postgres', database: 'postgres' },
+  }
+}
+
+function roomyFolder(): string {
+  const memory = '/dev/shm'
+  if (!existsSync(memory)) return tmpdir()
+  const { bavail, bsize } = statfsSync(memory)
+  return bavail * bsize >= roomyBytes ? memory : tmpdir()
+}
+
+/** Folders of test runs that were killed. */
+function removeAbandoned(parent: string): void {
+  for (const name of readdirSync(parent)) {
+    if (!name.startsWith(prefix) || isAlive(Number(name.split('-')[2]))) continue
+    rmSync(path.join(parent, name), { recursive: true, force: true })
+  }
+}
+
+/** An exiting process cannot await; it waits until the server has removed its socket. */
+function endNow(pid: number, socketFolder: string): void {
+  process.kill(pid, 'SIGQUIT')
+  const clock = new Int32Array(new SharedArrayBuffer(4))
+  for (let waited = 0; waited < 5000; waited += 5) {
+    if (readdirSync(socketFolder).length === 0) return
+    Atomics.wait(clock, 0, 0, 5)
+  }
+  process.kill(pid, 'SIGKILL')
+}
