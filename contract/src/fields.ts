@@ -16,7 +16,9 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(
   values: Values,
   description?: string,
 ) {
-  return Type.Enum(values, { type: 'string', ...(description && { description }) })
+  return Type.Unsafe<Values[number]>(
+    Type.Enum(values, { type: 'string', ...(description && { description }) }),
+  )
 }
 
 /** Optional and nullable, as PATCH reads it: left out = unchanged, null = cleared. */

@@ -1,0 +1,50 @@
+import type { Operation } from '@millwright/contract/operation'
+import {
+  createClient,
+  errorOf,
+  send,
+  type Client,
+  type ClientOptions,
+} from '@millwright/sdk/client'
+import type { WireInput } from '@millwright/sdk/client'
+
+/**
+ * The page itself sends no referrer, which would also blank the `Origin` of its requests; the service
+ * needs that to tell our requests from another site's.
+ */
+const sameOriginFetch: typeof fetch = async (input, init) =>
+  await fetch(input, { ...init, referrerPolicy: 'same-origin' })
+
+const baseOptions: ClientOptions = { baseUrl: globalThis.location.origin, fetch: sameOriginFetch }
+const clients = new Map<string, Client>()
+
+/** For what belongs to no organization: signing in, the caller's profile. */
+export const api = createClient(baseOptions)
+
+/** The client of one organization. Pages call it through React Query. */
+export function apiOf(slug: string): Client {
+  const client = clients.get(slug) ?? createClient(optionsOf(slug))
+  clients.set(slug, client)
+  return client
+}
+
+export function optionsOf(slug: string): ClientOptions {
+  return { ...baseOptions, organization: slug }
+}
+
+/** A record with the tag that says which state of it was read, to be sent as `If-Match`. */
+export interface Tagged<Value> {
+  value: Value
+  etag: string | null
+}
+
+/** @throws {ApiError} when the service answers with an error */
+export async function sendTagged<Value>(
+  slug: string,
+  operation: Operation,
+  input: WireInput,
+): Promise<Tagged<Value>> {
+  const response = await send(optionsOf(slug), operation, input)
+  if (!response.ok) throw await errorOf(response)
+  return { value: (await response.json()) as Value, etag: response.headers.get('etag') }
+}

@@ -1,0 +1,68 @@
+import type { GuidebookSummary } from '@millwright/contract/guidebooks'
+import { Badge, Box, Group, Text, ThemeIcon } from '@mantine/core'
+import { IconArchive, IconBook2, IconCube, IconFiles, IconListCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+import { paths } from '../paths.ts'
+import { LinkAnchor } from '../ui/LinkButton.tsx'
+import { Identifiers } from './Identifiers.tsx'
+
+export function GuidebookCard({ guidebook, slug }: { guidebook: GuidebookSummary; slug: string }) {
+  return (
+    <Box component="li" className="card" px="md" py="sm">
+      <Group justify="space-between" gap="sm">
+        <Group gap="sm" wrap="nowrap" miw={0} style={{ flex: '1 1 320px' }}>
+          <ThemeIcon variant="light" size={42} radius="md">
+            <IconBook2 size={22} />
+          </ThemeIcon>
+          <Box miw={0}>
+            <Group gap="xs">
+              <LinkAnchor
+                className="card-link wrap-anywhere"
+                lineClamp={2}
+                {...paths.guidebook(slug, guidebook.shortId)}
+              >
+                {guidebook.title}
+              </LinkAnchor>
+              {guidebook.archivedAt && (
+                <Badge
+                  color="gray"
+                  c="var(--mantine-color-text)"
+                  leftSection={<IconArchive size={12} />}
+                >
+                  Archived
+                </Badge>
+              )}
+            </Group>
+            <Identifiers guidebook={guidebook} />
+          </Box>
+        </Group>
+        <Group gap="md" wrap="nowrap">
+          <Count
+            icon={<IconListCheck size={16} />}
+            count={guidebook.procedureCount}
+            of="procedure"
+          />
+          <Count
+            icon={<IconFiles size={16} />}
+            count={guidebook.referenceMaterialCount}
+            of="document"
+          />
+          <Count icon={<IconCube size={16} />} count={guidebook.trackedObjectCount} of="object" />
+        </Group>
+      </Group>
+    </Box>
+  )
+}
+
+function Count({ icon, count, of }: { icon: ReactNode; count: number; of: string }) {
+  return (
+    <Text size="sm" c="dimmed" component="span" style={{ whiteSpace: 'nowrap' }}>
+      <Group gap={4} wrap="nowrap" component="span">
+        {icon}
+        {count} {of}
+        {count === 1 ? '' : 's'}
+      </Group>
+    </Text>
+  )
+}

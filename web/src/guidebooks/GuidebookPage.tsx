@@ -1,0 +1,3 @@
+export function GuidebookPage() {
+  return null
+}

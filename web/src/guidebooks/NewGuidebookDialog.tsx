@@ -1,0 +1,31 @@
+import { Modal } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+
+import { apiOf } from '../api.ts'
+import { paths } from '../paths.ts'
+import { useOrganization } from '../session.ts'
+import { bodyOf, noFields } from './guidebook-fields.ts'
+import { refreshGuidebooks } from './guidebook-queries.ts'
+import { GuidebookForm } from './GuidebookForm.tsx'
+
+export function NewGuidebookDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { slug } = useOrganization()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return (
+    <Modal opened={opened} onClose={onClose} title="New guidebook">
+      <GuidebookForm
+        initial={noFields}
+        action="Create guidebook"
+        onCancel={onClose}
+        save={async (fields) => {
+          const created = await apiOf(slug).guidebooks.create({ body: bodyOf(fields) })
+          await refreshGuidebooks(queries, slug)
+          onClose()
+          await navigate(paths.guidebook(slug, created.shortId))
+        }}
+      />
+    </Modal>
+  )
+}

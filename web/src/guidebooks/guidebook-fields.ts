@@ -1,0 +1,43 @@
+import type { Guidebook } from '@millwright/contract/guidebooks'
+
+/** What the create and edit forms hold: every field as text. */
+export type GuidebookFields = {
+  title: string
+  description: string
+  drawing_number: string
+  drawing_revision: string
+  customer_item_id: string
+}
+
+export const noFields: GuidebookFields = {
+  title: '',
+  description: '',
+  drawing_number: '',
+  drawing_revision: '',
+  customer_item_id: '',
+}
+
+export function fieldsOf(guidebook: Guidebook): GuidebookFields {
+  return {
+    title: guidebook.title,
+    description: guidebook.description ?? '',
+    drawing_number: guidebook.drawing_number ?? '',
+    drawing_revision: guidebook.drawing_revision ?? '',
+    customer_item_id: guidebook.customer_item_id ?? '',
+  }
+}
+
+/** The body to send: an emptied field is cleared. */
+export function bodyOf(fields: GuidebookFields) {
+  return {
+    title: fields.title.trim(),
+    description: orNull(fields.description),
+    drawing_number: orNull(fields.drawing_number),
+    drawing_revision: orNull(fields.drawing_revision),
+    customer_item_id: orNull(fields.customer_item_id),
+  }
+}
+
+function orNull(text: string): string | null {
+  return text.trim() || null
+}

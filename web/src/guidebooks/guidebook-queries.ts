@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+
+import { apiOf } from '../api.ts'
+
+export interface GuidebookFilter {
+  q?: string
+  archived?: 'true' | 'all'
+}
+
+/** Keys begin with the operation's name, then name the organization. */
+export function guidebookPages(slug: string, filter: GuidebookFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['guidebooks.list', slug, filter],
+    initialPageParam: '',
+    queryFn: async ({ pageParam, signal }) =>
+      await apiOf(slug).guidebooks.list({
+        query: { limit: 30, ...filter, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** A guidebook with all its links, hidden ones too: the page decides which to show. */
+export function guidebookByShortId(slug: string, shortId: string) {
+  return queryOptions({
+    queryKey: ['guidebooks.get', slug, shortId],
+    queryFn: async ({ signal }) =>
+      await apiOf(slug).guidebooks.get({
+        params: { guidebookId: shortId },
+        query: { includeHidden: true },
+        signal,
+      }),
+  })
+}
+
+/** After any change to a guidebook: what it shows and what lists say about it are read again. */
+export async function refreshGuidebooks(queries: QueryClient, slug: string) {
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: ['guidebooks.get', slug] }),
+    queries.invalidateQueries({ queryKey: ['guidebooks.list', slug] }),
+  ])
+}

@@ -1,0 +1,46 @@
+import '@mantine/core/styles.layer.css'
+import '@mantine/dropzone/styles.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import './shell/app.css'
+import { MantineProvider } from '@mantine/core'
+import { ModalsProvider } from '@mantine/modals'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+
+import { paths } from './paths.ts'
+import { createQueryClient } from './shell/query-client.ts'
+import { createAppRouter } from './shell/router.tsx'
+import { cssVariables, theme } from './shell/theme.ts'
+import { keepLinkToken } from './sign-in/link-token.ts'
+import { rememberWantedPage } from './wanted-page.ts'
+
+// Before anything is requested or recorded, so that the token is in no history and no referrer.
+keepLinkToken()
+
+const queries = createQueryClient(goToSignIn)
+const router = createAppRouter(queries)
+
+function goToSignIn() {
+  const { pathname, href } = router.latestLocation
+  if (pathname === '/sign-in') return
+  rememberWantedPage(href)
+  void router.navigate(paths.signIn())
+}
+
+const container = document.querySelector('#root')
+if (!container) throw new Error('The page has no place for the app.')
+createRoot(container).render(
+  <StrictMode>
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      <QueryClientProvider client={queries}>
+        <ModalsProvider>
+          <Notifications position="bottom-right" />
+          <RouterProvider router={router} />
+        </ModalsProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,70 @@
+import { Button, Stack, TextInput, Title } from '@mantine/core'
+import { useForm } from '@mantine/form'
+
+import { api } from '../api.ts'
+import { codeOf, sentenceFor } from '../shell/error-sentences.ts'
+import { ErrorNote } from '../shell/ErrorNote.tsx'
+import { useSaving } from '../shell/use-saving.ts'
+import { useOpenOrganization } from '../sign-in/use-open-organization.ts'
+import { suggestSlug } from './suggest-slug.ts'
+
+/** @param intermediateToken of somebody who has no session yet */
+export function CreateOrganizationForm({
+  intermediateToken,
+}: {
+  intermediateToken: string | undefined
+}) {
+  const open = useOpenOrganization()
+  const form = useForm({
+    initialValues: { name: '', slug: '' },
+    validate: { name: (value) => (value.trim() ? null : 'Give the organization a name.') },
+  })
+  const creating = useSaving(
+    form,
+    async (values) => {
+      const created = await createOrganization(values, intermediateToken)
+      await open.mutateAsync({ organization_id: created.id, slug: created.slug })
+    },
+    slugTaken,
+  )
+
+  return (
+    <form noValidate onSubmit={form.onSubmit(creating.submit)}>
+      <Stack>
+        <Title order={2} size="h4">
+          New organization
+        </Title>
+        <TextInput label="Name" autoComplete="organization" {...form.getInputProps('name')} />
+        <TextInput
+          label="Address"
+          description="Part of every link. Left empty, one is made from the name."
+          placeholder={suggestSlug(form.values.name)}
+          leftSection="/"
+          {...form.getInputProps('slug')}
+        />
+        <ErrorNote error={creating.error} />
+        <Button type="submit" loading={creating.isPending}>
+          Create organization
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+async function createOrganization(
+  { name, slug }: { name: string; slug: string },
+  intermediateToken: string | undefined,
+) {
+  const chosen = slug.trim().toLowerCase()
+  return await api.organizations.create({
+    body: {
+      name: name.trim(),
+      ...(chosen && { slug: chosen }),
+      ...(intermediateToken && { intermediate_session_token: intermediateToken }),
+    },
+  })
+}
+
+function slugTaken(error: unknown): Record<string, string> {
+  return codeOf(error) === 'slug_taken' ? { slug: sentenceFor(error) } : {}
+}

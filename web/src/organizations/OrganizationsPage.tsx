@@ -1,0 +1,107 @@
+import type { DiscoveredOrganization } from '@millwright/contract/sign-in'
+import { Badge, Button, Divider, Group, Stack, Text, Title } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { paths } from '../paths.ts'
+import { profile } from '../session.ts'
+import { ErrorNote } from '../shell/ErrorNote.tsx'
+import { PlainPage } from '../shell/PlainPage.tsx'
+import { intermediateSession } from '../sign-in/intermediate-session.ts'
+import { useOpenOrganization } from '../sign-in/use-open-organization.ts'
+import { LinkAnchor } from '../ui/LinkButton.tsx'
+import { LoadingRows } from '../ui/Loading.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import { CreateOrganizationForm } from './CreateOrganizationForm.tsx'
+
+type Choice = Pick<DiscoveredOrganization, 'organization_id' | 'slug' | 'name' | 'role' | 'status'>
+
+/** Choose an organization or create one: right after signing in, or later with a session. */
+export function OrganizationsPage() {
+  usePageTitle('Organizations')
+  const [intermediate] = useState(intermediateSession)
+  const me = useQuery({ ...profile(), enabled: !intermediate })
+  const choices =
+    intermediate?.organizations ??
+    me.data?.organizations.map(({ id, ...rest }): Choice => ({
+      organization_id: id,
+      status: 'active',
+      ...rest,
+    }))
+
+  return (
+    <PlainPage>
+      {me.isError && <ErrorNote error={me.error} onRetry={() => void me.refetch()} />}
+      {!choices && !me.isError && <LoadingRows rows={2} />}
+      {choices && (
+        <>
+          <Heading
+            emailAddress={intermediate?.emailAddress ?? me.data?.email_address ?? ''}
+            hasChoices={choices.length > 0}
+          />
+          <ChoiceList choices={choices} />
+          {choices.length > 0 && <Divider label="or" />}
+          <CreateOrganizationForm intermediateToken={intermediate?.token} />
+          {intermediate && (
+            <LinkAnchor {...paths.signIn()} size="sm">
+              Sign in with another address
+            </LinkAnchor>
+          )}
+        </>
+      )}
+    </PlainPage>
+  )
+}
+
+function Heading({ emailAddress, hasChoices }: { emailAddress: string; hasChoices: boolean }) {
+  return (
+    <>
+      <Title order={1} size="h2">
+        {hasChoices ? 'Choose an organization' : 'Create your organization'}
+      </Title>
+      <Text c="dimmed" className="wrap-anywhere">
+        Signed in as {emailAddress}.{' '}
+        {!hasChoices &&
+          'You belong to no organization yet. Create one, or ask a colleague for an invitation.'}
+      </Text>
+    </>
+  )
+}
+
+function ChoiceList({ choices }: { choices: Choice[] }) {
+  const open = useOpenOrganization()
+  return (
+    <Stack gap="xs">
+      {open.isError && <ErrorNote error={open.error} />}
+      {choices.map((choice) => (
+        <Button
+          key={choice.organization_id}
+          variant="default"
+          size="md"
+          h="auto"
+          py="sm"
+          justify="space-between"
+          rightSection={<IconArrowRight size={18} />}
+          loading={open.isPending && open.variables.organization_id === choice.organization_id}
+          onClick={() => {
+            open.mutate(choice)
+          }}
+        >
+          <Group gap="xs">
+            {choice.name}
+            {choice.status === 'invited' ? (
+              <Badge color="orange" c="var(--mantine-color-text)">
+                Invitation as {choice.role}
+              </Badge>
+            ) : (
+              <Badge color="gray" c="var(--mantine-color-text)">
+                {choice.role}
+              </Badge>
+            )}
+          </Group>
+        </Button>
+      ))}
+    </Stack>
+  )
+}

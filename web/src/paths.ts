@@ -1,0 +1,14 @@
+import { linkOptions } from '@tanstack/react-router'
+
+/** Every address inside the app. Links are built here, so a renamed route is one edit. */
+export const paths = {
+  home: () => linkOptions({ to: '/' }),
+  signIn: () => linkOptions({ to: '/sign-in' }),
+  organizations: () => linkOptions({ to: '/organizations' }),
+  guidebooks: (slug: string) => linkOptions({ to: '/$slug/guidebooks', params: { slug } }),
+  guidebook: (slug: string, shortId: string) =>
+    linkOptions({ to: '/$slug/guidebooks/$shortId', params: { slug, shortId } }),
+  procedure: (slug: string, procedureId: string) =>
+    linkOptions({ to: '/$slug/procedures/$procedureId', params: { slug, procedureId } }),
+  members: (slug: string) => linkOptions({ to: '/$slug/members', params: { slug } }),
+}

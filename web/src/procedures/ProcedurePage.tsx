@@ -1,0 +1,3 @@
+export function ProcedurePage() {
+  return null
+}

@@ -1,0 +1,47 @@
+import type { Permission, Role } from '@millwright/contract/permissions'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+
+import { api } from './api.ts'
+
+/** Who is signed in, and the organizations they belong to. Fails with 401 when nobody is. */
+export function profile() {
+  return queryOptions({
+    queryKey: ['users.me'],
+    queryFn: async ({ signal }) => await api.users.me({ signal }),
+    staleTime: 60_000,
+  })
+}
+
+/** What the caller may do, for each of their organizations. */
+export function capabilities() {
+  return queryOptions({
+    queryKey: ['users.capabilities'],
+    queryFn: async ({ signal }) => await api.users.capabilities({ signal }),
+    staleTime: 60_000,
+  })
+}
+
+export interface CurrentOrganization {
+  id: string
+  slug: string
+  name: string
+  memberId: string
+  role: Role
+  /** For what to show. The service decides again, on its own, what to allow. */
+  can: (permission: Permission) => boolean
+}
+
+/** The organization in the address. Only for pages below `/$slug`, whose route has checked it. */
+export function useOrganization(): CurrentOrganization {
+  const { slug } = useParams({ from: '/$slug' })
+  const me = useSuspenseQuery(profile()).data
+  const granted = useSuspenseQuery(capabilities()).data
+  const organization = me.organizations.find((candidate) => candidate.slug === slug)
+  if (!organization) throw new Error(`No organization ${slug} in the profile.`)
+  const mine = granted.organizations.find((each) => each.organizationId === organization.id)
+  return {
+    ...organization,
+    can: (permission) => mine?.capabilities.includes(permission) ?? false,
+  }
+}

@@ -1,0 +1,89 @@
+import { Button, Center, Group, Stack, Text, ThemeIcon, Title } from '@mantine/core'
+import { IconAlertTriangle, IconLock, IconMapPinOff } from '@tabler/icons-react'
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+import { paths } from '../paths.ts'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import { codeOf, sentenceFor } from './error-sentences.ts'
+
+/** What a page shows in place of itself when it cannot be shown. */
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const queryErrors = useQueryErrorResetBoundary()
+  const code = codeOf(error)
+  if (code === 'not_found') return <NotFoundPage />
+  if (code === 'permission_denied') return <ForbiddenPage />
+  const retry = () => {
+    queryErrors.reset()
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <FullPageNote
+      icon={<IconAlertTriangle size={32} />}
+      color="red"
+      title="This page cannot be shown"
+      text={sentenceFor(error)}
+    >
+      <Button onClick={retry}>Try again</Button>
+    </FullPageNote>
+  )
+}
+
+export function NotFoundPage() {
+  return (
+    <FullPageNote
+      icon={<IconMapPinOff size={32} />}
+      title="Nothing here"
+      text="There is no such page, or it is not open to you. The address may be incomplete, or what it named was deleted."
+    />
+  )
+}
+
+function ForbiddenPage() {
+  return (
+    <FullPageNote
+      icon={<IconLock size={32} />}
+      title="Not open to your role"
+      text="Ask an administrator of your organization for a higher role if you need this page."
+    />
+  )
+}
+
+function FullPageNote({
+  icon,
+  color = 'cyan',
+  title,
+  text,
+  children,
+}: {
+  icon: ReactNode
+  color?: string
+  title: string
+  text: string
+  children?: ReactNode
+}) {
+  usePageTitle(title)
+  return (
+    <Center mih="60vh" px="md">
+      <Stack align="center" ta="center" maw={460}>
+        <ThemeIcon size={64} radius="xl" variant="light" color={color}>
+          {icon}
+        </ThemeIcon>
+        <Title order={1} size="h2">
+          {title}
+        </Title>
+        <Text c="dimmed">{text}</Text>
+        <Group>
+          {children}
+          <LinkButton variant="default" {...paths.home()}>
+            Go to the start page
+          </LinkButton>
+        </Group>
+      </Stack>
+    </Center>
+  )
+}

@@ -1,0 +1,52 @@
+import { Avatar, Group, Menu, Text, UnstyledButton } from '@mantine/core'
+import { IconCheck, IconChevronDown, IconPlus } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+
+import { paths } from '../paths.ts'
+import { profile, useOrganization } from '../session.ts'
+import { MenuLink } from '../ui/LinkButton.tsx'
+
+/** The organization shown, and the way to another one. */
+export function OrganizationMenu() {
+  const { organizations } = useSuspenseQuery(profile()).data
+  const current = useOrganization()
+  return (
+    <Menu position="bottom-start" width={280}>
+      <Menu.Target>
+        <UnstyledButton miw={0} aria-label={`${current.name}, change organization`}>
+          <Group gap="xs" wrap="nowrap" miw={0}>
+            <Avatar radius="md" color="cyan" variant="filled" size={30} alt="" aria-hidden>
+              {current.name.charAt(0).toUpperCase()}
+            </Avatar>
+            <Text fw={700} truncate maw={{ base: 130, sm: 280 }} aria-hidden>
+              {current.name}
+            </Text>
+            <IconChevronDown size={14} aria-hidden style={{ flex: 'none' }} />
+          </Group>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Your organizations</Menu.Label>
+        {organizations.map(({ id, slug, name }) => (
+          <MenuLink
+            key={id}
+            {...paths.guidebooks(slug)}
+            aria-current={id === current.id ? 'true' : undefined}
+            leftSection={
+              <IconCheck
+                size={16}
+                style={{ visibility: id === current.id ? 'visible' : 'hidden' }}
+              />
+            }
+          >
+            {name}
+          </MenuLink>
+        ))}
+        <Menu.Divider />
+        <MenuLink {...paths.organizations()} leftSection={<IconPlus size={16} />}>
+          New organization
+        </MenuLink>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

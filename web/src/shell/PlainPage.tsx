@@ -1,0 +1,31 @@
+import { Box, Center, Group, Paper, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+import { ColorSchemeToggle } from './ColorSchemeToggle.tsx'
+
+/** A page outside every organization: one narrow card. */
+export function PlainPage({ children }: { children: ReactNode }) {
+  return (
+    <Box mih="100vh" px="md" py="md">
+      <Group justify="space-between" component="header">
+        <Group gap="xs">
+          <img src="/app/favicon.svg" width={30} height={30} alt="" />
+          <Text fw={700}>Millwright</Text>
+        </Group>
+        <ColorSchemeToggle />
+      </Group>
+      <Center mih="80vh">
+        <Paper
+          component="main"
+          withBorder
+          radius="lg"
+          p={{ base: 'lg', xs: 32 }}
+          w="100%"
+          maw={460}
+        >
+          <Stack gap="md">{children}</Stack>
+        </Paper>
+      </Center>
+    </Box>
+  )
+}

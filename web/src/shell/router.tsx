@@ -1,0 +1,150 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+
+import { api } from '../api.ts'
+import { GuidebooksPage } from '../guidebooks/GuidebooksPage.tsx'
+import { paths } from '../paths.ts'
+import { capabilities, profile } from '../session.ts'
+import { LoadingPage } from '../ui/Loading.tsx'
+import { ErrorPage, NotFoundPage } from './ErrorPage.tsx'
+import { lastOrganization, rememberOrganization } from './last-organization.ts'
+import { Shell } from './Shell.tsx'
+
+const root = createRootRouteWithContext<{ queries: QueryClient }>()({ component: Outlet })
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: async ({ context }) => {
+    const { organizations } = await context.queries.ensureQueryData(profile())
+    const last = organizations.find(({ slug }) => slug === lastOrganization()) ?? organizations[0]
+    redirect({ ...(last ? paths.guidebooks(last.slug) : paths.organizations()), throw: true })
+  },
+})
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  component: lazyRouteComponent(
+    async () => await import('../sign-in/SignInPage.tsx'),
+    'SignInPage',
+  ),
+})
+
+const organizations = createRoute({
+  getParentRoute: () => root,
+  path: '/organizations',
+  component: lazyRouteComponent(
+    async () => await import('../organizations/OrganizationsPage.tsx'),
+    'OrganizationsPage',
+  ),
+})
+
+const organization = createRoute({
+  getParentRoute: () => root,
+  path: '/$slug',
+  component: Shell,
+  beforeLoad: async ({ context, params, location }) => {
+    const [me] = await Promise.all([
+      context.queries.ensureQueryData(profile()),
+      context.queries.ensureQueryData(capabilities()),
+    ])
+    if (me.organizations.some(({ slug }) => slug === params.slug)) {
+      rememberOrganization(params.slug)
+      return
+    }
+    // A slug of the past leads to the organization; any other is answered with `not_found`.
+    const { slug } = await api.organizations.get({ params: { id: params.slug } })
+    const href = location.href.replace(`/${params.slug}`, `/${slug}`)
+    redirect({ href, replace: true, throw: true })
+  },
+})
+
+const organizationHome = createRoute({
+  getParentRoute: () => organization,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    redirect({ ...paths.guidebooks(params.slug), throw: true })
+  },
+})
+
+interface GuidebooksSearch {
+  q?: string
+  archived?: 'true' | 'all'
+}
+
+/** The router reads `?q=101` as a number. */
+function textOf(q: unknown) {
+  return (typeof q === 'string' && q !== '') || typeof q === 'number' ? { q: String(q) } : {}
+}
+
+const guidebooks = createRoute({
+  getParentRoute: () => organization,
+  path: '/guidebooks',
+  validateSearch: (search: Record<string, unknown>): GuidebooksSearch => ({
+    ...textOf(search['q']),
+    ...((search['archived'] === 'true' || search['archived'] === true) && { archived: 'true' }),
+    ...(search['archived'] === 'all' && { archived: 'all' }),
+  }),
+  component: GuidebooksPage,
+})
+
+const guidebook = createRoute({
+  getParentRoute: () => organization,
+  path: '/guidebooks/$shortId',
+  component: lazyRouteComponent(
+    async () => await import('../guidebooks/GuidebookPage.tsx'),
+    'GuidebookPage',
+  ),
+})
+
+const procedure = createRoute({
+  getParentRoute: () => organization,
+  path: '/procedures/$procedureId',
+  component: lazyRouteComponent(
+    async () => await import('../procedures/ProcedurePage.tsx'),
+    'ProcedurePage',
+  ),
+})
+
+const members = createRoute({
+  getParentRoute: () => organization,
+  path: '/members',
+  component: lazyRouteComponent(
+    async () => await import('../members/MembersPage.tsx'),
+    'MembersPage',
+  ),
+})
+
+const routeTree = root.addChildren([
+  home,
+  signIn,
+  organizations,
+  organization.addChildren([organizationHome, guidebooks, guidebook, procedure, members]),
+])
+
+export function createAppRouter(queries: QueryClient) {
+  return createRouter({
+    routeTree,
+    basepath: '/app',
+    context: { queries },
+    defaultPreload: 'intent',
+    defaultPendingComponent: LoadingPage,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+    scrollRestoration: true,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query'
+
+import { fieldErrors } from '../ui/form-errors.ts'
+
+/** The part of Mantine's form that sending it takes. */
+interface SavedForm<Values> {
+  getValues: () => Values
+  setErrors: (errors: Record<string, string>) => void
+}
+
+interface Saving<Values> {
+  submit: (values: Values) => void
+  isPending: boolean
+  /** An error that no field of the form shows. */
+  error: unknown
+}
+
+/**
+ * Sends a form. What the service says about single fields is shown at these fields; the rest is
+ * `error`, for an `ErrorNote`.
+ *
+ * @param otherFieldErrors gives field messages for errors that name no field themselves
+ */
+export function useSaving<Values extends Record<string, unknown>>(
+  form: SavedForm<Values>,
+  save: (values: Values) => Promise<unknown>,
+  otherFieldErrors: (error: unknown) => Record<string, string> = () => ({}),
+): Saving<Values> {
+  const messagesOf = (error: unknown) => {
+    const messages = { ...fieldErrors(error), ...otherFieldErrors(error) }
+    const fields = Object.keys(form.getValues())
+    return Object.fromEntries(Object.entries(messages).filter(([field]) => fields.includes(field)))
+  }
+  const saving = useMutation({
+    mutationFn: save,
+    meta: { showsErrors: true },
+    onError: (error) => {
+      form.setErrors(messagesOf(error))
+    },
+  })
+  const shownInFields = Object.keys(messagesOf(saving.error)).length > 0
+  return {
+    submit: saving.mutate,
+    isPending: saving.isPending,
+    error: shownInFields ? null : saving.error,
+  }
+}

@@ -1,0 +1,78 @@
+import { Anchor, Button, PinInput, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+
+import { api } from '../api.ts'
+import { ErrorNote } from '../shell/ErrorNote.tsx'
+import { useFocusOnMount } from '../ui/focus-on-mount.ts'
+import { codeVerifier } from './code-verifier.ts'
+import { DevelopmentMailbox } from './DevelopmentMailbox.tsx'
+import { useSignIn } from './use-sign-in.ts'
+
+/** After the mail was sent: its link may be opened anywhere, its code only works in this browser. */
+export function CodeForm({
+  emailAddress,
+  onAnotherAddress,
+}: {
+  emailAddress: string
+  onAnotherAddress: () => void
+}) {
+  const verifier = codeVerifier()
+  return (
+    <Stack>
+      <Title order={1} size="h2">
+        Check your mail
+      </Title>
+      <Text className="wrap-anywhere">
+        We sent a mail to <b>{emailAddress}</b>. Open its link
+        {verifier ? ', or type the 6-digit code here.' : '.'}
+      </Text>
+      {verifier && <SixDigits emailAddress={emailAddress} verifier={verifier} />}
+      <DevelopmentMailbox />
+      <Anchor component="button" type="button" size="sm" onClick={onAnotherAddress}>
+        Use another address or send a new mail
+      </Anchor>
+    </Stack>
+  )
+}
+
+function SixDigits({ emailAddress, verifier }: { emailAddress: string; verifier: string }) {
+  const container = useFocusOnMount<HTMLFormElement>()
+  const [code, setCode] = useState('')
+  const signIn = useSignIn(
+    async (typed: string) =>
+      await api.signIn.authenticateMagicLink({
+        body: { email_address: emailAddress, code: typed, code_verifier: verifier },
+      }),
+  )
+  const submit = (typed: string) => {
+    if (typed.length === 6 && !signIn.isPending) signIn.mutate(typed)
+  }
+  return (
+    <form
+      ref={container}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(code)
+      }}
+    >
+      <Stack>
+        <PinInput
+          length={6}
+          type="number"
+          size="lg"
+          gap={8}
+          oneTimeCode
+          value={code}
+          onChange={setCode}
+          onComplete={submit}
+          error={signIn.isError}
+          getInputProps={(index) => ({ 'aria-label': `Digit ${index + 1} of the code` })}
+        />
+        <ErrorNote error={signIn.error} />
+        <Button type="submit" size="md" disabled={code.length < 6} loading={signIn.isPending}>
+          Sign in with the code
+        </Button>
+      </Stack>
+    </form>
+  )
+}

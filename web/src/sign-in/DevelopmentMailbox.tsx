@@ -1,0 +1,21 @@
+import { Anchor, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+
+/** On a development machine mails go to a page of the service instead of to people. */
+export function DevelopmentMailbox() {
+  const mailbox = useQuery({
+    queryKey: ['development-mailbox'],
+    queryFn: async () => (await fetch('/dev/mailbox', { referrerPolicy: 'same-origin' })).ok,
+    retry: false,
+  })
+  if (!mailbox.data) return null
+  return (
+    <Text size="sm" c="dimmed">
+      This is a development service: its mails are in the{' '}
+      <Anchor href="/dev/mailbox" inherit underline="always">
+        development mailbox
+      </Anchor>
+      .
+    </Text>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useForm } from '@mantine/form'
+
+import { api } from '../api.ts'
+import { ErrorNote } from '../shell/ErrorNote.tsx'
+import { useSaving } from '../shell/use-saving.ts'
+import { useFocusOnMount } from '../ui/focus-on-mount.ts'
+import { newCodeChallenge } from './code-verifier.ts'
+
+export function EmailForm({ onSent }: { onSent: (emailAddress: string) => void }) {
+  const container = useFocusOnMount<HTMLFormElement>()
+  const form = useForm({
+    initialValues: { email_address: '' },
+    validate: {
+      email_address: (value) =>
+        /^\S+@\S+\.\S+$/.test(value.trim())
+          ? null
+          : 'Enter an e-mail address like name@example.com.',
+    },
+  })
+  const sending = useSaving(form, async ({ email_address }) => {
+    await sendMail(email_address.trim())
+    onSent(email_address.trim())
+  })
+
+  return (
+    <form ref={container} noValidate onSubmit={form.onSubmit(sending.submit)}>
+      <Stack>
+        <Title order={1} size="h2">
+          Sign in
+        </Title>
+        <Text c="dimmed">We send you a mail with a link and a code. There is no password.</Text>
+        <TextInput
+          label="E-mail address"
+          type="email"
+          autoComplete="email"
+          size="md"
+          {...form.getInputProps('email_address')}
+        />
+        <ErrorNote error={sending.error} />
+        <Button type="submit" size="md" loading={sending.isPending}>
+          Send me a link
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+async function sendMail(emailAddress: string) {
+  const challenge = await newCodeChallenge()
+  return await api.signIn.sendMagicLink({
+    body: { email_address: emailAddress, ...(challenge && { code_challenge: challenge }) },
+  })
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+
+import { PlainPage } from '../shell/PlainPage.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import { CodeForm } from './CodeForm.tsx'
+import { EmailForm } from './EmailForm.tsx'
+import { LinkButtonForm } from './LinkButtonForm.tsx'
+import { dropLinkToken, linkToken } from './link-token.ts'
+
+/** Three ways on: ask for a mail, type the code of the mail, or press the button its link leads to. */
+export function SignInPage() {
+  usePageTitle('Sign in')
+  const [token, setToken] = useState(linkToken())
+  const [mailed, setMailed] = useState<string>()
+
+  return (
+    <PlainPage>
+      {token ? (
+        <LinkButtonForm
+          token={token}
+          onAnotherWay={() => {
+            dropLinkToken()
+            setToken(undefined)
+          }}
+        />
+      ) : mailed ? (
+        <CodeForm
+          emailAddress={mailed}
+          onAnotherAddress={() => {
+            setMailed(undefined)
+          }}
+        />
+      ) : (
+        <EmailForm onSent={setMailed} />
+      )}
+    </PlainPage>
+  )
+}

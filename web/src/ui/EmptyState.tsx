@@ -1,0 +1,30 @@
+import { Stack, Text, ThemeIcon, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+/** What a list shows in place of rows. `action` is left out when the reader may not act. */
+export function EmptyState({
+  icon,
+  title,
+  hint,
+  action,
+}: {
+  icon: ReactNode
+  title: string
+  hint: ReactNode
+  action?: ReactNode
+}) {
+  return (
+    <Stack className="card" align="center" gap="xs" py={48} px="lg" ta="center">
+      <ThemeIcon size={52} radius="xl" variant="light">
+        {icon}
+      </ThemeIcon>
+      <Title order={2} size="h4">
+        {title}
+      </Title>
+      <Text c="dimmed" maw={460}>
+        {hint}
+      </Text>
+      {action}
+    </Stack>
+  )
+}

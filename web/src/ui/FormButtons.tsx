@@ -1,0 +1,23 @@
+import { Button, Group } from '@mantine/core'
+
+/** The end of a form in a dialog. */
+export function FormButtons({
+  action,
+  isPending,
+  onCancel,
+}: {
+  action: string
+  isPending: boolean
+  onCancel: () => void
+}) {
+  return (
+    <Group justify="flex-end">
+      <Button variant="default" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button type="submit" loading={isPending}>
+        {action}
+      </Button>
+    </Group>
+  )
+}

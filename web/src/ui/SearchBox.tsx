@@ -1,0 +1,60 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+
+const waitMilliseconds = 250
+
+/** Tells what was typed once the typing pauses; follows `value` when it changes from outside. */
+export function SearchBox({
+  label,
+  placeholder,
+  value,
+  onSearch,
+}: {
+  label: string
+  placeholder: string
+  value: string
+  onSearch: (text: string) => void
+}) {
+  const [text, setText] = useState(value)
+  const told = useRef(value)
+  const tell = useDebouncedCallback((typed: string) => {
+    told.current = typed.trim()
+    onSearch(typed.trim())
+  }, waitMilliseconds)
+  useEffect(() => {
+    if (value === told.current) return
+    told.current = value
+    setText(value)
+  }, [value])
+  const type = (typed: string) => {
+    setText(typed)
+    tell(typed)
+  }
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={placeholder}
+      leftSection={<IconSearch size={16} />}
+      rightSection={
+        text && (
+          <CloseButton
+            size="sm"
+            aria-label="Clear the search"
+            onClick={() => {
+              type('')
+            }}
+          />
+        )
+      }
+      maxLength={200}
+      style={{ flex: '1 1 240px' }}
+      value={text}
+      onChange={(event) => {
+        type(event.currentTarget.value)
+      }}
+    />
+  )
+}

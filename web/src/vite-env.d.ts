@@ -1,0 +1,4 @@
+/// <reference types="vite/client" />
+
+/** Where the files that pdf.js fetches by name are served; set by the build. */
+declare const PDFJS_FILES: string
