@@ -1,3 +1,77 @@
+import { Alert, Breadcrumbs, Button, Grid, Group, Stack, Text } from '@mantine/core'
+import { IconArchive } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+
+import { paths } from '../paths.ts'
+import { useOrganization } from '../session.ts'
+import { formatDate } from '../ui/format.ts'
+import { LinkAnchor } from '../ui/LinkButton.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import { guidebookByShortId } from './guidebook-queries.ts'
+import { GuidebookHeader } from './GuidebookHeader.tsx'
+import { ProcedureLinks } from './ProcedureLinks.tsx'
+import { ReferenceMaterialPanel } from './reference-material/ReferenceMaterialPanel.tsx'
+import { TrackedObjects } from './TrackedObjects.tsx'
+import { useArchiving } from './use-archiving.ts'
+
+/** Everything known about one physical item. */
 export function GuidebookPage() {
-  return null
+  const { shortId } = useParams({ from: '/$slug/guidebooks/$shortId' })
+  const organization = useOrganization()
+  const guidebook = useSuspenseQuery(guidebookByShortId(organization.slug, shortId)).data
+  usePageTitle(guidebook.title, organization.name)
+  const canEdit = organization.can('guidebooks.edit')
+
+  return (
+    <Stack gap="lg" maw={1360} mx="auto">
+      <Breadcrumbs>
+        <LinkAnchor size="sm" {...paths.guidebooks(organization.slug)}>
+          Guidebooks
+        </LinkAnchor>
+        <Text size="sm" c="dimmed" truncate maw={{ base: 200, sm: 480 }}>
+          {guidebook.title}
+        </Text>
+      </Breadcrumbs>
+      <GuidebookHeader guidebook={guidebook} canEdit={canEdit} />
+      {guidebook.archivedAt && (
+        <ArchivedNote id={guidebook.id} archivedAt={guidebook.archivedAt} canEdit={canEdit} />
+      )}
+      <Grid gap="xl">
+        <Grid.Col span={{ base: 12, lg: 7 }}>
+          <ProcedureLinks guidebook={guidebook} canEdit={canEdit} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 5 }}>
+          <Stack gap="xl">
+            <ReferenceMaterialPanel guidebook={guidebook} canEdit={canEdit} />
+            <TrackedObjects guidebook={guidebook} canEdit={canEdit} />
+          </Stack>
+        </Grid.Col>
+      </Grid>
+    </Stack>
+  )
+}
+
+function ArchivedNote({
+  id,
+  archivedAt,
+  canEdit,
+}: {
+  id: string
+  archivedAt: string
+  canEdit: boolean
+}) {
+  const { restore } = useArchiving(id)
+  return (
+    <Alert color="gray" icon={<IconArchive size={20} />} c="var(--mantine-color-text)">
+      <Group justify="space-between">
+        Archived on {formatDate(archivedAt)}: kept, but hidden from lists.
+        {canEdit && (
+          <Button variant="default" size="xs" onClick={restore}>
+            Restore
+          </Button>
+        )}
+      </Group>
+    </Alert>
+  )
 }

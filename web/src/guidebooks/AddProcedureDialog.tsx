@@ -1,0 +1,77 @@
+import type { Guidebook } from '@millwright/contract/guidebooks'
+import { Modal, Stack, Tabs, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useNavigate } from '@tanstack/react-router'
+
+import { paths } from '../paths.ts'
+import { useOrganization } from '../session.ts'
+import { ErrorNote } from '../shell/ErrorNote.tsx'
+import { useSaving } from '../shell/use-saving.ts'
+import { FormButtons } from '../ui/FormButtons.tsx'
+import { ExistingProcedures } from './ExistingProcedures.tsx'
+import { useGuidebookChange } from './use-guidebook-change.ts'
+
+/** A new procedure, or one that exists already: a guidebook refers to procedures, it does not own them. */
+export function AddProcedureDialog({
+  guidebook,
+  opened,
+  onClose,
+}: {
+  guidebook: Guidebook
+  opened: boolean
+  onClose: () => void
+}) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Add procedure">
+      <Tabs defaultValue="new" keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="new">New</Tabs.Tab>
+          <Tabs.Tab value="existing">Existing</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="new">
+          <NewProcedureForm guidebookId={guidebook.id} onClose={onClose} />
+        </Tabs.Panel>
+        <Tabs.Panel value="existing">
+          <ExistingProcedures guidebook={guidebook} />
+        </Tabs.Panel>
+      </Tabs>
+    </Modal>
+  )
+}
+
+function NewProcedureForm({ guidebookId, onClose }: { guidebookId: string; onClose: () => void }) {
+  const { slug } = useOrganization()
+  const navigate = useNavigate()
+  const form = useForm({
+    initialValues: { title: '' },
+    validate: { title: (value) => (value.trim() ? null : 'Give the procedure a title.') },
+  })
+  const create = useGuidebookChange(async (client, title: string) => {
+    const created = await client.procedures.create({ body: { title } })
+    await client.guidebooks.linkProcedure({
+      params: { guidebookId },
+      body: { procedureId: created.id },
+    })
+    return created
+  })
+  const saving = useSaving(form, async ({ title }) => {
+    const created = await create.mutateAsync(title.trim())
+    onClose()
+    await navigate(paths.procedure(slug, created.id))
+  })
+  return (
+    <form noValidate onSubmit={form.onSubmit(saving.submit)}>
+      <Stack>
+        <TextInput
+          label="Title"
+          description="What is done, such as “Replace the mechanical seal”."
+          data-autofocus
+          maxLength={200}
+          {...form.getInputProps('title')}
+        />
+        <ErrorNote error={saving.error} />
+        <FormButtons action="Create procedure" isPending={saving.isPending} onCancel={onClose} />
+      </Stack>
+    </form>
+  )
+}

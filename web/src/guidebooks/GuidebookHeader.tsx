@@ -1,0 +1,135 @@
+import type { Guidebook } from '@millwright/contract/guidebooks'
+import {
+  ActionIcon,
+  Badge,
+  Box,
+  Button,
+  Group,
+  Menu,
+  Modal,
+  Text,
+  ThemeIcon,
+  Title,
+} from '@mantine/core'
+import { IconArchive, IconArchiveOff, IconBook2, IconDots, IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import { bodyOf, fieldsOf } from './guidebook-fields.ts'
+import { GuidebookForm } from './GuidebookForm.tsx'
+import { Identifiers } from './Identifiers.tsx'
+import { useArchiving } from './use-archiving.ts'
+import { useGuidebookChange } from './use-guidebook-change.ts'
+
+/** Which item this is about, and what can be done to the whole guidebook. */
+export function GuidebookHeader({
+  guidebook,
+  canEdit,
+}: {
+  guidebook: Guidebook
+  canEdit: boolean
+}) {
+  return (
+    <Group justify="space-between" align="flex-start" wrap="nowrap" gap="sm">
+      <Group align="flex-start" wrap="nowrap" miw={0}>
+        <ThemeIcon variant="light" size={64} radius="md" visibleFrom="sm">
+          <IconBook2 size={34} />
+        </ThemeIcon>
+        <Box miw={0}>
+          <Group gap="xs">
+            <Title order={1} size="h2" className="wrap-anywhere">
+              {guidebook.title}
+            </Title>
+            {guidebook.archivedAt && (
+              <Badge color="gray" c="var(--mantine-color-text)">
+                Archived
+              </Badge>
+            )}
+          </Group>
+          <Identifiers guidebook={guidebook} />
+          {guidebook.description && (
+            <Text mt="xs" maw={760} className="wrap-anywhere" style={{ whiteSpace: 'pre-line' }}>
+              {guidebook.description}
+            </Text>
+          )}
+        </Box>
+      </Group>
+      {canEdit && <Actions guidebook={guidebook} />}
+    </Group>
+  )
+}
+
+function Actions({ guidebook }: { guidebook: Guidebook }) {
+  const [editing, setEditing] = useState(false)
+  const { archive, restore } = useArchiving(guidebook.id)
+  const edit = () => {
+    setEditing(true)
+  }
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Button
+        variant="default"
+        visibleFrom="sm"
+        leftSection={<IconPencil size={16} />}
+        onClick={edit}
+      >
+        Edit
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label="Guidebook actions">
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPencil size={16} />} onClick={edit} hiddenFrom="sm">
+            Edit
+          </Menu.Item>
+          {guidebook.archivedAt ? (
+            <Menu.Item leftSection={<IconArchiveOff size={16} />} onClick={restore}>
+              Restore
+            </Menu.Item>
+          ) : (
+            <Menu.Item leftSection={<IconArchive size={16} />} onClick={archive}>
+              Archive
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <EditDialog
+        guidebook={guidebook}
+        opened={editing}
+        onClose={() => {
+          setEditing(false)
+        }}
+      />
+    </Group>
+  )
+}
+
+function EditDialog({
+  guidebook,
+  opened,
+  onClose,
+}: {
+  guidebook: Guidebook
+  opened: boolean
+  onClose: () => void
+}) {
+  const update = useGuidebookChange(
+    async (client, body: ReturnType<typeof bodyOf>) =>
+      await client.guidebooks.update({ params: { guidebookId: guidebook.id }, body }),
+  )
+  return (
+    <Modal opened={opened} onClose={onClose} title="Edit guidebook">
+      <GuidebookForm
+        initial={fieldsOf(guidebook)}
+        action="Save"
+        onCancel={onClose}
+        save={async (fields) => {
+          await update.mutateAsync(bodyOf(fields))
+          onClose()
+        }}
+      />
+    </Modal>
+  )
+}

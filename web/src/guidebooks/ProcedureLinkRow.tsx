@@ -1,0 +1,117 @@
+import type { ProcedureLink } from '@millwright/contract/procedure-link'
+import { ActionIcon, Badge, Box, Group, ThemeIcon, Tooltip } from '@mantine/core'
+import {
+  IconEyeOff,
+  IconLink,
+  IconListCheck,
+  IconPin,
+  IconPinFilled,
+  IconSparkles,
+  IconUser,
+} from '@tabler/icons-react'
+
+import { paths } from '../paths.ts'
+import { StatusBadge } from '../procedures/StatusBadge.tsx'
+import { useOrganization } from '../session.ts'
+import { LinkAnchor } from '../ui/LinkButton.tsx'
+import { ProcedureLinkMenu } from './ProcedureLinkMenu.tsx'
+import { useGuidebookChange } from './use-guidebook-change.ts'
+
+const provenances = {
+  manual: { label: 'Added by hand', color: 'gray', icon: IconUser },
+  derived: { label: 'From the subject', color: 'indigo', icon: IconLink },
+  extracted: { label: 'From a document', color: 'grape', icon: IconSparkles },
+}
+
+export function ProcedureLinkRow({
+  guidebookId,
+  link,
+  links,
+  canEdit,
+}: {
+  guidebookId: string
+  link: ProcedureLink
+  /** All that are shown, in order: where this one can move to. */
+  links: ProcedureLink[]
+  canEdit: boolean
+}) {
+  const { slug } = useOrganization()
+  return (
+    <Box component="li" className="card" px="md" py="sm">
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        <Group gap="sm" wrap="nowrap" miw={0}>
+          <ThemeIcon variant="light" size={38} radius="md" visibleFrom="xs">
+            <IconListCheck size={20} />
+          </ThemeIcon>
+          <Box miw={0}>
+            <LinkAnchor
+              className="card-link wrap-anywhere"
+              lineClamp={3}
+              lh={1.3}
+              {...paths.procedure(slug, link.procedureId)}
+            >
+              {link.title}
+            </LinkAnchor>
+            <Badges link={link} />
+          </Box>
+        </Group>
+        {canEdit && (
+          <Group gap={4} wrap="nowrap" className="above-card-link">
+            <PinButton guidebookId={guidebookId} link={link} />
+            <ProcedureLinkMenu guidebookId={guidebookId} link={link} links={links} />
+          </Group>
+        )}
+      </Group>
+    </Box>
+  )
+}
+
+function Badges({ link }: { link: ProcedureLink }) {
+  const { label, color, icon: Icon } = provenances[link.provenance]
+  return (
+    <Group gap={6} mt={4}>
+      <StatusBadge status={link.status} />
+      <Badge size="sm" color={color} c="var(--mantine-color-text)" leftSection={<Icon size={12} />}>
+        {label}
+      </Badge>
+      {link.hidden && (
+        <Badge
+          size="sm"
+          variant="default"
+          c="var(--mantine-color-text)"
+          leftSection={<IconEyeOff size={12} />}
+        >
+          Hidden
+        </Badge>
+      )}
+    </Group>
+  )
+}
+
+function PinButton({ guidebookId, link }: { guidebookId: string; link: ProcedureLink }) {
+  const pin = useGuidebookChange(
+    async (client, pinned: boolean) =>
+      await client.guidebooks.updateLink({
+        params: { guidebookId, procedureId: link.procedureId },
+        body: { pinned },
+      }),
+  )
+  const label = link.pinned ? 'Unpin' : 'Pin'
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="subtle"
+        color={link.pinned ? 'cyan' : 'gray'}
+        c="var(--mantine-color-text)"
+        size="lg"
+        loading={pin.isPending}
+        aria-label={`${label} ${link.title}`}
+        onClick={() => {
+          pin.mutate(!link.pinned)
+        }}
+      >
+        {link.pinned ? <IconPinFilled size={18} /> : <IconPin size={18} />}
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Guidebook } from '@millwright/contract/guidebooks'
+import { Button, Group, Switch } from '@mantine/core'
+import { IconListCheck, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { RowList } from '../ui/RowList.tsx'
+import { AddProcedureDialog } from './AddProcedureDialog.tsx'
+import { inOrder } from './link-order.ts'
+import { ProcedureLinkRow } from './ProcedureLinkRow.tsx'
+
+/** The procedures of a guidebook: pinned first, hidden ones only when asked for. */
+export function ProcedureLinks({ guidebook, canEdit }: { guidebook: Guidebook; canEdit: boolean }) {
+  const [showsHidden, setShowsHidden] = useState(false)
+  const [adding, setAdding] = useState(false)
+  const links = inOrder(guidebook.procedures)
+  const shown = links.filter((link) => showsHidden || !link.hidden)
+  const hiddenCount = links.filter((link) => link.hidden).length
+
+  return (
+    <Panel
+      title="Procedures"
+      count={links.length - hiddenCount}
+      actions={
+        <Group gap="sm">
+          {hiddenCount > 0 && (
+            <Switch
+              label={`Show hidden (${hiddenCount})`}
+              checked={showsHidden}
+              onChange={(event) => {
+                setShowsHidden(event.currentTarget.checked)
+              }}
+            />
+          )}
+          {canEdit && (
+            <Button
+              leftSection={<IconPlus size={18} />}
+              onClick={() => {
+                setAdding(true)
+              }}
+            >
+              Add procedure
+            </Button>
+          )}
+        </Group>
+      }
+    >
+      {shown.length === 0 ? (
+        <NoProcedures canEdit={canEdit} hiddenCount={hiddenCount} />
+      ) : (
+        <RowList label="Procedures">
+          {shown.map((link) => (
+            <ProcedureLinkRow
+              key={link.procedureId}
+              guidebookId={guidebook.id}
+              link={link}
+              links={shown}
+              canEdit={canEdit}
+            />
+          ))}
+        </RowList>
+      )}
+      <AddProcedureDialog
+        guidebook={guidebook}
+        opened={adding}
+        onClose={() => {
+          setAdding(false)
+        }}
+      />
+    </Panel>
+  )
+}
+
+function NoProcedures({ canEdit, hiddenCount }: { canEdit: boolean; hiddenCount: number }) {
+  const hint = canEdit
+    ? 'Upload a manual and let its procedure be extracted, or add one by hand.'
+    : 'Published procedures of this item will appear here.'
+  return (
+    <EmptyState
+      icon={<IconListCheck size={28} />}
+      title={hiddenCount > 0 ? 'All procedures are hidden' : 'No procedures yet'}
+      hint={hiddenCount > 0 ? 'Switch on “Show hidden” to see them.' : hint}
+    />
+  )
+}

@@ -1,0 +1,107 @@
+import type { Candidate } from '@millwright/contract/reference-material'
+import { Badge, Box, Button, Group, Stack, Text } from '@mantine/core'
+
+import { paths } from '../../paths.ts'
+import { useOrganization } from '../../session.ts'
+import { counted } from '../../ui/format.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { RowList } from '../../ui/RowList.tsx'
+import type { ExtractionRun, Scope } from './extraction-runs.ts'
+
+/** The other procedures that a document seems to hold, each to be drafted too. */
+export function Candidates({
+  run,
+  extract,
+}: {
+  run: ExtractionRun
+  extract: (scope: Scope) => void
+}) {
+  const candidates = run.extracted?.candidates ?? []
+  if (candidates.length < 2) return null
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between">
+        <Text size="sm" fw={600}>
+          This document holds {candidates.length} procedures
+        </Text>
+        {!run.drafts['all'] && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={run.phase === 'running'}
+            onClick={() => {
+              extract({ all: true })
+            }}
+          >
+            Draft all as one
+          </Button>
+        )}
+      </Group>
+      <RowList label="Procedures in this document">
+        {candidates.map((candidate) => (
+          <CandidateRow
+            key={candidate.id}
+            candidate={candidate}
+            procedureId={run.drafts[candidate.id]?.procedureId}
+            isBusy={run.phase === 'running'}
+            onExtract={() => {
+              extract({ candidate: candidate.id })
+            }}
+          />
+        ))}
+      </RowList>
+    </Stack>
+  )
+}
+
+function CandidateRow({
+  candidate,
+  procedureId,
+  isBusy,
+  onExtract,
+}: {
+  candidate: Candidate
+  /** Of the draft made from it, if one was. */
+  procedureId: string | undefined
+  isBusy: boolean
+  onExtract: () => void
+}) {
+  const { slug } = useOrganization()
+  const [first, last] = candidate.pages
+  return (
+    <Box component="li" className="card" px="sm" py={6}>
+      <Group justify="space-between" wrap="nowrap">
+        <Box miw={0}>
+          <Text size="sm" className="wrap-anywhere">
+            {candidate.title}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {first === last ? `Page ${first}` : `Pages ${first}–${last}`} ·{' '}
+            {counted(candidate.stepCount, 'step')}
+          </Text>
+        </Box>
+        {procedureId ? (
+          <Group gap={6} wrap="nowrap">
+            <Badge size="sm" color="teal" c="var(--mantine-color-text)" visibleFrom="xs">
+              Draft made
+            </Badge>
+            <LinkButton size="compact-sm" variant="light" {...paths.procedure(slug, procedureId)}>
+              Open
+            </LinkButton>
+          </Group>
+        ) : (
+          <Button
+            size="compact-sm"
+            variant="light"
+            aria-label={`Draft ${candidate.title}`}
+            style={{ flex: 'none' }}
+            disabled={isBusy}
+            onClick={onExtract}
+          >
+            Draft
+          </Button>
+        )}
+      </Group>
+    </Box>
+  )
+}

@@ -1,0 +1,119 @@
+import type { Job } from '@millwright/contract/jobs'
+import type { ReferenceMaterial } from '@millwright/contract/reference-material'
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+
+import { apiOf } from '../../api.ts'
+import { paths } from '../../paths.ts'
+import { useOrganization } from '../../session.ts'
+import { ErrorNote } from '../../shell/ErrorNote.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Candidates } from './Candidates.tsx'
+import { forgetExtraction, type ExtractionRun, type Scope } from './extraction-runs.ts'
+
+/** How the extraction of a document goes, or how it went. */
+export function ExtractionState({
+  run,
+  file,
+  extract,
+}: {
+  run: ExtractionRun
+  file: ReferenceMaterial
+  extract: (scope: Scope) => void
+}) {
+  return (
+    <Stack gap="xs">
+      {run.phase === 'running' && <Running job={run.job} filename={file.filename} />}
+      {run.phase === 'failed' && <ErrorNote error={run.error} />}
+      {run.phase === 'done' && <DraftMade run={run} />}
+      <Candidates run={run} extract={extract} />
+      {run.phase !== 'running' && (
+        <Group gap="xs" justify="flex-end">
+          {run.phase === 'failed' && (
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => {
+                extract({})
+              }}
+            >
+              Extract again
+            </Button>
+          )}
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => {
+              forgetExtraction(file.fileId)
+            }}
+          >
+            Close
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+function DraftMade({ run }: { run: ExtractionRun }) {
+  const { slug } = useOrganization()
+  if (!run.extracted) return null
+  const { id, title } = run.extracted.procedure
+  return (
+    <Alert
+      component="output"
+      color="teal"
+      icon={<IconCheck size={20} />}
+      c="var(--mantine-color-text)"
+      title="Draft made"
+    >
+      <Stack gap="xs" align="flex-start">
+        <span className="wrap-anywhere">
+          “{title}” is now among the procedures. Check it beside its page before you publish it.
+        </span>
+        <LinkButton size="xs" {...paths.procedure(slug, id)}>
+          Open the draft
+        </LinkButton>
+      </Stack>
+    </Alert>
+  )
+}
+
+function Running({ job, filename }: { job: Job | undefined; filename: string }) {
+  const { slug } = useOrganization()
+  const cancel = useMutation({
+    mutationFn: async (jobId: string) => await apiOf(slug).jobs.cancel({ params: { jobId } }),
+  })
+  const progress = job?.progress
+  const percent = progress && progress.total > 0 ? (100 * progress.done) / progress.total : 100
+  return (
+    <Stack gap={6}>
+      <Group justify="space-between" wrap="nowrap">
+        <Text size="sm" component="output">
+          {job ? phaseOf(job) : 'Starting…'}
+        </Text>
+        {job && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={cancel.isPending}
+            onClick={() => {
+              cancel.mutate(job.id)
+            }}
+          >
+            Cancel
+          </Button>
+        )}
+      </Group>
+      <Progress value={percent} animated aria-label={`Extraction from ${filename}`} />
+    </Stack>
+  )
+}
+
+function phaseOf({ status, progress: { phase, done, total } }: Job): string {
+  if (status === 'queued') return 'Waiting for its turn…'
+  const words = phase.replaceAll(/[-_]/g, ' ')
+  const named = words.charAt(0).toUpperCase() + words.slice(1)
+  return total > 1 ? `${named}, ${done} of ${total}` : `${named}…`
+}

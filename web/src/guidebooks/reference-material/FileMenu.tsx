@@ -1,0 +1,69 @@
+import type { ReferenceMaterial } from '@millwright/contract/reference-material'
+import { referenceMaterial } from '@millwright/contract/reference-material'
+import { addressOf } from '@millwright/sdk/client'
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots, IconDownload, IconTrash } from '@tabler/icons-react'
+
+import { optionsOf } from '../../api.ts'
+import { useOrganization } from '../../session.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { useGuidebookChange } from '../use-guidebook-change.ts'
+import { forgetExtraction } from './extraction-runs.ts'
+
+export function FileMenu({
+  guidebookId,
+  file: { fileId, filename, status },
+  canEdit,
+}: {
+  guidebookId: string
+  file: ReferenceMaterial
+  canEdit: boolean
+}) {
+  const { slug } = useOrganization()
+  const params = { guidebookId, fileId }
+  const deleting = useGuidebookChange(async (client) => {
+    await client.referenceMaterial.delete({ params })
+    forgetExtraction(fileId)
+  })
+  const askToDelete = () => {
+    confirm({
+      title: 'Delete document?',
+      text: `“${filename}” will be deleted for good. Procedures extracted from it stay, but can no longer show its pages.`,
+      action: 'Delete document',
+      onConfirm: () => {
+        deleting.mutate(undefined)
+      },
+    })
+  }
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          c="var(--mantine-color-text)"
+          size="lg"
+          aria-label={`More for ${filename}`}
+        >
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          component="a"
+          href={addressOf(optionsOf(slug), referenceMaterial.download, { params })}
+          download={filename}
+          disabled={status !== 'ready'}
+          leftSection={<IconDownload size={16} />}
+        >
+          Download
+        </Menu.Item>
+        {canEdit && (
+          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={askToDelete}>
+            Delete
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Guidebook } from '@millwright/contract/guidebooks'
+import { Group, Text } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import { IconUpload } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+
+import { useOrganization } from '../../session.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { RowList } from '../../ui/RowList.tsx'
+import { useStore } from '../../ui/store.ts'
+import { FileRow } from './FileRow.tsx'
+import { UploadRow } from './UploadRow.tsx'
+import { startUploads, uploads } from './uploads.ts'
+
+/** The documents of a guidebook, those on their way to it, and the place to drop more. */
+export function ReferenceMaterialPanel({
+  guidebook,
+  canEdit,
+}: {
+  guidebook: Guidebook
+  canEdit: boolean
+}) {
+  const underWay = useStore(uploads).filter(({ guidebookId }) => guidebookId === guidebook.id)
+  const shownAsUpload = new Set(underWay.map(({ fileId }) => fileId))
+  const files = guidebook.referenceMaterials.filter(({ fileId }) => !shownAsUpload.has(fileId))
+
+  return (
+    <Panel title="Reference material" count={files.length}>
+      {canEdit && <DropPlace guidebookId={guidebook.id} />}
+      {underWay.length > 0 && (
+        <RowList label="Uploads">
+          {underWay.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} />
+          ))}
+        </RowList>
+      )}
+      {files.length > 0 && (
+        <RowList label="Documents">
+          {files.map((file) => (
+            <FileRow key={file.fileId} guidebookId={guidebook.id} file={file} canEdit={canEdit} />
+          ))}
+        </RowList>
+      )}
+      {files.length === 0 && !canEdit && (
+        <Text c="dimmed" size="sm">
+          No manuals or drawings yet.
+        </Text>
+      )}
+    </Panel>
+  )
+}
+
+function DropPlace({ guidebookId }: { guidebookId: string }) {
+  const { slug } = useOrganization()
+  const queries = useQueryClient()
+  return (
+    <Dropzone
+      onDrop={(files: File[]) => {
+        startUploads({ slug, guidebookId, queries }, files)
+      }}
+      inputProps={{ 'aria-label': 'Choose documents to upload' }}
+      px="md"
+      py="sm"
+    >
+      <Group justify="center" gap="sm" mih={56} wrap="nowrap">
+        <IconUpload size={26} aria-hidden style={{ flex: 'none' }} />
+        <div>
+          <Text fw={600}>Drop manuals and drawings here, or choose files</Text>
+          <Text size="sm" c="dimmed">
+            Procedures can be extracted from PDF documents.
+          </Text>
+        </div>
+      </Group>
+    </Dropzone>
+  )
+}

@@ -1,0 +1,62 @@
+import { ActionIcon, Box, Group, Progress, Stack, Text, Tooltip } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+
+import { ErrorNote } from '../../shell/ErrorNote.tsx'
+import { formatBytes } from '../../ui/format.ts'
+import { dropUpload, type Upload } from './uploads.ts'
+
+export function UploadRow({ upload }: { upload: Upload }) {
+  const { file, sent, phase, error } = upload
+  const percent = file.size > 0 ? (100 * sent) / file.size : 0
+  const label = phase === 'failed' ? 'Dismiss' : 'Cancel the upload'
+  return (
+    <Box component="li" className="card" px="sm" py="xs">
+      <Stack gap={6}>
+        <Group justify="space-between" wrap="nowrap">
+          <Box miw={0}>
+            <Text fw={600} className="wrap-anywhere">
+              {file.name}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {stateOf(upload)}
+            </Text>
+          </Box>
+          <Tooltip label={label}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              c="var(--mantine-color-text)"
+              size="lg"
+              aria-label={`${label}: ${file.name}`}
+              onClick={() => {
+                dropUpload(upload)
+              }}
+            >
+              <IconX size={18} />
+            </ActionIcon>
+          </Tooltip>
+        </Group>
+        {phase === 'failed' ? (
+          <ErrorNote error={error} />
+        ) : (
+          <Progress
+            value={percent}
+            animated={phase === 'checking'}
+            aria-label={`Upload of ${file.name}`}
+          />
+        )}
+      </Stack>
+    </Box>
+  )
+}
+
+function stateOf({ file, sent, phase }: Upload): string {
+  const size = formatBytes(file.size)
+  const states = {
+    waiting: `Waiting, ${size}`,
+    sending: `Sending, ${formatBytes(sent)} of ${size}`,
+    checking: `Checking, ${size}`,
+    failed: 'Not uploaded',
+  }
+  return states[phase]
+}

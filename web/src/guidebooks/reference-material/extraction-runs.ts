@@ -1,0 +1,99 @@
+import type { Job } from '@millwright/contract/jobs'
+import type { Result } from '@millwright/contract/operation'
+import { referenceMaterial, type Candidate } from '@millwright/contract/reference-material'
+import { errorOf, send } from '@millwright/sdk/client'
+import { followJob } from '@millwright/sdk/follow-job'
+import type { QueryClient } from '@tanstack/react-query'
+
+import { optionsOf } from '../../api.ts'
+import { createStore } from '../../ui/store.ts'
+import { refreshGuidebooks } from '../guidebook-queries.ts'
+
+export type Extracted = Result<typeof referenceMaterial.extractProcedure>
+
+/** The latest reading of a document, and what earlier ones in this visit have brought. */
+export interface ExtractionRun {
+  phase: 'running' | 'failed' | 'done'
+  job?: Job
+  error?: unknown
+  /** Of the last reading that succeeded. */
+  extracted?: Extracted
+  /** Drafts made from the document in this visit, by candidate id. */
+  drafts: Record<string, { procedureId: string; title: string }>
+}
+
+export interface Scope {
+  candidate?: string
+  all?: boolean
+}
+
+interface Place {
+  slug: string
+  guidebookId: string
+  fileId: string
+  queries: QueryClient
+}
+
+/** By file id. They go on while another page is shown. */
+export const extractionRuns = createStore<Readonly<Record<string, ExtractionRun>>>({})
+
+/** Starts an extraction and follows it to its end. Failures are kept in the run, not thrown. */
+export async function extractProcedure(place: Place, scope: Scope): Promise<void> {
+  const before = extractionRuns.read()[place.fileId]
+  const kept = {
+    drafts: before?.drafts ?? {},
+    ...(before?.extracted && { extracted: before.extracted }),
+  }
+  put(place.fileId, { phase: 'running', ...kept })
+  try {
+    const started = await startJob(place, scope)
+    put(place.fileId, { phase: 'running', job: started, ...kept })
+    const ended = await followJob(optionsOf(place.slug), started.id, {
+      onProgress: (job) => {
+        put(place.fileId, { phase: 'running', job, ...kept })
+      },
+    })
+    put(place.fileId, { ...kept, ...outcomeOf(ended, scope, kept.drafts) })
+  } catch (error) {
+    put(place.fileId, { phase: 'failed', error, ...kept })
+  }
+  await refreshGuidebooks(place.queries, place.slug)
+}
+
+export function forgetExtraction(fileId: string) {
+  extractionRuns.change((runs) =>
+    Object.fromEntries(Object.entries(runs).filter(([id]) => id !== fileId)),
+  )
+}
+
+/** Asks for the answer at once, with the job under way, so that its progress can be shown. */
+async function startJob({ slug, guidebookId, fileId }: Place, scope: Scope): Promise<Job> {
+  const response = await send(optionsOf(slug), referenceMaterial.extractProcedure, {
+    params: { guidebookId, fileId },
+    headers: { prefer: 'respond-async' },
+    body: scope,
+  })
+  if (!response.ok) throw await errorOf(response)
+  const { job } = (await response.json()) as { job: Job }
+  return job
+}
+
+function outcomeOf(ended: Job, scope: Scope, drafts: ExtractionRun['drafts']): ExtractionRun {
+  if (ended.status !== 'succeeded') {
+    return { phase: 'failed', drafts, error: ended.error ?? { code: 'canceled' } }
+  }
+  const extracted = ended.result as Extracted
+  const { id: procedureId, title } = extracted.procedure
+  const made = scope.all ? 'all' : (scope.candidate ?? drawnFrom(extracted))
+  return { phase: 'done', extracted, drafts: { ...drafts, [made]: { procedureId, title } } }
+}
+
+/** Without a scope, the service drafts the best candidate: the one that has the draft's title. */
+function drawnFrom({ candidates, procedure }: Extracted): string {
+  const byTitle = candidates.find(({ title }: Candidate) => title === procedure.title)
+  return byTitle?.id ?? candidates[0]?.id ?? ''
+}
+
+function put(fileId: string, run: ExtractionRun) {
+  extractionRuns.change((runs) => ({ ...runs, [fileId]: run }))
+}

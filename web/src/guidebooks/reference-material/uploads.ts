@@ -1,0 +1,114 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import { apiOf } from '../../api.ts'
+import { createStore } from '../../ui/store.ts'
+import { refreshGuidebooks } from '../guidebook-queries.ts'
+import { sendFile } from './send-file.ts'
+
+export interface Upload {
+  id: number
+  guidebookId: string
+  file: File
+  /** Bytes. */
+  sent: number
+  phase: 'waiting' | 'sending' | 'checking' | 'failed'
+  controller: AbortController
+  /** Known once the service has given an address for it. */
+  fileId?: string
+  error?: unknown
+}
+
+interface Place {
+  slug: string
+  guidebookId: string
+  queries: QueryClient
+}
+
+/** Uploads under way or failed, of all guidebooks; one that has arrived is a document of its guidebook. */
+export const uploads = createStore<readonly Upload[]>([])
+
+const atOnce = 2
+/** Each lane sends one file after the other. */
+const lanes = Array.from({ length: atOnce }, async () => {})
+let started = 0
+
+export function startUploads(place: Place, files: readonly File[]) {
+  for (const file of files) {
+    started += 1
+    const { guidebookId } = place
+    const upload: Upload = {
+      id: started,
+      guidebookId,
+      file,
+      sent: 0,
+      phase: 'waiting',
+      controller: new AbortController(),
+    }
+    uploads.change((all) => [...all, upload])
+    const lane = started % atOnce
+    lanes[lane] = runAfter(lanes[lane], place, upload)
+  }
+}
+
+/** Stops an upload, or takes a failed one off the list. */
+export function dropUpload({ id, controller }: Upload) {
+  controller.abort()
+  uploads.change((all) => all.filter((upload) => upload.id !== id))
+}
+
+async function runAfter(earlier: Promise<void> | undefined, place: Place, upload: Upload) {
+  await earlier
+  await run(place, upload)
+}
+
+async function run(place: Place, upload: Upload): Promise<void> {
+  const { signal } = upload.controller
+  if (signal.aborted) return
+  try {
+    await transfer(place, upload)
+    dropUpload(upload)
+  } catch (error) {
+    if (!signal.aborted) update(upload.id, { phase: 'failed', error })
+  }
+  await refreshGuidebooks(place.queries, place.slug)
+}
+
+async function transfer({ slug, guidebookId }: Place, { id, file, controller }: Upload) {
+  update(id, { phase: 'sending' })
+  const { signal } = controller
+  const files = apiOf(slug).referenceMaterial
+  const { fileId, upload: target } = await files.uploadUrl({
+    params: { guidebookId },
+    body: { filename: file.name, contentType: contentTypeOf(file), size: file.size },
+  })
+  const params = { guidebookId, fileId }
+  update(id, { fileId })
+  try {
+    await sendFile(
+      file,
+      target,
+      (sent) => {
+        update(id, { sent })
+      },
+      signal,
+    )
+  } catch (error) {
+    // Nothing has arrived that would be worth keeping.
+    await files.delete({ params })
+    throw error
+  }
+  update(id, { phase: 'checking', sent: file.size })
+  await files.complete({ params, body: {} })
+}
+
+function update(id: number, changes: Partial<Upload>) {
+  uploads.change((all) =>
+    all.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)),
+  )
+}
+
+/** Browsers go by the name, and know few names. */
+function contentTypeOf(file: File): string {
+  if (file.type) return file.type
+  return file.name.toLowerCase().endsWith('.pdf') ? 'application/pdf' : 'application/octet-stream'
+}

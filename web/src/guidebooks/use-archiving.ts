@@ -1,0 +1,30 @@
+import { notifications } from '@mantine/notifications'
+
+import { notifyWithUndo } from '../ui/undo.tsx'
+import { useGuidebookChange } from './use-guidebook-change.ts'
+
+/** Archiving and restoring a guidebook; each can take the other back. */
+export function useArchiving(guidebookId: string) {
+  const params = { guidebookId }
+  const restoring = useGuidebookChange(
+    async (client) => await client.guidebooks.restore({ params }),
+  )
+  const archiving = useGuidebookChange(
+    async (client) => await client.guidebooks.archive({ params }),
+  )
+  const restore = () => {
+    restoring.mutate(undefined, {
+      onSuccess: () => {
+        notifications.show({ message: 'The guidebook is back in the list.' })
+      },
+    })
+  }
+  const archive = () => {
+    archiving.mutate(undefined, {
+      onSuccess: () => {
+        notifyWithUndo('The guidebook is archived.', restore)
+      },
+    })
+  }
+  return { archive, restore }
+}
