@@ -1,0 +1,165 @@
+import type { Block, TableBlock, TextBlock } from '../document.ts'
+import { contentsLinesOf } from '../layout/contents-pages.ts'
+import { furnitureOf } from '../layout/furniture.ts'
+import type { Line } from '../layout/lines.ts'
+import { layOut, type PageLayout, type PageTable } from '../layout/page-layout.ts'
+import type { PageContent } from '../layout/page-content.ts'
+import { readingOrder, type Element } from '../layout/reading-order.ts'
+import { bodyStyleOf, type BodyStyle } from './body-style.ts'
+import { withCallouts } from './callout-blocks.ts'
+import { joinLines, vocabularyOf, type Vocabulary } from './join-lines.ts'
+import { paragraphsOf } from './paragraphs.ts'
+import { tableRowsOf, withMergedTables, type NewTable } from './tables.ts'
+import { sourceLine, textBlockOf, type BlockContext, type NewBlock } from './text-blocks.ts'
+import { titleOf } from './title.ts'
+import { settleWeakMarkers } from './weak-markers.ts'
+import { withLevels, type Bookmark } from './outline.ts'
+
+export interface Assembled {
+  blocks: Block[]
+  title: string
+}
+
+interface Assembly {
+  body: BodyStyle
+  vocabulary: Vocabulary
+}
+
+/**
+ * Builds the blocks of a document from what stands on its pages.
+ *
+ * @param contents the pages in order
+ * @param statedTitle the title in the file's properties, if any
+ */
+export function assemble(
+  contents: readonly PageContent[],
+  bookmarks: readonly Bookmark[],
+  statedTitle: string | undefined,
+): Assembled {
+  const layouts = contents.map(layOut)
+  const furniture = furnitureOf(layouts)
+  const contentsLines = contentsLinesOf(layouts)
+  const bodyLines = layouts
+    .flatMap(allLines)
+    .filter((line) => !furniture.lines.has(line) && !contentsLines.has(line))
+  const assembly: Assembly = {
+    body: bodyStyleOf(bodyLines),
+    vocabulary: vocabularyOf(bodyLines.map(({ text }) => text)),
+  }
+  const isBody = (line: Line): boolean => !furniture.lines.has(line) && !contentsLines.has(line)
+  const pieces = layouts.flatMap((layout) => piecesOf(layout, isBody, assembly))
+  const settled = settle(pieces)
+  const levelled = withLevels(settled, bookmarks)
+  const aside = [
+    ...asideBlocks(layouts, furniture.lines, 'furniture', assembly),
+    ...asideBlocks(layouts, contentsLines, 'contents', assembly),
+  ]
+  const blocks = numbered([...levelled, ...aside])
+  return { blocks, title: titleOf(blocks, statedTitle, furniture.runningHead) }
+}
+
+function allLines({ lines, tables }: PageLayout): Line[] {
+  return [...lines, ...tables.flatMap(({ cells }) => cells.flatMap((cell) => cell.lines))]
+}
+
+export type Piece = NewBlock | NewTable
+
+function piecesOf(
+  layout: PageLayout,
+  isBody: (line: Line) => boolean,
+  assembly: Assembly,
+): Piece[] {
+  return readingOrder(layout, isBody).flatMap((flow) => {
+    const columnX = Math.min(...flow.map(({ box }) => box[0]))
+    const context = { ...assembly, back: layout.content.back, isCell: false, columnX }
+    return flowPieces(flow, context, layout)
+  })
+}
+
+/** Runs of lines become paragraphs; a picture, table or panel between ends them. */
+function flowPieces(flow: readonly Element[], context: BlockContext, layout: PageLayout): Piece[] {
+  const pieces: Piece[] = []
+  let run: Line[] = []
+  const endRun = (): void => {
+    if (run.length > 0) {
+      pieces.push(...paragraphsOf(run).map((paragraph) => textBlockOf(paragraph, context)))
+    }
+    run = []
+  }
+  for (const element of flow) {
+    if (element.kind === 'line') {
+      run.push(element.line)
+      continue
+    }
+    endRun()
+    if (element.kind === 'panel') {
+      const page = layout.content.page * 1000
+      const inner = element.flows.flatMap((own) => flowPieces(own, context, layout))
+      for (const piece of inner)
+        if (piece.kind !== 'table' && piece.panel !== undefined && piece.panel < 1000)
+          piece.panel += page
+      pieces.push(...inner)
+    }
+    if (element.kind === 'table') pieces.push(tablePiece(element.table, context))
+  }
+  endRun()
+  return pieces
+}
+
+function tablePiece(table: PageTable, context: BlockContext): NewTable {
+  const cell = { ...context, isCell: true }
+  return tableRowsOf(table, (lines) =>
+    paragraphsOf(lines).map((paragraph) => textBlockOf(paragraph, cell)),
+  )
+}
+
+function settle(pieces: readonly Piece[]): Piece[] {
+  const isBlock = (piece: Piece): piece is NewBlock => piece.kind !== 'table'
+  const blocks = pieces.filter(isBlock)
+  const settled = settleWeakMarkers(blocks)
+  const replaced = new Map(blocks.map((block, index) => [block, settled[index] ?? block]))
+  const inOrder = pieces.map((piece) => (isBlock(piece) ? (replaced.get(piece) ?? piece) : piece))
+  return withCallouts(withMergedTables(inOrder))
+}
+
+function asideBlocks(
+  layouts: readonly PageLayout[],
+  lines: ReadonlySet<Line>,
+  layer: 'furniture' | 'contents',
+  { vocabulary }: Assembly,
+): NewBlock[] {
+  return layouts.flatMap(({ content, lines: own }) =>
+    own
+      .filter((line) => lines.has(line))
+      .map((line) => ({
+        kind: 'paragraph',
+        layer,
+        lines: [sourceLine(line, content.back)],
+        text: joinLines([line.text], vocabulary),
+        style: {
+          size: line.size,
+          bold: line.bold,
+          color: line.color,
+          x: line.box[0],
+          textX: line.box[0],
+          columnX: line.box[0],
+        },
+      })),
+  )
+}
+
+function numbered(pieces: readonly Piece[]): Block[] {
+  let count = 0
+  const withId = ({ role: _role, isWeak: _isWeak, ...block }: NewBlock): TextBlock => {
+    count += 1
+    return { id: `b${count}`, ...block }
+  }
+  return pieces.map((piece): TableBlock | TextBlock => {
+    if (piece.kind !== 'table') return withId(piece)
+    const rows = piece.rows.map((row) =>
+      row.map((cell) => ({ column: cell.column, blocks: cell.blocks.map(withId) })),
+    )
+    count += 1
+    return { id: `b${count}`, kind: 'table', layer: 'body', rows, headerRows: piece.headerRows }
+  })
+}

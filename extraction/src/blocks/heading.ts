@@ -1,0 +1,98 @@
+import type { Marker } from '../document.ts'
+import { allLexicons } from '../lexicon/lexicons.ts'
+import type { Line } from '../layout/lines.ts'
+import type { BodyStyle } from './body-style.ts'
+
+export interface HeadingEvidence {
+  /** 1–6 where the document says so itself. */
+  tagged?: number
+  /** From the document's bookmarks. */
+  bookmarked?: number
+}
+
+const captionWords = allLexicons.flatMap((lexicon) => lexicon.figureWords).join('|')
+const caption = new RegExp(
+  String.raw`^(?:${captionWords})\.?\s*[(]?[A-Z]?\d{1,3}(?:[.-]\d{1,3})*[a-z]?[)]?\s*(?:[:.–—)-]|$)`,
+  'iu',
+)
+
+export function isCaption(text: string): boolean {
+  return caption.test(text)
+}
+
+/**
+ * True if lines read as a heading: short, no sentence, and larger than the text, or bold,
+ * coloured or in capitals at its size. A numbered line is a heading only if it is larger or
+ * numbered by chapter; otherwise it is an item of a list.
+ */
+export function isHeading(
+  lines: readonly Line[],
+  text: string,
+  marker: Marker | undefined,
+  body: BodyStyle,
+): boolean {
+  const [first] = lines
+  if (!first || lines.length > 3 || text.length > 130 || !/\p{L}{2}/u.test(text)) return false
+  if (/[.;,]$/.test(text) && !/\betc\.$/.test(text)) return false
+  const ratio = first.size / body.size
+  const endsOpen = /[:：]$/.test(text)
+  if (marker && (marker.style === 'stepWord' || marker.style === 'bullet')) return false
+  if (marker && marker.style !== 'dotted' && ratio < 1.12) return false
+  if (ratio >= 1.12) return !endsOpen || ratio >= 1.3
+  if (ratio < 0.95 || text.length > 90 || endsOpen) return false
+  const isStrong = first.bold && !body.bold && lines.every(({ bold }) => bold)
+  const isColoured = first.color !== body.color && lines.every(({ color }) => color === first.color)
+  const isCapital = text === text.toUpperCase() && /\p{Lu}{3}/u.test(text) && lines.length === 1
+  return isStrong || (isColoured && ratio > 1.02) || (isCapital && !marker)
+}
+
+/** A heading before its level is known. */
+export interface RankedHeading extends HeadingEvidence {
+  size: number
+  bold: boolean
+  text: string
+  marker?: Marker | undefined
+}
+
+/**
+ * Levels of headings in order: the document's tags if all are tagged, its bookmarks if most are
+ * found there, else by style (larger before smaller, bold before plain), refined by numbering.
+ *
+ * @returns a level from 1 for each heading, without jumps of more than one downwards
+ */
+export function levelsOf(headings: readonly RankedHeading[]): number[] {
+  const tagged = headings.every((heading) => heading.tagged !== undefined)
+  if (tagged) return smooth(headings.map((heading) => heading.tagged ?? 1))
+  const bookmarked = headings.filter((heading) => heading.bookmarked !== undefined)
+  if (bookmarked.length > 0.7 * headings.length) {
+    const deepest = Math.max(...bookmarked.map((heading) => heading.bookmarked ?? 1))
+    return smooth(headings.map((heading) => heading.bookmarked ?? deepest + 1))
+  }
+  const styles = [...new Set(headings.map(styleKey))].toSorted((a, b) => b - a)
+  const depths = new Map<number, number>()
+  for (const heading of headings) {
+    const key = styleKey(heading)
+    depths.set(key, Math.min(depths.get(key) ?? Infinity, depthOf(heading)))
+  }
+  return smooth(
+    headings.map((heading) => {
+      const key = styleKey(heading)
+      return styles.indexOf(key) + 1 + depthOf(heading) - (depths.get(key) ?? 1)
+    }),
+  )
+}
+
+/** Sizes within five percent count as one. */
+function styleKey({ size, bold }: RankedHeading): number {
+  return Math.round(Math.log(size) / Math.log(1.05)) * 2 + (bold ? 1 : 0)
+}
+
+function depthOf({ marker }: RankedHeading): number {
+  return marker?.style === 'dotted' ? marker.value.length : 1
+}
+
+function smooth(levels: readonly number[]): number[] {
+  const result: number[] = []
+  for (const level of levels) result.push(Math.min(level, (result.at(-1) ?? 0) + 1))
+  return result
+}

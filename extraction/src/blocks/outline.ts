@@ -1,0 +1,43 @@
+import type { Piece } from './assemble.ts'
+import { levelsOf } from './heading.ts'
+import type { NewBlock } from './text-blocks.ts'
+
+/** An entry of the document's own navigation. */
+export interface Bookmark {
+  title: string
+  /** 1 the highest. */
+  level: number
+}
+
+/** Gives every heading its level. */
+export function withLevels(pieces: readonly Piece[], bookmarks: readonly Bookmark[]): Piece[] {
+  const isHeading = (piece: Piece): piece is NewBlock => piece.kind === 'heading'
+  const headings = pieces.filter(isHeading)
+  const byTitle = new Map(bookmarks.map(({ title, level }) => [plain(title), level]))
+  const levels = levelsOf(
+    headings.map((heading) => {
+      const tagged = /^H([1-6])$/.exec(heading.role ?? '')?.[1]
+      const bookmarked = byTitle.get(plain(heading.text))
+      return {
+        size: heading.style.size,
+        bold: heading.style.bold,
+        text: heading.text,
+        marker: heading.marker,
+        ...(tagged !== undefined && { tagged: Number(tagged) }),
+        ...(bookmarked !== undefined && { bookmarked }),
+      }
+    }),
+  )
+  const levelOf = new Map(headings.map((heading, index) => [heading, levels[index] ?? 1]))
+  return pieces.map((piece) =>
+    isHeading(piece) ? { ...piece, level: levelOf.get(piece) ?? 1 } : piece,
+  )
+}
+
+function plain(title: string): string {
+  return title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\d]+/gu, ' ')
+    .replace(/^[\d ]+/, '')
+    .trim()
+}

@@ -1,0 +1,134 @@
+import { median } from '../geometry.ts'
+import type { Line } from '../layout/lines.ts'
+import { startsCallout } from '../callouts/signal-words.ts'
+import { parseMarker } from '../markers/grammar.ts'
+
+/** Lines that make one paragraph, heading, or item of a list. */
+export interface Paragraph {
+  lines: Line[]
+}
+
+interface Column {
+  right: number
+  /** Usual distance of baselines by letter size. */
+  pitch: (size: number) => number
+}
+
+/**
+ * Groups the lines of one column to paragraphs. A paragraph ends where a marker or signal word
+ * begins a line, the distance or the indent grows, the style changes, or a line ends although
+ * the next word would have fitted.
+ *
+ * @param lines top to bottom, of one column, table cell or panel, without pictures between
+ */
+export function paragraphsOf(lines: readonly Line[]): Paragraph[] {
+  const column: Column = {
+    right: Math.max(...lines.map(({ box }) => box[2])),
+    pitch: pitchOf(lines),
+  }
+  const paragraphs: Paragraph[] = []
+  for (const line of lines) {
+    const paragraph = paragraphs.at(-1)
+    if (paragraph && continues(paragraph.lines, line, column)) paragraph.lines.push(line)
+    else paragraphs.push({ lines: [line] })
+  }
+  return paragraphs
+}
+
+function pitchOf(lines: readonly Line[]): (size: number) => number {
+  const bySize = new Map<number, number[]>()
+  for (const [index, line] of lines.entries()) {
+    const next = lines[index + 1]
+    const distance = next ? next.baseline - line.baseline : 0
+    const isNext = next && Math.abs(next.size - line.size) < 0.5 && distance < 2 * line.size
+    if (!isNext || distance < 0.8 * line.size) continue
+    const key = Math.round(line.size)
+    bySize.set(key, [...(bySize.get(key) ?? []), distance])
+  }
+  return (size) => {
+    const distances = bySize.get(Math.round(size)) ?? []
+    const usual = distances.toSorted((a, b) => a - b)[Math.floor(distances.length / 4)]
+    return usual ?? 1.25 * size
+  }
+}
+
+function continues(paragraph: readonly Line[], line: Line, column: Column): boolean {
+  const last = paragraph.at(-1)
+  if (!last || last.panel !== line.panel || line.bulletX !== undefined) return false
+  const distance = line.baseline - last.baseline
+  if (distance <= 0.3 * line.size || isFar(paragraph, line, distance, column)) return false
+  if (Math.abs(line.size - last.size) > 0.06 * last.size + 0.3) return false
+  const isFull = wouldNotFit(last, line, column.right)
+  if (startsItem(last, line, isFull) || startsCallout(line)) return false
+  if ((line.bold !== last.bold || line.color !== last.color) && !isFull) return false
+  return fitsIndent(paragraph, line, isFull) && (isFull || !endsEarly(last, column))
+}
+
+function isFar(paragraph: readonly Line[], line: Line, distance: number, column: Column): boolean {
+  const baselines = paragraph.map(({ baseline }) => baseline)
+  const own = median(
+    baselines.slice(1).map((baseline, index) => baseline - (baselines[index] ?? 0)),
+  )
+  const usual = own > 0 ? own : column.pitch(line.size)
+  return distance > Math.max(1.28 * usual, usual + 2)
+}
+
+/** True if the first word of the next line would not have fitted behind this one. */
+function wouldNotFit(line: Line, next: Line, right: number): boolean {
+  const word = /^\S+/.exec(next.text)?.[0] ?? ''
+  const width = ((next.box[2] - next.box[0]) * (word.length + 1)) / Math.max(1, next.text.length)
+  return line.box[2] + width > right - 0.5 * line.size
+}
+
+/** A sentence's end, or much room left: what follows is something new. */
+function endsEarly(line: Line, column: Column): boolean {
+  const room = column.right - line.box[2]
+  return /[.!?:;。！？：]["”’)]?$/u.test(line.text) || room > 8 * line.size
+}
+
+/** A number that merely wrapped to a line's start follows a full line that ends in mid-sentence. */
+function startsItem(last: Line, line: Line, isFull: boolean): boolean {
+  const parsed = parseMarker(line.text)
+  if (!parsed || parsed.isWeak) return false
+  const isWrapped =
+    isFull &&
+    !/[.!?:;,)。！？：]["”’)]?$/u.test(last.text) &&
+    Math.abs(line.box[0] - last.box[0]) < 3
+  return !isWrapped
+}
+
+function fitsIndent(paragraph: readonly Line[], line: Line, isFull: boolean): boolean {
+  const [first] = paragraph
+  const last = paragraph.at(-1)
+  if (!first || !last) return false
+  const em = line.size
+  const shift = line.box[0] - last.box[0]
+  if (Math.abs(shift) < 0.7 * em) return true
+  if (isCentred(last, line)) return true
+  if (paragraph.length > 1) return false
+  const text = textX(first)
+  if (Math.abs(line.box[0] - text) < 0.8 * em) return true
+  const isFirstLineIndent = shift < 0 && shift > -4 * em && isFull && !parseMarker(first.text)
+  return isFirstLineIndent && first.bulletX === undefined
+}
+
+function isCentred(a: Line, b: Line): boolean {
+  const isBetween = Math.abs(a.box[0] + a.box[2] - b.box[0] - b.box[2]) < 3
+  return isBetween && Math.abs(a.box[0] - b.box[0]) > 3
+}
+
+/** Where the text begins after the marker, in points; without a marker, where the line begins. */
+export function textX(line: Line): number {
+  const parsed = parseMarker(line.text)
+  if (!parsed || parsed.rest === '') return line.box[0]
+  const length = parsed.marker.raw.length
+  const next = line.runs.findIndex((_run, index) => lettersBefore(line, index) >= length)
+  const run = line.runs[next]
+  if (run && next > 0 && lettersBefore(line, next) === length) return run.box[0]
+  const offset = line.text.length - parsed.rest.length
+  return line.box[0] + ((line.box[2] - line.box[0]) * offset) / Math.max(1, line.text.length)
+}
+
+function lettersBefore(line: Line, index: number): number {
+  return line.runs.slice(0, index).reduce((sum, run) => sum + run.text.trim().length, 0)
+}

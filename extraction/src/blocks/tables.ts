@@ -1,0 +1,99 @@
+import type { Line } from '../layout/lines.ts'
+import type { PageTable } from '../layout/page-layout.ts'
+import type { Piece } from './assemble.ts'
+import type { NewBlock } from './text-blocks.ts'
+
+/** A table without ids. */
+export interface NewTable {
+  kind: 'table'
+  rows: { column: number; blocks: NewBlock[] }[][]
+  headerRows: number
+  page: number
+  /** Left edges of the columns, in points. */
+  columns: number[]
+}
+
+export function tableRowsOf(
+  table: PageTable,
+  blocksOf: (lines: readonly Line[]) => NewBlock[],
+): NewTable {
+  const rows = [...Map.groupBy(table.cells, ({ row }) => row)]
+    .toSorted(([a], [b]) => a - b)
+    .map(([, cells]) =>
+      cells
+        .toSorted((a, b) => a.column - b.column)
+        .map(({ column, lines }) => ({ column, blocks: lines.length > 0 ? blocksOf(lines) : [] })),
+    )
+    .filter((row) => row.some(({ blocks }) => blocks.length > 0))
+  const columns = [...new Set(table.cells.map(({ box }) => Math.round(box[0])))]
+  return {
+    kind: 'table',
+    rows,
+    headerRows: headerRowsOf(rows),
+    page: table.page,
+    columns: columns.toSorted((a, b) => a - b),
+  }
+}
+
+/** The first row heads the columns if its cells are short and all bold, or tagged so. */
+function headerRowsOf(rows: NewTable['rows']): number {
+  const [first] = rows
+  const blocks = first?.flatMap((cell) => cell.blocks) ?? []
+  const isHeader =
+    rows.length > 1 &&
+    blocks.length > 1 &&
+    blocks.every(({ text, style, role }) => text.length < 60 && (style.bold || role === 'TH'))
+  return isHeader ? 1 : 0
+}
+
+/**
+ * Joins a table that goes on over a page: same columns on the next page and nothing between.
+ * A header row that repeats is dropped, and a row whose first cell is empty goes on with the
+ * row before.
+ */
+export function withMergedTables(pieces: readonly Piece[]): Piece[] {
+  const merged: Piece[] = []
+  for (const piece of pieces) {
+    const last = merged.at(-1)
+    const isContinued =
+      piece.kind === 'table' &&
+      last?.kind === 'table' &&
+      piece.page <= last.page + 1 &&
+      isAligned(last, piece)
+    if (isContinued) merged[merged.length - 1] = joinTables(last, piece)
+    else merged.push(piece)
+  }
+  return merged
+}
+
+function isAligned(a: NewTable, b: NewTable): boolean {
+  return (
+    a.columns.length === b.columns.length &&
+    a.columns.every((x, index) => Math.abs(x - (b.columns[index] ?? 0)) < 4)
+  )
+}
+
+function joinTables(first: NewTable, next: NewTable): NewTable {
+  const isRepeated = textOf(first.rows[0]) === textOf(next.rows[0])
+  const added = isRepeated ? next.rows.slice(1) : next.rows
+  const rows = [...first.rows]
+  for (const [index, row] of added.entries()) {
+    const last = rows.at(-1)
+    const isOpen = index === 0 && last && row[0]?.blocks.length === 0
+    if (isOpen) rows[rows.length - 1] = joinRows(last, row)
+    else rows.push(row)
+  }
+  const headerRows = Math.max(first.headerRows, isRepeated ? 1 : 0)
+  return { ...first, rows, headerRows, page: next.page }
+}
+
+function joinRows(row: NewTable['rows'][number], more: NewTable['rows'][number]) {
+  return row.map((cell) => {
+    const other = more.find(({ column }) => column === cell.column)
+    return { ...cell, blocks: [...cell.blocks, ...(other?.blocks ?? [])] }
+  })
+}
+
+function textOf(row: NewTable['rows'][number] | undefined): string {
+  return (row ?? []).flatMap(({ blocks }) => blocks.map(({ text }) => text)).join('|')
+}

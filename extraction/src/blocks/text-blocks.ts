@@ -1,0 +1,107 @@
+import { rounded, transformBox, type Matrix } from '../geometry.ts'
+import type { SourceLine, TextBlock } from '../document.ts'
+import type { Line } from '../layout/lines.ts'
+import { parseSignalWord, startsCallout } from '../callouts/signal-words.ts'
+import { parseMarker } from '../markers/grammar.ts'
+import type { BodyStyle } from './body-style.ts'
+import { isCaption, isHeading } from './heading.ts'
+import { joinLines, type Vocabulary } from './join-lines.ts'
+import { textX, type Paragraph } from './paragraphs.ts'
+
+export interface BlockContext {
+  body: BodyStyle
+  vocabulary: Vocabulary
+  /** From a page's upright frame to the page as displayed. */
+  back: Matrix
+  /** Cells and panels hold no headings of the document. */
+  isCell: boolean
+  columnX: number
+}
+
+/** A text block without its id. */
+export type NewBlock = Omit<TextBlock, 'id'> & {
+  /** The document's own statement of what this is. */
+  role?: string | undefined
+  /** A bare number that may be a marker, kept until its neighbours tell. */
+  isWeak?: boolean
+}
+
+/** Tells what a paragraph is: heading, item, callout, caption or plain text. */
+export function textBlockOf({ lines }: Paragraph, context: BlockContext): NewBlock {
+  const [first] = lines
+  if (!first) throw new RangeError('A paragraph has at least one line.')
+  const full = joinLines(
+    lines.map(({ text }) => text),
+    context.vocabulary,
+  )
+  const base = {
+    layer: 'body' as const,
+    lines: lines.map((line) => sourceLine(line, context.back)),
+    text: full,
+    style: {
+      size: first.size,
+      bold: lines.every(({ bold }) => bold),
+      color: first.color,
+      x: first.bulletX ?? first.box[0],
+      textX: textX(first),
+      columnX: context.columnX,
+    },
+    ...(first.panel !== undefined && { panel: first.panel }),
+    role: first.role,
+  }
+  return (
+    calloutBlock(first, full, base) ??
+    captionBlock(first, full, base) ??
+    headingBlock(lines, full, base, context) ??
+    itemBlock(first, full, base)
+  )
+}
+
+type Base = Omit<NewBlock, 'kind'>
+
+function calloutBlock(first: Line, full: string, base: Base): NewBlock | undefined {
+  const signal = startsCallout(first) ? parseSignalWord(full) : undefined
+  if (!signal) return undefined
+  const text = full.slice(signal.raw.length).trim()
+  return { ...base, kind: 'callout', text, callout: { kind: signal.kind, word: signal.word } }
+}
+
+function captionBlock(first: Line, full: string, base: Base): NewBlock | undefined {
+  const isTagged = first.role === 'Caption' && full.length < 200
+  if (!isTagged && !(isCaption(full) && full.length < 200)) return undefined
+  return { ...base, kind: 'caption', layer: 'figure' }
+}
+
+function headingBlock(
+  lines: readonly Line[],
+  full: string,
+  base: Base,
+  context: BlockContext,
+): NewBlock | undefined {
+  if (context.isCell) return undefined
+  const parsed = parseMarker(full)
+  const marker = parsed?.marker
+  const isTagged = /^(?:H[1-6]?|Title)$/.test(base.role ?? '') && full.length < 200
+  const isStep = marker?.style === 'stepWord'
+  if (isStep || !(isTagged || isHeading(lines, full, marker, context.body))) return undefined
+  return { ...base, kind: 'heading', ...(marker && !parsed.isWeak && { marker }) }
+}
+
+function itemBlock(first: Line, full: string, base: Base): NewBlock {
+  const parsed = parseMarker(full)
+  if (parsed && !(parsed.isWeak && first.bulletX !== undefined)) {
+    return {
+      ...base,
+      kind: parsed.isWeak ? 'paragraph' : 'item',
+      text: parsed.isWeak ? full : parsed.rest.trim(),
+      marker: parsed.marker,
+      isWeak: parsed.isWeak,
+    }
+  }
+  if (first.bulletX === undefined) return { ...base, kind: 'paragraph' }
+  return { ...base, kind: 'item', marker: { raw: '•', style: 'bullet', value: [] } }
+}
+
+export function sourceLine(line: Line, back: Matrix): SourceLine {
+  return { page: line.page, box: rounded(transformBox(back, line.box)), text: line.text }
+}

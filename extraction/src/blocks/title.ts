@@ -1,0 +1,24 @@
+import type { Block, TextBlock } from '../document.ts'
+
+const meaningless =
+  /^(?:untitled|microsoft word|document\d*|print|dokument|layout|unbenannt)|\.(?:docx?|indd|pdf|odt|fm|tex|qxp|ppt)x?$/i
+
+/**
+ * The title printed largest on the first two pages; else the one in the file's properties, the
+ * running head, or the first heading.
+ */
+export function titleOf(
+  blocks: readonly Block[],
+  stated: string | undefined,
+  runningHead: string | undefined,
+): string {
+  const headings = blocks.filter((block): block is TextBlock => block.kind === 'heading')
+  const early = headings.filter((heading) => (heading.lines[0]?.page ?? 9) <= 3)
+  const largest = early.reduce<TextBlock | undefined>(
+    (best, heading) => (!best || heading.style.size > best.style.size * 1.03 ? heading : best),
+    undefined,
+  )
+  const usable = stated && !meaningless.test(stated.trim()) && stated.trim().length > 3
+  const printed = largest?.text.replaceAll(/\s+/g, ' ')
+  return printed ?? (usable ? stated.trim() : undefined) ?? runningHead ?? headings[0]?.text ?? ''
+}

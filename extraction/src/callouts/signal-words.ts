@@ -1,0 +1,83 @@
+import { calloutKinds, type CalloutKind } from '../document.ts'
+import type { Line } from '../layout/lines.ts'
+import { allLexicons } from '../lexicon/lexicons.ts'
+
+export interface SignalWord {
+  kind: CalloutKind
+  /** As printed, with the punctuation that sets it off. */
+  raw: string
+  word: string
+  /** True for a colon, dash or exclamation mark after the word. */
+  isSetOff: boolean
+  isCapital: boolean
+}
+
+/**
+ * Each word with the kinds it has in the languages that use it. Where languages differ
+ * (ATTENTION, NOTICE), the document's language decides; see {@link kindIn}.
+ */
+const kindsOfWord = new Map<string, Map<string, CalloutKind>>()
+for (const { language, signalWords } of allLexicons) {
+  for (const kind of calloutKinds) {
+    for (const word of signalWords[kind]) {
+      const kinds = kindsOfWord.get(word) ?? new Map<string, CalloutKind>()
+      if (!kinds.has(language)) kinds.set(language, kind)
+      kindsOfWord.set(word, kinds)
+    }
+  }
+}
+
+const words = [...kindsOfWord.keys()].toSorted((a, b) => b.length - a.length)
+const escaped = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+const icon = String.raw`[⚠!△▲ⓘℹ☞☛✋💡📝ⒾⓃ*\uf000-\uf0ff\s]*`
+const pattern = new RegExp(
+  String.raw`^${icon}[\[(]?(${escaped.join('|')})(?!\p{L})(?:\s(?:no\.?\s?)?\d{1,2}(?=\s?[:.–-]))?[\])]?\s*([:：!！.–—]+|-(?=\s))?\s*`,
+  'iu',
+)
+
+/** Reads the signal word a text begins with, in any language the engine knows. */
+export function parseSignalWord(text: string): SignalWord | undefined {
+  const match = pattern.exec(text)
+  const word = match?.[1]
+  if (!match || !word) return undefined
+  const kind = kindIn(word.toUpperCase(), undefined)
+  if (!kind) return undefined
+  const isCapital =
+    word === word.toUpperCase() && /\p{Lu}{2}|[\u3040-\u9fff\uac00-\ud7af]/u.test(word)
+  return { kind, raw: match[0], word, isSetOff: match[2] !== undefined, isCapital }
+}
+
+/** What a signal word stands for in a language; the most severe where the language is open. */
+export function kindIn(word: string, language: string | undefined): CalloutKind | undefined {
+  const kinds = kindsOfWord.get(word.toUpperCase())
+  if (!kinds) return undefined
+  const own = language === undefined ? undefined : kinds.get(language)
+  return own ?? calloutKinds.find((kind) => [...kinds.values()].includes(kind))
+}
+
+/**
+ * True if a line begins a callout: a signal word set off by punctuation, capitals, weight or
+ * colour, or standing alone. "Note that …" in running text does not.
+ */
+export function startsCallout(line: Line): boolean {
+  const signal = parseSignalWord(line.text)
+  if (!signal) return false
+  if (signal.isSetOff || signal.isCapital)
+    return signal.raw.length < line.text.length || isLabel(line, signal)
+  return isLabel(line, signal)
+}
+
+/** The word stands alone, or in a weight or colour the text after it does not have. */
+function isLabel(line: Line, signal: SignalWord): boolean {
+  const isAlone = line.text.length - signal.raw.length < 1
+  const [first, ...others] = line.runs
+  if (!first) return false
+  if (isAlone) return true
+  const isOwnRun = first.text.trim().length <= signal.raw.trim().length + 1
+  return (
+    isOwnRun &&
+    others.some(
+      (run) => run.bold !== first.bold || run.color !== first.color || run.size < first.size,
+    )
+  )
+}

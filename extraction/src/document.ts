@@ -1,0 +1,114 @@
+import type { Box } from './geometry.ts'
+
+/**
+ * What every reader (PDF today) turns a file into: text blocks in reading order, each with
+ * the place on the page it came from. Procedures are found in this form alone.
+ */
+export interface StructuredDocument {
+  schema: 'document/1'
+  fileId: string
+  format: 'pdf'
+  title: string
+  /** Two-letter code of the language most of the text is in. */
+  language: string
+  pages: PageSize[]
+  /** In reading order. */
+  blocks: Block[]
+}
+
+/** In PDF points, as displayed. */
+export interface PageSize {
+  page: number
+  width: number
+  height: number
+}
+
+/** One printed line: where it stands and exactly what it says. */
+export interface SourceLine {
+  page: number
+  box: Box
+  text: string
+}
+
+export type Block = TextBlock | TableBlock
+
+/**
+ * `body` is what a reader reads; `furniture` repeats on pages (headers, footers);
+ * `contents` lists what is elsewhere; `figure` is lettering inside or under a picture.
+ */
+export type Layer = 'body' | 'furniture' | 'contents' | 'figure'
+
+export interface TextBlock {
+  id: string
+  kind: 'heading' | 'paragraph' | 'item' | 'callout' | 'caption'
+  layer: Layer
+  lines: SourceLine[]
+  /** The lines joined, without the marker of an item or the signal word of a callout. */
+  text: string
+  /** Level of a heading, 1 the highest. */
+  level?: number
+  marker?: Marker
+  callout?: { kind: CalloutKind; word: string }
+  style: BlockStyle
+  /** Blocks printed in one box or table cell carry the same number. */
+  panel?: number
+}
+
+export interface BlockStyle {
+  size: number
+  bold: boolean
+  color: string
+  /** Where the text begins after its marker, and where the block begins, in points. */
+  textX: number
+  x: number
+  /** Left edge of the column the block stands in. */
+  columnX: number
+}
+
+export interface TableBlock {
+  id: string
+  kind: 'table'
+  layer: 'body'
+  rows: TableCell[][]
+  /** Rows at the top that name the columns. */
+  headerRows: number
+}
+
+export interface TableCell {
+  column: number
+  blocks: TextBlock[]
+}
+
+export const calloutKinds = ['danger', 'warning', 'caution', 'notice', 'note', 'tip'] as const
+export type CalloutKind = (typeof calloutKinds)[number]
+
+export type MarkerStyle =
+  | 'decimal'
+  | 'dotted'
+  | 'lowerLetter'
+  | 'upperLetter'
+  | 'lowerRoman'
+  | 'upperRoman'
+  | 'circled'
+  | 'ideograph'
+  | 'kana'
+  | 'hangul'
+  | 'stepWord'
+  | 'bullet'
+
+/** The printed beginning of a list item, such as `3.`, `b)`, `Step 4:` or `•`. */
+export interface Marker {
+  raw: string
+  style: MarkerStyle
+  /** `[3]` for `3.`, `[1, 4]` for `1.4`; empty for bullets. */
+  value: number[]
+}
+
+export function isText(block: Block): block is TextBlock {
+  return block.kind !== 'table'
+}
+
+/** The block's lines as printed, marker and signal word included, one line each. */
+export function sourceText(lines: readonly SourceLine[]): string {
+  return lines.map((line) => line.text).join('\n')
+}

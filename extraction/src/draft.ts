@@ -1,0 +1,77 @@
+import type { CalloutKind } from './document.ts'
+import type { Box } from './geometry.ts'
+
+/** A procedure as found in a document, in the shapes the API stores. Ids are unique within it. */
+export interface Draft {
+  title: string
+  description: string
+  language: string
+  outline: Section[]
+  /** What holds for the whole procedure. */
+  callouts: Callout[]
+  tools: Item[]
+  parts: Item[]
+  /** `unplaced` are callouts no step or section could be found for: a person must decide. */
+  review: { unplaced: Callout[] }
+}
+
+export interface Section {
+  id: string
+  title: string
+  callouts: Callout[]
+  steps: Step[]
+  sections: Section[]
+}
+
+export interface Step {
+  id: string
+  text: string
+  /** As printed, such as `3.` or `b)`. */
+  marker?: string
+  steps: Step[]
+  callouts: Callout[]
+  media: never[]
+  source: Source
+  /** 0 to 1. */
+  confidence: number
+}
+
+export interface Callout {
+  id: string
+  kind: CalloutKind
+  text: string
+  source: Source
+  confidence: number
+}
+
+export interface Item {
+  id: string
+  name: string
+  quantity?: number
+  note?: string
+  source?: Source
+}
+
+/** Where something was printed: one box per line on the page it begins on, and the exact text. */
+export interface Source {
+  fileId: string
+  page: number
+  boxes: Box[]
+  text: string
+  continued?: { page: number; boxes: Box[] }[]
+}
+
+/** A procedure the document holds, whether or not it became the draft. */
+export interface Candidate {
+  id: string
+  title: string
+  /** First and last page. */
+  pages: [number, number]
+  stepCount: number
+  confidence: number
+}
+
+export interface Extraction {
+  draft: Draft
+  candidates: Candidate[]
+}

@@ -1,0 +1,80 @@
+/** `[x0, y0, x1, y1]` in PDF points from the page's top left corner as displayed; y grows downwards. */
+export type Box = [x0: number, y0: number, x1: number, y1: number]
+
+/** A PDF transformation matrix `[a, b, c, d, e, f]`. */
+export type Matrix = [number, number, number, number, number, number]
+
+export const identity: Matrix = [1, 0, 0, 1, 0, 0]
+
+/** The matrix that applies `inner` first, then `outer`. */
+export function multiply(outer: Matrix, inner: Matrix): Matrix {
+  const [a, b, c, d, e, f] = outer
+  return [
+    a * inner[0] + c * inner[1],
+    b * inner[0] + d * inner[1],
+    a * inner[2] + c * inner[3],
+    b * inner[2] + d * inner[3],
+    a * inner[4] + c * inner[5] + e,
+    b * inner[4] + d * inner[5] + f,
+  ]
+}
+
+export function apply(matrix: Matrix, x: number, y: number): [number, number] {
+  return [matrix[0] * x + matrix[2] * y + matrix[4], matrix[1] * x + matrix[3] * y + matrix[5]]
+}
+
+/** The smallest upright box around a box seen through a matrix. */
+export function transformBox(matrix: Matrix, [x0, y0, x1, y1]: Box): Box {
+  const corners = [
+    apply(matrix, x0, y0),
+    apply(matrix, x1, y0),
+    apply(matrix, x0, y1),
+    apply(matrix, x1, y1),
+  ]
+  const xs = corners.map(([x]) => x)
+  const ys = corners.map(([, y]) => y)
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
+}
+
+/** The smallest box around all; an empty list gives an empty box at the origin. */
+export function union(boxes: readonly Box[]): Box {
+  const [first] = boxes
+  if (!first) return [0, 0, 0, 0]
+  const around: Box = [...first]
+  for (const box of boxes) {
+    around[0] = Math.min(around[0], box[0])
+    around[1] = Math.min(around[1], box[1])
+    around[2] = Math.max(around[2], box[2])
+    around[3] = Math.max(around[3], box[3])
+  }
+  return around
+}
+
+/** True if the centre of `inner` lies in `outer`, widened by `slack` points. */
+export function holdsCentre(outer: Box, inner: Box, slack = 0): boolean {
+  const x = (inner[0] + inner[2]) / 2
+  const y = (inner[1] + inner[3]) / 2
+  return (
+    x >= outer[0] - slack && x <= outer[2] + slack && y >= outer[1] - slack && y <= outer[3] + slack
+  )
+}
+
+/** How much of two intervals coincides, in points; negative is the distance between them. */
+export function overlap(a0: number, a1: number, b0: number, b1: number): number {
+  return Math.min(a1, b1) - Math.max(a0, b0)
+}
+
+export function area(box: Box): number {
+  return Math.max(0, box[2] - box[0]) * Math.max(0, box[3] - box[1])
+}
+
+/** Rounded to a hundredth of a point, so that equal documents give equal bytes. */
+export function rounded(box: Box): Box {
+  return box.map((value) => Math.round(value * 100) / 100) as Box
+}
+
+/** The middle value; 0 for an empty list. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}

@@ -1,0 +1,30 @@
+import type { Box } from '../geometry.ts'
+import type { Line } from './lines.ts'
+import type { PageContent } from './page-content.ts'
+
+/**
+ * Finds bullets that are drawn, not written: a small dot or box just left of a line, at the
+ * height of its letters. Browsers print list bullets so.
+ *
+ * @returns the lines, those with a bullet marked by its left edge
+ */
+export function withBullets(lines: readonly Line[], content: PageContent): Line[] {
+  const dots = [...content.shapes.map(({ box }) => box), ...content.images].filter(isDot)
+  if (dots.length === 0) return [...lines]
+  return lines.map((line) => {
+    const dot = dots.find((box) => stands(box, line))
+    return dot ? { ...line, bulletX: dot[0] } : line
+  })
+}
+
+function isDot([x0, y0, x1, y1]: Box): boolean {
+  const width = x1 - x0
+  const height = y1 - y0
+  return width > 1.2 && width < 13 && height > 1.2 && height < 13 && Math.abs(width - height) < 2.5
+}
+
+function stands([, y0, x1, y1]: Box, line: Line): boolean {
+  const gap = line.box[0] - x1
+  const middle = (y0 + y1) / 2
+  return gap > 1 && gap < 2.4 * line.size && middle > line.box[1] && middle < line.baseline + 1
+}

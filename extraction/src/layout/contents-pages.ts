@@ -1,0 +1,43 @@
+import { allLexicons } from '../lexicon/lexicons.ts'
+import type { Line } from './lines.ts'
+import type { PageLayout } from './page-layout.ts'
+
+const leaders = /(?:\.\s?){4,}\s*(?:\d{1,4}|[ivxlc]{1,6})$|[…_]{2,}\s*\d{1,4}$/iu
+const pageNumber = /^(?:\d{1,4}|[ivxlc]{1,6})$/iu
+const headings = new Set(allLexicons.flatMap((lexicon) => lexicon.contentsHeadings))
+
+/**
+ * Lines of a table of contents (or of figures): entries that end in a page number at a shared
+ * right edge, at least three on a page or two under a heading that says so. They name what is
+ * elsewhere, so nothing is to be found in them.
+ */
+export function contentsLinesOf(layouts: readonly PageLayout[]): Set<Line> {
+  return new Set(layouts.flatMap(contentsOfPage))
+}
+
+function contentsOfPage({ lines }: PageLayout): Line[] {
+  const heading = lines.find(({ text }) => headings.has(text.toLowerCase().replace(/[:.]$/, '')))
+  const numbers = lines.filter(({ text }) => pageNumber.test(text))
+  const entries = lines.flatMap((line) => {
+    if (leaders.test(line.text)) return [[line]]
+    const number = numbers.find(
+      (other) => other.box[0] > line.box[2] && Math.abs(other.baseline - line.baseline) < 2,
+    )
+    if (number && /\p{L}{2}/u.test(line.text)) return [[line, number]]
+    const endsInNumber = heading && line.role !== undefined && /\S\s+\d{1,3}$/.test(line.text)
+    return endsInNumber && /^TOCI?$/.test(line.role ?? '') ? [[line]] : []
+  })
+  const aligned = entries.filter((entry) => sharesRightEdge(entry, entries))
+  if (aligned.length < (heading ? 2 : 3)) return []
+  const bottom = Math.max(...aligned.flat().map(({ box }) => box[3]))
+  const top = Math.min(...aligned.flat().map(({ box }) => box[1]))
+  const wrapped = lines.filter(
+    (line) => heading && line !== heading && line.box[1] >= top - 1 && line.box[3] <= bottom + 1,
+  )
+  return [...aligned.flat(), ...wrapped, ...(heading ? [heading] : [])]
+}
+
+function sharesRightEdge(entry: readonly Line[], entries: readonly Line[][]): boolean {
+  const right = entry.at(-1)?.box[2] ?? 0
+  return entries.filter((other) => Math.abs((other.at(-1)?.box[2] ?? 0) - right) < 6).length > 1
+}

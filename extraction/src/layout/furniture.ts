@@ -1,0 +1,75 @@
+import { parseMarker } from '../markers/grammar.ts'
+import type { Line } from './lines.ts'
+import type { PageLayout } from './page-layout.ts'
+
+const pageNumber =
+  /^(?:\D{0,12}\s)?[-–—|]?\s*(?:\d{1,4}|[ivxlc]{1,6})\s*(?:[-–—|/]|(?:of|von|sur|de|di|van|z)\s)?\s*\d{0,4}\s*[-–—|]?$/iu
+
+/** Lines that repeat on pages: running heads, footers, page numbers. */
+export interface Furniture {
+  lines: Set<Line>
+  /** The text most often at the head of pages, which often names the document. */
+  runningHead: string | undefined
+}
+
+interface Placed {
+  line: Line
+  page: number
+  key: string
+  y: number
+}
+
+/**
+ * Tells furniture from text: in the outer eighth of the page, the same text (numbers aside for
+ * short lines) at the same height on another page nearby, or a page number.
+ *
+ * Comparing without numbers alone would delete real steps that begin each page ("7. Attach the
+ * two …", "11. Attach the two …"), so a line that reads as an item of a list must repeat
+ * letter by letter.
+ */
+export function furnitureOf(layouts: readonly PageLayout[]): Furniture {
+  const placed = layouts.flatMap(outerLines)
+  const byKey = Map.groupBy(placed, ({ key }) => key)
+  const lines = new Set<Line>()
+  for (const group of byKey.values()) {
+    for (const one of group) {
+      const others = group.filter(
+        (other) => other.page !== one.page && Math.abs(other.y - one.y) < 4,
+      )
+      const nearest = Math.min(...others.map((other) => Math.abs(other.page - one.page)))
+      if (nearest <= 2 || others.length >= 3) lines.add(one.line)
+    }
+  }
+  for (const { line, y } of placed) {
+    const isOutermost = y < 60
+    if (isOutermost && pageNumber.test(line.text) && line.text.length < 22) lines.add(line)
+  }
+  return { lines, runningHead: runningHeadOf(placed.filter(({ line }) => lines.has(line))) }
+}
+
+function outerLines({ content, lines }: PageLayout): Placed[] {
+  return lines
+    .map((line) => ({ line, middle: (line.box[1] + line.box[3]) / 2 / content.height }))
+    .filter(({ middle }) => middle < 0.125 || middle > 0.875)
+    .map(({ line, middle }) => ({
+      line,
+      page: content.page,
+      key: keyOf(line),
+      y: middle < 0.5 ? line.box[1] : content.height - line.box[1],
+    }))
+}
+
+function keyOf({ text }: Line): string {
+  const marker = parseMarker(text)
+  const isItem = marker !== undefined && !(marker.isWeak && marker.rest === '')
+  return isItem ? text : text.replaceAll(/\d+/g, '#').toLowerCase()
+}
+
+function runningHeadOf(heads: readonly Placed[]): string | undefined {
+  const counts = Map.groupBy(
+    heads.filter(({ line }) => /\p{L}{3}/u.test(line.text) && line.text.length > 8),
+    ({ line }) => line.text,
+  )
+  const most = [...counts].toSorted(([, a], [, b]) => b.length - a.length)[0]
+  return most && most[1].length > 1 ? most[0] : undefined
+}

@@ -1,0 +1,116 @@
+import { median, overlap, union, type Box } from '../geometry.ts'
+import { isMarkerAlone, parseMarker } from '../markers/grammar.ts'
+import type { GlyphRun } from './page-content.ts'
+
+/** A line of text as far as it belongs together: a page-wide row may hold several, side by side. */
+export interface Line {
+  page: number
+  box: Box
+  baseline: number
+  text: string
+  runs: GlyphRun[]
+  /** The size most letters have. */
+  size: number
+  /** True if every letter is bold. */
+  bold: boolean
+  color: string
+  role?: string | undefined
+  /** Left edge of the dot or box drawn before the text, which is no letter. */
+  bulletX?: number
+  /** Lines printed in one frame or on one ground carry the same number. */
+  panel?: number
+}
+
+/**
+ * Joins glyph runs to lines: runs share a line when their baselines differ by less than a third
+ * of the letter size, and a segment ends at a gap of 1.6 letter sizes. A marker is not torn
+ * from its text (up to eight sizes, as tabs do), and a marker begins a segment already after a
+ * smaller gap, because narrow columns stand close.
+ */
+export function linesOf(page: number, runs: readonly GlyphRun[], panel?: number): Line[] {
+  return rowsOf(runs)
+    .flatMap(segmentsOf)
+    .map((segment) => lineOf(page, segment, panel))
+    .filter((line) => line.text !== '')
+}
+
+function rowsOf(runs: readonly GlyphRun[]): GlyphRun[][] {
+  const rows: GlyphRun[][] = []
+  for (const run of runs.toSorted((a, b) => a.baseline - b.baseline)) {
+    const row = rows.findLast((candidate) => sharesRow(candidate, run))
+    if (row) row.push(run)
+    else rows.push([run])
+  }
+  return rows
+}
+
+function sharesRow(row: readonly GlyphRun[], run: GlyphRun): boolean {
+  return row.some((other) => {
+    const distance = Math.abs(other.baseline - run.baseline)
+    const [small, large] = [Math.min(other.size, run.size), Math.max(other.size, run.size)]
+    if (distance < 0.35 * small) return true
+    const isScript = small < 0.85 * large && distance < 0.6 * large
+    return isScript && overlap(other.box[0], other.box[2], run.box[0], run.box[2]) > -0.3 * large
+  })
+}
+
+function segmentsOf(row: readonly GlyphRun[]): GlyphRun[][] {
+  const segments: GlyphRun[][] = []
+  for (const run of row.toSorted((a, b) => a.box[0] - b.box[0])) {
+    const segment = segments.at(-1)
+    if (segment && belongs(segment, run)) segment.push(run)
+    else segments.push([run])
+  }
+  return segments
+}
+
+function belongs(segment: readonly GlyphRun[], run: GlyphRun): boolean {
+  const end = Math.max(...segment.map(({ box }) => box[2]))
+  const gap = (run.box[0] - end) / Math.max(run.size, segment.at(-1)?.size ?? run.size)
+  if (gap < 0.8) return true
+  const before = textOf(segment)
+  if (isMarkerAlone(before) && !/^\d+$/.test(run.text)) return gap < 8
+  const marker = parseMarker(run.text)
+  return gap < 1.6 && (!marker || marker.isWeak)
+}
+
+function lineOf(page: number, runs: GlyphRun[], panel: number | undefined): Line {
+  const letters = runs.filter(({ text }) => text.trim() !== '')
+  const longest = letters.reduce(
+    (best, run) => (run.text.length > best.text.length ? run : best),
+    letters[0] ?? emptyRun,
+  )
+  return {
+    page,
+    box: union(letters.map(({ box }) => box)),
+    baseline: median(letters.map(({ baseline }) => baseline)),
+    text: textOf(runs).replaceAll(/\s+/g, ' ').trim(),
+    runs: letters,
+    size: longest.size,
+    bold: letters.length > 0 && letters.every(({ bold, text }) => bold || !/[\p{L}\d]/u.test(text)),
+    color: longest.color,
+    role: longest.role,
+    ...(panel !== undefined && { panel }),
+  }
+}
+
+const emptyRun: GlyphRun = {
+  text: '',
+  box: [0, 0, 0, 0],
+  baseline: 0,
+  size: 0,
+  bold: false,
+  italic: false,
+  color: '#000000',
+}
+
+function textOf(runs: readonly GlyphRun[]): string {
+  let text = ''
+  let end: number | undefined
+  for (const run of runs) {
+    const isApart = end !== undefined && run.box[0] - end > 0.15 * run.size
+    text += (isApart && !text.endsWith(' ') ? ' ' : '') + run.text
+    end = run.box[2]
+  }
+  return text
+}

@@ -1,0 +1,39 @@
+import type { Box, Matrix } from '../geometry.ts'
+
+/**
+ * What a reader finds on a page before anything is understood. Boxes are in points from the top
+ * left of the frame in which the page's text is upright; `back` leads to the page as displayed.
+ */
+export interface PageContent {
+  page: number
+  width: number
+  height: number
+  back: Matrix
+  glyphs: GlyphRun[]
+  shapes: Shape[]
+  images: Box[]
+}
+
+/** Text drawn in one go: one style, one baseline, no gap wider than a space. */
+export interface GlyphRun {
+  text: string
+  box: Box
+  baseline: number
+  /** Font size in points. */
+  size: number
+  bold: boolean
+  italic: boolean
+  /** `#rrggbb` */
+  color: string
+  /** The document's own statement of what this is: `H1`, `LI`, `TD`, `Artifact` …; or none. */
+  role?: string
+}
+
+/** A painted rectangle or line. Thin ones are rules; wide ones are backgrounds or frames. */
+export interface Shape {
+  box: Box
+  fill?: string
+  stroke?: string
+  /** True for a path that is exactly an upright rectangle or line. */
+  straight: boolean
+}

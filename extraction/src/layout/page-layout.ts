@@ -1,0 +1,98 @@
+import { area, holdsCentre, type Box } from '../geometry.ts'
+import { withBullets } from './bullets.ts'
+import { gridsOf, type Grid } from './grids.ts'
+import { linesOf, type Line } from './lines.ts'
+import type { GlyphRun, PageContent, Shape } from './page-content.ts'
+
+/** A page as lines, tables and pictures, not yet in reading order. */
+export interface PageLayout {
+  content: PageContent
+  lines: Line[]
+  tables: PageTable[]
+  pictures: Box[]
+  panels: Box[]
+}
+
+export interface PageTable {
+  page: number
+  box: Box
+  cells: { row: number; column: number; box: Box; lines: Line[] }[]
+}
+
+/** Sorts the text of a page into table cells, panels (framed or tinted boxes) and the rest. */
+export function layOut(content: PageContent): PageLayout {
+  const grids = gridsOf(content.shapes, content.width, content.height)
+  const panels = panelsOf(content, grids.frames)
+  const rest: GlyphRun[] = []
+  const inTable = new Map<Grid, GlyphRun[]>()
+  for (const run of content.glyphs) {
+    const table = grids.tables.find(({ box }) => holdsCentre(box, run.box, 1))
+    if (table) inTable.set(table, [...(inTable.get(table) ?? []), run])
+    else rest.push(run)
+  }
+  const tables = [...inTable].map(([grid, runs]) => tableOf(content, grid, runs))
+  const isPicture = (box: Box): boolean => box[2] - box[0] > 24 && box[3] - box[1] > 16
+  const lines = panelLines(content, panels, rest)
+  return {
+    content,
+    lines: withBullets(lines, content),
+    tables,
+    panels,
+    pictures: content.images.filter(isPicture),
+  }
+}
+
+function tableOf(content: PageContent, grid: Grid, runs: readonly GlyphRun[]): PageTable {
+  const cells = grid.cells.map((cell) => {
+    const own = runs.filter((run) => holdsCentre(cell.box, run.box))
+    const lines = withBullets(linesOf(content.page, own), content)
+    return {
+      ...cell,
+      lines: lines.toSorted((a, b) => a.baseline - b.baseline || a.box[0] - b.box[0]),
+    }
+  })
+  return { page: content.page, box: grid.box, cells }
+}
+
+/** Frames and tinted grounds that hold text, the smallest first. */
+function panelsOf({ shapes, width, height }: PageContent, frames: readonly Box[]): Box[] {
+  const isPanel = (box: Box): boolean =>
+    box[2] - box[0] > 40 && box[3] - box[1] > 10 && area(box) < 0.6 * width * height
+  const grounds = shapes.filter(isGround).map(({ box }) => box)
+  return [...frames, ...grounds].filter(isPanel).toSorted((a, b) => area(a) - area(b))
+}
+
+function isGround({ fill }: Shape): boolean {
+  return fill !== undefined && fill.toLowerCase() !== '#ffffff'
+}
+
+/** Each run's panel is the smallest that holds it; a strip across a larger panel's top is part of that. */
+function panelLines(
+  content: PageContent,
+  panels: readonly Box[],
+  runs: readonly GlyphRun[],
+): Line[] {
+  const byPanel = new Map<number | undefined, GlyphRun[]>()
+  for (const run of runs) {
+    const index = outermostStrip(
+      panels,
+      panels.findIndex((box) => holdsCentre(box, run.box)),
+    )
+    byPanel.set(index, [...(byPanel.get(index) ?? []), run])
+  }
+  return [...byPanel].flatMap(([panel, own]) => linesOf(content.page, own, panel))
+}
+
+function outermostStrip(panels: readonly Box[], index: number): number | undefined {
+  const box = panels[index]
+  if (!box) return undefined
+  const around = panels.findIndex(
+    (other, at) =>
+      at > index &&
+      Math.abs(other[0] - box[0]) < 3 &&
+      Math.abs(other[2] - box[2]) < 3 &&
+      other[1] < box[1] + 3 &&
+      other[3] > box[3] - 3,
+  )
+  return around < 0 ? index : around
+}

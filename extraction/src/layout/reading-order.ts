@@ -1,0 +1,154 @@
+import { median, overlap, union, type Box } from '../geometry.ts'
+import type { Line } from './lines.ts'
+import type { PageLayout, PageTable } from './page-layout.ts'
+
+/** What stands on a page, each as one thing to be read in its place. */
+export type Element =
+  | { kind: 'line'; box: Box; line: Line }
+  | { kind: 'table'; box: Box; table: PageTable }
+  | { kind: 'picture'; box: Box }
+  | { kind: 'panel'; box: Box; flows: Flow[] }
+
+/** Elements that follow each other down one column. */
+export type Flow = Element[]
+
+/**
+ * Orders a page's elements as a person reads them.
+ *
+ * A gutter is a strip no element crosses, with running text on both sides; the widest stretch
+ * of the page with one is read column by column, what is above before and what is below
+ * after it, each in the same way. Panels are read as a whole, so that a card with a picture
+ * beside text does not become part of a column of the page. Labels beside text (short lines
+ * that share their height with the other side) are no column.
+ */
+export function readingOrder(layout: PageLayout, isBody: (line: Line) => boolean): Flow[] {
+  const lines = layout.lines.filter(isBody)
+  const inPanel = Map.groupBy(
+    lines.filter((line) => line.panel !== undefined),
+    (line) => line.panel,
+  )
+  const pictures = layout.pictures.filter((box) => isApart(box, lines, layout))
+  const panels: Element[] = [...inPanel].map(([index, own]) => {
+    const flows = ordered(own.map((line) => ({ kind: 'line', box: line.box, line })))
+    const frame = layout.panels[index ?? -1]
+    const box = union(own.map((line) => line.box))
+    return { kind: 'panel', box: frame ? union([box, frame]) : box, flows }
+  })
+  return ordered([
+    ...lines
+      .filter((line) => line.panel === undefined)
+      .map((line): Element => ({ kind: 'line', box: line.box, line })),
+    ...layout.tables.map((table): Element => ({ kind: 'table', box: table.box, table })),
+    ...pictures.map((box): Element => ({ kind: 'picture', box })),
+    ...panels,
+  ])
+}
+
+/** Pictures under much of the text are grounds, not something to be read around. */
+function isApart(box: Box, lines: readonly Line[], { content }: PageLayout): boolean {
+  const isGround = (box[2] - box[0]) * (box[3] - box[1]) > 0.6 * content.width * content.height
+  const over = lines.filter(
+    (line) =>
+      overlap(line.box[0], line.box[2], box[0], box[2]) > 0 &&
+      overlap(line.box[1], line.box[3], box[1], box[3]) > 0,
+  )
+  return !isGround && over.length < 3
+}
+
+function ordered(elements: Element[]): Flow[] {
+  const split = elements.length > 5 ? columnsOf(elements) : undefined
+  if (!split) return elements.length > 0 ? [byRows(elements)] : []
+  return [
+    ...ordered(split.above),
+    ...ordered(split.left),
+    ...ordered(split.right),
+    ...ordered(split.below),
+  ]
+}
+
+/** Top to bottom; what overlaps in height by more than half, left to right. */
+function byRows(elements: readonly Element[]): Flow {
+  const rows: Element[][] = []
+  for (const element of elements.toSorted((a, b) => a.box[1] - b.box[1])) {
+    const row = rows.at(-1)
+    const first = row?.[0]
+    if (first && isSameRow(first.box, element.box)) row?.push(element)
+    else rows.push([element])
+  }
+  return rows.flatMap((row) => row.toSorted((a, b) => a.box[0] - b.box[0]))
+}
+
+function isSameRow(a: Box, b: Box): boolean {
+  const shared = overlap(a[1], a[3], b[1], b[3])
+  return shared > 0.6 * Math.max(a[3] - a[1], b[3] - b[1])
+}
+
+interface Split {
+  above: Element[]
+  left: Element[]
+  right: Element[]
+  below: Element[]
+}
+
+function columnsOf(elements: readonly Element[]): Split | undefined {
+  const sorted = elements.toSorted((a, b) => a.box[1] - b.box[1] || a.box[0] - b.box[0])
+  const size = median(textLines(sorted).map((line) => line.size))
+  const starts = [...new Set(sorted.map(({ box }) => Math.round(box[0] / 4) * 4))]
+  const splits = starts.map((start) => stretchAt(sorted, start - 2, Math.max(6, 0.8 * size)))
+  const found = splits.filter((split) => split !== undefined && isColumns(split)) as Split[]
+  const heightOf = ({ left, right }: Split): number => {
+    const box = union([...left, ...right].map((element) => element.box))
+    return box[3] - box[1]
+  }
+  return found.toSorted((a, b) => heightOf(b) - heightOf(a))[0]
+}
+
+/** The longest stretch of elements, in order of height, with none across the strip left of `x`. */
+function stretchAt(sorted: readonly Element[], x: number, width: number): Split | undefined {
+  let best: [number, number] = [0, 0]
+  let from = 0
+  for (let index = 0; index <= sorted.length; index += 1) {
+    const element = sorted[index]
+    const isAcross = !element || (element.box[0] < x - 2 && element.box[2] > x - width)
+    if (!isAcross) continue
+    if (index - from > best[1] - best[0]) best = [from, index]
+    from = index + 1
+  }
+  const stretch = sorted.slice(...best)
+  if (stretch.length < 4) return undefined
+  const isLeft = ({ box }: Element): boolean => box[2] <= x - width
+  const right = stretch.filter((element) => !isLeft(element))
+  const left = stretch.filter(isLeft)
+  return { above: sorted.slice(0, best[0]), left, right, below: sorted.slice(best[1]) }
+}
+
+function isColumns({ left, right }: Split): boolean {
+  const sides = [textLines(left), textLines(right)]
+  if (sides.some((lines) => lines.length < 3 || !isRunningText(lines))) return false
+  const [a, b] = [union(left.map(({ box }) => box)), union(right.map(({ box }) => box))]
+  const shared = overlap(a[1], a[3], b[1], b[3])
+  return shared > 0.3 * Math.min(a[3] - a[1], b[3] - b[1]) && !isTabular(sides)
+}
+
+function isRunningText(lines: readonly Line[]): boolean {
+  const letters = lines.reduce((sum, { text }) => sum + text.length, 0)
+  return letters / lines.length >= 10
+}
+
+/** Short entries on the left, nearly each with a line at its height on the right. */
+function isTabular(sides: readonly Line[][]): boolean {
+  const [left, right] = sides
+  if (!left || !right) return false
+  const beside = left.filter((line) =>
+    right.some((other) => Math.abs(other.baseline - line.baseline) < 2),
+  )
+  const length = median(left.map(({ text }) => text.length))
+  return beside.length > 0.7 * left.length && length < 25
+}
+
+function textLines(elements: readonly Element[]): Line[] {
+  return elements.flatMap((element) => {
+    if (element.kind === 'line') return [element.line]
+    return element.kind === 'panel' ? textLines(element.flows.flat()) : []
+  })
+}

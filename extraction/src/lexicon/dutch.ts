@@ -1,0 +1,89 @@
+import type { Lexicon } from './lexicon.ts'
+
+export const dutch: Lexicon = {
+  language: 'nl',
+  stopWords: `
+    de het een en van is in op te dat met voor niet zijn aan er uit bij naar om als of wordt
+    worden door
+  `,
+  signalWords: {
+    danger: ['GEVAAR'],
+    warning: ['WAARSCHUWING'],
+    caution: ['VOORZICHTIG', 'PAS OP'],
+    notice: ['LET OP', 'KENNISGEVING', 'AANWIJZING', 'BELANGRIJK'],
+    note: ['OPMERKING', 'NOTITIE', 'N.B.', 'INFO', 'INFORMATIE', 'OPMERKINGEN'],
+    tip: ['TIP', 'TIPS'],
+  },
+  stepWords: ['stap'],
+  figureWords: ['figuur', 'afbeelding', 'afb', 'tabel'],
+  procedureHeadings: [
+    'montage',
+    'demontage',
+    'installatie',
+    'inbedrijfstelling',
+    'bediening',
+    'gebruik',
+    'onderhoud',
+    'reiniging',
+    'vervang',
+    'afstell',
+    'kalibr',
+    'aansluit',
+    'voorbereiding',
+    'procedure',
+    'controle',
+    'smering',
+    'reparatie',
+    'verwijder',
+    'stappen',
+    'handleiding',
+    'opbouw',
+    'plaatsen',
+    'instellen',
+  ],
+  otherHeadings: [
+    'inhoud',
+    'index',
+    'woordenlijst',
+    'leveringsomvang',
+    'stuklijst',
+    'onderdelenlijst',
+    'technische gegevens',
+    'specificaties',
+    'afmetingen',
+    'beschrijving',
+    'inleiding',
+    'storingen',
+    'probleemoplossing',
+    'garantie',
+    'conformiteit',
+    'afvoer',
+    'contact',
+    'legenda',
+  ],
+  toolHeadings: ['gereedschap', 'benodigd gereedschap', 'verbruiksmaterialen'],
+  partHeadings: ['onderdelen', 'materialen', 'stuklijst', 'onderdelenlijst'],
+  contentsHeadings: ['inhoud', 'inhoudsopgave'],
+  tableHeaders: {
+    number: ['stap', 'nr.', 'nr', '#'],
+    action: ['handeling', 'actie', 'omschrijving', 'beschrijving', 'instructie'],
+    remark: ['opmerking', 'opmerkingen', 'let op'],
+    other: ['resultaat', 'controle', 'gereedschap', 'afbeelding'],
+    fault: ['probleem', 'oorzaak', 'oplossing', 'storing'],
+  },
+  imperatives: `
+    verwijder draai plaats controleer sluit open druk trek schuif zet haal maak monteer
+    demonteer bevestig reinig gebruik til leg houd laat stel steek verbind koppel ontkoppel
+    vervang schroef klik wacht herhaal zorg smeer vul neem breng duw kies ga selecteer knip meet
+    markeer lijn kijk lees
+  `,
+  imperativePatterns: [
+    '\\b(?:moet|moeten|dient|dienen) (?:\\S+ ){0,10}?(?:worden|te worden)\\b',
+    '^(?!.*\\b(?:is|zijn|wordt|kan|kunnen|heeft)\\b).{3,}\\b\\p{Ll}{2,}en[.!]?$',
+  ],
+  adverbs: `
+    dan daarna vervolgens eerst nu voorzichtig langzaam ten slotte tenslotte niet altijd nooit
+    ook
+  `,
+  leadIns: ['ga als volgt te werk', 'volg deze stappen', 'als volgt'],
+}

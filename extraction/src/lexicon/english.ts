@@ -1,0 +1,285 @@
+import type { Lexicon } from './lexicon.ts'
+
+export const english: Lexicon = {
+  language: 'en',
+  stopWords: `
+    the and of to is in for with you your that this it be on from are or as at by an if when not
+    can will has have its into
+  `,
+  signalWords: {
+    danger: ['DANGER'],
+    warning: ['WARNING', 'SAFETY WARNING', 'WARNINGS'],
+    caution: ['CAUTION', 'CAUTIONS', 'ATTENTION'],
+    notice: ['NOTICE', 'IMPORTANT'],
+    note: ['NOTE', 'NOTES', 'REMARK', 'NB', 'N.B.', 'INFO', 'INFORMATION', 'REMINDER'],
+    tip: ['TIP', 'HINT', 'TIPS', 'HELPFUL HINT', 'PRO TIP', 'PRO-TIP'],
+  },
+  stepWords: ['step'],
+  figureWords: ['figure', 'fig', 'table', 'tab'],
+  procedureHeadings: [
+    'install',
+    'assembl',
+    'disassembl',
+    'remov',
+    'replac',
+    'mount',
+    'dismount',
+    'procedure',
+    'instruction',
+    'operation',
+    'operating',
+    'set-?up',
+    'commission',
+    'start-?up',
+    'shut-?down',
+    'maint',
+    'service',
+    'servic',
+    'adjust',
+    'calibrat',
+    'clean',
+    'lubricat',
+    'inspect',
+    'check',
+    'test',
+    'connect',
+    'wiring',
+    'prepar',
+    'repair',
+    'how to',
+    'getting started',
+    'change',
+    'charging',
+    'filling',
+    'draining',
+    'upgrade',
+    'update',
+    'guide',
+    'how do',
+    'disconnect',
+    'calibration',
+    'build',
+    'tips',
+    'shutdown',
+    'decommission',
+    'handling',
+    'transport',
+    'unpack',
+    'print',
+    'setup',
+    'set up',
+    'configur',
+    'program',
+    'reset',
+    'restor',
+    'steps',
+    'sub-assembly',
+    'loading',
+    'unloading',
+    'starting',
+    'stopping',
+    'reassembl',
+    'teardown',
+    'wash',
+    'paint',
+    'chang',
+  ],
+  otherHeadings: [
+    'contents',
+    'table of figures',
+    'list of',
+    'index',
+    'glossary',
+    'abbreviation',
+    'packing',
+    'package contents',
+    'scope of delivery',
+    'parts? list',
+    'bill of materials',
+    'materials?$',
+    'specification',
+    'technical data',
+    'parameter',
+    'dimension',
+    'features?',
+    'overview',
+    'introduction',
+    'about this',
+    'description',
+    'troubleshoot',
+    'fault',
+    'error code',
+    'faq',
+    'warranty',
+    'conformity',
+    'disposal',
+    'revision',
+    'change history',
+    'references',
+    'contact',
+    'legend',
+    'naming',
+    'definitions',
+    'roles',
+  ],
+  toolHeadings: [
+    'tools',
+    'required tools',
+    'tools required',
+    'special tools',
+    'equipment',
+    'tools needed',
+    'you will need',
+    'what you need',
+    'consumables',
+    'supplies',
+    'lubricant',
+  ],
+  partHeadings: [
+    'parts',
+    'required parts',
+    'parts required',
+    'needed parts',
+    'spare parts',
+    'components',
+    'required components',
+    'materials',
+    'parts list',
+    'bill of materials',
+    'bill of material',
+    'bom',
+    'optional components',
+  ],
+  contentsHeadings: ['contents', 'table of contents', 'index'],
+  tableHeaders: {
+    number: ['step', 'no.', 'no', '#', 'item', 'seq', 'step no.', 'step no', 'nr.'],
+    action: [
+      'action',
+      'instruction',
+      'instructions',
+      'description',
+      'procedure',
+      'task',
+      'operation',
+      'activity',
+      'what to do',
+      'step description',
+      'work step',
+    ],
+    remark: [
+      'note',
+      'notes',
+      'remark',
+      'remarks',
+      'note / remark',
+      'caution',
+      'warning',
+      'comment',
+      'comments',
+      'safety',
+      'hints',
+    ],
+    other: [
+      'result',
+      'expected result',
+      'reaction',
+      'outcome',
+      'check',
+      'ok',
+      'pass/fail',
+      'sign',
+      'initial',
+      'signature',
+      'done',
+      'tool',
+      'tools',
+      'equipment',
+      'figure',
+      'picture',
+      'illustration',
+      'image',
+    ],
+    fault: [
+      'symptom',
+      'fault',
+      'problem',
+      'cause',
+      'remedy',
+      'solution',
+      'possible cause',
+      'error',
+      'code',
+      'error code',
+      'test case',
+      'expected',
+      'actual',
+      'term',
+      'definition',
+    ],
+  },
+  imperatives: `
+    access accept activate add adhere adjust align allow anchor angle answer apply approach
+    arrange assemble assign attach avoid back balance be begin bend bleed blow bolt boot brace
+    break bring browse brush build bundle burn button calibrate call cap carry cast catch center
+    centre change charge check choose clamp clean clear click clip close coat coil collect
+    combine compare complete compress configure confirm connect consult continue cool copy
+    correct cover create crimp cross cut deactivate decide decrease define delete depress
+    depressurize desolder detach determine dilute dip direct disable disassemble discard
+    disconnect disengage dismantle dismount display dispose disregard divide do don double-check
+    download drag drain draw drill drive drop dry dump earth edit eject eliminate empty enable
+    engage enlarge ensure enter erase establish evacuate examine exchange execute exit expand
+    expose extend extract face fasten feed feel file fill find finish fit fix flash flatten flip
+    flush fold follow force form free gather generate get give glue go grab grasp grease grip
+    ground guide hammer handle hang have heat help hide hit hold hook identify ignite immerse
+    increase inflate initialize insert inspect install interrogate introduce invert isolate join
+    jump keep key kick label lay lead leave let level lever lift light line link listen load
+    locate lock log look loop loosen lower lubricate make mark mask mate measure melt minimize
+    mix modify monitor mount move navigate neutralize note notify observe obtain open operate
+    orient orientate overlap pack paint park pass paste peel perform photograph pick pin place
+    plan plug point polish pop position post pour power prepare press pressurize prevent print
+    proceed program protect provide pry pull pump punch purge push put raise re-attach
+    re-connect re-install reach read ready realign reapply reassemble reattach recharge
+    recommend reconnect record reduce reenter refer refill refit refrain refresh regulate
+    reinsert reinstall release relieve reload remember remove rename repair repeat replace
+    report reposition request reseat reset rest restart restore retain retighten retrieve return
+    reuse reverse review rinse roll rotate route rub run sand save saw scan scrape screw scroll
+    scrub seal secure see seat select send separate set set-up shake sharpen shave shift short
+    shovel show shut shut-off sign silence skip slide slip slot smooth snap soak solder sort
+    spin split spray spread squeeze stack stand start stay steer step stick stir stop store
+    straighten strap strip submerge submit support suspend swap sweep swing switch synchronize
+    take tap tape tare tear test thread tie tighten tilt tip toggle top torque touch trace track
+    transfer transport treat trim try tuck turn twist type un-clip unbolt unbox unclamp unclick
+    unclip uncoil uncover undo unfasten unfold unhook uninstall unite unload unlock unlatch
+    unpack unplug unroll unscrew unseal unsolder untie unwind unwrap update upgrade upload use
+    vacuum vent verify view visit wait warm wash watch wear weigh wet wipe wire withdraw wrap
+    write zero zip populate reroute remount unthread untighten unsnap disarm arm affix abort
+    acknowledge reconfigure retest relocate re-tighten reorient bridge crack rock wiggle work
+    alternate recycle moisten sprinkle knead bake cook simmer
+  `,
+  imperativePatterns: [
+    "\\byou(?:'ll| will)? (?:must|should|need(?: to)?|have to|will need|want to|may now|can now|should now|now)\\b",
+    '\\b(?:must|shall|should|need to|has to|have to) (?:\\w+ )?be \\w+(?:ed|en|t|n)\\b',
+    '^(?:first,? )?(?:start|begin|continue|finish) (?:off )?by \\w+ing\\b',
+    "^(?:be (?:sure|careful|certain)|make (?:sure|certain)|take care|do not|don['’]t|never|always)\\b",
+    "^(?:it is|it's) (?:recommended|necessary|important|required)\\b",
+    '\\b(?:i|we) (?:recommend|used|use|removed|suggest)\\b',
+    '^to \\w+(?: \\w+){0,12}?,? (?:simply |just |first |use )',
+  ],
+  adverbs: `
+    carefully gently slowly firmly first firstly second secondly third thirdly then next now
+    finally lastly also again always please simply just optionally optional afterwards
+    immediately quickly thoroughly loosely fully completely partially lightly evenly manually
+    securely temporarily similarly likewise safely alternatively and or only well ok okay than
+    both do not don't don’t never ever further once more
+  `,
+  leadIns: [
+    'proceed as follows',
+    'follow these steps',
+    'perform the following',
+    'do the following',
+    'complete the following steps',
+    'steps:',
+    'as follows',
+    'following steps',
+  ],
+}

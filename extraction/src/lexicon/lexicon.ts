@@ -1,0 +1,37 @@
+import type { CalloutKind } from '../document.ts'
+
+/**
+ * The words of one language the engine knows, in lower case unless said otherwise.
+ * A plain string holds words separated by white space.
+ */
+export interface Lexicon {
+  language: string
+  /** Frequent short words that tell the language; for scripts of their own, none. */
+  stopWords: string
+  /** In capitals. */
+  signalWords: Record<CalloutKind, string[]>
+  /** Regular expressions of words before a step's number. */
+  stepWords: string[]
+  figureWords: string[]
+  /** Beginnings of words in headings over procedures, and over what is none. */
+  procedureHeadings: string[]
+  otherHeadings: string[]
+  toolHeadings: string[]
+  partHeadings: string[]
+  contentsHeadings: string[]
+  tableHeaders: {
+    number: string[]
+    action: string[]
+    remark: string[]
+    other: string[]
+    fault: string[]
+  }
+  /** Verbs as they begin an instruction. */
+  imperatives: string
+  /** Regular expressions for instructions that are not told by their first word. */
+  imperativePatterns: string[]
+  /** Words that may stand before the verb: "carefully", "then". */
+  adverbs: string
+  /** Lines before the first step: "proceed as follows". */
+  leadIns: string[]
+}

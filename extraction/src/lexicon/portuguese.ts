@@ -1,0 +1,89 @@
+import type { Lexicon } from './lexicon.ts'
+
+export const portuguese: Lexicon = {
+  language: 'pt',
+  stopWords: `
+    o a os as de e que em um uma para com do da não no na se por dos das ao como está são
+  `,
+  signalWords: {
+    danger: ['PERIGO'],
+    warning: ['ADVERTÊNCIA', 'AVISO'],
+    caution: ['CUIDADO', 'ATENÇÃO'],
+    notice: ['NOTIFICAÇÃO', 'IMPORTANTE'],
+    note: ['NOTA', 'OBSERVAÇÃO', 'OBS.', 'NOTAS', 'INFO', 'INFORMAÇÃO', 'OBSERVAÇÕES'],
+    tip: ['DICA', 'DICAS'],
+  },
+  stepWords: ['passo', 'etapa'],
+  figureWords: ['figura', 'fig', 'tabela'],
+  procedureHeadings: [
+    'montagem',
+    'desmontagem',
+    'instalação',
+    'colocação em funcionamento',
+    'operação',
+    'utilização',
+    'manutenção',
+    'limpeza',
+    'substituição',
+    'ajuste',
+    'calibração',
+    'ligação',
+    'conexão',
+    'preparação',
+    'procedimento',
+    'verificação',
+    'lubrificação',
+    'reparação',
+    'remoção',
+    'instruções',
+    'passos',
+    'guia',
+    'desmontar',
+    'montar',
+    'configuração',
+  ],
+  otherHeadings: [
+    'índice',
+    'sumário',
+    'conteúdo',
+    'glossário',
+    'lista de peças',
+    'dados técnicos',
+    'especificações',
+    'dimensões',
+    'descrição',
+    'introdução',
+    'resolução de problemas',
+    'avarias',
+    'garantia',
+    'conformidade',
+    'eliminação',
+    'contato',
+    'legenda',
+  ],
+  toolHeadings: ['ferramentas', 'ferramentas necessárias', 'consumíveis'],
+  partHeadings: ['peças', 'materiais', 'lista de peças', 'componentes'],
+  contentsHeadings: ['índice', 'sumário'],
+  tableHeaders: {
+    number: ['passo', 'etapa', 'n.º', 'nº', 'n°', '#'],
+    action: ['ação', 'operação', 'descrição', 'atividade', 'instrução', 'tarefa'],
+    remark: ['observações', 'nota', 'notas', 'observação'],
+    other: ['resultado', 'verificação', 'ferramenta', 'figura'],
+    fault: ['avaria', 'causa', 'solução', 'problema', 'falha'],
+  },
+  imperatives: `
+    remova desligue ligue coloque verifique retire aperte solte instale insira pressione puxe
+    empurre gire abra feche limpe use utilize monte desmonte conecte desconecte certifique-se
+    certifique levante mantenha repita aguarde selecione clique faça deixe encaixe alinhe
+    posicione substitua lubrifique ajuste confira corte encha esvazie parafuse desparafuse siga
+  `,
+  imperativePatterns: [
+    '^(?:não )?\\p{L}{2,}(?:ar|er|ir)(?:-se)?\\b',
+    '\\b(?:deve-se|é necessário|devem ser|deve ser|é preciso)\\b',
+  ],
+  adverbs: `
+    então depois finalmente primeiro agora cuidadosamente com cuidado lentamente não sempre
+    nunca também em seguida
+  `,
+  leadIns: ['proceda da seguinte forma', 'siga estes passos', 'seguintes passos', 'como segue'],
+}

@@ -1,0 +1,118 @@
+import type { Lexicon } from './lexicon.ts'
+
+export const spanish: Lexicon = {
+  language: 'es',
+  stopWords: `
+    el la los las de y en que con un una para del por es se al no su como sus está son si lo
+  `,
+  signalWords: {
+    danger: ['PELIGRO'],
+    warning: ['ADVERTENCIA', 'AVISO'],
+    caution: ['PRECAUCIÓN', 'ATENCIÓN', 'CUIDADO', 'PRUDENCIA'],
+    notice: ['IMPORTANTE'],
+    note: ['NOTA', 'OBSERVACIÓN', 'NOTAS', 'INFO', 'INFORMACIÓN', 'OBSERVACIONES'],
+    tip: ['CONSEJO', 'SUGERENCIA', 'TRUCO', 'CONSEJOS'],
+  },
+  stepWords: ['paso', 'etapa'],
+  figureWords: ['figura', 'fig', 'tabla'],
+  procedureHeadings: [
+    'montaje',
+    'desmontaje',
+    'instalación',
+    'puesta en marcha',
+    'funcionamiento',
+    'uso',
+    'mantenimiento',
+    'limpieza',
+    'sustitución',
+    'reemplazo',
+    'cambio',
+    'ajuste',
+    'calibración',
+    'conexión',
+    'preparación',
+    'procedimiento',
+    'comprobación',
+    'lubricación',
+    'reparación',
+    'extracción',
+    'ensamblaje',
+    'instrucciones',
+    'construcción',
+    'pasos',
+    'desmontar',
+    'montar',
+    'arranque',
+    'configuración',
+    'guía',
+    'actualización',
+  ],
+  otherHeadings: [
+    'índice',
+    'contenido',
+    'glosario',
+    'volumen de suministro',
+    'lista de piezas',
+    'datos técnicos',
+    'especificaciones',
+    'dimensiones',
+    'descripción',
+    'introducción',
+    'solución de problemas',
+    'averías',
+    'garantía',
+    'conformidad',
+    'eliminación',
+    'contacto',
+    'leyenda',
+  ],
+  toolHeadings: [
+    'herramientas',
+    'herramientas necesarias',
+    'herramientas requeridas',
+    'consumibles',
+  ],
+  partHeadings: [
+    'piezas',
+    'materiales',
+    'lista de materiales',
+    'componentes',
+    'componentes requeridos',
+    'componentes opcionales',
+    'lista de piezas',
+  ],
+  contentsHeadings: ['índice', 'contenido', 'tabla de contenido'],
+  tableHeaders: {
+    number: ['paso', 'n.º', 'nº', 'n°', 'no.', '#', 'núm.'],
+    action: ['acción', 'operación', 'descripción', 'instrucción', 'tarea', 'actividad'],
+    remark: ['observaciones', 'nota', 'notas', 'observación', 'precaución', 'advertencia'],
+    other: ['resultado', 'verificación', 'herramienta', 'figura', 'imagen'],
+    fault: ['avería', 'causa', 'solución', 'problema', 'síntoma', 'fallo'],
+  },
+  imperatives: `
+    retire retira quite quita afloje afloja coloque coloca asegúrese asegúrate instale instala
+    conecte conecta desconecte desconecta gire gira presione presiona pulse pulsa inserte
+    inserta apriete aprieta monte monta desmonte desmonta abra abre cierre cierra limpie limpia
+    compruebe comprueba verifique verifica utilice utiliza use usa saque saca ponga pon tire
+    tira empuje empuja levante levanta deslice desliza fije fija ajuste ajusta suelte suelta
+    corte corta llene llena vacíe vacía espere espera repita repite seleccione selecciona haga
+    haz introduzca introduce desenrosque desenrosca desatornille desatornilla atornille
+    atornilla sujete sujeta mantenga mantén realice realiza siga sigue lleve lleva mida mide
+    marque marca doble dobla pegue pega suelde suelda encienda enciende apague apaga alinee
+    alinea pase pasa deje deja separe separa enchufe enchufa desenchufe desenchufa extraiga
+    extrae reemplace reemplaza sustituya sustituye lubrique lubrica engrase engrasa vuelva
+    vuelve nota evite evita tenga ten cambie cambia descargue descarga ejecute ejecuta escriba
+    escribe elija elige proceda procede ensamble ensambla enrosque enrosca dibuje dibuja taladre
+    taladra lije lija cubra cubre seque seca enjuague enjuaga añada añade agregue agrega
+  `,
+  imperativePatterns: [
+    '^(?:no )?\\p{L}{2,}(?:ar|er|ir)(?:se|lo|la|los|las)?\\b',
+    '\\b(?:se debe|se deben|hay que|es necesario|debe|deben|debes|deberá|tiene que|puedes ahora)\\b',
+    '^(?:asegúrese|asegúrate|no )\\b',
+  ],
+  adverbs: `
+    con cuidado cuidadosamente luego después finalmente primero ahora entonces lentamente
+    suavemente a continuación siempre no nunca también opcional y por favor último
+  `,
+  leadIns: ['proceda como sigue', 'siga estos pasos', 'siguientes pasos', 'como sigue'],
+}

@@ -1,0 +1,152 @@
+import type { Marker, MarkerStyle } from '../document.ts'
+import { allLexicons } from '../lexicon/lexicons.ts'
+import {
+  enclosedValue,
+  hangulValue,
+  ideographValue,
+  kanaValue,
+  letterValue,
+  romanValue,
+} from './numerals.ts'
+
+export interface MarkedText {
+  marker: Marker
+  /** The text after the marker. */
+  rest: string
+  /** A bare number without punctuation: a marker only if its neighbours count on. */
+  isWeak: boolean
+}
+
+const words = allLexicons.flatMap((lexicon) => lexicon.stepWords)
+const stepWord = new RegExp(
+  `^(?:${words.join('|')})\\s*(?:no\\.?|nr\\.?|n[°º]|#)?\\s*` +
+    String.raw`(\d{1,3}(?:\.\d{1,2})*|[ivx]{1,5}|[a-h])(?![\p{L}\d])` +
+    String.raw`(?:\s*(?:of|von|de|di|van|z|\/)\s*\d{1,3}(?!\d))?\s*[:：.)–—-]?\s*`,
+  'iu',
+)
+const numberedStep =
+  /^(?:第\s*(\d{1,3}|[一二三四五六七八九十]{1,3})\s*步|(\d{1,3})\s*단계)\s*[:：.)、]?\s*/u
+const numberWord = /^(?:no|nr|n[°º]|#)\s*\.?\s*(\d{1,3})\s*[.):]?\s+/iu
+const dotted = /^[(]?(\d{1,3}(?:\.\d{1,3}){1,4})[.)]?(?:\s+|$)/
+const mixed = /^(\d{1,2})[.-]?([a-h])[.)]?\s+(?=\p{Lu})/u
+const decimal =
+  /^(?:[(（[<]\s?(\d{1,3})\s?[)）\]>]|(\d{1,3})(?:\.\)|[.．。、)）\]:](?!\d)|\s?[-–—](?=\s)))\s*(?=\D|$)/u
+const bareDecimal = /^(\d{1,2})(?:\s+(?=[\p{L}"“„«(])|$)/u
+const letter = /^[(（]?([a-z]{1,2}|[A-Z])[.)）]{1,2}(?:\s+|$)/
+const roman = /^[(（]?([ivxl]{1,5}|[IVXL]{1,5})[.)）](?:\s+|$)/
+const enclosed = /^([\u2460-\u24ff\u2776-\u2793\u3251-\u325f\u32b1-\u32bf])\s*/u
+const ideograph = /^[（(]?([一二三四五六七八九十]{1,3})[）)、.．:：]\s*/u
+const syllable = /^[（(]?(?:([ア-ト])|([가-하]))[.．)）]\s*/u
+const bullet = /^(?:[•‣◦▪▫■□●○◆◇►▶▸➢➤➔→⇒✓✔☐☑❑❒∙·\uf000-\uf0ff]\s*|[-–—*o»>](?:\s+))(?=\S|$)/u
+const units =
+  /^(?:mm|cm|m|km|in|inch|ft|v|vdc|vac|a|ma|w|kw|hz|khz|mhz|ghz|kg|g|lb|lbs|n|nm|bar|psi|°|%|x|min|s|sec|h|l|ml|µ|"|”|″)\b/iu
+
+/**
+ * Reads the marker a list item begins with, in every family listed by {@link MarkerStyle}.
+ *
+ * A bullet before a stronger marker (`• Step 1:`) is dropped. A letter that could also be a
+ * roman numeral is read as a letter; see {@link readingsOf}.
+ *
+ * @returns nothing if the text begins with no marker
+ */
+export function parseMarker(text: string): MarkedText | undefined {
+  const trimmed = text.trimStart()
+  const bulleted = bullet.exec(trimmed)
+  if (bulleted) {
+    const rest = trimmed.slice(bulleted[0].length)
+    const inner = parseOrdered(rest)
+    if (inner && !inner.isWeak) return inner
+    return marked(trimmed, bulleted[0], 'bullet', [])
+  }
+  return parseOrdered(trimmed)
+}
+
+function parseOrdered(text: string): MarkedText | undefined {
+  return parseStepWord(text) ?? parseNumber(text) ?? parseLetter(text) ?? parseAsian(text)
+}
+
+function parseStepWord(text: string): MarkedText | undefined {
+  const match = stepWord.exec(text)
+  if (match?.[1]) {
+    const value = numbersOf(match[1])
+    if (value) return marked(text, match[0], 'stepWord', value)
+  }
+  const numbered = numberedStep.exec(text)
+  const digits = numbered?.[1] ?? numbered?.[2]
+  if (!numbered || !digits) return undefined
+  const value = /\d/.test(digits) ? Number(digits) : ideographValue(digits)
+  return value === undefined ? undefined : marked(text, numbered[0], 'stepWord', [value])
+}
+
+function numbersOf(digits: string): number[] | undefined {
+  if (/\d/.test(digits)) return digits.split('.').map(Number)
+  const value = romanValue(digits) ?? letterValue(digits)
+  return value === undefined ? undefined : [value]
+}
+
+function parseNumber(text: string): MarkedText | undefined {
+  const many = dotted.exec(text)
+  if (many?.[1] && !units.test(text.slice(many[0].length))) {
+    return marked(text, many[0], 'dotted', many[1].split('.').map(Number))
+  }
+  const one = numberWord.exec(text) ?? decimal.exec(text)
+  const digits = one?.[1] ?? one?.[2]
+  if (one && digits) return marked(text, one[0], 'decimal', [Number(digits)])
+  const both = mixed.exec(text)
+  if (both?.[1] && both[2]) {
+    return marked(text, both[0], 'dotted', [Number(both[1]), letterValue(both[2]) ?? 0])
+  }
+  const bare = bareDecimal.exec(text)
+  if (!bare?.[1] || units.test(text.slice(bare[0].length))) return undefined
+  return { ...marked(text, bare[0], 'decimal', [Number(bare[1])]), isWeak: true }
+}
+
+function parseLetter(text: string): MarkedText | undefined {
+  const one = letter.exec(text)
+  const value = one?.[1] === undefined ? undefined : letterValue(one[1])
+  if (one?.[1] && value !== undefined) {
+    return marked(text, one[0], isUpper(one[1]) ? 'upperLetter' : 'lowerLetter', [value])
+  }
+  const numeral = roman.exec(text)
+  const count = numeral?.[1] === undefined ? undefined : romanValue(numeral[1])
+  if (!numeral?.[1] || count === undefined) return undefined
+  return marked(text, numeral[0], isUpper(numeral[1]) ? 'upperRoman' : 'lowerRoman', [count])
+}
+
+function parseAsian(text: string): MarkedText | undefined {
+  const circle = enclosed.exec(text)
+  const circled = circle?.[1] === undefined ? undefined : enclosedValue(circle[1])
+  if (circle && circled !== undefined) return marked(text, circle[0], 'circled', [circled])
+  const number = ideograph.exec(text)
+  const counted = number?.[1] === undefined ? undefined : ideographValue(number[1])
+  if (number && counted !== undefined) return marked(text, number[0], 'ideograph', [counted])
+  const letters = syllable.exec(text)
+  const japanese = letters?.[1] === undefined ? undefined : kanaValue(letters[1])
+  if (letters && japanese !== undefined) return marked(text, letters[0], 'kana', [japanese])
+  const korean = letters?.[2] === undefined ? undefined : hangulValue(letters[2])
+  if (letters && korean !== undefined) return marked(text, letters[0], 'hangul', [korean])
+  return undefined
+}
+
+function marked(text: string, raw: string, style: MarkerStyle, value: number[]): MarkedText {
+  return { marker: { raw: raw.trim(), style, value }, rest: text.slice(raw.length), isWeak: false }
+}
+
+function isUpper(text: string): boolean {
+  return text === text.toUpperCase()
+}
+
+/** Every way to read a marker: `i.` is the ninth letter, or the first roman numeral. */
+export function readingsOf(marker: Marker): Marker[] {
+  if (marker.style !== 'lowerLetter' && marker.style !== 'upperLetter') return [marker]
+  const value = romanValue(marker.raw.replaceAll(/[^a-z]/gi, ''))
+  if (value === undefined) return [marker]
+  const style = marker.style === 'lowerLetter' ? 'lowerRoman' : 'upperRoman'
+  return [marker, { raw: marker.raw, style, value: [value] }]
+}
+
+/** True if the text is a marker and nothing else, as where a tab stands before the item's text. */
+export function isMarkerAlone(text: string): boolean {
+  const parsed = parseMarker(text)
+  return parsed !== undefined && parsed.rest.trim() === ''
+}

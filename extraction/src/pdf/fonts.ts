@@ -1,0 +1,81 @@
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+import type { Matrix } from '../geometry.ts'
+
+/** What layout needs to know of a font. */
+export interface Font {
+  bold: boolean
+  italic: boolean
+  vertical: boolean
+  /** From glyph units to text units; `[0.001, 0, 0, 0.001, 0, 0]` but for Type 3 fonts. */
+  matrix: Matrix
+  ascent: number
+  descent: number
+}
+
+interface ParsedFont {
+  name?: string
+  bold?: boolean
+  black?: boolean
+  italic?: boolean
+  vertical?: boolean
+  fontMatrix?: Matrix
+  ascent?: number
+  descent?: number
+  data?: Uint8Array
+}
+
+const plain: Font = {
+  bold: false,
+  italic: false,
+  vertical: false,
+  matrix: [0.001, 0, 0, 0.001, 0, 0],
+  ascent: 0.9,
+  descent: -0.2,
+}
+
+const boldName = /bold|black|heavy|demi|cmbx|sfbx|[-,]bd\b/i
+const italicName = /ital|obliq|slant|cmti|sfti/i
+
+/** Fonts of a page by the name its operators use; parsed ones are kept for the next page. */
+export function fontsOf(page: PDFPageProxy, known: Map<string, Font>): (id: string) => Font {
+  return (id) => {
+    const font = known.get(id) ?? readFont(page, id)
+    known.set(id, font)
+    return font
+  }
+}
+
+function readFont(page: PDFPageProxy, id: string): Font {
+  if (!page.commonObjs.has(id)) return plain
+  const parsed = page.commonObjs.get(id) as ParsedFont
+  const name = parsed.name ?? ''
+  return {
+    bold: Boolean(parsed.bold ?? parsed.black) || boldName.test(name) || isHeavy(parsed.data),
+    italic: Boolean(parsed.italic) || italicName.test(name),
+    vertical: parsed.vertical ?? false,
+    matrix: parsed.fontMatrix ?? plain.matrix,
+    ascent: boundedTo(parsed.ascent, 0.6, 1.1, plain.ascent),
+    descent: boundedTo(parsed.descent, -0.4, -0.05, plain.descent),
+  }
+}
+
+function boundedTo(value: number | undefined, low: number, high: number, otherwise: number) {
+  return value !== undefined && value >= low && value <= high ? value : otherwise
+}
+
+/**
+ * True if the font program says it is semi-bold or heavier (OpenType OS/2 table, usWeightClass).
+ * Some PDF printers call every font `CIDFont+F1`, so that the name tells nothing.
+ */
+function isHeavy(program: Uint8Array | undefined): boolean {
+  if (!program || program.length < 12) return false
+  const view = new DataView(program.buffer, program.byteOffset, program.byteLength)
+  const tables = view.getUint16(4)
+  for (let at = 12; at < 12 + tables * 16 && at + 16 <= program.length; at += 16) {
+    if (view.getUint32(at) !== 0x4f532f32) continue
+    const offset = view.getUint32(at + 8)
+    return offset + 6 <= program.length && view.getUint16(offset + 4) >= 600
+  }
+  return false
+}

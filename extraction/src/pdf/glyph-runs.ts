@@ -1,0 +1,85 @@
+import type { GlyphRun } from '../layout/page-content.ts'
+import type { Font } from './fonts.ts'
+import type { PlacedGlyph } from './text-state.ts'
+
+const ligatures = /[\uFB00-\uFB06]/g
+// Control, zero-width, bidirectional and tag characters draw nothing and may hide a message.
+// eslint-disable-next-line no-control-regex
+const invisible =
+  /[\u0000-\u0008\u000b-\u001f\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\u{e0000}-\u{e007f}]/gu
+
+/** How glyphs shown together look. */
+export interface GlyphStyle {
+  font: Font
+  size: number
+  color: string
+  bold: boolean
+  role?: string | undefined
+}
+
+/** Collects glyphs into runs: a space where there is a gap of a space, a new run at a wider one. */
+export class GlyphRuns {
+  readonly runs: GlyphRun[] = []
+  #style: GlyphStyle | undefined
+
+  add(glyphs: readonly PlacedGlyph[], style: GlyphStyle): void {
+    for (const glyph of glyphs) {
+      const text = glyph.text.replace(ligatures, (letter) => letter.normalize('NFKC'))
+      const visible = text.replace(invisible, '')
+      if (visible !== '') this.#addGlyph({ ...glyph, text: visible }, style)
+    }
+  }
+
+  #addGlyph(glyph: PlacedGlyph, style: GlyphStyle): void {
+    const last = this.runs.at(-1)
+    const gap = last ? glyph.x0 - last.box[2] : Infinity
+    if (last && this.#continues(last, glyph, style) && gap > -0.5 * style.size) {
+      if (gap < 0.18 * style.size) {
+        append(last, glyph, '')
+        return
+      }
+      if (gap < 0.6 * style.size) {
+        append(last, glyph, last.text.endsWith(' ') || glyph.text === ' ' ? '' : ' ')
+        return
+      }
+    }
+    if (glyph.text.trim() === '') return
+    this.runs.push(newRun(glyph, style))
+    this.#style = style
+  }
+
+  #continues(last: GlyphRun, glyph: PlacedGlyph, style: GlyphStyle): boolean {
+    const before = this.#style
+    return (
+      before?.font === style.font &&
+      before.color === style.color &&
+      before.role === style.role &&
+      Math.abs(before.size - style.size) < 0.01 &&
+      Math.abs(last.baseline - glyph.baseline) < 0.1 * style.size
+    )
+  }
+}
+
+function append(run: GlyphRun, glyph: PlacedGlyph, between: string): void {
+  run.text += between + glyph.text
+  if (glyph.text.trim() !== '') run.box[2] = Math.max(run.box[2], glyph.x1)
+  else run.box[2] = Math.max(run.box[2], Math.min(glyph.x1, run.box[2] + 0.4 * run.size))
+}
+
+function newRun(glyph: PlacedGlyph, { font, size, color, bold, role }: GlyphStyle): GlyphRun {
+  return {
+    text: glyph.text.trimStart(),
+    box: [
+      Math.min(glyph.x0, glyph.x1),
+      glyph.baseline - font.ascent * size,
+      Math.max(glyph.x0, glyph.x1),
+      glyph.baseline - font.descent * size,
+    ],
+    baseline: glyph.baseline,
+    size,
+    bold: bold || font.bold,
+    italic: font.italic,
+    color,
+    ...(role !== undefined && { role }),
+  }
+}

@@ -1,0 +1,40 @@
+import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+import type { Matrix } from '../geometry.ts'
+import type { PageContent } from '../layout/page-content.ts'
+import { fontsOf, type Font } from './fonts.ts'
+import { annotationMode } from './open.ts'
+import { PageInterpreter } from './page-interpreter.ts'
+import { rolesOf } from './tags.ts'
+
+export interface PageContext {
+  fonts: Map<string, Font>
+  /** Whether a group of optional content (a layer) is shown. */
+  isShown: (group: unknown) => boolean
+  isTagged: boolean
+}
+
+/**
+ * Reads a page in one pass over its drawing operators: text with place and style, painted
+ * boxes and lines, and the places of pictures. Coordinates are those of the page as displayed.
+ */
+export async function readPage(page: PDFPageProxy, context: PageContext): Promise<PageContent> {
+  const viewport = page.getViewport({ scale: 1 })
+  const operators = await page.getOperatorList({ annotationMode })
+  const roles = context.isTagged ? await rolesOf(page) : new Map<number, string>()
+  const interpreter = new PageInterpreter({
+    base: viewport.transform as Matrix,
+    width: viewport.width,
+    height: viewport.height,
+    fontOf: fontsOf(page, context.fonts),
+    roles,
+    isShown: context.isShown,
+  })
+  for (let index = 0; index < operators.fnArray.length; index += 1) {
+    const operands = (operators.argsArray[index] ?? []) as unknown[]
+    interpreter.run(operators.fnArray[index] ?? OPS.dependency, operands)
+  }
+  page.cleanup()
+  return { page: page.pageNumber, ...interpreter.result() }
+}

@@ -1,0 +1,91 @@
+import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+import { transformBox, type Box, type Matrix } from '../geometry.ts'
+import type { Shape } from '../layout/page-content.ts'
+
+const strokes = new Set<number>([
+  OPS.stroke,
+  OPS.closeStroke,
+  OPS.fillStroke,
+  OPS.eoFillStroke,
+  OPS.closeFillStroke,
+  OPS.closeEOFillStroke,
+])
+const fills = new Set<number>([
+  OPS.fill,
+  OPS.eoFill,
+  OPS.fillStroke,
+  OPS.eoFillStroke,
+  OPS.closeFillStroke,
+  OPS.closeEOFillStroke,
+])
+
+/** Path commands as the parser packs them: a code, then its coordinates. */
+const operands = [2, 2, 6, 4, 0]
+const curves = new Set([2, 3])
+
+/**
+ * The boxes a painted path covers. A path of several upright rectangles (a grid drawn in one
+ * go) gives one shape for each; any other path gives its outline's box.
+ *
+ * @param paint the painting operator; clipping paths paint nothing
+ * @param path packed commands, or nothing where the parser left them out
+ * @param bounds `[x0, y0, x1, y1]` in the path's own space
+ */
+export function shapesOf(
+  paint: number,
+  path: ArrayLike<number> | undefined,
+  bounds: ArrayLike<number>,
+  state: { current: Matrix; fill: string; stroke: string },
+): Shape[] {
+  if (!fills.has(paint) && !strokes.has(paint)) return []
+  const colors = {
+    ...(fills.has(paint) && { fill: state.fill }),
+    ...(strokes.has(paint) && { stroke: state.stroke }),
+  }
+  const around = [bounds[0] ?? 0, bounds[1] ?? 0, bounds[2] ?? 0, bounds[3] ?? 0] as Box
+  if (!around.every(Number.isFinite)) return []
+  const parts = path && path.length <= 4000 ? subpaths(path) : []
+  const straight = parts.length > 0 && parts.every((part) => part.straight)
+  if (!straight) return [{ box: transformBox(state.current, around), straight: false, ...colors }]
+  return parts.map(({ box }) => ({
+    box: transformBox(state.current, box),
+    straight: true,
+    ...colors,
+  }))
+}
+
+interface Subpath {
+  box: Box
+  straight: boolean
+}
+
+function subpaths(path: ArrayLike<number>): Subpath[] {
+  const parts: { points: [number, number][]; curved: boolean }[] = []
+  for (let at = 0; at < path.length;) {
+    const code = path[at] ?? 4
+    const count = operands[code] ?? 0
+    if (code === 0) parts.push({ points: [], curved: false })
+    const part = parts.at(-1)
+    if (part && count > 0) {
+      part.points.push([path[at + count - 1] ?? 0, path[at + count] ?? 0])
+      part.curved ||= curves.has(code)
+    }
+    at += 1 + count
+  }
+  return parts.filter((part) => part.points.length > 1).map(subpath)
+}
+
+/** Straight is a line or rectangle along the axes: every leg keeps x or keeps y. */
+function subpath({ points, curved }: { points: [number, number][]; curved: boolean }): Subpath {
+  const xs = points.map(([x]) => x)
+  const ys = points.map(([, y]) => y)
+  const upright = points.every(([x, y], index) => {
+    const [beforeX, beforeY] = points[index - 1] ?? [x, y]
+    return Math.abs(x - beforeX) < 0.5 || Math.abs(y - beforeY) < 0.5
+  })
+  return {
+    box: [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)],
+    straight: upright && !curved && points.length <= 6,
+  }
+}

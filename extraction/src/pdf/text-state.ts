@@ -1,0 +1,95 @@
+import { apply, identity, multiply, type Matrix } from '../geometry.ts'
+import type { Font } from './fonts.ts'
+
+/** A glyph as the parser gives it; a plain number moves the pen (thousandths of the font size). */
+export type Glyph =
+  | { unicode: string; width: number; isSpace: boolean; vmetric?: number[] | null }
+  | number
+  | null
+
+/** One glyph placed on the page as displayed. */
+export interface PlacedGlyph {
+  text: string
+  x0: number
+  x1: number
+  baseline: number
+}
+
+/**
+ * The text part of the graphics state: where the pen is and how letters are set
+ * (ISO 32000-1, 9.3 and 9.4). `show` moves the pen exactly as a renderer would.
+ */
+export class TextState {
+  font: Font | undefined
+  size = 0
+  characterSpacing = 0
+  wordSpacing = 0
+  scale = 1
+  rise = 0
+  leading = 0
+  renderMode = 0
+  #matrix: Matrix = identity
+  #line: [number, number] = [0, 0]
+  #pen: [number, number] = [0, 0]
+
+  /** A copy for `q`; the text matrix is not part of the saved state. */
+  clone(): TextState {
+    return Object.assign(new TextState(), this)
+  }
+
+  begin(): void {
+    this.setMatrix(identity)
+  }
+
+  setMatrix(matrix: Matrix): void {
+    this.#matrix = matrix
+    this.#line = [0, 0]
+    this.#pen = [0, 0]
+  }
+
+  /** Takes over the pen of the state before `Q`, which text objects may not cross but do. */
+  inherit(other: TextState): void {
+    this.#matrix = other.#matrix
+    this.#line = other.#line
+    this.#pen = other.#pen
+  }
+
+  moveBy(x: number, y: number): void {
+    this.#line = [this.#line[0] + x, this.#line[1] + y]
+    this.#pen = this.#line
+  }
+
+  nextLine(): void {
+    this.moveBy(0, this.leading)
+  }
+
+  /** From text space at the pen to the page, given the current transformation. */
+  toPage(current: Matrix): Matrix {
+    return multiply(current, this.#matrix)
+  }
+
+  /** Places glyphs and moves the pen past them. */
+  show(glyphs: readonly Glyph[], current: Matrix): PlacedGlyph[] {
+    const toPage = this.toPage(current)
+    const unit = (this.font?.matrix[0] ?? 0.001) * this.size
+    const placed: PlacedGlyph[] = []
+    for (const glyph of glyphs) {
+      if (glyph === null) continue
+      if (typeof glyph === 'number') {
+        this.#advance((-glyph * this.size) / 1000)
+        continue
+      }
+      const spacing = this.characterSpacing + (glyph.isSpace ? this.wordSpacing : 0)
+      const from = apply(toPage, this.#pen[0], this.#pen[1] + this.rise)
+      const ink = glyph.width * unit * this.scale
+      const to = apply(toPage, this.#pen[0] + ink, this.#pen[1] + this.rise)
+      placed.push({ text: glyph.unicode, x0: from[0], x1: to[0], baseline: from[1] })
+      this.#advance(glyph.width * unit + spacing)
+    }
+    return placed
+  }
+
+  #advance(distance: number): void {
+    this.#pen = [this.#pen[0] + distance * this.scale, this.#pen[1]]
+  }
+}

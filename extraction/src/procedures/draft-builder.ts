@@ -1,0 +1,157 @@
+import { sourceText, type SourceLine, type TextBlock } from '../document.ts'
+import type { Callout, Draft, Item, Section, Source, Step } from '../draft.ts'
+import { kindIn } from '../callouts/signal-words.ts'
+import type { FoundSection, FoundStep } from './found.ts'
+import type { DocumentSection } from './sections.ts'
+
+/** Turns what was found into a draft, giving ids that are the same for the same document. */
+export class DraftBuilder {
+  readonly #fileId: string
+  readonly #language: string
+  readonly #counts = new Map<string, number>()
+
+  constructor(fileId: string, language: string) {
+    this.#fileId = fileId
+    this.#language = language
+  }
+
+  /**
+   * @param found the sections in scope, in reading order
+   * @param title of the procedure; also that of a section whose steps have no heading
+   */
+  build(title: string, found: readonly FoundSection[]): Draft {
+    const callouts: Callout[] = []
+    const outline = this.#outline(title, found, callouts)
+    const items = found.flatMap((one) => one.items)
+    const itemsOf = (kind: 'tools' | 'parts'): Item[] =>
+      items
+        .filter((list) => list.kind === kind)
+        .flatMap(({ blocks }) => blocks.map((block) => this.#item(block)))
+    return {
+      title,
+      description: '',
+      language: this.#language,
+      outline,
+      callouts,
+      tools: itemsOf('tools'),
+      parts: itemsOf('parts'),
+      review: { unplaced: [] },
+    }
+  }
+
+  /** Sections nest as in the document, as far as they lead to steps. */
+  #outline(title: string, found: readonly FoundSection[], callouts: Callout[]): Section[] {
+    const outline: Section[] = []
+    const byId = new Map<string, Section>()
+    for (const one of found) {
+      const leadsToSteps = found.some(
+        (other) => other.steps.length > 0 && isWithin(other.section, one.section),
+      )
+      const isRoot = one.section.heading === undefined
+      if (!leadsToSteps || (isRoot && one.steps.length === 0)) {
+        const above = nearest(one.section.parent, byId)
+        const target = above ? above.callouts : callouts
+        target.push(...one.callouts.map((block) => this.#callout(block)))
+        continue
+      }
+      const section: Section = {
+        id: this.#id('section'),
+        title: isRoot ? title : one.section.title,
+        callouts: one.callouts.map((block) => this.#callout(block)),
+        steps: one.steps.map((step) => this.#step(step)),
+        sections: [],
+      }
+      byId.set(one.section.id, section)
+      const parent = isRoot ? undefined : nearest(one.section.parent, byId)
+      const isUnderRoot = parent && one.section.parent?.heading === undefined
+      ;(parent && !isUnderRoot ? parent.sections : outline).push(section)
+    }
+    return outline
+  }
+
+  #step(found: FoundStep): Step {
+    const lines = found.blocks.flatMap((block) => block.lines)
+    return {
+      id: this.#id('step'),
+      text: textOf(found),
+      ...(found.marker && { marker: found.marker.raw }),
+      steps: found.steps.map((step) => this.#step(step)),
+      callouts: found.callouts.map((block) => this.#callout(block)),
+      media: [],
+      source: this.#source(lines),
+      confidence: Math.round(found.confidence * 100) / 100,
+    }
+  }
+
+  #callout(block: TextBlock): Callout {
+    const word = block.callout?.word ?? ''
+    return {
+      id: this.#id('callout'),
+      kind: kindIn(word, this.#language) ?? block.callout?.kind ?? 'note',
+      text: block.text === '' ? word : block.text,
+      source: this.#source(block.lines),
+      confidence: block.panel !== undefined ? 0.97 : 0.9,
+    }
+  }
+
+  #item(block: TextBlock): Item {
+    const quantity =
+      /^(\d{1,4})\s?(?:[x×]|pcs\.?|st\.?|stk\.?)?\s+(?=\p{L})|^[x×]\s?(\d{1,4})\s/iu.exec(
+        block.text,
+      )
+    const count = quantity?.[1] ?? quantity?.[2]
+    return {
+      id: this.#id('item'),
+      name: block.text.slice(quantity?.[0].length ?? 0),
+      ...(count !== undefined && { quantity: Number(count) }),
+      source: this.#source(block.lines),
+    }
+  }
+
+  #source(lines: readonly SourceLine[]): Source {
+    const byPage = Map.groupBy(lines, ({ page }) => page)
+    const [[page, own] = [1, []], ...others] = byPage
+    return {
+      fileId: this.#fileId,
+      page,
+      boxes: own.map(({ box }) => box),
+      text: sourceText(lines),
+      ...(others.length > 0 && {
+        continued: others.map(([number, more]) => ({
+          page: number,
+          boxes: more.map(({ box }) => box),
+        })),
+      }),
+    }
+  }
+
+  #id(kind: string): string {
+    const count = (this.#counts.get(kind) ?? 0) + 1
+    this.#counts.set(kind, count)
+    return `${kind}-${count}`
+  }
+}
+
+/** A label without text ("Step 3") takes the first sub-step's place only if nothing else is there. */
+function textOf(found: FoundStep): string {
+  const text = found.blocks
+    .map((block) => block.text)
+    .filter((part) => part !== '')
+    .join('\n')
+  return text === '' && found.steps.length === 0 ? (found.marker?.raw ?? '') : text
+}
+
+function isWithin(section: DocumentSection, ancestor: DocumentSection): boolean {
+  let at: DocumentSection | undefined = section
+  while (at && at !== ancestor) at = at.parent
+  return at === ancestor
+}
+
+function nearest(
+  section: DocumentSection | undefined,
+  byId: ReadonlyMap<string, Section>,
+): Section | undefined {
+  let at = section
+  while (at && !byId.has(at.id)) at = at.parent
+  return at && byId.get(at.id)
+}

@@ -1,0 +1,216 @@
+import { isText, type Block, type Marker, type MarkerStyle, type TextBlock } from '../document.ts'
+import { readingsOf } from '../markers/grammar.ts'
+
+/** An item with what hangs on it: its own sub-items, further paragraphs, callouts. */
+export interface Entry {
+  block: TextBlock
+  marker: Marker
+  /** Paragraphs that go on with the item. */
+  more: TextBlock[]
+  callouts: TextBlock[]
+  entries: Entry[]
+}
+
+/** One list: items that count on from each other. */
+export interface Run {
+  style: MarkerStyle
+  entries: Entry[]
+  /** The block just before the first item, which may lead in. */
+  before?: TextBlock | undefined
+}
+
+export interface SectionContent {
+  runs: Run[]
+  /** Callouts outside every item. */
+  callouts: TextBlock[]
+  /** Paragraphs outside every item. */
+  loose: TextBlock[]
+}
+
+interface Open {
+  entry: Entry
+  siblings: Entry[]
+  marker: Marker
+}
+
+/**
+ * Reads the lists of a section. Each open list waits for its next value; an item goes on with
+ * the deepest list that waits for it, else begins a list inside the last item (first value,
+ * further in or of another style), else begins a new one. This settles `i.` (letter or roman
+ * numeral) and lists that go on after another list, a table, or a page.
+ */
+export function contentOf(blocks: readonly Block[]): SectionContent {
+  const content: SectionContent = { runs: [], callouts: [], loose: [] }
+  let open: Open[] = []
+  let previous: TextBlock | undefined
+  const texts = blocks.filter(isText)
+  for (const [index, block] of texts.entries()) {
+    if (block.kind === 'item' && block.marker) {
+      open = placed(block, block.marker, open, content, previous)
+    } else if (block.kind === 'callout') bindCallout(block, texts.slice(index + 1), open, content)
+    else if (block.kind === 'paragraph') attach(block, texts.slice(index + 1), open, content)
+    if (block.kind !== 'caption') previous = block
+  }
+  return content
+}
+
+function placed(
+  block: TextBlock,
+  marker: Marker,
+  open: readonly Open[],
+  content: SectionContent,
+  before: TextBlock | undefined,
+): Open[] {
+  const readings = readingsOf(marker)
+  const next = findNext(block, readings, open)
+  if (next) {
+    const { depth, reading } = next
+    const level = open[depth]
+    if (level) {
+      const entry = newEntry(block, reading)
+      level.siblings.push(entry)
+      return [...open.slice(0, depth), { entry, siblings: level.siblings, marker: reading }]
+    }
+  }
+  const reading = readings.find(({ value }) => value.at(-1) === 1) ?? marker
+  const entry = newEntry(block, reading)
+  const parent = parentOf(block, reading, open)
+  if (parent) {
+    const kept = open.slice(0, open.indexOf(parent) + 1)
+    parent.entry.entries.push(entry)
+    return [...kept, { entry, siblings: parent.entry.entries, marker: reading }]
+  }
+  const run: Run = { style: reading.style, entries: [entry], before }
+  content.runs.push(run)
+  return [{ entry, siblings: run.entries, marker: reading }]
+}
+
+function newEntry(block: TextBlock, marker: Marker): Entry {
+  return { block, marker, more: [], callouts: [], entries: [] }
+}
+
+/** The deepest open list the item goes on with: counting on by one, else skipping a little. */
+function findNext(
+  block: TextBlock,
+  readings: readonly Marker[],
+  open: readonly Open[],
+): { depth: number; reading: Marker } | undefined {
+  for (const furthest of [1, 3]) {
+    for (let depth = open.length - 1; depth >= 0; depth -= 1) {
+      const level = open[depth]
+      const reading = readings.find((one) => level && goesOn(level, one, block, furthest))
+      if (reading) return { depth, reading }
+    }
+  }
+  return undefined
+}
+
+function goesOn(level: Open, reading: Marker, block: TextBlock, furthest: number): boolean {
+  const isSameStyle = level.marker.style === reading.style
+  const indent = indentFrom(level.entry.block, block)
+  if (!isSameStyle) return false
+  if (reading.style === 'bullet') return Math.abs(indent) < 7
+  if (reading.style === 'stepWord') return true
+  if (reading.style === 'dotted') return isNextDotted(level.marker.value, reading.value)
+  const step = (reading.value[0] ?? 0) - (level.marker.value[0] ?? 0)
+  const isShapedAlike = shapeOf(level.marker.raw) === shapeOf(reading.raw)
+  return step >= 1 && step <= furthest && (isShapedAlike || Math.abs(indent) < 7)
+}
+
+/** 1.2 → 1.3, 1.3 → 2.1; the same depth. */
+function isNextDotted(before: readonly number[], value: readonly number[]): boolean {
+  return before.length === value.length && value.join('.') !== before.join('.')
+}
+
+/** `(1)`, `1)` and `1.` are different lists. */
+function shapeOf(raw: string): string {
+  return raw.replaceAll(/[\p{L}\d]+/gu, '#')
+}
+
+/** The open item a new list belongs to, or none if it stands on its own. */
+function parentOf(block: TextBlock, reading: Marker, open: readonly Open[]): Open | undefined {
+  if (reading.style === 'stepWord') return undefined
+  for (const level of open.toReversed()) {
+    const { style, value } = level.marker
+    if (style === 'stepWord') return level
+    const indent = indentFrom(level.entry.block, block)
+    if (reading.style === 'dotted') {
+      if (value.every((part, index) => reading.value[index] === part)) return level
+      continue
+    }
+    const isOther = style !== reading.style || shapeOf(level.marker.raw) !== shapeOf(reading.raw)
+    const isFirst = reading.style === 'bullet' || (reading.value[0] ?? 9) <= 1
+    if (isFirst && (indent > 7 || (isOther && style !== 'bullet' && indent > -4))) return level
+  }
+  return undefined
+}
+
+function attach(
+  block: TextBlock,
+  following: readonly TextBlock[],
+  open: readonly Open[],
+  content: SectionContent,
+): void {
+  const owner = ownerOf(block, following, open)
+  if (owner) owner.entry.more.push(block)
+  else content.loose.push(block)
+}
+
+/**
+ * The item a paragraph goes on with: the deepest it is indented under; or, if it stands at the
+ * margin, an item whose own text runs to the margin, as long as the list goes on after it.
+ */
+function ownerOf(
+  block: TextBlock,
+  following: readonly TextBlock[],
+  open: readonly Open[],
+): Open | undefined {
+  const [outer] = open
+  if (!outer) return undefined
+  const hanging = open.findLast(
+    ({ entry }) =>
+      entry.block.style.textX - entry.block.style.x > 4 &&
+      indentFrom(entry.block, block) >= entry.block.style.textX - entry.block.style.x - 6,
+  )
+  if (hanging) return hanging
+  const isStepLabel = outer.marker.style === 'stepWord'
+  if (isStepLabel && outer.entry.block.text === '') return open.at(-1)
+  const isFlush = isStepLabel || runsToMargin(outer.entry.block)
+  const goesOnAfter = following.some(
+    (next) => next.marker?.style === outer.marker.style && next.kind === 'item',
+  )
+  return isFlush && goesOnAfter ? outer : undefined
+}
+
+/** True if the item's further lines begin below its marker, not below its text. */
+function runsToMargin(block: TextBlock): boolean {
+  const [first, second] = block.lines
+  return !first || !second || second.box[0] - first.box[0] < 4
+}
+
+/**
+ * A callout inside an item's indent belongs to that item. At the margin between two items,
+ * danger, warning and caution are read before the next one (ANSI Z535.6, S1000D), notes and
+ * tips after the last.
+ */
+function bindCallout(
+  block: TextBlock,
+  following: readonly TextBlock[],
+  open: readonly Open[],
+  content: SectionContent,
+): void {
+  const [outer] = open
+  if (!outer) {
+    content.callouts.push(block)
+    return
+  }
+  const owner = ownerOf(block, following, open)
+  ;(owner ?? outer).entry.callouts.push(block)
+}
+
+/** How far a block begins right of another, in points; across columns, each from its own edge. */
+function indentFrom(other: TextBlock, block: TextBlock): number {
+  const shift = block.style.columnX - other.style.columnX
+  const isOtherColumn = Math.abs(shift) > 45
+  return block.style.x - other.style.x - (isOtherColumn ? shift : 0)
+}

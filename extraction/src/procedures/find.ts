@@ -1,0 +1,116 @@
+import { isText, type StructuredDocument, type TextBlock } from '../document.ts'
+import { contentOf, type Entry, type Run, type SectionContent } from './entries.ts'
+import type { FoundSection, FoundStep } from './found.ts'
+import { proseSteps } from './prose.ts'
+import { roleOfTitle, scoreRun } from './roles.ts'
+import { sectionsOf, withDescendants, type DocumentSection } from './sections.ts'
+import { stepsOfTable } from './step-tables.ts'
+
+interface Examined {
+  section: DocumentSection
+  content: SectionContent
+  /** Lists that are steps, with how sure that is. */
+  accepted: { run: Run; score: number }[]
+  tableSteps: FoundStep[]
+}
+
+/**
+ * Finds the steps, callouts, tools and parts of every section of a document.
+ *
+ * Lists and tables come first. Unnumbered prose counts as steps only in sections without
+ * either, and bullets only where nothing stronger is in the section.
+ *
+ * @returns one entry for each section, in reading order, also for those without steps
+ */
+export function findIn(document: StructuredDocument, language: string): FoundSection[] {
+  const examined = withDescendants(sectionsOf(document)).map((section) =>
+    examine(section, language),
+  )
+  const hasOrdered = examined.some(
+    ({ accepted, tableSteps }) =>
+      tableSteps.length > 0 || accepted.some(({ run }) => run.style !== 'bullet'),
+  )
+  return examined.map((one) => foundIn(one, hasOrdered, language))
+}
+
+function examine(section: DocumentSection, language: string): Examined {
+  const content = contentOf(section.blocks)
+  const accepted = content.runs
+    .map((run) => ({ run, score: scoreRun(run, section, language).score }))
+    .filter(({ score }) => score >= 1)
+  const tableSteps = section.blocks.flatMap((block) =>
+    isText(block) ? [] : stepsOfTable(block, language),
+  )
+  return { section, content, accepted, tableSteps }
+}
+
+function foundIn(examined: Examined, hasOrdered: boolean, language: string): FoundSection {
+  const { section, content, accepted, tableSteps } = examined
+  const ordered = accepted.filter(({ run }) => run.style !== 'bullet')
+  const hasStronger = ordered.length > 0 || tableSteps.length > 0
+  const bullets = accepted.filter(
+    ({ run, score }) => run.style === 'bullet' && !hasStronger && score >= (hasOrdered ? 1.6 : 1),
+  )
+  const lists = [...ordered, ...bullets]
+  const steps = [
+    ...lists.flatMap(({ run, score }) => run.entries.map((entry) => stepOf(entry, score))),
+    ...tableSteps,
+  ]
+  const prose = steps.length === 0 ? proseSteps(section, content, hasOrdered, language) : []
+  const skipped = content.runs.filter((run) => !lists.some((list) => list.run === run))
+  const callouts = [
+    ...content.callouts,
+    ...skipped.flatMap((run) => run.entries.flatMap(calloutsOf)),
+    ...tableCallouts(section, steps),
+  ]
+  const placed = new Set(prose.flatMap((step) => step.callouts))
+  return {
+    section,
+    steps: [...steps, ...prose],
+    callouts: callouts.filter((callout) => !placed.has(callout)),
+    items: itemsOf(section, skipped, language),
+  }
+}
+
+function calloutsOf(entry: Entry): TextBlock[] {
+  return [...entry.callouts, ...entry.entries.flatMap(calloutsOf)]
+}
+
+function tableCallouts(section: DocumentSection, steps: readonly FoundStep[]): TextBlock[] {
+  const used = new Set(steps.flatMap(({ callouts }) => callouts))
+  return section.blocks
+    .flatMap((block) => (isText(block) ? [] : block.rows.flat().flatMap(({ blocks }) => blocks)))
+    .filter((block) => block.kind === 'callout' && !used.has(block))
+}
+
+function stepOf(entry: Entry, score: number): FoundStep {
+  const isLabel = entry.block.text === '' && entry.block.marker?.style === 'stepWord'
+  const confidence = Math.min(0.98, 0.6 + 0.12 * score)
+  return {
+    marker: entry.marker.style === 'bullet' ? undefined : entry.marker,
+    blocks:
+      isLabel && entry.more.length > 0
+        ? [entry.block, ...entry.more]
+        : [entry.block, ...entry.more],
+    callouts: entry.callouts,
+    steps: entry.entries.map((child) => stepOf(child, score)),
+    origin: entry.marker.style === 'stepWord' ? 'stepWord' : 'list',
+    confidence,
+  }
+}
+
+/** Lists under "Tools required" or "Parts list", as a heading or as the line before. */
+function itemsOf(
+  section: DocumentSection,
+  runs: readonly Run[],
+  language: string,
+): FoundSection['items'] {
+  const own = roleOfTitle(section.title, language)
+  return runs.flatMap((run) => {
+    const before =
+      run.before && run.before.kind !== 'item' ? roleOfTitle(run.before.text, language) : 'open'
+    const role = before === 'tools' || before === 'parts' ? before : own
+    if (role !== 'tools' && role !== 'parts') return []
+    return [{ kind: role, blocks: run.entries.map(({ block }) => block) }]
+  })
+}

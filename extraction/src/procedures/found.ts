@@ -1,0 +1,22 @@
+import type { Marker, TextBlock } from '../document.ts'
+import type { DocumentSection } from './sections.ts'
+
+/** A step as found: its blocks, not yet a draft's. */
+export interface FoundStep {
+  marker?: Marker | undefined
+  /** Blocks that make its text, in order. */
+  blocks: TextBlock[]
+  callouts: TextBlock[]
+  steps: FoundStep[]
+  origin: 'list' | 'stepWord' | 'table' | 'paragraph' | 'heading'
+  confidence: number
+}
+
+/** What a section of the document holds for a draft. */
+export interface FoundSection {
+  section: DocumentSection
+  steps: FoundStep[]
+  /** Callouts of the section that belong to no step. */
+  callouts: TextBlock[]
+  items: { kind: 'tools' | 'parts'; blocks: TextBlock[] }[]
+}

@@ -1,0 +1,68 @@
+import { lexiconOf } from '../lexicon/lexicons.ts'
+
+interface Cues {
+  verbs: ReadonlySet<string>
+  adverbs: ReadonlySet<string>
+  patterns: readonly RegExp[]
+}
+
+const cuesByLanguage = new Map<string, Cues>()
+
+function cuesOf(language: string): Cues {
+  const known = cuesByLanguage.get(language)
+  if (known) return known
+  const { imperatives, adverbs, imperativePatterns } = lexiconOf(language)
+  const cues = {
+    verbs: new Set(imperatives.trim().split(/\s+/)),
+    adverbs: new Set(adverbs.trim().split(/\s+/)),
+    patterns: imperativePatterns.map((pattern) => new RegExp(pattern, 'iu')),
+  }
+  cuesByLanguage.set(language, cues)
+  return cues
+}
+
+/** True if any sentence of a text tells to do something. */
+export function isInstruction(text: string, language: string): boolean {
+  return sentencesOf(text).some((sentence) => isInstructiveSentence(sentence, language))
+}
+
+/** True if the first sentence of a text tells to do something. */
+export function beginsWithInstruction(text: string, language: string): boolean {
+  const [first] = sentencesOf(text)
+  return first !== undefined && isInstructiveSentence(first, language)
+}
+
+export function sentencesOf(text: string): string[] {
+  return text
+    .split(/(?<=[.!?。！？])\s+|(?<=[。！？])|\n/u)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '')
+}
+
+/**
+ * A verb from the language's list at the start of the sentence, after leading adverbs, or after
+ * a comma or colon that ends a condition ("Once dry, apply …"); or one of its patterns.
+ */
+function isInstructiveSentence(sentence: string, language: string): boolean {
+  const cues = cuesOf(language)
+  const plain = sentence
+    .replaceAll(/\([^)]{0,40}\)/g, ' ')
+    .replaceAll(/[*_"“”«»„]/g, '')
+    .trim()
+  if (plain.endsWith('?')) return false
+  if (cues.patterns.some((pattern) => pattern.test(plain))) return true
+  const clauses = plain.split(/[,:;]\s+|\s[-–—]\s+/u)
+  return clauses.slice(0, 4).some((clause) => beginsWithVerb(clause, cues))
+}
+
+function beginsWithVerb(clause: string, { verbs, adverbs }: Cues): boolean {
+  const words = clause.toLowerCase().match(/[\p{L}'’-]+/gu) ?? []
+  const first = words.find((word) => !adverbs.has(word))
+  return first !== undefined && verbs.has(first) && !isNoun(words, first)
+}
+
+/** "Test results are …", "Screws": the list holds words that are nouns as well. */
+function isNoun(words: readonly string[], verb: string): boolean {
+  const next = words[words.indexOf(verb) + 1]
+  return words.length === 1 || /^(?:is|are|was|were|of|has|can|may|will)$/.test(next ?? '')
+}

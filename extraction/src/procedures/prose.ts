@@ -1,0 +1,68 @@
+import type { TextBlock } from '../document.ts'
+import type { SectionContent } from './entries.ts'
+import type { FoundStep } from './found.ts'
+import { beginsWithInstruction, isInstruction } from './instruction.ts'
+import { roleOfSection, roleOfTitle } from './roles.ts'
+import type { DocumentSection } from './sections.ts'
+import { isText } from '../document.ts'
+
+/**
+ * Steps written as plain paragraphs. A section qualifies when its heading promises a procedure
+ * (or the document has no numbered steps at all) and at least half of its paragraphs instruct.
+ * In one where nearly all do, the few between that do not (a remark, a result) are steps too.
+ */
+export function proseSteps(
+  section: DocumentSection,
+  content: SectionContent,
+  hasOrdered: boolean,
+  language: string,
+): FoundStep[] {
+  const own = roleOfTitle(section.title, language)
+  if (own === 'other' || own === 'tools' || own === 'parts') return []
+  const role = roleOfSection(section, language)
+  if (role !== 'procedure' || (hasOrdered && own !== 'procedure')) return []
+  const paragraphs = content.loose.filter(({ text }) => text.length > 15)
+  const instructive = paragraphs.filter(({ text }) => isInstruction(text, language))
+  const share = instructive.length / Math.max(1, paragraphs.length)
+  const enough = hasOrdered ? 0.6 : 0.4
+  if (instructive.length < (hasOrdered ? 2 : 1) || share < enough) return []
+  const from = paragraphs.findIndex((block) => instructive.includes(block))
+  const chosen = paragraphs.filter(
+    (block, index) =>
+      instructive.includes(block) || (share >= 0.7 && index > from && /[.!]$/.test(block.text)),
+  )
+  return withBullets(section, chosen).map(({ block, bullets, callouts }) => ({
+    blocks: [block],
+    callouts,
+    steps: bullets.map((bullet) => ({
+      blocks: [bullet],
+      callouts: [],
+      steps: [],
+      origin: 'list',
+      confidence: 0.6,
+    })),
+    origin: 'paragraph',
+    confidence: beginsWithInstruction(block.text, language) ? 0.8 : 0.6,
+  }))
+}
+
+interface ProseStep {
+  block: TextBlock
+  bullets: TextBlock[]
+  callouts: TextBlock[]
+}
+
+/** A list after a paragraph that ends in a colon is its sub-steps; callouts go with the last. */
+function withBullets(section: DocumentSection, chosen: readonly TextBlock[]): ProseStep[] {
+  const steps: ProseStep[] = []
+  let isOpen = false
+  for (const block of section.blocks.filter(isText)) {
+    if (chosen.includes(block)) {
+      steps.push({ block, bullets: [], callouts: [] })
+      isOpen = /[:：]$/.test(block.text)
+    } else if (block.kind === 'callout') steps.at(-1)?.callouts.push(block)
+    else if (block.kind === 'item' && isOpen) steps.at(-1)?.bullets.push(block)
+    else if (block.kind === 'paragraph') isOpen = false
+  }
+  return steps
+}

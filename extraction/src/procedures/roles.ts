@@ -1,0 +1,106 @@
+import type { TextBlock } from '../document.ts'
+import { median } from '../geometry.ts'
+import { lexiconOf } from '../lexicon/lexicons.ts'
+import type { Entry, Run } from './entries.ts'
+import { isInstruction } from './instruction.ts'
+import type { DocumentSection } from './sections.ts'
+
+/** What a heading promises. */
+export type SectionRole = 'procedure' | 'tools' | 'parts' | 'other' | 'open'
+
+/** Reads a heading's words: tools and parts lists, chapters that hold no steps, and procedures. */
+export function roleOfTitle(title: string, language: string): SectionRole {
+  const lexicon = lexiconOf(language)
+  const plain = title
+    .toLowerCase()
+    .replace(/^[\d.\s]+/, '')
+    .replace(/[:.\s]+$/, '')
+  if (lexicon.toolHeadings.includes(plain)) return 'tools'
+  if (lexicon.partHeadings.includes(plain)) return 'parts'
+  if (matches(plain, lexicon.otherHeadings)) return 'other'
+  const isParts = lexicon.partHeadings.some((words) => words.length > 8 && plain.startsWith(words))
+  if (isParts) return 'parts'
+  return matches(plain, lexicon.procedureHeadings) ? 'procedure' : 'open'
+}
+
+function matches(title: string, beginnings: readonly string[]): boolean {
+  return beginnings.some(
+    (beginning) =>
+      new RegExp(String.raw`(?:^|[^\p{L}])${beginning}`, 'iu').test(title) ||
+      (/[^\x00-\x7f]/.test(beginning) && title.includes(beginning)),
+  )
+}
+
+/** The nearest heading above that says something. */
+export function roleOfSection(section: DocumentSection, language: string): SectionRole {
+  let at: DocumentSection | undefined = section
+  while (at) {
+    const role = roleOfTitle(at.title, language)
+    if (role !== 'open') return role
+    at = at.parent
+  }
+  return 'open'
+}
+
+export interface RunScore {
+  /** At least 1 for steps. */
+  score: number
+  /** Share of items that tell to do something. */
+  instructive: number
+}
+
+/**
+ * How much a list reads like steps: instructions, step words, order, sentences, and a heading
+ * or lead-in that promises a procedure speak for it; short entries without a verb, quantities,
+ * questions and headings such as "Parts list" against it.
+ */
+export function scoreRun(run: Run, section: DocumentSection, language: string): RunScore {
+  const texts = run.entries.map((entry) => fullText(entry))
+  const instructive = share(texts, (text) => isInstruction(text, language))
+  if (run.style === 'stepWord') return { score: 3, instructive }
+  const isOrdered = run.style !== 'bullet'
+  let score = (isOrdered ? 0.35 : -0.6) + 2.2 * instructive
+  score += roleWeight(roleOfSection(section, language), roleOfTitle(section.title, language))
+  score += leadInWeight(run.before, language)
+  score += shapeWeight(texts, instructive)
+  if (run.entries.length === 1) score -= 0.8
+  return { score, instructive }
+}
+
+function roleWeight(inherited: SectionRole, own: SectionRole): number {
+  if (own === 'tools' || own === 'parts') return -3
+  if (own === 'other') return -1.2
+  return inherited === 'procedure' ? 0.6 : 0
+}
+
+function leadInWeight(before: TextBlock | undefined, language: string): number {
+  if (!before || before.kind === 'item') return 0
+  const text = before.text.toLowerCase()
+  if (/^(?:needed|required|you(?:'ll| will) need|benötigt|nécessaire)/.test(text)) return -2
+  if (lexiconOf(language).leadIns.some((words) => text.includes(words))) return 0.8
+  const heading = roleOfTitle(before.text, language)
+  return heading === 'tools' || heading === 'parts' ? -3 : 0
+}
+
+function shapeWeight(texts: readonly string[], instructive: number): number {
+  const words = median(texts.map((text) => text.split(/\s+/).length))
+  const cjk = share(texts, (text) => /[\u3040-\u9fff]/.test(text)) > 0.5
+  let weight = 0
+  if (!cjk && words <= 3 && instructive < 0.4) weight -= 1.2
+  if (!cjk && words >= 8 && share(texts, (text) => /[.!:]$/.test(text)) > 0.5) weight += 0.5
+  if (instructive === 0 && words < 10 && !cjk) weight -= 0.6
+  if (share(texts, (text) => text.endsWith('?')) > 0.4) weight -= 2
+  if (share(texts, (text) => /^(?:\d+\s?[x×]|[x×]\s?\d|\d+ (?:pcs|st|stk))\b/i.test(text)) > 0.4)
+    weight -= 1.5
+  return weight
+}
+
+/** An item's text with its paragraphs and, where it has none, its first sub-item. */
+export function fullText(entry: Entry): string {
+  const own = [entry.block.text, ...entry.more.map(({ text }) => text)].join('\n').trim()
+  return own === '' ? (entry.entries[0]?.block.text ?? '') : own
+}
+
+function share<T>(values: readonly T[], holds: (value: T) => boolean): number {
+  return values.length === 0 ? 0 : values.filter(holds).length / values.length
+}

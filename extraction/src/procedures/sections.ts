@@ -1,0 +1,87 @@
+import { isText, type Block, type StructuredDocument, type TextBlock } from '../document.ts'
+
+/** A part of the document under one heading. The root has none and holds the whole. */
+export interface DocumentSection {
+  /** `s0` for the root, then in reading order. */
+  id: string
+  title: string
+  /** As printed before the title: `5.2`. */
+  number?: string
+  heading?: TextBlock
+  level: number
+  parent?: DocumentSection
+  /** What stands before the first sub-section. */
+  blocks: Block[]
+  sections: DocumentSection[]
+}
+
+/**
+ * The document's sections as its headings nest. A heading that repeats the one above it (as on
+ * every page of some layouts) opens nothing, and the document's own title is the root.
+ */
+export function sectionsOf(document: StructuredDocument): DocumentSection {
+  const root: DocumentSection = {
+    id: 's0',
+    title: document.title,
+    level: 0,
+    blocks: [],
+    sections: [],
+  }
+  let current = root
+  let count = 0
+  for (const block of document.blocks) {
+    if (block.layer !== 'body') continue
+    if (!isText(block) || block.kind !== 'heading') {
+      current.blocks.push(block)
+      continue
+    }
+    const isTitle = count === 0 && sameTitle(block.text, document.title)
+    if (isTitle || repeats(block, current)) continue
+    const level = block.level ?? 1
+    let parent = current
+    while (parent.parent && parent.level >= level) parent = parent.parent
+    count += 1
+    current = newSection(`s${count}`, block, level, parent)
+    parent.sections.push(current)
+  }
+  return root
+}
+
+function newSection(
+  id: string,
+  heading: TextBlock,
+  level: number,
+  parent: DocumentSection,
+): DocumentSection {
+  const { marker } = heading
+  const title = marker
+    ? heading.text.slice(heading.text.indexOf(marker.raw) + marker.raw.length).trim()
+    : heading.text
+  return {
+    id,
+    title: title === '' ? heading.text : title,
+    ...(marker && { number: marker.raw.replace(/[.):]+$/, '') }),
+    heading,
+    level,
+    parent,
+    blocks: [],
+    sections: [],
+  }
+}
+
+function repeats(heading: TextBlock, current: DocumentSection): boolean {
+  return (
+    current.heading?.text === heading.text &&
+    Math.abs(current.heading.style.size - heading.style.size) < 0.5
+  )
+}
+
+export function sameTitle(a: string, b: string): boolean {
+  const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '')
+  return plain(a) === plain(b)
+}
+
+/** The section and all below it, in reading order. */
+export function withDescendants(section: DocumentSection): DocumentSection[] {
+  return [section, ...section.sections.flatMap(withDescendants)]
+}

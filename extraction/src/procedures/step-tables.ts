@@ -1,0 +1,107 @@
+import type { TableBlock, TableCell, TextBlock } from '../document.ts'
+import { allLexicons } from '../lexicon/lexicons.ts'
+import { parseMarker } from '../markers/grammar.ts'
+import type { FoundStep } from './found.ts'
+import { isInstruction } from './instruction.ts'
+
+type HeaderKind = 'number' | 'action' | 'remark' | 'other' | 'fault'
+
+const headerWords = new Map<string, HeaderKind>()
+for (const { tableHeaders } of allLexicons.toReversed()) {
+  for (const kind of ['other', 'remark', 'fault', 'action', 'number'] as const) {
+    for (const word of tableHeaders[kind]) headerWords.set(word, kind)
+  }
+}
+
+/**
+ * Steps of a table whose header names an action column, or whose first column counts and whose
+ * longest column instructs. Callouts and notes of other columns go with the row's step; tables
+ * of faults and causes have none.
+ */
+export function stepsOfTable(table: TableBlock, language: string): FoundStep[] {
+  const header = (table.rows[0] ?? []).map(({ blocks }) => kindOfHeader(textOf(blocks)))
+  if (header.filter((kind) => kind === 'fault').length > 1) return []
+  const hasHeader = header.includes('action') || table.headerRows > 0
+  const rows = hasHeader ? table.rows.slice(1) : table.rows
+  const columns = table.rows[0]?.map(({ column }) => column) ?? []
+  const action = actionColumn(header, columns, rows, language)
+  if (action === undefined) return []
+  const first = columns[0]
+  const steps = rows
+    .map((row) => stepOfRow(row, action, first))
+    .filter((step) => step !== undefined)
+  return steps.length > 0 && isProcedure(steps, header, language) ? steps : []
+}
+
+function kindOfHeader(text: string): HeaderKind | undefined {
+  return headerWords.get(text.toLowerCase().replace(/[:\s]+$/, ''))
+}
+
+/** By its header; else the column with the most text, if the one before counts. */
+function actionColumn(
+  header: readonly (HeaderKind | undefined)[],
+  columns: readonly number[],
+  rows: readonly TableCell[][],
+  language: string,
+): number | undefined {
+  const named = header.indexOf('action')
+  if (named >= 0) return columns[named]
+  const lengths = columns.map((column) => ({
+    column,
+    letters: rows.reduce((sum, row) => sum + textOf(cellAt(row, column)).length, 0),
+  }))
+  const longest = lengths.toSorted((a, b) => b.letters - a.letters)[0]?.column
+  const isCounted = rows.filter((row) => numberOf(row[0]) !== undefined).length > 0.6 * rows.length
+  const instructive = rows.filter((row) => isInstruction(textOf(cellAt(row, longest)), language))
+  return isCounted && rows.length > 1 && instructive.length > 0.5 * rows.length
+    ? longest
+    : undefined
+}
+
+function isProcedure(
+  steps: readonly FoundStep[],
+  header: readonly (HeaderKind | undefined)[],
+  language: string,
+): boolean {
+  const instructive = steps.filter((step) => isInstruction(textOf(step.blocks), language)).length
+  return instructive >= (header.includes('number') ? 0.3 : 0.5) * steps.length
+}
+
+function stepOfRow(
+  row: readonly TableCell[],
+  action: number,
+  first: number | undefined,
+): FoundStep | undefined {
+  const cell = cellAt(row, action).filter(({ kind }) => kind !== 'caption')
+  const blocks = cell.filter(({ kind }) => kind !== 'callout')
+  if (blocks.length === 0) return undefined
+  const others = row.filter(({ column }) => column !== action && column !== first)
+  const callouts = [...cell, ...others.flatMap((other) => other.blocks)].filter(
+    ({ kind }) => kind === 'callout',
+  )
+  const number = numberOf(row.find(({ column }) => column === first))
+  return {
+    ...(number !== undefined && action !== first && { marker: number }),
+    blocks,
+    callouts,
+    steps: [],
+    origin: 'table',
+    confidence: 0.93,
+  }
+}
+
+function numberOf(cell: TableCell | undefined) {
+  const text = textOf(cell?.blocks ?? [])
+  const [block] = cell?.blocks ?? []
+  if (block?.marker) return block.marker
+  const parsed = parseMarker(text)
+  return parsed && parsed.rest.trim() === '' ? parsed.marker : undefined
+}
+
+function cellAt(row: readonly TableCell[], column: number | undefined): TextBlock[] {
+  return row.find((cell) => cell.column === column)?.blocks ?? []
+}
+
+function textOf(blocks: readonly TextBlock[]): string {
+  return blocks.map(({ text }) => text).join(' ')
+}
