@@ -7,6 +7,7 @@ export const errors = {
   invalid_request: { status: 400, title: 'The request does not match the contract.' },
   invalid_cursor: { status: 400, title: 'The cursor is not one of this list.' },
   malformed_json: { status: 400, title: 'The body is not JSON.' },
+  read_only: { status: 400, title: 'A field that only the service writes would change.' },
   malformed_request: { status: 400, title: 'The request is not valid HTTP.' },
 
   // 401: who is calling is not known

@@ -12,7 +12,7 @@ export const leastRole = {
   'guidebooks.edit': 'manager',
   'guidebooks.view': 'member',
   'jobs.cancel': 'manager',
-  'jobs.view': 'member',
+  'jobs.view': 'manager',
   'members.manage': 'admin',
   'members.view': 'member',
   'objects.edit': 'manager',

@@ -26,14 +26,15 @@ export type Launch =
 
 const pollMilliseconds = 20
 const patienceMilliseconds = 5000
+const lastWordsMilliseconds = 500
 const fastStopMilliseconds = 20_000
 
 /** Starts a server and waits until it answers, however long it recovers. */
 export async function launchServer(cluster: Cluster, log: Log): Promise<Launch> {
-  const { child, output, ended } = spawnServer(cluster, log)
+  const { child, output, ended, closed } = spawnServer(cluster, log)
   const since = performance.now()
   let hasWarned = false
-  while (child.exitCode === null && child.signalCode === null) {
+  for (let hasEnded = false; !hasEnded;) {
     if ((await serverState(cluster)) === 'ready') {
       return { outcome: 'ready', server: serverOf(child, ended) }
     }
@@ -41,9 +42,9 @@ export async function launchServer(cluster: Cluster, log: Log): Promise<Launch> 
       hasWarned = true
       log.info('The database is recovering from a crash; this may take a while.')
     }
-    await Promise.race([ended, delay(pollMilliseconds)])
+    hasEnded = await Promise.race([ended.then(() => true), delay(pollMilliseconds, false)])
   }
-  await ended
+  await Promise.race([closed, delay(lastWordsMilliseconds)])
   return failedLaunch(output(), cluster)
 }
 
@@ -73,8 +74,10 @@ function spawnServer(cluster: Cluster, log: Log) {
     tail += error.message
     resolve(error.message)
   })
-  child.once('close', (code, signal) => resolve(signal ?? `exit code ${code}`))
-  return { child, ended, output: () => tail }
+  child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`))
+  // Processes that a killed server leaves behind hold its output open for as long as they live.
+  const closed = new Promise((resolveClosed) => child.once('close', resolveClosed))
+  return { child, ended, closed, output: () => tail }
 }
 
 /**

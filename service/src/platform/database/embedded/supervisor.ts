@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
 import { EmbeddedPostgresError } from './error.ts'
 import type { Log } from './log.ts'
+import { adoptedServer, isSupervised, recordSupervisor } from './adoption.ts'
 import { endOrphans, removeStaleLocks, runningPostmaster } from './postmaster.ts'
 import { serverState } from './probe.ts'
 import { launchServer, type Server } from './server.ts'
@@ -63,7 +64,7 @@ export class Supervisor {
   async #ended(): Promise<string> {
     if (this.#own) return await this.#own.ended
     while (!this.#isStopping && runningPostmaster(this.#cluster)?.pid === this.#pid) {
-      await this.#pause(watchMilliseconds)
+      await this.#pause(watchMilliseconds, { ref: false })
     }
     return 'it was run by another process'
   }
@@ -80,7 +81,7 @@ export class Supervisor {
         return
       } catch (error) {
         this.#log.warn(error instanceof Error ? error.message : String(error))
-        await this.#pause(pause)
+        await this.#pause(pause, { ref: false })
       }
     }
   }
@@ -97,18 +98,21 @@ export class Supervisor {
   async #attach(): Promise<boolean> {
     const found = runningPostmaster(this.#cluster)
     if (!found || (await serverState({ ...this.#cluster, ...found })) !== 'ready') return false
-    // The address given out at the first start stays good, whichever process runs the server.
     this.#pid = found.pid
+    if (!isSupervised(this.#cluster)) this.#own = adoptedServer(this.#cluster, found.pid)
     return true
   }
 
   async #launch(): Promise<boolean> {
     if (runningPostmaster(this.#cluster)) return false
+    // Before and after, because of two processes that launch at once only one prevails.
+    recordSupervisor(this.#cluster)
     const launch = await launchServer(this.#cluster, this.#log)
     switch (launch.outcome) {
       case 'ready':
         this.#own = launch.server
         this.#pid = launch.server.pid
+        recordSupervisor(this.#cluster)
         return true
       case 'locked':
         removeStaleLocks(this.#cluster)
@@ -133,9 +137,9 @@ export class Supervisor {
     return this.#stopping.signal.aborted
   }
 
-  /** Ends early when the supervisor stops, and keeps no process alive. */
-  async #pause(milliseconds: number): Promise<void> {
+  /** Ends early when the supervisor stops. Unless it is told to, it keeps the process alive. */
+  async #pause(milliseconds: number, { ref = true } = {}): Promise<void> {
     const { signal } = this.#stopping
-    await delay(milliseconds, undefined, { signal, ref: false }).catch(() => undefined)
+    await delay(milliseconds, undefined, { signal, ref }).catch(() => undefined)
   }
 }

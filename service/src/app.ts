@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { ApiError } from '@millwright/contract/errors'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+
+import { openOrganization, openPerson } from '#platform/access'
+import type { Config } from '#platform/config'
+import { queriesOn } from '#platform/database/kysely-connection'
+import { OrganizationReader, type OrganizationStore } from '#platform/database/organization-store'
+import type { LocalFileStore } from '#platform/files/local-file-store'
+import { serveFiles } from '#platform/files/routes'
+import type { AddressSigner } from '#platform/files/signed-address'
+import { allowOrigins } from '#platform/http/cors'
+import type { CursorSeal } from '#platform/http/cursor'
+import { mount } from '#platform/http/mount'
+import { serveHealth, serveMailbox, serveReference, serveWebApp } from '#platform/http/pages'
+import type { RequestFacts, Routes } from '#platform/http/routes'
+import { createServer } from '#platform/http/server'
+import type { JobQueue } from '#platform/jobs/job-queue'
+import { DevelopmentMailbox } from '#platform/mail/development-mailbox'
+import type { Mailer } from '#platform/mail/mailer'
+import type { SessionTokens } from '#platform/session-tokens'
+
+import { referenceMaterialRoutes } from './guidebooks/reference-material/routes.ts'
+import { guidebookRoutes } from './guidebooks/routes.ts'
+import { jobRoutes, type JobServices } from './jobs/routes.ts'
+import { objectRoutes } from './objects/routes.ts'
+import { memberRoutes } from './organizations/members/routes.ts'
+import { organizationRoutes } from './organizations/routes.ts'
+import { organizationFinder } from './organizations/slugs.ts'
+import { procedureRoutes } from './procedures/routes.ts'
+import { userRoutes } from './users/routes.ts'
+import { signInRoutes } from './users/sign-in/routes.ts'
+
+export interface AppServices {
+  config: Config
+  logger: Logger
+  store: OrganizationStore
+  tokens: SessionTokens
+  cursors: CursorSeal
+  mailer: Mailer
+  files: LocalFileStore
+  signer: AddressSigner
+  queue: JobQueue
+}
+
+const webFolder = join(fileURLToPath(new URL('../../web/dist', import.meta.url)))
+
+/** Every resource the service serves, in alphabetical order. To add one, add a line. */
+function resourcesOf(
+  services: AppServices,
+  organizationIdOf: (text: string) => Promise<string>,
+): Routes[] {
+  const { config, store, tokens, mailer, files, queue } = services
+  const { baseUrl, sessionHours, limits } = config
+  return [
+    guidebookRoutes,
+    jobRoutes({ queue, readAsMember: readerFor(store) }),
+    memberRoutes({ mailer, baseUrl }),
+    objectRoutes,
+    organizationRoutes({ store, signedInUser: signedInUser(store) }),
+    procedureRoutes,
+    referenceMaterialRoutes({ files, queue, limits }),
+    signInRoutes({ store, mailer, tokens, baseUrl, sessionHours, limits, organizationIdOf }),
+    userRoutes,
+  ]
+}
+
+export async function createApp(services: AppServices): Promise<FastifyInstance> {
+  const { config, logger, store, tokens, cursors, mailer, files, signer } = services
+  const app = createServer({ logger, trustedProxies: config.trustedProxies })
+  const organizationIdOf = organizationFinder(store)
+  allowOrigins(app, config.corsOrigins)
+  const mountServices = { store, tokens, cursors, baseUrl: config.baseUrl, organizationIdOf }
+  mount(app, resourcesOf(services, organizationIdOf), mountServices)
+  app.get('/.well-known/jwks.json', async (_request, reply) => {
+    return await reply.header('cache-control', 'public, max-age=300').send(tokens.publicKeys())
+  })
+  serveHealth(app, () => store.isReachable())
+  await serveReference(app, config.baseUrl)
+  if (existsSync(join(webFolder, 'index.html'))) await serveWebApp(app, webFolder)
+  serveFiles(app, files, signer)
+  if (mailer instanceof DevelopmentMailbox) serveMailbox(app, mailer)
+  return app
+}
+
+function readerFor(store: OrganizationStore): JobServices['readAsMember'] {
+  return async (credentials, organizationId, work) =>
+    await store.transaction('read only', async (client) => {
+      await openOrganization(client, credentials, organizationId)
+      return await work(new OrganizationReader(organizationId, queriesOn(client)))
+    })
+}
+
+function signedInUser(store: OrganizationStore) {
+  return async (request: RequestFacts): Promise<string> => {
+    const credentials = await request.authorization()
+    if (credentials.expiresAt.getTime() < Date.now()) throw new ApiError('unauthenticated')
+    await store.transaction('read only', (client) => openPerson(client, credentials))
+    return credentials.userId
+  }
+}

@@ -1,0 +1,132 @@
+import type { ProcedureLink } from '@millwright/contract/procedure-link'
+import { sql } from 'kysely'
+
+import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
+import type { Defaulted, TimestampColumn } from '#platform/database/tables'
+
+declare module '#platform/database/tables' {
+  interface Tables {
+    guidebook_procedures: {
+      organization_id: string
+      guidebook_id: string
+      procedure_id: string
+      provenance: ProcedureLink['provenance']
+      pinned: Defaulted<boolean>
+      hidden: Defaulted<boolean>
+      position: number | null
+      created_at: TimestampColumn
+    }
+  }
+}
+
+export interface Placement {
+  pinned?: boolean
+  hidden?: boolean
+  order?: number | null
+}
+
+/** Links to drafts are left out for those who may not see drafts. */
+export const isLinkVisible = sql<boolean>`(sees_drafts() or exists (
+  select from procedures p
+  where p.organization_id = l.organization_id and p.id = l.procedure_id and p.status <> 'draft'))`
+
+/** The links of guidebook `g` in display order: pinned first, then by order, then by title. */
+export function linksJson(includeHidden: boolean) {
+  const isShown = includeHidden ? sql`true` : sql`not l.hidden`
+  return sql<ProcedureLink[]>`(
+    select coalesce(json_agg(json_build_object(
+      'procedureId', p.id, 'title', p.title, 'status', p.status, 'provenance', l.provenance,
+      'pinned', l.pinned, 'hidden', l.hidden, 'order', l.position, 'createdAt', iso(l.created_at)
+    ) order by l.pinned desc, l.position nulls last, p.title, p.id), '[]')
+    from guidebook_procedures l
+    join procedures p on p.organization_id = l.organization_id and p.id = l.procedure_id
+    where l.organization_id = g.organization_id and l.guidebook_id = g.id
+      and (p.status <> 'draft' or sees_drafts()) and ${isShown})`
+}
+
+export async function findLink(
+  org: OrganizationReader,
+  guidebookId: string,
+  procedureId: string,
+): Promise<ProcedureLink | null> {
+  const row = await org.db
+    .selectFrom('guidebook_procedures as l')
+    .innerJoin('procedures as p', (join) =>
+      join
+        .onRef('p.organization_id', '=', 'l.organization_id')
+        .onRef('p.id', '=', 'l.procedure_id'),
+    )
+    .select([
+      'p.id as procedureId',
+      'p.title',
+      'p.status',
+      'l.provenance',
+      'l.pinned',
+      'l.hidden',
+      'l.position as order',
+      'l.created_at as createdAt',
+    ])
+    .where('l.organization_id', '=', org.id)
+    .where('l.guidebook_id', '=', guidebookId)
+    .where('l.procedure_id', '=', procedureId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Links a procedure; false when it is linked already. */
+export async function insertLink(
+  org: OrganizationWriter,
+  link: { guidebookId: string; procedureId: string; provenance: ProcedureLink['provenance'] },
+  { pinned, hidden, order }: Placement = {},
+): Promise<boolean> {
+  const row = await org.db
+    .insertInto('guidebook_procedures')
+    .values({
+      organization_id: org.id,
+      guidebook_id: link.guidebookId,
+      procedure_id: link.procedureId,
+      provenance: link.provenance,
+      pinned: pinned ?? false,
+      hidden: hidden ?? false,
+      position: order ?? null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('procedure_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function updateLink(
+  org: OrganizationWriter,
+  guidebookId: string,
+  procedureId: string,
+  { pinned, hidden, order }: Placement,
+): Promise<void> {
+  await org.db
+    .updateTable('guidebook_procedures')
+    .set({
+      // Setting the id to itself keeps the statement whole when nothing else changes.
+      procedure_id: procedureId,
+      ...(pinned !== undefined && { pinned }),
+      ...(hidden !== undefined && { hidden }),
+      ...(order !== undefined && { position: order }),
+    })
+    .where('organization_id', '=', org.id)
+    .where('guidebook_id', '=', guidebookId)
+    .where('procedure_id', '=', procedureId)
+    .execute()
+}
+
+export async function deleteLink(
+  org: OrganizationWriter,
+  guidebookId: string,
+  procedureId: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await org.db
+    .deleteFrom('guidebook_procedures')
+    .where('organization_id', '=', org.id)
+    .where('guidebook_id', '=', guidebookId)
+    .where('procedure_id', '=', procedureId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0
+}

@@ -1,0 +1,248 @@
+import type { Guidebook, GuidebookSummary, TrackedObject } from '@millwright/contract/guidebooks'
+import type { Page, PageQuery } from '@millwright/contract/operation'
+import type { ReferenceMaterial } from '@millwright/contract/reference-material'
+import { sql, type RawBuilder } from 'kysely'
+
+import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
+import type { NullableTimestampColumn, TimestampColumn } from '#platform/database/tables'
+import { isId, newId, newShortId } from '#platform/id'
+import { pageOf } from '#platform/page'
+
+import { containing } from '../procedures/queries.ts'
+import { isLinkVisible, linksJson } from './link-queries.ts'
+import { materialsJson } from './reference-material/queries.ts'
+
+declare module '#platform/database/tables' {
+  interface Tables {
+    guidebooks: {
+      organization_id: string
+      id: string
+      short_id: string
+      title: string
+      description: string | null
+      drawing_number: string | null
+      drawing_revision: string | null
+      customer_item_id: string | null
+      subject_object_id: string | null
+      archived_at: NullableTimestampColumn
+      created_by: string
+      created_at: TimestampColumn
+      updated_at: TimestampColumn
+    }
+    short_ids: { short_id: string; organization_id: string }
+    tracked_objects: {
+      organization_id: string
+      guidebook_id: string
+      object_id: string
+      created_at: TimestampColumn
+    }
+  }
+}
+
+const columns = [
+  'g.id',
+  'g.short_id as shortId',
+  'g.title',
+  'g.description',
+  'g.drawing_number',
+  'g.drawing_revision',
+  'g.customer_item_id',
+  'g.subject_object_id as subjectObjectId',
+  'g.archived_at as archivedAt',
+  'g.created_by as createdBy',
+  'g.created_at as createdAt',
+  'g.updated_at as updatedAt',
+] as const
+
+export interface GuidebookFilter extends PageQuery {
+  archived?: 'false' | 'true' | 'all'
+  q?: string
+  drawing_number?: string
+  customer_item_id?: string
+}
+
+export async function listGuidebooks(
+  org: OrganizationReader,
+  filter: GuidebookFilter,
+): Promise<Page<GuidebookSummary>> {
+  const { limit, cursor, updatedSince, q, archived = 'false' } = filter
+  let rows = org.db
+    .selectFrom('guidebooks as g')
+    .select([
+      ...columns,
+      countOf('guidebook_procedures as l', sql`${isLinkVisible} and not l.hidden`).as(
+        'procedureCount',
+      ),
+      countOf('tracked_objects as l').as('trackedObjectCount'),
+      countOf('reference_materials as l').as('referenceMaterialCount'),
+    ])
+    .where('g.organization_id', '=', org.id)
+    .orderBy('g.id', 'desc')
+    .limit(limit + 1)
+  if (cursor !== undefined) rows = rows.where('g.id', '<', cursor)
+  if (updatedSince !== undefined) rows = rows.where('g.updated_at', '>=', updatedSince)
+  if (archived !== 'all')
+    rows = rows.where('g.archived_at', archived === 'true' ? 'is not' : 'is', null)
+  for (const name of ['drawing_number', 'customer_item_id'] as const) {
+    const value = filter[name]
+    if (value !== undefined) rows = rows.where(`g.${name}`, '=', value)
+  }
+  if (q !== undefined) {
+    const pattern = containing(q)
+    rows = rows.where((eb) => eb.or(searched.map((column) => eb(column, 'ilike', pattern))))
+  }
+  return pageOf(await rows.execute(), limit)
+}
+
+const searched = ['g.title', 'g.description', 'g.drawing_number', 'g.customer_item_id'] as const
+
+function countOf(table: string, condition: RawBuilder<unknown> = sql`true`): RawBuilder<number> {
+  const [name = ''] = table.split(' ')
+  return sql<number>`(
+    select count(*)::int from ${sql.table(name)} as l
+    where l.organization_id = g.organization_id and l.guidebook_id = g.id and ${condition})`
+}
+
+/** A guidebook with all its links, in one statement. `reference` is its id or its short id. */
+export async function findGuidebook(
+  org: OrganizationReader,
+  reference: string,
+  { includeHidden = false } = {},
+): Promise<Guidebook | null> {
+  const row = await org.db
+    .selectFrom('guidebooks as g')
+    .select([
+      ...columns,
+      linksJson(includeHidden).as('procedures'),
+      trackedObjectsJson.as('trackedObjects'),
+      materialsJson.as('referenceMaterials'),
+    ])
+    .where('g.organization_id', '=', org.id)
+    .where(isId(reference) ? 'g.id' : 'g.short_id', '=', reference)
+    .executeTakeFirst()
+  return row
+    ? { ...row, referenceMaterials: row.referenceMaterials satisfies ReferenceMaterial[] }
+    : null
+}
+
+const trackedObjectsJson = sql<TrackedObject[]>`(
+  select coalesce(json_agg(json_build_object(
+    'objectId', o.id, 'title', o.title, 'createdAt', iso(t.created_at)
+  ) order by o.title, o.id), '[]')
+  from tracked_objects t
+  join objects o on o.organization_id = t.organization_id and o.id = t.object_id
+  where t.organization_id = g.organization_id and t.guidebook_id = g.id)`
+
+/** The id of a guidebook named by id or short id, which no other transaction changes meanwhile. */
+export async function lockGuidebook(
+  org: OrganizationWriter,
+  reference: string,
+): Promise<string | null> {
+  const row = await org.db
+    .selectFrom('guidebooks')
+    .select('id')
+    .where('organization_id', '=', org.id)
+    .where(isId(reference) ? 'id' : 'short_id', '=', reference)
+    .forShare()
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export interface GuidebookFields {
+  title?: string
+  description?: string | null
+  drawing_number?: string | null
+  drawing_revision?: string | null
+  customer_item_id?: string | null
+  subjectObjectId?: string | null
+}
+
+export async function insertGuidebook(
+  org: OrganizationWriter,
+  { title, subjectObjectId, ...fields }: GuidebookFields & { title: string },
+  createdBy: string,
+): Promise<string> {
+  const [id, shortId] = [newId(), newShortId()]
+  await Promise.all([
+    org.db.insertInto('short_ids').values({ short_id: shortId, organization_id: org.id }).execute(),
+    org.db
+      .insertInto('guidebooks')
+      .values({
+        organization_id: org.id,
+        id,
+        short_id: shortId,
+        title,
+        ...fields,
+        subject_object_id: subjectObjectId ?? null,
+        created_by: createdBy,
+      })
+      .execute(),
+  ])
+  return id
+}
+
+export async function updateGuidebook(
+  org: OrganizationWriter,
+  id: string,
+  { subjectObjectId, ...fields }: GuidebookFields,
+): Promise<void> {
+  await org.db
+    .updateTable('guidebooks')
+    .set({
+      ...fields,
+      ...(subjectObjectId !== undefined && { subject_object_id: subjectObjectId }),
+      updated_at: new Date(),
+    })
+    .where('organization_id', '=', org.id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Sets or clears the moment of archiving; a guidebook that is so already stays as it is. */
+export async function setArchived(
+  org: OrganizationWriter,
+  id: string,
+  isArchived: boolean,
+): Promise<void> {
+  await org.db
+    .updateTable('guidebooks')
+    .set({ archived_at: isArchived ? new Date() : null, updated_at: new Date() })
+    .where('organization_id', '=', org.id)
+    .where('id', '=', id)
+    .where('archived_at', isArchived ? 'is' : 'is not', null)
+    .execute()
+}
+
+/** False when the object is tracked already. */
+export async function trackObject(
+  org: OrganizationWriter,
+  guidebookId: string,
+  objectId: string,
+): Promise<boolean> {
+  const row = await org.db
+    .insertInto('tracked_objects')
+    .values({ organization_id: org.id, guidebook_id: guidebookId, object_id: objectId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('object_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function untrackObject(
+  org: OrganizationWriter,
+  guidebookId: string,
+  objectId: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await org.db
+    .deleteFrom('tracked_objects')
+    .where('organization_id', '=', org.id)
+    .where('guidebook_id', '=', guidebookId)
+    .where('object_id', '=', objectId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0
+}
+
+/** Marks a guidebook as changed when what it links has changed. */
+export async function touchGuidebook(org: OrganizationWriter, id: string): Promise<void> {
+  await updateGuidebook(org, id, {})
+}

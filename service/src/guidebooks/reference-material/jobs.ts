@@ -1,0 +1,191 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { ApiError, isErrorCode, notFound } from '@millwright/contract/errors'
+import type { ProcedureLink } from '@millwright/contract/procedure-link'
+import type { Procedure } from '@millwright/contract/procedures'
+import type { Candidate } from '@millwright/contract/reference-material'
+import type { StructuredDocument } from '@millwright/extraction/document'
+import type { Draft, Extraction } from '@millwright/extraction/draft'
+import { DocumentError } from '@millwright/extraction/errors'
+import { documentToHtml } from '@millwright/extraction/html'
+import { runIsolated } from '@millwright/extraction/isolation/run-isolated'
+import { documentToMarkdown } from '@millwright/extraction/markdown'
+
+import type { OrganizationStore, OrganizationWriter } from '#platform/database/organization-store'
+import type { FileStore } from '#platform/files/file-store'
+import type { Commit, JobContext } from '#platform/jobs/job-runner'
+
+import { findProcedure, insertProcedure } from '../../procedures/queries.ts'
+import { findLink, insertLink } from '../link-queries.ts'
+import { touchGuidebook } from '../queries.ts'
+import { findMaterial, updateMaterial, type StoredMaterial } from './queries.ts'
+import { structuredKeyOf } from './structured-form.ts'
+import { keyOf, verifyArrived } from './verification.ts'
+
+export interface DocumentJobServices {
+  store: OrganizationStore
+  files: FileStore
+  limits: { documentMemoryMegabytes: number; documentSeconds: number }
+}
+
+export interface ConvertResult {
+  document: unknown
+}
+
+export interface ExtractResult {
+  procedure: Procedure
+  link: ProcedureLink
+  candidates: Candidate[]
+}
+
+interface DocumentInput {
+  /** Id or short id of the guidebook. */
+  guidebook: string
+  fileId: string
+  options?: {
+    candidate?: string
+    section?: string
+    pages?: string
+    all?: boolean
+    language?: string
+  }
+}
+
+/** Reads a document into its structured form and keeps it, in every format it is asked for in. */
+export async function convertDocument(
+  services: DocumentJobServices,
+  context: JobContext,
+): Promise<Commit> {
+  const { material, key } = await usableMaterial(services, context)
+  const json = await inScratchFolder(async (folder) => {
+    const output = join(folder, 'document.json')
+    await isolated(services, context, key, (path) => ({
+      kind: 'convert' as const,
+      path,
+      fileId: material.fileId,
+      output,
+    }))
+    return await readFile(output, 'utf8')
+  })
+  const document = JSON.parse(json) as StructuredDocument
+  const { files } = services
+  await files.write(structuredKeyOf(key, 'json'), json)
+  await files.write(structuredKeyOf(key, 'markdown'), documentToMarkdown(document))
+  await files.write(structuredKeyOf(key, 'html'), documentToHtml(document))
+  return async (org) => {
+    const pages = document.pages.length
+    await updateMaterial(org, material.fileId, { structured_key: key, pages })
+    return { document } satisfies ConvertResult
+  }
+}
+
+/** Reads a document and makes a draft procedure of it, linked to the guidebook. */
+export async function extractProcedure(
+  services: DocumentJobServices,
+  context: JobContext,
+): Promise<Commit> {
+  const { options = {} } = context.input as DocumentInput
+  const { material, key } = await usableMaterial(services, context)
+  const { fileId } = material
+  const { draft, candidates, pages } = (await isolated(services, context, key, (path) => ({
+    kind: 'extract' as const,
+    path,
+    fileId,
+    options,
+  }))) as Extraction & { pages: number }
+  return async (org) => {
+    await updateMaterial(org, fileId, { pages })
+    const procedureId = await insertProcedure(org, {
+      ...procedureFrom(draft),
+      source: { kind: 'extracted', fileId },
+      createdBy: context.createdBy,
+    })
+    return { ...(await linkExtracted(org, material.guidebookId, procedureId)), candidates }
+  }
+}
+
+async function linkExtracted(
+  org: OrganizationWriter,
+  guidebookId: string,
+  procedureId: string,
+): Promise<Omit<ExtractResult, 'candidates'>> {
+  await insertLink(org, { guidebookId, procedureId, provenance: 'extracted' })
+  await touchGuidebook(org, guidebookId)
+  return {
+    procedure: (await findProcedure(org, procedureId)) ?? notFound(),
+    link: (await findLink(org, guidebookId, procedureId)) ?? notFound(),
+  }
+}
+
+/** What a draft becomes. Titles are as long as the document likes; ours are not. */
+function procedureFrom({ title, description, outline, callouts, tools, parts, review }: Draft) {
+  const words = title.replaceAll(/\s+/g, ' ').trim()
+  return {
+    title: words.slice(0, 200).toWellFormed() || 'Untitled procedure',
+    description: description || null,
+    content: { outline, callouts, tools, parts },
+    review,
+  }
+}
+
+/** The document of a job, verified and in place. What does not pass is rejected, and kept as it came. */
+async function usableMaterial(
+  { store, files }: DocumentJobServices,
+  { organizationId, input }: JobContext,
+): Promise<{ material: StoredMaterial; key: string }> {
+  const { guidebook, fileId } = input as DocumentInput
+  const material = await store.readAsSystem(
+    organizationId,
+    async (org) => (await findMaterial(org, guidebook, fileId)) ?? notFound(),
+  )
+  const key = keyOf(organizationId, fileId)
+  if (material.status === 'ready') return { material, key }
+  const write = (change: Parameters<typeof updateMaterial>[2]) =>
+    store.writeAsSystem(organizationId, (org) => updateMaterial(org, fileId, change))
+  try {
+    const sha256 = await verifyArrived(files, key, material)
+    await files.accept(key)
+    await write({ status: 'ready', sha256 })
+    return { material, key }
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 422) await write({ status: 'rejected' })
+    throw error
+  }
+}
+
+type Task = Parameters<typeof runIsolated>[0]
+
+/** Runs a reader in a process of its own. @throws {ApiError} what is wrong with the document */
+async function isolated(
+  { files, limits }: DocumentJobServices,
+  { signal, progress }: JobContext,
+  key: string,
+  taskFor: (path: string) => Task,
+): Promise<unknown> {
+  try {
+    return await files.withPath(key, (path) =>
+      runIsolated(taskFor(path), {
+        limits: {
+          cpuSeconds: limits.documentSeconds,
+          memoryMegabytes: limits.documentMemoryMegabytes,
+        },
+        signal,
+        onProgress: progress,
+      }),
+    )
+  } catch (error) {
+    if (error instanceof DocumentError && isErrorCode(error.code)) throw new ApiError(error.code)
+    throw error
+  }
+}
+
+async function inScratchFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'millwright-'))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

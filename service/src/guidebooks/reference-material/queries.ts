@@ -1,0 +1,153 @@
+import type { ReferenceMaterial } from '@millwright/contract/reference-material'
+import { sql } from 'kysely'
+
+import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
+import type { Defaulted, TimestampColumn } from '#platform/database/tables'
+import { isId } from '#platform/id'
+
+declare module '#platform/database/tables' {
+  interface Tables {
+    reference_materials: {
+      organization_id: string
+      id: string
+      guidebook_id: string
+      filename: string
+      content_type: string
+      size: number
+      sha256: string | null
+      status: Defaulted<ReferenceMaterial['status']>
+      pages: number | null
+      structured_key: string | null
+      created_by: string
+      created_at: TimestampColumn
+      updated_at: TimestampColumn
+    }
+  }
+}
+
+/** The documents of guidebook `g`, newest first. */
+export const materialsJson = sql<ReferenceMaterial[]>`(
+  select coalesce(json_agg(json_strip_nulls(json_build_object('pages', m.pages))::jsonb
+    || jsonb_build_object(
+      'fileId', m.id, 'filename', m.filename, 'contentType', m.content_type, 'size', m.size,
+      'sha256', m.sha256, 'status', m.status, 'createdBy', m.created_by,
+      'createdAt', iso(m.created_at), 'updatedAt', iso(m.updated_at))
+    order by m.id desc), '[]')
+  from reference_materials m
+  where m.organization_id = g.organization_id and m.guidebook_id = g.id)`
+
+/** The documents of a guidebook named by id or short id; null when there is no such guidebook. */
+export async function listMaterials(
+  org: OrganizationReader,
+  guidebook: string,
+): Promise<ReferenceMaterial[] | null> {
+  const row = await org.db
+    .selectFrom('guidebooks as g')
+    .select(materialsJson.as('items'))
+    .where('g.organization_id', '=', org.id)
+    .where(isId(guidebook) ? 'g.id' : 'g.short_id', '=', guidebook)
+    .executeTakeFirst()
+  return row?.items ?? null
+}
+
+export interface StoredMaterial extends ReferenceMaterial {
+  guidebookId: string
+  structuredKey: string | null
+}
+
+/** A document of one guidebook, which is named by id or short id. */
+export async function findMaterial(
+  org: OrganizationReader,
+  guidebook: string,
+  fileId: string,
+): Promise<StoredMaterial | null> {
+  const row = await org.db
+    .selectFrom('reference_materials as m')
+    .innerJoin('guidebooks as g', (join) =>
+      join
+        .onRef('g.organization_id', '=', 'm.organization_id')
+        .onRef('g.id', '=', 'm.guidebook_id'),
+    )
+    .select([
+      'm.id as fileId',
+      'm.filename',
+      'm.content_type as contentType',
+      'm.size',
+      'm.sha256',
+      'm.status',
+      'm.pages',
+      'm.created_by as createdBy',
+      'm.created_at as createdAt',
+      'm.updated_at as updatedAt',
+      'm.guidebook_id as guidebookId',
+      'm.structured_key as structuredKey',
+    ])
+    .where('m.organization_id', '=', org.id)
+    .where('m.id', '=', fileId)
+    .where(isId(guidebook) ? 'g.id' : 'g.short_id', '=', guidebook)
+    .executeTakeFirst()
+  if (!row) return null
+  const { pages, ...material } = row
+  return { ...material, ...(pages !== null && { pages }) }
+}
+
+/** What of a stored document its readers see. */
+export function asWritten({
+  guidebookId: _guidebook,
+  structuredKey: _key,
+  ...material
+}: StoredMaterial): ReferenceMaterial {
+  return material
+}
+
+export interface NewMaterial {
+  fileId: string
+  guidebookId: string
+  filename: string
+  contentType: string
+  size: number
+  sha256: string | null
+  createdBy: string
+}
+
+export async function insertMaterial(org: OrganizationWriter, material: NewMaterial) {
+  await org.db
+    .insertInto('reference_materials')
+    .values({
+      organization_id: org.id,
+      id: material.fileId,
+      guidebook_id: material.guidebookId,
+      filename: material.filename,
+      content_type: material.contentType,
+      size: material.size,
+      sha256: material.sha256,
+      created_by: material.createdBy,
+    })
+    .execute()
+}
+
+export async function updateMaterial(
+  org: OrganizationWriter,
+  fileId: string,
+  change: {
+    status?: 'ready' | 'rejected'
+    sha256?: string
+    pages?: number
+    structured_key?: string
+  },
+): Promise<void> {
+  await org.db
+    .updateTable('reference_materials')
+    .set({ ...change, updated_at: new Date() })
+    .where('organization_id', '=', org.id)
+    .where('id', '=', fileId)
+    .execute()
+}
+
+export async function deleteMaterial(org: OrganizationWriter, fileId: string): Promise<void> {
+  await org.db
+    .deleteFrom('reference_materials')
+    .where('organization_id', '=', org.id)
+    .where('id', '=', fileId)
+    .execute()
+}

@@ -1,0 +1,13 @@
+export type StructuredFormat = 'json' | 'markdown' | 'html'
+
+export const structuredTypes: Record<StructuredFormat, { contentType: string; extension: string }> =
+  {
+    json: { contentType: 'application/json; charset=utf-8', extension: 'json' },
+    markdown: { contentType: 'text/markdown; charset=utf-8', extension: 'md' },
+    html: { contentType: 'text/html; charset=utf-8', extension: 'html' },
+  }
+
+/** Where one format of a document's structured form is kept. */
+export function structuredKeyOf(key: string, format: StructuredFormat): string {
+  return `${key}.${structuredTypes[format].extension}`
+}

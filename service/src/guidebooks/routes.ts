@@ -1,0 +1,119 @@
+import { ApiError, notFound } from '@millwright/contract/errors'
+import { guidebooks, type Guidebook } from '@millwright/contract/guidebooks'
+import type { ProcedureLink } from '@millwright/contract/procedure-link'
+
+import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
+import { routes } from '#platform/http/routes'
+
+import { findObject } from '../objects/queries.ts'
+import { procedureExists } from '../procedures/queries.ts'
+import { deleteLink, findLink, insertLink, updateLink } from './link-queries.ts'
+import {
+  findGuidebook,
+  insertGuidebook,
+  listGuidebooks,
+  lockGuidebook,
+  setArchived,
+  touchGuidebook,
+  trackObject,
+  untrackObject,
+  updateGuidebook,
+} from './queries.ts'
+
+export const guidebookRoutes = routes(guidebooks, {
+  async list({ org, query }) {
+    return await listGuidebooks(org, query)
+  },
+
+  async create({ org, member, body }) {
+    await requireObject(org, body.subjectObjectId)
+    return await guidebookOf(org, await insertGuidebook(org, body, member.id))
+  },
+
+  async get({ org, params, query }) {
+    return (await findGuidebook(org, params.guidebookId, query)) ?? notFound()
+  },
+
+  async update({ org, params, body }) {
+    const id = await guidebookIdOf(org, params.guidebookId)
+    await requireObject(org, body.subjectObjectId)
+    await updateGuidebook(org, id, body)
+    return await guidebookOf(org, id)
+  },
+
+  async archive({ org, params }) {
+    const id = await guidebookIdOf(org, params.guidebookId)
+    await setArchived(org, id, true)
+    return await guidebookOf(org, id)
+  },
+
+  async restore({ org, params }) {
+    const id = await guidebookIdOf(org, params.guidebookId)
+    await setArchived(org, id, false)
+    return await guidebookOf(org, id)
+  },
+
+  async linkProcedure({ org, params, body: { procedureId, ...placement } }) {
+    const guidebookId = await guidebookIdOf(org, params.guidebookId)
+    if (!(await procedureExists(org, procedureId))) notFound()
+    const link = { guidebookId, procedureId, provenance: 'manual' as const }
+    if (!(await insertLink(org, link, placement))) throw new ApiError('already_linked')
+    await touchGuidebook(org, guidebookId)
+    return await linkOf(org, guidebookId, procedureId)
+  },
+
+  async updateLink({ org, params, body }) {
+    const guidebookId = await guidebookIdOf(org, params.guidebookId)
+    await linkOf(org, guidebookId, params.procedureId)
+    await updateLink(org, guidebookId, params.procedureId, body)
+    await touchGuidebook(org, guidebookId)
+    return await linkOf(org, guidebookId, params.procedureId)
+  },
+
+  async unlinkProcedure({ org, params }) {
+    const guidebookId = await guidebookIdOf(org, params.guidebookId)
+    if (!(await deleteLink(org, guidebookId, params.procedureId))) notFound()
+    await touchGuidebook(org, guidebookId)
+    return undefined
+  },
+
+  async trackObject({ org, params, body }) {
+    const guidebookId = await guidebookIdOf(org, params.guidebookId)
+    const object = (await findObject(org, body.objectId)) ?? notFound()
+    if (!(await trackObject(org, guidebookId, object.id))) throw new ApiError('already_linked')
+    await touchGuidebook(org, guidebookId)
+    const { trackedObjects } = await guidebookOf(org, guidebookId)
+    return trackedObjects.find(({ objectId }) => objectId === object.id) ?? notFound()
+  },
+
+  async untrackObject({ org, params }) {
+    const guidebookId = await guidebookIdOf(org, params.guidebookId)
+    if (!(await untrackObject(org, guidebookId, params.objectId))) notFound()
+    await touchGuidebook(org, guidebookId)
+    return undefined
+  },
+})
+
+/** @throws {ApiError} `not_found` */
+async function guidebookOf(org: OrganizationReader, reference: string): Promise<Guidebook> {
+  return (await findGuidebook(org, reference)) ?? notFound()
+}
+
+/** @throws {ApiError} `not_found` */
+async function guidebookIdOf(org: OrganizationWriter, reference: string): Promise<string> {
+  return (await lockGuidebook(org, reference)) ?? notFound()
+}
+
+/** @throws {ApiError} `not_found` */
+async function linkOf(
+  org: OrganizationReader,
+  guidebookId: string,
+  procedureId: string,
+): Promise<ProcedureLink> {
+  return (await findLink(org, guidebookId, procedureId)) ?? notFound()
+}
+
+/** @throws {ApiError} `not_found` for a subject that is no object of the organization */
+async function requireObject(org: OrganizationReader, id: string | null | undefined) {
+  if (id && !(await findObject(org, id))) notFound()
+}

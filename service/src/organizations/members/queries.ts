@@ -1,0 +1,172 @@
+import type { Member } from '@millwright/contract/members'
+import type { Page, PageQuery } from '@millwright/contract/operation'
+import type { Role } from '@millwright/contract/permissions'
+
+import type {
+  OrganizationReader,
+  OrganizationWriter,
+  SystemQueries,
+} from '#platform/database/organization-store'
+import type { TimestampColumn } from '#platform/database/tables'
+import { newId } from '#platform/id'
+import { pageOf } from '#platform/page'
+
+import { displayNameOf } from '../../users/queries.ts'
+
+declare module '#platform/database/tables' {
+  interface Tables {
+    members: {
+      organization_id: string
+      id: string
+      user_id: string
+      role: Role
+      status: Member['status'] | 'removed'
+      created_at: TimestampColumn
+      updated_at: TimestampColumn
+    }
+  }
+}
+
+export interface Membership {
+  organizationId: string
+  slug: string
+  name: string
+  memberId: string
+  role: Role
+  status: 'active' | 'invited'
+}
+
+/** The organizations of one person, by name: those they belong to and those that invite them. */
+export async function membershipsOf(db: SystemQueries, userId: string): Promise<Membership[]> {
+  return await db
+    .selectFrom('members as m')
+    .innerJoin('organizations as o', 'o.id', 'm.organization_id')
+    .innerJoin('organization_slugs as s', (join) =>
+      join.onRef('s.organization_id', '=', 'o.id').on('s.is_current', '=', true),
+    )
+    .select([
+      'o.id as organizationId',
+      's.slug',
+      'o.name',
+      'm.id as memberId',
+      'm.role',
+      'm.status',
+    ])
+    .where('m.user_id', '=', userId)
+    .where('m.status', 'in', ['active', 'invited'])
+    .orderBy('o.name')
+    .orderBy('o.id')
+    .$narrowType<{ status: 'active' | 'invited' }>()
+    .execute()
+}
+
+function memberRows(org: OrganizationReader) {
+  return org.db
+    .selectFrom('members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select([
+      'm.id',
+      'm.user_id as userId',
+      'm.organization_id as organizationId',
+      'm.role',
+      'm.status',
+      'u.first_name as firstName',
+      'u.last_name as lastName',
+      'u.email_address',
+      'm.created_at as createdAt',
+      'm.updated_at as updatedAt',
+    ])
+    .where('m.organization_id', '=', org.id)
+    .where('m.status', '<>', 'removed')
+    .$narrowType<{ status: Member['status'] }>()
+}
+
+export async function listMembers(
+  org: OrganizationReader,
+  { limit, cursor, updatedSince }: PageQuery,
+): Promise<Page<Member>> {
+  let rows = memberRows(org)
+    .orderBy('m.id')
+    .limit(limit + 1)
+  if (cursor !== undefined) rows = rows.where('m.id', '>', cursor)
+  if (updatedSince !== undefined) rows = rows.where('m.updated_at', '>=', updatedSince)
+  return pageOf((await rows.execute()).map(named), limit)
+}
+
+export async function findMember(org: OrganizationReader, id: string): Promise<Member | null> {
+  const row = await memberRows(org).where('m.id', '=', id).executeTakeFirst()
+  return row ? named(row) : null
+}
+
+function named(row: Omit<Member, 'displayName'>): Member {
+  return { ...row, displayName: displayNameOf(row) }
+}
+
+/** Adds a member, or brings a removed one back; null for a person who is a member already. */
+export async function addMember(
+  org: OrganizationWriter,
+  member: { userId: string; role: Role; status: 'active' | 'invited' },
+): Promise<string | null> {
+  const row = await org.db
+    .insertInto('members')
+    .values({
+      organization_id: org.id,
+      id: newId(),
+      user_id: member.userId,
+      role: member.role,
+      status: member.status,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'user_id'])
+        .doUpdateSet({ role: member.role, status: member.status, updated_at: new Date() })
+        // An invitation that was not answered may be sent again.
+        .where('members.status', 'in', ['removed', 'invited']),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Makes an invited user an active member; the member's id, or null for no member. */
+export async function acceptInvitation(
+  org: OrganizationWriter,
+  userId: string,
+): Promise<string | null> {
+  const row = await org.db
+    .updateTable('members')
+    .set({ status: 'active' })
+    .where('organization_id', '=', org.id)
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['active', 'invited'])
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function updateMember(
+  org: OrganizationWriter,
+  id: string,
+  change: { role?: Role; status?: 'removed' },
+): Promise<void> {
+  await org.db
+    .updateTable('members')
+    .set({ ...change, updated_at: new Date() })
+    .where('organization_id', '=', org.id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** How many active owners there are, none of whom changes before this transaction ends. */
+export async function lockOwners(org: OrganizationWriter): Promise<number> {
+  const owners = await org.db
+    .selectFrom('members')
+    .select('id')
+    .where('organization_id', '=', org.id)
+    .where('role', '=', 'owner')
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return owners.length
+}

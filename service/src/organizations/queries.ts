@@ -1,0 +1,86 @@
+import type { Organization } from '@millwright/contract/organizations'
+
+import type {
+  OrganizationReader,
+  OrganizationWriter,
+  SystemQueries,
+} from '#platform/database/organization-store'
+import type { Defaulted, TimestampColumn } from '#platform/database/tables'
+
+declare module '#platform/database/tables' {
+  interface Tables {
+    organizations: {
+      id: string
+      name: string
+      created_at: TimestampColumn
+      updated_at: TimestampColumn
+    }
+    organization_slugs: {
+      slug: string
+      organization_id: string
+      is_current: Defaulted<boolean>
+    }
+  }
+}
+
+/** The organization that has or had this slug. */
+export async function organizationWithSlug(
+  db: SystemQueries,
+  slug: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('organization_slugs')
+    .select('organization_id')
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  return row?.organization_id ?? null
+}
+
+export async function findOrganization(org: OrganizationReader): Promise<Organization | null> {
+  const row = await org.db
+    .selectFrom('organizations as o')
+    .innerJoin('organization_slugs as s', 's.organization_id', 'o.id')
+    .select(['o.id', 's.slug', 'o.name', 'o.created_at as createdAt', 'o.updated_at as updatedAt'])
+    .where('o.id', '=', org.id)
+    .where('s.is_current', '=', true)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function insertOrganization(org: OrganizationWriter, name: string): Promise<void> {
+  await org.db.insertInto('organizations').values({ id: org.id, name }).execute()
+}
+
+export async function renameOrganization(org: OrganizationWriter, name: string): Promise<void> {
+  await org.db
+    .updateTable('organizations')
+    .set({ name, updated_at: new Date() })
+    .where('id', '=', org.id)
+    .execute()
+}
+
+/**
+ * Makes a slug the organization's current one, or takes an old one of its own back into use. The slug it
+ * had keeps leading to it.
+ *
+ * @returns false when another organization has or had the slug
+ */
+export async function useSlug(org: OrganizationWriter, slug: string): Promise<boolean> {
+  await org.db
+    .updateTable('organization_slugs')
+    .set({ is_current: false })
+    .where('organization_id', '=', org.id)
+    .execute()
+  const row = await org.db
+    .insertInto('organization_slugs')
+    .values({ slug, organization_id: org.id })
+    .onConflict((conflict) =>
+      conflict
+        .column('slug')
+        .doUpdateSet({ is_current: true })
+        .where('organization_slugs.organization_id', '=', org.id),
+    )
+    .returning('slug')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,92 @@
+import { randomInt } from 'node:crypto'
+
+import { ApiError, notFound } from '@millwright/contract/errors'
+import { organizations, type Organization } from '@millwright/contract/organizations'
+
+import type { OrganizationStore, OrganizationWriter } from '#platform/database/organization-store'
+import { routes, type RequestFacts } from '#platform/http/routes'
+import { newId } from '#platform/id'
+
+import {
+  lockIntermediateSession,
+  recordCreatedOrganization,
+} from '../users/sign-in/session-queries.ts'
+import { addMember, findMember, updateMember } from './members/queries.ts'
+import { findOrganization, insertOrganization, renameOrganization, useSlug } from './queries.ts'
+import { refuseIdShape, slugOf } from './slugs.ts'
+
+export interface OrganizationServices {
+  store: OrganizationStore
+  /** The user of a live session. @throws {ApiError} `unauthenticated` */
+  signedInUser(request: RequestFacts): Promise<string>
+}
+
+export function organizationRoutes({ store, signedInUser }: OrganizationServices) {
+  return routes(organizations, {
+    async create({ body, request }) {
+      if (body.slug) refuseIdShape(body.slug)
+      const token = body.intermediate_session_token
+      const signedIn = token === undefined ? await signedInUser(request) : undefined
+      return await store.writeAsSystem(newId(), async (org) => {
+        const userId = signedIn ?? (await userOfToken(org, token ?? ''))
+        await insertOrganization(org, body.name)
+        await takeSlug(org, body.name, body.slug)
+        await addMember(org, { userId, role: 'owner', status: 'active' })
+        if (token !== undefined) await recordCreatedOrganization(org.db, token, org.id)
+        return await organizationOf(org)
+      })
+    },
+
+    async get({ org }) {
+      return (await findOrganization(org)) ?? notFound()
+    },
+
+    async update({ org, body }) {
+      if (body.slug) {
+        refuseIdShape(body.slug)
+        if (!(await useSlug(org, body.slug))) throw new ApiError('slug_taken')
+      }
+      if (body.name) await renameOrganization(org, body.name)
+      return await organizationOf(org)
+    },
+
+    async transferOwnership({ org, member: caller, body }) {
+      const heir = (await findMember(org, body.memberId)) ?? notFound()
+      if (heir.status !== 'active') notFound()
+      if (heir.id !== caller.id) {
+        await updateMember(org, heir.id, { role: 'owner' })
+        await updateMember(org, caller.id, { role: 'admin' })
+      }
+      return await organizationOf(org)
+    },
+  })
+}
+
+/** @throws {ApiError} `intermediate_session_invalid`, `organization_already_created` */
+async function userOfToken(org: OrganizationWriter, token: string): Promise<string> {
+  const session = await lockIntermediateSession(org.db, token)
+  if (!session) throw new ApiError('intermediate_session_invalid')
+  if (session.createdOrganizationId) throw new ApiError('organization_already_created')
+  return session.userId
+}
+
+/** Takes the slug asked for, or one made of the name that nobody has. */
+async function takeSlug(org: OrganizationWriter, name: string, asked: string | undefined) {
+  if (asked !== undefined) {
+    if (!(await useSlug(org, asked))) throw new ApiError('slug_taken')
+    return
+  }
+  const plain = slugOf(name)
+  for (const slug of [
+    plain,
+    `${plain}-${randomInt(1_000_000)}`,
+    `${plain}-${newId().slice(-12)}`,
+  ]) {
+    if (await useSlug(org, slug)) return
+  }
+  throw new ApiError('slug_taken')
+}
+
+async function organizationOf(org: OrganizationWriter): Promise<Organization> {
+  return (await findOrganization(org)) ?? notFound()
+}

@@ -1,0 +1,46 @@
+import { ApiError, notFound } from '@millwright/contract/errors'
+
+import type { OrganizationStore } from '#platform/database/organization-store'
+import { isId } from '#platform/id'
+
+import { organizationWithSlug } from './queries.ts'
+
+const cacheSize = 10_000
+
+/**
+ * Finds organizations by slug, old slug or id. A slug is never given to another organization, so what
+ * was found once stays true and is remembered.
+ */
+export function organizationFinder(store: OrganizationStore) {
+  const known = new Map<string, string>()
+  return async (reference: string): Promise<string> => {
+    if (isId(reference)) return reference.toLowerCase()
+    const slug = reference.toLowerCase()
+    const found =
+      known.get(slug) ?? (await store.system((db) => organizationWithSlug(db, slug))) ?? notFound()
+    if (known.size < cacheSize) known.set(slug, found)
+    return found
+  }
+}
+
+/** A slug made of a name: `Müller & Söhne` becomes `muller-sohne`. */
+export function slugOf(name: string): string {
+  const words = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+    .replaceAll(/^-+|-+$/g, '')
+  return words.length >= 2 ? words : `organization-${words}`.replace(/-$/, '')
+}
+
+/** @throws {ApiError} `invalid_request`: an address must never be taken for an id */
+export function refuseIdShape(slug: string): void {
+  if (!isId(slug)) return
+  const message = 'A slug must not look like an id.'
+  throw new ApiError('invalid_request', {
+    detail: message,
+    errors: [{ pointer: '/slug', code: 'wrong_format', message }],
+  })
+}

@@ -1,0 +1,133 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+
+import { settings, type SettingName } from '#platform/settings'
+
+export interface Config {
+  host: string
+  port: number
+  /** Without a trailing slash; the only source of addresses in mails and answers. */
+  baseUrl: string
+  dataDirectory: string
+  databaseUrl: string | undefined
+  databaseConnections: number
+  smtpUrl: string | undefined
+  mailFrom: string
+  sessionHours: number
+  logLevel: string
+  trustedProxies: string[]
+  corsOrigins: string[]
+  limits: {
+    signInMailsPerAddressPerHour: number
+    signInMailsPerIpPerHour: number
+    documentBytes: number
+    documentMemoryMegabytes: number
+    documentSeconds: number
+    jobsAtOnce: number
+  }
+  /** Mails are shown on a page instead of sent: only on a machine that nobody else reaches. */
+  usesDevelopmentMailbox: boolean
+}
+
+/** A wrong setting. The message is one sentence for the operator. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+/**
+ * Reads the configuration from the environment, and from `.env` what the environment leaves out.
+ *
+ * @throws {ConfigError} for a wrong value, or a name in `.env` that is no setting
+ */
+export function readConfig(environment: NodeJS.ProcessEnv, envFile = '.env'): Config {
+  const values = { ...readEnvFile(envFile), ...environment }
+  const read = (name: SettingName) => {
+    const given = values[name]?.trim()
+    return given === undefined || given === '' ? settings[name].default : given
+  }
+  const number = (name: SettingName) => numberOf(name, read(name) ?? '')
+  const list = (name: SettingName) =>
+    (read(name) ?? '').split(',').flatMap((part) => part.trim() || [])
+
+  const host = read('HOST') ?? ''
+  const port = number('PORT')
+  const baseUrl = addressOf('BASE_URL', read('BASE_URL') ?? `http://${bracketed(host)}:${port}`)
+  const smtpUrl = read('SMTP_URL')
+  const isLocal = isLoopback(host) && isLoopback(new URL(baseUrl).hostname)
+  if (!smtpUrl && !isLoopback(new URL(baseUrl).hostname)) {
+    throw new ConfigError(
+      `BASE_URL is ${baseUrl}, which others can reach, but SMTP_URL is not set: nobody could sign in. Set SMTP_URL.`,
+    )
+  }
+  if (smtpUrl && !/^smtps?:\/\//.test(smtpUrl)) {
+    throw new ConfigError('SMTP_URL must begin with smtp:// or smtps://.')
+  }
+  const databaseUrl = read('DATABASE_URL')
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    throw new ConfigError('DATABASE_URL must begin with postgresql://.')
+  }
+  return {
+    host,
+    port,
+    baseUrl,
+    dataDirectory: resolve(read('DATA_DIR') ?? 'data'),
+    databaseUrl,
+    databaseConnections: number('DATABASE_CONNECTIONS'),
+    smtpUrl,
+    mailFrom: read('MAIL_FROM') ?? '',
+    sessionHours: number('SESSION_HOURS'),
+    logLevel: read('LOG_LEVEL') ?? 'info',
+    trustedProxies: list('TRUSTED_PROXIES'),
+    corsOrigins: list('CORS_ORIGINS'),
+    limits: {
+      signInMailsPerAddressPerHour: number('SIGN_IN_MAILS_PER_ADDRESS_PER_HOUR'),
+      signInMailsPerIpPerHour: number('SIGN_IN_MAILS_PER_IP_PER_HOUR'),
+      documentBytes: number('MAX_DOCUMENT_MB') * 1024 * 1024,
+      documentMemoryMegabytes: number('DOCUMENT_MEMORY_MB'),
+      documentSeconds: number('DOCUMENT_SECONDS'),
+      jobsAtOnce: number('JOBS_AT_ONCE'),
+    },
+    usesDevelopmentMailbox: !smtpUrl && isLocal,
+  }
+}
+
+function readEnvFile(file: string): NodeJS.Dict<string> {
+  if (!existsSync(file)) return {}
+  const values = parseEnv(readFileSync(file, 'utf8'))
+  for (const name of Object.keys(values)) {
+    if (!Object.hasOwn(settings, name)) {
+      throw new ConfigError(
+        `${file} sets ${name}, which is no setting of Millwright; see .env.example.`,
+      )
+    }
+  }
+  return values
+}
+
+function numberOf(name: SettingName, text: string): number {
+  const { minimum = 0, maximum = Number.MAX_SAFE_INTEGER, whole = true } = settings[name]
+  const value = Number(text)
+  const isRight = text !== '' && Number.isFinite(value) && value >= minimum && value <= maximum
+  if (!isRight || (whole && !Number.isInteger(value))) {
+    throw new ConfigError(
+      `${name} is "${text}", but must be a ${whole ? 'whole ' : ''}number from ${minimum} to ${maximum}.`,
+    )
+  }
+  return value
+}
+
+function addressOf(name: SettingName, text: string): string {
+  const isAddress = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+  if (!isAddress)
+    throw new ConfigError(`${name} is "${text}", but must be an http or https address.`)
+  return text.replace(/\/+$/, '')
+}
+
+function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host)
+}
+
+function bracketed(host: string): string {
+  return host.includes(':') ? `[${host}]` : host
+}

@@ -1,0 +1,66 @@
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type QueryResult,
+} from 'kysely'
+import type { PoolClient } from 'pg'
+
+import type { Tables } from '#platform/database/tables'
+
+const names = new Map<string, string>()
+
+/**
+ * A name for a statement, so that the server plans it once per connection. The builder writes only a
+ * bounded number of texts; values are always bound, never part of the text.
+ */
+export function nameOf(text: string): string {
+  const name = names.get(text) ?? `q${names.size}`
+  names.set(text, name)
+  return name
+}
+
+/** A typed query builder over one connection, whose transaction somebody else opens and ends. */
+export function queriesOn(client: PoolClient): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: dialectOf(connectionOn(client)) })
+}
+
+function connectionOn(client: PoolClient): DatabaseConnection {
+  return {
+    async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+      const { rows, rowCount } = await client.query({
+        name: nameOf(sql),
+        text: sql,
+        values: [...parameters],
+      })
+      return { rows: rows as Row[], numAffectedRows: BigInt(rowCount ?? 0) }
+    },
+    streamQuery() {
+      throw new Error('A pipelined connection does not stream.')
+    },
+  }
+}
+
+function dialectOf(connection: DatabaseConnection): Dialect {
+  const refuse = async () => {
+    throw new Error('The transaction is opened and ended by the organization store.')
+  }
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createDriver: () => ({
+      init: async () => {},
+      acquireConnection: async () => connection,
+      releaseConnection: async () => {},
+      destroy: async () => {},
+      beginTransaction: refuse,
+      commitTransaction: refuse,
+      rollbackTransaction: refuse,
+    }),
+  }
+}

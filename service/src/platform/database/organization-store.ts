@@ -1,0 +1,141 @@
+import type { Kysely } from 'kysely'
+import type { Pool, PoolClient } from 'pg'
+
+import { queriesOn } from '#platform/database/kysely-connection'
+import type { Tables } from '#platform/database/tables'
+import { inTransaction, retried, type Mode } from '#platform/database/transaction'
+
+/** The part of the query builder that cannot write. */
+export type Queries = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom' | 'with'>
+
+/**
+ * Reads rows of one organization, in a read-only transaction that row-level security ties to it.
+ * Query functions that only read ask for this.
+ */
+export class OrganizationReader {
+  readonly id: string
+  readonly db: Queries
+
+  constructor(id: string, db: Queries) {
+    this.id = id
+    this.db = db
+  }
+}
+
+/** Reads and writes in one transaction. Only the organization store makes one. */
+export class OrganizationWriter extends OrganizationReader {
+  declare readonly db: Kysely<Tables>
+  readonly #afterCommit: (() => void)[] = []
+  readonly #client: PoolClient
+
+  constructor(id: string, client: PoolClient) {
+    super(id, queriesOn(client))
+    this.#client = client
+  }
+
+  /** Runs something once the transaction is durable: never for work that was rolled back. */
+  afterCommit(effect: () => void): void {
+    this.#afterCommit.push(effect)
+  }
+
+  /** Sends a statement of a library that brings its own SQL, inside this transaction. */
+  async execute(text: string, values: unknown[] = []) {
+    return await this.#client.query(text, values)
+  }
+
+  runAfterCommit(): void {
+    for (const effect of this.#afterCommit) effect()
+  }
+}
+
+/** Reads and writes what belongs to no organization: users, sessions, the organizations themselves. */
+export type SystemQueries = Kysely<Tables>
+
+/** The door to the database. Nothing else in the service holds a connection. */
+export class OrganizationStore {
+  readonly #pool: Pool
+
+  constructor(pool: Pool) {
+    this.#pool = pool
+  }
+
+  /** For tables without an organization. Rows of organizations stay invisible. */
+  async system<T>(work: (db: SystemQueries) => Promise<T>): Promise<T> {
+    return await this.transaction('read write', (client) => work(queriesOn(client)))
+  }
+
+  /** For one person's own memberships, in any organization. */
+  async person<T>(userId: string, work: (db: SystemQueries) => Promise<T>): Promise<T> {
+    return await this.transaction('read write', async (client) => {
+      const db = queriesOn(client)
+      const [, result] = await Promise.all([client.query(setting('app.user_id', userId)), work(db)])
+      return result
+    })
+  }
+
+  /** Reads an organization on behalf of the service itself: jobs, public pages. No member is checked. */
+  async readAsSystem<T>(
+    organizationId: string,
+    work: (org: OrganizationReader) => Promise<T>,
+  ): Promise<T> {
+    return await this.transaction('read only', async (client) => {
+      const [, result] = await Promise.all([
+        client.query(setting('app.organization_id', organizationId)),
+        work(new OrganizationReader(organizationId, queriesOn(client))),
+      ])
+      return result
+    })
+  }
+
+  /** Writes an organization on behalf of the service itself: jobs, sign-in. No member is checked. */
+  async writeAsSystem<T>(
+    organizationId: string,
+    work: (org: OrganizationWriter) => Promise<T>,
+  ): Promise<T> {
+    return await this.write(organizationId, 'read write', async (client, org) => {
+      const [, result] = await Promise.all([
+        client.query(setting('app.organization_id', organizationId)),
+        work(org),
+      ])
+      return result
+    })
+  }
+
+  /** One transaction, tried again when it loses against a concurrent one. */
+  async transaction<T>(mode: Mode, work: (client: PoolClient) => Promise<T>): Promise<T> {
+    return await retried(() => inTransaction(this.#pool, mode, work))
+  }
+
+  /** One writing transaction, with a writer whose effects run once it is durable. */
+  async write<T>(
+    organizationId: string,
+    mode: Mode,
+    work: (client: PoolClient, org: OrganizationWriter) => Promise<T>,
+  ): Promise<T> {
+    const { org, result } = await this.transaction(mode, async (client) => {
+      const writer = new OrganizationWriter(organizationId, client)
+      return { org: writer, result: await work(client, writer) }
+    })
+    org.runAfterCommit()
+    return result
+  }
+
+  async isReachable(): Promise<boolean> {
+    return await this.#pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.end()
+  }
+}
+
+function setting(name: string, value: string) {
+  return {
+    name: `set ${name}`,
+    text: `select set_config('${name}', $1, true)`,
+    values: [value],
+  }
+}

@@ -1,0 +1,68 @@
+import pg from 'pg'
+
+/** Where a database is: a `DATABASE_URL`, or the embedded server's socket. */
+export type DatabaseAddress = Pick<
+  pg.ClientConfig,
+  'connectionString' | 'host' | 'port' | 'user' | 'database'
+>
+
+export interface PoolOptions {
+  max: number
+  /** Work as this role, which row-level security binds; absent when the database has no such role. */
+  role?: string
+  onError: (error: Error) => void
+}
+
+const timestamptz = 1184
+const bigint = 20
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === timestamptz) return (text: string) => new Date(text).toISOString()
+    if (oid === bigint) return Number
+    return pg.types.getTypeParser(oid, format)
+  }) as typeof pg.types.getTypeParser,
+}
+
+/** Limits on what one request may do to the database, in milliseconds. */
+const sessionSettings = {
+  statement_timeout: 15_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 15_000,
+}
+
+/**
+ * Connections on which statements are sent without waiting for the answers before them.
+ * Moments are read as RFC 3339 text, 64-bit numbers as numbers.
+ */
+export function createPool(address: DatabaseAddress, { max, role, onError }: PoolOptions): pg.Pool {
+  const settings = Object.entries({ ...sessionSettings, ...(role && { role }) })
+  const pool = new pg.Pool({
+    ...address,
+    max,
+    pipeline: true,
+    types,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    application_name: 'millwright',
+    options: settings.map(([name, value]) => `-c ${name}=${value}`).join(' '),
+  })
+  // Without a listener, an idle connection that the server closes would end the process.
+  pool.on('error', onError)
+  return pool
+}
+
+/** The role that the migrations made for the service, if the database let them. */
+export async function serviceRole(address: DatabaseAddress): Promise<string | undefined> {
+  const client = new pg.Client(address)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ role: string }>(
+      `select rolname as role from pg_roles
+       where rolname = 'millwright_app' and pg_has_role(current_user, oid, 'member')`,
+    )
+    return rows[0]?.role
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,70 @@
+import type { Pool, PoolClient } from 'pg'
+
+export interface Statement {
+  name: string
+  text: string
+  values: unknown[]
+}
+
+export type Mode = 'read only' | 'read write' | 'repeatable read'
+
+const beginnings: Record<Mode, string> = {
+  'read only': 'begin read only',
+  'read write': 'begin',
+  'repeatable read': 'begin isolation level repeatable read',
+}
+
+/**
+ * Runs work in one transaction. `begin` leaves in the same flush as the first statements of the work.
+ * A connection whose work failed midway is only reused once its rollback was acknowledged.
+ *
+ * @throws what the work throws, or what the database answers
+ */
+export async function inTransaction<T>(
+  pool: Pool,
+  mode: Mode,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  const begun = client.query(beginnings[mode])
+  begun.catch(() => {})
+  try {
+    const result = await work(client)
+    await begun
+    const { command } = await client.query('commit')
+    // Committing a transaction in which a statement failed is answered with success, as ROLLBACK.
+    if (command !== 'COMMIT') throw new Error('The transaction was rolled back.')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((rollbackError: unknown) => {
+      broken = rollbackError instanceof Error ? rollbackError : new Error('rollback failed')
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** Sends statements in one flush and waits for all their answers, so that no rejection is left alone. */
+export async function sendAll(client: PoolClient, statements: Statement[]) {
+  const answers = await Promise.allSettled(statements.map((statement) => client.query(statement)))
+  return answers.map((answer) => {
+    if (answer.status === 'rejected') throw answer.reason
+    return answer.value
+  })
+}
+
+const retryable = new Set(['40001', '40P01'])
+
+/** Runs a transaction again when it lost against a concurrent one, a few times. */
+export async function retried<T>(transaction: () => Promise<T>, attempts = 5): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transaction()
+    } catch (error) {
+      const lost = error instanceof Error && 'code' in error && retryable.has(String(error.code))
+      if (!lost || attempt === attempts) throw error
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/** A 202: the work goes on as a job. */
+export class Accepted<Body> {
+  readonly body: Body
+
+  constructor(body: Body) {
+    this.body = body
+  }
+}
+
+/** A 307 to an address of a few minutes, such as that of a file. */
+export class Redirect {
+  readonly url: string
+
+  constructor(url: string) {
+    this.url = url
+  }
+}
+
+/** Server-sent events, each already written as its lines. They begin once the transaction has ended. */
+export class EventStream {
+  readonly events: (signal: AbortSignal) => AsyncIterable<string>
+
+  constructor(events: (signal: AbortSignal) => AsyncIterable<string>) {
+    this.events = events
+  }
+}
+
+/** What is left to do once the transaction is durable and its connection is free: a mail, a wait. */
+export class Afterwards<Outcome> {
+  readonly finish: () => Promise<Outcome>
+
+  constructor(finish: () => Promise<Outcome>) {
+    this.finish = finish
+  }
+}

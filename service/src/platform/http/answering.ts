@@ -1,0 +1,96 @@
+import { once } from 'node:events'
+
+import { statusOf } from '@millwright/contract/operation'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import { Accepted, Afterwards, EventStream, Redirect } from '#platform/http/answer'
+import { etagOf, tagsIn } from '#platform/http/etag'
+import type { BoundOperation } from '#platform/http/running'
+
+/** Answers with what a handler returned, once its transaction is durable. */
+export async function answer(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  bound: BoundOperation,
+  outcome: unknown,
+): Promise<FastifyReply> {
+  if (outcome instanceof Afterwards) {
+    return await answer(reply, request, bound, await outcome.finish())
+  }
+  if (outcome instanceof Redirect) return await reply.redirect(outcome.url, 307)
+  if (outcome instanceof EventStream) return await stream(reply, request, outcome)
+  if (outcome instanceof Accepted) return await json(reply.code(202), JSON.stringify(outcome.body))
+  const { operation } = bound
+  reply.code(statusOf(operation))
+  if (!operation.result) return await reply.send()
+  if (operation.location) reply.header('location', locationOf(request, operation.location, outcome))
+  const body = JSON.stringify(outcome)
+  return isSingleResource(bound)
+    ? await tagged(reply, request, bound, body)
+    : await json(reply, body)
+}
+
+async function json(reply: FastifyReply, body: string): Promise<FastifyReply> {
+  return await reply.type('application/json; charset=utf-8').send(body)
+}
+
+/** Lists have no tag; nor has what a change answers, unless reading it again gives the same. */
+function isSingleResource({ operation, reading }: BoundOperation): boolean {
+  return reading?.operation.result === operation.result
+}
+
+async function tagged(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  { operation }: BoundOperation,
+  body: string,
+): Promise<FastifyReply> {
+  const query = operation.method === 'GET' ? writtenQuery(request) : {}
+  const etag = etagOf(body, query)
+  reply.header('etag', etag).header('cache-control', 'private, no-cache')
+  const known = request.headers['if-none-match']
+  if (operation.method === 'GET' && known && tagsIn(known).includes(etag)) {
+    return await reply.code(304).send()
+  }
+  return await json(reply, body)
+}
+
+function writtenQuery(request: FastifyRequest): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(request.url.split('?')[1] ?? ''))
+}
+
+/** Keeps the mount of the request, and fills fields of the result into the path. */
+function locationOf(request: FastifyRequest, location: string, result: unknown): string {
+  const { orgId } = request.params as { orgId?: string }
+  const mount = orgId === undefined ? '' : `/api/org/${encodeURIComponent(orgId)}`
+  const fields = result as Record<string, unknown>
+  return mount + location.replaceAll(/:(\w+)/g, (_, name: string) => String(fields[name]))
+}
+
+/** Sends server-sent events (HTML Living Standard, section 9.2) until they end or the caller goes. */
+async function stream(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  { events }: EventStream,
+): Promise<FastifyReply> {
+  const gone = new AbortController()
+  request.raw.once('close', () => gone.abort())
+  reply.raw.once('close', () => gone.abort())
+  reply.hijack()
+  reply.raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+  try {
+    for await (const event of events(gone.signal)) {
+      if (gone.signal.aborted) break
+      if (!reply.raw.write(event)) await once(reply.raw, 'drain', { signal: gone.signal })
+    }
+  } catch (error) {
+    if (!gone.signal.aborted) request.log.error(error)
+  }
+  reply.raw.end()
+  return reply
+}

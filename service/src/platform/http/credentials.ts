@@ -1,0 +1,44 @@
+import { ApiError } from '@millwright/contract/errors'
+import type { FastifyRequest } from 'fastify'
+
+export const sessionCookie = 'millwright_session'
+
+/**
+ * The session token of a request: from the `Authorization` header, which wins, or from the cookie of
+ * the web app.
+ *
+ * @throws {ApiError} `unauthenticated`; `cross_site_request` when another site makes use of the cookie
+ */
+export function sessionTokenOf(request: FastifyRequest, baseUrl: string): string {
+  const { authorization, cookie } = request.headers
+  if (authorization !== undefined) {
+    const [, token] = /^Bearer +([\w.~+/-]+=*)$/i.exec(authorization) ?? []
+    if (!token) throw new ApiError('unauthenticated')
+    return token
+  }
+  const [, token] = new RegExp(`(?:^|; ?)${sessionCookie}=([\\w.-]+)`).exec(cookie ?? '') ?? []
+  if (!token) throw new ApiError('unauthenticated')
+  if (!isSameSite(request, baseUrl)) throw new ApiError('cross_site_request')
+  return token
+}
+
+/** Browsers say where a request comes from; what says nothing is no browser's own request. */
+function isSameSite({ headers }: FastifyRequest, baseUrl: string): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin' || site === 'none'
+  const { origin } = headers
+  return origin === new URL(baseUrl).origin || origin === `http://${headers.host}`
+}
+
+/** The cookie that holds a session, or that takes it away again when there is none. */
+export function cookieFor(token: string | undefined, expiresAt: Date, baseUrl: string): string {
+  const parts = [
+    `${sessionCookie}=${token ?? ''}`,
+    'Path=/',
+    'HttpOnly',
+    'SameSite=Strict',
+    `Expires=${(token ? expiresAt : new Date(0)).toUTCString()}`,
+    ...(baseUrl.startsWith('https:') ? ['Secure'] : []),
+  ]
+  return parts.join('; ')
+}

@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+import { ApiError } from '@millwright/contract/errors'
+
+/**
+ * Seals the position in a list into an opaque cursor. It opens only for the same list of the same
+ * organization with the same filters.
+ */
+export class CursorSeal {
+  readonly #secret: Buffer
+
+  constructor(secret: Buffer) {
+    this.#secret = secret
+  }
+
+  seal(position: string, list: string): string {
+    const body = Buffer.from(position).toString('base64url')
+    return `${body}.${this.#markOf(position, list).toString('base64url')}`
+  }
+
+  /** @throws {ApiError} `invalid_cursor` */
+  open(cursor: string, list: string): string {
+    const [body = '', mark = ''] = cursor.split('.')
+    const position = Buffer.from(body, 'base64url').toString('utf8')
+    const given = Buffer.from(mark, 'base64url')
+    const expected = this.#markOf(position, list)
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+      throw new ApiError('invalid_cursor')
+    }
+    return position
+  }
+
+  #markOf(position: string, list: string): Buffer {
+    return createHmac('sha256', this.#secret)
+      .update(`${list}\n${position}`)
+      .digest()
+      .subarray(0, 16)
+  }
+}

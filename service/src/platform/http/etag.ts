@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * A strong entity tag (RFC 9110, section 8.8.3): equal exactly when the answer's bytes are.
+ *
+ * A resource that was read with a query carries that query in its tag, so that a later `If-Match` can be
+ * held against the same representation.
+ */
+export function etagOf(body: string, query: Record<string, string>): string {
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 27)
+  const asked = new URLSearchParams(query).toString()
+  return asked === '' ? `"${hash}"` : `"${hash}.${Buffer.from(asked).toString('base64url')}"`
+}
+
+/** The query of the representation that a tag is of. */
+export function queryOfTag(tag: string): Record<string, string> {
+  const [, encoded] = /^"[\w-]+\.([\w-]+)"$/.exec(tag) ?? []
+  return encoded
+    ? Object.fromEntries(new URLSearchParams(Buffer.from(encoded, 'base64url').toString('utf8')))
+    : {}
+}
+
+const mostTags = 5
+
+/** The tags of an `If-Match` or `If-None-Match` header, `*` among them. */
+export function tagsIn(condition: string): string[] {
+  return condition
+    .split(',')
+    .slice(0, mostTags)
+    .map((tag) => tag.trim())
+}

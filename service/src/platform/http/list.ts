@@ -1,0 +1,49 @@
+import { ApiError } from '@millwright/contract/errors'
+import type { Page } from '@millwright/contract/operation'
+
+import type { CursorSeal } from '#platform/http/cursor'
+import type { RequestParts } from '#platform/http/validation'
+
+/** Queries speak of positions, callers of sealed cursors. This puts the position into the query. */
+export function openPage(
+  cursors: CursorSeal,
+  list: string,
+  { query }: RequestParts,
+): ApiError | undefined {
+  const asked = query as { cursor?: string } | undefined
+  if (asked?.cursor === undefined) return undefined
+  try {
+    asked.cursor = cursors.open(asked.cursor, `${list} ${filtersOf(asked)}`)
+    return undefined
+  } catch (error) {
+    return error instanceof ApiError ? error : new ApiError('invalid_cursor')
+  }
+}
+
+/** Seals the position that a page ends at. What is no page stays as it is. */
+export function sealPage(
+  cursors: CursorSeal,
+  list: string,
+  { query }: RequestParts,
+  result: unknown,
+): unknown {
+  if (!isPage(result) || result.nextCursor === null) return result
+  const sealed = cursors.seal(
+    result.nextCursor,
+    `${list} ${filtersOf((query ?? {}) as Record<string, unknown>)}`,
+  )
+  return { ...result, nextCursor: sealed }
+}
+
+function isPage(result: unknown): result is Page<unknown> {
+  return typeof result === 'object' && result !== null && 'nextCursor' in result
+}
+
+/** What selects the rows of a list, without the place in it. */
+function filtersOf({
+  cursor: _cursor,
+  limit: _limit,
+  ...filters
+}: Record<string, unknown>): string {
+  return JSON.stringify(Object.entries(filters).toSorted(([a], [b]) => a.localeCompare(b)))
+}

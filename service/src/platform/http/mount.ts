@@ -1,0 +1,127 @@
+import { ApiError } from '@millwright/contract/errors'
+import { organizationIn, type Operation } from '@millwright/contract/operation'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import type { OrganizationStore } from '#platform/database/organization-store'
+import { answer } from '#platform/http/answering'
+import type { CursorSeal } from '#platform/http/cursor'
+import { factsOf } from '#platform/http/request-facts'
+import type { Routes } from '#platform/http/routes'
+import { runInOrganization, runForPerson, type BoundOperation } from '#platform/http/running'
+import { validatorOf, type RequestParts } from '#platform/http/validation'
+import type { SessionTokens } from '#platform/session-tokens'
+
+export interface MountServices {
+  store: OrganizationStore
+  tokens: SessionTokens
+  cursors: CursorSeal
+  baseUrl: string
+  /** The organization that a slug, an old slug or an id names. @throws {ApiError} `not_found` */
+  organizationIdOf(reference: string): Promise<string>
+}
+
+const organizationMount = '/api/org/:orgId'
+
+/** Serves every operation: organization-scoped ones below `/api/org/:orgId` and under their bare path. */
+export function mount(app: FastifyInstance, resources: Routes[], services: MountServices): void {
+  for (const routes of resources) {
+    for (const verb of Object.keys(routes.operations)) {
+      const bound = bind(routes, verb)
+      serve(app, bound, '', services)
+      if (organizationIn(bound.operation) === 'mount') {
+        serve(app, bound, organizationMount, services)
+      }
+    }
+  }
+}
+
+function bind({ operations, handlers }: Routes, verb: string): BoundOperation {
+  const operation = operations[verb]
+  const handler = handlers[verb] as BoundOperation['handler'] | undefined
+  if (!operation || !handler) throw new Error(`The operation ${verb} has no handler.`)
+  const [reading] = Object.entries(operations).find(
+    ([, other]) => other.method === 'GET' && other.path === operation.path,
+  ) ?? ['']
+  const readingOperation = operations[reading]
+  const readingHandler = handlers[reading] as BoundOperation['handler'] | undefined
+  return {
+    operation,
+    handler,
+    ...(readingOperation &&
+      readingHandler && {
+        reading: {
+          operation: readingOperation,
+          handler: readingHandler,
+          validate: validatorOf(readingOperation),
+        },
+      }),
+  }
+}
+
+function serve(
+  app: FastifyInstance,
+  bound: BoundOperation,
+  prefix: string,
+  services: MountServices,
+): void {
+  const { operation } = bound
+  const validate = validatorOf(operation)
+  app.route({
+    method: operation.method,
+    url: prefix + operation.path,
+    handler: async (request, reply) => {
+      const facts = factsOf(request, reply, services)
+      const run = { bound, facts, parts: partsOf(request), validate, services }
+      const outcome = await runnerOf(operation)(run, () => organizationOf(request, facts, services))
+      return await answer(reply, request, bound, outcome)
+    },
+  })
+}
+
+type Runner = typeof runInOrganization
+
+function runnerOf(operation: Operation): Runner {
+  if (organizationIn(operation) !== 'nowhere') return runInOrganization
+  return operation.permission === 'signed_in' ? runForPerson : runForAnyone
+}
+
+const runForAnyone: Runner = async ({ bound, facts, parts, validate }) => {
+  const error = validate(parts)
+  if (error) throw error
+  return await bound.handler({ ...parts, request: facts })
+}
+
+function partsOf(request: FastifyRequest): RequestParts {
+  const { orgId: _mount, ...params } = request.params as Record<string, string>
+  // A POST without a body says nothing, which is what an empty object says.
+  return { params, query: request.query, body: request.body ?? {} }
+}
+
+/** Which organization: named by the mount, by the path, or by the session. */
+async function organizationOf(
+  request: FastifyRequest,
+  facts: { authorization: () => Promise<{ organizationId: string }> },
+  services: MountServices,
+): Promise<string> {
+  const { orgId, id } = request.params as Record<string, string | undefined>
+  const isOrganizationPath = request.routeOptions.url?.startsWith('/organizations/:id') ?? false
+  const reference = orgId ?? (isOrganizationPath ? id : undefined)
+  if (reference !== undefined) return await services.organizationIdOf(reference)
+  return (await facts.authorization()).organizationId
+}
+
+/** Refuses what no route knows: 405 with the methods an address has, else 404. */
+export function refuseUnknown(app: FastifyInstance): void {
+  const known: { pattern: RegExp; method: string }[] = []
+  app.addHook('onRoute', ({ url, method }) => {
+    const pattern = new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+').replaceAll('*', '.*')}/?$`)
+    for (const name of [method].flat()) known.push({ pattern, method: name })
+  })
+  app.setNotFoundHandler(async (request: FastifyRequest, _reply: FastifyReply) => {
+    const [path = ''] = request.url.split('?')
+    const methods = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+    if (methods.length === 0) throw new ApiError('not_found')
+    const allow = [...new Set(methods)].toSorted().join(', ')
+    throw new ApiError('method_not_allowed', { headers: { allow } })
+  })
+}

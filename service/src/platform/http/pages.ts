@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import fastifyStatic from '@fastify/static'
+import { ApiError } from '@millwright/contract/errors'
+import { openApi } from '@millwright/contract/openapi'
+import scalar from '@scalar/fastify-api-reference'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import type { DevelopmentMailbox } from '#platform/mail/development-mailbox'
+
+/** The API as OpenAPI 3.1, and a page to read it on. */
+export async function serveReference(app: FastifyInstance, baseUrl: string): Promise<void> {
+  const document = JSON.stringify(openApi(baseUrl))
+  app.get('/openapi.json', async (_request, reply) => {
+    return await reply.type('application/json; charset=utf-8').send(document)
+  })
+  await app.register(scalar, {
+    routePrefix: '/docs',
+    configuration: { content: document, withDefaultFonts: false, title: 'Millwright API' },
+  })
+}
+
+const pagePolicy = [
+  "default-src 'self'",
+  "img-src 'self' data: blob:",
+  "style-src 'self' 'unsafe-inline'",
+  "worker-src 'self' blob:",
+  "font-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** The web app: files with a hash in their name for ever, and one page for every address within it. */
+export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/app/',
+    index: false,
+    wildcard: false,
+    maxAge: '1y',
+    immutable: true,
+    setHeaders: (reply) => {
+      reply.header('x-content-type-options', 'nosniff')
+    },
+  })
+  const page = async (_request: FastifyRequest, reply: import('fastify').FastifyReply) => {
+    return await reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', pagePolicy)
+      .send(readFileSync(join(folder, 'index.html')))
+  }
+  app.get('/', async (_request, reply) => await reply.redirect('/app/', 302))
+  app.get('/app', async (_request, reply) => await reply.redirect('/app/', 302))
+  app.get('/app/*', page)
+}
+
+/** Shows the mails of a machine that nobody else reaches; a proxy in front means somebody does. */
+export function serveMailbox(app: FastifyInstance, mailbox: DevelopmentMailbox): void {
+  app.get('/dev/mailbox', async ({ headers }, reply) => {
+    const isForwarded = Object.keys(headers).some((name) =>
+      /^(x-forwarded-|forwarded$|via$)/.test(name),
+    )
+    if (isForwarded) throw new ApiError('not_found')
+    reply.header('cache-control', 'no-store')
+    return headers.accept?.includes('application/json')
+      ? await reply.send({ items: mailbox.items() })
+      : await reply.type('text/html; charset=utf-8').send(mailbox.page())
+  })
+}
+
+/** Whether the process lives, and whether it can do its work. */
+export function serveHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async () => {
+    if (!(await isReady())) throw new ApiError('database_unavailable', { retryAfter: 5 })
+    return { status: 'ok' }
+  })
+}

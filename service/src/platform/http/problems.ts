@@ -1,0 +1,63 @@
+import { ApiError, errors, type ErrorCode, type Problem } from '@millwright/contract/errors'
+
+/** RFC 9457, as every error is answered. `instance` is the address that was asked for. */
+export function problemOf(error: ApiError, requestId: string, instance: string): Problem {
+  const { status, title } = errors[error.code]
+  const { detail, errors: fields, jobId } = error.details
+  return {
+    type: `urn:millwright:problem:${error.code}`,
+    title,
+    status,
+    ...(detail && { detail }),
+    instance,
+    code: error.code,
+    requestId,
+    ...(fields && { errors: fields }),
+    ...(jobId && { jobId }),
+  }
+}
+
+/**
+ * What an error means to the caller. Whatever is not known to be the caller's doing or a part of the
+ * system that is down is a mistake of ours: `internal`, without any of its text.
+ */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  if (!(error instanceof Error)) return new ApiError('internal')
+  const code = 'code' in error ? String(error.code) : ''
+  const known = frameworkCodes[code] ?? databaseCode(code, error.message)
+  if (known === 'database_unavailable' || known === 'storage_unavailable') {
+    return new ApiError(known, { retryAfter: 5 })
+  }
+  if (known) return new ApiError(known)
+  const status = 'statusCode' in error ? Number(error.statusCode) : 500
+  return new ApiError(status >= 400 && status < 500 ? 'malformed_request' : 'internal')
+}
+
+/** What Fastify and Node find wrong with a request before a handler sees it. */
+const frameworkCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_request',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
+  FST_ERR_BAD_URL: 'malformed_request',
+  FST_ERR_HANDLER_TIMEOUT: 'overloaded',
+  ENOSPC: 'storage_unavailable',
+  EDQUOT: 'storage_unavailable',
+  EROFS: 'storage_unavailable',
+  EMFILE: 'overloaded',
+}
+
+/** PostgreSQL's SQLSTATE classes, and the ways of not reaching it at all. */
+function databaseCode(code: string, message: string): ErrorCode | undefined {
+  if (/^53100$/.test(code)) return 'storage_unavailable'
+  const isAway =
+    /^(08|53|57)...$/.test(code) ||
+    /^(40001|40P01|55P03|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/.test(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      message,
+    )
+  if (isAway) return 'database_unavailable'
+  // Data that the contract let through but a column does not take.
+  return /^22...$/.test(code) ? 'invalid_request' : undefined
+}

@@ -1,0 +1,75 @@
+import type {
+  Accepted as AcceptedBody,
+  Input,
+  Operation,
+  Result,
+} from '@millwright/contract/operation'
+
+import type { Credentials, Member } from '#platform/access'
+import type {
+  OrganizationReader,
+  OrganizationWriter,
+  SystemQueries,
+} from '#platform/database/organization-store'
+import type { Accepted, Afterwards, EventStream, Redirect } from '#platform/http/answer'
+
+/** What every handler may know of its request. */
+export interface RequestFacts {
+  requestId: string
+  /** An IPv4 address, or the /64 network of an IPv6 one. */
+  ipPrefix: string
+  userAgent: string | null
+  /** `''` or `/api/org/{slug}`: what returned API addresses begin with. */
+  mount: string
+  authorization: () => Promise<Credentials>
+  header(name: string): string | undefined
+  /** Adds a header to a successful answer. */
+  setHeader(name: string, value: string): void
+}
+
+/** For someone signed in, in no particular organization: their own rows and memberships. */
+interface PersonScope {
+  caller: Credentials
+  db: SystemQueries
+}
+
+/**
+ * A GET gets a reader. Every other method gets a writer, whose transaction commits when the handler
+ * returns and rolls back when it throws, and the member who asks.
+ */
+type OrganizationScope<Spec extends Operation> = Spec['method'] extends 'GET'
+  ? { org: OrganizationReader }
+  : { org: OrganizationWriter; member: Member }
+
+export type HandlerInput<Spec extends Operation> = Input<Spec> & {
+  request: RequestFacts
+} & (Spec['permission'] extends 'anyone'
+    ? unknown
+    : Spec['permission'] extends 'signed_in'
+      ? PersonScope
+      : OrganizationScope<Spec>)
+
+type Success<Spec extends Operation> = Spec extends { answers: 'redirect' }
+  ? Redirect
+  : Spec extends { answers: 'event-stream' }
+    ? EventStream
+    : Result<Spec> | (Spec extends { accepted: object } ? Accepted<AcceptedBody<Spec>> : never)
+
+export type Handlers<Resource extends Record<string, Operation>> = {
+  [Verb in keyof Resource]: (
+    input: HandlerInput<Resource[Verb]>,
+  ) => Promise<Success<Resource[Verb]> | Afterwards<Success<Resource[Verb]>>>
+}
+
+/** A resource's operations bound to their handlers. A missing handler does not compile. */
+export interface Routes {
+  readonly operations: Record<string, Operation>
+  readonly handlers: Record<string, (input: never) => Promise<unknown>>
+}
+
+export function routes<const Resource extends Record<string, Operation>>(
+  operations: Resource,
+  handlers: Handlers<Resource>,
+): Routes {
+  return { operations, handlers }
+}

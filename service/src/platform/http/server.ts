@@ -1,0 +1,150 @@
+import type { Socket } from 'node:net'
+
+import { ApiError } from '@millwright/contract/errors'
+import Fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import type { Logger } from 'pino'
+
+import { refuseUnknown } from '#platform/http/mount'
+import { parseJson } from '#platform/http/json-body'
+import { problemOf, toApiError } from '#platform/http/problems'
+import { requestIdOf } from '#platform/http/request-id'
+
+export const apiVersion = '2026-11-20'
+
+export interface ServerOptions {
+  logger: Logger
+  trustedProxies: string[]
+}
+
+/** How long parts of a request may take, in milliseconds. Together: a slow request ends within 25 s. */
+const limits = {
+  headers: 10_000,
+  checkEvery: 5_000,
+  body: 15_000,
+  /** Without a byte either way. Uploads have no other limit; event streams send something every 15 s. */
+  silence: 20_000,
+}
+const bodyBytes = 8 * 1024 * 1024
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body is read as a stream by the handler, for as long as bytes keep coming. */
+    streamsBody?: boolean
+  }
+}
+
+/** A web server that answers everything that goes wrong as problem+json and leaves nobody waiting. */
+export function createServer({ logger, trustedProxies }: ServerOptions): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: ({ headers }) => requestIdOf(headers),
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
+    bodyLimit: bodyBytes,
+    connectionTimeout: limits.silence,
+    requestTimeout: 0,
+    keepAliveTimeout: 10_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 512 },
+    http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.checkEvery },
+    clientErrorHandler: refuseBrokenRequest,
+    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
+  }) as unknown as FastifyInstance
+  app.setErrorHandler(sendProblem)
+  refuseUnknown(app)
+  readJson(app)
+  limitBodyTime(app)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id).header('api-version', apiVersion)
+    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.debug({
+      method: request.method,
+      path: request.url.split('?')[0],
+      status: reply.statusCode,
+      milliseconds: Math.round(reply.elapsedTime),
+    })
+  })
+  return app
+}
+
+function sendProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = toApiError(thrown)
+  if (error.status >= 500) request.log.error(thrown)
+  if (error.status === 401) reply.header('www-authenticate', 'Bearer')
+  const { retryAfter, headers } = error.details
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  // What is left of a refused body is not read.
+  if (error.status === 413 || error.status === 408) reply.header('connection', 'close')
+  const [path = ''] = request.url.split('?')
+  return reply
+    .headers(headers ?? {})
+    .code(error.status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(problemOf(error, request.id, path.toWellFormed())))
+}
+
+/** Reads JSON in UTF-8 and nothing else. */
+function readJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    /^application\/(merge-patch\+)?json\s*(;|$)/i,
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) => {
+      const charset = /charset\s*=\s*"?([^";\s]+)/i.exec(request.headers['content-type'] ?? '')?.[1]
+      if (charset && !/^utf-?8$/i.test(charset)) throw new ApiError('unsupported_media_type')
+      if (body.length === 0) return undefined
+      let text: string
+      try {
+        text = new TextDecoder('utf-8', { fatal: true }).decode(body)
+      } catch {
+        throw new ApiError('malformed_json', { detail: 'The body is not UTF-8.' })
+      }
+      return parseJson(text)
+    },
+  )
+}
+
+/** A body that drips in is cut off, except where a handler streams it. */
+function limitBodyTime(app: FastifyInstance): void {
+  const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.streamsBody) return
+    const timer = setTimeout(() => {
+      void sendProblem(new ApiError('request_timeout'), request, reply)
+      request.raw.socket.destroySoon()
+    }, limits.body)
+    timers.set(request, timer.unref())
+  })
+  const settle = async (request: FastifyRequest) => clearTimeout(timers.get(request))
+  app.addHook('preValidation', settle)
+  app.addHook('onResponse', settle)
+  app.addHook('onRequestAbort', settle)
+}
+
+const clientErrorCodes: Record<string, 'headers_too_large' | 'request_timeout'> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+}
+
+/** Answers what is not even HTTP, which no route ever sees. */
+function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy()
+    return
+  }
+  const refusal = new ApiError(clientErrorCodes[error.code ?? ''] ?? 'malformed_request')
+  const body = JSON.stringify(problemOf(refusal, requestIdOf({}), ''))
+  socket.end(
+    `HTTP/1.1 ${refusal.status} Refused\r\ncontent-type: application/problem+json; charset=utf-8\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  )
+}

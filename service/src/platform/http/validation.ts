@@ -1,0 +1,136 @@
+import { ApiError, type FieldError } from '@millwright/contract/errors'
+import type { Operation } from '@millwright/contract/operation'
+import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv'
+import addFormats from 'ajv-formats'
+import type { TSchema } from 'typebox'
+
+import { isStorable } from '#platform/http/json-body'
+import { closestName } from '#platform/http/spelling'
+
+const options = { allErrors: true, useDefaults: true, strict: false, removeAdditional: false }
+const bodies = withFormats(new Ajv.default(options))
+// Paths and queries are text; what they mean is in the schema.
+const texts = withFormats(new Ajv.default({ ...options, coerceTypes: true }))
+
+const mostErrors = 20
+
+export interface RequestParts {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+/** Fills in defaults and turns the text of paths and queries into what the contract says it is. */
+export type Validator = (parts: RequestParts) => ApiError | undefined
+
+/** Compiles an operation's schemas. Path parameters that match no resource answer 404, all else 400. */
+export function validatorOf({ params, query, body }: Operation): Validator {
+  const isRightPath = texts.compile(params ?? {})
+  const isRightQuery = texts.compile(query ?? { type: 'object', additionalProperties: false })
+  const isRightBody = body && bodies.compile(body)
+  return (parts) => {
+    const unstorable = [...textsIn(parts.params), ...textsIn(parts.query)].some(
+      (text) => !isStorable(text),
+    )
+    if (unstorable) return new ApiError('invalid_request', { detail: 'The address holds NUL.' })
+    const errors: FieldError[] = []
+    if (!isRightQuery(parts.query)) errors.push(...fieldErrors(isRightQuery, query, 'query'))
+    if (isRightBody && !isRightBody(parts.body)) errors.push(...fieldErrors(isRightBody, body, ''))
+    if (errors.length > 0) return invalid(errors)
+    if (!isRightPath(parts.params)) return new ApiError('not_found')
+    return undefined
+  }
+}
+
+export function invalid(errors: FieldError[]): ApiError {
+  const [first] = errors
+  const rest = errors.length > 1 ? ` (and ${errors.length - 1} more)` : ''
+  return new ApiError('invalid_request', {
+    detail: first ? `${first.pointer || 'The body'}: ${first.message}${rest}` : '',
+    errors: errors.slice(0, mostErrors),
+  })
+}
+
+function fieldErrors(
+  validate: ValidateFunction,
+  schema: TSchema | undefined,
+  where: string,
+): FieldError[] {
+  const errors = validate.errors ?? []
+  // A union reports every branch and then itself; the branches say more.
+  const telling = errors.filter(({ keyword }) => keyword !== 'anyOf' && keyword !== 'oneOf')
+  return (telling.length > 0 ? telling : errors).map((error) => fieldError(error, schema, where))
+}
+
+function fieldError(error: ErrorObject, schema: TSchema | undefined, where: string): FieldError {
+  const { keyword, instancePath, params, message } = error
+  const path = where ? `${where}${instancePath}` : instancePath
+  if (keyword === 'additionalProperties') {
+    const name = String(params['additionalProperty'])
+    const meant = closestName(name, propertyNames(schema))
+    return {
+      pointer: `${path}/${name}`,
+      code: 'unknown_field',
+      message: `There is no field ${name}.${meant ? ` Did you mean ${meant}?` : ''}`,
+    }
+  }
+  if (keyword === 'required') {
+    return {
+      pointer: `${path}/${String(params['missingProperty'])}`,
+      code: 'required',
+      message: 'It is required.',
+    }
+  }
+  return {
+    pointer: path || '/',
+    code: codes[keyword] ?? keyword,
+    message: sentence(error, message),
+  }
+}
+
+const codes: Record<string, string> = {
+  maxLength: 'too_long',
+  minLength: 'too_short',
+  maxItems: 'too_many',
+  minItems: 'too_few',
+  maximum: 'too_large',
+  minimum: 'too_small',
+  type: 'wrong_type',
+  enum: 'unknown_value',
+  format: 'wrong_format',
+  pattern: 'wrong_format',
+}
+
+function sentence({ keyword, params }: ErrorObject, message: string | undefined): string {
+  if (keyword === 'enum')
+    return `It must be one of ${(params['allowedValues'] as unknown[]).join(', ')}.`
+  return `It ${message ?? 'is not valid'}.`
+}
+
+/** The names at the top of a schema, for "did you mean". */
+function propertyNames(schema: TSchema | undefined): string[] {
+  if (!schema) return []
+  const { properties, anyOf } = schema as { properties?: object; anyOf?: TSchema[] }
+  return [...Object.keys(properties ?? {}), ...(anyOf ?? []).flatMap(propertyNames)]
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+function withFormats(ajv: Ajv.default): Ajv.default {
+  addFormats.default(ajv, { mode: 'full', formats: ['uuid', 'email'] })
+  return ajv.addFormat('date-time', { validate: isMoment })
+}
+
+const moment = /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/i
+
+/** RFC 3339, on a day that exists. `Date` would move 30 February to March. */
+function isMoment(text: string): boolean {
+  const [, year, month, day] = moment.exec(text) ?? []
+  if (!year || Number.isNaN(Date.parse(text))) return false
+  return (
+    new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() === Number(day)
+  )
+}

@@ -1,0 +1,29 @@
+import { randomBytes, randomInt } from 'node:crypto'
+
+/** A UUIDv7 (RFC 9562, section 5.7): 48 bits of milliseconds, then random bits. */
+export function newId(now = Date.now()): string {
+  const bytes = randomBytes(16)
+  bytes.writeUIntBE(now, 0, 6)
+  bytes.writeUInt8(0x70 | (bytes.readUInt8(6) & 0x0f), 6)
+  bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8)
+  const hex = bytes.toString('hex')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    hex.slice(12, 16),
+    hex.slice(16, 20),
+    hex.slice(20),
+  ].join('-')
+}
+
+export function isId(text: string): boolean {
+  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)
+}
+
+/** Letters and digits that nobody mistakes for each other on a printed label. */
+const unambiguous = '23456789ABCDEFGHJKMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz'
+
+/** Twelve random characters, some 69 bits: enough never to meet the same one twice. */
+export function newShortId(): string {
+  return Array.from({ length: 12 }, () => unambiguous[randomInt(unambiguous.length)]).join('')
+}

@@ -1,0 +1,126 @@
+import type { Job } from '@millwright/contract/jobs'
+import { PgBoss, type ConstructorOptions } from 'pg-boss'
+
+import type { DatabaseAddress } from '#platform/database/pool'
+import type {
+  OrganizationReader,
+  OrganizationStore,
+  OrganizationWriter,
+} from '#platform/database/organization-store'
+import type { JobChanges } from '#platform/jobs/job-changes'
+import { findJob, insertJob } from '#platform/jobs/job-records'
+
+export const queueName = 'jobs'
+
+/** What pg-boss carries: the job's place, and nothing of what it is about. */
+export interface QueuedJob {
+  organizationId: string
+  jobId: string
+}
+
+/** The queue's own connections. Only the owner of the database makes its tables. */
+export function createBoss(
+  { connectionString, host, port, user, database }: DatabaseAddress,
+  options: ConstructorOptions,
+  onError: (error: Error) => void,
+): PgBoss {
+  const boss = new PgBoss({
+    ...(connectionString && { connectionString }),
+    ...(host && { host }),
+    ...(port && { port }),
+    ...(user && { user }),
+    ...(database && { database }),
+    schedule: false,
+    reindex: false,
+    ...options,
+  })
+  boss.on('error', onError)
+  return boss
+}
+
+/** Makes the queue's tables and lets the service's role use them. Runs as the database's owner. */
+export async function installQueue(
+  address: DatabaseAddress,
+  role: string | undefined,
+): Promise<void> {
+  const boss = createBoss(address, { supervise: false, migrate: true, max: 2 }, () => {})
+  await boss.start()
+  await boss.createQueue(queueName, {
+    notify: true,
+    heartbeatSeconds: 10,
+    expireInSeconds: 3_600,
+    // How often a job is tried is counted in our own record; see the runner.
+    retryLimit: 1_000,
+    retryDelay: 1,
+    deleteAfterSeconds: 3_600,
+  })
+  if (role) {
+    const db = boss.getDb()
+    for (const grant of [
+      `grant usage on schema pgboss to ${role}`,
+      `grant select, insert, update, delete on all tables in schema pgboss to ${role}`,
+      `grant usage on all sequences in schema pgboss to ${role}`,
+    ]) {
+      await db.executeSql(grant)
+    }
+  }
+  await boss.stop({ graceful: false })
+}
+
+/** Long work, asked for in the transaction that wants it. */
+export class JobQueue {
+  readonly store: OrganizationStore
+  readonly #boss: PgBoss
+  readonly #changes: JobChanges
+
+  constructor(boss: PgBoss, store: OrganizationStore, changes: JobChanges) {
+    this.#boss = boss
+    this.store = store
+    this.#changes = changes
+  }
+
+  /** The job exists exactly when the transaction commits, and only then does a worker see it. */
+  async enqueue(
+    org: OrganizationWriter,
+    job: { kind: Job['kind']; input: unknown; requestId: string; createdBy: string },
+  ): Promise<string> {
+    const jobId = await insertJob(org, job)
+    const queued: QueuedJob = { organizationId: org.id, jobId }
+    await this.#boss.send(queueName, queued, {
+      db: { executeSql: async (text, values) => await org.execute(text, values) },
+    })
+    return jobId
+  }
+
+  /** The job when it has ended, or as it stands when the time is up. Holds no connection meanwhile. */
+  async waitFor(organizationId: string, jobId: string, milliseconds: number): Promise<Job> {
+    const watch = this.#changes.watch(jobId)
+    const deadline = Date.now() + milliseconds
+    try {
+      for (;;) {
+        const { job } = await this.#read(organizationId, jobId)
+        const left = deadline - Date.now()
+        if (hasEnded(job) || left <= 0) return job
+        await watch.next(Math.min(left, 2_000))
+      }
+    } finally {
+      watch.stop()
+    }
+  }
+
+  watch(jobId: string) {
+    return this.#changes.watch(jobId)
+  }
+
+  async #read(organizationId: string, jobId: string) {
+    const record = await this.store.readAsSystem(organizationId, (org: OrganizationReader) =>
+      findJob(org, jobId),
+    )
+    if (!record) throw new Error(`The job ${jobId} is gone.`)
+    return record
+  }
+}
+
+export function hasEnded({ status }: Job): boolean {
+  return status === 'succeeded' || status === 'failed' || status === 'canceled'
+}

@@ -1,0 +1,170 @@
+import type { Problem } from '@millwright/contract/errors'
+import type { Job } from '@millwright/contract/jobs'
+import { sql } from 'kysely'
+
+import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
+import type { Defaulted, JsonColumn, TimestampColumn } from '#platform/database/tables'
+import { newId } from '#platform/id'
+
+declare module '#platform/database/tables' {
+  interface Tables {
+    jobs: {
+      organization_id: string
+      id: string
+      kind: Job['kind']
+      status: Defaulted<Job['status']>
+      input: JsonColumn<unknown>
+      phase: Defaulted<string>
+      done: Defaulted<number>
+      total: Defaulted<number>
+      result: JsonColumn<unknown> | null
+      error: JsonColumn<Problem> | null
+      attempt: Defaulted<number>
+      revision: Defaulted<number>
+      request_id: string
+      created_by: string
+      created_at: TimestampColumn
+      updated_at: TimestampColumn
+    }
+  }
+}
+
+/** A job with the number of its latest change. */
+export interface JobRecord {
+  job: Job
+  revision: number
+}
+
+const columns = [
+  'id',
+  'kind',
+  'status',
+  'phase',
+  'done',
+  'total',
+  'result',
+  'error',
+  'revision',
+  'created_by as createdBy',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
+] as const
+
+export async function findJob(org: OrganizationReader, id: string): Promise<JobRecord | null> {
+  const row = await org.db
+    .selectFrom('jobs')
+    .select(columns)
+    .where('organization_id', '=', org.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return null
+  const { phase, done, total, result, error, revision, ...job } = row
+  return {
+    revision,
+    job: {
+      ...job,
+      progress: { phase, done, total },
+      ...(result !== null && { result }),
+      ...(error !== null && { error }),
+    },
+  }
+}
+
+export async function insertJob(
+  org: OrganizationWriter,
+  job: { kind: Job['kind']; input: unknown; requestId: string; createdBy: string },
+): Promise<string> {
+  const id = newId()
+  await org.db
+    .insertInto('jobs')
+    .values({
+      organization_id: org.id,
+      id,
+      kind: job.kind,
+      input: JSON.stringify(job.input),
+      request_id: job.requestId,
+      created_by: job.createdBy,
+    })
+    .execute()
+  return id
+}
+
+export interface Attempt {
+  kind: Job['kind']
+  input: unknown
+  number: number
+  requestId: string
+  createdBy: string
+}
+
+/** Takes the job over from whoever ran it before; null when it has ended. */
+export async function beginAttempt(org: OrganizationWriter, id: string): Promise<Attempt | null> {
+  const row = await org.db
+    .updateTable('jobs')
+    .set({ status: 'running', attempt: sql`attempt + 1`, ...touched })
+    .where('organization_id', '=', org.id)
+    .where('id', '=', id)
+    .where('status', 'in', ['queued', 'running'])
+    .returning([
+      'kind',
+      'input',
+      'attempt as number',
+      'request_id as requestId',
+      'created_by as createdBy',
+    ])
+    .executeTakeFirst()
+  if (row) await announce(org, id)
+  return row ?? null
+}
+
+type Change =
+  | { phase: string; done: number; total: number }
+  | { status: 'succeeded'; result: unknown }
+  | { status: 'failed'; error: Problem }
+
+/** Writes what an attempt has to say; false when the job was canceled or taken over. */
+export async function recordAttempt(
+  org: OrganizationWriter,
+  id: string,
+  attempt: number,
+  change: Change,
+): Promise<boolean> {
+  const { numUpdatedRows } = await org.db
+    .updateTable('jobs')
+    .set({ ...storedAs(change), ...touched })
+    .where('organization_id', '=', org.id)
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .where('status', '=', 'running')
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows > 0) await announce(org, id)
+  return numUpdatedRows > 0
+}
+
+function storedAs(change: Change) {
+  if ('result' in change) return { ...change, result: JSON.stringify(change.result) }
+  if ('error' in change) return { ...change, error: JSON.stringify(change.error) }
+  return change
+}
+
+/** False when the job has ended already. */
+export async function cancelJob(org: OrganizationWriter, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await org.db
+    .updateTable('jobs')
+    .set({ status: 'canceled', ...touched })
+    .where('organization_id', '=', org.id)
+    .where('id', '=', id)
+    .where('status', 'in', ['queued', 'running'])
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows > 0) await announce(org, id)
+  return numUpdatedRows > 0
+}
+
+const touched = { revision: sql<number>`revision + 1`, updated_at: sql<string>`now()` }
+
+export const jobChannel = 'millwright_job'
+
+/** Tells every process that a job changed, when this transaction commits. */
+async function announce(org: OrganizationWriter, id: string): Promise<void> {
+  await org.execute('select pg_notify($1, $2)', [jobChannel, id])
+}

@@ -1,0 +1,177 @@
+import { ApiError } from '@millwright/contract/errors'
+import type { Job } from '@millwright/contract/jobs'
+import type { PgBoss } from 'pg-boss'
+
+import type { OrganizationStore, OrganizationWriter } from '#platform/database/organization-store'
+import { problemOf, toApiError } from '#platform/http/problems'
+import type { JobChanges } from '#platform/jobs/job-changes'
+import { queueName, type QueuedJob } from '#platform/jobs/job-queue'
+import { beginAttempt, findJob, recordAttempt, type Attempt } from '#platform/jobs/job-records'
+
+export interface JobContext {
+  organizationId: string
+  jobId: string
+  input: unknown
+  createdBy: string
+  /** Aborted when the job is canceled, taken over by another process, or the service stops. */
+  signal: AbortSignal
+  progress(progress: { phase: string; done: number; total: number }): void
+}
+
+/** Writes the effects of a job and returns its result, in the transaction that ends the job. */
+export type Commit = (org: OrganizationWriter) => Promise<unknown>
+
+export type JobKinds = Record<Job['kind'], (context: JobContext) => Promise<Commit>>
+
+export interface RunnerServices {
+  boss: PgBoss
+  store: OrganizationStore
+  changes: JobChanges
+  logError(error: unknown): void
+}
+
+/** A job that took the process down with it is not tried for ever. */
+const mostAttempts = 5
+const progressMilliseconds = 200
+
+/** Takes jobs from the queue until the signal aborts, `atOnce` at a time. */
+export async function runJobs(
+  kinds: JobKinds,
+  services: RunnerServices,
+  { atOnce, signal }: { atOnce: number; signal: AbortSignal },
+): Promise<void> {
+  await services.boss.work<QueuedJob>(
+    queueName,
+    {
+      localConcurrency: atOnce,
+      burstWhenBatchFull: true,
+      pollingIntervalSeconds: 1,
+      notifyPollingIntervalSeconds: 10,
+    },
+    async ([queued]) => {
+      if (queued) await run(kinds, services, queued.data, AbortSignal.any([signal, queued.signal]))
+    },
+  )
+}
+
+async function run(
+  kinds: JobKinds,
+  services: RunnerServices,
+  { organizationId, jobId }: QueuedJob,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { store } = services
+  const attempt = await store.writeAsSystem(organizationId, (org) => beginAttempt(org, jobId))
+  if (!attempt) return
+  const job = new RunningJob(services, organizationId, jobId, attempt, stopping)
+  try {
+    if (attempt.number > mostAttempts) throw new ApiError('internal')
+    const commit = await kinds[attempt.kind](job.context())
+    await job.succeed(commit)
+  } catch (error) {
+    if (job.signal.aborted && !stopping.aborted) return
+    // Whatever is down may come back: the queue tries again.
+    if (stopping.aborted || (isPassing(error) && attempt.number < mostAttempts)) throw error
+    if (toApiError(error).code === 'internal') services.logError(error)
+    await job.fail(error)
+  } finally {
+    job.stop()
+  }
+}
+
+function isPassing(error: unknown): boolean {
+  return toApiError(error).status === 503
+}
+
+class RunningJob {
+  readonly signal: AbortSignal
+  readonly #services: RunnerServices
+  readonly #organizationId: string
+  readonly #jobId: string
+  readonly #attempt: Attempt
+  readonly #given = new AbortController()
+  readonly #watch
+  #reportedAt = 0
+  #reporting: Promise<void> = Promise.resolve()
+
+  constructor(
+    services: RunnerServices,
+    organizationId: string,
+    jobId: string,
+    attempt: Attempt,
+    stopping: AbortSignal,
+  ) {
+    this.#services = services
+    this.#organizationId = organizationId
+    this.#jobId = jobId
+    this.#attempt = attempt
+    this.signal = AbortSignal.any([stopping, this.#given.signal])
+    this.#watch = services.changes.watch(jobId)
+    void this.#abortWhenTaken()
+  }
+
+  context(): JobContext {
+    return {
+      organizationId: this.#organizationId,
+      jobId: this.#jobId,
+      input: this.#attempt.input,
+      createdBy: this.#attempt.createdBy,
+      signal: this.signal,
+      progress: (progress) => this.#report(progress),
+    }
+  }
+
+  /** The effects and the end of the job are one transaction: neither exists without the other. */
+  async succeed(commit: Commit): Promise<void> {
+    await this.#reporting
+    await this.#services.store.writeAsSystem(this.#organizationId, async (org) => {
+      const result = await commit(org)
+      const isOurs = await this.#record(org, { status: 'succeeded', result })
+      if (!isOurs) throw new ApiError('canceled')
+    })
+  }
+
+  async fail(error: unknown): Promise<void> {
+    await this.#reporting
+    const problem = {
+      ...problemOf(toApiError(error), this.#attempt.requestId, `urn:uuid:${this.#jobId}`),
+      jobId: this.#jobId,
+    }
+    await this.#services.store.writeAsSystem(this.#organizationId, (org) =>
+      this.#record(org, { status: 'failed', error: problem }),
+    )
+  }
+
+  stop(): void {
+    this.#given.abort()
+    this.#watch.stop()
+  }
+
+  #record(org: OrganizationWriter, change: Parameters<typeof recordAttempt>[3]): Promise<boolean> {
+    return recordAttempt(org, this.#jobId, this.#attempt.number, change)
+  }
+
+  #report(progress: { phase: string; done: number; total: number }): void {
+    const now = Date.now()
+    if (now - this.#reportedAt < progressMilliseconds) return
+    this.#reportedAt = now
+    this.#reporting = this.#reporting
+      .then(() =>
+        this.#services.store.writeAsSystem(this.#organizationId, async (org) => {
+          await this.#record(org, progress)
+        }),
+      )
+      .catch(this.#services.logError)
+  }
+
+  async #abortWhenTaken(): Promise<void> {
+    while (!this.signal.aborted) {
+      await this.#watch.next(5_000, this.signal)
+      if (this.signal.aborted) return
+      const record = await this.#services.store
+        .readAsSystem(this.#organizationId, (org) => findJob(org, this.#jobId))
+        .catch(() => null)
+      if (record && record.job.status !== 'running') this.#given.abort()
+    }
+  }
+}

@@ -1,0 +1,105 @@
+interface Setting {
+  /** Undefined: not set, or derived from other settings. */
+  default: string | undefined
+  /** What it does, for `.env.example`. */
+  about: string
+  minimum?: number
+  maximum?: number
+  /** Whether a number has to be whole; true unless it says so. */
+  whole?: boolean
+}
+
+export type SettingName =
+  | 'PORT'
+  | 'HOST'
+  | 'BASE_URL'
+  | 'DATA_DIR'
+  | 'DATABASE_URL'
+  | 'DATABASE_CONNECTIONS'
+  | 'SMTP_URL'
+  | 'MAIL_FROM'
+  | 'SESSION_HOURS'
+  | 'LOG_LEVEL'
+  | 'TRUSTED_PROXIES'
+  | 'CORS_ORIGINS'
+  | 'SIGN_IN_MAILS_PER_ADDRESS_PER_HOUR'
+  | 'SIGN_IN_MAILS_PER_IP_PER_HOUR'
+  | 'MAX_DOCUMENT_MB'
+  | 'DOCUMENT_MEMORY_MB'
+  | 'DOCUMENT_SECONDS'
+  | 'JOBS_AT_ONCE'
+
+/** Every setting of the service. A name in `.env` that is not here stops the start. */
+export const settings: Record<SettingName, Setting> = {
+  PORT: { default: '3000', about: 'The port to listen on.', maximum: 65_535 },
+  HOST: { default: '127.0.0.1', about: 'The address to listen on; 0.0.0.0 for all.' },
+  BASE_URL: {
+    default: undefined,
+    about: 'The address people use, for links in mails. Default: http://{HOST}:{PORT}.',
+  },
+  DATA_DIR: { default: './data', about: 'The folder for the embedded database and for files.' },
+  DATABASE_URL: {
+    default: undefined,
+    about: 'A PostgreSQL server (15 or newer) to use instead of the embedded one.',
+  },
+  DATABASE_CONNECTIONS: {
+    default: '10',
+    about: 'How many connections one process opens for requests.',
+    minimum: 2,
+    maximum: 500,
+  },
+  SMTP_URL: {
+    default: undefined,
+    about:
+      'The mail server: smtp://user:password@host:587. Default: a mailbox page on this machine.',
+  },
+  MAIL_FROM: { default: 'Millwright <no-reply@localhost>', about: 'The sender of mails.' },
+  SESSION_HOURS: {
+    default: '12',
+    about: 'How long a session lasts, in hours.',
+    minimum: 0.1,
+    maximum: 720,
+    whole: false,
+  },
+  LOG_LEVEL: { default: 'info', about: 'fatal, error, warn, info, debug, trace or silent.' },
+  TRUSTED_PROXIES: {
+    default: undefined,
+    about: 'Addresses of proxies whose X-Forwarded-For is believed, separated by commas.',
+  },
+  CORS_ORIGINS: {
+    default: undefined,
+    about: 'Origins of other web apps that may call the API, separated by commas.',
+  },
+  SIGN_IN_MAILS_PER_ADDRESS_PER_HOUR: {
+    default: '5',
+    about: 'How many sign-in mails one address gets in an hour.',
+    minimum: 1,
+  },
+  SIGN_IN_MAILS_PER_IP_PER_HOUR: {
+    default: '300',
+    about: 'How many sign-in mails one IP address (IPv6: /64) may ask for in an hour.',
+    minimum: 1,
+  },
+  MAX_DOCUMENT_MB: {
+    default: '100',
+    about: 'The largest document, in MiB.',
+    minimum: 1,
+    maximum: 2048,
+  },
+  DOCUMENT_MEMORY_MB: {
+    default: '1024',
+    about: 'The memory that reading one document may take, in MiB.',
+    minimum: 128,
+  },
+  DOCUMENT_SECONDS: {
+    default: '60',
+    about: 'The processor time that reading one document may take, in seconds.',
+    minimum: 1,
+  },
+  JOBS_AT_ONCE: {
+    default: '2',
+    about: 'How many documents one process reads at the same time.',
+    minimum: 1,
+    maximum: 64,
+  },
+}

@@ -1,0 +1,41 @@
+import { ApiError } from '@millwright/contract/errors'
+import type { ProcedureContent, Section, Step } from '@millwright/contract/procedure-content'
+
+export const emptyContent: ProcedureContent = { outline: [], callouts: [], tools: [], parts: [] }
+
+/**
+ * Ids name steps, callouts and items within a procedure, so each may stand in it once.
+ *
+ * @throws {ApiError} `invalid_request`
+ */
+export function requireUniqueIds(content: ProcedureContent): void {
+  const seen = new Set<string>()
+  for (const id of idsIn(content)) {
+    if (seen.has(id)) {
+      const message = `The id ${id} stands in the procedure twice.`
+      throw new ApiError('invalid_request', {
+        detail: message,
+        errors: [{ pointer: '/outline', code: 'duplicate_id', message }],
+      })
+    }
+    seen.add(id)
+  }
+}
+
+function* idsIn({ outline, callouts, tools, parts }: ProcedureContent): Generator<string> {
+  for (const { id } of [...callouts, ...tools, ...parts]) yield id
+  for (const section of outline) yield* idsInSection(section)
+}
+
+function* idsInSection({ id, callouts, steps, sections }: Section): Generator<string> {
+  yield id
+  for (const callout of callouts) yield callout.id
+  for (const step of steps) yield* idsInStep(step)
+  for (const section of sections) yield* idsInSection(section)
+}
+
+function* idsInStep({ id, callouts, media, steps }: Step): Generator<string> {
+  yield id
+  for (const part of [...callouts, ...media]) yield part.id
+  for (const step of steps) yield* idsInStep(step)
+}

@@ -1,0 +1,125 @@
+import { join } from 'node:path'
+
+import type { Job } from '@millwright/contract/jobs'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+
+import type { Config } from '#platform/config'
+import { OrganizationStore } from '#platform/database/organization-store'
+import { createPool, serviceRole, type DatabaseAddress } from '#platform/database/pool'
+import { LocalFileStore } from '#platform/files/local-file-store'
+import { AddressSigner } from '#platform/files/signed-address'
+import { CursorSeal } from '#platform/http/cursor'
+import { JobChanges } from '#platform/jobs/job-changes'
+import { createBoss, installQueue, JobQueue } from '#platform/jobs/job-queue'
+import { runJobs, type JobContext, type JobKinds } from '#platform/jobs/job-runner'
+import { DevelopmentMailbox } from '#platform/mail/development-mailbox'
+import { smtpMailer, type Mailer } from '#platform/mail/mailer'
+import { SessionTokens } from '#platform/session-tokens'
+import { addressSecret, sessionKeys } from '#platform/signing-keys'
+
+import { createApp } from './app.ts'
+import {
+  convertDocument,
+  extractProcedure,
+  type DocumentJobServices,
+} from './guidebooks/reference-material/jobs.ts'
+
+export interface Service {
+  app: FastifyInstance
+  close(): Promise<void>
+}
+
+export interface ServiceParts {
+  config: Config
+  address: DatabaseAddress
+  logger: Logger
+  /** Prints a line for the person at the terminal. */
+  print(line: string): void
+}
+
+/** Puts the service together on a migrated database. It answers requests and runs jobs. */
+export async function startService({
+  config,
+  address,
+  logger,
+  print,
+}: ServiceParts): Promise<Service> {
+  const role = await serviceRole(address)
+  await installQueue(address, role)
+  const logError = (error: unknown) => logger.error(error)
+  const pool = createPool(address, {
+    max: config.databaseConnections,
+    ...(role && { role }),
+    onError: (error) => logger.warn(error),
+  })
+  const store = new OrganizationStore(pool)
+  const secret = await store.system(addressSecret)
+  const tokens = new SessionTokens(config.baseUrl, await store.system(sessionKeys))
+  const signer = new AddressSigner(secret)
+  const files = new LocalFileStore(join(config.dataDirectory, 'files'), config.baseUrl, signer)
+  const changes = new JobChanges(address, (error) => logger.warn(error))
+  await changes.listen()
+  const boss = createBoss(
+    address,
+    { migrate: false, max: config.limits.jobsAtOnce + 1, useListenNotify: true, ...asRole(role) },
+    (error) => logger.warn(error),
+  )
+  await boss.start()
+  const queue = new JobQueue(boss, store, changes)
+  const mailer = mailerFor(config, logError, print)
+  const app = await createApp({
+    config,
+    logger,
+    store,
+    tokens,
+    cursors: new CursorSeal(secret),
+    mailer,
+    files,
+    signer,
+    queue,
+  })
+  const stopping = new AbortController()
+  await runJobs(
+    jobKinds({ store, files, limits: config.limits }),
+    { boss, store, changes, logError },
+    { atOnce: config.limits.jobsAtOnce, signal: stopping.signal },
+  )
+  return {
+    app,
+    async close() {
+      await app.close()
+      stopping.abort()
+      await boss.stop({ graceful: true, timeout: 5_000 })
+      await changes.close()
+      mailer.close()
+      await store.close()
+    },
+  }
+}
+
+/** What each kind of job does. A kind without an entry does not compile. */
+function jobKinds(services: DocumentJobServices): JobKinds {
+  const kinds: Record<Job['kind'], typeof convertDocument> = {
+    convert: convertDocument,
+    'extract-procedure': extractProcedure,
+  }
+  const bound = Object.entries(kinds).map(([kind, run]) => [
+    kind,
+    (context: JobContext) => run(services, context),
+  ])
+  return Object.fromEntries(bound) as JobKinds
+}
+
+function mailerFor(
+  config: Config,
+  onError: (error: unknown) => void,
+  print: (line: string) => void,
+): Mailer {
+  if (config.smtpUrl) return smtpMailer(config.smtpUrl, config.mailFrom, onError)
+  return new DevelopmentMailbox(print)
+}
+
+function asRole(role: string | undefined) {
+  return role ? { options: `-c role=${role}` } : {}
+}

@@ -1,0 +1,69 @@
+import type { Profile } from '@millwright/contract/users'
+
+import type { SystemQueries } from '#platform/database/organization-store'
+import type { Defaulted, TimestampColumn } from '#platform/database/tables'
+import { newId } from '#platform/id'
+
+declare module '#platform/database/tables' {
+  interface Tables {
+    users: {
+      id: string
+      email_address: string
+      first_name: Defaulted<string>
+      last_name: Defaulted<string>
+      created_at: TimestampColumn
+      updated_at: TimestampColumn
+    }
+  }
+}
+
+/** The user with this e-mail address, made on first sight. */
+export async function userWithAddress(db: SystemQueries, emailAddress: string): Promise<string> {
+  const { id } = await db
+    .insertInto('users')
+    .values({ id: newId(), email_address: emailAddress })
+    .onConflict((conflict) =>
+      conflict.column('email_address').doUpdateSet({ email_address: emailAddress }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function findUser(
+  db: SystemQueries,
+  id: string,
+): Promise<Omit<Profile, 'organizations'>> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'email_address', 'first_name as firstName', 'last_name as lastName'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { ...user, displayName: displayNameOf(user) }
+}
+
+/** A person without a name is called by the name of their mailbox. */
+export function displayNameOf(person: {
+  firstName: string
+  lastName: string
+  email_address: string
+}): string {
+  const name = `${person.firstName} ${person.lastName}`.trim()
+  return name || (person.email_address.split('@')[0] ?? '')
+}
+
+export async function updateUser(
+  db: SystemQueries,
+  id: string,
+  { firstName, lastName }: { firstName?: string; lastName?: string },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({
+      ...(firstName !== undefined && { first_name: firstName }),
+      ...(lastName !== undefined && { last_name: lastName }),
+      updated_at: new Date(),
+    })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,169 @@
+import { ApiError, notFound } from '@millwright/contract/errors'
+import { signIn } from '@millwright/contract/sign-in'
+
+import type { OrganizationStore, OrganizationWriter } from '#platform/database/organization-store'
+import { cookieFor } from '#platform/http/credentials'
+import { routes, type RequestFacts } from '#platform/http/routes'
+import { newId } from '#platform/id'
+import type { Mailer } from '#platform/mail/mailer'
+import { newCode, newSecret } from '#platform/secrets'
+import type { SessionTokens } from '#platform/session-tokens'
+
+import { acceptInvitation, membershipsOf } from '../../organizations/members/queries.ts'
+import { userWithAddress } from '../queries.ts'
+import { insertLink, spendCode, spendToken } from './link-queries.ts'
+import { signInMail } from './mails.ts'
+import {
+  endAllSessions,
+  endSession,
+  insertIntermediateSession,
+  insertSession,
+  spendIntermediateSession,
+} from './session-queries.ts'
+
+export interface SignInServices {
+  store: OrganizationStore
+  mailer: Mailer
+  tokens: SessionTokens
+  baseUrl: string
+  sessionHours: number
+  limits: { signInMailsPerAddressPerHour: number; signInMailsPerIpPerHour: number }
+  organizationIdOf(reference: string): Promise<string>
+}
+
+const linkSeconds = 600
+
+export function signInRoutes(services: SignInServices) {
+  const { store } = services
+  return routes(signIn, {
+    async sendMagicLink({ body, request }) {
+      await sendLink(services, request, addressOf(body.email_address), body.code_challenge ?? null)
+      return { expires_in: linkSeconds }
+    },
+
+    async authenticateMagicLink({ body }) {
+      const emailAddress = await store.system((db) =>
+        'token' in body
+          ? spendToken(db, body.token)
+          : spendCode(db, {
+              emailAddress: addressOf(body.email_address),
+              code: body.code,
+              codeVerifier: body.code_verifier,
+            }).then((isRight) => (isRight ? addressOf(body.email_address) : null)),
+      )
+      if (emailAddress === null) throw new ApiError('magic_link_invalid')
+      return await beginIntermediateSession(store, emailAddress)
+    },
+
+    async exchangeSession({ body, request }) {
+      const session = await exchange(services, request, body)
+      const jwt = await services.tokens.sign(session)
+      const { organizationId, memberId, expiresAt } = session
+      const facts = { expiresAt: expiresAt.toISOString(), organizationId, memberId }
+      if (!body.cookie) return { session: { jwt, ...facts } }
+      request.setHeader('set-cookie', cookieFor(jwt, expiresAt, services.baseUrl))
+      return { session: facts }
+    },
+
+    async signOut({ caller, db, body, request }) {
+      if (body.everywhere) await endAllSessions(db, caller.userId)
+      else await endSession(db, caller.userId, caller.sessionId)
+      request.setHeader('set-cookie', cookieFor(undefined, new Date(0), services.baseUrl))
+      return undefined
+    },
+  })
+}
+
+/** Addresses are compared as people mean them: without regard to case. */
+function addressOf(emailAddress: string): string {
+  return emailAddress.trim().toLowerCase()
+}
+
+/** @throws {ApiError} `rate_limited`, `mail_unavailable` */
+async function sendLink(
+  { store, mailer, baseUrl, limits }: SignInServices,
+  request: RequestFacts,
+  emailAddress: string,
+  codeChallenge: string | null,
+): Promise<void> {
+  const [token, code] = [newSecret(), newCode()]
+  const outcome = await store.system((db) =>
+    insertLink(
+      db,
+      {
+        emailAddress,
+        token,
+        code,
+        codeChallenge,
+        ipPrefix: request.ipPrefix,
+        expiresAt: new Date(Date.now() + linkSeconds * 1000),
+      },
+      { perAddress: limits.signInMailsPerAddressPerHour, perIp: limits.signInMailsPerIpPerHour },
+    ),
+  )
+  if (outcome === 'ip_limit') throw new ApiError('rate_limited', { retryAfter: 600 })
+  // Above the limit of an address nothing is sent, and nobody is told.
+  if (outcome === 'address_limit') return
+  const link = `${baseUrl}/app/sign-in?token=${token}`
+  await mailer.send(signInMail(emailAddress, link, code, linkSeconds / 60))
+}
+
+async function beginIntermediateSession(store: OrganizationStore, emailAddress: string) {
+  const token = newSecret()
+  const userId = await store.system(async (db) => {
+    const id = await userWithAddress(db, emailAddress)
+    const expiresAt = new Date(Date.now() + linkSeconds * 1000)
+    await insertIntermediateSession(db, { token, userId: id, expiresAt })
+    return id
+  })
+  const memberships = await store.person(userId, (db) => membershipsOf(db, userId))
+  return {
+    intermediate_session_token: token,
+    expires_in: linkSeconds,
+    email_address: emailAddress,
+    organizations: memberships.map((membership) => ({
+      organization_id: membership.organizationId,
+      slug: membership.slug,
+      name: membership.name,
+      member_id: membership.memberId,
+      role: membership.role,
+      status: membership.status,
+    })),
+  }
+}
+
+/** @throws {ApiError} `intermediate_session_invalid`; `not_found` for an organization of others */
+async function exchange(
+  { store, sessionHours, organizationIdOf }: SignInServices,
+  request: RequestFacts,
+  body: { intermediate_session_token: string; organization_id: string },
+) {
+  const organizationId = await organizationIdOf(body.organization_id).catch(() => null)
+  return await store.writeAsSystem(organizationId ?? newId(), async (org) => {
+    const userId = await spendIntermediateSession(org.db, body.intermediate_session_token)
+    if (!userId) throw new ApiError('intermediate_session_invalid')
+    if (organizationId === null) notFound()
+    return await beginSession(org, userId, request, sessionHours)
+  })
+}
+
+/** @throws {ApiError} `not_found` when the user is no member; an invitation is accepted */
+async function beginSession(
+  org: OrganizationWriter,
+  userId: string,
+  request: RequestFacts,
+  sessionHours: number,
+) {
+  const memberId = (await acceptInvitation(org, userId)) ?? notFound()
+  const sessionId = newId()
+  const expiresAt = new Date(Date.now() + sessionHours * 3_600_000)
+  const { userAgent } = request
+  await insertSession(org.db, {
+    id: sessionId,
+    userId,
+    organizationId: org.id,
+    userAgent,
+    expiresAt,
+  })
+  return { sessionId, userId, organizationId: org.id, memberId, expiresAt }
+}

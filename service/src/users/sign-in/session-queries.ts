@@ -1,0 +1,148 @@
+import type { Session } from '@millwright/contract/sign-in'
+import { sql } from 'kysely'
+
+import type { SystemQueries } from '#platform/database/organization-store'
+import type { NullableTimestampColumn, TimestampColumn } from '#platform/database/tables'
+import { hashOf } from '#platform/secrets'
+
+declare module '#platform/database/tables' {
+  interface Tables {
+    intermediate_sessions: {
+      token_hash: Buffer
+      user_id: string
+      expires_at: TimestampColumn
+      consumed_at: NullableTimestampColumn
+      created_organization_id: string | null
+    }
+    sessions: {
+      id: string
+      user_id: string
+      organization_id: string
+      user_agent: string | null
+      created_at: TimestampColumn
+      expires_at: TimestampColumn
+      revoked_at: NullableTimestampColumn
+    }
+  }
+}
+
+export async function insertIntermediateSession(
+  db: SystemQueries,
+  session: { token: string; userId: string; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('intermediate_sessions')
+    .values({
+      token_hash: hashOf(session.token),
+      user_id: session.userId,
+      expires_at: session.expiresAt,
+    })
+    .execute()
+}
+
+/** Spends an intermediate session and returns its user, once. A rollback gives it back. */
+export async function spendIntermediateSession(
+  db: SystemQueries,
+  token: string,
+): Promise<string | null> {
+  const row = await db
+    .updateTable('intermediate_sessions')
+    .set({ consumed_at: sql`now()` })
+    .where('token_hash', '=', hashOf(token))
+    .where('consumed_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .returning('user_id')
+    .executeTakeFirst()
+  return row?.user_id ?? null
+}
+
+/** The user of a live intermediate session, which stays live, and the organization made with it. */
+export async function lockIntermediateSession(db: SystemQueries, token: string) {
+  const row = await db
+    .selectFrom('intermediate_sessions')
+    .select(['user_id as userId', 'created_organization_id as createdOrganizationId'])
+    .where('token_hash', '=', hashOf(token))
+    .where('consumed_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function recordCreatedOrganization(
+  db: SystemQueries,
+  token: string,
+  organizationId: string,
+): Promise<void> {
+  await db
+    .updateTable('intermediate_sessions')
+    .set({ created_organization_id: organizationId })
+    .where('token_hash', '=', hashOf(token))
+    .execute()
+}
+
+export interface NewSession {
+  id: string
+  userId: string
+  organizationId: string
+  userAgent: string | null
+  expiresAt: Date
+}
+
+export async function insertSession(db: SystemQueries, session: NewSession): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      organization_id: session.organizationId,
+      user_agent: session.userAgent,
+      expires_at: session.expiresAt,
+    })
+    .execute()
+}
+
+export async function sessionsOf(
+  db: SystemQueries,
+  userId: string,
+): Promise<Omit<Session, 'current'>[]> {
+  return await db
+    .selectFrom('sessions')
+    .select([
+      'id',
+      'organization_id as organizationId',
+      'user_agent as userAgent',
+      'created_at as createdAt',
+      'expires_at as expiresAt',
+    ])
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Ends one of a user's sessions; false when there is no such live one. */
+export async function endSession(
+  db: SystemQueries,
+  userId: string,
+  sessionId: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ revoked_at: sql`now()` })
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0
+}
+
+export async function endAllSessions(db: SystemQueries, userId: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
