@@ -1,11 +1,12 @@
 import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres'
 import { isAlive } from '#platform/database/embedded/postmaster'
 import { serviceRole } from '#platform/database/embedded/roles'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
 import pg from 'pg'
+
+import { scratchParent } from './scratch.ts'
 
 /** A server on which test databases are made. It crosses to the test processes as JSON. */
 export interface TestCluster {
@@ -17,7 +18,6 @@ export interface TestCluster {
 /** Set by the global set-up of a test run, so that its files share one server. */
 const shared = 'MILLWRIGHT_TEST_CLUSTER'
 const prefix = 'millwright-test-'
-const roomyBytes = 512 * 1024 * 1024
 
 /**
  * The server of this test run: the one its global set-up started, the one that
@@ -57,7 +57,7 @@ async function clusterAt(url: string): Promise<TestCluster> {
 
 /** Nothing of it outlives the process, so it need not be durable. */
 async function throwAwayCluster(): Promise<TestCluster> {
-  const parent = roomyFolder()
+  const parent = scratchParent()
   removeAbandoned(parent)
   const folder = mkdtempSync(path.join(parent, `${prefix}${process.pid}-`))
   chmodSync(folder, 0o755)
@@ -74,13 +74,6 @@ async function throwAwayCluster(): Promise<TestCluster> {
     service: { ...server, user },
     administrator: { ...server, user: 'postgres', database: 'postgres' },
   }
-}
-
-function roomyFolder(): string {
-  const memory = '/dev/shm'
-  if (!existsSync(memory)) return tmpdir()
-  const { bavail, bsize } = statfsSync(memory)
-  return bavail * bsize >= roomyBytes ? memory : tmpdir()
 }
 
 /** Folders of test runs that were killed. */
