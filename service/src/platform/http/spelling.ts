@@ -2,9 +2,12 @@
 export function closestName(given: string, names: readonly string[]): string | undefined {
   const distances = names.map((name) => ({ name, distance: distance(plain(given), plain(name)) }))
   const [nearest] = distances.toSorted((a, b) => a.distance - b.distance)
-  return nearest && nearest.distance <= Math.max(1, Math.floor(nearest.name.length / 3))
-    ? nearest.name
-    : undefined
+  return nearest && nearest.distance <= slipsIn(nearest.name) ? nearest.name : undefined
+}
+
+/** Two slips, as in swapped letters, but hardly a whole short word. */
+function slipsIn(name: string): number {
+  return name.length < 4 ? 1 : Math.max(2, Math.floor(name.length / 3))
 }
 
 /** `drawingNumber` and `drawing_number` are the same slip apart. */
