@@ -1,26 +1,37 @@
 import type { StructuredDocument } from './document.ts'
 import type { Extraction } from './draft.ts'
 import { DocumentError } from './errors.ts'
+import { candidatesOf } from './procedures/candidates.ts'
 import { DraftBuilder } from './procedures/draft-builder.ts'
 import { findIn } from './procedures/find.ts'
+import { scoped, type Scope } from './procedures/scope.ts'
 
-/** Which part of a document to extract; nothing means the one procedure, or the best. */
-export interface ExtractOptions {
-  candidate?: string | undefined
-  section?: string | undefined
-  /** Physical pages from 1: `12-19,22`. */
-  pages?: string | undefined
-  /** Every procedure of the document as sections of one draft. */
-  all?: boolean | undefined
+export interface ExtractOptions extends Scope {
   /** Two letters; otherwise the document's own. */
   language?: string | undefined
 }
 
-/** First version. */
+/**
+ * Finds the procedure a document holds, or the one asked for.
+ *
+ * Without a scope it is the only one; of several, all as sections of one draft if they are parts
+ * of one job, else the one with most steps. Every callout in scope is bound to a step, a section
+ * or the procedure, or listed in `review.unplaced`; none is lost.
+ *
+ * @returns the draft, and every candidate there is in reading order
+ * @throws {DocumentError} `no_procedure_found`, `candidate_not_found`, `page_range_invalid`
+ */
 export function extract(document: StructuredDocument, options: ExtractOptions = {}): Extraction {
   const language = options.language ?? document.language
   const found = findIn(document, language)
-  if (found.every(({ steps }) => steps.length === 0)) throw new DocumentError('no_procedure_found')
-  const draft = new DraftBuilder(document.fileId, language).build(document.title, found)
-  return { draft, candidates: [] }
+  const candidates = candidatesOf(found, document.title)
+  if (candidates.length === 0) throw new DocumentError('no_procedure_found')
+  const scope = scoped(document, found, candidates, { ...options, language })
+  if (scope.found.every(({ steps }) => steps.length === 0)) {
+    throw new DocumentError('no_procedure_found', {
+      details: { candidates: candidates.map(({ candidate }) => candidate) },
+    })
+  }
+  const draft = new DraftBuilder(document.fileId, language).build(scope.title, scope.found)
+  return { draft, candidates: candidates.map(({ candidate }) => candidate) }
 }

@@ -67,6 +67,7 @@ export const chinese: Lexicon = {
   toolHeadings: ['工具', '所需工具', '耗材'],
   partHeadings: ['零件', '材料', '零件清单'],
   contentsHeadings: ['目录', '目錄'],
+  manualTitles: ['手册', '使用说明书', '说明书'],
   tableHeaders: {
     number: ['步骤', '序号', '编号', 'no.', '#'],
     action: ['操作', '内容', '操作内容', '说明', '作业内容'],

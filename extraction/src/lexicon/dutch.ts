@@ -64,6 +64,7 @@ export const dutch: Lexicon = {
   toolHeadings: ['gereedschap', 'benodigd gereedschap', 'verbruiksmaterialen'],
   partHeadings: ['onderdelen', 'materialen', 'stuklijst', 'onderdelenlijst'],
   contentsHeadings: ['inhoud', 'inhoudsopgave'],
+  manualTitles: ['handleiding', 'gebruiksaanwijzing', 'handboek'],
   tableHeaders: {
     number: ['stap', 'nr.', 'nr', '#'],
     action: ['handeling', 'actie', 'omschrijving', 'beschrijving', 'instructie'],

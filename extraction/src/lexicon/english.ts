@@ -151,6 +151,17 @@ export const english: Lexicon = {
     'optional components',
   ],
   contentsHeadings: ['contents', 'table of contents', 'index'],
+  manualTitles: [
+    'manual',
+    'handbook',
+    'tasks',
+    'procedures',
+    'operating instructions',
+    'instructions for use',
+    'user guide',
+    "user's guide",
+    'maintenance guide',
+  ],
   tableHeaders: {
     number: ['step', 'no.', 'no', '#', 'item', 'seq', 'step no.', 'step no', 'nr.'],
     action: [

@@ -86,6 +86,7 @@ export const french: Lexicon = {
     'composants',
   ],
   contentsHeadings: ['sommaire', 'table des matières', 'contenu'],
+  manualTitles: ['manuel', "notice d'utilisation", "mode d'emploi", "guide d'utilisation"],
   tableHeaders: {
     number: ['étape', 'n°', 'no', 'nº', '#', 'n'],
     action: ['opération', 'action', 'description', 'tâche', 'instruction', 'instructions'],

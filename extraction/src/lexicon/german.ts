@@ -101,6 +101,14 @@ export const german: Lexicon = {
     'optionale komponenten',
   ],
   contentsHeadings: ['inhalt', 'inhaltsverzeichnis'],
+  manualTitles: [
+    'handbuch',
+    'betriebsanleitung',
+    'bedienungsanleitung',
+    'gebrauchsanweisung',
+    'wartungsanleitung',
+    'servicehandbuch',
+  ],
   tableHeaders: {
     number: ['schritt', 'nr.', 'nr', 'pos', 'pos.', 'lfd. nr.', '#'],
     action: [

@@ -72,6 +72,7 @@ export const italian: Lexicon = {
   ],
   partHeadings: ['ricambi', 'componenti', 'materiali', 'elenco parti', 'distinta'],
   contentsHeadings: ['indice', 'sommario'],
+  manualTitles: ['manuale', "istruzioni per l'uso"],
   tableHeaders: {
     number: ['passo', 'fase', 'n.', 'n°', 'nº', '#'],
     action: ['azione', 'operazione', 'descrizione', 'attività', 'istruzione'],

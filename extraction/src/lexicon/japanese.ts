@@ -66,6 +66,7 @@ export const japanese: Lexicon = {
   toolHeadings: ['工具', '必要な工具', '消耗品'],
   partHeadings: ['部品', '材料', '部品表'],
   contentsHeadings: ['目次'],
+  manualTitles: ['取扱説明書', 'マニュアル'],
   tableHeaders: {
     number: ['手順', '番号', 'no.', 'no', '#'],
     action: ['作業内容', '操作', '内容', '操作内容', '作業'],

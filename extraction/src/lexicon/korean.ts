@@ -66,6 +66,7 @@ export const korean: Lexicon = {
   toolHeadings: ['공구', '필요 공구', '소모품'],
   partHeadings: ['부품', '재료', '부품 목록'],
   contentsHeadings: ['목차'],
+  manualTitles: ['설명서', '매뉴얼'],
   tableHeaders: {
     number: ['단계', '번호', '순서', 'no.', '#'],
     action: ['작업 내용', '작업', '조치', '설명', '내용'],

@@ -19,6 +19,8 @@ export interface Lexicon {
   toolHeadings: string[]
   partHeadings: string[]
   contentsHeadings: string[]
+  /** In titles of documents that hold many procedures. */
+  manualTitles: string[]
   tableHeaders: {
     number: string[]
     action: string[]

@@ -58,6 +58,7 @@ export const polish: Lexicon = {
   toolHeadings: ['narzędzia', 'potrzebne narzędzia', 'materiały eksploatacyjne'],
   partHeadings: ['części', 'materiały', 'lista części'],
   contentsHeadings: ['spis treści'],
+  manualTitles: ['instrukcja obsługi', 'podręcznik'],
   tableHeaders: {
     number: ['krok', 'lp.', 'lp', 'nr', '#'],
     action: ['czynność', 'opis', 'działanie', 'operacja'],

@@ -64,6 +64,7 @@ export const portuguese: Lexicon = {
   toolHeadings: ['ferramentas', 'ferramentas necessárias', 'consumíveis'],
   partHeadings: ['peças', 'materiais', 'lista de peças', 'componentes'],
   contentsHeadings: ['índice', 'sumário'],
+  manualTitles: ['manual', 'guia do usuário', 'instruções de uso'],
   tableHeaders: {
     number: ['passo', 'etapa', 'n.º', 'nº', 'n°', '#'],
     action: ['ação', 'operação', 'descrição', 'atividade', 'instrução', 'tarefa'],

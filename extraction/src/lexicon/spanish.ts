@@ -82,6 +82,7 @@ export const spanish: Lexicon = {
     'lista de piezas',
   ],
   contentsHeadings: ['índice', 'contenido', 'tabla de contenido'],
+  manualTitles: ['manual', 'guía del usuario', 'instrucciones de uso'],
   tableHeaders: {
     number: ['paso', 'n.º', 'nº', 'n°', 'no.', '#', 'núm.'],
     action: ['acción', 'operación', 'descripción', 'instrucción', 'tarea', 'actividad'],

@@ -1,5 +1,6 @@
 import { sourceText, type SourceLine, type TextBlock } from '../document.ts'
 import type { Callout, Draft, Item, Section, Source, Step } from '../draft.ts'
+import { embeddedIn } from '../callouts/embedded.ts'
 import { kindIn } from '../callouts/signal-words.ts'
 import type { FoundSection, FoundStep } from './found.ts'
 import type { DocumentSection } from './sections.ts'
@@ -29,13 +30,15 @@ export class DraftBuilder {
         .flatMap(({ blocks }) => blocks.map((block) => this.#item(block)))
     return {
       title,
-      description: '',
+      description: descriptionOf(found),
       language: this.#language,
       outline,
       callouts,
       tools: itemsOf('tools'),
       parts: itemsOf('parts'),
-      review: { unplaced: [] },
+      review: {
+        unplaced: found.flatMap((one) => one.loose).flatMap((block) => this.#embedded(block)),
+      },
     }
   }
 
@@ -76,7 +79,10 @@ export class DraftBuilder {
       text: textOf(found),
       ...(found.marker && { marker: found.marker.raw }),
       steps: found.steps.map((step) => this.#step(step)),
-      callouts: found.callouts.map((block) => this.#callout(block)),
+      callouts: [
+        ...found.callouts.map((block) => this.#callout(block)),
+        ...found.blocks.flatMap((block) => this.#embedded(block)),
+      ],
       media: [],
       source: this.#source(lines),
       confidence: Math.round(found.confidence * 100) / 100,
@@ -92,6 +98,17 @@ export class DraftBuilder {
       source: this.#source(block.lines),
       confidence: block.panel !== undefined ? 0.97 : 0.9,
     }
+  }
+
+  /** Callouts inside the text of a step, which keeps it whole, or of a paragraph. */
+  #embedded(block: TextBlock): Callout[] {
+    return embeddedIn(block.text).map(({ kind, word, text }) => ({
+      id: this.#id('callout'),
+      kind: kindIn(word, this.#language) ?? kind,
+      text,
+      source: this.#source(block.lines),
+      confidence: 0.7,
+    }))
   }
 
   #item(block: TextBlock): Item {
@@ -154,4 +171,15 @@ function nearest(
   let at = section
   while (at && !byId.has(at.id)) at = at.parent
   return at && byId.get(at.id)
+}
+
+const longestDescription = 400
+
+/** The first paragraph before the first steps, if it is a sentence. */
+function descriptionOf(found: readonly FoundSection[]): string {
+  const [first] = found
+  const paragraph = first?.loose.find(
+    ({ kind, text }) => kind === 'paragraph' && /[.!。]$/.test(text),
+  )
+  return paragraph && paragraph.text.length <= longestDescription ? paragraph.text : ''
 }

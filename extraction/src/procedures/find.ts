@@ -1,4 +1,4 @@
-import { isText, type StructuredDocument, type TextBlock } from '../document.ts'
+import { isText, type Block, type StructuredDocument, type TextBlock } from '../document.ts'
 import { contentOf, type Entry, type Run, type SectionContent } from './entries.ts'
 import type { FoundSection, FoundStep } from './found.ts'
 import { proseSteps } from './prose.ts'
@@ -64,12 +64,24 @@ function foundIn(examined: Examined, hasOrdered: boolean, language: string): Fou
     ...tableCallouts(section, steps),
   ]
   const placed = new Set(prose.flatMap((step) => step.callouts))
+  const used = new Set([...steps, ...prose].flatMap(blocksOf))
   return {
     section,
     steps: [...steps, ...prose],
     callouts: callouts.filter((callout) => !placed.has(callout)),
+    loose: section.blocks
+      .flatMap(textsOf)
+      .filter((block) => !used.has(block) && block.kind !== 'callout'),
     items: itemsOf(section, skipped, language),
   }
+}
+
+function blocksOf(step: FoundStep): TextBlock[] {
+  return [...step.blocks, ...step.steps.flatMap(blocksOf)]
+}
+
+function textsOf(block: Block): TextBlock[] {
+  return isText(block) ? [block] : block.rows.flat().flatMap(({ blocks }) => blocks)
 }
 
 function calloutsOf(entry: Entry): TextBlock[] {
@@ -79,19 +91,15 @@ function calloutsOf(entry: Entry): TextBlock[] {
 function tableCallouts(section: DocumentSection, steps: readonly FoundStep[]): TextBlock[] {
   const used = new Set(steps.flatMap(({ callouts }) => callouts))
   return section.blocks
-    .flatMap((block) => (isText(block) ? [] : block.rows.flat().flatMap(({ blocks }) => blocks)))
+    .flatMap((block) => (isText(block) ? [] : textsOf(block)))
     .filter((block) => block.kind === 'callout' && !used.has(block))
 }
 
 function stepOf(entry: Entry, score: number): FoundStep {
-  const isLabel = entry.block.text === '' && entry.block.marker?.style === 'stepWord'
   const confidence = Math.min(0.98, 0.6 + 0.12 * score)
   return {
     marker: entry.marker.style === 'bullet' ? undefined : entry.marker,
-    blocks:
-      isLabel && entry.more.length > 0
-        ? [entry.block, ...entry.more]
-        : [entry.block, ...entry.more],
+    blocks: [entry.block, ...entry.more],
     callouts: entry.callouts,
     steps: entry.entries.map((child) => stepOf(child, score)),
     origin: entry.marker.style === 'stepWord' ? 'stepWord' : 'list',

@@ -18,5 +18,7 @@ export interface FoundSection {
   steps: FoundStep[]
   /** Callouts of the section that belong to no step. */
   callouts: TextBlock[]
+  /** Text of the section that is in no step: a callout may hide in it. */
+  loose: TextBlock[]
   items: { kind: 'tools' | 'parts'; blocks: TextBlock[] }[]
 }

@@ -1,0 +1,46 @@
+import type { Candidate, Draft } from '../draft.ts'
+import type { DocumentErrorCode } from '../errors.ts'
+import type { ExtractOptions } from '../extract.ts'
+import type { Progress } from '../reader.ts'
+
+/** Work for a process of its own. Files are named by path; nothing else is read or written. */
+export type Task = ConvertTask | ExtractTask
+
+export interface ConvertTask {
+  kind: 'convert'
+  /** The document. */
+  path: string
+  fileId: string
+  /** Where the structured document is written as JSON. */
+  output: string
+}
+
+export interface ExtractTask {
+  kind: 'extract'
+  fileId: string
+  options?: ExtractOptions | undefined
+  /** The document; or `structured`, its structured form from an earlier conversion. */
+  path?: string | undefined
+  structured?: string | undefined
+}
+
+export interface ConvertResult {
+  pages: number
+  language: string
+  title: string
+}
+
+export interface ExtractResult {
+  draft: Draft
+  candidates: Candidate[]
+  /** Pages of the document. */
+  pages: number
+}
+
+export type ResultOf<T extends Task> = T extends ConvertTask ? ConvertResult : ExtractResult
+
+/** What the process tells its parent. */
+export type Message =
+  | { kind: 'progress'; progress: Progress }
+  | { kind: 'result'; result: ConvertResult | ExtractResult }
+  | { kind: 'error'; code: DocumentErrorCode; details: Record<string, unknown> }

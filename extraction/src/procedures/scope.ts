@@ -1,0 +1,99 @@
+import type { StructuredDocument } from '../document.ts'
+import { DocumentError } from '../errors.ts'
+import { pagesOf } from '../page-ranges.ts'
+import { best, isOneJob, type FoundCandidate } from './candidates.ts'
+import type { FoundSection, FoundStep } from './found.ts'
+import { sameTitle, type DocumentSection } from './sections.ts'
+
+/** Which part of a document to extract; nothing means the one procedure, or the best. */
+export interface Scope {
+  candidate?: string | undefined
+  /** A section's title, printed number, or id. */
+  section?: string | undefined
+  /** Physical pages from 1: `12-19,22`. */
+  pages?: string | undefined
+  /** Every procedure of the document as sections of one draft. */
+  all?: boolean | undefined
+}
+
+export interface Scoped {
+  title: string
+  found: FoundSection[]
+}
+
+/**
+ * The sections a draft is made of, and its title.
+ *
+ * @throws {DocumentError} `candidate_not_found` with the candidates there are,
+ *   `page_range_invalid`
+ */
+export function scoped(
+  document: StructuredDocument,
+  found: readonly FoundSection[],
+  candidates: readonly FoundCandidate[],
+  scope: Scope & { language: string },
+): Scoped {
+  if (scope.pages !== undefined) {
+    const pages = pagesOf(scope.pages, document.pages.length)
+    return { title: document.title, found: found.map((one) => onPages(one, pages)) }
+  }
+  const name = scope.candidate ?? scope.section
+  if (name !== undefined) return named(name, scope, found, candidates)
+  const [only, second] = candidates
+  if (scope.all || !second || isOneJob(candidates, document.title, scope.language)) {
+    const title = only && !second && document.title === '' ? only.candidate.title : document.title
+    return { title, found: [...found] }
+  }
+  const chosen = best(candidates)
+  return chosen ? within(chosen.found.section, found) : { title: document.title, found: [] }
+}
+
+function named(
+  name: string,
+  scope: Scope,
+  found: readonly FoundSection[],
+  candidates: readonly FoundCandidate[],
+): Scoped {
+  const section =
+    scope.candidate === undefined
+      ? found.find(({ section: one }) => isCalled(one, name))?.section
+      : candidates.find(({ candidate }) => candidate.id === name)?.found.section
+  if (section) return within(section, found)
+  throw new DocumentError('candidate_not_found', {
+    details: { wanted: name, candidates: candidates.map(({ candidate }) => candidate) },
+  })
+}
+
+function isCalled(section: DocumentSection, name: string): boolean {
+  return section.id === name || section.number === name || sameTitle(section.title, name)
+}
+
+/** The section with all below it, and the callouts that stand above it in its chapters. */
+function within(section: DocumentSection, found: readonly FoundSection[]): Scoped {
+  const inside = found.filter(({ section: one }) => isInside(one, section))
+  const above = found
+    .filter(({ section: one }) => one !== section && isInside(section, one))
+    .map((one) => ({ ...one, steps: [], items: [] }))
+  return { title: section.title, found: [...above, ...inside] }
+}
+
+function isInside(section: DocumentSection, ancestor: DocumentSection): boolean {
+  let at: DocumentSection | undefined = section
+  while (at && at !== ancestor) at = at.parent
+  return at === ancestor
+}
+
+function onPages(found: FoundSection, pages: ReadonlySet<number>): FoundSection {
+  const isOn = ({ blocks }: Pick<FoundStep, 'blocks'>): boolean =>
+    pages.has(blocks[0]?.lines[0]?.page ?? 0)
+  return {
+    ...found,
+    steps: found.steps.filter(isOn),
+    callouts: found.callouts.filter((block) => isOn({ blocks: [block] })),
+    loose: found.loose.filter((block) => isOn({ blocks: [block] })),
+    items: found.items.map(({ kind, blocks }) => ({
+      kind,
+      blocks: blocks.filter((block) => isOn({ blocks: [block] })),
+    })),
+  }
+}
