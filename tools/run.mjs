@@ -1,0 +1,56 @@
+// `node tools/run.mjs <task> [arguments]` prepares the checkout and runs a task under Node 24.
+// It needs nothing but Node 20 and npm itself; every script of package.json calls it.
+import process from 'node:process'
+
+import { environment, run } from './processes.mjs'
+import { say, SetupError } from './say.mjs'
+import { ensureNode } from './setup/node.mjs'
+import { ensurePackages } from './setup/packages.mjs'
+
+/** Tasks that are one command. */
+const commands = {
+  types: ['tsc', '-p', '.'],
+  lint: ['oxlint', '--type-aware', '--deny-warnings'],
+  boundaries: ['depcruise', '--config', '.dependency-cruiser.js', ...['contract', 'sdk', 'service', 'web', 'extraction', 'cad']],
+  'dead-code': ['knip'],
+  format: ['oxfmt'],
+  'format:check': ['oxfmt', '--check'],
+  extract: ['node', 'extraction/src/command-line.ts'],
+  eval: ['node', 'tools/evaluate.ts'],
+}
+
+/** Tasks that need more: each module exports `task(arguments, node)` and returns an exit code. */
+const modules = {
+  start: './tasks/start.mjs',
+  dev: './tasks/dev.mjs',
+  check: './tasks/check.mjs',
+  test: './tasks/test.mjs',
+  'test:core': './tasks/test-core.mjs',
+  'test:postgres': './tasks/test-postgres.mjs',
+  measure: './tasks/measure.mjs',
+}
+
+async function main([name, ...args]) {
+  const node = await ensureNode()
+  await ensurePackages(node)
+  const command = commands[name]
+  if (command) {
+    const [program, ...fixed] = command
+    return await run(program, [...fixed, ...args], { env: environment(node) })
+  }
+  const { task } = await import(modules[name])
+  return await task(args, node)
+}
+
+const name = process.argv[2]
+if (!(name in commands) && !(name in modules)) {
+  say(`There is no task "${name}"; there are ${Object.keys({ ...modules, ...commands }).join(', ')}.`)
+  process.exit(2)
+}
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof SetupError)) throw error
+  say(error.message)
+  process.exitCode = 1
+}

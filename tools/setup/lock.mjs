@@ -1,0 +1,80 @@
+import {
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { say } from '../say.mjs'
+
+const pauseMilliseconds = 200
+
+/** Does the work while no other process does work under the same lock file. */
+export async function withLock(file, work) {
+  mkdirSync(path.dirname(file), { recursive: true })
+  for (let hasSaid = false; !take(file); hasSaid = true) {
+    const holder = holderOf(file)
+    if (holder !== undefined && !isAlive(holder)) steal(file, holder)
+    else {
+      if (!hasSaid) say(`Waiting for another set-up (process ${holder}).`)
+      await delay(pauseMilliseconds)
+    }
+  }
+  try {
+    return await work()
+  } finally {
+    rmSync(file, { force: true })
+  }
+}
+
+/** The lock appears with its content: a link of a file that was written aside. */
+function take(file) {
+  const aside = `${file}.${process.pid}`
+  writeFileSync(aside, String(process.pid))
+  try {
+    linkSync(aside, file)
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+    return false
+  } finally {
+    unlinkSync(aside)
+  }
+}
+
+function holderOf(file) {
+  try {
+    return Number(readFileSync(file, 'utf8'))
+  } catch (error) {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Only one of several processes can move a dead one's lock away. */
+function steal(file, deadHolder) {
+  const aside = `${file}.stolen-${process.pid}`
+  try {
+    renameSync(file, aside)
+    // Another process may have stolen it and taken it meanwhile: give that one its lock back.
+    if (holderOf(aside) !== deadHolder) linkSync(aside, file)
+  } catch (error) {
+    if (error.code !== 'ENOENT' && error.code !== 'EEXIST') throw error
+  } finally {
+    rmSync(aside, { force: true })
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}

@@ -1,0 +1,40 @@
+import { accessSync, constants, realpathSync } from 'node:fs'
+import path from 'node:path'
+
+import { environment, run } from '../processes.mjs'
+import { SetupError } from '../say.mjs'
+
+/** What a set-up needs of npm, and nothing that a person's own settings may leave out. */
+const always = ['--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+
+/**
+ * Installs exactly what a lock file says. npm is run by the given Node: under an older one it
+ * leaves out, without a word, optional packages that ask for a newer.
+ */
+export async function npmCi(node, folder) {
+  const args = [npmCli(), 'ci', ...always, '--loglevel=error', '--prefix', folder]
+  const code = await run(node, args, { cwd: folder, env: environment(node) })
+  if (code !== 0) {
+    throw new SetupError(`npm could not install the packages of ${folder}; its message is above.`)
+  }
+}
+
+/** npm's own program: the one that runs this task, else the one on the path. */
+export function npmCli() {
+  const running = process.env.npm_execpath
+  if (running && /npm-cli\.c?js$/.test(running)) return running
+  for (const folder of (process.env.PATH ?? '').split(path.delimiter)) {
+    const file = path.join(folder, 'npm')
+    if (isFile(file)) return realpathSync(file)
+  }
+  throw new SetupError('npm is not on the path: install it, or start with "npm start".')
+}
+
+function isFile(file) {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

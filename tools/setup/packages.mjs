@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+
+import { at } from '../paths.mjs'
+import { say } from '../say.mjs'
+import { withLock } from './lock.mjs'
+import { npmCi } from './npm.mjs'
+import { digestOf, hasStamp, stamped } from './stamp.mjs'
+
+/** Installs the packages of all workspaces, unless exactly these are installed. */
+export async function ensurePackages(node) {
+  const stamp = at('node_modules', '.millwright')
+  const wanted = `${digestOf([at('package-lock.json')])} ${process.platform}-${process.arch}`
+  const isReady = () => hasStamp(stamp, wanted)
+  if (isReady()) return
+
+  await withLock(at('.cache', 'packages.lock'), async () => {
+    if (isReady()) return
+    // Somebody who adds a package has run npm already.
+    if (isInstalled(read('package-lock.json'), read('node_modules/.package-lock.json'))) {
+      await stamped(stamp, wanted, () => undefined)
+      return
+    }
+    say('Installing packages from npm (once, and when package-lock.json changes).')
+    await stamped(stamp, wanted, async () => await npmCi(node, at()))
+  })
+}
+
+/**
+ * Whether what npm says it installed is what the lock file asks for on this machine. npm
+ * writes its record last, and not when it is interrupted.
+ */
+export function isInstalled(locked, installed, machine = process) {
+  if (!locked || !installed) return false
+  return Object.entries(locked.packages).every(([place, entry]) => {
+    if (!place.startsWith('node_modules/') || entry.link) return true
+    const found = installed.packages[place]
+    return found ? found.version === entry.version : !isFor(machine, entry)
+  })
+}
+
+/** Only optional packages may be missing, and not those made for this machine. */
+function isFor({ platform, arch }, { os, cpu, libc, optional }) {
+  if (optional && !os && !cpu) return false
+  const fits = (list, value) => !list || [list].flat().includes(value)
+  return fits(os, platform) && fits(cpu, arch) && fits(libc, 'glibc')
+}
+
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(at(file), 'utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,24 @@
+import { environment, run } from '../processes.mjs'
+import { at } from '../paths.mjs'
+import { say } from '../say.mjs'
+import { writeCount } from '../test-count/counts.mjs'
+
+/** Fastest failure first. */
+const checks = ['types', 'lint', 'boundaries', 'dead-code', 'format:check']
+
+/** What is checked before a change is taken. `--static` leaves the tests out. */
+export async function task(args, node) {
+  const chosen = args.includes('--static') ? checks : [...checks, 'test']
+  const failed = []
+  for (const name of chosen) {
+    say(`check: ${name}`)
+    const code = await run(node, [at('tools', 'run.mjs'), name], { env: environment(node) })
+    if (code !== 0) failed.push(name)
+    if (code !== 0 && !args.includes('--static')) break
+  }
+  for (const name of failed.filter((name) => checks.includes(name))) {
+    writeCount(`check-${name.replace(':', '-')}`, { passed: 0, failed: 1 })
+  }
+  if (failed.length > 0) say(`These checks failed: ${failed.join(', ')}.`)
+  return failed.length > 0 ? 1 : 0
+}

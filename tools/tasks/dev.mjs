@@ -1,0 +1,12 @@
+import { at } from '../paths.mjs'
+import { environment, run } from '../processes.mjs'
+
+/** The service, restarted when its sources change, and the pages, replaced as they change. */
+export async function task(args, node) {
+  const env = environment(node)
+  const codes = await Promise.all([
+    run(node, ['--watch', at('service', 'src', 'main.ts'), 'serve', ...args], { env }),
+    run('vite', [], { cwd: at('web'), env }),
+  ])
+  return Math.max(...codes)
+}

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+
+import { at, cache } from '../paths.mjs'
+import { environment, run } from '../processes.mjs'
+import { ensureChromium } from '../setup/chromium.mjs'
+import { settle, writeCount } from '../test-count/counts.mjs'
+import { readPlaywright } from '../test-count/playwright.mjs'
+import { task as testCore } from './test-core.mjs'
+
+/** All tests: first those that need no browser, then the main job in Chromium. */
+export async function task(args, node) {
+  const code = await testCore(args, node)
+  if (args.length > 0 || !existsSync(at('web', 'playwright.config.ts'))) return code
+  return Math.max(code, await testInBrowser(node))
+}
+
+async function testInBrowser(node) {
+  writeCount('playwright', { passed: 0, failed: 0 })
+  const report = `${cache}/playwright-report.json`
+  const env = environment(node, {
+    CHROMIUM_PATH: await ensureChromium(),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    NODE_COMPILE_CACHE: `${cache}/compiled`,
+  })
+  const code = await run('playwright', ['test', '--reporter=list,json'], { cwd: at('web'), env })
+  writeCount('playwright', readPlaywright(report))
+  return settle('playwright', code)
+}
