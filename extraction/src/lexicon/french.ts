@@ -75,6 +75,12 @@ export const french: Lexicon = {
     'élimination',
     'contact',
     'légende',
+    'sécurité',
+    'avertissement',
+    'précautions',
+    'mises en garde',
+    'licence',
+    'annexe',
   ],
   toolHeadings: ['outils', 'outillage', 'outils nécessaires', 'outils requis', 'consommables'],
   partHeadings: [

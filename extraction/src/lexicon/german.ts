@@ -76,6 +76,12 @@ export const german: Lexicon = {
     'änderungs',
     'kontakt',
     'legende',
+    'sicherheit',
+    'warnhinweise',
+    'gefahren',
+    'lizenz',
+    'anhang',
+    'haftung',
   ],
   toolHeadings: [
     'werkzeug',

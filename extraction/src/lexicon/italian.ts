@@ -62,6 +62,11 @@ export const italian: Lexicon = {
     'smaltimento',
     'contatti',
     'legenda',
+    'sicurezza',
+    'avvertenze',
+    'precauzioni',
+    'licenza',
+    'allegato',
   ],
   toolHeadings: [
     'utensili',

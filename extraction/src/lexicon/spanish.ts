@@ -65,6 +65,11 @@ export const spanish: Lexicon = {
     'eliminación',
     'contacto',
     'leyenda',
+    'seguridad',
+    'advertencias',
+    'precauciones',
+    'licencia',
+    'anexo',
   ],
   toolHeadings: [
     'herramientas',

@@ -55,7 +55,8 @@ export function parseMarker(text: string): MarkedText | undefined {
   if (bulleted) {
     const rest = trimmed.slice(bulleted[0].length)
     const inner = parseOrdered(rest)
-    if (inner && !inner.isWeak) return inner
+    const isLabel = inner?.marker.style !== 'stepWord' || /[^\p{L}\d]$/u.test(inner.marker.raw)
+    if (inner && !inner.isWeak && isLabel) return inner
     return marked(trimmed, bulleted[0], 'bullet', [])
   }
   return parseOrdered(trimmed)

@@ -1,7 +1,7 @@
 import type { Candidate } from '../draft.ts'
 import { lexiconOf } from '../lexicon/lexicons.ts'
 import type { FoundSection, FoundStep } from './found.ts'
-import { roleOfTitle } from './roles.ts'
+import { roleOfTitle } from './title-roles.ts'
 
 /** A candidate with the sections it is made of. */
 export interface FoundCandidate {

@@ -2,7 +2,8 @@ import { isText, type Block, type StructuredDocument, type TextBlock } from '../
 import { contentOf, type Entry, type Run, type SectionContent } from './entries.ts'
 import type { FoundSection, FoundStep } from './found.ts'
 import { proseSteps } from './prose.ts'
-import { roleOfTitle, scoreRun } from './roles.ts'
+import { scoreRun } from './roles.ts'
+import { roleOfTitle } from './title-roles.ts'
 import { sectionsOf, withDescendants, type DocumentSection } from './sections.ts'
 import { stepsOfTable } from './step-tables.ts'
 
@@ -23,7 +24,7 @@ interface Examined {
  * @returns one entry for each section, in reading order, also for those without steps
  */
 export function findIn(document: StructuredDocument, language: string): FoundSection[] {
-  const examined = withDescendants(sectionsOf(document)).map((section) =>
+  const examined = withDescendants(sectionsOf(document, language)).map((section) =>
     examine(section, language),
   )
   const hasOrdered = examined.some(

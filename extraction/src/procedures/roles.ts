@@ -4,32 +4,7 @@ import { lexiconOf } from '../lexicon/lexicons.ts'
 import type { Entry, Run } from './entries.ts'
 import { isInstruction } from './instruction.ts'
 import type { DocumentSection } from './sections.ts'
-
-/** What a heading promises. */
-export type SectionRole = 'procedure' | 'tools' | 'parts' | 'other' | 'open'
-
-/** Reads a heading's words: tools and parts lists, chapters that hold no steps, and procedures. */
-export function roleOfTitle(title: string, language: string): SectionRole {
-  const lexicon = lexiconOf(language)
-  const plain = title
-    .toLowerCase()
-    .replace(/^[\d.\s]+/, '')
-    .replace(/[:.\s]+$/, '')
-  if (lexicon.toolHeadings.includes(plain)) return 'tools'
-  if (lexicon.partHeadings.includes(plain)) return 'parts'
-  if (matches(plain, lexicon.otherHeadings)) return 'other'
-  const isParts = lexicon.partHeadings.some((words) => words.length > 8 && plain.startsWith(words))
-  if (isParts) return 'parts'
-  return matches(plain, lexicon.procedureHeadings) ? 'procedure' : 'open'
-}
-
-function matches(title: string, beginnings: readonly string[]): boolean {
-  return beginnings.some(
-    (beginning) =>
-      new RegExp(String.raw`(?:^|[^\p{L}])${beginning}`, 'iu').test(title) ||
-      (/[^\x00-\x7f]/.test(beginning) && title.includes(beginning)),
-  )
-}
+import { roleOfTitle, type SectionRole } from './title-roles.ts'
 
 /** The nearest heading above that says something. */
 export function roleOfSection(section: DocumentSection, language: string): SectionRole {
@@ -69,7 +44,7 @@ export function scoreRun(run: Run, section: DocumentSection, language: string): 
 
 function roleWeight(inherited: SectionRole, own: SectionRole): number {
   if (own === 'tools' || own === 'parts') return -3
-  if (own === 'other') return -1.2
+  if (own === 'other' || inherited === 'other') return -1.2
   return inherited === 'procedure' ? 0.6 : 0
 }
 
@@ -79,7 +54,8 @@ function leadInWeight(before: TextBlock | undefined, language: string): number {
   if (/^(?:needed|required|you(?:'ll| will) need|benötigt|nécessaire)/.test(text)) return -2
   if (lexiconOf(language).leadIns.some((words) => text.includes(words))) return 0.8
   const heading = roleOfTitle(before.text, language)
-  return heading === 'tools' || heading === 'parts' ? -3 : 0
+  if (heading === 'tools' || heading === 'parts') return -3
+  return /[:：]$/.test(text) && !isInstruction(before.text, language) ? -0.5 : 0
 }
 
 function shapeWeight(texts: readonly string[], instructive: number): number {

@@ -1,3 +1,4 @@
+import { roleOfTitle } from './title-roles.ts'
 import { isText, type Block, type StructuredDocument, type TextBlock } from '../document.ts'
 
 /** A part of the document under one heading. The root has none and holds the whole. */
@@ -17,9 +18,10 @@ export interface DocumentSection {
 
 /**
  * The document's sections as its headings nest. A heading that repeats the one above it (as on
- * every page of some layouts) opens nothing, and the document's own title is the root.
+ * every page of some layouts) opens nothing, and the document's own title is the root. A list of
+ * tools or parts ends with the list: what follows belongs to the section around it.
  */
-export function sectionsOf(document: StructuredDocument): DocumentSection {
+export function sectionsOf(document: StructuredDocument, language: string): DocumentSection {
   const root: DocumentSection = {
     id: 's0',
     title: document.title,
@@ -32,6 +34,7 @@ export function sectionsOf(document: StructuredDocument): DocumentSection {
   for (const block of document.blocks) {
     if (block.layer !== 'body') continue
     if (!isText(block) || block.kind !== 'heading') {
+      if (endsItems(current, block, language)) current = current.parent ?? current
       current.blocks.push(block)
       continue
     }
@@ -45,6 +48,19 @@ export function sectionsOf(document: StructuredDocument): DocumentSection {
     parent.sections.push(current)
   }
   return root
+}
+
+function endsItems(section: DocumentSection, block: Block, language: string): boolean {
+  const role = roleOfTitle(section.title, language)
+  const hasItems = section.blocks.some((one) => isText(one) && one.kind === 'item')
+  if ((role !== 'tools' && role !== 'parts') || !hasItems) return false
+  if (!isText(block) || block.kind === 'callout') return true
+  if (block.kind === 'item') return block.marker?.style !== listStyle(section)
+  return block.kind === 'paragraph' && block.text.length > 25 && !/[:：]$/.test(block.text)
+}
+
+function listStyle(section: DocumentSection): string | undefined {
+  return section.blocks.filter(isText).find(({ kind }) => kind === 'item')?.marker?.style
 }
 
 function newSection(
