@@ -1,3 +1,89 @@
+import { Button, Group, Stack, Title } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { useOrganization } from '../session.ts'
+import { ErrorNote } from '../shell/ErrorNote.tsx'
+import { LoadingRows } from '../ui/Loading.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import { RowList } from '../ui/RowList.tsx'
+import { InviteDialog } from './InviteDialog.tsx'
+import { memberPages } from './member-queries.ts'
+import { MemberRow } from './MemberRow.tsx'
+
+/** Who belongs to the organization, and who has been invited. */
 export function MembersPage() {
-  return null
+  const organization = useOrganization()
+  usePageTitle('Members', organization.name)
+  const [inviting, setInviting] = useState(false)
+  const canManage = organization.can('members.manage')
+
+  return (
+    <Stack gap="md" maw={900} mx="auto">
+      <Group justify="space-between">
+        <Title order={1} size="h2">
+          Members
+        </Title>
+        {canManage && (
+          <Button
+            leftSection={<IconUserPlus size={18} />}
+            onClick={() => {
+              setInviting(true)
+            }}
+          >
+            Invite
+          </Button>
+        )}
+      </Group>
+      <MemberList canManage={canManage} />
+      <InviteDialog
+        opened={inviting}
+        onClose={() => {
+          setInviting(false)
+        }}
+      />
+    </Stack>
+  )
+}
+
+function MemberList({ canManage }: { canManage: boolean }) {
+  const { slug } = useOrganization()
+  const pages = useInfiniteQuery(memberPages(slug))
+  if (pages.isPending) return <LoadingRows />
+  if (pages.isError) return <ErrorNote error={pages.error} onRetry={() => void pages.refetch()} />
+  const members = pages.data.pages.flatMap((page) => page.items)
+  const here = members.filter(({ status }) => status !== 'invited')
+  const invited = members.filter(({ status }) => status === 'invited')
+  return (
+    <Stack gap="lg">
+      <RowList label="Members">
+        {here.map((member) => (
+          <MemberRow key={member.id} member={member} canManage={canManage} />
+        ))}
+      </RowList>
+      {invited.length > 0 && (
+        <Stack gap="xs" component="section">
+          <Title order={2} size="h4">
+            Pending invitations
+          </Title>
+          <RowList label="Pending invitations">
+            {invited.map((member) => (
+              <MemberRow key={member.id} member={member} canManage={canManage} />
+            ))}
+          </RowList>
+        </Stack>
+      )}
+      {pages.hasNextPage && (
+        <Button
+          variant="default"
+          mx="auto"
+          loading={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </Stack>
+  )
 }

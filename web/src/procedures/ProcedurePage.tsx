@@ -1,3 +1,38 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { useOrganization } from '../session.ts'
+import { usePageTitle } from '../ui/page-title.ts'
+import { ProcedureEditor } from './editing/ProcedureEditor.tsx'
+import { procedureById } from './procedure-queries.ts'
+import { ProcedureView } from './ProcedureView.tsx'
+
+/** One procedure, to read or to edit. */
 export function ProcedurePage() {
-  return null
+  const { procedureId } = useParams({ from: '/$slug/procedures/$procedureId' })
+  const { slug, name } = useOrganization()
+  const procedure = useSuspenseQuery(procedureById(slug, procedureId)).data
+  const [editing, setEditing] = useState<typeof procedure>()
+  usePageTitle(procedure.value.title, name)
+
+  if (editing?.value.id === procedureId) {
+    return (
+      <ProcedureEditor
+        opened={editing}
+        onClose={() => {
+          setEditing(undefined)
+        }}
+      />
+    )
+  }
+  return (
+    <ProcedureView
+      key={procedureId}
+      procedure={procedure.value}
+      onEdit={() => {
+        setEditing(procedure)
+      }}
+    />
+  )
 }

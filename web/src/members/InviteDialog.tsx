@@ -1,0 +1,66 @@
+import { roles } from '@millwright/contract/permissions'
+import { Modal, Radio, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { notifications } from '@mantine/notifications'
+
+import { useOrganization } from '../session.ts'
+import { codeOf, sentenceFor } from '../shell/error-sentences.ts'
+import { ErrorNote } from '../shell/ErrorNote.tsx'
+import { useSaving } from '../shell/use-saving.ts'
+import { FormButtons } from '../ui/FormButtons.tsx'
+import { useMemberChange } from './member-queries.ts'
+import { nameOf, roleHints, rolesToGive } from './roles.ts'
+
+export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Invite to the organization">
+      <InviteForm onClose={onClose} />
+    </Modal>
+  )
+}
+
+function InviteForm({ onClose }: { onClose: () => void }) {
+  const own = useOrganization()
+  const form = useForm({ initialValues: { email_address: '', role: 'member' } })
+  const invite = useMemberChange(
+    async (client, slug, { email_address, role }: { email_address: string; role: string }) =>
+      await client.members.invite({
+        params: { id: slug },
+        body: { email_address, role: roles.find((each) => each === role) ?? 'member' },
+      }),
+  )
+  const saving = useSaving(
+    form,
+    async ({ email_address, role }) => {
+      await invite.mutateAsync({ email_address: email_address.trim(), role })
+      notifications.show({ message: `An invitation is on its way to ${email_address.trim()}.` })
+      onClose()
+    },
+    alreadyMember,
+  )
+  return (
+    <form noValidate onSubmit={form.onSubmit(saving.submit)}>
+      <Stack>
+        <TextInput
+          label="E-mail address"
+          type="email"
+          data-autofocus
+          {...form.getInputProps('email_address')}
+        />
+        <Radio.Group label="Role" {...form.getInputProps('role')}>
+          <Stack gap="xs" mt={6}>
+            {rolesToGive(own.role).map((role) => (
+              <Radio key={role} value={role} label={nameOf(role)} description={roleHints[role]} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <ErrorNote error={saving.error} />
+        <FormButtons action="Send invitation" isPending={saving.isPending} onCancel={onClose} />
+      </Stack>
+    </form>
+  )
+}
+
+function alreadyMember(error: unknown): Record<string, string> {
+  return codeOf(error) === 'already_member' ? { email_address: sentenceFor(error) } : {}
+}

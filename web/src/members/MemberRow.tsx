@@ -1,0 +1,116 @@
+import type { Member } from '@millwright/contract/members'
+import type { Role } from '@millwright/contract/permissions'
+import { ActionIcon, Avatar, Badge, Box, Group, NativeSelect, Text, Tooltip } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconUserMinus } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+
+import { paths } from '../paths.ts'
+import { useOrganization } from '../session.ts'
+import { confirm } from '../ui/confirm.tsx'
+import { formatDate } from '../ui/format.ts'
+import { useMemberChange } from './member-queries.ts'
+import { nameOf, rolesToGive } from './roles.ts'
+
+export function MemberRow({ member, canManage }: { member: Member; canManage: boolean }) {
+  const own = useOrganization()
+  const isSelf = member.id === own.memberId
+  const mayChange = canManage && (member.role !== 'owner' || own.role === 'owner')
+  const name = member.displayName || member.email_address
+  return (
+    <Box component="li" className="card" px="md" py="sm">
+      <Group justify="space-between" gap="sm">
+        <Group gap="sm" wrap="nowrap" miw={0} style={{ flex: '1 1 240px' }}>
+          <Avatar color="cyan" variant="filled" size={38} alt="" aria-hidden>
+            {name.charAt(0).toUpperCase()}
+          </Avatar>
+          <Box miw={0}>
+            <Group gap="xs">
+              <Text fw={600} className="wrap-anywhere">
+                {name}
+              </Text>
+              {isSelf && <Badge c="var(--mantine-color-text)">You</Badge>}
+            </Group>
+            <Text size="sm" c="dimmed" className="wrap-anywhere">
+              {name !== member.email_address && `${member.email_address} · `}
+              {member.status === 'invited' ? 'invited' : 'since'} {formatDate(member.createdAt)}
+            </Text>
+          </Box>
+        </Group>
+        <Group gap="xs" wrap="nowrap">
+          {mayChange ? (
+            <RoleSelect member={member} name={name} />
+          ) : (
+            <Badge color="gray" c="var(--mantine-color-text)">
+              {nameOf(member.role)}
+            </Badge>
+          )}
+          {(mayChange || isSelf) && <RemoveButton member={member} name={name} isSelf={isSelf} />}
+        </Group>
+      </Group>
+    </Box>
+  )
+}
+
+function RoleSelect({ member, name }: { member: Member; name: string }) {
+  const own = useOrganization()
+  const change = useMemberChange(
+    async (client, slug, role: Role) =>
+      await client.members.update({ params: { id: slug, memberId: member.id }, body: { role } }),
+  )
+  const choices = rolesToGive(own.role)
+  return (
+    <NativeSelect
+      aria-label={`Role of ${name}`}
+      data={choices.map((role) => ({ value: role, label: nameOf(role) }))}
+      value={change.isPending ? change.variables : member.role}
+      disabled={change.isPending}
+      onChange={(event) => {
+        const role = choices.find((choice) => choice === event.currentTarget.value)
+        if (!role) return
+        change.mutate(role, {
+          onSuccess: () => {
+            notifications.show({ message: `${name} is now ${role}.` })
+          },
+        })
+      }}
+    />
+  )
+}
+
+function RemoveButton({ member, name, isSelf }: { member: Member; name: string; isSelf: boolean }) {
+  const organization = useOrganization()
+  const navigate = useNavigate()
+  const remove = useMemberChange(async (client, slug) => {
+    await client.members.remove({ params: { id: slug, memberId: member.id } })
+    // This page is the organization's, and closed to somebody who has left.
+    if (isSelf) await navigate(paths.organizations())
+  })
+  const verb = isSelf ? 'Leave' : 'Remove'
+  const ask = () => {
+    confirm({
+      title: isSelf ? `Leave ${organization.name}?` : `Remove ${name}?`,
+      text: isSelf
+        ? 'You will no longer see anything of this organization until somebody invites you again.'
+        : `${name} will lose access at once. What they made stays.`,
+      action: verb,
+      onConfirm: () => {
+        remove.mutate(undefined)
+      },
+    })
+  }
+  return (
+    <Tooltip label={isSelf ? 'Leave the organization' : 'Remove'}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        c="var(--mantine-color-text)"
+        size="lg"
+        aria-label={isSelf ? 'Leave the organization' : `Remove ${name}`}
+        onClick={ask}
+      >
+        <IconUserMinus size={18} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Procedure } from '@millwright/contract/procedures'
+import { Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+
+import { paths } from '../paths.ts'
+import { useOrganization } from '../session.ts'
+import { counted } from '../ui/format.ts'
+import { LinkAnchor } from '../ui/LinkButton.tsx'
+import { stepsOf } from './outline-tree.ts'
+import { whereUsed } from './procedure-queries.ts'
+import { ProcedureActions } from './ProcedureActions.tsx'
+import { StatusBadge } from './StatusBadge.tsx'
+
+export function ProcedureHeader({
+  procedure,
+  canEdit,
+  onEdit,
+}: {
+  procedure: Procedure
+  canEdit: boolean
+  onEdit: () => void
+}) {
+  const { slug } = useOrganization()
+  const used = useQuery(whereUsed(slug, procedure.id)).data ?? []
+  return (
+    <Stack gap="xs">
+      <Breadcrumbs>
+        <LinkAnchor size="sm" {...paths.guidebooks(slug)}>
+          Guidebooks
+        </LinkAnchor>
+        {used[0] && (
+          <LinkAnchor
+            size="sm"
+            truncate
+            maw={{ base: 200, sm: 420 }}
+            {...paths.guidebook(slug, used[0].shortId)}
+          >
+            {used[0].title}
+          </LinkAnchor>
+        )}
+      </Breadcrumbs>
+      <Group justify="space-between" align="flex-start" gap="sm">
+        <Group gap="xs" style={{ flex: '1 1 320px' }} miw={0}>
+          <Title order={1} size="h2" className="wrap-anywhere">
+            {procedure.title}
+          </Title>
+          <StatusBadge status={procedure.status} />
+          <Text size="sm" c="dimmed">
+            {counted(stepsOf(procedure.outline).length, 'step')}
+            {procedure.source.kind === 'extracted' && ' · from a document'}
+          </Text>
+        </Group>
+        {canEdit && (
+          <ProcedureActions procedure={procedure} usedCount={used.length} onEdit={onEdit} />
+        )}
+      </Group>
+      {procedure.description && (
+        <Text maw={860} className="wrap-anywhere" style={{ whiteSpace: 'pre-line' }}>
+          {procedure.description}
+        </Text>
+      )}
+      <WhereUsed used={used} />
+    </Stack>
+  )
+}
+
+function WhereUsed({ used }: { used: { id: string; shortId: string; title: string }[] }) {
+  const { slug } = useOrganization()
+  if (used.length === 0) return null
+  return (
+    <Group gap="xs" component="section" aria-label="Where used">
+      <Text size="sm" c="dimmed">
+        Used in
+      </Text>
+      {used.map(({ id, shortId, title }) => (
+        <LinkAnchor
+          key={id}
+          size="sm"
+          underline="always"
+          className="wrap-anywhere"
+          {...paths.guidebook(slug, shortId)}
+        >
+          {title}
+        </LinkAnchor>
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Procedure } from '@millwright/contract/procedures'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconListNumbers } from '@tabler/icons-react'
+
+import { useOrganization } from '../session.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { CalloutNote, gravestFirst } from './CalloutNote.tsx'
+import { ItemList } from './ItemList.tsx'
+import { stepsOf } from './outline-tree.ts'
+import { ProcedureHeader } from './ProcedureHeader.tsx'
+import { StepsBesideSource } from './source/StepsBesideSource.tsx'
+import { StepSelectionProvider, useNewStepSelection } from './step-selection.ts'
+import { usePointing } from './use-pointing.ts'
+import { StepList } from './StepList.tsx'
+import { UnplacedNotices } from './UnplacedNotices.tsx'
+
+/** A procedure as it is read and followed, beside the document it came from. */
+export function ProcedureView({ procedure, onEdit }: { procedure: Procedure; onEdit: () => void }) {
+  const canEdit = useOrganization().can('procedures.edit')
+  const selection = useNewStepSelection()
+  return (
+    <StepSelectionProvider value={selection}>
+      <Stack gap="lg" maw={1600} mx="auto">
+        <ProcedureHeader procedure={procedure} canEdit={canEdit} onEdit={onEdit} />
+        <StepsBesideSource procedure={procedure}>
+          {(showPage) => (
+            <Content
+              procedure={procedure}
+              canEdit={canEdit}
+              onEdit={onEdit}
+              onShowPage={showPage}
+            />
+          )}
+        </StepsBesideSource>
+      </Stack>
+    </StepSelectionProvider>
+  )
+}
+
+function Content({
+  procedure,
+  canEdit,
+  onEdit,
+  onShowPage,
+}: {
+  procedure: Procedure
+  canEdit: boolean
+  onEdit: () => void
+  onShowPage: ((id: string) => void) | undefined
+}) {
+  const steps = stepsOf(procedure.outline)
+  const container = usePointing()
+  return (
+    <Stack gap="lg" ref={container}>
+      <UnplacedNotices procedure={procedure} />
+      {gravestFirst(procedure.callouts).map((callout) => (
+        <CalloutNote key={callout.id} callout={callout} />
+      ))}
+      <Group align="flex-start" gap="lg">
+        <ItemList title="Tools" items={procedure.tools} />
+        <ItemList title="Parts" items={procedure.parts} />
+      </Group>
+      {steps.length === 0 ? (
+        <EmptyState
+          icon={<IconListNumbers size={28} />}
+          title="No steps yet"
+          hint="Steps say what to do, one thing at a time."
+          action={canEdit && <Button onClick={onEdit}>Write the first step</Button>}
+        />
+      ) : (
+        <>
+          <Text size="sm" c="dimmed" visibleFrom="sm">
+            Press J and K, or the arrow keys on a step, to go from step to step.
+          </Text>
+          <StepList outline={procedure.outline} steps={steps} onShowPage={onShowPage} />
+        </>
+      )}
+    </Stack>
+  )
+}

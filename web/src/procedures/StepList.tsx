@@ -1,0 +1,124 @@
+import type { Section } from '@millwright/contract/procedure-content'
+import { Stack, Text, Title } from '@mantine/core'
+import { useEffect, type KeyboardEvent } from 'react'
+
+import { CalloutNote, gravestFirst } from './CalloutNote.tsx'
+import { numbered, type NumberedStep } from './outline-tree.ts'
+import { focusStep, stepAt, useStepSelection } from './step-selection.ts'
+import { StepRow } from './StepRow.tsx'
+
+/** Sections with their steps; the arrow keys, J and K go through all of them. */
+export function StepList({
+  outline,
+  steps,
+  onShowPage,
+}: {
+  outline: readonly Section[]
+  /** All steps of the outline, in order. */
+  steps: NumberedStep[]
+  /** Opens the source page, where it is not beside the steps anyway. */
+  onShowPage: ((id: string) => void) | undefined
+}) {
+  const { selectedId } = useStepSelection()
+  const go = (key: string) => {
+    const by = byKey(key)
+    const next = by && stepAt(steps, selectedId, by)
+    if (next) focusStep(next)
+    return Boolean(next)
+  }
+  useKeysOutsideFields(go)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (/^Arrow(Up|Down)$/.test(event.key) && go(event.key)) event.preventDefault()
+  }
+  const tabbable = selectedId ?? steps[0]?.step.id
+  return (
+    // The buttons of the steps have the focus; their key presses arrive here.
+    <Stack gap="lg" onKeyDown={onKeyDown} role="presentation">
+      {outline.map((section) => (
+        <SectionSteps
+          key={section.id}
+          section={section}
+          level={0}
+          tabbable={tabbable}
+          onShowPage={onShowPage}
+        />
+      ))}
+    </Stack>
+  )
+}
+
+function SectionSteps({
+  section,
+  level,
+  tabbable,
+  onShowPage,
+}: {
+  section: Section
+  level: number
+  tabbable: string | undefined
+  onShowPage: ((id: string) => void) | undefined
+}) {
+  return (
+    <Stack gap="sm" component="section" id={`section-${section.id}`}>
+      {section.title && (
+        <Title
+          order={level === 0 ? 2 : 3}
+          size={level === 0 ? 'h4' : 'h5'}
+          className="wrap-anywhere"
+        >
+          {section.title}
+        </Title>
+      )}
+      {gravestFirst(section.callouts).map((callout) => (
+        <CalloutNote key={callout.id} callout={callout} />
+      ))}
+      {section.steps.length > 0 && (
+        <Stack component="ol" gap={6} p={0} m={0} style={{ listStyle: 'none' }}>
+          {numbered(section.steps, '', 0).map((each) => (
+            <StepRow
+              key={each.step.id}
+              numbered={each}
+              isTabbable={each.step.id === tabbable}
+              onShowPage={onShowPage}
+            />
+          ))}
+        </Stack>
+      )}
+      {section.steps.length === 0 && section.sections.length === 0 && (
+        <Text size="sm" c="dimmed">
+          No steps in this section.
+        </Text>
+      )}
+      {section.sections.map((inner) => (
+        <SectionSteps
+          key={inner.id}
+          section={inner}
+          level={level + 1}
+          tabbable={tabbable}
+          onShowPage={onShowPage}
+        />
+      ))}
+    </Stack>
+  )
+}
+
+function byKey(key: string): 1 | -1 | undefined {
+  if (key === 'j' || key === 'ArrowDown') return 1
+  if (key === 'k' || key === 'ArrowUp') return -1
+  return undefined
+}
+
+/** J and K work wherever the focus is, except where somebody types or a dialog is open. */
+function useKeysOutsideFields(go: (key: string) => boolean) {
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const { target, key, ctrlKey, metaKey, altKey } = event
+      const types = target instanceof Element && target.closest('input, textarea, [role=dialog]')
+      if ((key === 'j' || key === 'k') && !types && !ctrlKey && !metaKey && !altKey) go(key)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+    }
+  })
+}

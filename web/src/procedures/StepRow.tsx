@@ -1,0 +1,108 @@
+import type { Step } from '@millwright/contract/procedure-content'
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { IconEyeCheck, IconFileSearch } from '@tabler/icons-react'
+
+import { CalloutNote, gravestFirst } from './CalloutNote.tsx'
+import type { NumberedStep } from './outline-tree.ts'
+import classes from './step.module.css'
+import { useStepSelection } from './step-selection.ts'
+
+/** Below this, a person should compare the step with its page. */
+const sureEnough = 0.6
+
+/** One step with its notices. */
+export function StepRow({
+  numbered: { step, number, depth },
+  isTabbable,
+  onShowPage,
+}: {
+  numbered: NumberedStep
+  isTabbable: boolean
+  onShowPage: ((id: string) => void) | undefined
+}) {
+  const { activeId } = useStepSelection()
+  return (
+    <li
+      className={classes['step']}
+      style={{ marginInlineStart: `${depth * 1.75}rem` }}
+      data-source-of={step.id}
+      data-active={step.id === activeId || undefined}
+    >
+      <NumberButton step={step} number={number} isTabbable={isTabbable} />
+      <Stack gap={6} style={{ flex: 1, minWidth: 0 }}>
+        {gravestFirst(step.callouts).map((callout) => (
+          <CalloutNote key={callout.id} callout={callout} />
+        ))}
+        <Text className="wrap-anywhere" style={{ whiteSpace: 'pre-line' }}>
+          {step.text}
+        </Text>
+        <Remarks step={step} onShowPage={onShowPage} />
+      </Stack>
+    </li>
+  )
+}
+
+/** The number of a step, which shows its place on the source page. */
+function NumberButton({
+  step: { id, source },
+  number,
+  isTabbable,
+}: {
+  step: Step
+  number: string
+  isTabbable: boolean
+}) {
+  const { selectedId, select } = useStepSelection()
+  return (
+    <button
+      type="button"
+      className={classes['number']}
+      data-step-button={id}
+      tabIndex={isTabbable ? 0 : -1}
+      aria-current={id === selectedId ? 'step' : undefined}
+      aria-label={`Step ${number}${source ? `, page ${source.page} of the document` : ''}`}
+      onFocus={() => {
+        select(id)
+      }}
+    >
+      {number}
+    </button>
+  )
+}
+
+function Remarks({
+  step: { id, source, confidence = 1 },
+  onShowPage,
+}: {
+  step: Step
+  onShowPage: ((id: string) => void) | undefined
+}) {
+  const isUnsure = confidence < sureEnough
+  if (!isUnsure && !(source && onShowPage)) return null
+  return (
+    <Group gap="xs">
+      {isUnsure && (
+        <Badge
+          size="sm"
+          color="yellow"
+          c="var(--mantine-color-text)"
+          leftSection={<IconEyeCheck size={12} />}
+        >
+          Check this step
+        </Badge>
+      )}
+      {source && onShowPage && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconFileSearch size={14} />}
+          onClick={() => {
+            onShowPage(id)
+          }}
+        >
+          Page {source.page}
+        </Button>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,3 @@
+export function ProcedureEditor(_: { opened: unknown; onClose: () => void }) {
+  return null
+}

@@ -1,0 +1,61 @@
+import type { Callout, Section, Source, Step } from '@millwright/contract/procedure-content'
+import type { Procedure } from '@millwright/contract/procedures'
+
+export interface NumberedStep {
+  step: Step
+  /** As printed where the document numbered it, otherwise counted: `3`, `3.2`. */
+  number: string
+  depth: number
+}
+
+/** All steps in reading order, sub-steps after the step they belong to. */
+export function stepsOf(outline: readonly Section[]): NumberedStep[] {
+  return outline.flatMap((section) => [
+    ...numbered(section.steps, '', 0),
+    ...stepsOf(section.sections),
+  ])
+}
+
+/** The steps of one list with their numbers; `prefix` is the number of the step above. */
+export function numbered(steps: readonly Step[], prefix: string, depth: number): NumberedStep[] {
+  return steps.flatMap((step, index) => {
+    const counted = `${prefix}${index + 1}`
+    const number = step.marker?.replace(/[.):]+$/, '') || counted
+    return [{ step, number, depth }, ...numbered(step.steps, `${counted}.`, depth + 1)]
+  })
+}
+
+export function sectionsOf(outline: readonly Section[]): Section[] {
+  return outline.flatMap((section) => [section, ...sectionsOf(section.sections)])
+}
+
+/** Something on a page of the source document: the place of a step or of a callout. */
+export interface Place {
+  /** Of the step or callout. */
+  id: string
+  page: number
+  /** `[x0, y0, x1, y1]` in points from the page's top left. */
+  boxes: number[][]
+}
+
+/** Every place of a procedure in one document. What runs over to a second page has two. */
+export function placesOf(procedure: Procedure, fileId: string): Place[] {
+  const steps = stepsOf(procedure.outline).map(({ step }) => step)
+  const callouts: Callout[] = [
+    ...procedure.callouts,
+    ...(procedure.review?.unplaced ?? []),
+    ...sectionsOf(procedure.outline).flatMap((section) => section.callouts),
+    ...steps.flatMap((step) => step.callouts),
+  ]
+  return [...steps, ...callouts].flatMap(({ id, source }) =>
+    source?.fileId === fileId ? placesIn(id, source) : [],
+  )
+}
+
+function placesIn(id: string, { page, boxes, continued = [] }: Source): Place[] {
+  return [{ page, boxes }, ...continued].map((place) => ({
+    id,
+    page: place.page,
+    boxes: place.boxes,
+  }))
+}

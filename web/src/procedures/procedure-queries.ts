@@ -1,0 +1,72 @@
+import { ApiError } from '@millwright/contract/errors'
+import { procedures, type Procedure } from '@millwright/contract/procedures'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+
+import { apiOf, sendTagged, type Tagged } from '../api.ts'
+
+export function procedureById(slug: string, procedureId: string) {
+  return queryOptions({
+    queryKey: ['procedures.get', slug, procedureId],
+    queryFn: async ({ signal }) =>
+      await sendTagged<Procedure>(slug, procedures.get, { params: { procedureId }, signal }),
+  })
+}
+
+/** The guidebooks that link a procedure. */
+export function whereUsed(slug: string, procedureId: string) {
+  return queryOptions({
+    queryKey: ['procedures.guidebooks', slug, procedureId],
+    queryFn: async ({ signal }) =>
+      (await apiOf(slug).procedures.guidebooks({ params: { procedureId }, signal })).items,
+  })
+}
+
+export interface SourceFile {
+  guidebookId: string
+  fileId: string
+  filename: string
+}
+
+/**
+ * The document a procedure was extracted from: a document is reached through the guidebook it belongs
+ * to. Null when none of the procedure's guidebooks has it (any more).
+ */
+export function sourceFile(slug: string, procedureId: string, fileId: string | undefined) {
+  return queryOptions({
+    queryKey: ['source-file', slug, procedureId, fileId],
+    enabled: fileId !== undefined,
+    queryFn: async ({ client, signal }): Promise<SourceFile | null> => {
+      if (fileId === undefined) return null
+      for (const { id: guidebookId } of await client.ensureQueryData(
+        whereUsed(slug, procedureId),
+      )) {
+        const params = { guidebookId, fileId }
+        const file = await apiOf(slug)
+          .referenceMaterial.get({ params, signal })
+          .catch(ignoreMissing)
+        if (file) return { guidebookId, fileId, filename: file.filename }
+      }
+      return null
+    },
+  })
+}
+
+function ignoreMissing(error: unknown): null {
+  if (error instanceof ApiError && error.code === 'not_found') return null
+  throw error
+}
+
+/** After a procedure changed: itself as answered, and everything that shows its title or state. */
+export async function acceptProcedure(
+  queries: QueryClient,
+  slug: string,
+  procedure: Tagged<Procedure>,
+) {
+  const key = procedureById(slug, procedure.value.id).queryKey
+  queries.setQueryData(key, procedure)
+  await Promise.all([
+    procedure.etag ? undefined : queries.invalidateQueries({ queryKey: key }),
+    queries.invalidateQueries({ queryKey: ['guidebooks.get', slug] }),
+    queries.invalidateQueries({ queryKey: ['procedures.list', slug] }),
+  ])
+}

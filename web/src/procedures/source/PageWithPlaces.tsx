@@ -1,0 +1,79 @@
+import { useEffect, useRef, type MouseEvent } from 'react'
+
+import type { Place } from '../outline-tree.ts'
+import type { PageImage } from './page-image.ts'
+import classes from './source.module.css'
+
+/** Points by which a highlight is larger than the words it marks. */
+const margin = 2
+
+/**
+ * A drawn page with the places of steps and callouts over it. A click on a place picks what it
+ * belongs to; with the keyboard, the steps themselves do the same.
+ */
+export function PageWithPlaces({
+  image,
+  label,
+  places,
+  activeId,
+  onPick,
+}: {
+  image: PageImage
+  label: string
+  /** Those on this page. */
+  places: Place[]
+  activeId: string | undefined
+  onPick: (id: string) => void
+}) {
+  const pick = (event: MouseEvent<HTMLElement>) => {
+    const frame = event.currentTarget.getBoundingClientRect()
+    const x = ((event.clientX - frame.left) / frame.width) * image.width
+    const y = ((event.clientY - frame.top) / frame.height) * image.height
+    const hit = places.find(({ boxes }) => boxes.some((box) => holds(box, x, y)))
+    if (hit) onPick(hit.id)
+  }
+  return (
+    <div className={classes['page']} role="presentation" onClick={pick} data-page={image.page}>
+      <Canvas image={image} label={label} />
+      {places.flatMap(({ id, boxes }) =>
+        boxes.map((box) => (
+          <div
+            key={`${id} ${box.join(' ')}`}
+            aria-hidden
+            className={classes['place']}
+            data-place={id}
+            data-active={id === activeId || undefined}
+            style={styleOf(box, image)}
+          />
+        )),
+      )}
+    </div>
+  )
+}
+
+function Canvas({ image, label }: { image: PageImage; label: string }) {
+  const host = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    image.canvas.setAttribute('role', 'img')
+    image.canvas.setAttribute('aria-label', label)
+    host.current?.replaceChildren(image.canvas)
+  }, [image, label])
+  return <div ref={host} style={{ aspectRatio: `${image.width} / ${image.height}` }} />
+}
+
+function holds([x0 = 0, y0 = 0, x1 = 0, y1 = 0]: number[], x: number, y: number): boolean {
+  return x >= x0 - margin && x <= x1 + margin && y >= y0 - margin && y <= y1 + margin
+}
+
+function styleOf([x0 = 0, y0 = 0, x1 = 0, y1 = 0]: number[], { width, height }: PageImage) {
+  return {
+    left: percent(x0 - margin, width),
+    top: percent(y0 - margin, height),
+    width: percent(x1 - x0 + 2 * margin, width),
+    height: percent(y1 - y0 + 2 * margin, height),
+  }
+}
+
+function percent(points: number, of: number): string {
+  return `${(100 * points) / of}%`
+}

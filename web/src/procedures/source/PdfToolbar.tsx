@@ -1,0 +1,120 @@
+import { ActionIcon, Group, Loader, NumberInput, Text, Tooltip } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+import classes from './source.module.css'
+
+const zooms = [1, 1.5, 2, 3]
+
+export function PdfToolbar({
+  filename,
+  page,
+  pageCount,
+  zoom,
+  isBusy,
+  onPage,
+  onZoom,
+}: {
+  filename: string
+  page: number
+  /** 0 until the document is open. */
+  pageCount: number
+  zoom: number
+  isBusy: boolean
+  onPage: (page: number) => void
+  onZoom: (zoom: number) => void
+}) {
+  const step = zooms.indexOf(zoom)
+  const [smaller, larger] = [zooms[step - 1], zooms[step + 1]]
+  return (
+    <div className={classes['toolbar']}>
+      <Text size="sm" fw={600} truncate style={{ flex: '1 1 8rem' }} title={filename}>
+        {filename}
+      </Text>
+      {isBusy && <Loader size={16} aria-label="Drawing the page" />}
+      <Group gap={4} wrap="nowrap">
+        <ToolButton
+          label="Page before"
+          icon={<IconChevronLeft size={18} />}
+          onClick={page > 1 ? () => onPage(page - 1) : undefined}
+        />
+        <PageNumber page={page} pageCount={pageCount} onPage={onPage} />
+        <ToolButton
+          label="Page after"
+          icon={<IconChevronRight size={18} />}
+          onClick={page < pageCount ? () => onPage(page + 1) : undefined}
+        />
+      </Group>
+      <Group gap={4} wrap="nowrap">
+        <ToolButton
+          label="Smaller"
+          icon={<IconZoomOut size={18} />}
+          onClick={smaller ? () => onZoom(smaller) : undefined}
+        />
+        <ToolButton
+          label="Larger"
+          icon={<IconZoomIn size={18} />}
+          onClick={larger ? () => onZoom(larger) : undefined}
+        />
+      </Group>
+    </div>
+  )
+}
+
+function PageNumber({
+  page,
+  pageCount,
+  onPage,
+}: {
+  page: number
+  pageCount: number
+  onPage: (page: number) => void
+}) {
+  return (
+    <Group gap={6} wrap="nowrap">
+      <NumberInput
+        aria-label="Page"
+        size="xs"
+        w={52}
+        hideControls
+        min={1}
+        max={Math.max(pageCount, 1)}
+        clampBehavior="strict"
+        allowDecimal={false}
+        value={page}
+        onChange={(value) => {
+          if (typeof value === 'number' && value >= 1 && value <= pageCount) onPage(value)
+        }}
+      />
+      <Text size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+        of {pageCount || '…'}
+      </Text>
+    </Group>
+  )
+}
+
+/** @param onClick undefined where there is nothing further that way */
+function ToolButton({
+  label,
+  icon,
+  onClick,
+}: {
+  label: string
+  icon: ReactNode
+  onClick: (() => void) | undefined
+}) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={label}
+        disabled={!onClick}
+        {...(onClick && { onClick, c: 'var(--mantine-color-text)' })}
+      >
+        {icon}
+      </ActionIcon>
+    </Tooltip>
+  )
+}

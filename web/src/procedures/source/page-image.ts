@@ -1,0 +1,67 @@
+import { RenderingCancelledException, type PDFDocumentProxy } from 'pdfjs-dist'
+import { useEffect, useState } from 'react'
+
+/** A page drawn to a canvas, with its size in points. */
+export interface PageImage {
+  page: number
+  canvas: HTMLCanvasElement
+  width: number
+  height: number
+}
+
+/** A canvas beyond this many pixels is refused by some browsers, and shown empty. */
+const mostPixels = 16_000_000
+
+/**
+ * Draws a page as sharp as the screen shows it. The page drawn before stays until the new one is
+ * ready, so that going through steps does not flicker.
+ *
+ * @param width of the image on the screen, in CSS pixels; 0 draws nothing yet
+ */
+export function usePageImage(pdf: PDFDocumentProxy | undefined, page: number, width: number) {
+  const [image, setImage] = useState<PageImage>()
+  const [failed, setFailed] = useState<{ page: number; reason: unknown }>()
+  useEffect(() => {
+    if (!pdf || width === 0) return undefined
+    const stop = new AbortController()
+    draw(pdf, page, width, stop.signal).then(
+      (drawn) => {
+        if (!stop.signal.aborted) setImage(drawn)
+        return drawn
+      },
+      (reason: unknown) => {
+        if (!(reason instanceof RenderingCancelledException) && !stop.signal.aborted) {
+          setFailed({ page, reason })
+        }
+      },
+    )
+    return () => {
+      stop.abort()
+    }
+  }, [pdf, page, width])
+  const error = failed?.page === page ? failed.reason : undefined
+  return { image, error, isDrawing: image?.page !== page && error === undefined }
+}
+
+async function draw(
+  pdf: PDFDocumentProxy,
+  pageNumber: number,
+  width: number,
+  signal: AbortSignal,
+): Promise<PageImage> {
+  const page = await pdf.getPage(pageNumber)
+  signal.throwIfAborted()
+  const inPoints = page.getViewport({ scale: 1 })
+  const wanted = (width / inPoints.width) * globalThis.devicePixelRatio
+  const scale = Math.min(wanted, Math.sqrt(mostPixels / (inPoints.width * inPoints.height)))
+  const viewport = page.getViewport({ scale })
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.floor(viewport.width)
+  canvas.height = Math.floor(viewport.height)
+  const rendering = page.render({ canvas, viewport })
+  signal.addEventListener('abort', () => {
+    rendering.cancel()
+  })
+  await rendering.promise
+  return { page: pageNumber, canvas, width: inPoints.width, height: inPoints.height }
+}

@@ -1,0 +1,46 @@
+import { createContext, useContext, useState } from 'react'
+
+import type { NumberedStep } from './outline-tree.ts'
+
+export interface StepSelection {
+  /** The step or callout whose place the source page shows: the one under the pointer, or the chosen one. */
+  activeId: string | undefined
+  selectedId: string | undefined
+  select: (id: string) => void
+  hover: (id: string | undefined) => void
+}
+
+const Context = createContext<StepSelection | undefined>(undefined)
+export const StepSelectionProvider = Context.Provider
+
+export function useStepSelection(): StepSelection {
+  const selection = useContext(Context)
+  if (!selection) throw new Error('There is no selection of steps around this component.')
+  return selection
+}
+
+export function useNewStepSelection(): StepSelection {
+  const [selectedId, select] = useState<string>()
+  const [hoveredId, hover] = useState<string>()
+  return { activeId: hoveredId ?? selectedId, selectedId, select, hover }
+}
+
+/** The step `by` places after the chosen one; the first or the last where it would lead outside. */
+export function stepAt(
+  steps: readonly NumberedStep[],
+  selectedId: string | undefined,
+  by: 1 | -1,
+): string | undefined {
+  const from = steps.findIndex(
+    ({ step }) => step.id === selectedId || step.callouts.some(({ id }) => id === selectedId),
+  )
+  const to = from === -1 ? 0 : Math.min(Math.max(from + by, 0), steps.length - 1)
+  return steps[to]?.step.id
+}
+
+/** Puts the focus on a step, which chooses it. False when there is no such step in sight. */
+export function focusStep(id: string): boolean {
+  const button = document.querySelector<HTMLElement>(`[data-step-button="${CSS.escape(id)}"]`)
+  button?.focus()
+  return button !== null
+}

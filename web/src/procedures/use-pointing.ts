@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+
+import { useStepSelection } from './step-selection.ts'
+
+/**
+ * Follows the pointer over whatever has a place on the source page, marked `data-source-of`: going
+ * over it shows the place, a click chooses it. The number of a step does the same for the keyboard.
+ */
+export function usePointing() {
+  const container = useRef<HTMLDivElement>(null)
+  const { hover, select } = useStepSelection()
+  useEffect(() => {
+    const element = container.current
+    if (!element) return undefined
+    const over = ({ target }: Event) => {
+      hover(sourceOf(target))
+    }
+    const leave = () => {
+      hover(undefined)
+    }
+    const click = ({ target }: Event) => {
+      const id = sourceOf(target)
+      if (id) select(id)
+    }
+    element.addEventListener('pointerover', over)
+    element.addEventListener('pointerleave', leave)
+    element.addEventListener('click', click)
+    return () => {
+      element.removeEventListener('pointerover', over)
+      element.removeEventListener('pointerleave', leave)
+      element.removeEventListener('click', click)
+    }
+  }, [hover, select])
+  return container
+}
+
+/** Of the innermost: a notice inside a step has a place of its own. */
+function sourceOf(target: EventTarget | null): string | undefined {
+  if (!(target instanceof Element)) return undefined
+  return target.closest<HTMLElement>('[data-source-of]')?.dataset['sourceOf']
+}
