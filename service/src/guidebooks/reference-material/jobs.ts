@@ -7,10 +7,11 @@ import type { ProcedureLink } from '@millwright/contract/procedure-link'
 import type { Procedure } from '@millwright/contract/procedures'
 import type { Candidate } from '@millwright/contract/reference-material'
 import type { StructuredDocument } from '@millwright/extraction/document'
-import type { Draft, Extraction } from '@millwright/extraction/draft'
+import type { Draft } from '@millwright/extraction/draft'
 import { DocumentError } from '@millwright/extraction/errors'
 import { documentToHtml } from '@millwright/extraction/html'
 import { runIsolated } from '@millwright/extraction/isolation/run-isolated'
+import type { ResultOf, Task } from '@millwright/extraction/isolation/task'
 import { documentToMarkdown } from '@millwright/extraction/markdown'
 
 import type { OrganizationStore, OrganizationWriter } from '#platform/database/organization-store'
@@ -58,43 +59,43 @@ export async function convertDocument(
   services: DocumentJobServices,
   context: JobContext,
 ): Promise<Commit> {
+  const { files } = services
   const { material, key } = await usableMaterial(services, context)
+  const { fileId } = material
   const json = await inScratchFolder(async (folder) => {
     const output = join(folder, 'document.json')
-    await isolated(services, context, key, (path) => ({
-      kind: 'convert' as const,
-      path,
-      fileId: material.fileId,
-      output,
-    }))
+    await files.withPath(key, (path) =>
+      isolated(services, context, { kind: 'convert', path, fileId, output }),
+    )
     return await readFile(output, 'utf8')
   })
   const document = JSON.parse(json) as StructuredDocument
-  const { files } = services
   await files.write(structuredKeyOf(key, 'json'), json)
   await files.write(structuredKeyOf(key, 'markdown'), documentToMarkdown(document))
   await files.write(structuredKeyOf(key, 'html'), documentToHtml(document))
   return async (org) => {
     const pages = document.pages.length
-    await updateMaterial(org, material.fileId, { structured_key: key, pages })
+    await updateMaterial(org, fileId, { structured_key: key, pages })
     return { document } satisfies ConvertResult
   }
 }
 
-/** Reads a document and makes a draft procedure of it, linked to the guidebook. */
+/**
+ * Reads a document, or its structured form if it was converted before, and makes a draft procedure of it
+ * that is linked to the guidebook.
+ */
 export async function extractProcedure(
   services: DocumentJobServices,
   context: JobContext,
 ): Promise<Commit> {
-  const { options = {} } = context.input as DocumentInput
+  const { options } = context.input as DocumentInput
   const { material, key } = await usableMaterial(services, context)
-  const { fileId } = material
-  const { draft, candidates, pages } = (await isolated(services, context, key, (path) => ({
-    kind: 'extract' as const,
-    path,
-    fileId,
-    options,
-  }))) as Extraction & { pages: number }
+  const { fileId, structuredKey } = material
+  const source = structuredKey === null ? key : structuredKeyOf(structuredKey, 'json')
+  const { draft, candidates, pages } = await services.files.withPath(source, (path) => {
+    const from = structuredKey === null ? { path } : { structured: path }
+    return isolated(services, context, { kind: 'extract', ...from, fileId, options })
+  })
   return async (org) => {
     await updateMaterial(org, fileId, { pages })
     const procedureId = await insertProcedure(org, {
@@ -155,26 +156,18 @@ async function usableMaterial(
   }
 }
 
-type Task = Parameters<typeof runIsolated>[0]
-
 /** Runs a reader in a process of its own. @throws {ApiError} what is wrong with the document */
-async function isolated(
-  { files, limits }: DocumentJobServices,
+async function isolated<Kind extends Task>(
+  { limits }: DocumentJobServices,
   { signal, progress }: JobContext,
-  key: string,
-  taskFor: (path: string) => Task,
-): Promise<unknown> {
+  task: Kind,
+): Promise<ResultOf<Kind>> {
+  const ceilings = {
+    cpuSeconds: limits.documentSeconds,
+    memoryMegabytes: limits.documentMemoryMegabytes,
+  }
   try {
-    return await files.withPath(key, (path) =>
-      runIsolated(taskFor(path), {
-        limits: {
-          cpuSeconds: limits.documentSeconds,
-          memoryMegabytes: limits.documentMemoryMegabytes,
-        },
-        signal,
-        onProgress: progress,
-      }),
-    )
+    return await runIsolated(task, { limits: ceilings, signal, onProgress: progress })
   } catch (error) {
     if (error instanceof DocumentError && isErrorCode(error.code)) throw new ApiError(error.code)
     throw error

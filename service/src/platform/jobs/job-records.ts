@@ -142,7 +142,9 @@ export async function recordAttempt(
 }
 
 function storedAs(change: Change) {
-  if ('result' in change) return { ...change, result: JSON.stringify(change.result) }
+  if ('result' in change) {
+    return { ...change, done: sql<number>`total`, result: JSON.stringify(change.result) }
+  }
   if ('error' in change) return { ...change, error: JSON.stringify(change.error) }
   return change
 }
