@@ -83,7 +83,7 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   await serveReference(app, config.baseUrl)
   if (existsSync(join(webFolder, 'index.html'))) await serveWebApp(app, webFolder)
   serveFiles(app, files, signer)
-  if (mailer instanceof DevelopmentMailbox) serveMailbox(app, mailer)
+  if (config.showsMailbox && mailer instanceof DevelopmentMailbox) serveMailbox(app, mailer)
   return app
 }
 

@@ -14,6 +14,9 @@ import { startService } from './service.ts'
 
 const migrations = new URL('../migrations/', import.meta.url)
 
+/** What has not ended by then, such as a client that does not read, is cut off. */
+const stopMilliseconds = 20_000
+
 function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
@@ -37,6 +40,7 @@ async function main(): Promise<void> {
   print(`Millwright is ready at ${config.baseUrl}`)
   await untilAsked()
   print('Millwright is stopping.')
+  setTimeout(() => process.exit(1), stopMilliseconds).unref()
   await service.close()
   await database.close()
 }

@@ -26,8 +26,8 @@ export interface Config {
     documentSeconds: number
     jobsAtOnce: number
   }
-  /** Mails are shown on a page instead of sent: only on a machine that nobody else reaches. */
-  usesDevelopmentMailbox: boolean
+  /** Mails that are not sent are shown on a page: only on a machine that nobody else reaches. */
+  showsMailbox: boolean
 }
 
 /** A wrong setting. The message is one sentence for the operator. */
@@ -88,7 +88,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, envFile = '.env'): Co
       documentSeconds: number('DOCUMENT_SECONDS'),
       jobsAtOnce: number('JOBS_AT_ONCE'),
     },
-    usesDevelopmentMailbox: !smtpUrl && isLocal,
+    showsMailbox: !smtpUrl && isLocal,
   }
 }
 

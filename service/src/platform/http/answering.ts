@@ -74,8 +74,8 @@ async function stream(
   { events }: EventStream,
 ): Promise<FastifyReply> {
   const gone = new AbortController()
-  request.raw.once('close', () => gone.abort())
   reply.raw.once('close', () => gone.abort())
+  const signal = AbortSignal.any([gone.signal, request.server.stopping])
   reply.hijack()
   reply.raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
@@ -84,12 +84,12 @@ async function stream(
     'x-accel-buffering': 'no',
   })
   try {
-    for await (const event of events(gone.signal)) {
-      if (gone.signal.aborted) break
-      if (!reply.raw.write(event)) await once(reply.raw, 'drain', { signal: gone.signal })
+    for await (const event of events(signal)) {
+      if (signal.aborted) break
+      if (!reply.raw.write(event)) await once(reply.raw, 'drain', { signal })
     }
   } catch (error) {
-    if (!gone.signal.aborted) request.log.error(error)
+    if (!signal.aborted) request.log.error(error)
   }
   reply.raw.end()
   return reply

@@ -36,6 +36,10 @@ declare module 'fastify' {
     /** The body is read as a stream by the handler, for as long as bytes keep coming. */
     streamsBody?: boolean
   }
+  interface FastifyInstance {
+    /** Aborted when the server begins to stop, so that event streams end and do not hold it up. */
+    stopping: AbortSignal
+  }
 }
 
 /** A web server that answers everything that goes wrong as problem+json and leaves nobody waiting. */
@@ -56,6 +60,9 @@ export function createServer({ logger, trustedProxies }: ServerOptions): Fastify
     clientErrorHandler: refuseBrokenRequest,
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
   }) as unknown as FastifyInstance
+  const stopping = new AbortController()
+  app.decorate('stopping', stopping.signal)
+  app.addHook('preClose', async () => stopping.abort())
   app.setErrorHandler(sendProblem)
   refuseUnknown(app)
   readJson(app)
