@@ -37,13 +37,20 @@ function joined(callout: NewBlock, next: NewBlock): NewBlock {
 
 function withinCells(piece: Piece): Piece {
   if (piece.kind !== 'table') return piece
-  const rows = piece.rows.map((row) =>
+  const rows = piece.rows.map((row, index) =>
     row.map((cell) => ({
       ...cell,
-      blocks: withCallouts(cell.blocks).filter(
+      blocks: withCallouts(index === 0 ? cell.blocks.map(headerWord) : cell.blocks).filter(
         (block): block is NewBlock => block.kind !== 'table',
       ),
     })),
   )
   return { ...piece, rows }
+}
+
+/** "Note" at the head of a column names the column. */
+function headerWord(block: NewBlock): NewBlock {
+  if (block.kind !== 'callout' || block.text !== '') return block
+  const { callout, ...plain } = block
+  return { ...plain, kind: 'paragraph', text: callout?.word ?? '' }
 }

@@ -59,7 +59,7 @@ function continues(paragraph: readonly Line[], line: Line, column: Column): bool
   if (distance <= 0.3 * line.size || isFar(paragraph, line, distance, column)) return false
   if (Math.abs(line.size - last.size) > 0.06 * last.size + 0.3) return false
   const isFull = wouldNotFit(last, line, column.right)
-  if (startsItem(last, line, isFull) || startsCallout(line)) return false
+  if (startsItem(paragraph, line, isFull) || startsCallout(line)) return false
   if ((line.bold !== last.bold || line.color !== last.color) && !isFull) return false
   return fitsIndent(paragraph, line, isFull) && (isFull || !endsEarly(last, column))
 }
@@ -86,15 +86,34 @@ function endsEarly(line: Line, column: Column): boolean {
   return /[.!?:;。！？：]["”’)]?$/u.test(line.text) || room > 8 * line.size
 }
 
-/** A number that merely wrapped to a line's start follows a full line that ends in mid-sentence. */
-function startsItem(last: Line, line: Line, isFull: boolean): boolean {
+/**
+ * Tells a marker from a number that merely wrapped to a line's start: that one follows a full
+ * line which ends in mid-sentence or inside a parenthesis, or stands where the text of a
+ * numbered item hangs without being a first value.
+ */
+function startsItem(paragraph: readonly Line[], line: Line, isFull: boolean): boolean {
   const parsed = parseMarker(line.text)
-  if (!parsed || parsed.isWeak) return false
-  const isWrapped =
-    isFull &&
-    !/[.!?:;,)。！？：]["”’)]?$/u.test(last.text) &&
-    Math.abs(line.box[0] - last.box[0]) < 3
-  return !isWrapped
+  const last = paragraph.at(-1)
+  if (!parsed || parsed.isWeak || !last) return false
+  const { marker } = parsed
+  if (marker.style === 'bullet' || marker.style === 'stepWord') return !isFull || isEnded(last)
+  if (isFull && isInParentheses(paragraph)) return false
+  const isBelow = Math.abs(line.box[0] - last.box[0]) < 3
+  if (isFull && isBelow && !isEnded(last)) return false
+  const [first] = paragraph
+  const hangsFrom = first ? textX(first) : 0
+  const isHanging =
+    first !== undefined && hangsFrom > first.box[0] + 4 && Math.abs(line.box[0] - hangsFrom) < 3
+  return !(isHanging && isFull && (marker.value.at(-1) ?? 1) > 1)
+}
+
+function isEnded(line: Line): boolean {
+  return /[.!?:;,)。！？：]["”’)]?$/u.test(line.text)
+}
+
+function isInParentheses(lines: readonly Line[]): boolean {
+  const text = lines.map((line) => line.text).join(' ')
+  return text.lastIndexOf('(') > text.lastIndexOf(')')
 }
 
 function fitsIndent(paragraph: readonly Line[], line: Line, isFull: boolean): boolean {

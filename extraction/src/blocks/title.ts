@@ -18,7 +18,19 @@ export function titleOf(
     (best, heading) => (!best || heading.style.size > best.style.size * 1.03 ? heading : best),
     undefined,
   )
-  const usable = stated && !meaningless.test(stated.trim()) && stated.trim().length > 3
   const printed = largest?.text.replaceAll(/\s+/g, ' ')
-  return printed ?? (usable ? stated.trim() : undefined) ?? runningHead ?? headings[0]?.text ?? ''
+  const usable = stated && !meaningless.test(stated.trim()) && stated.trim().length > 3
+  const properties = usable ? stated.trim() : undefined
+  const isOneOfMany =
+    largest !== undefined &&
+    headings.filter(({ style }) => Math.abs(style.size - largest.style.size) < 0.5).length > 2
+  if (isOneOfMany && !isAtTop(largest, blocks)) {
+    return runningHead ?? properties ?? printed ?? ''
+  }
+  return printed ?? properties ?? runningHead ?? ''
+}
+
+/** True if nothing but a line or two stands before the heading. */
+function isAtTop(heading: TextBlock, blocks: readonly Block[]): boolean {
+  return blocks.indexOf(heading) < 3
 }

@@ -1,3 +1,4 @@
+import { median } from '../geometry.ts'
 import { parseMarker } from '../markers/grammar.ts'
 import type { Line } from './lines.ts'
 import type { PageLayout } from './page-layout.ts'
@@ -20,8 +21,9 @@ interface Placed {
 }
 
 /**
- * Tells furniture from text: in the outer eighth of the page, the same text (numbers aside for
- * short lines) at the same height on another page nearby, or a page number.
+ * Tells furniture from text: in the outer sixth of the page, the same text (numbers aside) at
+ * the same height on another page nearby, or a page number. What is clearly larger than the
+ * text is a heading that goes on over pages, not furniture, unless it stands at the very edge.
  *
  * Comparing without numbers alone would delete real steps that begin each page ("7. Attach the
  * two …", "11. Attach the two …"), so a line that reads as an item of a list must repeat
@@ -48,9 +50,14 @@ export function furnitureOf(layouts: readonly PageLayout[]): Furniture {
 }
 
 function outerLines({ content, lines }: PageLayout): Placed[] {
+  const usual = median(lines.map(({ size }) => size))
   return lines
     .map((line) => ({ line, middle: (line.box[1] + line.box[3]) / 2 / content.height }))
-    .filter(({ middle }) => middle < 0.125 || middle > 0.875)
+    .filter(({ middle, line }) => {
+      const isLarge = line.size > 1.2 * usual && line.size > 13
+      const depth = isLarge ? 0.09 : 0.16
+      return middle < depth || middle > 1 - depth
+    })
     .map(({ line, middle }) => ({
       line,
       page: content.page,

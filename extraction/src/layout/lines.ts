@@ -50,7 +50,8 @@ function sharesRow(row: readonly GlyphRun[], run: GlyphRun): boolean {
     const [small, large] = [Math.min(other.size, run.size), Math.max(other.size, run.size)]
     if (distance < 0.35 * small) return true
     const isScript = small < 0.85 * large && distance < 0.6 * large
-    return isScript && overlap(other.box[0], other.box[2], run.box[0], run.box[2]) > -0.3 * large
+    const shared = overlap(other.box[0], other.box[2], run.box[0], run.box[2])
+    return isScript && shared > -0.3 * large && shared < 0.5 * small
   })
 }
 

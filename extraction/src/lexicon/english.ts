@@ -130,6 +130,8 @@ export const english: Lexicon = {
     'copyright',
     'acknowledg',
     'support$',
+    'videos?$',
+    'links',
     'resources',
     'appendix',
     'limitations',

@@ -77,6 +77,8 @@ export const german: Lexicon = {
     'kontakt',
     'legende',
     'sicherheit',
+    'videos?$',
+    'weiter$',
     'warnhinweise',
     'gefahren',
     'lizenz',

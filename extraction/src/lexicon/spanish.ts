@@ -66,6 +66,8 @@ export const spanish: Lexicon = {
     'contacto',
     'leyenda',
     'seguridad',
+    'vídeos?$',
+    'enlaces',
     'advertencias',
     'precauciones',
     'licencia',

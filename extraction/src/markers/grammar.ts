@@ -87,7 +87,7 @@ function numbersOf(digits: string): number[] | undefined {
 
 function parseNumber(text: string): MarkedText | undefined {
   const many = dotted.exec(text)
-  if (many?.[1] && !units.test(text.slice(many[0].length))) {
+  if (many?.[1] && !many[1].startsWith('0') && !units.test(text.slice(many[0].length))) {
     return marked(text, many[0], 'dotted', many[1].split('.').map(Number))
   }
   const one = numberWord.exec(text) ?? decimal.exec(text)

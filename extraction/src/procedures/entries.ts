@@ -175,6 +175,7 @@ function ownerOf(
   if (hanging) return hanging
   const isStepLabel = outer.marker.style === 'stepWord'
   if (isStepLabel && outer.entry.block.text === '') return open.at(-1)
+  if (isStepLabel && outer.entry.callouts.length === 0) return outer
   const isFlush = isStepLabel || runsToMargin(outer.entry.block)
   const goesOnAfter = following.some(
     (next) => next.marker?.style === outer.marker.style && next.kind === 'item',

@@ -50,7 +50,12 @@ function foundIn(examined: Examined, hasOrdered: boolean, language: string): Fou
   const ordered = accepted.filter(({ run }) => run.style !== 'bullet')
   const hasStronger = ordered.length > 0 || tableSteps.length > 0
   const bullets = accepted.filter(
-    ({ run, score }) => run.style === 'bullet' && !hasStronger && score >= (hasOrdered ? 1.6 : 1),
+    ({ run, score }) =>
+      run.style === 'bullet' &&
+      !hasStronger &&
+      score >= (hasOrdered ? 1.4 : 1) &&
+      (!hasOrdered || roleOfTitle(section.title, language) === 'procedure') &&
+      (!hasOrdered || section.heading !== undefined),
   )
   const lists = [...ordered, ...bullets]
   const steps = [

@@ -47,7 +47,7 @@ function isInstructiveSentence(sentence: string, language: string): boolean {
   const cues = cuesOf(language)
   const plain = sentence
     .replaceAll(/\([^)]{0,40}\)/g, ' ')
-    .replaceAll(/[*_"“”«»„]/g, '')
+    .replaceAll(/[*"“”«»„]/g, '')
     .trim()
   if (plain.endsWith('?')) return false
   if (cues.patterns.some((pattern) => pattern.test(plain))) return true

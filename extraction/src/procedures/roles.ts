@@ -2,7 +2,7 @@ import type { TextBlock } from '../document.ts'
 import { median } from '../geometry.ts'
 import { lexiconOf } from '../lexicon/lexicons.ts'
 import type { Entry, Run } from './entries.ts'
-import { isInstruction } from './instruction.ts'
+import { beginsWithInstruction, isInstruction } from './instruction.ts'
 import type { DocumentSection } from './sections.ts'
 import { roleOfTitle, type SectionRole } from './title-roles.ts'
 
@@ -31,15 +31,24 @@ export interface RunScore {
  */
 export function scoreRun(run: Run, section: DocumentSection, language: string): RunScore {
   const texts = run.entries.map((entry) => fullText(entry))
-  const instructive = share(texts, (text) => isInstruction(text, language))
+  const tells = run.style === 'bullet' ? beginsWithInstruction : isInstruction
+  const instructive = share(texts, (text) => tells(text, language))
   if (run.style === 'stepWord') return { score: 3, instructive }
   const isOrdered = run.style !== 'bullet'
   let score = (isOrdered ? 0.35 : -0.6) + 2.2 * instructive
   score += roleWeight(roleOfSection(section, language), roleOfTitle(section.title, language))
+  if (!isOrdered && hasOtherAbove(section, language)) score -= 1.2
   score += leadInWeight(run.before, language)
   score += shapeWeight(texts, instructive)
   if (run.entries.length === 1) score -= 0.8
   return { score, instructive }
+}
+
+/** Troubleshooting, safety and the like: their lists of what to do are no procedure. */
+function hasOtherAbove(section: DocumentSection, language: string): boolean {
+  let at: DocumentSection | undefined = section
+  while (at && roleOfTitle(at.title, language) !== 'other') at = at.parent
+  return at !== undefined
 }
 
 function roleWeight(inherited: SectionRole, own: SectionRole): number {

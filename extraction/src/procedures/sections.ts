@@ -38,7 +38,7 @@ export function sectionsOf(document: StructuredDocument, language: string): Docu
       current.blocks.push(block)
       continue
     }
-    const isTitle = count === 0 && sameTitle(block.text, document.title)
+    const isTitle = sameTitle(block.text, document.title)
     if (isTitle || repeats(block, current)) continue
     const level = block.level ?? 1
     let parent = current
