@@ -57,14 +57,14 @@ export type Accepted<Spec extends Operation> = Spec['accepted'] extends TSchema
   ? Static<Spec['accepted']>
   : never
 
-export function statusOf(operation: Operation): number {
-  return operation.status ?? (operation.result ? 200 : 204)
+export function statusOf({ status, result }: Operation): number {
+  return status ?? (result ? 200 : 204)
 }
 
 /** Whether the request names its organization, and where. */
-export function organizationIn(operation: Operation): 'nowhere' | 'path' | 'mount' {
-  if (operation.permission === 'anyone' || operation.permission === 'signed_in') return 'nowhere'
-  return operation.path.startsWith('/organizations/:id') ? 'path' : 'mount'
+export function organizationIn({ permission, path }: Operation): 'nowhere' | 'path' | 'mount' {
+  if (permission === 'anyone' || permission === 'signed_in') return 'nowhere'
+  return path.startsWith('/organizations/:id') ? 'path' : 'mount'
 }
 
 export const PageQuery = record({

@@ -62,7 +62,7 @@ export function createClient(options: ClientOptions): Client {
     Object.fromEntries(
       Object.entries(operations).map(([verb, operation]) => [
         verb,
-        async (input?: WireInput) => bodyOf(await send(options, operation, input)),
+        async (input?: WireInput) => await bodyOf(await send(options, operation, input)),
       ]),
     ),
   ])

@@ -63,7 +63,7 @@ function resourcesOf(
     objectRoutes,
     organizationRoutes({ store, signedInUser: signedInUser(store) }),
     procedureRoutes,
-    referenceMaterialRoutes({ files, queue, limits }),
+    referenceMaterialRoutes({ store, files, queue, limits }),
     signInRoutes({ store, mailer, tokens, baseUrl, sessionHours, limits, organizationIdOf }),
     userRoutes,
   ]

@@ -35,7 +35,7 @@ export interface ServiceParts {
   address: DatabaseAddress
   logger: Logger
   /** Prints a line for the person at the terminal. */
-  print(line: string): void
+  print: (line: string) => void
 }
 
 /** Puts the service together on a migrated database. It answers requests and runs jobs. */

@@ -18,7 +18,7 @@ import { refuseIdShape, slugOf } from './slugs.ts'
 export interface OrganizationServices {
   store: OrganizationStore
   /** The user of a live session. @throws {ApiError} `unauthenticated` */
-  signedInUser(request: RequestFacts): Promise<string>
+  signedInUser: (request: RequestFacts) => Promise<string>
 }
 
 export function organizationRoutes({ store, signedInUser }: OrganizationServices) {

@@ -144,11 +144,11 @@ export async function updateProcedure(
     review?: Review
   },
 ): Promise<void> {
-  const { content, review, ...columns } = change
+  const { content, review, ...facts } = change
   await org.db
     .updateTable('procedures')
     .set({
-      ...columns,
+      ...facts,
       ...(content && {
         content: JSON.stringify(content),
         step_count: stepsIn(content.outline),

@@ -23,7 +23,7 @@ import { findLink, insertLink } from '../link-queries.ts'
 import { touchGuidebook } from '../queries.ts'
 import { findMaterial, updateMaterial, type StoredMaterial } from './queries.ts'
 import { structuredKeyOf } from './structured-form.ts'
-import { keyOf, verifyArrived } from './verification.ts'
+import { acceptArrived, keyOf } from './verification.ts'
 
 export interface DocumentJobServices {
   store: OrganizationStore
@@ -131,29 +131,18 @@ function procedureFrom({ title, description, outline, callouts, tools, parts, re
   }
 }
 
-/** The document of a job, verified and in place. What does not pass is rejected, and kept as it came. */
+/** The document of a job, verified and in place. */
 async function usableMaterial(
-  { store, files }: DocumentJobServices,
+  services: DocumentJobServices,
   { organizationId, input }: JobContext,
 ): Promise<{ material: StoredMaterial; key: string }> {
   const { guidebook, fileId } = input as DocumentInput
-  const material = await store.readAsSystem(
+  const material = await services.store.readAsSystem(
     organizationId,
     async (org) => (await findMaterial(org, guidebook, fileId)) ?? notFound(),
   )
-  const key = keyOf(organizationId, fileId)
-  if (material.status === 'ready') return { material, key }
-  const write = (change: Parameters<typeof updateMaterial>[2]) =>
-    store.writeAsSystem(organizationId, (org) => updateMaterial(org, fileId, change))
-  try {
-    const sha256 = await verifyArrived(files, key, material)
-    await files.accept(key)
-    await write({ status: 'ready', sha256 })
-    return { material, key }
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 422) await write({ status: 'rejected' })
-    throw error
-  }
+  await acceptArrived(services, organizationId, material)
+  return { material, key: keyOf(organizationId, fileId) }
 }
 
 /** Runs a reader in a process of its own. @throws {ApiError} what is wrong with the document */

@@ -1,3 +1,4 @@
+import { notFound } from '@millwright/contract/errors'
 import type { ReferenceMaterial } from '@millwright/contract/reference-material'
 import { sql } from 'kysely'
 
@@ -89,6 +90,14 @@ export async function findMaterial(
   if (!row) return null
   const { pages, ...material } = row
   return { ...material, ...(pages !== null && { pages }) }
+}
+
+/** @throws {ApiError} `not_found` */
+export async function materialOf(
+  org: OrganizationReader,
+  { guidebookId, fileId }: { guidebookId: string; fileId: string },
+): Promise<StoredMaterial> {
+  return (await findMaterial(org, guidebookId, fileId)) ?? notFound()
 }
 
 /** What of a stored document its readers see. */

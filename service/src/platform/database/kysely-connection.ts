@@ -45,10 +45,11 @@ function connectionOn(client: PoolClient): DatabaseConnection {
   }
 }
 
+async function refuse(): Promise<never> {
+  throw new Error('The transaction is opened and ended by the organization store.')
+}
+
 function dialectOf(connection: DatabaseConnection): Dialect {
-  const refuse = async () => {
-    throw new Error('The transaction is opened and ended by the organization store.')
-  }
   return {
     createAdapter: () => new PostgresAdapter(),
     createQueryCompiler: () => new PostgresQueryCompiler(),

@@ -16,13 +16,10 @@ export interface PoolOptions {
 const timestamptz = 1184
 const bigint = 20
 
-const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
-    if (oid === timestamptz) return (text: string) => new Date(text).toISOString()
-    if (oid === bigint) return Number
-    return pg.types.getTypeParser(oid, format)
-  }) as typeof pg.types.getTypeParser,
-}
+/** Moments as RFC 3339 text, 64-bit numbers as numbers; the rest as `pg` reads it. */
+const types = new pg.TypeOverrides()
+types.setTypeParser(timestamptz, (text) => new Date(text).toISOString())
+types.setTypeParser(bigint, Number)
 
 /** Limits on what one request may do to the database, in milliseconds. */
 const sessionSettings = {

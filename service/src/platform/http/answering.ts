@@ -92,5 +92,5 @@ async function stream(
     if (!signal.aborted) request.log.error(error)
   }
   reply.raw.end()
-  return reply
+  return await reply
 }

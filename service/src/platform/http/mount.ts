@@ -17,7 +17,7 @@ export interface MountServices {
   cursors: CursorSeal
   baseUrl: string
   /** The organization that a slug, an old slug or an id names. @throws {ApiError} `not_found` */
-  organizationIdOf(reference: string): Promise<string>
+  organizationIdOf: (reference: string) => Promise<string>
 }
 
 const organizationMount = '/api/org/:orgId'

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import { ApiError } from '@millwright/contract/errors'
 import { openApi } from '@millwright/contract/openapi'
 import scalar from '@scalar/fastify-api-reference'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { DevelopmentMailbox } from '#platform/mail/development-mailbox'
 
@@ -45,7 +45,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
       reply.header('x-content-type-options', 'nosniff')
     },
   })
-  const page = async (_request: FastifyRequest, reply: import('fastify').FastifyReply) => {
+  const page = async (_request: FastifyRequest, reply: FastifyReply) => {
     return await reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')

@@ -40,10 +40,10 @@ export class JobChanges {
 
   watch(jobId: string): JobWatch {
     let changed = false
-    let wake = () => {}
+    let wake: (() => void) | undefined
     const listener = () => {
       changed = true
-      wake()
+      wake?.()
     }
     const listeners = this.#listeners.get(jobId) ?? new Set()
     this.#listeners.set(jobId, listeners.add(listener))

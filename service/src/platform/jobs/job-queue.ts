@@ -69,13 +69,13 @@ export async function installQueue(
 
 /** Long work, asked for in the transaction that wants it. */
 export class JobQueue {
-  readonly store: OrganizationStore
   readonly #boss: PgBoss
+  readonly #store: OrganizationStore
   readonly #changes: JobChanges
 
   constructor(boss: PgBoss, store: OrganizationStore, changes: JobChanges) {
     this.#boss = boss
-    this.store = store
+    this.#store = store
     this.#changes = changes
   }
 
@@ -113,7 +113,7 @@ export class JobQueue {
   }
 
   async #read(organizationId: string, jobId: string) {
-    const record = await this.store.readAsSystem(organizationId, (org: OrganizationReader) =>
+    const record = await this.#store.readAsSystem(organizationId, (org: OrganizationReader) =>
       findJob(org, jobId),
     )
     if (!record) throw new Error(`The job ${jobId} is gone.`)

@@ -15,7 +15,7 @@ export interface JobContext {
   createdBy: string
   /** Aborted when the job is canceled, taken over by another process, or the service stops. */
   signal: AbortSignal
-  progress(progress: { phase: string; done: number; total: number }): void
+  progress: (progress: { phase: string; done: number; total: number }) => void
 }
 
 /** Writes the effects of a job and returns its result, in the transaction that ends the job. */
@@ -27,7 +27,7 @@ export interface RunnerServices {
   boss: PgBoss
   store: OrganizationStore
   changes: JobChanges
-  logError(error: unknown): void
+  logError: (error: unknown) => void
 }
 
 /** A job that took the process down with it is not tried for ever. */

@@ -28,7 +28,7 @@ export interface SignInServices {
   baseUrl: string
   sessionHours: number
   limits: { signInMailsPerAddressPerHour: number; signInMailsPerIpPerHour: number }
-  organizationIdOf(reference: string): Promise<string>
+  organizationIdOf: (reference: string) => Promise<string>
 }
 
 const linkSeconds = 600
