@@ -1,5 +1,6 @@
 // `node tools/run.mjs <task> [arguments]` prepares the checkout and runs a task under Node 24.
 // It needs nothing but Node 20 and npm itself; every script of package.json calls it.
+import { createRequire } from 'node:module'
 import process from 'node:process'
 
 import { environment, run } from './processes.mjs'
@@ -7,11 +8,13 @@ import { say, SetupError } from './say.mjs'
 import { ensureNode } from './setup/node.mjs'
 import { ensurePackages } from './setup/packages.mjs'
 
+const { workspaces } = createRequire(import.meta.url)('../package.json')
+
 /** Tasks that are one command. */
 const commands = {
   types: ['tsc', '-p', '.'],
   lint: ['oxlint', '--type-aware', '--deny-warnings'],
-  boundaries: ['depcruise', '--config', '.dependency-cruiser.js', ...['contract', 'sdk', 'service', 'web', 'extraction', 'cad']],
+  boundaries: ['depcruise', '--config', '.dependency-cruiser.js', ...workspaces],
   'dead-code': ['knip'],
   format: ['oxfmt'],
   'format:check': ['oxfmt', '--check'],
@@ -44,7 +47,9 @@ async function main([name, ...args]) {
 
 const name = process.argv[2]
 if (!(name in commands) && !(name in modules)) {
-  say(`There is no task "${name}"; there are ${Object.keys({ ...modules, ...commands }).join(', ')}.`)
+  say(
+    `There is no task "${name}"; there are ${Object.keys({ ...modules, ...commands }).join(', ')}.`,
+  )
   process.exit(2)
 }
 try {

@@ -3,7 +3,6 @@ import { installDebianPackage } from './debian.mjs'
 
 /** The path of a Chromium for the end-to-end tests. */
 export async function ensureChromium() {
-  const find = async () => await outputOf('sh', ['-c', 'command -v chromium'])
   const known = process.env.CHROMIUM_PATH || (await find())
   if (known) return known
   await installDebianPackage(
@@ -11,4 +10,8 @@ export async function ensureChromium() {
     'The end-to-end tests need Chromium: install it, or give its path in CHROMIUM_PATH; "npm run test:core" does without.',
   )
   return await find()
+}
+
+async function find() {
+  return await outputOf('sh', ['-c', 'command -v chromium'])
 }

@@ -19,7 +19,7 @@ export async function ensureDatabaseServer() {
 function newest() {
   if (!existsSync(installations)) return undefined
   return readdirSync(installations)
-    .sort((a, b) => Number(b) - Number(a))
+    .toSorted((a, b) => Number(b) - Number(a))
     .map((version) => path.join(installations, version, 'bin'))
     .find((folder) => existsSync(path.join(folder, 'initdb')))
 }

@@ -20,5 +20,6 @@ export async function installDebianPackage(name, otherwise) {
     await run('apt-get', ['install', '--yes', '--no-install-recommends', '-qq', name], options)
   if ((await install()) === 0) return
   await run('apt-get', ['update', '-qq'], options)
-  if ((await install()) !== 0) throw new SetupError(`apt-get could not install ${name}. ${otherwise}`)
+  if ((await install()) !== 0)
+    throw new SetupError(`apt-get could not install ${name}. ${otherwise}`)
 }

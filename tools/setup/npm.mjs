@@ -5,7 +5,13 @@ import { environment, run } from '../processes.mjs'
 import { SetupError } from '../say.mjs'
 
 /** What a set-up needs of npm, and nothing that a person's own settings may leave out. */
-const always = ['--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+const always = [
+  '--ignore-scripts',
+  '--include=dev',
+  '--include=optional',
+  '--no-audit',
+  '--no-fund',
+]
 
 /**
  * Installs exactly what a lock file says. npm is run by the given Node: under an older one it

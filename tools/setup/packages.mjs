@@ -41,9 +41,10 @@ export function isInstalled(locked, installed, machine = process) {
 /** Only optional packages may be missing, and not those made for this machine. */
 function isFor({ platform, arch }, { os, cpu, libc, optional }) {
   if (optional && !os && !cpu) return false
-  const fits = (list, value) => !list || [list].flat().includes(value)
   return fits(os, platform) && fits(cpu, arch) && fits(libc, 'glibc')
 }
+
+const fits = (list, value) => !list || [list].flat().includes(value)
 
 function read(file) {
   try {

@@ -25,7 +25,10 @@ export function digestOf(paths) {
   const hash = createHash('sha256')
   for (const each of paths) {
     for (const file of filesOf(each)) {
-      hash.update(`${path.relative(each, file)}\0`).update(readFileSync(file)).update('\0')
+      hash
+        .update(`${path.relative(each, file)}\0`)
+        .update(readFileSync(file))
+        .update('\0')
     }
   }
   return hash.digest('hex')
@@ -45,7 +48,7 @@ export function filesOf(start) {
   }
   return entries
     .filter(({ name }) => !neverRead.has(name))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const below = path.join(start, entry.name)
       if (entry.isDirectory()) return filesOf(below)

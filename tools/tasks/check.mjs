@@ -16,7 +16,7 @@ export async function task(args, node) {
     if (code !== 0) failed.push(name)
     if (code !== 0 && !args.includes('--static')) break
   }
-  for (const name of failed.filter((name) => checks.includes(name))) {
+  for (const name of failed.filter((each) => checks.includes(each))) {
     writeCount(`check-${name.replace(':', '-')}`, { passed: 0, failed: 1 })
   }
   if (failed.length > 0) say(`These checks failed: ${failed.join(', ')}.`)

@@ -25,8 +25,11 @@ export function testFiles(words, where = folders) {
     .flatMap((folder) => filesOf(at(folder)))
     .filter((file) => /\.test\.(ts|tsx|mjs)$/.test(file))
     .map((file) => path.relative(root, file))
-  const chosen = files.filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
-  if (chosen.length === 0) throw new SetupError(`No test file has ${words.join(' or ')} in its path.`)
+  const chosen = files.filter(
+    (file) => words.length === 0 || words.some((word) => file.includes(word)),
+  )
+  if (chosen.length === 0)
+    throw new SetupError(`No test file has ${words.join(' or ')} in its path.`)
   return chosen
 }
 

@@ -1,0 +1,152 @@
+// Who may import whom. The prose version is in ARCHITECTURE.md; this one is enforced.
+import { createRequire } from 'node:module'
+
+teachUsing()
+
+/**
+ * The slices of the service, each with the slices whose queries it may read. A slice and the
+ * slices inside it (`guidebooks` and `guidebooks/reference-material`) may read each other.
+ * Identity goes both ways, since members are users; that no queries do is seen to by no-cycles.
+ */
+export const mayRead = {
+  users: ['organizations/members'],
+  'users/sign-in': ['organizations/members'],
+  organizations: ['users', 'users/sign-in'],
+  'organizations/members': ['users', 'users/sign-in'],
+  jobs: [],
+  objects: [],
+  procedures: [],
+  guidebooks: ['procedures', 'objects'],
+  'guidebooks/reference-material': ['procedures', 'jobs'],
+}
+
+/** Workspaces, each with the ones it may import. */
+const workspaces = {
+  contract: [],
+  extraction: [],
+  cad: [],
+  sdk: ['contract'],
+  service: ['contract', 'extraction', 'cad'],
+  web: ['contract', 'sdk'],
+}
+
+const slices = Object.keys(mayRead)
+const tests = '(\\.test\\.(tsx?|mjs)$|^service/test/|^web/e2e/|/test-[^/]+\\.ts$)'
+
+function workspaceRule([workspace, allowed]) {
+  return {
+    name: `${workspace}-imports-${allowed.join('-and-') || 'no-other-workspace'}`,
+    comment: 'Tests of the service drive it through the SDK.',
+    severity: 'error',
+    from: { path: `^${workspace}/`, pathNot: tests },
+    to: {
+      path: `^(${Object.keys(workspaces).join('|')})/`,
+      pathNot: `^(${[workspace, ...allowed].join('|')})/`,
+    },
+  }
+}
+
+/** A slice's own files are those of its folder without the folders of the slices inside it. */
+function sliceRule(slice) {
+  const inside = slices
+    .filter((other) => other.startsWith(`${slice}/`))
+    .map((other) => other.slice(slice.length + 1))
+  const notInside = inside.length > 0 ? `(?!(${inside.join('|')})/)` : ''
+  const own = `^service/src/${slice}/${notInside}`
+  const readable = slices.filter(
+    (other) => mayRead[slice].includes(other) || familyOf(other) === familyOf(slice),
+  )
+  return {
+    name: `${slice.replace('/', '-')}-reads-what-may-read-lists`,
+    comment: 'A slice reads another one through its queries, and only one listed in mayRead.',
+    severity: 'error',
+    from: { path: own, pathNot: tests },
+    to: {
+      path: '^service/src/[^/]+/',
+      pathNot: [
+        '^service/src/platform/',
+        own,
+        ...readable.map((other) => `^service/src/${other}/[a-z-]*queries\\.ts$`),
+      ],
+    },
+  }
+}
+
+function familyOf(slice) {
+  return slice.split('/')[0]
+}
+
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
+    ...Object.entries(workspaces).map(workspaceRule),
+    {
+      name: 'platform-knows-no-slice',
+      severity: 'error',
+      from: { path: '^service/src/platform/', pathNot: tests },
+      to: { path: '^service/src/(?!platform/)' },
+    },
+    {
+      name: 'nothing-imports-the-start',
+      severity: 'error',
+      from: { pathNot: tests },
+      to: { path: '^service/src/main\\.ts$' },
+    },
+    {
+      name: 'every-slice-is-listed',
+      comment: 'A new slice says in mayRead what it reads.',
+      severity: 'error',
+      from: {
+        path: '^service/src/[^/]+/',
+        pathNot: `^service/src/(platform|${slices.join('|')})/`,
+      },
+      to: {},
+    },
+    {
+      name: 'ui-knows-no-resource',
+      severity: 'error',
+      from: { path: '^web/src/ui/', pathNot: tests },
+      to: { path: '^web/src/(?!ui/)' },
+    },
+    {
+      name: 'tests-are-not-imported',
+      severity: 'error',
+      from: { pathNot: tests },
+      to: { path: tests },
+    },
+  ].concat(slices.map(sliceRule)),
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    // TypeScript 7 has no interface for other programs yet, and without a parser that knows
+    // TypeScript its sources are read by guesswork: type imports are taken for real ones.
+    parser: 'swc',
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+    },
+  },
+}
+
+/** The walker that dependency-cruiser uses stops at `using file = …`, which it does not know. */
+function teachUsing() {
+  const { Visitor } = createRequire(import.meta.url)('@swc/core/Visitor.js')
+  const { visitStatement } = Visitor.prototype
+  Visitor.prototype.visitStatement = function visit(statement) {
+    if (statement.type !== 'UsingDeclaration') return visitStatement.call(this, statement)
+    return this.visitVariableDeclaration({ ...statement, declarations: statement.decls })
+  }
+}

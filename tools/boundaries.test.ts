@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { test, type TestContext } from 'node:test'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+/** Checks a small tree of files against the boundaries of this repository. */
+function cruise(t: TestContext, files: Record<string, string>): string[] {
+  const folder = mkdtempSync(path.join(tmpdir(), 'boundaries-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
+    writeFileSync(path.join(folder, name), text)
+  }
+  const top = new Set(Object.keys(files).map((name) => name.split('/')[0] ?? ''))
+  const { summary } = depcruise(folder, [...top])
+  assert.ok(summary.totalCruised > 0)
+  return summary.violations.map(({ rule }) => rule.name)
+}
+
+function depcruise(
+  folder: string,
+  args: string[],
+): { summary: { totalCruised: number; violations: { rule: { name: string } }[] } } {
+  const program = path.join(root, 'node_modules', '.bin', 'depcruise')
+  const config = path.join(root, '.dependency-cruiser.js')
+  const options = [program, '--config', config, '--output-type', 'json', ...args]
+  const { stdout, stderr } = spawnSync(process.execPath, options, {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 256 * 1024 * 1024,
+  })
+  assert.ok(stdout, stderr)
+  return JSON.parse(stdout)
+}
+
+const nothing = 'export const nothing = 0\n'
+
+/** Each imports what it must not: the file, what it imports, and the rule that says so. */
+const planted: [from: string, to: string, rule: string][] = [
+  ['contract/src/a.ts', 'service/src/b.ts', 'contract-imports-no-other-workspace'],
+  ['extraction/src/a.ts', 'contract/src/b.ts', 'extraction-imports-no-other-workspace'],
+  ['cad/src/a.ts', 'extraction/src/b.ts', 'cad-imports-no-other-workspace'],
+  ['sdk/src/a.ts', 'extraction/src/b.ts', 'sdk-imports-contract'],
+  ['service/src/a.ts', 'sdk/src/b.ts', 'service-imports-contract-and-extraction-and-cad'],
+  ['web/src/a.ts', 'service/src/b.ts', 'web-imports-contract-and-sdk'],
+  ['web/src/ui/a.ts', 'web/src/guidebooks/b.ts', 'ui-knows-no-resource'],
+  ['service/src/platform/a.ts', 'service/src/guidebooks/b.ts', 'platform-knows-no-slice'],
+  ['service/src/jobs/a.ts', 'service/src/objects/queries.ts', 'jobs-reads-what-may-read-lists'],
+  [
+    'service/src/guidebooks/a.ts',
+    'service/src/objects/routes.ts',
+    'guidebooks-reads-what-may-read-lists',
+  ],
+  [
+    'service/src/guidebooks/reference-material/a.ts',
+    'service/src/objects/queries.ts',
+    'guidebooks-reference-material-reads-what-may-read-lists',
+  ],
+  [
+    'service/src/guidebooks/a.ts',
+    'service/src/guidebooks/reference-material/routes.ts',
+    'guidebooks-reads-what-may-read-lists',
+  ],
+  ['service/src/surprises/a.ts', 'service/src/platform/b.ts', 'every-slice-is-listed'],
+  ['service/src/jobs/a.ts', 'service/src/main.ts', 'nothing-imports-the-start'],
+  ['service/src/jobs/a.ts', 'service/src/jobs/b.test.ts', 'tests-are-not-imported'],
+]
+
+for (const [from, to, rule] of planted) {
+  test(`${from} may not import ${to}`, (t) => {
+    const target = path.relative(path.dirname(from), to)
+    const specifier = target.startsWith('.') ? target : `./${target}`
+
+    const files = {
+      [from]: `import { nothing } from '${specifier}'\n`,
+      [from.replace(/\.ts$/, '-of-types.ts')]: `import type { nothing } from '${specifier}'\n`,
+      [to]: nothing,
+    }
+
+    const found = cruise(t, files).filter((name) => name === rule)
+
+    assert.equal(found.length, 2)
+  })
+}
+
+test('a cycle is refused, unless it consists of types', (t) => {
+  const ring = (what: string) => ({
+    'contract/src/a.ts': `import ${what} from './b.ts'\nexport const nothing = 0\n`,
+    'contract/src/b.ts': `import { nothing } from './a.ts'\nexport const more = nothing\n`,
+  })
+
+  assert.deepEqual(new Set(cruise(t, ring('{ more }'))), new Set(['no-cycles']))
+  assert.deepEqual(cruise(t, ring('type { more }')), [])
+})
+
+test('an import that leads nowhere is refused', (t) => {
+  const files = { 'contract/src/a.ts': `import { b } from './nowhere.ts'\n` }
+
+  assert.deepEqual(cruise(t, files), ['no-unresolved'])
+})
+
+test('what is allowed is let through, and resources are disposed of with using', (t) => {
+  const files = {
+    'service/src/guidebooks/routes.ts': `
+      import { nothing } from '../objects/queries.ts'
+      import { other } from './reference-material/link-queries.ts'
+      export async function close() { await using file = nothing; return [file, other] }\n`,
+    'service/src/objects/queries.ts': nothing,
+    'service/src/guidebooks/reference-material/link-queries.ts': 'export const other = 1\n',
+  }
+
+  assert.deepEqual(cruise(t, files), [])
+})
+
+test('the check of this repository sees its files', () => {
+  const { summary } = depcruise(root, ['contract', 'sdk', 'service', 'web', 'extraction'])
+
+  assert.ok(summary.totalCruised > 100, `${summary.totalCruised} modules`)
+})
