@@ -18,6 +18,25 @@ const everywhere = [
   'database_unavailable',
 ] as const satisfies ErrorCode[]
 
+const introduction = `The HTTP API of Millwright: procedural knowledge about physical things.
+
+**Signing in.** \`POST /users/send-magic-link\` mails a link. Its \`token\`, sent to
+\`POST /users/authenticate-magic-link\`, gives an \`intermediate_session_token\` and the caller's organizations.
+\`POST /users/exchange-session\` trades it for \`session.jwt\`, which goes into \`Authorization: Bearer …\`.
+
+**Organizations.** Each organization-scoped operation has two addresses: the bare one works in the organization named
+at the exchange, and \`/api/org/{slug or id}/…\` in any organization of the caller, with the same token.
+
+**Lists** answer \`{items, nextCursor}\`; pass \`nextCursor\` as \`cursor\` for the next page.
+
+**Changes.** In a PATCH, what is left out stays and \`null\` clears. A single resource has an \`ETag\`; send it as
+\`If-Match\` to change only what you have seen, or as \`If-None-Match\` to read only what is new.
+
+**Long work** is a job. The request waits for it for up to 10 seconds, then answers 202; \`Prefer: respond-async\`
+does not wait. \`GET /jobs/{jobId}/events\` follows it.
+
+**Errors** are \`application/problem+json\` (RFC 9457). Branch on \`code\`, which never changes its meaning:`
+
 /** The API as an OpenAPI 3.1 document. Schemas that carry a title become components. */
 export function openApi(baseUrl: string): Json {
   const schemas = new Components()
@@ -35,7 +54,7 @@ export function openApi(baseUrl: string): Json {
     info: {
       title: 'Millwright',
       version: '0.1.0',
-      description: `Procedural knowledge about physical things.\n\n${errorTable()}`,
+      description: `${introduction}\n\n${errorTable()}`,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: baseUrl }],
@@ -46,6 +65,12 @@ export function openApi(baseUrl: string): Json {
     },
     security: [{ session: [] }],
   }
+}
+
+/** `referenceMaterial` is `Reference material` to a reader. */
+function tagOf(resource: string): string {
+  const words = resource.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function mountsOf(operation: Operation): string[] {
@@ -60,8 +85,11 @@ function describe(
   const isPublic = operation.permission === 'anyone'
   return {
     operationId: prefix ? `${name}.inOrganization` : name,
-    tags: [resource],
-    summary: operation.summary,
+    tags: [tagOf(resource)],
+    summary: operation.summary.split(/[.:;] /)[0]?.replace(/\.$/, ''),
+    description: operation.summary,
+    // One entry per operation is enough to read; programs find both addresses.
+    ...(prefix && { 'x-scalar-ignore': true }),
     ...(isPublic ? { security: [] } : { 'x-permission': operation.permission }),
     parameters: [
       ...(prefix ? [organizationParameter] : []),

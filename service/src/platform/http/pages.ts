@@ -17,7 +17,17 @@ export async function serveReference(app: FastifyInstance, baseUrl: string): Pro
   })
   await app.register(scalar, {
     routePrefix: '/docs',
-    configuration: { content: document, withDefaultFonts: false, title: 'Millwright API' },
+    configuration: {
+      content: document,
+      title: 'Millwright API',
+      // Nothing on the page talks to anyone but this service.
+      withDefaultFonts: false,
+      telemetry: false,
+      showDeveloperTools: 'never',
+      hideClientButton: true,
+      agent: { disabled: true },
+      mcp: { disabled: true },
+    },
   })
 }
 
