@@ -1,4 +1,5 @@
 import type { Piece } from './assemble.ts'
+import type { NewTable } from './tables.ts'
 import type { NewBlock } from './text-blocks.ts'
 
 /**
@@ -11,15 +12,15 @@ export function withCallouts(pieces: readonly Piece[]): Piece[] {
     const last = result.at(-1)
     if (last && last.kind === 'callout' && piece.kind !== 'table' && goesOn(last, piece)) {
       result[result.length - 1] = joined(last, piece)
-    } else result.push(withinCells(piece))
+    } else result.push(...(piece.kind === 'table' ? calloutTable(piece) : [piece]))
   }
   return result
 }
 
 function goesOn(callout: NewBlock, next: NewBlock): boolean {
   if (next.kind === 'callout' || next.kind === 'caption') return false
-  if (callout.panel !== undefined) return next.panel === callout.panel
-  if (callout.text !== '' || next.panel !== undefined) return false
+  if (callout.panel !== undefined && next.panel === callout.panel) return true
+  if (callout.text !== '') return false
   return next.kind === 'paragraph' || (next.kind === 'item' && next.marker?.style === 'bullet')
 }
 
@@ -28,15 +29,30 @@ function joined(callout: NewBlock, next: NewBlock): NewBlock {
     next.kind === 'item' && next.marker?.style !== 'bullet'
       ? `${next.marker?.raw} ${next.text}`
       : next.text
+  const panel = callout.text === '' ? next.panel : callout.panel
   return {
     ...callout,
+    ...(panel !== undefined && { panel }),
     lines: [...callout.lines, ...next.lines],
     text: callout.text === '' ? text : `${callout.text}\n${text}`,
   }
 }
 
-function withinCells(piece: Piece): Piece {
-  if (piece.kind !== 'table') return piece
+/** A table of one or two cells that begins with a signal word is a callout drawn as a table. */
+function calloutTable(table: NewTable): Piece[] {
+  const blocks = table.rows.flatMap((row) => row.flatMap((cell) => cell.blocks))
+  const isSmall = table.rows.length <= 2 && table.columns.length <= 2
+  if (!isSmall || blocks[0]?.kind !== 'callout') return [withinCells(table)]
+  const inOnePanel = blocks.map((block) => ({ ...block, panel: -1 }))
+  const merged = withCallouts(inOnePanel)
+  return merged.map((piece) => {
+    if (piece.kind === 'table') return piece
+    const { panel: _panel, ...rest } = piece
+    return rest
+  })
+}
+
+function withinCells(piece: NewTable): NewTable {
   const rows = piece.rows.map((row, index) =>
     row.map((cell) => ({
       ...cell,

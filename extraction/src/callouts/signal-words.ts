@@ -42,6 +42,9 @@ export function parseSignalWord(text: string): SignalWord | undefined {
   if (!match || !word) return undefined
   const kind = kindIn(word.toUpperCase(), undefined)
   if (!kind) return undefined
+  const isFollowed =
+    match[2] === undefined ? parseSignalWord(text.slice(match[0].length)) : undefined
+  if (isFollowed?.isSetOff) return { ...isFollowed, raw: match[0] + isFollowed.raw }
   const isCapital =
     word === word.toUpperCase() && /\p{Lu}{2}|[\u3040-\u9fff\uac00-\ud7af]/u.test(word)
   return { kind, raw: match[0], word, isSetOff: match[2] !== undefined, isCapital }

@@ -28,6 +28,8 @@ export interface SectionContent {
 }
 
 interface Open {
+  /** True once a paragraph at the margin has left the list, which may still go on. */
+  isLeft?: boolean
   entry: Entry
   siblings: Entry[]
   marker: Marker
@@ -152,8 +154,12 @@ function attach(
   content: SectionContent,
 ): void {
   const owner = ownerOf(block, following, open)
-  if (owner) owner.entry.more.push(block)
-  else content.loose.push(block)
+  if (owner && isAside(owner.entry.block, block)) owner.entry.callouts.push(asNote(block))
+  else if (owner) owner.entry.more.push(block)
+  else {
+    content.loose.push(block)
+    for (const level of open) level.isLeft = true
+  }
 }
 
 /**
@@ -166,7 +172,7 @@ function ownerOf(
   open: readonly Open[],
 ): Open | undefined {
   const [outer] = open
-  if (!outer) return undefined
+  if (!outer || outer.isLeft) return undefined
   const hanging = open.findLast(
     ({ entry }) =>
       entry.block.style.textX - entry.block.style.x > 4 &&
@@ -174,13 +180,34 @@ function ownerOf(
   )
   if (hanging) return hanging
   const isStepLabel = outer.marker.style === 'stepWord'
-  if (isStepLabel && outer.entry.block.text === '') return open.at(-1)
+  if (outer.marker.style !== 'bullet' && outer.entry.block.text === '') return open.at(-1)
   if (isStepLabel && outer.entry.callouts.length === 0) return outer
   const isFlush = isStepLabel || runsToMargin(outer.entry.block)
   const goesOnAfter = following.some(
     (next) => next.marker?.style === outer.marker.style && next.kind === 'item',
   )
   return isFlush && goesOnAfter ? outer : undefined
+}
+
+const label = /^(\p{Lu}\p{L}+(?: \p{L}+){0,2}):\s+/u
+
+/** An indented paragraph with a label of its own ("Alternative: …") is a remark on the item. */
+function isAside(item: TextBlock, block: TextBlock): boolean {
+  return (
+    label.test(block.text) &&
+    block.style.x > item.style.textX + 8 &&
+    item.style.textX > item.style.x + 4
+  )
+}
+
+function asNote(block: TextBlock): TextBlock {
+  const word = label.exec(block.text)?.[1] ?? ''
+  return {
+    ...block,
+    kind: 'callout',
+    text: block.text.replace(label, ''),
+    callout: { kind: 'note', word },
+  }
 }
 
 /** True if the item's further lines begin below its marker, not below its text. */

@@ -2,7 +2,7 @@ import type { TextBlock } from '../document.ts'
 import type { SectionContent } from './entries.ts'
 import type { FoundStep } from './found.ts'
 import { beginsWithInstruction, isInstruction } from './instruction.ts'
-import { roleOfSection } from './roles.ts'
+import { hasOtherAbove, roleOfSection } from './roles.ts'
 import { roleOfTitle } from './title-roles.ts'
 import type { DocumentSection } from './sections.ts'
 import { isText } from '../document.ts'
@@ -21,7 +21,8 @@ export function proseSteps(
   const own = roleOfTitle(section.title, language)
   if (own === 'other' || own === 'tools' || own === 'parts') return []
   const role = roleOfSection(section, language)
-  if (role !== 'procedure' || (hasOrdered && own !== 'procedure')) return []
+  if (role !== 'procedure' || hasOtherAbove(section, language)) return []
+  if (hasOrdered && (own !== 'procedure' || !section.heading)) return []
   const paragraphs = content.loose.filter(({ text }) => text.length > 15)
   const instructive = paragraphs.filter(({ text }) => isInstruction(text, language))
   const share = instructive.length / Math.max(1, paragraphs.length)
@@ -58,7 +59,9 @@ function withBullets(section: DocumentSection, chosen: readonly TextBlock[]): Pr
   const steps: ProseStep[] = []
   let isOpen = false
   for (const block of section.blocks.filter(isText)) {
-    if (chosen.includes(block)) {
+    if (isOpen && block.kind === 'paragraph' && /^\p{Ll}/u.test(block.text)) {
+      steps.at(-1)?.bullets.push(block)
+    } else if (chosen.includes(block)) {
       steps.push({ block, bullets: [], callouts: [] })
       isOpen = /[:：]$/.test(block.text)
     } else if (block.kind === 'callout') steps.at(-1)?.callouts.push(block)

@@ -45,7 +45,7 @@ export function scoreRun(run: Run, section: DocumentSection, language: string): 
 }
 
 /** Troubleshooting, safety and the like: their lists of what to do are no procedure. */
-function hasOtherAbove(section: DocumentSection, language: string): boolean {
+export function hasOtherAbove(section: DocumentSection, language: string): boolean {
   let at: DocumentSection | undefined = section
   while (at && roleOfTitle(at.title, language) !== 'other') at = at.parent
   return at !== undefined
