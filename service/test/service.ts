@@ -31,7 +31,7 @@ export interface TestMember {
   id: string
   emailAddress: string
   /** Any request, as this member, on the bare mount. */
-  fetch(path: string, init?: RequestInit): Promise<Response>
+  fetch(path: string, init?: RequestInit & { headers?: Record<string, string> }): Promise<Response>
 }
 
 export interface TestOrganization extends Organization {

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { everyOperation } from '@millwright/contract/api'
+import { organizationIn, type Operation } from '@millwright/contract/operation'
+import Ajv2020 from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+
+import { startTestService } from '#test/service'
+
+const { baseUrl } = await startTestService()
+
+const operations = everyOperation()
+
+function mountsOf(operation: Operation): string[] {
+  return organizationIn(operation) === 'mount' ? ['', '/api/org/:orgId'] : ['']
+}
+
+test('the API reference lists exactly the operations there are', async () => {
+  const document = (await (await fetch(`${baseUrl}/openapi.json`)).json()) as OpenApi
+  const expected = operations.flatMap(({ operation }) =>
+    mountsOf(operation).map(
+      (mount) => `${operation.method} ${(mount + operation.path).replaceAll(/:(\w+)/g, '{$1}')}`,
+    ),
+  )
+  const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+
+  assert.equal(document.openapi, '3.1.0')
+  assert.deepEqual(listed.toSorted(), expected.toSorted())
+})
+
+test('every schema of the API reference is valid and every reference in it leads somewhere', async () => {
+  const document = (await (await fetch(`${baseUrl}/openapi.json`)).json()) as OpenApi
+  const ajv = new Ajv2020.default({ strict: false, allErrors: true })
+  addFormats.default(ajv)
+  ajv.addSchema({ $id: 'https://openapi.invalid/', ...document })
+
+  for (const reference of new Set(referencesIn(document))) {
+    assert.doesNotThrow(
+      () => ajv.compile({ $ref: `https://openapi.invalid/${reference}` }),
+      reference,
+    )
+  }
+  for (const name of Object.keys(document.components.schemas)) {
+    const validate = ajv.getSchema(`https://openapi.invalid/#/components/schemas/${name}`)
+    assert(validate, name)
+  }
+  const ids = JSON.stringify(document).match(/"operationId":"[^"]+"/g) ?? []
+  assert.equal(new Set(ids).size, ids.length, 'operation ids are unique')
+})
+
+interface OpenApi {
+  openapi: string
+  paths: Record<string, Record<string, unknown>>
+  components: { schemas: Record<string, object> }
+}
+
+function referencesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]: [string, unknown]) =>
+    key === '$ref' && typeof part === 'string' ? [part] : referencesIn(part),
+  )
+}

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+
+import PdfDocument from 'pdfkit'
+
+import type { TestMember } from './service.ts'
+
+export interface Chapter {
+  heading: string
+  /** Numbered steps, each a paragraph. */
+  steps: string[]
+  /** A line such as `WARNING: Hot surface.` before the steps. */
+  notice?: string
+}
+
+const seal: Chapter = {
+  heading: 'Replacing the mechanical seal',
+  notice: 'WARNING: Isolate the pump from the power supply before you open it.',
+  steps: [
+    'Close the suction valve and the discharge valve.',
+    'Drain the pump casing into a container.',
+    'Remove the eight bolts of the casing cover.',
+    'Pull the old seal off the shaft.',
+    'Push the new seal onto the shaft until it stops.',
+  ],
+}
+
+/** A born-digital manual, the way word processors make them: one page per chapter. */
+export async function manualPdf(
+  chapters: Chapter[] = [seal],
+  options: { userPassword?: string; ownerPassword?: string } = {},
+): Promise<Buffer> {
+  return await pdfWith((document) => {
+    for (const [index, { heading, notice, steps }] of chapters.entries()) {
+      if (index > 0) document.addPage()
+      document.font('Helvetica-Bold').fontSize(18).text(heading).moveDown()
+      document.font('Helvetica').fontSize(11)
+      if (notice) document.text(notice).moveDown()
+      for (const [at, step] of steps.entries()) document.text(`${at + 1}. ${step}`).moveDown(0.5)
+    }
+  }, options)
+}
+
+/** A document that tells a story and instructs nobody. */
+export async function storyPdf(): Promise<Buffer> {
+  return await pdfWith((document) => {
+    document.fontSize(11)
+    for (let page = 0; page < 2; page += 1) {
+      if (page > 0) document.addPage()
+      document.text(
+        'The company was founded in 1921 by two brothers who had grown up beside the river. ' +
+          'Its first pumps were sold to breweries in the valley, and its foundry still stands there. ',
+      )
+    }
+  })
+}
+
+type Document = InstanceType<typeof PdfDocument>
+
+async function pdfWith(
+  draw: (document: Document) => void,
+  options: { userPassword?: string; ownerPassword?: string } = {},
+): Promise<Buffer> {
+  const document = new PdfDocument({ size: 'A4', ...options })
+  const parts: Buffer[] = []
+  const whole = new Promise<Buffer>((resolve) => {
+    document.on('data', (part: Buffer) => parts.push(part))
+    document.on('end', () => resolve(Buffer.concat(parts)))
+  })
+  draw(document)
+  document.end()
+  return await whole
+}
+
+export interface TestDocument {
+  bytes: Buffer
+  filename?: string
+  contentType?: string
+}
+
+/** Announces a document and sends its bytes, but does not complete it. Returns its file id. */
+export async function uploadDocument(
+  { client }: TestMember,
+  guidebookId: string,
+  { bytes, filename = 'manual.pdf', contentType = 'application/pdf' }: TestDocument,
+): Promise<string> {
+  const { fileId, upload } = await client.referenceMaterial.uploadUrl({
+    params: { guidebookId },
+    body: { filename, contentType, size: bytes.length, sha256: sha256Of(bytes) },
+  })
+  const response = await fetch(upload.url, {
+    method: upload.method,
+    headers: upload.headers,
+    body: new Uint8Array(bytes),
+  })
+  assert.equal(response.status, 200, await response.text())
+  return fileId
+}
+
+export function sha256Of(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

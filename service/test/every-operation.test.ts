@@ -1,0 +1,354 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { everyOperation, type NamedOperation } from '@millwright/contract/api'
+import { organizationIn, type Operation } from '@millwright/contract/operation'
+import { atLeast, leastRole, roles, type Permission } from '@millwright/contract/permissions'
+import { generateKeyPair, importJWK, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose'
+import pg from 'pg'
+
+import { newId, newShortId } from '#platform/id'
+import { manualPdf, uploadDocument } from '#test/documents'
+import { paramsOf, pathOf, randomFrom, valueOf } from '#test/generated-requests'
+import { anonymousProblem, codeIn } from '#test/problems'
+import { startTestService, type TestMember, type TestOrganization } from '#test/service'
+
+const service = await startTestService()
+const { addOrganization, baseUrl } = service
+
+/** Operations that ask for no session. Nothing else may. */
+const publicOperations = [
+  'signIn.sendMagicLink',
+  'signIn.authenticateMagicLink',
+  'signIn.exchangeSession',
+  'organizations.create',
+]
+
+const operations = everyOperation()
+const closed = operations.filter(({ name }) => !publicOperations.includes(name))
+const scoped = closed.filter(({ operation }) => organizationIn(operation) !== 'nowhere')
+
+function mountsOf(operation: Operation, organization: string): string[] {
+  return organizationIn(operation) === 'mount' ? ['', `/api/org/${organization}`] : ['']
+}
+
+/** Parameters that name nothing, except the organization. */
+function unknownParams(operation: Operation, organization: string): Record<string, string> {
+  const entries = paramsOf(operation).map((name) => [name, name === 'id' ? organization : newId()])
+  return Object.fromEntries(entries) as Record<string, string>
+}
+
+async function call(
+  { method, body: schema }: Operation,
+  path: string,
+  { token, body = {} }: { token?: string | undefined; body?: unknown } = {},
+): Promise<Response> {
+  return await fetch(baseUrl + path, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(schema && { 'content-type': 'application/json' }),
+    },
+    ...(schema && { body: JSON.stringify(body) }),
+  })
+}
+
+async function isDenied(response: Response): Promise<boolean> {
+  if (response.status === 403) return (await codeIn(response)) === 'permission_denied'
+  await response.body?.cancel()
+  return false
+}
+
+const tokenOf = (member: TestMember) => member.options.sessionToken
+
+test('only sign-in and the creation of an organization ask for no session', () => {
+  const open = operations.filter(({ operation }) => operation.permission === 'anyone')
+
+  assert.deepEqual(
+    open.map(({ name }) => name),
+    publicOperations,
+  )
+})
+
+test('every operation refuses whoever has no valid session token', async () => {
+  const acme = await addOrganization()
+  const tokens: Record<string, string | undefined> = {
+    none: undefined,
+    ...(await wrongTokens(acme)),
+  }
+
+  for (const { name, operation } of closed) {
+    for (const mount of mountsOf(operation, acme.slug)) {
+      const path = pathOf(operation, unknownParams(operation, acme.id), mount)
+      for (const [what, token] of Object.entries(tokens)) {
+        const response = await call(operation, path, { token })
+        assert.equal(response.status, 401, `${name} at ${path} with the token ${what}`)
+        assert.equal(await codeIn(response), 'unauthenticated')
+      }
+    }
+  }
+})
+
+test('a session counts only as a bearer token', async () => {
+  const { owner } = await addOrganization()
+  const token = tokenOf(owner)
+  const headers = [`Basic ${token}`, `Bearer`, `Bearer ${token} ${token}`, `${token}`, '']
+
+  for (const authorization of headers) {
+    const response = await fetch(`${baseUrl}/guidebooks`, { headers: { authorization } })
+    assert.equal(await codeIn(response), 'unauthenticated', authorization)
+  }
+  const lowerCase = await fetch(`${baseUrl}/guidebooks`, {
+    headers: { authorization: `bearer ${token}` },
+  })
+  assert.equal(lowerCase.status, 200)
+})
+
+test('every operation refuses each role below its least, and lets the others through', async () => {
+  const acme = await addOrganization()
+  const members = {
+    member: await acme.as('member'),
+    manager: await acme.as('manager'),
+    admin: await acme.as('admin'),
+    owner: await acme.as('owner'),
+  }
+
+  for (const { name, operation } of scoped) {
+    const least = leastRole[operation.permission as Permission]
+    for (const mount of mountsOf(operation, acme.slug)) {
+      const path = pathOf(operation, unknownParams(operation, acme.id), mount)
+      for (const role of roles) {
+        const response = await call(operation, path, { token: tokenOf(members[role]) })
+        const about = `${name} at ${path} as ${role}: ${response.status}`
+        assert(response.status !== 401 && response.status < 500, about)
+        assert.equal(await isDenied(response), !atLeast(role, least), about)
+      }
+    }
+  }
+})
+
+test('no operation tells a stranger of an organization from one that does not exist', async () => {
+  const acme = await addOrganization()
+  const { owner: stranger } = await addOrganization('Rival Pumps')
+  const token = tokenOf(stranger)
+
+  for (const { name, operation } of scoped) {
+    const isMounted = organizationIn(operation) === 'mount'
+    for (const [real, unknown] of [
+      [acme.id, newId()],
+      [acme.slug, 'no-such-organization'],
+    ]) {
+      const answers = [real, unknown].map(async (organization = '') => {
+        const params = unknownParams(operation, organization)
+        const mount = isMounted ? `/api/org/${organization}` : ''
+        return await anonymousProblem(
+          await call(operation, pathOf(operation, params, mount), { token }),
+        )
+      })
+      const [ofReal, ofUnknown] = await Promise.all(answers)
+      assert.equal(ofReal?.code, 'not_found', name)
+      assert.deepEqual(ofReal, ofUnknown, name)
+    }
+  }
+})
+
+test('no operation tells the things of another organization from ones that do not exist', async () => {
+  const acme = await addOrganization()
+  const rival = await addOrganization('Rival Pumps')
+  const [own, foreign] = await Promise.all([fillOrganization(acme), fillOrganization(rival)])
+  const manager = await acme.as('owner')
+  let checked = 0
+
+  for (const named of closed) {
+    const { operation } = named
+    for (const mount of mountsOf(operation, acme.slug)) {
+      for (const attack of attacksOn(named, acme, own, foreign)) {
+        const ask = async ({ params, body }: Target) =>
+          await anonymousProblem(
+            await call(operation, pathOf(operation, params, mount), {
+              token: tokenOf(manager),
+              body,
+            }),
+          )
+        const [ofForeign, ofUnknown] = [await ask(attack.foreign), await ask(attack.unknown)]
+        assert.equal(ofForeign.code, 'not_found', attack.what)
+        assert.deepEqual(ofForeign, ofUnknown, attack.what)
+        checked += 1
+      }
+    }
+  }
+
+  assert(checked >= 60, `only ${checked} parameters were tried`)
+  await stillWhole(rival.owner, foreign)
+})
+
+/** Tokens that look right and are not. */
+async function wrongTokens({ id, owner }: TestOrganization) {
+  const good = tokenOf(owner) ?? ''
+  const [header = '', payload = '', signature = ''] = good.split('.')
+  const client = new pg.Client(service.database.connection)
+  await client.connect()
+  const { rows } = await client.query<{ id: string; secret: object }>(
+    `select id, secret from signing_keys where kind = 'session' order by created_at desc`,
+  )
+  await client.end()
+  const kid = rows[0]?.id ?? ''
+  const realKey = await importJWK({ ...rows[0]?.secret, alg: 'Ed25519' })
+  const { privateKey: foreignKey } = await generateKeyPair('Ed25519', { extractable: true })
+  const { keys } = (await (await fetch(`${baseUrl}/.well-known/jwks.json`)).json()) as {
+    keys: { x: string }[]
+  }
+  const claims = (seconds: number, issuer = baseUrl) => {
+    const { sub, sid } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as {
+      sub: string
+      sid: string
+    }
+    return new SignJWT({ sid, org: id })
+      .setProtectedHeader({ alg: 'Ed25519', kid, typ: 'at+jwt' })
+      .setSubject(sub)
+      .setIssuer(issuer)
+      .setAudience(issuer)
+      .setIssuedAt()
+      .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
+  }
+  const secretOfPublicKey = Buffer.from(keys[0]?.x ?? '', 'base64url')
+  const hmac = new SignJWT(JSON.parse(Buffer.from(payload, 'base64url').toString()) as JWTPayload)
+  const tokens = {
+    garbage: 'garbage',
+    'three parts of garbage': 'a.b.c',
+    expired: await claims(-10).sign(realKey),
+    'of another issuer': await claims(600, 'https://other.example').sign(realKey),
+    'signed by another key': await claims(600).sign(foreignKey),
+    unsigned: new UnsecuredJWT({}).setSubject(newId()).encode(),
+    'with its signature cut off': `${header}.${payload}.`,
+    'with a changed signature': `${header}.${payload}.${signature.slice(0, -4)}AAAA`,
+    'signed with the public key as a secret': await hmac
+      .setProtectedHeader({ alg: 'HS256', kid, typ: 'at+jwt' })
+      .sign(new Uint8Array(Buffer.concat([secretOfPublicKey]))),
+  }
+  assert.equal((await call(listGuidebooks, '/guidebooks', { token: good })).status, 200)
+  const resigned = await claims(600).sign(realKey)
+  const control = await call(listGuidebooks, '/guidebooks', { token: resigned })
+  assert.equal(control.status, 200, 'the forgeries differ from a good token only where they say')
+  return tokens
+}
+
+const listGuidebooks: Operation = {
+  method: 'GET',
+  path: '/guidebooks',
+  permission: 'guidebooks.view',
+  summary: '',
+}
+
+/** Real rows of an organization, by the name of the parameter that names them. */
+type Rows = Record<string, string>
+
+async function fillOrganization(organization: TestOrganization): Promise<Rows> {
+  const { owner } = organization
+  const { client } = owner
+  const guidebook = await client.guidebooks.create({ body: { title: 'Pump' } })
+  const params = { guidebookId: guidebook.id }
+  const procedure = await client.procedures.create({ body: { title: 'Replace the seal' } })
+  const object = await client.objects.create({ body: { title: 'Pump P-101' } })
+  await client.guidebooks.linkProcedure({ params, body: { procedureId: procedure.id } })
+  await client.guidebooks.trackObject({ params, body: { objectId: object.id } })
+  const fileId = await uploadDocument(owner, guidebook.id, { bytes: await manualPdf() })
+  const { job } = await client.referenceMaterial.convert({
+    params: { ...params, fileId },
+    body: {},
+  })
+  const member = await organization.as('member')
+  const { items: sessions } = await client.users.sessions()
+  return {
+    guidebookId: guidebook.id,
+    shortId: guidebook.shortId,
+    procedureId: procedure.id,
+    objectId: object.id,
+    subjectObjectId: object.id,
+    fileId,
+    jobId: job.id,
+    memberId: member.id,
+    sessionId: sessions[0]?.id ?? '',
+  }
+}
+
+interface Target {
+  params: Record<string, string>
+  body: Record<string, unknown>
+}
+interface Attack {
+  what: string
+  foreign: Target
+  unknown: Target
+}
+
+/** One attack per parameter that names a thing: there the rival's id, everywhere else the caller's own. */
+function attacksOn(
+  { name, operation }: NamedOperation,
+  acme: TestOrganization,
+  own: Rows,
+  foreign: Rows,
+) {
+  const params = Object.fromEntries(
+    paramsOf(operation).map((param) => [param, param === 'id' ? acme.id : rowOf(own, param)]),
+  )
+  const body = bodyOf(operation, own)
+  const attacks: Attack[] = []
+  for (const param of Object.keys(params).filter((each) => each !== 'id')) {
+    const ids: [string, string][] = [[rowOf(foreign, param), newId()]]
+    if (param === 'guidebookId') ids.push([rowOf(foreign, 'shortId'), newShortId()])
+    for (const [foreignId, unknownId] of ids) {
+      attacks.push({
+        what: `${name} with the ${param} ${foreignId}`,
+        foreign: { params: { ...params, [param]: foreignId }, body },
+        unknown: { params: { ...params, [param]: unknownId }, body },
+      })
+    }
+  }
+  for (const field of idFieldsOf(operation)) {
+    attacks.push({
+      what: `${name} with ${field} in its body`,
+      foreign: { params, body: { ...body, [field]: rowOf(foreign, field) } },
+      unknown: { params, body: { ...body, [field]: newId() } },
+    })
+  }
+  return attacks
+}
+
+function rowOf(rows: Rows, name: string): string {
+  const id = rows[name]
+  assert(id, `This test does not know what ${name} names: teach fillOrganization.`)
+  return id
+}
+
+function bodyOf(operation: Operation, own: Rows): Record<string, unknown> {
+  if (!operation.body) return {}
+  const body = valueOf(operation.body, randomFrom(1)) as Record<string, unknown>
+  for (const field of idFieldsOf(operation)) body[field] = rowOf(own, field)
+  return body
+}
+
+/** Fields at the top of a body that hold the id of something. */
+function idFieldsOf({ body }: Operation): string[] {
+  const { properties = {} } = (body ?? {}) as { properties?: Record<string, object> }
+  return Object.keys(properties).filter((field) =>
+    JSON.stringify(properties[field]).includes('"format":"uuid"'),
+  )
+}
+
+/** Nothing of what was attacked has changed or gone. */
+async function stillWhole({ client }: TestMember, rows: Rows): Promise<void> {
+  const guidebook = await client.guidebooks.get({
+    params: { guidebookId: rowOf(rows, 'guidebookId') },
+  })
+  assert.equal(guidebook.archivedAt, null)
+  assert.equal(guidebook.title, 'Pump')
+  assert.deepEqual([guidebook.procedures.length, guidebook.trackedObjects.length], [1, 1])
+  assert.deepEqual(
+    guidebook.referenceMaterials.map(({ fileId }) => fileId),
+    [rowOf(rows, 'fileId')],
+  )
+  const sessions = await client.users.sessions()
+  assert.equal(sessions.items.length, 1)
+}
