@@ -5,7 +5,7 @@ import { at, cache } from '../paths.mjs'
 import { outputOf, run } from '../processes.mjs'
 import { say, SetupError } from '../say.mjs'
 import { withLock } from './lock.mjs'
-import { npmCi, npmCli } from './npm.mjs'
+import { installLocked, npmCli } from './npm.mjs'
 import { digestOf, hasStamp, stamped } from './stamp.mjs'
 
 const { optionalDependencies } = createRequire(import.meta.url)('../node/package.json')
@@ -32,7 +32,7 @@ export async function ensureNode() {
     if (isReady()) return
     say(`Installing Node ${version} from npm (once).`)
     await stamped(stamp, wanted, async () => {
-      await npmCi(process.execPath, at('tools', 'node'))
+      await installLocked(process.execPath, at('tools', 'node'))
       await assertRuns(program)
     })
   })

@@ -1,4 +1,4 @@
-import { accessSync, constants, realpathSync } from 'node:fs'
+import { accessSync, constants, realpathSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
 import { environment, run } from '../processes.mjs'
@@ -7,18 +7,24 @@ import { SetupError } from '../say.mjs'
 /** What a set-up needs of npm, and nothing that a person's own settings may leave out. */
 const always = [
   '--ignore-scripts',
+  '--no-save',
   '--include=dev',
   '--include=optional',
+  '--prefer-offline',
   '--no-audit',
   '--no-fund',
+  '--loglevel=error',
 ]
 
 /**
- * Installs exactly what a lock file says. npm is run by the given Node: under an older one it
- * leaves out, without a word, optional packages that ask for a newer.
+ * Installs what the lock file of a folder says, into an empty `node_modules`. npm is run by
+ * the given Node: under an older one it leaves out, without a word, optional packages that ask
+ * for a newer. It is not `npm ci`, which refuses a lock file that lacks packages for other
+ * machines, and registries that mirror only some machines' packages leave them out of it.
  */
-export async function npmCi(node, folder) {
-  const args = [npmCli(), 'ci', ...always, '--loglevel=error', '--prefix', folder]
+export async function installLocked(node, folder) {
+  rmSync(path.join(folder, 'node_modules'), { recursive: true, force: true })
+  const args = [npmCli(), 'install', ...always, '--prefix', folder]
   const code = await run(node, args, { cwd: folder, env: environment(node) })
   if (code !== 0) {
     throw new SetupError(`npm could not install the packages of ${folder}; its message is above.`)

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 
 import { at } from '../paths.mjs'
-import { say } from '../say.mjs'
+import { say, SetupError } from '../say.mjs'
 import { withLock } from './lock.mjs'
-import { npmCi } from './npm.mjs'
+import { installLocked } from './npm.mjs'
 import { digestOf, hasStamp, stamped } from './stamp.mjs'
 
 /** Installs the packages of all workspaces, unless exactly these are installed. */
@@ -16,14 +16,23 @@ export async function ensurePackages(node) {
   await withLock(at('.cache', 'packages.lock'), async () => {
     if (isReady()) return
     // Somebody who adds a package has run npm already.
-    if (isInstalled(read('package-lock.json'), read('node_modules/.package-lock.json'))) {
+    if (matchesLockFile()) {
       await stamped(stamp, wanted, () => undefined)
       return
     }
     say('Installing packages from npm (once, and when package-lock.json changes).')
-    await stamped(stamp, wanted, async () => await npmCi(node, at()))
+    await stamped(stamp, wanted, async () => {
+      await installLocked(node, at())
+      if (matchesLockFile()) return
+      throw new SetupError(
+        'npm installed other packages than package-lock.json names; please report it.',
+      )
+    })
   })
 }
+
+const matchesLockFile = () =>
+  isInstalled(read('package-lock.json'), read('node_modules/.package-lock.json'))
 
 /**
  * Whether what npm says it installed is what the lock file asks for on this machine. npm
