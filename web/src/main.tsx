@@ -14,12 +14,14 @@ import { paths } from './paths.ts'
 import { createQueryClient } from './shell/query-client.ts'
 import { createAppRouter } from './shell/router.tsx'
 import { cssVariables, theme } from './shell/theme.ts'
+import { reloadWhenReplaced } from './shell/reload-when-replaced.ts'
 import { keepLinkToken } from './sign-in/link-token.ts'
 import { rememberWantedPage } from './wanted-page.ts'
 
 // Before anything is requested or recorded, so that the token is in no history and no referrer.
 keepLinkToken()
 
+reloadWhenReplaced()
 const queries = createQueryClient(goToSignIn)
 const router = createAppRouter(queries)
 

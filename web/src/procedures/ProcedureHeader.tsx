@@ -40,16 +40,19 @@ export function ProcedureHeader({
         )}
       </Breadcrumbs>
       <Group justify="space-between" align="flex-start" gap="sm">
-        <Group gap="xs" style={{ flex: '1 1 320px' }} miw={0}>
+        <Stack gap={4} style={{ flex: '1 1 320px' }} miw={0}>
           <Title order={1} size="h2" className="wrap-anywhere">
             {procedure.title}
           </Title>
-          <StatusBadge status={procedure.status} />
-          <Text size="sm" c="dimmed">
-            {counted(stepsOf(procedure.outline).length, 'step')}
-            {procedure.source.kind === 'extracted' && ' · from a document'}
-          </Text>
-        </Group>
+          <Group gap="4px 12px">
+            <StatusBadge status={procedure.status} />
+            <Text size="sm" c="dimmed">
+              {counted(stepsOf(procedure.outline).length, 'step')}
+              {procedure.source.kind === 'extracted' && ' · from a document'}
+            </Text>
+            <WhereUsed used={used} />
+          </Group>
+        </Stack>
         {canEdit && (
           <ProcedureActions procedure={procedure} usedCount={used.length} onEdit={onEdit} />
         )}
@@ -59,7 +62,6 @@ export function ProcedureHeader({
           {procedure.description}
         </Text>
       )}
-      <WhereUsed used={used} />
     </Stack>
   )
 }

@@ -72,7 +72,12 @@ function Content({
           <Text size="sm" c="dimmed" visibleFrom="sm">
             Press J and K, or the arrow keys on a step, to go from step to step.
           </Text>
-          <StepList outline={procedure.outline} steps={steps} onShowPage={onShowPage} />
+          <StepList
+            outline={procedure.outline}
+            steps={steps}
+            hiddenTitle={procedure.title}
+            onShowPage={onShowPage}
+          />
         </>
       )}
     </Stack>

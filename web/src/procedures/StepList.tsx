@@ -11,11 +11,14 @@ import { StepRow } from './StepRow.tsx'
 export function StepList({
   outline,
   steps,
+  hiddenTitle,
   onShowPage,
 }: {
   outline: readonly Section[]
   /** All steps of the outline, in order. */
   steps: NumberedStep[]
+  /** The title of the procedure, which its only section need not repeat. */
+  hiddenTitle: string
   /** Opens the source page, where it is not beside the steps anyway. */
   onShowPage: ((id: string) => void) | undefined
 }) {
@@ -40,6 +43,7 @@ export function StepList({
           section={section}
           level={0}
           tabbable={tabbable}
+          hiddenTitle={hiddenTitle}
           onShowPage={onShowPage}
         />
       ))}
@@ -51,16 +55,18 @@ function SectionSteps({
   section,
   level,
   tabbable,
+  hiddenTitle,
   onShowPage,
 }: {
   section: Section
   level: number
   tabbable: string | undefined
+  hiddenTitle: string
   onShowPage: ((id: string) => void) | undefined
 }) {
   return (
     <Stack gap="sm" component="section" id={`section-${section.id}`}>
-      {section.title && (
+      {section.title && section.title !== hiddenTitle && (
         <Title
           order={level === 0 ? 2 : 3}
           size={level === 0 ? 'h4' : 'h5'}
@@ -95,6 +101,7 @@ function SectionSteps({
           section={inner}
           level={level + 1}
           tabbable={tabbable}
+          hiddenTitle={hiddenTitle}
           onShowPage={onShowPage}
         />
       ))}

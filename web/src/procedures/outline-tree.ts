@@ -20,9 +20,15 @@ export function stepsOf(outline: readonly Section[]): NumberedStep[] {
 export function numbered(steps: readonly Step[], prefix: string, depth: number): NumberedStep[] {
   return steps.flatMap((step, index) => {
     const counted = `${prefix}${index + 1}`
-    const number = step.marker?.replace(/[.):]+$/, '') || counted
+    const number = printedNumber(step.marker) ?? counted
     return [{ step, number, depth }, ...numbered(step.steps, `${counted}.`, depth + 1)]
   })
+}
+
+/** `Step 4.` → `4`, `b)` → `b`; undefined for bullets and the like. */
+function printedNumber(marker: string | null | undefined): string | undefined {
+  const number = /(?<!\p{L})((?:\p{L}?\d+[.-])*\p{L}?\d+\p{L}?|[ivx]+|\p{L})[.):\]]*$/iu
+  return number.exec(marker ?? '')?.[1]
 }
 
 export function sectionsOf(outline: readonly Section[]): Section[] {

@@ -33,7 +33,10 @@ export const theme = createTheme({
   fontFamily: 'Inter, "Liberation Sans", system-ui, sans-serif',
   headings: { fontWeight: '650' },
   components: {
-    Modal: Modal.extend({ defaultProps: { closeButtonProps: closeLabel, radius: 'lg' } }),
+    Modal: Modal.extend({
+      defaultProps: { closeButtonProps: closeLabel, radius: 'lg' },
+      styles: { title: { fontSize: 'var(--mantine-h4-font-size)', fontWeight: 650 } },
+    }),
     Drawer: Drawer.extend({ defaultProps: { closeButtonProps: closeLabel } }),
     Alert: Alert.extend({ defaultProps: { radius: 'md' } }),
     Badge: Badge.extend({ defaultProps: { tt: 'none', variant: 'light', fw: 600 } }),

@@ -1,5 +1,6 @@
 import type { Candidate } from '@millwright/contract/reference-material'
-import { Badge, Box, Button, Group, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
 
 import { paths } from '../../paths.ts'
 import { useOrganization } from '../../session.ts'
@@ -81,14 +82,16 @@ function CandidateRow({
           </Text>
         </Box>
         {procedureId ? (
-          <Group gap={6} wrap="nowrap">
-            <Badge size="sm" color="teal" c="var(--mantine-color-text)" visibleFrom="xs">
-              Draft made
-            </Badge>
-            <LinkButton size="compact-sm" variant="light" {...paths.procedure(slug, procedureId)}>
-              Open
-            </LinkButton>
-          </Group>
+          <LinkButton
+            size="compact-sm"
+            variant="default"
+            style={{ flex: 'none' }}
+            leftSection={<IconCheck size={14} />}
+            aria-label={`Open the draft of ${candidate.title}`}
+            {...paths.procedure(slug, procedureId)}
+          >
+            Open
+          </LinkButton>
         ) : (
           <Button
             size="compact-sm"

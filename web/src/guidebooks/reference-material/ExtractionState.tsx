@@ -58,24 +58,24 @@ export function ExtractionState({
 
 function DraftMade({ run }: { run: ExtractionRun }) {
   const { slug } = useOrganization()
-  if (!run.extracted) return null
-  const { id, title } = run.extracted.procedure
+  if (!run.made) return null
   return (
     <Alert
       component="output"
+      display="block"
       color="teal"
-      icon={<IconCheck size={20} />}
+      p="xs"
       c="var(--mantine-color-text)"
-      title="Draft made"
+      icon={<IconCheck size={20} />}
     >
-      <Stack gap="xs" align="flex-start">
-        <span className="wrap-anywhere">
-          “{title}” is now among the procedures. Check it beside its page before you publish it.
-        </span>
-        <LinkButton size="xs" {...paths.procedure(slug, id)}>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" className="wrap-anywhere" style={{ flex: '1 1 180px' }}>
+          Draft made: <b>{run.made.title}</b>
+        </Text>
+        <LinkButton size="xs" {...paths.procedure(slug, run.made.procedureId)}>
           Open the draft
         </LinkButton>
-      </Stack>
+      </Group>
     </Alert>
   )
 }

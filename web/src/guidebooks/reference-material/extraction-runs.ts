@@ -11,6 +11,11 @@ import { refreshGuidebooks } from '../guidebook-queries.ts'
 
 export type Extracted = Result<typeof referenceMaterial.extractProcedure>
 
+interface Made {
+  procedureId: string
+  title: string
+}
+
 /** The latest reading of a document, and what earlier ones in this visit have brought. */
 export interface ExtractionRun {
   phase: 'running' | 'failed' | 'done'
@@ -18,8 +23,10 @@ export interface ExtractionRun {
   error?: unknown
   /** Of the last reading that succeeded. */
   extracted?: Extracted
-  /** Drafts made from the document in this visit, by candidate id. */
-  drafts: Record<string, { procedureId: string; title: string }>
+  /** The draft of the last reading. */
+  made?: Made
+  /** All drafts made from the document in this visit, by candidate id. */
+  drafts: Record<string, Made>
 }
 
 export interface Scope {
@@ -83,9 +90,9 @@ function outcomeOf(ended: Job, scope: Scope, drafts: ExtractionRun['drafts']): E
     return { phase: 'failed', drafts, error: ended.error ?? { code: 'canceled' } }
   }
   const extracted = ended.result as Extracted
-  const { id: procedureId, title } = extracted.procedure
-  const made = scope.all ? 'all' : (scope.candidate ?? drawnFrom(extracted))
-  return { phase: 'done', extracted, drafts: { ...drafts, [made]: { procedureId, title } } }
+  const made = { procedureId: extracted.procedure.id, title: extracted.procedure.title }
+  const origin = scope.all ? 'all' : (scope.candidate ?? drawnFrom(extracted))
+  return { phase: 'done', extracted, made, drafts: { ...drafts, [origin]: made } }
 }
 
 /** Without a scope, the service drafts the best candidate: the one that has the draft's title. */

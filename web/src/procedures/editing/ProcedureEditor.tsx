@@ -1,3 +1,132 @@
-export function ProcedureEditor(_: { opened: unknown; onClose: () => void }) {
-  return null
+import type { Procedure } from '@millwright/contract/procedures'
+import { Button, Stack, Textarea, TextInput, Title } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import type { Tagged } from '../../api.ts'
+import { CalloutFields } from './CalloutFields.tsx'
+import { EditorBar } from './EditorBar.tsx'
+import { newSection, newStep } from './outline-edits.ts'
+import { useProcedureDraft, type ChangeDraft, type ProcedureDraft } from './procedure-draft.ts'
+import { SectionEditor } from './SectionEditor.tsx'
+import { UnplacedEditor } from './UnplacedEditor.tsx'
+import { SavingNote } from './SavingNote.tsx'
+import { useLeaveGuard } from './use-leave-guard.ts'
+import { useSavingProcedure } from './use-saving-procedure.ts'
+
+/** @param opened the state that is edited; a later one of somebody else is not overwritten unasked */
+export function ProcedureEditor({
+  opened,
+  onClose,
+}: {
+  opened: Tagged<Procedure>
+  onClose: () => void
+}) {
+  const { draft, change, undo, isChanged } = useProcedureDraft(opened.value)
+  const [isSaved, setIsSaved] = useState(false)
+  const saving = useSavingProcedure(opened, () => {
+    setIsSaved(true)
+    onClose()
+  })
+  useLeaveGuard(isChanged && !isSaved)
+  const titleError = draft.title.trim() ? undefined : 'Give the procedure a title.'
+
+  return (
+    <Stack gap="lg" maw={900} mx="auto">
+      <EditorBar
+        isChanged={isChanged}
+        canSave={isChanged && !titleError}
+        isSaving={saving.isPending}
+        onUndo={undo}
+        onDiscard={onClose}
+        onSave={() => {
+          saving.mutate({ draft })
+        }}
+      />
+      <SavingNote
+        error={saving.error}
+        onDiscard={onClose}
+        onOverwrite={() => {
+          saving.mutate({ draft, force: true })
+        }}
+      />
+      <TitleFields draft={draft} change={change} titleError={titleError} />
+      <UnplacedEditor draft={draft} change={change} />
+      <CalloutFields
+        callouts={draft.callouts}
+        onChange={(callouts) => {
+          change((old) => ({ ...old, callouts }))
+        }}
+      />
+      <SectionList draft={draft} change={change} />
+    </Stack>
+  )
+}
+
+function TitleFields({
+  draft,
+  change,
+  titleError,
+}: {
+  draft: ProcedureDraft
+  change: ChangeDraft
+  titleError: string | undefined
+}) {
+  return (
+    <>
+      <Title order={1} size="h3">
+        Edit procedure
+      </Title>
+      <TextInput
+        label="Title"
+        maxLength={200}
+        value={draft.title}
+        error={titleError}
+        onChange={(event) => {
+          const title = event.currentTarget.value
+          change((old) => ({ ...old, title }), 'title')
+        }}
+      />
+      <Textarea
+        label="Description"
+        autosize
+        minRows={2}
+        maxRows={8}
+        value={draft.description}
+        onChange={(event) => {
+          const description = event.currentTarget.value
+          change((old) => ({ ...old, description }), 'description')
+        }}
+      />
+    </>
+  )
+}
+
+function SectionList({ draft, change }: { draft: ProcedureDraft; change: ChangeDraft }) {
+  return (
+    <>
+      {draft.outline.map((section) => (
+        <SectionEditor
+          key={section.id}
+          section={section}
+          level={0}
+          isOnly={draft.outline.length === 1}
+          onChange={(edit, field) => {
+            change((old) => ({ ...old, outline: edit(old.outline) }), field)
+          }}
+        />
+      ))}
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={16} />}
+        style={{ alignSelf: 'flex-start' }}
+        onClick={() => {
+          const section = { ...newSection('New section'), steps: [newStep()] }
+          change((old) => ({ ...old, outline: [...old.outline, section] }))
+        }}
+      >
+        Add section
+      </Button>
+    </>
+  )
 }

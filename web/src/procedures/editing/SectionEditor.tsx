@@ -1,0 +1,105 @@
+import type { Section } from '@millwright/contract/procedure-content'
+import { ActionIcon, Button, Group, Stack, TextInput, Tooltip } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+
+import { numbered } from '../outline-tree.ts'
+import { CalloutFields } from './CalloutFields.tsx'
+import { changeSection, newStep, removeSection, type Outline } from './outline-edits.ts'
+import { StepEditor } from './StepEditor.tsx'
+
+/** @param field see `ChangeDraft` */
+export type ChangeOutline = (edit: (outline: Outline) => Outline, field?: string) => void
+
+export function SectionEditor({
+  section,
+  level,
+  isOnly,
+  onChange,
+}: {
+  section: Section
+  level: number
+  /** The only section of a procedure cannot be removed. */
+  isOnly: boolean
+  onChange: ChangeOutline
+}) {
+  const { id, title, callouts, steps, sections } = section
+  return (
+    <Stack
+      component="section"
+      gap="xs"
+      aria-label={title || 'Steps'}
+      style={{ marginInlineStart: `${level}rem` }}
+    >
+      <SectionTitle section={section} isOnly={isOnly} onChange={onChange} />
+      <CalloutFields
+        callouts={callouts}
+        onChange={(changed) => {
+          onChange((outline) => changeSection(outline, id, { callouts: changed }))
+        }}
+      />
+      {numbered(steps, '', 0).map((each) => (
+        <StepEditor key={each.step.id} numbered={each} onChange={onChange} />
+      ))}
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconPlus size={16} />}
+        style={{ alignSelf: 'flex-start' }}
+        onClick={() => {
+          onChange((outline) => changeSection(outline, id, { steps: [...steps, newStep()] }))
+        }}
+      >
+        Add step
+      </Button>
+      {sections.map((inner) => (
+        <SectionEditor
+          key={inner.id}
+          section={inner}
+          level={level + 1}
+          isOnly={false}
+          onChange={onChange}
+        />
+      ))}
+    </Stack>
+  )
+}
+
+function SectionTitle({
+  section: { id, title },
+  isOnly,
+  onChange,
+}: {
+  section: Section
+  isOnly: boolean
+  onChange: ChangeOutline
+}) {
+  return (
+    <Group gap="xs" wrap="nowrap" align="flex-end">
+      <TextInput
+        label="Section"
+        placeholder="Without a heading"
+        style={{ flex: 1 }}
+        maxLength={1000}
+        value={title}
+        onChange={(event) => {
+          const changed = event.currentTarget.value
+          onChange((outline) => changeSection(outline, id, { title: changed }), `title ${id}`)
+        }}
+      />
+      {!isOnly && (
+        <Tooltip label="Remove the section and its steps">
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={`Remove section ${title}`}
+            onClick={() => {
+              onChange((outline) => removeSection(outline, id))
+            }}
+          >
+            <IconTrash size={18} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,119 @@
+import { ActionIcon, Box, Group, Stack, Text, Textarea, Tooltip } from '@mantine/core'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconIndentDecrease,
+  IconIndentIncrease,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+
+import type { NumberedStep } from '../outline-tree.ts'
+import { CalloutFields } from './CalloutFields.tsx'
+import {
+  changeStep,
+  indentStep,
+  insertAfter,
+  moveStep,
+  newStep,
+  outdentStep,
+  removeStep,
+  type Outline,
+} from './outline-edits.ts'
+import type { ChangeOutline } from './SectionEditor.tsx'
+
+/** One step under edit. Ctrl+Enter in its text begins the next one. */
+export function StepEditor({
+  numbered: { step, number, depth },
+  onChange,
+}: {
+  numbered: NumberedStep
+  onChange: ChangeOutline
+}) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    const next = newStep()
+    onChange((outline) => insertAfter(outline, step.id, next))
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`#text-${next.id}`)?.focus())
+  }
+  return (
+    <Box className="card" p="sm" style={{ marginInlineStart: `${depth * 1.5}rem` }}>
+      <Stack gap="xs">
+        <Group justify="space-between" gap={4}>
+          <Text fw={700} size="sm">
+            Step {number}
+          </Text>
+          <StepTools id={step.id} number={number} isSubStep={depth > 0} onChange={onChange} />
+        </Group>
+        <Textarea
+          id={`text-${step.id}`}
+          aria-label={`Text of step ${number}`}
+          placeholder="What to do"
+          autosize
+          minRows={1}
+          value={step.text}
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            const text = event.currentTarget.value
+            onChange((outline) => changeStep(outline, step.id, { text }), `text ${step.id}`)
+          }}
+        />
+        <CalloutFields
+          callouts={step.callouts}
+          of={`step ${number}`}
+          onChange={(callouts) => {
+            onChange((outline) => changeStep(outline, step.id, { callouts }))
+          }}
+        />
+      </Stack>
+    </Box>
+  )
+}
+
+function StepTools({
+  id,
+  number,
+  isSubStep,
+  onChange,
+}: {
+  id: string
+  number: string
+  isSubStep: boolean
+  onChange: ChangeOutline
+}) {
+  const tools: { label: string; icon: typeof IconPlus; edit: (outline: Outline) => Outline }[] = [
+    { label: 'Move up', icon: IconArrowUp, edit: (outline) => moveStep(outline, id, -1) },
+    { label: 'Move down', icon: IconArrowDown, edit: (outline) => moveStep(outline, id, 1) },
+    isSubStep
+      ? { label: 'Outdent', icon: IconIndentDecrease, edit: (outline) => outdentStep(outline, id) }
+      : { label: 'Indent', icon: IconIndentIncrease, edit: (outline) => indentStep(outline, id) },
+    {
+      label: 'Add step after',
+      icon: IconPlus,
+      edit: (outline) => insertAfter(outline, id, newStep()),
+    },
+    { label: 'Remove', icon: IconTrash, edit: (outline) => removeStep(outline, id) },
+  ]
+  return (
+    <Group component="fieldset" gap={2} p={0} m={0} bd="none" aria-label={`Change step ${number}`}>
+      {tools.map(({ label, icon: Icon, edit }) => (
+        <Tooltip key={label} label={label}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            c="var(--mantine-color-text)"
+            size="lg"
+            aria-label={`${label}: step ${number}`}
+            onClick={() => {
+              onChange(edit)
+            }}
+          >
+            <Icon size={18} />
+          </ActionIcon>
+        </Tooltip>
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Callout } from '@millwright/contract/procedure-content'
+import { Box, Button, Group, NativeSelect, Stack, Title } from '@mantine/core'
+import { useState } from 'react'
+
+import { CalloutNote } from '../CalloutNote.tsx'
+import { stepsOf } from '../outline-tree.ts'
+import { place, type ChangeDraft, type ProcedureDraft } from './procedure-draft.ts'
+
+/** The safety notices that extraction could bind to no step, each to be put where it belongs. */
+export function UnplacedEditor({ draft, change }: { draft: ProcedureDraft; change: ChangeDraft }) {
+  if (draft.unplaced.length === 0) return null
+  return (
+    <Box component="section" className="card" p="md">
+      <Stack gap="md">
+        <Title order={2} size="h5">
+          Safety notices without a step
+        </Title>
+        {draft.unplaced.map((callout) => (
+          <UnplacedNotice key={callout.id} callout={callout} draft={draft} change={change} />
+        ))}
+      </Stack>
+    </Box>
+  )
+}
+
+const labelLength = 60
+
+function UnplacedNotice({
+  callout,
+  draft,
+  change,
+}: {
+  callout: Callout
+  draft: ProcedureDraft
+  change: ChangeDraft
+}) {
+  const [stepId, setStepId] = useState('')
+  const places = [
+    { value: '', label: 'The whole procedure' },
+    ...stepsOf(draft.outline).map(({ step, number }) => ({
+      value: step.id,
+      label: `Step ${number}: ${step.text.slice(0, labelLength)}`,
+    })),
+  ]
+  return (
+    <Stack gap={6}>
+      <CalloutNote callout={callout} />
+      <Group gap="xs" align="flex-end">
+        <NativeSelect
+          label="Belongs to"
+          style={{ flex: '1 1 200px' }}
+          data={places}
+          value={stepId}
+          onChange={(event) => {
+            setStepId(event.currentTarget.value)
+          }}
+        />
+        <Button
+          variant="default"
+          onClick={() => {
+            change((old) => place(old, callout, stepId))
+          }}
+        >
+          Put it there
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

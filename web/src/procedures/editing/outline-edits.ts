@@ -1,0 +1,151 @@
+import type { Callout, Section, Step } from '@millwright/contract/procedure-content'
+
+import { sectionsOf } from '../outline-tree.ts'
+
+/**
+ * Changes to an outline. Each gives a new outline and leaves the given one as it is; where a change
+ * is not possible (moving the first step up), the outline comes back unchanged.
+ *
+ * Where the order of a list changes, its printed numbers no longer hold: they are taken off, and the
+ * steps are counted instead.
+ */
+export type Outline = Section[]
+
+export function newStep(): Step {
+  return { id: newId(), text: '', steps: [], callouts: [], media: [] }
+}
+
+export function newSection(title: string): Section {
+  return { id: newId(), title, callouts: [], steps: [], sections: [] }
+}
+
+export function newCallout(): Callout {
+  return { id: newId(), kind: 'warning', text: '' }
+}
+
+export function changeStep(outline: Outline, id: string, changes: Partial<Step>): Outline {
+  return changeListWith(outline, id, (list) =>
+    list.map((step) => (step.id === id ? { ...step, ...changes } : step)),
+  )
+}
+
+export function insertAfter(outline: Outline, id: string, step: Step): Outline {
+  return changeListWith(outline, id, (list) => uncounted(list.toSpliced(at(list, id) + 1, 0, step)))
+}
+
+export function removeStep(outline: Outline, id: string): Outline {
+  return changeListWith(outline, id, (list) => uncounted(list.filter((step) => step.id !== id)))
+}
+
+/** One place up (-1) or down (1) in its list; from the end of a section into the next one. */
+export function moveStep(outline: Outline, id: string, by: -1 | 1): Outline {
+  const isAtEnd = sectionsOf(outline).some(({ steps }) => steps.at(by === 1 ? -1 : 0)?.id === id)
+  if (isAtEnd) return moveToSection(outline, id, by)
+  return changeListWith(outline, id, (list) => {
+    const from = at(list, id)
+    const [step, other] = [list[from], list[from + by]]
+    return step && other ? uncounted(list.with(from, other).with(from + by, step)) : list
+  })
+}
+
+/** Makes a step a sub-step of the one before it. */
+export function indentStep(outline: Outline, id: string): Outline {
+  return changeListWith(outline, id, (list) => {
+    const from = at(list, id)
+    const [above, step] = [list[from - 1], list[from]]
+    if (!above || !step) return list
+    const parent = { ...above, steps: uncounted([...above.steps, step]) }
+    return uncounted(list.toSpliced(from - 1, 2, parent))
+  })
+}
+
+/** Puts a sub-step after the step it belongs to. */
+export function outdentStep(outline: Outline, id: string): Outline {
+  const inList = (steps: Step[]): Step[] => {
+    const index = steps.findIndex((step) => step.steps.some((inner) => inner.id === id))
+    const parent = steps[index]
+    const step = parent?.steps.find((inner) => inner.id === id)
+    if (!parent || !step) return steps.map((each) => ({ ...each, steps: inList(each.steps) }))
+    const rest = { ...parent, steps: uncounted(parent.steps.filter((inner) => inner !== step)) }
+    return uncounted(steps.toSpliced(index, 1, rest, step))
+  }
+  return changeSections(outline, (section) => ({ ...section, steps: inList(section.steps) }))
+}
+
+export function changeSection(outline: Outline, id: string, changes: Partial<Section>): Outline {
+  return changeSections(outline, (section) =>
+    section.id === id ? { ...section, ...changes } : section,
+  )
+}
+
+/** Removes a section with all its steps. */
+export function removeSection(outline: Outline, id: string): Outline {
+  return outline
+    .filter((section) => section.id !== id)
+    .map((section) => ({ ...section, sections: removeSection(section.sections, id) }))
+}
+
+/** Leaves out steps and notices in which nothing was written. */
+export function withoutEmpty(outline: Outline): Outline {
+  const said = ({ text }: { text: string }) => text.trim() !== ''
+  const inList = (steps: Step[]): Step[] =>
+    steps
+      .map((step) => ({
+        ...step,
+        steps: inList(step.steps),
+        callouts: step.callouts.filter(said),
+      }))
+      .filter((step) => said(step) || step.steps.length + step.callouts.length > 0)
+  return changeSections(outline, (section) => ({
+    ...section,
+    callouts: section.callouts.filter(said),
+    steps: inList(section.steps),
+  }))
+}
+
+function moveToSection(outline: Outline, id: string, by: -1 | 1): Outline {
+  const sections = sectionsOf(outline)
+  const from = sections.find(({ steps }) => steps.some((step) => step.id === id))
+  const step = from?.steps.find((each) => each.id === id)
+  const to = from && sections[sections.indexOf(from) + by]
+  if (!step || !to) return outline
+  return changeSections(outline, (section) => {
+    if (section.id === from.id) {
+      return { ...section, steps: uncounted(section.steps.filter((each) => each.id !== id)) }
+    }
+    if (section.id !== to.id) return section
+    const steps = by === 1 ? [step, ...section.steps] : [...section.steps, step]
+    return { ...section, steps: uncounted(steps) }
+  })
+}
+
+function changeSections(outline: Outline, change: (section: Section) => Section): Outline {
+  return outline.map((section) => {
+    const changed = change(section)
+    return { ...changed, sections: changeSections(changed.sections, change) }
+  })
+}
+
+/** Changes the list of steps that has the step in it, wherever in the tree that is. */
+function changeListWith(outline: Outline, id: string, change: (list: Step[]) => Step[]): Outline {
+  const inList = (steps: Step[]): Step[] =>
+    steps.some((step) => step.id === id)
+      ? change(steps)
+      : steps.map((step) => (step.steps.length > 0 ? { ...step, steps: inList(step.steps) } : step))
+  return changeSections(outline, (section) => ({ ...section, steps: inList(section.steps) }))
+}
+
+function uncounted(steps: Step[]): Step[] {
+  return steps.map((step) => ({ ...step, marker: null }))
+}
+
+function at(list: Step[], id: string): number {
+  return list.findIndex((step) => step.id === id)
+}
+
+/** Unique within a procedure; `randomUUID` is missing on plain http. */
+function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}
