@@ -1,4 +1,5 @@
 import { median } from '../geometry.ts'
+import type { Marker } from '../document.ts'
 import type { Line } from '../layout/lines.ts'
 import { startsCallout } from '../callouts/signal-words.ts'
 import { parseMarker } from '../markers/grammar.ts'
@@ -10,6 +11,8 @@ export interface Paragraph {
 
 interface Column {
   right: number
+  /** True if lines are set so far apart that distance tells nothing. */
+  isWide: boolean
   /** Usual distance of baselines by letter size. */
   pitch: (size: number) => number
 }
@@ -22,10 +25,13 @@ interface Column {
  * @param lines top to bottom, of one column, table cell or panel, without pictures between
  */
 export function paragraphsOf(lines: readonly Line[]): Paragraph[] {
-  const column: Column = {
-    right: Math.max(...lines.map(({ box }) => box[2])),
-    pitch: pitchOf(lines),
-  }
+  const right = Math.max(...lines.map(({ box }) => box[2]))
+  const full = lines.filter((line, index) => {
+    const next = lines[index + 1]
+    return next && wouldNotFit(line, next, right) && !isEnded(line)
+  })
+  const isWide = full.length > 0.25 * lines.length
+  const column: Column = { right, isWide, pitch: pitchOf(lines) }
   const paragraphs: Paragraph[] = []
   for (const line of lines) {
     const paragraph = paragraphs.at(-1)
@@ -59,6 +65,8 @@ function continues(paragraph: readonly Line[], line: Line, column: Column): bool
   if (distance <= 0.3 * line.size || isFar(paragraph, line, distance, column)) return false
   if (Math.abs(line.size - last.size) > 0.06 * last.size + 0.3) return false
   const isFull = wouldNotFit(last, line, column.right)
+  const isLoose = distance > 1.4 * line.size && /^[^\p{Ll}]/u.test(line.text)
+  if (isLoose && /[.!?。！？]$/u.test(last.text) && !column.isWide) return false
   if (startsItem(paragraph, line, isFull) || startsCallout(line)) return false
   if ((line.bold !== last.bold || line.color !== last.color) && !isFull) return false
   return fitsIndent(paragraph, line, isFull) && (isFull || !endsEarly(last, column))
@@ -94,7 +102,8 @@ function endsEarly(line: Line, column: Column): boolean {
 function startsItem(paragraph: readonly Line[], line: Line, isFull: boolean): boolean {
   const parsed = parseMarker(line.text)
   const last = paragraph.at(-1)
-  if (!parsed || parsed.isWeak || !last) return false
+  if (!parsed || !last) return false
+  if (parsed.isWeak) return countsOn(paragraph, line, parsed.marker)
   const { marker } = parsed
   if (marker.style === 'bullet' || marker.style === 'stepWord') return !isFull || isEnded(last)
   if (isFull && isInParentheses(paragraph)) return false
@@ -105,6 +114,18 @@ function startsItem(paragraph: readonly Line[], line: Line, isFull: boolean): bo
   const isHanging =
     first !== undefined && hangsFrom > first.box[0] + 4 && Math.abs(line.box[0] - hangsFrom) < 3
   return !(isHanging && isFull && (marker.value.at(-1) ?? 1) > 1)
+}
+
+/** A bare number apart from its text, below the one before it. */
+function countsOn([first]: readonly Line[], line: Line, marker: Marker): boolean {
+  const [number, text] = line.runs
+  if (!first || !number || !text || number.text.trim() !== marker.raw) return false
+  const isApart = text.box[0] - number.box[2] > 0.6 * line.size
+  const before = parseMarker(first.text)?.marker.value[0]
+  const value = marker.value[0] ?? 0
+  return (
+    isApart && (value === 1 || (before === value - 1 && Math.abs(first.box[0] - line.box[0]) < 3))
+  )
 }
 
 function isEnded(line: Line): boolean {

@@ -1,3 +1,4 @@
+import { parseMarker } from '../markers/grammar.ts'
 import { median, overlap, union, type Box } from '../geometry.ts'
 import type { Line } from './lines.ts'
 import type { PageLayout, PageTable } from './page-layout.ts'
@@ -57,13 +58,64 @@ function isApart(box: Box, lines: readonly Line[], { content }: PageLayout): boo
 
 function ordered(elements: Element[]): Flow[] {
   const split = elements.length > 5 ? columnsOf(elements) : undefined
-  if (!split) return elements.length > 0 ? [byRows(elements)] : []
-  return [
-    ...ordered(split.above),
-    ...ordered(split.left),
-    ...ordered(split.right),
-    ...ordered(split.below),
-  ]
+  if (!split) return bandFlows(elements)
+  const columns = [...ordered(split.left), ...ordered(split.right)]
+  const bands = bandFlows([...split.left, ...split.right])
+  const middle = descents(bands) < descents(columns) ? bands : columns
+  return [...ordered(split.above), ...middle, ...ordered(split.below)]
+}
+
+/** How often printed numbers fall when read in this order: pictures with steps go row by row. */
+function descents(flows: readonly Flow[]): number {
+  const numbers = textLines(flows.flat()).flatMap(({ text }) => {
+    const marker = parseMarker(text)?.marker
+    return marker?.style === 'decimal' || marker?.style === 'stepWord'
+      ? marker.value.slice(0, 1)
+      : []
+  })
+  return numbers.filter((value, index) => value < (numbers[index - 1] ?? 0)).length
+}
+
+/**
+ * Reads what has no page-wide columns: in bands with an empty strip all the way across between
+ * them, and a band with things side by side (pictures with their text) one after the other.
+ */
+function bandFlows(elements: readonly Element[]): Flow[] {
+  const flows: Flow[] = []
+  let isOpen = false
+  for (const band of bandsOf(elements)) {
+    const stacks = stacksOf(band)
+    const isSingle = stacks.length === 1 || isTabular(stacks.slice(0, 2).map(textLines))
+    if (isSingle && isOpen) flows.at(-1)?.push(...byRows(band))
+    else if (isSingle) flows.push(byRows(band))
+    else flows.push(...stacks.map(byRows))
+    isOpen = isSingle
+  }
+  return flows
+}
+
+function bandsOf(elements: readonly Element[]): Element[][] {
+  const gap = 0.6 * median(textLines(elements).map((line) => line.size))
+  const bands: Element[][] = []
+  let bottom = -Infinity
+  for (const element of elements.toSorted((a, b) => a.box[1] - b.box[1])) {
+    if (element.box[1] >= bottom + gap) bands.push([element])
+    else bands.at(-1)?.push(element)
+    bottom = Math.max(bottom, element.box[3])
+  }
+  return bands
+}
+
+/** Parts of a band side by side, left to right, if each has text of more than a label. */
+function stacksOf(band: readonly Element[]): Element[][] {
+  const stacks: Element[][] = []
+  let right = -Infinity
+  for (const element of band.toSorted((a, b) => a.box[0] - b.box[0])) {
+    if (element.box[0] >= right + 6) stacks.push([element])
+    else stacks.at(-1)?.push(element)
+    right = Math.max(right, element.box[2])
+  }
+  return stacks
 }
 
 /** Top to bottom; what overlaps in height by more than half, left to right. */
