@@ -30,6 +30,10 @@ export const errors = {
   already_linked: { status: 409, title: 'It is linked to this guidebook already.' },
   already_member: { status: 409, title: 'This person is a member already.' },
   file_not_ready: { status: 409, title: 'The file cannot be used in its present state.' },
+  idempotency_in_progress: {
+    status: 409,
+    title: 'A request with this Idempotency-Key is being worked on.',
+  },
   job_finished: { status: 409, title: 'The job has ended and cannot be canceled.' },
   last_owner: { status: 409, title: 'An organization keeps at least one owner.' },
   organization_already_created: {
@@ -50,6 +54,10 @@ export const errors = {
   checksum_mismatch: { status: 422, title: 'The bytes do not have the announced checksum.' },
   content_mismatch: { status: 422, title: 'The content is not what its type says.' },
   size_mismatch: { status: 422, title: 'The bytes do not have the announced size.' },
+  idempotency_key_reused: {
+    status: 422,
+    title: 'This Idempotency-Key came with another request before.',
+  },
   document_crashed: { status: 422, title: 'Reading the document failed unexpectedly.' },
   document_damaged: { status: 422, title: 'The document is damaged and cannot be read.' },
   document_empty: { status: 422, title: 'The document has no content.' },

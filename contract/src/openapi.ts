@@ -30,7 +30,7 @@ at the exchange, and \`/api/org/{slug or id}/…\` in any organization of the ca
 **Lists** answer \`{items, nextCursor}\`; pass \`nextCursor\` as \`cursor\` for the next page.
 
 **Changes.** In a PATCH, what is left out stays and \`null\` clears. A single resource has an \`ETag\`; send it as
-\`If-Match\` to change only what you have seen, or as \`If-None-Match\` to read only what is new.
+\`If-Match\` to change only what you have seen, or as \`If-None-Match\` to read only what is new. A POST with an \`Idempotency-Key\` takes effect once, however often it is sent.
 
 **Long work** is a job. The request waits for it for up to 10 seconds, then answers 202; \`Prefer: respond-async\`
 does not wait. \`GET /jobs/{jobId}/events\` follows it.
@@ -95,6 +95,7 @@ function describe(
       ...(prefix ? [organizationParameter] : []),
       ...parametersIn('path', operation.params, schemas),
       ...parametersIn('query', operation.query, schemas),
+      ...headersOf(operation),
     ],
     ...(operation.body && {
       requestBody: {
@@ -112,6 +113,23 @@ const organizationParameter: Json = {
   required: true,
   description: 'Slug or id of the organization.',
   schema: { type: 'string' },
+}
+
+/** Conditions and keys that the platform reads for any operation of their kind. */
+function headersOf(operation: Operation): Json[] {
+  const header = (name: string, description: string) => ({
+    name,
+    in: 'header',
+    description,
+    schema: { type: 'string' },
+  })
+  const takesKey = operation.method === 'POST' && organizationIn(operation) !== 'nowhere'
+  if (takesKey && !operation.isRepeatable) {
+    return [header('Idempotency-Key', 'Makes it safe to send the same request again for 24 hours.')]
+  }
+  return operation.method === 'PATCH' || operation.method === 'PUT'
+    ? [header('If-Match', 'Change only what still has this ETag.')]
+    : []
 }
 
 function parametersIn(where: 'path' | 'query', schema: unknown, schemas: Components): Json[] {

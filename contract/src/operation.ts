@@ -30,6 +30,8 @@ export interface Operation {
   readonly location?: string
   /** What is answered instead of JSON: a redirect to a signed address, or server-sent events. */
   readonly answers?: 'redirect' | 'event-stream'
+  /** A POST that may be sent again as it is, so that it takes no `Idempotency-Key`. */
+  readonly isRepeatable?: true
   /** Codes beyond the ones that every operation can answer with. */
   readonly errors?: readonly ErrorCode[]
 }

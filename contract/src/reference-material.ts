@@ -90,6 +90,7 @@ export const referenceMaterial = {
         expiresAt: Timestamp,
       }),
     }),
+    isRepeatable: true,
     errors: ['too_large', 'unsupported_media_type'],
   }),
   get: operation({

@@ -69,15 +69,16 @@ async function startJob<Finished extends object>(
   jobId: string,
 ) {
   const { job: queued } = (await findJob(org, jobId)) ?? notFound()
+  const started = new Accepted({ job: queued })
   const isAsync = /(^|,)\s*respond-async\s*(,|;|$)/i.test(request.header('prefer') ?? '')
-  return new Afterwards(async () => {
-    if (isAsync) return new Accepted({ job: queued })
+  if (isAsync) return started
+  return new Afterwards<Accepted<{ job: Job }> | ({ job: Job } & Finished)>(async () => {
     const job = await queue.waitFor(org.id, jobId, waitMilliseconds)
     const { result, ...ended } = job
     if (job.status === 'succeeded') return { job: ended, ...(result as Finished) }
     requireSuccess(job)
     return new Accepted({ job })
-  })
+  }, started)
 }
 
 /** @throws {ApiError} what the job failed with */

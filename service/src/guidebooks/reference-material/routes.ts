@@ -52,7 +52,7 @@ export function referenceMaterialRoutes(services: UploadServices & ReadingServic
       return new Afterwards(async () => {
         await files.delete(key)
         return undefined
-      })
+      }, undefined)
     },
   })
 }

@@ -55,7 +55,7 @@ export function uploadHandlers({ store, files, limits }: UploadServices): Upload
         return await store.readAsSystem(org.id, async (reader) =>
           asWritten(await materialOf(reader, params)),
         )
-      })
+      }, asWritten(material))
     },
   }
 }

@@ -32,7 +32,7 @@ export function memberRoutes({ mailer, baseUrl }: { mailer: Mailer; baseUrl: str
       return new Afterwards(async () => {
         await mailer.send(invitationMail(emailAddress, organization?.name ?? '', baseUrl))
         return invited
-      })
+      }, invited)
     },
 
     async update({ org, member: caller, params, body }) {

@@ -28,8 +28,11 @@ export class EventStream {
 /** What is left to do once the transaction is durable and its connection is free: a mail, a wait. */
 export class Afterwards<Outcome> {
   readonly finish: () => Promise<Outcome>
+  /** What can be answered already, for a caller who asks again before it is finished. */
+  readonly meanwhile: Outcome
 
-  constructor(finish: () => Promise<Outcome>) {
+  constructor(finish: () => Promise<Outcome>, meanwhile: Outcome) {
     this.finish = finish
+    this.meanwhile = meanwhile
   }
 }

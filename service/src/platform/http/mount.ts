@@ -94,7 +94,8 @@ const runForAnyone: Runner = async ({ bound, facts, parts, validate }) => {
 function partsOf(request: FastifyRequest): RequestParts {
   const { orgId: _mount, ...params } = request.params as Record<string, string>
   // A POST without a body says nothing, which is what an empty object says.
-  return { params, query: request.query, body: request.body ?? {} }
+  const body = request.body === undefined ? {} : request.body
+  return { params, query: request.query, body }
 }
 
 /** Which organization: named by the mount, by the path, or by the session. */
@@ -120,7 +121,8 @@ export function refuseUnknown(app: FastifyInstance): void {
   app.setNotFoundHandler(async (request: FastifyRequest, _reply: FastifyReply) => {
     const [path = ''] = request.url.split('?')
     const methods = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
-    if (methods.length === 0) throw new ApiError('not_found')
+    // An address that knows the method and still has no route only looks like one, as with a slash at its end.
+    if (methods.length === 0 || methods.includes(request.method)) throw new ApiError('not_found')
     const allow = [...new Set(methods)].toSorted().join(', ')
     throw new ApiError('method_not_allowed', { headers: { allow } })
   })

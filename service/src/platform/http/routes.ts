@@ -22,9 +22,9 @@ export interface RequestFacts {
   /** `''` or `/api/org/{slug}`: what returned API addresses begin with. */
   mount: string
   authorization: () => Promise<Credentials>
-  header(name: string): string | undefined
+  header: (name: string) => string | undefined
   /** Adds a header to a successful answer. */
-  setHeader(name: string, value: string): void
+  setHeader: (name: string, value: string) => void
 }
 
 /** For someone signed in, in no particular organization: their own rows and memberships. */

@@ -7,12 +7,24 @@ import type { TSchema } from 'typebox'
 import { isStorable } from '#platform/http/json-body'
 import { closestName } from '#platform/http/spelling'
 
-const options = { allErrors: true, useDefaults: true, strict: false, removeAdditional: false }
+const options = {
+  allErrors: true,
+  useDefaults: true,
+  strict: false,
+  // JSON has no infinity, so a number that large would be stored as null.
+  strictNumbers: true,
+  removeAdditional: false,
+}
 const bodies = withFormats(new Ajv.default(options))
 // Paths and queries are text; what they mean is in the schema.
 const texts = withFormats(new Ajv.default({ ...options, coerceTypes: true }))
 
 const mostErrors = 20
+/** More of a field's name is not repeated. */
+const longestName = 100
+
+/** The schema of what an operation does not have. */
+const nothing = { type: 'object', additionalProperties: false }
 
 export interface RequestParts {
   params: unknown
@@ -26,16 +38,17 @@ export type Validator = (parts: RequestParts) => ApiError | undefined
 /** Compiles an operation's schemas. Path parameters that match no resource answer 404, all else 400. */
 export function validatorOf({ params, query, body }: Operation): Validator {
   const isRightPath = texts.compile(params ?? {})
-  const isRightQuery = texts.compile(query ?? { type: 'object', additionalProperties: false })
-  const isRightBody = body && bodies.compile(body)
+  const isRightQuery = texts.compile(query ?? nothing)
+  const isRightBody = bodies.compile(body ?? nothing)
   return (parts) => {
     const unstorable = [...textsIn(parts.params), ...textsIn(parts.query)].some(
       (text) => !isStorable(text),
     )
     if (unstorable) return new ApiError('invalid_request', { detail: 'The address holds NUL.' })
-    const errors: FieldError[] = []
-    if (!isRightQuery(parts.query)) errors.push(...fieldErrors(isRightQuery, query, 'query'))
-    if (isRightBody && !isRightBody(parts.body)) errors.push(...fieldErrors(isRightBody, body, ''))
+    const errors = [
+      ...(isRightQuery(parts.query) ? [] : fieldErrors(isRightQuery, query, 'query')),
+      ...(isRightBody(parts.body) ? [] : fieldErrors(isRightBody, body, '')),
+    ]
     if (errors.length > 0) return invalid(errors)
     if (!isRightPath(parts.params)) return new ApiError('not_found')
     return undefined
@@ -47,7 +60,7 @@ export function invalid(errors: FieldError[]): ApiError {
   const rest = errors.length > 1 ? ` (and ${errors.length - 1} more)` : ''
   return new ApiError('invalid_request', {
     detail: first ? `${first.pointer || 'The body'}: ${first.message}${rest}` : '',
-    errors: errors.slice(0, mostErrors),
+    errors,
   })
 }
 
@@ -59,14 +72,17 @@ function fieldErrors(
   const errors = validate.errors ?? []
   // A union reports every branch and then itself; the branches say more.
   const telling = errors.filter(({ keyword }) => keyword !== 'anyOf' && keyword !== 'oneOf')
-  return (telling.length > 0 ? telling : errors).map((error) => fieldError(error, schema, where))
+  return (telling.length > 0 ? telling : errors)
+    .slice(0, mostErrors)
+    .map((error) => fieldError(error, schema, where))
 }
 
 function fieldError(error: ErrorObject, schema: TSchema | undefined, where: string): FieldError {
   const { keyword, instancePath, params, message } = error
   const path = where ? `${where}${instancePath}` : instancePath
   if (keyword === 'additionalProperties') {
-    const name = String(params['additionalProperty'])
+    const given = String(params['additionalProperty'])
+    const name = given.slice(0, longestName).toWellFormed()
     const meant = closestName(name, propertyNames(schema))
     return {
       pointer: `${path}/${name}`,

@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import { ApiError } from '@millwright/contract/errors'
+import type { TSchema } from 'typebox'
+
+import { etagOf, queryOfTag, tagsIn } from '#platform/http/etag'
+import type { BoundOperation } from '#platform/http/running'
+import { invalid, type RequestParts } from '#platform/http/validation'
+
+/** A change, and the scope in which its resource can be read as it stands. */
+interface Change {
+  bound: BoundOperation
+  parts: RequestParts
+  scope: object
+}
+
+/** Takes the fields out of a change that only the service writes; they may be sent if they are equal. */
+export function withoutReadOnly({ operation, reading }: BoundOperation, parts: RequestParts) {
+  const isChange = operation.method === 'PATCH' || operation.method === 'PUT'
+  const { body } = parts
+  if (!isChange || !reading || typeof body !== 'object' || body === null || Array.isArray(body)) {
+    return { readOnly: [], parts }
+  }
+  const writable = propertiesOf(operation.body)
+  const known = propertiesOf(reading.operation.result)
+  const isReadOnly = ([name]: [string, unknown]) => !writable.has(name) && known.has(name)
+  const entries = Object.entries(body)
+  return {
+    readOnly: entries.filter(isReadOnly),
+    parts: {
+      ...parts,
+      body: Object.fromEntries(entries.filter((entry) => !isReadOnly(entry))) as unknown,
+    },
+  }
+}
+
+/** @throws {ApiError} `read_only` when a field that only the service writes would change */
+export async function requireUnchanged(change: Change, readOnly: [string, unknown][]) {
+  if (readOnly.length === 0) return
+  const current = JSON.parse((await currentBody(change, {})) ?? '{}') as Record<string, unknown>
+  const changed = readOnly.filter(([name, value]) => !isDeepStrictEqual(current[name], value))
+  if (changed.length === 0) return
+  const fields = changed.map(([name]) => ({
+    pointer: `/${name}`,
+    code: 'read_only',
+    message: 'It cannot be changed.',
+  }))
+  throw new ApiError('read_only', invalid(fields).details)
+}
+
+/** @throws {ApiError} `version_mismatch` */
+export async function requireMatch(change: Change, ifMatch: string | undefined): Promise<void> {
+  if (ifMatch === undefined) return
+  for (const tag of tagsIn(ifMatch)) {
+    const query = queryOfTag(tag)
+    const body = await currentBody(change, query)
+    if (tag === '*' || body === undefined || etagOf(body, query) === tag) return
+  }
+  throw new ApiError('version_mismatch')
+}
+
+/** The resource as its GET answers it now; undefined for an address that has no GET. */
+async function currentBody({ bound, parts, scope }: Change, query: Record<string, string>) {
+  const { reading } = bound
+  if (!reading) return undefined
+  const asked = { params: parts.params, query: { ...query }, body: {} }
+  const error = reading.validate(asked)
+  if (error) throw error
+  return JSON.stringify(await reading.handler({ ...scope, ...asked }))
+}
+
+function propertiesOf(schema: TSchema | undefined): Set<string> {
+  const { properties } = (schema ?? {}) as { properties?: object }
+  return new Set(Object.keys(properties ?? {}))
+}
