@@ -7,6 +7,7 @@ import type { PageContent } from '../layout/page-content.ts'
 import { readingOrder, type Element } from '../layout/reading-order.ts'
 import { bodyStyleOf, type BodyStyle } from './body-style.ts'
 import { withCallouts } from './callout-blocks.ts'
+import { splitInline } from './inline-items.ts'
 import { joinLines, vocabularyOf, type Vocabulary } from './join-lines.ts'
 import { paragraphsOf } from './paragraphs.ts'
 import { tableRowsOf, withMergedTables, type NewTable } from './tables.ts'
@@ -118,7 +119,9 @@ function settle(pieces: readonly Piece[]): Piece[] {
   const blocks = pieces.filter(isBlock)
   const settled = settleWeakMarkers(blocks)
   const replaced = new Map(blocks.map((block, index) => [block, settled[index] ?? block]))
-  const inOrder = pieces.map((piece) => (isBlock(piece) ? (replaced.get(piece) ?? piece) : piece))
+  const inOrder = pieces.flatMap((piece): readonly Piece[] =>
+    isBlock(piece) ? splitInline(replaced.get(piece) ?? piece) : [piece],
+  )
   return withCallouts(withMergedTables(inOrder))
 }
 

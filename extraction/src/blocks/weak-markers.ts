@@ -13,8 +13,7 @@ export function settleWeakMarkers(blocks: readonly NewBlock[]): NewBlock[] {
       .slice(Math.max(0, at - 3), at + 4)
       .some(
         (other) =>
-          Math.abs((other.marker?.value[0] ?? -9) - value) === 1 &&
-          Math.abs(other.style.x - block.style.x) < 4,
+          Math.abs((other.marker?.value[0] ?? -9) - value) === 1 && standsAlike(other, block),
       )
   }
   return blocks.map((block) => {
@@ -23,4 +22,11 @@ export function settleWeakMarkers(blocks: readonly NewBlock[]): NewBlock[] {
     if (!marker || block.kind !== 'paragraph' || !isConfirmed(block)) return plain
     return { ...plain, kind: 'item', marker, text: plain.text.slice(marker.raw.length).trim() }
   })
+}
+
+/** At the same place, or as far before its text, as in a grid of pictures. */
+function standsAlike(a: NewBlock, b: NewBlock): boolean {
+  const hang = ({ style }: NewBlock): number => style.textX - style.x
+  const isAsFar = hang(a) > 0.8 * a.style.size && Math.abs(hang(a) - hang(b)) < 2
+  return Math.abs(a.style.x - b.style.x) < 4 || isAsFar
 }

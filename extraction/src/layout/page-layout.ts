@@ -1,4 +1,5 @@
 import { area, holdsCentre, type Box } from '../geometry.ts'
+import { alignedTables } from './aligned-tables.ts'
 import { withBullets } from './bullets.ts'
 import { gridsOf, type Grid } from './grids.ts'
 import { linesOf, type Line } from './lines.ts'
@@ -32,11 +33,11 @@ export function layOut(content: PageContent): PageLayout {
   }
   const tables = [...inTable].map(([grid, runs]) => tableOf(content, grid, runs))
   const isPicture = (box: Box): boolean => box[2] - box[0] > 24 && box[3] - box[1] > 16
-  const lines = panelLines(content, panels, rest)
+  const aligned = alignedTables(panelLines(content, panels, rest))
   return {
     content,
-    lines: withBullets(lines, content),
-    tables,
+    lines: withBullets(aligned.rest, content),
+    tables: [...tables, ...aligned.tables],
     panels,
     pictures: content.images.filter(isPicture),
   }

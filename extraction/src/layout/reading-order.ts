@@ -195,7 +195,8 @@ function isTabular(sides: readonly Line[][]): boolean {
     right.some((other) => Math.abs(other.baseline - line.baseline) < 2),
   )
   const length = median(left.map(({ text }) => text.length))
-  return beside.length > 0.7 * left.length && length < 25
+  const wrapped = left.filter(({ text }) => /^\p{Ll}/u.test(text)).length
+  return beside.length > 0.7 * left.length && length < 25 && wrapped < 0.15 * left.length
 }
 
 function textLines(elements: readonly Element[]): Line[] {

@@ -77,10 +77,12 @@ export const dutch: Lexicon = {
     fault: ['probleem', 'oorzaak', 'oplossing', 'storing'],
   },
   imperatives: `
-    verwijder draai plaats controleer sluit open druk trek schuif zet haal maak monteer
-    demonteer bevestig reinig gebruik til leg houd laat stel steek verbind koppel ontkoppel
-    vervang schroef klik wacht herhaal zorg smeer vul neem breng duw kies ga selecteer knip meet
-    markeer lijn kijk lees
+    schakel vergrendel zet maak trek druk klap schuif bewaar vermijd start stop ontgrendel spoel
+    droog veeg voer gooi bind knoop soldeer boor zaag lijm plak hang richt test lees noteer
+    download installeer configureer selecteer typ sla laad ontlaad pak roer giet was verwijder
+    draai plaats controleer sluit open haal monteer demonteer bevestig reinig gebruik til leg
+    houd laat stel steek verbind koppel ontkoppel vervang schroef klik wacht herhaal zorg smeer
+    vul neem breng duw kies ga knip meet markeer lijn kijk
   `,
   imperativePatterns: [
     '\\b(?:moet|moeten|dient|dienen) (?:\\S+ ){0,10}?(?:worden|te worden)\\b',

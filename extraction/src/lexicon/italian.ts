@@ -86,11 +86,15 @@ export const italian: Lexicon = {
     fault: ['guasto', 'causa', 'rimedio', 'problema', 'soluzione'],
   },
   imperatives: `
-    rimuovi rimuova svita sviti inserisci inserisca premi prema collega colleghi scollega
-    scolleghi apri apra chiudi chiuda gira giri posiziona posizioni controlla controlli verifica
-    verifichi pulisci pulisca utilizza utilizzi usa usi monta monti smonta smonti tira tiri
-    spingi spinga stringi stringa allenta allenti solleva sollevi togli tolga metti metta
-    assicurati assicurarsi fai faccia attendi attenda ripeti ripeta
+    spegni spenga accendi accenda blocca blocchi sblocca sblocchi estrai estragga lascia lasci
+    applica applichi inizia inizi scarica scarichi installa installi configura configuri
+    seleziona selezioni clicca clicchi taglia tagli misura misuri segna segni incolla incolli
+    fissa fissi sostituisci sostituisca rimuovi rimuova svita sviti inserisci inserisca premi
+    prema collega colleghi scollega scolleghi apri apra chiudi chiuda gira giri posiziona
+    posizioni controlla controlli verifica verifichi pulisci pulisca utilizza utilizzi usa usi
+    monta monti smonta smonti tira tiri spingi spinga stringi stringa allenta allenti solleva
+    sollevi togli tolga metti metta assicurati assicurarsi fai faccia attendi attenda ripeti
+    ripeta
   `,
   imperativePatterns: [
     '^(?:non )?\\p{L}{2,}(?:are|ere|ire)(?:lo|la|li|le|si)?\\b',

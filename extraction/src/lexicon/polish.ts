@@ -71,10 +71,12 @@ export const polish: Lexicon = {
     fault: ['usterka', 'przyczyna', 'rozwiązanie', 'problem'],
   },
   imperatives: `
-    odkręć zdejmij włóż sprawdź wyjmij odłącz podłącz załóż dokręć obróć naciśnij otwórz zamknij
-    oczyść wymień ustaw umieść zamontuj wyłącz włącz upewnij usuń przesuń pociągnij wciśnij użyj
-    wlej wybierz kliknij poczekaj powtórz połącz unieś przykręć poluzuj zwolnij przytrzymaj
-    nałóż napełnij opróżnij
+    zatrzymaj uruchom przekręć wsuń wysuń podnieś opuść przymocuj zamocuj zainstaluj pobierz
+    skonfiguruj zapisz wpisz przeczytaj zmierz oznacz przetnij przytnij sklej wywierć przełącz
+    rozłącz odczekaj osusz nasmaruj zdemontuj załaduj wyczyść odkręć zdejmij włóż sprawdź wyjmij
+    odłącz podłącz załóż dokręć obróć naciśnij otwórz zamknij oczyść wymień ustaw umieść
+    zamontuj wyłącz włącz upewnij usuń przesuń pociągnij wciśnij użyj wlej wybierz kliknij
+    poczekaj powtórz połącz unieś przykręć poluzuj zwolnij przytrzymaj nałóż napełnij opróżnij
   `,
   imperativePatterns: [
     '\\b(?:należy|trzeba) (?:\\S+ ){0,8}?\\p{L}+ć\\b',

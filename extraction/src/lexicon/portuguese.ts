@@ -78,10 +78,12 @@ export const portuguese: Lexicon = {
     fault: ['avaria', 'causa', 'solução', 'problema', 'falha'],
   },
   imperatives: `
-    remova desligue ligue coloque verifique retire aperte solte instale insira pressione puxe
-    empurre gire abra feche limpe use utilize monte desmonte conecte desconecte certifique-se
-    certifique levante mantenha repita aguarde selecione clique faça deixe encaixe alinhe
-    posicione substitua lubrifique ajuste confira corte encha esvazie parafuse desparafuse siga
+    bloqueie desbloqueie extraia aplique inicie baixe configure instale marque meça cole fixe
+    troque seque enxágue adicione escolha digite pare execute remova desligue ligue coloque
+    verifique retire aperte solte insira pressione puxe empurre gire abra feche limpe use
+    utilize monte desmonte conecte desconecte certifique-se certifique levante mantenha repita
+    aguarde selecione clique faça deixe encaixe alinhe posicione substitua lubrifique ajuste
+    confira corte encha esvazie parafuse desparafuse siga
   `,
   imperativePatterns: [
     '^(?:não )?\\p{L}{2,}(?:ar|er|ir)(?:-se)?\\b',

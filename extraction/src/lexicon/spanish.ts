@@ -98,20 +98,24 @@ export const spanish: Lexicon = {
     fault: ['avería', 'causa', 'solución', 'problema', 'síntoma', 'fallo'],
   },
   imperatives: `
-    retire retira quite quita afloje afloja coloque coloca asegúrese asegúrate instale instala
-    conecte conecta desconecte desconecta gire gira presione presiona pulse pulsa inserte
-    inserta apriete aprieta monte monta desmonte desmonta abra abre cierre cierra limpie limpia
-    compruebe comprueba verifique verifica utilice utiliza use usa saque saca ponga pon tire
-    tira empuje empuja levante levanta deslice desliza fije fija ajuste ajusta suelte suelta
-    corte corta llene llena vacíe vacía espere espera repita repite seleccione selecciona haga
-    haz introduzca introduce desenrosque desenrosca desatornille desatornilla atornille
-    atornilla sujete sujeta mantenga mantén realice realiza siga sigue lleve lleva mida mide
-    marque marca doble dobla pegue pega suelde suelda encienda enciende apague apaga alinee
-    alinea pase pasa deje deja separe separa enchufe enchufa desenchufe desenchufa extraiga
-    extrae reemplace reemplaza sustituya sustituye lubrique lubrica engrase engrasa vuelva
-    vuelve nota evite evita tenga ten cambie cambia descargue descarga ejecute ejecuta escriba
-    escribe elija elige proceda procede ensamble ensambla enrosque enrosca dibuje dibuja taladre
-    taladra lije lija cubra cubre seque seca enjuague enjuaga añada añade agregue agrega
+    apague bloquee bloquea desbloquee desbloquea aplique aplica inicie inicia instale empiece
+    empieza comience comienza configure configura copie copia busque busca encuentre encuentra
+    prepare prepara reinicie reinicia asegure asegura atornille recoja recoge revise revisa
+    termine termina toque toca una une vierta vierte voltee voltea retire retira quite quita
+    afloje afloja coloque coloca asegúrese asegúrate instala conecte conecta desconecte
+    desconecta gire gira presione presiona pulse pulsa inserte inserta apriete aprieta monte
+    monta desmonte desmonta abra abre cierre cierra limpie limpia compruebe comprueba verifique
+    verifica utilice utiliza use usa saque saca ponga pon tire tira empuje empuja levante
+    levanta deslice desliza fije fija ajuste ajusta suelte suelta corte corta llene llena vacíe
+    vacía espere espera repita repite seleccione selecciona haga haz introduzca introduce
+    desenrosque desenrosca desatornille desatornilla atornilla sujete sujeta mantenga mantén
+    realice realiza siga sigue lleve lleva mida mide marque marca doble dobla pegue pega suelde
+    suelda encienda enciende apaga alinee alinea pase pasa deje deja separe separa enchufe
+    enchufa desenchufe desenchufa extraiga extrae reemplace reemplaza sustituya sustituye
+    lubrique lubrica engrase engrasa vuelva vuelve nota evite evita tenga ten cambie cambia
+    descargue descarga ejecute ejecuta escriba escribe elija elige proceda procede ensamble
+    ensambla enrosque enrosca dibuje dibuja taladre taladra lije lija cubra cubre seque seca
+    enjuague enjuaga añada añade agregue agrega
   `,
   imperativePatterns: [
     '^(?:no )?\\p{L}{2,}(?:ar|er|ir)(?:se|lo|la|los|las)?\\b',

@@ -1,10 +1,11 @@
 import { isText, type Block, type StructuredDocument, type TextBlock } from '../document.ts'
 import { contentOf, type Entry, type Run, type SectionContent } from './entries.ts'
 import type { FoundSection, FoundStep } from './found.ts'
+import { headingSteps } from './heading-steps.ts'
 import { proseSteps } from './prose.ts'
 import { scoreRun } from './roles.ts'
 import { roleOfTitle } from './title-roles.ts'
-import { sectionsOf, withDescendants, type DocumentSection } from './sections.ts'
+import { sectionsOf, type DocumentSection } from './sections.ts'
 import { stepsOfTable } from './step-tables.ts'
 
 interface Examined {
@@ -13,6 +14,7 @@ interface Examined {
   /** Lists that are steps, with how sure that is. */
   accepted: { run: Run; score: number }[]
   tableSteps: FoundStep[]
+  headingSteps: FoundStep[]
 }
 
 /**
@@ -24,14 +26,19 @@ interface Examined {
  * @returns one entry for each section, in reading order, also for those without steps
  */
 export function findIn(document: StructuredDocument, language: string): FoundSection[] {
-  const examined = withDescendants(sectionsOf(document, language)).map((section) =>
-    examine(section, language),
-  )
+  const examined = examineAll(sectionsOf(document, language), language)
   const hasOrdered = examined.some(
-    ({ accepted, tableSteps }) =>
-      tableSteps.length > 0 || accepted.some(({ run }) => run.style !== 'bullet'),
+    ({ accepted, tableSteps, headingSteps: headed }) =>
+      tableSteps.length + headed.length > 0 || accepted.some(({ run }) => run.style !== 'bullet'),
   )
   return examined.map((one) => foundIn(one, hasOrdered, language))
+}
+
+/** A section whose sub-sections are its steps takes them in. */
+function examineAll(root: DocumentSection, language: string): Examined[] {
+  const own = examine(root, language)
+  const below = own.headingSteps.length > 0 ? [] : root.sections
+  return [own, ...below.flatMap((section) => examineAll(section, language))]
 }
 
 function examine(section: DocumentSection, language: string): Examined {
@@ -42,7 +49,7 @@ function examine(section: DocumentSection, language: string): Examined {
   const tableSteps = section.blocks.flatMap((block) =>
     isText(block) ? [] : stepsOfTable(block, language),
   )
-  return { section, content, accepted, tableSteps }
+  return { section, content, accepted, tableSteps, headingSteps: headingSteps(section, language) }
 }
 
 function foundIn(examined: Examined, hasOrdered: boolean, language: string): FoundSection {
@@ -61,6 +68,7 @@ function foundIn(examined: Examined, hasOrdered: boolean, language: string): Fou
   const steps = [
     ...lists.flatMap(({ run, score }) => run.entries.map((entry) => stepOf(entry, score))),
     ...tableSteps,
+    ...examined.headingSteps,
   ]
   const prose = steps.length === 0 ? proseSteps(section, content, hasOrdered, language) : []
   const skipped = content.runs.filter((run) => !lists.some((list) => list.run === run))

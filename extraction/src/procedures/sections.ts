@@ -96,8 +96,3 @@ export function sameTitle(a: string, b: string): boolean {
   const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '')
   return plain(a) === plain(b)
 }
-
-/** The section and all below it, in reading order. */
-export function withDescendants(section: DocumentSection): DocumentSection[] {
-  return [section, ...section.sections.flatMap(withDescendants)]
-}

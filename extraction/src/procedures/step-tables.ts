@@ -1,17 +1,8 @@
 import type { TableBlock, TableCell, TextBlock } from '../document.ts'
-import { allLexicons } from '../lexicon/lexicons.ts'
+import { kindOfHeader, type HeaderKind } from '../lexicon/table-headers.ts'
 import { parseMarker } from '../markers/grammar.ts'
 import type { FoundStep } from './found.ts'
 import { isInstruction } from './instruction.ts'
-
-type HeaderKind = 'number' | 'action' | 'remark' | 'other' | 'fault'
-
-const headerWords = new Map<string, HeaderKind>()
-for (const { tableHeaders } of allLexicons.toReversed()) {
-  for (const kind of ['other', 'remark', 'fault', 'action', 'number'] as const) {
-    for (const word of tableHeaders[kind]) headerWords.set(word, kind)
-  }
-}
 
 /**
  * Steps of a table whose header names an action column, or whose first column counts and whose
@@ -31,10 +22,6 @@ export function stepsOfTable(table: TableBlock, language: string): FoundStep[] {
     .map((row) => stepOfRow(row, action, first))
     .filter((step) => step !== undefined)
   return steps.length > 0 && isProcedure(steps, header, language) ? steps : []
-}
-
-function kindOfHeader(text: string): HeaderKind | undefined {
-  return headerWords.get(text.toLowerCase().replace(/[:\s]+$/, ''))
 }
 
 /** By its header; else the column with the most text, if the one before counts. */

@@ -1,0 +1,16 @@
+import { allLexicons } from './lexicons.ts'
+
+/** What a column of a table of steps holds, by its header. */
+export type HeaderKind = 'number' | 'action' | 'remark' | 'other' | 'fault'
+
+const kinds = new Map<string, HeaderKind>()
+for (const { tableHeaders } of allLexicons.toReversed()) {
+  for (const kind of ['other', 'remark', 'fault', 'action', 'number'] as const) {
+    for (const word of tableHeaders[kind]) kinds.set(word, kind)
+  }
+}
+
+/** The kind of a column by its header, in any language the engine knows. */
+export function kindOfHeader(text: string): HeaderKind | undefined {
+  return kinds.get(text.toLowerCase().replace(/[:\s]+$/, ''))
+}
