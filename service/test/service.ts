@@ -31,8 +31,10 @@ export interface TestMember {
   id: string
   emailAddress: string
   /** Any request, as this member, on the bare mount. */
-  fetch(path: string, init?: RequestInit & { headers?: Record<string, string> }): Promise<Response>
+  fetch: (path: string, init?: TestRequest) => Promise<Response>
 }
+
+export type TestRequest = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
 
 export interface TestOrganization extends Organization {
   owner: TestMember

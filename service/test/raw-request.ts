@@ -1,0 +1,28 @@
+import { connect } from 'node:net'
+
+export interface RawAnswer {
+  /** 0 when the connection was closed without an answer. */
+  status: number
+  text: string
+}
+
+/**
+ * Sends bytes as they are and reads until the service closes the connection; what a client library would
+ * never send. The bytes must ask for `Connection: close` or be refused.
+ */
+export async function sendRaw(baseUrl: string, bytes: string | Buffer): Promise<RawAnswer> {
+  const { hostname, port } = new URL(baseUrl)
+  const text = await new Promise<string>((resolve) => {
+    const socket = connect(Number(port), hostname, () => socket.write(bytes))
+    const parts: Buffer[] = []
+    const finish = () => {
+      socket.destroy()
+      resolve(Buffer.concat(parts).toString('latin1'))
+    }
+    socket.on('data', (part) => parts.push(part))
+    socket.once('close', finish)
+    socket.once('error', finish)
+    socket.setTimeout(8_000, finish)
+  })
+  return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0), text }
+}

@@ -1,0 +1,433 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import type { ErrorCode } from '@millwright/contract/errors'
+
+import { newId } from '#platform/id'
+import { codeIn, problemIn } from '#test/problems'
+import { sendRaw } from '#test/raw-request'
+import { startTestService, type TestMember } from '#test/service'
+
+const { addOrganization, baseUrl } = await startTestService()
+const { client, fetch: send, options } = await (await addOrganization()).as('owner')
+const guidebook = await client.guidebooks.create({ body: { title: 'Pump P-101' } })
+const procedure = await client.procedures.create({ body: { title: 'Replace the seal' } })
+const guidebookPath = `/guidebooks/${guidebook.id}`
+const procedurePath = `/procedures/${procedure.id}`
+
+type Send = Parameters<TestMember['fetch']>
+
+async function refused(expected: ErrorCode, ...request: Send): Promise<Response> {
+  const response = await send(...request)
+  const copy = response.clone()
+  assert.equal(await codeIn(response), expected, `${request[1]?.method ?? 'GET'} ${request[0]}`)
+  return copy
+}
+
+function json(method: string, body: string | Uint8Array<ArrayBuffer>, type = 'application/json') {
+  return { method, body, headers: { 'content-type': type } }
+}
+
+const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
+
+/** Bodies as text, since JSON.stringify would mend some of them. */
+const badBodies: [what: string, code: ErrorCode, body: string][] = [
+  ['NUL in text', 'invalid_request', String.raw`{"title":"a\u0000b"}`],
+  ['NUL in a nullable text', 'invalid_request', String.raw`{"description":"\u0000"}`],
+  ['half a surrogate pair', 'invalid_request', String.raw`{"title":"\ud800"}`],
+  ['surrogates the wrong way round', 'invalid_request', String.raw`{"title":"\udc00\ud800"}`],
+  ['NUL in the name of a field', 'invalid_request', String.raw`{"a\u0000b":1}`],
+  ['half a surrogate pair in a name', 'invalid_request', String.raw`{"\ud800":1}`],
+  ['nothing but spaces', 'invalid_request', '{"title":"   "}'],
+  ['an empty title', 'invalid_request', '{"title":""}'],
+  ['a title of 201 characters', 'invalid_request', `{"title":"${'a'.repeat(201)}"}`],
+  ['a title of 201 astral characters', 'invalid_request', `{"title":"${'🔧'.repeat(201)}"}`],
+  ['a number for a title', 'invalid_request', '{"title":1}'],
+  ['null for a title', 'invalid_request', '{"title":null}'],
+  ['an object for a title', 'invalid_request', '{"title":{"$ne":null}}'],
+  ['__proto__', 'invalid_request', '{"__proto__":{"title":"x"}}'],
+  ['constructor.prototype', 'invalid_request', '{"constructor":{"prototype":{"title":"x"}}}'],
+  ['toString', 'invalid_request', '{"toString":1}'],
+  ['an unknown field', 'invalid_request', '{"drawingNumber":"D-1"}'],
+  ['null', 'invalid_request', 'null'],
+  ['an array', 'invalid_request', '[]'],
+  ['a text', 'invalid_request', '"title"'],
+  ['a number', 'invalid_request', '1'],
+  ['true', 'invalid_request', 'true'],
+  ['no JSON', 'malformed_json', '{'],
+  ['a trailing comma', 'malformed_json', '{"title":"x",}'],
+  ['a byte order mark twice', 'malformed_json', '\uFEFF\uFEFF{}'],
+  ['NaN', 'malformed_json', '{"title":NaN}'],
+  ['spaces', 'malformed_json', '   '],
+  ['100,000 levels', 'invalid_request', `{"title":${nested(100_000)}}`],
+  ['500,000 levels', 'invalid_request', `{"title":${nested(500_000)}}`],
+  ['500,000 levels that are never closed', 'invalid_request', '[{"a":'.repeat(500_000)],
+  ['an id that is none', 'invalid_request', '{"subjectObjectId":"1"}'],
+]
+
+for (const [what, code, body] of badBodies) {
+  test(`a change of a guidebook by ${what} is refused`, async () => {
+    await refused(code, guidebookPath, json('PATCH', body))
+  })
+}
+
+test('a guidebook cannot be created of what has no title', async () => {
+  for (const body of ['{}', 'null', '[]', '', '[{"title":"x"}]']) {
+    await refused('invalid_request', '/guidebooks', json('POST', body))
+  }
+  await refused('invalid_request', '/guidebooks', { method: 'POST' })
+})
+
+test('operations without fields take an empty body, and no other', async () => {
+  const path = `${guidebookPath}/restore`
+  assert.equal((await send(path, { method: 'POST' })).status, 200)
+  assert.equal((await send(path, json('POST', '{}'))).status, 200)
+  assert.equal((await send(path, json('POST', ''))).status, 200)
+
+  for (const body of ['{"title":"x"}', '[]', 'null', '1']) {
+    await refused('invalid_request', path, json('POST', body))
+  }
+})
+
+const badContents: [what: string, content: string][] = [
+  [
+    'NUL',
+    String.raw`{"outline":[{"id":"a","title":"\u0000","callouts":[],"steps":[],"sections":[]}]}`,
+  ],
+  ['half a surrogate pair', String.raw`{"tools":[{"id":"t","name":"\ud800"}]}`],
+  ['NUL in a name', String.raw`{"tools":[{"id":"t","name":"x","\u0000":1}]}`],
+  ['a number too large to write', '{"tools":[{"id":"t","name":"x","quantity":1e999}]}'],
+  ['the same id twice', '{"tools":[{"id":"t","name":"x"},{"id":"t","name":"y"}]}'],
+  ['a kind of callout that there is not', '{"callouts":[{"id":"c","kind":"hint","text":"x"}]}'],
+  ['a confidence above 1', '{"callouts":[{"id":"c","kind":"note","text":"x","confidence":1.1}]}'],
+  [
+    'a page 0',
+    '{"tools":[{"id":"t","name":"x","source":{"fileId":"f","page":0,"boxes":[],"text":""}}]}',
+  ],
+  ['__proto__ within', '{"tools":[{"id":"t","name":"x","__proto__":{"quantity":1}}]}'],
+  ['sections 70 levels deep', sections(70)],
+]
+
+function sections(levels: number): string {
+  const open = (level: number) =>
+    `{"id":"s${level}","title":"t","callouts":[],"steps":[],"sections":[`
+  const inner = Array.from({ length: levels }, (_, level) => open(level)).join('')
+  return `{"outline":[${inner}${']}'.repeat(levels)}]}`
+}
+
+for (const [what, content] of badContents) {
+  test(`content of a procedure with ${what} is refused`, async () => {
+    await refused('invalid_request', procedurePath, json('PATCH', content))
+  })
+}
+
+test('sections may nest as deep as any manual does', async () => {
+  const response = await send(procedurePath, json('PATCH', sections(20)))
+
+  assert.equal(response.status, 200)
+})
+
+test('numbers outside of what a column holds are refused', async () => {
+  const link = { guidebookId: guidebook.id, procedureId: procedure.id }
+  await client.guidebooks.linkProcedure({ params: link, body: { procedureId: procedure.id } })
+  const path = `${guidebookPath}/procedures/${procedure.id}`
+
+  for (const order of ['2147483648', '-2147483649', '1e30', '1e999', '1.5', '"1"', 'true']) {
+    await refused('invalid_request', path, json('PATCH', `{"order":${order}}`))
+  }
+  await client.guidebooks.unlinkProcedure({ params: link })
+})
+
+test('sizes of documents outside of what can be counted are refused', async () => {
+  for (const size of ['-1', '1.5', '9007199254740992', '1e999', '"5"', 'null']) {
+    const body = `{"filename":"a.pdf","contentType":"application/pdf","size":${size}}`
+    await refused(
+      'invalid_request',
+      `${guidebookPath}/reference-material/upload-url`,
+      json('POST', body),
+    )
+  }
+})
+
+test('filters of lists that mean nothing are refused', async () => {
+  const moments = [
+    '2026-02-30T00:00:00Z',
+    '2026-13-01T00:00:00Z',
+    '2026-01-01T25:00:00Z',
+    '2026-01-01',
+    'infinity',
+    '-infinity',
+    'now',
+    'today',
+    '+294277-01-01T00:00:00Z',
+    '0000-00-00T00:00:00Z',
+    '2026-01-01T00:00:00',
+    '0000-01-01T00:00:00Z',
+    '2026-01-01T00:00:00%2B99:99',
+    '2026-01-01T00:00:00%2B23:59',
+    '',
+    '%00',
+    '2026-01-01T00:00:00Z%00',
+  ]
+  const queries = [
+    ...moments.map((moment) => `updatedSince=${moment}`),
+    ...['-1', '0', '201', '1.5', '', 'x', '1e9', 'NaN', 'null', '%00', '99999999999999999999'].map(
+      (limit) => `limit=${limit}`,
+    ),
+    'limit=1&limit=2',
+    'limit[]=1',
+    'limit[a]=1',
+    'archived=maybe',
+    'archived=',
+    'archived=true&archived=false',
+    'q=',
+    'q=a&q=b',
+    'q=%00',
+    `q=${'a'.repeat(201)}`,
+    'unknown=1',
+    '__proto__=1',
+    '__proto__[limit]=1',
+    'constructor=1',
+    'constructor.prototype=1',
+    'toString=1',
+    'drawing_number=',
+    'drawing_number=%00',
+    'Limit=1',
+  ]
+
+  for (const query of queries) await refused('invalid_request', `/guidebooks?${query}`)
+  for (const list of ['/procedures', '/objects']) {
+    await refused('invalid_request', `${list}?limit=0`)
+    await refused('invalid_request', `${list}?updatedSince=infinity`)
+  }
+})
+
+test('a cursor is only good as it was given', async () => {
+  for (const title of ['One', 'Two']) await client.guidebooks.create({ body: { title } })
+  const { nextCursor } = await client.guidebooks.list({ query: { limit: 1 } })
+  const cursor = nextCursor ?? assert.fail('there is a second page')
+  const [position = '', mark = ''] = cursor.split('.')
+  const of = (text: string) => Buffer.from(text).toString('base64url')
+  const forged = [
+    'x',
+    '.',
+    '..',
+    'AAAA',
+    of('null'),
+    of('{}'),
+    of(newId()),
+    `${of(newId())}.${mark}`,
+    `${position}.`,
+    `${position}.${mark.slice(0, -2)}AA`,
+    `.${mark}`,
+    `${cursor}.x`,
+    encodeURIComponent(`${cursor} `),
+    '%25%25%25',
+    '%F0%9F%94%A7',
+    `${of(`' or true --`)}.${mark}`,
+  ]
+
+  assert.equal((await send(`/guidebooks?limit=1&cursor=${cursor}`)).status, 200)
+  for (const each of forged) await refused('invalid_cursor', `/guidebooks?cursor=${each}`)
+  for (const each of ['', '%00', 'a'.repeat(1_001)]) {
+    const response = await send(`/guidebooks?cursor=${each}`)
+    assert.equal((await problemIn(response)).status, 400, each)
+  }
+  await refused('invalid_cursor', `/guidebooks?cursor=${cursor}&cursor=${cursor}`).catch(
+    async () => {
+      await refused('invalid_request', `/guidebooks?cursor=${cursor}&cursor=${cursor}`)
+    },
+  )
+})
+
+test('ids that are none name nothing', async () => {
+  const ids = [
+    'x',
+    '1',
+    'null',
+    'undefined',
+    '-1',
+    '00000000-0000-0000-0000-000000000000',
+    `${newId()}x`,
+    '%20',
+    "'%20or%20true--",
+    '%F0%9F%94%A7',
+    '..%2f..%2fetc%2fpasswd',
+    'a'.repeat(30),
+    'a'.repeat(300),
+    newId().toUpperCase(),
+    `%7B${newId()}%7D`,
+  ]
+
+  for (const id of ids) {
+    for (const path of ['guidebooks', 'procedures', 'objects', 'jobs']) {
+      await refused('not_found', `/${path}/${id}`)
+    }
+    await refused('not_found', `/organizations/${id}`)
+    await refused('not_found', `/api/org/${id}/guidebooks`)
+    await refused('not_found', `${guidebookPath}/reference-material/${id}`)
+    await refused('not_found', `/users/me/sessions/${id}`, { method: 'DELETE' })
+  }
+})
+
+test('NUL in an address is refused', async () => {
+  for (const path of [
+    '/guidebooks/%00',
+    '/procedures/a%00b',
+    '/api/org/%00/guidebooks',
+    '/organizations/%00',
+  ]) {
+    const { status } = await problemIn(await send(path))
+    assert([400, 404].includes(status), path)
+  }
+})
+
+test('an address with broken percent encoding is refused', async () => {
+  for (const path of [
+    '/guidebooks/%ff',
+    '/guidebooks/%E0%A4%A',
+    '/guidebooks/%',
+    '/api/org/%zz/guidebooks',
+  ]) {
+    const { status } = await sendRaw(
+      baseUrl,
+      `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+    )
+    assert([400, 404].includes(status), `${path}: ${status}`)
+  }
+})
+
+test('an address knows its methods and names them', async () => {
+  const cases: [string, string, string][] = [
+    ['DELETE', '/guidebooks', 'GET, HEAD, POST'],
+    ['PUT', guidebookPath, 'GET, HEAD, PATCH'],
+    ['GET', '/users/sign-out', 'POST'],
+    ['GET', '/users/authenticate-magic-link', 'POST'],
+    ['POST', '/openapi.json', 'GET, HEAD'],
+    ['PROPFIND', '/guidebooks', 'GET, HEAD, POST'],
+    ['OPTIONS', '/guidebooks', 'GET, HEAD, POST'],
+    ['PATCH', `/api/org/${newId()}/guidebooks`, 'GET, HEAD, POST'],
+  ]
+  for (const [method, path, allow] of cases) {
+    const response = await refused('method_not_allowed', path, { method })
+    assert.equal(response.headers.get('allow'), allow, `${method} ${path}`)
+  }
+})
+
+test('an address that is nearly one is not found', async () => {
+  for (const path of [
+    '/guidebooks/',
+    '//guidebooks',
+    '/Guidebooks',
+    '/guidebook',
+    '/api/org',
+    '/api/org//guidebooks',
+    `${guidebookPath}/`,
+    '/healthz/x',
+  ]) {
+    const headers = { authorization: `Bearer ${options.sessionToken}` }
+    assert.equal(await codeIn(await fetch(baseUrl + path, { headers })), 'not_found', path)
+  }
+})
+
+test('a body that is too large is refused before it is read', async () => {
+  const large = `{"title":"${'a'.repeat(9 * 1024 * 1024)}"}`
+
+  await refused('too_large', '/guidebooks', json('POST', large))
+  await refused('too_large', '/users/send-magic-link', json('POST', large))
+})
+
+test('a body of many wrong fields costs little to refuse', async () => {
+  const names = Array.from({ length: 400_000 }, (_, index) => `"field_${index}":1`)
+  const before = performance.now()
+
+  const response = await refused(
+    'invalid_request',
+    '/users/send-magic-link',
+    json('POST', `{${names.join()}}`),
+  )
+
+  const { errors = [] } = await problemIn(response)
+  assert(errors.length <= 20)
+  assert(performance.now() - before < 3_000, `${performance.now() - before} ms`)
+})
+
+test('a field with an endless name is not repeated in full', async () => {
+  const name = 'a'.repeat(1_000_000)
+
+  const response = await refused('invalid_request', '/guidebooks', json('POST', `{"${name}":1}`))
+
+  assert((await response.text()).length < 5_000)
+})
+
+test('only JSON in UTF-8 is read', async () => {
+  const types = [
+    'application/xml',
+    'text/plain',
+    'multipart/form-data; boundary=x',
+    'application/x-www-form-urlencoded',
+    'application/json; charset=utf-16',
+    'application/json; charset=latin1',
+    'application/jsonp',
+    'garbage',
+    'text/json',
+  ]
+  for (const type of types) {
+    await refused('unsupported_media_type', '/guidebooks', json('POST', '{"title":"x"}', type))
+  }
+  for (const type of [
+    'application/json;charset=UTF-8',
+    'application/json; charset="utf-8"',
+    'APPLICATION/JSON',
+  ]) {
+    const response = await send('/guidebooks', json('POST', '{"title":"x"}', type))
+    assert.equal(response.status, 201, type)
+  }
+  const notUtf8 = new Uint8Array([...Buffer.from('{"title":"'), 0xff, 0xfe, ...Buffer.from('"}')])
+  await refused('malformed_json', '/guidebooks', json('POST', notUtf8))
+  const utf16 = new Uint8Array(Buffer.from('{"title":"x"}', 'utf16le'))
+  await refused('malformed_json', '/guidebooks', json('POST', utf16))
+})
+
+test('conditions that are no entity tags match nothing', async () => {
+  const garbage = [
+    'x',
+    '""',
+    '"x"',
+    'W/"x"',
+    '"x',
+    ',',
+    ',,,',
+    '"a.b"',
+    '"a.%"',
+    '"x.bGltaXQ9eA"',
+    `"${'a'.repeat(5_000)}"`,
+  ]
+  for (const tag of garbage) {
+    const change = { ...json('PATCH', '{"title":"Lost"}') }
+    await refused('version_mismatch', guidebookPath, {
+      ...change,
+      headers: { ...change.headers, 'if-match': tag },
+    })
+    const read = await send(guidebookPath, { headers: { 'if-none-match': tag } })
+    assert.equal(read.status, 200, tag)
+  }
+})
+
+test('preferences and ranges that mean nothing are left aside', async () => {
+  const headers = { prefer: ';;=,respond-async-not', range: 'bytes=9-1,x', 'last-event-id': 'NaN' }
+
+  assert.equal((await send(guidebookPath, { headers })).status, 200)
+})
+
+// The last test of this file: tests of a file run in their order.
+test('after all of this the service answers, and what was there is as it was', async () => {
+  assert.equal((await send('/readyz')).status, 200)
+  const params = { guidebookId: guidebook.id }
+  const { title, description, procedures } = await client.guidebooks.get({ params })
+
+  assert.deepEqual(
+    { title, description, procedures },
+    { title: 'Pump P-101', description: null, procedures: [] },
+  )
+})
