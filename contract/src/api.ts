@@ -1,5 +1,8 @@
+import { captures } from './captures.ts'
+import { courses } from './courses.ts'
 import { guidebooks } from './guidebooks.ts'
 import { jobs } from './jobs.ts'
+import { lessons } from './lessons.ts'
 import { members } from './members.ts'
 import { objects } from './objects.ts'
 import type { Operation } from './operation.ts'
@@ -7,6 +10,7 @@ import { organizations } from './organizations.ts'
 import { procedures } from './procedures.ts'
 import { referenceMaterial } from './reference-material.ts'
 import { signIn } from './sign-in.ts'
+import { skills } from './skills.ts'
 import { users } from './users.ts'
 
 /** The whole API. A resource that is not listed here does not exist. */
@@ -19,6 +23,10 @@ export const api = {
   referenceMaterial,
   procedures,
   objects,
+  skills,
+  captures,
+  courses,
+  lessons,
   jobs,
 } satisfies Record<string, Record<string, Operation>>
 export type Api = typeof api

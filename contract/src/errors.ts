@@ -29,13 +29,18 @@ export const errors = {
   // 409: the request contradicts the state of the resource
   already_linked: { status: 409, title: 'It is linked to this guidebook already.' },
   already_member: { status: 409, title: 'This person is a member already.' },
+  course_in_use: { status: 409, title: 'Members are enrolled in the course.' },
+  course_not_published: { status: 409, title: 'The course is not published.' },
   file_not_ready: { status: 409, title: 'The file cannot be used in its present state.' },
   idempotency_in_progress: {
     status: 409,
     title: 'A request with this Idempotency-Key is being worked on.',
   },
   job_finished: { status: 409, title: 'The job has ended and cannot be canceled.' },
+  lesson_locked: { status: 409, title: 'The lessons before this one come first.' },
   last_owner: { status: 409, title: 'An organization keeps at least one owner.' },
+  not_enrolled: { status: 409, title: 'The member is not enrolled in the course.' },
+  quiz_not_passed: { status: 409, title: 'The quiz of the lesson has not been passed.' },
   organization_already_created: {
     status: 409,
     title: 'An organization was created with this token already.',
@@ -65,6 +70,12 @@ export const errors = {
   document_too_long: { status: 422, title: 'The document has more pages than the limit.' },
   memory_limit_exceeded: { status: 422, title: 'Reading the document needed too much memory.' },
   time_limit_exceeded: { status: 422, title: 'Reading the document took too long.' },
+  no_quiz: { status: 422, title: 'The lesson has no quiz.' },
+  not_a_permutation: {
+    status: 422,
+    title: 'The sequence is not exactly the lessons of the course.',
+  },
+  too_many_lessons: { status: 422, title: 'A course has up to 1000 lessons.' },
   no_procedure_found: { status: 422, title: 'The document holds no procedure.' },
   no_text: { status: 422, title: 'The document holds no text that can be read.' },
   not_a_pdf: { status: 422, title: 'The file is not a PDF document.' },

@@ -31,6 +31,10 @@ export const Timestamp = Type.String({ format: 'date-time', description: 'RFC 33
 export const Title = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
 export const Description = Type.String({ maxLength: 10_000 })
 export const EmailAddress = Type.String({ format: 'email', maxLength: 254 })
+export const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 50, pattern: '\\S' }), {
+  maxItems: 50,
+  uniqueItems: true,
+})
 /** A short identifier that a customer chose: a drawing number, an item number, a revision. */
 export const CustomerCode = Type.String({ minLength: 1, maxLength: 200 })
 export const Slug = Type.String({

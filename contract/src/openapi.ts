@@ -1,7 +1,7 @@
 import { everyOperation, type NamedOperation } from './api.ts'
 import { errors, type ErrorCode } from './errors.ts'
 import { ProblemSchema } from './jobs.ts'
-import { organizationIn, statusOf, type Operation } from './operation.ts'
+import { organizationIn, statusOf, takesIdempotencyKey, type Operation } from './operation.ts'
 
 type Json = Record<string, unknown>
 
@@ -123,13 +123,13 @@ function headersOf(operation: Operation): Json[] {
     description,
     schema: { type: 'string' },
   })
-  const takesKey = operation.method === 'POST' && organizationIn(operation) !== 'nowhere'
-  if (takesKey && !operation.isRepeatable) {
-    return [header('Idempotency-Key', 'Makes it safe to send the same request again for 24 hours.')]
-  }
-  return operation.method === 'PATCH' || operation.method === 'PUT'
-    ? [header('If-Match', 'Change only what still has this ETag.')]
-    : []
+  const isChange = operation.method === 'PATCH' || operation.method === 'PUT'
+  return [
+    ...(takesIdempotencyKey(operation)
+      ? [header('Idempotency-Key', 'Makes it safe to send the same request again for 24 hours.')]
+      : []),
+    ...(isChange ? [header('If-Match', 'Change only what still has this ETag.')] : []),
+  ]
 }
 
 function parametersIn(where: 'path' | 'query', schema: unknown, schemas: Components): Json[] {

@@ -30,8 +30,10 @@ export interface Operation {
   readonly location?: string
   /** What is answered instead of JSON: a redirect to a signed address, or server-sent events. */
   readonly answers?: 'redirect' | 'event-stream'
-  /** A POST that may be sent again as it is, so that it takes no `Idempotency-Key`. */
-  readonly isRepeatable?: true
+  /** Whether it takes an `Idempotency-Key`; every organization-scoped POST does unless it says no. */
+  readonly takesIdempotencyKey?: boolean
+  /** The GET whose `ETag` an `If-Match` names, where it is not the one of the same path: `courses.get`. */
+  readonly conditionOn?: string
   /** Codes beyond the ones that every operation can answer with. */
   readonly errors?: readonly ErrorCode[]
 }
@@ -67,6 +69,11 @@ export function statusOf({ status, result }: Operation): number {
 export function organizationIn({ permission, path }: Operation): 'nowhere' | 'path' | 'mount' {
   if (permission === 'anyone' || permission === 'signed_in') return 'nowhere'
   return path.startsWith('/organizations/:id') ? 'path' : 'mount'
+}
+
+export function takesIdempotencyKey(asked: Operation): boolean {
+  const isPost = asked.method === 'POST' && organizationIn(asked) !== 'nowhere'
+  return asked.takesIdempotencyKey ?? isPost
 }
 
 export const PageQuery = record({

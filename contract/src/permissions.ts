@@ -9,6 +9,12 @@ export type Role = (typeof roles)[number]
  * is decided in docs/decisions/0002.
  */
 export const leastRole = {
+  'captures.edit': 'manager',
+  'captures.record': 'member',
+  'captures.view': 'member',
+  'courses.edit': 'manager',
+  'courses.take': 'member',
+  'courses.view': 'member',
   'guidebooks.edit': 'manager',
   'guidebooks.view': 'member',
   'jobs.cancel': 'manager',
@@ -23,6 +29,8 @@ export const leastRole = {
   'organization.view': 'member',
   'procedures.edit': 'manager',
   'procedures.view': 'member',
+  'skills.edit': 'manager',
+  'skills.view': 'member',
 } as const satisfies Record<string, Role>
 
 export type Permission = keyof typeof leastRole

@@ -90,7 +90,7 @@ export const referenceMaterial = {
         expiresAt: Timestamp,
       }),
     }),
-    isRepeatable: true,
+    takesIdempotencyKey: false,
     errors: ['too_large', 'unsupported_media_type'],
   }),
   get: operation({

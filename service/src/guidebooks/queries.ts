@@ -6,9 +6,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import type { NullableTimestampColumn, TimestampColumn } from '#platform/database/tables'
 import { isId, newId, newShortId } from '#platform/id'
-import { pageOf } from '#platform/page'
+import { containing, pageOf } from '#platform/page'
 
-import { containing } from '../procedures/queries.ts'
 import { isLinkVisible, linksJson } from './link-queries.ts'
 import { materialsJson } from './reference-material/queries.ts'
 

@@ -9,3 +9,8 @@ export function pageOf<Row extends { id: string }>(rows: Row[], limit: number): 
   const hasMore = rows.length > limit
   return { items, nextCursor: hasMore ? (items.at(-1)?.id ?? null) : null }
 }
+
+/** A pattern for text that contains this, whatever signs it holds. */
+export function containing(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+}

@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import type { Defaulted, JsonColumn, TimestampColumn } from '#platform/database/tables'
 import { newId } from '#platform/id'
-import { pageOf } from '#platform/page'
+import { containing, pageOf } from '#platform/page'
 
 type Review = { unplaced: Callout[] }
 
@@ -77,11 +77,6 @@ export async function listProcedures(
   if (updatedSince !== undefined) rows = rows.where('updated_at', '>=', updatedSince)
   if (q !== undefined) rows = rows.where('title', 'ilike', containing(q))
   return pageOf((await rows.execute()).map(withSource), limit)
-}
-
-/** A pattern for text that contains this, whatever signs it holds. */
-export function containing(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }
 
 export async function findProcedure(

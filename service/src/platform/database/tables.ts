@@ -18,3 +18,4 @@ export type NullableTimestampColumn = ColumnType<
 export type Defaulted<Type> = ColumnType<Type, Type | undefined, Type>
 /** JSON is written as text and read as what it says. */
 export type JsonColumn<Type> = ColumnType<Type, string, string>
+export type DefaultedJsonColumn<Type> = ColumnType<Type, string | undefined, string>

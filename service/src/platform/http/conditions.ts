@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 
 import { ApiError } from '@millwright/contract/errors'
+import type { Operation } from '@millwright/contract/operation'
 import type { TSchema } from 'typebox'
 
 import { etagOf, queryOfTag, tagsIn } from '#platform/http/etag'
@@ -18,7 +19,14 @@ interface Change {
 export function withoutReadOnly({ operation, reading }: BoundOperation, parts: RequestParts) {
   const isChange = operation.method === 'PATCH' || operation.method === 'PUT'
   const { body } = parts
-  if (!isChange || !reading || typeof body !== 'object' || body === null || Array.isArray(body)) {
+  if (
+    !isChange ||
+    !reading ||
+    operation.conditionOn ||
+    typeof body !== 'object' ||
+    body === null ||
+    Array.isArray(body)
+  ) {
     return { readOnly: [], parts }
   }
   const writable = propertiesOf(operation.body)
@@ -67,11 +75,18 @@ export async function requireMatch(change: Change, ifMatch: string | undefined):
 async function currentBody({ bound, parts, scope }: Change, query: Record<string, string>) {
   const { reading } = bound
   if (!reading) return undefined
-  const asked = { params: parts.params, query: { ...query }, body: {} }
+  // A condition on another resource finds its id in the body.
+  const params = bound.operation.conditionOn ? idsOf(reading.operation, parts.body) : parts.params
+  const asked = { params, query: { ...query }, body: {} }
   const error = reading.validate(asked)
   if (error?.code === 'invalid_request') return null
   if (error) throw error
   return JSON.stringify(await reading.handler({ ...scope, ...asked }))
+}
+
+function idsOf({ params }: Operation, body: unknown): Record<string, unknown> {
+  const sent = body as Record<string, unknown>
+  return Object.fromEntries([...propertiesOf(params)].map((name) => [name, sent[name]]))
 }
 
 function propertiesOf(schema: TSchema | undefined): Set<string> {

@@ -23,10 +23,14 @@ export interface MountServices {
 const organizationMount = '/api/org/:orgId'
 
 /** Serves every operation: organization-scoped ones below `/api/org/:orgId` and under their bare path. */
-export function mount(app: FastifyInstance, resources: Routes[], services: MountServices): void {
-  for (const routes of resources) {
+export function mount(
+  app: FastifyInstance,
+  resources: Record<string, Routes>,
+  services: MountServices,
+): void {
+  for (const routes of Object.values(resources)) {
     for (const verb of Object.keys(routes.operations)) {
-      const bound = bind(routes, verb)
+      const bound = bind(routes, verb, resources)
       serve(app, bound, '', services)
       if (organizationIn(bound.operation) === 'mount') {
         serve(app, bound, organizationMount, services)
@@ -35,27 +39,38 @@ export function mount(app: FastifyInstance, resources: Routes[], services: Mount
   }
 }
 
-function bind({ operations, handlers }: Routes, verb: string): BoundOperation {
+function bind(
+  { operations, handlers }: Routes,
+  verb: string,
+  resources: Record<string, Routes>,
+): BoundOperation {
   const operation = operations[verb]
   const handler = handlers[verb] as BoundOperation['handler'] | undefined
   if (!operation || !handler) throw new Error(`The operation ${verb} has no handler.`)
-  const [reading] = Object.entries(operations).find(
-    ([, other]) => other.method === 'GET' && other.path === operation.path,
-  ) ?? ['']
-  const readingOperation = operations[reading]
-  const readingHandler = handlers[reading] as BoundOperation['handler'] | undefined
-  return {
-    operation,
-    handler,
-    ...(readingOperation &&
-      readingHandler && {
-        reading: {
-          operation: readingOperation,
-          handler: readingHandler,
-          validate: validatorOf(readingOperation),
-        },
-      }),
-  }
+  const reading = operation.conditionOn
+    ? readingNamed(operation.conditionOn, resources)
+    : readingAt(operation.path, { operations, handlers })
+  return { operation, handler, ...(reading && { reading }) }
+}
+
+/** The GET of the same path, against which conditions on a change are held. */
+function readingAt(path: string, { operations, handlers }: Routes): BoundOperation['reading'] {
+  const found = Object.entries(operations).find(
+    ([, other]) => other.method === 'GET' && other.path === path,
+  )
+  if (!found) return undefined
+  const [verb, operation] = found
+  const handler = handlers[verb] as BoundOperation['handler']
+  return { operation, handler, validate: validatorOf(operation) }
+}
+
+/** The GET that an operation names because its own path has none. */
+function readingNamed(name: string, resources: Record<string, Routes>): BoundOperation['reading'] {
+  const [resource = '', verb = ''] = name.split('.')
+  const routes = resources[resource]
+  const operation = routes?.operations[verb]
+  if (!routes || !operation) throw new Error(`There is no operation ${name}.`)
+  return readingAt(operation.path, routes)
 }
 
 function serve(

@@ -1,4 +1,4 @@
-import type { Operation } from '@millwright/contract/operation'
+import { takesIdempotencyKey, type Operation } from '@millwright/contract/operation'
 import type { Permission } from '@millwright/contract/permissions'
 
 import { openOrganization, openPerson, requirePermission, type Credentials } from '#platform/access'
@@ -87,8 +87,8 @@ async function writeInOrganization(
     const scope = { ...parts, request: facts, org, member }
     await requireMatch({ bound, parts, scope }, ifMatch)
     await requireUnchanged({ bound, parts, scope }, readOnly)
-    const key = operation.isRepeatable ? undefined : keyOf(facts.header('idempotency-key'))
-    if (key === undefined || operation.method !== 'POST') return await handler(scope)
+    const key = takesIdempotencyKey(operation) ? keyOf(facts.header('idempotency-key')) : undefined
+    if (key === undefined) return await handler(scope)
     const { path } = operation
     const request = { key, operation: path, member, parts, setHeader: facts.setHeader }
     return await once(store, org, request, () => handler(scope))

@@ -1,0 +1,176 @@
+import { Type, type Static } from 'typebox'
+
+import {
+  clearable,
+  Description,
+  Id,
+  nullable,
+  oneOf,
+  record,
+  Tags,
+  Timestamp,
+  Title,
+} from './fields.ts'
+import { operation, PageOf, PageQuery } from './operation.ts'
+
+const kinds = ['video', 'audio', 'photos'] as const
+
+/** One spoken passage. `start` and `end` are seconds from the beginning of the recording. */
+export const Cue = record(
+  {
+    id: Type.String({ minLength: 1, maxLength: 100 }),
+    start: Type.Number({ minimum: 0, maximum: 1_000_000 }),
+    end: Type.Number({ minimum: 0, maximum: 1_000_000 }),
+    text: Type.String({ maxLength: 5000 }),
+  },
+  { title: 'Cue' },
+)
+export type Cue = Static<typeof Cue>
+
+const Correction = record({
+  cueId: Type.String({ minLength: 1, maxLength: 100 }),
+  text: Type.String({ maxLength: 5000 }),
+})
+
+export const Transcript = record(
+  {
+    language: nullable(Type.String({ pattern: '^[a-z]{2}$' })),
+    cues: Type.Array(Cue, { maxItems: 20_000, description: 'As it was transcribed.' }),
+    corrections: Type.Array(Correction, {
+      maxItems: 20_000,
+      description: 'What people mended; the cues themselves stay.',
+    }),
+    text: Type.String({ description: 'All of it, with the corrections.' }),
+  },
+  { title: 'Transcript' },
+)
+export type Transcript = Static<typeof Transcript>
+
+const fields = {
+  id: Id,
+  title: Title,
+  description: nullable(Description),
+  tags: Tags,
+  kind: oneOf(kinds),
+  memberId: Id,
+  memberFirstName: Type.String({ description: "The member's name when it was recorded." }),
+  memberLastName: Type.String(),
+  recordedAt: Timestamp,
+  durationSeconds: nullable(Type.Number({ minimum: 0 })),
+  trackedObjectIds: Type.Array(Id),
+  createdBy: Id,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+}
+
+export const Capture = record(fields, { title: 'Capture' })
+export type Capture = Static<typeof Capture>
+
+const params = record({ captureId: Id })
+const optionalFields = {
+  description: clearable(Description),
+  tags: Type.Optional(Tags),
+  recordedAt: Type.Optional(Type.String({ format: 'date-time' })),
+  durationSeconds: clearable(Type.Number({ minimum: 0, maximum: 1_000_000 })),
+}
+
+export const captures = {
+  list: operation({
+    method: 'GET',
+    path: '/captures',
+    permission: 'captures.view',
+    summary: 'List captures, newest first.',
+    query: record({
+      ...PageQuery.properties,
+      memberId: Type.Optional(Id),
+      skillId: Type.Optional(Id),
+      objectId: Type.Optional(Id),
+      recordedSince: Type.Optional(Type.String({ format: 'date-time' })),
+      recordedBefore: Type.Optional(Type.String({ format: 'date-time' })),
+      q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    }),
+    result: PageOf(Capture),
+  }),
+  create: operation({
+    method: 'POST',
+    path: '/captures',
+    permission: 'captures.record',
+    summary: 'Record a capture as the calling member.',
+    body: record({ title: Title, kind: oneOf(kinds), ...optionalFields }),
+    status: 201,
+    location: '/captures/:id',
+    result: Capture,
+  }),
+  get: operation({
+    method: 'GET',
+    path: '/captures/:captureId',
+    permission: 'captures.view',
+    summary: 'Get a capture.',
+    params,
+    result: Capture,
+  }),
+  update: operation({
+    method: 'PATCH',
+    path: '/captures/:captureId',
+    permission: 'captures.record',
+    summary: 'Change a capture: the own one, or as a manager any.',
+    params,
+    body: record({ title: Type.Optional(Title), ...optionalFields }),
+    result: Capture,
+    errors: ['version_mismatch'],
+  }),
+  delete: operation({
+    method: 'DELETE',
+    path: '/captures/:captureId',
+    permission: 'captures.record',
+    summary: 'Delete a capture: the own one, or as a manager any.',
+    params,
+  }),
+  trackObject: operation({
+    method: 'POST',
+    path: '/captures/:captureId/tracked-objects',
+    permission: 'captures.record',
+    summary: 'Say that an object is tracked in the recording.',
+    params,
+    body: record({ objectId: Id }),
+    status: 201,
+    result: Capture,
+    errors: ['already_linked'],
+  }),
+  untrackObject: operation({
+    method: 'DELETE',
+    path: '/captures/:captureId/tracked-objects/:objectId',
+    permission: 'captures.record',
+    summary: 'Say that an object is not tracked in the recording.',
+    params: record({ captureId: Id, objectId: Id }),
+  }),
+  transcript: operation({
+    method: 'GET',
+    path: '/captures/:captureId/transcript',
+    permission: 'captures.view',
+    summary: 'Get the transcript of a capture.',
+    params,
+    result: Transcript,
+  }),
+  replaceTranscript: operation({
+    method: 'PUT',
+    path: '/captures/:captureId/transcript',
+    permission: 'captures.record',
+    summary: 'Set the transcript of a capture. Corrections of earlier cues are dropped.',
+    params,
+    body: record({
+      language: clearable(Type.String({ pattern: '^[a-z]{2}$' })),
+      cues: Transcript.properties.cues,
+    }),
+    result: Transcript,
+  }),
+  correctTranscript: operation({
+    method: 'PATCH',
+    path: '/captures/:captureId/transcript',
+    permission: 'captures.record',
+    summary: 'Set the corrections of a transcript. The original stays beneath them.',
+    params,
+    body: record({ corrections: Transcript.properties.corrections }),
+    result: Transcript,
+  }),
+}

@@ -1,0 +1,195 @@
+import { Type, type Static } from 'typebox'
+
+import {
+  clearable,
+  Description,
+  Id,
+  nullable,
+  oneOf,
+  record,
+  Tags,
+  Timestamp,
+  Title,
+} from './fields.ts'
+import { operation, PageOf, PageQuery } from './operation.ts'
+
+const lessonOrders = ['ordered', 'free'] as const
+
+export const Course = record(
+  {
+    id: Id,
+    title: Title,
+    description: nullable(Description),
+    tags: Tags,
+    status: oneOf(['draft', 'published', 'archived']),
+    lessonOrder: oneOf(lessonOrders, 'Whether lessons are taken one after another or freely.'),
+    lessonCount: Type.Integer(),
+    revision: Type.Integer({
+      description: 'Grows with every change of the course or its lessons.',
+    }),
+    createdBy: Id,
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  },
+  { title: 'Course' },
+)
+export type Course = Static<typeof Course>
+
+/** How far one learner has come. */
+export const Enrolment = record(
+  {
+    courseId: Id,
+    memberId: Id,
+    memberFirstName: Type.String(),
+    memberLastName: Type.String(),
+    dueAt: nullable(Timestamp),
+    completedLessonIds: Type.Array(Id),
+    lessonCount: Type.Integer(),
+    completedAt: nullable(Timestamp),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  },
+  { title: 'Enrolment' },
+)
+export type Enrolment = Static<typeof Enrolment>
+
+const params = record({ courseId: Id })
+const lessonOrder = Type.Optional(oneOf(lessonOrders))
+
+export const courses = {
+  list: operation({
+    method: 'GET',
+    path: '/courses',
+    permission: 'courses.view',
+    summary: 'List courses, newest first. Members see published ones only.',
+    query: record({
+      ...PageQuery.properties,
+      status: Type.Optional(oneOf(['draft', 'published', 'archived'])),
+      q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    }),
+    result: PageOf(Course),
+  }),
+  create: operation({
+    method: 'POST',
+    path: '/courses',
+    permission: 'courses.edit',
+    summary: 'Create a draft course.',
+    body: record({
+      title: Title,
+      description: clearable(Description),
+      tags: Type.Optional(Tags),
+      lessonOrder,
+    }),
+    status: 201,
+    location: '/courses/:id',
+    result: Course,
+  }),
+  get: operation({
+    method: 'GET',
+    path: '/courses/:courseId',
+    permission: 'courses.view',
+    summary: 'Get a course. Its ETag changes with every change of its lessons.',
+    params,
+    result: Course,
+  }),
+  update: operation({
+    method: 'PATCH',
+    path: '/courses/:courseId',
+    permission: 'courses.edit',
+    summary: 'Change a course.',
+    params,
+    body: record({
+      title: Type.Optional(Title),
+      description: clearable(Description),
+      tags: Type.Optional(Tags),
+      lessonOrder,
+    }),
+    result: Course,
+    errors: ['version_mismatch'],
+  }),
+  publish: operation({
+    method: 'POST',
+    path: '/courses/:courseId/publish',
+    permission: 'courses.edit',
+    summary: 'Publish a course, so that members can take it.',
+    params,
+    status: 200,
+    result: Course,
+  }),
+  archive: operation({
+    method: 'POST',
+    path: '/courses/:courseId/archive',
+    permission: 'courses.edit',
+    summary: 'Archive a course: hidden from learners, with their progress kept.',
+    params,
+    status: 200,
+    result: Course,
+  }),
+  restore: operation({
+    method: 'POST',
+    path: '/courses/:courseId/restore',
+    permission: 'courses.edit',
+    summary: 'Bring an archived course back as a draft.',
+    params,
+    status: 200,
+    result: Course,
+  }),
+  duplicate: operation({
+    method: 'POST',
+    path: '/courses/:courseId/duplicate',
+    permission: 'courses.edit',
+    summary: 'Copy a course with its lessons as a new draft.',
+    params,
+    body: record({ title: Type.Optional(Title) }),
+    status: 201,
+    location: '/courses/:id',
+    result: Course,
+  }),
+  delete: operation({
+    method: 'DELETE',
+    path: '/courses/:courseId',
+    permission: 'courses.edit',
+    summary: 'Delete a course that nobody is enrolled in; others are archived.',
+    params,
+    errors: ['course_in_use'],
+  }),
+  enrol: operation({
+    method: 'POST',
+    path: '/courses/:courseId/enrolments',
+    permission: 'courses.take',
+    summary: 'Enrol oneself, or as a manager another member. Doing it again changes the due date.',
+    params,
+    body: record({
+      memberId: Type.Optional(Id),
+      dueAt: Type.Optional(nullable(Type.String({ format: 'date-time' }))),
+    }),
+    status: 201,
+    result: Enrolment,
+    errors: ['course_not_published'],
+  }),
+  unenrol: operation({
+    method: 'DELETE',
+    path: '/courses/:courseId/enrolments/:memberId',
+    permission: 'courses.take',
+    summary: 'End an enrolment, and forget its progress: the own one, or as a manager any.',
+    params: record({ courseId: Id, memberId: Id }),
+  }),
+  enrolments: operation({
+    method: 'GET',
+    path: '/courses/:courseId/enrolments',
+    permission: 'courses.edit',
+    summary: 'List the learners of a course and how far each has come.',
+    params,
+    query: PageQuery,
+    result: PageOf(Enrolment),
+  }),
+  progress: operation({
+    method: 'GET',
+    path: '/courses/:courseId/progress',
+    permission: 'courses.take',
+    summary: 'Get how far the caller has come.',
+    params,
+    result: Enrolment,
+    errors: ['not_enrolled'],
+  }),
+}

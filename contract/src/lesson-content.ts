@@ -1,0 +1,57 @@
+import { Type, type Static } from 'typebox'
+
+import { Id, oneOf, record } from './fields.ts'
+
+const LocalId = Type.String({ minLength: 1, maxLength: 100 })
+
+export const Choice = record({
+  id: LocalId,
+  text: Type.String({ minLength: 1, maxLength: 2000 }),
+  isCorrect: Type.Optional(
+    Type.Boolean({ description: 'For those who edit the lesson; learners do not see it.' }),
+  ),
+})
+
+export const Question = record(
+  {
+    id: LocalId,
+    text: Type.String({ minLength: 1, maxLength: 2000 }),
+    kind: oneOf(['single', 'multiple'], 'Whether one choice is right, or any number of them.'),
+    choices: Type.Array(Choice, { minItems: 2, maxItems: 20 }),
+  },
+  { title: 'Question' },
+)
+export type Question = Static<typeof Question>
+
+const optionalId = Type.Optional(LocalId)
+
+/** One part of a lesson, shown in the order of the list. */
+export const Block = Type.Union(
+  [
+    record({
+      type: Type.Literal('text'),
+      id: optionalId,
+      text: Type.String({ maxLength: 50_000 }),
+    }),
+    record({ type: Type.Literal('procedure'), id: optionalId, procedureId: Id }),
+    record({ type: Type.Literal('guidebook'), id: optionalId, guidebookId: Id }),
+    record({ type: Type.Literal('capture'), id: optionalId, captureId: Id }),
+    record({ type: Type.Literal('object'), id: optionalId, objectId: Id }),
+    record({ type: Type.Literal('document'), id: optionalId, fileId: Id }),
+    record({
+      type: Type.Literal('quiz'),
+      id: optionalId,
+      questions: Type.Array(Question, { minItems: 1, maxItems: 100 }),
+      passMark: Type.Optional(
+        Type.Number({
+          minimum: 0,
+          maximum: 1,
+          description: 'The share of questions to get right; 0.8 unless given.',
+        }),
+      ),
+    }),
+  ],
+  { title: 'Block' },
+)
+export type Block = Static<typeof Block>
+export type Quiz = Extract<Block, { type: 'quiz' }>

@@ -1,0 +1,128 @@
+import { Type, type Static } from 'typebox'
+
+import { clearable, Description, Id, nullable, record, Timestamp, Title } from './fields.ts'
+import { Block } from './lesson-content.ts'
+import { operation } from './operation.ts'
+
+export const Lesson = record(
+  {
+    id: Id,
+    title: Title,
+    description: nullable(Description),
+    courseId: Id,
+    lessonIndex: Type.Integer({ description: 'Its place in the course, from 0 without gaps.' }),
+    content: Type.Array(Block, { maxItems: 200 }),
+    createdBy: Id,
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  },
+  { title: 'Lesson' },
+)
+export type Lesson = Static<typeof Lesson>
+
+const params = record({ lessonId: Id })
+const content = Type.Optional(Lesson.properties.content)
+
+export const lessons = {
+  list: operation({
+    method: 'GET',
+    path: '/lessons',
+    permission: 'courses.view',
+    summary: 'List the lessons of a course in their order.',
+    query: record({
+      courseId: Id,
+      updatedSince: Type.Optional(Type.String({ format: 'date-time' })),
+    }),
+    result: record({ items: Type.Array(Lesson), nextCursor: Type.Null() }),
+  }),
+  create: operation({
+    method: 'POST',
+    path: '/lessons',
+    permission: 'courses.edit',
+    summary: 'Append a lesson to a course.',
+    body: record({ courseId: Id, title: Title, description: clearable(Description), content }),
+    status: 201,
+    location: '/lessons/:id',
+    result: Lesson,
+    errors: ['too_many_lessons'],
+  }),
+  reorder: operation({
+    method: 'PATCH',
+    path: '/lessons/reorder',
+    permission: 'courses.edit',
+    summary: 'Put all lessons of a course into the given order.',
+    body: record({
+      courseId: Id,
+      lessonIds: Type.Array(Id, {
+        maxItems: 1000,
+        description: 'Every lesson of the course, each once, in the wanted order.',
+      }),
+    }),
+    conditionOn: 'courses.get',
+    takesIdempotencyKey: true,
+    result: record({ items: Type.Array(Lesson) }),
+    errors: ['not_a_permutation', 'version_mismatch'],
+  }),
+  get: operation({
+    method: 'GET',
+    path: '/lessons/:lessonId',
+    permission: 'courses.view',
+    summary: 'Get a lesson.',
+    params,
+    result: Lesson,
+  }),
+  update: operation({
+    method: 'PUT',
+    path: '/lessons/:lessonId',
+    permission: 'courses.edit',
+    summary: 'Replace what a lesson says. Its place in the course stays.',
+    params,
+    body: record({ title: Title, description: clearable(Description), content }),
+    result: Lesson,
+    errors: ['version_mismatch'],
+  }),
+  delete: operation({
+    method: 'DELETE',
+    path: '/lessons/:lessonId',
+    permission: 'courses.edit',
+    summary: 'Delete a lesson; those after it move up.',
+    params,
+  }),
+  complete: operation({
+    method: 'POST',
+    path: '/lessons/:lessonId/complete',
+    permission: 'courses.take',
+    summary: 'Mark a lesson as done. A quiz in it has to be passed first.',
+    params,
+    status: 200,
+    result: record({ lessonId: Id, completedAt: Timestamp }),
+    errors: ['not_enrolled', 'lesson_locked', 'quiz_not_passed'],
+  }),
+  attemptQuiz: operation({
+    method: 'POST',
+    path: '/lessons/:lessonId/quiz-attempts',
+    permission: 'courses.take',
+    summary: 'Answer the quiz of a lesson: for each question the ids of the chosen answers.',
+    params,
+    body: record({
+      answers: Type.Array(
+        record({
+          questionId: Type.String({ maxLength: 100 }),
+          choiceIds: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 20 }),
+        }),
+        { maxItems: 1000 },
+      ),
+    }),
+    status: 201,
+    result: record({
+      id: Id,
+      score: Type.Number({ description: 'The share of questions answered right.' }),
+      passed: Type.Boolean(),
+      correct: Type.Array(Type.String(), {
+        description: 'The ids of the questions answered right.',
+      }),
+      createdAt: Timestamp,
+    }),
+    errors: ['not_enrolled', 'lesson_locked', 'no_quiz'],
+  }),
+}

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { codeIs, startTestService } from '#test/service'
+
+const { addOrganization } = await startTestService()
+
+test('members record and edit their own captures, managers edit all', async () => {
+  const acme = await addOrganization()
+  const [ann, bob] = [await acme.as('member'), await acme.as('member')]
+  const manager = await acme.as('manager')
+  const { id: captureId } = await ann.client.captures.create({
+    body: { title: 'Shimming', kind: 'video' },
+  })
+  const rename = (title: string) => ({ params: { captureId }, body: { title } })
+
+  await ann.client.captures.update(rename('Hers'))
+  await assert.rejects(bob.client.captures.update(rename('His')), codeIs('permission_denied'))
+  await assert.rejects(
+    bob.client.captures.delete({ params: { captureId } }),
+    codeIs('permission_denied'),
+  )
+  await manager.client.captures.update(rename('Theirs'))
+
+  const capture = await bob.client.captures.get({ params: { captureId } })
+  assert.deepEqual([capture.title, capture.memberId], ['Theirs', ann.id])
+})
+
+test('captures are found by member, object, skill and time', async () => {
+  const acme = await addOrganization()
+  const { client, id: memberId } = await acme.as('manager')
+  const other = await acme.as('member')
+  const { id: objectId } = await client.objects.create({ body: { title: 'Pump' } })
+  const { id: captureId } = await client.captures.create({
+    body: { title: 'Old', kind: 'photos', recordedAt: '2020-05-01T10:00:00Z' },
+  })
+  await client.captures.trackObject({ params: { captureId }, body: { objectId } })
+  const { id: skillId } = await client.skills.create({ body: { title: 'Shimming' } })
+  await client.skills.attachCapture({ params: { skillId }, body: { captureId } })
+  await other.client.captures.create({ body: { title: 'New', kind: 'video' } })
+
+  const filters = [
+    { memberId },
+    { objectId },
+    { skillId },
+    { recordedSince: '2020-05-01T00:00:00Z', recordedBefore: '2020-05-02T00:00:00Z' },
+    { q: 'old' },
+  ]
+  for (const query of filters) {
+    const { items } = await client.captures.list({ query })
+    assert.deepEqual(
+      items.map(({ title }) => title),
+      ['Old'],
+      JSON.stringify(query),
+    )
+  }
+})
+
+test('corrections lie over a transcript, which stays as it was', async () => {
+  const { client } = await (await addOrganization()).as('member')
+  const { id: captureId } = await client.captures.create({ body: { title: 'A', kind: 'audio' } })
+  const params = { captureId }
+  const cues = [
+    { id: '1', start: 0, end: 2, text: 'Loosen the bold.' },
+    { id: '2', start: 2, end: 4, text: 'Lift the cover.' },
+  ]
+  await client.captures.replaceTranscript({ params, body: { language: 'en', cues } })
+
+  await client.captures.correctTranscript({
+    params,
+    body: { corrections: [{ cueId: '1', text: 'Loosen the bolt.' }] },
+  })
+
+  const transcript = await client.captures.transcript({ params })
+  assert.equal(transcript.text, 'Loosen the bolt.\nLift the cover.')
+  assert.deepEqual(transcript.cues, cues)
+})
+
+test('a correction of a passage that is not there is refused', async () => {
+  const { client } = await (await addOrganization()).as('member')
+  const { id: captureId } = await client.captures.create({ body: { title: 'A', kind: 'audio' } })
+
+  await assert.rejects(
+    client.captures.correctTranscript({
+      params: { captureId },
+      body: { corrections: [{ cueId: '1', text: 'x' }] },
+    }),
+    codeIs('invalid_request'),
+  )
+})
+
+test('an object is tracked once in a capture', async () => {
+  const { client } = await (await addOrganization()).as('manager')
+  const { id: objectId } = await client.objects.create({ body: { title: 'Pump' } })
+  const { id: captureId } = await client.captures.create({ body: { title: 'A', kind: 'video' } })
+  const track = { params: { captureId }, body: { objectId } }
+
+  const capture = await client.captures.trackObject(track)
+  await assert.rejects(client.captures.trackObject(track), codeIs('already_linked'))
+
+  assert.deepEqual(capture.trackedObjectIds, [objectId])
+  await client.captures.untrackObject({ params: { captureId, objectId } })
+  assert.deepEqual((await client.captures.get({ params: { captureId } })).trackedObjectIds, [])
+})

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { codeIs, startTestService } from '#test/service'
+
+const { addOrganization } = await startTestService()
+
+test('members see a course once it is published, and until it is archived', async () => {
+  const acme = await addOrganization()
+  const { client } = await acme.as('manager')
+  const { client: learner } = await acme.as('member')
+  const { id: courseId } = await client.courses.create({ body: { title: 'Pump basics' } })
+  const params = { courseId }
+
+  await assert.rejects(learner.courses.get({ params }), codeIs('not_found'))
+  await client.courses.publish({ params })
+  assert.equal((await learner.courses.get({ params })).status, 'published')
+  await client.courses.archive({ params })
+  await assert.rejects(learner.courses.get({ params }), codeIs('not_found'))
+  const { items } = await client.courses.list({})
+  assert.deepEqual(items, [])
+  assert.equal((await client.courses.restore({ params })).status, 'draft')
+})
+
+test('a copy of a course has its lessons, and is a draft of its own', async () => {
+  const { client } = await (await addOrganization()).as('manager')
+  const { id: courseId } = await client.courses.create({
+    body: { title: 'Pump basics', tags: ['pumps'], lessonOrder: 'free' },
+  })
+  for (const title of ['A', 'B']) await client.lessons.create({ body: { courseId, title } })
+  await client.courses.publish({ params: { courseId } })
+
+  const copy = await client.courses.duplicate({ params: { courseId }, body: {} })
+
+  assert.deepEqual(
+    [copy.title, copy.status, copy.tags, copy.lessonOrder, copy.lessonCount],
+    ['Pump basics (copy)', 'draft', ['pumps'], 'free', 2],
+  )
+  const { items } = await client.lessons.list({ query: { courseId: copy.id } })
+  assert.deepEqual(
+    items.map(({ title }) => title),
+    ['A', 'B'],
+  )
+})
+
+test('members enrol themselves, managers enrol others', async () => {
+  const acme = await addOrganization()
+  const { client } = await acme.as('manager')
+  const [ann, bob] = [await acme.as('member'), await acme.as('member')]
+  const { id: courseId } = await client.courses.create({ body: { title: 'Pump basics' } })
+  const params = { courseId }
+  await assert.rejects(client.courses.enrol({ params, body: {} }), codeIs('course_not_published'))
+  await client.courses.publish({ params })
+
+  await ann.client.courses.enrol({ params, body: {} })
+  await assert.rejects(
+    ann.client.courses.enrol({ params, body: { memberId: bob.id } }),
+    codeIs('permission_denied'),
+  )
+  const dueAt = '2030-01-31T00:00:00.000Z'
+  const enrolment = await client.courses.enrol({ params, body: { memberId: bob.id, dueAt } })
+
+  assert.deepEqual([enrolment.memberId, enrolment.dueAt], [bob.id, dueAt])
+  const { items } = await client.courses.enrolments({ params })
+  assert.deepEqual(
+    items.map(({ memberId }) => memberId),
+    [ann.id, bob.id].toSorted(),
+  )
+})
+
+test('progress is asked for by those who are enrolled', async () => {
+  const acme = await addOrganization()
+  const { client } = await acme.as('manager')
+  const { id: courseId } = await client.courses.create({ body: { title: 'Pump basics' } })
+  await client.courses.publish({ params: { courseId } })
+
+  await assert.rejects(client.courses.progress({ params: { courseId } }), codeIs('not_enrolled'))
+  await client.courses.enrol({ params: { courseId }, body: {} })
+
+  const progress = await client.courses.progress({ params: { courseId } })
+  assert.deepEqual([progress.completedLessonIds, progress.completedAt], [[], null])
+})
+
+test('a course that somebody takes is not deleted', async () => {
+  const { client } = await (await addOrganization()).as('manager')
+  const { id: courseId } = await client.courses.create({ body: { title: 'Pump basics' } })
+  const params = { courseId }
+  await client.courses.publish({ params })
+  const { memberId } = await client.courses.enrol({ params, body: {} })
+
+  await assert.rejects(client.courses.delete({ params }), codeIs('course_in_use'))
+  await client.courses.unenrol({ params: { courseId, memberId } })
+  await client.courses.delete({ params })
+
+  await assert.rejects(client.courses.get({ params }), codeIs('not_found'))
+})

@@ -1,0 +1,193 @@
+import type { Enrolment } from '@millwright/contract/courses'
+import type { Page, PageQuery } from '@millwright/contract/operation'
+import { sql } from 'kysely'
+
+import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
+import type { NullableTimestampColumn, TimestampColumn } from '#platform/database/tables'
+import { pageOf } from '#platform/page'
+
+declare module '#platform/database/tables' {
+  interface Tables {
+    enrolments: {
+      organization_id: string
+      course_id: string
+      member_id: string
+      member_first_name: string
+      member_last_name: string
+      due_at: NullableTimestampColumn
+      created_at: TimestampColumn
+      updated_at: TimestampColumn
+    }
+    lesson_completions: {
+      organization_id: string
+      course_id: string
+      lesson_id: string
+      member_id: string
+      completed_at: TimestampColumn
+    }
+  }
+}
+
+const completedLessons = sql<string[]>`(
+  select coalesce(json_agg(d.lesson_id order by l.lesson_index), '[]')
+  from lesson_completions d
+  join lessons l on l.organization_id = d.organization_id and l.id = d.lesson_id
+  where d.organization_id = e.organization_id and d.course_id = e.course_id
+    and d.member_id = e.member_id)`
+
+const lessonCount = sql<number>`(
+  select count(*)::int from lessons l
+  where l.organization_id = e.organization_id and l.course_id = e.course_id)`
+
+const lastCompletion = sql<string | null>`(
+  select iso(max(d.completed_at)) from lesson_completions d
+  where d.organization_id = e.organization_id and d.course_id = e.course_id
+    and d.member_id = e.member_id)`
+
+function enrolmentRows(org: OrganizationReader, courseId: string) {
+  return org.db
+    .selectFrom('enrolments as e')
+    .select([
+      'e.course_id as courseId',
+      'e.member_id as memberId',
+      'e.member_first_name as memberFirstName',
+      'e.member_last_name as memberLastName',
+      'e.due_at as dueAt',
+      'e.created_at as createdAt',
+      'e.updated_at as updatedAt',
+      completedLessons.as('completedLessonIds'),
+      lessonCount.as('lessonCount'),
+      lastCompletion.as('lastCompletedAt'),
+    ])
+    .where('e.organization_id', '=', org.id)
+    .where('e.course_id', '=', courseId)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof enrolmentRows>['execute']>>[number]
+
+/** A course is done when all the lessons it has now are. */
+function withCompletion({ lastCompletedAt, ...row }: Row): Enrolment {
+  const isDone = row.lessonCount > 0 && row.completedLessonIds.length === row.lessonCount
+  return { ...row, completedAt: isDone ? lastCompletedAt : null }
+}
+
+export async function listEnrolments(
+  org: OrganizationReader,
+  courseId: string,
+  { limit, cursor, updatedSince }: PageQuery,
+): Promise<Page<Enrolment>> {
+  let rows = enrolmentRows(org, courseId)
+    .orderBy('e.member_id')
+    .limit(limit + 1)
+  if (cursor !== undefined) rows = rows.where('e.member_id', '>', cursor)
+  if (updatedSince !== undefined) rows = rows.where('e.updated_at', '>=', updatedSince)
+  const found = (await rows.execute()).map((row) => ({ ...withCompletion(row), id: row.memberId }))
+  const { items, nextCursor } = pageOf(found, limit)
+  return { items: items.map(({ id: _memberId, ...enrolment }) => enrolment), nextCursor }
+}
+
+export async function findEnrolment(
+  org: OrganizationReader,
+  courseId: string,
+  memberId: string,
+): Promise<Enrolment | null> {
+  const row = await enrolmentRows(org, courseId)
+    .where('e.member_id', '=', memberId)
+    .executeTakeFirst()
+  return row ? withCompletion(row) : null
+}
+
+/** The enrolment of the person who asks, whoever they are. */
+export async function findOwnEnrolment(
+  org: OrganizationReader,
+  courseId: string,
+): Promise<Enrolment | null> {
+  const row = await enrolmentRows(org, courseId)
+    .where('e.member_id', '=', (eb) =>
+      eb
+        .selectFrom('members')
+        .select('id')
+        .where('organization_id', '=', org.id)
+        .where(sql<boolean>`user_id = current_person()`),
+    )
+    .executeTakeFirst()
+  return row ? withCompletion(row) : null
+}
+
+export async function hasEnrolments(org: OrganizationReader, courseId: string): Promise<boolean> {
+  return (await enrolmentRows(org, courseId).limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Enrols a member, or changes the due date of one who is enrolled. */
+export async function enrol(
+  org: OrganizationWriter,
+  enrolment: {
+    courseId: string
+    memberId: string
+    firstName: string
+    lastName: string
+    dueAt?: string | null
+  },
+): Promise<void> {
+  const { dueAt } = enrolment
+  await org.db
+    .insertInto('enrolments')
+    .values({
+      organization_id: org.id,
+      course_id: enrolment.courseId,
+      member_id: enrolment.memberId,
+      member_first_name: enrolment.firstName,
+      member_last_name: enrolment.lastName,
+      due_at: dueAt ?? null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'course_id', 'member_id'])
+        .doUpdateSet({ ...(dueAt !== undefined && { due_at: dueAt }), updated_at: new Date() }),
+    )
+    .execute()
+}
+
+export async function unenrol(
+  org: OrganizationWriter,
+  courseId: string,
+  memberId: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await org.db
+    .deleteFrom('enrolments')
+    .where('organization_id', '=', org.id)
+    .where('course_id', '=', courseId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0
+}
+
+/** Marks a lesson as done; doing it again keeps the first moment. */
+export async function completeLesson(
+  org: OrganizationWriter,
+  completion: { courseId: string; lessonId: string; memberId: string },
+): Promise<string> {
+  const { completed_at } = await org.db
+    .insertInto('lesson_completions')
+    .values({
+      organization_id: org.id,
+      course_id: completion.courseId,
+      lesson_id: completion.lessonId,
+      member_id: completion.memberId,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'lesson_id', 'member_id'])
+        .doUpdateSet({ member_id: completion.memberId }),
+    )
+    .returning('completed_at')
+    .executeTakeFirstOrThrow()
+  await org.db
+    .updateTable('enrolments')
+    .set({ updated_at: new Date() })
+    .where('organization_id', '=', org.id)
+    .where('course_id', '=', completion.courseId)
+    .where('member_id', '=', completion.memberId)
+    .execute()
+  return completed_at
+}

@@ -1,0 +1,145 @@
+import type { Course } from '@millwright/contract/courses'
+import type { Page, PageQuery } from '@millwright/contract/operation'
+import { sql } from 'kysely'
+
+import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
+import type { Defaulted, TimestampColumn } from '#platform/database/tables'
+import { newId } from '#platform/id'
+import { containing, pageOf } from '#platform/page'
+
+declare module '#platform/database/tables' {
+  interface Tables {
+    courses: {
+      organization_id: string
+      id: string
+      title: string
+      description: string | null
+      tags: Defaulted<string[]>
+      status: Defaulted<Course['status']>
+      lesson_order: Defaulted<Course['lessonOrder']>
+      revision: Defaulted<number>
+      created_by: string
+      created_at: TimestampColumn
+      updated_at: TimestampColumn
+    }
+  }
+}
+
+function courseRows(org: OrganizationReader) {
+  return (
+    org.db
+      .selectFrom('courses as c')
+      .select([
+        'c.id',
+        'c.title',
+        'c.description',
+        'c.tags',
+        'c.status',
+        'c.lesson_order as lessonOrder',
+        'c.revision',
+        'c.created_by as createdBy',
+        'c.created_at as createdAt',
+        'c.updated_at as updatedAt',
+        sql<number>`(
+          select count(*)::int from lessons l
+          where l.organization_id = c.organization_id and l.course_id = c.id)`.as('lessonCount'),
+      ])
+      .where('c.organization_id', '=', org.id)
+      // Learners see what they can take; those who edit see everything.
+      .where(sql<boolean>`(c.status = 'published' or sees_drafts())`)
+  )
+}
+
+export interface CourseFilter extends PageQuery {
+  status?: Course['status']
+  q?: string
+}
+
+export async function listCourses(
+  org: OrganizationReader,
+  { limit, cursor, updatedSince, status, q }: CourseFilter,
+): Promise<Page<Course>> {
+  let rows = courseRows(org)
+    .orderBy('c.id', 'desc')
+    .limit(limit + 1)
+  if (cursor !== undefined) rows = rows.where('c.id', '<', cursor)
+  if (updatedSince !== undefined) rows = rows.where('c.updated_at', '>=', updatedSince)
+  rows = status ? rows.where('c.status', '=', status) : rows.where('c.status', '<>', 'archived')
+  if (q !== undefined) rows = rows.where('c.title', 'ilike', containing(q))
+  return pageOf(await rows.execute(), limit)
+}
+
+export async function findCourse(org: OrganizationReader, id: string): Promise<Course | null> {
+  return (await courseRows(org).where('c.id', '=', id).executeTakeFirst()) ?? null
+}
+
+/**
+ * Lets one change of a course's lessons happen at a time: index arithmetic needs the others to wait.
+ *
+ * @returns false when there is no such course
+ */
+export async function lockCourse(org: OrganizationWriter, id: string): Promise<boolean> {
+  const row = await org.db
+    .selectFrom('courses')
+    .select('id')
+    .where('organization_id', '=', org.id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface CourseFields {
+  title?: string
+  description?: string | null
+  tags?: string[]
+  lessonOrder?: Course['lessonOrder']
+}
+
+export async function insertCourse(
+  org: OrganizationWriter,
+  { title, description, tags, lessonOrder }: CourseFields & { title: string },
+  createdBy: string,
+): Promise<string> {
+  const id = newId()
+  await org.db
+    .insertInto('courses')
+    .values({
+      organization_id: org.id,
+      id,
+      title,
+      description: description ?? null,
+      ...(tags && { tags }),
+      ...(lessonOrder && { lesson_order: lessonOrder }),
+      created_by: createdBy,
+    })
+    .execute()
+  return id
+}
+
+/** Changes a course, or with nothing to change marks it as changed by its lessons. */
+export async function updateCourse(
+  org: OrganizationWriter,
+  id: string,
+  { lessonOrder, ...fields }: CourseFields & { status?: Course['status'] },
+): Promise<void> {
+  await org.db
+    .updateTable('courses')
+    .set({
+      ...fields,
+      ...(lessonOrder && { lesson_order: lessonOrder }),
+      revision: sql`revision + 1`,
+      updated_at: new Date(),
+    })
+    .where('organization_id', '=', org.id)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteCourse(org: OrganizationWriter, id: string): Promise<void> {
+  await org.db
+    .deleteFrom('courses')
+    .where('organization_id', '=', org.id)
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import type { Client } from '@millwright/sdk/client'
+
+import { codeIs, startTestService } from '#test/service'
+
+const { addOrganization } = await startTestService()
+
+/** A manager's client and a new course with lessons of these titles. */
+async function courseWith(titles: readonly string[]) {
+  const organization = await addOrganization()
+  const { client } = await organization.as('manager')
+  const { id: courseId } = await client.courses.create({ body: { title: 'Pump basics' } })
+  const ids: string[] = []
+  for (const title of titles) {
+    ids.push((await client.lessons.create({ body: { courseId, title } })).id)
+  }
+  return { organization, client, courseId, ids }
+}
+
+async function titlesOf(client: Client, courseId: string) {
+  const { items } = await client.lessons.list({ query: { courseId } })
+  assert.deepEqual(
+    items.map(({ lessonIndex }) => lessonIndex),
+    items.map((_, index) => index),
+    'indices run from 0 without gaps',
+  )
+  return items.map(({ title }) => title)
+}
+
+test('lessons are appended, and listed in their order', async () => {
+  const { client, courseId } = await courseWith(['A', 'B', 'C'])
+
+  assert.deepEqual(await titlesOf(client, courseId), ['A', 'B', 'C'])
+})
+
+test('the list of lessons needs a course', async () => {
+  const { organization } = await courseWith([])
+
+  const response = await organization.owner.fetch('/lessons')
+
+  assert.equal(response.status, 400)
+})
+
+test('reordering rewrites all indices together', async () => {
+  const { client, courseId, ids } = await courseWith(['A', 'B', 'C'])
+
+  const { items } = await client.lessons.reorder({
+    body: { courseId, lessonIds: ids.toReversed() },
+  })
+
+  assert.deepEqual(
+    items.map(({ title }) => title),
+    ['C', 'B', 'A'],
+  )
+  assert.deepEqual(await titlesOf(client, courseId), ['C', 'B', 'A'])
+})
+
+test('a sequence that is not exactly the lessons of the course changes nothing', async () => {
+  const { client, courseId, ids } = await courseWith(['A', 'B', 'C'])
+  const other = await client.courses.create({ body: { title: 'Other' } })
+  const foreign = await client.lessons.create({ body: { courseId: other.id, title: 'X' } })
+  const [a = '', b = '', c = ''] = ids
+  const wrong = [[a, b], [a, b, c, c], [a, b, b], [a, b, c, foreign.id], [a, b, foreign.id], []]
+
+  for (const lessonIds of wrong) {
+    await assert.rejects(
+      client.lessons.reorder({ body: { courseId, lessonIds } }),
+      codeIs('not_a_permutation'),
+    )
+  }
+
+  assert.deepEqual(await titlesOf(client, courseId), ['A', 'B', 'C'])
+})
+
+test('deleting a lesson closes the gap', async () => {
+  const { client, courseId, ids } = await courseWith(['A', 'B', 'C'])
+
+  await client.lessons.delete({ params: { lessonId: ids[1] ?? '' } })
+
+  assert.deepEqual(await titlesOf(client, courseId), ['A', 'C'])
+})
+
+test('replacing a lesson clears what is left out and keeps its place', async () => {
+  const { client, courseId, ids } = await courseWith(['A', 'B'])
+  const params = { lessonId: ids[1] ?? '' }
+  const content = [{ type: 'text' as const, text: 'Read this.' }]
+  await client.lessons.update({ params, body: { title: 'B', description: 'Two', content } })
+
+  const lesson = await client.lessons.update({ params, body: { title: 'B2' } })
+
+  assert.deepEqual(
+    [lesson.title, lesson.description, lesson.content, lesson.lessonIndex],
+    ['B2', null, [], 1],
+  )
+  assert.deepEqual(await titlesOf(client, courseId), ['A', 'B2'])
+})
+
+test('the place of a lesson is not edited directly', async () => {
+  const { client, organization, ids } = await courseWith(['A', 'B'])
+  const put = (lessonIndex: number) =>
+    organization.owner.fetch(`/lessons/${ids[0]}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ title: 'A', lessonIndex }),
+    })
+
+  const [same, other] = [await put(0), await put(1)]
+
+  assert.equal(same.status, 200)
+  assert.equal(((await other.json()) as { code: string }).code, 'read_only')
+  assert.equal((await client.lessons.get({ params: { lessonId: ids[0] ?? '' } })).lessonIndex, 0)
+})
+
+test('indices stay contiguous while eight callers create, delete and reorder at once', async () => {
+  const { client, courseId, ids } = await courseWith(['A', 'B', 'C', 'D', 'E', 'F'])
+  const work = Array.from({ length: 48 }, async (_, index) => {
+    if (index % 3 === 0) await client.lessons.create({ body: { courseId, title: `N${index}` } })
+    if (index % 3 === 1) {
+      const { items } = await client.lessons.list({ query: { courseId } })
+      const lessonIds = items.map(({ id }) => id).toReversed()
+      // Somebody else may have added a lesson meanwhile: then nothing changes.
+      await client.lessons
+        .reorder({ body: { courseId, lessonIds } })
+        .catch(codeIs('not_a_permutation'))
+    }
+    if (index % 24 === 2)
+      await client.lessons
+        .delete({ params: { lessonId: ids[index % 6] ?? '' } })
+        .catch(codeIs('not_found'))
+  })
+
+  await Promise.all(work)
+
+  const titles = await titlesOf(client, courseId)
+  assert.equal(titles.filter((title) => title.startsWith('N')).length, 16)
+})
+
+test('a reorder based on an older state of the course is refused', async () => {
+  const { client, organization, courseId, ids } = await courseWith(['A', 'B'])
+  const before = await organization.owner.fetch(`/courses/${courseId}`)
+  const reorder = (etag: string | null) =>
+    client.lessons.reorder({
+      body: { courseId, lessonIds: ids.toReversed() },
+      headers: { 'if-match': etag ?? '' },
+    })
+  await client.lessons.update({ params: { lessonId: ids[0] ?? '' }, body: { title: 'A2' } })
+
+  await assert.rejects(reorder(before.headers.get('etag')), codeIs('version_mismatch'))
+
+  const now = await organization.owner.fetch(`/courses/${courseId}`)
+  await reorder(now.headers.get('etag'))
+  assert.deepEqual(await titlesOf(client, courseId), ['B', 'A2'])
+})
+
+test('a lesson shows only what its organization has', async () => {
+  const { client, courseId } = await courseWith([])
+  const rival = await (await addOrganization()).as('manager')
+  const { id: procedureId } = await rival.client.procedures.create({ body: { title: 'Secret' } })
+  const content = [{ type: 'procedure' as const, procedureId }]
+
+  await assert.rejects(
+    client.lessons.create({ body: { courseId, title: 'A', content } }),
+    codeIs('not_found'),
+  )
+})
+
+const quiz = {
+  type: 'quiz' as const,
+  questions: [
+    {
+      id: 'q1',
+      text: 'Which way does the pump turn?',
+      kind: 'single' as const,
+      choices: [
+        { id: 'a', text: 'Clockwise', isCorrect: true },
+        { id: 'b', text: 'Counter-clockwise' },
+      ],
+    },
+  ],
+}
+
+test('a learner takes the lessons of a course in order and passes its quiz', async () => {
+  const { organization, client, courseId, ids } = await courseWith(['A'])
+  const { id: quizId } = await client.lessons.create({
+    body: { courseId, title: 'Quiz', content: [quiz] },
+  })
+  await client.courses.publish({ params: { courseId } })
+  const { client: learner } = await organization.as('member')
+  await learner.courses.enrol({ params: { courseId }, body: {} })
+  const [first = ''] = ids
+
+  await assert.rejects(
+    learner.lessons.complete({ params: { lessonId: quizId } }),
+    codeIs('lesson_locked'),
+  )
+  await learner.lessons.complete({ params: { lessonId: first } })
+  await assert.rejects(
+    learner.lessons.complete({ params: { lessonId: quizId } }),
+    codeIs('quiz_not_passed'),
+  )
+  const answer = (choiceId: string) =>
+    learner.lessons.attemptQuiz({
+      params: { lessonId: quizId },
+      body: { answers: [{ questionId: 'q1', choiceIds: [choiceId] }] },
+    })
+  const [wrong, right] = [await answer('b'), await answer('a')]
+  await learner.lessons.complete({ params: { lessonId: quizId } })
+
+  assert.deepEqual([wrong.passed, right.passed], [false, true])
+  const progress = await learner.courses.progress({ params: { courseId } })
+  assert.deepEqual(progress.completedLessonIds, [first, quizId])
+  assert(progress.completedAt)
+})
+
+test('learners do not see which choices are right', async () => {
+  const { organization, client, courseId } = await courseWith([])
+  const { id: lessonId } = await client.lessons.create({
+    body: { courseId, title: 'Quiz', content: [quiz] },
+  })
+  await client.courses.publish({ params: { courseId } })
+  const { client: learner } = await organization.as('member')
+
+  const lesson = await learner.lessons.get({ params: { lessonId } })
+
+  assert.equal(JSON.stringify(lesson).includes('isCorrect'), false)
+  assert(JSON.stringify(await client.lessons.get({ params: { lessonId } })).includes('isCorrect'))
+})

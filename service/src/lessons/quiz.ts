@@ -1,0 +1,56 @@
+import type { Block, Question, Quiz } from '@millwright/contract/lesson-content'
+
+export interface Answer {
+  questionId: string
+  choiceIds: string[]
+}
+
+export interface Marks {
+  /** The share of questions answered right, 0 to 1. */
+  score: number
+  passed: boolean
+  /** Ids of the questions answered right. */
+  correct: string[]
+}
+
+const usualPassMark = 0.8
+
+export function quizzesIn(content: readonly Block[]): Quiz[] {
+  return content.filter((block) => block.type === 'quiz')
+}
+
+/** Marks the answers to all quizzes of a lesson. A question is right when exactly its right choices are chosen. */
+export function mark(quizzes: readonly Quiz[], answers: readonly Answer[]): Marks {
+  const chosen = new Map(answers.map(({ questionId, choiceIds }) => [questionId, choiceIds]))
+  const isRight = (question: Question) =>
+    sameIds(rightChoices(question), chosen.get(question.id) ?? [])
+  const questions = quizzes.flatMap((quiz) => quiz.questions)
+  const correct = questions.filter(isRight).map(({ id }) => id)
+  const passed = quizzes.every(({ questions: own, passMark = usualPassMark }) => {
+    return own.filter(isRight).length >= passMark * own.length
+  })
+  return { score: questions.length === 0 ? 1 : correct.length / questions.length, passed, correct }
+}
+
+/** The content as learners see it: without saying which choices are right. */
+export function withoutAnswers(content: readonly Block[]): Block[] {
+  return content.map((block) =>
+    block.type === 'quiz' ? { ...block, questions: block.questions.map(unanswered) } : block,
+  )
+}
+
+function unanswered(question: Question): Question {
+  return {
+    ...question,
+    choices: question.choices.map(({ isCorrect: _answer, ...choice }) => choice),
+  }
+}
+
+function rightChoices({ choices }: Question): string[] {
+  return choices.filter(({ isCorrect }) => isCorrect).map(({ id }) => id)
+}
+
+function sameIds(a: readonly string[], b: readonly string[]): boolean {
+  const [left, right] = [new Set(a), new Set(b)]
+  return left.size === right.size && left.isSubsetOf(right)
+}

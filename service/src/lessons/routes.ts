@@ -1,0 +1,122 @@
+import { ApiError, notFound } from '@millwright/contract/errors'
+import { lessons, type Lesson } from '@millwright/contract/lessons'
+
+import type { Member } from '#platform/access'
+import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
+import { routes } from '#platform/http/routes'
+
+import { completeLesson, findEnrolment } from '../courses/enrolment-queries.ts'
+import { findCourse, lockCourse, updateCourse } from '../courses/queries.ts'
+import { hasPassed, insertAttempt } from './attempt-queries.ts'
+import {
+  appendLesson,
+  deleteLesson,
+  findLesson,
+  lessonsOf,
+  reorderLessons,
+  updateLesson,
+  type StoredLesson,
+} from './queries.ts'
+import { mark, quizzesIn, withoutAnswers } from './quiz.ts'
+import { requireReferences } from './references.ts'
+
+const mostLessons = 1000
+
+export const lessonRoutes = routes(lessons, {
+  async list({ org, query }) {
+    if (!(await findCourse(org, query.courseId))) notFound()
+    const items = await lessonsOf(org, query.courseId, query.updatedSince)
+    return { items: items.map(asWritten), nextCursor: null }
+  },
+
+  async create({ org, member, body }) {
+    await lockedCourse(org, body.courseId)
+    await requireReferences(org, body.content ?? [])
+    const id = await appendLesson(org, { ...body, createdBy: member.id })
+    const lesson = await lessonOf(org, id)
+    if (lesson.lessonIndex >= mostLessons) throw new ApiError('too_many_lessons')
+    await updateCourse(org, body.courseId, {})
+    return asWritten(lesson)
+  },
+
+  async reorder({ org, body }) {
+    await lockedCourse(org, body.courseId)
+    if (!(await reorderLessons(org, body.courseId, body.lessonIds))) {
+      throw new ApiError('not_a_permutation')
+    }
+    await updateCourse(org, body.courseId, {})
+    return { items: (await lessonsOf(org, body.courseId)).map(asWritten) }
+  },
+
+  async get({ org, params }) {
+    return asWritten(await lessonOf(org, params.lessonId))
+  },
+
+  async update({ org, params, body }) {
+    const { id, courseId } = await lessonOf(org, params.lessonId)
+    const { title, description = null, content = [] } = body
+    await requireReferences(org, content)
+    await updateLesson(org, id, { title, description, content })
+    await updateCourse(org, courseId, {})
+    return asWritten(await lessonOf(org, id))
+  },
+
+  async delete({ org, params }) {
+    const { courseId } = await lessonOf(org, params.lessonId)
+    await lockedCourse(org, courseId)
+    // Read again: its place may have changed while this waited for the lock.
+    await deleteLesson(org, await lessonOf(org, params.lessonId))
+    await updateCourse(org, courseId, {})
+    return undefined
+  },
+
+  async complete({ org, member, params }) {
+    const lesson = await openLesson(org, member, params.lessonId)
+    const hasQuiz = quizzesIn(lesson.content).length > 0
+    if (hasQuiz && !(await hasPassed(org, lesson.id, member.id))) {
+      throw new ApiError('quiz_not_passed')
+    }
+    const completion = { courseId: lesson.courseId, lessonId: lesson.id, memberId: member.id }
+    return { lessonId: lesson.id, completedAt: await completeLesson(org, completion) }
+  },
+
+  async attemptQuiz({ org, member, params, body: { answers } }) {
+    const { id: lessonId, courseId, content } = await openLesson(org, member, params.lessonId)
+    const quizzes = quizzesIn(content)
+    if (quizzes.length === 0) throw new ApiError('no_quiz')
+    const marks = mark(quizzes, answers)
+    const attempt = { courseId, lessonId, memberId: member.id, answers, ...marks }
+    return { ...(await insertAttempt(org, attempt)), ...marks }
+  },
+})
+
+/** @throws {ApiError} `not_found` */
+async function lessonOf(org: OrganizationReader, id: string): Promise<StoredLesson> {
+  return (await findLesson(org, id)) ?? notFound()
+}
+
+/** @throws {ApiError} `not_found` */
+async function lockedCourse(org: OrganizationWriter, id: string): Promise<void> {
+  if (!(await lockCourse(org, id))) notFound()
+}
+
+/** A lesson that the member may take now. @throws {ApiError} `not_enrolled`, `lesson_locked` */
+async function openLesson(
+  org: OrganizationWriter,
+  member: Member,
+  lessonId: string,
+): Promise<StoredLesson> {
+  const lesson = await lessonOf(org, lessonId)
+  const course = (await findCourse(org, lesson.courseId)) ?? notFound()
+  const enrolment = await findEnrolment(org, course.id, member.id)
+  if (!enrolment) throw new ApiError('not_enrolled')
+  if (course.lessonOrder === 'free') return lesson
+  const done = new Set(enrolment.completedLessonIds)
+  const earlier = (await lessonsOf(org, course.id)).slice(0, lesson.lessonIndex)
+  if (earlier.some(({ id }) => !done.has(id))) throw new ApiError('lesson_locked')
+  return lesson
+}
+
+function asWritten({ showsAnswers, ...lesson }: StoredLesson): Lesson {
+  return showsAnswers ? lesson : { ...lesson, content: withoutAnswers(lesson.content) }
+}
