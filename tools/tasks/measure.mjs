@@ -75,8 +75,12 @@ async function measureStart(checkout, dataDirectory) {
     const service = descendantsOf(child.pid).find(({ command }) => isService.test(command))
     child.kill('SIGTERM')
     await ended
-    while (service && describe(service.pid).length > 0) await delay(50)
+    if (service) await untilGone(service.pid)
   }
+}
+
+async function untilGone(pid) {
+  while (describe(pid).length > 0) await delay(50)
 }
 
 /** As a person's shell would have it: not Node 24, nor what npm sets for its scripts. */
@@ -110,10 +114,7 @@ function proportionalKilobytes(pid) {
 }
 
 function descendantsOf(ancestor) {
-  const all = readdirSync('/proc')
-    .map(Number)
-    .filter(Boolean)
-    .flatMap(describe)
+  const all = readdirSync('/proc').map(Number).filter(Boolean).flatMap(describe)
   const family = new Set([ancestor])
   for (let size = 0; size !== family.size;) {
     size = family.size
