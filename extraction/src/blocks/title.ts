@@ -44,6 +44,14 @@ function withContinuation(heading: TextBlock, blocks: readonly Block[]): string 
     next.marker === undefined &&
     next.lines[0]?.page === heading.lines[0]?.page &&
     heading.lines[0]?.page === 1 &&
-    blocks.slice(0, 6).filter(({ kind }) => kind === 'heading').length < 4
+    !blocks.some((block) => isRunningText(block) && block.lines[0]?.page === 1)
   return isShort && isGoingOn ? `${heading.text}: ${next.text}` : heading.text
+}
+
+function isRunningText(block: Block): block is TextBlock {
+  return (
+    block.layer === 'body' &&
+    (block.kind === 'paragraph' || block.kind === 'item') &&
+    block.text.length > 60
+  )
 }

@@ -184,7 +184,8 @@ function ownerOf(
   const isStepLabel = outer.marker.style === 'stepWord'
   if (outer.marker.style !== 'bullet' && outer.entry.block.text === '') return open.at(-1)
   if (isStepLabel && outer.entry.callouts.length === 0) return outer
-  const isFlush = isStepLabel || runsToMargin(outer.entry.block)
+  const isFlush =
+    isStepLabel || wrapsToMargin(outer.entry.block) || outer.entry.block.lines.length < 2
   const goesOnAfter = following.some(
     (next) => next.marker?.style === outer.marker.style && next.kind === 'item',
   )
@@ -195,7 +196,7 @@ function ownerOf(
 function hangingOwner(block: TextBlock, open: readonly Open[]): Open | undefined {
   return open.findLast(({ entry }) => {
     const hang = entry.block.style.textX - entry.block.style.x
-    return hang > 4 && indentFrom(entry.block, block) >= hang - 6
+    return hang > 4 && !wrapsToMargin(entry.block) && indentFrom(entry.block, block) >= hang - 6
   })
 }
 
@@ -221,9 +222,9 @@ function asNote(block: TextBlock): TextBlock {
 }
 
 /** True if the item's further lines begin below its marker, not below its text. */
-function runsToMargin(block: TextBlock): boolean {
+function wrapsToMargin(block: TextBlock): boolean {
   const [first, second] = block.lines
-  return !first || !second || second.box[0] - first.box[0] < 4
+  return first !== undefined && second !== undefined && second.box[0] - first.box[0] < 4
 }
 
 /**
