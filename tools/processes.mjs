@@ -3,6 +3,8 @@ import path from 'node:path'
 
 import { at, root } from './paths.mjs'
 
+const parentWatchMilliseconds = 500
+
 /** The environment of every task: Node 24 first on the path, then the installed programs. */
 export function environment(node, extra = {}) {
   const folders = [path.dirname(node), at('node_modules', '.bin'), process.env.PATH]
@@ -39,15 +41,25 @@ export async function outputOf(program, args, options = {}) {
   return code === 0 ? output.trim() : undefined
 }
 
-/** In a terminal, Ctrl-C reaches the child by itself; a second one would make it hurry. */
+/**
+ * In a terminal, Ctrl-C reaches the child by itself; a second one would make it hurry. npm ends
+ * at a SIGTERM without passing it on, which shows in this process having another parent.
+ */
 function forwardSignals(child) {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   const forward = (signal) => {
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
   }
   for (const signal of signals) process.on(signal, forward)
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    child.kill('SIGTERM')
+  }, parentWatchMilliseconds)
   return () => {
     for (const signal of signals) process.off(signal, forward)
+    clearInterval(watch)
   }
 }
 

@@ -7,7 +7,11 @@ export interface Sheet {
   heading: (text: string, size?: number) => void
   paragraph: (text: string, options?: { x?: number; width?: number; bold?: boolean }) => void
   /** A marker in the margin and text that hangs beside it. */
-  item: (marker: string, text: string, options?: { x?: number; hang?: number; width?: number }) => void
+  item: (
+    marker: string,
+    text: string,
+    options?: { x?: number; hang?: number; width?: number },
+  ) => void
   /** A tinted, framed box. */
   panel: (label: string, text: string, options?: { x?: number; fill?: string }) => void
   /** A ruled table; the first row is bold. */
@@ -80,7 +84,11 @@ function sheetOn(pdf: PDFKit.PDFDocument): Sheet {
     },
     item(marker, value, { x = left, hang = 20, width: room = width + left - x } = {}) {
       const lines = pdf.font(regular, 10).heightOfString(value, { width: room - hang })
-      if (pdf.y + 12 > pdf.page.height - left || (lines < 20 && pdf.y + lines > pdf.page.height - left)) pdf.addPage()
+      if (
+        pdf.y + 12 > pdf.page.height - left ||
+        (lines < 20 && pdf.y + lines > pdf.page.height - left)
+      )
+        pdf.addPage()
       const y = pdf.y
       text(marker, x, y, 100)
       text(value, x + hang, y, room - hang)
@@ -129,7 +137,10 @@ function drawRow(
   for (const [index, cell] of row.entries()) {
     const room = widths[index] ?? 100
     if (ruled) pdf.rect(x, y, room, height).lineWidth(0.7).stroke('#444444')
-    pdf.font(font, 10).fillColor('black').text(cell, x + 5, y + 5, { width: room - 10 })
+    pdf
+      .font(font, 10)
+      .fillColor('black')
+      .text(cell, x + 5, y + 5, { width: room - 10 })
     x += room
   }
   pdf.y = y + height

@@ -153,3 +153,54 @@ export function pathOf(operation: Operation, params: Record<string, string>, mou
 export function paramsOf({ path }: Operation): string[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
 }
+
+/** Values from the edges of what types hold, and beyond. */
+const edges: unknown[] = [
+  null,
+  true,
+  '',
+  ' ',
+  0,
+  -1,
+  1.5,
+  2 ** 31,
+  2 ** 53,
+  1e308,
+  [],
+  {},
+  [[]],
+  'a'.repeat(300),
+  '🔧'.repeat(200),
+  '\u202E\u0007\uFFFF',
+  '\u0000',
+  '\uD800',
+  "'; drop table guidebooks; --",
+  '${7*7}{{7*7}}<script>',
+  '2026-02-30T00:00:00Z',
+  'infinity',
+  '%00%',
+  '__proto__',
+]
+
+/** The value with one thing changed somewhere: replaced, taken away, or added. */
+export function mutated(value: unknown, random: Random): unknown {
+  if (typeof value !== 'object' || value === null || random() < 0.1) return pick(random, edges)
+  const entries = Object.entries(value)
+  const [name] = entries.length > 0 ? pick(random, entries) : ['']
+  const choice = random()
+  if (Array.isArray(value)) {
+    return choice < 0.2
+      ? [...(value as unknown[]), pick(random, edges)]
+      : value.map((item: unknown, at) => (String(at) === name ? mutated(item, random) : item))
+  }
+  if (choice < 0.15) return Object.fromEntries(entries.filter(([each]) => each !== name))
+  if (choice < 0.3) return { ...value, [pick(random, strangeNames)]: pick(random, edges) }
+  return Object.fromEntries(
+    entries.map(([each, item]: [string, unknown]) => [
+      each,
+      each === name ? mutated(item, random) : item,
+    ]),
+  )
+}
+
+const strangeNames = ['', 'x', 'constructor', 'id', 'a\u0000', 'organization_id', 'titel']

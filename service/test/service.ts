@@ -60,21 +60,30 @@ export async function startTestService(change: (config: Config) => Config = (con
   const port = await freePort()
   const defaults = readConfig({ PORT: String(port), DATA_DIR: dataDirectory }, '/nonexistent')
   const config = change({ ...defaults, limits: { ...defaults.limits, ...generous } })
-  const service = await startService({
+  const parts = {
     config,
     address: database.connection,
     logger: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
     print: () => {},
-  })
+  }
+  const service = await startService(parts)
   checkAnswers(service.app)
   await service.app.listen({ host: config.host, port })
+  const processes = [service]
   after(async () => {
-    await service.close()
+    await Promise.all(processes.map((each) => each.close()))
     await database.drop()
     await rm(dataDirectory, { recursive: true, force: true })
   })
   const { baseUrl } = config
   const anonymous = createClient({ baseUrl })
+
+  /** Another service on the same database and files, as behind a load balancer. Returns its address. */
+  async function startAnother(): Promise<string> {
+    const another = await startService(parts)
+    processes.push(another)
+    return await another.app.listen({ host: config.host, port: 0 })
+  }
 
   async function mails(): Promise<TestMail[]> {
     const response = await fetch(`${baseUrl}/dev/mailbox`, {
@@ -145,6 +154,7 @@ export async function startTestService(change: (config: Config) => Config = (con
     config,
     database,
     anonymous,
+    startAnother,
     mails,
     mailedToken,
     intermediateSession,

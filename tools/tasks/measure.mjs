@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -10,8 +10,9 @@ import { run } from '../processes.mjs'
 import { say, SetupError } from '../say.mjs'
 
 const limits = { startSeconds: 3, freshSeconds: 90, idleMegabytes: 350 }
+const isService = /service\/src\/main\.ts serve/
 const settleSeconds = 5
-const giveUpSeconds = 300
+const giveUpSeconds = 120
 
 /**
  * Measures what a person notices of the installation: how long `npm start` takes to the first
@@ -22,6 +23,7 @@ const giveUpSeconds = 300
  */
 export async function task(args) {
   const folder = mkdtempSync(path.join(tmpdir(), 'millwright-measure-'))
+  chmodSync(folder, 0o755)
   try {
     const rows = []
     if (args.includes('--fresh')) {
@@ -70,9 +72,15 @@ async function measureStart(checkout, dataDirectory) {
     await delay(settleSeconds * 1000)
     return { seconds, ...memoryOf(descendantsOf(child.pid)) }
   } finally {
+    const service = descendantsOf(child.pid).find(({ command }) => isService.test(command))
     child.kill('SIGTERM')
     await ended
+    if (service) await untilGone(service.pid)
   }
+}
+
+async function untilGone(pid) {
+  while (describe(pid).length > 0) await delay(50)
 }
 
 /** As a person's shell would have it: not Node 24, nor what npm sets for its scripts. */
@@ -97,7 +105,7 @@ function memoryOf(processes) {
     processes
       .filter(({ command }) => pattern.test(command))
       .reduce((total, { pid }) => total + proportionalKilobytes(pid), 0) / 1024
-  return { service: sum(/service\/src\/main\.ts/), database: sum(/postgres/) }
+  return { service: sum(isService), database: sum(/postgres/) }
 }
 
 function proportionalKilobytes(pid) {

@@ -33,8 +33,9 @@ export function isHeading(
 ): boolean {
   const [first] = lines
   if (!first || lines.length > 3 || text.length > 130 || !/\p{L}{2}/u.test(text)) return false
-  if (/[.;,]$/.test(text) && !/\betc\.$/.test(text)) return false
   const ratio = first.size / body.size
+  const endsSentence = /[.;,]$/.test(text) && !(ratio >= 1.2 && lines.length === 1)
+  if (endsSentence) return false
   const endsOpen = /[:：]$/.test(text)
   if (marker && (marker.style === 'stepWord' || marker.style === 'bullet')) return false
   if (marker && marker.style !== 'dotted' && ratio < 1.12) return false

@@ -18,7 +18,7 @@ export function titleOf(
     (best, heading) => (!best || heading.style.size > best.style.size * 1.03 ? heading : best),
     undefined,
   )
-  const printed = largest?.text.replaceAll(/\s+/g, ' ')
+  const printed = largest && withContinuation(largest, blocks).replaceAll(/\s+/g, ' ')
   const usable = stated && !meaningless.test(stated.trim()) && stated.trim().length > 3
   const properties = usable ? stated.trim() : undefined
   const isOneOfMany =
@@ -33,4 +33,25 @@ export function titleOf(
 /** True if nothing but a line or two stands before the heading. */
 function isAtTop(heading: TextBlock, blocks: readonly Block[]): boolean {
   return blocks.indexOf(heading) < 3
+}
+
+/** A cover may print one title in two sizes: "Model X" over "Service manual". */
+function withContinuation(heading: TextBlock, blocks: readonly Block[]): string {
+  const next = blocks[blocks.indexOf(heading) + 1]
+  const isShort = heading.text.split(' ').length <= 2 && isAtTop(heading, blocks)
+  const isGoingOn =
+    next?.kind === 'heading' &&
+    next.marker === undefined &&
+    next.lines[0]?.page === heading.lines[0]?.page &&
+    heading.lines[0]?.page === 1 &&
+    !blocks.some((block) => isRunningText(block) && block.lines[0]?.page === 1)
+  return isShort && isGoingOn ? `${heading.text}: ${next.text}` : heading.text
+}
+
+function isRunningText(block: Block): block is TextBlock {
+  return (
+    block.layer === 'body' &&
+    (block.kind === 'paragraph' || block.kind === 'item') &&
+    block.text.length > 60
+  )
 }

@@ -113,7 +113,7 @@ export class DraftBuilder {
 
   #item(block: TextBlock): Item {
     const quantity =
-      /^(\d{1,4})\s?(?:[x×]|pcs\.?|st\.?|stk\.?)?\s+(?=\p{L})|^[x×]\s?(\d{1,4})\s/iu.exec(
+      /^(\d{1,4})\s?(?:[x×]|pcs\.?|st\.?|stk\.?)?\s+(?!(?:mm|cm|m|in|inch|v|a|w|kg|g|l|ml|nm|bar)\b)(?=\p{L})|^[x×]\s?(\d{1,4})\s/iu.exec(
         block.text,
       )
     const count = quantity?.[1] ?? quantity?.[2]

@@ -44,13 +44,19 @@ interface Open {
 export function contentOf(blocks: readonly Block[]): SectionContent {
   const content: SectionContent = { runs: [], callouts: [], loose: [] }
   let open: Open[] = []
+  let ahead: TextBlock[] = []
   let previous: TextBlock | undefined
   const texts = blocks.filter(isText)
   for (const [index, block] of texts.entries()) {
     if (block.kind === 'item' && block.marker) {
       open = placed(block, block.marker, open, content, previous)
-    } else if (block.kind === 'callout') bindCallout(block, texts.slice(index + 1), open, content)
-    else if (block.kind === 'paragraph') attach(block, texts.slice(index + 1), open, content)
+      open.at(-1)?.entry.callouts.push(...ahead)
+      ahead = []
+    } else if (block.kind === 'callout') {
+      const isAfterFigure = texts[index - 1]?.kind === 'caption'
+      if (isReadAhead(block, texts.slice(index + 1), open, isAfterFigure)) ahead.push(block)
+      else bindCallout(block, texts.slice(index + 1), open, content)
+    } else if (block.kind === 'paragraph') attach(block, texts.slice(index + 1), open, content)
     if (block.kind !== 'caption') previous = block
   }
   return content
@@ -173,20 +179,25 @@ function ownerOf(
 ): Open | undefined {
   const [outer] = open
   if (!outer || outer.isLeft) return undefined
-  const hanging = open.findLast(
-    ({ entry }) =>
-      entry.block.style.textX - entry.block.style.x > 4 &&
-      indentFrom(entry.block, block) >= entry.block.style.textX - entry.block.style.x - 6,
-  )
+  const hanging = hangingOwner(block, open)
   if (hanging) return hanging
   const isStepLabel = outer.marker.style === 'stepWord'
   if (outer.marker.style !== 'bullet' && outer.entry.block.text === '') return open.at(-1)
   if (isStepLabel && outer.entry.callouts.length === 0) return outer
-  const isFlush = isStepLabel || runsToMargin(outer.entry.block)
+  const isFlush =
+    isStepLabel || wrapsToMargin(outer.entry.block) || outer.entry.block.lines.length < 2
   const goesOnAfter = following.some(
     (next) => next.marker?.style === outer.marker.style && next.kind === 'item',
   )
   return isFlush && goesOnAfter ? outer : undefined
+}
+
+/** The deepest item the block is indented under. */
+function hangingOwner(block: TextBlock, open: readonly Open[]): Open | undefined {
+  return open.findLast(({ entry }) => {
+    const hang = entry.block.style.textX - entry.block.style.x
+    return hang > 4 && !wrapsToMargin(entry.block) && indentFrom(entry.block, block) >= hang - 6
+  })
 }
 
 const label = /^(\p{Lu}\p{L}+(?: \p{L}+){0,2}):\s+/u
@@ -211,29 +222,44 @@ function asNote(block: TextBlock): TextBlock {
 }
 
 /** True if the item's further lines begin below its marker, not below its text. */
-function runsToMargin(block: TextBlock): boolean {
+function wrapsToMargin(block: TextBlock): boolean {
   const [first, second] = block.lines
-  return !first || !second || second.box[0] - first.box[0] < 4
+  return first !== undefined && second !== undefined && second.box[0] - first.box[0] < 4
 }
 
 /**
- * A callout inside an item's indent belongs to that item. At the margin between two items,
- * danger, warning and caution are read before the next one (ANSI Z535.6, S1000D), notes and
- * tips after the last.
+ * True for danger, warning, caution and notice at the margin between two items: they are read
+ * before the next one (ANSI Z535.6, S1000D). What stands in an item's indent, or under a step
+ * with a heading of its own, belongs to that item, and so do notes and tips unless the item has
+ * been closed by its figure.
  */
+function isReadAhead(
+  block: TextBlock,
+  following: readonly TextBlock[],
+  open: readonly Open[],
+  isAfterFigure: boolean,
+): boolean {
+  const [outer] = open
+  const kind = block.callout?.kind
+  const next = following.find((one) => one.kind === 'item')
+  const isBetween = outer !== undefined && next?.marker?.style === outer.marker.style
+  if (!isBetween || hangingOwner(block, open)) return false
+  const isLabel = outer.marker.style === 'stepWord' && outer.entry.block.text === ''
+  if (isAfterFigure && !isLabel && following[0] === next) return true
+  if (kind === 'note' || kind === 'tip') return false
+  const isLabelled = outer.marker.style === 'stepWord' && outer.entry.block.text !== ''
+  return isLabelled || ownerOf(block, following, open) === undefined
+}
+
 function bindCallout(
   block: TextBlock,
   following: readonly TextBlock[],
   open: readonly Open[],
   content: SectionContent,
 ): void {
-  const [outer] = open
-  if (!outer) {
-    content.callouts.push(block)
-    return
-  }
-  const owner = ownerOf(block, following, open)
-  ;(owner ?? outer).entry.callouts.push(block)
+  const owner = ownerOf(block, following, open) ?? open[0]
+  const callouts = owner?.entry.callouts ?? content.callouts
+  callouts.push(block)
 }
 
 /** How far a block begins right of another, in points; across columns, each from its own edge. */

@@ -110,14 +110,26 @@ function tableCallouts(section: DocumentSection, steps: readonly FoundStep[]): T
 }
 
 function stepOf(entry: Entry, score: number): FoundStep {
-  const confidence = Math.min(0.98, 0.6 + 0.12 * score)
-  return {
+  const step: FoundStep = {
     marker: entry.marker.style === 'bullet' ? undefined : entry.marker,
     blocks: [entry.block, ...entry.more],
     callouts: entry.callouts,
     steps: entry.entries.map((child) => stepOf(child, score)),
     origin: entry.marker.style === 'stepWord' ? 'stepWord' : 'list',
-    confidence,
+    confidence: Math.min(0.98, 0.6 + 0.12 * score),
+  }
+  return step.blocks.every(({ text }) => text === '') ? withFirstAsText(step) : step
+}
+
+/** "Step 3" over a list says what to do in the list's first item. */
+function withFirstAsText(step: FoundStep): FoundStep {
+  const [first, ...others] = step.steps
+  if (!first) return step
+  return {
+    ...step,
+    blocks: [...step.blocks, ...first.blocks],
+    callouts: [...step.callouts, ...first.callouts],
+    steps: [...first.steps, ...others],
   }
 }
 

@@ -64,5 +64,9 @@ function beginsWithVerb(clause: string, { verbs, adverbs }: Cues): boolean {
 /** "Test results are …", "Screws": the list holds words that are nouns as well. */
 function isNoun(words: readonly string[], verb: string): boolean {
   const next = words[words.indexOf(verb) + 1]
-  return words.length === 1 || /^(?:is|are|was|were|of|has|can|may|will)$/.test(next ?? '')
+  if (words.length === 1) return true
+  const stated = /^(?:is|are|was|were|of|has|can|may|will)$/
+  return (
+    stated.test(next ?? '') || /^(?:is|are|was|were)$/.test(words[words.indexOf(verb) + 2] ?? '')
+  )
 }

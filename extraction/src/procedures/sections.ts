@@ -38,7 +38,10 @@ export function sectionsOf(document: StructuredDocument, language: string): Docu
       current.blocks.push(block)
       continue
     }
-    const isTitle = sameTitle(block.text, document.title)
+    const isTitle =
+      sameTitle(block.text, document.title) ||
+      (count === 0 && document.title.includes(`: ${block.text}`)) ||
+      (count === 0 && document.title.startsWith(`${block.text}: `))
     if (isTitle || repeats(block, current)) continue
     const level = block.level ?? 1
     let parent = current

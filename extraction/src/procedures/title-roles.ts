@@ -18,10 +18,15 @@ export function roleOfTitle(title: string, language: string): SectionRole {
   return matches(plain, lexicon.procedureHeadings) ? 'procedure' : 'open'
 }
 
+const patterns = new Map<readonly string[], RegExp>()
+
+/** True if any word of a title begins so; in scripts without spaces, if it occurs at all. */
 function matches(title: string, beginnings: readonly string[]): boolean {
-  return beginnings.some(
-    (beginning) =>
-      new RegExp(String.raw`(?:^|[^\p{L}])${beginning}`, 'iu').test(title) ||
-      (/[^\x00-\x7f]/.test(beginning) && title.includes(beginning)),
-  )
+  const known = patterns.get(beginnings)
+  if (known) return known.test(title)
+  const isSpaceless = (words: string): boolean => /[\u3040-\ud7af]/.test(words)
+  const parts = beginnings.map((words) => (isSpaceless(words) ? words : `(?:^|[^\\p{L}])${words}`))
+  const pattern = new RegExp(parts.join('|'), 'iu')
+  patterns.set(beginnings, pattern)
+  return pattern.test(title)
 }

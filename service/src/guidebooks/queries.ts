@@ -142,7 +142,8 @@ export async function lockGuidebook(
     .select('id')
     .where('organization_id', '=', org.id)
     .where(isId(reference) ? 'id' : 'short_id', '=', reference)
-    .forShare()
+    // Not the weaker lock that two transactions may hold, since both go on to change the row.
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return row?.id ?? null
 }

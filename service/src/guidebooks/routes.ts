@@ -5,8 +5,8 @@ import type { ProcedureLink } from '@millwright/contract/procedure-link'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import { routes } from '#platform/http/routes'
 
-import { findObject } from '../objects/queries.ts'
-import { procedureExists } from '../procedures/queries.ts'
+import { holdObject } from '../objects/queries.ts'
+import { holdProcedure } from '../procedures/queries.ts'
 import { deleteLink, findLink, insertLink, updateLink } from './link-queries.ts'
 import {
   findGuidebook,
@@ -55,7 +55,7 @@ export const guidebookRoutes = routes(guidebooks, {
 
   async linkProcedure({ org, params, body: { procedureId, ...placement } }) {
     const guidebookId = await guidebookIdOf(org, params.guidebookId)
-    if (!(await procedureExists(org, procedureId))) notFound()
+    if (!(await holdProcedure(org, procedureId))) notFound()
     const link = { guidebookId, procedureId, provenance: 'manual' as const }
     if (!(await insertLink(org, link, placement))) throw new ApiError('already_linked')
     await touchGuidebook(org, guidebookId)
@@ -79,11 +79,12 @@ export const guidebookRoutes = routes(guidebooks, {
 
   async trackObject({ org, params, body }) {
     const guidebookId = await guidebookIdOf(org, params.guidebookId)
-    const object = (await findObject(org, body.objectId)) ?? notFound()
-    if (!(await trackObject(org, guidebookId, object.id))) throw new ApiError('already_linked')
+    const { objectId } = body
+    if (!(await holdObject(org, objectId))) notFound()
+    if (!(await trackObject(org, guidebookId, objectId))) throw new ApiError('already_linked')
     await touchGuidebook(org, guidebookId)
     const { trackedObjects } = await guidebookOf(org, guidebookId)
-    return trackedObjects.find(({ objectId }) => objectId === object.id) ?? notFound()
+    return trackedObjects.find((tracked) => tracked.objectId === objectId) ?? notFound()
   },
 
   async untrackObject({ org, params }) {
@@ -114,6 +115,6 @@ async function linkOf(
 }
 
 /** @throws {ApiError} `not_found` for a subject that is no object of the organization */
-async function requireObject(org: OrganizationReader, id: string | null | undefined) {
-  if (id && !(await findObject(org, id))) notFound()
+async function requireObject(org: OrganizationWriter, id: string | null | undefined) {
+  if (id && !(await holdObject(org, id))) notFound()
 }

@@ -54,6 +54,18 @@ export async function findObject(org: OrganizationReader, id: string): Promise<M
   return row ?? null
 }
 
+/** Whether an object is there; no other transaction deletes it before this one ends. */
+export async function holdObject(org: OrganizationWriter, id: string): Promise<boolean> {
+  const row = await org.db
+    .selectFrom('objects')
+    .select('id')
+    .where('organization_id', '=', org.id)
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function insertObject(
   org: OrganizationWriter,
   object: { title: string; description?: string | null; createdBy: string },

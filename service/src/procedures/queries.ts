@@ -157,13 +157,12 @@ export async function updateProcedure(
 }
 
 /** Deletes a procedure and its links. */
-export async function deleteProcedure(org: OrganizationWriter, id: string): Promise<boolean> {
-  const { numDeletedRows } = await org.db
+export async function deleteProcedure(org: OrganizationWriter, id: string): Promise<void> {
+  await org.db
     .deleteFrom('procedures')
     .where('organization_id', '=', org.id)
     .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0
+    .execute()
 }
 
 /** Whether a procedure is there for the caller, who may not see drafts. */
@@ -176,6 +175,50 @@ export async function procedureExists(org: OrganizationReader, id: string): Prom
     .where(isVisible)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Whether a procedure is there; no other transaction deletes it before this one ends. */
+export async function holdProcedure(org: OrganizationWriter, id: string): Promise<boolean> {
+  const row = await org.db
+    .selectFrom('procedures')
+    .select('id')
+    .where('organization_id', '=', org.id)
+    .where('id', '=', id)
+    .where(isVisible)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether a procedure is there; no other transaction changes or links it before this one ends. */
+export async function lockProcedure(org: OrganizationWriter, id: string): Promise<boolean> {
+  const row = await org.db
+    .selectFrom('procedures')
+    .select('id')
+    .where('organization_id', '=', org.id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Marks the guidebooks that link a procedure as changed. */
+export async function touchGuidebooksLinking(
+  org: OrganizationWriter,
+  procedureId: string,
+): Promise<void> {
+  await org.db
+    .updateTable('guidebooks as g')
+    .set({ updated_at: new Date() })
+    .where('g.organization_id', '=', org.id)
+    .where('g.id', 'in', (eb) =>
+      eb
+        .selectFrom('guidebook_procedures as l')
+        .select('l.guidebook_id')
+        .where('l.organization_id', '=', org.id)
+        .where('l.procedure_id', '=', procedureId),
+    )
+    .execute()
 }
 
 /** The guidebooks that link a procedure, by title. */

@@ -12,7 +12,9 @@ import {
   guidebooksLinking,
   insertProcedure,
   listProcedures,
+  lockProcedure,
   procedureExists,
+  touchGuidebooksLinking,
   updateProcedure,
 } from './queries.ts'
 
@@ -40,6 +42,8 @@ export const procedureRoutes = routes(procedures, {
 
   async update({ org, params, body }) {
     const { title, description, review } = body
+    // The content is replaced as a whole, so nothing may change between reading and writing it.
+    if (!(await lockProcedure(org, params.procedureId))) notFound()
     const procedure = await procedureOf(org, params.procedureId)
     const content = contentWith(procedure, body)
     requireUniqueIds(content)
@@ -53,16 +57,20 @@ export const procedureRoutes = routes(procedures, {
   },
 
   async delete({ org, params, query }) {
+    // Guidebooks before procedures, in the order in which linking locks them.
+    await touchGuidebooksLinking(org, params.procedureId)
+    if (!(await lockProcedure(org, params.procedureId))) notFound()
     const links = await guidebooksLinking(org, params.procedureId)
     if (links.length > 0 && !query.force) {
       const titles = links.map(({ title }) => title).join(', ')
       throw new ApiError('procedure_in_use', { detail: `It is linked to ${titles}.`.slice(0, 500) })
     }
-    if (!(await deleteProcedure(org, params.procedureId))) notFound()
+    await deleteProcedure(org, params.procedureId)
     return undefined
   },
 
   async publish({ org, params }) {
+    if (!(await lockProcedure(org, params.procedureId))) notFound()
     const procedure = await procedureOf(org, params.procedureId)
     if (procedure.status === 'archived') throw new ApiError('procedure_archived')
     if (procedure.status === 'draft') {

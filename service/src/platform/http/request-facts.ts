@@ -34,17 +34,19 @@ export function factsOf(
  * and an IPv4 address can be written as IPv6.
  */
 export function ipPrefixOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  if (mapped) return mapped
   if (!isIPv6(ip)) return ip
   const [plain = ''] = ip.split('%')
-  const [head = '', tail] = plain.split('::')
-  const start = head === '' ? [] : head.split(':')
-  const end = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros = tail === undefined ? 0 : 8 - start.length - end.length
-  const groups = [...start, ...Array.from({ length: zeros }, () => '0'), ...end]
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
+  // The URL parser writes every form of an address the same way.
+  const address = new URL(`http://[${plain}]`).hostname.slice(1, -1)
+  const mapped = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/.exec(address)?.slice(1)
+  if (mapped) return mapped.flatMap(bytesOf).join('.')
+  const [start = [], end = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
+  const zeros = Array.from({ length: 8 - start.length - end.length }, () => '0')
+  return `${[...start, ...zeros, ...end].slice(0, 4).join(':')}::/64`
+}
+
+/** The two bytes of a group of an IPv6 address. */
+function bytesOf(group: string): number[] {
+  const value = Number.parseInt(group, 16)
+  return [value >> 8, value & 255]
 }

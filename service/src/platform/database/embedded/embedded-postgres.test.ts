@@ -107,7 +107,7 @@ test('of two simultaneous first starts one makes the database and the other uses
   const programs = [runProgram(t, { dataDirectory }), runProgram(t, { dataDirectory })]
   const states = await Promise.all(programs.map(async ({ next }) => await next('started')))
 
-  assert.deepEqual(states.map(({ attached }) => attached).toSorted(), [false, true])
+  assert.equal(states.filter(({ attached }) => attached).length, 1)
   assert.equal(new Set(states.map(({ pid }) => pid)).size, 1)
   for (const { connection } of states) await query(connection, 'select 1')
   const left = readdirSync(path.join(dataDirectory, 'postgres')).filter((name) =>

@@ -54,7 +54,7 @@ export function runProgram(
     for (const wake of waiting) wake()
   })
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  void ended.then(() => {
+  child.once('close', () => {
     for (const wake of waiting) wake()
   })
   child.stdin.on('error', () => undefined)

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { joinLines, vocabularyOf } from './join-lines.ts'
+
+const vocabulary = vocabularyOf(['The screwdriver is long.'])
+
+test('a word broken at a line end is joined if the document knows it', () => {
+  assert.equal(
+    joinLines(['Use the screw-', 'driver here.'], vocabulary),
+    'Use the screwdriver here.',
+  )
+})
+
+test('a hyphen the document does not explain stays', () => {
+  assert.equal(joinLines(['Use a lint-', 'free cloth.'], vocabulary), 'Use a lint-free cloth.')
+})
+
+test('a part number keeps its hyphen and a space follows a dash', () => {
+  assert.equal(joinLines(['Part AB-12-', '34 fits.'], vocabulary), 'Part AB-12- 34 fits.')
+})
+
+test('soft hyphens vanish', () => {
+  assert.equal(joinLines(['Be\u00adfes\u00ad', 'tigen'], vocabulary), 'Befestigen')
+})
+
+test('Chinese and Japanese lines join without a space', () => {
+  assert.equal(joinLines(['カバーを', '外します'], vocabulary), 'カバーを外します')
+})

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { linesOf } from '../layout/lines.ts'
+import type { GlyphRun } from '../layout/page-content.ts'
+import { embeddedIn } from './embedded.ts'
+import { kindIn, parseSignalWord, startsCallout } from './signal-words.ts'
+
+const words: [text: string, kind: string, word: string][] = [
+  ['WARNING: Hot surface', 'warning', 'WARNING'],
+  ['⚠ DANGER! High voltage', 'danger', 'DANGER'],
+  ['Caution – sharp edges', 'caution', 'Caution'],
+  ['IMPORTANT: Keep dry', 'notice', 'IMPORTANT'],
+  ['Note 2: see below', 'note', 'Note'],
+  ['WARNUNG Heiß', 'warning', 'WARNUNG'],
+  ['Wichtig: trocken halten', 'notice', 'Wichtig'],
+  ['Avertissement : chaud', 'warning', 'Avertissement'],
+  ['ADVERTENCIA: caliente', 'warning', 'ADVERTENCIA'],
+  ['Astuce : tournez', 'tip', 'Astuce'],
+  ['PERICOLO: alta tensione', 'danger', 'PERICOLO'],
+  ['警告：高温', 'warning', '警告'],
+]
+
+for (const [text, kind, word] of words) {
+  test(`reads "${text}" as ${kind}`, () => {
+    const signal = parseSignalWord(text)
+
+    assert.equal(signal?.kind, kind)
+    assert.equal(signal?.word, word)
+  })
+}
+
+function line(...parts: [text: string, bold: boolean][]) {
+  let x = 60
+  const runs = parts.map(([text, bold]): GlyphRun => {
+    const width = text.length * 5
+    const box: GlyphRun['box'] = [x, 90, x + width, 102]
+    x += width + 3
+    return { text, box, baseline: 100, size: 10, bold, italic: false, color: '#000000' }
+  })
+  const [only] = linesOf(1, runs)
+  assert.ok(only)
+  return only
+}
+
+test('a bold word before plain text begins a callout', () => {
+  assert.equal(startsCallout(line(['Note', true], ['The screws are short.', false])), true)
+})
+
+test('a signal word in running text begins none', () => {
+  assert.equal(startsCallout(line(['Note that the screws are short.', false])), false)
+  assert.equal(startsCallout(line(['Warning lamps are red.', false])), false)
+})
+
+test('a word means what it means in the language of the document', () => {
+  assert.equal(kindIn('ATTENTION', 'fr'), 'caution')
+  assert.equal(kindIn('NOTE', 'en'), 'note')
+  assert.equal(kindIn('AVISO', 'es'), 'warning')
+})
+
+test('finds the callouts inside a paragraph, each up to the next', () => {
+  const found = embeddedIn('Turn it. NOTE: Not too far. WARNING: Hot! Take care.')
+
+  assert.deepEqual(
+    found.map(({ kind, text }) => [kind, text]),
+    [
+      ['note', 'Not too far.'],
+      ['warning', 'Hot! Take care.'],
+    ],
+  )
+})
+
+test('finds no callout where the word is part of the sentence', () => {
+  assert.deepEqual(embeddedIn('See the warning: it is on the lid. Note the number.'), [])
+})

@@ -1,0 +1,537 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { samplePdf, type SampleOptions, type Sheet } from '../test/sample-pdf.ts'
+import { convert } from './convert.ts'
+import type { Callout, Draft, Extraction, Section, Step } from './draft.ts'
+import { DocumentError, type DocumentErrorCode } from './errors.ts'
+import { extract, type ExtractOptions } from './extract.ts'
+
+async function extracted(
+  draw: (sheet: Sheet) => void,
+  options: ExtractOptions = {},
+  sample?: SampleOptions,
+): Promise<Extraction> {
+  const document = await convert(await samplePdf(draw, sample), { fileId: 'file' })
+  return extract(document, options)
+}
+
+const codeIs = (code: DocumentErrorCode) => (error: unknown) =>
+  error instanceof DocumentError && error.code === code
+
+function sectionsOf({ outline }: Draft): Section[] {
+  const all = (sections: readonly Section[]): Section[] =>
+    sections.flatMap((section) => [section, ...all(section.sections)])
+  return all(outline)
+}
+
+function stepsOf(draft: Draft): Step[] {
+  return sectionsOf(draft).flatMap(({ steps }) => steps)
+}
+
+function withSubsteps(steps: readonly Step[]): Step[] {
+  return steps.flatMap((step) => [step, ...withSubsteps(step.steps)])
+}
+
+function boundCallouts(draft: Draft): Callout[] {
+  return [
+    ...draft.callouts,
+    ...sectionsOf(draft).flatMap((section) => section.callouts),
+    ...withSubsteps(stepsOf(draft)).flatMap((step) => step.callouts),
+  ]
+}
+
+const seal = [
+  'Switch off the motor and lock the main switch in the off position.',
+  'Remove the four screws of the cover with a 5 mm hexagon key.',
+  'Pull the old seal out of its groove. Do not scratch the shaft.',
+  'Press the new seal in until it sits flush with the housing.',
+]
+
+function numbered(sheet: Sheet, texts: readonly string[], first = 1): void {
+  for (const [index, text] of texts.entries()) sheet.item(`${first + index}.`, text)
+}
+
+test('a numbered list becomes steps with marker, source and confidence', async () => {
+  const { draft, candidates } = await extracted((sheet) => {
+    sheet.heading('Replacing the seal', 20)
+    numbered(sheet, seal)
+  })
+
+  const steps = stepsOf(draft)
+
+  assert.equal(draft.title, 'Replacing the seal')
+  assert.deepEqual(
+    steps.map(({ text }) => text),
+    seal,
+  )
+  assert.deepEqual(
+    steps.map(({ marker }) => marker),
+    ['1.', '2.', '3.', '4.'],
+  )
+  assert.ok(steps.every(({ confidence }) => confidence > 0.6 && confidence <= 1))
+  assert.deepEqual(
+    steps.map(({ source }) => [source.fileId, source.page, source.text]),
+    seal.map((text, index) => ['file', 1, `${index + 1}. ${text}`]),
+  )
+  assert.deepEqual(candidates, [
+    {
+      id: 'c1',
+      title: 'Replacing the seal',
+      pages: [1, 1],
+      stepCount: 4,
+      confidence: candidates[0]?.confidence,
+    },
+  ])
+})
+
+test('a step that runs over the page is one step, with boxes on both pages', async () => {
+  const long = Array.from({ length: 8 }, () => 'turn the wheel by one notch').join(', ')
+  const { draft } = await extracted((sheet) => {
+    sheet.heading('Replacing the seal', 20)
+    numbered(sheet, seal.slice(0, 2))
+    const { pdf } = sheet
+    pdf.text('3.', 60, 720, { lineBreak: false })
+    pdf.text(`Slowly ${long},`, 80, 720, { width: 455 })
+    pdf.addPage()
+    pdf.text(`and ${long}.`, 80, 60, { width: 455 })
+    pdf.y += 6
+    numbered(sheet, seal.slice(3), 4)
+  })
+
+  const steps = stepsOf(draft)
+
+  assert.equal(steps.length, 4)
+  assert.match(steps[2]?.text ?? '', /^Slowly turn .* notch\.$/s)
+  assert.equal(steps[2]?.source.page, 1)
+  assert.deepEqual(
+    steps[2]?.source.continued?.map(({ page }) => page),
+    [2],
+  )
+})
+
+test('letters below numbers become sub-steps', async () => {
+  const { draft } = await extracted((sheet) => {
+    sheet.heading('Replacing the seal', 20)
+    sheet.item('1.', 'Prepare the pump as follows:')
+    sheet.item('a)', seal[0] ?? '', { x: 80 })
+    sheet.item('b)', seal[1] ?? '', { x: 80 })
+    sheet.item('2.', seal[2] ?? '')
+    sheet.item('3.', seal[3] ?? '')
+  })
+
+  const [first, ...others] = stepsOf(draft)
+
+  assert.deepEqual(
+    first?.steps.map(({ text, marker }) => [marker, text]),
+    [
+      ['a)', seal[0]],
+      ['b)', seal[1]],
+    ],
+  )
+  assert.equal(others.length, 2)
+})
+
+const languages: [language: string, word: string, texts: [string, string, string]][] = [
+  [
+    'de',
+    'Schritt',
+    [
+      'Schalten Sie den Motor aus und sichern Sie den Schalter.',
+      'Die vier Schrauben der Abdeckung lösen.',
+      'Die Dichtung mit einem Tuch reinigen.',
+    ],
+  ],
+  [
+    'fr',
+    'Étape',
+    [
+      "Coupez le moteur et verrouillez l'interrupteur.",
+      'Retirez les quatre vis du couvercle avec une clé.',
+      'Nettoyer le joint avec un chiffon.',
+    ],
+  ],
+  [
+    'es',
+    'Paso',
+    [
+      'Apague el motor y bloquee el interruptor.',
+      'Retire los cuatro tornillos de la tapa con una llave.',
+      'Limpie la junta con un paño.',
+    ],
+  ],
+]
+
+for (const [language, word, texts] of languages) {
+  test(`step words and plain numbers are read in ${language}`, async () => {
+    const words = await extracted((sheet) => {
+      for (const [index, text] of texts.entries()) sheet.paragraph(`${word} ${index + 1}: ${text}`)
+    })
+    const numbers = await extracted((sheet) => numbered(sheet, texts))
+
+    assert.equal(words.draft.language, language)
+    assert.deepEqual(
+      stepsOf(words.draft).map(({ text }) => text),
+      texts,
+    )
+    assert.deepEqual(
+      stepsOf(numbers.draft).map(({ text }) => text),
+      texts,
+    )
+  })
+}
+
+test('a step word as heading takes the text below it', async () => {
+  const { draft } = await extracted((sheet) => {
+    sheet.heading('Replacing the seal', 20)
+    for (const [index, text] of seal.entries()) {
+      sheet.heading(`Step ${index + 1}`, 12)
+      sheet.paragraph(text)
+    }
+  })
+
+  assert.deepEqual(
+    stepsOf(draft).map(({ text }) => text),
+    seal,
+  )
+})
+
+test('numbered headings that instruct are steps with the text below them', async () => {
+  const { draft } = await extracted((sheet) => {
+    sheet.heading('Replacing the seal', 20)
+    for (const [index, title] of [
+      'Remove the cover',
+      'Clean the groove',
+      'Insert the seal',
+    ].entries()) {
+      sheet.heading(`${index + 1}. ${title}`, 13)
+      sheet.paragraph('This takes about a minute and is done by one person.')
+    }
+  })
+
+  const steps = stepsOf(draft)
+
+  assert.equal(steps.length, 3)
+  assert.equal(
+    steps[0]?.text,
+    'Remove the cover\nThis takes about a minute and is done by one person.',
+  )
+})
+
+for (const ruled of [true, false]) {
+  test(`a table of steps ${ruled ? 'with' : 'without'} rules gives steps and their callouts`, async () => {
+    const rows = seal.map((text, index) => [
+      `${index + 1}`,
+      text,
+      index === 1 ? 'NOTE: Keep the screws.' : '',
+    ])
+    const { draft } = await extracted((sheet) => {
+      sheet.heading('Replacing the seal', 20)
+      sheet.table([50, 280, 140], [['No.', 'Action', 'Remark'], ...rows], { ruled })
+    })
+
+    const steps = stepsOf(draft)
+
+    assert.deepEqual(
+      steps.map(({ text }) => text),
+      seal,
+    )
+    assert.deepEqual(
+      steps[1]?.callouts.map(({ kind, text }) => [kind, text]),
+      [['note', 'Keep the screws.']],
+    )
+  })
+}
+
+test('plain paragraphs that instruct are steps in a section about a procedure', async () => {
+  const { draft } = await extracted((sheet) => {
+    sheet.heading('Replacing the seal', 20)
+    for (const text of seal) sheet.paragraph(text)
+  })
+
+  const steps = stepsOf(draft)
+
+  assert.deepEqual(
+    steps.map(({ text }) => text),
+    seal,
+  )
+  assert.ok(steps.every(({ confidence }) => confidence <= 0.85))
+})
+
+test('items counted inside a paragraph are steps', async () => {
+  const { draft } = await extracted((sheet) => {
+    sheet.heading('Replacing the seal', 20)
+    sheet.paragraph(seal.map((text, index) => `(${index + 1}) ${text}`).join(' '))
+  })
+
+  assert.deepEqual(
+    stepsOf(draft).map(({ text }) => text),
+    seal,
+  )
+})
+
+test('steps beside pictures in a grid are read row by row', async () => {
+  const { draft } = await extracted((sheet) => {
+    sheet.heading('Replacing the seal', 20)
+    const top = sheet.pdf.y
+    for (const [index, text] of seal.entries()) {
+      const x = 60 + (index % 2) * 245
+      const y = top + Math.floor(index / 2) * 220
+      sheet.picture(x, y, 200, 120)
+      sheet.pdf.y = y + 128
+      sheet.item(`${index + 1}.`, text, { x, width: 220 })
+    }
+  })
+
+  assert.deepEqual(
+    stepsOf(draft).map(({ text }) => text),
+    seal,
+  )
+})
+
+const negatives: [name: string, draw: (sheet: Sheet) => void][] = [
+  [
+    'a data sheet',
+    (sheet) => {
+      sheet.heading('Pump P-101', 20)
+      sheet.heading('Technical data', 14)
+      sheet.table(
+        [200, 200],
+        [
+          ['Property', 'Value'],
+          ['Flow', '30 l/min'],
+          ['Mass', '12 kg'],
+        ],
+      )
+      sheet.heading('Features', 14)
+      for (const text of ['Two seals', 'Stainless housing', 'Quiet motor']) sheet.item('•', text)
+    },
+  ],
+  [
+    'a parts list and a legend',
+    (sheet) => {
+      sheet.heading('Parts list', 16)
+      for (const [index, text] of ['Housing', 'Cover', 'Seal', 'Screw M5'].entries())
+        sheet.item(`${index + 1}.`, text)
+      sheet.paragraph('Figure 1: The pump and its parts')
+    },
+  ],
+  [
+    'a fault table and questions',
+    (sheet) => {
+      sheet.heading('Troubleshooting', 16)
+      sheet.table(
+        [150, 150, 170],
+        [
+          ['Fault', 'Cause', 'Remedy'],
+          ['Motor does not run', 'No power', 'Check the cable.'],
+          ['Seal leaks', 'Worn seal', 'Replace the seal.'],
+        ],
+      )
+      sheet.heading('FAQ', 16)
+      sheet.item('1.', 'How long does the seal last?')
+      sheet.item('2.', 'Where can I buy a new seal?')
+    },
+  ],
+  [
+    'prose about a pump',
+    (sheet) => {
+      sheet.heading('Introduction', 16)
+      sheet.paragraph(
+        'The pump was built in 1998 and has run ever since. It is made of stainless steel.',
+      )
+      sheet.paragraph('Its motor is cooled by air, and the seal was replaced twice.')
+    },
+  ],
+]
+
+for (const [name, draw] of negatives) {
+  test(`${name} holds no procedure`, async () => {
+    await assert.rejects(extracted(draw), codeIs('no_procedure_found'))
+  })
+}
+
+test('tools and parts are listed with their quantity, not taken for steps', async () => {
+  const { draft } = await extracted((sheet) => {
+    sheet.heading('Replacing the seal', 20)
+    sheet.heading('Tools required', 12)
+    sheet.item('•', '5 mm hexagon key')
+    sheet.item('•', 'Torque wrench')
+    sheet.heading('Parts', 12)
+    sheet.item('•', '2 x seal 40 mm')
+    sheet.heading('Procedure', 12)
+    numbered(sheet, seal)
+  })
+
+  assert.deepEqual(
+    draft.tools.map(({ name }) => name),
+    ['5 mm hexagon key', 'Torque wrench'],
+  )
+  assert.deepEqual(
+    draft.parts.map(({ name, quantity }) => [name, quantity]),
+    [['seal 40 mm', 2]],
+  )
+  assert.deepEqual(
+    stepsOf(draft).map(({ text }) => text),
+    seal,
+  )
+})
+
+test('callouts are bound to the procedure, the section and the step they belong to', async () => {
+  const { draft } = await extracted((sheet) => {
+    sheet.heading('Replacing the seal', 20)
+    sheet.panel('DANGER', 'High voltage can kill.')
+    sheet.heading('Removal', 14)
+    sheet.panel('WARNING', 'The housing is hot.')
+    sheet.item('1.', seal[0] ?? '')
+    sheet.item('2.', seal[1] ?? '')
+    sheet.panel('NOTE', 'The screws are short.', { x: 80 })
+    sheet.item('3.', seal[2] ?? '')
+  })
+
+  const [section] = draft.outline
+
+  assert.deepEqual(
+    draft.callouts.map(({ kind }) => kind),
+    ['danger'],
+  )
+  assert.deepEqual(
+    section?.callouts.map(({ kind }) => kind),
+    ['warning'],
+  )
+  assert.deepEqual(
+    section?.steps.map(({ callouts }) => callouts.map(({ text }) => text)),
+    [[], ['The screws are short.'], []],
+  )
+})
+
+test('"important" is a notice', async () => {
+  const { draft } = await extracted((sheet) => {
+    sheet.heading('Replacing the seal', 20)
+    numbered(sheet, seal)
+    sheet.panel('IMPORTANT', 'Keep the old seal.', { x: 80 })
+  })
+
+  assert.deepEqual(
+    boundCallouts(draft).map(({ kind }) => kind),
+    ['notice'],
+  )
+})
+
+test('no signal word is lost: each is bound, or listed to be placed', async () => {
+  const { draft } = await extracted((sheet) => {
+    sheet.heading('Service of the pump', 20)
+    sheet.panel('DANGER', 'Voltage one.')
+    sheet.heading('Safety', 14)
+    sheet.paragraph('WARNING: Heat two.')
+    sheet.paragraph('The pump is heavy. CAUTION: Lifting three. It weighs 40 kg.')
+    sheet.heading('Replacing the seal', 14)
+    sheet.item('1.', `${seal[0]} WARNING: Shaft four turns.`)
+    sheet.item('2.', seal[1] ?? '')
+    sheet.table([100, 300], [['CAUTION', 'Edges five.']])
+    sheet.item('3.', seal[2] ?? '')
+    sheet.heading('Technical data', 14)
+    sheet.table(
+      [100, 200],
+      [
+        ['Mass', '40 kg'],
+        ['Noise', 'NOTICE: Hearing six.'],
+      ],
+    )
+  })
+
+  const texts = [...boundCallouts(draft), ...draft.review.unplaced].map(({ text }) => text)
+
+  for (const word of ['one', 'two', 'three', 'four', 'five', 'six']) {
+    assert.equal(texts.filter((text) => text.includes(word)).length, 1, word)
+  }
+  assert.equal(draft.review.unplaced.length, 1, 'the one inside a paragraph of no step')
+})
+
+function manual(sheet: Sheet): void {
+  sheet.heading('Pump service manual', 22)
+  sheet.heading('Replacing the seal', 14)
+  numbered(sheet, seal)
+  sheet.nextPage()
+  sheet.heading('Cleaning the filter', 14)
+  numbered(sheet, ['Open the filter lid.', 'Rinse the filter with water.', 'Close the filter lid.'])
+}
+
+test('of several procedures in a manual the longest is the draft, and all are candidates', async () => {
+  const { draft, candidates } = await extracted(manual)
+
+  assert.equal(draft.title, 'Replacing the seal')
+  assert.deepEqual(
+    candidates.map(({ id, title, pages, stepCount }) => [id, title, pages, stepCount]),
+    [
+      ['c1', 'Replacing the seal', [1, 1], 4],
+      ['c2', 'Cleaning the filter', [2, 2], 3],
+    ],
+  )
+})
+
+const scopes: [name: string, options: ExtractOptions, counts: number[]][] = [
+  ['a candidate', { candidate: 'c2' }, [3]],
+  ['a section by its title', { section: 'cleaning the filter' }, [3]],
+  ['pages', { pages: '2' }, [3]],
+  ['everything', { all: true }, [4, 3]],
+]
+
+for (const [name, options, counts] of scopes) {
+  test(`${name} can be asked for`, async () => {
+    const { draft } = await extracted(manual, options)
+
+    assert.deepEqual(
+      sectionsOf(draft).map(({ steps }) => steps.length),
+      counts,
+    )
+  })
+}
+
+test('sections of one guide are one draft', async () => {
+  const { draft } = await extracted((sheet) => {
+    sheet.heading('Pump assembly guide', 22)
+    sheet.heading('Housing', 14)
+    numbered(sheet, seal.slice(0, 2))
+    sheet.heading('Cover', 14)
+    numbered(sheet, seal.slice(2))
+  })
+
+  assert.equal(draft.title, 'Pump assembly guide')
+  assert.deepEqual(
+    draft.outline.map(({ title }) => title),
+    ['Housing', 'Cover'],
+  )
+})
+
+const refused: [name: string, options: ExtractOptions, code: DocumentErrorCode][] = [
+  ['an unknown candidate', { candidate: 'c9' }, 'candidate_not_found'],
+  ['an unknown section', { section: 'Painting' }, 'candidate_not_found'],
+  ['pages beyond the last', { pages: '1-9' }, 'page_range_invalid'],
+]
+
+for (const [name, options, code] of refused) {
+  test(`${name} is refused`, async () => {
+    await assert.rejects(extracted(manual, options), codeIs(code))
+  })
+}
+
+test('ids are unique within a draft, and the same on every run', async () => {
+  const draw = (sheet: Sheet): void => {
+    manual(sheet)
+    sheet.panel('WARNING', 'The filter is sharp.')
+  }
+
+  const [first, second] = [
+    await extracted(draw, { all: true }),
+    await extracted(draw, { all: true }),
+  ]
+  const ids = [
+    ...sectionsOf(first.draft),
+    ...withSubsteps(stepsOf(first.draft)),
+    ...boundCallouts(first.draft),
+  ].map(({ id }) => id)
+
+  assert.equal(new Set(ids).size, ids.length)
+  assert.equal(JSON.stringify(first), JSON.stringify(second))
+})

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { languageOf } from './detect.ts'
+
+const samples: [language: string, text: string][] = [
+  ['en', 'Remove the cover and put it aside. Make sure that the power is off.'],
+  ['de', 'Die Abdeckung entfernen und zur Seite legen. Der Strom ist nicht an.'],
+  ['fr', 'Retirez le couvercle et posez-le sur la table. Le courant est coupé.'],
+  ['es', 'Retire la tapa y déjela en la mesa. La corriente no está conectada.'],
+  ['it', 'Rimuovere il coperchio e metterlo da parte con cura. La corrente non è inserita.'],
+  ['pt', 'Remova a tampa e coloque-a na mesa. Não ligue a corrente.'],
+  ['nl', 'Verwijder het deksel en leg het op de tafel. De stroom is niet aan.'],
+  ['pl', 'Zdejmij pokrywę i odłóż ją na stół. Zasilanie nie jest włączone.'],
+  ['ja', 'カバーを取り外してください。電源が切れていることを確認します。'],
+  ['zh', '取下盖板并放在一旁。确保电源已关闭。'],
+  ['ko', '덮개를 제거하고 옆에 두십시오. 전원이 꺼져 있는지 확인하십시오.'],
+]
+
+for (const [language, text] of samples) {
+  test(`tells ${language}`, () => {
+    assert.equal(languageOf(text), language)
+  })
+}
+
+test('assumes English where nothing tells', () => {
+  assert.equal(languageOf('M6 x 25 / 3 Nm'), 'en')
+})

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { isMarkerAlone, parseMarker, readingsOf } from './grammar.ts'
+
+const families: [text: string, style: string, value: number[], rest: string][] = [
+  ['1. Remove the cover', 'decimal', [1], 'Remove the cover'],
+  ['12) Remove the cover', 'decimal', [12], 'Remove the cover'],
+  ['(3) Remove the cover', 'decimal', [3], 'Remove the cover'],
+  ['[4] Remove the cover', 'decimal', [4], 'Remove the cover'],
+  ['1.) Remove', 'decimal', [1], 'Remove'],
+  ['5: Remove', 'decimal', [5], 'Remove'],
+  ['6 – Remove', 'decimal', [6], 'Remove'],
+  ['０１．カバーを外す', 'decimal', [1], 'カバーを外す'],
+  ['No. 7 Remove', 'decimal', [7], 'Remove'],
+  ['1.2 Remove', 'dotted', [1, 2], 'Remove'],
+  ['2.3.4. Remove', 'dotted', [2, 3, 4], 'Remove'],
+  ['a) Remove', 'lowerLetter', [1], 'Remove'],
+  ['C. Remove', 'upperLetter', [3], 'Remove'],
+  ['iv) Remove', 'lowerRoman', [4], 'Remove'],
+  ['XII. Remove', 'upperRoman', [12], 'Remove'],
+  ['③ Remove', 'circled', [3], 'Remove'],
+  ['⑿ Remove', 'circled', [12], 'Remove'],
+  ['二、拆下盖板', 'ideograph', [2], '拆下盖板'],
+  ['イ．カバーを外す', 'kana', [2], 'カバーを外す'],
+  ['나. 덮개를 엽니다', 'hangul', [2], '덮개를 엽니다'],
+  ['Step 3: Remove', 'stepWord', [3], 'Remove'],
+  ['STEP 4 of 12 – Remove', 'stepWord', [4], 'Remove'],
+  ['Schritt 5. Lösen', 'stepWord', [5], 'Lösen'],
+  ['Étape 6 : Retirer', 'stepWord', [6], 'Retirer'],
+  ['Paso 7: Retire', 'stepWord', [7], 'Retire'],
+  ['手順8 カバーを外す', 'stepWord', [8], 'カバーを外す'],
+  ['第三步：拆下盖板', 'stepWord', [3], '拆下盖板'],
+  ['• Remove', 'bullet', [], 'Remove'],
+  ['- Remove', 'bullet', [], 'Remove'],
+  ['\uf0b7 Remove', 'bullet', [], 'Remove'],
+]
+
+for (const [text, style, value, rest] of families) {
+  test(`reads "${text}" as ${style} ${value.join('.')}`, () => {
+    const parsed = parseMarker(
+      text.normalize('NFKC') === text
+        ? text
+        : text.replaceAll(/[０-９]/g, (digit) => digit.normalize('NFKC')),
+    )
+
+    assert.equal(parsed?.marker.style, style)
+    assert.deepEqual(parsed?.marker.value, value)
+    assert.equal(parsed?.rest.trim(), rest)
+  })
+}
+
+const plain = [
+  'Remove the cover',
+  '10:30 is the time',
+  '1.5 mm of play is allowed',
+  '24 V supply',
+  '3 mm hexagon key',
+  'Stepper motors are fragile',
+  'e.g. a cloth',
+  '0.1 probe',
+]
+
+for (const text of plain) {
+  test(`finds no list marker in "${text}"`, () => {
+    const parsed = parseMarker(text)
+
+    assert.ok(parsed === undefined || parsed.isWeak, JSON.stringify(parsed))
+  })
+}
+
+test('a bare number is only a weak marker', () => {
+  assert.equal(parseMarker('2 Lift the lid')?.isWeak, true)
+})
+
+test('a bullet before a step word gives way to it', () => {
+  assert.equal(parseMarker('• Step 2: Lift')?.marker.style, 'stepWord')
+})
+
+test('a letter that may be a roman numeral is read both ways', () => {
+  const marker = parseMarker('i. Lift')?.marker
+  assert.ok(marker)
+
+  const readings = readingsOf(marker)
+
+  assert.deepEqual(
+    readings.map(({ style, value }) => [style, value]),
+    [
+      ['lowerLetter', [9]],
+      ['lowerRoman', [1]],
+    ],
+  )
+})
+
+test('a marker alone on its line is told from one with text', () => {
+  assert.equal(isMarkerAlone('4.'), true)
+  assert.equal(isMarkerAlone('4. Lift'), false)
+})

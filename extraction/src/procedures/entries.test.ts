@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import type { TextBlock } from '../document.ts'
+import { parseMarker } from '../markers/grammar.ts'
+import { contentOf, type Entry } from './entries.ts'
+
+/** A block printed `x` points from the left; an item if the text begins with a marker. */
+function block(text: string, x = 60, more: Partial<TextBlock> = {}): TextBlock {
+  const parsed = parseMarker(text)
+  const marker = parsed && !parsed.isWeak ? parsed.marker : undefined
+  return {
+    id: text,
+    kind: marker ? 'item' : 'paragraph',
+    layer: 'body',
+    lines: [{ page: 1, box: [x, 0, 500, 10], text }],
+    text: marker ? (parsed?.rest ?? '') : text,
+    style: {
+      size: 10,
+      bold: false,
+      color: '#000000',
+      x,
+      textX: x + (marker ? 20 : 0),
+      columnX: 60,
+    },
+    ...(marker && { marker }),
+    ...more,
+  }
+}
+
+const callout = (text: string, x = 60): TextBlock =>
+  block(text, x, { kind: 'callout', callout: { kind: 'warning', word: 'WARNING' } })
+
+/** `1.(a) b)) 2.` for a list with two sub-items. */
+function shape(entries: readonly Entry[]): string {
+  return entries
+    .map(({ marker, entries: own }) => marker.raw + (own.length > 0 ? `(${shape(own)})` : ''))
+    .join(' ')
+}
+
+function shapes(blocks: readonly TextBlock[]): string[] {
+  return contentOf(blocks).runs.map(({ entries }) => shape(entries))
+}
+
+test('letters inside numbers are sub-items, and the numbers go on after them', () => {
+  const blocks = [block('1. Open'), block('a) Turn', 80), block('b) Pull', 80), block('2. Clean')]
+
+  assert.deepEqual(shapes(blocks), ['1.(a) b)) 2.'])
+})
+
+test('a letter i after h goes on with the letters', () => {
+  const blocks = ['f.', 'g.', 'h.', 'i.', 'j.'].map((marker) => block(`${marker} Turn`))
+
+  assert.deepEqual(shapes(blocks), ['f. g. h. i. j.'])
+})
+
+test('an i after a number begins roman numerals', () => {
+  const blocks = [
+    block('1. Open'),
+    block('i. Turn', 80),
+    block('ii. Pull', 80),
+    block('iii. Lift', 80),
+  ]
+
+  const [run] = contentOf(blocks).runs
+
+  assert.deepEqual(
+    run?.entries[0]?.entries.map(({ marker }) => marker.value),
+    [[1], [2], [3]],
+  )
+})
+
+test('a list that begins again at one is another list', () => {
+  const blocks = ['1. Open', '2. Clean', '1. Close', '2. Test'].map((text) => block(text))
+
+  assert.deepEqual(shapes(blocks), ['1. 2.', '1. 2.'])
+})
+
+test('a missing number does not end the list', () => {
+  assert.deepEqual(shapes(['1. Open', '2. Clean', '4. Close'].map((text) => block(text))), [
+    '1. 2. 4.',
+  ])
+})
+
+test('dotted numbers nest under the number they begin with', () => {
+  const blocks = [block('1. Open'), block('1.1 Turn', 80), block('1.2 Pull', 80), block('2. Clean')]
+
+  assert.deepEqual(shapes(blocks), ['1.(1.1 1.2) 2.'])
+})
+
+test('bullets under a step are its sub-items, also in the next column', () => {
+  const inNextColumn = block('• Lift', 320)
+  inNextColumn.style.columnX = 300
+  const blocks = [block('Step 1: Open'), block('• Turn', 80), inNextColumn, block('Step 2: Clean')]
+
+  assert.deepEqual(shapes(blocks), ['Step 1:(• •) Step 2:'])
+})
+
+test('an indented paragraph goes on with the item above it', () => {
+  const content = contentOf([block('1. Open'), block('It clicks.', 80), block('2. Clean')])
+
+  assert.deepEqual(
+    content.runs[0]?.entries[0]?.more.map(({ text }) => text),
+    ['It clicks.'],
+  )
+})
+
+test('a paragraph at the margin leaves the list, which goes on after it', () => {
+  const blocks = [
+    block('1. Open'),
+    block('Now the inside shows.'),
+    block('Later.', 80),
+    block('2. Clean'),
+  ]
+  for (const one of blocks) one.lines.push({ page: 1, box: [80, 12, 500, 22], text: 'more' })
+
+  const content = contentOf(blocks)
+
+  assert.deepEqual(shapes(blocks), ['1. 2.'])
+  assert.deepEqual(
+    content.loose.map(({ text }) => text),
+    ['Now the inside shows.', 'Later.'],
+  )
+})
+
+test('a number alone on its line takes the paragraph beside it', () => {
+  const content = contentOf([
+    block('1.'),
+    block('Open the lid.', 100),
+    block('2.'),
+    block('Clean.', 100),
+  ])
+
+  assert.deepEqual(
+    content.runs[0]?.entries.map(({ more }) => more[0]?.text),
+    ['Open the lid.', 'Clean.'],
+  )
+})
+
+test('a callout before the first item belongs to the section, one after it to the item', () => {
+  const content = contentOf([
+    callout('Hot!'),
+    block('1. Open'),
+    callout('Sharp!', 80),
+    block('2. Clean'),
+  ])
+
+  assert.deepEqual(
+    content.callouts.map(({ text }) => text),
+    ['Hot!'],
+  )
+  assert.deepEqual(
+    content.runs[0]?.entries[0]?.callouts.map(({ text }) => text),
+    ['Sharp!'],
+  )
+})
+
+test('a warning at the margin between two items is read before the next', () => {
+  const blocks = [block('1. Open'), callout('Hot!'), block('2. Clean')]
+  for (const one of blocks) one.lines.push({ page: 1, box: [80, 12, 500, 22], text: 'more' })
+
+  const [first, second] = contentOf(blocks).runs[0]?.entries ?? []
+
+  assert.deepEqual(first?.callouts, [])
+  assert.deepEqual(
+    second?.callouts.map(({ text }) => text),
+    ['Hot!'],
+  )
+})

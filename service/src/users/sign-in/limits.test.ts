@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { ipPrefixOf } from '#platform/http/request-facts'
+import { codeIn, problemIn } from '#test/problems'
+import { newAddress, startTestService } from '#test/service'
+
+const perAddress = 3
+const perIp = 8
+
+const { baseUrl, mails } = await startTestService((config) => ({
+  ...config,
+  trustedProxies: ['127.0.0.1'],
+  limits: {
+    ...config.limits,
+    signInMailsPerAddressPerHour: perAddress,
+    signInMailsPerIpPerHour: perIp,
+  },
+}))
+
+async function ask(emailAddress: string, ip: string): Promise<Response> {
+  return await fetch(`${baseUrl}/users/send-magic-link`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': ip },
+    body: JSON.stringify({ email_address: emailAddress }),
+  })
+}
+
+/** Read on the machine itself: the mailbox hides from whatever came through a proxy. */
+async function mailsTo(emailAddress: string): Promise<number> {
+  return (await mails()).filter(({ to }) => to === emailAddress).length
+}
+
+/** What of an answer a caller could tell accounts by. */
+async function visible(response: Response) {
+  const headers = Object.fromEntries(response.headers)
+  for (const name of ['date', 'x-request-id']) delete headers[name]
+  return { status: response.status, headers, body: await response.text() }
+}
+
+test('the answer is the same for every address, also above its limit, where no mail is sent', async () => {
+  const emailAddress = newAddress()
+  const answers = []
+  for (let asked = 0; asked < perAddress + 2; asked += 1) {
+    answers.push(await visible(await ask(emailAddress, '192.0.2.1')))
+  }
+  answers.push(await visible(await ask('nobody-knows-me@example.com', '192.0.2.1')))
+
+  for (const answer of answers) assert.deepEqual(answer, answers[0])
+  assert.equal(answers[0]?.status, 202)
+  assert.equal(await mailsTo(emailAddress), perAddress)
+})
+
+test('requests for one address at once do not slip past its limit', async () => {
+  const emailAddress = newAddress()
+
+  await Promise.all(
+    Array.from({ length: 8 }, (_each, index) => ask(emailAddress, `198.51.100.${index}`)),
+  )
+
+  assert.equal(await mailsTo(emailAddress), perAddress)
+})
+
+test('above the limit of an IP address it is told to wait, and others are not', async () => {
+  const ip = '192.0.2.2'
+  for (let asked = 0; asked < perIp; asked += 1) {
+    assert.equal((await ask(newAddress(), ip)).status, 202)
+  }
+
+  const refused = await ask(newAddress(), ip)
+
+  assert.equal((await problemIn(refused)).code, 'rate_limited')
+  assert.equal(await codeIn(await ask(newAddress(), `::ffff:${ip}`)), 'rate_limited')
+  assert.equal((await ask(newAddress(), '192.0.2.3')).status, 202)
+})
+
+test('the addresses of one IPv6 network count as one', async () => {
+  for (let asked = 0; asked < perIp; asked += 1) {
+    assert.equal((await ask(newAddress(), `2001:db8:0:1::${asked + 1}`)).status, 202)
+  }
+
+  for (const ip of ['2001:db8:0:1:ffff::1', '2001:DB8:0000:0001::', '2001:db8::1:0:0:0:9']) {
+    assert.equal(await codeIn(await ask(newAddress(), ip)), 'rate_limited', ip)
+  }
+  assert.equal((await ask(newAddress(), '2001:db8:0:2::1')).status, 202)
+})
+
+const prefixes: [ip: string, prefix: string][] = [
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['::FFFF:192.0.2.1', '192.0.2.1'],
+  ['::ffff:c000:201', '192.0.2.1'],
+  ['0:0:0:0:0:ffff:c000:0201', '192.0.2.1'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['2001:0DB8:0000:0000:0000:0000:0000:0001', '2001:db8:0:0::/64'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::', '2001:db8:1:2::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['::', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['1::', '1:0:0:0::/64'],
+]
+
+for (const [ip, prefix] of prefixes) {
+  test(`${ip} is limited as ${prefix}`, () => {
+    assert.equal(ipPrefixOf(ip), prefix)
+  })
+}

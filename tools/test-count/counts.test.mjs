@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+
+import { settle, totalOf, writeCount } from './counts.mjs'
+import { readPlaywright } from './playwright.mjs'
+
+function countsFolder(t) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'counts-'))
+  const before = process.env.TEST_COUNTS
+  process.env.TEST_COUNTS = folder
+  t.after(() => {
+    rmSync(folder, { recursive: true })
+    if (before === undefined) delete process.env.TEST_COUNTS
+    else process.env.TEST_COUNTS = before
+  })
+  return folder
+}
+
+const reporter = fileURLToPath(new URL('node-reporter.mjs', import.meta.url))
+
+/** Runs a test file of this text, and returns what the reporter counted. */
+function countOf(t, text) {
+  const folder = countsFolder(t)
+  const file = path.join(folder, 'sample.test.mjs')
+  writeFileSync(file, text)
+  const environment = { ...process.env }
+  // Set by the runner of this very test; with it the inner one would report to the outer one.
+  delete environment.NODE_TEST_CONTEXT
+  const args = ['--test', `--test-reporter=${reporter}`, '--test-reporter-destination=stdout', file]
+  const { stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', env: environment })
+  return JSON.parse(stdout)
+}
+
+test('tests are counted, and suites, files and skipped tests are not', (t) => {
+  const text = `
+    import { describe, test } from 'node:test'
+    test('a', () => {})
+    describe('suite', () => { test('b', () => {}); test('c', () => { throw new Error() }) })
+    test('d', { skip: true }, () => {})`
+
+  assert.deepEqual(countOf(t, text), { passed: 2, failed: 1 })
+})
+
+test('a file that fails before its first test is a failure', (t) => {
+  assert.deepEqual(countOf(t, `throw new Error('no such module')`), { passed: 0, failed: 1 })
+})
+
+test('a file without tests counts nothing', (t) => {
+  assert.deepEqual(countOf(t, `export const nothing = 0`), { passed: 0, failed: 0 })
+})
+
+test('the total is the sum over the runners', (t) => {
+  countsFolder(t)
+  writeCount('node-test', { passed: 40, failed: 0 })
+  writeCount('playwright', { passed: 2, failed: 1 })
+
+  assert.deepEqual(totalOf(), { passed: 42, failed: 1 })
+})
+
+test('a runner that executed no test has failed', (t) => {
+  countsFolder(t)
+  writeCount('playwright', { passed: 0, failed: 0 })
+
+  assert.equal(settle('playwright', 0), 1)
+  assert.deepEqual(totalOf(), { passed: 0, failed: 1 })
+})
+
+test('a runner that ends badly without a failed test has failed all the same', (t) => {
+  countsFolder(t)
+  writeCount('node-test', { passed: 12, failed: 0 })
+
+  assert.equal(settle('node-test', 7), 7)
+  assert.deepEqual(totalOf(), { passed: 12, failed: 1 })
+})
+
+test("Playwright's report is read once", (t) => {
+  const file = path.join(countsFolder(t), 'report.json')
+  const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 }
+  writeFileSync(file, JSON.stringify({ stats }))
+
+  assert.deepEqual(readPlaywright(file), { passed: 4, failed: 1 })
+  assert.equal(existsSync(file), false)
+  assert.deepEqual(readPlaywright(file), { passed: 0, failed: 0 })
+})
+
+test('the closing line is one plain line, and its exit code says whether all is well', (t) => {
+  countsFolder(t)
+  const program = fileURLToPath(new URL('print-total.mjs', import.meta.url))
+  const print = () => {
+    const { stdout, status } = spawnSync(process.execPath, [program], { encoding: 'utf8' })
+    return { stdout, status }
+  }
+
+  assert.deepEqual(print(), { stdout: '0 passed, 0 failed\n', status: 1 })
+  writeCount('node-test', { passed: 3, failed: 0 })
+  assert.deepEqual(print(), { stdout: '3 passed, 0 failed\n', status: 0 })
+  writeCount('playwright', { passed: 1, failed: 2 })
+  assert.deepEqual(print(), { stdout: '4 passed, 2 failed\n', status: 1 })
+})
