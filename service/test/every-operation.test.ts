@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import type { ErrorCode } from '@millwright/contract/errors'
 import { everyOperation, type NamedOperation } from '@millwright/contract/api'
 import { organizationIn, type Operation } from '@millwright/contract/operation'
 import { atLeast, leastRole, roles, type Permission } from '@millwright/contract/permissions'
@@ -172,7 +173,7 @@ test('no operation tells the things of another organization from ones that do no
             }),
           )
         const [ofForeign, ofUnknown] = [await ask(attack.foreign), await ask(attack.unknown)]
-        assert.equal(ofForeign.code, 'not_found', attack.what)
+        assert.equal(ofForeign.code, attack.code, attack.what)
         assert.deepEqual(ofForeign, ofUnknown, attack.what)
         checked += 1
       }
@@ -260,6 +261,13 @@ async function fillOrganization(organization: TestOrganization): Promise<Rows> {
   })
   const member = await organization.as('member')
   const { items: sessions } = await client.users.sessions()
+  const course = await client.courses.create({ body: { title: 'Pump basics' } })
+  const lesson = await client.lessons.create({ body: { courseId: course.id, title: 'Seals' } })
+  const skill = await client.skills.create({ body: { title: 'Shimming' } })
+  const capture = await client.captures.create({ body: { title: 'Shimming', kind: 'video' } })
+  const captureId = capture.id
+  await client.skills.attachCapture({ params: { skillId: skill.id }, body: { captureId } })
+  await client.captures.trackObject({ params: { captureId }, body: { objectId: object.id } })
   return {
     guidebookId: guidebook.id,
     shortId: guidebook.shortId,
@@ -270,6 +278,10 @@ async function fillOrganization(organization: TestOrganization): Promise<Rows> {
     jobId: job.id,
     memberId: member.id,
     sessionId: sessions[0]?.id ?? '',
+    courseId: course.id,
+    lessonId: lesson.id,
+    skillId: skill.id,
+    captureId,
   }
 }
 
@@ -279,6 +291,8 @@ interface Target {
 }
 interface Attack {
   what: string
+  /** How it is refused, whether the thing is another organization's or does not exist. */
+  code: ErrorCode
   foreign: Target
   unknown: Target
 }
@@ -301,16 +315,20 @@ function attacksOn(
     for (const [foreignId, unknownId] of ids) {
       attacks.push({
         what: `${name} with the ${param} ${foreignId}`,
+        code: 'not_found',
         foreign: { params: { ...params, [param]: foreignId }, body },
         unknown: { params: { ...params, [param]: unknownId }, body },
       })
     }
   }
-  for (const field of idFieldsOf(operation)) {
+  for (const { field, isList } of idFieldsOf(operation)) {
+    const listed = (id: string) => (isList ? [id] : id)
     attacks.push({
       what: `${name} with ${field} in its body`,
-      foreign: { params, body: { ...body, [field]: rowOf(foreign, field) } },
-      unknown: { params, body: { ...body, [field]: newId() } },
+      // A sequence has to be exactly what is there; whose the rest is does not matter.
+      code: isList ? 'not_a_permutation' : 'not_found',
+      foreign: { params, body: { ...body, [field]: listed(rowOf(foreign, one(field))) } },
+      unknown: { params, body: { ...body, [field]: listed(newId()) } },
     })
   }
   return attacks
@@ -325,16 +343,35 @@ function rowOf(rows: Rows, name: string): string {
 function bodyOf(operation: Operation, own: Rows): Record<string, unknown> {
   if (!operation.body) return {}
   const body = valueOf(operation.body, randomFrom(1)) as Record<string, unknown>
-  for (const field of idFieldsOf(operation)) body[field] = rowOf(own, field)
+  for (const { field, isList } of idFieldsOf(operation)) {
+    const row = rowOf(own, one(field))
+    body[field] = isList ? [row] : row
+  }
   return body
 }
 
-/** Fields at the top of a body that hold the id of something. */
-function idFieldsOf({ body }: Operation): string[] {
-  const { properties = {} } = (body ?? {}) as { properties?: Record<string, object> }
-  return Object.keys(properties).filter((field) =>
-    JSON.stringify(properties[field]).includes('"format":"uuid"'),
-  )
+/** Fields at the top of a body that hold the id of something, or the ids of several. */
+function idFieldsOf({ body }: Operation): { field: string; isList: boolean }[] {
+  const { properties = {} } = (body ?? {}) as { properties?: Record<string, IdSchema> }
+  return Object.entries(properties).flatMap(([field, schema]) => {
+    const isList = isId(schema.items)
+    return isList || isId(schema) ? [{ field, isList }] : []
+  })
+}
+
+interface IdSchema {
+  format?: string
+  anyOf?: IdSchema[]
+  items?: IdSchema
+}
+
+function isId(schema: IdSchema | undefined): boolean {
+  return schema?.format === 'uuid' || (schema?.anyOf?.some(isId) ?? false)
+}
+
+/** `lessonIds` are named by rows called `lessonId`. */
+function one(field: string): string {
+  return field.replace(/Ids$/, 'Id')
 }
 
 /** Nothing of what was attacked has changed or gone. */

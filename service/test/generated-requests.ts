@@ -32,6 +32,7 @@ interface Schema {
   required?: string[]
   items?: Schema
   minItems?: number
+  uniqueItems?: boolean
   minLength?: number
   maxLength?: number
   minimum?: number
@@ -99,9 +100,10 @@ class Maker {
     return Object.fromEntries(present.map(([name, schema]) => [name, this.make(schema, depth + 1)]))
   }
 
-  #array({ items = {}, minItems = 0 }: Schema, depth: number) {
+  #array({ items = {}, minItems = 0, uniqueItems }: Schema, depth: number) {
     const length = Math.max(minItems, depth > 5 ? 0 : Math.floor(this.#random() * 3))
-    return Array.from({ length }, () => this.make(items, depth + 1))
+    const values = Array.from({ length }, () => this.make(items, depth + 1))
+    return uniqueItems ? [...new Set(values)] : values
   }
 
   #text({ format, pattern, minLength = 0, maxLength = 40 }: Schema): string {

@@ -82,8 +82,8 @@ export const courseRoutes = routes(courses, {
     const course = await courseOf(org, params.courseId)
     const memberId = body.memberId ?? caller.id
     if (memberId !== caller.id) requirePermission(caller.role, 'courses.edit')
-    if (course.status !== 'published') throw new ApiError('course_not_published')
     const { firstName, lastName } = (await findMember(org, memberId)) ?? notFound()
+    if (course.status !== 'published') throw new ApiError('course_not_published')
     const due = body.dueAt === undefined ? {} : { dueAt: body.dueAt }
     await enrol(org, { courseId: course.id, memberId, firstName, lastName, ...due })
     return (await findEnrolment(org, course.id, memberId)) ?? notFound()
