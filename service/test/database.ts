@@ -1,9 +1,10 @@
+import { serviceRole } from '#platform/database/embedded/roles'
 import { migrate, readMigrations } from '#platform/database/migrations'
 import { createHash } from 'node:crypto'
 
 import pg from 'pg'
 
-import { startTestCluster, type TestCluster } from './test-cluster.ts'
+import { asAdministrator, asService, startTestCluster, type TestCluster } from './test-cluster.ts'
 
 const migrations = new URL('../migrations/', import.meta.url)
 const silent = { debug() {}, info() {}, warn() {} }
@@ -29,15 +30,15 @@ export async function createTestDatabase(name: string): Promise<TestDatabase> {
     .replaceAll(/[^a-z0-9]+/g, '_')
     .slice(-30)
   const database = `test_${readable}_${process.pid}_${++count}`
-  await asAdministrator(cluster, async (client) => {
+  await administer(cluster, async (client) => {
     await client.query(
-      `create database ${database} template ${template} strategy file_copy owner ${cluster.service.user}`,
+      `create database ${database} template ${template} strategy file_copy owner ${serviceRole}`,
     )
   })
   return {
-    connection: { ...cluster.service, database },
+    connection: asService(cluster, database),
     async drop() {
-      await asAdministrator(cluster, async (client) => {
+      await administer(cluster, async (client) => {
         await client.query(`drop database if exists ${database} with (force)`)
       })
     },
@@ -49,7 +50,7 @@ export async function prepareTemplate(cluster: TestCluster): Promise<string> {
   const checksums = readMigrations(migrations).map(({ sha256 }) => sha256)
   const digest = createHash('sha256').update(checksums.join()).digest('hex').slice(0, 16)
   const template = `template_${digest}`
-  await asAdministrator(cluster, async (client) => {
+  await administer(cluster, async (client) => {
     await client.query('select pg_advisory_lock(4152013)')
     const ready = await client.query(
       'select from pg_database where datname = $1 and datistemplate',
@@ -57,8 +58,8 @@ export async function prepareTemplate(cluster: TestCluster): Promise<string> {
     )
     if (ready.rowCount === 1) return
     await client.query(`drop database if exists ${template} with (force)`)
-    await client.query(`create database ${template} owner ${cluster.service.user}`)
-    await migrate({ ...cluster.service, database: template }, migrations, silent)
+    await client.query(`create database ${template} owner ${serviceRole}`)
+    await migrate(asService(cluster, template), migrations, silent)
     await client.query(`alter database ${template} is_template true`)
   })
   return template
@@ -69,8 +70,8 @@ async function prepare() {
   return { cluster, template: await prepareTemplate(cluster) }
 }
 
-async function asAdministrator(cluster: TestCluster, work: (client: pg.Client) => Promise<void>) {
-  const client = new pg.Client(cluster.administrator)
+async function administer(cluster: TestCluster, work: (client: pg.Client) => Promise<void>) {
+  const client = new pg.Client(asAdministrator(cluster))
   await client.connect()
   try {
     await work(client)

@@ -8,11 +8,30 @@ import pg from 'pg'
 
 import { scratchParent } from './scratch.ts'
 
-/** A server on which test databases are made. It crosses to the test processes as JSON. */
-export interface TestCluster {
-  administrator: { host: string; port: number; user: string; password?: string; database: string }
-  /** An ordinary role, which row-level security binds as it binds the service's. */
-  service: { host: string; port: number; user: string; password?: string }
+/**
+ * A server on which test databases are made. It crosses to the test processes as JSON. As the
+ * service itself, tests know the embedded server by its socket and any other by a URL.
+ */
+export type TestCluster =
+  | { kind: 'embedded'; host: string; port: number }
+  | { kind: 'url'; url: string }
+
+/** Connects as the one who may make and drop databases. */
+export function asAdministrator(cluster: TestCluster): pg.ClientConfig {
+  if (cluster.kind === 'url') return { connectionString: cluster.url }
+  return { host: cluster.host, port: cluster.port, user: 'postgres', database: 'postgres' }
+}
+
+/** Connects as an ordinary role, which row-level security binds as it binds the service's. */
+export function asService(cluster: TestCluster, database: string): pg.ClientConfig {
+  if (cluster.kind === 'embedded') {
+    return { host: cluster.host, port: cluster.port, user: serviceRole, database }
+  }
+  const url = new URL(cluster.url)
+  url.username = serviceRole
+  url.password = serviceRole
+  url.pathname = `/${database}`
+  return { connectionString: url.href }
 }
 
 /** Set by the global set-up of a test run, so that its files share one server. */
@@ -38,9 +57,6 @@ export function shareTestCluster(cluster: TestCluster): void {
 /** The URL names a role that may make databases and roles; the tests work as an ordinary one. */
 async function clusterAt(url: string): Promise<TestCluster> {
   const client = new pg.Client({ connectionString: url })
-  const { host, port, user = 'postgres', database = 'postgres', password } = client
-  const server = { host, port }
-  const service = { ...server, user: serviceRole, password: serviceRole }
   await client.connect()
   try {
     await client.query('select pg_advisory_lock(4152014)')
@@ -52,7 +68,7 @@ async function clusterAt(url: string): Promise<TestCluster> {
   } finally {
     await client.end()
   }
-  return { service, administrator: { ...server, user, database, ...(password && { password }) } }
+  return { kind: 'url', url }
 }
 
 /** Nothing of it outlives the process, so it need not be durable. */
@@ -68,12 +84,8 @@ async function throwAwayCluster(): Promise<TestCluster> {
     settings: { fsync: 'off', full_page_writes: 'off', max_connections: '200' },
   })
   process.prependOnceListener('exit', () => endNow(postgres.pid, postgres.connection.host))
-  const { host, port, user } = postgres.connection
-  const server = { host, port }
-  return {
-    service: { ...server, user },
-    administrator: { ...server, user: 'postgres', database: 'postgres' },
-  }
+  const { host, port } = postgres.connection
+  return { kind: 'embedded', host, port }
 }
 
 /** Folders of test runs that were killed. */

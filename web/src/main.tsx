@@ -26,9 +26,9 @@ const queries = createQueryClient(goToSignIn)
 const router = createAppRouter(queries)
 
 function goToSignIn() {
-  const { pathname, href } = router.latestLocation
+  const { pathname, publicHref } = router.latestLocation
   if (pathname === '/sign-in') return
-  rememberWantedPage(href)
+  rememberWantedPage(publicHref)
   void router.navigate(paths.signIn())
 }
 

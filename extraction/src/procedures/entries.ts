@@ -47,19 +47,47 @@ export function contentOf(blocks: readonly Block[]): SectionContent {
   let ahead: TextBlock[] = []
   let previous: TextBlock | undefined
   const texts = blocks.filter(isText)
+  const surroundings = surroundingsOf(texts)
   for (const [index, block] of texts.entries()) {
+    const around = surroundings(index)
     if (block.kind === 'item' && block.marker) {
       open = placed(block, block.marker, open, content, previous)
       open.at(-1)?.entry.callouts.push(...ahead)
       ahead = []
     } else if (block.kind === 'callout') {
-      const isAfterFigure = texts[index - 1]?.kind === 'caption'
-      if (isReadAhead(block, texts.slice(index + 1), open, isAfterFigure)) ahead.push(block)
-      else bindCallout(block, texts.slice(index + 1), open, content)
-    } else if (block.kind === 'paragraph') attach(block, texts.slice(index + 1), open, content)
+      if (isReadAhead(block, around, open)) ahead.push(block)
+      else bindCallout(block, around, open, content)
+    } else if (block.kind === 'paragraph') attach(block, around, open, content)
     if (block.kind !== 'caption') previous = block
   }
   return content
+}
+
+/** What stands before and after a block. */
+interface Around {
+  before: TextBlock | undefined
+  after: TextBlock | undefined
+  /** The next item of any list. */
+  nextItem: TextBlock | undefined
+  /** Whether an item of a style comes later. */
+  hasLater: (style: MarkerStyle) => boolean
+}
+
+function surroundingsOf(texts: readonly TextBlock[]): (index: number) => Around {
+  const nextItems: (TextBlock | undefined)[] = []
+  const lastOf = new Map<MarkerStyle, number>()
+  for (let index = texts.length - 1; index >= 0; index -= 1) {
+    const next = texts[index + 1]
+    nextItems[index] = next?.kind === 'item' ? next : nextItems[index + 1]
+    const { kind, marker } = texts[index] ?? {}
+    if (kind === 'item' && marker && !lastOf.has(marker.style)) lastOf.set(marker.style, index)
+  }
+  return (index) => ({
+    before: texts[index - 1],
+    after: texts[index + 1],
+    nextItem: nextItems[index],
+    hasLater: (style) => (lastOf.get(style) ?? -1) > index,
+  })
 }
 
 function placed(
@@ -155,11 +183,11 @@ function parentOf(block: TextBlock, reading: Marker, open: readonly Open[]): Ope
 
 function attach(
   block: TextBlock,
-  following: readonly TextBlock[],
+  around: Around,
   open: readonly Open[],
   content: SectionContent,
 ): void {
-  const owner = ownerOf(block, following, open)
+  const owner = ownerOf(block, around, open)
   if (owner && isAside(owner.entry.block, block)) owner.entry.callouts.push(asNote(block))
   else if (owner) owner.entry.more.push(block)
   else {
@@ -172,11 +200,7 @@ function attach(
  * The item a paragraph goes on with: the deepest it is indented under; or, if it stands at the
  * margin, an item whose own text runs to the margin, as long as the list goes on after it.
  */
-function ownerOf(
-  block: TextBlock,
-  following: readonly TextBlock[],
-  open: readonly Open[],
-): Open | undefined {
+function ownerOf(block: TextBlock, around: Around, open: readonly Open[]): Open | undefined {
   const [outer] = open
   if (!outer || outer.isLeft) return undefined
   const hanging = hangingOwner(block, open)
@@ -186,10 +210,7 @@ function ownerOf(
   if (isStepLabel && outer.entry.callouts.length === 0) return outer
   const isFlush =
     isStepLabel || wrapsToMargin(outer.entry.block) || outer.entry.block.lines.length < 2
-  const goesOnAfter = following.some(
-    (next) => next.marker?.style === outer.marker.style && next.kind === 'item',
-  )
-  return isFlush && goesOnAfter ? outer : undefined
+  return isFlush && around.hasLater(outer.marker.style) ? outer : undefined
 }
 
 /** The deepest item the block is indented under. */
@@ -233,31 +254,27 @@ function wrapsToMargin(block: TextBlock): boolean {
  * with a heading of its own, belongs to that item, and so do notes and tips unless the item has
  * been closed by its figure.
  */
-function isReadAhead(
-  block: TextBlock,
-  following: readonly TextBlock[],
-  open: readonly Open[],
-  isAfterFigure: boolean,
-): boolean {
+function isReadAhead(block: TextBlock, around: Around, open: readonly Open[]): boolean {
   const [outer] = open
   const kind = block.callout?.kind
-  const next = following.find((one) => one.kind === 'item')
+  const next = around.nextItem
   const isBetween = outer !== undefined && next?.marker?.style === outer.marker.style
   if (!isBetween || hangingOwner(block, open)) return false
   const isLabel = outer.marker.style === 'stepWord' && outer.entry.block.text === ''
-  if (isAfterFigure && !isLabel && following[0] === next) return true
+  const isAfterFigure = around.before?.kind === 'caption'
+  if (isAfterFigure && !isLabel && around.after === next) return true
   if (kind === 'note' || kind === 'tip') return false
   const isLabelled = outer.marker.style === 'stepWord' && outer.entry.block.text !== ''
-  return isLabelled || ownerOf(block, following, open) === undefined
+  return isLabelled || ownerOf(block, around, open) === undefined
 }
 
 function bindCallout(
   block: TextBlock,
-  following: readonly TextBlock[],
+  around: Around,
   open: readonly Open[],
   content: SectionContent,
 ): void {
-  const owner = ownerOf(block, following, open) ?? open[0]
+  const owner = ownerOf(block, around, open) ?? open[0]
   const callouts = owner?.entry.callouts ?? content.callouts
   callouts.push(block)
 }

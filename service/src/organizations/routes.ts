@@ -11,7 +11,7 @@ import {
   lockIntermediateSession,
   recordCreatedOrganization,
 } from '../users/sign-in/session-queries.ts'
-import { addMember, findMember, updateMember } from './members/queries.ts'
+import { addMember, findMember, lockRoles, updateMember } from './members/queries.ts'
 import { findOrganization, insertOrganization, renameOrganization, useSlug } from './queries.ts'
 import { refuseIdShape, slugOf } from './slugs.ts'
 
@@ -51,6 +51,7 @@ export function organizationRoutes({ store, signedInUser }: OrganizationServices
     },
 
     async transferOwnership({ org, member: caller, body }) {
+      await lockRoles(org)
       const heir = (await findMember(org, body.memberId)) ?? notFound()
       if (heir.status !== 'active') notFound()
       if (heir.id !== caller.id) {

@@ -27,7 +27,7 @@ export function numbered(steps: readonly Step[], prefix: string, depth: number):
 
 /** `Step 4.` → `4`, `b)` → `b`; undefined for bullets and the like. */
 function printedNumber(marker: string | null | undefined): string | undefined {
-  const number = /(?<!\p{L})((?:\p{L}?\d+[.-])*\p{L}?\d+\p{L}?|[ivx]+|\p{L})[.):\]]*$/iu
+  const number = /(?<!\p{L})(\p{L}?[\d.-]*\d\p{L}?|[ivx]+|\p{L})[.):\]]*$/iu
   return number.exec(marker ?? '')?.[1]
 }
 

@@ -1,4 +1,4 @@
-import { Avatar, Group, Menu, Text, UnstyledButton } from '@mantine/core'
+import { Avatar, Group, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconDeviceLaptop, IconLogout } from '@tabler/icons-react'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -18,8 +18,9 @@ export function AccountMenu() {
   return (
     <Menu position="bottom-end" width={280}>
       <Menu.Target>
-        <UnstyledButton aria-label={`${name}, account`}>
+        <UnstyledButton>
           <Group gap={8} wrap="nowrap">
+            <VisuallyHidden>{name}, account</VisuallyHidden>
             <Avatar color="cyan" variant="filled" size={34} alt="" aria-hidden>
               {initials(name)}
             </Avatar>
@@ -32,10 +33,16 @@ export function AccountMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>
-          <Text size="sm" fw={600} c="var(--mantine-color-text)" className="wrap-anywhere">
+          <Text
+            component="div"
+            size="sm"
+            fw={600}
+            c="var(--mantine-color-text)"
+            className="wrap-anywhere"
+          >
             {me.email_address}
           </Text>
-          <Text size="xs" c="dimmed">
+          <Text component="div" size="xs" c="dimmed">
             Signed in as {role}
           </Text>
         </Menu.Label>

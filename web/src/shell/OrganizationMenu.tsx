@@ -1,4 +1,4 @@
-import { Avatar, Group, Menu, Text, UnstyledButton } from '@mantine/core'
+import { Avatar, Group, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 
@@ -13,8 +13,9 @@ export function OrganizationMenu() {
   return (
     <Menu position="bottom-start" width={280}>
       <Menu.Target>
-        <UnstyledButton miw={0} aria-label={`${current.name}, change organization`}>
+        <UnstyledButton miw={0}>
           <Group gap="xs" wrap="nowrap" miw={0}>
+            <VisuallyHidden>{current.name}, change organization</VisuallyHidden>
             <Avatar radius="md" color="cyan" variant="filled" size={30} alt="" aria-hidden>
               {current.name.charAt(0).toUpperCase()}
             </Avatar>

@@ -46,8 +46,8 @@ export function Shell() {
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar p="xs">
-        <ScrollArea component="nav" aria-label="Main">
+      <AppShell.Navbar p="xs" aria-label="Main">
+        <ScrollArea>
           <Navigation onNavigate={close} />
         </ScrollArea>
       </AppShell.Navbar>

@@ -32,6 +32,8 @@ const home = createRoute({
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
+  validateSearch: ({ email }: Record<string, unknown>): { email?: string } =>
+    typeof email === 'string' ? { email } : {},
   component: lazyRouteComponent(
     async () => await import('../sign-in/SignInPage.tsx'),
     'SignInPage',

@@ -3,6 +3,7 @@ import {
   Badge,
   createTheme,
   Drawer,
+  Menu,
   Modal,
   type CSSVariablesResolver,
   type MantineColorsTuple,
@@ -37,16 +38,24 @@ export const theme = createTheme({
       defaultProps: { closeButtonProps: closeLabel, radius: 'lg' },
       styles: { title: { fontSize: 'var(--mantine-h4-font-size)', fontWeight: 650 } },
     }),
+    // The placeholder is no menu item, which is all that a menu may hold.
+    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
     Drawer: Drawer.extend({ defaultProps: { closeButtonProps: closeLabel } }),
     Alert: Alert.extend({ defaultProps: { radius: 'md' } }),
     Badge: Badge.extend({ defaultProps: { tt: 'none', variant: 'light', fw: 600 } }),
   },
 })
 
-/** Mantine's own greys for secondary text miss the contrast that WCAG 2.2 AA asks for. */
+const hovered = {
+  '--mantine-color-cyan-filled-hover': '#095c6b',
+  '--mantine-primary-color-filled-hover': '#095c6b',
+}
+
+/** Mantine's greys for secondary text, and its buttons under the pointer, miss the contrast of WCAG 2.2 AA. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
+    ...hovered,
     '--page': '#f6f7f9',
     '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
     '--mantine-color-placeholder': 'var(--mantine-color-gray-7)',
@@ -56,6 +65,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--place-fill': 'rgb(245 158 11 / 28%)',
   },
   dark: {
+    ...hovered,
     '--page': '#15171a',
     '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
     '--mantine-color-placeholder': 'var(--mantine-color-dark-1)',

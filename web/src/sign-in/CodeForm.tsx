@@ -1,5 +1,5 @@
 import { Anchor, Button, PinInput, Stack, Text, Title } from '@mantine/core'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 
 import { api } from '../api.ts'
 import { ErrorNote } from '../shell/ErrorNote.tsx'
@@ -37,6 +37,8 @@ export function CodeForm({
 
 function SixDigits({ emailAddress, verifier }: { emailAddress: string; verifier: string }) {
   const container = useFocusOnMount<HTMLFormElement>()
+  // Given one, the fields are not made anew after the first drawing, which would lose the focus.
+  const id = useId()
   const [code, setCode] = useState('')
   const signIn = useSignIn(
     async (typed: string) =>
@@ -45,7 +47,14 @@ function SixDigits({ emailAddress, verifier }: { emailAddress: string; verifier:
       }),
   )
   const submit = (typed: string) => {
-    if (typed.length === 6 && !signIn.isPending) signIn.mutate(typed)
+    if (typed.length < 6 || signIn.isPending) return
+    signIn.mutate(typed, {
+      onError: () => {
+        // Emptied, so that correcting one digit does not send the others again.
+        setCode('')
+        container.current?.querySelector('input')?.focus()
+      },
+    })
   }
   return (
     <form
@@ -57,6 +66,7 @@ function SixDigits({ emailAddress, verifier }: { emailAddress: string; verifier:
     >
       <Stack>
         <PinInput
+          id={id}
           length={6}
           type="number"
           size="lg"

@@ -7,10 +7,17 @@ import { useSaving } from '../shell/use-saving.ts'
 import { useFocusOnMount } from '../ui/focus-on-mount.ts'
 import { newCodeChallenge } from './code-verifier.ts'
 
-export function EmailForm({ onSent }: { onSent: (emailAddress: string) => void }) {
+export function EmailForm({
+  invited,
+  onSent,
+}: {
+  /** The address that an invitation was sent to. */
+  invited: string
+  onSent: (emailAddress: string) => void
+}) {
   const container = useFocusOnMount<HTMLFormElement>()
   const form = useForm({
-    initialValues: { email_address: '' },
+    initialValues: { email_address: invited },
     validate: {
       email_address: (value) =>
         /^\S+@\S+\.\S+$/.test(value.trim())

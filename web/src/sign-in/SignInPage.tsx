@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { PlainPage } from '../shell/PlainPage.tsx'
@@ -10,6 +11,7 @@ import { dropLinkToken, linkToken } from './link-token.ts'
 /** Three ways on: ask for a mail, type the code of the mail, or press the button its link leads to. */
 export function SignInPage() {
   usePageTitle('Sign in')
+  const { email } = useSearch({ from: '/sign-in' })
   const [token, setToken] = useState(linkToken())
   const [mailed, setMailed] = useState<string>()
 
@@ -31,7 +33,7 @@ export function SignInPage() {
           }}
         />
       ) : (
-        <EmailForm onSent={setMailed} />
+        <EmailForm invited={email ?? ''} onSent={setMailed} />
       )}
     </PlainPage>
   )

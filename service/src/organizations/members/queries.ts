@@ -1,6 +1,7 @@
 import type { Member } from '@millwright/contract/members'
 import type { Page, PageQuery } from '@millwright/contract/operation'
 import type { Role } from '@millwright/contract/permissions'
+import { sql } from 'kysely'
 
 import type {
   OrganizationReader,
@@ -60,6 +61,9 @@ export async function membershipsOf(db: SystemQueries, userId: string): Promise<
     .execute()
 }
 
+/** A member shows the name of the person, so a new name is a change of the member too. */
+const changedAt = sql<string>`greatest(m.updated_at, u.updated_at)`
+
 function memberRows(org: OrganizationReader) {
   return org.db
     .selectFrom('members as m')
@@ -74,7 +78,7 @@ function memberRows(org: OrganizationReader) {
       'u.last_name as lastName',
       'u.email_address',
       'm.created_at as createdAt',
-      'm.updated_at as updatedAt',
+      changedAt.as('updatedAt'),
     ])
     .where('m.organization_id', '=', org.id)
     .where('m.status', '<>', 'removed')
@@ -89,12 +93,21 @@ export async function listMembers(
     .orderBy('m.id')
     .limit(limit + 1)
   if (cursor !== undefined) rows = rows.where('m.id', '>', cursor)
-  if (updatedSince !== undefined) rows = rows.where('m.updated_at', '>=', updatedSince)
+  if (updatedSince !== undefined) rows = rows.where(changedAt, '>=', updatedSince)
   return pageOf((await rows.execute()).map(named), limit)
 }
 
 export async function findMember(org: OrganizationReader, id: string): Promise<Member | null> {
   const row = await memberRows(org).where('m.id', '=', id).executeTakeFirst()
+  return row ? named(row) : null
+}
+
+/** The member that a person is or is invited to be. */
+export async function memberOfUser(
+  org: OrganizationReader,
+  userId: string,
+): Promise<Member | null> {
+  const row = await memberRows(org).where('m.user_id', '=', userId).executeTakeFirst()
   return row ? named(row) : null
 }
 
@@ -135,7 +148,10 @@ export async function acceptInvitation(
 ): Promise<string | null> {
   const row = await org.db
     .updateTable('members')
-    .set({ status: 'active' })
+    .set({
+      status: 'active',
+      updated_at: sql`case when status = 'invited' then now() else updated_at end`,
+    })
     .where('organization_id', '=', org.id)
     .where('user_id', '=', userId)
     .where('status', 'in', ['active', 'invited'])
@@ -157,16 +173,23 @@ export async function updateMember(
     .execute()
 }
 
-/** How many active owners there are, none of whom changes before this transaction ends. */
-export async function lockOwners(org: OrganizationWriter): Promise<number> {
-  const owners = await org.db
-    .selectFrom('members')
+/** Changes of roles take turns: what one has read about members stays true until it ends. */
+export async function lockRoles(org: OrganizationWriter): Promise<void> {
+  await org.db
+    .selectFrom('organizations')
     .select('id')
+    .where('id', '=', org.id)
+    .forNoKeyUpdate()
+    .execute()
+}
+
+export async function countOwners(org: OrganizationReader): Promise<number> {
+  const { count } = await org.db
+    .selectFrom('members')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('organization_id', '=', org.id)
     .where('role', '=', 'owner')
     .where('status', '=', 'active')
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return owners.length
+    .executeTakeFirstOrThrow()
+  return count
 }

@@ -10,7 +10,15 @@ import type { Mailer } from '#platform/mail/mailer'
 import { userWithAddress } from '../../users/queries.ts'
 import { findOrganization } from '../queries.ts'
 import { invitationMail } from './mails.ts'
-import { addMember, findMember, listMembers, lockOwners, updateMember } from './queries.ts'
+import {
+  addMember,
+  countOwners,
+  findMember,
+  listMembers,
+  lockRoles,
+  memberOfUser,
+  updateMember,
+} from './queries.ts'
 
 export function memberRoutes({ mailer, baseUrl }: { mailer: Mailer; baseUrl: string }) {
   return routes(members, {
@@ -25,7 +33,10 @@ export function memberRoutes({ mailer, baseUrl }: { mailer: Mailer; baseUrl: str
     async invite({ org, member: caller, body }) {
       if (body.role === 'owner') requireRole(caller.role, 'owner')
       const emailAddress = body.email_address.trim().toLowerCase()
+      await lockRoles(org)
       const userId = await userWithAddress(org.db, emailAddress)
+      const known = await memberOfUser(org, userId)
+      if (known?.role === 'owner') requireRole(caller.role, 'owner')
       const id = await addMember(org, { userId, role: body.role, status: 'invited' })
       if (id === null) throw new ApiError('already_member')
       const [invited, organization] = [await memberOf(org, id), await findOrganization(org)]
@@ -36,6 +47,7 @@ export function memberRoutes({ mailer, baseUrl }: { mailer: Mailer; baseUrl: str
     },
 
     async update({ org, member: caller, params, body }) {
+      await lockRoles(org)
       const target = await memberOf(org, params.memberId)
       if (body.role === undefined || body.role === target.role) return target
       if (target.role === 'owner' || body.role === 'owner') requireRole(caller.role, 'owner')
@@ -45,6 +57,7 @@ export function memberRoutes({ mailer, baseUrl }: { mailer: Mailer; baseUrl: str
     },
 
     async remove({ org, member: caller, params }) {
+      await lockRoles(org)
       const target = await memberOf(org, params.memberId)
       if (target.id !== caller.id) requireAuthorityOver(caller, target)
       if (target.role === 'owner') await requireAnotherOwner(org, target)
@@ -67,6 +80,5 @@ function requireAuthorityOver(caller: Caller, target: Member): void {
 
 /** @throws {ApiError} `last_owner` */
 async function requireAnotherOwner(org: OrganizationWriter, target: Member): Promise<void> {
-  const owners = await lockOwners(org)
-  if (target.status === 'active' && owners <= 1) throw new ApiError('last_owner')
+  if (target.status === 'active' && (await countOwners(org)) <= 1) throw new ApiError('last_owner')
 }

@@ -27,7 +27,8 @@ async function emptyDatabase(t: TestContext) {
   const { connection, drop } = await createTestDatabase('migrations')
   t.after(drop)
   await query(connection, 'drop schema public cascade; create schema public')
-  return connection
+  const { host, port, user, database, password } = new pg.Client(connection)
+  return { host, port, user, database, password }
 }
 
 async function query(connection: pg.ClientConfig, sql: string) {

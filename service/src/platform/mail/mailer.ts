@@ -16,25 +16,41 @@ export interface Mailer {
   close(): void
 }
 
+/** How long a person waits for the mail server to take their mail. */
+const patienceMilliseconds = 9_000
+
 /** Sends mail by SMTP. The server's refusal or silence is the caller's to know: nothing is queued. */
 export function smtpMailer(url: string, from: string, onError: (error: unknown) => void): Mailer {
+  // Each mail has a connection of its own: those of a pool that wait in line, or are tried again, leave
+  // long after the caller was told that they did not.
   const transport = createTransport({
     url,
-    pool: true,
-    maxConnections: 3,
-    connectionTimeout: 5_000,
-    greetingTimeout: 5_000,
-    socketTimeout: 10_000,
+    connectionTimeout: patienceMilliseconds,
+    greetingTimeout: patienceMilliseconds,
+    socketTimeout: patienceMilliseconds,
   })
   return {
     async send({ to, subject, text }) {
       try {
-        await transport.sendMail({ from, to, subject, text })
+        await inTime(transport.sendMail({ from, to, subject, text }))
       } catch (error) {
         onError(error)
         throw new ApiError('mail_unavailable', { retryAfter: 30 })
       }
     },
     close: () => transport.close(),
+  }
+}
+
+async function inTime(sent: Promise<unknown>): Promise<void> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => reject(new Error('The mail server did not take the mail in time.')),
+    patienceMilliseconds,
+  )
+  try {
+    await Promise.race([sent, late])
+  } finally {
+    clearTimeout(timer)
   }
 }

@@ -38,14 +38,14 @@ export interface LinkLimits {
 }
 
 /**
- * Stores a link, and says whether to mail it. Requests of one address take turns, so that none of them
- * slips past the limit.
+ * Stores a link, and returns its id when it is to be mailed. Requests of one address take
+ * turns, so that none of them slips past the limit.
  */
 export async function insertLink(
   db: SystemQueries,
   link: NewLink,
   limits: LinkLimits,
-): Promise<'mail' | 'address_limit' | 'ip_limit'> {
+): Promise<{ id: string } | 'address_limit' | 'ip_limit'> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${link.emailAddress}, 1))`.execute(db)
   const [ofIp, ofAddress] = await Promise.all([
     countSince(db, 'ip_prefix', link.ipPrefix, limits.perIp),
@@ -67,7 +67,12 @@ export async function insertLink(
       expires_at: link.expiresAt,
     })
     .execute()
-  return isMailed ? 'mail' : 'address_limit'
+  return isMailed ? { id } : 'address_limit'
+}
+
+/** Takes a link back whose mail did not leave, so that it does not count for its address. */
+export async function withdrawLink(db: SystemQueries, id: string): Promise<void> {
+  await db.updateTable('magic_links').set({ is_mailed: false }).where('id', '=', id).execute()
 }
 
 async function countSince(

@@ -11,7 +11,7 @@ import type { SessionTokens } from '#platform/session-tokens'
 
 import { acceptInvitation, membershipsOf } from '../../organizations/members/queries.ts'
 import { userWithAddress } from '../queries.ts'
-import { insertLink, spendCode, spendToken } from './link-queries.ts'
+import { insertLink, spendCode, spendToken, withdrawLink } from './link-queries.ts'
 import { signInMail } from './mails.ts'
 import {
   endAllSessions,
@@ -105,7 +105,12 @@ async function sendLink(
   // Above the limit of an address nothing is sent, and nobody is told.
   if (outcome === 'address_limit') return
   const link = `${baseUrl}/app/sign-in?token=${token}`
-  await mailer.send(signInMail(emailAddress, link, code, linkSeconds / 60))
+  try {
+    await mailer.send(signInMail(emailAddress, link, code, linkSeconds / 60))
+  } catch (error) {
+    await store.system((db) => withdrawLink(db, outcome.id))
+    throw error
+  }
 }
 
 async function beginIntermediateSession(store: OrganizationStore, emailAddress: string) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 
-import type { ErrorCode } from '@millwright/contract/errors'
+import { ApiError, type ErrorCode } from '@millwright/contract/errors'
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose'
 
 import { codeIn } from '#test/problems'
@@ -27,11 +27,15 @@ async function post(path: string, body: object, headers: Record<string, string> 
 async function outcomes(attempts: Promise<unknown>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const attempt of await Promise.allSettled(attempts)) {
-    const { reason } = attempt as { reason?: { code?: ErrorCode } }
-    const outcome = attempt.status === 'fulfilled' ? 'fine' : (reason?.code ?? String(reason))
+    const outcome = attempt.status === 'fulfilled' ? 'fine' : codeOf(attempt.reason)
     counts[outcome] = (counts[outcome] ?? 0) + 1
   }
   return counts
+}
+
+function codeOf(reason: unknown): ErrorCode {
+  if (reason instanceof ApiError) return reason.code
+  throw reason
 }
 
 test('a person signs in by mail, creates an organization and works in it', async () => {

@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, test } from 'node:test'
+import { deflateSync } from 'node:zlib'
+
+import { samplePdf } from '../../test/sample-pdf.ts'
+import type { StructuredDocument } from '../document.ts'
+import { DocumentError, type DocumentErrorCode } from '../errors.ts'
+import type { Progress } from '../reader.ts'
+import { runIsolated, type IsolationOptions } from './run-isolated.ts'
+
+const folder = await mkdtemp(path.join(tmpdir(), 'isolation-'))
+after(() => rm(folder, { recursive: true, force: true }))
+
+const roomy: IsolationOptions = { limits: { cpuSeconds: 30, memoryMegabytes: 700 } }
+
+const codeIs = (code: DocumentErrorCode) => (error: unknown) =>
+  error instanceof DocumentError && error.code === code
+
+async function stored(name: string, bytes: Uint8Array): Promise<string> {
+  const file = path.join(folder, name)
+  await writeFile(file, bytes)
+  return file
+}
+
+const manual = await stored(
+  'manual.pdf',
+  await samplePdf((sheet) => {
+    sheet.heading('Replacing the seal', 20)
+    for (const [index, text] of [
+      'Remove the cover.',
+      'Pull the seal out.',
+      'Press the new one in.',
+    ].entries()) {
+      sheet.item(`${index + 1}.`, text)
+    }
+  }),
+)
+
+/** One page whose drawing instructions are given, compressed as often as asked. */
+function pdfDrawing(content: Uint8Array, filters: number): Uint8Array {
+  let data = content
+  for (let round = 0; round < filters; round += 1) data = deflateSync(data, { level: 9 })
+  const names = '/FlateDecode '.repeat(filters)
+  return Buffer.concat([
+    Buffer.from(`%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 4 0 R/Resources<<>>>>endobj
+4 0 obj<</Length ${data.length}/Filter[${names}]>>stream
+`),
+    data,
+    Buffer.from('\nendstream endobj\ntrailer<</Root 1 0 R/Size 5>>\n%%EOF'),
+  ])
+}
+
+test('a document is extracted in a process of its own', async () => {
+  const seen: Progress[] = []
+
+  const { draft, candidates, pages } = await runIsolated(
+    { kind: 'extract', path: manual, fileId: 'file' },
+    { ...roomy, onProgress: (progress) => seen.push(progress) },
+  )
+
+  assert.equal(draft.outline[0]?.steps.length, 3)
+  assert.equal(candidates.length, 1)
+  assert.equal(pages, 1)
+  assert.deepEqual(seen[0], { phase: 'read', done: 1, total: 1 })
+})
+
+test('a conversion is written where asked, and can be extracted from', async () => {
+  const output = path.join(folder, 'manual.json')
+
+  const converted = await runIsolated(
+    { kind: 'convert', path: manual, fileId: 'file', output },
+    roomy,
+  )
+  const document = JSON.parse(await readFile(output, 'utf8')) as StructuredDocument
+  const extracted = await runIsolated(
+    { kind: 'extract', structured: output, fileId: 'file' },
+    roomy,
+  )
+
+  assert.deepEqual(converted, { pages: 1, language: 'en', title: 'Replacing the seal' })
+  assert.equal(document.fileId, 'file')
+  assert.equal(extracted.draft.outline[0]?.steps.length, 3)
+})
+
+test('what is wrong with a document is told by its code and details', async () => {
+  const empty = await stored('empty.pdf', new Uint8Array())
+  const text = await stored('text.pdf', Buffer.from('1. Remove the cover.'))
+
+  await assert.rejects(
+    runIsolated({ kind: 'extract', path: empty, fileId: 'f' }, roomy),
+    codeIs('document_empty'),
+  )
+  await assert.rejects(
+    runIsolated({ kind: 'extract', path: text, fileId: 'f' }, roomy),
+    codeIs('not_a_pdf'),
+  )
+  await assert.rejects(
+    runIsolated(
+      { kind: 'extract', path: manual, fileId: 'f', options: { candidate: 'c7' } },
+      roomy,
+    ),
+    (error) =>
+      error instanceof DocumentError &&
+      error.code === 'candidate_not_found' &&
+      error.details['wanted'] === 'c7',
+  )
+})
+
+test('a bomb is stopped at the memory limit', async () => {
+  const bomb = await stored('bomb.pdf', pdfDrawing(Buffer.alloc(500_000_000, ' '), 2))
+  const limits = { cpuSeconds: 60, memoryMegabytes: 350 }
+
+  const reading = runIsolated({ kind: 'extract', path: bomb, fileId: 'file' }, { limits })
+
+  await assert.rejects(reading, codeIs('memory_limit_exceeded'))
+})
+
+test('a page that takes too long to draw is stopped at the time limit', async () => {
+  const slow = await slowDocument()
+  const limits = { cpuSeconds: 0.8, memoryMegabytes: 2000 }
+
+  const reading = runIsolated({ kind: 'extract', path: slow, fileId: 'file' }, { limits })
+
+  await assert.rejects(reading, codeIs('time_limit_exceeded'))
+})
+
+test('a canceled reading ends within a second', async () => {
+  const slow = await slowDocument()
+  const controller = new AbortController()
+  const reading = runIsolated(
+    { kind: 'extract', path: slow, fileId: 'file' },
+    { ...roomy, signal: controller.signal },
+  )
+  setTimeout(() => controller.abort(), 300)
+  const started = performance.now()
+
+  await assert.rejects(reading, codeIs('canceled'))
+
+  assert.ok(performance.now() - started < 1300)
+})
+
+test('an already canceled reading does not begin', async () => {
+  const reading = runIsolated(
+    { kind: 'extract', path: manual, fileId: 'file' },
+    { ...roomy, signal: AbortSignal.abort() },
+  )
+
+  await assert.rejects(reading, codeIs('canceled'))
+})
+
+test('the process may read the document and its own code, nothing else', async () => {
+  const task = { kind: 'extract' as const, path: manual, structured: undefined, fileId: 'file' }
+  const outside = path.join(folder, 'link.pdf')
+  await writeFile(outside, 'secret')
+
+  await assert.doesNotReject(runIsolated(task, roomy))
+  await assert.rejects(
+    runIsolated(
+      { kind: 'convert', path: manual, fileId: 'file', output: path.join(folder, 'no', 'such') },
+      roomy,
+    ),
+    codeIs('document_crashed'),
+  )
+  assert.equal(await readFile(outside, 'utf8'), 'secret')
+})
+
+/** Millions of drawing operators in one page. */
+async function slowDocument(): Promise<string> {
+  return await stored(
+    'slow.pdf',
+    pdfDrawing(Buffer.from('0 0 m 9 9 l S q Q '.repeat(3_000_000)), 1),
+  )
+}

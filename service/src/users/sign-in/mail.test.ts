@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { createClient } from '@millwright/sdk/client'
+
+import { invitationMail } from '../../organizations/members/mails.ts'
+import { smtpMailer } from '#platform/mail/mailer'
+import { codeIn, problemIn } from '#test/problems'
+import { startBadServer, startMailServer, subjectOf, textOf } from '#test/mail-server'
+import { codeIs, newAddress, startTestService } from '#test/service'
+
+const perAddress = 3
+const mailServer = await startMailServer()
+const { port } = mailServer
+const { baseUrl } = await startTestService((config) => ({
+  ...config,
+  smtpUrl: mailServer.url,
+  mailFrom: 'Millwright <no-reply@millwright.example>',
+  limits: { ...config.limits, signInMailsPerAddressPerHour: perAddress },
+}))
+const anonymous = createClient({ baseUrl })
+
+async function ask(emailAddress: string): Promise<Response> {
+  return await fetch(`${baseUrl}/users/send-magic-link`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email_address: emailAddress }),
+  })
+}
+
+// The tests of this file take turns with one mail server and its port.
+
+test('a mail brings the link and the code to the address that asked', async () => {
+  const emailAddress = newAddress()
+
+  assert.equal((await ask(emailAddress)).status, 202)
+
+  const mail = mailServer.received.find(({ to }) => to.includes(emailAddress))
+  assert(mail)
+  const text = textOf(mail)
+  const [, token = ''] = /\/app\/sign-in\?token=([\w-]{43})\s/.exec(text) ?? []
+  assert.match(text, /\b\d{6}\b/)
+  assert.match(mail.source, /^From: Millwright <no-reply@millwright\.example>/m)
+  const session = await anonymous.signIn.authenticateMagicLink({ body: { token } })
+  assert.equal(session.email_address, emailAddress)
+})
+
+test('there is no development mailbox where mails are sent', async () => {
+  assert.equal(await codeIn(await fetch(`${baseUrl}/dev/mailbox`)), 'not_found')
+})
+
+test('subject and text of a mail keep every letter of the name of an organization', async () => {
+  const mailer = smtpMailer(mailServer.url, 'no-reply@millwright.example', () => {})
+  const name = 'Müller & Söhne 軸封 🔧\r\nBcc: all@example.com'
+
+  await mailer.send(invitationMail('anna@example.com', name, 'https://millwright.example'))
+
+  const mail = mailServer.received.at(-1)
+  assert(mail)
+  mailer.close()
+  assert.match(
+    subjectOf(mail),
+    /invited to Müller & Söhne 軸封 🔧 Bcc: all@example\.com on Millwright/,
+  )
+  assert.match(textOf(mail), /Müller & Söhne 軸封 🔧/)
+  assert.deepEqual(mail.to, ['anna@example.com'])
+  assert.doesNotMatch(mail.source.split('\r\n\r\n')[0] ?? '', /^bcc:/im)
+})
+
+test('a mail server that is down is told, and costs nobody a mail', async (t) => {
+  const emailAddress = newAddress()
+  await mailServer.close()
+  for (let asked = 0; asked < perAddress + 1; asked += 1) {
+    assert.equal((await problemIn(await ask(emailAddress))).code, 'mail_unavailable')
+  }
+
+  const again = await startMailServer(port)
+  t.after(again.close)
+
+  for (let asked = 0; asked < perAddress; asked += 1) {
+    assert.equal((await ask(emailAddress)).status, 202)
+  }
+  const received = again.received.filter(({ to }) => to.includes(emailAddress))
+  assert.equal(received.length, perAddress, 'what was not sent does not count')
+})
+
+const troubles: [what: string, treat: Parameters<typeof startBadServer>[1]][] = [
+  ['refuses at once', (socket) => socket.end('421 busy\r\n')],
+  ['closes at once', (socket) => socket.destroy()],
+  ['closes after its greeting', (socket) => socket.end('220 mail\r\n')],
+  ['speaks another language', (socket) => socket.write('HTTP/1.1 400 Bad Request\r\n\r\n')],
+  ['is silent from the start', () => {}],
+  ['is silent after its greeting', (socket) => socket.write('220 mail\r\n')],
+]
+
+test('a mail server that refuses or hangs is told within twelve seconds', async (t) => {
+  await Promise.all(
+    troubles.map(async ([what, treat]) => {
+      const bad = await startBadServer(t, treat)
+      const mailer = smtpMailer(`smtp://127.0.0.1:${bad.port}`, 'a@millwright.example', () => {})
+      const before = performance.now()
+
+      const mail = { to: 'b@example.com', subject: 'x', text: 'x', link: '' }
+      await assert.rejects(mailer.send(mail), codeIs('mail_unavailable'), what)
+
+      assert(performance.now() - before < 12_000, what)
+      mailer.close()
+    }),
+  )
+})

@@ -1,0 +1,147 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+import { manual } from './manual.ts'
+import { draftFrom, expect, test } from './people.ts'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/**
+ * No violation of WCAG 2.2 A and AA, in light and in dark. Words in the very colour of their
+ * background are reported as undecided only, so that is looked for too.
+ */
+async function expectAccessible(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached()
+    // Colours fade from one scheme to the other; half-way ones are not what people read.
+    await page.evaluate(async () => {
+      await Promise.allSettled(document.getAnimations().map(async (each) => await each.finished))
+    })
+    const { violations, incomplete } = await new AxeBuilder({ page }).withTags(rules).analyze()
+    const invisible = incomplete
+      .filter(({ id }) => id === 'color-contrast')
+      .flatMap(({ nodes }) => nodes)
+      .filter(({ any }) => any.some(({ data }) => isEqualRatio(data)))
+    const found = [
+      ...violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 100)} ${failureSummary}`),
+      ),
+      ...invisible.map(({ html }) => `invisible words: ${html.slice(0, 200)}`),
+    ]
+    expect(found, `${page.url()} in ${colorScheme}`).toEqual([])
+  }
+}
+
+function isEqualRatio(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'messageKey' in data
+    ? data.messageKey === 'equalRatio'
+    : false
+}
+
+test('signing in and choosing an organization is accessible', async ({ page, owner, address }) => {
+  await page.goto('/app/sign-in')
+  await expect(page.getByLabel('E-mail address')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('E-mail address').fill('nobody')
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(page.getByText('Enter an e-mail address')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('E-mail address').fill('somebody@example.com')
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(page.getByRole('link', { name: 'development mailbox' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`${address}/app/sign-in?token=abc`)
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/app/organizations')
+  await expect(page.getByRole('button', { name: /Northfield/ })).toBeVisible()
+  await expectAccessible(page)
+  expect(owner.slug).toContain('northfield')
+})
+
+test('lists, members and their dialogs are accessible', async ({ page, owner }) => {
+  await page.goto(`/app/${owner.slug}/guidebooks`)
+  await expect(page.getByText('No guidebooks yet')).toBeVisible()
+  await expectAccessible(page)
+  const { id } = await owner.client.guidebooks.create({
+    body: { title: 'Pump', drawing_number: 'D-1' },
+  })
+  await owner.client.guidebooks.archive({ params: { guidebookId: id } })
+  await page.goto(`/app/${owner.slug}/guidebooks?archived=all`)
+  await expect(page.getByRole('link', { name: 'Pump' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'New guidebook' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /account$/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Sign out', exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`/app/${owner.slug}/members`)
+  await owner.client.members.invite({
+    params: { id: owner.slug },
+    body: { email_address: 'joan@example.com', role: 'manager' },
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Pending invitations' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Invite' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`/app/${owner.slug}/nowhere`)
+  await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a guidebook, its documents and its procedure are accessible', async ({ page, owner }) => {
+  const { shortId, id } = await owner.client.guidebooks.create({
+    body: { title: 'Pump', description: 'In the cellar.' },
+  })
+  const object = await owner.client.objects.create({ body: { title: 'Gearbox' } })
+  await owner.client.guidebooks.trackObject({
+    params: { guidebookId: id },
+    body: { objectId: object.id },
+  })
+  await page.goto(`/app/${owner.slug}/guidebooks/${shortId}`)
+  await expect(page.getByText('No procedures yet')).toBeVisible()
+  await expectAccessible(page)
+  await draftFrom(page, 'pump.pdf', (await manual()).bytes)
+  await page.getByRole('button', { name: 'Pin Replace the coolant pump' }).click()
+  await expect(page.getByRole('button', { name: 'Unpin Replace the coolant pump' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add procedure' }).click()
+  await page.getByRole('tab', { name: 'Existing' }).click()
+  await expect(
+    page.getByRole('button', { name: 'Replace the coolant pump is added' }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Open the draft', exact: true }).click()
+  await expect(page.locator('[data-page="1"]')).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.locator('[data-page] [data-active]')).toHaveCount(1)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByLabel('Text of step 1')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('all six kinds of notices are accessible, with their word and not their colour alone', async ({
+  page,
+  owner,
+}) => {
+  const kinds = ['danger', 'warning', 'caution', 'notice', 'note', 'tip'] as const
+  const callouts = kinds.map((kind) => ({ id: kind, kind, text: `Text of the ${kind}` }))
+  const { id } = await owner.client.procedures.create({ body: { title: 'Notices', callouts } })
+  await page.goto(`/app/${owner.slug}/procedures/${id}`)
+
+  for (const kind of kinds) {
+    const word = kind.charAt(0).toUpperCase() + kind.slice(1)
+    await expect(page.getByRole('note', { name: word, exact: true })).toContainText(word)
+  }
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByLabel('Kind of the notice').first()).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,71 @@
+import { manual, prose } from './manual.ts'
+import { expect, test } from './people.ts'
+
+test('documents that cannot be used say why and what to do, and the next one works', async ({
+  page,
+  owner,
+}) => {
+  const good = await manual()
+  const damaged = Buffer.concat([good.bytes.subarray(0, 60), Buffer.alloc(3000, 0x20)])
+  const locked = await manual({ userPassword: 'secret', pdfVersion: '1.7' })
+  const cases = [
+    { name: 'damaged.pdf', bytes: damaged, sentence: 'The document is damaged' },
+    { name: 'locked.pdf', bytes: locked.bytes, sentence: 'protected by a password' },
+    { name: 'history.pdf', bytes: await prose(), sentence: 'No procedure was found' },
+  ]
+  const { shortId } = await owner.client.guidebooks.create({ body: { title: 'Pump' } })
+  await page.goto(`/app/${owner.slug}/guidebooks/${shortId}`)
+  const rows = page.getByRole('list', { name: 'Documents' }).locator('> li')
+  const upload = async (name: string, bytes: Buffer) => {
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'application/pdf', buffer: bytes })
+  }
+
+  for (const { name, bytes, sentence } of cases) {
+    await upload(name, bytes)
+    const row = rows.filter({ hasText: name })
+    await row.getByRole('button', { name: 'Extract procedure' }).click()
+    await expect(row.getByRole('alert')).toContainText(sentence)
+    await expect(row.getByRole('button', { name: 'Extract again' })).toBeVisible()
+  }
+
+  await upload('notes.pdf', Buffer.from('These are only notes, in a file with a false name.'))
+  const refused = page.getByRole('list', { name: 'Uploads' }).locator('> li')
+  await expect(refused.getByRole('alert')).toContainText('this is no real PDF')
+  await refused.getByRole('button', { name: 'Dismiss: notes.pdf' }).click()
+  await expect(refused).toHaveCount(0)
+
+  await upload('good.pdf', good.bytes)
+  const row = rows.filter({ hasText: 'good.pdf' })
+  await row.getByRole('button', { name: 'Extract procedure' }).click()
+  await expect(row.getByRole('link', { name: 'Open the draft', exact: true })).toBeVisible()
+})
+
+test('a document is deleted after asking, and its procedure stays without its page', async ({
+  page,
+  owner,
+}) => {
+  const { bytes } = await manual()
+  const { shortId } = await owner.client.guidebooks.create({ body: { title: 'Pump' } })
+  await page.goto(`/app/${owner.slug}/guidebooks/${shortId}`)
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'pump.pdf', mimeType: 'application/pdf', buffer: bytes })
+  await page.getByRole('button', { name: 'Extract procedure' }).click()
+  await expect(page.getByRole('link', { name: 'Open the draft', exact: true })).toBeVisible()
+  const documents = page.getByRole('list', { name: 'Documents' })
+
+  await page.getByRole('button', { name: 'More for pump.pdf' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(documents).toContainText('pump.pdf')
+  await page.getByRole('button', { name: 'More for pump.pdf' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete document' }).click()
+  await expect(documents).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Replace the coolant pump' }).click()
+  await expect(page.getByText('The document is not at hand')).toBeVisible()
+  await expect(page.locator('li[data-source-of]')).toHaveCount(6)
+})

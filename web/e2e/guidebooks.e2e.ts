@@ -1,0 +1,138 @@
+import { expect, test } from './people.ts'
+
+test('a guidebook is archived, brought back by undo, archived again and restored', async ({
+  page,
+  owner,
+}) => {
+  const { shortId } = await owner.client.guidebooks.create({ body: { title: 'Kiln K-9' } })
+  const list = `/app/${owner.slug}/guidebooks`
+  const archive = async () => {
+    await page.getByRole('button', { name: 'Guidebook actions' }).click()
+    await page.getByRole('menuitem', { name: 'Archive' }).click()
+    await expect(page.getByText('hidden from lists')).toBeVisible()
+  }
+  await page.goto(`${list}/${shortId}`)
+
+  await archive()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('hidden from lists')).toHaveCount(0)
+
+  await archive()
+  await page.goto(list)
+  await expect(page.getByText('No guidebooks yet')).toBeVisible()
+  await page.getByText('Archived', { exact: true }).click()
+  await page.getByRole('link', { name: 'Kiln K-9' }).click()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByText('hidden from lists')).toHaveCount(0)
+  await page.goto(list)
+  await expect(page.getByRole('link', { name: 'Kiln K-9' })).toBeVisible()
+})
+
+test('the search is in the address and finds by drawing number', async ({ page, owner }) => {
+  await owner.client.guidebooks.create({ body: { title: 'Mill', drawing_number: 'DE-2047' } })
+  await owner.client.guidebooks.create({ body: { title: 'Saw', drawing_number: 'DE-3000' } })
+  await page.goto(`/app/${owner.slug}/guidebooks`)
+
+  await page.getByLabel('Search guidebooks').fill('2047')
+
+  await expect(page.getByRole('link', { name: 'Saw' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Mill' })).toBeVisible()
+  await expect(page).toHaveURL(/q=.*2047/)
+  await page.reload()
+  await expect(page.getByLabel('Search guidebooks')).toHaveValue('2047')
+  await expect(page.getByRole('link', { name: 'Saw' })).toHaveCount(0)
+  await page.getByLabel('Search guidebooks').fill('nothing like it')
+  await expect(page.getByText('Nothing found')).toBeVisible()
+})
+
+test('the details of a guidebook are changed and cleared', async ({ page, owner }) => {
+  const { shortId } = await owner.client.guidebooks.create({
+    body: { title: 'Mill', drawing_number: 'DE-2047', customer_item_id: 'C-1' },
+  })
+  await page.goto(`/app/${owner.slug}/guidebooks/${shortId}`)
+
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Title').fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Give the guidebook a title.')).toBeVisible()
+  await page.getByLabel('Title').fill('Mill M-4')
+  await page.getByLabel('Drawing number').fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Mill M-4' })).toBeVisible()
+  await expect(page.getByText('Item C-1')).toBeVisible()
+  await expect(page.getByText('DE-2047')).toHaveCount(0)
+})
+
+test('procedures are pinned, moved, hidden, shown and taken out with a way back', async ({
+  page,
+  owner,
+}) => {
+  const guidebook = await owner.client.guidebooks.create({ body: { title: 'Mill' } })
+  const params = { guidebookId: guidebook.id }
+  for (const title of ['Align', 'Clean', 'Oil']) {
+    const { id } = await owner.client.procedures.create({ body: { title } })
+    await owner.client.guidebooks.linkProcedure({ params, body: { procedureId: id } })
+  }
+  await page.goto(`/app/${owner.slug}/guidebooks/${guidebook.shortId}`)
+  const titles = page.getByRole('list', { name: 'Procedures' }).getByRole('link')
+  const choose = async (title: string, item: string) => {
+    await page.getByRole('button', { name: `More for ${title}` }).click()
+    await page.getByRole('menuitem', { name: item, exact: true }).click()
+  }
+  await expect(titles).toHaveText(['Align', 'Clean', 'Oil'])
+
+  await page.getByRole('button', { name: 'Pin Oil' }).click()
+  await expect(titles).toHaveText(['Oil', 'Align', 'Clean'])
+  await choose('Clean', 'Move up')
+  await expect(titles).toHaveText(['Oil', 'Clean', 'Align'])
+  await choose('Clean', 'Hide')
+  await expect(titles).toHaveText(['Oil', 'Align'])
+  await page.getByLabel('Show hidden (1)').click()
+  await expect(titles).toHaveText(['Oil', 'Clean', 'Align'])
+  await choose('Oil', 'Remove from guidebook')
+  await expect(titles).toHaveText(['Clean', 'Align'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(titles).toHaveText(['Oil', 'Clean', 'Align'])
+  await page.reload()
+  await expect(titles).toHaveText(['Oil', 'Align'])
+})
+
+test('a procedure is added by hand, and the same one to a second guidebook', async ({
+  page,
+  owner,
+}) => {
+  const first = await owner.client.guidebooks.create({ body: { title: 'Mill' } })
+  const second = await owner.client.guidebooks.create({ body: { title: 'Lathe' } })
+  await page.goto(`/app/${owner.slug}/guidebooks/${first.shortId}`)
+  await page.getByRole('button', { name: 'Add procedure' }).click()
+  await page.getByLabel('Title').fill('Change the oil')
+  await page.getByRole('button', { name: 'Create procedure' }).click()
+  await expect(page.getByText('No steps yet')).toBeVisible()
+
+  await page.goto(`/app/${owner.slug}/guidebooks/${second.shortId}`)
+  await page.getByRole('button', { name: 'Add procedure' }).click()
+  await page.getByRole('tab', { name: 'Existing' }).click()
+  await page.getByRole('button', { name: 'Add Change the oil' }).click()
+  await expect(page.getByRole('button', { name: 'Change the oil is added' })).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('link', { name: 'Change the oil' }).click()
+  const used = page.getByLabel('Where used')
+  await expect(used.getByRole('link')).toHaveText(['Lathe', 'Mill'])
+})
+
+test('an object is tracked, and no longer', async ({ page, owner }) => {
+  const { shortId } = await owner.client.guidebooks.create({ body: { title: 'Mill' } })
+  await page.goto(`/app/${owner.slug}/guidebooks/${shortId}`)
+
+  await page.getByRole('button', { name: 'Add object' }).click()
+  await page.getByLabel('Name').fill('Gearbox G2')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add object' }).click()
+  const objects = page.getByRole('list', { name: 'Tracked objects' })
+  await expect(objects).toContainText('Gearbox G2')
+  await page.getByRole('button', { name: 'Stop tracking Gearbox G2' }).click()
+  await expect(objects).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(objects).toContainText('Gearbox G2')
+})

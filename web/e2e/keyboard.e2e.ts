@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+
+import { manual } from './manual.ts'
+import { draftFrom, expect, mailTo, newAddress, test } from './people.ts'
+
+/** Presses Tab until the element with this role and name has the focus. */
+async function tabTo(page: Page, role: 'button' | 'link' | 'textbox', name: string | RegExp) {
+  const target = page.getByRole(role, { name }).first()
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not come to the ${role} ${String(name)}.`)
+}
+
+test('signing in and making a guidebook takes no mouse', async ({ page, address }) => {
+  const emailAddress = newAddress('keys')
+  await page.goto('/app/sign-in')
+  await tabTo(page, 'textbox', 'E-mail address')
+  await page.keyboard.type(emailAddress)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await page.keyboard.type((await mailTo(address, emailAddress)).code ?? '')
+  await expect(page.getByRole('heading', { name: 'Create your organization' })).toBeVisible()
+  await tabTo(page, 'textbox', 'Name')
+  await page.keyboard.type('Keys Only')
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { name: 'Guidebooks' })).toBeVisible()
+  await tabTo(page, 'button', 'New guidebook')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Title')).toBeFocused()
+  await page.keyboard.type('Drill')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Drill' })).toBeVisible()
+})
+
+test('a procedure is opened and gone through by keyboard, each step showing its page', async ({
+  page,
+  owner,
+}) => {
+  const { shortId } = await owner.client.guidebooks.create({ body: { title: 'Pump' } })
+  await page.goto(`/app/${owner.slug}/guidebooks/${shortId}`)
+  await draftFrom(page, 'pump.pdf', (await manual()).bytes)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Pump', exact: true })).toBeVisible()
+
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'link', 'Replace the coolant pump')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-page="1"]')).toBeVisible()
+
+  await tabTo(page, 'button', /^Step 1,/)
+  for (const key of ['j', 'ArrowDown', 'j']) await page.keyboard.press(key)
+  await expect(page.getByRole('button', { name: /^Step 4,/ })).toBeFocused()
+  await expect(page.locator('[data-page="2"] [data-active]')).toHaveCount(1)
+  await page.keyboard.press('k')
+  await expect(page.getByRole('button', { name: /^Step 3,/ })).toBeFocused()
+  await expect(page.locator('[data-page="1"] [data-active]')).toHaveCount(1)
+})

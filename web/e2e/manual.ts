@@ -1,0 +1,94 @@
+// oxlint-disable-next-line import/no-named-as-default -- its types know the default export only
+import PDFDocument from 'pdfkit'
+
+/** Where words stand on a page, in points from its top left. */
+export interface PrintedPlace {
+  page: number
+  x0: number
+  y0: number
+  x1: number
+  y1: number
+}
+
+export interface Manual {
+  bytes: Buffer
+  title: string
+  /** By the text printed there. */
+  places: Map<string, PrintedPlace>
+}
+
+export const manualTitle = 'Replace the coolant pump'
+export const warning = 'Hot coolant can burn you. Let the engine cool for two hours.'
+export const firstPage = [
+  'Disconnect the negative battery cable.',
+  'Drain the coolant into a clean pan.',
+  'Remove the four bolts of the pump cover.',
+]
+export const secondPage = [
+  'Lift the old pump out of its seat.',
+  'Clean the sealing face with a lint-free cloth.',
+  'Insert the new pump and tighten the bolts to 12 Nm.',
+]
+
+/** A manual of two pages: title, tools, a warning in a box, and six numbered steps. */
+export async function manual(options: PDFKit.PDFDocumentOptions = {}): Promise<Manual> {
+  const document = new PDFDocument({ size: 'A4', margin: 0, ...options })
+  const places = new Map<string, PrintedPlace>()
+  const page = { number: 1 }
+  const print = (text: string, x: number, y: number, size: number, font = 'Helvetica') => {
+    document.font(font).fontSize(size).text(text, x, y, { lineBreak: false })
+    const x1 = x + document.widthOfString(text)
+    places.set(text, { page: page.number, x0: x, y0: y, x1, y1: y + size })
+  }
+  print(manualTitle, 72, 72, 22, 'Helvetica-Bold')
+  print('Tools required', 72, 120, 13, 'Helvetica-Bold')
+  print('• Socket wrench 10 mm', 84, 142, 11)
+  print('• Torque wrench', 84, 158, 11)
+  print('Removal', 72, 196, 15, 'Helvetica-Bold')
+  steps(print, firstPage, 1, 226)
+  document.rect(68, 330, 460, 52).lineWidth(1.5).stroke('#d00000')
+  print('WARNING', 80, 340, 12, 'Helvetica-Bold')
+  print(warning, 80, 358, 11)
+
+  document.addPage()
+  page.number = 2
+  print('Installation', 72, 72, 15, 'Helvetica-Bold')
+  steps(print, secondPage, 4, 104)
+  return { bytes: await bytesOf(document), title: manualTitle, places }
+}
+
+/** A page of prose in which nothing is to be done. */
+export async function prose(): Promise<Buffer> {
+  const document = new PDFDocument({ size: 'A4' })
+  document
+    .fontSize(12)
+    .text(
+      'The pump was designed in 1962 in a small workshop by the river. Its casing is grey. ' +
+        'Many people remember its quiet sound, and the museum keeps one of the first.',
+    )
+  return await bytesOf(document)
+}
+
+function steps(
+  print: (text: string, x: number, y: number, size: number) => void,
+  texts: string[],
+  from: number,
+  top: number,
+) {
+  texts.forEach((text, index) => {
+    const y = top + index * 24
+    print(`${from + index}.`, 72, y, 11)
+    print(text, 94, y, 11)
+  })
+}
+
+async function bytesOf(document: PDFKit.PDFDocument): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  document.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise((resolve) => {
+    document.on('end', resolve)
+  })
+  document.end()
+  await ended
+  return Buffer.concat(chunks)
+}

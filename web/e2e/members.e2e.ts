@@ -1,0 +1,62 @@
+import { expect, mailTo, newAddress, test } from './people.ts'
+
+test('an invited person joins, and a new role shows on their next look', async ({
+  page,
+  browser,
+  address,
+  owner,
+}) => {
+  const emailAddress = newAddress('jon')
+  await owner.client.guidebooks.create({ body: { title: 'Press B-3' } })
+
+  await test.step('invite', async () => {
+    await page.goto(`/app/${owner.slug}/members`)
+    await page.getByRole('button', { name: 'Invite' }).click()
+    await page.getByLabel('E-mail address').fill(emailAddress)
+    await page.getByRole('button', { name: 'Send invitation' }).click()
+    const pending = page.getByRole('list', { name: 'Pending invitations' })
+    await expect(pending).toContainText(emailAddress)
+  })
+
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await test.step('join as a member, who sees but does not edit', async () => {
+    const { link } = await mailTo(address, emailAddress)
+    await other.goto(link)
+    await expect(other.getByLabel('E-mail address')).toHaveValue(emailAddress)
+    await other.getByRole('button', { name: 'Send me a link' }).click()
+    await expect(other.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+    await other.goto((await mailTo(address, emailAddress)).link)
+    await other.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(other.getByText('Invitation as member')).toBeVisible()
+    await other.getByRole('button', { name: /Northfield Turbines/ }).click()
+    await expect(other.getByRole('link', { name: 'Press B-3' })).toBeVisible()
+    await expect(other.getByRole('button', { name: 'New guidebook' })).toHaveCount(0)
+  })
+
+  await test.step('become a manager', async () => {
+    await page.reload()
+    await page.getByLabel(/Role of jon/).selectOption('manager')
+    await expect(page.getByText('is now manager')).toBeVisible()
+    await other.reload()
+    await expect(other.getByRole('button', { name: 'New guidebook' })).toBeVisible()
+  })
+
+  await test.step('be removed', async () => {
+    await page.getByRole('button', { name: /Remove jon/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText(emailAddress)).toHaveCount(0)
+    await other.reload()
+    await expect(other.getByRole('link', { name: 'Press B-3' })).toHaveCount(0)
+    await context.close()
+  })
+})
+
+test('the last owner cannot step down, and is told why', async ({ page, owner }) => {
+  await page.goto(`/app/${owner.slug}/members`)
+
+  await page.getByLabel(`Role of`).selectOption('member')
+
+  await expect(page.getByText('An organization needs an owner.')).toBeVisible()
+  await expect(page.getByLabel(`Role of`)).toHaveValue('owner')
+})

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+
+import { manual } from './manual.ts'
+import { draftFrom, expect, test } from './people.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+async function expectNoSidewaysScroll(page: Page) {
+  const { content, screen } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    screen: globalThis.innerWidth,
+  }))
+  expect(content, page.url()).toBeLessThanOrEqual(screen)
+}
+
+test('every screen fits a phone', async ({ page, owner }) => {
+  const { shortId } = await owner.client.guidebooks.create({
+    body: {
+      title: 'A very long name of a machine-with-compound-words_and_underscores_without_any_space',
+      drawing_number: 'DE-2047-000-11-22-33-44-55-66-77-88-99-00-11-22-33',
+    },
+  })
+  const { id } = await owner.client.procedures.create({ body: { title: 'Oil the mill' } })
+  const screens = {
+    [`/app/${owner.slug}/guidebooks`]: 'Guidebooks',
+    [`/app/${owner.slug}/guidebooks/${shortId}`]: 'A very long name',
+    [`/app/${owner.slug}/procedures/${id}`]: 'Oil the mill',
+    [`/app/${owner.slug}/members`]: 'Members',
+    '/app/organizations': 'Choose an organization',
+    '/app/sign-in': 'Sign in',
+  }
+
+  for (const [path, heading] of Object.entries(screens)) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  }
+})
+
+test('on a phone the source page opens in a drawer at the place of the step', async ({
+  page,
+  owner,
+}) => {
+  const { shortId } = await owner.client.guidebooks.create({ body: { title: 'Pump' } })
+  await page.goto(`/app/${owner.slug}/guidebooks/${shortId}`)
+  await draftFrom(page, 'pump.pdf', (await manual()).bytes)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('link', { name: 'Open the draft', exact: true }).click()
+  await expect(page.locator('li[data-source-of]')).toHaveCount(6)
+  await expectNoSidewaysScroll(page)
+
+  const step = page.locator('li[data-source-of]').nth(4)
+  await step.getByRole('button', { name: 'Page 2', exact: true }).click()
+
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.locator('[data-page="2"] [data-active]')).toBeInViewport()
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await expect(drawer).toHaveCount(0)
+})
+
+test('the menu of a phone leads to the other pages', async ({ page, owner }) => {
+  await page.goto(`/app/${owner.slug}/guidebooks`)
+
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Members' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Guidebooks' })).not.toBeInViewport()
+})

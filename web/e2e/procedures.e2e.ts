@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test, type Person } from './people.ts'
+
+/** A procedure with three steps, opened to be edited. */
+async function editing(page: Page, owner: Person): Promise<string> {
+  const step = (id: string) => ({ id, text: `Do ${id}`, steps: [], callouts: [], media: [] })
+  const steps = ['one', 'two', 'three'].map((id) => step(id))
+  const outline = [{ id: 's', title: 'Work', callouts: [], steps, sections: [] }]
+  const { id } = await owner.client.procedures.create({ body: { title: 'Oil the mill', outline } })
+  await page.goto(`/app/${owner.slug}/procedures/${id}`)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  return id
+}
+
+test('steps are written, moved, nested and removed, and a notice is added', async ({
+  page,
+  owner,
+}) => {
+  await editing(page, owner)
+
+  await page.getByLabel('Text of step 1').fill('Stop the spindle')
+  await page.getByLabel('Text of step 1').press('Control+Enter')
+  await page.keyboard.type('Lock the switch')
+  await page.getByRole('button', { name: 'Move up: step 4' }).click()
+  await page.getByRole('button', { name: 'Indent: step 4' }).click()
+  await page.getByRole('button', { name: 'Add notice to step 2' }).click()
+  await page.getByLabel('Kind of the notice of step 2').selectOption('danger')
+  await page.getByLabel('Text of the notice of step 2').fill('Rotating parts')
+  await page.getByLabel('Title').fill('Oil the big mill')
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Oil the big mill' })).toBeVisible()
+  const steps = page.locator('li[data-source-of]')
+  await expect(steps).toHaveText([
+    /^1Stop the spindle/,
+    /^2.*Rotating parts.*Lock the switch/,
+    /^3Do three/,
+    /^3\.1Do two/,
+  ])
+  await expect(steps.nth(1).getByRole('note', { name: 'Danger' })).toHaveText(
+    'DangerRotating parts',
+  )
+  await page.reload()
+  await expect(steps).toHaveCount(4)
+})
+
+test('undo takes back what was changed, step by step', async ({ page, owner }) => {
+  await editing(page, owner)
+
+  await page.getByRole('button', { name: 'Remove: step 2' }).click()
+  await page.getByLabel('Text of step 1').fill('Changed')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByLabel('Text of step 1')).toHaveValue('Do one')
+  await page.getByRole('button', { name: 'Undo' }).click()
+
+  await expect(page.getByLabel('Text of step 3')).toHaveValue('Do three')
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+})
+
+test('what somebody else saved in the meantime is not overwritten unasked', async ({
+  page,
+  owner,
+}) => {
+  const procedureId = await editing(page, owner)
+  await page.getByLabel('Title').fill('Mine')
+  await owner.client.procedures.update({ params: { procedureId }, body: { title: 'Theirs' } })
+
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toContainText('Somebody else changed this procedure')
+  const kept = await owner.client.procedures.get({ params: { procedureId } })
+  expect(kept.title).toBe('Theirs')
+  await expect(page.getByLabel('Title')).toHaveValue('Mine')
+
+  await page.getByRole('button', { name: 'Save mine over theirs' }).click()
+  await expect(page.getByRole('heading', { name: 'Mine' })).toBeVisible()
+})
+
+test('a draft is published', async ({ page, owner }) => {
+  const { id } = await owner.client.procedures.create({ body: { title: 'Oil the mill' } })
+  await page.goto(`/app/${owner.slug}/procedures/${id}`)
+
+  await page.getByRole('button', { name: 'Publish' }).click()
+
+  await expect(page.getByText('Published', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0)
+})
+
+test('an address that leads nowhere says so', async ({ page, owner }) => {
+  await page.goto(`/app/${owner.slug}/procedures/01a1f918-d226-7975-94b0-0dd133b56cc4`)
+  await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible()
+
+  await page.goto('/app/no-such-organization/guidebooks')
+  await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible()
+})

@@ -1,0 +1,74 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const repository = fileURLToPath(new URL('../../', import.meta.url))
+const startMilliseconds = 60_000
+
+/**
+ * Starts the service as an operator would, with its own database in a new folder, and tells the tests
+ * its address. Returns what stops it again.
+ */
+// oxlint-disable-next-line import/no-default-export -- Playwright asks for it
+export default async function startService() {
+  if (!existsSync(join(repository, 'web/dist/index.html'))) {
+    throw new Error('The pages are not built: run "npm run build -w web" first.')
+  }
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'millwright-e2e-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const service = spawn(process.execPath, ['service/src/main.ts', 'serve'], {
+    cwd: repository,
+    env: {
+      ...process.env,
+      DATABASE_URL: undefined,
+      SMTP_URL: undefined,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      BASE_URL: url,
+      DATA_DIR: dataDirectory,
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await untilReady(service)
+  process.env['MILLWRIGHT_TEST_URL'] = url
+  return async () => {
+    service.kill('SIGTERM')
+    if (service.exitCode === null) await once(service, 'exit')
+    rmSync(dataDirectory, { recursive: true, force: true })
+  }
+}
+
+async function untilReady(service: ChildProcess): Promise<void> {
+  let output = ''
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new Error(`The service was not ready in time.\n${output}`))
+    }, startMilliseconds)
+    service.stdout?.on('data', (bytes: Buffer) => {
+      output += bytes.toString()
+      if (!output.includes('Millwright is ready')) return
+      clearTimeout(timer)
+      resolve()
+    })
+    service.once('exit', (code) => {
+      clearTimeout(timer)
+      reject(new Error(`The service ended with ${code}.\n${output}`))
+    })
+  })
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
+  return address.port
+}

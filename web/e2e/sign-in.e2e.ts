@@ -1,0 +1,106 @@
+import { expect, mailTo, newAddress, test } from './people.ts'
+
+test('opening the link of the mail signs nobody in and does not use it up', async ({
+  page,
+  context,
+  address,
+}) => {
+  const emailAddress = newAddress('scanned')
+  await page.goto('/app/sign-in')
+  await page.getByLabel('E-mail address').fill(emailAddress)
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  const { link } = await mailTo(address, emailAddress)
+
+  const scanner = await context.newPage()
+  await scanner.goto(link)
+  await expect(scanner.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  expect(scanner.url()).not.toContain('token')
+  await scanner.close()
+
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Create your organization' })).toBeVisible()
+})
+
+test('a link works once, and a used one says what to do', async ({ page, address }) => {
+  const emailAddress = newAddress('once')
+  await page.goto('/app/sign-in')
+  await page.getByLabel('E-mail address').fill(emailAddress)
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  const { link } = await mailTo(address, emailAddress)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Create your organization' })).toBeVisible()
+
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+
+  await expect(page.getByRole('alert')).toContainText('Ask for a new mail')
+  await page.getByRole('button', { name: 'Ask for a new mail' }).click()
+  await expect(page.getByLabel('E-mail address')).toBeVisible()
+})
+
+test('the 6-digit code signs in where the mail was asked for, and only there', async ({
+  page,
+  browser,
+  address,
+  owner,
+}) => {
+  await page.context().clearCookies()
+  await page.goto('/app/sign-in')
+  await page.getByLabel('E-mail address').fill(owner.emailAddress)
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  const { code } = await mailTo(address, owner.emailAddress)
+  if (!code) throw new Error('The mail has no code.')
+
+  await page.keyboard.type(code === '000000' ? '111111' : '000000')
+  await expect(page.getByRole('alert')).toContainText('wrong')
+
+  await page.getByLabel('Digit 1 of the code').focus()
+  await page.keyboard.type(code)
+  await expect(page.getByRole('heading', { name: 'Guidebooks' })).toBeVisible()
+
+  const elsewhere = await browser.newContext()
+  const answer = await elsewhere.request.post(`${address}/users/authenticate-magic-link`, {
+    data: { email_address: owner.emailAddress, code, code_verifier: 'x'.repeat(43) },
+  })
+  expect(answer.status()).toBe(401)
+  await elsewhere.close()
+})
+
+test('who is signed out comes back to the page they wanted after signing in', async ({
+  page,
+  context,
+  address,
+  owner,
+}) => {
+  const { shortId } = await owner.client.guidebooks.create({ body: { title: 'Lathe L-1' } })
+  const wanted = `/app/${owner.slug}/guidebooks/${shortId}`
+  await context.clearCookies()
+
+  await page.goto(wanted)
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await page.getByLabel('E-mail address').fill(owner.emailAddress)
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  const { link } = await mailTo(address, owner.emailAddress)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+
+  await expect(page.getByRole('heading', { name: 'Lathe L-1' })).toBeVisible()
+  await expect(page).toHaveURL(wanted)
+})
+
+test('signing out ends the session, also for what is open already', async ({ page, owner }) => {
+  await page.goto(`/app/${owner.slug}/guidebooks`)
+  await page.getByRole('button', { name: /account$/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+
+  await page.goto(`/app/${owner.slug}/members`)
+
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
