@@ -7,6 +7,8 @@ import { members } from './members.ts'
 import { objects } from './objects.ts'
 import type { Operation } from './operation.ts'
 import { organizations } from './organizations.ts'
+import { procedureSteps } from './procedure-steps.ts'
+import { procedureVersions } from './procedure-versions.ts'
 import { procedures } from './procedures.ts'
 import { referenceMaterial } from './reference-material.ts'
 import { signIn } from './sign-in.ts'
@@ -22,6 +24,8 @@ export const api = {
   guidebooks,
   referenceMaterial,
   procedures,
+  procedureSteps,
+  procedureVersions,
   objects,
   skills,
   captures,

@@ -79,6 +79,7 @@ export const errors = {
   no_procedure_found: { status: 422, title: 'The document holds no procedure.' },
   no_text: { status: 422, title: 'The document holds no text that can be read.' },
   not_a_pdf: { status: 422, title: 'The file is not a PDF document.' },
+  impossible_move: { status: 422, title: 'A step cannot be placed inside itself.' },
   candidate_not_found: { status: 422, title: 'The document has no such candidate.' },
   page_range_invalid: { status: 422, title: 'The page range names no page of the document.' },
   canceled: { status: 422, title: 'The job was canceled.' },

@@ -10,6 +10,13 @@ const fields = {
   description: nullable(Description),
   status: oneOf(['draft', 'published', 'archived']),
   version: Type.Integer({ description: 'The newest published version; 0 before the first.' }),
+  hasUnpublishedChanges: Type.Boolean({
+    description:
+      'Whether what editors see differs from the newest version. Members see that version.',
+  }),
+  copiedFrom: nullable(Id),
+  estimatedMinutes: nullable(Type.Integer({ minimum: 0, maximum: 100_000 })),
+  difficulty: nullable(oneOf(['easy', 'moderate', 'difficult'])),
   source: record({
     kind: oneOf(['manual', 'extracted', 'imported']),
     fileId: Type.Optional(Type.String()),
@@ -40,6 +47,11 @@ export const Procedure = record(
 )
 export type Procedure = Static<typeof Procedure>
 
+const facts = {
+  description: clearable(Description),
+  estimatedMinutes: clearable(Type.Integer({ minimum: 0, maximum: 100_000 })),
+  difficulty: clearable(oneOf(['easy', 'moderate', 'difficult'])),
+}
 const content = {
   outline: Type.Optional(contentFields.outline),
   callouts: Type.Optional(contentFields.callouts),
@@ -53,10 +65,12 @@ export const procedures = {
     method: 'GET',
     path: '/procedures',
     permission: 'procedures.view',
-    summary: 'List procedures, newest first. Members see published ones only.',
+    summary:
+      'List procedures, newest first. Archived ones are left out unless asked for; members see no drafts.',
     query: record({
       ...PageQuery.properties,
       q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+      status: Type.Optional(oneOf(['draft', 'published', 'archived'])),
     }),
     result: PageOf(ProcedureSummary),
   }),
@@ -65,7 +79,7 @@ export const procedures = {
     path: '/procedures',
     permission: 'procedures.edit',
     summary: 'Create a draft procedure.',
-    body: record({ title: Title, description: clearable(Description), ...content }),
+    body: record({ title: Title, ...facts, ...content }),
     status: 201,
     location: '/procedures/:id',
     result: Procedure,
@@ -86,7 +100,7 @@ export const procedures = {
     params,
     body: record({
       title: Type.Optional(Title),
-      description: clearable(Description),
+      ...facts,
       ...content,
       review: Type.Optional(record({ unplaced: Type.Array(Callout, { maxItems: 500 }) })),
     }),
@@ -106,11 +120,41 @@ export const procedures = {
     method: 'POST',
     path: '/procedures/:procedureId/publish',
     permission: 'procedures.edit',
-    summary: 'Publish a draft, so that members see it.',
+    summary:
+      'Publish what editors see as a new version, unless nothing has changed since the last.',
     params,
     status: 200,
     result: Procedure,
     errors: ['procedure_archived'],
+  }),
+  archive: operation({
+    method: 'POST',
+    path: '/procedures/:procedureId/archive',
+    permission: 'procedures.edit',
+    summary: 'Archive a procedure: left out of lists, kept where it is linked.',
+    params,
+    status: 200,
+    result: Procedure,
+  }),
+  restore: operation({
+    method: 'POST',
+    path: '/procedures/:procedureId/restore',
+    permission: 'procedures.edit',
+    summary: 'Bring an archived procedure back.',
+    params,
+    status: 200,
+    result: Procedure,
+  }),
+  duplicate: operation({
+    method: 'POST',
+    path: '/procedures/:procedureId/duplicate',
+    permission: 'procedures.edit',
+    summary: 'Copy a procedure as a new draft that says what it was copied from.',
+    params,
+    body: record({ title: Type.Optional(Title) }),
+    status: 201,
+    location: '/procedures/:id',
+    result: Procedure,
   }),
   guidebooks: operation({
     method: 'GET',

@@ -36,6 +36,8 @@ import { memberRoutes } from './organizations/members/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import { organizationFinder } from './organizations/slugs.ts'
 import { procedureRoutes } from './procedures/routes.ts'
+import { procedureStepRoutes } from './procedures/steps/routes.ts'
+import { procedureVersionRoutes } from './procedures/versions/routes.ts'
 import { skillRoutes } from './skills/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { signInRoutes } from './users/sign-in/routes.ts'
@@ -70,6 +72,8 @@ function resourcesOf(
     members: memberRoutes({ mailer, baseUrl }),
     objects: objectRoutes,
     organizations: organizationRoutes({ store, signedInUser: signedInUser(store) }),
+    procedureSteps: procedureStepRoutes,
+    procedureVersions: procedureVersionRoutes,
     procedures: procedureRoutes,
     referenceMaterial: referenceMaterialRoutes({ store, files, queue, limits }),
     signIn: signInRoutes({

@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import type { Defaulted, TimestampColumn } from '#platform/database/tables'
 
+import { visibleTitle } from '../procedures/queries.ts'
+
 declare module '#platform/database/tables' {
   interface Tables {
     guidebook_procedures: {
@@ -35,9 +37,9 @@ export function linksJson(includeHidden: boolean) {
   const isShown = includeHidden ? sql`true` : sql`not l.hidden`
   return sql<ProcedureLink[]>`(
     select coalesce(json_agg(json_build_object(
-      'procedureId', p.id, 'title', p.title, 'status', p.status, 'provenance', l.provenance,
+      'procedureId', p.id, 'title', ${visibleTitle}, 'status', p.status, 'provenance', l.provenance,
       'pinned', l.pinned, 'hidden', l.hidden, 'order', l.position, 'createdAt', iso(l.created_at)
-    ) order by l.pinned desc, l.position nulls last, p.title, p.id), '[]')
+    ) order by l.pinned desc, l.position nulls last, ${visibleTitle}, p.id), '[]')
     from guidebook_procedures l
     join procedures p on p.organization_id = l.organization_id and p.id = l.procedure_id
     where l.organization_id = g.organization_id and l.guidebook_id = g.id
@@ -58,7 +60,7 @@ export async function findLink(
     )
     .select([
       'p.id as procedureId',
-      'p.title',
+      visibleTitle.as('title'),
       'p.status',
       'l.provenance',
       'l.pinned',

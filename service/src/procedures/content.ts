@@ -3,6 +3,15 @@ import type { ProcedureContent, Section, Step } from '@millwright/contract/proce
 
 export const emptyContent: ProcedureContent = { outline: [], callouts: [], tools: [], parts: [] }
 
+/** How many steps a procedure has, sub-steps included. */
+export function stepCountOf({ outline }: ProcedureContent): number {
+  const within = (steps: readonly Step[]): number =>
+    steps.reduce((sum, step) => sum + 1 + within(step.steps), 0)
+  const inSections = (sections: readonly Section[]): number =>
+    sections.reduce((sum, section) => sum + within(section.steps) + inSections(section.sections), 0)
+  return inSections(outline)
+}
+
 /**
  * Ids name steps, callouts and items within a procedure, so each may stand in it once.
  *

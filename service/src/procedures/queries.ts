@@ -1,10 +1,5 @@
 import type { Page, PageQuery } from '@millwright/contract/operation'
-import type {
-  Callout,
-  ProcedureContent,
-  Section,
-  Step,
-} from '@millwright/contract/procedure-content'
+import type { Callout, ProcedureContent } from '@millwright/contract/procedure-content'
 import type { Procedure, ProcedureSummary } from '@millwright/contract/procedures'
 import { sql } from 'kysely'
 
@@ -12,6 +7,8 @@ import type { OrganizationReader, OrganizationWriter } from '#platform/database/
 import type { Defaulted, JsonColumn, TimestampColumn } from '#platform/database/tables'
 import { newId } from '#platform/id'
 import { containing, pageOf } from '#platform/page'
+
+import { stepCountOf } from './content.ts'
 
 type Review = { unplaced: Callout[] }
 
@@ -29,6 +26,11 @@ declare module '#platform/database/tables' {
       step_count: Defaulted<number>
       source_kind: Defaulted<Procedure['source']['kind']>
       source_file_id: string | null
+      has_unpublished_changes: Defaulted<boolean>
+      published_title: string | null
+      copied_from: string | null
+      estimated_minutes: number | null
+      difficulty: Procedure['difficulty']
       created_by: string
       created_at: TimestampColumn
       updated_at: TimestampColumn
@@ -36,21 +38,28 @@ declare module '#platform/database/tables' {
   }
 }
 
+/** The title for whoever asks: members see that of the newest version. */
+export const visibleTitle = sql<string>`
+  case when sees_drafts() then p.title else coalesce(p.published_title, p.title) end`
+
 const columns = [
-  'id',
-  'title',
-  'description',
-  'status',
-  'version',
-  'source_kind as sourceKind',
-  'source_file_id as sourceFileId',
-  'created_by as createdBy',
-  'created_at as createdAt',
-  'updated_at as updatedAt',
+  'p.id',
+  visibleTitle.as('title'),
+  'p.status',
+  'p.version',
+  sql<boolean>`p.has_unpublished_changes and sees_drafts()`.as('hasUnpublishedChanges'),
+  'p.copied_from as copiedFrom',
+  'p.estimated_minutes as estimatedMinutes',
+  'p.difficulty',
+  'p.source_kind as sourceKind',
+  'p.source_file_id as sourceFileId',
+  'p.created_by as createdBy',
+  'p.created_at as createdAt',
+  'p.updated_at as updatedAt',
 ] as const
 
 /** Drafts are for those who may see them; the database knows the caller's role. */
-const isVisible = sql<boolean>`(status <> 'draft' or sees_drafts())`
+const isVisible = sql<boolean>`(p.status <> 'draft' or sees_drafts())`
 
 type Row<Rest> = Rest & {
   sourceKind: Procedure['source']['kind']
@@ -62,37 +71,82 @@ function withSource<Rest>({ sourceKind, sourceFileId, ...rest }: Row<Rest>) {
   return { ...rest, source }
 }
 
+export interface ProcedureFilter extends PageQuery {
+  q?: string
+  status?: Procedure['status']
+}
+
 export async function listProcedures(
   org: OrganizationReader,
-  { limit, cursor, updatedSince, q }: PageQuery & { q?: string },
+  { limit, cursor, updatedSince, q, status }: ProcedureFilter,
 ): Promise<Page<ProcedureSummary>> {
   let rows = org.db
-    .selectFrom('procedures')
-    .select([...columns, 'step_count as stepCount'])
-    .where('organization_id', '=', org.id)
+    .selectFrom('procedures as p')
+    .select([...columns, 'p.description', 'p.step_count as stepCount'])
+    .where('p.organization_id', '=', org.id)
     .where(isVisible)
-    .orderBy('id', 'desc')
+    .orderBy('p.id', 'desc')
     .limit(limit + 1)
-  if (cursor !== undefined) rows = rows.where('id', '<', cursor)
-  if (updatedSince !== undefined) rows = rows.where('updated_at', '>=', updatedSince)
-  if (q !== undefined) rows = rows.where('title', 'ilike', containing(q))
+  if (cursor !== undefined) rows = rows.where('p.id', '<', cursor)
+  if (updatedSince !== undefined) rows = rows.where('p.updated_at', '>=', updatedSince)
+  rows = status ? rows.where('p.status', '=', status) : rows.where('p.status', '<>', 'archived')
+  if (q !== undefined) rows = rows.where(visibleTitle, 'ilike', containing(q))
   return pageOf((await rows.execute()).map(withSource), limit)
 }
 
+/** A procedure for whoever asks: editors see what they work on, members the newest version. */
 export async function findProcedure(
   org: OrganizationReader,
   id: string,
 ): Promise<Procedure | null> {
   const row = await org.db
-    .selectFrom('procedures')
-    .select([...columns, 'content', 'review'])
-    .where('organization_id', '=', org.id)
-    .where('id', '=', id)
+    .selectFrom('procedures as p')
+    .leftJoin('procedure_versions as v', (join) =>
+      join
+        .onRef('v.organization_id', '=', 'p.organization_id')
+        .onRef('v.procedure_id', '=', 'p.id')
+        .onRef('v.number', '=', 'p.version')
+        .on(sql<boolean>`not sees_drafts()`),
+    )
+    .select([
+      ...columns,
+      sql<string | null>`
+        case when v.number is null then p.description else v.description end`.as('description'),
+      sql<ProcedureContent>`coalesce(v.content, p.content)`.as('content'),
+      sql<Review | null>`case when sees_drafts() then p.review end`.as('review'),
+    ])
+    .where('p.organization_id', '=', org.id)
+    .where('p.id', '=', id)
     .where(isVisible)
     .executeTakeFirst()
   if (!row) return null
   const { content, review, ...facts } = withSource(row)
   return { ...facts, ...content, ...(review && { review }) }
+}
+
+/** Whether a procedure is there; no other transaction deletes it before this one ends. */
+export async function holdProcedure(org: OrganizationWriter, id: string): Promise<boolean> {
+  const row = await org.db
+    .selectFrom('procedures as p')
+    .select('p.id')
+    .where('p.organization_id', '=', org.id)
+    .where('p.id', '=', id)
+    .where(isVisible)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Lets one change of a procedure happen at a time; false when there is no such procedure. */
+export async function lockProcedure(org: OrganizationWriter, id: string): Promise<boolean> {
+  const row = await org.db
+    .selectFrom('procedures')
+    .select('id')
+    .where('organization_id', '=', org.id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export interface NewProcedure {
@@ -101,58 +155,86 @@ export interface NewProcedure {
   content: ProcedureContent
   review?: Review
   source: Procedure['source']
+  copiedFrom?: string
+  estimatedMinutes?: number | null
+  difficulty?: Procedure['difficulty']
   createdBy: string
 }
 
 export async function insertProcedure(
   org: OrganizationWriter,
-  { title, description, content, review, source, createdBy }: NewProcedure,
+  procedure: NewProcedure,
 ): Promise<string> {
+  const { content, review, source } = procedure
   const id = newId()
   await org.db
     .insertInto('procedures')
     .values({
       organization_id: org.id,
       id,
-      title,
-      description,
+      title: procedure.title,
+      description: procedure.description,
       content: JSON.stringify(content),
       review: review ? JSON.stringify(review) : null,
-      step_count: stepsIn(content.outline),
+      step_count: stepCountOf(content),
       source_kind: source.kind,
       source_file_id: source.fileId ?? null,
-      created_by: createdBy,
+      copied_from: procedure.copiedFrom ?? null,
+      estimated_minutes: procedure.estimatedMinutes ?? null,
+      difficulty: procedure.difficulty ?? null,
+      created_by: procedure.createdBy,
     })
     .execute()
   return id
 }
 
+export interface ProcedureChange {
+  title?: string
+  description?: string | null
+  estimatedMinutes?: number | null
+  difficulty?: Procedure['difficulty']
+  content?: ProcedureContent
+  review?: Review
+}
+
+/** Changes what editors see. Members see it once it is published. */
 export async function updateProcedure(
   org: OrganizationWriter,
   id: string,
-  change: {
-    title?: string
-    description?: string | null
-    status?: 'published'
-    version?: number
-    content?: ProcedureContent
-    review?: Review
-  },
+  { content, review, estimatedMinutes, ...facts }: ProcedureChange,
 ): Promise<void> {
-  const { content, review, ...facts } = change
   await org.db
     .updateTable('procedures')
     .set({
       ...facts,
-      ...(content && {
-        content: JSON.stringify(content),
-        step_count: stepsIn(content.outline),
-      }),
+      ...(estimatedMinutes !== undefined && { estimated_minutes: estimatedMinutes }),
+      ...(content && { content: JSON.stringify(content), step_count: stepCountOf(content) }),
       ...(review && { review: JSON.stringify(review) }),
+      has_unpublished_changes: true,
       updated_at: new Date(),
     })
     .where('organization_id', '=', org.id)
     .where('id', '=', id)
+    .execute()
+}
+
+/** Archives a procedure, or brings it back to what it was: published if it ever was, else a draft. */
+export async function setArchived(
+  org: OrganizationWriter,
+  id: string,
+  isArchived: boolean,
+): Promise<void> {
+  await org.db
+    .updateTable('procedures')
+    .set({
+      status: isArchived
+        ? 'archived'
+        : sql<Procedure['status']>`case when version > 0 then 'published' else 'draft' end`,
+      updated_at: new Date(),
+    })
+    .where('organization_id', '=', org.id)
+    .where('id', '=', id)
+    .where('status', isArchived ? '<>' : '=', 'archived')
     .execute()
 }
 
@@ -168,81 +250,11 @@ export async function deleteProcedure(org: OrganizationWriter, id: string): Prom
 /** Whether a procedure is there for the caller, who may not see drafts. */
 export async function procedureExists(org: OrganizationReader, id: string): Promise<boolean> {
   const row = await org.db
-    .selectFrom('procedures')
-    .select('id')
-    .where('organization_id', '=', org.id)
-    .where('id', '=', id)
+    .selectFrom('procedures as p')
+    .select('p.id')
+    .where('p.organization_id', '=', org.id)
+    .where('p.id', '=', id)
     .where(isVisible)
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** Whether a procedure is there; no other transaction deletes it before this one ends. */
-export async function holdProcedure(org: OrganizationWriter, id: string): Promise<boolean> {
-  const row = await org.db
-    .selectFrom('procedures')
-    .select('id')
-    .where('organization_id', '=', org.id)
-    .where('id', '=', id)
-    .where(isVisible)
-    .forKeyShare()
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Whether a procedure is there; no other transaction changes or links it before this one ends. */
-export async function lockProcedure(org: OrganizationWriter, id: string): Promise<boolean> {
-  const row = await org.db
-    .selectFrom('procedures')
-    .select('id')
-    .where('organization_id', '=', org.id)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Marks the guidebooks that link a procedure as changed. */
-export async function touchGuidebooksLinking(
-  org: OrganizationWriter,
-  procedureId: string,
-): Promise<void> {
-  await org.db
-    .updateTable('guidebooks as g')
-    .set({ updated_at: new Date() })
-    .where('g.organization_id', '=', org.id)
-    .where('g.id', 'in', (eb) =>
-      eb
-        .selectFrom('guidebook_procedures as l')
-        .select('l.guidebook_id')
-        .where('l.organization_id', '=', org.id)
-        .where('l.procedure_id', '=', procedureId),
-    )
-    .execute()
-}
-
-/** The guidebooks that link a procedure, by title. */
-export async function guidebooksLinking(org: OrganizationReader, procedureId: string) {
-  return await org.db
-    .selectFrom('guidebook_procedures as l')
-    .innerJoin('guidebooks as g', (join) =>
-      join
-        .onRef('g.organization_id', '=', 'l.organization_id')
-        .onRef('g.id', '=', 'l.guidebook_id'),
-    )
-    .select(['g.id', 'g.short_id as shortId', 'g.title', 'g.archived_at as archivedAt'])
-    .where('l.organization_id', '=', org.id)
-    .where('l.procedure_id', '=', procedureId)
-    .orderBy('g.title')
-    .orderBy('g.id')
-    .execute()
-}
-
-function stepsIn(sections: readonly Section[]): number {
-  const within = (steps: readonly Step[]): number =>
-    steps.reduce((sum, step) => sum + 1 + within(step.steps), 0)
-  return sections.reduce(
-    (sum, { steps, sections: inner }) => sum + within(steps) + stepsIn(inner),
-    0,
-  )
 }

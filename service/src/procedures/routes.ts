@@ -2,21 +2,22 @@ import { ApiError, notFound } from '@millwright/contract/errors'
 import type { ProcedureContent } from '@millwright/contract/procedure-content'
 import { procedures, type Procedure } from '@millwright/contract/procedures'
 
-import type { OrganizationReader } from '#platform/database/organization-store'
+import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import { routes } from '#platform/http/routes'
 
 import { emptyContent, requireUniqueIds } from './content.ts'
+import { guidebooksLinking, touchGuidebooksLinking } from './linking-queries.ts'
 import {
   deleteProcedure,
   findProcedure,
-  guidebooksLinking,
   insertProcedure,
   listProcedures,
   lockProcedure,
   procedureExists,
-  touchGuidebooksLinking,
+  setArchived,
   updateProcedure,
 } from './queries.ts'
+import { publish } from './versions/publishing.ts'
 
 export const procedureRoutes = routes(procedures, {
   async list({ org, query }) {
@@ -29,6 +30,8 @@ export const procedureRoutes = routes(procedures, {
     const id = await insertProcedure(org, {
       title: body.title,
       description: body.description ?? null,
+      estimatedMinutes: body.estimatedMinutes ?? null,
+      difficulty: body.difficulty ?? null,
       content,
       source: { kind: 'manual' },
       createdBy: member.id,
@@ -41,25 +44,19 @@ export const procedureRoutes = routes(procedures, {
   },
 
   async update({ org, params, body }) {
-    const { title, description, review } = body
     // The content is replaced as a whole, so nothing may change between reading and writing it.
-    if (!(await lockProcedure(org, params.procedureId))) notFound()
-    const procedure = await procedureOf(org, params.procedureId)
+    const procedure = await lockedProcedure(org, params.procedureId)
+    const { outline, callouts, tools, parts, ...facts } = body
     const content = contentWith(procedure, body)
     requireUniqueIds(content)
-    await updateProcedure(org, procedure.id, {
-      ...(title !== undefined && { title }),
-      ...(description !== undefined && { description }),
-      ...(review !== undefined && { review }),
-      content,
-    })
+    await updateProcedure(org, procedure.id, { ...facts, content })
     return await procedureOf(org, procedure.id)
   },
 
   async delete({ org, params, query }) {
     // Guidebooks before procedures, in the order in which linking locks them.
     await touchGuidebooksLinking(org, params.procedureId)
-    if (!(await lockProcedure(org, params.procedureId))) notFound()
+    await lockedProcedure(org, params.procedureId)
     const links = await guidebooksLinking(org, params.procedureId)
     if (links.length > 0 && !query.force) {
       const titles = links.map(({ title }) => title).join(', ')
@@ -69,15 +66,39 @@ export const procedureRoutes = routes(procedures, {
     return undefined
   },
 
-  async publish({ org, params }) {
-    if (!(await lockProcedure(org, params.procedureId))) notFound()
-    const procedure = await procedureOf(org, params.procedureId)
-    if (procedure.status === 'archived') throw new ApiError('procedure_archived')
-    if (procedure.status === 'draft') {
-      const version = procedure.version + 1
-      await updateProcedure(org, procedure.id, { status: 'published', version })
-    }
+  async publish({ org, member, params }) {
+    const procedure = await lockedProcedure(org, params.procedureId)
+    await publish(org, procedure, member.id)
     return await procedureOf(org, procedure.id)
+  },
+
+  async archive({ org, params }) {
+    const { id } = await lockedProcedure(org, params.procedureId)
+    await setArchived(org, id, true)
+    return await procedureOf(org, id)
+  },
+
+  async restore({ org, params }) {
+    const { id } = await lockedProcedure(org, params.procedureId)
+    await setArchived(org, id, false)
+    return await procedureOf(org, id)
+  },
+
+  async duplicate({ org, member, params, body }) {
+    const { id, ...procedure } = await procedureOf(org, params.procedureId)
+    const { title, description, estimatedMinutes, difficulty, source, review } = procedure
+    const copyId = await insertProcedure(org, {
+      title: body.title ?? `${title.slice(0, 190)} (copy)`,
+      description,
+      estimatedMinutes,
+      difficulty,
+      source,
+      ...(review && { review }),
+      content: contentWith(procedure, {}),
+      copiedFrom: id,
+      createdBy: member.id,
+    })
+    return await procedureOf(org, copyId)
   },
 
   async guidebooks({ org, params }) {
@@ -89,6 +110,12 @@ export const procedureRoutes = routes(procedures, {
 /** @throws {ApiError} `not_found` */
 async function procedureOf(org: OrganizationReader, id: string): Promise<Procedure> {
   return (await findProcedure(org, id)) ?? notFound()
+}
+
+/** @throws {ApiError} `not_found` */
+async function lockedProcedure(org: OrganizationWriter, id: string): Promise<Procedure> {
+  if (!(await lockProcedure(org, id))) notFound()
+  return await procedureOf(org, id)
 }
 
 function contentWith(

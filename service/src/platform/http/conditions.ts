@@ -75,8 +75,7 @@ export async function requireMatch(change: Change, ifMatch: string | undefined):
 async function currentBody({ bound, parts, scope }: Change, query: Record<string, string>) {
   const { reading } = bound
   if (!reading) return undefined
-  // A condition on another resource finds its id in the body.
-  const params = bound.operation.conditionOn ? idsOf(reading.operation, parts.body) : parts.params
+  const params = bound.operation.conditionOn ? idsOf(reading.operation, parts) : parts.params
   const asked = { params, query: { ...query }, body: {} }
   const error = reading.validate(asked)
   if (error?.code === 'invalid_request') return null
@@ -84,9 +83,10 @@ async function currentBody({ bound, parts, scope }: Change, query: Record<string
   return JSON.stringify(await reading.handler({ ...scope, ...asked }))
 }
 
-function idsOf({ params }: Operation, body: unknown): Record<string, unknown> {
-  const sent = body as Record<string, unknown>
-  return Object.fromEntries([...propertiesOf(params)].map((name) => [name, sent[name]]))
+/** The ids of the resource that a condition is on, from wherever in the request they are. */
+function idsOf({ params: schema }: Operation, { params, body }: RequestParts) {
+  const sent = { ...(params as object), ...(body as object) } as Record<string, unknown>
+  return Object.fromEntries([...propertiesOf(schema)].map((name) => [name, sent[name]]))
 }
 
 function propertiesOf(schema: TSchema | undefined): Set<string> {

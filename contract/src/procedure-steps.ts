@@ -1,0 +1,104 @@
+import { Type } from 'typebox'
+
+import { Id, nullable, oneOf, record } from './fields.ts'
+import { operation } from './operation.ts'
+import { Callout, calloutKinds, Media } from './procedure-content.ts'
+import { Procedure } from './procedures.ts'
+
+const LocalId = Type.String({ minLength: 1, maxLength: 100 })
+const Text = Type.String({ maxLength: 20_000 })
+
+/** A place for a step: in a section or under another step, before the step that has the index now. */
+const place = {
+  sectionId: Type.Optional(LocalId),
+  parentStepId: Type.Optional(LocalId),
+  index: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 100_000, description: 'Left out: at the end.' }),
+  ),
+}
+
+const NewCallout = record({
+  id: Type.Optional(LocalId),
+  kind: oneOf(calloutKinds),
+  text: Text,
+  source: Type.Optional(Callout.properties.source),
+})
+
+const params = record({ procedureId: Id })
+const stepParams = record({ procedureId: Id, stepId: LocalId })
+const path = '/procedures/:procedureId/steps'
+
+/** Single changes of a procedure's content. Each answers the whole procedure, as editors see it. */
+export const procedureSteps = {
+  insert: operation({
+    method: 'POST',
+    path,
+    permission: 'procedures.edit',
+    summary: 'Insert a step: in a section, or as a sub-step of another.',
+    params,
+    body: record({
+      text: Text,
+      marker: Type.Optional(nullable(Type.String({ maxLength: 100 }))),
+      callouts: Type.Optional(Type.Array(NewCallout, { maxItems: 100 })),
+      ...place,
+    }),
+    status: 201,
+    result: Procedure,
+  }),
+  update: operation({
+    method: 'PATCH',
+    path: `${path}/:stepId`,
+    permission: 'procedures.edit',
+    summary: 'Change the text, marker, callouts or media of a step.',
+    params: stepParams,
+    body: record({
+      text: Type.Optional(Text),
+      marker: Type.Optional(nullable(Type.String({ maxLength: 100 }))),
+      callouts: Type.Optional(Type.Array(NewCallout, { maxItems: 100 })),
+      media: Type.Optional(Type.Array(Media, { maxItems: 100 })),
+    }),
+    conditionOn: 'procedures.get',
+    result: Procedure,
+    errors: ['version_mismatch'],
+  }),
+  remove: operation({
+    method: 'DELETE',
+    path: `${path}/:stepId`,
+    permission: 'procedures.edit',
+    summary: 'Remove a step with its sub-steps and callouts.',
+    params: stepParams,
+  }),
+  move: operation({
+    method: 'POST',
+    path: `${path}/:stepId/move`,
+    permission: 'procedures.edit',
+    summary: 'Move a step, with its sub-steps, to another place.',
+    params: stepParams,
+    body: record(place),
+    status: 200,
+    result: Procedure,
+    errors: ['impossible_move'],
+  }),
+  split: operation({
+    method: 'POST',
+    path: `${path}/:stepId/split`,
+    permission: 'procedures.edit',
+    summary:
+      'Split a step in two at a place in its text. Sub-steps go with the second, callouts with the first.',
+    params: stepParams,
+    body: record({
+      at: Type.Integer({ minimum: 1, maximum: 20_000, description: 'In UTF-16 code units.' }),
+    }),
+    status: 200,
+    result: Procedure,
+  }),
+  merge: operation({
+    method: 'POST',
+    path: `${path}/:stepId/merge`,
+    permission: 'procedures.edit',
+    summary: 'Merge a step with the one after it, beside which it stands.',
+    params: stepParams,
+    status: 200,
+    result: Procedure,
+  }),
+}

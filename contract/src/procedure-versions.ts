@@ -1,0 +1,89 @@
+import { Type, type Static } from 'typebox'
+
+import { Description, Id, nullable, oneOf, record, Timestamp, Title } from './fields.ts'
+import { operation, PageOf, PageQuery } from './operation.ts'
+import { contentFields } from './procedure-content.ts'
+import { Procedure } from './procedures.ts'
+
+const fields = {
+  number: Type.Integer({ minimum: 1 }),
+  title: Title,
+  description: nullable(Description),
+  publishedBy: Id,
+  createdAt: Timestamp,
+}
+
+/** A published state of a procedure. It never changes. */
+export const ProcedureVersionSummary = record(fields, { title: 'ProcedureVersionSummary' })
+export type ProcedureVersionSummary = Static<typeof ProcedureVersionSummary>
+
+export const ProcedureVersion = record(
+  { ...fields, ...contentFields },
+  { title: 'ProcedureVersion' },
+)
+export type ProcedureVersion = Static<typeof ProcedureVersion>
+
+/** What happened to one step between two states. A step is known by its id. */
+export const StepChange = record(
+  {
+    stepId: Type.String(),
+    kinds: Type.Array(oneOf(['added', 'removed', 'moved', 'text', 'callouts']), { minItems: 1 }),
+    before: Type.Optional(Type.String({ description: 'Its text before, where it was there.' })),
+    after: Type.Optional(Type.String()),
+  },
+  { title: 'StepChange' },
+)
+export type StepChange = Static<typeof StepChange>
+
+const procedureId = Id
+const params = record({ procedureId })
+const VersionNumber = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+const State = Type.String({
+  pattern: '^([1-9]\\d{0,8}|draft)$',
+  description: 'A version, or `draft` for what editors see now.',
+})
+
+export const procedureVersions = {
+  list: operation({
+    method: 'GET',
+    path: '/procedures/:procedureId/versions',
+    permission: 'procedures.view',
+    summary: 'List the published versions of a procedure, newest first.',
+    params,
+    query: PageQuery,
+    result: PageOf(ProcedureVersionSummary),
+  }),
+  get: operation({
+    method: 'GET',
+    path: '/procedures/:procedureId/versions/:number',
+    permission: 'procedures.view',
+    summary: 'Get one published version with its content.',
+    params: record({ procedureId, number: VersionNumber }),
+    result: ProcedureVersion,
+  }),
+  diff: operation({
+    method: 'GET',
+    path: '/procedures/:procedureId/diff',
+    permission: 'procedures.edit',
+    summary: 'Compare two states of a procedure step by step.',
+    params,
+    query: record({ from: State, to: State }),
+    result: record({
+      from: Type.String(),
+      to: Type.String(),
+      title: Type.Optional(record({ before: Type.String(), after: Type.String() })),
+      steps: Type.Array(StepChange),
+    }),
+  }),
+  revert: operation({
+    method: 'POST',
+    path: '/procedures/:procedureId/revert',
+    permission: 'procedures.edit',
+    summary: 'Publish an earlier version again, as a new one.',
+    params,
+    body: record({ version: VersionNumber }),
+    status: 200,
+    result: Procedure,
+    errors: ['procedure_archived'],
+  }),
+}

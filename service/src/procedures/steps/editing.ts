@@ -1,0 +1,134 @@
+import { ApiError, notFound } from '@millwright/contract/errors'
+import type { ProcedureContent, Section, Step } from '@millwright/contract/procedure-content'
+
+/** Where a step goes: into a section or under a step; left out, into the first section. */
+export interface Place {
+  sectionId?: string
+  parentStepId?: string
+  /** Its index there afterwards; left out, the last. */
+  index?: number
+}
+
+type Change = (steps: readonly Step[], index: number) => Step[]
+
+/** @throws {ApiError} `not_found` for a place that is not there */
+export function insertStep(content: ProcedureContent, step: Step, place: Place): ProcedureContent {
+  const put = (steps: readonly Step[]) => steps.toSpliced(place.index ?? steps.length, 0, step)
+  if (place.parentStepId !== undefined) {
+    return changeSteps(content, place.parentStepId, (steps, index) =>
+      replaced(steps, index, (parent) => ({ ...parent, steps: put(parent.steps) })),
+    )
+  }
+  const sectionId = place.sectionId ?? content.outline[0]?.id
+  let isFound = false
+  const putInto = (sections: readonly Section[]): Section[] =>
+    sections.map((section) => {
+      if (section.id !== sectionId) return { ...section, sections: putInto(section.sections) }
+      isFound = true
+      return { ...section, steps: put(section.steps) }
+    })
+  const outline = putInto(content.outline)
+  return isFound ? { ...content, outline } : notFound()
+}
+
+/** @throws {ApiError} `not_found` */
+export function changeStep(
+  content: ProcedureContent,
+  stepId: string,
+  change: (step: Step) => Step,
+): ProcedureContent {
+  return changeSteps(content, stepId, (steps, index) => replaced(steps, index, change))
+}
+
+/** @throws {ApiError} `not_found` */
+export function removeStep(content: ProcedureContent, stepId: string): ProcedureContent {
+  return changeSteps(content, stepId, (steps, index) => steps.toSpliced(index, 1))
+}
+
+/** @throws {ApiError} `not_found`; `impossible_move` for a place inside the step itself */
+export function moveStep(
+  content: ProcedureContent,
+  stepId: string,
+  place: Place,
+): ProcedureContent {
+  const step = stepOf(content, stepId)
+  const isInside = place.parentStepId !== undefined && holds(step, place.parentStepId)
+  if (isInside) throw new ApiError('impossible_move')
+  return insertStep(removeStep(content, stepId), step, place)
+}
+
+/**
+ * Splits a step in two at a place in its text. What hangs on its end, its sub-steps, goes with the second
+ * part; callouts and pictures stay with the first.
+ *
+ * @throws {ApiError} `not_found`; `invalid_request` for a place that leaves one part empty
+ */
+export function splitStep(
+  content: ProcedureContent,
+  stepId: string,
+  at: number,
+  newId: string,
+): ProcedureContent {
+  return changeSteps(content, stepId, (steps, index) =>
+    steps.flatMap((step, position) => {
+      if (position !== index) return [step]
+      const [head, tail] = [step.text.slice(0, at).trim(), step.text.slice(at).trim()]
+      const isCut = !head.isWellFormed() || !tail.isWellFormed()
+      if (head === '' || tail === '' || isCut) {
+        throw new ApiError('invalid_request', { detail: 'Both parts of a step need text.' })
+      }
+      const second = { id: newId, text: tail, steps: step.steps, callouts: [], media: [] }
+      return [{ ...step, text: head, steps: [] }, second]
+    }),
+  )
+}
+
+/** Merges a step with the one after it. @throws {ApiError} `not_found`, also when it is the last one */
+export function mergeWithNext(content: ProcedureContent, stepId: string): ProcedureContent {
+  return changeSteps(content, stepId, (steps, index) => {
+    const [first, second] = [steps[index], steps[index + 1]]
+    if (!first || !second) notFound()
+    const merged = {
+      ...first,
+      text: `${first.text} ${second.text}`,
+      steps: [...first.steps, ...second.steps],
+      callouts: [...first.callouts, ...second.callouts],
+      media: [...first.media, ...second.media],
+    }
+    return steps.toSpliced(index, 2, merged)
+  })
+}
+
+function replaced(steps: readonly Step[], index: number, change: (step: Step) => Step): Step[] {
+  return steps.map((step, position) => (position === index ? change(step) : step))
+}
+
+/** Changes the list that holds a step, wherever in the outline it is. @throws {ApiError} `not_found` */
+function changeSteps(content: ProcedureContent, stepId: string, change: Change): ProcedureContent {
+  let isFound = false
+  const inSteps = (steps: readonly Step[]): Step[] => {
+    const index = steps.findIndex(({ id }) => id === stepId)
+    if (index === -1) return steps.map((step) => ({ ...step, steps: inSteps(step.steps) }))
+    isFound = true
+    return change(steps, index)
+  }
+  const inSections = (sections: readonly Section[]): Section[] =>
+    sections.map((section) => ({
+      ...section,
+      steps: inSteps(section.steps),
+      sections: inSections(section.sections),
+    }))
+  const outline = inSections(content.outline)
+  return isFound ? { ...content, outline } : notFound()
+}
+
+/** @throws {ApiError} `not_found` */
+function stepOf(content: ProcedureContent, stepId: string): Step {
+  let found: Step | undefined
+  changeStep(content, stepId, (step) => (found = step))
+  return found ?? notFound()
+}
+
+function holds(step: Step, stepId: string): boolean {
+  return step.id === stepId || step.steps.some((inner) => holds(inner, stepId))
+}

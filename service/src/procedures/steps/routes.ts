@@ -1,0 +1,81 @@
+import { notFound } from '@millwright/contract/errors'
+import type { Callout, ProcedureContent } from '@millwright/contract/procedure-content'
+import { procedureSteps } from '@millwright/contract/procedure-steps'
+import type { Procedure } from '@millwright/contract/procedures'
+
+import type { OrganizationWriter } from '#platform/database/organization-store'
+import { routes } from '#platform/http/routes'
+import { newId } from '#platform/id'
+
+import { requireUniqueIds } from '../content.ts'
+import { findProcedure, lockProcedure, updateProcedure } from '../queries.ts'
+import {
+  changeStep,
+  insertStep,
+  mergeWithNext,
+  moveStep,
+  removeStep,
+  splitStep,
+} from './editing.ts'
+
+export const procedureStepRoutes = routes(procedureSteps, {
+  async insert({ org, params, body: { text, marker, callouts = [], ...place } }) {
+    const step = {
+      id: newId(),
+      text,
+      ...(marker !== undefined && { marker }),
+      steps: [],
+      callouts: withIds(callouts),
+      media: [],
+    }
+    return await edit(org, params.procedureId, (content) => insertStep(content, step, place))
+  },
+
+  async update({ org, params, body: { callouts, ...change } }) {
+    return await edit(org, params.procedureId, (content) =>
+      changeStep(content, params.stepId, (step) => ({
+        ...step,
+        ...change,
+        ...(callouts && { callouts: withIds(callouts) }),
+      })),
+    )
+  },
+
+  async remove({ org, params }) {
+    await edit(org, params.procedureId, (content) => removeStep(content, params.stepId))
+    return undefined
+  },
+
+  async move({ org, params, body }) {
+    return await edit(org, params.procedureId, (content) => moveStep(content, params.stepId, body))
+  },
+
+  async split({ org, params, body }) {
+    return await edit(org, params.procedureId, (content) =>
+      splitStep(content, params.stepId, body.at, newId()),
+    )
+  },
+
+  async merge({ org, params }) {
+    return await edit(org, params.procedureId, (content) => mergeWithNext(content, params.stepId))
+  },
+})
+
+/** Changes the content of a procedure that nobody else changes meanwhile. @throws {ApiError} `not_found` */
+async function edit(
+  org: OrganizationWriter,
+  procedureId: string,
+  change: (content: ProcedureContent) => ProcedureContent,
+): Promise<Procedure> {
+  if (!(await lockProcedure(org, procedureId))) notFound()
+  const procedure = (await findProcedure(org, procedureId)) ?? notFound()
+  const { outline, callouts, tools, parts } = procedure
+  const content = change({ outline, callouts, tools, parts })
+  requireUniqueIds(content)
+  await updateProcedure(org, procedureId, { content })
+  return (await findProcedure(org, procedureId)) ?? notFound()
+}
+
+function withIds(callouts: (Omit<Callout, 'id'> & { id?: string })[]): Callout[] {
+  return callouts.map((callout) => ({ ...callout, id: callout.id ?? newId() }))
+}

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import type { Procedure } from '@millwright/contract/procedures'
+import type { Step } from '@millwright/contract/procedure-content'
+
+import { codeIs, startTestService } from '#test/service'
+
+const { addOrganization } = await startTestService()
+
+const step = (id: string, steps: Step[] = []): Step => ({
+  id,
+  text: `Text of ${id}.`,
+  steps,
+  callouts: [],
+  media: [],
+})
+
+async function procedureWith(sections: Record<string, Step[]>) {
+  const { client } = await (await addOrganization()).as('manager')
+  const outline = Object.entries(sections).map(([id, steps]) => ({
+    id,
+    title: id,
+    callouts: [],
+    steps,
+    sections: [],
+  }))
+  const { id: procedureId } = await client.procedures.create({ body: { title: 'Seal', outline } })
+  return { client, procedureId, paramsOf: (stepId: string) => ({ procedureId, stepId }) }
+}
+
+/** `first: a b(c d)`, one line for each section. */
+function shapeOf({ outline }: Procedure): string[] {
+  const list = (steps: readonly Step[]): string =>
+    steps.map(({ id, steps: inner }) => (inner.length ? `${id}(${list(inner)})` : id)).join(' ')
+  return outline.map(({ title, steps }) => `${title}: ${list(steps)}`)
+}
+
+test('a step is inserted where it is wanted', async () => {
+  const { client, procedureId } = await procedureWith({ first: [step('a')], second: [step('b')] })
+  const params = { procedureId }
+
+  await client.procedureSteps.insert({ params, body: { text: 'X', sectionId: 'second', index: 0 } })
+  const procedure = await client.procedureSteps.insert({
+    params,
+    body: { text: 'Y', parentStepId: 'a', callouts: [{ kind: 'warning', text: 'Hot.' }] },
+  })
+
+  const [first, second] = procedure.outline
+  assert.deepEqual(
+    second?.steps.map(({ text }) => text),
+    ['X', 'Text of b.'],
+  )
+  assert.deepEqual(
+    first?.steps[0]?.steps.map(({ text, callouts }) => [text, callouts[0]?.kind]),
+    [['Y', 'warning']],
+  )
+})
+
+test('a step moves with its sub-steps, but not into itself', async () => {
+  const { client, paramsOf } = await procedureWith({
+    first: [step('a', [step('b')]), step('c')],
+    second: [],
+  })
+
+  const moved = await client.procedureSteps.move({
+    params: paramsOf('a'),
+    body: { sectionId: 'second' },
+  })
+
+  assert.deepEqual(shapeOf(moved), ['first: c', 'second: a(b)'])
+  await assert.rejects(
+    client.procedureSteps.move({ params: paramsOf('a'), body: { parentStepId: 'b' } }),
+    codeIs('impossible_move'),
+  )
+})
+
+test('a step is split at a place in its text and merged again', async () => {
+  const { client, paramsOf } = await procedureWith({ first: [step('a', [step('b')])] })
+
+  const split = await client.procedureSteps.split({ params: paramsOf('a'), body: { at: 5 } })
+
+  const [head, tail] = split.outline[0]?.steps ?? []
+  assert.deepEqual([head?.text, head?.steps.length], ['Text', 0])
+  assert.deepEqual([tail?.text, tail?.steps.length], ['of a.', 1])
+  const merged = await client.procedureSteps.merge({ params: paramsOf('a') })
+  assert.deepEqual(shapeOf(merged), ['first: a(b)'])
+  assert.equal(merged.outline[0]?.steps[0]?.text, 'Text of a.')
+  await assert.rejects(client.procedureSteps.merge({ params: paramsOf('a') }), codeIs('not_found'))
+})
+
+test('changing and removing a step leaves the others alone', async () => {
+  const { client, procedureId, paramsOf } = await procedureWith({ first: [step('a'), step('b')] })
+
+  await client.procedureSteps.update({ params: paramsOf('a'), body: { text: 'New.' } })
+  await client.procedureSteps.remove({ params: paramsOf('b') })
+
+  const procedure = await client.procedures.get({ params: { procedureId } })
+  assert.deepEqual(shapeOf(procedure), ['first: a'])
+  assert.equal(procedure.outline[0]?.steps[0]?.text, 'New.')
+})
+
+test('steps inserted by many callers at once are all there', async () => {
+  const { client, procedureId } = await procedureWith({ first: [] })
+  const texts = Array.from({ length: 20 }, (_, index) => `Step ${index}`)
+
+  await Promise.all(
+    texts.map((text) => client.procedureSteps.insert({ params: { procedureId }, body: { text } })),
+  )
+
+  const procedure = await client.procedures.get({ params: { procedureId } })
+  const found = procedure.outline[0]?.steps.map(({ text }) => text) ?? []
+  assert.deepEqual(found.toSorted(), texts.toSorted())
+})

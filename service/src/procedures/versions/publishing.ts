@@ -1,0 +1,30 @@
+import { ApiError } from '@millwright/contract/errors'
+import type { Procedure } from '@millwright/contract/procedures'
+
+import type { OrganizationWriter } from '#platform/database/organization-store'
+
+import { insertVersion } from './queries.ts'
+
+/**
+ * Publishes what editors see as a new version, unless nothing has changed since the last. The procedure
+ * has to be locked.
+ *
+ * @throws {ApiError} `procedure_archived`
+ */
+export async function publish(
+  org: OrganizationWriter,
+  procedure: Procedure,
+  publishedBy: string,
+): Promise<void> {
+  if (procedure.status === 'archived') throw new ApiError('procedure_archived')
+  if (!procedure.hasUnpublishedChanges && procedure.version > 0) return
+  const { id, title, description, version, outline, callouts, tools, parts } = procedure
+  await insertVersion(org, {
+    procedureId: id,
+    number: version + 1,
+    title,
+    description,
+    content: { outline, callouts, tools, parts },
+    publishedBy,
+  })
+}

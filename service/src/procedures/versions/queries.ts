@@ -1,0 +1,109 @@
+import type { Page, PageQuery } from '@millwright/contract/operation'
+import type { ProcedureContent } from '@millwright/contract/procedure-content'
+import type {
+  ProcedureVersion,
+  ProcedureVersionSummary,
+} from '@millwright/contract/procedure-versions'
+
+import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
+import type { JsonColumn, TimestampColumn } from '#platform/database/tables'
+
+declare module '#platform/database/tables' {
+  interface Tables {
+    procedure_versions: {
+      organization_id: string
+      procedure_id: string
+      number: number
+      title: string
+      description: string | null
+      content: JsonColumn<ProcedureContent>
+      published_by: string
+      created_at: TimestampColumn
+    }
+  }
+}
+
+const columns = [
+  'number',
+  'title',
+  'description',
+  'published_by as publishedBy',
+  'created_at as createdAt',
+] as const
+
+/** Newest first. The position in the list is the number of the last version on the page. */
+export async function listVersions(
+  org: OrganizationReader,
+  procedureId: string,
+  { limit, cursor, updatedSince }: PageQuery,
+): Promise<Page<ProcedureVersionSummary>> {
+  let query = org.db
+    .selectFrom('procedure_versions')
+    .select(columns)
+    .where('organization_id', '=', org.id)
+    .where('procedure_id', '=', procedureId)
+    .orderBy('number', 'desc')
+    .limit(limit + 1)
+  if (cursor !== undefined) query = query.where('number', '<', Number(cursor))
+  if (updatedSince !== undefined) query = query.where('created_at', '>=', updatedSince)
+  const rows = await query.execute()
+  const items = rows.slice(0, limit)
+  return { items, nextCursor: rows.length > limit ? String(items.at(-1)?.number) : null }
+}
+
+export async function findVersion(
+  org: OrganizationReader,
+  procedureId: string,
+  number: number,
+): Promise<ProcedureVersion | null> {
+  const row = await org.db
+    .selectFrom('procedure_versions')
+    .select([...columns, 'content'])
+    .where('organization_id', '=', org.id)
+    .where('procedure_id', '=', procedureId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (!row) return null
+  const { content, ...facts } = row
+  return { ...facts, ...content }
+}
+
+/** Keeps what a procedure says now as its next version. The procedure has to be locked. */
+export async function insertVersion(
+  org: OrganizationWriter,
+  version: {
+    procedureId: string
+    number: number
+    title: string
+    description: string | null
+    content: ProcedureContent
+    publishedBy: string
+  },
+): Promise<void> {
+  await Promise.all([
+    org.db
+      .insertInto('procedure_versions')
+      .values({
+        organization_id: org.id,
+        procedure_id: version.procedureId,
+        number: version.number,
+        title: version.title,
+        description: version.description,
+        content: JSON.stringify(version.content),
+        published_by: version.publishedBy,
+      })
+      .execute(),
+    org.db
+      .updateTable('procedures')
+      .set({
+        status: 'published',
+        version: version.number,
+        published_title: version.title,
+        has_unpublished_changes: false,
+        updated_at: new Date(),
+      })
+      .where('organization_id', '=', org.id)
+      .where('id', '=', version.procedureId)
+      .execute(),
+  ])
+}

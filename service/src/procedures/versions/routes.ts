@@ -1,0 +1,55 @@
+import { notFound } from '@millwright/contract/errors'
+import { procedureVersions } from '@millwright/contract/procedure-versions'
+
+import type { OrganizationReader } from '#platform/database/organization-store'
+import { routes } from '#platform/http/routes'
+
+import { findProcedure, lockProcedure, procedureExists, updateProcedure } from '../queries.ts'
+import { changesBetween } from './diff.ts'
+import { publish } from './publishing.ts'
+import { findVersion, listVersions } from './queries.ts'
+
+export const procedureVersionRoutes = routes(procedureVersions, {
+  async list({ org, params, query }) {
+    if (!(await procedureExists(org, params.procedureId))) notFound()
+    return await listVersions(org, params.procedureId, query)
+  },
+
+  async get({ org, params }) {
+    if (!(await procedureExists(org, params.procedureId))) notFound()
+    return (await findVersion(org, params.procedureId, params.number)) ?? notFound()
+  },
+
+  async diff({ org, params, query: { from, to } }) {
+    const [before, after] = [
+      await stateOf(org, params.procedureId, from),
+      await stateOf(org, params.procedureId, to),
+    ]
+    const isRenamed = before.title !== after.title
+    return {
+      from,
+      to,
+      ...(isRenamed && { title: { before: before.title, after: after.title } }),
+      steps: changesBetween(before, after),
+    }
+  },
+
+  async revert({ org, member, params: { procedureId }, body }) {
+    if (!(await lockProcedure(org, procedureId))) notFound()
+    const version = (await findVersion(org, procedureId, body.version)) ?? notFound()
+    const { title, description, outline, callouts, tools, parts } = version
+    const content = { outline, callouts, tools, parts }
+    await updateProcedure(org, procedureId, { title, description, content })
+    await publish(org, (await findProcedure(org, procedureId)) ?? notFound(), member.id)
+    return (await findProcedure(org, procedureId)) ?? notFound()
+  },
+})
+
+/** What a procedure says in a version, or what editors see now. @throws {ApiError} `not_found` */
+async function stateOf(org: OrganizationReader, procedureId: string, state: string) {
+  const found =
+    state === 'draft'
+      ? await findProcedure(org, procedureId)
+      : await findVersion(org, procedureId, Number(state))
+  return found ?? notFound()
+}

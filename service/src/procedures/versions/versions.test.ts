@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { codeIs, startTestService, type TestMember } from '#test/service'
+
+const { addOrganization } = await startTestService()
+
+const step = (id: string, text: string) => ({ id, text, steps: [], callouts: [], media: [] })
+
+const outline = (...texts: string[]) => [
+  {
+    id: 'main',
+    title: 'Main',
+    callouts: [],
+    sections: [],
+    steps: texts.map((text, index) => step(`s${index}`, text)),
+  },
+]
+
+async function textsFor({ client }: TestMember, procedureId: string): Promise<string[]> {
+  const procedure = await client.procedures.get({ params: { procedureId } })
+  return procedure.outline.flatMap(({ steps }) => steps.map(({ text }) => text))
+}
+
+test('members see the published version while editors go on', async () => {
+  const acme = await addOrganization()
+  const [manager, member] = [await acme.as('manager'), await acme.as('member')]
+  const { id: procedureId } = await manager.client.procedures.create({
+    body: { title: 'Seal', outline: outline('Stop the pump.') },
+  })
+  const params = { procedureId }
+  await assert.rejects(member.client.procedures.get({ params }), codeIs('not_found'))
+  await manager.client.procedures.publish({ params })
+
+  await manager.client.procedures.update({
+    params,
+    body: { title: 'Mechanical seal', outline: outline('Stop and lock the pump.') },
+  })
+
+  const seen = await member.client.procedures.get({ params })
+  assert.deepEqual(await textsFor(member, procedureId), ['Stop the pump.'])
+  assert.deepEqual([seen.title, seen.version, seen.hasUnpublishedChanges], ['Seal', 1, false])
+  assert.deepEqual(await textsFor(manager, procedureId), ['Stop and lock the pump.'])
+  const draft = await manager.client.procedures.get({ params })
+  assert.equal(draft.hasUnpublishedChanges, true)
+})
+
+test('guidebooks name a procedure to members as it was published', async () => {
+  const acme = await addOrganization()
+  const [manager, member] = [await acme.as('manager'), await acme.as('member')]
+  const { client } = manager
+  const { id: procedureId } = await client.procedures.create({ body: { title: 'Seal' } })
+  const { id: guidebookId } = await client.guidebooks.create({ body: { title: 'Pump' } })
+  await client.guidebooks.linkProcedure({ params: { guidebookId }, body: { procedureId } })
+  await client.procedures.publish({ params: { procedureId } })
+  await client.procedures.update({ params: { procedureId }, body: { title: 'New name' } })
+
+  const titleFor = async (one: TestMember) => {
+    const { procedures } = await one.client.guidebooks.get({ params: { guidebookId } })
+    return procedures.map(({ title }) => title)
+  }
+
+  assert.deepEqual(await titleFor(member), ['Seal'])
+  assert.deepEqual(await titleFor(manager), ['New name'])
+})
+
+test('publishing without changes makes no new version', async () => {
+  const { client } = await (await addOrganization()).as('manager')
+  const { id: procedureId } = await client.procedures.create({ body: { title: 'Seal' } })
+  const params = { procedureId }
+
+  await client.procedures.publish({ params })
+  const again = await client.procedures.publish({ params })
+
+  assert.equal(again.version, 1)
+  assert.equal((await client.procedureVersions.list({ params })).items.length, 1)
+})
+
+test('versions are numbered, kept as they were, and compared', async () => {
+  const { client } = await (await addOrganization()).as('manager')
+  const { id: procedureId } = await client.procedures.create({
+    body: { title: 'Seal', outline: outline('Stop.', 'Open.') },
+  })
+  const params = { procedureId }
+  await client.procedures.publish({ params })
+  await client.procedures.update({
+    params,
+    body: { outline: outline('Stop.', 'Open it.', 'Close.') },
+  })
+  await client.procedures.publish({ params })
+
+  const { items } = await client.procedureVersions.list({ params })
+  assert.deepEqual(
+    items.map(({ number }) => number),
+    [2, 1],
+  )
+  const first = await client.procedureVersions.get({ params: { procedureId, number: 1 } })
+  assert.deepEqual(
+    first.outline[0]?.steps.map(({ text }) => text),
+    ['Stop.', 'Open.'],
+  )
+  const { steps } = await client.procedureVersions.diff({
+    params,
+    query: { from: '1', to: 'draft' },
+  })
+  assert.deepEqual(
+    steps.map(({ stepId, kinds }) => [stepId, ...kinds]),
+    [
+      ['s1', 'text'],
+      ['s2', 'added'],
+    ],
+  )
+})
+
+test('reverting publishes an earlier version as a new one', async () => {
+  const acme = await addOrganization()
+  const [manager, member] = [await acme.as('manager'), await acme.as('member')]
+  const { client } = manager
+  const { id: procedureId } = await client.procedures.create({
+    body: { title: 'Seal', outline: outline('Old.') },
+  })
+  const params = { procedureId }
+  await client.procedures.publish({ params })
+  await client.procedures.update({ params, body: { outline: outline('New.') } })
+  await client.procedures.publish({ params })
+
+  const reverted = await client.procedureVersions.revert({ params, body: { version: 1 } })
+
+  assert.equal(reverted.version, 3)
+  assert.deepEqual(await textsFor(member, procedureId), ['Old.'])
+})
+
+test('pages of versions hold each of them once', async () => {
+  const { client } = await (await addOrganization()).as('manager')
+  const { id: procedureId } = await client.procedures.create({ body: { title: 'Seal' } })
+  const params = { procedureId }
+  for (const title of ['A', 'B', 'C']) {
+    await client.procedures.update({ params, body: { title } })
+    await client.procedures.publish({ params })
+  }
+
+  const first = await client.procedureVersions.list({ params, query: { limit: 2 } })
+  const cursor = first.nextCursor ?? ''
+  const second = await client.procedureVersions.list({ params, query: { limit: 2, cursor } })
+
+  assert.deepEqual(
+    [...first.items, ...second.items].map(({ title }) => title),
+    ['C', 'B', 'A'],
+  )
+  assert.equal(second.nextCursor, null)
+})
