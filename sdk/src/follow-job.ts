@@ -25,22 +25,41 @@ export async function followJob(
   jobId: string,
   { onProgress, signal }: FollowOptions = {},
 ): Promise<Job> {
-  let lastEventId = ''
-  for (let breaks = 0; ; breaks += 1) {
+  const seen: Seen = { lastEventId: '', breaks: 0 }
+  for (;;) {
     try {
-      for await (const event of eventsFrom(options, jobId, lastEventId, signal)) {
-        breaks = 0
-        if (event.id) lastEventId = event.id
-        const job = JSON.parse(event.data) as Job
-        onProgress?.(job)
-        if (event.name === 'end') return job
-      }
+      const ended = await followOnce(options, jobId, seen, { onProgress, signal })
+      if (ended) return ended
     } catch (error) {
-      if (error instanceof ApiError || signal?.aborted || breaks >= mostBreaks) throw error
+      if (error instanceof ApiError || signal?.aborted || seen.breaks >= mostBreaks) throw error
     }
-    if (breaks >= mostBreaks) throw new TypeError('The connection broke too often.')
+    if (seen.breaks >= mostBreaks) throw new TypeError('The connection broke too often.')
+    seen.breaks += 1
     await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds))
   }
+}
+
+interface Seen {
+  lastEventId: string
+  /** Connections that broke since the last event. */
+  breaks: number
+}
+
+/** Follows until the job ends or the connection does. */
+async function followOnce(
+  options: ClientOptions,
+  jobId: string,
+  seen: Seen,
+  { onProgress, signal }: { [Key in keyof FollowOptions]-?: FollowOptions[Key] | undefined },
+): Promise<Job | undefined> {
+  for await (const event of eventsFrom(options, jobId, seen.lastEventId, signal)) {
+    seen.breaks = 0
+    if (event.id) seen.lastEventId = event.id
+    const job = JSON.parse(event.data) as Job
+    onProgress?.(job)
+    if (event.name === 'end') return job
+  }
+  return undefined
 }
 
 async function* eventsFrom(
