@@ -16,8 +16,9 @@ export function environment(node, extra = {}) {
  *
  * @returns its exit code; 128 + n when a signal ended it
  */
-export async function run(program, args, options = {}) {
+export async function run(program, args, { onSpawn, ...options } = {}) {
   const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options })
+  if (child.pid) onSpawn?.(child.pid)
   const stop = forwardSignals(child)
   try {
     return await new Promise((resolve, reject) => {

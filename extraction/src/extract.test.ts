@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { samplePdf, type SampleOptions, type Sheet } from '../test/sample-pdf.ts'
 import { convert } from './convert.ts'
-import type { Callout, Draft, Extraction, Section, Step } from './draft.ts'
+import type { Draft, Extraction, Section, Step } from './draft.ts'
 import { DocumentError, type DocumentErrorCode } from './errors.ts'
 import { extract, type ExtractOptions } from './extract.ts'
 
@@ -27,18 +27,6 @@ function sectionsOf({ outline }: Draft): Section[] {
 
 function stepsOf(draft: Draft): Step[] {
   return sectionsOf(draft).flatMap(({ steps }) => steps)
-}
-
-function withSubsteps(steps: readonly Step[]): Step[] {
-  return steps.flatMap((step) => [step, ...withSubsteps(step.steps)])
-}
-
-function boundCallouts(draft: Draft): Callout[] {
-  return [
-    ...draft.callouts,
-    ...sectionsOf(draft).flatMap((section) => section.callouts),
-    ...withSubsteps(stepsOf(draft)).flatMap((step) => step.callouts),
-  ]
 }
 
 const seal = [
@@ -375,163 +363,4 @@ test('tools and parts are listed with their quantity, not taken for steps', asyn
     stepsOf(draft).map(({ text }) => text),
     seal,
   )
-})
-
-test('callouts are bound to the procedure, the section and the step they belong to', async () => {
-  const { draft } = await extracted((sheet) => {
-    sheet.heading('Replacing the seal', 20)
-    sheet.panel('DANGER', 'High voltage can kill.')
-    sheet.heading('Removal', 14)
-    sheet.panel('WARNING', 'The housing is hot.')
-    sheet.item('1.', seal[0] ?? '')
-    sheet.item('2.', seal[1] ?? '')
-    sheet.panel('NOTE', 'The screws are short.', { x: 80 })
-    sheet.item('3.', seal[2] ?? '')
-  })
-
-  const [section] = draft.outline
-
-  assert.deepEqual(
-    draft.callouts.map(({ kind }) => kind),
-    ['danger'],
-  )
-  assert.deepEqual(
-    section?.callouts.map(({ kind }) => kind),
-    ['warning'],
-  )
-  assert.deepEqual(
-    section?.steps.map(({ callouts }) => callouts.map(({ text }) => text)),
-    [[], ['The screws are short.'], []],
-  )
-})
-
-test('"important" is a notice', async () => {
-  const { draft } = await extracted((sheet) => {
-    sheet.heading('Replacing the seal', 20)
-    numbered(sheet, seal)
-    sheet.panel('IMPORTANT', 'Keep the old seal.', { x: 80 })
-  })
-
-  assert.deepEqual(
-    boundCallouts(draft).map(({ kind }) => kind),
-    ['notice'],
-  )
-})
-
-test('no signal word is lost: each is bound, or listed to be placed', async () => {
-  const { draft } = await extracted((sheet) => {
-    sheet.heading('Service of the pump', 20)
-    sheet.panel('DANGER', 'Voltage one.')
-    sheet.heading('Safety', 14)
-    sheet.paragraph('WARNING: Heat two.')
-    sheet.paragraph('The pump is heavy. CAUTION: Lifting three. It weighs 40 kg.')
-    sheet.heading('Replacing the seal', 14)
-    sheet.item('1.', `${seal[0]} WARNING: Shaft four turns.`)
-    sheet.item('2.', seal[1] ?? '')
-    sheet.table([100, 300], [['CAUTION', 'Edges five.']])
-    sheet.item('3.', seal[2] ?? '')
-    sheet.heading('Technical data', 14)
-    sheet.table(
-      [100, 200],
-      [
-        ['Mass', '40 kg'],
-        ['Noise', 'NOTICE: Hearing six.'],
-      ],
-    )
-  })
-
-  const texts = [...boundCallouts(draft), ...draft.review.unplaced].map(({ text }) => text)
-
-  for (const word of ['one', 'two', 'three', 'four', 'five', 'six']) {
-    assert.equal(texts.filter((text) => text.includes(word)).length, 1, word)
-  }
-  assert.equal(draft.review.unplaced.length, 1, 'the one inside a paragraph of no step')
-})
-
-function manual(sheet: Sheet): void {
-  sheet.heading('Pump service manual', 22)
-  sheet.heading('Replacing the seal', 14)
-  numbered(sheet, seal)
-  sheet.nextPage()
-  sheet.heading('Cleaning the filter', 14)
-  numbered(sheet, ['Open the filter lid.', 'Rinse the filter with water.', 'Close the filter lid.'])
-}
-
-test('of several procedures in a manual the longest is the draft, and all are candidates', async () => {
-  const { draft, candidates } = await extracted(manual)
-
-  assert.equal(draft.title, 'Replacing the seal')
-  assert.deepEqual(
-    candidates.map(({ id, title, pages, stepCount }) => [id, title, pages, stepCount]),
-    [
-      ['c1', 'Replacing the seal', [1, 1], 4],
-      ['c2', 'Cleaning the filter', [2, 2], 3],
-    ],
-  )
-})
-
-const scopes: [name: string, options: ExtractOptions, counts: number[]][] = [
-  ['a candidate', { candidate: 'c2' }, [3]],
-  ['a section by its title', { section: 'cleaning the filter' }, [3]],
-  ['pages', { pages: '2' }, [3]],
-  ['everything', { all: true }, [4, 3]],
-]
-
-for (const [name, options, counts] of scopes) {
-  test(`${name} can be asked for`, async () => {
-    const { draft } = await extracted(manual, options)
-
-    assert.deepEqual(
-      sectionsOf(draft).map(({ steps }) => steps.length),
-      counts,
-    )
-  })
-}
-
-test('sections of one guide are one draft', async () => {
-  const { draft } = await extracted((sheet) => {
-    sheet.heading('Pump assembly guide', 22)
-    sheet.heading('Housing', 14)
-    numbered(sheet, seal.slice(0, 2))
-    sheet.heading('Cover', 14)
-    numbered(sheet, seal.slice(2))
-  })
-
-  assert.equal(draft.title, 'Pump assembly guide')
-  assert.deepEqual(
-    draft.outline.map(({ title }) => title),
-    ['Housing', 'Cover'],
-  )
-})
-
-const refused: [name: string, options: ExtractOptions, code: DocumentErrorCode][] = [
-  ['an unknown candidate', { candidate: 'c9' }, 'candidate_not_found'],
-  ['an unknown section', { section: 'Painting' }, 'candidate_not_found'],
-  ['pages beyond the last', { pages: '1-9' }, 'page_range_invalid'],
-]
-
-for (const [name, options, code] of refused) {
-  test(`${name} is refused`, async () => {
-    await assert.rejects(extracted(manual, options), codeIs(code))
-  })
-}
-
-test('ids are unique within a draft, and the same on every run', async () => {
-  const draw = (sheet: Sheet): void => {
-    manual(sheet)
-    sheet.panel('WARNING', 'The filter is sharp.')
-  }
-
-  const [first, second] = [
-    await extracted(draw, { all: true }),
-    await extracted(draw, { all: true }),
-  ]
-  const ids = [
-    ...sectionsOf(first.draft),
-    ...withSubsteps(stepsOf(first.draft)),
-    ...boundCallouts(first.draft),
-  ].map(({ id }) => id)
-
-  assert.equal(new Set(ids).size, ids.length)
-  assert.equal(JSON.stringify(first), JSON.stringify(second))
 })

@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit'
+import Pdf from 'pdfkit'
 
 /** Draws onto a page and remembers how far down it is; all lengths in points. */
 export interface Sheet {
@@ -41,7 +41,7 @@ export async function samplePdf(
   draw: (sheet: Sheet) => void,
   options: SampleOptions = {},
 ): Promise<Uint8Array> {
-  const pdf = new PDFDocument({
+  const pdf = new Pdf({
     size: options.size ?? 'A4',
     margin: left,
     bufferPages: true,

@@ -1,3 +1,4 @@
+import { ApiError } from '@millwright/contract/errors'
 import { jobs, type Job } from '@millwright/contract/jobs'
 
 import { errorOf, send, type ClientOptions } from './client.ts'
@@ -7,33 +8,73 @@ export interface FollowOptions {
   signal?: AbortSignal
 }
 
+/** In a row, without an event between them, until the connection counts as lost. */
+const mostBreaks = 5
+const pauseMilliseconds = 1000
+
 /**
  * Follows a job by server-sent events until it has ended, and returns it as it ended.
  *
  * A connection that breaks is taken up again after the last event seen.
  *
  * @throws {ApiError} when the job cannot be seen
+ * @throws {TypeError} when the service is not reached for several seconds
  */
 export async function followJob(
   options: ClientOptions,
   jobId: string,
   { onProgress, signal }: FollowOptions = {},
 ): Promise<Job> {
-  let lastEventId = ''
+  const seen: Seen = { lastEventId: '', breaks: 0 }
   for (;;) {
-    const response = await send(options, jobs.events, {
-      params: { jobId },
-      headers: { ...(lastEventId && { 'last-event-id': lastEventId }) },
-      ...(signal && { signal }),
-    })
-    if (!response.ok || !response.body) throw await errorOf(response)
-    for await (const event of eventsOf(response.body)) {
-      if (event.id) lastEventId = event.id
-      const job = JSON.parse(event.data) as Job
-      onProgress?.(job)
-      if (event.name === 'end') return job
+    try {
+      const ended = await followOnce(options, jobId, seen, { onProgress, signal })
+      if (ended) return ended
+    } catch (error) {
+      if (error instanceof ApiError || signal?.aborted || seen.breaks >= mostBreaks) throw error
     }
+    if (seen.breaks >= mostBreaks) throw new TypeError('The connection broke too often.')
+    seen.breaks += 1
+    await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds))
   }
+}
+
+interface Seen {
+  lastEventId: string
+  /** Connections that broke since the last event. */
+  breaks: number
+}
+
+/** Follows until the job ends or the connection does. */
+async function followOnce(
+  options: ClientOptions,
+  jobId: string,
+  seen: Seen,
+  { onProgress, signal }: { [Key in keyof FollowOptions]-?: FollowOptions[Key] | undefined },
+): Promise<Job | undefined> {
+  for await (const event of eventsFrom(options, jobId, seen.lastEventId, signal)) {
+    seen.breaks = 0
+    if (event.id) seen.lastEventId = event.id
+    const job = JSON.parse(event.data) as Job
+    onProgress?.(job)
+    if (event.name === 'end') return job
+  }
+  return undefined
+}
+
+async function* eventsFrom(
+  options: ClientOptions,
+  jobId: string,
+  lastEventId: string,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<ServerSentEvent> {
+  const response = await send(options, jobs.events, {
+    params: { jobId },
+    headers: { ...(lastEventId && { 'last-event-id': lastEventId }) },
+    ...(signal && { signal }),
+  })
+  if (!response.ok || !response.body) throw await errorOf(response)
+  yield* eventsOf(response.body)
 }
 
 interface ServerSentEvent {
@@ -46,10 +87,24 @@ interface ServerSentEvent {
 async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerSentEvent> {
   let rest = ''
   const decoder = new TextDecoder()
-  for await (const bytes of body) {
+  for await (const bytes of chunksOf(body)) {
     const blocks = (rest + decoder.decode(bytes, { stream: true })).split('\n\n')
     rest = blocks.pop() ?? ''
     yield* blocks.map(eventOf).filter((event) => event.data !== '')
+  }
+}
+
+/** Not every browser iterates over a stream by itself. */
+async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      yield value
+    }
+  } finally {
+    await reader.cancel().catch(() => {})
   }
 }
 

@@ -14,19 +14,24 @@ import { say } from '../say.mjs'
 
 const pauseMilliseconds = 200
 
-/** Does the work while no other process does work under the same lock file. */
+/**
+ * Does the work while no other process does work under the same lock file.
+ *
+ * @param work gets a function that shares the lock with a child: it is held until both have
+ *   ended, although this process may be killed
+ */
 export async function withLock(file, work) {
   mkdirSync(path.dirname(file), { recursive: true })
   for (let hasSaid = false; !take(file); hasSaid = true) {
-    const holder = holderOf(file)
-    if (holder !== undefined && !isAlive(holder)) steal(file, holder)
+    const holders = holdersOf(file)
+    if (holders && !holders.split(' ').some(isAlive)) steal(file, holders)
     else {
-      if (!hasSaid) say(`Waiting for another set-up (process ${holder}).`)
+      if (!hasSaid) say(`Waiting for another set-up (process ${holders}).`)
       await delay(pauseMilliseconds)
     }
   }
   try {
-    return await work()
+    return await work((pid) => writeFileSync(file, `${process.pid} ${pid}`))
   } finally {
     rmSync(file, { force: true })
   }
@@ -47,9 +52,9 @@ function take(file) {
   }
 }
 
-function holderOf(file) {
+function holdersOf(file) {
   try {
-    return Number(readFileSync(file, 'utf8'))
+    return readFileSync(file, 'utf8')
   } catch (error) {
     if (error.code === 'ENOENT') return undefined
     throw error
@@ -57,12 +62,12 @@ function holderOf(file) {
 }
 
 /** Only one of several processes can move a dead one's lock away. */
-function steal(file, deadHolder) {
+function steal(file, deadHolders) {
   const aside = `${file}.stolen-${process.pid}`
   try {
     renameSync(file, aside)
     // Another process may have stolen it and taken it meanwhile: give that one its lock back.
-    if (holderOf(aside) !== deadHolder) linkSync(aside, file)
+    if (holdersOf(aside) !== deadHolders) linkSync(aside, file)
   } catch (error) {
     if (error.code !== 'ENOENT' && error.code !== 'EEXIST') throw error
   } finally {
@@ -72,7 +77,7 @@ function steal(file, deadHolder) {
 
 function isAlive(pid) {
   try {
-    process.kill(pid, 0)
+    process.kill(Number(pid), 0)
     return true
   } catch (error) {
     return error.code === 'EPERM'

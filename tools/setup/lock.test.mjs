@@ -50,6 +50,21 @@ test('the lock of a process that was killed is no obstacle', async (t) => {
   assert.equal(await withLock(lock, () => 'done'), 'done')
 })
 
+test('a child that outlives a killed process still holds the lock', async (t) => {
+  const lock = lockFileOf(t)
+  const child = spawn(process.execPath, ['--eval', 'process.stdin.resume()'])
+  t.after(() => child.kill())
+  const { pid } = spawnSync(process.execPath, ['--version'])
+  writeFileSync(lock, `${pid} ${child.pid}`)
+  let isChildAlive = true
+  child.once('exit', () => (isChildAlive = false))
+
+  const working = withLock(lock, () => assert.equal(isChildAlive, false))
+  setTimeout(() => child.stdin.end(), 300)
+
+  await working
+})
+
 test('the lock is given back when the work fails', async (t) => {
   const lock = lockFileOf(t)
 

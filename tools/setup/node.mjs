@@ -28,11 +28,11 @@ export async function ensureNode() {
   const isReady = () => hasStamp(stamp, wanted) && existsSync(program)
   if (isReady()) return program
 
-  await withLock(at('.cache', 'node.lock'), async () => {
+  await withLock(at('.cache', 'node.lock'), async (share) => {
     if (isReady()) return
     say(`Installing Node ${version} from npm (once).`)
     await stamped(stamp, wanted, async () => {
-      await installLocked(process.execPath, at('tools', 'node'))
+      await installLocked(process.execPath, at('tools', 'node'), share)
       await assertRuns(program)
     })
   })

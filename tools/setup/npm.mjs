@@ -21,11 +21,13 @@ const always = [
  * the given Node: under an older one it leaves out, without a word, optional packages that ask
  * for a newer. It is not `npm ci`, which refuses a lock file that lacks packages for other
  * machines, and registries that mirror only some machines' packages leave them out of it.
+ *
+ * @param onSpawn is told the process number of npm
  */
-export async function installLocked(node, folder) {
+export async function installLocked(node, folder, onSpawn) {
   rmSync(path.join(folder, 'node_modules'), { recursive: true, force: true })
   const args = [npmCli(), 'install', ...always, '--prefix', folder]
-  const code = await run(node, args, { cwd: folder, env: environment(node) })
+  const code = await run(node, args, { cwd: folder, env: environment(node), onSpawn })
   if (code !== 0) {
     throw new SetupError(`npm could not install the packages of ${folder}; its message is above.`)
   }

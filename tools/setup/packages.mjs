@@ -13,7 +13,7 @@ export async function ensurePackages(node) {
   const isReady = () => hasStamp(stamp, wanted)
   if (isReady()) return
 
-  await withLock(at('.cache', 'packages.lock'), async () => {
+  await withLock(at('.cache', 'packages.lock'), async (share) => {
     if (isReady()) return
     // Somebody who adds a package has run npm already.
     if (matchesLockFile()) {
@@ -22,7 +22,7 @@ export async function ensurePackages(node) {
     }
     say('Installing packages from npm (once, and when package-lock.json changes).')
     await stamped(stamp, wanted, async () => {
-      await installLocked(node, at())
+      await installLocked(node, at(), share)
       if (matchesLockFile()) return
       throw new SetupError(
         'npm installed other packages than package-lock.json names; please report it.',
@@ -39,7 +39,7 @@ const matchesLockFile = () =>
  * writes its record last, and not when it is interrupted.
  */
 export function isInstalled(locked, installed, machine = process) {
-  if (!locked || !installed) return false
+  if (!locked?.packages || !installed?.packages) return false
   return Object.entries(locked.packages).every(([place, entry]) => {
     if (!place.startsWith('node_modules/') || entry.link) return true
     const found = installed.packages[place]

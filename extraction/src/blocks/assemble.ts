@@ -94,17 +94,21 @@ function flowPieces(flow: readonly Element[], context: BlockContext, layout: Pag
     }
     endRun()
     if (element.kind === 'panel') {
-      const page = layout.content.page * 1000
       const inner = element.flows.flatMap((own) => flowPieces(own, context, layout))
-      for (const piece of inner)
-        if (piece.kind !== 'table' && piece.panel !== undefined && piece.panel < 1000)
-          piece.panel += page
-      pieces.push(...inner)
+      pieces.push(...inner.map((piece) => withPanelOf(layout.content.page, piece)))
     }
     if (element.kind === 'table') pieces.push(tablePiece(element.table, context))
   }
   endRun()
   return pieces
+}
+
+const panelsPerPage = 1000
+
+/** Panels are numbered by page; a document needs one number for each. */
+function withPanelOf(page: number, piece: Piece): Piece {
+  const isNew = piece.kind !== 'table' && piece.panel !== undefined && piece.panel < panelsPerPage
+  return isNew ? { ...piece, panel: (piece.panel ?? 0) + page * panelsPerPage } : piece
 }
 
 function tablePiece(table: PageTable, context: BlockContext): NewTable {

@@ -6,8 +6,9 @@ import type { NewBlock } from './text-blocks.ts'
  */
 export function settleWeakMarkers(blocks: readonly NewBlock[]): NewBlock[] {
   const numbered = blocks.filter((block) => block.marker?.style === 'decimal')
+  const indexOf = new Map(numbered.map((block, index) => [block, index]))
   const isConfirmed = (block: NewBlock): boolean => {
-    const at = numbered.indexOf(block)
+    const at = indexOf.get(block) ?? 0
     const value = block.marker?.value[0] ?? 0
     return numbered
       .slice(Math.max(0, at - 3), at + 4)

@@ -19,12 +19,13 @@ export interface SignalWord {
 const kindsOfWord = new Map<string, Map<string, CalloutKind>>()
 for (const { language, signalWords } of allLexicons) {
   for (const kind of calloutKinds) {
-    for (const word of signalWords[kind]) {
-      const kinds = kindsOfWord.get(word) ?? new Map<string, CalloutKind>()
-      if (!kinds.has(language)) kinds.set(language, kind)
-      kindsOfWord.set(word, kinds)
-    }
+    for (const word of signalWords[kind]) addKind(word, language, kind)
   }
+}
+
+function addKind(word: string, language: string, kind: CalloutKind): void {
+  const kinds = kindsOfWord.get(word) ?? new Map<string, CalloutKind>()
+  kindsOfWord.set(word, new Map([[language, kind], ...kinds]))
 }
 
 const words = [...kindsOfWord.keys()].toSorted((a, b) => b.length - a.length)

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,7 +10,7 @@ import { samplePdf } from '../../test/sample-pdf.ts'
 import type { StructuredDocument } from '../document.ts'
 import { DocumentError, type DocumentErrorCode } from '../errors.ts'
 import type { Progress } from '../reader.ts'
-import { runIsolated, type IsolationOptions } from './run-isolated.ts'
+import { nodeArguments, runIsolated, type IsolationOptions } from './run-isolated.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'isolation-'))
 after(() => rm(folder, { recursive: true, force: true }))
@@ -154,20 +155,30 @@ test('an already canceled reading does not begin', async () => {
   await assert.rejects(reading, codeIs('canceled'))
 })
 
-test('the process may read the document and its own code, nothing else', async () => {
-  const task = { kind: 'extract' as const, path: manual, structured: undefined, fileId: 'file' }
-  const outside = path.join(folder, 'link.pdf')
-  await writeFile(outside, 'secret')
+test('the process may read its document and write its output, and nothing else', () => {
+  const task = {
+    kind: 'convert' as const,
+    path: manual,
+    fileId: 'file',
+    output: path.join(folder, 'out'),
+  }
+  const attempt = (code: string): string => {
+    const script = `const fs = require('node:fs'); const os = require('node:child_process'); ${code}`
+    const args = [...nodeArguments(task, roomy.limits), '-e', script]
+    return spawnSync(process.execPath, args, { encoding: 'utf8', env: {} }).stderr
+  }
+  const quoted = JSON.stringify
 
-  await assert.doesNotReject(runIsolated(task, roomy))
-  await assert.rejects(
-    runIsolated(
-      { kind: 'convert', path: manual, fileId: 'file', output: path.join(folder, 'no', 'such') },
-      roomy,
-    ),
-    codeIs('document_crashed'),
+  assert.equal(
+    attempt(`fs.readFileSync(${quoted(manual)}); fs.writeFileSync(${quoted(task.output)}, '')`),
+    '',
   )
-  assert.equal(await readFile(outside, 'utf8'), 'secret')
+  assert.match(attempt(`fs.readFileSync('/etc/passwd')`), /ERR_ACCESS_DENIED/)
+  assert.match(
+    attempt(`fs.writeFileSync(${quoted(path.join(folder, 'other'))}, '')`),
+    /ERR_ACCESS_DENIED/,
+  )
+  assert.match(attempt(`os.execSync('true')`), /ERR_ACCESS_DENIED/)
 })
 
 /** Millions of drawing operators in one page. */

@@ -70,17 +70,22 @@ export async function runIsolated<T extends Task>(
 function start(task: Task, limits: Limits): ChildProcess {
   const started = fork(child, [], {
     env: {},
-    execArgv: [
-      `--max-old-space-size=${Math.ceil(limits.memoryMegabytes * 0.8)}`,
-      '--disable-warning=ExperimentalWarning',
-      '--permission',
-      ...readable(task).map((file) => `--allow-fs-read=${file}`),
-      ...(task.kind === 'convert' ? [`--allow-fs-write=${path.resolve(task.output)}`] : []),
-    ],
+    execArgv: nodeArguments(task, limits),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   started.send(task)
   return started
+}
+
+/** What Node is started with: a ceiling for its heap, and rights to a handful of files. */
+export function nodeArguments(task: Task, limits: Limits): string[] {
+  return [
+    `--max-old-space-size=${Math.ceil(limits.memoryMegabytes * 0.8)}`,
+    '--disable-warning=ExperimentalWarning',
+    '--permission',
+    ...readable(task).map((file) => `--allow-fs-read=${file}`),
+    ...(task.kind === 'convert' ? [`--allow-fs-write=${path.resolve(task.output)}`] : []),
+  ]
 }
 
 /** The engine's own code, the parser, and the files the task names. */

@@ -34,12 +34,10 @@ export function furnitureOf(layouts: readonly PageLayout[]): Furniture {
   const byKey = Map.groupBy(placed, ({ key }) => key)
   const lines = new Set<Line>()
   for (const group of byKey.values()) {
-    for (const one of group) {
-      const others = group.filter(
-        (other) => other.page !== one.page && Math.abs(other.y - one.y) < 4,
-      )
-      const nearest = Math.min(...others.map((other) => Math.abs(other.page - one.page)))
-      if (nearest <= 2 || others.length >= 3) lines.add(one.line)
+    const byPage = Map.groupBy(group, ({ page }) => page)
+    for (const { line, page, y } of group) {
+      const near = [-2, -1, 1, 2].flatMap((step) => byPage.get(page + step) ?? [])
+      if (near.some((other) => Math.abs(other.y - y) < 4)) lines.add(line)
     }
   }
   for (const { line, y } of placed) {

@@ -86,26 +86,33 @@ function joined(rules: readonly Rule[]): Rule[] {
 
 /** Rules that touch, directly or through others. */
 function groupsOf(across: Rule[], down: Rule[]): Rules[] {
+  const waitingAcross = new Set(across)
+  const waitingDown = new Set(down)
   const groups: Rules[] = []
-  const waiting = new Set(across)
-  const used = new Set<Rule>()
   for (const start of across) {
-    if (!waiting.delete(start)) continue
+    if (!waitingAcross.delete(start)) continue
     const group: Rules = { across: [start], down: [] }
     for (let index = 0; index < group.across.length; index += 1) {
-      const rule = group.across[index]
-      const touching = rule ? down.filter((other) => !used.has(other) && cross(rule, other)) : []
-      for (const other of touching) {
-        used.add(other)
-        group.down.push(other)
-        const further = [...waiting].filter((candidate) => cross(candidate, other))
-        for (const candidate of further) waiting.delete(candidate)
-        group.across.push(...further)
-      }
+      grow(group, group.across.slice(index, index + 1), waitingAcross, waitingDown)
     }
     groups.push(group)
   }
   return groups.filter((group) => group.down.length > 1)
+}
+
+/** Adds the vertical rules that touch these horizontal ones, and what touches those in turn. */
+function grow(
+  group: Rules,
+  rules: readonly Rule[],
+  waitingAcross: Set<Rule>,
+  waitingDown: Set<Rule>,
+): void {
+  const down = [...waitingDown].filter((other) => rules.some((rule) => cross(rule, other)))
+  for (const rule of down) waitingDown.delete(rule)
+  const across = [...waitingAcross].filter((other) => down.some((rule) => cross(other, rule)))
+  for (const rule of across) waitingAcross.delete(rule)
+  group.down.push(...down)
+  group.across.push(...across)
 }
 
 function cross(across: Rule, down: Rule): boolean {

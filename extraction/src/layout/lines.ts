@@ -34,10 +34,13 @@ export function linesOf(page: number, runs: readonly GlyphRun[], panel?: number)
     .filter((line) => line.text !== '')
 }
 
+const nearRows = 24
+
 function rowsOf(runs: readonly GlyphRun[]): GlyphRun[][] {
   const rows: GlyphRun[][] = []
   for (const run of runs.toSorted((a, b) => a.baseline - b.baseline)) {
-    const row = rows.findLast((candidate) => sharesRow(candidate, run))
+    // Only the last rows can be near: runs come in order of their baselines.
+    const row = rows.slice(-nearRows).findLast((candidate) => sharesRow(candidate, run))
     if (row) row.push(run)
     else rows.push([run])
   }

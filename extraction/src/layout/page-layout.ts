@@ -55,12 +55,17 @@ function tableOf(content: PageContent, grid: Grid, runs: readonly GlyphRun[]): P
   return { page: content.page, box: grid.box, cells }
 }
 
+/** A page with more is a drawing. */
+const mostPanels = 400
+
 /** Frames and tinted grounds that hold text, the smallest first. */
 function panelsOf({ shapes, width, height }: PageContent, frames: readonly Box[]): Box[] {
   const isPanel = (box: Box): boolean =>
     box[2] - box[0] > 40 && box[3] - box[1] > 10 && area(box) < 0.6 * width * height
   const grounds = shapes.filter(isGround).map(({ box }) => box)
-  return [...frames, ...grounds].filter(isPanel).toSorted((a, b) => area(a) - area(b))
+  const panels = [...frames, ...grounds].filter(isPanel)
+  if (panels.length > mostPanels) return []
+  return panels.toSorted((a, b) => area(a) - area(b))
 }
 
 function isGround({ fill }: Shape): boolean {

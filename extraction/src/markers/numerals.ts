@@ -5,7 +5,10 @@ const hangul = '가나다라마바사아자차카타파하'
 
 /** The number a roman numeral stands for, or none if it is not written as Romans would. */
 export function romanValue(text: string): number | undefined {
-  const digits = [...text.toLowerCase()].map((letter) => romanDigits[letter] ?? Number.NaN)
+  const digits = text
+    .toLowerCase()
+    .split('')
+    .map((letter) => romanDigits[letter] ?? Number.NaN)
   const value = digits.reduce(
     (sum, digit, index) => sum + (digit < (digits[index + 1] ?? 0) ? -digit : digit),
     0,

@@ -20,7 +20,7 @@ export async function bookmarksOf(document: PDFDocumentProxy): Promise<Bookmark[
     }
   }
   try {
-    visit(((await document.getOutline()) as OutlineNode[] | null) ?? [], 1)
+    visit((await document.getOutline()) ?? [], 1)
   } catch {
     return []
   }

@@ -4,9 +4,7 @@ import type { PlacedGlyph } from './text-state.ts'
 
 const ligatures = /[\uFB00-\uFB06]/g
 // Control, zero-width, bidirectional and tag characters draw nothing and may hide a message.
-// eslint-disable-next-line no-control-regex
-const invisible =
-  /[\u0000-\u0008\u000b-\u001f\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\u{e0000}-\u{e007f}]/gu
+const invisible = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\u{e0000}-\u{e007f}]/gu
 
 /** How glyphs shown together look. */
 export interface GlyphStyle {

@@ -1,15 +1,20 @@
 import type { Item } from '@millwright/contract/procedure-content'
-import { Box, List, Text, Title } from '@mantine/core'
+import { List, Text } from '@mantine/core'
+
+import classes from './items.module.css'
+
+/** More than this are folded away, so that the steps are not pushed out of sight. */
+const shownAtOnce = 8
 
 /** The tools or the parts that a procedure needs. */
 export function ItemList({ title, items }: { title: string; items: readonly Item[] }) {
   if (items.length === 0) return null
   return (
-    <Box component="section" style={{ flex: '1 1 220px' }}>
-      <Title order={2} size="h5" mb={4}>
-        {title}
-      </Title>
-      <List size="sm">
+    <details className={classes['items']} open={items.length <= shownAtOnce}>
+      <summary>
+        {title} ({items.length})
+      </summary>
+      <List size="sm" className={classes['list'] ?? ''}>
         {items.map(({ id, name, quantity, note }) => (
           <List.Item key={id} className="wrap-anywhere">
             {quantity ? `${quantity} × ` : ''}
@@ -23,6 +28,6 @@ export function ItemList({ title, items }: { title: string; items: readonly Item
           </List.Item>
         ))}
       </List>
-    </Box>
+    </details>
   )
 }

@@ -8,7 +8,7 @@ import classes from './step.module.css'
 import { useStepSelection } from './step-selection.ts'
 
 /** Below this, a person should compare the step with its page. */
-const sureEnough = 0.6
+const sureEnough = 0.7
 
 /** One step with its notices. */
 export function StepRow({

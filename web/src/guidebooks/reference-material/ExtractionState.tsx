@@ -1,6 +1,6 @@
 import type { Job } from '@millwright/contract/jobs'
 import type { ReferenceMaterial } from '@millwright/contract/reference-material'
-import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { Button, Group, Progress, Stack, Text, ThemeIcon } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 
@@ -60,23 +60,19 @@ function DraftMade({ run }: { run: ExtractionRun }) {
   const { slug } = useOrganization()
   if (!run.made) return null
   return (
-    <Alert
-      component="output"
-      display="block"
-      color="teal"
-      p="xs"
-      c="var(--mantine-color-text)"
-      icon={<IconCheck size={20} />}
-    >
-      <Group justify="space-between" gap="xs">
-        <Text size="sm" className="wrap-anywhere" style={{ flex: '1 1 180px' }}>
+    <Group component="output" justify="space-between" gap="xs">
+      <Group gap="xs" wrap="nowrap" align="flex-start" style={{ flex: '1 1 180px' }}>
+        <ThemeIcon color="teal.9" radius="xl" size={22}>
+          <IconCheck size={14} />
+        </ThemeIcon>
+        <Text size="sm" className="wrap-anywhere">
           Draft made: <b>{run.made.title}</b>
         </Text>
-        <LinkButton size="xs" {...paths.procedure(slug, run.made.procedureId)}>
-          Open the draft
-        </LinkButton>
       </Group>
-    </Alert>
+      <LinkButton size="xs" {...paths.procedure(slug, run.made.procedureId)}>
+        Open the draft
+      </LinkButton>
+    </Group>
   )
 }
 

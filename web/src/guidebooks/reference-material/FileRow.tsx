@@ -47,7 +47,8 @@ export function FileRow({
         {canEdit && isReadable && !run && (
           <Button
             variant="light"
-            size="sm"
+            size="xs"
+            style={{ alignSelf: 'flex-start' }}
             leftSection={<IconSparkles size={16} />}
             onClick={() => {
               extract({})

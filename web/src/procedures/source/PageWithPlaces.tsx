@@ -2,6 +2,7 @@ import { useEffect, useRef, type MouseEvent } from 'react'
 
 import type { Place } from '../outline-tree.ts'
 import type { PageImage } from './page-image.ts'
+import { turnedBox } from './turned-box.ts'
 import classes from './source.module.css'
 
 /** Points by which a highlight is larger than the words it marks. */
@@ -25,17 +26,21 @@ export function PageWithPlaces({
   activeId: string | undefined
   onPick: (id: string) => void
 }) {
+  const turned = places.map(({ id, boxes }) => ({
+    id,
+    boxes: boxes.map((box) => turnedBox(box, image)),
+  }))
   const pick = (event: MouseEvent<HTMLElement>) => {
     const frame = event.currentTarget.getBoundingClientRect()
     const x = ((event.clientX - frame.left) / frame.width) * image.width
     const y = ((event.clientY - frame.top) / frame.height) * image.height
-    const hit = places.find(({ boxes }) => boxes.some((box) => holds(box, x, y)))
+    const hit = turned.find(({ boxes }) => boxes.some((box) => holds(box, x, y)))
     if (hit) onPick(hit.id)
   }
   return (
     <div className={classes['page']} role="presentation" onClick={pick} data-page={image.page}>
       <Canvas image={image} label={label} />
-      {places.flatMap(({ id, boxes }) =>
+      {turned.flatMap(({ id, boxes }) =>
         boxes.map((box) => (
           <div
             key={`${id} ${box.join(' ')}`}

@@ -1,75 +1,99 @@
 import { ActionIcon, Group, Loader, NumberInput, Text, Tooltip } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconRotateClockwise,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
 import classes from './source.module.css'
 
 const zooms = [1, 1.5, 2, 3]
 
-export function PdfToolbar({
-  filename,
-  page,
-  pageCount,
-  zoom,
-  isBusy,
-  onPage,
-  onZoom,
-}: {
-  filename: string
+interface Paging {
   page: number
   /** 0 until the document is open. */
   pageCount: number
-  zoom: number
-  isBusy: boolean
   onPage: (page: number) => void
+}
+
+interface Viewing {
+  zoom: number
   onZoom: (zoom: number) => void
+  onTurn: () => void
+}
+
+export function PdfToolbar({
+  filename,
+  isBusy,
+  paging,
+  viewing,
+}: {
+  filename: string
+  isBusy: boolean
+  paging: Paging
+  viewing: Viewing
 }) {
-  const step = zooms.indexOf(zoom)
-  const [smaller, larger] = [zooms[step - 1], zooms[step + 1]]
   return (
     <div className={classes['toolbar']}>
-      <Text size="sm" fw={600} truncate style={{ flex: '1 1 8rem' }} title={filename}>
+      <Text
+        size="sm"
+        fw={600}
+        truncate
+        style={{ flex: '1 1 6rem' }}
+        title={filename}
+        visibleFrom="sm"
+      >
         {filename}
       </Text>
       {isBusy && <Loader size={16} aria-label="Drawing the page" />}
-      <Group gap={4} wrap="nowrap">
-        <ToolButton
-          label="Page before"
-          icon={<IconChevronLeft size={18} />}
-          onClick={page > 1 ? () => onPage(page - 1) : undefined}
-        />
-        <PageNumber page={page} pageCount={pageCount} onPage={onPage} />
-        <ToolButton
-          label="Page after"
-          icon={<IconChevronRight size={18} />}
-          onClick={page < pageCount ? () => onPage(page + 1) : undefined}
-        />
-      </Group>
-      <Group gap={4} wrap="nowrap">
-        <ToolButton
-          label="Smaller"
-          icon={<IconZoomOut size={18} />}
-          onClick={smaller ? () => onZoom(smaller) : undefined}
-        />
-        <ToolButton
-          label="Larger"
-          icon={<IconZoomIn size={18} />}
-          onClick={larger ? () => onZoom(larger) : undefined}
-        />
-      </Group>
+      <PageTools {...paging} />
+      <ViewTools {...viewing} />
     </div>
   )
 }
 
-function PageNumber({
-  page,
-  pageCount,
-  onPage,
-}: {
-  page: number
-  pageCount: number
-  onPage: (page: number) => void
-}) {
+function PageTools({ page, pageCount, onPage }: Paging) {
+  return (
+    <Group gap={4} wrap="nowrap">
+      <ToolButton
+        label="Page before"
+        icon={<IconChevronLeft size={18} />}
+        onClick={page > 1 ? () => onPage(page - 1) : undefined}
+      />
+      <PageNumber page={page} pageCount={pageCount} onPage={onPage} />
+      <ToolButton
+        label="Page after"
+        icon={<IconChevronRight size={18} />}
+        onClick={page < pageCount ? () => onPage(page + 1) : undefined}
+      />
+    </Group>
+  )
+}
+
+function ViewTools({ zoom, onZoom, onTurn }: Viewing) {
+  const step = zooms.indexOf(zoom)
+  const [smaller, larger] = [zooms[step - 1], zooms[step + 1]]
+  return (
+    <Group gap={4} wrap="nowrap">
+      <ToolButton
+        label="Smaller"
+        icon={<IconZoomOut size={18} />}
+        onClick={smaller ? () => onZoom(smaller) : undefined}
+      />
+      <ToolButton
+        label="Larger"
+        icon={<IconZoomIn size={18} />}
+        onClick={larger ? () => onZoom(larger) : undefined}
+      />
+      <ToolButton label="Turn the page" icon={<IconRotateClockwise size={18} />} onClick={onTurn} />
+    </Group>
+  )
+}
+
+function PageNumber({ page, pageCount, onPage }: Paging) {
   return (
     <Group gap={6} wrap="nowrap">
       <NumberInput

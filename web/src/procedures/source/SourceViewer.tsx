@@ -4,11 +4,13 @@ import { useEffect, useRef, useState } from 'react'
 
 import { ErrorNote } from '../../shell/ErrorNote.tsx'
 import type { Place } from '../outline-tree.ts'
-import { usePageImage } from './page-image.ts'
+import { usePageImage, type Turn } from './page-image.ts'
 import { PageWithPlaces } from './PageWithPlaces.tsx'
 import { PdfToolbar } from './PdfToolbar.tsx'
 import { usePdf } from './pdf-document.ts'
 import classes from './source.module.css'
+
+const afterTurn: Record<Turn, Turn> = { 0: 90, 90: 180, 180: 270, 270: 0 }
 
 /** The document a procedure was extracted from, at the place of the active step. */
 export function SourceViewer({
@@ -28,20 +30,25 @@ export function SourceViewer({
   const { pdf, error } = usePdf(url)
   const [page, setPage] = usePageOf(places, activeId)
   const [zoom, setZoom] = useState(1)
+  const [turn, setTurn] = useState<Turn>(0)
   const { ref: sized, width } = useElementSize()
-  const { image, error: drawingError, isDrawing } = usePageImage(pdf, page, Math.floor(width))
+  const wanted = { page, turn, width: Math.floor(width) }
+  const { image, error: drawingError, isDrawing } = usePageImage(pdf, wanted)
   const scroller = useScrollToActive(activeId, image?.page === page)
 
   return (
     <div className={classes['viewer']}>
       <PdfToolbar
         filename={filename}
-        page={page}
-        pageCount={pdf?.numPages ?? 0}
-        zoom={zoom}
         isBusy={isDrawing && !error}
-        onPage={setPage}
-        onZoom={setZoom}
+        paging={{ page, pageCount: pdf?.numPages ?? 0, onPage: setPage }}
+        viewing={{
+          zoom,
+          onZoom: setZoom,
+          onTurn: () => {
+            setTurn(afterTurn[turn])
+          },
+        }}
       />
       <section ref={scroller} className={classes['scroller']} aria-label="Source page">
         <ErrorNote error={error ?? drawingError} />

@@ -1,17 +1,17 @@
 import type { Procedure } from '@millwright/contract/procedures'
 import { referenceMaterial } from '@millwright/contract/reference-material'
 import { addressOf } from '@millwright/sdk/client'
-import { Alert, Box, Drawer, Skeleton } from '@mantine/core'
+import { ActionIcon, Alert, Box, Drawer, Group, Skeleton, Text } from '@mantine/core'
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
-import { IconFileOff } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconFileOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 
 import { optionsOf } from '../../api.ts'
 import { useOrganization } from '../../session.ts'
-import { placesOf } from '../outline-tree.ts'
+import { placesOf, stepsOf } from '../outline-tree.ts'
 import { sourceFile, type SourceFile } from '../procedure-queries.ts'
-import { focusStep, useStepSelection } from '../step-selection.ts'
+import { focusStep, stepAt, useStepSelection } from '../step-selection.ts'
 import layout from './beside.module.css'
 
 const SourceViewer = lazy(async () => {
@@ -101,12 +101,50 @@ function Beside({
         }}
         position="bottom"
         size="88%"
-        title="Source page"
+        title={<DrawerTitle procedure={procedure} />}
         styles={{ body: { height: 'calc(100% - 60px)', padding: 0 } }}
       >
         {viewer}
       </Drawer>
     </>
+  )
+}
+
+/** The step whose place is shown, and the ways to its neighbours. */
+function DrawerTitle({ procedure }: { procedure: Procedure }) {
+  const { selectedId, select } = useStepSelection()
+  const steps = stepsOf(procedure.outline)
+  const current = steps.find(({ step }) => step.id === selectedId)
+  const go = (by: 1 | -1) => {
+    const next = stepAt(steps, selectedId, by)
+    if (next) select(next)
+  }
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label="Step before"
+        onClick={() => {
+          go(-1)
+        }}
+      >
+        <IconArrowUp size={18} />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label="Step after"
+        onClick={() => {
+          go(1)
+        }}
+      >
+        <IconArrowDown size={18} />
+      </ActionIcon>
+      <Text size="sm" lineClamp={2} aria-live="polite">
+        {current ? `${current.number}. ${current.step.text}` : 'Source page'}
+      </Text>
+    </Group>
   )
 }
 

@@ -7,7 +7,12 @@ export interface PageImage {
   canvas: HTMLCanvasElement
   width: number
   height: number
+  /** By which it was turned clockwise, as sideways pages need. */
+  turn: Turn
 }
+
+/** In degrees, clockwise. */
+export type Turn = 0 | 90 | 180 | 270
 
 /** A canvas beyond this many pixels is refused by some browsers, and shown empty. */
 const mostPixels = 16_000_000
@@ -18,13 +23,16 @@ const mostPixels = 16_000_000
  *
  * @param width of the image on the screen, in CSS pixels; 0 draws nothing yet
  */
-export function usePageImage(pdf: PDFDocumentProxy | undefined, page: number, width: number) {
+export function usePageImage(
+  pdf: PDFDocumentProxy | undefined,
+  { page, turn, width }: { page: number; turn: Turn; width: number },
+) {
   const [image, setImage] = useState<PageImage>()
   const [failed, setFailed] = useState<{ page: number; reason: unknown }>()
   useEffect(() => {
     if (!pdf || width === 0) return undefined
     const stop = new AbortController()
-    draw(pdf, page, width, stop.signal).then(
+    draw(pdf, { page, turn, width }, stop.signal).then(
       (drawn) => {
         if (!stop.signal.aborted) setImage(drawn)
         return drawn
@@ -38,23 +46,24 @@ export function usePageImage(pdf: PDFDocumentProxy | undefined, page: number, wi
     return () => {
       stop.abort()
     }
-  }, [pdf, page, width])
+  }, [pdf, page, turn, width])
   const error = failed?.page === page ? failed.reason : undefined
-  return { image, error, isDrawing: image?.page !== page && error === undefined }
+  const isShown = image?.page === page && image.turn === turn
+  return { image, error, isDrawing: !isShown && error === undefined }
 }
 
 async function draw(
   pdf: PDFDocumentProxy,
-  pageNumber: number,
-  width: number,
+  wanted: { page: number; turn: Turn; width: number },
   signal: AbortSignal,
 ): Promise<PageImage> {
-  const page = await pdf.getPage(pageNumber)
+  const page = await pdf.getPage(wanted.page)
+  const rotation = (page.rotate + wanted.turn) % 360
   signal.throwIfAborted()
-  const inPoints = page.getViewport({ scale: 1 })
-  const wanted = (width / inPoints.width) * globalThis.devicePixelRatio
-  const scale = Math.min(wanted, Math.sqrt(mostPixels / (inPoints.width * inPoints.height)))
-  const viewport = page.getViewport({ scale })
+  const inPoints = page.getViewport({ scale: 1, rotation })
+  const sharp = (wanted.width / inPoints.width) * globalThis.devicePixelRatio
+  const scale = Math.min(sharp, Math.sqrt(mostPixels / (inPoints.width * inPoints.height)))
+  const viewport = page.getViewport({ scale, rotation })
   const canvas = document.createElement('canvas')
   canvas.width = Math.floor(viewport.width)
   canvas.height = Math.floor(viewport.height)
@@ -63,5 +72,6 @@ async function draw(
     rendering.cancel()
   })
   await rendering.promise
-  return { page: pageNumber, canvas, width: inPoints.width, height: inPoints.height }
+  const { width, height } = inPoints
+  return { page: wanted.page, turn: wanted.turn, canvas, width, height }
 }
