@@ -7,6 +7,7 @@ import { organizationIn, type Operation } from '@millwright/contract/operation'
 import { atLeast, leastRole, roles, type Permission } from '@millwright/contract/permissions'
 import { generateKeyPair, importJWK, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose'
 import pg from 'pg'
+import type { TSchema } from 'typebox'
 
 import { newId, newShortId } from '#platform/id'
 import { manualPdf, uploadDocument } from '#test/documents'
@@ -165,12 +166,16 @@ test('no operation tells the things of another organization from ones that do no
     const { operation } = named
     for (const mount of mountsOf(operation, acme.slug)) {
       for (const attack of attacksOn(named, acme, own, foreign)) {
-        const ask = async ({ params, body }: Target) =>
+        const ask = async ({ params, query, body }: Target) =>
           await anonymousProblem(
-            await call(operation, pathOf(operation, params, mount), {
-              token: tokenOf(manager),
-              body,
-            }),
+            await call(
+              operation,
+              `${pathOf(operation, params, mount)}?${new URLSearchParams(query)}`,
+              {
+                token: tokenOf(manager),
+                body,
+              },
+            ),
           )
         const [ofForeign, ofUnknown] = [await ask(attack.foreign), await ask(attack.unknown)]
         assert.equal(ofForeign.code, attack.code, attack.what)
@@ -250,7 +255,11 @@ async function fillOrganization(organization: TestOrganization): Promise<Rows> {
   const { client } = owner
   const guidebook = await client.guidebooks.create({ body: { title: 'Pump' } })
   const params = { guidebookId: guidebook.id }
-  const procedure = await client.procedures.create({ body: { title: 'Replace the seal' } })
+  const stepId = `step-of-${organization.slug}`
+  const procedure = await client.procedures.create({
+    body: { title: 'Replace the seal', outline: outlineWith(stepId) },
+  })
+  await client.procedures.publish({ params: { procedureId: procedure.id } })
   const object = await client.objects.create({ body: { title: 'Pump P-101' } })
   await client.guidebooks.linkProcedure({ params, body: { procedureId: procedure.id } })
   await client.guidebooks.trackObject({ params, body: { objectId: object.id } })
@@ -272,6 +281,8 @@ async function fillOrganization(organization: TestOrganization): Promise<Rows> {
     guidebookId: guidebook.id,
     shortId: guidebook.shortId,
     procedureId: procedure.id,
+    stepId,
+    number: '1',
     objectId: object.id,
     subjectObjectId: object.id,
     fileId,
@@ -285,8 +296,17 @@ async function fillOrganization(organization: TestOrganization): Promise<Rows> {
   }
 }
 
+/** The organization itself, and numbers that mean something only together with an id. */
+const attackedNowhere = new Set(['id', 'number'])
+
+function outlineWith(stepId: string) {
+  const step = { id: stepId, text: 'Stop the pump.', steps: [], callouts: [], media: [] }
+  return [{ id: 'main', title: 'Main', callouts: [], steps: [step], sections: [] }]
+}
+
 interface Target {
   params: Record<string, string>
+  query: Record<string, string>
   body: Record<string, unknown>
 }
 interface Attack {
@@ -308,16 +328,26 @@ function attacksOn(
     paramsOf(operation).map((param) => [param, param === 'id' ? acme.id : rowOf(own, param)]),
   )
   const body = bodyOf(operation, own)
+  const query = queryOf(operation, own)
   const attacks: Attack[] = []
-  for (const param of Object.keys(params).filter((each) => each !== 'id')) {
+  for (const field of requiredIdsOf(operation)) {
+    const withId = (id: string) => ({ params, query: { ...query, [field]: id }, body })
+    attacks.push({
+      what: `${name} with ${field} in its query`,
+      code: 'not_found',
+      foreign: withId(rowOf(foreign, field)),
+      unknown: withId(newId()),
+    })
+  }
+  for (const param of Object.keys(params).filter((each) => !attackedNowhere.has(each))) {
     const ids: [string, string][] = [[rowOf(foreign, param), newId()]]
     if (param === 'guidebookId') ids.push([rowOf(foreign, 'shortId'), newShortId()])
     for (const [foreignId, unknownId] of ids) {
       attacks.push({
         what: `${name} with the ${param} ${foreignId}`,
         code: 'not_found',
-        foreign: { params: { ...params, [param]: foreignId }, body },
-        unknown: { params: { ...params, [param]: unknownId }, body },
+        foreign: { params: { ...params, [param]: foreignId }, query, body },
+        unknown: { params: { ...params, [param]: unknownId }, query, body },
       })
     }
   }
@@ -327,11 +357,38 @@ function attacksOn(
       what: `${name} with ${field} in its body`,
       // A sequence has to be exactly what is there; whose the rest is does not matter.
       code: isList ? 'not_a_permutation' : 'not_found',
-      foreign: { params, body: { ...body, [field]: listed(rowOf(foreign, one(field))) } },
-      unknown: { params, body: { ...body, [field]: listed(newId()) } },
+      foreign: { params, query, body: { ...body, [field]: listed(rowOf(foreign, one(field))) } },
+      unknown: { params, query, body: { ...body, [field]: listed(newId()) } },
     })
   }
   return attacks
+}
+
+/** What a query has to say at least. */
+function queryOf(operation: Operation, own: Rows): Record<string, string> {
+  const { properties = {}, required = [] } = (operation.query ?? {}) as {
+    properties?: Record<string, TSchema>
+    required?: string[]
+  }
+  const ids = requiredIdsOf(operation)
+  return Object.fromEntries(
+    required
+      .filter((name) => properties[name] && !('default' in properties[name]))
+      .map((name) => [
+        name,
+        ids.includes(name)
+          ? rowOf(own, name)
+          : String(valueOf(properties[name] ?? {}, randomFrom(1))),
+      ]),
+  )
+}
+
+function requiredIdsOf({ query }: Operation): string[] {
+  const { properties = {}, required = [] } = (query ?? {}) as {
+    properties?: Record<string, IdSchema>
+    required?: string[]
+  }
+  return required.filter((name) => isId(properties[name]))
 }
 
 function rowOf(rows: Rows, name: string): string {

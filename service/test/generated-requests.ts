@@ -43,6 +43,7 @@ interface Schema {
 
 /** Texts that match the patterns of the contract. A pattern that is not listed fails the test. */
 const matching: Record<string, string> = {
+  '^([1-9]\\d{0,8}|draft)$': 'draft',
   '\\S': 'Pump P-101',
   '^[a-z0-9](?:[a-z0-9-]*[a-z0-9])$': 'acme-pumps',
   '^[0-9a-f]{64}$': 'a'.repeat(64),
