@@ -46,7 +46,7 @@ export const procedureRoutes = routes(procedures, {
   async update({ org, params, body }) {
     // The content is replaced as a whole, so nothing may change between reading and writing it.
     const procedure = await lockedProcedure(org, params.procedureId)
-    const { outline, callouts, tools, parts, ...facts } = body
+    const { outline: _outline, callouts: _callouts, tools: _tools, parts: _parts, ...facts } = body
     const content = contentWith(procedure, body)
     requireUniqueIds(content)
     await updateProcedure(org, procedure.id, { ...facts, content })
