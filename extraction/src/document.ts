@@ -61,6 +61,8 @@ export interface BlockStyle {
   /** Where the text begins after its marker, and where the block begins, in points. */
   textX: number
   x: number
+  /** True if further lines of an item stand below its text, not below its marker. */
+  hangs: boolean
   /** Left edge of the column the block stands in. */
   columnX: number
 }

@@ -149,6 +149,7 @@ function asideBlocks(
           color: line.color,
           x: line.box[0],
           textX: line.box[0],
+          hangs: false,
           columnX: line.box[0],
         },
       })),

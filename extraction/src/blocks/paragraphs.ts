@@ -169,6 +169,16 @@ export function textX(line: Line): number {
   return line.box[0] + ((line.box[2] - line.box[0]) * offset) / Math.max(1, line.text.length)
 }
 
+/** Told by the second line; without one, by a gap of more than a space after the marker. */
+export function hangs(first: Line, second: Line | undefined): boolean {
+  if (first.bulletX !== undefined) return true
+  if (second) return second.box[0] - first.box[0] > 4
+  const [marker, text] = first.runs
+  return (
+    marker !== undefined && text !== undefined && text.box[0] - marker.box[2] > 0.5 * first.size
+  )
+}
+
 function lettersBefore(line: Line, index: number): number {
   return line.runs.slice(0, index).reduce((sum, run) => sum + run.text.trim().length, 0)
 }

@@ -6,7 +6,7 @@ import { parseMarker } from '../markers/grammar.ts'
 import type { BodyStyle } from './body-style.ts'
 import { isCaption, isHeading } from './heading.ts'
 import { joinLines, type Vocabulary } from './join-lines.ts'
-import { textX, type Paragraph } from './paragraphs.ts'
+import { hangs, textX, type Paragraph } from './paragraphs.ts'
 
 export interface BlockContext {
   body: BodyStyle
@@ -44,6 +44,7 @@ export function textBlockOf({ lines }: Paragraph, context: BlockContext): NewBlo
       color: first.color,
       x: first.bulletX ?? first.box[0],
       textX: textX(first),
+      hangs: hangs(first, lines[1]),
       columnX: context.columnX,
     },
     ...(first.panel !== undefined && { panel: first.panel }),

@@ -73,3 +73,7 @@ test('finds the callouts inside a paragraph, each up to the next', () => {
 test('finds no callout where the word is part of the sentence', () => {
   assert.deepEqual(embeddedIn('See the warning: it is on the lid. Note the number.'), [])
 })
+
+test('a legend that defines signal words warns of nothing', () => {
+  assert.equal(startsCallout(line(['WARNING', true], ['indicates a hazard.', false])), false)
+})

@@ -59,13 +59,17 @@ export function kindIn(word: string, language: string | undefined): CalloutKind 
   return own ?? calloutKinds.find((kind) => [...kinds.values()].includes(kind))
 }
 
+/** "WARNING indicates …": a legend of signal words says what they mean, and warns of nothing. */
+const definition =
+  /^(?:indicates?|means|identifies|denotes|is used|bezeichnet|kennzeichnet|weist auf|steht für|indique|signale|désigne|indica|señala|significa|segnala|geeft|duidt|oznacza|wskazuje)(?!\p{L})/iu
+
 /**
  * True if a line begins a callout: a signal word set off by punctuation, capitals, weight or
  * colour, or standing alone. "Note that …" in running text does not.
  */
 export function startsCallout(line: Line): boolean {
   const signal = parseSignalWord(line.text)
-  if (!signal) return false
+  if (!signal || definition.test(line.text.slice(signal.raw.length))) return false
   if (signal.isSetOff || signal.isCapital)
     return signal.raw.length < line.text.length || isLabel(line, signal)
   return isLabel(line, signal)

@@ -21,6 +21,7 @@ function block(text: string, x = 60, more: Partial<TextBlock> = {}): TextBlock {
       color: '#000000',
       x,
       textX: x + (marker ? 20 : 0),
+      hangs: marker !== undefined,
       columnX: 60,
     },
     ...(marker && { marker }),
@@ -112,7 +113,6 @@ test('a paragraph at the margin leaves the list, which goes on after it', () => 
     block('Later.', 80),
     block('2. Clean'),
   ]
-  for (const one of blocks) one.lines.push({ page: 1, box: [80, 12, 500, 22], text: 'more' })
 
   const content = contentOf(blocks)
 
@@ -157,7 +157,6 @@ test('a callout before the first item belongs to the section, one after it to th
 
 test('a warning at the margin between two items is read before the next', () => {
   const blocks = [block('1. Open'), callout('Hot!'), block('2. Clean')]
-  for (const one of blocks) one.lines.push({ page: 1, box: [80, 12, 500, 22], text: 'more' })
 
   const [first, second] = contentOf(blocks).runs[0]?.entries ?? []
 

@@ -208,8 +208,7 @@ function ownerOf(block: TextBlock, around: Around, open: readonly Open[]): Open 
   const isStepLabel = outer.marker.style === 'stepWord'
   if (outer.marker.style !== 'bullet' && outer.entry.block.text === '') return open.at(-1)
   if (isStepLabel && outer.entry.callouts.length === 0) return outer
-  const isFlush =
-    isStepLabel || wrapsToMargin(outer.entry.block) || outer.entry.block.lines.length < 2
+  const isFlush = isStepLabel || !outer.entry.block.style.hangs
   return isFlush && around.hasLater(outer.marker.style) ? outer : undefined
 }
 
@@ -217,7 +216,7 @@ function ownerOf(block: TextBlock, around: Around, open: readonly Open[]): Open 
 function hangingOwner(block: TextBlock, open: readonly Open[]): Open | undefined {
   return open.findLast(({ entry }) => {
     const hang = entry.block.style.textX - entry.block.style.x
-    return hang > 4 && !wrapsToMargin(entry.block) && indentFrom(entry.block, block) >= hang - 6
+    return entry.block.style.hangs && hang > 4 && indentFrom(entry.block, block) >= hang - 6
   })
 }
 
@@ -240,12 +239,6 @@ function asNote(block: TextBlock): TextBlock {
     text: block.text.replace(label, ''),
     callout: { kind: 'note', word },
   }
-}
-
-/** True if the item's further lines begin below its marker, not below its text. */
-function wrapsToMargin(block: TextBlock): boolean {
-  const [first, second] = block.lines
-  return first !== undefined && second !== undefined && second.box[0] - first.box[0] < 4
 }
 
 /**
