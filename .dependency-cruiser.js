@@ -16,6 +16,7 @@ export const mayRead = {
   users: ['organizations/members'],
   'users/sign-in': ['organizations/members'],
   organizations: ['users', 'users/sign-in'],
+  'organizations/activity': [],
   'organizations/members': ['users', 'users/sign-in'],
   jobs: [],
   objects: [],

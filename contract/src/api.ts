@@ -1,3 +1,4 @@
+import { activity } from './activity.ts'
 import { captures } from './captures.ts'
 import { courses } from './courses.ts'
 import { guidebooks } from './guidebooks.ts'
@@ -21,6 +22,7 @@ export const api = {
   users,
   organizations,
   members,
+  activity,
   guidebooks,
   referenceMaterial,
   procedures,

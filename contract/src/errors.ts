@@ -40,6 +40,7 @@ export const errors = {
   lesson_locked: { status: 409, title: 'The lessons before this one come first.' },
   last_owner: { status: 409, title: 'An organization keeps at least one owner.' },
   not_enrolled: { status: 409, title: 'The member is not enrolled in the course.' },
+  not_yet_member: { status: 409, title: 'The invitation has not been accepted.' },
   quiz_not_passed: { status: 409, title: 'The quiz of the lesson has not been passed.' },
   organization_already_created: {
     status: 409,

@@ -58,11 +58,15 @@ export const members = {
     method: 'PATCH',
     path: '/organizations/:id/members/:memberId',
     permission: 'members.manage',
-    summary: "Change a member's role. Only owners grant or take away ownership.",
+    summary:
+      "Change a member's role, or deactivate and reactivate a member. Only owners change owners.",
     params,
-    body: record({ role: Type.Optional(oneOf(roles)) }),
+    body: record({
+      role: Type.Optional(oneOf(roles)),
+      status: Type.Optional(oneOf(['active', 'deactivated'])),
+    }),
     result: Member,
-    errors: ['last_owner'],
+    errors: ['last_owner', 'not_yet_member'],
   }),
   remove: operation({
     method: 'DELETE',

@@ -9,6 +9,7 @@ export type Role = (typeof roles)[number]
  * is decided in docs/decisions/0002.
  */
 export const leastRole = {
+  'activity.view': 'admin',
   'captures.edit': 'manager',
   'captures.record': 'member',
   'captures.view': 'member',

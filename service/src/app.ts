@@ -32,6 +32,7 @@ import { guidebookRoutes } from './guidebooks/routes.ts'
 import { jobRoutes, type JobServices } from './jobs/routes.ts'
 import { lessonRoutes } from './lessons/routes.ts'
 import { objectRoutes } from './objects/routes.ts'
+import { activityRoutes } from './organizations/activity/routes.ts'
 import { memberRoutes } from './organizations/members/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import { organizationFinder } from './organizations/slugs.ts'
@@ -64,6 +65,7 @@ function resourcesOf(
   const { config, store, tokens, mailer, files, queue } = services
   const { baseUrl, sessionHours, limits } = config
   return {
+    activity: activityRoutes,
     captures: captureRoutes,
     courses: courseRoutes,
     guidebooks: guidebookRoutes,

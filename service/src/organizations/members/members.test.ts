@@ -298,3 +298,33 @@ for (const role of roles) {
     ])
   })
 }
+
+test('a deactivated member is shut out at once, and comes back as the same member', async () => {
+  const acme = await addOrganization()
+  const member = await acme.as('member')
+  const params = { id: acme.id, memberId: member.id }
+  const { client } = acme.owner
+
+  await client.members.update({ params, body: { status: 'deactivated' } })
+  await assert.rejects(member.client.guidebooks.list({}), codeIs('not_found'))
+  await client.members.update({ params, body: { status: 'active' } })
+
+  const { items } = await member.client.guidebooks.list({})
+  assert.deepEqual(items, [])
+})
+
+test('who has not accepted an invitation cannot be made active by others', async () => {
+  const acme = await addOrganization()
+  const invited = await acme.owner.client.members.invite({
+    params: { id: acme.id },
+    body: { email_address: newAddress(), role: 'member' },
+  })
+
+  await assert.rejects(
+    acme.owner.client.members.update({
+      params: { id: acme.id, memberId: invited.id },
+      body: { status: 'active' },
+    }),
+    codeIs('not_yet_member'),
+  )
+})

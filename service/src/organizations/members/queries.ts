@@ -163,7 +163,7 @@ export async function acceptInvitation(
 export async function updateMember(
   org: OrganizationWriter,
   id: string,
-  change: { role?: Role; status?: 'removed' },
+  change: { role?: Role; status?: Member['status'] | 'removed' },
 ): Promise<void> {
   await org.db
     .updateTable('members')

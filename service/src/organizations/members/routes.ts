@@ -49,10 +49,12 @@ export function memberRoutes({ mailer, baseUrl }: { mailer: Mailer; baseUrl: str
     async update({ org, member: caller, params, body }) {
       await lockRoles(org)
       const target = await memberOf(org, params.memberId)
-      if (body.role === undefined || body.role === target.role) return target
-      if (target.role === 'owner' || body.role === 'owner') requireRole(caller.role, 'owner')
+      const { role = target.role, status = target.status } = body
+      if (role === target.role && status === target.status) return target
+      if (target.status === 'invited' && status !== 'invited') throw new ApiError('not_yet_member')
+      if (target.role === 'owner' || role === 'owner') requireRole(caller.role, 'owner')
       if (target.role === 'owner') await requireAnotherOwner(org, target)
-      await updateMember(org, target.id, { role: body.role })
+      await updateMember(org, target.id, { role, status })
       return await memberOf(org, target.id)
     },
 

@@ -28,9 +28,9 @@ export function mount(
   resources: Record<string, Routes>,
   services: MountServices,
 ): void {
-  for (const routes of Object.values(resources)) {
+  for (const [resource, routes] of Object.entries(resources)) {
     for (const verb of Object.keys(routes.operations)) {
-      const bound = bind(routes, verb, resources)
+      const bound = bind(resource, verb, resources)
       serve(app, bound, '', services)
       if (organizationIn(bound.operation) === 'mount') {
         serve(app, bound, organizationMount, services)
@@ -39,18 +39,16 @@ export function mount(
   }
 }
 
-function bind(
-  { operations, handlers }: Routes,
-  verb: string,
-  resources: Record<string, Routes>,
-): BoundOperation {
+function bind(resource: string, verb: string, resources: Record<string, Routes>): BoundOperation {
+  const { operations = {}, handlers = {} } = resources[resource] ?? {}
+  const name = `${resource}.${verb}`
   const operation = operations[verb]
   const handler = handlers[verb] as BoundOperation['handler'] | undefined
-  if (!operation || !handler) throw new Error(`The operation ${verb} has no handler.`)
+  if (!operation || !handler) throw new Error(`The operation ${name} has no handler.`)
   const reading = operation.conditionOn
     ? readingNamed(operation.conditionOn, resources)
     : readingAt(operation.path, { operations, handlers })
-  return { operation, handler, ...(reading && { reading }) }
+  return { name, operation, handler, ...(reading && { reading }) }
 }
 
 /** The GET of the same path, against which conditions on a change are held. */

@@ -2,6 +2,7 @@ import { takesIdempotencyKey, type Operation } from '@millwright/contract/operat
 import type { Permission } from '@millwright/contract/permissions'
 
 import { openOrganization, openPerson, requirePermission, type Credentials } from '#platform/access'
+import { recordActivity } from '#platform/activity'
 import { queriesOn } from '#platform/database/kysely-connection'
 import { OrganizationReader, type OrganizationStore } from '#platform/database/organization-store'
 import { requireMatch, requireUnchanged, withoutReadOnly } from '#platform/http/conditions'
@@ -15,6 +16,8 @@ type Handler = (input: unknown) => Promise<unknown>
 
 /** An operation, its handler, and the GET of the same path where there is one. */
 export interface BoundOperation {
+  /** `guidebooks.linkProcedure`. */
+  name: string
   operation: Operation
   handler: Handler
   reading?: { operation: Operation; handler: Handler; validate: Validator }
@@ -88,10 +91,15 @@ async function writeInOrganization(
     await requireMatch({ bound, parts, scope }, ifMatch)
     await requireUnchanged({ bound, parts, scope }, readOnly)
     const key = takesIdempotencyKey(operation) ? keyOf(facts.header('idempotency-key')) : undefined
-    if (key === undefined) return await handler(scope)
+    const work = async () => {
+      const outcome = await handler(scope)
+      await recordActivity(org, member, bound.name, parts.params as object, outcome)
+      return outcome
+    }
+    if (key === undefined) return await work()
     const { path } = operation
     const request = { key, operation: path, member, parts, setHeader: facts.setHeader }
-    return await once(store, org, request, () => handler(scope))
+    return await once(store, org, request, work)
   })
 }
 
