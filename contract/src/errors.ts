@@ -54,9 +54,10 @@ export const errors = {
 
   version_mismatch: { status: 412, title: 'The resource has changed since it was read.' },
 
-  // 413, 415, 422: the content
+  // 413, 415, 416, 422: the content
   too_large: { status: 413, title: 'The content is larger than the limit.' },
   unsupported_media_type: { status: 415, title: 'The content type is not one this address reads.' },
+  range_not_satisfiable: { status: 416, title: 'The file has no bytes in this range.' },
   checksum_mismatch: { status: 422, title: 'The bytes do not have the announced checksum.' },
   content_mismatch: { status: 422, title: 'The content is not what its type says.' },
   size_mismatch: { status: 422, title: 'The bytes do not have the announced size.' },

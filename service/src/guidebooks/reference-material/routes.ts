@@ -7,7 +7,7 @@ import { routes } from '#platform/http/routes'
 import { touchGuidebook } from '../queries.ts'
 import { asWritten, deleteMaterial, listMaterials, materialOf } from './queries.ts'
 import { readingHandlers, type ReadingServices } from './reading.ts'
-import { structuredKeyOf, structuredTypes } from './structured-form.ts'
+import { structuredFormats, structuredKeyOf, structuredTypes } from './structured-form.ts'
 import { uploadHandlers, type UploadServices } from './uploads.ts'
 import { keyOf } from './verification.ts'
 
@@ -50,7 +50,8 @@ export function referenceMaterialRoutes(services: UploadServices & ReadingServic
       await touchGuidebook(org, material.guidebookId)
       const key = keyOf(org.id, material.fileId)
       return new Afterwards(async () => {
-        await files.delete(key)
+        const structured = structuredFormats.map((format) => structuredKeyOf(key, format))
+        await Promise.all([key, ...structured].map((each) => files.delete(each)))
         return undefined
       }, undefined)
     },

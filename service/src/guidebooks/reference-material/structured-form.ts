@@ -1,4 +1,5 @@
-export type StructuredFormat = 'json' | 'markdown' | 'html'
+export const structuredFormats = ['json', 'markdown', 'html'] as const
+export type StructuredFormat = (typeof structuredFormats)[number]
 
 export const structuredTypes: Record<StructuredFormat, { contentType: string; extension: string }> =
   {

@@ -24,12 +24,12 @@ const downloadStepMilliseconds = 5 * 60_000
 
 /** Files in a folder of this machine, at addresses of this service. */
 export class LocalFileStore implements FileStore {
-  readonly #folder: string
+  readonly folder: string
   readonly #baseUrl: string
   readonly #signer: AddressSigner
 
   constructor(folder: string, baseUrl: string, signer: AddressSigner) {
-    this.#folder = folder
+    this.folder = folder
     this.#baseUrl = baseUrl
     this.#signer = signer
   }
@@ -72,7 +72,9 @@ export class LocalFileStore implements FileStore {
       },
     })
     try {
-      await pipeline(bytes, measure, createWriteStream(aside, { flush: true }))
+      // The connection outlives a refusal, which it is still to carry.
+      const read = bytes.iterator({ destroyOnReturn: false })
+      await pipeline(read, measure, createWriteStream(aside, { flush: true }))
       if (size !== terms.size) throw new ApiError('size_mismatch')
       const sha256 = hash.digest('hex')
       if (terms.sha256 && terms.sha256 !== sha256) throw new ApiError('checksum_mismatch')
@@ -80,8 +82,11 @@ export class LocalFileStore implements FileStore {
       await rename(aside, target)
       return { size, sha256 }
     } catch (error) {
+      // The rest passes by unread.
+      bytes.resume()
       await rm(aside, { force: true })
-      throw error
+      // Who sent it is gone: nothing is wrong here.
+      throw bytes.errored ? new ApiError('size_mismatch') : error
     }
   }
 
@@ -137,11 +142,11 @@ export class LocalFileStore implements FileStore {
   }
 
   #placeOf(key: string): string {
-    return join(this.#folder, 'kept', safe(key))
+    return join(this.folder, 'kept', safe(key))
   }
 
   #arrivalOf(key: string): string {
-    return join(this.#folder, 'arrived', safe(key))
+    return join(this.folder, 'arrived', safe(key))
   }
 }
 

@@ -1,5 +1,6 @@
+import fastifyStatic from '@fastify/static'
 import { ApiError } from '@millwright/contract/errors'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance } from 'fastify'
 
 import type { LocalFileStore } from '#platform/files/local-file-store'
 import type { AddressSigner } from '#platform/files/signed-address'
@@ -11,6 +12,8 @@ export function serveFiles(
   signer: AddressSigner,
 ): void {
   app.register(async (files) => {
+    await files.register(fastifyStatic, { root: store.folder, serve: false })
+    files.setErrorHandler(explainRange)
     files.removeAllContentTypeParsers()
     // The body stays a stream: it goes to disk as it comes.
     files.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -39,6 +42,12 @@ export function serveFiles(
       return await reply.sendFile(name, folder, { contentType: false, cacheControl: false })
     })
   })
+}
+
+/** A range beyond the end of a file is refused together with where the end is (RFC 9110, section 14.4). */
+function explainRange(error: FastifyError & { headers?: Record<string, string> }): never {
+  if (error.statusCode !== 416) throw error
+  throw new ApiError('range_not_satisfiable', { headers: error.headers ?? {} })
 }
 
 function queryOf(url: string): string {

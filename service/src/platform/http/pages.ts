@@ -49,6 +49,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     prefix: '/app/',
     index: false,
     wildcard: false,
+    decorateReply: false,
     maxAge: '1y',
     immutable: true,
     setHeaders: (reply) => {
