@@ -1,0 +1,370 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import type { ErrorCode, Problem } from '@millwright/contract/errors'
+import type { Job } from '@millwright/contract/jobs'
+import type { Step } from '@millwright/contract/procedure-content'
+
+import { bombPdf, damagedPdf, pdfWithoutPages, unstorablePdf } from '#test/bad-documents'
+import { manualPdf, storyPdf, uploadDocument, type TestDocument } from '#test/documents'
+import { problemIn } from '#test/problems'
+import { codeIs, startTestService, type TestMember } from '#test/service'
+
+const { addOrganization } = await startTestService((config) => ({
+  ...config,
+  limits: { ...config.limits, documentSeconds: 4, documentMemoryMegabytes: 600 },
+}))
+const manual = await manualPdf()
+
+async function addDocument(document: TestDocument = { bytes: manual }) {
+  const acme = await addOrganization()
+  const manager = await acme.as('manager')
+  const { id: guidebookId } = await manager.client.guidebooks.create({ body: { title: 'Pump' } })
+  const fileId = await uploadDocument(manager, guidebookId, document)
+  return { acme, manager, guidebookId, params: { guidebookId, fileId } }
+}
+
+type Params = { guidebookId: string; fileId: string }
+
+async function post(
+  { fetch: send }: TestMember,
+  { guidebookId, fileId }: Params,
+  verb: 'convert' | 'extract-procedure',
+  { body = {}, headers = {} }: { body?: object; headers?: Record<string, string> } = {},
+): Promise<Response> {
+  return await send(`/guidebooks/${guidebookId}/reference-material/${fileId}/${verb}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+}
+
+/** Starts a job and does not wait for it. */
+async function start(manager: TestMember, params: Params, verb: 'convert' | 'extract-procedure') {
+  const response = await post(manager, params, verb, { headers: { prefer: 'respond-async' } })
+  assert.equal(response.status, 202)
+  return ((await response.json()) as { job: Job }).job
+}
+
+test('a document becomes a draft procedure that says where each step comes from', async () => {
+  const { manager, params } = await addDocument()
+  const { referenceMaterial, guidebooks, procedures, jobs } = manager.client
+
+  const extracted = await referenceMaterial.extractProcedure({ params, body: {} })
+
+  assert('procedure' in extracted)
+  const { job, procedure, link, candidates } = extracted
+  const steps = procedure.outline.flatMap((section) => section.steps)
+  assert.equal(procedure.status, 'draft')
+  assert.match(procedure.title, /Replacing the mechanical seal/i)
+  assert.deepEqual(procedure.source, { kind: 'extracted', fileId: params.fileId })
+  assert.equal(procedure.createdBy, manager.id)
+  assert.equal(steps.length, 5)
+  assert.match(steps[3]?.text ?? '', /Pull the old seal off the shaft/)
+  assertPlaced(steps, params.fileId)
+  assert.match(JSON.stringify(procedure), /"kind":"warning"/)
+  assert.deepEqual([link.procedureId, link.provenance], [procedure.id, 'extracted'])
+  assert.equal(candidates.length, 1)
+  assert.equal(job.status, 'succeeded')
+  const guidebook = await guidebooks.get({ params })
+  assert.deepEqual(guidebook.procedures, [link])
+  assert.equal(guidebook.referenceMaterials[0]?.status, 'ready', 'extracting completes an upload')
+  assert.equal(guidebook.referenceMaterials[0]?.pages, 1)
+  assert.deepEqual(await procedures.get({ params: { procedureId: procedure.id } }), procedure)
+  const stored = await jobs.get({ params: { jobId: job.id } })
+  assert.deepEqual(stored.result, { procedure, link, candidates })
+})
+
+function assertPlaced(steps: Step[], fileId: string): void {
+  for (const { source, text } of steps) {
+    assert.equal(source?.fileId, fileId, text)
+    assert.equal(source.page, 1, text)
+    const [box = []] = source.boxes
+    const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = box
+    assert(
+      x0 >= 0 && y0 >= 0 && x1 > x0 && y1 > y0 && x1 <= 596 && y1 <= 843,
+      `${text}: ${box.join()}`,
+    )
+  }
+}
+
+test('one procedure of several is extracted by candidate, pages or heading', async () => {
+  const bytes = await manualPdf([
+    {
+      heading: 'Starting the pump',
+      steps: ['Open the suction valve.', 'Switch on the motor.', 'Check the pressure.'],
+    },
+    {
+      heading: 'Stopping the pump',
+      steps: ['Switch off the motor.', 'Close the suction valve.', 'Lock the switch.'],
+    },
+  ])
+  const { manager, params } = await addDocument({ bytes })
+  const extract = async (body: object) => {
+    const answer = await manager.client.referenceMaterial.extractProcedure({ params, body })
+    assert('procedure' in answer)
+    return answer
+  }
+
+  const { candidates } = await extract({ all: true })
+  const [first, second] = candidates
+
+  assert.deepEqual(
+    candidates.map(({ pages }) => pages),
+    [
+      [1, 1],
+      [2, 2],
+    ],
+  )
+  const firstStep = async (body: object) =>
+    (await extract(body)).procedure.outline[0]?.steps[0]?.text
+  assert.equal(await firstStep({ candidate: second?.id }), 'Switch off the motor.')
+  assert.equal(await firstStep({ pages: '2' }), 'Switch off the motor.')
+  assert.equal(await firstStep({ section: 'Starting the pump' }), 'Open the suction valve.')
+  assert.equal(await firstStep({ candidate: first?.id }), 'Open the suction valve.')
+  await assert.rejects(extract({ candidate: 'no-such' }), codeIs('candidate_not_found'))
+  await assert.rejects(extract({ pages: '9' }), codeIs('page_range_invalid'))
+})
+
+test('a document is converted into a structured form that reads as JSON, Markdown and HTML', async () => {
+  const { acme, manager, guidebookId, params } = await addDocument()
+  const member = await acme.as('member')
+  const path = `/guidebooks/${guidebookId}/reference-material/${params.fileId}/structured`
+  const early = await member.fetch(path)
+  assert.equal((await problemIn(early)).code, 'file_not_ready')
+
+  const converted = await manager.client.referenceMaterial.convert({ params, body: {} })
+
+  assert('document' in converted)
+  assert.equal(converted.job.status, 'succeeded')
+  const read = async (query: string) => {
+    const redirect = await member.fetch(path + query)
+    assert.equal(redirect.status, 307)
+    return await fetch(redirect.headers.get('location') ?? '')
+  }
+  const [json, markdown, html] = [
+    await read(''),
+    await read('?format=markdown'),
+    await read('?format=html'),
+  ]
+  assert.deepEqual(await json.json(), converted.document)
+  assert.match(await markdown.text(), /Drain the pump casing/)
+  assert.match(await html.text(), /Drain the pump casing/)
+  assert.match(html.headers.get('content-type') ?? '', /^text\/html/)
+  assert.equal(html.headers.get('content-security-policy'), "default-src 'none'; sandbox")
+  assert.equal(html.headers.get('x-content-type-options'), 'nosniff')
+})
+
+test('a converted document is extracted the same way as one that was not', async () => {
+  const [plain, converted] = [await addDocument(), await addDocument()]
+  await converted.manager.client.referenceMaterial.convert({ params: converted.params, body: {} })
+
+  const outlines = []
+  for (const { manager, params } of [plain, converted]) {
+    const answer = await manager.client.referenceMaterial.extractProcedure({ params, body: {} })
+    assert('procedure' in answer)
+    outlines.push(
+      answer.procedure.outline.map(({ title, steps }) => [title, steps.map(({ text }) => text)]),
+    )
+  }
+
+  assert.deepEqual(outlines[1], outlines[0])
+})
+
+test('whoever does not want to wait gets the job, and its result later', async () => {
+  const { manager, params } = await addDocument()
+
+  const job = await start(manager, params, 'extract-procedure')
+  const events = await eventsOf(manager, job.id)
+
+  const last = events.at(-1)
+  assert.equal(last?.event, 'end')
+  assert.equal(last.job.status, 'succeeded')
+  assert(events.slice(0, -1).every(({ event }) => event === 'progress'))
+  const ids = events.map(({ id }) => Number(id))
+  assert.deepEqual(
+    ids,
+    ids.toSorted((a, b) => a - b),
+  )
+  const stored = await manager.client.jobs.get({ params: { jobId: job.id } })
+  assert.deepEqual(stored, last.job)
+  const { procedure } = stored.result as { procedure: { id: string } }
+  const { title } = await manager.client.procedures.get({ params: { procedureId: procedure.id } })
+  assert.match(title, /seal/)
+})
+
+test('events resume after the last one seen, and nonsense begins anew', async () => {
+  const { manager, params } = await addDocument()
+  const job = await start(manager, params, 'convert')
+  const all = await eventsOf(manager, job.id)
+
+  for (const seen of [
+    all.at(-1)?.id ?? '',
+    '999999',
+    'NaN',
+    '-1',
+    '',
+    'x'.repeat(1_000),
+    '1e999',
+  ]) {
+    const events = await eventsOf(manager, job.id, { 'last-event-id': seen })
+    assert.deepEqual(
+      events.map(({ event }) => event),
+      ['end'],
+      seen,
+    )
+  }
+})
+
+interface JobEvent {
+  id: string
+  event: string
+  job: Job
+}
+
+async function eventsOf(
+  { fetch: send }: TestMember,
+  jobId: string,
+  headers: Record<string, string> = {},
+): Promise<JobEvent[]> {
+  const response = await send(`/jobs/${jobId}/events`, { headers })
+  assert.match(response.headers.get('content-type') ?? '', /^text\/event-stream/)
+  return eventsIn(await response.text())
+}
+
+function eventsIn(text: string): JobEvent[] {
+  return text.split('\n\n').flatMap((block) => {
+    const [, id, event, data] = /^id: (\d+)\nevent: (\w+)\ndata: (.+)$/.exec(block) ?? []
+    return id && event && data ? [{ id, event, job: JSON.parse(data) as Job }] : []
+  })
+}
+
+const bomb = bombPdf()
+
+/** Starts reading a document that takes longer than anybody waits, and returns once it is being read. */
+async function startSlow() {
+  const added = await addDocument({ bytes: bomb })
+  const job = await start(added.manager, added.params, 'convert')
+  const response = await added.manager.fetch(`/jobs/${job.id}/events`)
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  assert(reader)
+  let text = ''
+  while (!text.includes('"status":"running"')) {
+    const { value, done } = await reader.read()
+    assert(!done, text)
+    text += value
+  }
+  const rest = async () => {
+    for (;;) {
+      const { value, done } = await reader.read()
+      if (done) return eventsIn(text)
+      text += value
+    }
+  }
+  return { ...added, job, rest }
+}
+
+test('a job is canceled while it runs, once', async () => {
+  const { manager, job, params, rest } = await startSlow()
+  const of = { params: { jobId: job.id } }
+
+  await manager.client.jobs.cancel(of)
+
+  assert.equal((await manager.client.jobs.get(of)).status, 'canceled')
+  assert.equal((await rest()).at(-1)?.event, 'end')
+  await assert.rejects(manager.client.jobs.cancel(of), codeIs('job_finished'))
+  const { procedures } = await manager.client.guidebooks.get({ params })
+  assert.deepEqual(procedures, [])
+})
+
+test('the events of a job end when the session that follows them does', async () => {
+  const { manager, job, rest } = await startSlow()
+
+  await manager.client.signIn.signOut({ body: {} })
+
+  const events = await rest()
+  assert(!events.some(({ event }) => event === 'end'), JSON.stringify(events.at(-1)))
+  assert.ok(job.id)
+})
+
+const bad: [what: string, code: ErrorCode | ErrorCode[], document: TestDocument][] = [
+  [
+    'an encrypted PDF',
+    'document_encrypted',
+    { bytes: await manualPdf(undefined, { userPassword: 'x' }) },
+  ],
+  ['a damaged PDF', 'document_damaged', { bytes: await damagedPdf() }],
+  ['an empty file', 'document_empty', { bytes: Buffer.alloc(0) }],
+  ['a PDF without pages', ['document_empty', 'document_damaged'], { bytes: pdfWithoutPages() }],
+  [
+    'text named like a PDF',
+    'content_mismatch',
+    { bytes: Buffer.from('1. Open it.\n2. Close it.\n') },
+  ],
+  ['a header and nothing else', 'document_damaged', { bytes: Buffer.from('%PDF-1.7\n') }],
+  ['a document that tells a story', 'no_procedure_found', { bytes: await storyPdf() }],
+  [
+    'a PDF that unfolds without end',
+    ['time_limit_exceeded', 'memory_limit_exceeded'],
+    { bytes: bomb },
+  ],
+]
+
+for (const [what, codes, document] of bad) {
+  test(`${what} is refused with its reason, and kept`, async () => {
+    const { manager, guidebookId, params } = await addDocument(document)
+
+    const asked = post(manager, params, 'extract-procedure')
+    const meanwhile = await manager.fetch(`/guidebooks/${guidebookId}`)
+    const problem = await problemIn(await asked)
+
+    assert.equal(meanwhile.status, 200)
+    assert([codes].flat().includes(problem.code), problem.code)
+    const job = await manager.client.jobs.get({ params: { jobId: problem.jobId ?? '' } })
+    assert.equal(job.status, 'failed')
+    assert.deepEqual(codeAndJob(job.error), codeAndJob(problem))
+    const { headers } = await manager.fetch(
+      `/guidebooks/${guidebookId}/reference-material/${params.fileId}/download`,
+    )
+    const kept = await fetch(headers.get('location') ?? '')
+    assert.deepEqual(Buffer.from(await kept.arrayBuffer()), document.bytes)
+    const { procedures } = await manager.client.guidebooks.get({ params })
+    assert.deepEqual(procedures, [], 'nothing is made of it')
+  })
+}
+
+function codeAndJob(problem: Problem | undefined) {
+  return { code: problem?.code, jobId: problem?.jobId }
+}
+
+test('letters that a database cannot hold do not stop a procedure from being read', async () => {
+  const { manager, params } = await addDocument({ bytes: unstorablePdf() })
+
+  const answer = await manager.client.referenceMaterial.extractProcedure({ params, body: {} })
+  const converted = await manager.client.referenceMaterial.convert({ params, body: {} })
+
+  assert('procedure' in answer && 'document' in converted)
+  const steps = answer.procedure.outline.flatMap((section) => section.steps)
+  assert.equal(steps.length, 3)
+  assert(JSON.stringify(steps).isWellFormed())
+})
+
+test('an owner password does not keep anybody from reading', async () => {
+  const bytes = await manualPdf(undefined, { ownerPassword: 'secret' })
+  const { manager, params } = await addDocument({ bytes })
+
+  const answer = await manager.client.referenceMaterial.extractProcedure({ params, body: {} })
+
+  assert('procedure' in answer)
+})
+
+test('jobs are for managers, and for those of the same organization', async () => {
+  const { acme, manager, params } = await addDocument()
+  const job = await start(manager, params, 'convert')
+  const [member, rival] = [await acme.as('member'), (await addOrganization()).owner]
+  const of = { params: { jobId: job.id } }
+
+  await assert.rejects(member.client.jobs.get(of), codeIs('permission_denied'))
+  await assert.rejects(rival.client.jobs.get(of), codeIs('not_found'))
+  assert.equal((await rival.fetch(`/jobs/${job.id}/events`)).status, 404)
+})
