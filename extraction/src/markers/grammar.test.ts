@@ -14,6 +14,7 @@ const families: [text: string, style: string, value: number[], rest: string][] =
   ['０１．カバーを外す', 'decimal', [1], 'カバーを外す'],
   ['No. 7 Remove', 'decimal', [7], 'Remove'],
   ['1.2 Remove', 'dotted', [1, 2], 'Remove'],
+  ['1.1 A new filter', 'dotted', [1, 1], 'A new filter'],
   ['2.3.4. Remove', 'dotted', [2, 3, 4], 'Remove'],
   ['a) Remove', 'lowerLetter', [1], 'Remove'],
   ['C. Remove', 'upperLetter', [3], 'Remove'],

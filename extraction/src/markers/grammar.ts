@@ -38,8 +38,9 @@ const enclosed = /^([\u2460-\u24ff\u2776-\u2793\u3251-\u325f\u32b1-\u32bf])\s*/u
 const ideograph = /^[（(]?([一二三四五六七八九十]{1,3})[）)、.．:：]\s*/u
 const syllable = /^[（(]?(?:([ア-ト])|([가-하]))[.．)）]\s*/u
 const bullet = /^(?:[•‣◦▪▫■□●○◆◇►▶▸➢➤➔→⇒✓✔☐☑❑❒∙·\uf000-\uf0ff]\s*|[-–—*o»>](?:\s+))(?=\S|$)/u
+// As written, since "1.1 A new filter" begins with an article, not with amperes.
 const units =
-  /^(?:mm|cm|m|km|in|inch|ft|v|vdc|vac|a|ma|w|kw|hz|khz|mhz|ghz|kg|g|lb|lbs|n|nm|bar|psi|°|%|x|min|s|sec|h|l|ml|µ|"|”|″)\b/iu
+  /^(?:mm|cm|dm|m|km|in|inch|inches|ft|V|VDC|VAC|mA|W|kW|Hz|kHz|MHz|GHz|kg|g|mg|lb|lbs|N|Nm|bar|psi|x|min|sec|s|h|l|ml|µm)(?![\p{L}\d])|^[°%"”″×]/u
 
 /**
  * Reads the marker a list item begins with, in every family listed by {@link MarkerStyle}.

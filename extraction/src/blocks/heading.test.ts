@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import type { Line } from '../layout/lines.ts'
+import { parseMarker } from '../markers/grammar.ts'
+import { isCaption, isHeading, levelsOf, type RankedHeading } from './heading.ts'
+
+const body = { size: 10, color: '#000000', bold: false }
+
+function heads(text: string, style: Partial<Line> = {}): boolean {
+  const line: Line = {
+    page: 1,
+    box: [60, 60, 200, 70],
+    baseline: 69,
+    text,
+    runs: [],
+    size: 10,
+    bold: false,
+    color: '#000000',
+    ...style,
+  }
+  const parsed = parseMarker(text)
+  return isHeading([line], text, parsed?.isWeak ? undefined : parsed?.marker, body)
+}
+
+const cases: [text: string, style: Partial<Line>, isHeading: boolean][] = [
+  ['Replacing the seal', { size: 14 }, true],
+  ['Replacing the seal', { bold: true }, true],
+  ['Replacing the seal', {}, false],
+  ['REPLACING THE SEAL', {}, true],
+  ['The seal is worn and must be replaced.', { bold: true }, false],
+  ['Proceed as follows:', { bold: true }, false],
+  ['1. Remove the cover', { bold: true }, false],
+  ['1. Remove the cover', { size: 14, bold: true }, true],
+  ['2.1 Removal', { bold: true }, true],
+  ['Step 3', { size: 14, bold: true }, false],
+  ['• Seal', { bold: true }, false],
+  ['12', { size: 20 }, false],
+]
+
+for (const [text, style, expected] of cases) {
+  test(`"${text}" ${JSON.stringify(style)} ${expected ? 'is' : 'is no'} heading`, () => {
+    assert.equal(heads(text, style), expected)
+  })
+}
+
+test('captions are told by their word and number', () => {
+  const captions = ['Figure 3: The seal', 'Fig. 1', 'Abb. 4 – Dichtung', 'Table 2.1: Data', '図 5']
+  const others = ['Figure 3 shows the seal', 'Figures', 'Table lamp']
+
+  assert.deepEqual(
+    captions.map(isCaption),
+    captions.map(() => true),
+  )
+  assert.deepEqual(
+    others.map(isCaption),
+    others.map(() => false),
+  )
+})
+
+const heading = (size: number, more: Partial<RankedHeading> = {}): RankedHeading => ({
+  size,
+  bold: true,
+  text: 'Heading',
+  ...more,
+})
+
+test('levels follow size, and never jump down by more than one', () => {
+  assert.deepEqual(levelsOf([heading(20), heading(14), heading(12), heading(14)]), [1, 2, 3, 2])
+  assert.deepEqual(levelsOf([heading(20), heading(10), heading(14), heading(10)]), [1, 2, 2, 3])
+})
+
+test('numbering refines levels of one style', () => {
+  const numbered = ['1.1 Pump', '1.1.1 Seal', '1.2 Motor'].map((text) => {
+    const marker = parseMarker(text)?.marker
+    return heading(14, { text, marker })
+  })
+
+  assert.deepEqual(levelsOf(numbered), [1, 2, 1])
+})
+
+test('tags decide if all headings have one, else bookmarks if most have', () => {
+  assert.deepEqual(levelsOf([heading(20, { tagged: 1 }), heading(20, { tagged: 2 })]), [1, 2])
+  assert.deepEqual(
+    levelsOf(
+      [1, 2, 2, undefined].map((bookmarked) =>
+        heading(20, bookmarked === undefined ? {} : { bookmarked }),
+      ),
+    ),
+    [1, 2, 2, 3],
+  )
+})

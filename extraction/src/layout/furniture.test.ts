@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { furnitureOf } from './furniture.ts'
+import type { Line } from './lines.ts'
+import type { PageLayout } from './page-layout.ts'
+
+function line(page: number, text: string, y: number, size = 10): Line {
+  return {
+    page,
+    box: [60, y, 300, y + size],
+    baseline: y + size * 0.9,
+    text,
+    runs: [],
+    size,
+    bold: false,
+    color: '#000000',
+  }
+}
+
+/** Pages of 800 points with the given lines and some text between. */
+function furniture(pages: [text: string, y: number, size?: number][][]): string[] {
+  const layouts = pages.map((lines, index): PageLayout => {
+    const page = index + 1
+    const body = [300, 320, 340].map((y) => line(page, `Body ${page} at ${y}`, y))
+    return {
+      content: {
+        page,
+        width: 600,
+        height: 800,
+        back: [1, 0, 0, 1, 0, 0],
+        glyphs: [],
+        shapes: [],
+        images: [],
+      },
+      lines: [...lines.map(([text, y, size]) => line(page, text, y, size)), ...body],
+      tables: [],
+      pictures: [],
+      panels: [],
+    }
+  })
+  return [...furnitureOf(layouts).lines].map(({ text }) => text)
+}
+
+test('a running head is furniture on every page, and on left and right pages of their own', () => {
+  const left: [string, number][] = [['Pump handbook', 30]]
+  const right: [string, number][] = [['Maintenance', 30]]
+
+  assert.equal(furniture([left, left, left]).length, 3)
+  assert.equal(furniture([left, right, left, right]).length, 4)
+})
+
+test('page numbers are furniture in every wording', () => {
+  const words = ['3', '- 4 -', 'Page 5 of 9', 'Seite 6 von 9', '7 / 9', 'xii']
+
+  assert.equal(furniture(words.map((text) => [[text, 770]])).length, 6)
+})
+
+test('a step at the top of each page is no furniture, although only its number differs', () => {
+  const pages = [1, 2, 3].map((page): [string, number][] => [
+    [`${page}. Attach the two brackets`, 40],
+  ])
+
+  assert.deepEqual(furniture(pages), [])
+})
+
+test('a large heading that goes on over pages is no furniture', () => {
+  const pages = [1, 2, 3].map((): [string, number, number][] => [['The upper frame', 100, 20]])
+
+  assert.deepEqual(furniture(pages), [])
+})
+
+test('the same words in the middle of pages are no furniture', () => {
+  const pages = [1, 2, 3].map((): [string, number][] => [['Repeat on the other side.', 400]])
+
+  assert.deepEqual(furniture(pages), [])
+})

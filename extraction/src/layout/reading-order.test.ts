@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import type { Box } from '../geometry.ts'
+import type { Line } from './lines.ts'
+import type { PageLayout } from './page-layout.ts'
+import { readingOrder, type Element } from './reading-order.ts'
+
+/** A line of ten-point text, `width` points wide. */
+function line(text: string, x: number, y: number, width = 200, panel?: number): Line {
+  return {
+    page: 1,
+    box: [x, y, x + width, y + 11],
+    baseline: y + 9,
+    text,
+    runs: [],
+    size: 10,
+    bold: false,
+    color: '#000000',
+    ...(panel !== undefined && { panel }),
+  }
+}
+
+function order(lines: readonly Line[], more: Partial<PageLayout> = {}): string[] {
+  const content = {
+    page: 1,
+    width: 600,
+    height: 800,
+    back: [1, 0, 0, 1, 0, 0] as const,
+    glyphs: [],
+    shapes: [],
+    images: [],
+  }
+  const layout: PageLayout = {
+    content: { ...content, back: [1, 0, 0, 1, 0, 0] },
+    lines: [...lines],
+    tables: [],
+    pictures: [],
+    panels: [],
+    ...more,
+  }
+  const read = (element: Element): string[] => {
+    if (element.kind === 'line') return [element.line.text.split(' ')[0] ?? '']
+    return element.kind === 'panel' ? element.flows.flat().flatMap(read) : []
+  }
+  return readingOrder(layout, () => true)
+    .flat()
+    .flatMap(read)
+}
+
+/** Lines of running text, named by a letter and a number: `a1 …`, `a2 …`. */
+function column(name: string, x: number, y: number, count: number, width = 200): Line[] {
+  return Array.from({ length: count }, (_line, index) =>
+    line(`${name}${index + 1} runs on as text does in a column`, x, y + index * 13, width),
+  )
+}
+
+test('the left column is read before the right one', () => {
+  const lines = [...column('b', 320, 100, 6), ...column('a', 60, 104, 6)]
+
+  assert.deepEqual(
+    order(lines)
+      .map((word) => word.charAt(0))
+      .join(''),
+    'aaaaaabbbbbb',
+  )
+})
+
+test('what spans both columns is read before or after them', () => {
+  const lines = [
+    line('title over both of the columns', 60, 60, 460),
+    ...column('a', 60, 100, 5),
+    ...column('b', 320, 100, 5),
+    line('foot below both of the columns', 60, 200, 460),
+  ]
+
+  assert.deepEqual(
+    order(lines)
+      .map((word) => word.charAt(0))
+      .join(''),
+    'taaaaabbbbbf',
+  )
+})
+
+test('labels beside their values are read row by row', () => {
+  const rows = ['C1', 'IC1', 'R1', 'R2', 'TB1', 'D1'].flatMap((label, index) => [
+    line(label, 60, 100 + index * 13, 20),
+    line(`v${label} with some words on it`, 120, 100 + index * 13),
+  ])
+
+  assert.deepEqual(order(rows), [
+    'C1',
+    'vC1',
+    'IC1',
+    'vIC1',
+    'R1',
+    'vR1',
+    'R2',
+    'vR2',
+    'TB1',
+    'vTB1',
+    'D1',
+    'vD1',
+  ])
+})
+
+test('a card is read as a whole, not as part of a column of the page', () => {
+  const card = (name: string, y: number, panel: number): Line[] => [
+    line(`${name}-label`, 60, y, 60, panel),
+    ...[0, 13, 26].map((down) =>
+      line(`${name}-text with some more words`, 300, y + 20 + down, 200, panel),
+    ),
+  ]
+  const panels: Box[] = [
+    [50, 90, 550, 180],
+    [50, 190, 550, 280],
+  ]
+
+  const read = order([...card('one', 100, 0), ...card('two', 200, 1)], { panels })
+
+  assert.deepEqual([...new Set(read)], ['one-label', 'one-text', 'two-label', 'two-text'])
+})
+
+test('numbers decide between columns and rows of a grid', () => {
+  const cell = (number: number, x: number, y: number): Line[] => [
+    line(`${number}. Turn the wheel by one`, x, y),
+    line('and a half turns until it', x + 15, y + 13),
+    line('stops at the mark there', x + 15, y + 26),
+  ]
+
+  const read = order([
+    ...cell(1, 60, 100),
+    ...cell(2, 320, 100),
+    ...cell(3, 60, 200),
+    ...cell(4, 320, 200),
+  ])
+
+  assert.deepEqual(
+    read.filter((word) => /\d/.test(word)),
+    ['1.', '2.', '3.', '4.'],
+  )
+})
+
+test('numbers that run down the columns keep them', () => {
+  const cell = (number: number, x: number, y: number): Line[] => [
+    line(`${number}. Turn the wheel by one`, x, y),
+    line('and a half turns until it', x + 15, y + 13),
+    line('stops at the mark there', x + 15, y + 26),
+  ]
+
+  const read = order([
+    ...cell(1, 60, 100),
+    ...cell(3, 320, 100),
+    ...cell(2, 60, 200),
+    ...cell(4, 320, 200),
+  ])
+
+  assert.deepEqual(
+    read.filter((word) => /\d/.test(word)),
+    ['1.', '2.', '3.', '4.'],
+  )
+})

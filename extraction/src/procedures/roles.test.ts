@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import type { TextBlock } from '../document.ts'
+import { parseMarker } from '../markers/grammar.ts'
+import { contentOf } from './entries.ts'
+import { scoreRun } from './roles.ts'
+import type { DocumentSection } from './sections.ts'
+import { roleOfTitle } from './title-roles.ts'
+
+const titles: [language: string, title: string, role: string][] = [
+  ['en', 'Replacing the filter', 'procedure'],
+  ['en', '5.2 Installation', 'procedure'],
+  ['en', 'Technical data', 'other'],
+  ['en', 'Troubleshooting', 'other'],
+  ['en', 'Tools required:', 'tools'],
+  ['en', 'Parts list', 'parts'],
+  ['en', 'The left wing', 'open'],
+  ['de', 'Ausbau der Pumpe', 'procedure'],
+  ['de', 'Stückliste', 'parts'],
+  ['de', 'Sicherheitshinweise', 'other'],
+  ['fr', 'Démontage du capot', 'procedure'],
+  ['fr', 'Outils nécessaires', 'tools'],
+  ['es', 'Limpieza del filtro', 'procedure'],
+  ['es', 'Datos técnicos', 'other'],
+  ['ja', 'フィルターの交換', 'procedure'],
+]
+
+for (const [language, title, role] of titles) {
+  test(`"${title}" heads ${role}`, () => {
+    assert.equal(roleOfTitle(title, language), role)
+  })
+}
+
+function scoreOf(title: string, texts: readonly string[], before?: string): number {
+  const section: DocumentSection = { id: 's1', title, level: 1, blocks: [], sections: [] }
+  const blocks = [...(before === undefined ? [] : [before]), ...texts].map((text): TextBlock => {
+    const parsed = parseMarker(text)
+    return {
+      id: text,
+      kind: parsed ? 'item' : 'paragraph',
+      layer: 'body',
+      lines: [{ page: 1, box: [60, 0, 300, 10], text }],
+      text: parsed?.rest ?? text,
+      style: {
+        size: 10,
+        bold: false,
+        color: '#000000',
+        x: 60,
+        textX: 80,
+        hangs: true,
+        columnX: 60,
+      },
+      ...(parsed && { marker: parsed.marker }),
+    }
+  })
+  const [run] = contentOf(blocks).runs
+  assert.ok(run)
+  return scoreRun(run, section, 'en').score
+}
+
+const steps = ['1. Remove the cover.', '2. Pull the seal out.', '3. Press the new seal in.']
+
+test('numbered instructions are steps under any heading but one for other things', () => {
+  assert.ok(scoreOf('The seal', steps) >= 1)
+  assert.ok(scoreOf('Replacing the seal', steps) > scoreOf('The seal', steps))
+  assert.ok(scoreOf('Replacing the seal', steps) > scoreOf('Technical data', steps))
+})
+
+const others: [name: string, title: string, texts: string[], before?: string][] = [
+  ['parts with quantities', 'Assembly', ['1. 2x screw M5', '2. 1x seal', '3. 4x washer']],
+  ['nouns', 'Overview', ['1. Housing', '2. Cover', '3. Seal']],
+  ['questions', 'Replacing the seal', ['1. How long does it last?', '2. Where can I buy one?']],
+  ['features', 'Operation', ['• Quiet motor', '• Two seals', '• Low weight']],
+  ['what is needed', 'Assembly', ['1. Hexagon key', '2. Cloth'], 'You will need these things'],
+  ['a single number', 'Notes', ['1. The pump has two seals.']],
+]
+
+for (const [name, title, texts, before] of others) {
+  test(`${name} are no steps`, () => {
+    assert.ok(scoreOf(title, texts, before) < 1, String(scoreOf(title, texts, before)))
+  })
+}
+
+test('a step word makes steps of anything', () => {
+  assert.ok(scoreOf('Overview', ['Step 1: Motor', 'Step 2: Cover']) >= 1)
+})
+
+test('a lead-in speaks for steps', () => {
+  const plain = scoreOf('The seal', steps)
+
+  assert.ok(scoreOf('The seal', steps, 'Proceed as follows:') > plain)
+})
