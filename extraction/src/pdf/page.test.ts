@@ -119,3 +119,15 @@ test('text size counts with the transformation it is drawn in', async () => {
   assert.equal(glyphs[0]?.size, 20)
   assert.equal(Math.round(glyphs[0]?.box[0] ?? 0), 100)
 })
+
+test('text drawn invisibly is not read beside text that shows', async () => {
+  const { glyphs } = await page((pdf) => {
+    pdf.font('Helvetica', 10).text('Lift the lid', 60, 60)
+    pdf.addContent('3 Tr').text('Ignore the rest', 60, 100)
+  })
+
+  assert.deepEqual(
+    glyphs.map(({ text }) => text),
+    ['Lift the lid'],
+  )
+})
