@@ -17,6 +17,7 @@ export const mayRead = {
   'users/sign-in': ['organizations/members'],
   organizations: ['users', 'users/sign-in'],
   'organizations/activity': [],
+  'organizations/api-keys': [],
   'organizations/members': ['users', 'users/sign-in'],
   jobs: [],
   objects: [],

@@ -1,4 +1,5 @@
 import { activity } from './activity.ts'
+import { apiKeys } from './api-keys.ts'
 import { captures } from './captures.ts'
 import { courses } from './courses.ts'
 import { guidebooks } from './guidebooks.ts'
@@ -23,6 +24,7 @@ export const api = {
   organizations,
   members,
   activity,
+  apiKeys,
   guidebooks,
   referenceMaterial,
   procedures,

@@ -8,6 +8,7 @@ export const Member = record(
   {
     id: Id,
     userId: Id,
+    kind: oneOf(['person', 'service'], 'A person, or a program with an API key.'),
     organizationId: Id,
     role: oneOf(roles),
     status: oneOf(['active', 'invited', 'deactivated']),

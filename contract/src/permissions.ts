@@ -10,6 +10,7 @@ export type Role = (typeof roles)[number]
  */
 export const leastRole = {
   'activity.view': 'admin',
+  'api-keys.manage': 'admin',
   'captures.edit': 'manager',
   'captures.record': 'member',
   'captures.view': 'member',

@@ -21,6 +21,7 @@ import { serveHealth, serveMailbox, serveReference, serveWebApp } from '#platfor
 import type { RequestFacts, Routes } from '#platform/http/routes'
 import { createServer } from '#platform/http/server'
 import type { JobQueue } from '#platform/jobs/job-queue'
+import { isKey, KeyTokens } from '#platform/key-tokens'
 import { DevelopmentMailbox } from '#platform/mail/development-mailbox'
 import type { Mailer } from '#platform/mail/mailer'
 import type { SessionTokens } from '#platform/session-tokens'
@@ -33,6 +34,7 @@ import { jobRoutes, type JobServices } from './jobs/routes.ts'
 import { lessonRoutes } from './lessons/routes.ts'
 import { objectRoutes } from './objects/routes.ts'
 import { activityRoutes } from './organizations/activity/routes.ts'
+import { apiKeyRoutes } from './organizations/api-keys/routes.ts'
 import { memberRoutes } from './organizations/members/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import { organizationFinder } from './organizations/slugs.ts'
@@ -66,6 +68,7 @@ function resourcesOf(
   const { baseUrl, sessionHours, limits } = config
   return {
     activity: activityRoutes,
+    apiKeys: apiKeyRoutes,
     captures: captureRoutes,
     courses: courseRoutes,
     guidebooks: guidebookRoutes,
@@ -97,7 +100,10 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   const app = createServer({ logger, trustedProxies: config.trustedProxies })
   const organizationIdOf = organizationFinder(store)
   allowOrigins(app, config.corsOrigins)
-  const mountServices = { store, tokens, cursors, baseUrl: config.baseUrl, organizationIdOf }
+  const keys = new KeyTokens(store)
+  const verifyToken = async (token: string) =>
+    isKey(token) ? await keys.verify(token) : await tokens.verify(token)
+  const mountServices = { store, verifyToken, cursors, baseUrl: config.baseUrl, organizationIdOf }
   mount(app, resourcesOf(services, organizationIdOf), mountServices)
   app.get('/.well-known/jwks.json', async (_request, reply) => {
     return await reply.header('cache-control', 'public, max-age=300').send(tokens.publicKeys())

@@ -275,6 +275,10 @@ async function fillOrganization(organization: TestOrganization): Promise<Rows> {
   const skill = await client.skills.create({ body: { title: 'Shimming' } })
   const capture = await client.captures.create({ body: { title: 'Shimming', kind: 'video' } })
   const captureId = capture.id
+  const { apiKey } = await client.apiKeys.create({
+    params: { id: organization.id },
+    body: { name: 'ERP', role: 'member', expiresAt: new Date(Date.now() + 60_000).toISOString() },
+  })
   await client.skills.attachCapture({ params: { skillId: skill.id }, body: { captureId } })
   await client.captures.trackObject({ params: { captureId }, body: { objectId: object.id } })
   return {
@@ -293,6 +297,7 @@ async function fillOrganization(organization: TestOrganization): Promise<Rows> {
     lessonId: lesson.id,
     skillId: skill.id,
     captureId,
+    apiKeyId: apiKey.id,
   }
 }
 

@@ -11,6 +11,7 @@ declare module '#platform/database/tables' {
       email_address: string
       first_name: Defaulted<string>
       last_name: Defaulted<string>
+      is_service: Defaulted<boolean>
       created_at: TimestampColumn
       updated_at: TimestampColumn
     }

@@ -77,6 +77,7 @@ function memberRows(org: OrganizationReader) {
       'u.first_name as firstName',
       'u.last_name as lastName',
       'u.email_address',
+      sql<Member['kind']>`case when u.is_service then 'service' else 'person' end`.as('kind'),
       'm.created_at as createdAt',
       changedAt.as('updatedAt'),
     ])

@@ -2,6 +2,7 @@ import { ApiError } from '@millwright/contract/errors'
 import { organizationIn, type Operation } from '@millwright/contract/operation'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import type { Credentials } from '#platform/access'
 import type { OrganizationStore } from '#platform/database/organization-store'
 import { answer } from '#platform/http/answering'
 import type { CursorSeal } from '#platform/http/cursor'
@@ -9,11 +10,11 @@ import { factsOf } from '#platform/http/request-facts'
 import type { Routes } from '#platform/http/routes'
 import { runInOrganization, runForPerson, type BoundOperation } from '#platform/http/running'
 import { validatorOf, type RequestParts } from '#platform/http/validation'
-import type { SessionTokens } from '#platform/session-tokens'
 
 export interface MountServices {
   store: OrganizationStore
-  tokens: SessionTokens
+  /** @throws {ApiError} `unauthenticated` */
+  verifyToken: (token: string) => Promise<Credentials>
   cursors: CursorSeal
   baseUrl: string
   /** The organization that a slug, an old slug or an id names. @throws {ApiError} `not_found` */

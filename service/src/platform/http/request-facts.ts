@@ -5,12 +5,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Credentials } from '#platform/access'
 import { sessionTokenOf } from '#platform/http/credentials'
 import type { RequestFacts } from '#platform/http/routes'
-import type { SessionTokens } from '#platform/session-tokens'
 
 export function factsOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  { tokens, baseUrl }: { tokens: SessionTokens; baseUrl: string },
+  {
+    verifyToken,
+    baseUrl,
+  }: { verifyToken: (token: string) => Promise<Credentials>; baseUrl: string },
 ): RequestFacts {
   let credentials: Promise<Credentials> | undefined
   const { orgId } = request.params as { orgId?: string }
@@ -20,7 +22,7 @@ export function factsOf(
     userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
     mount: orgId === undefined ? '' : `/api/org/${encodeURIComponent(orgId)}`,
     authorization: async () =>
-      await (credentials ??= tokens.verify(sessionTokenOf(request, baseUrl))),
+      await (credentials ??= verifyToken(sessionTokenOf(request, baseUrl))),
     header: (name) => {
       const value = request.headers[name]
       return Array.isArray(value) ? value[0] : value

@@ -19,6 +19,7 @@ declare module '#platform/database/tables' {
       user_id: string
       organization_id: string
       user_agent: string | null
+      key_hash: Buffer | null
       created_at: TimestampColumn
       expires_at: TimestampColumn
       revoked_at: NullableTimestampColumn

@@ -1,0 +1,129 @@
+import type { ApiKey } from '@millwright/contract/api-keys'
+import type { Page, PageQuery } from '@millwright/contract/operation'
+import type { Role } from '@millwright/contract/permissions'
+
+import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
+import type { NullableTimestampColumn, TimestampColumn } from '#platform/database/tables'
+import { newId } from '#platform/id'
+import { pageOf } from '#platform/page'
+import { hashOf } from '#platform/secrets'
+
+declare module '#platform/database/tables' {
+  interface Tables {
+    api_keys: {
+      organization_id: string
+      id: string
+      name: string
+      member_id: string
+      session_id: string
+      expires_at: TimestampColumn
+      revoked_at: NullableTimestampColumn
+      created_by: string
+      created_at: TimestampColumn
+    }
+  }
+}
+
+function keyRows(org: OrganizationReader) {
+  return org.db
+    .selectFrom('api_keys as k')
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.organization_id', '=', 'k.organization_id').onRef('m.id', '=', 'k.member_id'),
+    )
+    .select([
+      'k.id',
+      'k.name',
+      'm.role',
+      'k.member_id as memberId',
+      'k.expires_at as expiresAt',
+      'k.created_by as createdBy',
+      'k.created_at as createdAt',
+    ])
+    .where('k.organization_id', '=', org.id)
+    .where('k.revoked_at', 'is', null)
+}
+
+export async function listApiKeys(
+  org: OrganizationReader,
+  { limit, cursor, updatedSince }: PageQuery,
+): Promise<Page<ApiKey>> {
+  let rows = keyRows(org)
+    .orderBy('k.id', 'desc')
+    .limit(limit + 1)
+  if (cursor !== undefined) rows = rows.where('k.id', '<', cursor)
+  if (updatedSince !== undefined) rows = rows.where('k.created_at', '>=', updatedSince)
+  return pageOf(await rows.execute(), limit)
+}
+
+export async function findApiKey(org: OrganizationReader, id: string): Promise<ApiKey | null> {
+  return (await keyRows(org).where('k.id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** Makes the user and the session behind a key. Its member is made by the caller, between the two. */
+export async function insertServiceUser(org: OrganizationWriter, name: string): Promise<string> {
+  const id = newId()
+  await org.db
+    .insertInto('users')
+    // A name that mail never reaches (RFC 2606).
+    .values({ id, email_address: `${id}@keys.invalid`, first_name: name, is_service: true })
+    .execute()
+  return id
+}
+
+export async function insertApiKey(
+  org: OrganizationWriter,
+  apiKey: {
+    key: string
+    name: string
+    role: Role
+    userId: string
+    memberId: string
+    expiresAt: string
+    createdBy: string
+  },
+): Promise<string> {
+  const [id, sessionId] = [newId(), newId()]
+  await org.db
+    .insertInto('sessions')
+    .values({
+      id: sessionId,
+      user_id: apiKey.userId,
+      organization_id: org.id,
+      user_agent: apiKey.name,
+      key_hash: hashOf(apiKey.key),
+      expires_at: apiKey.expiresAt,
+    })
+    .execute()
+  await org.db
+    .insertInto('api_keys')
+    .values({
+      organization_id: org.id,
+      id,
+      name: apiKey.name,
+      member_id: apiKey.memberId,
+      session_id: sessionId,
+      expires_at: apiKey.expiresAt,
+      created_by: apiKey.createdBy,
+    })
+    .execute()
+  return id
+}
+
+/** Ends the session behind a key; false when there is no such key. */
+export async function revokeApiKey(org: OrganizationWriter, id: string): Promise<boolean> {
+  const key = await org.db
+    .updateTable('api_keys')
+    .set({ revoked_at: new Date() })
+    .where('organization_id', '=', org.id)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returning('session_id')
+    .executeTakeFirst()
+  if (!key) return false
+  await org.db
+    .updateTable('sessions')
+    .set({ revoked_at: new Date() })
+    .where('id', '=', key.session_id)
+    .execute()
+  return true
+}

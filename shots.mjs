@@ -1,0 +1,16 @@
+import { chromium } from '@playwright/test'
+const B='http://127.0.0.1:4100', out='/tmp/shots'; import fs from 'node:fs'; fs.mkdirSync(out,{recursive:true})
+const b=await chromium.launch({executablePath:'/usr/bin/chromium',args:['--no-sandbox','--disable-gpu','--disable-quic','--disable-background-networking']})
+const ctx=await b.newContext({viewport:{width:1440,height:900},colorScheme:process.argv[3]??'light'}); const p=await ctx.newPage()
+p.on('console',m=>{if(m.type()==='error')console.log('console:',m.text())}); p.on('pageerror',e=>console.log('pageerror',e.message))
+const shot=async n=>{await p.screenshot({path:`${out}/${n}.png`});console.log(n,p.url())}
+await p.goto(B+'/'); await p.waitForTimeout(800); await shot('1-signin')
+await p.getByLabel(/e-?mail/i).first().fill('maria@example.com'); await p.keyboard.press('Enter'); await p.waitForTimeout(800); await shot('2-mail')
+const m=await (await fetch(B+'/dev/mailbox',{headers:{accept:'application/json'}})).json(); await p.goto(m.items[0].link); await p.waitForTimeout(600); await shot('3-link')
+await p.getByRole('button',{name:'Sign in',exact:true}).click(); await p.waitForTimeout(900); await shot('4-org')
+const name=p.getByLabel(/name/i).first(); if(await name.count()){await name.fill('Northfield Turbines '+Date.now()%1000); await p.keyboard.press('Enter'); await p.waitForTimeout(1200)} await shot('5-empty')
+await p.getByRole('button',{name:/new guidebook|create/i}).first().click(); await p.waitForTimeout(500); await shot('6-new')
+await p.getByRole('dialog').getByLabel(/title/i).fill('Robot vacuum RV-2'); await p.keyboard.press('Enter'); await p.waitForTimeout(1200); await shot('7-guidebook')
+await p.locator('input[type=file]').first().setInputFiles(process.argv[2]).catch(async()=>{await p.getByRole('tab',{name:/reference/i}).click();await p.waitForTimeout(300);await p.locator('input[type=file]').first().setInputFiles(process.argv[2])}); await p.waitForTimeout(2500); await shot('8-uploaded')
+const ex=p.getByRole('button',{name:/extract/i}).first(); if(await ex.count()){await ex.click()} await p.waitForTimeout(300); await shot('9-extracting'); await p.waitForTimeout(4000); await shot('10-extracted')
+await b.storageState; await ctx.storageState({path:'/tmp/shots/state.json'}); await b.close()
