@@ -18,6 +18,7 @@ import { allowOrigins } from '#platform/http/cors'
 import type { CursorSeal } from '#platform/http/cursor'
 import { mount } from '#platform/http/mount'
 import { serveHealth, serveMailbox, serveReference, serveWebApp } from '#platform/http/pages'
+import { RateLimit } from '#platform/http/rate-limit'
 import type { RequestFacts, Routes } from '#platform/http/routes'
 import { createServer } from '#platform/http/server'
 import type { JobQueue } from '#platform/jobs/job-queue'
@@ -103,7 +104,9 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   const keys = new KeyTokens(store)
   const verifyToken = async (token: string) =>
     isKey(token) ? await keys.verify(token) : await tokens.verify(token)
-  const mountServices = { store, verifyToken, cursors, baseUrl: config.baseUrl, organizationIdOf }
+  const rateLimit = new RateLimit(config.limits.requestsPerSessionPerMinute)
+  const { baseUrl } = config
+  const mountServices = { store, verifyToken, rateLimit, cursors, baseUrl, organizationIdOf }
   mount(app, resourcesOf(services, organizationIdOf), mountServices)
   app.get('/.well-known/jwks.json', async (_request, reply) => {
     return await reply.header('cache-control', 'public, max-age=300').send(tokens.publicKeys())

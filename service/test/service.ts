@@ -47,6 +47,7 @@ export type TestService = Awaited<ReturnType<typeof startTestService>>
 const generous = {
   signInMailsPerAddressPerHour: 1_000,
   signInMailsPerIpPerHour: 1_000_000,
+  requestsPerSessionPerMinute: 0,
 }
 
 /**

@@ -21,6 +21,7 @@ export interface Config {
   limits: {
     signInMailsPerAddressPerHour: number
     signInMailsPerIpPerHour: number
+    requestsPerSessionPerMinute: number
     documentBytes: number
     documentMemoryMegabytes: number
     documentSeconds: number
@@ -83,6 +84,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, envFile = '.env'): Co
     limits: {
       signInMailsPerAddressPerHour: number('SIGN_IN_MAILS_PER_ADDRESS_PER_HOUR'),
       signInMailsPerIpPerHour: number('SIGN_IN_MAILS_PER_IP_PER_HOUR'),
+      requestsPerSessionPerMinute: number('REQUESTS_PER_SESSION_PER_MINUTE'),
       documentBytes: number('MAX_DOCUMENT_MB') * 1024 * 1024,
       documentMemoryMegabytes: number('DOCUMENT_MEMORY_MB'),
       documentSeconds: number('DOCUMENT_SECONDS'),

@@ -24,6 +24,7 @@ export type SettingName =
   | 'CORS_ORIGINS'
   | 'SIGN_IN_MAILS_PER_ADDRESS_PER_HOUR'
   | 'SIGN_IN_MAILS_PER_IP_PER_HOUR'
+  | 'REQUESTS_PER_SESSION_PER_MINUTE'
   | 'MAX_DOCUMENT_MB'
   | 'DOCUMENT_MEMORY_MB'
   | 'DOCUMENT_SECONDS'
@@ -79,6 +80,10 @@ export const settings: Record<SettingName, Setting> = {
     default: '300',
     about: 'How many sign-in mails one IP address (IPv6: /64) may ask for in an hour.',
     minimum: 1,
+  },
+  REQUESTS_PER_SESSION_PER_MINUTE: {
+    default: '6000',
+    about: 'How many requests one session may send in a minute; 0 for no limit.',
   },
   MAX_DOCUMENT_MB: {
     default: '100',

@@ -6,6 +6,7 @@ import type { Credentials } from '#platform/access'
 import type { OrganizationStore } from '#platform/database/organization-store'
 import { answer } from '#platform/http/answering'
 import type { CursorSeal } from '#platform/http/cursor'
+import type { RateLimit } from '#platform/http/rate-limit'
 import { factsOf } from '#platform/http/request-facts'
 import type { Routes } from '#platform/http/routes'
 import { runInOrganization, runForPerson, type BoundOperation } from '#platform/http/running'
@@ -13,6 +14,7 @@ import { validatorOf, type RequestParts } from '#platform/http/validation'
 
 export interface MountServices {
   store: OrganizationStore
+  rateLimit: RateLimit
   /** @throws {ApiError} `unauthenticated` */
   verifyToken: (token: string) => Promise<Credentials>
   cursors: CursorSeal

@@ -4,25 +4,34 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Credentials } from '#platform/access'
 import { sessionTokenOf } from '#platform/http/credentials'
+import type { RateLimit } from '#platform/http/rate-limit'
 import type { RequestFacts } from '#platform/http/routes'
+
+interface RequestServices {
+  /** @throws {ApiError} `unauthenticated` */
+  verifyToken: (token: string) => Promise<Credentials>
+  rateLimit: RateLimit
+  baseUrl: string
+}
 
 export function factsOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  {
-    verifyToken,
-    baseUrl,
-  }: { verifyToken: (token: string) => Promise<Credentials>; baseUrl: string },
+  { verifyToken, rateLimit, baseUrl }: RequestServices,
 ): RequestFacts {
   let credentials: Promise<Credentials> | undefined
+  const authorize = async () => {
+    const verified = await verifyToken(sessionTokenOf(request, baseUrl))
+    reply.headers(rateLimit.take(verified.sessionId))
+    return verified
+  }
   const { orgId } = request.params as { orgId?: string }
   return {
     requestId: request.id,
     ipPrefix: ipPrefixOf(request.ip),
     userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
     mount: orgId === undefined ? '' : `/api/org/${encodeURIComponent(orgId)}`,
-    authorization: async () =>
-      await (credentials ??= verifyToken(sessionTokenOf(request, baseUrl))),
+    authorization: async () => await (credentials ??= authorize()),
     header: (name) => {
       const value = request.headers[name]
       return Array.isArray(value) ? value[0] : value

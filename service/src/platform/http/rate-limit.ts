@@ -1,0 +1,66 @@
+import { ApiError } from '@millwright/contract/errors'
+
+const windowSeconds = 60
+const mostCallers = 100_000
+
+interface Budget {
+  left: number
+  /** When it is full again, in milliseconds since 1970. */
+  renewsAt: number
+}
+
+/** How many requests each session may send in a minute. Each process counts its own. */
+export class RateLimit {
+  readonly #limit: number
+  readonly #now: () => number
+  readonly #budgets = new Map<string, Budget>()
+
+  /** @param limit requests per minute; 0 for no limit */
+  constructor(limit: number, now: () => number = Date.now) {
+    this.#limit = limit
+    this.#now = now
+  }
+
+  /**
+   * Takes one request off a caller's budget.
+   *
+   * @returns the headers that tell the caller what is left (draft-ietf-httpapi-ratelimit-headers-11)
+   * @throws {ApiError} `rate_limited`
+   */
+  take(caller: string): Record<string, string> {
+    if (this.#limit === 0) return {}
+    const budget = this.#budgetOf(caller)
+    const seconds = Math.max(1, Math.ceil((budget.renewsAt - this.#now()) / 1000))
+    if (budget.left === 0) {
+      throw new ApiError('rate_limited', {
+        detail: `A session may send ${this.#limit} requests in a minute.`,
+        retryAfter: seconds,
+        headers: this.#headers(0, seconds),
+      })
+    }
+    budget.left -= 1
+    return this.#headers(budget.left, seconds)
+  }
+
+  #budgetOf(caller: string): Budget {
+    const known = this.#budgets.get(caller)
+    if (known && known.renewsAt > this.#now()) return known
+    if (this.#budgets.size >= mostCallers) this.#forgetRenewed()
+    const budget = { left: this.#limit, renewsAt: this.#now() + windowSeconds * 1000 }
+    this.#budgets.set(caller, budget)
+    return budget
+  }
+
+  #forgetRenewed(): void {
+    for (const [caller, { renewsAt }] of this.#budgets) {
+      if (renewsAt <= this.#now()) this.#budgets.delete(caller)
+    }
+  }
+
+  #headers(left: number, seconds: number): Record<string, string> {
+    return {
+      'ratelimit-policy': `"session";q=${this.#limit};w=${windowSeconds}`,
+      ratelimit: `"session";r=${left};t=${seconds}`,
+    }
+  }
+}
