@@ -172,6 +172,7 @@ function successOf(operation: Operation, schemas: Components): Json {
   if (operation.answers === 'redirect') {
     return { 307: { description: 'A signed address of at most 15 minutes, in `Location`.' } }
   }
+  if (operation.answers === 'file') return { 200: { description: 'The file.' } }
   if (operation.answers === 'event-stream') {
     const schema = { type: 'string' }
     return {

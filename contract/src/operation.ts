@@ -28,8 +28,8 @@ export interface Operation {
   readonly accepted?: TSchema
   /** Where a created resource is found, with fields of the result in it: `/guidebooks/:id`. */
   readonly location?: string
-  /** What is answered instead of JSON: a redirect to a signed address, or server-sent events. */
-  readonly answers?: 'redirect' | 'event-stream'
+  /** What is answered instead of JSON: a redirect to a signed address, server-sent events, a file. */
+  readonly answers?: 'redirect' | 'event-stream' | 'file'
   /** Whether it takes an `Idempotency-Key`; every organization-scoped POST does unless it says no. */
   readonly takesIdempotencyKey?: boolean
   /** The GET whose `ETag` an `If-Match` names, where it is not the one of the same path: `courses.get`. */

@@ -29,6 +29,7 @@ import type { SessionTokens } from '#platform/session-tokens'
 
 import { captureRoutes } from './captures/routes.ts'
 import { courseRoutes } from './courses/routes.ts'
+import { servePublicPages } from './guidebooks/public-page/routes.ts'
 import { referenceMaterialRoutes } from './guidebooks/reference-material/routes.ts'
 import { guidebookRoutes } from './guidebooks/routes.ts'
 import { jobRoutes, type JobServices } from './jobs/routes.ts'
@@ -72,7 +73,7 @@ function resourcesOf(
     apiKeys: apiKeyRoutes,
     captures: captureRoutes,
     courses: courseRoutes,
-    guidebooks: guidebookRoutes,
+    guidebooks: guidebookRoutes({ baseUrl }),
     jobs: jobRoutes({ queue, readAsMember: readerFor(store) }),
     lessons: lessonRoutes,
     members: memberRoutes({ mailer, baseUrl }),
@@ -114,6 +115,7 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   serveHealth(app, () => store.isReachable())
   await serveReference(app, config.baseUrl)
   if (existsSync(join(webFolder, 'index.html'))) await serveWebApp(app, webFolder)
+  servePublicPages(app, { store, baseUrl })
   serveFiles(app, files, signer)
   if (config.showsMailbox && mailer instanceof DevelopmentMailbox) serveMailbox(app, mailer)
   return app

@@ -4,7 +4,7 @@ import type { ReferenceMaterial } from '@millwright/contract/reference-material'
 import { sql, type RawBuilder } from 'kysely'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
-import type { NullableTimestampColumn, TimestampColumn } from '#platform/database/tables'
+import type { Defaulted, NullableTimestampColumn, TimestampColumn } from '#platform/database/tables'
 import { isId, newId, newShortId } from '#platform/id'
 import { containing, pageOf } from '#platform/page'
 
@@ -23,6 +23,7 @@ declare module '#platform/database/tables' {
       drawing_revision: string | null
       customer_item_id: string | null
       subject_object_id: string | null
+      is_shared: Defaulted<boolean>
       archived_at: NullableTimestampColumn
       created_by: string
       created_at: TimestampColumn
@@ -47,6 +48,7 @@ const columns = [
   'g.drawing_revision',
   'g.customer_item_id',
   'g.subject_object_id as subjectObjectId',
+  'g.is_shared as isShared',
   'g.archived_at as archivedAt',
   'g.created_by as createdBy',
   'g.created_at as createdAt',
@@ -210,6 +212,20 @@ export async function setArchived(
     .where('organization_id', '=', org.id)
     .where('id', '=', id)
     .where('archived_at', isArchived ? 'is' : 'is not', null)
+    .execute()
+}
+
+export async function setShared(
+  org: OrganizationWriter,
+  id: string,
+  isShared: boolean,
+): Promise<void> {
+  await org.db
+    .updateTable('guidebooks')
+    .set({ is_shared: isShared, updated_at: new Date() })
+    .where('organization_id', '=', org.id)
+    .where('id', '=', id)
+    .where('is_shared', '<>', isShared)
     .execute()
 }
 

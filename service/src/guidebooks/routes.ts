@@ -3,24 +3,28 @@ import { guidebooks, type Guidebook } from '@millwright/contract/guidebooks'
 import type { ProcedureLink } from '@millwright/contract/procedure-link'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
-import { routes } from '#platform/http/routes'
+import { Afterwards } from '#platform/http/answer'
+import { routes, type Handlers } from '#platform/http/routes'
 
 import { holdObject } from '../objects/queries.ts'
 import { holdProcedure } from '../procedures/queries.ts'
+import { labelOf } from './label/label.ts'
 import { deleteLink, findLink, insertLink, updateLink } from './link-queries.ts'
+import { publicAddress } from './public-page/address.ts'
 import {
   findGuidebook,
   insertGuidebook,
   listGuidebooks,
   lockGuidebook,
   setArchived,
+  setShared,
   touchGuidebook,
   trackObject,
   untrackObject,
   updateGuidebook,
 } from './queries.ts'
 
-export const guidebookRoutes = routes(guidebooks, {
+const handlers: Omit<Handlers<typeof guidebooks>, 'label'> = {
   async list({ org, query }) {
     return await listGuidebooks(org, query)
   },
@@ -93,7 +97,31 @@ export const guidebookRoutes = routes(guidebooks, {
     await touchGuidebook(org, guidebookId)
     return undefined
   },
-})
+
+  async share({ org, params }) {
+    const id = await guidebookIdOf(org, params.guidebookId)
+    await setShared(org, id, true)
+    return await guidebookOf(org, id)
+  },
+
+  async unshare({ org, params }) {
+    const id = await guidebookIdOf(org, params.guidebookId)
+    await setShared(org, id, false)
+    return await guidebookOf(org, id)
+  },
+}
+
+export function guidebookRoutes({ baseUrl }: { baseUrl: string }) {
+  return routes(guidebooks, {
+    ...handlers,
+
+    async label({ org, params, query }) {
+      const guidebook = await guidebookOf(org, params.guidebookId)
+      const address = publicAddress(baseUrl, guidebook.shortId)
+      return new Afterwards(async () => await labelOf(guidebook, address, query.format))
+    },
+  })
+}
 
 /** @throws {ApiError} `not_found` */
 async function guidebookOf(org: OrganizationReader, reference: string): Promise<Guidebook> {

@@ -16,6 +16,17 @@ export class Redirect {
   }
 }
 
+/** Bytes of their own type, made for this answer. */
+export class FileAnswer {
+  readonly contentType: string
+  readonly bytes: string | Buffer
+
+  constructor(contentType: string, bytes: string | Buffer) {
+    this.contentType = contentType
+    this.bytes = bytes
+  }
+}
+
 /** Server-sent events, each already written as its lines. They begin once the transaction has ended. */
 export class EventStream {
   readonly events: (signal: AbortSignal) => AsyncIterable<string>
@@ -29,9 +40,9 @@ export class EventStream {
 export class Afterwards<Outcome> {
   readonly finish: () => Promise<Outcome>
   /** What can be answered already, for a caller who asks again before it is finished. */
-  readonly meanwhile: Outcome
+  readonly meanwhile: Outcome | undefined
 
-  constructor(finish: () => Promise<Outcome>, meanwhile: Outcome) {
+  constructor(finish: () => Promise<Outcome>, meanwhile?: Outcome) {
     this.finish = finish
     this.meanwhile = meanwhile
   }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { statusOf } from '@millwright/contract/operation'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { Accepted, Afterwards, EventStream, Redirect } from '#platform/http/answer'
+import { Accepted, Afterwards, EventStream, FileAnswer, Redirect } from '#platform/http/answer'
 import { etagOf, tagsIn } from '#platform/http/etag'
 import type { BoundOperation } from '#platform/http/running'
 
@@ -18,6 +18,10 @@ export async function answer(
     return await answer(reply, request, bound, await outcome.finish())
   }
   if (outcome instanceof Redirect) return await reply.redirect(outcome.url, 307)
+  if (outcome instanceof FileAnswer) {
+    reply.type(outcome.contentType).header('content-security-policy', "default-src 'none'; sandbox")
+    return await reply.send(outcome.bytes)
+  }
   if (outcome instanceof EventStream) return await stream(reply, request, outcome)
   if (outcome instanceof Accepted) return await json(reply.code(202), JSON.stringify(outcome.body))
   const { operation } = bound

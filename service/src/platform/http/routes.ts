@@ -11,7 +11,7 @@ import type {
   OrganizationWriter,
   SystemQueries,
 } from '#platform/database/organization-store'
-import type { Accepted, Afterwards, EventStream, Redirect } from '#platform/http/answer'
+import type { Accepted, Afterwards, EventStream, FileAnswer, Redirect } from '#platform/http/answer'
 
 /** What every handler may know of its request. */
 export interface RequestFacts {
@@ -53,7 +53,9 @@ type Success<Spec extends Operation> = Spec extends { answers: 'redirect' }
   ? Redirect
   : Spec extends { answers: 'event-stream' }
     ? EventStream
-    : Result<Spec> | (Spec extends { accepted: object } ? Accepted<AcceptedBody<Spec>> : never)
+    : Spec extends { answers: 'file' }
+      ? FileAnswer
+      : Result<Spec> | (Spec extends { accepted: object } ? Accepted<AcceptedBody<Spec>> : never)
 
 export type Handlers<Resource extends Record<string, Operation>> = {
   [Verb in keyof Resource]: (

@@ -1,0 +1,72 @@
+import type { Guidebook } from '@millwright/contract/guidebooks'
+import PdfDocument from 'pdfkit'
+
+import { FileAnswer } from '#platform/http/answer'
+
+import { qrModules, qrPng, qrSvg } from './qr-code.ts'
+
+const pointsPerMillimetre = 72 / 25.4
+const size = { width: 90 * pointsPerMillimetre, height: 40 * pointsPerMillimetre }
+const margin = 4 * pointsPerMillimetre
+const codeSide = size.height - 2 * margin
+
+/** The code of an address alone, or with the facts of its guidebook on a label to print. */
+export async function labelOf(
+  guidebook: Guidebook,
+  address: string,
+  format: 'svg' | 'png' | 'pdf' = 'svg',
+): Promise<FileAnswer> {
+  if (format === 'png') return new FileAnswer('image/png', qrPng(address))
+  if (format === 'svg') return new FileAnswer('image/svg+xml; charset=utf-8', qrSvg(address))
+  return new FileAnswer('application/pdf', await labelPdf(guidebook, address))
+}
+
+/**
+ * A label to print and stick on the item, 90 × 40 mm: the code at the left, at the right what a person
+ * reads. Text that does not fit ends in an ellipsis.
+ */
+async function labelPdf(guidebook: Guidebook, address: string): Promise<Buffer> {
+  const pdf = new PdfDocument({
+    size: [size.width, size.height],
+    margin: 0,
+    info: { Title: guidebook.title, CreationDate: new Date(guidebook.updatedAt) },
+  })
+  const parts: Buffer[] = []
+  pdf.on('data', (part: Buffer) => parts.push(part))
+  const ended = new Promise<void>((resolve) => pdf.once('end', resolve))
+  drawCode(pdf, address)
+  const x = 2 * margin + codeSide
+  const column = { width: size.width - x - margin, ellipsis: true }
+  pdf.font('Helvetica-Bold').fontSize(12)
+  pdf.text(printable(guidebook.title), x, margin, { ...column, height: 44 })
+  pdf.font('Helvetica').fontSize(8)
+  for (const line of factsOf(guidebook)) pdf.text(printable(line), { ...column, height: 10 })
+  pdf.fontSize(7).text(guidebook.shortId, x, size.height - margin - 8, column)
+  pdf.end()
+  await ended
+  return Buffer.concat(parts)
+}
+
+function drawCode(pdf: PDFKit.PDFDocument, address: string): void {
+  const modules = qrModules(address)
+  const side = codeSide / modules.length
+  for (const [row, cells] of modules.entries()) {
+    for (const [column, isDark] of cells.entries()) {
+      if (isDark) pdf.rect(margin + column * side, margin + row * side, side, side)
+    }
+  }
+  pdf.fill('black')
+}
+
+function factsOf({ drawing_number, drawing_revision, customer_item_id }: Guidebook): string[] {
+  const revision = drawing_revision ? ` rev. ${drawing_revision}` : ''
+  return [
+    ...(drawing_number ? [`Drawing ${drawing_number}${revision}`] : []),
+    ...(customer_item_id ? [`Item ${customer_item_id}`] : []),
+  ]
+}
+
+/** The built-in fonts know Western European letters; what they do not know is shown as a question mark. */
+function printable(text: string): string {
+  return text.replaceAll(/[^\u0020-\u00ff\u2013\u2014\u2018-\u201d\u2022\u20ac]/g, '?')
+}

@@ -1,0 +1,157 @@
+import type { Callout, Item, Section, Step } from '@millwright/contract/procedure-content'
+
+import { html, Html, jsonScript } from '#platform/html'
+
+import type { PublicGuidebook, PublicProcedure } from './queries.ts'
+
+/** A shared guidebook as one page that needs no script, and prints. */
+export function publicPage(guidebook: PublicGuidebook, address: string): Html {
+  const { title, description, procedures } = guidebook
+  return document(
+    title,
+    html`<header>
+        <h1>${title}</h1>
+        ${description && html`<p>${description}</p>`}
+        <p class="facts">${factsOf(guidebook).map((fact) => html`<span>${fact}</span> `)}</p>
+      </header>
+      ${procedures.length > 1 && contentsOf(procedures)}
+      <main>
+        ${procedures.length === 0 && html`<p>Nothing has been published here yet.</p>`}
+        ${procedures.map(procedureOf)}
+      </main>
+      ${procedures.map((procedure) => {
+        const howTo = jsonScript(howToOf(procedure, address))
+        return html`<script type="application/ld+json">
+          ${howTo}
+        </script>`
+      })}`,
+  )
+}
+
+/** One page for whatever is unknown, unshared or archived: nobody can tell which. */
+export function notSharedPage(): Html {
+  return document(
+    'Not found',
+    html`<main>
+      <h1>There is nothing here</h1>
+      <p>
+        The label may be out of date, or the guidebook is not shared. Ask whoever gave you this
+        link.
+      </p>
+    </main>`,
+  )
+}
+
+function document(title: string, body: Html): Html {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <style>
+          ${new Html(style)}
+        </style>
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html>`
+}
+
+const style = `:root{color-scheme:light dark}body{font:17px/1.6 system-ui,sans-serif;max-width:46rem;margin:0 auto;padding:1rem;overflow-wrap:anywhere}
+h1{line-height:1.2}.facts span{margin-right:1rem}ol,ul{padding-left:1.6rem}li{margin:.5rem 0}
+.callout{border:2px solid;border-left-width:.6rem;border-radius:.3rem;padding:.4rem .8rem;margin:.6rem 0}.callout b{text-transform:uppercase;letter-spacing:.04em}
+.danger{border-color:#c8102e}.warning{border-color:#e87722}.caution{border-color:#c79a00}.notice{border-color:#0a66c2}.note,.tip{border-color:#6b7280}
+article{border-top:1px solid #8886;margin-top:2rem}@media print{body{max-width:none;font-size:11pt}article,.callout,li{break-inside:avoid-page}article{break-before:page}nav{display:none}}`
+
+function factsOf({
+  drawing_number,
+  drawing_revision,
+  customer_item_id,
+}: PublicGuidebook): string[] {
+  return [
+    ...(drawing_number ? [`Drawing ${drawing_number}`] : []),
+    ...(drawing_revision ? [`Revision ${drawing_revision}`] : []),
+    ...(customer_item_id ? [`Item ${customer_item_id}`] : []),
+  ]
+}
+
+function contentsOf(procedures: PublicProcedure[]): Html {
+  const entries = procedures.map(
+    ({ title }, index) => html`<li><a href="#procedure-${index + 1}">${title}</a></li>`,
+  )
+  return html`<nav aria-label="Procedures">
+    <ul>
+      ${entries}
+    </ul>
+  </nav>`
+}
+
+function procedureOf({ title, description, content }: PublicProcedure, index: number): Html {
+  return html`<article id="procedure-${index + 1}">
+    <h2>${title}</h2>
+    ${description && html`<p>${description}</p>`} ${listOf('Tools', content.tools)}
+    ${listOf('Parts', content.parts)} ${content.callouts.map(calloutOf)}
+    ${content.outline.map((section) => sectionOf(section, title))}
+  </article>`
+}
+
+function listOf(title: string, items: readonly Item[]): Html | false {
+  const entries = items.map(
+    ({ name, quantity }) => html`<li>${quantity ? `${quantity} × ` : ''}${name}</li>`,
+  )
+  return (
+    items.length > 0 &&
+    html`<h3>${title}</h3>
+      <ul>
+        ${entries}
+      </ul>`
+  )
+}
+
+function sectionOf({ title, callouts, steps, sections }: Section, procedureTitle: string): Html {
+  return html`<section>
+    ${title !== procedureTitle && title !== '' && html`<h3>${title}</h3>`}
+    ${callouts.map(calloutOf)} ${stepsOf(steps)}
+    ${sections.map((section) => sectionOf(section, procedureTitle))}
+  </section>`
+}
+
+function stepsOf(steps: readonly Step[]): Html | false {
+  const entries = steps.map(
+    (step) => html`<li>${step.callouts.map(calloutOf)}${step.text}${stepsOf(step.steps)}</li>`,
+  )
+  return (
+    steps.length > 0 &&
+    html`<ol>
+      ${entries}
+    </ol>`
+  )
+}
+
+function calloutOf({ kind, text }: Callout): Html {
+  return html`<div class="callout ${kind}" role="note"><b>${kind}</b> ${text}</div>`
+}
+
+/** Structured data for search engines (schema.org/HowTo). */
+function howToOf({ title, description, content }: PublicProcedure, address: string) {
+  const flat = (steps: readonly Step[]): Step[] =>
+    steps.flatMap((step) => [step, ...flat(step.steps)])
+  const within = (sections: readonly Section[]): Step[] =>
+    sections.flatMap((section) => [...flat(section.steps), ...within(section.sections)])
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'HowTo',
+    name: title,
+    url: address,
+    ...(description && { description }),
+    tool: content.tools.map(({ name }) => ({ '@type': 'HowToTool', name })),
+    supply: content.parts.map(({ name }) => ({ '@type': 'HowToSupply', name })),
+    step: within(content.outline).map(({ text }, index) => ({
+      '@type': 'HowToStep',
+      position: index + 1,
+      text,
+    })),
+  }
+}

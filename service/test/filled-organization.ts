@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+
+import { manualPdf, uploadDocument } from '#test/documents'
+import type { TestOrganization } from '#test/service'
+
+/** Real rows of an organization, by the name of the parameter that names them. */
+export type Rows = Record<string, string>
+
+export async function fillOrganization(organization: TestOrganization): Promise<Rows> {
+  const { owner } = organization
+  const { client } = owner
+  const guidebook = await client.guidebooks.create({ body: { title: 'Pump' } })
+  const params = { guidebookId: guidebook.id }
+  const stepId = `step-of-${organization.slug}`
+  const procedure = await client.procedures.create({
+    body: { title: 'Replace the seal', outline: outlineWith(stepId) },
+  })
+  await client.procedures.publish({ params: { procedureId: procedure.id } })
+  const object = await client.objects.create({ body: { title: 'Pump P-101' } })
+  await client.guidebooks.linkProcedure({ params, body: { procedureId: procedure.id } })
+  await client.guidebooks.trackObject({ params, body: { objectId: object.id } })
+  const fileId = await uploadDocument(owner, guidebook.id, { bytes: await manualPdf() })
+  const { job } = await client.referenceMaterial.convert({
+    params: { ...params, fileId },
+    body: {},
+  })
+  const member = await organization.as('member')
+  const { items: sessions } = await client.users.sessions()
+  const course = await client.courses.create({ body: { title: 'Pump basics' } })
+  const lesson = await client.lessons.create({ body: { courseId: course.id, title: 'Seals' } })
+  const skill = await client.skills.create({ body: { title: 'Shimming' } })
+  const capture = await client.captures.create({ body: { title: 'Shimming', kind: 'video' } })
+  const captureId = capture.id
+  const { apiKey } = await client.apiKeys.create({
+    params: { id: organization.id },
+    body: { name: 'ERP', role: 'member', expiresAt: new Date(Date.now() + 60_000).toISOString() },
+  })
+  await client.skills.attachCapture({ params: { skillId: skill.id }, body: { captureId } })
+  await client.captures.trackObject({ params: { captureId }, body: { objectId: object.id } })
+  return {
+    guidebookId: guidebook.id,
+    shortId: guidebook.shortId,
+    procedureId: procedure.id,
+    stepId,
+    number: '1',
+    objectId: object.id,
+    subjectObjectId: object.id,
+    fileId,
+    jobId: job.id,
+    memberId: member.id,
+    sessionId: sessions[0]?.id ?? '',
+    courseId: course.id,
+    lessonId: lesson.id,
+    skillId: skill.id,
+    captureId,
+    apiKeyId: apiKey.id,
+  }
+}
+
+function outlineWith(stepId: string) {
+  const step = { id: stepId, text: 'Stop the pump.', steps: [], callouts: [], media: [] }
+  return [{ id: 'main', title: 'Main', callouts: [], steps: [step], sections: [] }]
+}
+
+export function rowOf(rows: Rows, name: string): string {
+  const id = rows[name]
+  assert(id, `This test does not know what ${name} names: teach fillOrganization.`)
+  return id
+}
