@@ -9,6 +9,7 @@ import { ApiError, type ErrorCode } from '@millwright/contract/errors'
 import type { Organization } from '@millwright/contract/organizations'
 import type { Role } from '@millwright/contract/permissions'
 import { createClient, type Client, type ClientOptions } from '@millwright/sdk/client'
+import type { ClientConfig } from 'pg'
 import pino from 'pino'
 
 import { readConfig, type Config } from '#platform/config'
@@ -54,8 +55,14 @@ const generous = {
  * A whole service on a fresh database, for the length of a test file: a real port, the real sign-in, real
  * files and jobs. Tests share it: each adds an organization of its own, and is kept apart from the others
  * by the very wall that keeps customers apart.
+ *
+ * @param change of the configuration
+ * @param reach how the service gets at its database, when not directly
  */
-export async function startTestService(change: (config: Config) => Config = (config) => config) {
+export async function startTestService(
+  change: (config: Config) => Config = (config) => config,
+  reach: (database: ClientConfig) => ClientConfig | Promise<ClientConfig> = (database) => database,
+) {
   const database = await createTestDatabase('service')
   const dataDirectory = await mkdtemp(join(tmpdir(), 'millwright-test-'))
   const port = await freePort()
@@ -63,7 +70,7 @@ export async function startTestService(change: (config: Config) => Config = (con
   const config = change({ ...defaults, limits: { ...defaults.limits, ...generous } })
   const parts = {
     config,
-    address: database.connection,
+    address: await reach(database.connection),
     logger: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
     print: () => {},
   }
@@ -181,7 +188,7 @@ export function codeIs(code: ErrorCode) {
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
   const address = probe.address()

@@ -27,7 +27,7 @@ test('signing in and making a guidebook takes no mouse', async ({ page, address 
   await page.keyboard.type('Keys Only')
   await page.keyboard.press('Enter')
 
-  await expect(page.getByRole('heading', { name: 'Guidebooks' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Guidebooks', level: 1 })).toBeVisible()
   await tabTo(page, 'button', 'New guidebook')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Title')).toBeFocused()

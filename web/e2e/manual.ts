@@ -57,6 +57,28 @@ export async function manual(options: PDFKit.PDFDocumentOptions = {}): Promise<M
   return { bytes: await bytesOf(document), title: manualTitle, places }
 }
 
+/** A document with two procedures, each on its own page. */
+export async function handbook(): Promise<Buffer> {
+  const document = new PDFDocument({ size: 'A4', margin: 0 })
+  const page = (title: string, texts: string[]) => {
+    document.font('Helvetica-Bold').fontSize(22).text(title, 72, 72, { lineBreak: false })
+    document.font('Helvetica').fontSize(11)
+    texts.forEach((text, index) => {
+      document.text(`${index + 1}. ${text}`, 72, 120 + index * 24, { lineBreak: false })
+    })
+  }
+  page('Replace the filter', firstPage)
+  document.addPage()
+  page('Adjust the belt', secondPage)
+  return await bytesOf(document)
+}
+
+/** A manual of two pages that is as large as a scan. */
+export async function largeManual(bytes: number): Promise<Buffer> {
+  const { bytes: small } = await manual()
+  return Buffer.concat([small, Buffer.alloc(bytes, '% nothing to see here\n')])
+}
+
 /** A page of prose in which nothing is to be done. */
 export async function prose(): Promise<Buffer> {
   const document = new PDFDocument({ size: 'A4' })

@@ -44,8 +44,10 @@ export function createPool(address: DatabaseAddress, { max, role, onError }: Poo
     application_name: 'millwright',
     options: settings.map(([name, value]) => `-c ${name}=${value}`).join(' '),
   })
-  // Without a listener, an idle connection that the server closes would end the process.
+  // Without a listener, a connection that the server closes would end the process: the pool listens to
+  // idle ones, and nobody to those in use.
   pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
   return pool
 }
 

@@ -27,12 +27,23 @@ export class JobChanges {
   }
 
   async listen(): Promise<void> {
-    const client = new pg.Client({ ...this.#address, application_name: 'millwright job changes' })
+    const client = new pg.Client({
+      ...this.#address,
+      application_name: 'millwright job changes',
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+    })
     client.on('notification', ({ payload }) => this.#tell(payload ?? ''))
     client.on('error', this.#onError)
-    client.on('end', () => this.#reconnectLater())
-    await client.connect()
-    await client.query(`listen ${jobChannel}`)
+    try {
+      await client.connect()
+      await client.query(`listen ${jobChannel}`)
+    } catch (error) {
+      await client.end().catch(() => undefined)
+      throw error
+    }
+    // Only a connection that stood is taken up again from here; whoever failed to make one tries again.
+    client.once('end', () => this.#reconnectLater())
     this.#client = client
     // What changed while nobody listened is unknown, so everybody looks again.
     for (const id of this.#listeners.keys()) this.#tell(id)

@@ -30,6 +30,9 @@ export function createBoss(
     ...(port && { port }),
     ...(user && { user }),
     ...(database && { database }),
+    // A job of a process that is gone is taken over after its last heartbeat, not a minute later.
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
     schedule: false,
     reindex: false,
     ...options,

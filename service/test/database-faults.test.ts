@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { setTimeout as delay } from 'node:timers/promises'
+import { test } from 'node:test'
+
+import pg from 'pg'
+
+import { startDatabaseProxy, type DatabaseProxy } from '#test/database-proxy'
+import { manualPdf, uploadDocument } from '#test/documents'
+import { problemIn } from '#test/problems'
+import { startTestService, type TestMember } from '#test/service'
+
+let proxy: DatabaseProxy | undefined
+const { addOrganization, baseUrl, config, database } = await startTestService(
+  (each) => each,
+  async (connection) => {
+    proxy = await startDatabaseProxy(connection)
+    return proxy.address
+  },
+)
+assert(proxy)
+const { refuse, silence, restore } = proxy
+const manual = await manualPdf()
+
+/** Requests of every kind, without a session and with one. */
+function requestsOf({ fetch: send }: TestMember, guidebookId: string): Promise<Response>[] {
+  const json = { 'content-type': 'application/json' }
+  const post = (path: string, body: object) =>
+    send(path, { method: 'POST', headers: json, body: JSON.stringify(body) })
+  return [
+    send('/guidebooks'),
+    send(`/guidebooks/${guidebookId}`),
+    send('/users/me'),
+    send('/api/org/some-slug/guidebooks'),
+    post('/guidebooks', { title: 'Lost' }),
+    post('/users/send-magic-link', { email_address: 'anna@example.com' }),
+    post('/users/authenticate-magic-link', { token: 'x' }),
+    fetch(`${baseUrl}/readyz`),
+  ]
+}
+
+async function everyAnswerIsUnavailable(requests: Promise<Response>[]): Promise<void> {
+  const before = performance.now()
+  for (const response of await Promise.all(requests)) {
+    assert.equal((await problemIn(response)).code, 'database_unavailable', response.url)
+  }
+  assert(performance.now() - before < 6_000, `${performance.now() - before} ms`)
+}
+
+/** Asks until the service is ready again, which it has to become by itself. */
+async function untilReady(): Promise<void> {
+  const deadline = Date.now() + 10_000
+  for (;;) {
+    const response = await fetch(`${baseUrl}/readyz`)
+    await response.arrayBuffer()
+    if (response.status === 200) return
+    assert(Date.now() < deadline, 'the service does not recover')
+    await delay(50)
+  }
+}
+
+/** How many connections of a kind the database has, asked for past the proxy. */
+async function connectionsNamed(name: string): Promise<number> {
+  const client = new pg.Client(database.connection)
+  await client.connect()
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int from pg_stat_activity
+     where datname = current_database() and application_name = $1`,
+    [name],
+  )
+  await client.end()
+  return rows[0]?.count ?? 0
+}
+
+// The tests of this file take turns with one database.
+
+test('while the database is gone every request is told so, and afterwards all is as before', async () => {
+  const acme = await addOrganization()
+  const { owner } = acme
+  const { id: guidebookId } = await owner.client.guidebooks.create({ body: { title: 'Pump' } })
+
+  await refuse()
+  for (let round = 0; round < 3; round += 1) {
+    await everyAnswerIsUnavailable(requestsOf(owner, guidebookId))
+    await delay(2_000)
+  }
+  assert.equal((await fetch(`${baseUrl}/healthz`)).status, 200)
+  await restore()
+  await untilReady()
+
+  assert.equal((await owner.client.guidebooks.list({})).items.length, 1, 'nothing was half done')
+  const fileId = await uploadDocument(owner, guidebookId, { bytes: manual })
+  const params = { guidebookId, fileId }
+  const before = performance.now()
+  const answer = await owner.client.referenceMaterial.convert({ params, body: {} })
+  assert('document' in answer, 'jobs run again')
+  assert(performance.now() - before < 8_000, `${performance.now() - before} ms`)
+  assert.equal(await connectionsNamed('millwright job changes'), 1, 'it listens once')
+  assert((await connectionsNamed('millwright')) <= config.databaseConnections)
+})
+
+test('a job that runs while the database goes away ends once it is back, and takes effect once', async () => {
+  const { owner } = await addOrganization()
+  const { id: guidebookId } = await owner.client.guidebooks.create({ body: { title: 'Pump' } })
+  const params = {
+    guidebookId,
+    fileId: await uploadDocument(owner, guidebookId, { bytes: manual }),
+  }
+  const response = await owner.fetch(
+    `/guidebooks/${guidebookId}/reference-material/${params.fileId}/extract-procedure`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', prefer: 'respond-async' },
+      body: '{}',
+    },
+  )
+  const { job } = (await response.json()) as { job: { id: string } }
+  const statusOf = async () => (await owner.client.jobs.get({ params: { jobId: job.id } })).status
+  while ((await statusOf()) === 'queued') await delay(5)
+
+  await refuse()
+  await delay(1_500)
+  await restore()
+  await untilReady()
+
+  const deadline = Date.now() + 30_000
+  while ((await statusOf()) === 'running') {
+    assert(Date.now() < deadline, 'the job does not end')
+    await delay(100)
+  }
+  assert.equal(await statusOf(), 'succeeded')
+  const { procedures } = await owner.client.guidebooks.get({ params })
+  assert.equal(procedures.length, 1)
+})
+
+test('a database that does not answer is told in time', async () => {
+  const { owner } = await addOrganization()
+  const { id } = await owner.client.guidebooks.create({ body: { title: 'Pump' } })
+
+  silence()
+  await everyAnswerIsUnavailable(requestsOf(owner, id))
+  await restore()
+  await untilReady()
+
+  assert.equal((await owner.client.guidebooks.list({})).items.length, 1)
+})

@@ -1,0 +1,66 @@
+import { connect, createServer, type Socket } from 'node:net'
+import { after } from 'node:test'
+
+import type { ClientConfig } from 'pg'
+
+/** Stands between a service and its database, and can be taken away. */
+export interface DatabaseProxy {
+  address: ClientConfig
+  /** Breaks every connection; new ones are refused. */
+  refuse: () => Promise<void>
+  /** Breaks every connection; new ones are taken and never answered. */
+  silence: () => void
+  restore: () => Promise<void>
+}
+
+export async function startDatabaseProxy(database: ClientConfig): Promise<DatabaseProxy> {
+  const sockets = new Set<Socket>()
+  let isSilent = false
+  const server = createServer((near) => {
+    keep(near)
+    if (isSilent) return
+    const far = connect(placeOf(database))
+    keep(far)
+    near.pipe(far).pipe(near)
+    near.once('close', () => far.destroy())
+    far.once('close', () => near.destroy())
+  })
+  function keep(socket: Socket) {
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+    socket.once('close', () => sockets.delete(socket))
+  }
+  const breakAll = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  const listen = async (port: number) =>
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const close = async () => {
+    if (!server.listening) return
+    const closed = new Promise((resolve) => server.close(resolve))
+    breakAll()
+    await closed
+  }
+  await listen(0)
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  after(close)
+  return {
+    address: { ...database, host: '127.0.0.1', port },
+    refuse: close,
+    silence() {
+      isSilent = true
+      breakAll()
+    },
+    async restore() {
+      if (isSilent) breakAll()
+      isSilent = false
+      if (!server.listening) await listen(port)
+    },
+  }
+}
+
+/** PostgreSQL listens on a socket in a folder, or on a port. */
+function placeOf({ host = '127.0.0.1', port = 5432 }: ClientConfig) {
+  return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
+}

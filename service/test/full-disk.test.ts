@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { test } from 'node:test'
+
+import { ApiError } from '@millwright/contract/errors'
+
+import { LocalFileStore } from '#platform/files/local-file-store'
+import { AddressSigner } from '#platform/files/signed-address'
+import { toApiError } from '#platform/http/problems'
+import { uploadDocument } from '#test/documents'
+import { problemIn } from '#test/problems'
+import { startTestService } from '#test/service'
+
+const megabyte = 1024 * 1024
+
+if (process.getuid?.() === 0) testOnSmallDisk()
+
+test('a file that cannot be written is told as storage that is unavailable, and leaves nothing', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'millwright-store-'))
+  const store = new LocalFileStore(folder, 'http://127.0.0.1', new AddressSigner(randomBytes(32)))
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  const bytes = Readable.from(
+    (function* () {
+      yield Buffer.alloc(10)
+      throw full
+    })(),
+  )
+
+  const refusal = await store
+    .receive({ key: 'a/b', size: 20, contentType: 'text/plain' }, bytes)
+    .then(() => undefined, toApiError)
+
+  assert(refusal instanceof ApiError)
+  assert.deepEqual(readdirSync(join(folder, 'arrived', 'a')), [])
+  rmSync(folder, { recursive: true })
+})
+
+/** Names of files and folders. */
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+}
+
+/** Needs a file system of its own, which only root may mount. */
+function testOnSmallDisk(): void {
+  test('a full disk is told as such, keeps nothing of what failed, and works again when it has room', async (t) => {
+    const dataDirectory = mkdtempSync(join(tmpdir(), 'millwright-full-'))
+    const mounted = join(dataDirectory, 'files')
+    mkdirSync(mounted)
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', mounted])
+    t.after(() => {
+      execFileSync('umount', ['--lazy', mounted])
+      rmSync(dataDirectory, { recursive: true, force: true })
+    })
+    const { addOrganization } = await startTestService((config) => ({ ...config, dataDirectory }))
+    const { owner } = await addOrganization()
+    const { id: guidebookId } = await owner.client.guidebooks.create({ body: { title: 'Pump' } })
+    const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(3 * megabyte)])
+    const kept = await uploadDocument(owner, guidebookId, { bytes })
+    await owner.client.referenceMaterial.complete({
+      params: { guidebookId, fileId: kept },
+      body: {},
+    })
+    const before = filesBelow(mounted)
+    const { upload } = await owner.client.referenceMaterial.uploadUrl({
+      params: { guidebookId },
+      body: { filename: 'b.pdf', contentType: 'application/pdf', size: bytes.length },
+    })
+    const put = async () =>
+      await fetch(upload.url, { method: 'PUT', headers: upload.headers, body: bytes })
+
+    const refused = await put()
+
+    assert.equal((await problemIn(refused)).code, 'storage_unavailable')
+    const after = filesBelow(mounted).filter((name) => !before.includes(name))
+    assert.deepEqual(after, [])
+    assert.equal((await owner.fetch('/guidebooks')).status, 200)
+
+    await owner.client.referenceMaterial.delete({ params: { guidebookId, fileId: kept } })
+    assert.equal((await put()).status, 200)
+  })
+
+  test('a disk without room for a small file is told as such too', async (t) => {
+    const dataDirectory = mkdtempSync(join(tmpdir(), 'millwright-full-'))
+    const mounted = join(dataDirectory, 'files')
+    mkdirSync(mounted)
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', mounted])
+    t.after(() => {
+      execFileSync('umount', ['--lazy', mounted])
+      rmSync(dataDirectory, { recursive: true, force: true })
+    })
+    const { addOrganization } = await startTestService((config) => ({ ...config, dataDirectory }))
+    const { owner } = await addOrganization()
+    const { id: guidebookId } = await owner.client.guidebooks.create({ body: { title: 'Pump' } })
+    const { upload } = await owner.client.referenceMaterial.uploadUrl({
+      params: { guidebookId },
+      body: { filename: 'a.txt', contentType: 'text/plain', size: 9 },
+    })
+    assert.throws(() => writeFileSync(join(mounted, 'filler'), Buffer.alloc(2 * megabyte)))
+
+    const refused = await fetch(upload.url, {
+      method: 'PUT',
+      headers: upload.headers,
+      body: 'some text',
+    })
+
+    assert.equal((await problemIn(refused)).code, 'storage_unavailable')
+  })
+}

@@ -1,0 +1,41 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { after } from 'node:test'
+import { fileURLToPath } from 'node:url'
+
+import type { ClientConfig } from 'pg'
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+
+export interface ServiceProcess {
+  child: ChildProcess
+  /** Resolves with the exit code, or null for a process that was killed. */
+  ended: Promise<number | null>
+}
+
+/** Starts the service as an operator does, and returns once it says that it is ready. */
+export async function startProcess(environment: Record<string, string>): Promise<ServiceProcess> {
+  const child = spawn(process.execPath, [main], {
+    cwd: environment['DATA_DIR'],
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'fatal', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  after(() => child.kill('SIGKILL'))
+  const lines = createInterface({ input: child.stdout })
+  await new Promise<void>((resolve, reject) => {
+    lines.on('line', (line) => {
+      if (line.startsWith('Millwright is ready')) resolve()
+    })
+    void ended.then((code) => reject(new Error(`The service ended with ${code}.`)))
+  })
+  return { child, ended }
+}
+
+/** A database as `DATABASE_URL` names it. */
+export function urlOf({ host = '', port, user, password, database }: ClientConfig): string {
+  const search = new URLSearchParams({ host, port: String(port), user: user ?? '' })
+  if (typeof password === 'string') search.set('password', password)
+  return `postgresql:///${database}?${search.toString()}`
+}

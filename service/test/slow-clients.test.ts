@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { connect } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { test } from 'node:test'
+
+import { startTestService } from '#test/service'
+
+const { addOrganization, baseUrl } = await startTestService()
+const mostSeconds = 25
+
+/** What a client sends at once, and what it goes on sending a byte of every second. */
+interface SlowClient {
+  first: string
+  drip: string
+}
+
+/** How long a client is borne with, and what it is told at last. */
+async function bearWith({ first, drip }: SlowClient): Promise<{ seconds: number; text: string }> {
+  const { hostname, port } = new URL(baseUrl)
+  const before = performance.now()
+  let text = ''
+  await new Promise<void>((resolve) => {
+    let sent = 0
+    const socket = connect(Number(port), hostname, () => socket.write(first))
+    const dripping = setInterval(() => {
+      if (sent < drip.length) socket.write(drip[sent] ?? '')
+      sent += 1
+    }, 1_000)
+    const giveUp = setTimeout(() => socket.destroy(), (mostSeconds + 2) * 1_000)
+    socket.on('data', (part) => (text += part.toString('latin1')))
+    socket.on('error', () => undefined)
+    socket.once('close', () => {
+      clearInterval(dripping)
+      clearTimeout(giveUp)
+      resolve()
+    })
+  })
+  return { seconds: (performance.now() - before) / 1000, text }
+}
+
+const head = (length: number) =>
+  `Host: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
+
+test('nobody who is slow keeps a connection longer than 25 seconds, and others are served', async () => {
+  const { owner } = await addOrganization()
+  const { id: guidebookId } = await owner.client.guidebooks.create({ body: { title: 'Pump' } })
+  const { upload } = await owner.client.referenceMaterial.uploadUrl({
+    params: { guidebookId },
+    body: { filename: 'a.pdf', contentType: 'application/pdf', size: 100 },
+  })
+  const { pathname, search } = new URL(upload.url)
+  const clients: Record<string, SlowClient> = {
+    'says nothing': { first: '', drip: '' },
+    'sends half a line': { first: 'GET /guide', drip: '' },
+    'drips its headers': { first: 'GET / HTTP/1.1\r\nHost: x\r\nX: ', drip: 'a'.repeat(60) },
+    'drips many headers': { first: 'GET / HTTP/1.1\r\nHost: x\r\n', drip: 'a: b\r\n'.repeat(10) },
+    'never sends its body': {
+      first: `POST /users/send-magic-link HTTP/1.1\r\n${head(100)}`,
+      drip: '',
+    },
+    'drips its body': {
+      first: `POST /users/send-magic-link HTTP/1.1\r\n${head(100)}`,
+      drip: '{'.padEnd(60),
+    },
+    'drips chunks': {
+      first:
+        'POST /users/send-magic-link HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
+      drip: '1\r\n{\r\n'.repeat(10),
+    },
+    'announces an upload and stays silent': {
+      first: `PUT ${pathname}${search} HTTP/1.1\r\nHost: x\r\nContent-Type: application/pdf\r\nContent-Length: 100\r\n\r\n`,
+      drip: '',
+    },
+    'asks and does not go away': { first: 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n', drip: '' },
+  }
+  const over = new AbortController()
+  const slowest = slowestAnswer(() => owner.fetch('/guidebooks'), over.signal)
+
+  const outcomes = await Promise.all(
+    Object.entries(clients).map(async ([what, client]) => ({ what, ...(await bearWith(client)) })),
+  )
+  over.abort()
+
+  for (const { what, seconds, text } of outcomes) {
+    assert(seconds < mostSeconds, `who ${what} is borne with for ${seconds} s`)
+    assert.doesNotMatch(text, /HTTP\/1\.1 5/, what)
+  }
+  assert((await slowest) < 3_000)
+})
+
+/** Asks again and again until the signal, and returns how long the slowest answer took in milliseconds. */
+async function slowestAnswer(ask: () => Promise<Response>, over: AbortSignal): Promise<number> {
+  let slowest = 0
+  while (!over.aborted) {
+    const before = performance.now()
+    const response = await ask()
+    assert.equal(response.status, 200)
+    await response.arrayBuffer()
+    slowest = Math.max(slowest, performance.now() - before)
+    await delay(200)
+  }
+  return slowest
+}

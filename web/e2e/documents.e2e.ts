@@ -1,0 +1,78 @@
+import { handbook, largeManual } from './manual.ts'
+import { expect, test } from './people.ts'
+
+test('of a document with several procedures each can be drafted', async ({ page, owner }) => {
+  const { shortId } = await owner.client.guidebooks.create({ body: { title: 'Dryer' } })
+  await page.goto(`/app/${owner.slug}/guidebooks/${shortId}`)
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'book.pdf', mimeType: 'application/pdf', buffer: await handbook() })
+  await page.getByRole('button', { name: 'Extract procedure' }).click()
+
+  await expect(page.getByText('This document holds 2 procedures')).toBeVisible()
+  const procedures = page.getByRole('list', { name: 'Procedures', exact: true }).getByRole('link')
+  await expect(procedures).toHaveCount(1)
+  await page.getByRole('button', { name: /^Draft (Replace|Adjust)/ }).click()
+  await expect(procedures).toHaveText(['Adjust the belt', 'Replace the filter'])
+  await page.getByRole('link', { name: 'Open the draft of Adjust the belt' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Adjust the belt' })).toBeVisible()
+  await expect(page.locator('li[data-source-of]')).toHaveCount(3)
+})
+
+test('an upload shows how far it is, and can be stopped', async ({ page, context, owner }) => {
+  const network = await context.newCDPSession(page)
+  const { shortId, id } = await owner.client.guidebooks.create({ body: { title: 'Dryer' } })
+  await page.goto(`/app/${owner.slug}/guidebooks/${shortId}`)
+  await expect(page.getByRole('heading', { name: 'Dryer' })).toBeVisible()
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 20,
+    downloadThroughput: -1,
+    uploadThroughput: 200_000,
+  })
+
+  const buffer = await largeManual(4_000_000)
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'large.pdf', mimeType: 'application/pdf', buffer })
+  const uploads = page.getByRole('list', { name: 'Uploads' })
+  await expect(uploads).toContainText(/Sending, [1-9]/)
+  await page.getByRole('button', { name: 'Cancel the upload: large.pdf' }).click()
+
+  await expect(uploads).toHaveCount(0)
+  await expect
+    .poll(async () => {
+      const { items } = await owner.client.referenceMaterial.list({ params: { guidebookId: id } })
+      return items.length
+    })
+    .toBe(0)
+})
+
+test('several documents are uploaded at once, and downloaded as they were', async ({
+  page,
+  owner,
+}) => {
+  const { shortId } = await owner.client.guidebooks.create({ body: { title: 'Dryer' } })
+  const book = await handbook()
+  await page.goto(`/app/${owner.slug}/guidebooks/${shortId}`)
+  await page.locator('input[type=file]').setInputFiles(
+    ['one.pdf', 'two.pdf', 'three.pdf'].map((name) => ({
+      name,
+      mimeType: 'application/pdf',
+      buffer: book,
+    })),
+  )
+  const documents = page.getByRole('list', { name: 'Documents' }).locator('> li')
+  await expect(documents).toHaveCount(3)
+
+  await page.getByRole('button', { name: 'More for two.pdf' }).click()
+  const starts = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Download' }).click()
+  const download = await starts
+
+  expect(download.suggestedFilename()).toBe('two.pdf')
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk))
+  expect(Buffer.concat(chunks).equals(book)).toBe(true)
+})
