@@ -2,6 +2,7 @@ import { api, type Api } from '@millwright/contract/api'
 import { ApiError, isErrorCode, type Problem } from '@millwright/contract/errors'
 import {
   organizationIn,
+  takesIdempotencyKey,
   type Accepted,
   type Input,
   type Operation,
@@ -43,6 +44,8 @@ export interface ClientOptions {
   /** `session.jwt`; left out in a browser that holds the session cookie. */
   sessionToken?: string
   fetch?: typeof globalThis.fetch
+  /** Gives an `Idempotency-Key` to each request that takes one, so that `retryingFetch` may repeat it. */
+  retry?: boolean
 }
 
 export interface WireInput extends CallOptions {
@@ -85,6 +88,8 @@ export async function send(
     headers: {
       ...(options.sessionToken && { authorization: `Bearer ${options.sessionToken}` }),
       ...(operation.body && { 'content-type': 'application/json' }),
+      ...(options.retry &&
+        takesIdempotencyKey(operation) && { 'idempotency-key': globalThis.crypto.randomUUID() }),
       ...input.headers,
     },
     ...(operation.body && { body: JSON.stringify(input.body ?? {}) }),

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { createClient } from '@millwright/sdk/client'
+import { everyItem } from '@millwright/sdk/every-item'
+import { retryingFetch } from '@millwright/sdk/retrying'
+import { uploadDocument } from '@millwright/sdk/upload-document'
+
+import { manualPdf } from '#test/documents'
+import { codeIs, startTestService } from '#test/service'
+
+const { addOrganization } = await startTestService()
+
+test('every item of a list is walked once, over as many pages as there are', async () => {
+  const { client } = await (await addOrganization()).as('manager')
+  for (const title of ['A', 'B', 'C', 'D', 'E']) await client.guidebooks.create({ body: { title } })
+  const titles: string[] = []
+
+  for await (const { title } of everyItem(client.guidebooks.list, { query: { limit: 2 } })) {
+    titles.push(title)
+  }
+
+  assert.deepEqual(titles, ['E', 'D', 'C', 'B', 'A'])
+})
+
+test('a request whose answer was lost is sent again and takes effect once', async () => {
+  const { options, client } = await (await addOrganization()).as('manager')
+  let sent = 0
+  const lossy: typeof fetch = async (input, init) => {
+    const response = await fetch(input, init)
+    sent += 1
+    if (sent < 3) throw new TypeError('fetch failed')
+    return response
+  }
+  const patient = createClient({
+    ...options,
+    retry: true,
+    fetch: retryingFetch({ fetch: lossy, pause: 1 }),
+  })
+
+  const guidebook = await patient.guidebooks.create({ body: { title: 'Pump' } })
+
+  const { items } = await client.guidebooks.list({})
+  assert.deepEqual(
+    items.map(({ id }) => id),
+    [guidebook.id],
+  )
+  assert.equal(sent, 3)
+})
+
+test('a request that could take effect twice is not sent again', async () => {
+  const { options } = await (await addOrganization()).as('manager')
+  let sent = 0
+  const broken: typeof fetch = async () => {
+    sent += 1
+    throw new TypeError('fetch failed')
+  }
+  const client = createClient({ ...options, fetch: retryingFetch({ fetch: broken, pause: 1 }) })
+
+  await assert.rejects(client.guidebooks.create({ body: { title: 'Pump' } }), TypeError)
+
+  assert.equal(sent, 1)
+})
+
+test('a service that is away for a moment is asked again', async () => {
+  const { options } = await (await addOrganization()).as('manager')
+  const statuses = [503, 503, 200]
+  const away: typeof fetch = async (input, init) => {
+    const status = statuses.shift()
+    if (status === 200) return await fetch(input, init)
+    return new Response('{}', { status: status ?? 500, headers: { 'retry-after': '0' } })
+  }
+  const client = createClient({ ...options, fetch: retryingFetch({ fetch: away, pause: 1 }) })
+
+  const { items } = await client.guidebooks.list({})
+
+  assert.deepEqual([items.length, statuses.length], [0, 0])
+})
+
+test('a document is uploaded in one call, which tells how far it is', async () => {
+  const { client } = await (await addOrganization()).as('manager')
+  const { id: guidebookId } = await client.guidebooks.create({ body: { title: 'Pump' } })
+  const content = new Blob([new Uint8Array(await manualPdf())])
+  const progress: number[] = []
+  const upload = { guidebookId, filename: 'manual.pdf', contentType: 'application/pdf' }
+
+  const material = await uploadDocument(client, {
+    ...upload,
+    content,
+    onProgress: (sent) => progress.push(sent),
+  })
+
+  assert.deepEqual([material.status, material.size], ['ready', content.size])
+  assert.equal(progress.at(-1), content.size)
+  await assert.rejects(
+    uploadDocument(client, { ...upload, content: new Blob(['plain text']) }),
+    codeIs('content_mismatch'),
+  )
+})
