@@ -11,6 +11,14 @@ export interface DatabaseProxy {
   /** Breaks every connection; new ones are taken and never answered. */
   silence: () => void
   restore: () => Promise<void>
+  /** Runs something and returns what went over each connection meanwhile. */
+  listen: (work: () => Promise<unknown>) => Promise<Exchange[][]>
+}
+
+/** Everything that was sent before an answer came, and the answer to all of it. */
+export interface Exchange {
+  sent: string
+  answered: string
 }
 
 export async function startDatabaseProxy(database: ClientConfig): Promise<DatabaseProxy> {
@@ -22,9 +30,20 @@ export async function startDatabaseProxy(database: ClientConfig): Promise<Databa
     const far = connect(placeOf(database))
     keep(far)
     near.pipe(far).pipe(near)
+    near.on('data', (bytes) => record(near, 'sent', bytes))
+    far.on('data', (bytes) => record(near, 'answered', bytes))
     near.once('close', () => far.destroy())
     far.once('close', () => near.destroy())
   })
+  const exchanges = new Map<Socket, Exchange[]>()
+  function record(socket: Socket, what: 'sent' | 'answered', bytes: Buffer) {
+    const all = exchanges.get(socket) ?? []
+    exchanges.set(socket, all)
+    const last = all.at(-1)
+    const text = bytes.toString('latin1')
+    if (last && (what === 'answered' || last.answered === '')) last[what] += text
+    else all.push({ sent: '', answered: '', [what]: text })
+  }
   function keep(socket: Socket) {
     sockets.add(socket)
     socket.on('error', () => undefined)
@@ -51,6 +70,11 @@ export async function startDatabaseProxy(database: ClientConfig): Promise<Databa
     silence() {
       isSilent = true
       breakAll()
+    },
+    async listen(work) {
+      exchanges.clear()
+      await work()
+      return [...exchanges.values()]
     },
     async restore() {
       if (isSilent) breakAll()

@@ -67,6 +67,7 @@ export function createServer({ logger, trustedProxies }: ServerOptions): Fastify
   refuseUnknown(app)
   readJson(app)
   limitBodyTime(app)
+  leaveUnusedConnections(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).header('api-version', apiVersion)
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
@@ -135,6 +136,19 @@ function limitBodyTime(app: FastifyInstance): void {
   app.addHook('preValidation', settle)
   app.addHook('onResponse', settle)
   app.addHook('onRequestAbort', settle)
+}
+
+/** A connection that never carried a request is not idle in Node's sense, and would hold up a stop. */
+function leaveUnusedConnections(app: FastifyInstance): void {
+  const unused = new Set<Socket>()
+  app.server.on('connection', (socket: Socket) => {
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
+  })
+  app.server.on('request', ({ socket }) => unused.delete(socket))
+  app.addHook('preClose', async () => {
+    for (const socket of unused) socket.destroy()
+  })
 }
 
 const clientErrorCodes: Record<string, 'headers_too_large' | 'request_timeout'> = {

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { startDatabaseProxy, type DatabaseProxy } from '#test/database-proxy'
+import { startTestService } from '#test/service'
+
+let proxy: DatabaseProxy | undefined
+const { addOrganization } = await startTestService(
+  (config) => config,
+  async (database) => (proxy = await startDatabaseProxy(database)).address,
+)
+assert(proxy)
+const { listen } = proxy
+
+test('reading a guidebook with fifty links goes to the database and back twice', async () => {
+  const { client } = await (await addOrganization()).as('manager')
+  const { id: guidebookId } = await client.guidebooks.create({ body: { title: 'Pump' } })
+  const params = { guidebookId }
+  for (let made = 0; made < 50; made += 1) {
+    const { id: procedureId } = await client.procedures.create({ body: { title: `P${made}` } })
+    await client.guidebooks.linkProcedure({ params, body: { procedureId } })
+  }
+  const read = async () => await client.guidebooks.get({ params })
+  assert.equal((await read()).procedures.length, 50)
+
+  const connections = await listen(read)
+
+  const [ours, ...others] = connections.filter((exchanges) =>
+    exchanges.some(({ sent }) => sent.includes('begin read only')),
+  )
+  assert.equal(others.length, 0, 'one connection serves a request')
+  assert.equal(ours?.length, 2)
+  const [first, second] = ours
+  for (const part of ['begin read only', 'open person', 'open member', guidebookId]) {
+    assert(first?.sent.includes(part), `${part} leaves first, together with the others`)
+  }
+  assert(second?.sent.includes('commit'))
+})
