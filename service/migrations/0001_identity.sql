@@ -32,6 +32,18 @@ create function current_person() returns uuid stable parallel safe
 create function sees_drafts() returns boolean stable parallel safe
   language sql return coalesce(nullif(current_setting('app.role', true), ''), 'owner') <> 'member';
 
+-- For every table of an organization's rows: only those of the organization in scope are seen or written.
+-- Forced, because the owner of the tables may be who serves requests.
+create function isolate_organizations(tenant_table regclass) returns void language plpgsql as $$
+begin
+  execute format('alter table %s enable row level security', tenant_table);
+  execute format('alter table %s force row level security', tenant_table);
+  execute format(
+    'create policy organization on %s using (organization_id = (select current_organization()))
+     with check (organization_id = (select current_organization()))', tenant_table);
+end
+$$;
+
 -- A moment as it is written in JSON: RFC 3339, UTC, milliseconds.
 create function iso(moment timestamptz) returns text immutable parallel safe
   language sql return to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
@@ -73,11 +85,7 @@ create table members (
 );
 create index on members (user_id);
 
-alter table members enable row level security;
-alter table members force row level security;
-create policy organization on members
-  using (organization_id = (select current_organization()))
-  with check (organization_id = (select current_organization()));
+select isolate_organizations('members');
 -- Everyone sees their own memberships, which is how a person's organizations are found.
 create policy own_memberships on members for select using (user_id = (select current_person()));
 

@@ -132,19 +132,10 @@ create table jobs (
   foreign key (organization_id, created_by) references members (organization_id, id)
 );
 
-do $$
-declare
-  tenant_table text;
-begin
-  foreach tenant_table in array array[
-    'objects', 'procedures', 'guidebooks', 'guidebook_procedures', 'tracked_objects',
-    'reference_materials', 'jobs'
-  ] loop
-    execute format('alter table %I enable row level security', tenant_table);
-    execute format('alter table %I force row level security', tenant_table);
-    execute format(
-      'create policy organization on %I using (organization_id = (select current_organization()))
-       with check (organization_id = (select current_organization()))', tenant_table);
-  end loop;
-end
-$$;
+select isolate_organizations('objects');
+select isolate_organizations('procedures');
+select isolate_organizations('guidebooks');
+select isolate_organizations('guidebook_procedures');
+select isolate_organizations('tracked_objects');
+select isolate_organizations('reference_materials');
+select isolate_organizations('jobs');

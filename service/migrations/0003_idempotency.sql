@@ -15,8 +15,4 @@ create table idempotency_keys (
 );
 create index on idempotency_keys (organization_id, created_at);
 
-alter table idempotency_keys enable row level security;
-alter table idempotency_keys force row level security;
-create policy organization on idempotency_keys
-  using (organization_id = (select current_organization()))
-  with check (organization_id = (select current_organization()));
+select isolate_organizations('idempotency_keys');

@@ -78,18 +78,8 @@ create table quiz_attempts (
 );
 create index on quiz_attempts (organization_id, lesson_id, member_id);
 
-do $$
-declare
-  tenant_table text;
-begin
-  foreach tenant_table in array array[
-    'courses', 'lessons', 'enrolments', 'lesson_completions', 'quiz_attempts'
-  ] loop
-    execute format('alter table %I enable row level security', tenant_table);
-    execute format('alter table %I force row level security', tenant_table);
-    execute format(
-      'create policy organization on %I using (organization_id = (select current_organization()))
-       with check (organization_id = (select current_organization()))', tenant_table);
-  end loop;
-end
-$$;
+select isolate_organizations('courses');
+select isolate_organizations('lessons');
+select isolate_organizations('enrolments');
+select isolate_organizations('lesson_completions');
+select isolate_organizations('quiz_attempts');

@@ -70,16 +70,7 @@ create table skill_captures (
 );
 create index on skill_captures (organization_id, capture_id);
 
-do $$
-declare
-  tenant_table text;
-begin
-  foreach tenant_table in array array['captures', 'capture_objects', 'skills', 'skill_captures'] loop
-    execute format('alter table %I enable row level security', tenant_table);
-    execute format('alter table %I force row level security', tenant_table);
-    execute format(
-      'create policy organization on %I using (organization_id = (select current_organization()))
-       with check (organization_id = (select current_organization()))', tenant_table);
-  end loop;
-end
-$$;
+select isolate_organizations('captures');
+select isolate_organizations('capture_objects');
+select isolate_organizations('skills');
+select isolate_organizations('skill_captures');

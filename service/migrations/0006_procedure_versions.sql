@@ -13,11 +13,7 @@ create table procedure_versions (
   foreign key (organization_id, published_by) references members (organization_id, id)
 );
 
-alter table procedure_versions enable row level security;
-alter table procedure_versions force row level security;
-create policy organization on procedure_versions
-  using (organization_id = (select current_organization()))
-  with check (organization_id = (select current_organization()));
+select isolate_organizations('procedure_versions');
 
 alter table procedures
   add column has_unpublished_changes boolean not null default true,

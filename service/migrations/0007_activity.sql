@@ -14,8 +14,4 @@ create table activity (
 );
 create index on activity (organization_id, member_id, id);
 
-alter table activity enable row level security;
-alter table activity force row level security;
-create policy organization on activity
-  using (organization_id = (select current_organization()))
-  with check (organization_id = (select current_organization()));
+select isolate_organizations('activity');

@@ -21,8 +21,4 @@ create table api_keys (
   foreign key (organization_id, created_by) references members (organization_id, id)
 );
 
-alter table api_keys enable row level security;
-alter table api_keys force row level security;
-create policy organization on api_keys
-  using (organization_id = (select current_organization()))
-  with check (organization_id = (select current_organization()));
+select isolate_organizations('api_keys');
