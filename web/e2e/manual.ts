@@ -60,8 +60,9 @@ export async function manual(options: PDFKit.PDFDocumentOptions = {}): Promise<M
 /** A document with two procedures, each on its own page. */
 export async function handbook(): Promise<Buffer> {
   const document = new PDFDocument({ size: 'A4', margin: 0 })
+  document.font('Helvetica-Bold').fontSize(28).text('Dryer service manual', 72, 40)
   const page = (title: string, texts: string[]) => {
-    document.font('Helvetica-Bold').fontSize(22).text(title, 72, 72, { lineBreak: false })
+    document.font('Helvetica-Bold').fontSize(18).text(title, 72, 88, { lineBreak: false })
     document.font('Helvetica').fontSize(11)
     texts.forEach((text, index) => {
       document.text(`${index + 1}. ${text}`, 72, 120 + index * 24, { lineBreak: false })

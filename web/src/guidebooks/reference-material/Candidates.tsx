@@ -18,14 +18,16 @@ export function Candidates({
   extract: (scope: Scope) => void
 }) {
   const candidates = run.extracted?.candidates ?? []
-  if (candidates.length < 2) return null
+  const drafted = candidates.map(({ id }) => run.drafts[id]?.procedureId)
+  const isAllInOne = drafted.every((id) => id !== undefined && id === drafted[0])
+  if (candidates.length < 2 || isAllInOne) return null
   return (
     <Stack gap="xs">
       <Group justify="space-between">
         <Text size="sm" fw={600}>
           This document holds {candidates.length} procedures
         </Text>
-        {!run.drafts['all'] && (
+        {drafted.includes(undefined) && (
           <Button
             size="compact-sm"
             variant="default"

@@ -6,6 +6,7 @@ import { followJob } from '@millwright/sdk/follow-job'
 import type { QueryClient } from '@tanstack/react-query'
 
 import { optionsOf } from '../../api.ts'
+import { sectionsOf } from '../../procedures/outline-tree.ts'
 import { createStore } from '../../ui/store.ts'
 import { refreshGuidebooks } from '../guidebook-queries.ts'
 
@@ -91,14 +92,21 @@ function outcomeOf(ended: Job, scope: Scope, drafts: ExtractionRun['drafts']): E
   }
   const extracted = ended.result as Extracted
   const made = { procedureId: extracted.procedure.id, title: extracted.procedure.title }
-  const origin = scope.all ? 'all' : (scope.candidate ?? drawnFrom(extracted))
-  return { phase: 'done', extracted, made, drafts: { ...drafts, [origin]: made } }
+  const origins = scope.candidate ? [scope.candidate] : candidatesIn(extracted)
+  const added = Object.fromEntries(origins.map((id) => [id, made]))
+  return { phase: 'done', extracted, made, drafts: { ...drafts, ...added } }
 }
 
-/** Without a scope, the service drafts the best candidate: the one that has the draft's title. */
-function drawnFrom({ candidates, procedure }: Extracted): string {
-  const byTitle = candidates.find(({ title }: Candidate) => title === procedure.title)
-  return byTitle?.id ?? candidates[0]?.id ?? ''
+/**
+ * The candidates that a draft holds. Without a scope, the service drafts the best one, or several where
+ * they are the parts of one procedure; each is then the draft itself or one of its sections.
+ */
+function candidatesIn({ candidates, procedure }: Extracted): string[] {
+  const titles = new Set([
+    procedure.title,
+    ...sectionsOf(procedure.outline).map(({ title }) => title),
+  ])
+  return candidates.filter(({ title }: Candidate) => titles.has(title)).map(({ id }) => id)
 }
 
 function put(fileId: string, run: ExtractionRun) {
