@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { codeIs, startTestService, type TestOrganization } from '#test/service'
+
+const { addOrganization } = await startTestService()
+const total = 7
+
+type Query = { limit?: number; cursor?: string; updatedSince?: string }
+type List = (query: Query) => Promise<{ items: { id: string }[]; nextCursor: string | null }>
+
+/** Lists with something in them, and how to change one of their items. */
+async function fill(acme: TestOrganization) {
+  const { client } = acme.owner
+  const make = async (create: (title: string) => Promise<unknown>) => {
+    for (let made = 0; made < total; made += 1) await create(`Number ${made}`)
+  }
+  await make((title) => client.guidebooks.create({ body: { title } }))
+  await make((title) => client.procedures.create({ body: { title } }))
+  await make((title) => client.objects.create({ body: { title } }))
+  const params = { id: acme.id }
+  for (let made = 1; made < total; made += 1) {
+    const email_address = `${made}-${acme.id}@example.com`
+    await client.members.invite({ params, body: { email_address, role: 'member' } })
+  }
+  const lists: Record<string, List> = {
+    guidebooks: (query) => client.guidebooks.list({ query }),
+    procedures: (query) => client.procedures.list({ query }),
+    objects: (query) => client.objects.list({ query }),
+    members: (query) => client.members.list({ params, query }),
+  }
+  const body = { description: 'Changed' }
+  const changes: Record<string, (id: string) => Promise<unknown>> = {
+    guidebooks: (guidebookId) => client.guidebooks.update({ params: { guidebookId }, body }),
+    procedures: (procedureId) => client.procedures.update({ params: { procedureId }, body }),
+    objects: (objectId) => client.objects.update({ params: { objectId }, body }),
+    members: (memberId) =>
+      client.members.update({ params: { ...params, memberId }, body: { role: 'manager' } }),
+  }
+  return { lists, changes }
+}
+
+async function readAll(list: List, query: Query = {}): Promise<string[]> {
+  const ids: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await list({ ...query, ...(cursor !== undefined && { cursor }) })
+    ids.push(...page.items.map(({ id }) => id))
+    cursor = page.nextCursor ?? undefined
+  } while (cursor !== undefined)
+  return ids
+}
+
+test('a list read page by page is the list, in the same order and each thing once', async () => {
+  const { lists } = await fill(await addOrganization())
+
+  for (const [name, list] of Object.entries(lists)) {
+    const whole = await readAll(list)
+    assert.equal(whole.length, total, name)
+    assert.equal(new Set(whole).size, total, name)
+    for (const limit of [1, 3, total, 200]) {
+      assert.deepEqual(await readAll(list, { limit }), whole, `${name} by ${limit}`)
+    }
+    const sorted = whole.toSorted((a, b) => a.localeCompare(b))
+    assert.deepEqual(whole, name === 'members' ? sorted : sorted.toReversed(), `${name} by age`)
+  }
+})
+
+test('the last page says so, also when it is full', async () => {
+  const { lists } = await fill(await addOrganization())
+
+  for (const [name, list] of Object.entries(lists)) {
+    assert.equal((await list({ limit: total })).nextCursor, null, name)
+    const page = await list({ limit: total - 1 })
+    assert.notEqual(page.nextCursor, null, name)
+    assert.equal(page.items.length, total - 1)
+  }
+})
+
+test('what is made while a list is read does not repeat or hide what was there', async () => {
+  const acme = await addOrganization()
+  const { lists } = await fill(acme)
+  const list = lists['guidebooks'] ?? assert.fail()
+  const before = await readAll(list)
+  const { client } = acme.owner
+  let reads = 0
+
+  const during = await readAll(
+    async (query) => {
+      reads += 1
+      if (reads % 2 === 0) await client.guidebooks.create({ body: { title: 'Meanwhile' } })
+      return await list(query)
+    },
+    { limit: 2 },
+  )
+
+  assert.deepEqual(during, before)
+})
+
+test('a cursor is good for its own list, organization and filters only', async () => {
+  const [acme, rival] = [await addOrganization(), await addOrganization()]
+  const [ours, theirs] = [await fill(acme), await fill(rival)]
+  const { guidebooks, procedures } = acme.owner.client
+  const list = ours.lists['guidebooks'] ?? assert.fail()
+  const { nextCursor } = await list({ limit: 2 })
+  const cursor = nextCursor ?? assert.fail()
+
+  for (const attempt of [
+    () => procedures.list({ query: { cursor } }),
+    () => ours.lists['objects']?.({ cursor }),
+    () => theirs.lists['guidebooks']?.({ cursor }),
+    () => guidebooks.list({ query: { cursor, q: 'Number' } }),
+    () => guidebooks.list({ query: { cursor, archived: 'all' } }),
+    () => list({ cursor, updatedSince: '2020-01-01T00:00:00Z' }),
+  ]) {
+    await assert.rejects(async () => await attempt(), codeIs('invalid_cursor'), String(attempt))
+  }
+  assert.equal((await list({ cursor, limit: 1 })).items.length, 1, 'another limit is no other list')
+})
+
+test('whoever asks for changes since a moment gets what changed, and no more', async () => {
+  const { lists, changes } = await fill(await addOrganization())
+  // Moments are read with a precision of milliseconds.
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  const updatedSince = new Date().toISOString()
+
+  for (const [name, list] of Object.entries(lists)) {
+    const ids = await readAll(list)
+    const changed = ids.filter((_, index) => index === 1 || index === 4)
+    for (const id of changed) await changes[name]?.(id)
+
+    assert.deepEqual(await readAll(list, { updatedSince, limit: 1 }), changed, name)
+  }
+})
