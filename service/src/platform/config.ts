@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 
@@ -61,8 +62,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, envFile = '.env'): Co
       `BASE_URL is ${baseUrl}, which others can reach, but SMTP_URL is not set: nobody could sign in. Set SMTP_URL.`,
     )
   }
-  if (smtpUrl && !/^smtps?:\/\//.test(smtpUrl)) {
-    throw new ConfigError('SMTP_URL must begin with smtp:// or smtps://.')
+  if (smtpUrl && !(/^smtps?:\/\/./.test(smtpUrl) && URL.canParse(smtpUrl))) {
+    throw new ConfigError('SMTP_URL must be an address that begins with smtp:// or smtps://.')
   }
   const databaseUrl = read('DATABASE_URL')
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
@@ -78,9 +79,9 @@ export function readConfig(environment: NodeJS.ProcessEnv, envFile = '.env'): Co
     smtpUrl,
     mailFrom: read('MAIL_FROM') ?? '',
     sessionHours: number('SESSION_HOURS'),
-    logLevel: read('LOG_LEVEL') ?? 'info',
-    trustedProxies: list('TRUSTED_PROXIES'),
-    corsOrigins: list('CORS_ORIGINS'),
+    logLevel: logLevelOf(read('LOG_LEVEL') ?? ''),
+    trustedProxies: list('TRUSTED_PROXIES').map(proxyOf),
+    corsOrigins: list('CORS_ORIGINS').map(originOf),
     limits: {
       signInMailsPerAddressPerHour: number('SIGN_IN_MAILS_PER_ADDRESS_PER_HOUR'),
       signInMailsPerIpPerHour: number('SIGN_IN_MAILS_PER_IP_PER_HOUR'),
@@ -124,6 +125,32 @@ function addressOf(name: SettingName, text: string): string {
   if (!isAddress)
     throw new ConfigError(`${name} is "${text}", but must be an http or https address.`)
   return text.replace(/\/+$/, '')
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+function logLevelOf(text: string): string {
+  if (logLevels.includes(text)) return text
+  throw new ConfigError(`LOG_LEVEL is "${text}", but must be one of ${logLevels.join(', ')}.`)
+}
+
+/** An address, a network, or one of the names that stand for networks. */
+function proxyOf(text: string): string {
+  const [address = '', bits, ...rest] = text.split('/')
+  const most = isIP(address) === 6 ? 128 : 32
+  const isNetwork = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
+  if (isIP(address) !== 0 && isNetwork && rest.length === 0) return text
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return text
+  throw new ConfigError(
+    `TRUSTED_PROXIES names "${text}", but takes IP addresses and networks such as 10.0.0.0/8.`,
+  )
+}
+
+function originOf(text: string): string {
+  if (URL.canParse(text) && new URL(text).origin === text) return text
+  throw new ConfigError(
+    `CORS_ORIGINS names "${text}", but takes origins such as https://app.example.`,
+  )
 }
 
 function isLoopback(host: string): boolean {
