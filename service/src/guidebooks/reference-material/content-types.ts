@@ -50,5 +50,5 @@ export function isDocumentType(contentType: string): boolean {
 }
 
 export function isContentOf(contentType: string, head: Buffer): boolean {
-  return documentTypes[contentType]?.isLike(head) ?? false
+  return isDocumentType(contentType) && (documentTypes[contentType]?.isLike(head) ?? false)
 }

@@ -33,7 +33,7 @@ export class CursorSeal {
 
   #markOf(position: string, list: string): Buffer {
     return createHmac('sha256', this.#secret)
-      .update(`${list}\n${position}`)
+      .update(`${list.length} ${list} ${position}`)
       .digest()
       .subarray(0, 16)
   }
