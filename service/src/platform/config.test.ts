@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+
+import { ConfigError, readConfig } from './config.ts'
+
+const nowhere = join(tmpdir(), 'there-is-no-such-file')
+const read = (environment: Record<string, string> = {}) => readConfig(environment, nowhere)
+
+test('nothing has to be set', () => {
+  const config = read()
+
+  assert.deepEqual(
+    [config.host, config.port, config.baseUrl, config.sessionHours, config.showsMailbox],
+    ['127.0.0.1', 3000, 'http://127.0.0.1:3000', 12, true],
+  )
+  assert.equal(config.limits.documentBytes, 100 * 1024 * 1024)
+  assert.equal(config.limits.signInMailsPerAddressPerHour, 5)
+  assert.equal(config.limits.signInMailsPerIpPerHour, 300)
+})
+
+const wrong: [name: string, value: string][] = [
+  ['PORT', 'x'],
+  ['PORT', '-1'],
+  ['PORT', '65536'],
+  ['PORT', '3000.5'],
+  ['PORT', 'Infinity'],
+  ['BASE_URL', 'millwright.example'],
+  ['BASE_URL', 'ftp://millwright.example'],
+  ['BASE_URL', 'http://'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['DATABASE_CONNECTIONS', '1'],
+  ['SMTP_URL', 'mail.example:25'],
+  ['SMTP_URL', 'smtp://'],
+  ['SESSION_HOURS', '0'],
+  ['SESSION_HOURS', 'twelve'],
+  ['LOG_LEVEL', 'loud'],
+  ['TRUSTED_PROXIES', 'proxy.example'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['TRUSTED_PROXIES', '127.0.0.1, 300.1.1.1'],
+  ['CORS_ORIGINS', 'app.example'],
+  ['CORS_ORIGINS', 'https://app.example/path'],
+  ['CORS_ORIGINS', '*'],
+  ['SIGN_IN_MAILS_PER_ADDRESS_PER_HOUR', '0'],
+  ['MAX_DOCUMENT_MB', '4096'],
+  ['DOCUMENT_MEMORY_MB', '1'],
+  ['JOBS_AT_ONCE', '0'],
+]
+
+for (const [name, value] of wrong) {
+  test(`${name}=${value} stops the start with one sentence that names it`, () => {
+    assert.throws(
+      () => read({ [name]: value }),
+      (error) => {
+        assert(error instanceof ConfigError, String(error))
+        assert.match(error.message, new RegExp(`^[^\\n]*${name}[^\\n]*\\.$`))
+        return true
+      },
+    )
+  })
+}
+
+const right: [name: string, value: string][] = [
+  ['PORT', '0'],
+  ['PORT', ' 8080 '],
+  ['PORT', ''],
+  ['HOST', '::1'],
+  ['BASE_URL', 'http://localhost:3000/'],
+  ['DATABASE_URL', 'postgres://localhost/x'],
+  ['SMTP_URL', 'smtps://user:pass@mail.example:465'],
+  ['SESSION_HOURS', '0.5'],
+  ['LOG_LEVEL', 'silent'],
+  ['TRUSTED_PROXIES', '127.0.0.1, 10.0.0.0/8, fd00::/8, loopback'],
+  ['CORS_ORIGINS', 'https://app.example, http://localhost:5173'],
+  ['REQUESTS_PER_SESSION_PER_MINUTE', '0'],
+]
+
+for (const [name, value] of right) {
+  test(`${name}="${value}" is taken`, () => {
+    assert.doesNotThrow(() => read({ [name]: value }))
+  })
+}
+
+test('an address that others can reach needs a mail server', () => {
+  const address = { BASE_URL: 'https://millwright.example' }
+
+  assert.throws(() => read(address), /SMTP_URL is not set/)
+  assert.throws(() => read({ HOST: '0.0.0.0' }), /SMTP_URL is not set/)
+  const config = read({ ...address, SMTP_URL: 'smtp://localhost' })
+  assert.equal(config.showsMailbox, false)
+})
+
+test('the mailbox is shown only where host and address are of this machine', () => {
+  assert.equal(read({ HOST: '0.0.0.0', BASE_URL: 'http://localhost:3000' }).showsMailbox, false)
+  assert.equal(read({ HOST: 'localhost' }).showsMailbox, true)
+  assert.equal(read({ HOST: '127.0.0.2' }).showsMailbox, true)
+  assert.equal(read({ SMTP_URL: 'smtp://localhost' }).showsMailbox, false)
+})
+
+test('a file of settings fills in what the environment leaves out, and may not misspell', (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'millwright-config-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, '.env')
+  writeFileSync(file, 'PORT=4000\nSESSION_HOURS=1\n')
+
+  const config = readConfig({ PORT: '5000' }, file)
+
+  assert.deepEqual([config.port, config.sessionHours], [5000, 1])
+  writeFileSync(file, 'PROT=4000\n')
+  assert.throws(() => readConfig({}, file), /PROT, which is no setting/)
+  writeFileSync(file, 'toString=1\n')
+  assert.throws(() => readConfig({}, file), /toString, which is no setting/)
+})

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { closestName } from './spelling.ts'
+
+const names = [
+  'title',
+  'description',
+  'drawing_number',
+  'drawing_revision',
+  'customer_item_id',
+  'q',
+]
+
+const cases: [given: string, meant: string | undefined][] = [
+  ['tilte', 'title'],
+  ['titel', 'title'],
+  ['Title', 'title'],
+  ['titles', 'title'],
+  ['discription', 'description'],
+  ['drawingNumber', 'drawing_number'],
+  ['drawing-number', 'drawing_number'],
+  ['DrawingRevision', 'drawing_revision'],
+  ['customerItemId', 'customer_item_id'],
+  ['qq', 'q'],
+  ['owner', undefined],
+  ['', 'q'],
+  ['x'.repeat(100_000), undefined],
+  ['__proto__', undefined],
+]
+
+for (const [given, meant] of cases) {
+  test(`${given.slice(0, 20)} probably means ${meant ?? 'nothing there is'}`, () => {
+    assert.equal(closestName(given, names), meant)
+  })
+}
+
+test('among no names nothing is meant', () => {
+  assert.equal(closestName('title', []), undefined)
+})

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { guidebooks } from '@millwright/contract/guidebooks'
+import { members } from '@millwright/contract/members'
+import type { Operation } from '@millwright/contract/operation'
+import { procedures } from '@millwright/contract/procedures'
+import { signIn } from '@millwright/contract/sign-in'
+
+import { validatorOf } from './validation.ts'
+
+type Parts = { params?: unknown; query?: unknown; body?: unknown }
+
+const errorsOf = (operation: Operation, { params = {}, query = {}, body = {} }: Parts) =>
+  validatorOf(operation)({ params, query, body })?.details.errors?.map(
+    ({ pointer, code, message }) => `${pointer} ${code}: ${message}`,
+  )
+
+const cases: [what: string, operation: Operation, parts: Parts, errors: string[] | undefined][] = [
+  ['a required field', guidebooks.create, {}, ['/title required: It is required.']],
+  [
+    'a wrong type',
+    guidebooks.create,
+    { body: { title: 1 } },
+    ['/title wrong_type: It must be string.'],
+  ],
+  [
+    'a text that is too long',
+    guidebooks.create,
+    { body: { title: 'a'.repeat(201) } },
+    ['/title too_long: It must NOT have more than 200 characters.'],
+  ],
+  [
+    'a name that is not one of those there are',
+    members.invite,
+    { params: { id: 'x' }, body: { email_address: 'a@example.com', role: 'boss' } },
+    ['/role unknown_value: It must be one of member, manager, admin, owner.'],
+  ],
+  [
+    'a number in a query',
+    guidebooks.list,
+    { query: { limit: '201' } },
+    ['query/limit too_large: It must be <= 200.'],
+  ],
+  [
+    'an unknown name in a query',
+    guidebooks.list,
+    { query: { limt: '1' } },
+    ['query/limt unknown_field: There is no field limt. Did you mean limit?'],
+  ],
+  [
+    'a place deep inside',
+    procedures.create,
+    { body: { title: 'T', callouts: [{ id: 'c', kind: 'hint', text: '' }] } },
+    [
+      '/callouts/0/kind unknown_value: It must be one of danger, warning, caution, notice, note, tip.',
+    ],
+  ],
+  ['nothing wrong', guidebooks.create, { body: { title: 'Pump' } }, undefined],
+  [
+    'a code without its verifier',
+    signIn.authenticateMagicLink,
+    { body: { token: 'x' } },
+    undefined,
+  ],
+]
+
+for (const [what, operation, parts, expected] of cases) {
+  test(`a refusal of ${what} says where and why`, () => {
+    assert.deepEqual(errorsOf(operation, parts), expected)
+  })
+}
+
+test('queries are read as what they mean, and get their defaults', () => {
+  const query = { limit: '20' }
+  assert.equal(validatorOf(guidebooks.list)({ params: {}, query, body: {} }), undefined)
+  assert.deepEqual(query, { limit: 20 })
+
+  const empty = {}
+  assert.equal(validatorOf(guidebooks.list)({ params: {}, query: empty, body: {} }), undefined)
+  assert.deepEqual(empty, { limit: 50 })
+})
+
+const moments: [moment: string, isRight: boolean][] = [
+  ['2026-11-20T12:00:00Z', true],
+  ['2026-11-20t12:00:00.123456789z', true],
+  ['2026-11-20T12:00:00+05:30', true],
+  ['2024-02-29T00:00:00Z', true],
+  ['2026-02-29T00:00:00Z', false],
+  ['2026-02-30T00:00:00Z', false],
+  ['2026-04-31T00:00:00Z', false],
+  ['2026-11-20', false],
+  ['2026-11-20T12:00:00', false],
+  ['2026-11-20 12:00:00Z', false],
+  ['2026-11-20T24:01:00Z', false],
+  ['infinity', false],
+  ['', false],
+]
+
+for (const [updatedSince, isRight] of moments) {
+  test(`${updatedSince} is ${isRight ? 'a' : 'no'} moment`, () => {
+    const refusal = validatorOf(guidebooks.list)({ params: {}, query: { updatedSince }, body: {} })
+
+    assert.equal(refusal === undefined, isRight)
+  })
+}
