@@ -37,7 +37,12 @@ export default async function startService() {
   })
   await untilReady(service)
   process.env['MILLWRIGHT_TEST_URL'] = url
+  const tellEnd = (code: number | null, signal: string | null) => {
+    process.stderr.write(`The service ended during the tests: ${signal ?? code}\n`)
+  }
+  service.once('exit', tellEnd)
   return async () => {
+    service.off('exit', tellEnd)
     service.kill('SIGTERM')
     if (service.exitCode === null) await once(service, 'exit')
     rmSync(dataDirectory, { recursive: true, force: true })
