@@ -175,11 +175,20 @@ function nearest(
 
 const longestDescription = 400
 
+/** What a sentence has at least; less is a stray label such as `No.` */
+const shortestDescription = 20
+
 /** The first paragraph before the first steps, if it is a sentence. */
 function descriptionOf(found: readonly FoundSection[]): string {
   const [first] = found
   const paragraph = first?.loose.find(
-    ({ kind, text }) => kind === 'paragraph' && /[.!。]$/.test(text),
+    ({ kind, text }) =>
+      kind === 'paragraph' && /[.!。]$/.test(text) && widthOf(text) >= shortestDescription,
   )
   return paragraph && paragraph.text.length <= longestDescription ? paragraph.text : ''
+}
+
+/** How wide a text is in Latin letters: one of Chinese, Japanese or Korean says as much as some three. */
+function widthOf(text: string): number {
+  return text.length + 2 * (text.match(/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/g)?.length ?? 0)
 }

@@ -17,7 +17,9 @@ export async function answer(
   if (outcome instanceof Afterwards) {
     return await answer(reply, request, bound, await outcome.finish())
   }
-  if (outcome instanceof Redirect) return await reply.redirect(outcome.url, 307)
+  if (outcome instanceof Redirect) {
+    return await reply.redirect(asSeenBy(request, outcome.url), 307)
+  }
   if (outcome instanceof FileAnswer) {
     reply.type(outcome.contentType).header('content-security-policy', "default-src 'none'; sandbox")
     return await reply.send(outcome.bytes)
@@ -32,6 +34,15 @@ export async function answer(
   return isSingleResource(bound)
     ? await tagged(reply, request, bound, body)
     : await json(reply, body)
+}
+
+const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+
+/** This machine has several names; a browser may only follow to the one it is at. */
+function asSeenBy({ host }: FastifyRequest, address: string): string {
+  const url = new URL(address)
+  if (loopback.test(url.host) && loopback.test(host)) url.host = host
+  return url.href
 }
 
 async function json(reply: FastifyReply, body: string): Promise<FastifyReply> {

@@ -22,12 +22,19 @@ export function sessionTokenOf(request: FastifyRequest, baseUrl: string): string
   return token
 }
 
-/** Browsers say where a request comes from; what says nothing is no browser's own request. */
+/**
+ * Browsers say where a request comes from; what says nothing is no browser's own request. Over plain http
+ * they leave `Sec-Fetch-Site` out, and `Origin` with a GET, so that the page that asked is left to tell.
+ */
 function isSameSite({ headers }: FastifyRequest, baseUrl: string): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin' || site === 'none'
-  const { origin } = headers
+  const origin = headers.origin ?? originOf(headers.referer)
   return origin === new URL(baseUrl).origin || origin === `http://${headers.host}`
+}
+
+function originOf(referrer: string | undefined): string | undefined {
+  return referrer !== undefined && URL.canParse(referrer) ? new URL(referrer).origin : undefined
 }
 
 /** The cookie that holds a session, or that takes it away again when there is none. */

@@ -56,7 +56,9 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
       reply.header('x-content-type-options', 'nosniff')
     },
   })
-  const page = async (_request: FastifyRequest, reply: FastifyReply) => {
+  const page = async (request: FastifyRequest, reply: FastifyReply) => {
+    // A file of an older version is gone; the page in its place would only puzzle the browser.
+    if (request.url.startsWith('/app/assets/')) throw new ApiError('not_found')
     return await reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')

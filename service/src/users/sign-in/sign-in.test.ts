@@ -307,10 +307,13 @@ test('a browser gets its session in a cookie that scripts and other sites cannot
   const me = async (headers: Record<string, string>) =>
     await fetch(`${baseUrl}/users/me`, { headers: { cookie: name, ...headers } })
   assert.equal((await me({ 'sec-fetch-site': 'same-origin' })).status, 200)
+  assert.equal((await me({ referer: `${baseUrl}/app/` })).status, 200)
   assert.equal((await me({ origin: baseUrl })).status, 200)
   for (const headers of [
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
+    { referer: 'https://other.example/' },
+    { origin: 'https://other.example', referer: `${baseUrl}/app/` },
     { origin: 'https://evil.example' },
     { origin: 'null' },
     { 'sec-fetch-site': 'cross-site', origin: baseUrl },
