@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
+import { sql } from 'kysely'
 
 import type { SystemQueries } from '#platform/database/organization-store'
 import type { JsonColumn, TimestampColumn } from '#platform/database/tables'
@@ -41,6 +42,8 @@ async function keysOf(
   kind: 'session' | 'address',
   make: () => Promise<JWK>,
 ): Promise<[SigningKey, ...SigningKey[]]> {
+  // Processes that start at once take turns, so that they all know the one key that the first of them makes.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${kind}, 3))`.execute(db)
   const [newest, ...older] = await storedKeys(db, kind)
   if (newest) return [newest, ...older]
   const id = newId()

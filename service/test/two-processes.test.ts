@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+
+import pg from 'pg'
+import pino from 'pino'
+
+import { readConfig } from '#platform/config'
+import { createTestDatabase } from '#test/database'
+import { startTestService } from '#test/service'
+
+import { startService } from '../src/service.ts'
+
+test('processes that start at once on a new database agree on their keys', async (t) => {
+  const database = await createTestDatabase('at_once')
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'millwright-at-once-'))
+  const config = readConfig({ DATA_DIR: dataDirectory }, join(dataDirectory, 'no.env'))
+  const parts = {
+    config,
+    address: database.connection,
+    logger: pino({ level: 'silent' }),
+    print: () => {},
+  }
+
+  const services = await Promise.all(Array.from({ length: 4 }, () => startService(parts)))
+  t.after(async () => {
+    await Promise.all(services.map((each) => each.close()))
+    await database.drop()
+    await rm(dataDirectory, { recursive: true, force: true })
+  })
+
+  const client = new pg.Client(database.connection)
+  await client.connect()
+  const { rows } = await client.query<{ kind: string }>(
+    'select kind from signing_keys order by kind',
+  )
+  await client.end()
+  assert.deepEqual(
+    rows.map(({ kind }) => kind),
+    ['address', 'session'],
+  )
+})
+
+test('processes share sessions and the places in lists', async () => {
+  const { addOrganization, startAnother } = await startTestService()
+  const other = await startAnother()
+  const { owner } = await addOrganization()
+  const elsewhere = async (path: string) =>
+    await fetch(other + path, {
+      headers: { authorization: `Bearer ${owner.options.sessionToken}` },
+    })
+  for (const title of ['One', 'Two', 'Three']) {
+    await owner.client.guidebooks.create({ body: { title } })
+  }
+  const { nextCursor } = await owner.client.guidebooks.list({ query: { limit: 1 } })
+
+  const page = await elsewhere(`/guidebooks?limit=2&cursor=${nextCursor}`)
+
+  const { items } = (await page.json()) as { items: { title: string }[] }
+  assert.deepEqual(
+    items.map(({ title }) => title),
+    ['Two', 'One'],
+  )
+})
