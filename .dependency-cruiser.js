@@ -22,6 +22,7 @@ export const mayRead = {
   jobs: [],
   objects: [],
   procedures: [],
+  search: [],
   guidebooks: ['procedures', 'objects'],
   'guidebooks/reference-material': ['procedures', 'jobs'],
 }

@@ -13,6 +13,7 @@ import { procedureSteps } from './procedure-steps.ts'
 import { procedureVersions } from './procedure-versions.ts'
 import { procedures } from './procedures.ts'
 import { referenceMaterial } from './reference-material.ts'
+import { search } from './search.ts'
 import { signIn } from './sign-in.ts'
 import { skills } from './skills.ts'
 import { users } from './users.ts'
@@ -35,6 +36,7 @@ export const api = {
   captures,
   courses,
   lessons,
+  search,
   jobs,
 } satisfies Record<string, Record<string, Operation>>
 export type Api = typeof api

@@ -31,6 +31,7 @@ export const leastRole = {
   'organization.view': 'member',
   'procedures.edit': 'manager',
   'procedures.view': 'member',
+  'search.use': 'member',
   'skills.edit': 'manager',
   'skills.view': 'member',
 } as const satisfies Record<string, Role>

@@ -43,6 +43,7 @@ import { organizationFinder } from './organizations/slugs.ts'
 import { procedureRoutes } from './procedures/routes.ts'
 import { procedureStepRoutes } from './procedures/steps/routes.ts'
 import { procedureVersionRoutes } from './procedures/versions/routes.ts'
+import { searchRoutes } from './search/routes.ts'
 import { skillRoutes } from './skills/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { signInRoutes } from './users/sign-in/routes.ts'
@@ -83,6 +84,7 @@ function resourcesOf(
     procedureVersions: procedureVersionRoutes,
     procedures: procedureRoutes,
     referenceMaterial: referenceMaterialRoutes({ store, files, queue, limits }),
+    search: searchRoutes,
     signIn: signInRoutes({
       store,
       mailer,

@@ -24,6 +24,7 @@ import {
   extractProcedure,
   type DocumentJobServices,
 } from './guidebooks/reference-material/jobs.ts'
+import { indexChanges } from './search/indexing.ts'
 
 export interface Service {
   app: FastifyInstance
@@ -53,7 +54,7 @@ export async function startService({
     ...(role && { role }),
     onError: (error) => logger.warn(error),
   })
-  const store = new OrganizationStore(pool)
+  const store = new OrganizationStore(pool, indexChanges)
   const secret = await store.system(addressSecret)
   const tokens = new SessionTokens(config.baseUrl, await store.system(sessionKeys))
   const signer = new AddressSigner(secret)

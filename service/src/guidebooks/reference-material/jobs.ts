@@ -54,6 +54,8 @@ interface DocumentInput {
   }
 }
 
+const longestPlainText = 200_000
+
 /** Reads a document into its structured form and keeps it, in every format it is asked for in. */
 export async function convertDocument(
   services: DocumentJobServices,
@@ -71,13 +73,23 @@ export async function convertDocument(
   })
   const document = JSON.parse(json) as StructuredDocument
   await files.write(structuredKeyOf(key, 'json'), json)
-  await files.write(structuredKeyOf(key, 'markdown'), documentToMarkdown(document))
+  const markdown = documentToMarkdown(document)
+  await files.write(structuredKeyOf(key, 'markdown'), markdown)
   await files.write(structuredKeyOf(key, 'html'), documentToHtml(document))
   return async (org) => {
     const pages = document.pages.length
-    await updateMaterial(org, fileId, { structured_key: key, pages })
+    await updateMaterial(org, fileId, {
+      structured_key: key,
+      pages,
+      plain_text: plainText(markdown),
+    })
     return { document } satisfies ConvertResult
   }
+}
+
+/** What of a document is searched: bounded, without the signs of Markdown. */
+function plainText(markdown: string): string {
+  return markdown.slice(0, longestPlainText).replaceAll(/^[#>|\s-]+|\\(?=[^\w\s])|[|*]/gm, '')
 }
 
 /**

@@ -19,6 +19,7 @@ declare module '#platform/database/tables' {
       status: Defaulted<ReferenceMaterial['status']>
       pages: number | null
       structured_key: string | null
+      plain_text: string | null
       created_by: string
       created_at: TimestampColumn
       updated_at: TimestampColumn
@@ -143,6 +144,7 @@ export async function updateMaterial(
     sha256?: string
     pages?: number
     structured_key?: string
+    plain_text?: string
   },
 ): Promise<void> {
   await org.db

@@ -54,9 +54,15 @@ export type SystemQueries = Kysely<Tables>
 /** The door to the database. Nothing else in the service holds a connection. */
 export class OrganizationStore {
   readonly #pool: Pool
+  readonly #beforeCommit: (org: OrganizationWriter) => Promise<void>
 
-  constructor(pool: Pool) {
+  /** @param beforeCommit runs at the end of every writing transaction, as part of it */
+  constructor(
+    pool: Pool,
+    beforeCommit: (org: OrganizationWriter) => Promise<void> = async () => {},
+  ) {
     this.#pool = pool
+    this.#beforeCommit = beforeCommit
   }
 
   /** For tables without an organization. Rows of organizations stay invisible. */
@@ -114,7 +120,9 @@ export class OrganizationStore {
   ): Promise<T> {
     const { org, result } = await this.transaction(mode, async (client) => {
       const writer = new OrganizationWriter(organizationId, client)
-      return { org: writer, result: await work(client, writer) }
+      const outcome = await work(client, writer)
+      await this.#beforeCommit(writer)
+      return { org: writer, result: outcome }
     })
     org.runAfterCommit()
     return result

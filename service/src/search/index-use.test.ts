@@ -1,0 +1,110 @@
+import { createTestDatabase } from '#test/database'
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+
+import { ExplainNode, type KyselyPlugin } from 'kysely'
+import pg from 'pg'
+
+import { queriesOn } from '#platform/database/kysely-connection'
+import { OrganizationReader, OrganizationStore } from '#platform/database/organization-store'
+import { createPool, serviceRole } from '#platform/database/pool'
+import { newId } from '#platform/id'
+
+import { findEntries, findWords } from './queries.ts'
+import { probesOf, questionOf } from './terms.ts'
+
+const database = await createTestDatabase('search')
+const role = await serviceRole(database.connection)
+const pool = createPool(database.connection, { max: 1, ...(role && { role }), onError() {} })
+const store = new OrganizationStore(pool)
+const owner = new pg.Client(database.connection)
+await owner.connect()
+after(async () => {
+  await owner.end()
+  await store.close()
+  await database.drop()
+})
+
+/** An organization with many words, planned for as such. */
+async function fill(): Promise<string> {
+  const id = newId()
+  await store.system((db) => db.insertInto('organizations').values({ id, name: 'Acme' }).execute())
+  await store.writeAsSystem(id, async (org) => {
+    await org.execute(
+      `insert into search_entries (organization_id, target_id, audience, kind, title, body, digest)
+       select $1, md5(n::text)::uuid, 0, 'guidebook', 'Pump ' || n, '', ''
+       from generate_series(1, 2000) n`,
+      [id],
+    )
+    await org.execute(
+      `insert into search_words (organization_id, word, target_id, audience, weight)
+       select $1, w.word, md5(n::text)::uuid, 0, 8
+       from generate_series(1, 2000) n, lateral (values ('word' || n), ('other' || n)) w (word)`,
+      [id],
+    )
+    await org.execute(
+      `insert into search_vocabulary select distinct organization_id, word from search_words`,
+    )
+    await org.execute(
+      `insert into search_variants select organization_id, substr(word, 2), word from search_vocabulary`,
+    )
+  })
+  // Only the owner of the tables may.
+  await owner.query('analyze search_entries, search_words, search_vocabulary, search_variants')
+  return id
+}
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Cond'?: string
+  Plans?: Plan[]
+}
+
+/** Runs a query function and returns the plan of its statement instead of its rows. */
+async function plansOf(id: string, work: (org: OrganizationReader) => Promise<unknown>) {
+  const plans: Plan[] = []
+  const explaining: KyselyPlugin = {
+    transformQuery: ({ node }) =>
+      node.kind === 'SelectQueryNode' ? { ...node, explain: ExplainNode.create('json') } : node,
+    async transformResult({ result }) {
+      for (const row of result.rows)
+        plans.push((row['QUERY PLAN'] as { Plan: Plan }[])[0]?.Plan ?? assert.fail())
+      return { ...result, rows: [] }
+    },
+  }
+  await store.transaction('read only', async (client) => {
+    await client.query(`select set_config('app.organization_id', $1, true)`, [id])
+    await work(new OrganizationReader(id, queriesOn(client).withPlugin(explaining)))
+  })
+  return plans.flatMap(nodesOf)
+}
+
+function nodesOf(plan: Plan): Plan[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+}
+
+test('words are looked up by index, although row-level security guards them', async () => {
+  const id = await fill()
+  const probes = probesOf(questionOf('word12 pmup DE-2047'))
+  const answers = [{ term: 0, word: 'word12', factor: 100 }]
+
+  const nodes = [
+    ...(await plansOf(id, (org) => findWords(org, probes))),
+    ...(await plansOf(id, (org) => findEntries(org, { answers, termCount: 1, limit: 20 }))),
+  ]
+
+  const scans = nodes.filter(({ 'Relation Name': relation }) => relation?.startsWith('search_'))
+  const read = new Set(scans.map((scan) => String(scan['Relation Name'])))
+  assert.deepEqual([...read].toSorted(), [
+    'search_entries',
+    'search_variants',
+    'search_vocabulary',
+    'search_words',
+  ])
+  for (const scan of scans) assert.match(scan['Node Type'], /Index|Bitmap/, JSON.stringify(scan))
+  const conditions = scans.flatMap((scan) => scan['Index Cond'] ?? []).join('; ')
+  for (const condition of [/word = \(?a\.word/, /\(word >= p\.prefix\)/, /\(variant = ANY/]) {
+    assert.match(conditions, condition)
+  }
+})

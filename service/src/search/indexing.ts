@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto'
+
+import type { SearchKind } from '@millwright/contract/search'
+import { sql } from 'kysely'
+
+import type { OrganizationWriter } from '#platform/database/organization-store'
+
+import { anyOf, readers, type Source } from './sources.ts'
+import type { Audience } from './tables.ts'
+import { chunksIn, variantsOf } from './words.ts'
+
+const mostWords = 5_000
+const longestBody = 20_000
+/** How much of what was there before the index each write takes along. */
+const backlogAtOnce = 50
+const weights = { code: 9, title: 8, body: 1 }
+
+interface Entry {
+  source: Source
+  digest: Buffer
+  words: Map<string, number>
+}
+
+/** Indexes what this transaction changed, as triggers noted it, and some of the backlog. */
+export async function indexChanges(org: OrganizationWriter): Promise<void> {
+  const { rows } = await sql<{ kind: SearchKind; id: string }>`
+    delete from search_pending
+    where organization_id = ${org.id} and (not is_backlog or id in (
+      select id from search_pending where organization_id = ${org.id} and is_backlog
+      limit ${backlogAtOnce} for update skip locked))
+    returning kind, target_id as id`.execute(org.db)
+  if (rows.length === 0) return
+  const byKind = Object.groupBy(rows, ({ kind }) => kind)
+  const sources: Source[] = []
+  for (const [kind, changed = []] of Object.entries(byKind)) {
+    const ids = [...new Set(changed.map(({ id }) => id))]
+    sources.push(...(await readers[kind as SearchKind](org, ids)))
+  }
+  await replaceEntries(org, [...new Set(rows.map(({ id }) => id))], sources)
+}
+
+async function replaceEntries(
+  org: OrganizationWriter,
+  ids: string[],
+  sources: Source[],
+): Promise<void> {
+  const present = await org.db
+    .selectFrom('search_entries')
+    .select(['target_id as id', 'audience', 'digest'])
+    .where('organization_id', '=', org.id)
+    .where('target_id', '=', anyOf(ids))
+    .execute()
+  const digests = new Map(present.map((entry) => [nameOf(entry), entry.digest]))
+  const changed = sources
+    .map((source) => ({ source, digest: digestOf(source) }))
+    .filter(({ source, digest }) => !digests.get(nameOf(source))?.equals(digest))
+    .map((entry): Entry => ({ ...entry, words: wordsOf(entry.source) }))
+  const wanted = new Set(sources.map(nameOf))
+  await deleteEntries(
+    org,
+    present.filter((entry) => !wanted.has(nameOf(entry))),
+  )
+  if (changed.length === 0) return
+  await writeEntries(org, changed)
+  await writeWords(org, changed)
+  await learnWords(org, new Set(changed.flatMap(({ words }) => [...words.keys()])))
+}
+
+function nameOf({ id, audience }: { id: string; audience: Audience }): string {
+  return `${id} ${audience}`
+}
+
+function digestOf(source: Source): Buffer {
+  return createHash('sha256').update(JSON.stringify(source)).digest()
+}
+
+/** The words of a source, each with the weight of the best place it stands in. */
+function wordsOf({ title, body, codes }: Source): Map<string, number> {
+  const words = new Map<string, number>()
+  for (const code of codes) {
+    for (const form of wholeForms(code)) words.set(form, weights.code)
+  }
+  const texts: [string, number][] = [
+    [title, weights.title],
+    [body, weights.body],
+  ]
+  for (const [text, weight] of texts) {
+    for (const chunk of chunksIn(text)) {
+      if (words.size >= mostWords) return words
+      for (const form of [...chunk.whole, ...chunk.words.flatMap(({ forms }) => forms)]) {
+        words.set(form, Math.max(weight, words.get(form) ?? 0))
+      }
+    }
+  }
+  return words
+}
+
+/** The forms of a code that has no gap; one that has is found by its words. */
+function wholeForms(code: string): string[] {
+  const [chunk, ...others] = chunksIn(code)
+  if (!chunk || others.length > 0) return []
+  return chunk.whole.length > 0 ? chunk.whole : chunk.words.flatMap(({ forms }) => forms)
+}
+
+async function deleteEntries(
+  org: OrganizationWriter,
+  gone: { id: string; audience: Audience }[],
+): Promise<void> {
+  if (gone.length === 0) return
+  await sql`
+    delete from search_entries e
+    using unnest(${gone.map(({ id }) => id)}::uuid[],
+      ${gone.map(({ audience }) => audience)}::smallint[]) as g (id, audience)
+    where e.organization_id = ${org.id} and e.target_id = g.id and e.audience = g.audience
+  `.execute(org.db)
+}
+
+async function writeEntries(org: OrganizationWriter, entries: Entry[]): Promise<void> {
+  const column = <Value>(read: (source: Source) => Value) =>
+    entries.map(({ source }) => read(source))
+  await sql`
+    insert into search_entries
+      (organization_id, target_id, audience, kind, parent_id, short_id, title, body, digest)
+    select ${org.id}, t.* from unnest(
+      ${column(({ id }) => id)}::uuid[], ${column(({ audience }) => audience)}::smallint[],
+      ${column(({ kind }) => kind)}::text[], ${column(({ parentId }) => parentId ?? null)}::uuid[],
+      ${column(({ shortId }) => shortId ?? null)}::text[],
+      ${column(({ title }) => title)}::text[],
+      ${column(({ body }) => body.slice(0, longestBody))}::text[],
+      ${entries.map(({ digest }) => digest)}::bytea[]
+    ) as t
+    on conflict (organization_id, target_id, audience) do update set
+      parent_id = excluded.parent_id, short_id = excluded.short_id, title = excluded.title,
+      body = excluded.body, digest = excluded.digest`.execute(org.db)
+}
+
+/** Writes only the words in which an entry differs from what is there. */
+async function writeWords(org: OrganizationWriter, entries: Entry[]): Promise<void> {
+  const rows = entries.flatMap(({ source: { id, audience }, words }) =>
+    [...words].map(([word, weight]) => ({ id, audience, word, weight })),
+  )
+  await sql`
+    with given as (
+      select * from unnest(
+        ${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ audience }) => audience)}::smallint[],
+        ${rows.map(({ word }) => word)}::text[], ${rows.map(({ weight }) => weight)}::smallint[]
+      ) as t (target_id, audience, word, weight)
+    ), gone as (
+      delete from search_words w
+      using (select distinct target_id, audience from given) as e
+      where w.organization_id = ${org.id} and w.target_id = e.target_id and w.audience = e.audience
+        and not exists (
+          select from given g
+          where g.target_id = w.target_id and g.audience = w.audience and g.word = w.word)
+    )
+    insert into search_words (organization_id, word, target_id, audience, weight)
+    select ${org.id}, word, target_id, audience, weight from given
+    on conflict (organization_id, word, target_id, audience)
+      do update set weight = excluded.weight where search_words.weight <> excluded.weight
+  `.execute(org.db)
+}
+
+/** Adds words to the vocabulary, in an order in which two transactions wait for each other only once. */
+async function learnWords(org: OrganizationWriter, words: Set<string>): Promise<void> {
+  const { rows } = await sql<{ word: string }>`
+    insert into search_vocabulary (organization_id, word)
+    select ${org.id}, word from unnest(${[...words].toSorted()}::text[]) as t (word)
+    on conflict do nothing returning word`.execute(org.db)
+  const variants = rows.flatMap(({ word }) =>
+    variantsOf(word).map((variant) => ({ variant, word })),
+  )
+  if (variants.length === 0) return
+  await sql`
+    insert into search_variants (organization_id, variant, word)
+    select ${org.id}, variant, word from unnest(
+      ${variants.map(({ variant }) => variant)}::text[],
+      ${variants.map(({ word }) => word)}::text[]) as t (variant, word)
+    on conflict do nothing`.execute(org.db)
+}

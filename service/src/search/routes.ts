@@ -1,0 +1,35 @@
+import { search, type SearchResult } from '@millwright/contract/search'
+
+import { routes } from '#platform/http/routes'
+
+import { excerptOf, highlightsIn } from './highlighting.ts'
+import { findEntries, findWords, type FoundEntry } from './queries.ts'
+import { answersOf, probesOf, questionOf } from './terms.ts'
+
+export const searchRoutes = routes(search, {
+  async list({ org, query: { q, ...query } }) {
+    const question = questionOf(q)
+    if (question.terms.length === 0) return { items: [], nextCursor: null }
+    const answers = answersOf(question, await findWords(org, probesOf(question)))
+    const wanted = { ...query, answers, termCount: question.terms.length }
+    const { items, nextCursor } = await findEntries(org, wanted)
+    const words = new Set(answers.map(({ word }) => word))
+    return { items: items.map((entry) => resultOf(entry, words)), nextCursor }
+  },
+})
+
+function resultOf(entry: FoundEntry, words: ReadonlySet<string>): SearchResult {
+  const { kind, id, parentId, shortId, title, body, score } = entry
+  const excerpt = excerptOf(body, words)
+  return {
+    kind,
+    id,
+    title,
+    ...(shortId !== null && { shortId }),
+    ...(kind === 'reference-material' && { fileId: id }),
+    ...(parentId !== null && { [kind === 'lesson' ? 'courseId' : 'guidebookId']: parentId }),
+    excerpt,
+    highlights: { title: highlightsIn(title, words), excerpt: highlightsIn(excerpt, words) },
+    score,
+  }
+}

@@ -1,0 +1,232 @@
+import type { Transcript } from '@millwright/contract/captures'
+import type { Block } from '@millwright/contract/lesson-content'
+import type {
+  Callout,
+  ProcedureContent,
+  Section,
+  Step,
+} from '@millwright/contract/procedure-content'
+import type { SearchKind } from '@millwright/contract/search'
+import { sql } from 'kysely'
+
+import type { OrganizationWriter } from '#platform/database/organization-store'
+
+import { editors, everyone, members, type Audience } from './tables.ts'
+
+/** What is searchable of one thing, for one audience. */
+export interface Source {
+  kind: SearchKind
+  id: string
+  audience: Audience
+  title: string
+  body: string
+  /** What names the thing exactly: its numbers and ids. */
+  codes: string[]
+  parentId?: string
+  shortId?: string
+}
+
+type Text = string | null | undefined
+type Reader = (org: OrganizationWriter, ids: string[]) => Promise<Source[]>
+
+/**
+ * How each kind is read. Rows are locked until the transaction ends, so that whoever changes one of them
+ * meanwhile indexes it after us. What is archived or gone is left out, and thereby removed.
+ */
+export const readers: Record<SearchKind, Reader> = {
+  async guidebook(org, ids) {
+    const rows = await org.db
+      .selectFrom('guidebooks')
+      .selectAll()
+      .where('organization_id', '=', org.id)
+      .where('id', '=', anyOf(ids))
+      .where('archived_at', 'is', null)
+      .forShare()
+      .execute()
+    return rows.map((row) => {
+      const { id, title, short_id: shortId } = row
+      const { drawing_number: drawing, drawing_revision: revision, customer_item_id: item } = row
+      const body = textOf([drawing, revision, item].join(' ').trim(), row.description)
+      const codes = [id, shortId, drawing, item].filter((code) => code !== null)
+      return { kind: 'guidebook', id, audience: everyone, title, body, codes, shortId }
+    })
+  },
+
+  async procedure(org, ids) {
+    const rows = await org.db
+      .selectFrom('procedures as p')
+      .leftJoin('procedure_versions as v', (join) =>
+        join
+          .onRef('v.organization_id', '=', 'p.organization_id')
+          .onRef('v.procedure_id', '=', 'p.id')
+          .onRef('v.number', '=', 'p.version'),
+      )
+      .select(['p.id', 'p.title', 'p.description', 'p.content', 'p.has_unpublished_changes'])
+      .select(['v.title as publishedTitle', 'v.description as publishedDescription'])
+      .select('v.content as published')
+      .where('p.organization_id', '=', org.id)
+      .where('p.id', '=', anyOf(ids))
+      .where('p.status', '<>', 'archived')
+      .forShare('p')
+      .execute()
+    return rows.flatMap(({ id, title, description, content, ...row }): Source[] => {
+      const { published, publishedTitle, publishedDescription } = row
+      const base = { kind: 'procedure' as const, id, codes: [id] }
+      const body = textOf(description, ...procedureTexts(content))
+      const working = { ...base, title, body }
+      if (published === null) return [{ ...working, audience: editors }]
+      if (!row.has_unpublished_changes) return [{ ...working, audience: everyone }]
+      const shown = textOf(publishedDescription, ...procedureTexts(published))
+      return [
+        { ...working, audience: editors },
+        { ...base, title: publishedTitle ?? title, body: shown, audience: members },
+      ]
+    })
+  },
+
+  async 'reference-material'(org, ids) {
+    const rows = await org.db
+      .selectFrom('reference_materials as m')
+      .innerJoin('guidebooks as g', (join) =>
+        join
+          .onRef('g.organization_id', '=', 'm.organization_id')
+          .onRef('g.id', '=', 'm.guidebook_id'),
+      )
+      .select(['m.id', 'm.filename as title', 'm.plain_text as text', 'm.guidebook_id as parentId'])
+      .where('m.organization_id', '=', org.id)
+      .where('m.id', '=', anyOf(ids))
+      .where('m.status', '<>', 'rejected')
+      .where('g.archived_at', 'is', null)
+      .forShare()
+      .execute()
+    return rows.map(({ text, ...row }) => ({
+      ...row,
+      kind: 'reference-material',
+      audience: everyone,
+      body: text ?? '',
+      codes: [row.id],
+    }))
+  },
+
+  async skill(org, ids) {
+    const rows = await org.db
+      .selectFrom('skills')
+      .select(['id', 'title', 'description', 'tags'])
+      .where('organization_id', '=', org.id)
+      .where('id', '=', anyOf(ids))
+      .where('status', '<>', 'archived')
+      .forShare()
+      .execute()
+    return rows.map((row) => described('skill', row, row.tags))
+  },
+
+  async capture(org, ids) {
+    const rows = await org.db
+      .selectFrom('captures')
+      .select(['id', 'title', 'description', 'tags'])
+      .select(['transcript_cues as cues', 'transcript_corrections as corrections'])
+      .where('organization_id', '=', org.id)
+      .where('id', '=', anyOf(ids))
+      .forShare()
+      .execute()
+    return rows.map((row) => described('capture', row, [...row.tags, ...spokenIn(row)]))
+  },
+
+  async object(org, ids) {
+    const rows = await org.db
+      .selectFrom('objects')
+      .select(['id', 'title', 'description'])
+      .where('organization_id', '=', org.id)
+      .where('id', '=', anyOf(ids))
+      .forShare()
+      .execute()
+    return rows.map((row) => described('object', row))
+  },
+
+  async course(org, ids) {
+    const rows = await org.db
+      .selectFrom('courses')
+      .select(['id', 'title', 'description', 'tags', 'status'])
+      .where('organization_id', '=', org.id)
+      .where('id', '=', anyOf(ids))
+      .where('status', '<>', 'archived')
+      .forShare()
+      .execute()
+    return rows.map((row) => ({ ...described('course', row, row.tags), audience: audienceOf(row) }))
+  },
+
+  async lesson(org, ids) {
+    const rows = await org.db
+      .selectFrom('lessons as l')
+      .innerJoin('courses as c', (join) =>
+        join.onRef('c.organization_id', '=', 'l.organization_id').onRef('c.id', '=', 'l.course_id'),
+      )
+      .select(['l.id', 'l.title', 'l.description', 'l.content', 'l.course_id', 'c.status'])
+      .where('l.organization_id', '=', org.id)
+      .where('l.id', '=', anyOf(ids))
+      .where('c.status', '<>', 'archived')
+      .forShare()
+      .execute()
+    return rows.map((row) => ({
+      ...described('lesson', row, row.content.map(blockText)),
+      audience: audienceOf(row),
+      parentId: row.course_id,
+    }))
+  },
+}
+
+/** One parameter however many ids, so that the text of the statement stays the same. */
+export function anyOf(ids: string[]) {
+  return sql<string>`any(${ids}::uuid[])`
+}
+
+function described(
+  kind: SearchKind,
+  { id, title, description }: { id: string; title: string; description: string | null },
+  more: Text[] = [],
+): Source {
+  return {
+    kind,
+    id,
+    audience: everyone,
+    title,
+    body: textOf(description, ...more),
+    codes: [id],
+  }
+}
+
+/** Members see courses, and the lessons in them, once they are published. */
+function audienceOf({ status }: { status: string }): Audience {
+  return status === 'published' ? everyone : editors
+}
+
+function textOf(...texts: Text[]): string {
+  return texts.filter(Boolean).join('\n')
+}
+
+function blockText(block: Block): Text {
+  return block.type === 'text' ? block.text : undefined
+}
+
+function spokenIn({ cues, corrections }: Pick<Transcript, 'cues' | 'corrections'>): string[] {
+  const corrected = new Map(corrections.map(({ cueId, text }) => [cueId, text]))
+  return cues.map(({ id, text }) => corrected.get(id) ?? text)
+}
+
+function procedureTexts({ outline, callouts, tools, parts }: ProcedureContent): Text[] {
+  const items = [...tools, ...parts].flatMap(({ name, note }) => [name, note])
+  return [...calloutTexts(callouts), ...outline.flatMap(sectionTexts), ...items]
+}
+
+function sectionTexts({ title, callouts, steps, sections }: Section): Text[] {
+  const inside = [...steps.flatMap(stepTexts), ...sections.flatMap(sectionTexts)]
+  return [title, ...calloutTexts(callouts), ...inside]
+}
+
+function stepTexts({ text, callouts, steps }: Step): Text[] {
+  return [text, ...calloutTexts(callouts), ...steps.flatMap(stepTexts)]
+}
+
+function calloutTexts(callouts: readonly Callout[]): Text[] {
+  return callouts.map(({ text }) => text)
+}

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { chunksIn, forgivesTypos, isOneEdit, variantsOf } from './words.ts'
+
+function formsIn(text: string): string[] {
+  return [...chunksIn(text)].flatMap(({ whole, words }) => [
+    ...whole,
+    ...words.flatMap(({ forms }) => forms),
+  ])
+}
+
+test('a text is cut into words of lower case at whatever is no letter or digit', () => {
+  assert.deepEqual(formsIn('Close the VALVE, (slowly)!'), ['close', 'the', 'valve', 'slowly'])
+  assert.deepEqual(formsIn('"%_\'; -- '), [])
+})
+
+test('a code is found whole, without its signs and by its parts', () => {
+  assert.deepEqual(formsIn('DE-2047.'), ['de-2047', 'de2047', 'de', '2047'])
+  assert.deepEqual(formsIn('M8x1.25'), ['m8x1.25', 'm8x125', 'm8x1', '25'])
+  assert.equal(formsIn('M8×1.25')[0], 'm8x1.25')
+})
+
+test('an accent may be left out and an umlaut spelled out', () => {
+  assert.deepEqual(formsIn('Öl'), ['öl', 'ol', 'oel'])
+  assert.deepEqual(formsIn('Maß'), ['maß', 'mass'])
+  assert.deepEqual(formsIn('O\u0308l'), formsIn('Öl'))
+  assert.deepEqual(formsIn('café'), ['café', 'cafe'])
+})
+
+test('wide letters are the ordinary ones', () => {
+  assert.deepEqual(formsIn('ＰＵＭＰ'), ['pump'])
+})
+
+test('Japanese is cut into pairs, and its marks are part of the letter', () => {
+  assert.deepEqual(formsIn('水ポンプ'), ['水ポ', 'ポン', 'ンプ'])
+  assert.deepEqual(formsIn('水'), ['水'])
+  assert.deepEqual(formsIn('が'), ['が'])
+  assert.deepEqual(formsIn('M8ボルト'), ['m8', 'ボル', 'ルト'])
+})
+
+test('offsets are those of the original text', () => {
+  const text = 'Ein Öl-Filter für 水ポンプ'
+  const cut = [...chunksIn(text)].flatMap(({ words }) =>
+    words.map(({ start, end }) => text.slice(start, end)),
+  )
+  assert.deepEqual(cut, ['Ein', 'Öl', 'Filter', 'für', '水ポ', 'ポン', 'ンプ'])
+})
+
+test('a word is cut at forty letters, never within one', () => {
+  assert.equal(formsIn('a'.repeat(100))[0]?.length, 40)
+  assert.equal(formsIn(`${'a'.repeat(39)}𝒳𐐀`)[0]?.isWellFormed(), true)
+  assert.equal(formsIn(`${'a'.repeat(39)}𐐀`)[0]?.isWellFormed(), true)
+})
+
+test('one edit is a letter more, less or other, or two swapped', () => {
+  for (const other of ['valv', 'valvee', 'vblve', 'vavle', 'alve', 'xvalve']) {
+    assert.equal(isOneEdit('valve', other), true, other)
+    assert.equal(isOneEdit(other, 'valve'), true, other)
+  }
+  for (const other of ['valve', 'val', 'vavel', 'lavve', 'vxlvx', 'valveee']) {
+    assert.equal(isOneEdit('valve', other), false, other)
+  }
+})
+
+test('short words and codes have to be typed right', () => {
+  assert.deepEqual(['nut', 'm8x1', '2047', 'bolt'].filter(forgivesTypos), ['bolt'])
+  assert.deepEqual(variantsOf('bolt'), ['olt', 'blt', 'bot', 'bol'])
+  assert.deepEqual(variantsOf('ball'), ['all', 'bll', 'bal'])
+})
