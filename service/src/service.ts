@@ -24,7 +24,7 @@ import {
   extractProcedure,
   type DocumentJobServices,
 } from './guidebooks/reference-material/jobs.ts'
-import { indexChanges } from './search/indexing.ts'
+import { indexBacklog, indexChanges } from './search/indexing.ts'
 
 export interface Service {
   app: FastifyInstance
@@ -86,6 +86,7 @@ export async function startService({
     { boss, store, changes, logError },
     { atOnce: config.limits.jobsAtOnce, signal: stopping.signal },
   )
+  void indexBacklog(store, stopping.signal).catch(logError)
   return {
     app,
     async close() {

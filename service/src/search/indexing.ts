@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { SearchKind } from '@millwright/contract/search'
 import { sql } from 'kysely'
 
-import type { OrganizationWriter } from '#platform/database/organization-store'
+import type { OrganizationStore, OrganizationWriter } from '#platform/database/organization-store'
 
 import { anyOf, readers, type Source } from './sources.ts'
 import type { Audience } from './tables.ts'
@@ -39,6 +39,28 @@ export async function indexChanges(org: OrganizationWriter): Promise<void> {
   await replaceEntries(org, [...new Set(rows.map(({ id }) => id))], sources)
 }
 
+/** Indexes what was there before the index, in small transactions. */
+export async function indexBacklog(store: OrganizationStore, signal: AbortSignal): Promise<void> {
+  const organizations = await store.system((db) =>
+    db.selectFrom('organizations').select('id').execute(),
+  )
+  for (const { id } of organizations) {
+    let hasMore = true
+    while (hasMore && !signal.aborted) hasMore = await store.writeAsSystem(id, hasBacklog)
+  }
+}
+
+/** Whether there is any. The transaction that asks indexes some of it before it commits. */
+async function hasBacklog(org: OrganizationWriter): Promise<boolean> {
+  const row = await org.db
+    .selectFrom('search_pending')
+    .select('id')
+    .where('organization_id', '=', org.id)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 async function replaceEntries(
   org: OrganizationWriter,
   ids: string[],
@@ -63,7 +85,10 @@ async function replaceEntries(
   if (changed.length === 0) return
   await writeEntries(org, changed)
   await writeWords(org, changed)
-  await learnWords(org, new Set(changed.flatMap(({ words }) => [...words.keys()])))
+  const learnt = new Set(changed.flatMap(({ words }) => [...words.keys()]))
+  for (const id of changed.flatMap(({ source }) => source.ids.flatMap(wholeForms)))
+    learnt.delete(id)
+  await learnWords(org, learnt)
 }
 
 function nameOf({ id, audience }: { id: string; audience: Audience }): string {
@@ -75,9 +100,9 @@ function digestOf(source: Source): Buffer {
 }
 
 /** The words of a source, each with the weight of the best place it stands in. */
-function wordsOf({ title, body, codes }: Source): Map<string, number> {
+function wordsOf({ title, body, codes = [], ids }: Source): Map<string, number> {
   const words = new Map<string, number>()
-  for (const code of codes) {
+  for (const code of [...ids, ...codes]) {
     for (const form of wholeForms(code)) words.set(form, weights.code)
   }
   const texts: [string, number][] = [

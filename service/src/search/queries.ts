@@ -62,23 +62,38 @@ export async function findEntries(
   org: OrganizationReader,
   { answers, termCount, kind, limit, cursor }: Wanted,
 ): Promise<Page<FoundEntry>> {
-  let rows = org.db
+  // Ranked before the texts are fetched, which are long.
+  let ranked = org.db
     .selectFrom(scores(org, answers, termCount).as('s'))
-    .innerJoin('search_entries as e', (join) =>
-      join.onRef('e.target_id', '=', 's.target_id').onRef('e.audience', '=', 's.audience'),
-    )
-    .select(['e.kind', 'e.target_id as id', 'e.parent_id as parentId', 'e.short_id as shortId'])
-    .select(['e.title', 'e.body', 's.score'])
-    .where('e.organization_id', '=', org.id)
+    .select(['s.target_id', 's.audience', 's.score'])
     .orderBy('s.score', 'desc')
-    .orderBy('e.target_id', 'desc')
+    .orderBy('s.target_id', 'desc')
     .limit(limit + 1)
-  if (kind !== undefined) rows = rows.where('e.kind', '=', kind)
+  if (kind !== undefined) {
+    ranked = ranked.where(
+      sql<boolean>`exists (
+        select from search_entries k
+        where k.organization_id = ${org.id} and k.target_id = s.target_id
+          and k.audience = s.audience and k.kind = ${kind})`,
+    )
+  }
   if (cursor !== undefined) {
     const [score = '', id = ''] = cursor.split(' ')
-    rows = rows.where(sql<boolean>`(s.score, e.target_id) < (${Number(score)}::int, ${id}::uuid)`)
+    ranked = ranked.where(
+      sql<boolean>`(s.score, s.target_id) < (${Number(score)}::int, ${id}::uuid)`,
+    )
   }
-  const found = await rows.execute()
+  const found = await org.db
+    .selectFrom(ranked.as('r'))
+    .innerJoin('search_entries as e', (join) =>
+      join.onRef('e.target_id', '=', 'r.target_id').onRef('e.audience', '=', 'r.audience'),
+    )
+    .select(['e.kind', 'e.target_id as id', 'e.parent_id as parentId', 'e.short_id as shortId'])
+    .select(['e.title', 'e.body', 'r.score'])
+    .where('e.organization_id', '=', org.id)
+    .orderBy('r.score', 'desc')
+    .orderBy('r.target_id', 'desc')
+    .execute()
   const items = found.slice(0, limit)
   const last = items.at(-1)
   const hasMore = found.length > limit && last !== undefined

@@ -2,11 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import type { SearchKind } from '@millwright/contract/search'
+import pg from 'pg'
 
 import { manualPdf, uploadDocument } from '#test/documents'
 import { codeIs, startTestService, type TestMember } from '#test/service'
 
-const { addOrganization } = await startTestService()
+const service = await startTestService()
+const { addOrganization } = service
 
 async function titles({ client }: TestMember, q: string, kind?: SearchKind): Promise<string[]> {
   const { items } = await client.search.list({ query: { q, ...(kind && { kind }) } })
@@ -18,6 +20,14 @@ async function withGuidebooks(...bodies: { title: string; [field: string]: strin
   const ids: string[] = []
   for (const body of bodies) ids.push((await acme.owner.client.guidebooks.create({ body })).id)
   return { acme, owner: acme.owner, client: acme.owner.client, ids }
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve))
+}
+
+async function titlesAndIds({ client }: TestMember, q: string) {
+  return (await client.search.list({ query: { q } })).items
 }
 
 function contentOf(text: string, callout = 'Mind the gap') {
@@ -257,6 +267,40 @@ test('a document is found by its text once converted, and an extracted procedure
   await manager.client.referenceMaterial.extractProcedure({ params, body: {} })
   const found = await titles(manager, 'suction discharge', 'procedure')
   assert.equal(found.length, 1)
+})
+
+test('what was there before the index is indexed by a start of the service', async () => {
+  const { acme, owner } = await withGuidebooks({ title: 'Old turbine' })
+  const database = new pg.Client(service.database.connection)
+  await database.connect()
+  await database.query(`select set_config('app.organization_id', $1, false)`, [acme.id])
+  await database.query('delete from search_entries where organization_id = $1', [acme.id])
+  await database.query(
+    `insert into search_pending (organization_id, kind, target_id, is_backlog)
+     select organization_id, 'guidebook', id, true from guidebooks where organization_id = $1`,
+    [acme.id],
+  )
+  assert.deepEqual(await titles(owner, 'turbine'), [])
+
+  await service.startAnother()
+
+  await until(async () => {
+    const { rowCount } = await database.query(
+      'select from search_pending where organization_id = $1',
+      [acme.id],
+    )
+    return rowCount === 0
+  })
+  await database.end()
+  assert.deepEqual(await titles(owner, 'turbine'), ['Old turbine'])
+})
+
+test('words that begin alike are not crowded out by ids', async () => {
+  const { owner } = await withGuidebooks({ title: 'Pump', drawing_number: 'A-1' })
+
+  assert.deepEqual(await titles(owner, 'p'), ['Pump'])
+  const [beginning = ''] = (await titlesAndIds(owner, 'pump')).map(({ id }) => id.slice(0, 8))
+  assert.deepEqual(await titles(owner, beginning), [])
 })
 
 test('a question may hold anything', async () => {

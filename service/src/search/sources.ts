@@ -20,8 +20,10 @@ export interface Source {
   audience: Audience
   title: string
   body: string
-  /** What names the thing exactly: its numbers and ids. */
-  codes: string[]
+  /** The numbers that customers gave it. */
+  codes?: string[]
+  /** Ids are found whole only: as beginnings of words they would crowd out the words. */
+  ids: string[]
   parentId?: string
   shortId?: string
 }
@@ -47,8 +49,17 @@ export const readers: Record<SearchKind, Reader> = {
       const { id, title, short_id: shortId } = row
       const { drawing_number: drawing, drawing_revision: revision, customer_item_id: item } = row
       const body = textOf([drawing, revision, item].join(' ').trim(), row.description)
-      const codes = [id, shortId, drawing, item].filter((code) => code !== null)
-      return { kind: 'guidebook', id, audience: everyone, title, body, codes, shortId }
+      const codes = [drawing, item].filter((code) => code !== null)
+      return {
+        kind: 'guidebook',
+        id,
+        audience: everyone,
+        title,
+        body,
+        codes,
+        ids: [id, shortId],
+        shortId,
+      }
     })
   },
 
@@ -71,7 +82,7 @@ export const readers: Record<SearchKind, Reader> = {
       .execute()
     return rows.flatMap(({ id, title, description, content, ...row }): Source[] => {
       const { published, publishedTitle, publishedDescription } = row
-      const base = { kind: 'procedure' as const, id, codes: [id] }
+      const base = { kind: 'procedure' as const, id, ids: [id] }
       const body = textOf(description, ...procedureTexts(content))
       const working = { ...base, title, body }
       if (published === null) return [{ ...working, audience: editors }]
@@ -104,7 +115,7 @@ export const readers: Record<SearchKind, Reader> = {
       kind: 'reference-material',
       audience: everyone,
       body: text ?? '',
-      codes: [row.id],
+      ids: [row.id],
     }))
   },
 
@@ -191,7 +202,7 @@ function described(
     audience: everyone,
     title,
     body: textOf(description, ...more),
-    codes: [id],
+    ids: [id],
   }
 }
 

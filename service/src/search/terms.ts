@@ -52,8 +52,10 @@ export function probesOf({ terms, codes }: Question) {
   }
 }
 
-/** Which of the words found answer which term. */
-export function answersOf({ terms, codes }: Question, words: string[]): Answer[] {
+/** Which words answer which term: those found, and what was asked for itself, which may be an id. */
+export function answersOf({ terms, codes }: Question, found: string[]): Answer[] {
+  const asked = [...terms, ...codes].flatMap(({ forms }) => forms)
+  const words = new Set([...asked, ...found])
   const best = new Map<string, Answer>()
   const keep = (answer: Answer) => {
     const key = `${answer.term} ${answer.word}`
