@@ -79,6 +79,9 @@ async function untilAsked(): Promise<void> {
   })
 }
 
+/** The ways of not getting into a database, by the network's name or PostgreSQL's. */
+const isDatabaseAway = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|28P01|28000|3D000)$/
+
 /** Mistakes of the operator are told in a sentence; a stack trace is for mistakes of ours. */
 function explain(error: unknown): string {
   const isExpected =
@@ -89,6 +92,10 @@ function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if ('code' in error && error.code === 'EADDRINUSE') {
     return `Another program, perhaps another Millwright, listens there already: ${error.message}. Stop it or set PORT.`
+  }
+  const code = 'code' in error ? String(error.code) : ''
+  if (isDatabaseAway.test(code)) {
+    return `The database does not let us in: ${error.message}. Check DATABASE_URL.`
   }
   return error.stack ?? error.message
 }
