@@ -158,7 +158,7 @@ test('one token works in every organization of the person, and bare paths in the
 
 test('a session that has ended learns nothing about which organizations there are', async () => {
   const { owner, slug } = await addOrganization()
-  await owner.client.users.signOut({ body: {} })
+  await owner.client.signIn.signOut({ body: {} })
 
   const [known, unknown] = [
     await owner.fetch(`/api/org/${slug}/guidebooks`),
