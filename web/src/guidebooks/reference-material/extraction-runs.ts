@@ -58,6 +58,8 @@ export async function extractProcedure(place: Place, scope: Scope): Promise<void
 export async function resumeExtraction(place: Place): Promise<void> {
   if (extractionRuns.read()[place.fileId]) return
   for (const { jobId, scope } of keptJobs(place.fileId)) {
+    const isClosed = keptJobs(place.fileId).length === 0
+    if (isClosed) return
     await attend(place, scope, async () => await Promise.resolve(jobId))
   }
   // Jobs are not kept for ever, and are not for everybody who may use this tab.
