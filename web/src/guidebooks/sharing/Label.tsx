@@ -22,13 +22,13 @@ export function Label({ guidebook }: { guidebook: Guidebook }) {
       query: { format },
     })
   return (
-    <Group wrap="nowrap" align="flex-start" component="section" aria-label="Label">
+    <Group align="flex-start" component="section" aria-label="Label">
       {code.data ? (
         <BlobImage file={code.data} side={side} alt={`QR code of ${guidebook.title}`} />
       ) : (
         <Skeleton w={side} h={side} style={{ flex: 'none' }} />
       )}
-      <Stack gap="xs" align="flex-start">
+      <Stack gap="xs" align="flex-start" style={{ flex: '1 1 200px' }}>
         <ErrorNote error={code.error} onRetry={() => void code.refetch()} />
         <Text size="sm">
           Print the label and stick it on the item.{' '}
