@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 
 import { clearable, Description, Id, nullable, record, Timestamp, Title } from './fields.ts'
 import { Block } from './lesson-content.ts'
-import { operation } from './operation.ts'
+import { operation, PageOf, PageQuery } from './operation.ts'
 
 export const Lesson = record(
   {
@@ -29,11 +29,8 @@ export const lessons = {
     path: '/lessons',
     permission: 'courses.view',
     summary: 'List the lessons of a course in their order.',
-    query: record({
-      courseId: Id,
-      updatedSince: Type.Optional(Type.String({ format: 'date-time' })),
-    }),
-    result: record({ items: Type.Array(Lesson), nextCursor: Type.Null() }),
+    query: record({ courseId: Id, ...PageQuery.properties }),
+    result: PageOf(Lesson),
   }),
   create: operation({
     method: 'POST',

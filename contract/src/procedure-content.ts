@@ -5,7 +5,7 @@ import { nullable, oneOf, record } from './fields.ts'
 export const calloutKinds = ['danger', 'warning', 'caution', 'notice', 'note', 'tip'] as const
 
 /** Ids inside a procedure are its own: unique within it, and kept when it is edited. */
-const LocalId = Type.String({ minLength: 1, maxLength: 100 })
+export const LocalId = Type.String({ minLength: 1, maxLength: 100 })
 const Text = Type.String({ maxLength: 20_000 })
 const Confidence = Type.Number({ minimum: 0, maximum: 1 })
 const Box = Type.Array(Type.Number(), { minItems: 4, maxItems: 4 })

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 
-import { Id, nullable, oneOf, record } from './fields.ts'
+import { Id, nullable, record } from './fields.ts'
 import { operation } from './operation.ts'
-import { Callout, calloutKinds, Media } from './procedure-content.ts'
+import { LocalId } from './procedure-content.ts'
+import { CalloutInput, MediaInput } from './procedure-input.ts'
 import { Procedure } from './procedures.ts'
 
-const LocalId = Type.String({ minLength: 1, maxLength: 100 })
 const Text = Type.String({ maxLength: 20_000 })
 
 /** A place for a step: in a section or under another step, before the step that has the index now. */
@@ -16,13 +16,6 @@ const place = {
     Type.Integer({ minimum: 0, maximum: 100_000, description: 'Left out: at the end.' }),
   ),
 }
-
-const NewCallout = record({
-  id: Type.Optional(LocalId),
-  kind: oneOf(calloutKinds),
-  text: Text,
-  source: Type.Optional(Callout.properties.source),
-})
 
 const params = record({ procedureId: Id })
 const stepParams = record({ procedureId: Id, stepId: LocalId })
@@ -39,7 +32,7 @@ export const procedureSteps = {
     body: record({
       text: Text,
       marker: Type.Optional(nullable(Type.String({ maxLength: 100 }))),
-      callouts: Type.Optional(Type.Array(NewCallout, { maxItems: 100 })),
+      callouts: Type.Optional(Type.Array(CalloutInput, { maxItems: 100 })),
       ...place,
     }),
     status: 201,
@@ -54,8 +47,8 @@ export const procedureSteps = {
     body: record({
       text: Type.Optional(Text),
       marker: Type.Optional(nullable(Type.String({ maxLength: 100 }))),
-      callouts: Type.Optional(Type.Array(NewCallout, { maxItems: 100 })),
-      media: Type.Optional(Type.Array(Media, { maxItems: 100 })),
+      callouts: Type.Optional(Type.Array(CalloutInput, { maxItems: 100 })),
+      media: Type.Optional(Type.Array(MediaInput, { maxItems: 100 })),
     }),
     conditionOn: 'procedures.get',
     result: Procedure,

@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox'
 import { clearable, Description, Id, nullable, oneOf, record, Timestamp, Title } from './fields.ts'
 import { operation, PageOf, PageQuery } from './operation.ts'
 import { Callout, contentFields } from './procedure-content.ts'
+import { CalloutInput, contentInputFields } from './procedure-input.ts'
 
 const fields = {
   id: Id,
@@ -52,12 +53,6 @@ const facts = {
   estimatedMinutes: clearable(Type.Integer({ minimum: 0, maximum: 100_000 })),
   difficulty: clearable(oneOf(['easy', 'moderate', 'difficult'])),
 }
-const content = {
-  outline: Type.Optional(contentFields.outline),
-  callouts: Type.Optional(contentFields.callouts),
-  tools: Type.Optional(contentFields.tools),
-  parts: Type.Optional(contentFields.parts),
-}
 const params = record({ procedureId: Id })
 
 export const procedures = {
@@ -79,7 +74,7 @@ export const procedures = {
     path: '/procedures',
     permission: 'procedures.edit',
     summary: 'Create a draft procedure.',
-    body: record({ title: Title, ...facts, ...content }),
+    body: record({ title: Title, ...facts, ...contentInputFields }),
     status: 201,
     location: '/procedures/:id',
     result: Procedure,
@@ -101,8 +96,8 @@ export const procedures = {
     body: record({
       title: Type.Optional(Title),
       ...facts,
-      ...content,
-      review: Type.Optional(record({ unplaced: Type.Array(Callout, { maxItems: 500 }) })),
+      ...contentInputFields,
+      review: Type.Optional(record({ unplaced: Type.Array(CalloutInput, { maxItems: 500 }) })),
     }),
     result: Procedure,
     errors: ['version_mismatch'],

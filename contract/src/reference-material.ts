@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 
 import { Id, nullable, oneOf, record, Timestamp } from './fields.ts'
 import { Job } from './jobs.ts'
-import { operation } from './operation.ts'
+import { operation, PageOf, PageQuery } from './operation.ts'
 import { ProcedureLink } from './procedure-link.ts'
 import { Procedure } from './procedures.ts'
 
@@ -66,7 +66,8 @@ export const referenceMaterial = {
     permission: 'guidebooks.view',
     summary: 'List the reference material of a guidebook, newest first.',
     params,
-    result: record({ items: Type.Array(ReferenceMaterial) }),
+    query: PageQuery,
+    result: PageOf(ReferenceMaterial),
   }),
   uploadUrl: operation({
     method: 'POST',

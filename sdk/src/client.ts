@@ -21,11 +21,15 @@ type Method<Spec extends Operation> = keyof Input<Spec> extends never
   ? (input?: CallOptions) => Answer<Spec>
   : (input: WithDefaults<Input<Spec>> & CallOptions) => Answer<Spec>
 
-/** A query may be left out: everything in it has a default or is optional. */
-type WithDefaults<Sent> = Sent extends { query: infer Query }
-  ? Omit<Sent, 'query'> & { query?: Partial<Query> } & RequiredQuery<Query>
+/** The one field of a query that has a default is `limit`; a query of optional fields may be left out. */
+type Query<Sent> = Omit<Sent, 'limit'> & Partial<Pick<Sent, keyof Sent & 'limit'>>
+type WithDefaults<Sent> = Sent extends { query: infer Asked }
+  ? Omit<Sent, 'query'> &
+      (RequiredIn<Query<Asked>> extends never ? { query?: Query<Asked> } : { query: Query<Asked> })
   : Sent
-type RequiredQuery<Query> = 'courseId' extends keyof Query ? { query: Query } : unknown
+type RequiredIn<Fields> = {
+  [Name in keyof Fields]-?: undefined extends Fields[Name] ? never : Name
+}[keyof Fields]
 
 /** `client.guidebooks.list({ query: { limit: 20 } })`, one method per operation of the contract. */
 export type Client = {

@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util'
 
-import pino from 'pino'
+import type { Logger } from 'pino'
 
 import { ConfigError, readConfig, type Config } from '#platform/config'
 import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres'
 import { EmbeddedPostgresError } from '#platform/database/embedded/error'
 import { migrate, MigrationError } from '#platform/database/migrations'
 import type { DatabaseAddress } from '#platform/database/pool'
+import { createLogger } from '#platform/log'
 
 import { startService } from './service.ts'
 
@@ -28,7 +29,7 @@ async function main(): Promise<void> {
     throw new ConfigError(`There is no command ${command}; there are serve and migrate.`)
   }
   const config = readConfig(process.env)
-  const logger = pino({ level: config.logLevel })
+  const logger = createLogger(config.logLevel)
   const database = await openDatabase(config, logger)
   await migrate(database.address, migrations, logger)
   if (command === 'migrate') {
@@ -38,6 +39,7 @@ async function main(): Promise<void> {
   const service = await startService({ config, address: database.address, logger, print })
   await service.app.listen({ host: config.host, port: config.port })
   print(`Millwright is ready at ${config.baseUrl}`)
+  if (config.showsMailbox) print(`Its mails are shown at ${config.baseUrl}/dev/mailbox`)
   await untilAsked()
   print('Millwright is stopping.')
   setTimeout(() => process.exit(1), stopMilliseconds).unref()
@@ -50,7 +52,7 @@ interface Database {
   close(): Promise<void>
 }
 
-async function openDatabase(config: Config, logger: pino.Logger): Promise<Database> {
+async function openDatabase(config: Config, logger: Logger): Promise<Database> {
   if (config.databaseUrl) {
     return { address: { connectionString: config.databaseUrl }, close: async () => {} }
   }
@@ -77,6 +79,9 @@ async function untilAsked(): Promise<void> {
   })
 }
 
+/** The ways of not getting into a database, by the network's name or PostgreSQL's. */
+const isDatabaseAway = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|28P01|28000|3D000)$/
+
 /** Mistakes of the operator are told in a sentence; a stack trace is for mistakes of ours. */
 function explain(error: unknown): string {
   const isExpected =
@@ -87,6 +92,10 @@ function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if ('code' in error && error.code === 'EADDRINUSE') {
     return `Another program, perhaps another Millwright, listens there already: ${error.message}. Stop it or set PORT.`
+  }
+  const code = 'code' in error ? String(error.code) : ''
+  if (isDatabaseAway.test(code)) {
+    return `The database does not let us in: ${error.message}. Check DATABASE_URL.`
   }
   return error.stack ?? error.message
 }

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import type { Job } from '@millwright/contract/jobs'
@@ -58,7 +59,9 @@ export async function startService({
   const secret = await store.system(addressSecret)
   const tokens = new SessionTokens(config.baseUrl, await store.system(sessionKeys))
   const signer = new AddressSigner(secret)
-  const files = new LocalFileStore(join(config.dataDirectory, 'files'), config.baseUrl, signer)
+  const folder = join(config.dataDirectory, 'files')
+  await mkdir(folder, { recursive: true })
+  const files = new LocalFileStore(folder, config.baseUrl, signer)
   const changes = new JobChanges(address, (error) => logger.warn(error))
   await changes.listen()
   const boss = createBoss(

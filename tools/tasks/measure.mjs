@@ -6,22 +6,25 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { root } from '../paths.mjs'
-import { run } from '../processes.mjs'
+import { outputOf, run } from '../processes.mjs'
 import { say, SetupError } from '../say.mjs'
+import { writeManual } from './manual.mjs'
 
-const limits = { startSeconds: 3, freshSeconds: 90, idleMegabytes: 350 }
+const limits = { startSeconds: 3, freshSeconds: 90, idleMegabytes: 350, manualSeconds: 2 }
+const manualPages = 30
 const isService = /service\/src\/main\.ts serve/
 const settleSeconds = 5
 const giveUpSeconds = 120
 
 /**
  * Measures what a person notices of the installation: how long `npm start` takes to the first
- * answer, and the idle memory of service and database. With `--fresh` also from a fresh clone
- * of the last commit, with npm's cache as it is.
+ * answer, the idle memory of service and database, and how long a manual of 30 pages takes on
+ * the command line, process and all. With `--fresh` also the start from a fresh clone of the
+ * last commit, with npm's cache as it is.
  *
  * @returns 1 when a limit is exceeded
  */
-export async function task(args) {
+export async function task(args, node) {
   const folder = mkdtempSync(path.join(tmpdir(), 'millwright-measure-'))
   chmodSync(folder, 0o755)
   try {
@@ -38,6 +41,7 @@ export async function task(args) {
     rows.push(['memory, service', second.service, 'MB', ''])
     rows.push(['memory, database', second.database, 'MB', ''])
     rows.push(['memory, together', second.service + second.database, 'MB', limits.idleMegabytes])
+    rows.push(['extract, 30 pages', await measureExtract(folder, node), 's', limits.manualSeconds])
     return print(rows)
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -77,6 +81,20 @@ async function measureStart(checkout, dataDirectory) {
     await ended
     if (service) await untilGone(service.pid)
   }
+}
+
+/** Seconds for the command line to read a manual and print its draft: the best of three. */
+async function measureExtract(folder, node) {
+  const file = path.join(folder, 'manual.pdf')
+  await writeManual(file, manualPages)
+  const times = []
+  for (let round = 0; round < 3; round += 1) {
+    const startedAt = performance.now()
+    const draft = await outputOf(node, ['extraction/src/command-line.ts', file, '--json'])
+    if (!draft) throw new SetupError('The manual could not be read.')
+    times.push((performance.now() - startedAt) / 1000)
+  }
+  return Math.min(...times)
 }
 
 async function untilGone(pid) {

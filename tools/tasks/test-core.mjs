@@ -40,7 +40,7 @@ export async function runNodeTests(runner, files, node, extra = {}) {
     '--test',
     '--test-global-setup=service/test/global-setup.ts',
     '--test-timeout=120000',
-    '--test-concurrency=2',
+    '--test-concurrency=4',
     '--test-reporter=spec',
     '--test-reporter-destination=stdout',
     `--test-reporter=${reporter}`,

@@ -20,6 +20,34 @@ test('of a document with several procedures each can be drafted', async ({ page,
   await expect(page.locator('li[data-source-of]')).toHaveCount(3)
 })
 
+test('an extraction is taken up again after a reload, until it is closed', async ({
+  page,
+  owner,
+}) => {
+  const { shortId } = await owner.client.guidebooks.create({ body: { title: 'Dryer' } })
+  await page.goto(`/app/${owner.slug}/guidebooks/${shortId}`)
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'book.pdf', mimeType: 'application/pdf', buffer: await handbook() })
+  const extract = page.getByRole('button', { name: 'Extract procedure' })
+  await extract.click()
+  const openDraft = page.getByRole('link', { name: 'Open the draft', exact: true })
+  await expect(page.getByRole('button', { name: 'Cancel' }).or(openDraft)).toBeVisible()
+
+  await page.reload()
+  await expect(openDraft).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: /^Draft (Replace|Adjust)/ }).click()
+  const drafts = page.getByRole('link', { name: /^Open the draft of/ })
+  await expect(drafts).toHaveCount(2)
+  await page.reload()
+  await expect(drafts).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.reload()
+  await expect(extract).toBeVisible()
+  await expect(openDraft).toHaveCount(0)
+})
+
 test('an upload shows how far it is, and can be stopped', async ({ page, context, owner }) => {
   const network = await context.newCDPSession(page)
   const { shortId, id } = await owner.client.guidebooks.create({ body: { title: 'Dryer' } })

@@ -1,4 +1,5 @@
-import { expect, mailTo, newAddress, test } from './people.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, joinAs, mailTo, newAddress, test } from './people.ts'
 
 test('an invited person joins, and a new role shows on their next look', async ({
   page,
@@ -59,4 +60,37 @@ test('the last owner cannot step down, and is told why', async ({ page, owner })
 
   await expect(page.getByText('An organization needs an owner.')).toBeVisible()
   await expect(page.getByLabel(`Role of`)).toHaveValue('owner')
+})
+
+test('a member is deactivated, reactivated, and made the owner', async ({
+  page,
+  browser,
+  address,
+  owner,
+}) => {
+  const context = await browser.newContext()
+  const jon = await joinAs('admin', { context, baseUrl: address, owner })
+  const other = await context.newPage()
+  await page.goto(`/app/${owner.slug}/members`)
+  const choose = async (item: string) => {
+    await page.getByRole('button', { name: 'More for jon' }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+
+  await choose('Deactivate')
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+  await expect(page.getByText('Deactivated', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await expect(jon.client.guidebooks.list({})).rejects.toThrow()
+  await choose('Reactivate')
+  await expect(page.getByText('Deactivated', { exact: true })).toHaveCount(0)
+
+  await choose('Transfer ownership')
+  await page.getByRole('dialog').getByRole('button', { name: 'Transfer ownership' }).click()
+  await expect(page.getByText('is now owner, and you are admin')).toBeVisible()
+  const again = await joinAs('member', { context, baseUrl: address, owner })
+  await other.goto(`${address}/app/${again.slug}/members`)
+  const rows = other.getByRole('list', { name: 'Members' }).getByRole('listitem')
+  await expect(rows).toContainText([/ada.*Admin/, /jon.*Owner/, /You.*Member/])
+  await context.close()
 })

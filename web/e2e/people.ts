@@ -40,28 +40,55 @@ export async function signUp(
   organizationName: string,
 ): Promise<Person> {
   const emailAddress = newAddress('ada')
+  const proof = await proveAddress(baseUrl, emailAddress)
+  const { id, slug } = await createClient({ baseUrl }).organizations.create({
+    body: { name: organizationName, intermediate_session_token: proof },
+  })
+  return await signIn(context, { baseUrl, emailAddress, proof, organizationId: id, slug })
+}
+
+/** Signs a new person in who joins the owner's organization with a role. */
+export async function joinAs(
+  role: 'member' | 'manager' | 'admin' | 'owner',
+  { context, baseUrl, owner }: { context: BrowserContext; baseUrl: string; owner: Person },
+): Promise<Person> {
+  const emailAddress = newAddress('jon')
+  const { slug } = owner
+  const { organizationId } = await owner.client.members.invite({
+    params: { id: slug },
+    body: { email_address: emailAddress, role },
+  })
+  const proof = await proveAddress(baseUrl, emailAddress)
+  return await signIn(context, { baseUrl, emailAddress, proof, organizationId, slug })
+}
+
+/** Returns the token of somebody who has shown that the address is theirs. */
+async function proveAddress(baseUrl: string, emailAddress: string): Promise<string> {
   const api = createClient({ baseUrl })
   await api.signIn.sendMagicLink({ body: { email_address: emailAddress } })
   const { link } = await mailTo(baseUrl, emailAddress)
   const token = new URL(link).searchParams.get('token') ?? ''
   const proof = await api.signIn.authenticateMagicLink({ body: { token } })
-  const organization = await api.organizations.create({
-    body: {
-      name: organizationName,
-      intermediate_session_token: proof.intermediate_session_token,
-    },
-  })
-  const { session } = await api.signIn.exchangeSession({
-    body: {
-      intermediate_session_token: proof.intermediate_session_token,
-      organization_id: organization.id,
-    },
+  return proof.intermediate_session_token
+}
+
+async function signIn(
+  context: BrowserContext,
+  {
+    baseUrl,
+    emailAddress,
+    proof,
+    organizationId,
+    slug,
+  }: Record<'baseUrl' | 'emailAddress' | 'proof' | 'organizationId' | 'slug', string>,
+): Promise<Person> {
+  const { session } = await createClient({ baseUrl }).signIn.exchangeSession({
+    body: { intermediate_session_token: proof, organization_id: organizationId },
   })
   const sessionToken = session.jwt ?? ''
   await context.addCookies([
     { name: 'millwright_session', value: sessionToken, url: baseUrl, httpOnly: true },
   ])
-  const { slug } = organization
   return { emailAddress, slug, client: createClient({ baseUrl, organization: slug, sessionToken }) }
 }
 

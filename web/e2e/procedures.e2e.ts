@@ -82,7 +82,7 @@ test('a draft is published', async ({ page, owner }) => {
 
   await page.getByRole('button', { name: 'Publish' }).click()
 
-  await expect(page.getByText('Published', { exact: true })).toBeVisible()
+  await expect(page.getByText('Published version 1')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0)
 })
 

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,6 +19,8 @@ export default async function startService() {
     throw new Error('The pages are not built: run "npm run build -w web" first.')
   }
   const dataDirectory = mkdtempSync(join(tmpdir(), 'millwright-e2e-'))
+  // The database's own user has to get in, where root runs the tests.
+  chmodSync(dataDirectory, 0o755)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const service = spawn(process.execPath, ['service/src/main.ts', 'serve'], {

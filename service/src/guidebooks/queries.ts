@@ -150,6 +150,20 @@ export async function lockGuidebook(
   return row?.id ?? null
 }
 
+/** The id of a guidebook named by id or short id. */
+export async function findGuidebookId(
+  org: OrganizationReader,
+  reference: string,
+): Promise<string | null> {
+  const row = await org.db
+    .selectFrom('guidebooks')
+    .select('id')
+    .where('organization_id', '=', org.id)
+    .where(isId(reference) ? 'id' : 'short_id', '=', reference)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
 export interface GuidebookFields {
   title?: string
   description?: string | null

@@ -33,6 +33,10 @@ test('lessons are appended, and listed in their order', async () => {
   const { client, courseId } = await courseWith(['A', 'B', 'C'])
 
   assert.deepEqual(await titlesOf(client, courseId), ['A', 'B', 'C'])
+  const first = await client.lessons.list({ query: { courseId, limit: 2 } })
+  const cursor = first.nextCursor ?? ''
+  const { items } = await client.lessons.list({ query: { courseId, limit: 2, cursor } })
+  assert.deepEqual([first.items.length, items.map(({ title }) => title)], [2, ['C']])
 })
 
 test('the list of lessons needs a course', async () => {

@@ -1,6 +1,7 @@
 import type { Course } from '@millwright/contract/courses'
 import type { Block } from '@millwright/contract/lesson-content'
 import type { Lesson } from '@millwright/contract/lessons'
+import type { Page, PageQuery } from '@millwright/contract/operation'
 import { sql } from 'kysely'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
@@ -55,11 +56,28 @@ function lessonRows(org: OrganizationReader) {
 export async function lessonsOf(
   org: OrganizationReader,
   courseId: string,
-  updatedSince?: string,
 ): Promise<StoredLesson[]> {
-  let rows = lessonRows(org).where('l.course_id', '=', courseId).orderBy('l.lesson_index')
-  if (updatedSince !== undefined) rows = rows.where('l.updated_at', '>=', updatedSince)
-  return await rows.execute()
+  return await lessonRows(org)
+    .where('l.course_id', '=', courseId)
+    .orderBy('l.lesson_index')
+    .execute()
+}
+
+/** A page of a course's lessons in their order. The position in the list is the index of the last one. */
+export async function listLessons(
+  org: OrganizationReader,
+  courseId: string,
+  { limit, cursor, updatedSince }: PageQuery,
+): Promise<Page<StoredLesson>> {
+  let query = lessonRows(org)
+    .where('l.course_id', '=', courseId)
+    .orderBy('l.lesson_index')
+    .limit(limit + 1)
+  if (cursor !== undefined) query = query.where('l.lesson_index', '>', Number(cursor))
+  if (updatedSince !== undefined) query = query.where('l.updated_at', '>=', updatedSince)
+  const rows = await query.execute()
+  const items = rows.slice(0, limit)
+  return { items, nextCursor: rows.length > limit ? String(items.at(-1)?.lessonIndex) : null }
 }
 
 export async function findLesson(

@@ -13,6 +13,7 @@ import {
   deleteLesson,
   findLesson,
   lessonsOf,
+  listLessons,
   reorderLessons,
   updateLesson,
   type StoredLesson,
@@ -25,8 +26,8 @@ const mostLessons = 1000
 export const lessonRoutes = routes(lessons, {
   async list({ org, query }) {
     if (!(await findCourse(org, query.courseId))) notFound()
-    const items = await lessonsOf(org, query.courseId, query.updatedSince)
-    return { items: items.map(asWritten), nextCursor: null }
+    const { items, nextCursor } = await listLessons(org, query.courseId, query)
+    return { items: items.map(asWritten), nextCursor }
   },
 
   async create({ org, member, body }) {

@@ -1,10 +1,11 @@
 import { ApiError, notFound } from '@millwright/contract/errors'
-import type { ProcedureContent } from '@millwright/contract/procedure-content'
+import type { Input } from '@millwright/contract/operation'
 import { procedures, type Procedure } from '@millwright/contract/procedures'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import { routes } from '#platform/http/routes'
 
+import { completed, withIds } from './completion.ts'
 import { emptyContent, requireUniqueIds } from './content.ts'
 import { guidebooksLinking, touchGuidebooksLinking } from './linking-queries.ts'
 import {
@@ -16,6 +17,7 @@ import {
   procedureExists,
   setArchived,
   updateProcedure,
+  type ProcedureChange,
 } from './queries.ts'
 import { publish } from './versions/publishing.ts'
 
@@ -25,7 +27,7 @@ export const procedureRoutes = routes(procedures, {
   },
 
   async create({ org, member, body }) {
-    const content = contentWith(emptyContent, body)
+    const content = completed(body, emptyContent)
     requireUniqueIds(content)
     const id = await insertProcedure(org, {
       title: body.title,
@@ -46,10 +48,9 @@ export const procedureRoutes = routes(procedures, {
   async update({ org, params, body }) {
     // The content is replaced as a whole, so nothing may change between reading and writing it.
     const procedure = await lockedProcedure(org, params.procedureId)
-    const { outline: _outline, callouts: _callouts, tools: _tools, parts: _parts, ...facts } = body
-    const content = contentWith(procedure, body)
+    const content = completed(body, procedure)
     requireUniqueIds(content)
-    await updateProcedure(org, procedure.id, { ...facts, content })
+    await updateProcedure(org, procedure.id, { ...factsOf(body), content })
     return await procedureOf(org, procedure.id)
   },
 
@@ -94,7 +95,7 @@ export const procedureRoutes = routes(procedures, {
       difficulty,
       source,
       ...(review && { review }),
-      content: contentWith(procedure, {}),
+      content: completed({}, procedure),
       copiedFrom: id,
       createdBy: member.id,
     })
@@ -118,14 +119,20 @@ async function lockedProcedure(org: OrganizationWriter, id: string): Promise<Pro
   return await procedureOf(org, id)
 }
 
-function contentWith(
-  { outline, callouts, tools, parts }: ProcedureContent,
-  change: Partial<ProcedureContent>,
-): ProcedureContent {
+/** What a change says of a procedure beside its content. */
+function factsOf({
+  title,
+  description,
+  estimatedMinutes,
+  difficulty,
+  review,
+}: Input<typeof procedures.update>['body']): ProcedureChange {
+  const unplaced = withIds(review?.unplaced)
   return {
-    outline: change.outline ?? outline,
-    callouts: change.callouts ?? callouts,
-    tools: change.tools ?? tools,
-    parts: change.parts ?? parts,
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    ...(estimatedMinutes !== undefined && { estimatedMinutes }),
+    ...(difficulty !== undefined && { difficulty }),
+    ...(unplaced && { review: { unplaced } }),
   }
 }

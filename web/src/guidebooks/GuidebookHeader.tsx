@@ -17,6 +17,7 @@ import { useState } from 'react'
 import { bodyOf, fieldsOf } from './guidebook-fields.ts'
 import { GuidebookForm } from './GuidebookForm.tsx'
 import { Identifiers } from './Identifiers.tsx'
+import { ShareButton } from './sharing/ShareButton.tsx'
 import { useArchiving } from './use-archiving.ts'
 import { useGuidebookChange } from './use-guidebook-change.ts'
 
@@ -53,7 +54,10 @@ export function GuidebookHeader({
           )}
         </Box>
       </Group>
-      {canEdit && <Actions guidebook={guidebook} />}
+      <Group gap="xs" wrap="nowrap">
+        <ShareButton guidebook={guidebook} canEdit={canEdit} />
+        {canEdit && <Actions guidebook={guidebook} />}
+      </Group>
     </Group>
   )
 }
@@ -65,7 +69,7 @@ function Actions({ guidebook }: { guidebook: Guidebook }) {
     setEditing(true)
   }
   return (
-    <Group gap="xs" wrap="nowrap">
+    <>
       <Button
         variant="default"
         visibleFrom="sm"
@@ -102,7 +106,7 @@ function Actions({ guidebook }: { guidebook: Guidebook }) {
           setEditing(false)
         }}
       />
-    </Group>
+    </>
   )
 }
 

@@ -10,6 +10,7 @@ import { useOrganization } from '../session.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { formatDate } from '../ui/format.ts'
 import { useMemberChange } from './member-queries.ts'
+import { MemberMenu } from './MemberMenu.tsx'
 import { nameOf, rolesToGive } from './roles.ts'
 
 export function MemberRow({ member, canManage }: { member: Member; canManage: boolean }) {
@@ -30,6 +31,11 @@ export function MemberRow({ member, canManage }: { member: Member; canManage: bo
                 {name}
               </Text>
               {isSelf && <Badge c="var(--mantine-color-text)">You</Badge>}
+              {member.status === 'deactivated' && (
+                <Badge color="gray" c="var(--mantine-color-text)">
+                  Deactivated
+                </Badge>
+              )}
             </Group>
             <Text size="sm" c="dimmed" className="wrap-anywhere">
               {name !== member.email_address && `${member.email_address} · `}
@@ -44,6 +50,9 @@ export function MemberRow({ member, canManage }: { member: Member; canManage: bo
             <Badge color="gray" c="var(--mantine-color-text)">
               {nameOf(member.role)}
             </Badge>
+          )}
+          {mayChange && !isSelf && member.status !== 'invited' && (
+            <MemberMenu member={member} name={name} />
           )}
           {(mayChange || isSelf) && <RemoveButton member={member} name={name} isSelf={isSelf} />}
         </Group>

@@ -2,10 +2,10 @@ import { Button, Stack, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 
 import { api } from '../api.ts'
-import { codeOf, sentenceFor } from '../shell/error-sentences.ts'
 import { ErrorNote } from '../shell/ErrorNote.tsx'
 import { useSaving } from '../shell/use-saving.ts'
 import { useOpenOrganization } from '../sign-in/use-open-organization.ts'
+import { slugTaken } from './slug-taken.ts'
 import { suggestSlug } from './suggest-slug.ts'
 
 /** @param intermediateToken of somebody who has no session yet */
@@ -63,8 +63,4 @@ async function createOrganization(
       ...(intermediateToken && { intermediate_session_token: intermediateToken }),
     },
   })
-}
-
-function slugTaken(error: unknown): Record<string, string> {
-  return codeOf(error) === 'slug_taken' ? { slug: sentenceFor(error) } : {}
 }

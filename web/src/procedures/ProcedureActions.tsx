@@ -1,16 +1,25 @@
-import { procedures, type Procedure } from '@millwright/contract/procedures'
+import type { Procedure } from '@millwright/contract/procedures'
 import { ActionIcon, Button, Group, Menu } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
-import { IconDots, IconPencil, IconTrash, IconWorldUpload } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useDisclosure } from '@mantine/hooks'
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconCopy,
+  IconDots,
+  IconHistory,
+  IconPencil,
+  IconTrash,
+  IconWorldUpload,
+} from '@tabler/icons-react'
 
-import { apiOf, sendTagged } from '../api.ts'
-import { paths } from '../paths.ts'
-import { useOrganization } from '../session.ts'
-import { confirm } from '../ui/confirm.tsx'
-import { counted } from '../ui/format.ts'
-import { acceptProcedure } from './procedure-queries.ts'
+import {
+  useDeleting,
+  useDuplicating,
+  useProcedureArchiving,
+  usePublishing,
+} from './use-procedure-changes.ts'
+import { publishingOf } from './versions/version-state.ts'
+import { VersionsDrawer } from './versions/VersionsDrawer.tsx'
 
 export function ProcedureActions({
   procedure,
@@ -22,13 +31,14 @@ export function ProcedureActions({
   usedCount: number
   onEdit: () => void
 }) {
-  const { publish, askToDelete } = useProcedureChanges(procedure, usedCount)
+  const publish = usePublishing(procedure)
+  const publishing = publishingOf(procedure)
   return (
     <Group gap="xs" wrap="nowrap">
       <Button variant="default" leftSection={<IconPencil size={16} />} onClick={onEdit}>
         Edit
       </Button>
-      {procedure.status === 'draft' && (
+      {publishing && (
         <Button
           leftSection={<IconWorldUpload size={18} />}
           loading={publish.isPending}
@@ -36,9 +46,22 @@ export function ProcedureActions({
             publish.mutate()
           }}
         >
-          Publish
+          {publishing}
         </Button>
       )}
+      <ProcedureMenu procedure={procedure} usedCount={usedCount} />
+    </Group>
+  )
+}
+
+function ProcedureMenu({ procedure, usedCount }: { procedure: Procedure; usedCount: number }) {
+  const [showsVersions, versions] = useDisclosure()
+  const { archive, restore } = useProcedureArchiving(procedure)
+  const duplicate = useDuplicating(procedure)
+  const askToDelete = useDeleting(procedure, usedCount)
+  const isArchived = procedure.status === 'archived'
+  return (
+    <>
       <Menu position="bottom-end">
         <Menu.Target>
           <ActionIcon variant="default" size={36} aria-label="Procedure actions">
@@ -46,45 +69,29 @@ export function ProcedureActions({
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item leftSection={<IconHistory size={16} />} onClick={versions.open}>
+            Versions
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconCopy size={16} />}
+            onClick={() => {
+              duplicate.mutate()
+            }}
+          >
+            Duplicate
+          </Menu.Item>
+          <Menu.Item
+            leftSection={isArchived ? <IconArchiveOff size={16} /> : <IconArchive size={16} />}
+            onClick={isArchived ? restore : archive}
+          >
+            {isArchived ? 'Restore' : 'Archive'}
+          </Menu.Item>
           <Menu.Item leftSection={<IconTrash size={16} />} onClick={askToDelete}>
             Delete
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-    </Group>
+      <VersionsDrawer procedure={procedure} opened={showsVersions} onClose={versions.close} />
+    </>
   )
-}
-
-function useProcedureChanges({ id, title }: Procedure, usedCount: number) {
-  const { slug } = useOrganization()
-  const queries = useQueryClient()
-  const navigate = useNavigate()
-  const params = { procedureId: id }
-  const publish = useMutation({
-    mutationFn: async () => await sendTagged<Procedure>(slug, procedures.publish, { params }),
-    onSuccess: async (published) => {
-      await acceptProcedure(queries, slug, published)
-      notifications.show({ message: 'Published: every member can see it now.' })
-    },
-  })
-  const remove = useMutation({
-    mutationFn: async () => await apiOf(slug).procedures.delete({ params, query: { force: true } }),
-    onSuccess: async () => {
-      await navigate(paths.guidebooks(slug))
-      await queries.invalidateQueries({ queryKey: ['guidebooks.get', slug] })
-      await queries.invalidateQueries({ queryKey: ['guidebooks.list', slug] })
-    },
-  })
-  const askToDelete = () => {
-    const where = usedCount > 0 ? ` and taken out of ${counted(usedCount, 'guidebook')}` : ''
-    confirm({
-      title: 'Delete procedure?',
-      text: `“${title}” will be deleted for good${where}.`,
-      action: 'Delete procedure',
-      onConfirm: () => {
-        remove.mutate()
-      },
-    })
-  }
-  return { publish, askToDelete }
 }

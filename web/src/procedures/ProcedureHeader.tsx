@@ -10,6 +10,7 @@ import { stepsOf } from './outline-tree.ts'
 import { whereUsed } from './procedure-queries.ts'
 import { ProcedureActions } from './ProcedureActions.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
+import { stateOf } from './versions/version-state.ts'
 
 export function ProcedureHeader({
   procedure,
@@ -45,7 +46,10 @@ export function ProcedureHeader({
             {procedure.title}
           </Title>
           <Group gap="4px 12px">
-            <StatusBadge status={procedure.status} />
+            <StatusBadge
+              status={procedure.status}
+              {...(canEdit && { label: stateOf(procedure) })}
+            />
             <Text size="sm" c="dimmed">
               {counted(stepsOf(procedure.outline).length, 'step')}
               {procedure.source.kind === 'extracted' && ' · from a document'}

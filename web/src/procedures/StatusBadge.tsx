@@ -7,10 +7,16 @@ const looks = {
   archived: { label: 'Archived', color: 'gray' },
 }
 
-export function StatusBadge({ status }: { status: ProcedureLink['status'] }) {
-  const { label, color } = looks[status]
+/** @param label where more is known than the status itself says */
+export function StatusBadge({
+  status,
+  label = looks[status].label,
+}: {
+  status: ProcedureLink['status']
+  label?: string
+}) {
   return (
-    <Badge size="sm" color={color} c="var(--mantine-color-text)">
+    <Badge size="sm" color={looks[status].color} c="var(--mantine-color-text)">
       {label}
     </Badge>
   )

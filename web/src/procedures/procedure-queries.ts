@@ -68,5 +68,7 @@ export async function acceptProcedure(
     procedure.etag ? undefined : queries.invalidateQueries({ queryKey: key }),
     queries.invalidateQueries({ queryKey: ['guidebooks.get', slug] }),
     queries.invalidateQueries({ queryKey: ['procedures.list', slug] }),
+    queries.invalidateQueries({ queryKey: ['procedureVersions.list', slug] }),
+    queries.invalidateQueries({ queryKey: ['procedureVersions.diff', slug] }),
   ])
 }

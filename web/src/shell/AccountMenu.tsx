@@ -1,70 +1,108 @@
 import { Avatar, Group, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconChevronDown, IconDeviceLaptop, IconLogout } from '@tabler/icons-react'
+import { useDisclosure } from '@mantine/hooks'
+import {
+  IconBuilding,
+  IconChevronDown,
+  IconDeviceLaptop,
+  IconLogout,
+  IconUserEdit,
+} from '@tabler/icons-react'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
 import { api } from '../api.ts'
+import { OrganizationDialog } from '../organizations/OrganizationDialog.tsx'
 import { paths } from '../paths.ts'
 import { profile, useOrganization } from '../session.ts'
 import { forgetOrganization } from './last-organization.ts'
+import { NameDialog } from './NameDialog.tsx'
 
-/** Who is signed in, and the ways out. */
+/** Who is signed in, their own settings, and the ways out. */
 export function AccountMenu() {
   const me = useSuspenseQuery(profile()).data
-  const { role } = useOrganization()
-  const signOut = useSignOut()
+  const organization = useOrganization()
+  const [namesOneself, naming] = useDisclosure()
+  const [setsOrganization, settings] = useDisclosure()
   const name = me.displayName || me.email_address
 
   return (
-    <Menu position="bottom-end" width={280}>
-      <Menu.Target>
-        <UnstyledButton>
-          <Group gap={8} wrap="nowrap">
-            <VisuallyHidden>{name}, account</VisuallyHidden>
-            <Avatar color="cyan" variant="filled" size={34} alt="" aria-hidden>
-              {initials(name)}
-            </Avatar>
-            <Text size="sm" visibleFrom="md" maw={180} truncate aria-hidden>
-              {name}
-            </Text>
-            <IconChevronDown size={14} aria-hidden />
-          </Group>
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          <Text
-            component="div"
-            size="sm"
-            fw={600}
-            c="var(--mantine-color-text)"
-            className="wrap-anywhere"
-          >
-            {me.email_address}
-          </Text>
-          <Text component="div" size="xs" c="dimmed">
-            Signed in as {role}
-          </Text>
-        </Menu.Label>
-        <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconLogout size={16} />}
-          onClick={() => {
-            signOut.mutate(false)
-          }}
-        >
-          Sign out
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconDeviceLaptop size={16} />}
-          onClick={() => {
-            signOut.mutate(true)
-          }}
-        >
-          Sign out on all devices
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-end" width={280}>
+        <Menu.Target>
+          <UnstyledButton>
+            <Group gap={8} wrap="nowrap">
+              <VisuallyHidden>{name}, account</VisuallyHidden>
+              <Avatar color="cyan" variant="filled" size={34} alt="" aria-hidden>
+                {initials(name)}
+              </Avatar>
+              <Text size="sm" visibleFrom="md" maw={180} truncate aria-hidden>
+                {name}
+              </Text>
+              <IconChevronDown size={14} aria-hidden />
+            </Group>
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Whose emailAddress={me.email_address} role={organization.role} />
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconUserEdit size={16} />} onClick={naming.open}>
+            Your name
+          </Menu.Item>
+          {organization.can('organization.edit') && (
+            <Menu.Item leftSection={<IconBuilding size={16} />} onClick={settings.open}>
+              Organization
+            </Menu.Item>
+          )}
+          <Menu.Divider />
+          <SignOutItems />
+        </Menu.Dropdown>
+      </Menu>
+      <NameDialog opened={namesOneself} onClose={naming.close} />
+      <OrganizationDialog opened={setsOrganization} onClose={settings.close} />
+    </>
+  )
+}
+
+function Whose({ emailAddress, role }: { emailAddress: string; role: string }) {
+  return (
+    <Menu.Label>
+      <Text
+        component="div"
+        size="sm"
+        fw={600}
+        c="var(--mantine-color-text)"
+        className="wrap-anywhere"
+      >
+        {emailAddress}
+      </Text>
+      <Text component="div" size="xs" c="dimmed">
+        Signed in as {role}
+      </Text>
+    </Menu.Label>
+  )
+}
+
+function SignOutItems() {
+  const signOut = useSignOut()
+  return (
+    <>
+      <Menu.Item
+        leftSection={<IconLogout size={16} />}
+        onClick={() => {
+          signOut.mutate(false)
+        }}
+      >
+        Sign out
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconDeviceLaptop size={16} />}
+        onClick={() => {
+          signOut.mutate(true)
+        }}
+      >
+        Sign out on all devices
+      </Menu.Item>
+    </>
   )
 }
 

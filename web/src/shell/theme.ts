@@ -5,6 +5,7 @@ import {
   Drawer,
   Menu,
   Modal,
+  Notification,
   type CSSVariablesResolver,
   type MantineColorsTuple,
 } from '@mantine/core'
@@ -41,6 +42,7 @@ export const theme = createTheme({
     // The placeholder is no menu item, which is all that a menu may hold.
     Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
     Drawer: Drawer.extend({ defaultProps: { closeButtonProps: closeLabel } }),
+    Notification: Notification.extend({ defaultProps: { closeButtonProps: closeLabel } }),
     Alert: Alert.extend({ defaultProps: { radius: 'md' } }),
     Badge: Badge.extend({ defaultProps: { tt: 'none', variant: 'light', fw: 600 } }),
   },

@@ -15,6 +15,11 @@ export function formatDate(timestamp: string): string {
   return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(new Date(timestamp))
 }
 
+export function formatDateTime(timestamp: string): string {
+  const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  return format.format(new Date(timestamp))
+}
+
 /** `counted(1, 'step')` → `1 step`. */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`

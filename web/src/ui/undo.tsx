@@ -8,7 +8,6 @@ export function notifyWithUndo(message: string, undo: () => void) {
   const id = notifications.show({
     autoClose: shownMilliseconds,
     withCloseButton: true,
-    closeButtonProps: { 'aria-label': 'Close' },
     message: (
       <Group justify="space-between" wrap="nowrap">
         <Text size="sm" className="wrap-anywhere">

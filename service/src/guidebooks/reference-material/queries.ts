@@ -1,10 +1,12 @@
 import { notFound } from '@millwright/contract/errors'
+import type { Page, PageQuery } from '@millwright/contract/operation'
 import type { ReferenceMaterial } from '@millwright/contract/reference-material'
 import { sql } from 'kysely'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import type { Defaulted, TimestampColumn } from '#platform/database/tables'
 import { isId } from '#platform/id'
+import { pageOf } from '#platform/page'
 
 declare module '#platform/database/tables' {
   interface Tables {
@@ -38,18 +40,41 @@ export const materialsJson = sql<ReferenceMaterial[]>`(
   from reference_materials m
   where m.organization_id = g.organization_id and m.guidebook_id = g.id)`
 
-/** The documents of a guidebook named by id or short id; null when there is no such guidebook. */
+const columns = [
+  'm.id as fileId',
+  'm.filename',
+  'm.content_type as contentType',
+  'm.size',
+  'm.sha256',
+  'm.status',
+  'm.pages',
+  'm.created_by as createdBy',
+  'm.created_at as createdAt',
+  'm.updated_at as updatedAt',
+] as const
+
+/** The documents of a guidebook, newest first. */
 export async function listMaterials(
   org: OrganizationReader,
-  guidebook: string,
-): Promise<ReferenceMaterial[] | null> {
-  const row = await org.db
-    .selectFrom('guidebooks as g')
-    .select(materialsJson.as('items'))
-    .where('g.organization_id', '=', org.id)
-    .where(isId(guidebook) ? 'g.id' : 'g.short_id', '=', guidebook)
-    .executeTakeFirst()
-  return row?.items ?? null
+  guidebookId: string,
+  { limit, cursor, updatedSince }: PageQuery,
+): Promise<Page<ReferenceMaterial>> {
+  let query = org.db
+    .selectFrom('reference_materials as m')
+    .select([...columns, 'm.id'])
+    .where('m.organization_id', '=', org.id)
+    .where('m.guidebook_id', '=', guidebookId)
+    .orderBy('m.id', 'desc')
+    .limit(limit + 1)
+  if (cursor !== undefined) query = query.where('m.id', '<', cursor)
+  if (updatedSince !== undefined) query = query.where('m.updated_at', '>=', updatedSince)
+  const { items, nextCursor } = pageOf(await query.execute(), limit)
+  return { items: items.map(({ id: _id, ...row }) => withPages(row)), nextCursor }
+}
+
+/** The number of pages is left out while it is not known. */
+function withPages<Row extends { pages: number | null }>({ pages, ...row }: Row) {
+  return { ...row, ...(pages !== null && { pages }) }
 }
 
 export interface StoredMaterial extends ReferenceMaterial {
@@ -70,27 +95,12 @@ export async function findMaterial(
         .onRef('g.organization_id', '=', 'm.organization_id')
         .onRef('g.id', '=', 'm.guidebook_id'),
     )
-    .select([
-      'm.id as fileId',
-      'm.filename',
-      'm.content_type as contentType',
-      'm.size',
-      'm.sha256',
-      'm.status',
-      'm.pages',
-      'm.created_by as createdBy',
-      'm.created_at as createdAt',
-      'm.updated_at as updatedAt',
-      'm.guidebook_id as guidebookId',
-      'm.structured_key as structuredKey',
-    ])
+    .select([...columns, 'm.guidebook_id as guidebookId', 'm.structured_key as structuredKey'])
     .where('m.organization_id', '=', org.id)
     .where('m.id', '=', fileId)
     .where(isId(guidebook) ? 'g.id' : 'g.short_id', '=', guidebook)
     .executeTakeFirst()
-  if (!row) return null
-  const { pages, ...material } = row
-  return { ...material, ...(pages !== null && { pages }) }
+  return row ? withPages(row) : null
 }
 
 /** @throws {ApiError} `not_found` */

@@ -4,7 +4,7 @@ import { referenceMaterial } from '@millwright/contract/reference-material'
 import { Afterwards, Redirect } from '#platform/http/answer'
 import { routes } from '#platform/http/routes'
 
-import { touchGuidebook } from '../queries.ts'
+import { findGuidebookId, touchGuidebook } from '../queries.ts'
 import { asWritten, deleteMaterial, listMaterials, materialOf } from './queries.ts'
 import { readingHandlers, type ReadingServices } from './reading.ts'
 import { structuredFormats, structuredKeyOf, structuredTypes } from './structured-form.ts'
@@ -17,8 +17,9 @@ export function referenceMaterialRoutes(services: UploadServices & ReadingServic
     ...uploadHandlers(services),
     ...readingHandlers(services),
 
-    async list({ org, params }) {
-      return { items: (await listMaterials(org, params.guidebookId)) ?? notFound() }
+    async list({ org, params, query }) {
+      const guidebookId = (await findGuidebookId(org, params.guidebookId)) ?? notFound()
+      return await listMaterials(org, guidebookId, query)
     },
 
     async get({ org, params }) {

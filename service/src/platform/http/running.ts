@@ -42,7 +42,12 @@ export async function runInOrganization(
   organization: () => Promise<string>,
 ): Promise<unknown> {
   const credentials = await run.facts.authorization()
-  const organizationId = await organization()
+  const { store } = run.services
+  const organizationId = await organization().catch(async (error: unknown) => {
+    // Which organizations there are is not for sessions that have ended.
+    await store.transaction('read only', (client) => openPerson(client, credentials))
+    throw error
+  })
   return run.bound.operation.method === 'GET'
     ? await readInOrganization(run, credentials, organizationId)
     : await writeInOrganization(run, credentials, organizationId)

@@ -67,7 +67,7 @@ export function createServer({ logger, trustedProxies }: ServerOptions): Fastify
   refuseUnknown(app)
   readJson(app)
   limitBodyTime(app)
-  leaveUnusedConnections(app)
+  closeConnectionsWhenStopping(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).header('api-version', apiVersion)
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
@@ -138,15 +138,23 @@ function limitBodyTime(app: FastifyInstance): void {
   app.addHook('onRequestAbort', settle)
 }
 
-/** A connection that never carried a request is not idle in Node's sense, and would hold up a stop. */
-function leaveUnusedConnections(app: FastifyInstance): void {
+/**
+ * Node closes connections that are idle at the moment of a stop. One that never carried a request does not
+ * count as idle, and one that carries a request then would be kept alive after its answer.
+ */
+function closeConnectionsWhenStopping(app: FastifyInstance): void {
   const unused = new Set<Socket>()
+  let isStopping = false
   app.server.on('connection', (socket: Socket) => {
     unused.add(socket)
     socket.once('close', () => unused.delete(socket))
   })
   app.server.on('request', ({ socket }) => unused.delete(socket))
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping) reply.header('connection', 'close')
+  })
   app.addHook('preClose', async () => {
+    isStopping = true
     for (const socket of unused) socket.destroy()
   })
 }

@@ -1,4 +1,5 @@
 import type { Job } from '@millwright/contract/jobs'
+import pg from 'pg'
 import { PgBoss, type ConstructorOptions } from 'pg-boss'
 
 import type { DatabaseAddress } from '#platform/database/pool'
@@ -41,11 +42,25 @@ export function createBoss(
   return boss
 }
 
-/** Makes the queue's tables and lets the service's role use them. Runs as the database's owner. */
+/**
+ * Makes the queue's tables and lets the service's role use them. Runs as the database's owner. Processes
+ * that start at once take turns, since granting the same thing twice at once fails.
+ */
 export async function installQueue(
   address: DatabaseAddress,
   role: string | undefined,
 ): Promise<void> {
+  const client = new pg.Client(address)
+  await client.connect()
+  try {
+    await client.query(`select pg_advisory_lock(hashtextextended('install queue', 4))`)
+    await install(address, role)
+  } finally {
+    await client.end()
+  }
+}
+
+async function install(address: DatabaseAddress, role: string | undefined): Promise<void> {
   const boss = createBoss(address, { supervise: false, migrate: true, max: 2 }, () => {})
   await boss.start()
   await boss.createQueue(queueName, {

@@ -1,5 +1,5 @@
 import { notFound } from '@millwright/contract/errors'
-import type { Callout, ProcedureContent } from '@millwright/contract/procedure-content'
+import type { ProcedureContent } from '@millwright/contract/procedure-content'
 import { procedureSteps } from '@millwright/contract/procedure-steps'
 import type { Procedure } from '@millwright/contract/procedures'
 
@@ -7,6 +7,7 @@ import type { OrganizationWriter } from '#platform/database/organization-store'
 import { routes } from '#platform/http/routes'
 import { newId } from '#platform/id'
 
+import { withIds } from '../completion.ts'
 import { requireUniqueIds } from '../content.ts'
 import { findProcedure, lockProcedure, updateProcedure } from '../queries.ts'
 import {
@@ -19,24 +20,28 @@ import {
 } from './editing.ts'
 
 export const procedureStepRoutes = routes(procedureSteps, {
-  async insert({ org, params, body: { text, marker, callouts = [], ...place } }) {
+  async insert({ org, params, body: { text, marker, callouts, ...place } }) {
     const step = {
       id: newId(),
       text,
       ...(marker !== undefined && { marker }),
       steps: [],
-      callouts: withIds(callouts),
+      callouts: withIds(callouts) ?? [],
       media: [],
     }
     return await edit(org, params.procedureId, (content) => insertStep(content, step, place))
   },
 
-  async update({ org, params, body: { callouts, ...change } }) {
+  async update({ org, params, body }) {
+    const { text, marker } = body
+    const [callouts, media] = [withIds(body.callouts), withIds(body.media)]
     return await edit(org, params.procedureId, (content) =>
       changeStep(content, params.stepId, (step) => ({
         ...step,
-        ...change,
-        ...(callouts && { callouts: withIds(callouts) }),
+        ...(text !== undefined && { text }),
+        ...(marker !== undefined && { marker }),
+        ...(callouts && { callouts }),
+        ...(media && { media }),
       })),
     )
   },
@@ -74,8 +79,4 @@ async function edit(
   requireUniqueIds(content)
   await updateProcedure(org, procedureId, { content })
   return (await findProcedure(org, procedureId)) ?? notFound()
-}
-
-function withIds(callouts: (Omit<Callout, 'id'> & { id?: string })[]): Callout[] {
-  return callouts.map((callout) => ({ ...callout, id: callout.id ?? newId() }))
 }

@@ -155,3 +155,15 @@ test('one token works in every organization of the person, and bare paths in the
   assert.deepEqual(await titlesOf(acme.owner.client), ['In Acme'])
   assert.deepEqual(await titlesOf(there), ['In Acme'])
 })
+
+test('a session that has ended learns nothing about which organizations there are', async () => {
+  const { owner, slug } = await addOrganization()
+  await owner.client.signIn.signOut({ body: {} })
+
+  const [known, unknown] = [
+    await owner.fetch(`/api/org/${slug}/guidebooks`),
+    await owner.fetch('/api/org/no-such-organization/guidebooks'),
+  ]
+
+  assert.deepEqual([known.status, unknown.status], [401, 401])
+})

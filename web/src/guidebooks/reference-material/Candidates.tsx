@@ -7,7 +7,8 @@ import { useOrganization } from '../../session.ts'
 import { counted } from '../../ui/format.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { RowList } from '../../ui/RowList.tsx'
-import type { ExtractionRun, Scope } from './extraction-runs.ts'
+import type { ExtractionRun } from './extraction-runs.ts'
+import type { Scope } from './kept-jobs.ts'
 
 /** The other procedures that a document seems to hold, each to be drafted too. */
 export function Candidates({

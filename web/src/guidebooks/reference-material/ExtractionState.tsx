@@ -10,7 +10,8 @@ import { useOrganization } from '../../session.ts'
 import { ErrorNote } from '../../shell/ErrorNote.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Candidates } from './Candidates.tsx'
-import { forgetExtraction, type ExtractionRun, type Scope } from './extraction-runs.ts'
+import { forgetExtraction, type ExtractionRun } from './extraction-runs.ts'
+import type { Scope } from './kept-jobs.ts'
 
 /** How the extraction of a document goes, or how it went. */
 export function ExtractionState({

@@ -2,13 +2,15 @@ import type { ReferenceMaterial } from '@millwright/contract/reference-material'
 import { Badge, Box, Button, Group, Stack, Text, ThemeIcon } from '@mantine/core'
 import { IconFile, IconFileTypePdf, IconSparkles } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 
 import { useOrganization } from '../../session.ts'
 import { counted, formatBytes, formatDate } from '../../ui/format.ts'
 import { useStore } from '../../ui/store.ts'
-import { extractionRuns, extractProcedure, type Scope } from './extraction-runs.ts'
+import { extractionRuns, extractProcedure, resumeExtraction } from './extraction-runs.ts'
 import { ExtractionState } from './ExtractionState.tsx'
 import { FileMenu } from './FileMenu.tsx'
+import type { Scope } from './kept-jobs.ts'
 
 /** A document: what it is, what can be done with it, and how its extraction goes. */
 export function FileRow({
@@ -23,6 +25,9 @@ export function FileRow({
   const { slug } = useOrganization()
   const queries = useQueryClient()
   const run = useStore(extractionRuns)[file.fileId]
+  useEffect(() => {
+    if (canEdit) void resumeExtraction({ slug, guidebookId, fileId: file.fileId, queries })
+  }, [canEdit, slug, guidebookId, file.fileId, queries])
   const extract = (scope: Scope) => {
     void extractProcedure({ slug, guidebookId, fileId: file.fileId, queries }, scope)
   }

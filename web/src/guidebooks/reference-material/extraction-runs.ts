@@ -7,8 +7,10 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { optionsOf } from '../../api.ts'
 import { sectionsOf } from '../../procedures/outline-tree.ts'
+import { codeOf } from '../../shell/error-sentences.ts'
 import { createStore } from '../../ui/store.ts'
 import { refreshGuidebooks } from '../guidebook-queries.ts'
+import { dropJobs, keepJob, keptJobs, type Scope } from './kept-jobs.ts'
 
 export type Extracted = Result<typeof referenceMaterial.extractProcedure>
 
@@ -30,11 +32,6 @@ export interface ExtractionRun {
   drafts: Record<string, Made>
 }
 
-export interface Scope {
-  candidate?: string
-  all?: boolean
-}
-
 interface Place {
   slug: string
   guidebookId: string
@@ -47,6 +44,38 @@ export const extractionRuns = createStore<Readonly<Record<string, ExtractionRun>
 
 /** Starts an extraction and follows it to its end. Failures are kept in the run, not thrown. */
 export async function extractProcedure(place: Place, scope: Scope): Promise<void> {
+  await attend(place, scope, async () => {
+    const { id: jobId } = await startJob(place, scope)
+    keepJob(place.fileId, { jobId, scope })
+    return jobId
+  })
+}
+
+/**
+ * Takes up what this tab was following before the page was loaded anew: what has ended meanwhile
+ * shows how it ended. Does nothing where the document's run is shown already.
+ */
+export async function resumeExtraction(place: Place): Promise<void> {
+  if (extractionRuns.read()[place.fileId]) return
+  for (const { jobId, scope } of keptJobs(place.fileId)) {
+    const isClosed = keptJobs(place.fileId).length === 0
+    if (isClosed) return
+    await attend(place, scope, async () => await Promise.resolve(jobId))
+  }
+  // Jobs are not kept for ever, and are not for everybody who may use this tab.
+  if (codeOf(extractionRuns.read()[place.fileId]?.error) === 'not_found') {
+    forgetExtraction(place.fileId)
+  }
+}
+
+export function forgetExtraction(fileId: string) {
+  dropJobs(fileId)
+  extractionRuns.change((runs) =>
+    Object.fromEntries(Object.entries(runs).filter(([id]) => id !== fileId)),
+  )
+}
+
+async function attend(place: Place, scope: Scope, begin: () => Promise<string>): Promise<void> {
   const before = extractionRuns.read()[place.fileId]
   const kept = {
     drafts: before?.drafts ?? {},
@@ -54,9 +83,7 @@ export async function extractProcedure(place: Place, scope: Scope): Promise<void
   }
   put(place.fileId, { phase: 'running', ...kept })
   try {
-    const started = await startJob(place, scope)
-    put(place.fileId, { phase: 'running', job: started, ...kept })
-    const ended = await followJob(optionsOf(place.slug), started.id, {
+    const ended = await followJob(optionsOf(place.slug), await begin(), {
       onProgress: (job) => {
         put(place.fileId, { phase: 'running', job, ...kept })
       },
@@ -66,12 +93,6 @@ export async function extractProcedure(place: Place, scope: Scope): Promise<void
     put(place.fileId, { phase: 'failed', error, ...kept })
   }
   await refreshGuidebooks(place.queries, place.slug)
-}
-
-export function forgetExtraction(fileId: string) {
-  extractionRuns.change((runs) =>
-    Object.fromEntries(Object.entries(runs).filter(([id]) => id !== fileId)),
-  )
 }
 
 /** Asks for the answer at once, with the job under way, so that its progress can be shown. */

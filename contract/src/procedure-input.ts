@@ -1,0 +1,67 @@
+import { Type, type Static } from 'typebox'
+
+import { record } from './fields.ts'
+import { Callout, Item, LocalId, Media, Section, Step } from './procedure-content.ts'
+
+// Content as callers write it: ids that are left out are made, lists that are left out are empty.
+
+const optionalId = { id: Type.Optional(LocalId) }
+
+export const CalloutInput = record(
+  { ...Callout.properties, ...optionalId },
+  { title: 'CalloutInput' },
+)
+export type CalloutInput = Static<typeof CalloutInput>
+
+const ItemInput = record({ ...Item.properties, ...optionalId }, { title: 'ItemInput' })
+
+export const MediaInput = record({ ...Media.properties, ...optionalId }, { title: 'MediaInput' })
+export type MediaInput = Static<typeof MediaInput>
+
+const { marker, text, source, confidence } = Step.$defs.Step.properties
+const StepInput = Type.Cyclic(
+  {
+    StepInput: record(
+      {
+        ...optionalId,
+        text,
+        marker,
+        steps: Type.Optional(Type.Array(Type.Ref('StepInput'), { maxItems: 500 })),
+        callouts: Type.Optional(Type.Array(CalloutInput, { maxItems: 100 })),
+        media: Type.Optional(Type.Array(MediaInput, { maxItems: 100 })),
+        source,
+        confidence,
+      },
+      { title: 'StepInput' },
+    ),
+  },
+  'StepInput',
+)
+export type StepInput = Static<typeof StepInput>
+
+const SectionInput = Type.Cyclic(
+  {
+    SectionInput: record(
+      {
+        ...optionalId,
+        title: Section.$defs.Section.properties.title,
+        callouts: Type.Optional(Type.Array(CalloutInput, { maxItems: 100 })),
+        steps: Type.Optional(Type.Array(StepInput, { maxItems: 2000 })),
+        sections: Type.Optional(Type.Array(Type.Ref('SectionInput'), { maxItems: 500 })),
+      },
+      { title: 'SectionInput' },
+    ),
+  },
+  'SectionInput',
+)
+export type SectionInput = Static<typeof SectionInput>
+
+/** Each part is replaced as a whole; one that is left out stays as it is. */
+export const contentInputFields = {
+  outline: Type.Optional(Type.Array(SectionInput, { maxItems: 500 })),
+  callouts: Type.Optional(Type.Array(CalloutInput, { maxItems: 500 })),
+  tools: Type.Optional(Type.Array(ItemInput, { maxItems: 1000 })),
+  parts: Type.Optional(Type.Array(ItemInput, { maxItems: 1000 })),
+}
+const ContentInput = record(contentInputFields)
+export type ContentInput = Static<typeof ContentInput>

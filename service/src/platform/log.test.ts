@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { readable } from '#platform/log'
+
+const time = new Date(2026, 0, 2, 14, 2, 31).getTime()
+
+test('a person at the terminal reads when, how grave and what', () => {
+  const line = readable(
+    JSON.stringify({ level: 40, time, pid: 1, hostname: 'a', msg: 'Disk full.' }),
+  )
+
+  assert.equal(line, '14:02:31 warn  Disk full.\n')
+})
+
+test('an error at the terminal says where it came from', () => {
+  const err = { type: 'Error', message: 'no', stack: 'Error: no\n    at here' }
+
+  assert.equal(
+    readable(JSON.stringify({ level: 50, time, msg: 'no', err })),
+    '14:02:31 error no\nError: no\n    at here\n',
+  )
+})

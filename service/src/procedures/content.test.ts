@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { codeIs, startTestService } from '#test/service'
+
+const { addOrganization } = await startTestService()
+
+test('content is written in few words: ids are made, and lists left out are empty', async () => {
+  const { client } = await (await addOrganization()).as('manager')
+
+  const procedure = await client.procedures.create({
+    body: {
+      title: 'Seal',
+      outline: [
+        {
+          title: 'Removal',
+          steps: [
+            {
+              text: 'Stop the pump.',
+              callouts: [{ kind: 'danger', text: 'High voltage.' }],
+              steps: [{ text: 'Lock it.' }],
+            },
+          ],
+        },
+      ],
+      tools: [{ name: 'Wrench' }],
+    },
+  })
+
+  const [section] = procedure.outline
+  const [step] = section?.steps ?? []
+  assert.deepEqual([section?.callouts, section?.sections, step?.media], [[], [], []])
+  assert.equal(step?.steps[0]?.text, 'Lock it.')
+  const ids = [
+    section?.id,
+    step?.id,
+    step?.callouts[0]?.id,
+    step?.steps[0]?.id,
+    procedure.tools[0]?.id,
+  ]
+  assert(ids.every((id) => typeof id === 'string' && id.length === 36))
+  assert.equal(new Set(ids).size, ids.length)
+})
+
+test('ids that are sent are kept, so that a step stays the same step', async () => {
+  const { client } = await (await addOrganization()).as('manager')
+  const created = await client.procedures.create({
+    body: { title: 'Seal', outline: [{ title: 'Removal', steps: [{ text: 'Stop.' }] }] },
+  })
+
+  const changed = await client.procedures.update({
+    params: { procedureId: created.id },
+    body: { outline: created.outline.map((section) => ({ ...section, title: 'Taking it off' })) },
+  })
+
+  assert.equal(changed.outline[0]?.steps[0]?.id, created.outline[0]?.steps[0]?.id)
+})
+
+test('an id stands in a procedure once', async () => {
+  const { client } = await (await addOrganization()).as('manager')
+  const steps = [
+    { id: 'a', text: 'One.' },
+    { id: 'a', text: 'Two.' },
+  ]
+
+  await assert.rejects(
+    client.procedures.create({ body: { title: 'Seal', outline: [{ title: 'Main', steps }] } }),
+    codeIs('invalid_request'),
+  )
+})

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { manualPdf } from '#test/documents'
+import { addDocument, addInstallation, signIn, startExtraction } from '#test/installation'
+
+test('a service that is asked to stop finishes what was asked of it, and then ends well', async () => {
+  const { baseUrl, start } = await addInstallation('stopping')
+  const { child, ended } = await start()
+  const { client } = await signIn(baseUrl)
+  const params = await addDocument(client, await manualPdf())
+  const asked = client.referenceMaterial.extractProcedure({ params, body: { all: true } })
+  // Answered on the same connections, so that what was asked before it has arrived.
+  await client.guidebooks.list({})
+
+  child.kill('SIGTERM')
+
+  const answer = await asked
+  assert('procedure' in answer)
+  const answered = performance.now()
+  assert.equal(await ended, 0)
+  assert(performance.now() - answered < 8_000, 'the connection is not kept alive')
+  await assert.rejects(fetch(`${baseUrl}/healthz`))
+})
+
+test('a service that is asked to stop while somebody follows a job ends in time', async () => {
+  const { baseUrl, start } = await addInstallation('following')
+  const { child, ended } = await start()
+  const { client, token } = await signIn(baseUrl)
+  const params = await addDocument(client)
+  const jobId = await startExtraction(client, params)
+  const following = await fetch(`${baseUrl}/jobs/${jobId}/events`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const before = performance.now()
+
+  child.kill('SIGTERM')
+
+  await following.text()
+  assert.equal(await ended, 0)
+  assert(performance.now() - before < 15_000)
+})

@@ -1,0 +1,69 @@
+import { expectAccessible } from './accessible.ts'
+import { expect, joinAs, test } from './people.ts'
+
+test('a guidebook is shared with anybody, shown as label, and taken back', async ({
+  page,
+  browser,
+  owner,
+}) => {
+  const { id, shortId } = await owner.client.guidebooks.create({ body: { title: 'Kiln K-9' } })
+  for (const title of ['Light the kiln', 'Draft only']) {
+    const procedure = await owner.client.procedures.create({ body: { title } })
+    const params = { procedureId: procedure.id }
+    await owner.client.guidebooks.linkProcedure({ params: { guidebookId: id }, body: params })
+    if (title !== 'Draft only') await owner.client.procedures.publish({ params })
+  }
+  await page.goto(`/app/${owner.slug}/guidebooks/${shortId}`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Public address')).toHaveCount(0)
+  await dialog.getByRole('switch', { name: 'Public page' }).click()
+  const address = await dialog.getByLabel('Public address').inputValue()
+  const code = dialog.getByRole('img', { name: 'QR code of Kiln K-9' })
+  await expect
+    .poll(async () => await code.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  await expectAccessible(page)
+
+  const starts = page.waitForEvent('download')
+  await dialog.getByRole('link', { name: 'Label to print (PDF)' }).click()
+  const chunks: Buffer[] = []
+  const download = await starts
+  for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk))
+  expect(Buffer.concat(chunks).subarray(0, 5).toString()).toBe('%PDF-')
+
+  const context = await browser.newContext()
+  const stranger = await context.newPage()
+  await stranger.goto(address)
+  await expect(stranger.getByText('Light the kiln').first()).toBeVisible()
+  await expect(stranger.getByText('Draft only')).toHaveCount(0)
+  await dialog.getByRole('switch', { name: 'Public page' }).click()
+  await expect(dialog.getByLabel('Public address')).toHaveCount(0)
+  const gone = await stranger.goto(address)
+  expect(gone?.status()).toBe(404)
+  await context.close()
+})
+
+test('a member sees the code of a shared guidebook, but no switch', async ({
+  browser,
+  address,
+  owner,
+}) => {
+  const { id, shortId } = await owner.client.guidebooks.create({ body: { title: 'Kiln K-9' } })
+  const context = await browser.newContext()
+  const member = await joinAs('member', { context, baseUrl: address, owner })
+  const page = await context.newPage()
+  await page.goto(`${address}/app/${member.slug}/guidebooks/${shortId}`)
+  await expect(page.getByRole('heading', { name: 'Kiln K-9' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'QR code' })).toHaveCount(0)
+
+  await owner.client.guidebooks.share({ params: { guidebookId: id } })
+  await page.reload()
+  await page.getByRole('button', { name: 'QR code' }).click()
+
+  await expect(page.getByRole('dialog').getByLabel('Public address')).toHaveValue(
+    new RegExp(`/g/${shortId}$`),
+  )
+  await expect(page.getByRole('switch')).toHaveCount(0)
+  await context.close()
+})

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+
+import { expectAccessible } from './accessible.ts'
+import { expect, test, type Person } from './people.ts'
+
+const step = (id: string, text: string) => ({ id, text, steps: [], callouts: [], media: [] })
+const outlineOf = (steps: ReturnType<typeof step>[]) => [
+  { id: 's', title: 'Work', callouts: [], steps, sections: [] },
+]
+
+/** A published procedure, changed since then, on the page. */
+async function changedProcedure(page: Page, owner: Person) {
+  const { id } = await owner.client.procedures.create({
+    body: {
+      title: 'Oil the mill',
+      outline: outlineOf([step('a', 'Stop the mill'), step('b', 'Open the cover')]),
+    },
+  })
+  const params = { procedureId: id }
+  await owner.client.procedures.publish({ params })
+  await owner.client.procedures.update({
+    params,
+    body: { outline: outlineOf([step('a', 'Stop and lock the mill'), step('c', 'Add the oil')]) },
+  })
+  await page.goto(`/app/${owner.slug}/procedures/${id}`)
+}
+
+async function choose(page: Page, item: string) {
+  await page.getByRole('button', { name: 'Procedure actions' }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+test('changes are compared, published, and an earlier version brought back', async ({
+  page,
+  owner,
+}) => {
+  await changedProcedure(page, owner)
+  await expect(page.getByText('Published, with unpublished changes')).toBeVisible()
+  await choose(page, 'Versions')
+  const drawer = page.getByRole('dialog', { name: 'Versions' })
+  await drawer.getByRole('button', { name: 'Compare with now: version 1' }).click()
+  await expect(
+    drawer.getByRole('list', { name: 'Changes since version 1' }).getByRole('listitem'),
+  ).toHaveText([
+    'Text changedBefore: Stop the millNow: Stop and lock the mill',
+    'AddedAdd the oil',
+    'RemovedOpen the cover',
+  ])
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Publish changes' }).click()
+  await expect(page.getByText('Published version 2')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Publish/ })).toHaveCount(0)
+
+  await choose(page, 'Versions')
+  await drawer.getByRole('button', { name: 'Bring this version back: version 1' }).click()
+  await page.getByRole('button', { name: 'Bring back', exact: true }).click()
+  await expect(page.getByText('Version 1 is back, published as version 3.')).toBeVisible()
+  await expect(drawer.getByText('Version 3', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).first().click()
+  await expect(page.getByText('Open the cover')).toBeVisible()
+})
+
+test('a procedure is duplicated, archived and restored', async ({ page, owner }) => {
+  await changedProcedure(page, owner)
+
+  await choose(page, 'Archive')
+  await expect(page.getByText('Archived, version 1')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish changes' })).toHaveCount(0)
+  await choose(page, 'Restore')
+  await expect(page.getByRole('button', { name: 'Publish changes' })).toBeVisible()
+
+  await choose(page, 'Duplicate')
+  await expect(page.getByText('This is a copy of “Oil the mill”')).toBeVisible()
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible()
+  await expect(page.getByText('Add the oil')).toBeVisible()
+})

@@ -1,0 +1,61 @@
+import { guidebooks, type Guidebook } from '@millwright/contract/guidebooks'
+import { addressOf } from '@millwright/sdk/client'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+
+import { optionsOf } from '../../api.ts'
+import { useOrganization } from '../../session.ts'
+import { ErrorNote } from '../../shell/ErrorNote.tsx'
+import { BlobImage } from './BlobImage.tsx'
+import { labelCode } from './label-query.ts'
+
+const side = 132
+
+/** The code to stick on the item: to look at, to download, and as a label to print. */
+export function Label({ guidebook }: { guidebook: Guidebook }) {
+  const { slug } = useOrganization()
+  const code = useQuery(labelCode(slug, guidebook.id))
+  const fileOf = (format: 'png' | 'pdf') =>
+    addressOf(optionsOf(slug), guidebooks.label, {
+      params: { guidebookId: guidebook.id },
+      query: { format },
+    })
+  return (
+    <Group align="flex-start" component="section" aria-label="Label">
+      {code.data ? (
+        <BlobImage file={code.data} side={side} alt={`QR code of ${guidebook.title}`} />
+      ) : (
+        <Skeleton w={side} h={side} style={{ flex: 'none' }} />
+      )}
+      <Stack gap="xs" align="flex-start" style={{ flex: '1 1 200px' }}>
+        <ErrorNote error={code.error} onRetry={() => void code.refetch()} />
+        <Text size="sm">
+          Print the label and stick it on the item.{' '}
+          {guidebook.isShared
+            ? 'Who scans it reads the public page.'
+            : 'Scanning it works once the guidebook is shared.'}
+        </Text>
+        <Button
+          component="a"
+          href={fileOf('pdf')}
+          download={`${guidebook.shortId}-label.pdf`}
+          size="xs"
+          leftSection={<IconPrinter size={16} />}
+        >
+          Label to print (PDF)
+        </Button>
+        <Button
+          component="a"
+          href={fileOf('png')}
+          download={`${guidebook.shortId}.png`}
+          variant="default"
+          size="xs"
+          leftSection={<IconDownload size={16} />}
+        >
+          Download code (PNG)
+        </Button>
+      </Stack>
+    </Group>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Guidebook } from '@millwright/contract/guidebooks'
+import { ActionIcon, Button, Modal } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconQrcode } from '@tabler/icons-react'
+
+import { ShareDialog } from './ShareDialog.tsx'
+
+/** The way to the public page and the label. Who may not share sees it once the guidebook is shared. */
+export function ShareButton({ guidebook, canEdit }: { guidebook: Guidebook; canEdit: boolean }) {
+  const [opened, { open, close }] = useDisclosure()
+  if (!canEdit && !guidebook.isShared) return null
+  const name = canEdit ? 'Share' : 'QR code'
+  return (
+    <>
+      <Button
+        variant="default"
+        visibleFrom="sm"
+        leftSection={<IconQrcode size={16} />}
+        onClick={open}
+      >
+        {name}
+      </Button>
+      <ActionIcon variant="default" size={36} hiddenFrom="sm" aria-label={name} onClick={open}>
+        <IconQrcode size={18} />
+      </ActionIcon>
+      <Modal opened={opened} onClose={close} title={`${name}: ${guidebook.title}`}>
+        <ShareDialog guidebook={guidebook} canEdit={canEdit} />
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Guidebook } from '@millwright/contract/guidebooks'
+import { Button, CopyButton, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react'
+
+import { useGuidebookChange } from '../use-guidebook-change.ts'
+import { Label } from './Label.tsx'
+
+/** Who can see a guidebook from outside, where, and the label that leads there. */
+export function ShareDialog({ guidebook, canEdit }: { guidebook: Guidebook; canEdit: boolean }) {
+  return (
+    <Stack>
+      <Text size="sm">
+        A shared guidebook has a public page: anybody with the link can read its published
+        procedures, without signing in. Drafts, hidden procedures, documents and the names of people
+        are never shown there.
+      </Text>
+      {canEdit && <SharedSwitch guidebook={guidebook} />}
+      {guidebook.isShared && <PublicAddress shortId={guidebook.shortId} />}
+      <Label guidebook={guidebook} />
+    </Stack>
+  )
+}
+
+function SharedSwitch({ guidebook: { id, isShared } }: { guidebook: Guidebook }) {
+  const change = useGuidebookChange(async (client, shared: boolean) => {
+    const params = { guidebookId: id }
+    return shared
+      ? await client.guidebooks.share({ params })
+      : await client.guidebooks.unshare({ params })
+  })
+  return (
+    <Switch
+      label="Public page"
+      description={isShared ? 'On: anybody with the link' : 'Off: members only'}
+      checked={change.isPending ? change.variables : isShared}
+      disabled={change.isPending}
+      onChange={(event) => {
+        change.mutate(event.currentTarget.checked)
+      }}
+    />
+  )
+}
+
+function PublicAddress({ shortId }: { shortId: string }) {
+  const address = `${globalThis.location.origin}/g/${shortId}`
+  return (
+    <Stack gap="xs">
+      <TextInput
+        label="Public address"
+        readOnly
+        value={address}
+        onFocus={(event) => {
+          event.currentTarget.select()
+        }}
+      />
+      <Group gap="xs">
+        <CopyButton value={address}>
+          {({ copied, copy }) => (
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+              onClick={copy}
+            >
+              {copied ? 'Copied' : 'Copy address'}
+            </Button>
+          )}
+        </CopyButton>
+        <Button
+          component="a"
+          href={address}
+          target="_blank"
+          rel="noreferrer"
+          variant="default"
+          size="xs"
+          leftSection={<IconExternalLink size={16} />}
+        >
+          Open page
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

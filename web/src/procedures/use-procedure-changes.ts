@@ -1,0 +1,100 @@
+import { procedures, type Procedure } from '@millwright/contract/procedures'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+
+import { apiOf, sendTagged } from '../api.ts'
+import { paths } from '../paths.ts'
+import { useOrganization } from '../session.ts'
+import { confirm } from '../ui/confirm.tsx'
+import { counted } from '../ui/format.ts'
+import { notifyWithUndo } from '../ui/undo.tsx'
+import { acceptProcedure } from './procedure-queries.ts'
+
+/** Sends one of the operations that answer with the procedure as it then is. */
+function useTransition(
+  procedureId: string,
+  operation: typeof procedures.publish | typeof procedures.archive | typeof procedures.restore,
+  onDone: () => void,
+) {
+  const { slug } = useOrganization()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async () =>
+      await sendTagged<Procedure>(slug, operation, { params: { procedureId } }),
+    onSuccess: async (changed) => {
+      await acceptProcedure(queries, slug, changed)
+      onDone()
+    },
+  })
+}
+
+export function usePublishing({ id, version }: Procedure) {
+  return useTransition(id, procedures.publish, () => {
+    notifications.show({
+      message:
+        version === 0
+          ? 'Published: every member can see it now.'
+          : 'The changes are published: every member sees them now.',
+    })
+  })
+}
+
+/** Archiving and restoring; the one can be taken back by the other. */
+export function useProcedureArchiving({ id }: Procedure) {
+  const restoring = useTransition(id, procedures.restore, () => {
+    notifications.show({ message: 'The procedure is back in the lists.' })
+  })
+  const restore = () => {
+    restoring.mutate()
+  }
+  const archiving = useTransition(id, procedures.archive, () => {
+    notifyWithUndo('The procedure is archived.', restore)
+  })
+  const archive = () => {
+    archiving.mutate()
+  }
+  return { archive, restore }
+}
+
+export function useDuplicating({ id, title }: Procedure) {
+  const { slug } = useOrganization()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: async () =>
+      await apiOf(slug).procedures.duplicate({ params: { procedureId: id }, body: {} }),
+    onSuccess: async (copy) => {
+      await queries.invalidateQueries({ queryKey: ['procedures.list', slug] })
+      await navigate(paths.procedure(slug, copy.id))
+      notifications.show({ message: `This is a copy of “${title}”, as a draft.` })
+    },
+  })
+}
+
+/** Asks before a procedure is deleted for good. */
+export function useDeleting({ id, title }: Procedure, usedCount: number) {
+  const { slug } = useOrganization()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const remove = useMutation({
+    mutationFn: async () =>
+      await apiOf(slug).procedures.delete({ params: { procedureId: id }, query: { force: true } }),
+    onSuccess: async () => {
+      await navigate(paths.guidebooks(slug))
+      await queries.invalidateQueries({ queryKey: ['guidebooks.get', slug] })
+      await queries.invalidateQueries({ queryKey: ['guidebooks.list', slug] })
+    },
+  })
+  return () => {
+    const where = usedCount > 0 ? ` and taken out of ${counted(usedCount, 'guidebook')}` : ''
+    confirm({
+      title: 'Delete procedure?',
+      text: `“${title}” will be deleted for good${where}.`,
+      action: 'Delete procedure',
+      onConfirm: () => {
+        remove.mutate()
+      },
+    })
+  }
+}

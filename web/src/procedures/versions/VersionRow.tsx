@@ -1,0 +1,100 @@
+import type { ProcedureVersionSummary } from '@millwright/contract/procedure-versions'
+import type { Procedure } from '@millwright/contract/procedures'
+import { Badge, Box, Button, Group, Stack, Text } from '@mantine/core'
+import { IconGitCompare, IconHistory } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { memberPages } from '../../members/member-queries.ts'
+import { useOrganization } from '../../session.ts'
+import { formatDateTime } from '../../ui/format.ts'
+import { Changes } from './Changes.tsx'
+import { useRevert } from './use-revert.ts'
+
+export function VersionRow({
+  version,
+  procedure,
+}: {
+  version: ProcedureVersionSummary
+  procedure: Procedure
+}) {
+  const [comparing, setComparing] = useState(false)
+  const isNewest = version.number === procedure.version
+  const isCurrent = isNewest && !procedure.hasUnpublishedChanges
+  return (
+    <Box component="li" className="card" p="sm">
+      <Stack gap="xs">
+        <VersionFacts version={version} isNewest={isNewest} />
+        {!isCurrent && (
+          <Group gap="xs">
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconGitCompare size={16} />}
+              aria-expanded={comparing}
+              aria-label={`Compare with now: version ${version.number}`}
+              onClick={() => {
+                setComparing(!comparing)
+              }}
+            >
+              Compare with now
+            </Button>
+            {procedure.status !== 'archived' && (
+              <RevertButton procedureId={procedure.id} number={version.number} />
+            )}
+          </Group>
+        )}
+        {comparing && !isCurrent && <Changes procedureId={procedure.id} since={version.number} />}
+      </Stack>
+    </Box>
+  )
+}
+
+function VersionFacts({
+  version: { number, title, createdAt, publishedBy },
+  isNewest,
+}: {
+  version: ProcedureVersionSummary
+  isNewest: boolean
+}) {
+  const publisher = useMemberName(publishedBy)
+  return (
+    <div>
+      <Group gap="xs">
+        <Text fw={600}>Version {number}</Text>
+        {isNewest && <Badge c="var(--mantine-color-text)">What members see</Badge>}
+      </Group>
+      <Text size="sm" className="wrap-anywhere">
+        {title}
+      </Text>
+      <Text size="sm" c="dimmed" className="wrap-anywhere">
+        {formatDateTime(createdAt)}
+        {publisher && ` · ${publisher}`}
+      </Text>
+    </div>
+  )
+}
+
+/** Undefined for somebody who has left, or is further down the list of members than has been read. */
+function useMemberName(memberId: string): string | undefined {
+  const { slug } = useOrganization()
+  const members = useInfiniteQuery(memberPages(slug)).data?.pages.flatMap((page) => page.items)
+  const member = members?.find(({ id }) => id === memberId)
+  return member && (member.displayName || member.email_address)
+}
+
+function RevertButton({ procedureId, number }: { procedureId: string; number: number }) {
+  const { ask, isPending } = useRevert(procedureId, number)
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconHistory size={16} />}
+      aria-label={`Bring this version back: version ${number}`}
+      loading={isPending}
+      onClick={ask}
+    >
+      Bring this version back
+    </Button>
+  )
+}

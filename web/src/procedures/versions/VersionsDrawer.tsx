@@ -1,0 +1,61 @@
+import type { Procedure } from '@millwright/contract/procedures'
+import { Button, Drawer, Stack, Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+
+import { useOrganization } from '../../session.ts'
+import { ErrorNote } from '../../shell/ErrorNote.tsx'
+import { LoadingRows } from '../../ui/Loading.tsx'
+import { RowList } from '../../ui/RowList.tsx'
+import { versionPages } from './version-queries.ts'
+import { VersionRow } from './VersionRow.tsx'
+
+/** The published states of a procedure, each to compare with what editors see and to bring back. */
+export function VersionsDrawer({
+  procedure,
+  opened,
+  onClose,
+}: {
+  procedure: Procedure
+  opened: boolean
+  onClose: () => void
+}) {
+  return (
+    <Drawer opened={opened} onClose={onClose} title="Versions" position="right" size="lg">
+      <VersionList procedure={procedure} />
+    </Drawer>
+  )
+}
+
+function VersionList({ procedure }: { procedure: Procedure }) {
+  const { slug } = useOrganization()
+  const pages = useInfiniteQuery(versionPages(slug, procedure.id))
+  if (pages.isPending) return <LoadingRows />
+  if (pages.isError) return <ErrorNote error={pages.error} onRetry={() => void pages.refetch()} />
+  const versions = pages.data.pages.flatMap((page) => page.items)
+  if (versions.length === 0) {
+    return (
+      <Text c="dimmed">
+        Nothing is published yet. Each time you publish, what members see is kept here.
+      </Text>
+    )
+  }
+  return (
+    <Stack>
+      <RowList label="Versions">
+        {versions.map((version) => (
+          <VersionRow key={version.number} version={version} procedure={procedure} />
+        ))}
+      </RowList>
+      {pages.hasNextPage && (
+        <Button
+          variant="default"
+          mx="auto"
+          loading={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,39 @@
+import { procedureVersions } from '@millwright/contract/procedure-versions'
+import type { Procedure } from '@millwright/contract/procedures'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { sendTagged } from '../../api.ts'
+import { useOrganization } from '../../session.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { acceptProcedure } from '../procedure-queries.ts'
+
+/** Publishing an earlier version again, after a question: unpublished changes are lost by it. */
+export function useRevert(procedureId: string, number: number) {
+  const { slug } = useOrganization()
+  const queries = useQueryClient()
+  const revert = useMutation({
+    mutationFn: async () =>
+      await sendTagged<Procedure>(slug, procedureVersions.revert, {
+        params: { procedureId },
+        body: { version: number },
+      }),
+    onSuccess: async (reverted) => {
+      await acceptProcedure(queries, slug, reverted)
+      notifications.show({
+        message: `Version ${number} is back, published as version ${reverted.value.version}.`,
+      })
+    },
+  })
+  const ask = () => {
+    confirm({
+      title: `Bring version ${number} back?`,
+      text: `Every member will see it again, as a new version. The versions in between stay in this list; changes that were never published are lost.`,
+      action: 'Bring back',
+      onConfirm: () => {
+        revert.mutate()
+      },
+    })
+  }
+  return { ask, isPending: revert.isPending }
+}

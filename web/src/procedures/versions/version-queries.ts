@@ -1,0 +1,31 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+
+import { apiOf } from '../../api.ts'
+
+export function versionPages(slug: string, procedureId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['procedureVersions.list', slug, procedureId],
+    initialPageParam: '',
+    queryFn: async ({ pageParam, signal }) =>
+      await apiOf(slug).procedureVersions.list({
+        params: { procedureId },
+        query: { limit: 20, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })
+}
+
+/** What has changed since a version, up to what editors see now. */
+export function changesSince(slug: string, procedureId: string, number: number) {
+  return queryOptions({
+    queryKey: ['procedureVersions.diff', slug, procedureId, number],
+    staleTime: 0,
+    queryFn: async ({ signal }) =>
+      await apiOf(slug).procedureVersions.diff({
+        params: { procedureId },
+        query: { from: String(number), to: 'draft' },
+        signal,
+      }),
+  })
+}
