@@ -27,11 +27,9 @@ export function asService(cluster: TestCluster, database: string): pg.ClientConf
   if (cluster.kind === 'embedded') {
     return { host: cluster.host, port: cluster.port, user: serviceRole, database }
   }
-  const url = new URL(cluster.url)
-  url.username = serviceRole
-  url.password = serviceRole
-  url.pathname = `/${database}`
-  return { connectionString: url.href }
+  const { hostname, port } = new URL(cluster.url)
+  const user = serviceRole
+  return { host: hostname, port: Number(port || 5432), user, password: serviceRole, database }
 }
 
 /** Set by the global set-up of a test run, so that its files share one server. */

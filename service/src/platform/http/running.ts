@@ -1,3 +1,4 @@
+import { ApiError } from '@millwright/contract/errors'
 import { takesIdempotencyKey, type Operation } from '@millwright/contract/operation'
 import type { Permission } from '@millwright/contract/permissions'
 
@@ -45,7 +46,9 @@ export async function runInOrganization(
   const { store } = run.services
   const organizationId = await organization().catch(async (error: unknown) => {
     // Which organizations there are is not for sessions that have ended.
-    await store.transaction('read only', (client) => openPerson(client, credentials))
+    if (error instanceof ApiError && error.code === 'not_found') {
+      await store.transaction('read only', (client) => openPerson(client, credentials))
+    }
     throw error
   })
   return run.bound.operation.method === 'GET'

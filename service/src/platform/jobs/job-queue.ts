@@ -21,7 +21,7 @@ export interface QueuedJob {
 
 /** The queue's own connections. Only the owner of the database makes its tables. */
 export function createBoss(
-  { connectionString, host, port, user, database }: DatabaseAddress,
+  { connectionString, host, port, user, password, database }: DatabaseAddress,
   options: ConstructorOptions,
   onError: (error: Error) => void,
 ): PgBoss {
@@ -30,6 +30,7 @@ export function createBoss(
     ...(host && { host }),
     ...(port && { port }),
     ...(user && { user }),
+    ...(typeof password === 'string' && { password }),
     ...(database && { database }),
     // A job of a process that is gone is taken over after its last heartbeat, not a minute later.
     superviseIntervalSeconds: 5,
