@@ -59,9 +59,7 @@ export async function startService({
   const secret = await store.system(addressSecret)
   const tokens = new SessionTokens(config.baseUrl, await store.system(sessionKeys))
   const signer = new AddressSigner(secret)
-  const folder = join(config.dataDirectory, 'files')
-  await mkdir(folder, { recursive: true })
-  const files = new LocalFileStore(folder, config.baseUrl, signer)
+  const files = await openFiles(config, signer)
   const changes = new JobChanges(address, (error) => logger.warn(error))
   await changes.listen()
   const boss = createBoss(
@@ -101,6 +99,15 @@ export async function startService({
       await store.close()
     },
   }
+}
+
+async function openFiles(
+  { dataDirectory, baseUrl }: Config,
+  signer: AddressSigner,
+): Promise<LocalFileStore> {
+  const folder = join(dataDirectory, 'files')
+  await mkdir(folder, { recursive: true })
+  return new LocalFileStore(folder, baseUrl, signer)
 }
 
 /** What each kind of job does. A kind without an entry does not compile. */
