@@ -30,8 +30,9 @@ export const mayRead = {
 /** Workspaces, each with the ones it may import. */
 const workspaces = {
   contract: [],
-  extraction: [],
-  cad: [],
+  isolation: [],
+  extraction: ['isolation'],
+  cad: ['isolation'],
   sdk: ['contract'],
   service: ['contract', 'extraction', 'cad'],
   web: ['contract', 'sdk'],

@@ -7,7 +7,7 @@ import { filesOf } from '../setup/stamp.mjs'
 import { ensureWeb } from '../setup/web.mjs'
 import { countFile, settle, writeCount } from '../test-count/counts.mjs'
 
-const folders = ['contract', 'sdk', 'extraction', 'cad', 'service', 'web/src', 'tools']
+const folders = ['contract', 'sdk', 'isolation', 'extraction', 'cad', 'service', 'web/src', 'tools']
 const reporter = at('tools', 'test-count', 'node-reporter.mjs')
 
 /**

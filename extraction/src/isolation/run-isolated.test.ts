@@ -6,11 +6,13 @@ import path from 'node:path'
 import { after, test } from 'node:test'
 import { deflateSync } from 'node:zlib'
 
+import { nodeArguments } from '@millwright/isolation/run-in-process'
+
 import { samplePdf } from '../../test/sample-pdf.ts'
 import type { StructuredDocument } from '../document.ts'
 import { DocumentError, type DocumentErrorCode } from '../errors.ts'
 import type { Progress } from '../reader.ts'
-import { nodeArguments, runIsolated, type IsolationOptions } from './run-isolated.ts'
+import { programOf, runIsolated, type IsolationOptions } from './run-isolated.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'isolation-'))
 after(() => rm(folder, { recursive: true, force: true }))
@@ -164,7 +166,7 @@ test('the process may read its document and write its output, and nothing else',
   }
   const attempt = (code: string): string => {
     const script = `const fs = require('node:fs'); const os = require('node:child_process'); ${code}`
-    const args = [...nodeArguments(task, roomy.limits), '-e', script]
+    const args = [...nodeArguments(programOf(task), roomy.limits), '-e', script]
     return spawnSync(process.execPath, args, { encoding: 'utf8', env: {} }).stderr
   }
   const quoted = JSON.stringify

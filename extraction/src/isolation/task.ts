@@ -1,7 +1,5 @@
 import type { Candidate, Draft } from '../draft.ts'
-import type { DocumentErrorCode } from '../errors.ts'
 import type { ExtractOptions } from '../extract.ts'
-import type { Progress } from '../reader.ts'
 
 /** Work for a process of its own. Files are named by path; nothing else is read or written. */
 export type Task = ConvertTask | ExtractTask
@@ -38,9 +36,3 @@ export interface ExtractResult {
 }
 
 export type ResultOf<T extends Task> = T extends ConvertTask ? ConvertResult : ExtractResult
-
-/** What the process tells its parent. */
-export type Message =
-  | { kind: 'progress'; progress: Progress }
-  | { kind: 'result'; result: ConvertResult | ExtractResult }
-  | { kind: 'error'; code: DocumentErrorCode; details: Record<string, unknown> }

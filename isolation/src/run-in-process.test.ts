@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { after, test } from 'node:test'
+
+import type { Failure } from './message.ts'
+import { runInProcess, type Limits } from './run-in-process.ts'
+
+// Inside the workspace, so that the scripts find the package they are served with.
+const folder = mkdtempSync(path.join(import.meta.dirname, 'test-scripts-'))
+after(() => rmSync(folder, { recursive: true, force: true }))
+
+class Failed extends Error {
+  readonly failure: Failure
+  constructor(failure: Failure) {
+    super(failure.code)
+    this.failure = failure
+  }
+}
+
+const roomy: Limits = { cpuSeconds: 20, memoryMegabytes: 500 }
+let scripts = 0
+
+function running(body: string, { limits = roomy, signal = new AbortController().signal } = {}) {
+  const script = path.join(folder, `script-${(scripts += 1)}.mjs`)
+  const served = path.join(import.meta.dirname, 'serve-task.ts')
+  writeFileSync(
+    script,
+    `import { serveTask } from ${JSON.stringify(served)}
+     serveTask({
+       async run(task, report) { ${body} },
+       failureOf: (error) => error.code && { code: error.code, details: { told: true } },
+     })`,
+  )
+  const progress: unknown[] = []
+  const result = runInProcess<unknown, unknown>(
+    { script, task: { size: 3 }, readable: [`${folder}/`], writable: [] },
+    {
+      limits,
+      signal,
+      onProgress: (each) => progress.push(each),
+      errorOf: (failure) => new Failed(failure),
+    },
+  )
+  return { result, progress }
+}
+
+const failsWith = (code: string) => (error: unknown) =>
+  error instanceof Failed && error.failure.code === code
+
+test('a task is answered, and its progress told', async () => {
+  const { result, progress } = running(`report({ done: 1, total: 1 }); return task.size * 2`)
+
+  assert.equal(await result, 6)
+  assert.deepEqual(progress, [{ done: 1, total: 1 }])
+})
+
+test('what the script knows to be wrong is told apart from its defects', async () => {
+  await assert.rejects(
+    running(`throw Object.assign(new Error(), { code: 'spoiled' })`).result,
+    (error) => failsWith('spoiled')(error) && (error as Failed).failure.details['told'] === true,
+  )
+  await assert.rejects(running(`throw new TypeError('oh')`).result, failsWith('crashed'))
+  await assert.rejects(running(`process.exit(3)`).result, failsWith('crashed'))
+})
+
+test('each ceiling has its own code, and so has canceling', async () => {
+  const endless = `for (;;) Math.sqrt(2)`
+  const hungry = `const all = []; for (;;) all.push(Buffer.alloc(10_000_000, 1))`
+  const controller = new AbortController()
+
+  await assert.rejects(
+    running(endless, { limits: { ...roomy, cpuSeconds: 0.3 } }).result,
+    failsWith('time_limit_exceeded'),
+  )
+  await assert.rejects(running(hungry).result, failsWith('memory_limit_exceeded'))
+  const canceled = running(`report({ done: 0, total: 0 }); ${endless}`, {
+    signal: controller.signal,
+  })
+  controller.abort()
+  await assert.rejects(canceled.result, failsWith('canceled'))
+})

@@ -1,0 +1,142 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import path from 'node:path'
+
+import type { Failure, Message } from './message.ts'
+import { packageFolders } from './package-folders.ts'
+import { usageOf } from './usage.ts'
+
+export interface Limits {
+  /** Processor time. Where it cannot be watched, wall time. */
+  cpuSeconds: number
+  /** Resident memory of the process. */
+  memoryMegabytes: number
+}
+
+/** A script that calls `serveTask`, its task, and the files it may touch. */
+export interface Program {
+  script: string
+  task: object
+  /** Files and folders (ending in a slash) that may be read, among them the code itself. */
+  readable: readonly string[]
+  writable: readonly string[]
+}
+
+export interface Supervision<Progress> {
+  limits: Limits
+  signal?: AbortSignal | undefined
+  onProgress?: ((progress: Progress) => void) | undefined
+  /**
+   * Makes the error that is thrown from the process's own failure, or from one of
+   * `canceled`, `time_limit_exceeded`, `memory_limit_exceeded` and `crashed`.
+   */
+  errorOf: (failure: Failure) => Error
+}
+
+type StopCode = 'canceled' | 'time_limit_exceeded' | 'memory_limit_exceeded' | 'crashed'
+
+const watchEveryMilliseconds = 40
+/** A busy machine may need this many times the processor time by the clock. */
+const wallPerCpu = 4
+
+/**
+ * Runs work on untrusted input in a process of its own: without environment, allowed to touch
+ * the named files and nothing else. It is killed when it exceeds a limit or the signal aborts.
+ *
+ * @returns what the script answered
+ * @throws what `errorOf` makes
+ */
+export async function runInProcess<Result, Progress>(
+  program: Program,
+  { limits, signal, onProgress, errorOf }: Supervision<Progress>,
+): Promise<Result> {
+  const stopped = (code: StopCode): Error => errorOf({ code, details: {} })
+  if (signal?.aborted) throw stopped('canceled')
+  const started = start(program, limits)
+  let verdict: StopCode | undefined
+  const kill = (code: StopCode): void => {
+    verdict ??= code
+    started.kill('SIGKILL')
+  }
+  const cancel = (): void => kill('canceled')
+  signal?.addEventListener('abort', cancel)
+  const watch = setInterval(() => {
+    const exceeded = exceededBy(started, limits)
+    if (exceeded) kill(exceeded)
+  }, watchEveryMilliseconds)
+  const wall = setTimeout(() => kill('time_limit_exceeded'), wallMilliseconds(limits))
+  try {
+    const message = await answerOf<Result, Progress>(started, onProgress)
+    if (message?.kind === 'failure') throw errorOf(message.failure)
+    if (message?.kind === 'result') return message.result
+    throw stopped(verdict ?? causeOfDeath(started))
+  } finally {
+    clearInterval(watch)
+    clearTimeout(wall)
+    signal?.removeEventListener('abort', cancel)
+    started.kill('SIGKILL')
+  }
+}
+
+function start(program: Program, limits: Limits): ChildProcess {
+  const started = fork(program.script, [], {
+    env: {},
+    execArgv: nodeArguments(program, limits),
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  started.send(program.task)
+  return started
+}
+
+/** What Node is started with: a ceiling for its heap, and rights to a handful of files. */
+export function nodeArguments(
+  { script, readable, writable }: Omit<Program, 'task'>,
+  limits: Limits,
+): string[] {
+  // The script imports `serveTask`.
+  const own = packageFolders('@millwright/isolation', script)
+  return [
+    `--max-old-space-size=${Math.ceil(limits.memoryMegabytes * 0.8)}`,
+    '--disable-warning=ExperimentalWarning',
+    '--permission',
+    ...[...own, ...readable].map((file) => `--allow-fs-read=${resolved(file)}`),
+    ...writable.map((file) => `--allow-fs-write=${resolved(file)}`),
+  ]
+}
+
+/** Absolute; the slash that makes a name a folder stays. */
+function resolved(file: string): string {
+  return path.resolve(file) + (file.endsWith('/') ? '/' : '')
+}
+
+function wallMilliseconds({ cpuSeconds }: Limits): number {
+  return 1000 * cpuSeconds * (usageOf(process.pid) ? wallPerCpu : 1)
+}
+
+function exceededBy({ pid }: ChildProcess, limits: Limits): StopCode | undefined {
+  const usage = pid === undefined ? undefined : usageOf(pid)
+  if (!usage) return undefined
+  if (usage.memoryMegabytes > limits.memoryMegabytes) return 'memory_limit_exceeded'
+  return usage.cpuSeconds > limits.cpuSeconds ? 'time_limit_exceeded' : undefined
+}
+
+/** The last word of the process, or nothing if it ended without one. */
+async function answerOf<Result, Progress>(
+  started: ChildProcess,
+  onProgress: ((progress: Progress) => void) | undefined,
+): Promise<Exclude<Message<Result, Progress>, { kind: 'progress' }> | undefined> {
+  return await new Promise((resolve) => {
+    started.on('message', (message: Message<Result, Progress>) => {
+      if (message.kind === 'progress') onProgress?.(message.progress)
+      else resolve(message)
+    })
+    started.once('error', () => resolve(undefined))
+    started.once('close', () => resolve(undefined))
+  })
+}
+
+/** V8 aborts when its heap is full; any other sudden end is a crash. */
+function causeOfDeath(started: ChildProcess): StopCode {
+  return started.signalCode === 'SIGABRT' || started.exitCode === 134
+    ? 'memory_limit_exceeded'
+    : 'crashed'
+}
