@@ -21,7 +21,7 @@ export const mayRead = {
   'organizations/members': ['users', 'users/sign-in'],
   jobs: [],
   objects: [],
-  procedures: [],
+  procedures: ['objects'],
   search: [],
   guidebooks: ['procedures', 'objects'],
   'guidebooks/reference-material': ['procedures', 'jobs'],

@@ -7,6 +7,7 @@ import {
   nullable,
   oneOf,
   record,
+  TagFilter,
   Tags,
   Timestamp,
   Title,
@@ -65,6 +66,7 @@ export const courses = {
     query: record({
       ...PageQuery.properties,
       status: Type.Optional(oneOf(['draft', 'published', 'archived'])),
+      tag: TagFilter,
       q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     }),
     result: PageOf(Course),

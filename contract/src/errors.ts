@@ -38,6 +38,7 @@ export const errors = {
   },
   job_finished: { status: 409, title: 'The job has ended and cannot be canceled.' },
   lesson_locked: { status: 409, title: 'The lessons before this one come first.' },
+  link_derived: { status: 409, title: 'The link follows the subject; it can be hidden.' },
   last_owner: { status: 409, title: 'An organization keeps at least one owner.' },
   not_enrolled: { status: 409, title: 'The member is not enrolled in the course.' },
   not_yet_member: { status: 409, title: 'The invitation has not been accepted.' },

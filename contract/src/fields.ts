@@ -31,10 +31,15 @@ export const Timestamp = Type.String({ format: 'date-time', description: 'RFC 33
 export const Title = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
 export const Description = Type.String({ maxLength: 10_000 })
 export const EmailAddress = Type.String({ format: 'email', maxLength: 254 })
-export const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 50, pattern: '\\S' }), {
+const Tag = Type.String({ minLength: 1, maxLength: 50, pattern: '\\S' })
+export const Tags = Type.Array(Tag, {
   maxItems: 50,
   uniqueItems: true,
+  description: 'Kept as written but for needless spaces, each once however it is capitalized.',
 })
+export const TagFilter = Type.Optional(
+  Type.String({ ...Tag, description: 'Only what has this tag, however it is capitalized.' }),
+)
 /** A short identifier that a customer chose: a drawing number, an item number, a revision. */
 export const CustomerCode = Type.String({ minLength: 1, maxLength: 200 })
 export const Slug = Type.String({

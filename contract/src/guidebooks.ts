@@ -8,6 +8,8 @@ import {
   nullable,
   oneOf,
   record,
+  TagFilter,
+  Tags,
   Timestamp,
   Title,
 } from './fields.ts'
@@ -26,6 +28,7 @@ const fields = {
   shortId: Type.String({ description: 'Stable public identifier; survives renaming.' }),
   title: Title,
   description: nullable(Description),
+  tags: Tags,
   drawing_number: nullable(CustomerCode),
   drawing_revision: nullable(CustomerCode),
   customer_item_id: nullable(CustomerCode),
@@ -69,6 +72,7 @@ const objectParams = record({ ...params.properties, objectId: Id })
 
 const optionalFields = {
   description: clearable(Description),
+  tags: Type.Optional(Tags),
   drawing_number: clearable(CustomerCode),
   drawing_revision: clearable(CustomerCode),
   customer_item_id: clearable(CustomerCode),
@@ -93,6 +97,7 @@ export const guidebooks = {
       ),
       drawing_number: Type.Optional(CustomerCode),
       customer_item_id: Type.Optional(CustomerCode),
+      tag: TagFilter,
     }),
     result: PageOf(GuidebookSummary),
   }),
@@ -198,6 +203,7 @@ export const guidebooks = {
     permission: 'guidebooks.edit',
     summary: 'Unlink a procedure, which itself stays.',
     params: linkParams,
+    errors: ['link_derived'],
   }),
   trackObject: operation({
     method: 'POST',

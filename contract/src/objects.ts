@@ -1,6 +1,16 @@
 import { Type, type Static } from 'typebox'
 
-import { clearable, Description, Id, nullable, record, Timestamp, Title } from './fields.ts'
+import {
+  clearable,
+  Description,
+  Id,
+  nullable,
+  record,
+  TagFilter,
+  Tags,
+  Timestamp,
+  Title,
+} from './fields.ts'
 import { operation, PageOf, PageQuery } from './operation.ts'
 
 /** A CAD or digital-twin model. */
@@ -9,6 +19,7 @@ export const ModelObject = record(
     id: Id,
     title: Title,
     description: nullable(Description),
+    tags: Tags,
     createdBy: Id,
     createdAt: Timestamp,
     updatedAt: Timestamp,
@@ -18,6 +29,7 @@ export const ModelObject = record(
 export type ModelObject = Static<typeof ModelObject>
 
 const params = record({ objectId: Id })
+const optionalFields = { description: clearable(Description), tags: Type.Optional(Tags) }
 
 export const objects = {
   list: operation({
@@ -25,7 +37,7 @@ export const objects = {
     path: '/objects',
     permission: 'objects.view',
     summary: 'List objects, newest first.',
-    query: PageQuery,
+    query: record({ ...PageQuery.properties, tag: TagFilter }),
     result: PageOf(ModelObject),
   }),
   create: operation({
@@ -33,7 +45,7 @@ export const objects = {
     path: '/objects',
     permission: 'objects.edit',
     summary: 'Create an object.',
-    body: record({ title: Title, description: clearable(Description) }),
+    body: record({ title: Title, ...optionalFields }),
     status: 201,
     location: '/objects/:id',
     result: ModelObject,
@@ -52,7 +64,7 @@ export const objects = {
     permission: 'objects.edit',
     summary: 'Change an object.',
     params,
-    body: record({ title: Type.Optional(Title), description: clearable(Description) }),
+    body: record({ title: Type.Optional(Title), ...optionalFields }),
     result: ModelObject,
   }),
   delete: operation({

@@ -1,6 +1,17 @@
 import { Type, type Static } from 'typebox'
 
-import { clearable, Description, Id, nullable, oneOf, record, Timestamp, Title } from './fields.ts'
+import {
+  clearable,
+  Description,
+  Id,
+  nullable,
+  oneOf,
+  record,
+  TagFilter,
+  Tags,
+  Timestamp,
+  Title,
+} from './fields.ts'
 import { operation, PageOf, PageQuery } from './operation.ts'
 import { Callout, contentFields } from './procedure-content.ts'
 import { CalloutInput, contentInputFields } from './procedure-input.ts'
@@ -9,11 +20,16 @@ const fields = {
   id: Id,
   title: Title,
   description: nullable(Description),
+  tags: Tags,
   status: oneOf(['draft', 'published', 'archived']),
   version: Type.Integer({ description: 'The newest published version; 0 before the first.' }),
   hasUnpublishedChanges: Type.Boolean({
     description:
       'Whether what editors see differs from the newest version. Members see that version.',
+  }),
+  objectIds: Type.Array(Id, {
+    description:
+      'The objects it is about: it appears in the guidebooks that have one of them as their subject.',
   }),
   copiedFrom: nullable(Id),
   estimatedMinutes: nullable(Type.Integer({ minimum: 0, maximum: 100_000 })),
@@ -50,6 +66,8 @@ export type Procedure = Static<typeof Procedure>
 
 const facts = {
   description: clearable(Description),
+  tags: Type.Optional(Tags),
+  objectIds: Type.Optional(Type.Array(Id, { maxItems: 50, uniqueItems: true })),
   estimatedMinutes: clearable(Type.Integer({ minimum: 0, maximum: 100_000 })),
   difficulty: clearable(oneOf(['easy', 'moderate', 'difficult'])),
 }
@@ -64,6 +82,8 @@ export const procedures = {
       'List procedures, newest first. Archived ones are left out unless asked for; members see no drafts.',
     query: record({
       ...PageQuery.properties,
+      tag: TagFilter,
+      objectId: Type.Optional(Id),
       q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
       status: Type.Optional(oneOf(['draft', 'published', 'archived'])),
     }),

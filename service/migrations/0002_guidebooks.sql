@@ -4,6 +4,7 @@ create table objects (
   id uuid not null,
   title text not null check (length(title) between 1 and 200),
   description text,
+  tags text[] not null default '{}',
   created_by uuid not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -16,6 +17,7 @@ create table procedures (
   id uuid not null,
   title text not null check (length(title) between 1 and 200),
   description text,
+  tags text[] not null default '{}',
   status text not null default 'draft' check (status in ('draft', 'published', 'archived')),
   version integer not null default 0,
   content jsonb not null,
@@ -36,6 +38,7 @@ create table guidebooks (
   short_id text not null,
   title text not null check (length(title) between 1 and 200),
   description text,
+  tags text[] not null default '{}',
   drawing_number text,
   drawing_revision text,
   customer_item_id text,
@@ -75,6 +78,37 @@ create table guidebook_procedures (
   foreign key (organization_id, procedure_id) references procedures (organization_id, id) on delete cascade
 );
 create index on guidebook_procedures (organization_id, procedure_id);
+
+-- What a procedure is about. It appears in every guidebook whose subject is one of these objects.
+create table procedure_objects (
+  organization_id uuid not null references organizations (id),
+  procedure_id uuid not null,
+  object_id uuid not null,
+  created_at timestamptz not null default now(),
+  primary key (organization_id, procedure_id, object_id),
+  foreign key (organization_id, procedure_id) references procedures (organization_id, id) on delete cascade,
+  foreign key (organization_id, object_id) references objects (organization_id, id) on delete cascade
+);
+create index on procedure_objects (organization_id, object_id);
+create index on guidebooks (organization_id, subject_object_id) where subject_object_id is not null;
+
+-- Every procedure of a guidebook: those linked to it, and those about its subject. The latter are not
+-- stored, so they cannot fall behind the subject; a stored row that is `derived` only says where such
+-- a link stands, and keeps saying so while the subject is another.
+create view guidebook_links with (security_invoker = true) as
+  select organization_id, guidebook_id, procedure_id, provenance, pinned, hidden, position, created_at
+  from guidebook_procedures
+  where provenance <> 'derived'
+  union all
+  select g.organization_id, g.id, x.procedure_id, 'derived', coalesce(l.pinned, false),
+    coalesce(l.hidden, false), l.position, x.created_at
+  from guidebooks g
+  join procedure_objects x
+    on x.organization_id = g.organization_id and x.object_id = g.subject_object_id
+  left join guidebook_procedures l
+    on l.organization_id = g.organization_id and l.guidebook_id = g.id
+    and l.procedure_id = x.procedure_id
+  where l.provenance is null or l.provenance = 'derived';
 
 create table tracked_objects (
   organization_id uuid not null references organizations (id),
@@ -136,6 +170,7 @@ select isolate_organizations('objects');
 select isolate_organizations('procedures');
 select isolate_organizations('guidebooks');
 select isolate_organizations('guidebook_procedures');
+select isolate_organizations('procedure_objects');
 select isolate_organizations('tracked_objects');
 select isolate_organizations('reference_materials');
 select isolate_organizations('jobs');

@@ -84,12 +84,12 @@ end
 $$;
 
 create trigger search after insert or delete
-  or update of title, description, drawing_number, drawing_revision, customer_item_id, archived_at
+  or update of title, description, tags, drawing_number, drawing_revision, customer_item_id, archived_at
   on guidebooks for each row execute function note_for_search('guidebook');
 create trigger search_materials after update of archived_at on guidebooks for each row
   when (old.archived_at is distinct from new.archived_at) execute function note_materials_for_search();
 create trigger search after insert or delete
-  or update of title, description, content, status, version, has_unpublished_changes
+  or update of title, description, tags, content, status, version, has_unpublished_changes
   on procedures for each row execute function note_for_search('procedure');
 create trigger search after insert or delete or update of filename, status, plain_text
   on reference_materials for each row execute function note_for_search('reference-material');
@@ -98,7 +98,7 @@ create trigger search after insert or delete or update of title, description, ta
 create trigger search after insert or delete
   or update of title, description, tags, transcript_cues, transcript_corrections
   on captures for each row execute function note_for_search('capture');
-create trigger search after insert or delete or update of title, description
+create trigger search after insert or delete or update of title, description, tags
   on objects for each row execute function note_for_search('object');
 create trigger search after insert or delete or update of title, description, tags, status
   on courses for each row execute function note_for_search('course');

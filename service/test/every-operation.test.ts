@@ -302,7 +302,7 @@ function attacksOn(
     attacks.push({
       what: `${name} with ${field} in its body`,
       // A sequence has to be exactly what is there; whose the rest is does not matter.
-      code: isList ? 'not_a_permutation' : 'not_found',
+      code: field === 'lessonIds' ? 'not_a_permutation' : 'not_found',
       foreign: { params, query, body: { ...body, [field]: listed(rowOf(foreign, one(field))) } },
       unknown: { params, query, body: { ...body, [field]: listed(newId()) } },
     })

@@ -6,6 +6,7 @@ import type { OrganizationReader, OrganizationWriter } from '#platform/database/
 import type { Defaulted, DefaultedJsonColumn, TimestampColumn } from '#platform/database/tables'
 import { newId } from '#platform/id'
 import { containing, pageOf } from '#platform/page'
+import { hasTag, tidyTags, withTidyTags } from '#platform/tags'
 
 type Correction = Transcript['corrections'][number]
 
@@ -72,6 +73,7 @@ export interface CaptureFilter extends PageQuery {
   objectId?: string
   recordedSince?: string
   recordedBefore?: string
+  tag?: string
   q?: string
 }
 
@@ -79,7 +81,7 @@ export async function listCaptures(
   org: OrganizationReader,
   filter: CaptureFilter,
 ): Promise<Page<Capture>> {
-  const { limit, cursor, updatedSince, memberId, skillId, objectId, q } = filter
+  const { limit, cursor, updatedSince, memberId, skillId, objectId, tag, q } = filter
   let rows = captureRows(org)
     .orderBy('c.id', 'desc')
     .limit(limit + 1)
@@ -90,6 +92,7 @@ export async function listCaptures(
   if (objectId !== undefined) rows = rows.where(isLinked('capture_objects', 'object_id', objectId))
   if (filter.recordedSince) rows = rows.where('c.recorded_at', '>=', filter.recordedSince)
   if (filter.recordedBefore) rows = rows.where('c.recorded_at', '<', filter.recordedBefore)
+  if (tag !== undefined) rows = rows.where(hasTag('c.tags', tag))
   if (q !== undefined) rows = rows.where('c.title', 'ilike', containing(q))
   return pageOf(await rows.execute(), limit)
 }
@@ -126,7 +129,7 @@ export async function insertCapture(
       id,
       title: capture.title,
       description: capture.description ?? null,
-      ...(capture.tags && { tags: capture.tags }),
+      tags: tidyTags(capture.tags ?? []),
       kind: capture.kind,
       member_id: member.id,
       member_first_name: member.firstName,
@@ -147,7 +150,7 @@ export async function updateCapture(
   await org.db
     .updateTable('captures')
     .set({
-      ...fields,
+      ...withTidyTags(fields),
       ...(recordedAt !== undefined && { recorded_at: recordedAt }),
       ...(durationSeconds !== undefined && { duration_seconds: durationSeconds }),
       updated_at: new Date(),

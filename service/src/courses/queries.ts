@@ -6,6 +6,7 @@ import type { OrganizationReader, OrganizationWriter } from '#platform/database/
 import type { Defaulted, TimestampColumn } from '#platform/database/tables'
 import { newId } from '#platform/id'
 import { containing, pageOf } from '#platform/page'
+import { hasTag, tidyTags, withTidyTags } from '#platform/tags'
 
 declare module '#platform/database/tables' {
   interface Tables {
@@ -52,12 +53,13 @@ function courseRows(org: OrganizationReader) {
 
 export interface CourseFilter extends PageQuery {
   status?: Course['status']
+  tag?: string
   q?: string
 }
 
 export async function listCourses(
   org: OrganizationReader,
-  { limit, cursor, updatedSince, status, q }: CourseFilter,
+  { limit, cursor, updatedSince, status, tag, q }: CourseFilter,
 ): Promise<Page<Course>> {
   let rows = courseRows(org)
     .orderBy('c.id', 'desc')
@@ -65,6 +67,7 @@ export async function listCourses(
   if (cursor !== undefined) rows = rows.where('c.id', '<', cursor)
   if (updatedSince !== undefined) rows = rows.where('c.updated_at', '>=', updatedSince)
   rows = status ? rows.where('c.status', '=', status) : rows.where('c.status', '<>', 'archived')
+  if (tag !== undefined) rows = rows.where(hasTag('c.tags', tag))
   if (q !== undefined) rows = rows.where('c.title', 'ilike', containing(q))
   return pageOf(await rows.execute(), limit)
 }
@@ -109,7 +112,7 @@ export async function insertCourse(
       id,
       title,
       description: description ?? null,
-      ...(tags && { tags }),
+      tags: tidyTags(tags ?? []),
       ...(lessonOrder && { lesson_order: lessonOrder }),
       created_by: createdBy,
     })
@@ -126,7 +129,7 @@ export async function updateCourse(
   await org.db
     .updateTable('courses')
     .set({
-      ...fields,
+      ...withTidyTags(fields),
       ...(lessonOrder && { lesson_order: lessonOrder }),
       revision: sql`revision + 1`,
       updated_at: new Date(),

@@ -18,6 +18,17 @@ declare module '#platform/database/tables' {
       position: number | null
       created_at: TimestampColumn
     }
+    /** Stored links and derived ones: a view, which is only read. */
+    guidebook_links: {
+      organization_id: string
+      guidebook_id: string
+      procedure_id: string
+      provenance: ProcedureLink['provenance']
+      pinned: boolean
+      hidden: boolean
+      position: number | null
+      created_at: TimestampColumn
+    }
   }
 }
 
@@ -40,7 +51,7 @@ export function linksJson(includeHidden: boolean) {
       'procedureId', p.id, 'title', ${visibleTitle}, 'status', p.status, 'provenance', l.provenance,
       'pinned', l.pinned, 'hidden', l.hidden, 'order', l.position, 'createdAt', iso(l.created_at)
     ) order by l.pinned desc, l.position nulls last, ${visibleTitle}, p.id), '[]')
-    from guidebook_procedures l
+    from guidebook_links l
     join procedures p on p.organization_id = l.organization_id and p.id = l.procedure_id
     where l.organization_id = g.organization_id and l.guidebook_id = g.id
       and (p.status <> 'draft' or sees_drafts()) and ${isShown})`
@@ -52,7 +63,7 @@ export async function findLink(
   procedureId: string,
 ): Promise<ProcedureLink | null> {
   const row = await org.db
-    .selectFrom('guidebook_procedures as l')
+    .selectFrom('guidebook_links as l')
     .innerJoin('procedures as p', (join) =>
       join
         .onRef('p.organization_id', '=', 'l.organization_id')
@@ -75,11 +86,11 @@ export async function findLink(
   return row ?? null
 }
 
-/** Links a procedure; false when it is linked already. */
+/** Links a procedure, which a derived link gives way to; false when it is linked already. */
 export async function insertLink(
   org: OrganizationWriter,
   link: { guidebookId: string; procedureId: string; provenance: ProcedureLink['provenance'] },
-  { pinned, hidden, order }: Placement = {},
+  placement: Placement = {},
 ): Promise<boolean> {
   const row = await org.db
     .insertInto('guidebook_procedures')
@@ -88,37 +99,54 @@ export async function insertLink(
       guidebook_id: link.guidebookId,
       procedure_id: link.procedureId,
       provenance: link.provenance,
-      pinned: pinned ?? false,
-      hidden: hidden ?? false,
-      position: order ?? null,
+      ...columnsOf(placement),
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'guidebook_id', 'procedure_id'])
+        .doUpdateSet({ provenance: link.provenance, ...columnsOf(placement) })
+        .where('guidebook_procedures.provenance', '=', 'derived'),
+    )
     .returning('procedure_id')
     .executeTakeFirst()
   return row !== undefined
 }
 
+/** Places a link that is there. */
 export async function updateLink(
   org: OrganizationWriter,
   guidebookId: string,
   procedureId: string,
-  { pinned, hidden, order }: Placement,
+  placement: Placement,
 ): Promise<void> {
   await org.db
-    .updateTable('guidebook_procedures')
-    .set({
-      // Setting the id to itself keeps the statement whole when nothing else changes.
+    .insertInto('guidebook_procedures')
+    .values({
+      organization_id: org.id,
+      guidebook_id: guidebookId,
       procedure_id: procedureId,
-      ...(pinned !== undefined && { pinned }),
-      ...(hidden !== undefined && { hidden }),
-      ...(order !== undefined && { position: order }),
+      // A link that is not stored yet is a derived one.
+      provenance: 'derived',
+      ...columnsOf(placement),
     })
-    .where('organization_id', '=', org.id)
-    .where('guidebook_id', '=', guidebookId)
-    .where('procedure_id', '=', procedureId)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'guidebook_id', 'procedure_id'])
+        // Setting the id to itself keeps the statement whole when nothing else changes.
+        .doUpdateSet({ procedure_id: procedureId, ...columnsOf(placement) }),
+    )
     .execute()
 }
 
+function columnsOf({ pinned, hidden, order }: Placement) {
+  return {
+    ...(pinned !== undefined && { pinned }),
+    ...(hidden !== undefined && { hidden }),
+    ...(order !== undefined && { position: order }),
+  }
+}
+
+/** False when nobody made such a link, though it may be derived. */
 export async function deleteLink(
   org: OrganizationWriter,
   guidebookId: string,
@@ -129,6 +157,7 @@ export async function deleteLink(
     .where('organization_id', '=', org.id)
     .where('guidebook_id', '=', guidebookId)
     .where('procedure_id', '=', procedureId)
+    .where('provenance', '<>', 'derived')
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0
 }

@@ -7,6 +7,7 @@ import type { OrganizationReader, OrganizationWriter } from '#platform/database/
 import type { Defaulted, NullableTimestampColumn, TimestampColumn } from '#platform/database/tables'
 import { isId, newId, newShortId } from '#platform/id'
 import { containing, pageOf } from '#platform/page'
+import { hasTag, withTidyTags } from '#platform/tags'
 
 import { isLinkVisible, linksJson } from './link-queries.ts'
 import { materialsJson } from './reference-material/queries.ts'
@@ -19,6 +20,7 @@ declare module '#platform/database/tables' {
       short_id: string
       title: string
       description: string | null
+      tags: Defaulted<string[]>
       drawing_number: string | null
       drawing_revision: string | null
       customer_item_id: string | null
@@ -44,6 +46,7 @@ const columns = [
   'g.short_id as shortId',
   'g.title',
   'g.description',
+  'g.tags',
   'g.drawing_number',
   'g.drawing_revision',
   'g.customer_item_id',
@@ -60,20 +63,19 @@ export interface GuidebookFilter extends PageQuery {
   q?: string
   drawing_number?: string
   customer_item_id?: string
+  tag?: string
 }
 
 export async function listGuidebooks(
   org: OrganizationReader,
   filter: GuidebookFilter,
 ): Promise<Page<GuidebookSummary>> {
-  const { limit, cursor, updatedSince, q, archived = 'false' } = filter
+  const { limit, cursor, updatedSince, tag, q, archived = 'false' } = filter
   let rows = org.db
     .selectFrom('guidebooks as g')
     .select([
       ...columns,
-      countOf('guidebook_procedures as l', sql`${isLinkVisible} and not l.hidden`).as(
-        'procedureCount',
-      ),
+      countOf('guidebook_links as l', sql`${isLinkVisible} and not l.hidden`).as('procedureCount'),
       countOf('tracked_objects as l').as('trackedObjectCount'),
       countOf('reference_materials as l').as('referenceMaterialCount'),
     ])
@@ -88,6 +90,7 @@ export async function listGuidebooks(
     const value = filter[name]
     if (value !== undefined) rows = rows.where(`g.${name}`, '=', value)
   }
+  if (tag !== undefined) rows = rows.where(hasTag('g.tags', tag))
   if (q !== undefined) {
     const pattern = containing(q)
     rows = rows.where((eb) => eb.or(searched.map((column) => eb(column, 'ilike', pattern))))
@@ -150,6 +153,17 @@ export async function lockGuidebook(
   return row?.id ?? null
 }
 
+/** The object that a guidebook is about. */
+export async function findSubject(org: OrganizationReader, id: string): Promise<string | null> {
+  const row = await org.db
+    .selectFrom('guidebooks')
+    .select('subject_object_id')
+    .where('organization_id', '=', org.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.subject_object_id ?? null
+}
+
 /** The id of a guidebook named by id or short id. */
 export async function findGuidebookId(
   org: OrganizationReader,
@@ -167,6 +181,7 @@ export async function findGuidebookId(
 export interface GuidebookFields {
   title?: string
   description?: string | null
+  tags?: string[]
   drawing_number?: string | null
   drawing_revision?: string | null
   customer_item_id?: string | null
@@ -188,7 +203,7 @@ export async function insertGuidebook(
         id,
         short_id: shortId,
         title,
-        ...fields,
+        ...withTidyTags(fields),
         subject_object_id: subjectObjectId ?? null,
         created_by: createdBy,
       })
@@ -205,7 +220,7 @@ export async function updateGuidebook(
   await org.db
     .updateTable('guidebooks')
     .set({
-      ...fields,
+      ...withTidyTags(fields),
       ...(subjectObjectId !== undefined && { subject_object_id: subjectObjectId }),
       updated_at: new Date(),
     })

@@ -76,7 +76,10 @@ const handlers: Omit<Handlers<typeof guidebooks>, 'label'> = {
 
   async unlinkProcedure({ org, params }) {
     const guidebookId = await guidebookIdOf(org, params.guidebookId)
-    if (!(await deleteLink(org, guidebookId, params.procedureId))) notFound()
+    if (!(await deleteLink(org, guidebookId, params.procedureId))) {
+      await linkOf(org, guidebookId, params.procedureId)
+      throw new ApiError('link_derived')
+    }
     await touchGuidebook(org, guidebookId)
     return undefined
   },

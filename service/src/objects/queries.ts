@@ -1,10 +1,12 @@
 import type { ModelObject } from '@millwright/contract/objects'
 import type { Page, PageQuery } from '@millwright/contract/operation'
+import { sql } from 'kysely'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
-import type { TimestampColumn } from '#platform/database/tables'
+import type { Defaulted, TimestampColumn } from '#platform/database/tables'
 import { newId } from '#platform/id'
 import { pageOf } from '#platform/page'
+import { hasTag, tidyTags, withTidyTags } from '#platform/tags'
 
 declare module '#platform/database/tables' {
   interface Tables {
@@ -13,6 +15,7 @@ declare module '#platform/database/tables' {
       id: string
       title: string
       description: string | null
+      tags: Defaulted<string[]>
       created_by: string
       created_at: TimestampColumn
       updated_at: TimestampColumn
@@ -24,6 +27,7 @@ const columns = [
   'id',
   'title',
   'description',
+  'tags',
   'created_by as createdBy',
   'created_at as createdAt',
   'updated_at as updatedAt',
@@ -31,7 +35,7 @@ const columns = [
 
 export async function listObjects(
   org: OrganizationReader,
-  { limit, cursor, updatedSince }: PageQuery,
+  { limit, cursor, updatedSince, tag }: PageQuery & { tag?: string },
 ): Promise<Page<ModelObject>> {
   let rows = org.db
     .selectFrom('objects')
@@ -41,6 +45,7 @@ export async function listObjects(
     .limit(limit + 1)
   if (cursor !== undefined) rows = rows.where('id', '<', cursor)
   if (updatedSince !== undefined) rows = rows.where('updated_at', '>=', updatedSince)
+  if (tag !== undefined) rows = rows.where(hasTag('tags', tag))
   return pageOf(await rows.execute(), limit)
 }
 
@@ -56,19 +61,31 @@ export async function findObject(org: OrganizationReader, id: string): Promise<M
 
 /** Whether an object is there; no other transaction deletes it before this one ends. */
 export async function holdObject(org: OrganizationWriter, id: string): Promise<boolean> {
-  const row = await org.db
+  return await holdObjects(org, [id])
+}
+
+/** Whether all of several objects are there; no other transaction deletes one before this one ends. */
+export async function holdObjects(org: OrganizationWriter, ids: string[]): Promise<boolean> {
+  const rows = await org.db
     .selectFrom('objects')
     .select('id')
     .where('organization_id', '=', org.id)
-    .where('id', '=', id)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
     .forKeyShare()
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  return rows.length === new Set(ids).size
+}
+
+export interface ObjectFields {
+  title?: string
+  description?: string | null
+  tags?: string[]
 }
 
 export async function insertObject(
   org: OrganizationWriter,
-  object: { title: string; description?: string | null; createdBy: string },
+  object: ObjectFields & { title: string; createdBy: string },
 ): Promise<ModelObject> {
   return await org.db
     .insertInto('objects')
@@ -77,6 +94,7 @@ export async function insertObject(
       id: newId(),
       title: object.title,
       description: object.description ?? null,
+      tags: tidyTags(object.tags ?? []),
       created_by: object.createdBy,
     })
     .returning(columns)
@@ -86,11 +104,11 @@ export async function insertObject(
 export async function updateObject(
   org: OrganizationWriter,
   id: string,
-  change: { title?: string; description?: string | null },
+  change: ObjectFields,
 ): Promise<ModelObject | null> {
   const row = await org.db
     .updateTable('objects')
-    .set({ ...change, updated_at: new Date() })
+    .set({ ...withTidyTags(change), updated_at: new Date() })
     .where('organization_id', '=', org.id)
     .where('id', '=', id)
     .returning(columns)

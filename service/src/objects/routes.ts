@@ -4,6 +4,7 @@ import { objects } from '@millwright/contract/objects'
 import { routes } from '#platform/http/routes'
 
 import { deleteObject, findObject, insertObject, listObjects, updateObject } from './queries.ts'
+import { touchGuidebooksAbout } from './subject-queries.ts'
 
 export const objectRoutes = routes(objects, {
   async list({ org, query }) {
@@ -23,6 +24,8 @@ export const objectRoutes = routes(objects, {
   },
 
   async delete({ org, params }) {
+    // Guidebooks first, in the order in which setting a subject locks them.
+    await touchGuidebooksAbout(org, [params.objectId])
     if (!(await deleteObject(org, params.objectId))) notFound()
     return undefined
   },

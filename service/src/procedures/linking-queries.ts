@@ -3,7 +3,7 @@ import type { OrganizationReader, OrganizationWriter } from '#platform/database/
 /** The guidebooks that link a procedure, by title. */
 export async function guidebooksLinking(org: OrganizationReader, procedureId: string) {
   return await org.db
-    .selectFrom('guidebook_procedures as l')
+    .selectFrom('guidebook_links as l')
     .innerJoin('guidebooks as g', (join) =>
       join
         .onRef('g.organization_id', '=', 'l.organization_id')
@@ -28,7 +28,7 @@ export async function touchGuidebooksLinking(
     .where('g.organization_id', '=', org.id)
     .where('g.id', 'in', (eb) =>
       eb
-        .selectFrom('guidebook_procedures as l')
+        .selectFrom('guidebook_links as l')
         .select('l.guidebook_id')
         .where('l.organization_id', '=', org.id)
         .where('l.procedure_id', '=', procedureId),

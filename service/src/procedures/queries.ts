@@ -7,8 +7,10 @@ import type { OrganizationReader, OrganizationWriter } from '#platform/database/
 import type { Defaulted, JsonColumn, TimestampColumn } from '#platform/database/tables'
 import { newId } from '#platform/id'
 import { containing, pageOf } from '#platform/page'
+import { hasTag, tidyTags } from '#platform/tags'
 
 import { stepCountOf } from './content.ts'
+import { insertProcedureObjects, isAbout, objectIdsJson } from './object-queries.ts'
 
 type Review = { unplaced: Callout[] }
 
@@ -19,6 +21,7 @@ declare module '#platform/database/tables' {
       id: string
       title: string
       description: string | null
+      tags: Defaulted<string[]>
       status: Defaulted<Procedure['status']>
       version: Defaulted<number>
       content: JsonColumn<ProcedureContent>
@@ -45,6 +48,8 @@ export const visibleTitle = sql<string>`
 const columns = [
   'p.id',
   visibleTitle.as('title'),
+  'p.tags',
+  objectIdsJson.as('objectIds'),
   'p.status',
   'p.version',
   sql<boolean>`p.has_unpublished_changes and sees_drafts()`.as('hasUnpublishedChanges'),
@@ -73,12 +78,14 @@ function withSource<Rest>({ sourceKind, sourceFileId, ...rest }: Row<Rest>) {
 
 export interface ProcedureFilter extends PageQuery {
   q?: string
+  tag?: string
+  objectId?: string
   status?: Procedure['status']
 }
 
 export async function listProcedures(
   org: OrganizationReader,
-  { limit, cursor, updatedSince, q, status }: ProcedureFilter,
+  { limit, cursor, updatedSince, q, tag, objectId, status }: ProcedureFilter,
 ): Promise<Page<ProcedureSummary>> {
   let rows = org.db
     .selectFrom('procedures as p')
@@ -90,6 +97,8 @@ export async function listProcedures(
   if (cursor !== undefined) rows = rows.where('p.id', '<', cursor)
   if (updatedSince !== undefined) rows = rows.where('p.updated_at', '>=', updatedSince)
   rows = status ? rows.where('p.status', '=', status) : rows.where('p.status', '<>', 'archived')
+  if (tag !== undefined) rows = rows.where(hasTag('p.tags', tag))
+  if (objectId !== undefined) rows = rows.where(isAbout(objectId))
   if (q !== undefined) rows = rows.where(visibleTitle, 'ilike', containing(q))
   return pageOf((await rows.execute()).map(withSource), limit)
 }
@@ -155,6 +164,8 @@ export interface NewProcedure {
   content: ProcedureContent
   review?: Review
   source: Procedure['source']
+  tags?: string[]
+  objectIds?: string[]
   copiedFrom?: string
   estimatedMinutes?: number | null
   difficulty?: Procedure['difficulty']
@@ -174,6 +185,7 @@ export async function insertProcedure(
       id,
       title: procedure.title,
       description: procedure.description,
+      tags: tidyTags(procedure.tags ?? []),
       content: JSON.stringify(content),
       review: review ? JSON.stringify(review) : null,
       step_count: stepCountOf(content),
@@ -185,6 +197,7 @@ export async function insertProcedure(
       created_by: procedure.createdBy,
     })
     .execute()
+  await insertProcedureObjects(org, id, procedure.objectIds ?? [])
   return id
 }
 

@@ -5,12 +5,16 @@ import { procedures, type Procedure } from '@millwright/contract/procedures'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import { routes } from '#platform/http/routes'
 
+import { holdObjects } from '../objects/queries.ts'
+import { touchGuidebooksAbout } from '../objects/subject-queries.ts'
 import { completed, withIds } from './completion.ts'
 import { emptyContent, requireUniqueIds } from './content.ts'
 import { guidebooksLinking, touchGuidebooksLinking } from './linking-queries.ts'
+import { fileProcedure } from './object-queries.ts'
 import {
   deleteProcedure,
   findProcedure,
+  holdProcedure,
   insertProcedure,
   listProcedures,
   lockProcedure,
@@ -27,6 +31,9 @@ export const procedureRoutes = routes(procedures, {
   },
 
   async create({ org, member, body }) {
+    const { tags = [], objectIds = [] } = body
+    await touchGuidebooksAbout(org, objectIds)
+    await requireObjects(org, objectIds)
     const content = completed(body, emptyContent)
     requireUniqueIds(content)
     const id = await insertProcedure(org, {
@@ -35,6 +42,8 @@ export const procedureRoutes = routes(procedures, {
       estimatedMinutes: body.estimatedMinutes ?? null,
       difficulty: body.difficulty ?? null,
       content,
+      tags,
+      objectIds,
       source: { kind: 'manual' },
       createdBy: member.id,
     })
@@ -45,12 +54,20 @@ export const procedureRoutes = routes(procedures, {
     return await procedureOf(org, params.procedureId)
   },
 
-  async update({ org, params, body }) {
+  async update({ org, params, body: { tags, objectIds, ...body } }) {
+    // Guidebooks before procedures, in the order in which linking locks them.
+    if (objectIds) await refile(org, params.procedureId, objectIds)
     // The content is replaced as a whole, so nothing may change between reading and writing it.
     const procedure = await lockedProcedure(org, params.procedureId)
-    const content = completed(body, procedure)
-    requireUniqueIds(content)
-    await updateProcedure(org, procedure.id, { ...factsOf(body), content })
+    if (tags ?? objectIds) {
+      const places = { ...(tags && { tags }), ...(objectIds && { objectIds }) }
+      await fileProcedure(org, procedure.id, places)
+    }
+    if (Object.keys(body).length > 0) {
+      const content = completed(body, procedure)
+      requireUniqueIds(content)
+      await updateProcedure(org, procedure.id, { ...factsOf(body), content })
+    }
     return await procedureOf(org, procedure.id)
   },
 
@@ -86,11 +103,13 @@ export const procedureRoutes = routes(procedures, {
   },
 
   async duplicate({ org, member, params, body }) {
+    if (!(await holdProcedure(org, params.procedureId))) notFound()
     const { id, ...procedure } = await procedureOf(org, params.procedureId)
-    const { title, description, estimatedMinutes, difficulty, source, review } = procedure
+    const { title, description, tags, estimatedMinutes, difficulty, source, review } = procedure
     const copyId = await insertProcedure(org, {
       title: body.title ?? `${title.slice(0, 190)} (copy)`,
       description,
+      tags,
       estimatedMinutes,
       difficulty,
       source,
@@ -119,14 +138,26 @@ async function lockedProcedure(org: OrganizationWriter, id: string): Promise<Pro
   return await procedureOf(org, id)
 }
 
-/** What a change says of a procedure beside its content. */
+/** Checks the objects that a procedure is to be about, and marks the guidebooks that gain or lose it. */
+async function refile(org: OrganizationWriter, procedureId: string, objectIds: string[]) {
+  const { objectIds: before } = await procedureOf(org, procedureId)
+  await touchGuidebooksAbout(org, [...before, ...objectIds])
+  await requireObjects(org, objectIds)
+}
+
+/** @throws {ApiError} `not_found` for one that is no object of the organization */
+async function requireObjects(org: OrganizationWriter, ids: string[]): Promise<void> {
+  if (ids.length > 0 && !(await holdObjects(org, ids))) notFound()
+}
+
+/** What a change says of a procedure beside its content and where it is filed. */
 function factsOf({
   title,
   description,
   estimatedMinutes,
   difficulty,
   review,
-}: Input<typeof procedures.update>['body']): ProcedureChange {
+}: Omit<Input<typeof procedures.update>['body'], 'tags' | 'objectIds'>): ProcedureChange {
   const unplaced = withIds(review?.unplaced)
   return {
     ...(title !== undefined && { title }),

@@ -48,7 +48,8 @@ export const readers: Record<SearchKind, Reader> = {
     return rows.map((row) => {
       const { id, title, short_id: shortId } = row
       const { drawing_number: drawing, drawing_revision: revision, customer_item_id: item } = row
-      const body = textOf([drawing, revision, item].join(' ').trim(), row.description)
+      const numbers = [drawing, revision, item].join(' ').trim()
+      const body = textOf(numbers, row.description, ...row.tags)
       const codes = [drawing, item].filter((code) => code !== null)
       return {
         kind: 'guidebook',
@@ -72,7 +73,8 @@ export const readers: Record<SearchKind, Reader> = {
           .onRef('v.procedure_id', '=', 'p.id')
           .onRef('v.number', '=', 'p.version'),
       )
-      .select(['p.id', 'p.title', 'p.description', 'p.content', 'p.has_unpublished_changes'])
+      .select(['p.id', 'p.title', 'p.description', 'p.tags', 'p.content'])
+      .select('p.has_unpublished_changes')
       .select(['v.title as publishedTitle', 'v.description as publishedDescription'])
       .select('v.content as published')
       .where('p.organization_id', '=', org.id)
@@ -80,14 +82,14 @@ export const readers: Record<SearchKind, Reader> = {
       .where('p.status', '<>', 'archived')
       .forShare('p')
       .execute()
-    return rows.flatMap(({ id, title, description, content, ...row }): Source[] => {
+    return rows.flatMap(({ id, title, description, tags, content, ...row }): Source[] => {
       const { published, publishedTitle, publishedDescription } = row
       const base = { kind: 'procedure' as const, id, ids: [id] }
-      const body = textOf(description, ...procedureTexts(content))
+      const body = textOf(description, ...tags, ...procedureTexts(content))
       const working = { ...base, title, body }
       if (published === null) return [{ ...working, audience: editors }]
       if (!row.has_unpublished_changes) return [{ ...working, audience: everyone }]
-      const shown = textOf(publishedDescription, ...procedureTexts(published))
+      const shown = textOf(publishedDescription, ...tags, ...procedureTexts(published))
       return [
         { ...working, audience: editors },
         { ...base, title: publishedTitle ?? title, body: shown, audience: members },
@@ -146,12 +148,12 @@ export const readers: Record<SearchKind, Reader> = {
   async object(org, ids) {
     const rows = await org.db
       .selectFrom('objects')
-      .select(['id', 'title', 'description'])
+      .select(['id', 'title', 'description', 'tags'])
       .where('organization_id', '=', org.id)
       .where('id', '=', anyOf(ids))
       .forShare()
       .execute()
-    return rows.map((row) => described('object', row))
+    return rows.map((row) => described('object', row, row.tags))
   },
 
   async course(org, ids) {

@@ -6,6 +6,7 @@ import type { OrganizationReader, OrganizationWriter } from '#platform/database/
 import type { Defaulted, TimestampColumn } from '#platform/database/tables'
 import { newId } from '#platform/id'
 import { containing, pageOf } from '#platform/page'
+import { hasTag, tidyTags, withTidyTags } from '#platform/tags'
 
 declare module '#platform/database/tables' {
   interface Tables {
@@ -53,12 +54,13 @@ export interface SkillFilter extends PageQuery {
   memberId?: string
   captureId?: string
   objectId?: string
+  tag?: string
   q?: string
 }
 
 export async function listSkills(
   org: OrganizationReader,
-  { limit, cursor, updatedSince, status, memberId, captureId, objectId, q }: SkillFilter,
+  { limit, cursor, updatedSince, status, memberId, captureId, objectId, tag, q }: SkillFilter,
 ): Promise<Page<SkillSummary>> {
   let rows = org.db
     .selectFrom('skills as s')
@@ -77,6 +79,7 @@ export async function listSkills(
   if (memberId !== undefined) rows = rows.where('s.member_id', '=', memberId)
   if (captureId !== undefined) rows = rows.where(hasCapture(sql`x.capture_id = ${captureId}`))
   if (objectId !== undefined) rows = rows.where(hasCapture(tracks(objectId)))
+  if (tag !== undefined) rows = rows.where(hasTag('s.tags', tag))
   if (q !== undefined) rows = rows.where('s.title', 'ilike', containing(q))
   return pageOf(await rows.execute(), limit)
 }
@@ -134,7 +137,7 @@ export async function insertSkill(
       id,
       title,
       description: description ?? null,
-      ...(tags && { tags }),
+      tags: tidyTags(tags ?? []),
       ...(status && { status }),
       member_id: member.id,
       member_first_name: member.firstName,
@@ -153,7 +156,7 @@ export async function updateSkill(
 ): Promise<void> {
   await org.db
     .updateTable('skills')
-    .set({ ...fields, updated_at: new Date() })
+    .set({ ...withTidyTags(fields), updated_at: new Date() })
     .where('organization_id', '=', org.id)
     .where('id', '=', id)
     .execute()

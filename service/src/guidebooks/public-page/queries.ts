@@ -51,7 +51,7 @@ export async function findPublicGuidebook(
         select coalesce(json_agg(json_build_object(
           'title', v.title, 'description', v.description, 'content', v.content
         ) order by l.pinned desc, l.position nulls last, v.title, v.procedure_id), '[]')
-        from guidebook_procedures l
+        from guidebook_links l
         join procedures p on p.organization_id = l.organization_id and p.id = l.procedure_id
         join procedure_versions v on v.organization_id = p.organization_id
           and v.procedure_id = p.id and v.number = p.version

@@ -20,7 +20,7 @@ import type { Commit, JobContext } from '#platform/jobs/job-runner'
 
 import { findProcedure, insertProcedure } from '../../procedures/queries.ts'
 import { findLink, insertLink } from '../link-queries.ts'
-import { touchGuidebook } from '../queries.ts'
+import { findSubject, touchGuidebook } from '../queries.ts'
 import { findMaterial, updateMaterial, type StoredMaterial } from './queries.ts'
 import { structuredKeyOf } from './structured-form.ts'
 import { acceptArrived, keyOf } from './verification.ts'
@@ -110,9 +110,13 @@ export async function extractProcedure(
   })
   return async (org) => {
     await updateMaterial(org, fileId, { pages })
+    await touchGuidebook(org, material.guidebookId)
+    const subject = await findSubject(org, material.guidebookId)
     const procedureId = await insertProcedure(org, {
       ...procedureFrom(draft),
       source: { kind: 'extracted', fileId },
+      // What the documents of an item instruct is about that item.
+      objectIds: subject === null ? [] : [subject],
       createdBy: context.createdBy,
     })
     return { ...(await linkExtracted(org, material.guidebookId, procedureId)), candidates }
@@ -125,7 +129,6 @@ async function linkExtracted(
   procedureId: string,
 ): Promise<Omit<ExtractResult, 'candidates'>> {
   await insertLink(org, { guidebookId, procedureId, provenance: 'extracted' })
-  await touchGuidebook(org, guidebookId)
   return {
     procedure: (await findProcedure(org, procedureId)) ?? notFound(),
     link: (await findLink(org, guidebookId, procedureId)) ?? notFound(),

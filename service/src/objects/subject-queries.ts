@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+
+import type { OrganizationWriter } from '#platform/database/organization-store'
+
+/** Marks the guidebooks that have one of the objects as their subject as changed: their links are. */
+export async function touchGuidebooksAbout(
+  org: OrganizationWriter,
+  objectIds: string[],
+): Promise<void> {
+  if (objectIds.length === 0) return
+  await org.db
+    .updateTable('guidebooks')
+    .set({ updated_at: new Date() })
+    .where('organization_id', '=', org.id)
+    .where('subject_object_id', '=', sql<string>`any(${objectIds}::uuid[])`)
+    .execute()
+}

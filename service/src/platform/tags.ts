@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+
+/**
+ * The one rule for tags: composed letters, no spaces around and single ones inside, and each tag once
+ * however it is capitalized. The first spelling and the order stay.
+ */
+export function tidyTags(tags: readonly string[]): string[] {
+  const byFolded = new Map<string, string>()
+  for (const tag of tags.map(tidy)) {
+    const folded = tag.toLowerCase()
+    if (!byFolded.has(folded)) byFolded.set(folded, tag)
+  }
+  return [...byFolded.values()]
+}
+
+/** What a caller wrote of a thing, with its tags tidied where it names any. */
+export function withTidyTags<Fields extends { tags?: string[] }>(fields: Fields): Fields {
+  return fields.tags ? { ...fields, tags: tidyTags(fields.tags) } : fields
+}
+
+/** Whether a row has a tag, however either is capitalized. `column` is its list of tags: `s.tags`. */
+export function hasTag(column: string, tag: string) {
+  return sql<boolean>`exists (
+    select from unnest(${sql.ref(column)}) as each (tag) where lower(each.tag) = lower(${tidy(tag)}))`
+}
+
+function tidy(tag: string): string {
+  return tag.normalize('NFC').trim().replaceAll(/\s+/g, ' ')
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+
+import type { OrganizationWriter } from '#platform/database/organization-store'
+import type { TimestampColumn } from '#platform/database/tables'
+import { tidyTags } from '#platform/tags'
+
+declare module '#platform/database/tables' {
+  interface Tables {
+    procedure_objects: {
+      organization_id: string
+      procedure_id: string
+      object_id: string
+      created_at: TimestampColumn
+    }
+  }
+}
+
+/** The objects that procedure `p` is about. */
+export const objectIdsJson = sql<string[]>`(
+  select coalesce(json_agg(x.object_id order by x.object_id), '[]')
+  from procedure_objects x
+  where x.organization_id = p.organization_id and x.procedure_id = p.id)`
+
+/** Whether procedure `p` is about an object. */
+export function isAbout(objectId: string) {
+  return sql<boolean>`exists (
+    select from procedure_objects x
+    where x.organization_id = p.organization_id and x.procedure_id = p.id
+      and x.object_id = ${objectId})`
+}
+
+export async function insertProcedureObjects(
+  org: OrganizationWriter,
+  procedureId: string,
+  objectIds: string[],
+): Promise<void> {
+  if (objectIds.length === 0) return
+  await org.db
+    .insertInto('procedure_objects')
+    .values(
+      objectIds.map((objectId) => ({
+        organization_id: org.id,
+        procedure_id: procedureId,
+        object_id: objectId,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/**
+ * Changes what a procedure is filed under. That is no part of its versions: it holds at once, and
+ * publishing has nothing to do with it.
+ */
+export async function fileProcedure(
+  org: OrganizationWriter,
+  procedureId: string,
+  { tags, objectIds }: { tags?: string[]; objectIds?: string[] },
+): Promise<void> {
+  if (objectIds) {
+    await org.db
+      .deleteFrom('procedure_objects')
+      .where('organization_id', '=', org.id)
+      .where('procedure_id', '=', procedureId)
+      .where('object_id', '<>', sql<string>`all(${objectIds}::uuid[])`)
+      .execute()
+    await insertProcedureObjects(org, procedureId, objectIds)
+  }
+  await org.db
+    .updateTable('procedures')
+    .set({ ...(tags && { tags: tidyTags(tags) }), updated_at: new Date() })
+    .where('organization_id', '=', org.id)
+    .where('id', '=', procedureId)
+    .execute()
+}
