@@ -64,6 +64,15 @@ export const Procedure = record(
 )
 export type Procedure = Static<typeof Procedure>
 
+/** A guidebook, as the procedures it links see it. */
+const LinkingGuidebook = record({
+  id: Id,
+  shortId: Type.String(),
+  title: Type.String(),
+  archivedAt: nullable(Timestamp),
+})
+export type LinkingGuidebook = Static<typeof LinkingGuidebook>
+
 const facts = {
   description: clearable(Description),
   tags: Type.Optional(Tags),
@@ -175,17 +184,9 @@ export const procedures = {
     method: 'GET',
     path: '/procedures/:procedureId/guidebooks',
     permission: 'procedures.view',
-    summary: 'List the guidebooks that link a procedure, by title.',
+    summary: 'List the guidebooks that link a procedure, newest first.',
     params,
-    result: record({
-      items: Type.Array(
-        record({
-          id: Id,
-          shortId: Type.String(),
-          title: Type.String(),
-          archivedAt: nullable(Timestamp),
-        }),
-      ),
-    }),
+    query: PageQuery,
+    result: PageOf(LinkingGuidebook),
   }),
 }

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 
 import { EmailAddress, Id, oneOf, record } from './fields.ts'
-import { operation } from './operation.ts'
+import { operation, PageOf, PageQuery } from './operation.ts'
 import { permissions, roles, type Permission } from './permissions.ts'
 import { Session } from './sign-in.ts'
 
@@ -66,7 +66,8 @@ export const users = {
     path: '/users/me/sessions',
     permission: 'signed_in',
     summary: "List the caller's live sessions, newest first.",
-    result: record({ items: Type.Array(Session) }),
+    query: PageQuery,
+    result: PageOf(Session),
   }),
   endSession: operation({
     method: 'DELETE',

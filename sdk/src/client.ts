@@ -17,9 +17,11 @@ export interface CallOptions {
 
 type Answer<Spec extends Operation> = Promise<Result<Spec> | Accepted<Spec>>
 
-type Method<Spec extends Operation> = keyof Input<Spec> extends never
-  ? (input?: CallOptions) => Answer<Spec>
-  : (input: WithDefaults<Input<Spec>> & CallOptions) => Answer<Spec>
+/** What a method takes; it may be left out where nothing in it has to be said. */
+type Method<Spec extends Operation> =
+  object extends WithDefaults<Input<Spec>>
+    ? (input?: WithDefaults<Input<Spec>> & CallOptions) => Answer<Spec>
+    : (input: WithDefaults<Input<Spec>> & CallOptions) => Answer<Spec>
 
 /** The one field of a query that has a default is `limit`; a query of optional fields may be left out. */
 type Query<Sent> = Omit<Sent, 'limit'> & Partial<Pick<Sent, keyof Sent & 'limit'>>

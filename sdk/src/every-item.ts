@@ -4,17 +4,21 @@ interface PageInput {
   query?: { cursor?: string }
 }
 
+/** A method of a client that answers pages. Some need parameters, others nothing at all. */
+type List<Item, Input> =
+  | ((input: Input) => Promise<Page<Item>>)
+  | ((input?: Input) => Promise<Page<Item>>)
+
 /**
  * Walks all pages of a list, item by item; each page is asked for when it is needed.
  *
  * @example
  *   for await (const guidebook of everyItem(client.guidebooks.list, { query: { q: 'pump' } })) { … }
  *
- * @param list a method of a client that answers pages
  * @throws {ApiError} what the method throws
  */
 export async function* everyItem<Item, Input extends PageInput>(
-  list: (input: Input) => Promise<Page<Item>>,
+  list: List<Item, Input>,
   input: Input,
 ): AsyncGenerator<Item> {
   let cursor: string | null = input.query?.cursor ?? null

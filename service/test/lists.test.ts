@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { everyOperation } from '@millwright/contract/api'
+
 import { codeIs, startTestService, type TestOrganization } from '#test/service'
 
-const { addOrganization } = await startTestService()
+const { addOrganization, intermediateSession, memberOf } = await startTestService()
 const total = 7
 
 type Query = { limit?: number; cursor?: string; updatedSince?: string }
@@ -50,6 +52,50 @@ async function readAll(list: List, query: Query = {}): Promise<string[]> {
   } while (cursor !== undefined)
   return ids
 }
+
+test('every list takes a limit, a cursor and a moment, and says whether there is more', () => {
+  for (const { name, operation } of everyOperation()) {
+    const { properties = {} } = (operation.result ?? {}) as { properties?: object }
+    if (operation.method !== 'GET' || !('items' in properties)) continue
+    assert('nextCursor' in properties, name)
+    const asked = (operation.query ?? {}) as { properties?: object }
+    const isRanked = name === 'search.list'
+    for (const parameter of ['limit', 'cursor', ...(isRanked ? [] : ['updatedSince'])]) {
+      assert(parameter in (asked.properties ?? {}), `${name} takes no ${parameter}`)
+    }
+  }
+})
+
+test('sessions and places of use are read page by page too', async () => {
+  const { id, owner } = await addOrganization()
+  const { client } = owner
+  for (let more = 1; more < 3; more += 1) {
+    const { intermediate_session_token: token } = await intermediateSession(owner.emailAddress)
+    await memberOf(id, owner.emailAddress, token)
+  }
+  const { id: procedureId } = await client.procedures.create({ body: { title: 'Seal' } })
+  for (const title of ['One', 'Two', 'Three']) {
+    const { id: guidebookId } = await client.guidebooks.create({ body: { title } })
+    await client.guidebooks.linkProcedure({ params: { guidebookId }, body: { procedureId } })
+  }
+  const lists: Record<string, List> = {
+    sessions: (query) => client.users.sessions({ query }),
+    guidebooks: (query) => client.procedures.guidebooks({ params: { procedureId }, query }),
+  }
+
+  for (const [name, list] of Object.entries(lists)) {
+    const whole = await readAll(list)
+    assert.equal(whole.length, 3, name)
+    assert.deepEqual(await readAll(list, { limit: 1 }), whole, name)
+    assert.deepEqual(await readAll(list, { updatedSince: '2999-01-01T00:00:00Z' }), [], name)
+  }
+  const { nextCursor } = await client.users.sessions({ query: { limit: 1 } })
+  const member = await (await addOrganization()).as('member')
+  await assert.rejects(
+    member.client.users.sessions({ query: { cursor: nextCursor ?? assert.fail() } }),
+    codeIs('invalid_cursor'),
+  )
+})
 
 test('a list read page by page is the list, in the same order and each thing once', async () => {
   const { lists } = await fill(await addOrganization())

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import type { NullableTimestampColumn, TimestampColumn } from '#platform/database/tables'
-import { pageOf } from '#platform/page'
+import { mapPage, pageFrom } from '#platform/page'
 
 declare module '#platform/database/tables' {
   interface Tables {
@@ -74,16 +74,11 @@ function withCompletion({ lastCompletedAt, ...row }: Row): Enrolment {
 export async function listEnrolments(
   org: OrganizationReader,
   courseId: string,
-  { limit, cursor, updatedSince }: PageQuery,
+  page: PageQuery,
 ): Promise<Page<Enrolment>> {
-  let rows = enrolmentRows(org, courseId)
-    .orderBy('e.member_id')
-    .limit(limit + 1)
-  if (cursor !== undefined) rows = rows.where('e.member_id', '>', cursor)
-  if (updatedSince !== undefined) rows = rows.where('e.updated_at', '>=', updatedSince)
-  const found = (await rows.execute()).map((row) => ({ ...withCompletion(row), id: row.memberId }))
-  const { items, nextCursor } = pageOf(found, limit)
-  return { items: items.map(({ id: _memberId, ...enrolment }) => enrolment), nextCursor }
+  const order = { by: 'e.member_id', as: 'memberId', changedAt: 'e.updated_at' } as const
+  const found = await pageFrom(enrolmentRows(org, courseId), page, { ...order, direction: 'asc' })
+  return mapPage(found, withCompletion)
 }
 
 export async function findEnrolment(

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import type { Defaulted, TimestampColumn } from '#platform/database/tables'
 import { newId } from '#platform/id'
-import { containing, pageOf } from '#platform/page'
+import { containing, newestFirst, pageFrom } from '#platform/page'
 import { hasTag, tidyTags, withTidyTags } from '#platform/tags'
 
 declare module '#platform/database/tables' {
@@ -59,17 +59,13 @@ export interface CourseFilter extends PageQuery {
 
 export async function listCourses(
   org: OrganizationReader,
-  { limit, cursor, updatedSince, status, tag, q }: CourseFilter,
+  { status, tag, q, ...page }: CourseFilter,
 ): Promise<Page<Course>> {
   let rows = courseRows(org)
-    .orderBy('c.id', 'desc')
-    .limit(limit + 1)
-  if (cursor !== undefined) rows = rows.where('c.id', '<', cursor)
-  if (updatedSince !== undefined) rows = rows.where('c.updated_at', '>=', updatedSince)
   rows = status ? rows.where('c.status', '=', status) : rows.where('c.status', '<>', 'archived')
   if (tag !== undefined) rows = rows.where(hasTag('c.tags', tag))
   if (q !== undefined) rows = rows.where('c.title', 'ilike', containing(q))
-  return pageOf(await rows.execute(), limit)
+  return await pageFrom(rows, page, newestFirst('c'))
 }
 
 export async function findCourse(org: OrganizationReader, id: string): Promise<Course | null> {

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import type { JsonColumn, TimestampColumn } from '#platform/database/tables'
 import { newId } from '#platform/id'
+import { pageFrom } from '#platform/page'
 
 declare module '#platform/database/tables' {
   interface Tables {
@@ -67,17 +68,11 @@ export async function lessonsOf(
 export async function listLessons(
   org: OrganizationReader,
   courseId: string,
-  { limit, cursor, updatedSince }: PageQuery,
+  page: PageQuery,
 ): Promise<Page<StoredLesson>> {
-  let query = lessonRows(org)
-    .where('l.course_id', '=', courseId)
-    .orderBy('l.lesson_index')
-    .limit(limit + 1)
-  if (cursor !== undefined) query = query.where('l.lesson_index', '>', Number(cursor))
-  if (updatedSince !== undefined) query = query.where('l.updated_at', '>=', updatedSince)
-  const rows = await query.execute()
-  const items = rows.slice(0, limit)
-  return { items, nextCursor: rows.length > limit ? String(items.at(-1)?.lessonIndex) : null }
+  const order = { by: 'l.lesson_index', as: 'lessonIndex', changedAt: 'l.updated_at' } as const
+  const rows = lessonRows(org).where('l.course_id', '=', courseId)
+  return await pageFrom(rows, page, { ...order, direction: 'asc' })
 }
 
 export async function findLesson(

@@ -1,4 +1,51 @@
-import type { Page } from '@millwright/contract/operation'
+import type { Page, PageQuery } from '@millwright/contract/operation'
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+
+/** How a list is ordered, and what makes something in it count as changed. */
+interface ListOrder<Row> {
+  /** The column it is ordered by. No two rows of the list have the same value there. */
+  by: string
+  /** What that column is called in a row. */
+  as: keyof Row
+  changedAt: string | RawBuilder<unknown>
+  direction?: 'asc' | 'desc'
+}
+
+/**
+ * Reads one page of a list: what comes after the cursor and has changed since, newest first unless it says
+ * otherwise. The position that a page ends at is a value of the column; the platform seals it into the
+ * cursor that callers see.
+ */
+export async function pageFrom<Database, Sources extends keyof Database, Row>(
+  rows: SelectQueryBuilder<Database, Sources, Row>,
+  { limit, cursor, updatedSince }: PageQuery,
+  { by, as, changedAt, direction = 'desc' }: ListOrder<Row>,
+): Promise<Page<Row>> {
+  const column = sql.ref(by)
+  let asked = rows.orderBy(column, direction).limit(limit + 1)
+  if (cursor !== undefined) {
+    const isBehind = direction === 'desc' ? sql.raw('<') : sql.raw('>')
+    asked = asked.where(sql<boolean>`${column} ${isBehind} ${cursor}`)
+  }
+  if (updatedSince !== undefined) {
+    const moment = typeof changedAt === 'string' ? sql.ref(changedAt) : changedAt
+    asked = asked.where(sql<boolean>`${moment} >= ${updatedSince}`)
+  }
+  const found: Row[] = await asked.execute()
+  const items = found.slice(0, limit)
+  const last = items.at(-1)
+  return { items, nextCursor: found.length > limit && last ? String(last[as]) : null }
+}
+
+/** Newest first, as most lists are: ids are UUIDv7, so they sort by age. */
+export function newestFirst(table: string): ListOrder<{ id: string }> {
+  return { by: `${table}.id`, as: 'id', changedAt: `${table}.updated_at` }
+}
+
+/** The same page of something made of each row. */
+export function mapPage<From, To>(page: Page<From>, make: (item: From) => To): Page<To> {
+  return { ...page, items: page.items.map(make) }
+}
 
 /**
  * Cuts a page from `limit + 1` rows. Ids are UUIDv7, so they sort by age, and the last id is all the

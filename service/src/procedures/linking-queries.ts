@@ -1,8 +1,11 @@
-import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
+import type { Page, PageQuery } from '@millwright/contract/operation'
+import type { LinkingGuidebook } from '@millwright/contract/procedures'
 
-/** The guidebooks that link a procedure, by title. */
-export async function guidebooksLinking(org: OrganizationReader, procedureId: string) {
-  return await org.db
+import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
+import { newestFirst, pageFrom } from '#platform/page'
+
+function linkingGuidebooks(org: OrganizationReader, procedureId: string) {
+  return org.db
     .selectFrom('guidebook_links as l')
     .innerJoin('guidebooks as g', (join) =>
       join
@@ -12,9 +15,25 @@ export async function guidebooksLinking(org: OrganizationReader, procedureId: st
     .select(['g.id', 'g.short_id as shortId', 'g.title', 'g.archived_at as archivedAt'])
     .where('l.organization_id', '=', org.id)
     .where('l.procedure_id', '=', procedureId)
-    .orderBy('g.title')
-    .orderBy('g.id')
-    .execute()
+}
+
+/** The guidebooks that link a procedure, newest first. */
+export async function listLinkingGuidebooks(
+  org: OrganizationReader,
+  procedureId: string,
+  page: PageQuery,
+): Promise<Page<LinkingGuidebook>> {
+  return await pageFrom(linkingGuidebooks(org, procedureId), page, newestFirst('g'))
+}
+
+/** The titles of some guidebooks that link a procedure. */
+export async function titlesLinking(
+  org: OrganizationReader,
+  procedureId: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await linkingGuidebooks(org, procedureId).orderBy('g.title').limit(limit).execute()
+  return rows.map(({ title }) => title)
 }
 
 /** Marks the guidebooks that link a procedure as changed. */

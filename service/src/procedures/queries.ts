@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import type { Defaulted, JsonColumn, TimestampColumn } from '#platform/database/tables'
 import { newId } from '#platform/id'
-import { containing, pageOf } from '#platform/page'
+import { containing, mapPage, newestFirst, pageFrom } from '#platform/page'
 import { hasTag, tidyTags } from '#platform/tags'
 
 import { stepCountOf } from './content.ts'
@@ -85,22 +85,18 @@ export interface ProcedureFilter extends PageQuery {
 
 export async function listProcedures(
   org: OrganizationReader,
-  { limit, cursor, updatedSince, q, tag, objectId, status }: ProcedureFilter,
+  { q, tag, objectId, status, ...page }: ProcedureFilter,
 ): Promise<Page<ProcedureSummary>> {
   let rows = org.db
     .selectFrom('procedures as p')
     .select([...columns, 'p.description', 'p.step_count as stepCount'])
     .where('p.organization_id', '=', org.id)
     .where(isVisible)
-    .orderBy('p.id', 'desc')
-    .limit(limit + 1)
-  if (cursor !== undefined) rows = rows.where('p.id', '<', cursor)
-  if (updatedSince !== undefined) rows = rows.where('p.updated_at', '>=', updatedSince)
   rows = status ? rows.where('p.status', '=', status) : rows.where('p.status', '<>', 'archived')
   if (tag !== undefined) rows = rows.where(hasTag('p.tags', tag))
   if (objectId !== undefined) rows = rows.where(isAbout(objectId))
   if (q !== undefined) rows = rows.where(visibleTitle, 'ilike', containing(q))
-  return pageOf((await rows.execute()).map(withSource), limit)
+  return mapPage(await pageFrom(rows, page, newestFirst('p')), withSource)
 }
 
 /** A procedure for whoever asks: editors see what they work on, members the newest version. */

@@ -9,7 +9,7 @@ import { holdObjects } from '../objects/queries.ts'
 import { touchGuidebooksAbout } from '../objects/subject-queries.ts'
 import { completed, withIds } from './completion.ts'
 import { emptyContent, requireUniqueIds } from './content.ts'
-import { guidebooksLinking, touchGuidebooksLinking } from './linking-queries.ts'
+import { listLinkingGuidebooks, titlesLinking, touchGuidebooksLinking } from './linking-queries.ts'
 import { fileProcedure } from './object-queries.ts'
 import {
   deleteProcedure,
@@ -24,6 +24,9 @@ import {
   type ProcedureChange,
 } from './queries.ts'
 import { publish } from './versions/publishing.ts'
+
+/** How many guidebooks a refusal to delete names. */
+const mostTitles = 20
 
 export const procedureRoutes = routes(procedures, {
   async list({ org, query }) {
@@ -75,10 +78,10 @@ export const procedureRoutes = routes(procedures, {
     // Guidebooks before procedures, in the order in which linking locks them.
     await touchGuidebooksLinking(org, params.procedureId)
     await lockedProcedure(org, params.procedureId)
-    const links = await guidebooksLinking(org, params.procedureId)
-    if (links.length > 0 && !query.force) {
-      const titles = links.map(({ title }) => title).join(', ')
-      throw new ApiError('procedure_in_use', { detail: `It is linked to ${titles}.`.slice(0, 500) })
+    const titles = query.force ? [] : await titlesLinking(org, params.procedureId, mostTitles)
+    if (titles.length > 0) {
+      const detail = `It is linked to ${titles.join(', ')}.`.slice(0, 500)
+      throw new ApiError('procedure_in_use', { detail })
     }
     await deleteProcedure(org, params.procedureId)
     return undefined
@@ -121,9 +124,9 @@ export const procedureRoutes = routes(procedures, {
     return await procedureOf(org, copyId)
   },
 
-  async guidebooks({ org, params }) {
+  async guidebooks({ org, params, query }) {
     if (!(await procedureExists(org, params.procedureId))) notFound()
-    return { items: await guidebooksLinking(org, params.procedureId) }
+    return await listLinkingGuidebooks(org, params.procedureId, query)
   },
 })
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import type { Defaulted, TimestampColumn } from '#platform/database/tables'
 import { newId } from '#platform/id'
-import { containing, pageOf } from '#platform/page'
+import { containing, newestFirst, pageFrom } from '#platform/page'
 import { hasTag, tidyTags, withTidyTags } from '#platform/tags'
 
 declare module '#platform/database/tables' {
@@ -60,7 +60,7 @@ export interface SkillFilter extends PageQuery {
 
 export async function listSkills(
   org: OrganizationReader,
-  { limit, cursor, updatedSince, status, memberId, captureId, objectId, tag, q }: SkillFilter,
+  { status, memberId, captureId, objectId, tag, q, ...page }: SkillFilter,
 ): Promise<Page<SkillSummary>> {
   let rows = org.db
     .selectFrom('skills as s')
@@ -71,17 +71,13 @@ export async function listSkills(
         where x.organization_id = s.organization_id and x.skill_id = s.id)`.as('captureCount'),
     ])
     .where('s.organization_id', '=', org.id)
-    .orderBy('s.id', 'desc')
-    .limit(limit + 1)
-  if (cursor !== undefined) rows = rows.where('s.id', '<', cursor)
-  if (updatedSince !== undefined) rows = rows.where('s.updated_at', '>=', updatedSince)
   rows = status ? rows.where('s.status', '=', status) : rows.where('s.status', '<>', 'archived')
   if (memberId !== undefined) rows = rows.where('s.member_id', '=', memberId)
   if (captureId !== undefined) rows = rows.where(hasCapture(sql`x.capture_id = ${captureId}`))
   if (objectId !== undefined) rows = rows.where(hasCapture(tracks(objectId)))
   if (tag !== undefined) rows = rows.where(hasTag('s.tags', tag))
   if (q !== undefined) rows = rows.where('s.title', 'ilike', containing(q))
-  return pageOf(await rows.execute(), limit)
+  return await pageFrom(rows, page, newestFirst('s'))
 }
 
 function hasCapture(condition: ReturnType<typeof sql>) {

@@ -4,10 +4,11 @@ import { users, type Profile } from '@millwright/contract/users'
 
 import type { SystemQueries } from '#platform/database/organization-store'
 import { routes } from '#platform/http/routes'
+import { mapPage } from '#platform/page'
 
 import { membershipsOf } from '../organizations/members/queries.ts'
 import { findUser, updateUser } from './queries.ts'
-import { endSession, sessionsOf } from './sign-in/session-queries.ts'
+import { endSession, listSessions } from './sign-in/session-queries.ts'
 
 export const userRoutes = routes(users, {
   async me({ db, caller }) {
@@ -34,11 +35,11 @@ export const userRoutes = routes(users, {
     }
   },
 
-  async sessions({ db, caller }) {
-    const sessions = await sessionsOf(db, caller.userId)
-    return {
-      items: sessions.map((session) => ({ ...session, current: session.id === caller.sessionId })),
-    }
+  async sessions({ db, caller, query }) {
+    return mapPage(await listSessions(db, caller.userId, query), (session) => ({
+      ...session,
+      current: session.id === caller.sessionId,
+    }))
   },
 
   async endSession({ db, caller, params }) {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 import type { OrganizationReader } from '#platform/database/organization-store'
 import type { JsonColumn, TimestampColumn } from '#platform/database/tables'
-import { pageOf } from '#platform/page'
+import { pageFrom } from '#platform/page'
 
 declare module '#platform/database/tables' {
   interface Tables {
@@ -30,7 +30,7 @@ export interface ActivityFilter extends PageQuery {
 
 export async function listActivity(
   org: OrganizationReader,
-  { limit, cursor, updatedSince, memberId, targetId, operation }: ActivityFilter,
+  { memberId, targetId, operation, ...page }: ActivityFilter,
 ): Promise<Page<Activity>> {
   let rows = org.db
     .selectFrom('activity')
@@ -44,12 +44,8 @@ export async function listActivity(
       'created_at as createdAt',
     ])
     .where('organization_id', '=', org.id)
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-  if (cursor !== undefined) rows = rows.where('id', '<', cursor)
-  if (updatedSince !== undefined) rows = rows.where('created_at', '>=', updatedSince)
   if (memberId !== undefined) rows = rows.where('member_id', '=', memberId)
   if (targetId !== undefined) rows = rows.where(sql<boolean>`${targetId} = any(target_ids)`)
   if (operation !== undefined) rows = rows.where('operation', '=', operation)
-  return pageOf(await rows.execute(), limit)
+  return await pageFrom(rows, page, { by: 'id', as: 'id', changedAt: 'created_at' })
 }

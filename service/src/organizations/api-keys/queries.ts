@@ -5,7 +5,7 @@ import type { Role } from '@millwright/contract/permissions'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import type { NullableTimestampColumn, TimestampColumn } from '#platform/database/tables'
 import { newId } from '#platform/id'
-import { pageOf } from '#platform/page'
+import { pageFrom } from '#platform/page'
 import { hashOf } from '#platform/secrets'
 
 declare module '#platform/database/tables' {
@@ -43,16 +43,8 @@ function keyRows(org: OrganizationReader) {
     .where('k.revoked_at', 'is', null)
 }
 
-export async function listApiKeys(
-  org: OrganizationReader,
-  { limit, cursor, updatedSince }: PageQuery,
-): Promise<Page<ApiKey>> {
-  let rows = keyRows(org)
-    .orderBy('k.id', 'desc')
-    .limit(limit + 1)
-  if (cursor !== undefined) rows = rows.where('k.id', '<', cursor)
-  if (updatedSince !== undefined) rows = rows.where('k.created_at', '>=', updatedSince)
-  return pageOf(await rows.execute(), limit)
+export async function listApiKeys(org: OrganizationReader, page: PageQuery): Promise<Page<ApiKey>> {
+  return await pageFrom(keyRows(org), page, { by: 'k.id', as: 'id', changedAt: 'k.created_at' })
 }
 
 export async function findApiKey(org: OrganizationReader, id: string): Promise<ApiKey | null> {

@@ -10,7 +10,7 @@ import type {
 } from '#platform/database/organization-store'
 import type { TimestampColumn } from '#platform/database/tables'
 import { newId } from '#platform/id'
-import { pageOf } from '#platform/page'
+import { mapPage, pageFrom } from '#platform/page'
 
 import { displayNameOf } from '../../users/queries.ts'
 
@@ -86,16 +86,9 @@ function memberRows(org: OrganizationReader) {
     .$narrowType<{ status: Member['status'] }>()
 }
 
-export async function listMembers(
-  org: OrganizationReader,
-  { limit, cursor, updatedSince }: PageQuery,
-): Promise<Page<Member>> {
-  let rows = memberRows(org)
-    .orderBy('m.id')
-    .limit(limit + 1)
-  if (cursor !== undefined) rows = rows.where('m.id', '>', cursor)
-  if (updatedSince !== undefined) rows = rows.where(changedAt, '>=', updatedSince)
-  return pageOf((await rows.execute()).map(named), limit)
+export async function listMembers(org: OrganizationReader, page: PageQuery): Promise<Page<Member>> {
+  const order = { by: 'm.id', as: 'id', changedAt, direction: 'asc' } as const
+  return mapPage(await pageFrom(memberRows(org), page, order), named)
 }
 
 export async function findMember(org: OrganizationReader, id: string): Promise<Member | null> {

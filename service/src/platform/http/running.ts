@@ -114,14 +114,16 @@ async function writeInOrganization(
 /** Runs a handler for somebody signed in, who reads and writes their own rows only. */
 export async function runForPerson({ bound, facts, parts: sent, validate, services }: Run) {
   const credentials = await facts.authorization()
+  const { store, cursors } = services
   const { readOnly, parts } = withoutReadOnly(bound, sent)
-  const error = validate(parts)
+  const list = `${credentials.userId} ${bound.operation.path}`
+  const error = validate(parts) ?? openPage(cursors, list, parts)
   const mode = bound.operation.method === 'GET' ? 'read only' : 'read write'
-  return await services.store.transaction(mode, async (client) => {
+  return await store.transaction(mode, async (client) => {
     await openPerson(client, credentials)
     if (error) throw error
     const scope = { ...parts, request: facts, caller: credentials, db: queriesOn(client) }
     await requireUnchanged({ bound, parts, scope }, readOnly)
-    return await bound.handler(scope)
+    return sealPage(cursors, list, parts, await bound.handler(scope))
   })
 }

@@ -7,6 +7,7 @@ import type {
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import type { JsonColumn, TimestampColumn } from '#platform/database/tables'
+import { pageFrom } from '#platform/page'
 
 declare module '#platform/database/tables' {
   interface Tables {
@@ -35,20 +36,14 @@ const columns = [
 export async function listVersions(
   org: OrganizationReader,
   procedureId: string,
-  { limit, cursor, updatedSince }: PageQuery,
+  page: PageQuery,
 ): Promise<Page<ProcedureVersionSummary>> {
-  let query = org.db
+  const rows = org.db
     .selectFrom('procedure_versions')
     .select(columns)
     .where('organization_id', '=', org.id)
     .where('procedure_id', '=', procedureId)
-    .orderBy('number', 'desc')
-    .limit(limit + 1)
-  if (cursor !== undefined) query = query.where('number', '<', Number(cursor))
-  if (updatedSince !== undefined) query = query.where('created_at', '>=', updatedSince)
-  const rows = await query.execute()
-  const items = rows.slice(0, limit)
-  return { items, nextCursor: rows.length > limit ? String(items.at(-1)?.number) : null }
+  return await pageFrom(rows, page, { by: 'number', as: 'number', changedAt: 'created_at' })
 }
 
 export async function findVersion(

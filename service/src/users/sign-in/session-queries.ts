@@ -1,8 +1,10 @@
+import type { Page, PageQuery } from '@millwright/contract/operation'
 import type { Session } from '@millwright/contract/sign-in'
 import { sql } from 'kysely'
 
 import type { SystemQueries } from '#platform/database/organization-store'
 import type { NullableTimestampColumn, TimestampColumn } from '#platform/database/tables'
+import { pageFrom } from '#platform/page'
 import { hashOf } from '#platform/secrets'
 
 declare module '#platform/database/tables' {
@@ -103,11 +105,13 @@ export async function insertSession(db: SystemQueries, session: NewSession): Pro
     .execute()
 }
 
-export async function sessionsOf(
+/** The live sessions of a person, newest first. */
+export async function listSessions(
   db: SystemQueries,
   userId: string,
-): Promise<Omit<Session, 'current'>[]> {
-  return await db
+  page: PageQuery,
+): Promise<Page<Omit<Session, 'current'>>> {
+  const rows = db
     .selectFrom('sessions')
     .select([
       'id',
@@ -119,8 +123,7 @@ export async function sessionsOf(
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)
-    .orderBy('id', 'desc')
-    .execute()
+  return await pageFrom(rows, page, { by: 'id', as: 'id', changedAt: 'created_at' })
 }
 
 /** Ends one of a user's sessions; false when there is no such live one. */
