@@ -42,7 +42,6 @@ export const apiKeys = {
       role: ApiKey.properties.role,
       expiresAt: Type.String({ format: 'date-time', description: 'Within five years.' }),
     }),
-    takesIdempotencyKey: false,
     status: 201,
     result: record({ apiKey: ApiKey, key: Type.String() }),
   }),

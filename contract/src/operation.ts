@@ -30,7 +30,7 @@ export interface Operation {
   readonly location?: string
   /** What is answered instead of JSON: a redirect to a signed address, server-sent events, a file. */
   readonly answers?: 'redirect' | 'event-stream' | 'file'
-  /** Whether it takes an `Idempotency-Key`; every organization-scoped POST does unless it says no. */
+  /** Whether it takes an `Idempotency-Key`; every POST of someone known does unless it says no. */
   readonly takesIdempotencyKey?: boolean
   /** The GET whose `ETag` an `If-Match` names, where it is not the one of the same path: `courses.get`. */
   readonly conditionOn?: string
@@ -72,7 +72,7 @@ export function organizationIn({ permission, path }: Operation): 'nowhere' | 'pa
 }
 
 export function takesIdempotencyKey(asked: Operation): boolean {
-  const isPost = asked.method === 'POST' && organizationIn(asked) !== 'nowhere'
+  const isPost = asked.method === 'POST' && asked.permission !== 'anyone'
   return asked.takesIdempotencyKey ?? isPost
 }
 

@@ -29,6 +29,7 @@ export const organizations = {
       slug: Type.Optional(Slug),
       intermediate_session_token: Type.Optional(Token),
     }),
+    takesIdempotencyKey: true,
     status: 201,
     location: '/organizations/:id',
     result: Organization,

@@ -1,12 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { startTestService, type TestMember } from '#test/service'
+import { everyOperation } from '@millwright/contract/api'
+import { takesIdempotencyKey } from '@millwright/contract/operation'
+import pg from 'pg'
 
-const { addOrganization, mails } = await startTestService()
+import { newAddress, startTestService, type TestMember } from '#test/service'
 
-async function post(member: TestMember, path: string, key: string, body: unknown) {
-  const response = await member.fetch(path, {
+const { addOrganization, baseUrl, database, intermediateSession, mails } = await startTestService()
+
+type Sender = Pick<TestMember, 'fetch'>
+
+async function post(sender: Sender, path: string, key: string, body: unknown) {
+  const response = await sender.fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
     body: JSON.stringify(body),
@@ -17,6 +23,19 @@ async function post(member: TestMember, path: string, key: string, body: unknown
     body: (await response.json()) as Record<string, unknown>,
   }
 }
+
+test('every POST takes a key but those of sign-in and for upload addresses', () => {
+  const without = everyOperation().filter(
+    ({ operation }) => operation.method === 'POST' && !takesIdempotencyKey(operation),
+  )
+
+  const names = without.map(({ name }) => name).filter((name) => !name.endsWith('ploadUrl'))
+  assert.deepEqual(names, [
+    'signIn.sendMagicLink',
+    'signIn.authenticateMagicLink',
+    'signIn.exchangeSession',
+  ])
+})
 
 test('a request that is sent again with its key takes effect once and is answered the same', async () => {
   const manager = await (await addOrganization()).as('manager')
@@ -84,4 +103,56 @@ test('an invitation that is sent again with its key is mailed once', async () =>
   assert.deepEqual(again.body, first.body)
   const sent = (await mails()).filter(({ to }) => to === body.email_address)
   assert.equal(sent.length, 1)
+})
+
+test('an organization is created once, however often its founder asks with one key', async () => {
+  const founder: Sender = { fetch: async (path, init) => await fetch(baseUrl + path, init) }
+  const { intermediate_session_token: token } = await intermediateSession(newAddress())
+  const body = { name: 'Acme Valves', intermediate_session_token: token }
+  const create = () => post(founder, '/organizations', 'found', body)
+
+  const answers = await Promise.all(Array.from({ length: 50 }, create))
+  const again = await create()
+
+  const created = answers.filter(({ status }) => status === 201)
+  assert(created.length >= 1)
+  const refused = answers.filter(({ status }) => status !== 201)
+  assert(refused.every(({ body: { code } }) => code === 'idempotency_in_progress'))
+  const ids = new Set([...created, again].map((answer) => answer.body['id']))
+  assert.equal(ids.size, 1)
+  assert.equal(again.headers.get('idempotent-replayed'), 'true')
+})
+
+test('someone signed in creates one organization with one key', async () => {
+  const { owner } = await addOrganization()
+  const create = () => post(owner, '/organizations', 'second', { name: 'Acme Tools' })
+
+  const [first, again] = [await create(), await create()]
+
+  assert.deepEqual([first.status, again.body], [201, first.body])
+  assert.equal((await owner.client.users.me()).organizations.length, 2)
+})
+
+test('an API key is told again to who asks with the same key, and is nowhere to be read', async () => {
+  const { id, owner } = await addOrganization()
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
+  const body = { name: 'ERP', role: 'member', expiresAt }
+  const create = () => post(owner, `/organizations/${id}/api-keys`, 'only-mine', body)
+
+  const [first, again] = [await create(), await create()]
+
+  assert.deepEqual(again.body, first.body)
+  const { items } = await owner.client.apiKeys.list({ params: { id } })
+  assert.equal(items.length, 1)
+  const secret = String(first.body['key'])
+  assert.match(secret, /^mw_/)
+  const client = new pg.Client(database.connection)
+  await client.connect()
+  await client.query("select set_config('app.organization_id', $1, false)", [id])
+  const { rows } = await client.query<{ sealed_body: Buffer }>('select * from idempotency_keys')
+  await client.end()
+  assert.equal(rows.length, 1)
+  const [row = assert.fail()] = rows
+  assert(!row.sealed_body.includes(secret))
+  assert(!JSON.stringify(row).includes('only-mine'))
 })

@@ -1,9 +1,12 @@
 import { randomInt } from 'node:crypto'
 
 import { ApiError, notFound } from '@millwright/contract/errors'
+import type { Input } from '@millwright/contract/operation'
 import { organizations, type Organization } from '@millwright/contract/organizations'
 
 import type { OrganizationStore, OrganizationWriter } from '#platform/database/organization-store'
+import { keyOf, once } from '#platform/http/idempotency'
+import { keysOfPerson } from '#platform/http/idempotency-keys'
 import { routes, type RequestFacts } from '#platform/http/routes'
 import { newId } from '#platform/id'
 
@@ -25,15 +28,16 @@ export function organizationRoutes({ store, signedInUser }: OrganizationServices
   return routes(organizations, {
     async create({ body, request }) {
       if (body.slug) refuseIdShape(body.slug)
+      const key = keyOf(request.header('idempotency-key'))
       const token = body.intermediate_session_token
       const signedIn = token === undefined ? await signedInUser(request) : undefined
       return await store.writeAsSystem(newId(), async (org) => {
         const userId = signedIn ?? (await userOfToken(org, token ?? ''))
-        await insertOrganization(org, body.name)
-        await takeSlug(org, body.name, body.slug)
-        await addMember(org, { userId, role: 'owner', status: 'active' })
-        if (token !== undefined) await recordCreatedOrganization(org.db, token, org.id)
-        return await organizationOf(org)
+        const work = async () => await createOrganization(org, userId, body)
+        if (key === undefined) return await work()
+        const asked = { operation: '/organizations', parts: { params: {}, query: {}, body } }
+        const owner = keysOfPerson(store, userId)
+        return await once(org.db, { key, owner, ...asked, setHeader: request.setHeader }, work)
       })
     },
 
@@ -63,11 +67,25 @@ export function organizationRoutes({ store, signedInUser }: OrganizationServices
   })
 }
 
-/** @throws {ApiError} `intermediate_session_invalid`, `organization_already_created` */
+/** @throws {ApiError} `organization_already_created`, `slug_taken` */
+async function createOrganization(
+  org: OrganizationWriter,
+  userId: string,
+  { name, slug, intermediate_session_token: token }: Input<typeof organizations.create>['body'],
+): Promise<Organization> {
+  const session = token === undefined ? null : await lockIntermediateSession(org.db, token)
+  if (session?.createdOrganizationId) throw new ApiError('organization_already_created')
+  await insertOrganization(org, name)
+  await takeSlug(org, name, slug)
+  await addMember(org, { userId, role: 'owner', status: 'active' })
+  if (token !== undefined) await recordCreatedOrganization(org.db, token, org.id)
+  return await organizationOf(org)
+}
+
+/** @throws {ApiError} `intermediate_session_invalid` */
 async function userOfToken(org: OrganizationWriter, token: string): Promise<string> {
   const session = await lockIntermediateSession(org.db, token)
   if (!session) throw new ApiError('intermediate_session_invalid')
-  if (session.createdOrganizationId) throw new ApiError('organization_already_created')
   return session.userId
 }
 

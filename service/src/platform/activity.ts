@@ -39,6 +39,8 @@ function createdId(outcome: unknown): string | undefined {
   if (outcome instanceof Afterwards) return createdId(outcome.meanwhile)
   const result: unknown = outcome instanceof Accepted ? outcome.body : outcome
   if (typeof result !== 'object' || result === null) return undefined
-  const { id, fileId, job } = result as { id?: string; fileId?: string; job?: { id: string } }
-  return id ?? fileId ?? job?.id
+  const { id, fileId, job, apiKey } = result as Partial<
+    Record<'id' | 'fileId', string> & Record<'job' | 'apiKey', { id: string }>
+  >
+  return id ?? fileId ?? (job ?? apiKey)?.id
 }

@@ -1,39 +1,22 @@
 import { createHash } from 'node:crypto'
 
 import { ApiError } from '@millwright/contract/errors'
-import { sql } from 'kysely'
 
-import type { Member } from '#platform/access'
-import type { OrganizationStore, OrganizationWriter } from '#platform/database/organization-store'
-import type { Defaulted, JsonColumn, TimestampColumn } from '#platform/database/tables'
+import type { SystemQueries } from '#platform/database/organization-store'
 import { Accepted, Afterwards } from '#platform/http/answer'
+import { claim, findAnswer, forget, record, type KeyOwner } from '#platform/http/idempotency-keys'
+import type { RequestFacts } from '#platform/http/routes'
 import type { RequestParts } from '#platform/http/validation'
-
-declare module '#platform/database/tables' {
-  interface Tables {
-    idempotency_keys: {
-      organization_id: string
-      member_id: string
-      operation: string
-      key: string
-      fingerprint: Buffer
-      is_accepted: Defaulted<boolean>
-      body: JsonColumn<unknown> | null
-      created_at: TimestampColumn
-    }
-  }
-}
 
 /** A request that its caller may send again without it taking effect again. */
 export interface RepeatableRequest {
   key: string
+  /** The path of the operation, as the contract has it. */
   operation: string
-  member: Member
+  owner: KeyOwner
   parts: RequestParts
-  setHeader: (name: string, value: string) => void
+  setHeader: RequestFacts['setHeader']
 }
-
-const dayAgo = sql<string>`now() - interval '24 hours'`
 
 /** The key of an `Idempotency-Key` header, quoted as a structured field or bare. */
 export function keyOf(header: string | undefined): string | undefined {
@@ -51,102 +34,41 @@ export function keyOf(header: string | undefined): string | undefined {
  *
  * @throws {ApiError} `idempotency_in_progress`, `idempotency_key_reused`
  */
-export async function once(
-  store: OrganizationStore,
-  org: OrganizationWriter,
+export async function once<Outcome>(
+  db: SystemQueries,
   request: RepeatableRequest,
-  work: () => Promise<unknown>,
-): Promise<unknown> {
-  const answered = await claim(org, request)
-  if (answered) {
+  work: () => Promise<Outcome>,
+): Promise<Outcome> {
+  const { key, operation, owner } = request
+  const claimed = { key, operation, owner, fingerprint: fingerprintOf(request.parts) }
+  if (!(await claim(db, claimed))) {
+    const { isAccepted, body } = await findAnswer(db, claimed)
     request.setHeader('idempotent-replayed', 'true')
-    return answered.isAccepted ? new Accepted(answered.body) : (answered.body ?? undefined)
+    // What is stored is what the same work answered.
+    return (isAccepted ? new Accepted(body) : body) as Outcome
   }
   const outcome = await work()
   if (!(outcome instanceof Afterwards)) {
-    await record(org, request, outcome)
+    await record(db, claimed, answerIn(outcome))
     return outcome
   }
-  await record(org, request, outcome.meanwhile)
+  await record(db, claimed, answerIn(outcome.meanwhile))
   return new Afterwards(async () => {
     try {
       const finished: unknown = await outcome.finish()
-      await store.writeAsSystem(org.id, (writer) => record(writer, request, finished))
+      await owner.write((later) => record(later, claimed, answerIn(finished)))
       return finished
     } catch (error) {
       // What failed after the commit may be tried again with the same key.
-      await store.writeAsSystem(org.id, (writer) => forget(writer, request)).catch(() => {})
+      await owner.write((later) => forget(later, claimed)).catch(() => {})
       throw error
     }
-  }, outcome.meanwhile)
+  }, outcome.meanwhile) as Outcome
 }
 
-/** Takes the key, or finds what was answered to it. */
-async function claim(org: OrganizationWriter, request: RepeatableRequest) {
-  const { rows } = await sql<{ isOurs: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${lockName(org, request)}, 2)) as "isOurs"
-  `.execute(org.db)
-  if (!rows[0]?.isOurs) throw new ApiError('idempotency_in_progress', { retryAfter: 1 })
-  await org.db
-    .deleteFrom('idempotency_keys')
-    .where('organization_id', '=', org.id)
-    .where('created_at', '<', dayAgo)
-    .execute()
-  const fingerprint = fingerprintOf(request.parts)
-  const inserted = await org.db
-    .insertInto('idempotency_keys')
-    .values({ organization_id: org.id, ...identity(request), fingerprint, body: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  if (inserted) return null
-  const answered = await ownRow(org, request).executeTakeFirstOrThrow()
-  if (!fingerprint.equals(answered.fingerprint)) throw new ApiError('idempotency_key_reused')
-  return answered
-}
-
-function ownRow(org: OrganizationWriter, request: RepeatableRequest) {
-  const { member_id, operation, key } = identity(request)
-  return org.db
-    .selectFrom('idempotency_keys')
-    .select(['fingerprint', 'is_accepted as isAccepted', 'body'])
-    .where('organization_id', '=', org.id)
-    .where('member_id', '=', member_id)
-    .where('operation', '=', operation)
-    .where('key', '=', key)
-}
-
-async function record(org: OrganizationWriter, request: RepeatableRequest, outcome: unknown) {
-  const isAccepted = outcome instanceof Accepted
-  const body: unknown = isAccepted ? outcome.body : outcome
-  const { member_id, operation, key } = identity(request)
-  await org.db
-    .updateTable('idempotency_keys')
-    .set({ is_accepted: isAccepted, body: body === undefined ? null : JSON.stringify(body) })
-    .where('organization_id', '=', org.id)
-    .where('member_id', '=', member_id)
-    .where('operation', '=', operation)
-    .where('key', '=', key)
-    .execute()
-}
-
-async function forget(org: OrganizationWriter, request: RepeatableRequest): Promise<void> {
-  const { member_id, operation, key } = identity(request)
-  await org.db
-    .deleteFrom('idempotency_keys')
-    .where('organization_id', '=', org.id)
-    .where('member_id', '=', member_id)
-    .where('operation', '=', operation)
-    .where('key', '=', key)
-    .execute()
-}
-
-function identity({ member, operation, key }: RepeatableRequest) {
-  return { member_id: member.id, operation, key }
-}
-
-function lockName(org: OrganizationWriter, { member, operation, key }: RepeatableRequest): string {
-  return [org.id, member.id, operation, key].join(' ')
+function answerIn(outcome: unknown): { isAccepted: boolean; body: unknown } {
+  if (outcome instanceof Accepted) return { isAccepted: true, body: outcome.body as unknown }
+  return { isAccepted: false, body: outcome }
 }
 
 function fingerprintOf({ params, query, body }: RequestParts): Buffer {

@@ -5,10 +5,15 @@ import type { Permission } from '@millwright/contract/permissions'
 import { openOrganization, openPerson, requirePermission, type Credentials } from '#platform/access'
 import { recordActivity } from '#platform/activity'
 import { queriesOn } from '#platform/database/kysely-connection'
-import { OrganizationReader, type OrganizationStore } from '#platform/database/organization-store'
+import {
+  OrganizationReader,
+  type OrganizationStore,
+  type SystemQueries,
+} from '#platform/database/organization-store'
 import { requireMatch, requireUnchanged, withoutReadOnly } from '#platform/http/conditions'
 import type { CursorSeal } from '#platform/http/cursor'
 import { keyOf, once } from '#platform/http/idempotency'
+import { keysOfMember, keysOfPerson, type KeyOwner } from '#platform/http/idempotency-keys'
 import { openPage, sealPage } from '#platform/http/list'
 import type { RequestFacts } from '#platform/http/routes'
 import type { RequestParts, Validator } from '#platform/http/validation'
@@ -98,17 +103,30 @@ async function writeInOrganization(
     const scope = { ...parts, request: facts, org, member }
     await requireMatch({ bound, parts, scope }, ifMatch)
     await requireUnchanged({ bound, parts, scope }, readOnly)
-    const key = takesIdempotencyKey(operation) ? keyOf(facts.header('idempotency-key')) : undefined
-    const work = async () => {
-      const outcome = await handler(scope)
-      await recordActivity(org, member, bound.name, parts.params as object, outcome)
-      return outcome
-    }
-    if (key === undefined) return await work()
-    const { path } = operation
-    const request = { key, operation: path, member, parts, setHeader: facts.setHeader }
-    return await once(store, org, request, work)
+    return await repeatable(
+      { bound, facts, parts },
+      org.db,
+      keysOfMember(store, member),
+      async () => {
+        const outcome = await handler(scope)
+        await recordActivity(org, member, bound.name, parts.params as object, outcome)
+        return outcome
+      },
+    )
   })
+}
+
+/** Does the work at once, or once for the `Idempotency-Key` that the request carries. */
+async function repeatable(
+  { bound: { operation }, facts, parts }: Pick<Run, 'bound' | 'facts' | 'parts'>,
+  db: SystemQueries,
+  owner: KeyOwner,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  const key = takesIdempotencyKey(operation) ? keyOf(facts.header('idempotency-key')) : undefined
+  if (key === undefined) return await work()
+  const { path } = operation
+  return await once(db, { key, operation: path, owner, parts, setHeader: facts.setHeader }, work)
 }
 
 /** Runs a handler for somebody signed in, who reads and writes their own rows only. */
@@ -122,8 +140,16 @@ export async function runForPerson({ bound, facts, parts: sent, validate, servic
   return await store.transaction(mode, async (client) => {
     await openPerson(client, credentials)
     if (error) throw error
-    const scope = { ...parts, request: facts, caller: credentials, db: queriesOn(client) }
+    const db = queriesOn(client)
+    const scope = { ...parts, request: facts, caller: credentials, db }
     await requireUnchanged({ bound, parts, scope }, readOnly)
-    return sealPage(cursors, list, parts, await bound.handler(scope))
+    const owner = keysOfPerson(store, credentials.userId)
+    const work = async () => await bound.handler(scope)
+    return sealPage(
+      cursors,
+      list,
+      parts,
+      await repeatable({ bound, facts, parts }, db, owner, work),
+    )
   })
 }
