@@ -26,6 +26,9 @@ const { values, positionals } = parseArgs({
   },
 })
 
+/** What says nothing about the engine: the document is of a kind it does not read. */
+const notRead = new Set(['no_text', 'format_not_supported'])
+
 const [folder] = positionals
 if (folder === undefined) {
   console.error(usage)
@@ -103,7 +106,6 @@ interface Outcome {
 
 /** Every procedure of a document as one draft. A document without any gives none. */
 async function drafted(file: string): Promise<Outcome> {
-  if (!file.endsWith('.pdf')) return { skipped: `${path.extname(file)} is not supported`, pages: 0 }
   let pages = 0
   try {
     const document = await convert(await readFile(file), { fileId: path.basename(file) })
@@ -111,7 +113,7 @@ async function drafted(file: string): Promise<Outcome> {
     return { draft: extract(document, { all: true }).draft, pages }
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error
-    if (error.code === 'no_text') return { skipped: error.message, pages }
+    if (notRead.has(error.code)) return { skipped: error.message, pages }
     return { pages }
   }
 }

@@ -52,11 +52,12 @@ const documentErrors = [
   'document_damaged',
   'document_empty',
   'document_encrypted',
+  'document_too_large',
   'document_too_long',
   'memory_limit_exceeded',
   'time_limit_exceeded',
   'no_text',
-  'not_a_pdf',
+  'format_not_supported',
 ] as const
 
 export const referenceMaterial = {

@@ -47,7 +47,7 @@ test('prints the structured document', () => {
 
 const failures: [args: string[], message: RegExp][] = [
   [[path.join(folder, 'missing.pdf')], /^ENOENT: /],
-  [[fileURLToPath(import.meta.url)], /^not_a_pdf: The file is not a PDF document\.$/],
+  [[process.execPath], /^format_not_supported: /],
   [[manual, '--candidate', 'c9'], /^candidate_not_found: /],
   [[manual, '--pages', '7'], /^page_range_invalid: /],
   [[manual, '--colour'], /^ERR_PARSE_ARGS_UNKNOWN_OPTION: /],

@@ -254,8 +254,8 @@ trailer<</Root 1 0 R/Size 3>>
 
 const damaged: [name: string, bytes: Uint8Array, code: DocumentErrorCode][] = [
   ['nothing at all', new Uint8Array(), 'document_empty'],
-  ['a Word document', Buffer.from('PK\u0003\u0004 word/document.xml'), 'not_a_pdf'],
-  ['plain text', Buffer.from('1. Remove the cover.'), 'not_a_pdf'],
+  ['a zip archive cut short', Buffer.from('PK\u0003\u0004 word/document.xml'), 'document_damaged'],
+  ['a program', Buffer.from('\u007fELF\u0002\u0001\u0001\0\0'), 'format_not_supported'],
   [
     'a PDF header and rubbish',
     Buffer.from(`%PDF-1.7\n${'rubbish '.repeat(200)}`),

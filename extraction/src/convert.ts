@@ -1,11 +1,16 @@
 import { assemble } from './blocks/assemble.ts'
-import { isText, type Block, type StructuredDocument } from './document.ts'
+import type { Assembled } from './blocks/finish.ts'
+import { isText, type Block, type PageSize, type StructuredDocument } from './document.ts'
+import { docxReader } from './docx/reader.ts'
 import { DocumentError } from './errors.ts'
+import { assembleFlow } from './flow/assemble-flow.ts'
 import { languageOf } from './language/detect.ts'
+import type { PageContent } from './layout/page-content.ts'
+import { isEncryptedOffice } from './ooxml/encrypted.ts'
 import { pdfReader } from './pdf/reader.ts'
-import type { DocumentReader, ReadOptions } from './reader.ts'
+import type { DocumentReader, RawDocument, ReadOptions } from './reader.ts'
 
-const readers: readonly DocumentReader[] = [pdfReader]
+const readers: readonly DocumentReader[] = [pdfReader, docxReader]
 
 /**
  * Turns a document into its structured form: headings, paragraphs, list items, callouts and
@@ -21,22 +26,33 @@ export async function convert(
 ): Promise<StructuredDocument> {
   if (bytes.length === 0) throw new DocumentError('document_empty')
   const reader = readers.find((candidate) => candidate.reads(bytes))
-  if (!reader) throw new DocumentError('not_a_pdf')
-  const { format, pages, bookmarks, title } = await reader.read(bytes, options)
+  if (!reader)
+    throw new DocumentError(
+      isEncryptedOffice(bytes) ? 'document_encrypted' : 'format_not_supported',
+    )
+  const raw = await reader.read(bytes, options)
   options.onProgress?.({ phase: 'understand', done: 0, total: 1 })
-  const assembled = assemble(pages, bookmarks, title)
+  const assembled = assembledFrom(raw)
   return {
     schema: 'document/1',
     fileId: options.fileId,
-    format,
+    format: raw.format,
     title: assembled.title,
     language: languageOf(bodyText(assembled.blocks)),
-    pages: pages.map(({ page, width, height, back }) => {
-      const isSideways = back[0] === 0
-      return { page, width: isSideways ? height : width, height: isSideways ? width : height }
-    }),
+    pages: 'flow' in raw ? raw.flow.pages : raw.pages.map(sizeOf),
     blocks: assembled.blocks,
   }
+}
+
+function assembledFrom(raw: RawDocument): Assembled {
+  return 'flow' in raw
+    ? assembleFlow(raw.flow, raw.title)
+    : assemble(raw.pages, raw.bookmarks, raw.title)
+}
+
+function sizeOf({ page, width, height, back }: PageContent): PageSize {
+  const isSideways = back[0] === 0
+  return { page, width: isSideways ? height : width, height: isSideways ? width : height }
 }
 
 function bodyText(blocks: readonly Block[]): string {

@@ -1,13 +1,15 @@
 import type { Box } from './geometry.ts'
 
+export type DocumentFormat = 'pdf' | 'docx'
+
 /**
- * What every reader (PDF today) turns a file into: text blocks in reading order, each with
+ * What every reader turns a file into: text blocks in reading order, each with
  * the place on the page it came from. Procedures are found in this form alone.
  */
 export interface StructuredDocument {
   schema: 'document/1'
   fileId: string
-  format: 'pdf'
+  format: DocumentFormat
   title: string
   /** Two-letter code of the language most of the text is in. */
   language: string
@@ -23,10 +25,10 @@ export interface PageSize {
   height: number
 }
 
-/** One printed line: where it stands and exactly what it says. */
+/** One printed line: where it stands and exactly what it says. Text that flows has no box. */
 export interface SourceLine {
   page: number
-  box: Box
+  box?: Box
   text: string
 }
 
@@ -34,9 +36,10 @@ export type Block = TextBlock | TableBlock
 
 /**
  * `body` is what a reader reads; `furniture` repeats on pages (headers, footers);
- * `contents` lists what is elsewhere; `figure` is lettering inside or under a picture.
+ * `contents` lists what is elsewhere; `figure` is lettering inside or under a picture; `hidden`
+ * is in the file but not shown.
  */
-export type Layer = 'body' | 'furniture' | 'contents' | 'figure'
+export type Layer = 'body' | 'furniture' | 'contents' | 'figure' | 'hidden'
 
 export interface TextBlock {
   id: string

@@ -52,7 +52,10 @@ export interface Item {
   source?: Source
 }
 
-/** Where something was printed: one box per line on the page it begins on, and the exact text. */
+/**
+ * Where something was printed: one box per line on the page it begins on (none in a format whose
+ * text flows), and the exact text.
+ */
 export interface Source {
   fileId: string
   page: number

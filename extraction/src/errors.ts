@@ -1,9 +1,10 @@
 /** Every way a document can fail, with the sentence shown to people. The set is closed. */
 export const documentErrors = {
-  not_a_pdf: 'The file is not a PDF document.',
+  format_not_supported: 'The file is no document of a kind that can be read.',
   document_empty: 'The document has no content.',
   document_encrypted: 'The document needs a password to be opened.',
   document_damaged: 'The document is damaged and cannot be read.',
+  document_too_large: 'The document unfolds to more than can be read.',
   document_too_long: 'The document has more pages than can be read.',
   no_text: 'The document has no text layer; it may be a scan.',
   no_procedure_found: 'No procedure was found in the document.',

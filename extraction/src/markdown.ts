@@ -5,7 +5,7 @@ import type { Callout, Draft, Section, Step } from './draft.ts'
 export function documentToMarkdown(document: StructuredDocument): string {
   const lines: string[] = []
   for (const block of document.blocks) {
-    if (block.layer === 'furniture' || block.layer === 'contents') continue
+    if (block.layer !== 'body' && block.layer !== 'figure') continue
     if (isText(block)) lines.push(blockToMarkdown(block), '')
     else {
       const rows = block.rows.map((row) => row.map((cell) => cellText(cell.blocks)))

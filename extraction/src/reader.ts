@@ -1,4 +1,6 @@
 import type { Bookmark } from './blocks/outline.ts'
+import type { DocumentFormat } from './document.ts'
+import type { FlowContent } from './flow/flow-content.ts'
 import type { PageContent } from './layout/page-content.ts'
 
 /** How far the work is; `phase` is a word for people, `total` may still grow. */
@@ -13,12 +15,20 @@ export interface ReadOptions {
   signal?: AbortSignal | undefined
 }
 
-/** What a reader finds in a file before its layout is understood. */
-export interface RawDocument {
-  format: 'pdf'
+/** What a reader finds in a file before it is understood: pages to lay out, or text that flows. */
+export type RawDocument = RawPages | RawFlow
+
+export interface RawPages {
+  format: DocumentFormat
   pages: PageContent[]
   bookmarks: Bookmark[]
   /** From the file's properties. */
+  title?: string | undefined
+}
+
+export interface RawFlow {
+  format: DocumentFormat
+  flow: FlowContent
   title?: string | undefined
 }
 
@@ -27,5 +37,5 @@ export interface DocumentReader {
   /** Told from the bytes; a file's name may lie. */
   reads: (bytes: Uint8Array) => boolean
   /** @throws {DocumentError} */
-  read: (bytes: Uint8Array, options: ReadOptions) => Promise<RawDocument>
+  read: (bytes: Uint8Array, options: ReadOptions) => RawDocument | Promise<RawDocument>
 }

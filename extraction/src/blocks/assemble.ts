@@ -1,4 +1,3 @@
-import type { Block, TableBlock, TextBlock } from '../document.ts'
 import { contentsLinesOf } from '../layout/contents-pages.ts'
 import { furnitureOf } from '../layout/furniture.ts'
 import type { Line } from '../layout/lines.ts'
@@ -6,20 +5,12 @@ import { layOut, type PageLayout, type PageTable } from '../layout/page-layout.t
 import type { PageContent } from '../layout/page-content.ts'
 import { readingOrder, type Element } from '../layout/reading-order.ts'
 import { bodyStyleOf, type BodyStyle } from './body-style.ts'
-import { withCallouts } from './callout-blocks.ts'
-import { splitInline } from './inline-items.ts'
+import { finished, type Assembled, type Piece } from './finish.ts'
 import { joinLines, vocabularyOf, type Vocabulary } from './join-lines.ts'
+import type { Bookmark } from './outline.ts'
 import { paragraphsOf } from './paragraphs.ts'
 import { tableRowsOf, withMergedTables, type NewTable } from './tables.ts'
 import { sourceLine, textBlockOf, type BlockContext, type NewBlock } from './text-blocks.ts'
-import { titleOf } from './title.ts'
-import { settleWeakMarkers } from './weak-markers.ts'
-import { withLevels, type Bookmark } from './outline.ts'
-
-export interface Assembled {
-  blocks: Block[]
-  title: string
-}
 
 interface Assembly {
   body: BodyStyle
@@ -49,21 +40,17 @@ export function assemble(
   }
   const isBody = (line: Line): boolean => !furniture.lines.has(line) && !contentsLines.has(line)
   const pieces = layouts.flatMap((layout) => piecesOf(layout, isBody, assembly))
-  const settled = settle(pieces)
-  const levelled = withLevels(settled, bookmarks)
   const aside = [
     ...asideBlocks(layouts, furniture.lines, 'furniture', assembly),
     ...asideBlocks(layouts, contentsLines, 'contents', assembly),
   ]
-  const blocks = numbered([...levelled, ...aside])
-  return { blocks, title: titleOf(blocks, statedTitle, furniture.runningHead) }
+  const { runningHead } = furniture
+  return finished(withMergedTables(pieces), aside, { bookmarks, statedTitle, runningHead })
 }
 
 function allLines({ lines, tables }: PageLayout): Line[] {
   return [...lines, ...tables.flatMap(({ cells }) => cells.flatMap((cell) => cell.lines))]
 }
-
-export type Piece = NewBlock | NewTable
 
 function piecesOf(
   layout: PageLayout,
@@ -118,17 +105,6 @@ function tablePiece(table: PageTable, context: BlockContext): NewTable {
   )
 }
 
-function settle(pieces: readonly Piece[]): Piece[] {
-  const isBlock = (piece: Piece): piece is NewBlock => piece.kind !== 'table'
-  const blocks = pieces.filter(isBlock)
-  const settled = settleWeakMarkers(blocks)
-  const replaced = new Map(blocks.map((block, index) => [block, settled[index] ?? block]))
-  const inOrder = pieces.flatMap((piece): readonly Piece[] =>
-    isBlock(piece) ? splitInline(replaced.get(piece) ?? piece) : [piece],
-  )
-  return withCallouts(withMergedTables(inOrder))
-}
-
 function asideBlocks(
   layouts: readonly PageLayout[],
   lines: ReadonlySet<Line>,
@@ -154,20 +130,4 @@ function asideBlocks(
         },
       })),
   )
-}
-
-function numbered(pieces: readonly Piece[]): Block[] {
-  let count = 0
-  const withId = ({ role: _role, isWeak: _isWeak, ...block }: NewBlock): TextBlock => {
-    count += 1
-    return { id: `b${count}`, ...block }
-  }
-  return pieces.map((piece): TableBlock | TextBlock => {
-    if (piece.kind !== 'table') return withId(piece)
-    const rows = piece.rows.map((row) =>
-      row.map((cell) => ({ column: cell.column, blocks: cell.blocks.map(withId) })),
-    )
-    count += 1
-    return { id: `b${count}`, kind: 'table', layer: 'body', rows, headerRows: piece.headerRows }
-  })
 }

@@ -1,4 +1,4 @@
-import type { Piece } from './assemble.ts'
+import type { Piece } from './finish.ts'
 import type { NewTable } from './tables.ts'
 import type { NewBlock } from './text-blocks.ts'
 

@@ -1,6 +1,6 @@
 import type { Line } from '../layout/lines.ts'
 import type { PageTable } from '../layout/page-layout.ts'
-import type { Piece } from './assemble.ts'
+import type { Piece } from './finish.ts'
 import type { NewBlock } from './text-blocks.ts'
 
 /** A table without ids. */
@@ -36,7 +36,7 @@ export function tableRowsOf(
 }
 
 /** The first row heads the columns if its cells are short and all bold, or tagged so. */
-function headerRowsOf(rows: NewTable['rows']): number {
+export function headerRowsOf(rows: NewTable['rows']): number {
   const [first] = rows
   const blocks = first?.flatMap((cell) => cell.blocks) ?? []
   const isHeader =

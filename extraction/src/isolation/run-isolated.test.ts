@@ -93,15 +93,15 @@ test('a conversion is written where asked, and can be extracted from', async () 
 
 test('what is wrong with a document is told by its code and details', async () => {
   const empty = await stored('empty.pdf', new Uint8Array())
-  const text = await stored('text.pdf', Buffer.from('1. Remove the cover.'))
+  const program = await stored('program.pdf', Buffer.from('\u007fELF\u0002\u0001'))
 
   await assert.rejects(
     runIsolated({ kind: 'extract', path: empty, fileId: 'f' }, roomy),
     codeIs('document_empty'),
   )
   await assert.rejects(
-    runIsolated({ kind: 'extract', path: text, fileId: 'f' }, roomy),
-    codeIs('not_a_pdf'),
+    runIsolated({ kind: 'extract', path: program, fileId: 'f' }, roomy),
+    codeIs('format_not_supported'),
   )
   await assert.rejects(
     runIsolated(

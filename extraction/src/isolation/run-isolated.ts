@@ -32,7 +32,7 @@ export async function runIsolated<T extends Task>(
   return await runInProcess<ResultOf<T>, Progress>(programOf(task), { ...options, errorOf })
 }
 
-/** The engine's own code, the parser, and the files the task names. */
+/** The engine's own code, the packages installed beside it, and the files the task names. */
 export function programOf(task: Task): Program {
   const engine = path.resolve(path.dirname(child), '..', '..')
   const files = task.kind === 'convert' ? [task.path] : [task.path, task.structured]
@@ -41,7 +41,7 @@ export function programOf(task: Task): Program {
     task,
     readable: [
       `${engine}/`,
-      ...packageFolders('pdfjs-dist', child),
+      ...packageFolders('pdfjs-dist', child).map((folder) => `${path.dirname(folder)}/`),
       ...files.filter((file) => file !== undefined),
     ],
     writable: task.kind === 'convert' ? [task.output] : [],

@@ -2,6 +2,7 @@ import { sourceText, type SourceLine, type TextBlock } from '../document.ts'
 import type { Callout, Draft, Item, Section, Source, Step } from '../draft.ts'
 import { embeddedIn } from '../callouts/embedded.ts'
 import { kindIn } from '../callouts/signal-words.ts'
+import type { Box } from '../geometry.ts'
 import type { FoundSection, FoundStep } from './found.ts'
 import type { DocumentSection } from './sections.ts'
 
@@ -131,12 +132,12 @@ export class DraftBuilder {
     return {
       fileId: this.#fileId,
       page,
-      boxes: own.map(({ box }) => box),
+      boxes: boxesOf(own),
       text: sourceText(lines),
       ...(others.length > 0 && {
         continued: others.map(([number, more]) => ({
           page: number,
-          boxes: more.map(({ box }) => box),
+          boxes: boxesOf(more),
         })),
       }),
     }
@@ -147,6 +148,10 @@ export class DraftBuilder {
     this.#counts.set(kind, count)
     return `${kind}-${count}`
   }
+}
+
+function boxesOf(lines: readonly SourceLine[]): Box[] {
+  return lines.flatMap(({ box }) => (box ? [box] : []))
 }
 
 /** A label without text ("Step 3") takes the first sub-step's place only if nothing else is there. */

@@ -32,7 +32,7 @@ export function sectionsOf(document: StructuredDocument, language: string): Docu
   let current = root
   let count = 0
   for (const block of document.blocks) {
-    if (block.layer === 'furniture' || block.layer === 'contents') continue
+    if (block.layer !== 'body' && block.layer !== 'figure') continue
     if (!isText(block) || block.kind !== 'heading') {
       if (endsItems(current, block, language)) current = current.parent ?? current
       current.blocks.push(block)

@@ -28,7 +28,10 @@ const sentences: Partial<Record<ErrorCode, string>> = {
   unsupported_media_type: 'Files of this type cannot be kept here. Upload a PDF document.',
   content_mismatch:
     'The content is not what the name says: this is no real PDF. Export the document as PDF again and upload that.',
-  not_a_pdf: 'This is not a PDF document. Export the document as PDF and upload that one instead.',
+  format_not_supported:
+    'This is no document of a kind that can be read. Export it as PDF and upload that one instead.',
+  document_too_large:
+    'This document unfolds to more than can be read. Split it, or save it as PDF and upload that one.',
   checksum_mismatch: 'The file changed on its way here. Upload it again.',
   size_mismatch: 'The file did not arrive completely. Upload it again.',
   document_crashed:

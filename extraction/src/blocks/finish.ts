@@ -1,0 +1,68 @@
+import type { Block, TableBlock, TextBlock } from '../document.ts'
+import { withCallouts } from './callout-blocks.ts'
+import { splitInline } from './inline-items.ts'
+import { withLevels, type Bookmark } from './outline.ts'
+import type { NewTable } from './tables.ts'
+import type { NewBlock } from './text-blocks.ts'
+import { titleOf } from './title.ts'
+import { settleWeakMarkers } from './weak-markers.ts'
+
+/** What a document is made of, before its blocks have ids. */
+export type Piece = NewBlock | NewTable
+
+export interface Assembled {
+  blocks: Block[]
+  title: string
+}
+
+interface About {
+  bookmarks: readonly Bookmark[]
+  /** The title in the file's properties, if any. */
+  statedTitle: string | undefined
+  /** The text at the head of most pages. */
+  runningHead: string | undefined
+}
+
+/**
+ * Settles what only the neighbours of a block can tell (weak markers, the extent of callouts,
+ * levels of headings), and numbers the blocks.
+ *
+ * @param pieces in reading order
+ * @param aside headers, footers and contents pages
+ */
+export function finished(
+  pieces: readonly Piece[],
+  aside: readonly NewBlock[],
+  { bookmarks, statedTitle, runningHead }: About,
+): Assembled {
+  const levelled = withLevels(settled(pieces), bookmarks)
+  const blocks = numbered([...levelled, ...aside])
+  return { blocks, title: titleOf(blocks, statedTitle, runningHead) }
+}
+
+function settled(pieces: readonly Piece[]): Piece[] {
+  const isBlock = (piece: Piece): piece is NewBlock => piece.kind !== 'table'
+  const blocks = pieces.filter(isBlock)
+  const sure = settleWeakMarkers(blocks)
+  const replaced = new Map(blocks.map((block, index) => [block, sure[index] ?? block]))
+  const inOrder = pieces.flatMap((piece): readonly Piece[] =>
+    isBlock(piece) ? splitInline(replaced.get(piece) ?? piece) : [piece],
+  )
+  return withCallouts(inOrder)
+}
+
+function numbered(pieces: readonly Piece[]): Block[] {
+  let count = 0
+  const withId = ({ role: _role, isWeak: _isWeak, ...block }: NewBlock): TextBlock => {
+    count += 1
+    return { id: `b${count}`, ...block }
+  }
+  return pieces.map((piece): TableBlock | TextBlock => {
+    if (piece.kind !== 'table') return withId(piece)
+    const rows = piece.rows.map((row) =>
+      row.map((cell) => ({ column: cell.column, blocks: cell.blocks.map(withId) })),
+    )
+    count += 1
+    return { id: `b${count}`, kind: 'table', layer: 'body', rows, headerRows: piece.headerRows }
+  })
+}

@@ -1,0 +1,216 @@
+import type {
+  FlowCell,
+  FlowElement,
+  FlowParagraph,
+  FlowRun,
+  FlowTable,
+} from '../flow/flow-content.ts'
+import { child, childrenOf, descend, type XmlElement } from '../xml/parse-xml.ts'
+import type { Numbering, NumberedParagraph } from './numbering.ts'
+import { contentOfParagraph, type ParagraphContent } from './paragraph-content.ts'
+import { numberIn, paragraphLookOf, type ParagraphLook } from './properties.ts'
+import type { Style, Styles } from './styles.ts'
+
+/** Wrappers without a meaning of their own: what is in them stands in their place. */
+const wrappers = new Set([
+  'w:sdt',
+  'w:sdtContent',
+  'w:smartTag',
+  'w:customXml',
+  'w:ins',
+  'w:moveTo',
+])
+
+interface Place {
+  layer?: FlowParagraph['layer']
+  panel?: number | undefined
+}
+
+/** Reads the paragraphs and tables of a story: the body, a header, a note. */
+export class Body {
+  readonly #styles: Styles
+  readonly #numbering: Numbering
+  readonly notes: ParagraphContent['notes'] = []
+  #page = 1
+  /** True from a page's beginning to its first text: what Word noted of a break is the same one. */
+  #isPageFresh = true
+  #panels = 0
+  #frame = ''
+
+  constructor(styles: Styles, numbering: Numbering) {
+    this.#styles = styles
+    this.#numbering = numbering
+  }
+
+  get pages(): number {
+    return this.#page
+  }
+
+  read(story: XmlElement | undefined, place: Place = {}): FlowElement[] {
+    return childrenOf(story).flatMap((element) => {
+      if (element.name === 'w:p') return this.#paragraph(element, place)
+      if (element.name === 'w:tbl') return [this.#table(element, place)]
+      if (element.name === 'mc:AlternateContent')
+        return this.read(child(element, 'mc:Choice'), place)
+      if (!wrappers.has(element.name)) return []
+      return this.read(element, isContents(element) ? { ...place, layer: 'contents' } : place)
+    })
+  }
+
+  #paragraph(element: XmlElement, place: Place): FlowElement[] {
+    const properties = child(element, 'w:pPr')
+    const style = this.#styles.paragraph(child(properties, 'w:pStyle')?.attributes['w:val'])
+    const own = paragraphLookOf(properties)
+    const look = { ...style.paragraph, ...own }
+    const content = contentOfParagraph(element, style.run, this.#styles)
+    if (look.breaksPage || content.breaksBefore) this.#nextPage()
+    const isShown = content.lines.some((line) => line.some(({ text }) => text.trim() !== ''))
+    const numbered = isShown ? this.#numbered(look, own, style) : undefined
+    const paragraph = this.#flowParagraph({ content, look, own, style, numbered }, place)
+    if (isShown) this.#isPageFresh = false
+    this.#page += content.breaksWithin
+    const boxes = content.boxes.flatMap((box) => this.#box(box, place))
+    if (child(properties, 'w:sectPr')) this.#endSection(properties)
+    this.notes.push(...content.notes)
+    return [...(isShown ? [paragraph] : []), ...hiddenOf(content, paragraph), ...boxes]
+  }
+
+  #flowParagraph(
+    { content, look, own, style, numbered }: ParagraphParts,
+    place: Place,
+  ): FlowParagraph {
+    const indent = { ...look, ...numbered?.indent, ...definedIndent(own) }
+    const left = Math.max(0, indent.left ?? 0)
+    const hanging = indent.hanging ?? 0
+    const isHanging = numbered !== undefined || hanging > 0
+    const role = roleOf(style, look)
+    const isEntry = style.names.some((name) => /^toc (?:\d|heading)/.test(name))
+    const layer = place.layer ?? (isEntry ? 'contents' : undefined)
+    return {
+      kind: 'paragraph',
+      page: this.#page,
+      lines: content.lines,
+      x: isHanging ? left - Math.max(0, hanging) : left,
+      textX: left,
+      ...(numbered && { marker: numbered.marker }),
+      ...(role !== undefined && { role }),
+      ...(layer !== undefined && { layer }),
+      panel: place.panel ?? this.#panelOf(look.frame ?? '', role),
+    }
+  }
+
+  #numbered(look: ParagraphLook, own: ParagraphLook, style: Style): NumberedParagraph | undefined {
+    const { numberId } = look
+    if (numberId === undefined || numberId === '0') return undefined
+    const isDirect = own.numberId !== undefined || own.numberLevel !== undefined
+    const depth = isDirect
+      ? (look.numberLevel ?? 0)
+      : (style.paragraph.numberLevel ?? this.#numbering.levelOf(numberId, style.ids))
+    return this.#numbering.next(numberId, depth)
+  }
+
+  /** Neighbours with the same frame or ground stand in one box. */
+  #panelOf(frame: string, role: string | undefined): number | undefined {
+    if (frame === '' || role !== undefined) {
+      this.#frame = ''
+      return undefined
+    }
+    if (frame !== this.#frame) this.#panels += 1
+    this.#frame = frame
+    return this.#panels
+  }
+
+  #box(box: XmlElement, place: Place): FlowElement[] {
+    this.#panels += 1
+    this.#frame = ''
+    return this.read(box, { ...place, panel: this.#panels })
+  }
+
+  #table(table: XmlElement, place: Place): FlowTable {
+    this.#frame = ''
+    const page = this.#page
+    const rows = rowsIn(table)
+    return {
+      kind: 'table',
+      page,
+      rows: rows.map((row) => this.#row(row, place)),
+      headerRows: rows.findIndex((row) => !descend(row, 'w:trPr', 'w:tblHeader')),
+    }
+  }
+
+  #row(row: XmlElement, place: Place): FlowCell[] {
+    let column = numberIn(descend(row, 'w:trPr', 'w:gridBefore'), 'w:val') ?? 0
+    return cellsIn(row).flatMap((cell) => {
+      const properties = child(cell, 'w:tcPr')
+      const at = column
+      column += Math.max(1, numberIn(child(properties, 'w:gridSpan'), 'w:val') ?? 1)
+      const merged = child(properties, 'w:vMerge')
+      const goesOn = merged !== undefined && merged.attributes['w:val'] !== 'restart'
+      this.#frame = ''
+      const content = goesOn ? [] : this.read(cell, { layer: place.layer })
+      return [{ column: at, content }]
+    })
+  }
+
+  #nextPage(): void {
+    if (!this.#isPageFresh) this.#page += 1
+    this.#isPageFresh = true
+  }
+
+  #endSection(properties: XmlElement | undefined): void {
+    const type = descend(properties, 'w:sectPr', 'w:type')?.attributes['w:val']
+    if (type !== 'continuous' && type !== 'nextColumn') this.#nextPage()
+  }
+}
+
+interface ParagraphParts {
+  content: ParagraphContent
+  look: ParagraphLook
+  own: ParagraphLook
+  style: Style
+  numbered: NumberedParagraph | undefined
+}
+
+function definedIndent({ left, hanging }: ParagraphLook): ParagraphLook {
+  return { ...(left !== undefined && { left }), ...(hanging !== undefined && { hanging }) }
+}
+
+function hiddenOf({ hidden }: ParagraphContent, paragraph: FlowParagraph): FlowParagraph[] {
+  if (hidden.trim() === '') return []
+  const { marker: _marker, role: _role, ...plain } = paragraph
+  const lines: FlowRun[][] = [[{ text: hidden }]]
+  return [{ ...plain, lines, layer: 'hidden' }]
+}
+
+function rowsIn(table: XmlElement): XmlElement[] {
+  return childrenOf(table).flatMap((element) => {
+    if (wrappers.has(element.name)) return rowsIn(element)
+    const isRow = element.name === 'w:tr' && !descend(element, 'w:trPr', 'w:del')
+    return isRow ? [element] : []
+  })
+}
+
+function cellsIn(row: XmlElement): XmlElement[] {
+  return childrenOf(row).flatMap((element) => {
+    if (wrappers.has(element.name)) return cellsIn(element)
+    return element.name === 'w:tc' ? [element] : []
+  })
+}
+
+function isContents(element: XmlElement): boolean {
+  const gallery = descend(element, 'w:sdtPr', 'w:docPartObj', 'w:docPartGallery')
+  return gallery?.attributes['w:val'] === 'Table of Contents'
+}
+
+/** Built-in styles keep their English names in every language; others state an outline level. */
+function roleOf(style: Style, look: ParagraphLook): string | undefined {
+  for (const name of style.names) {
+    const level = /^heading ([1-9])$/.exec(name)?.[1]
+    if (level) return `H${Math.min(6, Number(level))}`
+    if (name === 'title') return 'Title'
+    if (name === 'caption') return 'Caption'
+  }
+  const { outlineLevel } = look
+  const isHeading = outlineLevel !== undefined && outlineLevel < 9
+  return isHeading ? `H${Math.min(6, outlineLevel + 1)}` : undefined
+}

@@ -1,0 +1,312 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import {
+  numbered,
+  p,
+  r,
+  sampleDocx,
+  styled,
+  table,
+  type DocxParts,
+} from '../../test/sample-docx.ts'
+import { convert } from '../convert.ts'
+import { isText, type StructuredDocument, type TextBlock } from '../document.ts'
+import { DocumentError, type DocumentErrorCode } from '../errors.ts'
+import { extract } from '../extract.ts'
+
+async function converted(parts: DocxParts): Promise<StructuredDocument> {
+  return await convert(sampleDocx(parts), { fileId: 'file' })
+}
+
+function texts(document: StructuredDocument, layer = 'body'): TextBlock[] {
+  return document.blocks.filter(isText).filter((block) => block.layer === layer)
+}
+
+/** The lines as printed, marker and all. */
+async function printed(body: string): Promise<string[]> {
+  const document = await converted({ body })
+  return texts(document).map(({ lines }) => lines.map(({ text }) => text).join('\n'))
+}
+
+const codeIs = (code: DocumentErrorCode) => (error: unknown) =>
+  error instanceof DocumentError && error.code === code
+
+test('lists show the numbers that Word shows', async () => {
+  const lines = await printed(
+    [
+      p('Open', numbered(1)),
+      p('Turn', numbered(1, 1)),
+      p('Left', numbered(1, 2)),
+      p('Pull', numbered(1, 1)),
+      p('In between.'),
+      p('Clean', numbered(2)),
+      p('Turn back', numbered(2, 1)),
+      p('Anew', numbered(3)),
+      p('By its style', styled('ListNumber')),
+      p('Chapter', numbered(4)),
+      p('Part', numbered(4, 1)),
+      p('Dot', numbered(5)),
+      p('Said', numbered(6)),
+      p('None', `${styled('ListNumber')}<w:numPr><w:numId w:val="0"/></w:numPr>`),
+    ].join(''),
+  )
+
+  assert.deepEqual(lines, [
+    '1. Open',
+    'a) Turn',
+    'i. Left',
+    'b) Pull',
+    'In between.',
+    '2. Clean',
+    'a) Turn back',
+    '1. Anew',
+    '2. By its style',
+    '1 Chapter',
+    '1.1 Part',
+    '• Dot',
+    'Step 1: Said',
+    'None',
+  ])
+})
+
+test('a numbered paragraph is an item with a typed marker, at any letter', async () => {
+  const roman = Array.from({ length: 9 }, (_none, index) => p(`Turn ${index}`, numbered(1, 1)))
+  const document = await converted({ body: p('Open', numbered(1)) + roman.join('') })
+
+  const last = texts(document).at(-1)
+
+  assert.deepEqual(last?.marker, { raw: 'i)', style: 'lowerLetter', value: [9] })
+  assert.equal(last.text, 'Turn 8')
+})
+
+test('styles name headings in every language, also those based on them', async () => {
+  const document = await converted({
+    body: [
+      p('Pump', styled('Titel')),
+      p('Removal', styled('berschrift1')),
+      p('Fitting', styled('Chapter')),
+      p('Remarks', '<w:outlineLvl w:val="1"/>'),
+      p('Looks like text', '<w:outlineLvl w:val="9"/>'),
+    ].join(''),
+  })
+
+  assert.equal(document.title, 'Pump')
+  assert.deepEqual(
+    texts(document).map(({ kind, level, text }) => [kind, level, text]),
+    [
+      ['heading', 1, 'Pump'],
+      ['heading', 2, 'Removal'],
+      ['heading', 2, 'Fitting'],
+      ['heading', 3, 'Remarks'],
+      ['paragraph', undefined, 'Looks like text'],
+    ],
+  )
+})
+
+test('text reads as after all tracked changes, without what fields and comments say', async () => {
+  const lines = await printed(
+    `<w:p><w:ins>${r('Remove ')}</w:ins><w:del><w:r><w:delText>Never </w:delText></w:r></w:del>` +
+      `<w:moveFrom>${r('moved ')}</w:moveFrom>${r('four&#x20;')}<w:hyperlink>${r('M5 &amp; M6')}</w:hyperlink>` +
+      `<w:r><w:fldChar w:fldCharType="begin"/><w:instrText>PAGEREF x</w:instrText></w:r>${r(' screws.')}</w:p>`,
+  )
+
+  assert.deepEqual(lines, ['Remove four M5 & M6 screws.'])
+})
+
+test('hidden text is kept apart', async () => {
+  const document = await converted({
+    body: `<w:p>${r('Seen. ')}${r('Ignore the reader.', '<w:vanish/>')}</w:p>`,
+  })
+
+  assert.deepEqual(
+    texts(document).map(({ text }) => text),
+    ['Seen.'],
+  )
+  assert.deepEqual(
+    texts(document, 'hidden').map(({ text }) => text),
+    ['Ignore the reader.'],
+  )
+})
+
+test('headers are furniture, contents name what is elsewhere, footnotes come last', async () => {
+  const document = await converted({
+    header: 'Handbook 7',
+    footnote: 'Only once.',
+    body:
+      p('Pump 3', styled('TOC1')) +
+      `<w:p>${r('Turn it.')}<w:r><w:footnoteReference w:id="2"/></w:r></w:p>` +
+      p('Then stop.'),
+  })
+
+  assert.deepEqual(
+    document.blocks.filter(isText).map(({ layer, text }) => [layer, text]),
+    [
+      ['body', 'Turn it.'],
+      ['body', 'Then stop.'],
+      ['body', 'Only once.'],
+      ['contents', 'Pump 3'],
+      ['furniture', 'Handbook 7'],
+    ],
+  )
+})
+
+test('cells that span columns keep those below in their columns', async () => {
+  const document = await converted({
+    body: table(
+      ['<w:gridSpan w:val="2"/>Wide', 'Third'],
+      ['<w:vMerge w:val="restart"/>Tall', 'b', 'c'],
+      ['<w:vMerge/>', 'd', 'e'],
+    ),
+  })
+
+  const [only] = document.blocks
+  assert.ok(only?.kind === 'table')
+  assert.deepEqual(
+    only.rows.map((row) =>
+      row.map(({ column, blocks }) => [column, blocks.map(({ text }) => text).join()]),
+    ),
+    [
+      [
+        [0, 'Wide'],
+        [2, 'Third'],
+      ],
+      [
+        [0, 'Tall'],
+        [1, 'b'],
+        [2, 'c'],
+      ],
+      [
+        [0, ''],
+        [1, 'd'],
+        [2, 'e'],
+      ],
+    ],
+  )
+})
+
+test('a text box follows its paragraph, and a box of several paragraphs is one callout', async () => {
+  const box = `<w:r><mc:AlternateContent><mc:Choice><w:drawing><w:txbxContent>${p('WARNING')}${p('Hot oil.')}</w:txbxContent></w:drawing></mc:Choice><mc:Fallback><w:pict><w:txbxContent>${p('WARNING')}</w:txbxContent></w:pict></mc:Fallback></mc:AlternateContent></w:r>`
+  const framed = '<w:pBdr><w:top w:val="single"/><w:bottom w:val="single"/></w:pBdr>'
+  const document = await converted({
+    body:
+      `<w:p>${r('Drain it.')}${box}</w:p>` +
+      p('Go on.') +
+      p('CAUTION: Sharp edges.', framed) +
+      p('Wear gloves.', framed),
+  })
+
+  assert.deepEqual(
+    texts(document).map(({ kind, text }) => [kind, text]),
+    [
+      ['paragraph', 'Drain it.'],
+      ['callout', 'Hot oil.'],
+      ['paragraph', 'Go on.'],
+      ['callout', 'Sharp edges.\nWear gloves.'],
+    ],
+  )
+})
+
+test('pages are counted as Word laid them out, each break once', async () => {
+  const document = await converted({
+    body:
+      p('First.') +
+      '<w:p><w:r><w:br w:type="page"/></w:r></w:p>' +
+      `<w:p><w:r><w:lastRenderedPageBreak/></w:r>${r('Second.')}</w:p>` +
+      p('Third.', '<w:pageBreakBefore/>') +
+      `<w:p>${r('Still third, ')}<w:r><w:lastRenderedPageBreak/></w:r>${r('then fourth.')}</w:p>` +
+      p('Fourth.'),
+  })
+
+  assert.deepEqual(
+    texts(document).map(({ lines }) => lines[0]?.page),
+    [1, 2, 3, 3, 4],
+  )
+  assert.deepEqual(document.pages.at(-1), { page: 4, width: 612, height: 792 })
+})
+
+test('a line broken by hand goes on, unless a step begins with it', async () => {
+  const document = await converted({
+    body: `<w:p>${r('Step 1: Open')}<w:r><w:br/></w:r>${r('the lid.')}<w:r><w:br/></w:r>${r('Step 2: Clean.')}</w:p>`,
+  })
+
+  assert.deepEqual(
+    texts(document).map(({ marker, text }) => [marker?.raw, text]),
+    [
+      ['Step 1:', 'Open the lid.'],
+      ['Step 2:', 'Clean.'],
+    ],
+  )
+})
+
+test('a step names its page and its text, and no box that nobody drew', async () => {
+  const document = await converted({
+    body:
+      p('Replacing the seal', styled('berschrift1')) +
+      ['Remove the cover.', 'Pull the seal out.', 'Press the new one in.']
+        .map((text) => p(text, numbered(1)))
+        .join(''),
+  })
+
+  const [step] = extract(document).draft.outline[0]?.steps ?? []
+
+  assert.deepEqual(step?.source, {
+    fileId: 'file',
+    page: 1,
+    boxes: [],
+    text: '1. Remove the cover.',
+  })
+})
+
+const bad: [name: string, bytes: Uint8Array, code: DocumentErrorCode][] = [
+  ['one without text', sampleDocx({ body: p('') }), 'document_empty'],
+  [
+    'one that is no XML inside',
+    sampleDocx({ body: '', files: { 'word/document.xml': 'rubbish' } }),
+    'document_damaged',
+  ],
+  [
+    'one that nests without end',
+    sampleDocx({ body: '<w:sdt>'.repeat(100_000) }),
+    'document_damaged',
+  ],
+  [
+    'one that unfolds to gigabytes',
+    sampleDocx({ body: '', files: { 'word/document.xml': new Uint8Array(80 * 2 ** 20) } }),
+    'document_too_large',
+  ],
+  [
+    'one with a password',
+    Buffer.concat([
+      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+      Buffer.from('EncryptedPackage', 'utf16le'),
+    ]),
+    'document_encrypted',
+  ],
+  ['an archive of something else', sampleZip(), 'format_not_supported'],
+]
+
+function sampleZip(): Uint8Array {
+  return sampleDocx({ body: '', files: { '[Content_Types].xml': '<Types/>' } })
+}
+
+for (const [name, bytes, code] of bad) {
+  test(`${name} is ${code}`, async () => {
+    await assert.rejects(convert(bytes, { fileId: 'file' }), codeIs(code))
+  })
+}
+
+test('entities that a document defines are not expanded', async () => {
+  const bomb = `<!DOCTYPE d [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>`
+  const document = await convert(
+    sampleDocx({
+      body: '',
+      files: {
+        'word/document.xml': `${bomb}<w:document><w:body>${p('Turn &b; it.')}</w:body></w:document>`,
+      },
+    }),
+    { fileId: 'file' },
+  )
+
+  assert.equal(texts(document)[0]?.text, 'Turn &b; it.')
+})

@@ -1,0 +1,160 @@
+import type { Marker } from '../document.ts'
+import { child, childrenOf, type XmlElement } from '../xml/parse-xml.ts'
+import { numberFormat } from './number-formats.ts'
+import { indentOf, numberIn, type ParagraphLook } from './properties.ts'
+import type { Styles } from './styles.ts'
+
+interface Level {
+  start: number
+  format: string
+  /** `%1.%2)`: each `%n` stands for the number of level n. */
+  text: string
+  /** Paragraphs of this style are numbered by this level. */
+  styleId: string | undefined
+  /** Every number in it is printed as a decimal. */
+  isLegal: boolean
+  restarts: boolean
+  indent: Pick<ParagraphLook, 'left' | 'hanging'>
+}
+
+interface List {
+  /** Lists of one definition count on from each other. */
+  definition: string
+  levels: Level[]
+  /** Levels that begin anew when this list is first used. */
+  overrides: Map<number, number>
+}
+
+export interface NumberedParagraph {
+  marker: Marker
+  indent: Pick<ParagraphLook, 'left' | 'hanging'>
+}
+
+const deepest = 9
+
+/** Counts list items as Word does (ECMA-376 part 1, clause 17.9). */
+export class Numbering {
+  readonly #lists: ReadonlyMap<string, List>
+  readonly #counts = new Map<string, (number | undefined)[]>()
+  readonly #used = new Set<string>()
+
+  constructor(root: XmlElement | undefined, styles: Styles) {
+    this.#lists = listsOf(root, styles)
+  }
+
+  /** The level a style of a list belongs to, where the style does not say. */
+  levelOf(numberId: string, styleIds: readonly string[]): number {
+    const levels = this.#lists.get(numberId)?.levels ?? []
+    const index = levels.findIndex(
+      ({ styleId }) => styleId !== undefined && styleIds.includes(styleId),
+    )
+    return Math.max(0, index)
+  }
+
+  /** Counts one paragraph on. @returns nothing if the list prints nothing */
+  next(numberId: string, depth: number): NumberedParagraph | undefined {
+    const list = this.#lists.get(numberId)
+    const level = list?.levels[depth]
+    if (!list || !level) return undefined
+    const counts = this.#countsOf(numberId, list)
+    counts[depth] = (counts[depth] ?? level.start - 1) + 1
+    for (let deeper = depth + 1; deeper < deepest; deeper += 1) {
+      if (list.levels[deeper]?.restarts !== false) counts[deeper] = undefined
+    }
+    const marker = markerOf(list.levels, depth, counts)
+    return marker && { marker, indent: level.indent }
+  }
+
+  #countsOf(numberId: string, list: List): (number | undefined)[] {
+    const counts = this.#counts.get(list.definition) ?? []
+    this.#counts.set(list.definition, counts)
+    if (!this.#used.has(numberId)) {
+      this.#used.add(numberId)
+      for (const [depth, start] of list.overrides) counts[depth] = start - 1
+    }
+    return counts
+  }
+}
+
+function markerOf(
+  levels: readonly Level[],
+  depth: number,
+  counts: readonly (number | undefined)[],
+): Marker | undefined {
+  const level = levels[depth]
+  if (!level) return undefined
+  if (level.format === 'bullet') return { raw: bulletOf(level.text), style: 'bullet', value: [] }
+  if (level.format === 'none' && !level.text.includes('%')) return undefined
+  const values: number[] = []
+  const raw = level.text.replaceAll(/%([1-9])/g, (_whole, digit: string) => {
+    const at = Number(digit) - 1
+    const value = counts[at] ?? levels[at]?.start ?? 1
+    values.push(value)
+    return numberFormat(level.isLegal ? 'decimal' : (levels[at]?.format ?? 'decimal')).print(value)
+  })
+  if (values.length === 0 || raw.trim() === '') return undefined
+  const { style } = numberFormat(level.isLegal ? 'decimal' : level.format)
+  return { raw: raw.trim(), style: values.length > 1 ? 'dotted' : style, value: values }
+}
+
+/** Signs of symbol fonts have no meaning outside them. */
+function bulletOf(text: string): string {
+  const sign = text.trim().charAt(0)
+  return sign === '' || /[\uf000-\uf0ff\p{L}]/u.test(sign) ? '•' : sign
+}
+
+function listsOf(root: XmlElement | undefined, styles: Styles): ReadonlyMap<string, List> {
+  const definitions = new Map(
+    childrenOf(root, 'w:abstractNum').map((one) => [one.attributes['w:abstractNumId'] ?? '', one]),
+  )
+  const definitionOf = new Map(
+    childrenOf(root, 'w:num').map((one) => [
+      one.attributes['w:numId'] ?? '',
+      child(one, 'w:abstractNumId')?.attributes['w:val'] ?? '',
+    ]),
+  )
+  return new Map(
+    childrenOf(root, 'w:num').map((one) => {
+      const stated = child(one, 'w:abstractNumId')?.attributes['w:val'] ?? ''
+      const link = child(definitions.get(stated), 'w:numStyleLink')?.attributes['w:val']
+      const linked = link === undefined ? undefined : styles.numberingOf(link)
+      const definition = (linked !== undefined && definitionOf.get(linked)) || stated
+      const overrides = childrenOf(one, 'w:lvlOverride')
+      const own = overrides.flatMap((override) => childrenOf(override, 'w:lvl'))
+      return [
+        one.attributes['w:numId'] ?? '',
+        {
+          definition,
+          levels: levelsOf([...childrenOf(definitions.get(definition), 'w:lvl'), ...own]),
+          overrides: new Map(overrides.flatMap(startOf)),
+        },
+      ]
+    }),
+  )
+}
+
+function startOf(override: XmlElement): [number, number][] {
+  const depth = numberIn(override, 'w:ilvl')
+  const start = numberIn(child(override, 'w:startOverride'), 'w:val')
+  return depth === undefined || start === undefined ? [] : [[depth, start]]
+}
+
+/** Later definitions of a level replace earlier ones. */
+function levelsOf(elements: readonly XmlElement[]): Level[] {
+  const levels: Level[] = []
+  for (const element of elements) {
+    const depth = numberIn(element, 'w:ilvl') ?? 0
+    if (depth < 0 || depth >= deepest) continue
+    const restart = numberIn(child(element, 'w:lvlRestart'), 'w:val')
+    levels[depth] = {
+      start: numberIn(child(element, 'w:start'), 'w:val') ?? 1,
+      format: child(element, 'w:numFmt')?.attributes['w:val'] ?? 'decimal',
+      text: child(element, 'w:lvlText')?.attributes['w:val'] ?? '',
+      styleId: child(element, 'w:pStyle')?.attributes['w:val'],
+      isLegal: child(element, 'w:isLgl') !== undefined,
+      restarts: restart !== 0,
+      indent: indentOf(child(child(element, 'w:pPr'), 'w:ind')),
+    }
+  }
+  return levels
+}

@@ -1,0 +1,97 @@
+import { child, type XmlElement } from '../xml/parse-xml.ts'
+
+/** How letters look. What is not stated is left out and inherited. */
+export interface RunLook {
+  bold?: boolean
+  /** `#rrggbb` */
+  color?: string
+  /** Points. */
+  size?: number
+  hidden?: boolean
+}
+
+/** How a paragraph stands. Lengths are points. */
+export interface ParagraphLook {
+  left?: number
+  /** How far the first line begins left of the others; negative where it is indented. */
+  hanging?: number
+  numberId?: string
+  numberLevel?: number
+  outlineLevel?: number
+  breaksPage?: boolean
+  /** What its frame or ground looks like; equal neighbours stand in one box. Empty for none. */
+  frame?: string
+}
+
+/** True for `<w:b/>`, and unless its value says no. */
+function isOn(element: XmlElement | undefined): boolean | undefined {
+  if (!element) return undefined
+  const value = element.attributes['w:val']
+  return value === undefined || !['0', 'false', 'off', 'none'].includes(value)
+}
+
+export function runLookOf(properties: XmlElement | undefined): RunLook {
+  const bold = isOn(child(properties, 'w:b'))
+  const hidden = isOn(child(properties, 'w:vanish'))
+  const size = numberIn(child(properties, 'w:sz'), 'w:val')
+  const color = child(properties, 'w:color')?.attributes['w:val']
+  return {
+    ...(bold !== undefined && { bold }),
+    ...(hidden !== undefined && { hidden }),
+    ...(size !== undefined && size > 0 && { size: size / 2 }),
+    ...(color !== undefined && { color: colorOf(color) }),
+  }
+}
+
+export function paragraphLookOf(properties: XmlElement | undefined): ParagraphLook {
+  const numbering = child(properties, 'w:numPr')
+  const numberId = child(numbering, 'w:numId')?.attributes['w:val']
+  const numberLevel = numberIn(child(numbering, 'w:ilvl'), 'w:val')
+  const outlineLevel = numberIn(child(properties, 'w:outlineLvl'), 'w:val')
+  const breaksPage = isOn(child(properties, 'w:pageBreakBefore'))
+  const frame = frameOf(properties)
+  return {
+    ...indentOf(child(properties, 'w:ind')),
+    ...(numberId !== undefined && { numberId }),
+    ...(numberLevel !== undefined && { numberLevel }),
+    ...(outlineLevel !== undefined && { outlineLevel }),
+    ...(breaksPage !== undefined && { breaksPage }),
+    ...(frame !== undefined && { frame }),
+  }
+}
+
+/** Twentieths of a point, as written. */
+export function indentOf(indent: XmlElement | undefined): Pick<ParagraphLook, 'left' | 'hanging'> {
+  const left = numberIn(indent, 'w:left') ?? numberIn(indent, 'w:start')
+  const hanging = numberIn(indent, 'w:hanging')
+  const firstLine = numberIn(indent, 'w:firstLine')
+  return {
+    ...(left !== undefined && { left: left / 20 }),
+    ...(hanging !== undefined && { hanging: hanging / 20 }),
+    ...(hanging === undefined && firstLine !== undefined && { hanging: -firstLine / 20 }),
+  }
+}
+
+export function numberIn(element: XmlElement | undefined, attribute: string): number | undefined {
+  const value = Number.parseFloat(element?.attributes[attribute] ?? '')
+  return Number.isFinite(value) ? value : undefined
+}
+
+function colorOf(value: string): string {
+  return /^[\da-f]{6}$/i.test(value) ? `#${value.toLowerCase()}` : '#000000'
+}
+
+/** Borders at the left, or above and below, make a box; so does a ground. */
+function frameOf(properties: XmlElement | undefined): string | undefined {
+  const borders = child(properties, 'w:pBdr')
+  const shading = child(properties, 'w:shd')
+  if (!borders && !shading) return undefined
+  const sides = ['w:left', 'w:top', 'w:bottom'].filter((side) => {
+    const value = child(borders, side)?.attributes['w:val']
+    return value !== undefined && value !== 'nil' && value !== 'none'
+  })
+  const fill = shading?.attributes['w:fill']?.toLowerCase() ?? 'auto'
+  const isBox = sides.includes('w:left') || sides.length === 2
+  const isGround = fill !== 'auto' && fill !== 'ffffff'
+  return isBox || isGround ? `${sides.join('')} ${fill}` : ''
+}

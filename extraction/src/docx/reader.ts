@@ -1,0 +1,73 @@
+import type { PageSize } from '../document.ts'
+import { DocumentError } from '../errors.ts'
+import type { FlowElement } from '../flow/flow-content.ts'
+import {
+  isPackageOf,
+  mainPartOf,
+  openPackage,
+  statedTitleOf,
+  type OfficePackage,
+} from '../ooxml/office-package.ts'
+import type { DocumentReader, RawDocument } from '../reader.ts'
+import { child, childrenOf, findAll, type XmlElement } from '../xml/parse-xml.ts'
+import { Body } from './body.ts'
+import { Numbering } from './numbering.ts'
+import { numberIn } from './properties.ts'
+import { stylesOf } from './styles.ts'
+
+const kind = 'wordprocessingml'
+
+/** Reads Word documents (ECMA-376). Pages are counted as Word last laid them out. */
+export const docxReader: DocumentReader = { reads: (bytes) => isPackageOf(bytes, kind), read }
+
+function read(bytes: Uint8Array): RawDocument {
+  const file = openPackage(bytes)
+  const main = mainPartOf(file, kind) ?? ''
+  const root = child(file.part(main), 'w:body')
+  if (!root) throw new DocumentError('document_damaged')
+  const relations = [...file.relationsOf(main).values()]
+  const partOf = (wanted: string): XmlElement | undefined => {
+    const relation = relations.find((one) => one.kind === wanted)
+    return relation && file.part(relation.target)
+  }
+  const styles = stylesOf(partOf('styles'))
+  const body = new Body(styles, new Numbering(partOf('numbering'), styles))
+  const elements = body.read(root)
+  const { pages } = body
+  const notes = body.notes.flatMap((note) => {
+    const stories = childrenOf(partOf(`${note.kind}s`), `w:${note.kind}`)
+    return body.read(stories.find(({ attributes }) => attributes['w:id'] === note.id))
+  })
+  const furniture = furnitureOf(file, main, root, body)
+  if (elements.length === 0) throw new DocumentError('document_empty')
+  return {
+    format: 'docx',
+    flow: { elements: [...elements, ...notes, ...furniture], pages: pagesOf(root, pages) },
+    title: statedTitleOf(file),
+  }
+}
+
+/** Headers and footers in use, each once. */
+function furnitureOf(
+  file: OfficePackage,
+  main: string,
+  root: XmlElement,
+  body: Body,
+): FlowElement[] {
+  const relations = file.relationsOf(main)
+  const references = ['w:headerReference', 'w:footerReference'].flatMap((name) =>
+    findAll(root, 'w:sectPr').flatMap((section) => childrenOf(section, name)),
+  )
+  const targets = new Set(
+    references.flatMap(({ attributes }) => relations.get(attributes['r:id'] ?? '')?.target ?? []),
+  )
+  return [...targets].flatMap((target) => body.read(file.part(target), { layer: 'furniture' }))
+}
+
+/** Twentieths of a point, as written; A4 where it is not. */
+function pagesOf(root: XmlElement, count: number): PageSize[] {
+  const size = child(findAll(root, 'w:sectPr').at(-1), 'w:pgSz')
+  const width = (numberIn(size, 'w:w') ?? 11_906) / 20
+  const height = (numberIn(size, 'w:h') ?? 16_838) / 20
+  return Array.from({ length: count }, (_none, index) => ({ page: index + 1, width, height }))
+}

@@ -1,0 +1,160 @@
+import { bodyStyleOf } from '../blocks/body-style.ts'
+import { finished, type Assembled, type Piece } from '../blocks/finish.ts'
+import { vocabularyOf } from '../blocks/join-lines.ts'
+import { headerRowsOf, type NewTable } from '../blocks/tables.ts'
+import { textBlockOf, type BlockContext, type NewBlock } from '../blocks/text-blocks.ts'
+import { startsCallout } from '../callouts/signal-words.ts'
+import { identity } from '../geometry.ts'
+import type { Line } from '../layout/lines.ts'
+import { parseMarker } from '../markers/grammar.ts'
+import type { FlowContent, FlowElement, FlowParagraph, FlowTable } from './flow-content.ts'
+import { linesOfFlow } from './flow-lines.ts'
+
+/**
+ * Builds the blocks of a document whose text flows. What a paragraph is follows from what the
+ * format says (heading, list item, caption) and, where it says nothing, from its words and
+ * looks, as on a printed page.
+ */
+export function assembleFlow(
+  { elements }: FlowContent,
+  statedTitle: string | undefined,
+): Assembled {
+  const placed = withTitleAbove(elements)
+  const body = placed.filter((element) => element.kind === 'table' || element.layer === undefined)
+  const lines = body.flatMap(linesIn)
+  const context: BlockContext = {
+    body: bodyStyleOf(lines),
+    vocabulary: vocabularyOf(lines.map(({ text }) => text)),
+    back: identity,
+    isCell: false,
+    columnX: 0,
+  }
+  const aside = placed.filter(
+    (element) => element.kind === 'paragraph' && element.layer !== undefined,
+  )
+  const heads = aside.filter(
+    (element): element is FlowParagraph =>
+      element.kind === 'paragraph' && element.layer === 'furniture',
+  )
+  const assembled = finished(
+    body.flatMap((element) => piecesOf(element, context)),
+    aside.flatMap((element) => (element.kind === 'paragraph' ? asideOf(element, context) : [])),
+    { bookmarks: [], statedTitle, runningHead: runningHeadOf(heads) },
+  )
+  return { ...assembled, title: ownTitle(elements) ?? assembled.title }
+}
+
+/** What the format itself calls the title. */
+function ownTitle(elements: readonly FlowElement[]): string | undefined {
+  const title = elements.find((element) => element.kind === 'paragraph' && element.role === 'Title')
+  return (
+    title &&
+    linesIn(title)
+      .map(({ text }) => text)
+      .join(' ')
+  )
+}
+
+/** Under a title of its own style, headings of the first level are one level down. */
+function withTitleAbove(elements: readonly FlowElement[]): FlowElement[] {
+  const hasTitle = elements.some(
+    (element) => element.kind === 'paragraph' && element.role === 'Title',
+  )
+  if (!hasTitle) return [...elements]
+  return elements.map((element) => {
+    if (element.kind === 'table') return element
+    const level = /^H([1-6])$/.exec(element.role ?? '')?.[1]
+    const lower = level && `H${Math.min(6, Number(level) + 1)}`
+    return { ...element, role: element.role === 'Title' ? 'H1' : (lower ?? element.role) }
+  })
+}
+
+function linesIn(element: FlowElement): Line[] {
+  if (element.kind === 'paragraph') return linesOfFlow(element)
+  return element.rows.flatMap((row) => row.flatMap(({ content }) => content.flatMap(linesIn)))
+}
+
+function piecesOf(element: FlowElement, context: BlockContext): Piece[] {
+  return element.kind === 'paragraph' ? blocksOf(element, context) : [tableOf(element, context)]
+}
+
+/** A line broken by hand goes on with its paragraph, unless it begins an item or a callout. */
+function blocksOf(paragraph: FlowParagraph, context: BlockContext): NewBlock[] {
+  const groups: Line[][] = []
+  for (const line of linesOfFlow(paragraph)) {
+    const group = groups.at(-1)
+    const parsed = parseMarker(line.text)
+    const begins = (parsed && !parsed.isWeak) || startsCallout(line)
+    if (group && !begins) group.push(line)
+    else groups.push([line])
+  }
+  return groups.map((lines, index) => {
+    const block = textBlockOf({ lines }, context)
+    return withoutPlaces(index === 0 ? asListed(block, paragraph) : block)
+  })
+}
+
+/** What the format numbers is an item, whatever its marker looks like. */
+function asListed(block: NewBlock, { marker, x, textX }: FlowParagraph): NewBlock {
+  if (!marker || block.kind === 'callout' || block.kind === 'heading') return block
+  const { isWeak: _isWeak, ...plain } = block
+  const own = block.kind === 'item' ? block.marker : undefined
+  const isWord = own?.style === 'stepWord'
+  const isInner = own !== undefined && own.raw !== marker.raw && marker.style === 'bullet'
+  const text = block.kind === 'item' ? block.text : block.text.slice(marker.raw.length).trim()
+  return {
+    ...plain,
+    kind: 'item',
+    layer: 'body',
+    marker: isWord || isInner ? own : marker,
+    text,
+    style: { ...block.style, x, textX, hangs: true },
+  }
+}
+
+/** Evidence names page and text; a box would be invented. */
+function withoutPlaces(block: NewBlock): NewBlock {
+  return { ...block, lines: block.lines.map(({ page, text }) => ({ page, text })) }
+}
+
+function tableOf(table: FlowTable, context: BlockContext): NewTable {
+  const inCell = { ...context, isCell: true }
+  const rows = table.rows
+    .map((row) =>
+      row.map(({ column, content }) => ({
+        column,
+        blocks: content.flatMap((element) => cellBlocks(element, inCell)),
+      })),
+    )
+    .filter((row) => row.some(({ blocks }) => blocks.length > 0))
+  const columns = [...new Set(rows.flatMap((row) => row.map(({ column }) => column)))]
+  return {
+    kind: 'table',
+    rows,
+    headerRows: Math.min(rows.length, table.headerRows) || headerRowsOf(rows),
+    page: table.page,
+    columns: columns.toSorted((a, b) => a - b),
+  }
+}
+
+/** A table inside a cell is read as what it holds. */
+function cellBlocks(element: FlowElement, context: BlockContext): NewBlock[] {
+  if (element.kind === 'paragraph') return blocksOf(element, context)
+  return element.rows.flatMap((row) =>
+    row.flatMap(({ content }) => content.flatMap((inner) => cellBlocks(inner, context))),
+  )
+}
+
+function asideOf(paragraph: FlowParagraph, context: BlockContext): NewBlock[] {
+  const { layer } = paragraph
+  if (layer === undefined) return []
+  return linesOfFlow(paragraph).map((line) => {
+    const { kind: _kind, ...block } = textBlockOf({ lines: [line] }, { ...context, isCell: true })
+    return withoutPlaces({ ...block, kind: 'paragraph', layer, text: line.text })
+  })
+}
+
+function runningHeadOf(paragraphs: readonly FlowParagraph[]): string | undefined {
+  const texts = paragraphs.flatMap(linesOfFlow).map(({ text }) => text)
+  return texts.find((text) => /\p{L}{3}/u.test(text) && text.length > 8)
+}
