@@ -54,6 +54,13 @@ export const Enrolment = record(
 )
 export type Enrolment = Static<typeof Enrolment>
 
+/** The caller's own enrolment, with what the course is called. */
+export const OwnEnrolment = record(
+  { ...Enrolment.properties, courseTitle: Type.String() },
+  { title: 'OwnEnrolment' },
+)
+export type OwnEnrolment = Static<typeof OwnEnrolment>
+
 const params = record({ courseId: Id })
 const lessonOrder = Type.Optional(oneOf(lessonOrders))
 
@@ -184,6 +191,14 @@ export const courses = {
     params,
     query: PageQuery,
     result: PageOf(Enrolment),
+  }),
+  ownEnrolments: operation({
+    method: 'GET',
+    path: '/courses/enrolments',
+    permission: 'courses.take',
+    summary: 'List the published courses the caller is enrolled in, newest first.',
+    query: PageQuery,
+    result: PageOf(OwnEnrolment),
   }),
   progress: operation({
     method: 'GET',

@@ -81,6 +81,32 @@ test('progress is asked for by those who are enrolled', async () => {
   assert.deepEqual([progress.completedLessonIds, progress.completedAt], [[], null])
 })
 
+test('learners list what they are enrolled in, and nobody else is', async () => {
+  const acme = await addOrganization()
+  const { client } = await acme.as('manager')
+  const [ann, bob] = [await acme.as('member'), await acme.as('member')]
+  const titles = ['Pump basics', 'Mill basics', 'Lathe basics']
+  const [pump, mill, lathe] = await Promise.all(
+    titles.map(async (title) => {
+      const { id } = await client.courses.create({ body: { title } })
+      await client.courses.publish({ params: { courseId: id } })
+      return id
+    }),
+  )
+  for (const courseId of [pump ?? '', mill ?? '']) {
+    await ann.client.courses.enrol({ params: { courseId }, body: {} })
+  }
+  await bob.client.courses.enrol({ params: { courseId: lathe ?? '' }, body: {} })
+  await client.courses.archive({ params: { courseId: mill ?? '' } })
+
+  const { items } = await ann.client.courses.ownEnrolments({})
+
+  assert.deepEqual(
+    items.map(({ courseTitle, memberId }) => [courseTitle, memberId]),
+    [['Pump basics', ann.id]],
+  )
+})
+
 test('a course that somebody takes is not deleted', async () => {
   const { client } = await (await addOrganization()).as('manager')
   const { id: courseId } = await client.courses.create({ body: { title: 'Pump basics' } })

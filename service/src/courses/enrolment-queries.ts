@@ -1,4 +1,4 @@
-import type { Enrolment } from '@millwright/contract/courses'
+import type { Enrolment, OwnEnrolment } from '@millwright/contract/courses'
 import type { Page, PageQuery } from '@millwright/contract/operation'
 import { sql } from 'kysely'
 
@@ -44,7 +44,7 @@ const lastCompletion = sql<string | null>`(
   where d.organization_id = e.organization_id and d.course_id = e.course_id
     and d.member_id = e.member_id)`
 
-function enrolmentRows(org: OrganizationReader, courseId: string) {
+function enrolmentRows(org: OrganizationReader) {
   return org.db
     .selectFrom('enrolments as e')
     .select([
@@ -60,13 +60,21 @@ function enrolmentRows(org: OrganizationReader, courseId: string) {
       lastCompletion.as('lastCompletedAt'),
     ])
     .where('e.organization_id', '=', org.id)
-    .where('e.course_id', '=', courseId)
+}
+
+/** The member who asks, whoever they are. */
+function caller(org: OrganizationReader) {
+  return org.db
+    .selectFrom('members')
+    .select('id')
+    .where('organization_id', '=', org.id)
+    .where(sql<boolean>`user_id = current_person()`)
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof enrolmentRows>['execute']>>[number]
 
 /** A course is done when all the lessons it has now are. */
-function withCompletion({ lastCompletedAt, ...row }: Row): Enrolment {
+function withCompletion<Found extends Row>({ lastCompletedAt, ...row }: Found) {
   const isDone = row.lessonCount > 0 && row.completedLessonIds.length === row.lessonCount
   return { ...row, completedAt: isDone ? lastCompletedAt : null }
 }
@@ -77,8 +85,8 @@ export async function listEnrolments(
   page: PageQuery,
 ): Promise<Page<Enrolment>> {
   const order = { by: 'e.member_id', as: 'memberId', changedAt: 'e.updated_at' } as const
-  const found = await pageFrom(enrolmentRows(org, courseId), page, { ...order, direction: 'asc' })
-  return mapPage(found, withCompletion)
+  const rows = enrolmentRows(org).where('e.course_id', '=', courseId)
+  return mapPage(await pageFrom(rows, page, { ...order, direction: 'asc' }), withCompletion)
 }
 
 export async function findEnrolment(
@@ -86,31 +94,45 @@ export async function findEnrolment(
   courseId: string,
   memberId: string,
 ): Promise<Enrolment | null> {
-  const row = await enrolmentRows(org, courseId)
+  const row = await enrolmentRows(org)
+    .where('e.course_id', '=', courseId)
     .where('e.member_id', '=', memberId)
     .executeTakeFirst()
   return row ? withCompletion(row) : null
 }
 
-/** The enrolment of the person who asks, whoever they are. */
 export async function findOwnEnrolment(
   org: OrganizationReader,
   courseId: string,
 ): Promise<Enrolment | null> {
-  const row = await enrolmentRows(org, courseId)
-    .where('e.member_id', '=', (eb) =>
-      eb
-        .selectFrom('members')
-        .select('id')
-        .where('organization_id', '=', org.id)
-        .where(sql<boolean>`user_id = current_person()`),
-    )
+  const row = await enrolmentRows(org)
+    .where('e.course_id', '=', courseId)
+    .where('e.member_id', '=', caller(org))
     .executeTakeFirst()
   return row ? withCompletion(row) : null
 }
 
+/** What the caller is to learn: courses that are still offered. */
+export async function listOwnEnrolments(
+  org: OrganizationReader,
+  page: PageQuery,
+): Promise<Page<OwnEnrolment>> {
+  const order = { by: 'e.course_id', as: 'courseId', changedAt: 'e.updated_at' } as const
+  const rows = enrolmentRows(org)
+    .innerJoin('courses as c', (join) =>
+      join.onRef('c.organization_id', '=', 'e.organization_id').onRef('c.id', '=', 'e.course_id'),
+    )
+    .select('c.title as courseTitle')
+    .where('c.status', '=', 'published')
+    .where('e.member_id', '=', caller(org))
+  return mapPage(await pageFrom(rows, page, { ...order, direction: 'desc' }), withCompletion)
+}
+
 export async function hasEnrolments(org: OrganizationReader, courseId: string): Promise<boolean> {
-  return (await enrolmentRows(org, courseId).limit(1).executeTakeFirst()) !== undefined
+  return (
+    (await enrolmentRows(org).where('e.course_id', '=', courseId).limit(1).executeTakeFirst()) !==
+    undefined
+  )
 }
 
 /** Enrols a member, or changes the due date of one who is enrolled. */

@@ -13,6 +13,7 @@ import {
   findOwnEnrolment,
   hasEnrolments,
   listEnrolments,
+  listOwnEnrolments,
   unenrol,
 } from './enrolment-queries.ts'
 import {
@@ -99,6 +100,10 @@ export const courseRoutes = routes(courses, {
   async enrolments({ org, params, query }) {
     const { id } = await courseOf(org, params.courseId)
     return await listEnrolments(org, id, query)
+  },
+
+  async ownEnrolments({ org, query }) {
+    return await listOwnEnrolments(org, query)
   },
 
   async progress({ org, params }) {
