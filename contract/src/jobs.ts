@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 
 import { errors, type ErrorCode, type Problem } from './errors.ts'
 import { Id, oneOf, record, Timestamp } from './fields.ts'
-import { operation } from './operation.ts'
+import { operation, PageOf, PageQuery } from './operation.ts'
 
 export const ProblemSchema = Type.Unsafe<Problem>(
   record(
@@ -47,9 +47,30 @@ export const Job = record(
 )
 export type Job = Static<typeof Job>
 
+/** A job as it stands in lists: without its result. */
+const { result: _result, ...summaryFields } = Job.properties
+export const JobSummary = record(
+  {
+    ...summaryFields,
+    about: Type.Record(Type.String(), Type.String(), {
+      description: 'What it works on: the ids that the request named.',
+    }),
+  },
+  { title: 'JobSummary' },
+)
+export type JobSummary = Static<typeof JobSummary>
+
 const params = record({ jobId: Id })
 
 export const jobs = {
+  list: operation({
+    method: 'GET',
+    path: '/jobs',
+    permission: 'jobs.view',
+    summary: 'List jobs, newest first.',
+    query: record({ ...PageQuery.properties, status: Type.Optional(oneOf(jobStatuses)) }),
+    result: PageOf(JobSummary),
+  }),
   get: operation({
     method: 'GET',
     path: '/jobs/:jobId',

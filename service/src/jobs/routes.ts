@@ -6,7 +6,7 @@ import type { OrganizationReader } from '#platform/database/organization-store'
 import { EventStream } from '#platform/http/answer'
 import { routes } from '#platform/http/routes'
 import { hasEnded, type JobQueue } from '#platform/jobs/job-queue'
-import { cancelJob, findJob, type JobRecord } from '#platform/jobs/job-records'
+import { cancelJob, findJob, listJobs, type JobRecord } from '#platform/jobs/job-records'
 
 export interface JobServices {
   queue: JobQueue
@@ -23,6 +23,10 @@ const pingMilliseconds = 10_000
 
 export function jobRoutes(services: JobServices) {
   return routes(jobs, {
+    async list({ org, query }) {
+      return await listJobs(org, query)
+    },
+
     async get({ org, params }) {
       return (await jobOf(org, params.jobId)).job
     },

@@ -73,6 +73,12 @@ test('a document becomes a draft procedure that says where each step comes from'
   assert.deepEqual(await procedures.get({ params: { procedureId: procedure.id } }), procedure)
   const stored = await jobs.get({ params: { jobId: job.id } })
   assert.deepEqual(stored.result, { procedure, link, candidates })
+  const { items } = await jobs.list({ query: { status: 'succeeded' } })
+  assert.deepEqual(
+    items.map(({ id, about }) => [id, about['fileId']]),
+    [[job.id, params.fileId]],
+  )
+  assert.deepEqual((await jobs.list({ query: { status: 'running' } })).items, [])
 })
 
 function assertPlaced(steps: Step[], fileId: string): void {

@@ -1,10 +1,12 @@
 import type { Problem } from '@millwright/contract/errors'
-import type { Job } from '@millwright/contract/jobs'
+import type { Job, JobSummary } from '@millwright/contract/jobs'
+import type { Page, PageQuery } from '@millwright/contract/operation'
 import { sql } from 'kysely'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import type { Defaulted, JsonColumn, TimestampColumn } from '#platform/database/tables'
 import { newId } from '#platform/id'
+import { mapPage, newestFirst, pageFrom } from '#platform/page'
 
 declare module '#platform/database/tables' {
   interface Tables {
@@ -35,16 +37,14 @@ export interface JobRecord {
   revision: number
 }
 
-const columns = [
+const summaryColumns = [
   'id',
   'kind',
   'status',
   'phase',
   'done',
   'total',
-  'result',
   'error',
-  'revision',
   'created_by as createdBy',
   'created_at as createdAt',
   'updated_at as updatedAt',
@@ -53,7 +53,7 @@ const columns = [
 export async function findJob(org: OrganizationReader, id: string): Promise<JobRecord | null> {
   const row = await org.db
     .selectFrom('jobs')
-    .select(columns)
+    .select([...summaryColumns, 'result', 'revision'])
     .where('organization_id', '=', org.id)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -68,6 +68,36 @@ export async function findJob(org: OrganizationReader, id: string): Promise<JobR
       ...(error !== null && { error }),
     },
   }
+}
+
+export interface JobFilter extends PageQuery {
+  status?: Job['status']
+}
+
+export async function listJobs(
+  org: OrganizationReader,
+  { status, ...page }: JobFilter,
+): Promise<Page<JobSummary>> {
+  let rows = org.db
+    .selectFrom('jobs')
+    .select([...summaryColumns, 'input'])
+    .where('organization_id', '=', org.id)
+  if (status !== undefined) rows = rows.where('status', '=', status)
+  return mapPage(
+    await pageFrom(rows, page, newestFirst('jobs')),
+    ({ phase, done, total, input, error, ...job }) => ({
+      ...job,
+      progress: { phase, done, total },
+      about: textsIn(input),
+      ...(error !== null && { error }),
+    }),
+  )
+}
+
+function textsIn(input: unknown): Record<string, string> {
+  const isText = (entry: [string, unknown]): entry is [string, string] =>
+    typeof entry[1] === 'string'
+  return Object.fromEntries(Object.entries(input ?? {}).filter(isText))
 }
 
 export async function insertJob(
