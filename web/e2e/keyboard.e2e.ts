@@ -27,8 +27,8 @@ test('signing in and making a guidebook takes no mouse', async ({ page, address 
   await page.keyboard.type('Keys Only')
   await page.keyboard.press('Enter')
 
-  await expect(page.getByRole('heading', { name: 'Guidebooks', level: 1 })).toBeVisible()
-  await tabTo(page, 'button', 'New guidebook')
+  await expect(page.getByRole('heading', { name: 'Hello', level: 1 })).toBeVisible()
+  await tabTo(page, 'button', 'Create the first guidebook')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Title')).toBeFocused()
   await page.keyboard.type('Drill')

@@ -20,6 +20,8 @@ test('every screen fits a phone', async ({ page, owner }) => {
   })
   const { id } = await owner.client.procedures.create({ body: { title: 'Oil the mill' } })
   const screens = {
+    [`/app/${owner.slug}`]: 'Hello',
+    [`/app/${owner.slug}/procedures`]: 'Procedures',
     [`/app/${owner.slug}/guidebooks`]: 'Guidebooks',
     [`/app/${owner.slug}/guidebooks/${shortId}`]: 'A very long name',
     [`/app/${owner.slug}/procedures/${id}`]: 'Oil the mill',

@@ -61,7 +61,7 @@ test('the 6-digit code signs in where the mail was asked for, and only there', a
 
   await page.getByLabel('Digit 1 of the code').focus()
   await page.keyboard.type(code)
-  await expect(page.getByRole('heading', { name: 'Guidebooks', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Hello', level: 1 })).toBeVisible()
 
   const elsewhere = await browser.newContext()
   const answer = await elsewhere.request.post(`${address}/users/authenticate-magic-link`, {

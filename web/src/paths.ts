@@ -5,9 +5,13 @@ export const paths = {
   home: () => linkOptions({ to: '/' }),
   signIn: () => linkOptions({ to: '/sign-in' }),
   organizations: () => linkOptions({ to: '/organizations' }),
+  start: (slug: string) => linkOptions({ to: '/$slug', params: { slug } }),
   guidebooks: (slug: string) => linkOptions({ to: '/$slug/guidebooks', params: { slug } }),
+  /** @param shortId of the guidebook, or its id */
   guidebook: (slug: string, shortId: string) =>
     linkOptions({ to: '/$slug/guidebooks/$shortId', params: { slug, shortId } }),
+  procedures: (slug: string, search: { status?: 'draft' } = {}) =>
+    linkOptions({ to: '/$slug/procedures', params: { slug }, search }),
   procedure: (slug: string, procedureId: string) =>
     linkOptions({ to: '/$slug/procedures/$procedureId', params: { slug, procedureId } }),
   members: (slug: string) => linkOptions({ to: '/$slug/members', params: { slug } }),

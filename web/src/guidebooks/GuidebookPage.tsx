@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 
 import { paths } from '../paths.ts'
+import { useRecordedView } from '../search/recently-viewed.ts'
 import { useOrganization } from '../session.ts'
 import { formatDate } from '../ui/format.ts'
 import { LinkAnchor } from '../ui/LinkButton.tsx'
@@ -21,6 +22,7 @@ export function GuidebookPage() {
   const organization = useOrganization()
   const guidebook = useSuspenseQuery(guidebookByShortId(organization.slug, shortId)).data
   usePageTitle(guidebook.title, organization.name)
+  useRecordedView(organization.slug, { kind: 'guidebook', ...guidebook })
   const canEdit = organization.can('guidebooks.edit')
 
   return (

@@ -1,13 +1,13 @@
-import { Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, SegmentedControl, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { useOrganization } from '../session.ts'
-import { ErrorNote } from '../shell/ErrorNote.tsx'
-import { LoadingRows } from '../ui/Loading.tsx'
+import { PagedList } from '../shell/PagedList.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
+import { PageHeading } from '../ui/PageHeading.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { guidebookPages } from './guidebook-queries.ts'
 import { GuidebookCard } from './GuidebookCard.tsx'
@@ -38,12 +38,7 @@ export function GuidebooksPage() {
 
   return (
     <Stack gap="md" maw={1100} mx="auto">
-      <Group justify="space-between">
-        <Title order={1} size="h2">
-          Guidebooks
-        </Title>
-        {newGuidebook}
-      </Group>
+      <PageHeading title="Guidebooks">{newGuidebook}</PageHeading>
       <Filter />
       <GuidebookList
         key={organization.slug}
@@ -95,38 +90,14 @@ function GuidebookList({ canEdit, onCreate }: { canEdit: boolean; onCreate: () =
   const { slug } = useOrganization()
   const search = useSearch({ from: '/$slug/guidebooks' })
   const pages = useInfiniteQuery(guidebookPages(slug, search))
-  if (pages.isPending) return <LoadingRows />
-  if (pages.isError) return <ErrorNote error={pages.error} onRetry={() => void pages.refetch()} />
-
-  const guidebooks = pages.data.pages.flatMap((page) => page.items)
-  if (guidebooks.length === 0) {
-    return <NoGuidebooks filter={search} canEdit={canEdit} onCreate={onCreate} />
-  }
   return (
-    <Stack gap="xs">
-      <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
-        {guidebooks.map((guidebook) => (
-          <GuidebookCard key={guidebook.id} guidebook={guidebook} slug={slug} />
-        ))}
-      </Stack>
-      <Text size="sm" c="dimmed" ta="center" component="output">
-        {guidebooks.length}
-        {pages.hasNextPage ? ' shown, there are more' : ` guidebook${plural(guidebooks.length)}`}
-      </Text>
-      {pages.hasNextPage && (
-        <Button
-          variant="default"
-          mx="auto"
-          loading={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
-    </Stack>
+    <PagedList
+      pages={pages}
+      label="Guidebooks"
+      noun="guidebook"
+      empty={<NoGuidebooks filter={search} canEdit={canEdit} onCreate={onCreate} />}
+    >
+      {(guidebook) => <GuidebookCard key={guidebook.id} guidebook={guidebook} slug={slug} />}
+    </PagedList>
   )
-}
-
-function plural(count: number): string {
-  return count === 1 ? '' : 's'
 }

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 
 import { apiOf } from '../api.ts'
+import { pagedQuery } from '../paged-query.ts'
 
 export interface GuidebookFilter {
   q?: string
@@ -10,17 +11,11 @@ export interface GuidebookFilter {
 
 /** Keys begin with the operation's name, then name the organization. */
 export function guidebookPages(slug: string, filter: GuidebookFilter) {
-  return infiniteQueryOptions({
-    queryKey: ['guidebooks.list', slug, filter],
-    initialPageParam: '',
-    queryFn: async ({ pageParam, signal }) =>
-      await apiOf(slug).guidebooks.list({
-        query: { limit: 30, ...filter, ...(pageParam && { cursor: pageParam }) },
-        signal,
-      }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    placeholderData: keepPreviousData,
-  })
+  return pagedQuery(
+    ['guidebooks.list', slug, filter],
+    async ({ query, signal }) =>
+      await apiOf(slug).guidebooks.list({ query: { ...query, ...filter }, signal }),
+  )
 }
 
 /** A guidebook with all its links, hidden ones too: the page decides which to show. */

@@ -69,6 +69,6 @@ function useAcceptedOrganization(oldSlug: string) {
       return
     }
     // Everything that has been read so far is kept under the old slug, so the app starts anew.
-    globalThis.location.assign(router.buildLocation(paths.guidebooks(slug)).publicHref)
+    globalThis.location.assign(router.buildLocation(paths.start(slug)).publicHref)
   }
 }

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 
+import { useRecordedView } from '../search/recently-viewed.ts'
 import { useOrganization } from '../session.ts'
 import { usePageTitle } from '../ui/page-title.ts'
 import { ProcedureEditor } from './editing/ProcedureEditor.tsx'
@@ -15,6 +16,7 @@ export function ProcedurePage() {
   const procedure = useSuspenseQuery(procedureById(slug, procedureId)).data
   const [editing, setEditing] = useState<typeof procedure>()
   usePageTitle(procedure.value.title, name)
+  useRecordedView(slug, { kind: 'procedure', id: procedureId, title: procedure.value.title })
 
   if (editing?.value.id === procedureId) {
     return (

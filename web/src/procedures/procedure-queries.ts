@@ -3,6 +3,7 @@ import { procedures, type Procedure } from '@millwright/contract/procedures'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import { apiOf, sendTagged, type Tagged } from '../api.ts'
+import { pagedQuery } from '../paged-query.ts'
 
 export function procedureById(slug: string, procedureId: string) {
   return queryOptions({
@@ -10,6 +11,19 @@ export function procedureById(slug: string, procedureId: string) {
     queryFn: async ({ signal }) =>
       await sendTagged<Procedure>(slug, procedures.get, { params: { procedureId }, signal }),
   })
+}
+
+export interface ProcedureFilter {
+  q?: string
+  status?: 'draft' | 'published' | 'archived'
+}
+
+export function procedurePages(slug: string, filter: ProcedureFilter) {
+  return pagedQuery(
+    ['procedures.list', slug, 'pages', filter],
+    async ({ query, signal }) =>
+      await apiOf(slug).procedures.list({ query: { ...query, ...filter }, signal }),
+  )
 }
 
 /** The guidebooks that link a procedure. */

@@ -81,7 +81,7 @@ export function useDeleting({ id, title }: Procedure, usedCount: number) {
     mutationFn: async () =>
       await apiOf(slug).procedures.delete({ params: { procedureId: id }, query: { force: true } }),
     onSuccess: async () => {
-      await navigate(paths.guidebooks(slug))
+      await navigate(paths.procedures(slug))
       await queries.invalidateQueries({ queryKey: ['guidebooks.get', slug] })
       await queries.invalidateQueries({ queryKey: ['guidebooks.list', slug] })
     },

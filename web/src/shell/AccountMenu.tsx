@@ -13,6 +13,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { api } from '../api.ts'
 import { OrganizationDialog } from '../organizations/OrganizationDialog.tsx'
 import { paths } from '../paths.ts'
+import { forgetViews } from '../search/recently-viewed.ts'
 import { profile, useOrganization } from '../session.ts'
 import { forgetOrganization } from './last-organization.ts'
 import { NameDialog } from './NameDialog.tsx'
@@ -113,6 +114,7 @@ function useSignOut() {
     mutationFn: async (everywhere: boolean) => await api.signIn.signOut({ body: { everywhere } }),
     onSuccess: async () => {
       forgetOrganization()
+      forgetViews()
       await navigate(paths.signIn())
       queries.clear()
     },

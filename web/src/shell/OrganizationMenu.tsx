@@ -19,7 +19,7 @@ export function OrganizationMenu() {
             <Avatar radius="md" color="cyan" variant="filled" size={30} alt="" aria-hidden>
               {current.name.charAt(0).toUpperCase()}
             </Avatar>
-            <Text fw={700} truncate maw={{ base: 130, sm: 280 }} aria-hidden>
+            <Text fw={700} truncate maw={{ base: 96, sm: 220 }} aria-hidden>
               {current.name}
             </Text>
             <IconChevronDown size={14} aria-hidden style={{ flex: 'none' }} />
@@ -31,7 +31,7 @@ export function OrganizationMenu() {
         {organizations.map(({ id, slug, name }) => (
           <MenuLink
             key={id}
-            {...paths.guidebooks(slug)}
+            {...paths.start(slug)}
             aria-current={id === current.id ? 'true' : undefined}
             leftSection={
               <IconCheck

@@ -1,15 +1,14 @@
 import { AppShell, Burger, Group, ScrollArea } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconBook2, IconUsers } from '@tabler/icons-react'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 
-import { paths } from '../paths.ts'
-import { useOrganization } from '../session.ts'
-import { NavigationLink } from '../ui/LinkButton.tsx'
+import { SearchButton } from '../search/SearchButton.tsx'
+import { SearchDialog } from '../search/SearchDialog.tsx'
 import { LoadingPage } from '../ui/Loading.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx'
+import { Navigation } from './Navigation.tsx'
 import { OrganizationMenu } from './OrganizationMenu.tsx'
 
 /** Everything around the pages of one organization. */
@@ -41,6 +40,7 @@ export function Shell() {
             <OrganizationMenu />
           </Group>
           <Group gap="xs" wrap="nowrap">
+            <SearchButton />
             <ColorSchemeToggle />
             <AccountMenu />
           </Group>
@@ -56,28 +56,9 @@ export function Shell() {
           <Outlet />
         </Suspense>
       </AppShell.Main>
+      <SearchDialog />
     </AppShell>
   )
-}
-
-function Navigation({ onNavigate }: { onNavigate: () => void }) {
-  const { slug } = useOrganization()
-  const { pathname } = useLocation()
-  const items = [
-    { label: 'Guidebooks', icon: IconBook2, to: paths.guidebooks(slug), part: 'guidebooks' },
-    { label: 'Members', icon: IconUsers, to: paths.members(slug), part: 'members' },
-  ]
-  return items.map(({ label, icon: Icon, to, part }) => (
-    <NavigationLink
-      key={part}
-      {...to}
-      label={label}
-      leftSection={<Icon size={18} stroke={1.6} />}
-      active={pathname.startsWith(`/${slug}/${part}`)}
-      style={{ borderRadius: 8 }}
-      onClick={onNavigate}
-    />
-  ))
 }
 
 /** Moves the focus to the new page, so that a screen reader reads it and Tab starts in it. */

@@ -9,9 +9,9 @@ import {
 } from '@tanstack/react-router'
 
 import { api } from '../api.ts'
-import { GuidebooksPage } from '../guidebooks/GuidebooksPage.tsx'
 import { paths } from '../paths.ts'
 import { capabilities, profile } from '../session.ts'
+import { StartPage } from '../start/StartPage.tsx'
 import { LoadingPage } from '../ui/Loading.tsx'
 import { ErrorPage, NotFoundPage } from './ErrorPage.tsx'
 import { lastOrganization, rememberOrganization } from './last-organization.ts'
@@ -25,7 +25,7 @@ const home = createRoute({
   beforeLoad: async ({ context }) => {
     const { organizations } = await context.queries.ensureQueryData(profile())
     const last = organizations.find(({ slug }) => slug === lastOrganization()) ?? organizations[0]
-    redirect({ ...(last ? paths.guidebooks(last.slug) : paths.organizations()), throw: true })
+    redirect({ ...(last ? paths.start(last.slug) : paths.organizations()), throw: true })
   },
 })
 
@@ -69,12 +69,10 @@ const organization = createRoute({
   },
 })
 
-const organizationHome = createRoute({
+const start = createRoute({
   getParentRoute: () => organization,
   path: '/',
-  beforeLoad: ({ params }) => {
-    redirect({ ...paths.guidebooks(params.slug), throw: true })
-  },
+  component: StartPage,
 })
 
 interface GuidebooksSearch {
@@ -95,7 +93,10 @@ const guidebooks = createRoute({
     ...((search['archived'] === 'true' || search['archived'] === true) && { archived: 'true' }),
     ...(search['archived'] === 'all' && { archived: 'all' }),
   }),
-  component: GuidebooksPage,
+  component: lazyRouteComponent(
+    async () => await import('../guidebooks/GuidebooksPage.tsx'),
+    'GuidebooksPage',
+  ),
 })
 
 const guidebook = createRoute({
@@ -104,6 +105,25 @@ const guidebook = createRoute({
   component: lazyRouteComponent(
     async () => await import('../guidebooks/GuidebookPage.tsx'),
     'GuidebookPage',
+  ),
+})
+
+const procedureStatuses = ['draft', 'published', 'archived'] as const
+interface ProceduresSearch {
+  q?: string
+  status?: (typeof procedureStatuses)[number]
+}
+
+const procedures = createRoute({
+  getParentRoute: () => organization,
+  path: '/procedures',
+  validateSearch: (search: Record<string, unknown>): ProceduresSearch => {
+    const status = procedureStatuses.find((each) => each === search['status'])
+    return { ...textOf(search['q']), ...(status && { status }) }
+  },
+  component: lazyRouteComponent(
+    async () => await import('../procedures/ProceduresPage.tsx'),
+    'ProceduresPage',
   ),
 })
 
@@ -129,7 +149,7 @@ const routeTree = root.addChildren([
   home,
   signIn,
   organizations,
-  organization.addChildren([organizationHome, guidebooks, guidebook, procedure, members]),
+  organization.addChildren([start, guidebooks, guidebook, procedures, procedure, members]),
 ])
 
 export function createAppRouter(queries: QueryClient) {

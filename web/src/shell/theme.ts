@@ -59,6 +59,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
   light: {
     ...hovered,
     '--page': '#f6f7f9',
+    '--mantine-color-cyan-light-color': '#095c6b',
+    '--mantine-primary-color-light-color': '#095c6b',
     '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
     '--mantine-color-placeholder': 'var(--mantine-color-gray-7)',
     '--mantine-color-error': '#c01c1c',

@@ -35,7 +35,7 @@ export function useOpenOrganization() {
       queries.clear()
       const wanted = takeWantedPage()
       if (wanted) router.history.push(wanted)
-      else await navigate(paths.guidebooks(slug))
+      else await navigate(paths.start(slug))
     },
     meta: { showsErrors: true },
   })

@@ -20,6 +20,10 @@ export function formatDateTime(timestamp: string): string {
   return format.format(new Date(timestamp))
 }
 
+export function isPast(timestamp: string): boolean {
+  return Date.parse(timestamp) < Date.now()
+}
+
 /** `counted(1, 'step')` → `1 step`. */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -1,0 +1,25 @@
+import type { Page } from '@millwright/contract/operation'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+
+interface PageRequest {
+  query: { limit: number; cursor?: string }
+  signal: AbortSignal
+}
+
+const pageLength = 30
+
+/** A list of the service, read page by page. What was shown stays while the next filter is on its way. */
+export function pagedQuery<Item>(
+  queryKey: readonly unknown[],
+  list: (request: PageRequest) => Promise<Page<Item>>,
+  limit: number = pageLength,
+) {
+  return infiniteQueryOptions({
+    queryKey,
+    initialPageParam: '',
+    queryFn: async ({ pageParam, signal }) =>
+      await list({ query: { limit, ...(pageParam && { cursor: pageParam }) }, signal }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+}

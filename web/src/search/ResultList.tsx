@@ -1,0 +1,107 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- no tag is a field with a list of links */
+import { Badge, Box, Group, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+
+import { useOrganization } from '../session.ts'
+import { Highlighted } from './Highlighted.tsx'
+import classes from './search.module.css'
+import { kindLooks, pageOf, type Thing } from './things.ts'
+
+export interface Found {
+  thing: Thing
+  titleRanges: number[][]
+  excerpt: string
+  excerptRanges: number[][]
+}
+
+/** What was found. The field above has the focus and goes through it by the arrow keys. */
+export function ResultList({
+  id,
+  found,
+  index,
+  onPoint,
+  onOpen,
+}: {
+  id: string
+  found: Found[]
+  /** Of the chosen one. */
+  index: number
+  onPoint: (index: number) => void
+  onOpen: () => void
+}) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.children[index]?.scrollIntoView({ block: 'nearest' })
+  }, [index])
+  return (
+    <Stack
+      ref={list}
+      id={id}
+      gap={0}
+      role="listbox"
+      aria-label="Results"
+      className={classes['results'] ?? ''}
+    >
+      {found.map((each, place) => (
+        <Result
+          key={`${each.thing.kind} ${each.thing.id}`}
+          id={`${id}-${place}`}
+          found={each}
+          isChosen={place === index}
+          onPoint={() => {
+            onPoint(place)
+          }}
+          onOpen={onOpen}
+        />
+      ))}
+    </Stack>
+  )
+}
+
+function Result({
+  id,
+  found,
+  isChosen,
+  onPoint,
+  onOpen,
+}: {
+  id: string
+  found: Found
+  isChosen: boolean
+  onPoint: () => void
+  onOpen: () => void
+}) {
+  const { slug } = useOrganization()
+  const { thing, titleRanges, excerpt, excerptRanges } = found
+  const { icon: Icon, name } = kindLooks[thing.kind]
+  return (
+    <Link
+      {...pageOf(slug, thing)}
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      tabIndex={-1}
+      className={classes['result']}
+      onPointerMove={onPoint}
+      onClick={onOpen}
+    >
+      <Icon size={20} stroke={1.6} aria-hidden style={{ flex: 'none', marginTop: 2 }} />
+      <Box miw={0} style={{ flex: 1 }}>
+        <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
+          <Text component="span" fw={600} className="wrap-anywhere">
+            <Highlighted text={thing.title} ranges={titleRanges} />
+          </Text>
+          <Badge size="sm" color="gray" c="var(--mantine-color-text)" style={{ flex: 'none' }}>
+            {name}
+          </Badge>
+        </Group>
+        {excerpt && (
+          <Text size="sm" c="dimmed" lineClamp={2} className="wrap-anywhere">
+            <Highlighted text={excerpt} ranges={excerptRanges} />
+          </Text>
+        )}
+      </Box>
+    </Link>
+  )
+}

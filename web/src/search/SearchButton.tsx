@@ -1,0 +1,42 @@
+import { ActionIcon, Box, Kbd, Text, Tooltip, UnstyledButton } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+
+import classes from './search.module.css'
+import { openSearch } from './search-opening.ts'
+
+/** In the header: looks like the field that it opens, or on a phone like its sign. */
+export function SearchButton() {
+  return (
+    <>
+      <Box visibleFrom="sm" w={{ sm: 240, md: 380 }}>
+        <SearchFieldButton label="Search" />
+      </Box>
+      <Box hiddenFrom="sm">
+        <Tooltip label="Search">
+          <ActionIcon variant="default" size={36} aria-label="Search" onClick={openSearch}>
+            <IconSearch size={18} />
+          </ActionIcon>
+        </Tooltip>
+      </Box>
+    </>
+  )
+}
+
+export function SearchFieldButton({ label, isLarge }: { label: string; isLarge?: boolean }) {
+  return (
+    <UnstyledButton
+      className={classes['trigger'] ?? ''}
+      data-large={isLarge ? true : undefined}
+      aria-keyshortcuts="Control+K"
+      onClick={openSearch}
+    >
+      <IconSearch size={isLarge ? 20 : 16} aria-hidden style={{ flex: 'none' }} />
+      <Text span size={isLarge ? 'md' : 'sm'} truncate style={{ flex: 1 }}>
+        {label}
+      </Text>
+      <Kbd size="xs" visibleFrom="sm" aria-hidden>
+        Ctrl K
+      </Kbd>
+    </UnstyledButton>
+  )
+}

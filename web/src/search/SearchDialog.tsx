@@ -1,0 +1,171 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- no tag is a field with a list of links */
+import { searchKinds, type SearchKind } from '@millwright/contract/search'
+import { Chip, Group, Loader, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue, useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useId, useState, type KeyboardEvent } from 'react'
+
+import { useOrganization } from '../session.ts'
+import { ErrorNote } from '../shell/ErrorNote.tsx'
+import { counted } from '../ui/format.ts'
+import { useStore } from '../ui/store.ts'
+import { recentlyViewed } from './recently-viewed.ts'
+import { closeSearch, openSearch, searchOpening } from './search-opening.ts'
+import { searchResults } from './search-query.ts'
+import { ResultList, type Found } from './ResultList.tsx'
+import { kindLooks, pageOf } from './things.ts'
+
+const typingMilliseconds = 150
+
+/** Finds anything in the organization: opened by Ctrl K, by the slash key, and by its buttons. */
+export function SearchDialog() {
+  const opened = useStore(searchOpening)
+  const isNarrow = useMediaQuery('(max-width: 48em)')
+  useHotkeys([['mod+K', openSearch]], [])
+  useHotkeys([['/', openSearch]])
+  return (
+    <Modal
+      opened={opened}
+      onClose={closeSearch}
+      title="Search"
+      size="lg"
+      yOffset="8vh"
+      fullScreen={isNarrow ?? false}
+      transitionProps={{ duration: 100 }}
+    >
+      <Search />
+    </Modal>
+  )
+}
+
+function Search() {
+  const { slug } = useOrganization()
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const [kind, setKind] = useState<SearchKind>()
+  const { found, q, results } = useFound(text, kind)
+  const [chosen, setChosen] = useState({ q, index: 0 })
+  const index = chosen.q === q ? Math.min(chosen.index, found.length - 1) : 0
+  const listId = useId()
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (by !== undefined && found.length > 0) {
+      event.preventDefault()
+      setChosen({ q, index: (index + by + found.length) % found.length })
+    }
+    const current = found[index]
+    if (event.key === 'Enter' && current) {
+      closeSearch()
+      void navigate(pageOf(slug, current.thing))
+    }
+  }
+
+  return (
+    <Stack gap="sm">
+      <TextInput
+        data-autofocus
+        size="md"
+        type="search"
+        role="combobox"
+        aria-label="Search everything"
+        aria-expanded={found.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        {...(found.length > 0 && { 'aria-activedescendant': `${listId}-${index}` })}
+        placeholder="Machine, procedure, drawing number, words of a step…"
+        leftSection={results.isFetching ? <Loader size={16} /> : <IconSearch size={18} />}
+        maxLength={200}
+        value={text}
+        onKeyDown={onKeyDown}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+        }}
+      />
+      {q && <Kinds kind={kind} onKind={setKind} />}
+      <ErrorNote error={results.error} onRetry={() => void results.refetch()} />
+      <Summary q={q} count={found.length} isSettled={results.isFetched} kind={kind} />
+      <ResultList
+        id={listId}
+        found={found}
+        index={index}
+        onPoint={(pointed) => {
+          setChosen({ q, index: pointed })
+        }}
+        onOpen={closeSearch}
+      />
+    </Stack>
+  )
+}
+
+/** What matches; what was viewed lately as long as nothing is typed. */
+function useFound(text: string, kind: SearchKind | undefined) {
+  const { slug } = useOrganization()
+  const [q] = useDebouncedValue(text.trim(), typingMilliseconds)
+  const results = useQuery(searchResults(slug, q, kind))
+  const recent = useStore(recentlyViewed)[slug] ?? []
+  const found: Found[] = q
+    ? (results.data ?? []).map((result) => ({
+        thing: result,
+        titleRanges: result.highlights.title,
+        excerpt: result.excerpt,
+        excerptRanges: result.highlights.excerpt,
+      }))
+    : recent.map((thing) => ({ thing, titleRanges: [], excerpt: '', excerptRanges: [] }))
+  return { q, results, found }
+}
+
+function Kinds({
+  kind,
+  onKind,
+}: {
+  kind: SearchKind | undefined
+  onKind: (kind: SearchKind | undefined) => void
+}) {
+  return (
+    <Chip.Group
+      value={kind ?? ''}
+      onChange={(value) => {
+        onKind(searchKinds.find((each) => each === value))
+      }}
+    >
+      <Group gap={6} role="radiogroup" aria-label="Kind of thing">
+        <Chip size="xs" value="">
+          All
+        </Chip>
+        {searchKinds.map((each) => (
+          <Chip key={each} size="xs" value={each}>
+            {kindLooks[each].plural}
+          </Chip>
+        ))}
+      </Group>
+    </Chip.Group>
+  )
+}
+
+function Summary({
+  q,
+  count,
+  isSettled,
+  kind,
+}: {
+  q: string
+  count: number
+  isSettled: boolean
+  kind: SearchKind | undefined
+}) {
+  const among = kind ? ` among ${kindLooks[kind].plural.toLowerCase()}` : ''
+  const texts = q
+    ? [
+        `Nothing matches “${q}”${among}. Every word has to match; try fewer.`,
+        counted(count, 'result'),
+      ]
+    : ['Type to search everything you may see.', 'Recently viewed']
+  return (
+    <Text size="sm" c="dimmed" component="output" mih={20}>
+      {q && !isSettled ? 'Searching…' : texts[count === 0 ? 0 : 1]}
+    </Text>
+  )
+}

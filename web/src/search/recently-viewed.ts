@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+
+import { createStore } from '../ui/store.ts'
+import type { Thing } from './things.ts'
+
+const key = 'millwright.recently-viewed'
+const kept = 8
+
+type Views = Readonly<Record<string, readonly Thing[]>>
+
+/** By the slug of the organization, the latest first. They stay in this browser. */
+export const recentlyViewed = createStore<Views>(
+  JSON.parse(localStorage.getItem(key) ?? '{}') as Views,
+)
+
+/** Remembers that a page was opened, under the title that it has now. */
+export function useRecordedView(slug: string, thing: Thing) {
+  const { kind, id, title, shortId, courseId } = thing
+  useEffect(() => {
+    const viewed: Thing = {
+      kind,
+      id,
+      title,
+      ...(shortId && { shortId }),
+      ...(courseId && { courseId }),
+    }
+    change((views) => ({
+      ...views,
+      [slug]: [viewed, ...(views[slug] ?? []).filter((each) => each.id !== id)].slice(0, kept),
+    }))
+  }, [slug, kind, id, title, shortId, courseId])
+}
+
+export function forgetViews() {
+  change(() => ({}))
+}
+
+function change(next: (views: Views) => Views) {
+  recentlyViewed.change(next)
+  localStorage.setItem(key, JSON.stringify(recentlyViewed.read()))
+}

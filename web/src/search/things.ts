@@ -1,0 +1,49 @@
+import type { SearchKind } from '@millwright/contract/search'
+import {
+  IconBook2,
+  IconCube,
+  IconFileText,
+  IconListCheck,
+  IconSchool,
+  IconSparkles,
+  IconVideo,
+} from '@tabler/icons-react'
+
+import { paths } from '../paths.ts'
+
+/** Something that can be found and opened: what names it, and where it stands. */
+export interface Thing {
+  kind: SearchKind
+  id: string
+  title: string
+  /** Of a guidebook. */
+  shortId?: string
+  /** Where reference material is. */
+  guidebookId?: string
+  /** Where a lesson is. */
+  courseId?: string
+}
+
+export const kindLooks: Record<
+  SearchKind,
+  { name: string; plural: string; icon: typeof IconBook2 }
+> = {
+  guidebook: { name: 'Guidebook', plural: 'Guidebooks', icon: IconBook2 },
+  procedure: { name: 'Procedure', plural: 'Procedures', icon: IconListCheck },
+  'reference-material': { name: 'Document', plural: 'Documents', icon: IconFileText },
+  capture: { name: 'Capture', plural: 'Captures', icon: IconVideo },
+  skill: { name: 'Skill', plural: 'Skills', icon: IconSparkles },
+  object: { name: 'Object', plural: 'Objects', icon: IconCube },
+  course: { name: 'Course', plural: 'Courses', icon: IconSchool },
+  lesson: { name: 'Lesson', plural: 'Lessons', icon: IconSchool },
+}
+
+/** The page of a thing. */
+export function pageOf(slug: string, thing: Thing) {
+  if (thing.kind === 'guidebook') return paths.guidebook(slug, thing.shortId ?? thing.id)
+  if (thing.kind === 'procedure') return paths.procedure(slug, thing.id)
+  if (thing.kind === 'reference-material' && thing.guidebookId) {
+    return paths.guidebook(slug, thing.guidebookId)
+  }
+  return paths.start(slug)
+}

@@ -1,0 +1,35 @@
+import { Divider } from '@mantine/core'
+import { IconBook2, IconHome, IconListCheck, IconUsers } from '@tabler/icons-react'
+
+import { paths } from '../paths.ts'
+import { useOrganization } from '../session.ts'
+import { NavigationLink } from '../ui/LinkButton.tsx'
+
+/** The ways to every part of an organization, as far as the caller's role leads. */
+export function Navigation({ onNavigate }: { onNavigate: () => void }) {
+  const { slug } = useOrganization()
+  const groups = [
+    [
+      { label: 'Start', icon: IconHome, to: paths.start(slug), part: '' },
+      { label: 'Guidebooks', icon: IconBook2, to: paths.guidebooks(slug), part: 'guidebooks' },
+      { label: 'Procedures', icon: IconListCheck, to: paths.procedures(slug), part: 'procedures' },
+    ],
+    [{ label: 'Members', icon: IconUsers, to: paths.members(slug), part: 'members' }],
+  ]
+  return groups.map((items, index) => (
+    <div key={items[0]?.part}>
+      {index > 0 && <Divider my={6} />}
+      {items.map(({ label, icon: Icon, to, part }) => (
+        <NavigationLink
+          key={part}
+          {...to}
+          label={label}
+          leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
+          activeOptions={{ exact: part === '' }}
+          style={{ borderRadius: 8 }}
+          onClick={onNavigate}
+        />
+      ))}
+    </div>
+  ))
+}

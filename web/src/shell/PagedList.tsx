@@ -1,0 +1,49 @@
+import { Button, Stack, Text } from '@mantine/core'
+import type { Page } from '@millwright/contract/operation'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import { counted } from '../ui/format.ts'
+import { LoadingRows } from '../ui/Loading.tsx'
+import { RowList } from '../ui/RowList.tsx'
+import { ErrorNote } from './ErrorNote.tsx'
+
+/** A list that is read page by page, with what it shows while it loads, when it fails, and when it is empty. */
+export function PagedList<Item>({
+  pages,
+  label,
+  noun,
+  empty,
+  children,
+}: {
+  pages: UseInfiniteQueryResult<InfiniteData<Page<Item>>>
+  /** What the list holds, for people who cannot see it. */
+  label: string
+  /** One of its items, in the singular. */
+  noun: string
+  empty: ReactNode
+  children: (item: Item) => ReactNode
+}) {
+  if (pages.isPending) return <LoadingRows />
+  if (pages.isError) return <ErrorNote error={pages.error} onRetry={() => void pages.refetch()} />
+  const items = pages.data.pages.flatMap((page) => page.items)
+  if (items.length === 0) return empty
+  return (
+    <Stack gap="xs">
+      <RowList label={label}>{items.map(children)}</RowList>
+      <Text size="sm" c="dimmed" ta="center" component="output">
+        {pages.hasNextPage ? `${items.length} shown, there are more` : counted(items.length, noun)}
+      </Text>
+      {pages.hasNextPage && (
+        <Button
+          variant="default"
+          mx="auto"
+          loading={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </Stack>
+  )
+}

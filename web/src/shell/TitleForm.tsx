@@ -1,0 +1,43 @@
+import { Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+
+import { FormButtons } from '../ui/FormButtons.tsx'
+import { ErrorNote } from './ErrorNote.tsx'
+import { useSaving } from './use-saving.ts'
+
+/** Makes something that begins with nothing but a title. */
+export function TitleForm({
+  missing,
+  placeholder,
+  action,
+  save,
+  onCancel,
+}: {
+  /** What is said when the title is left out. */
+  missing: string
+  placeholder: string
+  action: string
+  save: (title: string) => Promise<unknown>
+  onCancel: () => void
+}) {
+  const form = useForm({
+    initialValues: { title: '' },
+    validate: { title: (value) => (value.trim() ? null : missing) },
+  })
+  const saving = useSaving(form, async ({ title }) => await save(title.trim()))
+  return (
+    <form noValidate onSubmit={form.onSubmit(saving.submit)}>
+      <Stack>
+        <TextInput
+          label="Title"
+          placeholder={placeholder}
+          data-autofocus
+          maxLength={200}
+          {...form.getInputProps('title')}
+        />
+        <ErrorNote error={saving.error} />
+        <FormButtons action={action} isPending={saving.isPending} onCancel={onCancel} />
+      </Stack>
+    </form>
+  )
+}

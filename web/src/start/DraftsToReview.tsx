@@ -1,0 +1,46 @@
+import { Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+
+import { paths } from '../paths.ts'
+import { procedurePages } from '../procedures/procedure-queries.ts'
+import { ProcedureCard } from '../procedures/ProcedureCard.tsx'
+import { useOrganization } from '../session.ts'
+import { ErrorNote } from '../shell/ErrorNote.tsx'
+import { LinkAnchor } from '../ui/LinkButton.tsx'
+import { LoadingRows } from '../ui/Loading.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { RowList } from '../ui/RowList.tsx'
+
+const shown = 5
+
+/** Procedures that nobody but editors can see yet. */
+export function DraftsToReview() {
+  const { slug } = useOrganization()
+  const drafts = useInfiniteQuery(procedurePages(slug, { status: 'draft' }))
+  const items = drafts.data?.pages[0]?.items ?? []
+  return (
+    <Panel
+      title="Drafts to review"
+      actions={
+        items.length > shown && (
+          <LinkAnchor size="sm" {...paths.procedures(slug, { status: 'draft' })}>
+            All drafts
+          </LinkAnchor>
+        )
+      }
+    >
+      {drafts.isPending && <LoadingRows rows={1} />}
+      <ErrorNote error={drafts.error} onRetry={() => void drafts.refetch()} />
+      {drafts.data && items.length === 0 && (
+        <Text c="dimmed" size="sm">
+          No drafts are waiting.
+        </Text>
+      )}
+      <RowList label="Drafts to review">
+        {items.slice(0, shown).map((procedure) => (
+          <ProcedureCard key={procedure.id} procedure={procedure} />
+        ))}
+      </RowList>
+    </Panel>
+  )
+}

@@ -1,0 +1,47 @@
+import { Badge, Box, Group, Text } from '@mantine/core'
+
+import { recentlyViewed } from '../search/recently-viewed.ts'
+import { kindLooks, pageOf, type Thing } from '../search/things.ts'
+import { useOrganization } from '../session.ts'
+import { LinkAnchor } from '../ui/LinkButton.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { RowList } from '../ui/RowList.tsx'
+import { useStore } from '../ui/store.ts'
+
+/** What was opened last in this browser. */
+export function RecentlyViewed() {
+  const { slug } = useOrganization()
+  const things = useStore(recentlyViewed)[slug] ?? []
+  return (
+    <Panel title="Recently viewed">
+      {things.length === 0 && (
+        <Text c="dimmed" size="sm">
+          What you open is listed here.
+        </Text>
+      )}
+      <RowList label="Recently viewed">
+        {things.map((thing) => (
+          <ThingRow key={thing.id} thing={thing} />
+        ))}
+      </RowList>
+    </Panel>
+  )
+}
+
+function ThingRow({ thing }: { thing: Thing }) {
+  const { slug } = useOrganization()
+  const { icon: Icon, name } = kindLooks[thing.kind]
+  return (
+    <Box component="li" className="card" px="md" py="xs">
+      <Group wrap="nowrap" gap="sm">
+        <Icon size={18} stroke={1.6} aria-hidden style={{ flex: 'none' }} />
+        <LinkAnchor className="card-link" truncate style={{ flex: 1 }} {...pageOf(slug, thing)}>
+          {thing.title}
+        </LinkAnchor>
+        <Badge size="sm" color="gray" c="var(--mantine-color-text)" style={{ flex: 'none' }}>
+          {name}
+        </Badge>
+      </Group>
+    </Box>
+  )
+}

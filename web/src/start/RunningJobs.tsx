@@ -1,0 +1,72 @@
+import type { JobSummary } from '@millwright/contract/jobs'
+import { Box, Group, Progress, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+
+import { apiOf } from '../api.ts'
+import { paths } from '../paths.ts'
+import { useOrganization } from '../session.ts'
+import { LinkAnchor } from '../ui/LinkButton.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { RowList } from '../ui/RowList.tsx'
+
+const refreshMilliseconds = 4000
+
+/** What the service is working on for the organization, whoever asked for it; nothing while it rests. */
+export function RunningJobs() {
+  const { slug } = useOrganization()
+  const jobs = useQuery({
+    queryKey: ['jobs.list', slug, 'unfinished'],
+    queryFn: async ({ signal }) => {
+      const pages = (['running', 'queued'] as const).map(
+        async (status) => await apiOf(slug).jobs.list({ query: { status, limit: 20 }, signal }),
+      )
+      return (await Promise.all(pages)).flatMap(({ items }) => items)
+    },
+    refetchInterval: refreshMilliseconds,
+  })
+  if (!jobs.data || jobs.data.length === 0) return null
+  return (
+    <Panel title="Under way" count={jobs.data.length}>
+      <RowList label="Under way">
+        {jobs.data.map((job) => (
+          <JobRow key={job.id} job={job} />
+        ))}
+      </RowList>
+    </Panel>
+  )
+}
+
+function JobRow({ job }: { job: JobSummary }) {
+  const { slug } = useOrganization()
+  const { phase, done, total } = job.progress
+  const guidebook = job.about['guidebook']
+  const name = nameOf(job)
+  return (
+    <Box component="li" className="card" px="md" py="sm">
+      <Group justify="space-between" gap="xs" mb={6}>
+        {guidebook ? (
+          <LinkAnchor className="card-link" {...paths.guidebook(slug, guidebook)}>
+            {name}
+          </LinkAnchor>
+        ) : (
+          <Text fw={600}>{name}</Text>
+        )}
+        <Text size="sm" c="dimmed">
+          {job.status === 'queued' ? 'Waiting' : phase.replaceAll(/[-_]/g, ' ')}
+        </Text>
+      </Group>
+      <Progress
+        value={total > 0 ? (100 * done) / total : 100}
+        animated
+        size="sm"
+        aria-label={`Progress of: ${name}`}
+      />
+    </Box>
+  )
+}
+
+function nameOf({ kind }: JobSummary): string {
+  if (kind === 'extract-procedure') return 'Extracting a procedure from a document'
+  if (kind === 'convert') return 'Converting a document'
+  return 'Working'
+}

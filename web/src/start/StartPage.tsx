@@ -1,0 +1,46 @@
+import { Grid, Stack, Text, Title } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+
+import { SearchFieldButton } from '../search/SearchButton.tsx'
+import { profile, useOrganization } from '../session.ts'
+import { usePageTitle } from '../ui/page-title.ts'
+import { DraftsToReview } from './DraftsToReview.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
+import { MyCourses } from './MyCourses.tsx'
+import { RecentlyViewed } from './RecentlyViewed.tsx'
+import { RunningJobs } from './RunningJobs.tsx'
+
+/** What needs the caller, and the way to everything else: searching. */
+export function StartPage() {
+  const organization = useOrganization()
+  const { firstName } = useSuspenseQuery(profile()).data
+  usePageTitle('Start', organization.name)
+  return (
+    <Stack gap="xl" maw={1100} mx="auto" key={organization.slug}>
+      <Stack gap="sm">
+        <div>
+          <Title order={1} size="h2">
+            {firstName ? `Hello, ${firstName}` : 'Hello'}
+          </Title>
+          <Text c="dimmed">What do you want to know or do?</Text>
+        </div>
+        <SearchFieldButton label="Search machines, procedures, drawings, courses…" isLarge />
+      </Stack>
+      {organization.can('guidebooks.edit') && <FirstSteps />}
+      <Grid gap="xl">
+        <Grid.Col span={{ base: 12, md: 6 }}>
+          <Stack gap="xl">
+            <MyCourses />
+            {organization.can('jobs.view') && <RunningJobs />}
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 6 }}>
+          <Stack gap="xl">
+            {organization.can('procedures.edit') && <DraftsToReview />}
+            <RecentlyViewed />
+          </Stack>
+        </Grid.Col>
+      </Grid>
+    </Stack>
+  )
+}
