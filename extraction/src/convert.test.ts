@@ -1,24 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { samplePdf, type SampleOptions, type Sheet } from '../test/sample-pdf.ts'
+import { codeIs, converted, textsIn } from '../test/extracted.ts'
+import { samplePdf } from '../test/sample-pdf.ts'
 import { convert } from './convert.ts'
-import { isText, type StructuredDocument, type TextBlock } from './document.ts'
 import { DocumentError, type DocumentErrorCode } from './errors.ts'
-
-async function converted(
-  draw: (sheet: Sheet) => void,
-  options?: SampleOptions,
-): Promise<StructuredDocument> {
-  return await convert(await samplePdf(draw, options), { fileId: 'file' })
-}
-
-function texts(document: StructuredDocument, layer = 'body'): TextBlock[] {
-  return document.blocks.filter(isText).filter((block) => block.layer === layer)
-}
-
-const codeIs = (code: DocumentErrorCode) => (error: unknown) =>
-  error instanceof DocumentError && error.code === code
 
 const long =
   'The housing of the pump carries the motor and the seal, and it is closed by a cover with four screws that are tightened crosswise.'
@@ -35,7 +21,7 @@ test('lines become paragraphs, and headings take their level from their style', 
 
   assert.equal(document.title, 'Pump handbook')
   assert.deepEqual(
-    texts(document).map(({ kind, level, text }) => [kind, level, text]),
+    textsIn(document).map(({ kind, level, text }) => [kind, level, text]),
     [
       ['heading', 1, 'Pump handbook'],
       ['heading', 2, 'Cover'],
@@ -52,7 +38,7 @@ test('each line says where it stands, in points from the top left of the page', 
     pdf.font('Helvetica', 12).text('Lift the lid', 100, 200)
   })
 
-  const [line] = texts(document)[0]?.lines ?? []
+  const [line] = textsIn(document)[0]?.lines ?? []
   const [x0, y0, x1, y1] = line?.box ?? [0, 0, 0, 0]
 
   assert.equal(line?.page, 1)
@@ -73,7 +59,7 @@ test('two columns are read one after the other, below what spans both', async ()
     }
   })
 
-  const firstWords = texts(document).map(({ text }) => text.split(' ')[0])
+  const firstWords = textsIn(document).map(({ text }) => text.split(' ')[0])
 
   assert.deepEqual(firstWords, ['Two', 'First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'])
 })
@@ -86,7 +72,7 @@ test('a page turned on its side is read upright, with boxes as displayed', async
     pdf.restore()
   })
 
-  const blocks = texts(document)
+  const blocks = textsIn(document)
 
   assert.deepEqual(
     blocks.map(({ text }) => text),
@@ -115,8 +101,8 @@ test('headers, footers and page numbers are furniture; steps that look alike are
     },
   )
 
-  assert.equal(texts(document).filter(({ kind }) => kind === 'item').length, 4)
-  assert.equal(texts(document, 'furniture').length, 8)
+  assert.equal(textsIn(document).filter(({ kind }) => kind === 'item').length, 4)
+  assert.equal(textsIn(document, 'furniture').length, 8)
 })
 
 test('a table of contents is set aside', async () => {
@@ -133,9 +119,9 @@ test('a table of contents is set aside', async () => {
     sheet.paragraph(long)
   })
 
-  assert.equal(texts(document, 'contents').length, 7)
+  assert.equal(textsIn(document, 'contents').length, 7)
   assert.deepEqual(
-    texts(document).map(({ kind }) => kind),
+    textsIn(document).map(({ kind }) => kind),
     ['heading', 'paragraph'],
   )
 })
@@ -167,7 +153,7 @@ test('text drawn white on white is not read', async () => {
   })
 
   assert.deepEqual(
-    texts(document).map(({ text }) => text),
+    textsIn(document).map(({ text }) => text),
     ['Lift the lid.'],
   )
 })
@@ -179,7 +165,7 @@ test('a callout takes in all text of its box', async () => {
     sheet.paragraph('The motor is cooled by air.')
   })
 
-  const callout = texts(document).find(({ kind }) => kind === 'callout')
+  const callout = textsIn(document).find(({ kind }) => kind === 'callout')
 
   assert.equal(callout?.callout?.kind, 'warning')
   assert.equal(callout?.text, `Hot surface. ${long}`)
@@ -191,7 +177,7 @@ test('a callout drawn as a table of two cells is a callout', async () => {
     sheet.table([100, 300], [['CAUTION', 'Sharp edges can cut.']])
   })
 
-  const callout = texts(document).find(({ kind }) => kind === 'callout')
+  const callout = textsIn(document).find(({ kind }) => kind === 'callout')
 
   assert.deepEqual([callout?.callout?.kind, callout?.text], ['caution', 'Sharp edges can cut.'])
 })

@@ -1,6 +1,6 @@
 import { assemble } from './blocks/assemble.ts'
 import type { Assembled } from './blocks/finish.ts'
-import { isText, type Block, type PageSize, type StructuredDocument } from './document.ts'
+import { textsOf, type Block, type PageSize, type StructuredDocument } from './document.ts'
 import { docxReader } from './docx/reader.ts'
 import { DocumentError } from './errors.ts'
 import { assembleFlow } from './flow/assemble-flow.ts'
@@ -8,9 +8,16 @@ import { languageOf } from './language/detect.ts'
 import type { PageContent } from './layout/page-content.ts'
 import { isEncryptedOffice } from './ooxml/encrypted.ts'
 import { pdfReader } from './pdf/reader.ts'
-import type { DocumentReader, RawDocument, ReadOptions } from './reader.ts'
+import { withPictures } from './pictures.ts'
+import type { DocumentReader, Picture, RawDocument, ReadOptions } from './reader.ts'
 
 const readers: readonly DocumentReader[] = [pdfReader, docxReader]
+
+export interface ConvertOptions extends ReadOptions {
+  fileId: string
+  /** Takes the pictures of figures, one after the other; without it none are made. */
+  savePicture?: ((picture: Picture) => Promise<void>) | undefined
+}
 
 /**
  * Turns a document into its structured form: headings, paragraphs, list items, callouts and
@@ -22,7 +29,7 @@ const readers: readonly DocumentReader[] = [pdfReader, docxReader]
  */
 export async function convert(
   bytes: Uint8Array,
-  options: ReadOptions & { fileId: string },
+  options: ConvertOptions,
 ): Promise<StructuredDocument> {
   if (bytes.length === 0) throw new DocumentError('document_empty')
   const reader = readers.find((candidate) => candidate.reads(bytes))
@@ -40,7 +47,7 @@ export async function convert(
     title: assembled.title,
     language: languageOf(bodyText(assembled.blocks)),
     pages: 'flow' in raw ? raw.flow.pages : raw.pages.map(sizeOf),
-    blocks: assembled.blocks,
+    blocks: await withPictures(assembled.blocks, reader, bytes, options),
   }
 }
 
@@ -57,9 +64,7 @@ function sizeOf({ page, width, height, back }: PageContent): PageSize {
 
 function bodyText(blocks: readonly Block[]): string {
   return blocks
-    .flatMap((block) =>
-      isText(block) ? [block] : block.rows.flat().flatMap((cell) => cell.blocks),
-    )
+    .flatMap(textsOf)
     .filter(({ layer }) => layer === 'body')
     .map(({ text }) => text)
     .join('\n')

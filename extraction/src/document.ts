@@ -32,7 +32,7 @@ export interface SourceLine {
   text: string
 }
 
-export type Block = TextBlock | TableBlock
+export type Block = TextBlock | TableBlock | FigureBlock
 
 /**
  * `body` is what a reader reads; `furniture` repeats on pages (headers, footers);
@@ -82,6 +82,25 @@ export interface TableBlock {
 export interface TableCell {
   column: number
   blocks: TextBlock[]
+  figures?: FigureBlock[]
+}
+
+/** A picture on a page, in its place in the reading order. Icons and repeated logos are none. */
+export interface FigureBlock {
+  id: string
+  kind: 'figure'
+  layer: 'body'
+  page: number
+  /** None where text flows. */
+  box?: Box
+  /** Exactly as printed. */
+  caption?: string
+  /** What the document says of the picture to those who do not see it. */
+  alt?: string
+  /** The reader's own name for the picture, such as its path in an archive. */
+  source?: string
+  /** The name its file was given, where pictures were asked for. */
+  picture?: string
 }
 
 export const calloutKinds = ['danger', 'warning', 'caution', 'notice', 'note', 'tip'] as const
@@ -110,7 +129,13 @@ export interface Marker {
 }
 
 export function isText(block: Block): block is TextBlock {
-  return block.kind !== 'table'
+  return block.kind !== 'table' && block.kind !== 'figure'
+}
+
+/** The texts of a block: its own, or those of its cells. */
+export function textsOf(block: Block): TextBlock[] {
+  if (isText(block)) return [block]
+  return block.kind === 'table' ? block.rows.flat().flatMap(({ blocks }) => blocks) : []
 }
 
 /** The block's lines as printed, marker and signal word included, one line each. */

@@ -30,10 +30,23 @@ export interface Step {
   marker?: string
   steps: Step[]
   callouts: Callout[]
-  media: never[]
+  media: Media[]
   source: Source
   /** 0 to 1. */
   confidence: number
+}
+
+/** A figure of the document that shows a step. */
+export interface Media {
+  id: string
+  kind: 'image'
+  /** Where it is in the document, as PDF viewers read it: `#page=3&viewrect=60,120,200,150`. */
+  url: string
+  alt?: string
+  /** Id of the figure's block. */
+  figure: string
+  /** The name of its file, where pictures were made. */
+  picture?: string
 }
 
 export interface Callout {

@@ -1,45 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { samplePdf, type SampleOptions, type Sheet } from '../test/sample-pdf.ts'
-import { convert } from './convert.ts'
-import type { Callout, Draft, Extraction, Section, Step } from './draft.ts'
-import { DocumentError, type DocumentErrorCode } from './errors.ts'
-import { extract, type ExtractOptions } from './extract.ts'
-
-async function extracted(
-  draw: (sheet: Sheet) => void,
-  options: ExtractOptions = {},
-  sample?: SampleOptions,
-): Promise<Extraction> {
-  const document = await convert(await samplePdf(draw, sample), { fileId: 'file' })
-  return extract(document, options)
-}
-
-const codeIs = (code: DocumentErrorCode) => (error: unknown) =>
-  error instanceof DocumentError && error.code === code
-
-function sectionsOf({ outline }: Draft): Section[] {
-  const all = (sections: readonly Section[]): Section[] =>
-    sections.flatMap((section) => [section, ...all(section.sections)])
-  return all(outline)
-}
-
-function stepsOf(draft: Draft): Step[] {
-  return sectionsOf(draft).flatMap(({ steps }) => steps)
-}
-
-function withSubsteps(steps: readonly Step[]): Step[] {
-  return steps.flatMap((step) => [step, ...withSubsteps(step.steps)])
-}
-
-function boundCallouts(draft: Draft): Callout[] {
-  return [
-    ...draft.callouts,
-    ...sectionsOf(draft).flatMap((section) => section.callouts),
-    ...withSubsteps(stepsOf(draft)).flatMap((step) => step.callouts),
-  ]
-}
+import {
+  boundCallouts,
+  codeIs,
+  extracted,
+  sectionsOf,
+  stepsOf,
+  withSubsteps,
+} from '../test/extracted.ts'
+import type { DocumentErrorCode } from './errors.ts'
+import type { ExtractOptions } from './extract.ts'
+import type { Sheet } from '../test/sample-pdf.ts'
 
 const seal = [
   'Switch off the motor and lock the main switch in the off position.',

@@ -1,33 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { samplePdf, type SampleOptions, type Sheet } from '../test/sample-pdf.ts'
-import { convert } from './convert.ts'
-import type { Draft, Extraction, Section, Step } from './draft.ts'
-import { DocumentError, type DocumentErrorCode } from './errors.ts'
-import { extract, type ExtractOptions } from './extract.ts'
-
-async function extracted(
-  draw: (sheet: Sheet) => void,
-  options: ExtractOptions = {},
-  sample?: SampleOptions,
-): Promise<Extraction> {
-  const document = await convert(await samplePdf(draw, sample), { fileId: 'file' })
-  return extract(document, options)
-}
-
-const codeIs = (code: DocumentErrorCode) => (error: unknown) =>
-  error instanceof DocumentError && error.code === code
-
-function sectionsOf({ outline }: Draft): Section[] {
-  const all = (sections: readonly Section[]): Section[] =>
-    sections.flatMap((section) => [section, ...all(section.sections)])
-  return all(outline)
-}
-
-function stepsOf(draft: Draft): Step[] {
-  return sectionsOf(draft).flatMap(({ steps }) => steps)
-}
+import { codeIs, extracted, stepsOf } from '../test/extracted.ts'
+import type { Sheet } from '../test/sample-pdf.ts'
 
 const seal = [
   'Switch off the motor and lock the main switch in the off position.',

@@ -1,4 +1,4 @@
-import { isText, type StructuredDocument, type TextBlock } from './document.ts'
+import { isText, type FigureBlock, type StructuredDocument, type TextBlock } from './document.ts'
 
 /**
  * The document as an HTML fragment without scripts, styles or links. All text is escaped; each
@@ -9,12 +9,19 @@ export function documentToHtml(document: StructuredDocument): string {
     .filter(({ layer }) => layer === 'body' || layer === 'figure')
     .map((block) => {
       if (isText(block)) return blockToHtml(block)
+      if (block.kind === 'figure') return figureToHtml(block)
       const rows = block.rows.map((row) =>
         row.map((cell) => `<td>${cell.blocks.map(blockToHtml).join('')}</td>`),
       )
       return `<table>${rows.map((cells) => `<tr>${cells.join('')}</tr>`).join('')}</table>`
     })
   return `<article lang="${escape(document.language)}">\n${parts.join('\n')}\n</article>\n`
+}
+
+/** A caption is a block of its own. */
+function figureToHtml({ page, alt, caption }: FigureBlock): string {
+  const text = caption === undefined ? (alt ?? '') : ''
+  return `<figure data-page="${page}">${text === '' ? '' : `<figcaption>${escape(text)}</figcaption>`}</figure>`
 }
 
 function blockToHtml(block: TextBlock): string {

@@ -7,7 +7,7 @@ export function documentToMarkdown(document: StructuredDocument): string {
   for (const block of document.blocks) {
     if (block.layer !== 'body' && block.layer !== 'figure') continue
     if (isText(block)) lines.push(blockToMarkdown(block), '')
-    else {
+    else if (block.kind === 'table') {
       const rows = block.rows.map((row) => row.map((cell) => cellText(cell.blocks)))
       lines.push(...tableLines(rows), '')
     }

@@ -1,11 +1,11 @@
 import type { Bookmark } from './blocks/outline.ts'
-import type { DocumentFormat } from './document.ts'
+import type { DocumentFormat, FigureBlock } from './document.ts'
 import type { FlowContent } from './flow/flow-content.ts'
 import type { PageContent } from './layout/page-content.ts'
 
 /** How far the work is; `phase` is a word for people, `total` may still grow. */
 export interface Progress {
-  phase: 'read' | 'understand' | 'extract'
+  phase: 'read' | 'understand' | 'pictures' | 'extract'
   done: number
   total: number
 }
@@ -32,10 +32,26 @@ export interface RawFlow {
   title?: string | undefined
 }
 
+/** The picture of a figure, ready to be shown. */
+export interface Picture {
+  /** Id of the figure's block. */
+  figure: string
+  /** A file's name, unique in the document. */
+  name: string
+  type: 'image/jpeg' | 'image/png'
+  bytes: Uint8Array
+}
+
 /** Reads one file format. Another format is another reader, listed in `convert.ts`. */
 export interface DocumentReader {
   /** Told from the bytes; a file's name may lie. */
   reads: (bytes: Uint8Array) => boolean
   /** @throws {DocumentError} */
   read: (bytes: Uint8Array, options: ReadOptions) => RawDocument | Promise<RawDocument>
+  /** The pictures of figures this reader found, in any order; those that cannot be had are left out. */
+  pictures?: (
+    bytes: Uint8Array,
+    figures: readonly FigureBlock[],
+    options: ReadOptions,
+  ) => AsyncIterable<Picture>
 }

@@ -1,3 +1,4 @@
+import { createCanvas } from '@napi-rs/canvas'
 import Pdf from 'pdfkit'
 
 /** Draws onto a page and remembers how far down it is; all lengths in points. */
@@ -21,6 +22,21 @@ export interface Sheet {
   down: (points: number) => void
   /** A grey rectangle, as a picture would stand there. */
   picture: (x: number, y: number, width: number, height: number) => void
+  /** A picture, here or at a place. */
+  photo: (width: number, height: number, at?: { x?: number; y?: number }) => void
+}
+
+/** Blue with a red corner. */
+const image = imageOf(80, 60)
+
+function imageOf(width: number, height: number): Buffer {
+  const canvas = createCanvas(width, height)
+  const context = canvas.getContext('2d')
+  context.fillStyle = '#2040c0'
+  context.fillRect(0, 0, width, height)
+  context.fillStyle = '#c02020'
+  context.fillRect(0, 0, width / 4, height / 4)
+  return canvas.toBuffer('image/png')
 }
 
 const left = 60
@@ -115,6 +131,12 @@ function sheetOn(pdf: PDFKit.PDFDocument): Sheet {
     },
     picture(x, y, w, h) {
       pdf.rect(x, y, w, h).fill('#eeeeee').fillColor('black')
+    },
+    photo(w, h, { x = left, y } = {}) {
+      if (y === undefined && pdf.y + h > pdf.page.height - left) pdf.addPage()
+      const top = y ?? pdf.y
+      pdf.image(image, x, top, { width: w, height: h })
+      if (y === undefined) pdf.y = top + h + 6
     },
   }
 }

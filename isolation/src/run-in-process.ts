@@ -19,6 +19,8 @@ export interface Program {
   /** Files and folders (ending in a slash) that may be read, among them the code itself. */
   readable: readonly string[]
   writable: readonly string[]
+  /** Native code is outside of what the rights above hold back; only where there is no other way. */
+  mayLoadAddons?: boolean | undefined
 }
 
 export interface Supervision<Progress> {
@@ -89,7 +91,7 @@ function start(program: Program, limits: Limits): ChildProcess {
 
 /** What Node is started with: a ceiling for its heap, and rights to a handful of files. */
 export function nodeArguments(
-  { script, readable, writable }: Omit<Program, 'task'>,
+  { script, readable, writable, mayLoadAddons }: Omit<Program, 'task'>,
   limits: Limits,
 ): string[] {
   // The script imports `serveTask`.
@@ -100,6 +102,7 @@ export function nodeArguments(
     '--permission',
     ...[...own, ...readable].map((file) => `--allow-fs-read=${resolved(file)}`),
     ...writable.map((file) => `--allow-fs-write=${resolved(file)}`),
+    ...(mayLoadAddons ? ['--allow-addons'] : []),
   ]
 }
 

@@ -2,10 +2,11 @@ import { contentsLinesOf } from '../layout/contents-pages.ts'
 import { furnitureOf } from '../layout/furniture.ts'
 import type { Line } from '../layout/lines.ts'
 import { layOut, type PageLayout, type PageTable } from '../layout/page-layout.ts'
-import type { PageContent } from '../layout/page-content.ts'
+import type { PageContent, PlacedImage } from '../layout/page-content.ts'
 import { readingOrder, type Element } from '../layout/reading-order.ts'
 import { bodyStyleOf, type BodyStyle } from './body-style.ts'
 import { finished, type Assembled, type Piece } from './finish.ts'
+import { figureOf, repeatedPictures, type NewFigure } from './figures.ts'
 import { joinLines, vocabularyOf, type Vocabulary } from './join-lines.ts'
 import type { Bookmark } from './outline.ts'
 import { paragraphsOf } from './paragraphs.ts'
@@ -15,6 +16,8 @@ import { sourceLine, textBlockOf, type BlockContext, type NewBlock } from './tex
 interface Assembly {
   body: BodyStyle
   vocabulary: Vocabulary
+  /** Logos and the like. */
+  repeated: ReadonlySet<PlacedImage>
 }
 
 /**
@@ -37,6 +40,7 @@ export function assemble(
   const assembly: Assembly = {
     body: bodyStyleOf(bodyLines),
     vocabulary: vocabularyOf(bodyLines.map(({ text }) => text)),
+    repeated: repeatedPictures(layouts),
   }
   const isBody = (line: Line): boolean => !furniture.lines.has(line) && !contentsLines.has(line)
   const pieces = layouts.flatMap((layout) => piecesOf(layout, isBody, assembly))
@@ -65,7 +69,11 @@ function piecesOf(
 }
 
 /** Runs of lines become paragraphs; a picture, table or panel between ends them. */
-function flowPieces(flow: readonly Element[], context: BlockContext, layout: PageLayout): Piece[] {
+function flowPieces(
+  flow: readonly Element[],
+  context: BlockContext & Assembly,
+  layout: PageLayout,
+): Piece[] {
   const pieces: Piece[] = []
   let run: Line[] = []
   const endRun = (): void => {
@@ -85,24 +93,40 @@ function flowPieces(flow: readonly Element[], context: BlockContext, layout: Pag
       pieces.push(...inner.map((piece) => withPanelOf(layout.content.page, piece)))
     }
     if (element.kind === 'table') pieces.push(tablePiece(element.table, context))
+    if (element.kind === 'picture') {
+      pieces.push(...figures([element.picture], layout.content.page, context))
+    }
   }
   endRun()
   return pieces
+}
+
+function figures(
+  pictures: readonly PlacedImage[],
+  page: number,
+  { back, repeated }: BlockContext & Assembly,
+): NewFigure[] {
+  return pictures
+    .filter((picture) => !repeated.has(picture))
+    .map((picture) => figureOf(picture, page, back))
+    .filter((figure) => figure !== undefined)
 }
 
 const panelsPerPage = 1000
 
 /** Panels are numbered by page; a document needs one number for each. */
 function withPanelOf(page: number, piece: Piece): Piece {
-  const isNew = piece.kind !== 'table' && piece.panel !== undefined && piece.panel < panelsPerPage
+  if (piece.kind === 'table' || piece.kind === 'figure') return piece
+  const isNew = piece.panel !== undefined && piece.panel < panelsPerPage
   return isNew ? { ...piece, panel: (piece.panel ?? 0) + page * panelsPerPage } : piece
 }
 
-function tablePiece(table: PageTable, context: BlockContext): NewTable {
+function tablePiece(table: PageTable, context: BlockContext & Assembly): NewTable {
   const cell = { ...context, isCell: true }
-  return tableRowsOf(table, (lines) =>
-    paragraphsOf(lines).map((paragraph) => textBlockOf(paragraph, cell)),
-  )
+  return tableRowsOf(table, {
+    blocksOf: (lines) => paragraphsOf(lines).map((paragraph) => textBlockOf(paragraph, cell)),
+    figuresOf: (pictures) => figures(pictures, table.page, context),
+  })
 }
 
 function asideBlocks(

@@ -9,12 +9,16 @@ import type { NewBlock } from './text-blocks.ts'
 export function withCallouts(pieces: readonly Piece[]): Piece[] {
   const result: Piece[] = []
   for (const piece of pieces) {
-    const last = result.at(-1)
-    if (last && last.kind === 'callout' && piece.kind !== 'table' && goesOn(last, piece)) {
-      result[result.length - 1] = joined(last, piece)
+    const last = result.findLast(({ kind }) => kind !== 'figure')
+    if (last?.kind === 'callout' && isTextPiece(piece) && goesOn(last, piece)) {
+      result[result.lastIndexOf(last)] = joined(last, piece)
     } else result.push(...(piece.kind === 'table' ? calloutTable(piece) : [piece]))
   }
   return result
+}
+
+export function isTextPiece(piece: Piece): piece is NewBlock {
+  return piece.kind !== 'table' && piece.kind !== 'figure'
 }
 
 function goesOn(callout: NewBlock, next: NewBlock): boolean {
@@ -46,7 +50,7 @@ function calloutTable(table: NewTable): Piece[] {
   const inOnePanel = blocks.map((block) => ({ ...block, panel: -1 }))
   const merged = withCallouts(inOnePanel)
   return merged.map((piece) => {
-    if (piece.kind === 'table') return piece
+    if (!isTextPiece(piece)) return piece
     const { panel: _panel, ...rest } = piece
     return rest
   })
@@ -57,7 +61,7 @@ function withinCells(piece: NewTable): NewTable {
     row.map((cell) => ({
       ...cell,
       blocks: withCallouts(index === 0 ? cell.blocks.map(headerWord) : cell.blocks).filter(
-        (block): block is NewBlock => block.kind !== 'table',
+        isTextPiece,
       ),
     })),
   )

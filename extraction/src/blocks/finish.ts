@@ -1,5 +1,6 @@
-import type { Block, TableBlock, TextBlock } from '../document.ts'
-import { withCallouts } from './callout-blocks.ts'
+import type { Block, FigureBlock, TextBlock } from '../document.ts'
+import { isTextPiece, withCallouts } from './callout-blocks.ts'
+import { withCaptions, type NewFigure } from './figures.ts'
 import { splitInline } from './inline-items.ts'
 import { withLevels, type Bookmark } from './outline.ts'
 import type { NewTable } from './tables.ts'
@@ -8,7 +9,7 @@ import { titleOf } from './title.ts'
 import { settleWeakMarkers } from './weak-markers.ts'
 
 /** What a document is made of, before its blocks have ids. */
-export type Piece = NewBlock | NewTable
+export type Piece = NewBlock | NewTable | NewFigure
 
 export interface Assembled {
   blocks: Block[]
@@ -35,18 +36,17 @@ export function finished(
   aside: readonly NewBlock[],
   { bookmarks, statedTitle, runningHead }: About,
 ): Assembled {
-  const levelled = withLevels(settled(pieces), bookmarks)
+  const levelled = withLevels(withCaptions(settled(pieces)), bookmarks)
   const blocks = numbered([...levelled, ...aside])
   return { blocks, title: titleOf(blocks, statedTitle, runningHead) }
 }
 
 function settled(pieces: readonly Piece[]): Piece[] {
-  const isBlock = (piece: Piece): piece is NewBlock => piece.kind !== 'table'
-  const blocks = pieces.filter(isBlock)
+  const blocks = pieces.filter(isTextPiece)
   const sure = settleWeakMarkers(blocks)
   const replaced = new Map(blocks.map((block, index) => [block, sure[index] ?? block]))
   const inOrder = pieces.flatMap((piece): readonly Piece[] =>
-    isBlock(piece) ? splitInline(replaced.get(piece) ?? piece) : [piece],
+    isTextPiece(piece) ? splitInline(replaced.get(piece) ?? piece) : [piece],
   )
   return withCallouts(inOrder)
 }
@@ -57,10 +57,19 @@ function numbered(pieces: readonly Piece[]): Block[] {
     count += 1
     return { id: `b${count}`, ...block }
   }
-  return pieces.map((piece): TableBlock | TextBlock => {
+  const figureWithId = (figure: NewFigure): FigureBlock => {
+    count += 1
+    return { id: `b${count}`, ...figure }
+  }
+  return pieces.map((piece): Block => {
+    if (piece.kind === 'figure') return figureWithId(piece)
     if (piece.kind !== 'table') return withId(piece)
     const rows = piece.rows.map((row) =>
-      row.map((cell) => ({ column: cell.column, blocks: cell.blocks.map(withId) })),
+      row.map(({ column, blocks, figures }) => ({
+        column,
+        blocks: blocks.map(withId),
+        ...(figures && { figures: figures.map(figureWithId) }),
+      })),
     )
     count += 1
     return { id: `b${count}`, kind: 'table', layer: 'body', rows, headerRows: piece.headerRows }

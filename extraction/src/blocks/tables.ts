@@ -1,12 +1,14 @@
 import type { Line } from '../layout/lines.ts'
+import type { PlacedImage } from '../layout/page-content.ts'
 import type { PageTable } from '../layout/page-layout.ts'
 import type { Piece } from './finish.ts'
+import type { NewFigure } from './figures.ts'
 import type { NewBlock } from './text-blocks.ts'
 
 /** A table without ids. */
 export interface NewTable {
   kind: 'table'
-  rows: { column: number; blocks: NewBlock[] }[][]
+  rows: { column: number; blocks: NewBlock[]; figures?: NewFigure[] }[][]
   headerRows: number
   page: number
   /** Left edges of the columns, in points. */
@@ -15,16 +17,26 @@ export interface NewTable {
 
 export function tableRowsOf(
   table: PageTable,
-  blocksOf: (lines: readonly Line[]) => NewBlock[],
+  {
+    blocksOf,
+    figuresOf,
+  }: {
+    blocksOf: (lines: readonly Line[]) => NewBlock[]
+    figuresOf: (pictures: readonly PlacedImage[]) => NewFigure[]
+  },
 ): NewTable {
   const rows = [...Map.groupBy(table.cells, ({ row }) => row)]
     .toSorted(([a], [b]) => a - b)
     .map(([, cells]) =>
       cells
         .toSorted((a, b) => a.column - b.column)
-        .map(({ column, lines }) => ({ column, blocks: lines.length > 0 ? blocksOf(lines) : [] })),
+        .map(({ column, lines, pictures }) => {
+          const figures = figuresOf(pictures ?? [])
+          const blocks = lines.length > 0 ? blocksOf(lines) : []
+          return { column, blocks, ...(figures.length > 0 && { figures }) }
+        }),
     )
-    .filter((row) => row.some(({ blocks }) => blocks.length > 0))
+    .filter((row) => row.some(({ blocks, figures }) => blocks.length > 0 || figures))
   const columns = [...new Set(table.cells.map(({ box }) => Math.round(box[0])))]
   return {
     kind: 'table',
@@ -54,13 +66,13 @@ export function headerRowsOf(rows: NewTable['rows']): number {
 export function withMergedTables(pieces: readonly Piece[]): Piece[] {
   const merged: Piece[] = []
   for (const piece of pieces) {
-    const last = merged.at(-1)
+    const last = merged.findLast(({ kind }) => kind !== 'figure')
     const isContinued =
       piece.kind === 'table' &&
       last?.kind === 'table' &&
       piece.page <= last.page + 1 &&
       isAligned(last, piece)
-    if (isContinued) merged[merged.length - 1] = joinTables(last, piece)
+    if (isContinued) merged[merged.lastIndexOf(last)] = joinTables(last, piece)
     else merged.push(piece)
   }
   return merged
@@ -90,7 +102,9 @@ function joinTables(first: NewTable, next: NewTable): NewTable {
 function joinRows(row: NewTable['rows'][number], more: NewTable['rows'][number]) {
   return row.map((cell) => {
     const other = more.find(({ column }) => column === cell.column)
-    return { ...cell, blocks: [...cell.blocks, ...(other?.blocks ?? [])] }
+    const figures = [...(cell.figures ?? []), ...(other?.figures ?? [])]
+    const blocks = [...cell.blocks, ...(other?.blocks ?? [])]
+    return { ...cell, blocks, ...(figures.length > 0 && { figures }) }
   })
 }
 

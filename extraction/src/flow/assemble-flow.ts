@@ -1,4 +1,5 @@
 import { bodyStyleOf } from '../blocks/body-style.ts'
+import type { NewFigure } from '../blocks/figures.ts'
 import { finished, type Assembled, type Piece } from '../blocks/finish.ts'
 import { vocabularyOf } from '../blocks/join-lines.ts'
 import { headerRowsOf, type NewTable } from '../blocks/tables.ts'
@@ -7,7 +8,13 @@ import { startsCallout } from '../callouts/signal-words.ts'
 import { identity } from '../geometry.ts'
 import type { Line } from '../layout/lines.ts'
 import { parseMarker } from '../markers/grammar.ts'
-import type { FlowContent, FlowElement, FlowParagraph, FlowTable } from './flow-content.ts'
+import type {
+  FlowContent,
+  FlowElement,
+  FlowFigure,
+  FlowParagraph,
+  FlowTable,
+} from './flow-content.ts'
 import { linesOfFlow } from './flow-lines.ts'
 
 /**
@@ -20,7 +27,9 @@ export function assembleFlow(
   statedTitle: string | undefined,
 ): Assembled {
   const placed = withTitleAbove(elements)
-  const body = placed.filter((element) => element.kind === 'table' || element.layer === undefined)
+  const body = placed.filter(
+    (element) => element.kind !== 'paragraph' || element.layer === undefined,
+  )
   const lines = body.flatMap(linesIn)
   const context: BlockContext = {
     body: bodyStyleOf(lines),
@@ -62,7 +71,7 @@ function withTitleAbove(elements: readonly FlowElement[]): FlowElement[] {
   )
   if (!hasTitle) return [...elements]
   return elements.map((element) => {
-    if (element.kind === 'table') return element
+    if (element.kind !== 'paragraph') return element
     const level = /^H([1-6])$/.exec(element.role ?? '')?.[1]
     const lower = level && `H${Math.min(6, Number(level) + 1)}`
     return { ...element, role: element.role === 'Title' ? 'H1' : (lower ?? element.role) }
@@ -71,11 +80,17 @@ function withTitleAbove(elements: readonly FlowElement[]): FlowElement[] {
 
 function linesIn(element: FlowElement): Line[] {
   if (element.kind === 'paragraph') return linesOfFlow(element)
+  if (element.kind === 'figure') return []
   return element.rows.flatMap((row) => row.flatMap(({ content }) => content.flatMap(linesIn)))
 }
 
 function piecesOf(element: FlowElement, context: BlockContext): Piece[] {
+  if (element.kind === 'figure') return [figureOf(element)]
   return element.kind === 'paragraph' ? blocksOf(element, context) : [tableOf(element, context)]
+}
+
+function figureOf({ page, source, alt }: FlowFigure): NewFigure {
+  return { kind: 'figure', layer: 'body', page, source, ...(alt !== undefined && { alt }) }
 }
 
 /** A line broken by hand goes on with its paragraph, unless it begins an item or a callout. */
@@ -121,12 +136,13 @@ function tableOf(table: FlowTable, context: BlockContext): NewTable {
   const inCell = { ...context, isCell: true }
   const rows = table.rows
     .map((row) =>
-      row.map(({ column, content }) => ({
-        column,
-        blocks: content.flatMap((element) => cellBlocks(element, inCell)),
-      })),
+      row.map(({ column, content }) => {
+        const figures = content.flatMap(figuresIn)
+        const blocks = content.flatMap((element) => cellBlocks(element, inCell))
+        return { column, blocks, ...(figures.length > 0 && { figures }) }
+      }),
     )
-    .filter((row) => row.some(({ blocks }) => blocks.length > 0))
+    .filter((row) => row.some(({ blocks, figures }) => blocks.length > 0 || figures))
   const columns = [...new Set(rows.flatMap((row) => row.map(({ column }) => column)))]
   return {
     kind: 'table',
@@ -140,9 +156,16 @@ function tableOf(table: FlowTable, context: BlockContext): NewTable {
 /** A table inside a cell is read as what it holds. */
 function cellBlocks(element: FlowElement, context: BlockContext): NewBlock[] {
   if (element.kind === 'paragraph') return blocksOf(element, context)
+  if (element.kind === 'figure') return []
   return element.rows.flatMap((row) =>
     row.flatMap(({ content }) => content.flatMap((inner) => cellBlocks(inner, context))),
   )
+}
+
+function figuresIn(element: FlowElement): NewFigure[] {
+  if (element.kind === 'figure') return [figureOf(element)]
+  if (element.kind === 'paragraph') return []
+  return element.rows.flatMap((row) => row.flatMap(({ content }) => content.flatMap(figuresIn)))
 }
 
 function asideOf(paragraph: FlowParagraph, context: BlockContext): NewBlock[] {

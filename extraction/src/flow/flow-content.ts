@@ -10,7 +10,16 @@ export interface FlowContent {
   pages: PageSize[]
 }
 
-export type FlowElement = FlowParagraph | FlowTable
+export type FlowElement = FlowParagraph | FlowTable | FlowFigure
+
+/** A picture between paragraphs. */
+export interface FlowFigure {
+  kind: 'figure'
+  page: number
+  /** The reader's own name for the picture, to find it again when its bytes are asked for. */
+  source: string
+  alt?: string | undefined
+}
 
 export interface FlowParagraph {
   kind: 'paragraph'

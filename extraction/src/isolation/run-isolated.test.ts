@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
@@ -89,6 +89,27 @@ test('a conversion is written where asked, and can be extracted from', async () 
   assert.deepEqual(converted, { pages: 1, language: 'en', title: 'Replacing the seal' })
   assert.equal(document.fileId, 'file')
   assert.equal(extracted.draft.outline[0]?.steps.length, 3)
+})
+
+test('pictures of figures are written where asked', async () => {
+  const pictures = path.join(folder, 'pictures')
+  await mkdir(pictures)
+  const file = await stored(
+    'figures.pdf',
+    await samplePdf((sheet) => {
+      sheet.heading('Replacing the seal', 20)
+      for (const number of [1, 2]) {
+        sheet.item(`${number}.`, `Remove the cover number ${number}.`)
+        sheet.photo(200, 120)
+      }
+    }),
+  )
+
+  const { draft } = await runIsolated({ kind: 'extract', path: file, fileId: 'f', pictures }, roomy)
+
+  const named = draft.outline[0]?.steps.flatMap(({ media }) => media.map(({ picture }) => picture))
+  assert.equal(named?.length, 2)
+  assert.deepEqual(new Set(await readdir(pictures)), new Set(named))
 })
 
 test('what is wrong with a document is told by its code and details', async () => {

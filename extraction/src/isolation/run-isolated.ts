@@ -44,7 +44,12 @@ export function programOf(task: Task): Program {
       ...packageFolders('pdfjs-dist', child).map((folder) => `${path.dirname(folder)}/`),
       ...files.filter((file) => file !== undefined),
     ],
-    writable: task.kind === 'convert' ? [task.output] : [],
+    writable: [
+      ...(task.kind === 'convert' ? [task.output] : []),
+      ...(task.pictures === undefined ? [] : [`${task.pictures}/`]),
+    ],
+    // The renderer is native code; `pdf/pictures.ts` says what it gets to see.
+    mayLoadAddons: task.pictures !== undefined,
   }
 }
 

@@ -11,6 +11,8 @@ export interface ConvertTask {
   fileId: string
   /** Where the structured document is written as JSON. */
   output: string
+  /** A folder for the pictures of figures; without it none are made. */
+  pictures?: string | undefined
 }
 
 export interface ExtractTask {
@@ -20,6 +22,8 @@ export interface ExtractTask {
   /** The document; or `structured`, its structured form from an earlier conversion. */
   path?: string | undefined
   structured?: string | undefined
+  /** A folder for the pictures of figures, if the document itself is read. */
+  pictures?: string | undefined
 }
 
 export interface ConvertResult {

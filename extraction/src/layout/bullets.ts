@@ -9,7 +9,7 @@ import type { PageContent } from './page-content.ts'
  * @returns the lines, those with a bullet marked by its left edge
  */
 export function withBullets(lines: readonly Line[], content: PageContent): Line[] {
-  const dots = [...content.shapes.map(({ box }) => box), ...content.images].filter(isDot)
+  const dots = [...content.shapes, ...content.images].map(({ box }) => box).filter(isDot)
   if (dots.length === 0) return [...lines]
   return lines.map((line) => {
     const dot = dots.find((box) => stands(box, line))

@@ -11,7 +11,15 @@ export interface PageContent {
   back: Matrix
   glyphs: GlyphRun[]
   shapes: Shape[]
-  images: Box[]
+  images: PlacedImage[]
+}
+
+/** Where a picture stands. */
+export interface PlacedImage {
+  box: Box
+  /** The reader's own name for it, to find it again when its bytes are asked for. */
+  source?: string
+  alt?: string
 }
 
 /** Text drawn in one go: one style, one baseline, no gap wider than a space. */

@@ -3,21 +3,21 @@ import { alignedTables } from './aligned-tables.ts'
 import { withBullets } from './bullets.ts'
 import { gridsOf, type Grid } from './grids.ts'
 import { linesOf, type Line } from './lines.ts'
-import type { GlyphRun, PageContent, Shape } from './page-content.ts'
+import type { GlyphRun, PageContent, PlacedImage, Shape } from './page-content.ts'
 
 /** A page as lines, tables and pictures, not yet in reading order. */
 export interface PageLayout {
   content: PageContent
   lines: Line[]
   tables: PageTable[]
-  pictures: Box[]
+  pictures: PlacedImage[]
   panels: Box[]
 }
 
 export interface PageTable {
   page: number
   box: Box
-  cells: { row: number; column: number; box: Box; lines: Line[] }[]
+  cells: { row: number; column: number; box: Box; lines: Line[]; pictures?: PlacedImage[] }[]
 }
 
 /** Sorts the text of a page into table cells, panels (framed or tinted boxes) and the rest. */
@@ -32,14 +32,17 @@ export function layOut(content: PageContent): PageLayout {
     else rest.push(run)
   }
   const tables = [...inTable].map(([grid, runs]) => tableOf(content, grid, runs))
-  const isPicture = (box: Box): boolean => box[2] - box[0] > 24 && box[3] - box[1] > 16
+  const isPicture = ({ box }: PlacedImage): boolean => box[2] - box[0] > 24 && box[3] - box[1] > 16
   const aligned = alignedTables(panelLines(content, panels, rest))
+  const inCells = new Set(
+    tables.flatMap(({ cells }) => cells.flatMap((cell) => cell.pictures ?? [])),
+  )
   return {
     content,
     lines: withBullets(aligned.rest, content),
     tables: [...tables, ...aligned.tables],
     panels,
-    pictures: content.images.filter(isPicture),
+    pictures: content.images.filter((image) => isPicture(image) && !inCells.has(image)),
   }
 }
 
@@ -47,9 +50,11 @@ function tableOf(content: PageContent, grid: Grid, runs: readonly GlyphRun[]): P
   const cells = grid.cells.map((cell) => {
     const own = runs.filter((run) => holdsCentre(cell.box, run.box))
     const lines = withBullets(linesOf(content.page, own), content)
+    const pictures = content.images.filter(({ box }) => holdsCentre(cell.box, box))
     return {
       ...cell,
       lines: lines.toSorted((a, b) => a.baseline - b.baseline || a.box[0] - b.box[0]),
+      ...(pictures.length > 0 && { pictures }),
     }
   })
   return { page: content.page, box: grid.box, cells }

@@ -1,13 +1,14 @@
 import { parseMarker } from '../markers/grammar.ts'
-import { median, overlap, union, type Box } from '../geometry.ts'
+import { holdsCentre, median, overlap, union, type Box } from '../geometry.ts'
 import type { Line } from './lines.ts'
+import type { PlacedImage } from './page-content.ts'
 import type { PageLayout, PageTable } from './page-layout.ts'
 
 /** What stands on a page, each as one thing to be read in its place. */
 export type Element =
   | { kind: 'line'; box: Box; line: Line }
   | { kind: 'table'; box: Box; table: PageTable }
-  | { kind: 'picture'; box: Box }
+  | { kind: 'picture'; box: Box; picture: PlacedImage }
   | { kind: 'panel'; box: Box; flows: Flow[] }
 
 /** Elements that follow each other down one column. */
@@ -28,21 +29,32 @@ export function readingOrder(layout: PageLayout, isBody: (line: Line) => boolean
     lines.filter((line) => line.panel !== undefined),
     (line) => line.panel,
   )
-  const pictures = layout.pictures.filter((box) => isApart(box, lines, layout))
+  const pictures = layout.pictures.filter(({ box }) => isApart(box, lines, layout))
+  const placed = new Set<PlacedImage>()
   const panels: Element[] = [...inPanel].map(([index, own]) => {
     const flows = ordered(own.map((line) => ({ kind: 'line', box: line.box, line })))
     const frame = layout.panels[index ?? -1]
-    const box = union(own.map((line) => line.box))
-    return { kind: 'panel', box: frame ? union([box, frame]) : box, flows }
+    const text = union(own.map((line) => line.box))
+    const box = frame ? union([text, frame]) : text
+    const inside = pictures.filter(
+      (picture) => !placed.has(picture) && holdsCentre(box, picture.box),
+    )
+    for (const picture of inside) placed.add(picture)
+    if (inside.length > 0) flows.push(inside.map(pictureElement))
+    return { kind: 'panel', box, flows }
   })
   return ordered([
     ...lines
       .filter((line) => line.panel === undefined)
       .map((line): Element => ({ kind: 'line', box: line.box, line })),
     ...layout.tables.map((table): Element => ({ kind: 'table', box: table.box, table })),
-    ...pictures.map((box): Element => ({ kind: 'picture', box })),
+    ...pictures.filter((picture) => !placed.has(picture)).map(pictureElement),
     ...panels,
   ])
+}
+
+function pictureElement(picture: PlacedImage): Element {
+  return { kind: 'picture', box: picture.box, picture }
 }
 
 /** Pictures under much of the text are grounds, not something to be read around. */

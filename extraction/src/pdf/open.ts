@@ -8,11 +8,14 @@ import { DocumentError } from '../errors.ts'
 export const annotationMode = AnnotationMode.DISABLE
 
 const longestDocument = 2000
+/** Of one picture; a larger one is not drawn. */
+const mostImagePixels = 60_000_000
 
 const assets = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 
 /**
- * Opens PDF bytes without network, fonts of the machine, scripts or pictures.
+ * Opens PDF bytes without network, fonts of the machine or scripts; without pictures unless
+ * they are asked for.
  *
  * `maxImageSize: 1` keeps pictures from being decoded: measured, it nearly triples the pages
  * read per second in manuals full of photographs, and a picture's place survives.
@@ -20,8 +23,11 @@ const assets = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/p
  * @throws {DocumentError} `document_empty`, `document_encrypted`, `document_damaged`,
  *   `document_too_long`
  */
-export async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
-  const document = await load(bytes)
+export async function openPdf(
+  bytes: Uint8Array,
+  { images }: { images: boolean } = { images: false },
+): Promise<PDFDocumentProxy> {
+  const document = await load(bytes, images ? mostImagePixels : 1)
   if (document.numPages === 0) throw new DocumentError('document_empty')
   if (document.numPages > longestDocument) {
     await document.loadingTask.destroy()
@@ -37,7 +43,7 @@ export function looksLikePdf(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1024)).includes('%PDF-')
 }
 
-async function load(bytes: Uint8Array): Promise<PDFDocumentProxy> {
+async function load(bytes: Uint8Array, maxImageSize: number): Promise<PDFDocumentProxy> {
   try {
     return await getDocument({
       // A copy, because the parser takes ownership of what it is given.
@@ -48,7 +54,7 @@ async function load(bytes: Uint8Array): Promise<PDFDocumentProxy> {
       useWorkerFetch: false,
       fontExtraProperties: true,
       enableXfa: false,
-      maxImageSize: 1,
+      maxImageSize,
       cMapUrl: `${assets}/cmaps/`,
       cMapPacked: true,
       standardFontDataUrl: `${assets}/standard_fonts/`,

@@ -94,10 +94,10 @@ export class PageInterpreter {
     const frame = mainFrame(this.#frames)
     const { width, height, matrix, back, runs, hidden } = frame
     const into = (box: Box): Box => transformBox(matrix, box)
-    const images = this.#images.map(into)
+    const images = this.#images.map((box) => ({ box: into(box) }))
     const shapes = this.#shapes.map((shape) => ({ ...shape, box: into(shape.box) }))
-    const grounds = [...images, ...shapes.filter(isDark).map(({ box }) => box)]
-    const isScan = images.some((box) => area(box) > 0.6 * width * height)
+    const grounds = [...images, ...shapes.filter(isDark)].map(({ box }) => box)
+    const isScan = images.some(({ box }) => area(box) > 0.6 * width * height)
     const readable = runs.runs.length === 0 && isScan ? hidden.runs : runs.runs
     const glyphs = readable.filter(
       ({ box, color }) =>

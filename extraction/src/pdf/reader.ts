@@ -5,9 +5,10 @@ import type { PageContent } from '../layout/page-content.ts'
 import type { DocumentReader, RawDocument, ReadOptions } from '../reader.ts'
 import { bookmarksOf } from './bookmarks.ts'
 import { looksLikePdf, openPdf } from './open.ts'
+import { picturesOf } from './pictures.ts'
 import { readPage, type PageContext } from './read-page.ts'
 
-export const pdfReader: DocumentReader = { reads: looksLikePdf, read }
+export const pdfReader: DocumentReader = { reads: looksLikePdf, read, pictures: picturesOf }
 
 async function read(bytes: Uint8Array, options: ReadOptions): Promise<RawDocument> {
   const document = await openPdf(bytes)

@@ -1,5 +1,5 @@
-import { sourceText, type SourceLine, type TextBlock } from '../document.ts'
-import type { Callout, Draft, Item, Section, Source, Step } from '../draft.ts'
+import { sourceText, type FigureBlock, type SourceLine, type TextBlock } from '../document.ts'
+import type { Callout, Draft, Item, Media, Section, Source, Step } from '../draft.ts'
 import { embeddedIn } from '../callouts/embedded.ts'
 import { kindIn } from '../callouts/signal-words.ts'
 import type { Box } from '../geometry.ts'
@@ -62,7 +62,7 @@ export class DraftBuilder {
         id: this.#id('section'),
         title: isRoot ? title : one.section.title,
         callouts: one.callouts.map((block) => this.#callout(block)),
-        steps: one.steps.map((step) => this.#step(step)),
+        steps: one.steps.map((step) => this.#step(step, one.figures)),
         sections: [],
       }
       byId.set(one.section.id, section)
@@ -73,20 +73,34 @@ export class DraftBuilder {
     return outline
   }
 
-  #step(found: FoundStep): Step {
+  #step(found: FoundStep, figures: FoundSection['figures']): Step {
     const lines = found.blocks.flatMap((block) => block.lines)
     return {
       id: this.#id('step'),
       text: textOf(found),
       ...(found.marker && { marker: found.marker.raw }),
-      steps: found.steps.map((step) => this.#step(step)),
+      steps: found.steps.map((step) => this.#step(step, figures)),
       callouts: [
         ...found.callouts.map((block) => this.#callout(block)),
         ...found.blocks.flatMap((block) => this.#embedded(block)),
       ],
-      media: [],
+      media: [...(found.figures ?? []), ...(figures.get(found) ?? [])].map((figure) =>
+        this.#media(figure),
+      ),
       source: this.#source(lines),
       confidence: Math.round(found.confidence * 100) / 100,
+    }
+  }
+
+  #media({ id, page, box, caption, alt, picture }: FigureBlock): Media {
+    const text = caption ?? alt
+    return {
+      id: this.#id('media'),
+      kind: 'image',
+      url: `#page=${page}${box ? `&viewrect=${viewOf(box)}` : ''}`,
+      ...(text !== undefined && { alt: text }),
+      figure: id,
+      ...(picture !== undefined && { picture }),
     }
   }
 
@@ -152,6 +166,11 @@ export class DraftBuilder {
 
 function boxesOf(lines: readonly SourceLine[]): Box[] {
   return lines.flatMap(({ box }) => (box ? [box] : []))
+}
+
+/** Left, top, width and height. */
+function viewOf([x0, y0, x1, y1]: Box): string {
+  return [x0, y0, x1 - x0, y1 - y0].map((value) => Math.round(value)).join(',')
 }
 
 /** A label without text ("Step 3") takes the first sub-step's place only if nothing else is there. */

@@ -1,5 +1,6 @@
-import { isText, type Block, type StructuredDocument, type TextBlock } from '../document.ts'
+import { isText, textsOf, type StructuredDocument, type TextBlock } from '../document.ts'
 import { contentOf, type Entry, type Run, type SectionContent } from './entries.ts'
+import { figuresOfSteps } from './figures.ts'
 import type { FoundSection, FoundStep } from './found.ts'
 import { headingSteps } from './heading-steps.ts'
 import { proseSteps } from './prose.ts'
@@ -47,7 +48,7 @@ function examine(section: DocumentSection, language: string): Examined {
     .map((run) => ({ run, score: scoreRun(run, section, language).score }))
     .filter(({ score }) => score >= 1)
   const tableSteps = section.blocks.flatMap((block) =>
-    isText(block) ? [] : stepsOfTable(block, language),
+    block.kind === 'table' ? stepsOfTable(block, language) : [],
   )
   return { section, content, accepted, tableSteps, headingSteps: headingSteps(section, language) }
 }
@@ -86,16 +87,13 @@ function foundIn(examined: Examined, hasOrdered: boolean, language: string): Fou
     loose: section.blocks
       .flatMap(textsOf)
       .filter((block) => !used.has(block) && block.kind !== 'callout'),
+    figures: figuresOfSteps(section.blocks, [...steps, ...prose]),
     items: itemsOf(section, skipped, language),
   }
 }
 
 function blocksOf(step: FoundStep): TextBlock[] {
   return [...step.blocks, ...step.steps.flatMap(blocksOf)]
-}
-
-function textsOf(block: Block): TextBlock[] {
-  return isText(block) ? [block] : block.rows.flat().flatMap(({ blocks }) => blocks)
 }
 
 function calloutsOf(entry: Entry): TextBlock[] {

@@ -1,4 +1,4 @@
-import type { Marker, TextBlock } from '../document.ts'
+import type { FigureBlock, Marker, TextBlock } from '../document.ts'
 import type { DocumentSection } from './sections.ts'
 
 /** A step as found: its blocks, not yet a draft's. */
@@ -8,6 +8,8 @@ export interface FoundStep {
   blocks: TextBlock[]
   callouts: TextBlock[]
   steps: FoundStep[]
+  /** Pictures known to be the step's own, such as those in its row of a table. */
+  figures?: FigureBlock[]
   origin: 'list' | 'stepWord' | 'table' | 'paragraph' | 'heading'
   confidence: number
 }
@@ -20,5 +22,6 @@ export interface FoundSection {
   callouts: TextBlock[]
   /** Text of the section that is in no step: a callout may hide in it. */
   loose: TextBlock[]
+  figures: Map<FoundStep, FigureBlock[]>
   items: { kind: 'tools' | 'parts'; blocks: TextBlock[] }[]
 }

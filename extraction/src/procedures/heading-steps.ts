@@ -25,12 +25,14 @@ export function headingSteps(section: DocumentSection, language: string): FoundS
 
 function hasOrderedList({ blocks }: DocumentSection): boolean {
   return blocks.some(
-    (block) => !isText(block) || (block.kind === 'item' && block.marker?.style !== 'bullet'),
+    (block) =>
+      block.kind === 'table' || (block.kind === 'item' && block.marker?.style !== 'bullet'),
   )
 }
 
 function stepOf({ heading, title, blocks }: DocumentSection): FoundStep {
   const texts = blocks.filter(isText)
+  const figures = blocks.filter((block) => block.kind === 'figure')
   const own: TextBlock[] = heading ? [{ ...heading, kind: 'item', text: title }] : []
   return {
     marker: heading?.marker,
@@ -45,6 +47,7 @@ function stepOf({ heading, title, blocks }: DocumentSection): FoundStep {
         origin: 'list',
         confidence: 0.75,
       })),
+    ...(figures.length > 0 && { figures }),
     origin: 'heading',
     confidence: 0.8,
   }

@@ -57,6 +57,7 @@ function endsItems(section: DocumentSection, block: Block, language: string): bo
   const role = roleOfTitle(section.title, language)
   const hasItems = section.blocks.some((one) => isText(one) && one.kind === 'item')
   if ((role !== 'tools' && role !== 'parts') || !hasItems) return false
+  if (block.kind === 'figure') return false
   if (!isText(block) || block.kind === 'callout') return true
   if (block.kind === 'item') return block.marker?.style !== listStyle(section)
   return block.kind === 'paragraph' && block.text.length > 25 && !/[:：]$/.test(block.text)

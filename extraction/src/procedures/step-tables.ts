@@ -66,12 +66,14 @@ function stepOfRow(
   const callouts = [...cell, ...others.flatMap((other) => other.blocks)].filter(
     ({ kind }) => kind === 'callout',
   )
+  const figures = row.flatMap((other) => other.figures ?? [])
   const number = numberOf(row.find(({ column }) => column === first))
   return {
     ...(number !== undefined && action !== first && { marker: number }),
     blocks,
     callouts,
     steps: [],
+    ...(figures.length > 0 && { figures }),
     origin: 'table',
     confidence: 0.93,
   }

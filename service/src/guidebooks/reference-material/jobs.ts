@@ -4,10 +4,14 @@ import { join } from 'node:path'
 
 import { ApiError, isErrorCode, notFound } from '@millwright/contract/errors'
 import type { ProcedureLink } from '@millwright/contract/procedure-link'
+import type {
+  Section as ContentSection,
+  Step as ContentStep,
+} from '@millwright/contract/procedure-content'
 import type { Procedure } from '@millwright/contract/procedures'
 import type { Candidate } from '@millwright/contract/reference-material'
 import type { StructuredDocument } from '@millwright/extraction/document'
-import type { Draft } from '@millwright/extraction/draft'
+import type { Draft, Section, Step } from '@millwright/extraction/draft'
 import { DocumentError } from '@millwright/extraction/errors'
 import { documentToHtml } from '@millwright/extraction/html'
 import { runIsolated } from '@millwright/extraction/isolation/run-isolated'
@@ -141,9 +145,19 @@ function procedureFrom({ title, description, outline, callouts, tools, parts, re
   return {
     title: words.slice(0, 200).toWellFormed() || 'Untitled procedure',
     description: description || null,
-    content: { outline, callouts, tools, parts },
+    content: { outline: outline.map(sectionFrom), callouts, tools, parts },
     review,
   }
+}
+
+function sectionFrom(section: Section): ContentSection {
+  const { steps, sections } = section
+  return { ...section, steps: steps.map(stepFrom), sections: sections.map(sectionFrom) }
+}
+
+/** Figures stay in the document: their pictures are not stored. */
+function stepFrom(step: Step): ContentStep {
+  return { ...step, steps: step.steps.map(stepFrom), media: [] }
 }
 
 /** The document of a job, verified and in place. */

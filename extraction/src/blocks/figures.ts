@@ -1,0 +1,74 @@
+import { overlap, rounded, transformBox, type Matrix } from '../geometry.ts'
+import type { FigureBlock } from '../document.ts'
+import type { PlacedImage } from '../layout/page-content.ts'
+import type { PageLayout } from '../layout/page-layout.ts'
+import type { Piece } from './finish.ts'
+import type { NewBlock } from './text-blocks.ts'
+
+/** A figure without its id. */
+export type NewFigure = Omit<FigureBlock, 'id'>
+
+const smallest = { width: 48, height: 32 }
+
+/** A picture as a figure, unless it is as small as an icon. */
+export function figureOf(
+  { box, source, alt }: PlacedImage,
+  page: number,
+  back: Matrix,
+): NewFigure | undefined {
+  if (box[2] - box[0] < smallest.width || box[3] - box[1] < smallest.height) return undefined
+  return {
+    kind: 'figure',
+    layer: 'body',
+    page,
+    box: rounded(transformBox(back, box)),
+    ...(alt !== undefined && alt.trim() !== '' && { alt }),
+    ...(source !== undefined && { source }),
+  }
+}
+
+/** Pictures that stand at the same place of several pages, such as a logo: no figures. */
+export function repeatedPictures(layouts: readonly PageLayout[]): Set<PlacedImage> {
+  const keyOf = ({ box }: PlacedImage): string => box.map((value) => Math.round(value / 3)).join()
+  const all = layouts.flatMap(({ content }) =>
+    content.images.map((image) => ({ image, page: content.page, height: content.height })),
+  )
+  const repeated = new Set<PlacedImage>()
+  for (const group of Map.groupBy(all, ({ image }) => keyOf(image)).values()) {
+    if (new Set(group.map(({ page }) => page)).size < 2) continue
+    for (const { image, height } of group) {
+      const isAtEdge = image.box[3] < 0.16 * height || image.box[1] > 0.84 * height
+      if (isAtEdge) repeated.add(image)
+    }
+  }
+  return repeated
+}
+
+const captionDistance = 36
+
+/** Gives each figure the caption below it, or above it, within half an inch. */
+export function withCaptions(pieces: readonly Piece[]): Piece[] {
+  const taken = new Set<Piece>()
+  return pieces.map((piece, index) => {
+    if (piece.kind !== 'figure') return piece
+    const near = [index + 1, index - 1, index + 2].flatMap((at) => {
+      const other = pieces[at]
+      const isCaption = other?.kind === 'caption' && !taken.has(other)
+      return isCaption && isBeside(piece, other) ? [other] : []
+    })
+    const [caption] = near
+    if (!caption) return piece
+    taken.add(caption)
+    return { ...piece, caption: caption.text }
+  })
+}
+
+function isBeside(figure: NewFigure, caption: NewBlock): boolean {
+  const [first] = caption.lines
+  const last = caption.lines.at(-1)
+  if (!first || !last || first.page !== figure.page) return false
+  if (!figure.box || !first.box || !last.box) return true
+  const distance = -overlap(figure.box[1], figure.box[3], first.box[1], last.box[3])
+  const shared = overlap(figure.box[0], figure.box[2], first.box[0], first.box[2])
+  return distance < captionDistance && shared > 0
+}

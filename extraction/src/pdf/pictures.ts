@@ -1,0 +1,86 @@
+import type * as canvasModule from '@napi-rs/canvas'
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+import type { FigureBlock } from '../document.ts'
+import { DocumentError } from '../errors.ts'
+import type { Box } from '../geometry.ts'
+import type { Picture, ReadOptions } from '../reader.ts'
+import { annotationMode, openPdf } from './open.ts'
+
+const dotsPerInch = 150
+const mostPixels = 4_000_000
+const quality = 85
+const mostPictures = 500
+
+type Renderer = Pick<typeof canvasModule, 'createCanvas'>
+
+/**
+ * Pictures of figures, cut from the page as it looks: with the labels and arrows drawn over
+ * them. JPEG at 150 dots per inch, or fewer where that would be more than four megapixels.
+ * Gives none where the machine has no renderer.
+ *
+ * The parser decodes images and turns letters into outlines itself; the renderer sees outlines
+ * and pixels only, never a font or an image file of the document.
+ */
+export async function* picturesOf(
+  bytes: Uint8Array,
+  figures: readonly FigureBlock[],
+  { signal, onProgress }: ReadOptions,
+): AsyncGenerator<Picture> {
+  const canvas = await rendererOf()
+  if (!canvas || figures.length === 0) return
+  const document = await openPdf(bytes, { images: true })
+  const total = Math.min(figures.length, mostPictures)
+  try {
+    for (const [index, figure] of figures.slice(0, total).entries()) {
+      if (signal?.aborted) throw new DocumentError('canceled')
+      const picture = await pictureOf(document, figure, canvas)
+      if (picture) yield picture
+      onProgress?.({ phase: 'pictures', done: index + 1, total })
+    }
+  } finally {
+    await document.loadingTask.destroy()
+  }
+}
+
+async function rendererOf(): Promise<Renderer | undefined> {
+  try {
+    return await import('@napi-rs/canvas')
+  } catch {
+    return undefined
+  }
+}
+
+/** A figure that cannot be drawn is left out: the text does not depend on it. */
+async function pictureOf(
+  document: PDFDocumentProxy,
+  figure: FigureBlock,
+  canvas: Renderer,
+): Promise<Picture | undefined> {
+  try {
+    const page = await document.getPage(figure.page)
+    if (!figure.box) return undefined
+    const bytes = await cutFrom(page, figure.box, canvas)
+    return { figure: figure.id, name: `${figure.id}.jpg`, type: 'image/jpeg', bytes }
+  } catch {
+    return undefined
+  }
+}
+
+async function cutFrom(
+  page: PDFPageProxy,
+  [x0, y0, x1, y1]: Box,
+  { createCanvas }: Renderer,
+): Promise<Uint8Array> {
+  const usual = dotsPerInch / 72
+  const scale = Math.min(usual, Math.sqrt(mostPixels / ((x1 - x0) * (y1 - y0))))
+  const viewport = page.getViewport({ scale, offsetX: -x0 * scale, offsetY: -y0 * scale })
+  const canvas = createCanvas(
+    Math.max(1, Math.round((x1 - x0) * scale)),
+    Math.max(1, Math.round((y1 - y0) * scale)),
+  )
+  // The parser draws on any canvas that behaves like that of a browser.
+  const target = canvas as unknown as HTMLCanvasElement
+  await page.render({ canvas: target, viewport, annotationMode, intent: 'print' }).promise
+  return await canvas.encode('jpeg', quality)
+}

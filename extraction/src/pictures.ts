@@ -1,0 +1,37 @@
+import type { Block, FigureBlock } from './document.ts'
+import type { DocumentReader, Picture, ReadOptions } from './reader.ts'
+
+/** Hands over the picture of each figure, and names its file in the figure. */
+export async function withPictures(
+  blocks: readonly Block[],
+  reader: DocumentReader,
+  bytes: Uint8Array,
+  options: ReadOptions & { savePicture?: ((picture: Picture) => Promise<void>) | undefined },
+): Promise<Block[]> {
+  const figures = blocks.flatMap(figuresOf)
+  if (!options.savePicture || !reader.pictures || figures.length === 0) return [...blocks]
+  const names = new Map<string, string>()
+  for await (const picture of reader.pictures(bytes, figures, options)) {
+    await options.savePicture(picture)
+    names.set(picture.figure, picture.name)
+  }
+  const named = (figure: FigureBlock): FigureBlock => {
+    const picture = names.get(figure.id)
+    return picture === undefined ? figure : { ...figure, picture }
+  }
+  return blocks.map((block) => withFigures(block, named))
+}
+
+function figuresOf(block: Block): FigureBlock[] {
+  if (block.kind === 'figure') return [block]
+  return block.kind === 'table' ? block.rows.flat().flatMap(({ figures }) => figures ?? []) : []
+}
+
+function withFigures(block: Block, named: (figure: FigureBlock) => FigureBlock): Block {
+  if (block.kind === 'figure') return named(block)
+  if (block.kind !== 'table') return block
+  const rows = block.rows.map((row) =>
+    row.map((cell) => (cell.figures ? { ...cell, figures: cell.figures.map(named) } : cell)),
+  )
+  return { ...block, rows }
+}
