@@ -5,6 +5,13 @@ import { Job } from './jobs.ts'
 import { operation, PageOf, PageQuery } from './operation.ts'
 import { ProcedureLink } from './procedure-link.ts'
 import { Procedure } from './procedures.ts'
+import {
+  announcingErrors,
+  completingErrors,
+  uploadStates,
+  UploadRequest,
+  UploadStarted,
+} from './upload.ts'
 
 export const ReferenceMaterial = record(
   {
@@ -13,7 +20,7 @@ export const ReferenceMaterial = record(
     contentType: Type.String(),
     size: Type.Integer(),
     sha256: nullable(Type.String()),
-    status: oneOf(['pending', 'ready', 'rejected']),
+    status: oneOf(uploadStates),
     pages: Type.Optional(Type.Integer({ description: 'Known once the document has been read.' })),
     createdBy: Id,
     createdAt: Timestamp,
@@ -43,10 +50,7 @@ const path = '/guidebooks/:guidebookId/reference-material'
 
 /** What can be wrong with a document, as far as reading it tells. */
 const documentErrors = [
-  'upload_missing',
-  'content_mismatch',
-  'checksum_mismatch',
-  'size_mismatch',
+  ...completingErrors,
   'file_not_ready',
   'document_crashed',
   'document_damaged',
@@ -76,24 +80,11 @@ export const referenceMaterial = {
     permission: 'guidebooks.edit',
     summary: 'Announce a document and get the signed address to PUT its bytes to.',
     params,
-    body: record({
-      filename: Type.String({ minLength: 1, maxLength: 255 }),
-      contentType: Type.String({ minLength: 1, maxLength: 255, pattern: '^[\\w.+-]+/[\\w.+-]+$' }),
-      size: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
-      sha256: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
-    }),
+    body: UploadRequest,
     status: 201,
-    result: record({
-      fileId: Id,
-      upload: record({
-        method: Type.Literal('PUT'),
-        url: Type.String(),
-        headers: Type.Record(Type.String(), Type.String()),
-        expiresAt: Timestamp,
-      }),
-    }),
+    result: UploadStarted,
     takesIdempotencyKey: false,
-    errors: ['too_large', 'unsupported_media_type'],
+    errors: announcingErrors,
   }),
   get: operation({
     method: 'GET',
@@ -112,7 +103,7 @@ export const referenceMaterial = {
     body: record({}),
     status: 200,
     result: ReferenceMaterial,
-    errors: ['upload_missing', 'content_mismatch', 'checksum_mismatch', 'size_mismatch'],
+    errors: completingErrors,
   }),
   convert: operation({
     method: 'POST',

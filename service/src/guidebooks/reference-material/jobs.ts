@@ -21,13 +21,14 @@ import { documentToMarkdown } from '@millwright/extraction/markdown'
 import type { OrganizationStore, OrganizationWriter } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
 import type { Commit, JobContext } from '#platform/jobs/job-runner'
+import { keyOf } from '#platform/uploads/uploads'
 
 import { findProcedure, insertProcedure } from '../../procedures/queries.ts'
 import { findLink, insertLink } from '../link-queries.ts'
 import { findSubject, touchGuidebook } from '../queries.ts'
 import { findMaterial, updateMaterial, type StoredMaterial } from './queries.ts'
 import { structuredKeyOf } from './structured-form.ts'
-import { acceptArrived, keyOf } from './verification.ts'
+import { acceptDocument } from './verification.ts'
 
 export interface DocumentJobServices {
   store: OrganizationStore
@@ -170,7 +171,7 @@ async function usableMaterial(
     organizationId,
     async (org) => (await findMaterial(org, guidebook, fileId)) ?? notFound(),
   )
-  await acceptArrived(services, organizationId, material)
+  await acceptDocument(services, organizationId, material)
   return { material, key: keyOf(organizationId, fileId) }
 }
 

@@ -4,27 +4,17 @@ import type { ReferenceMaterial } from '@millwright/contract/reference-material'
 import { sql } from 'kysely'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
-import type { Defaulted, TimestampColumn } from '#platform/database/tables'
 import { isId } from '#platform/id'
 import { pageOf } from '#platform/page'
+import type { AnnouncedFile, UploadColumns } from '#platform/uploads/uploads'
 
 declare module '#platform/database/tables' {
   interface Tables {
-    reference_materials: {
-      organization_id: string
-      id: string
+    reference_materials: UploadColumns & {
       guidebook_id: string
-      filename: string
-      content_type: string
-      size: number
-      sha256: string | null
-      status: Defaulted<ReferenceMaterial['status']>
       pages: number | null
       structured_key: string | null
       plain_text: string | null
-      created_by: string
-      created_at: TimestampColumn
-      updated_at: TimestampColumn
     }
   }
 }
@@ -120,13 +110,8 @@ export function asWritten({
   return material
 }
 
-export interface NewMaterial {
-  fileId: string
+export interface NewMaterial extends AnnouncedFile {
   guidebookId: string
-  filename: string
-  contentType: string
-  size: number
-  sha256: string | null
   createdBy: string
 }
 

@@ -8,10 +8,10 @@ import { Accepted, Afterwards } from '#platform/http/answer'
 import type { Handlers, RequestFacts } from '#platform/http/routes'
 import type { JobQueue } from '#platform/jobs/job-queue'
 import { findJob } from '#platform/jobs/job-records'
+import { keyOf } from '#platform/uploads/uploads'
 
 import type { ConvertResult, ExtractResult } from './jobs.ts'
 import { materialOf } from './queries.ts'
-import { keyOf } from './verification.ts'
 
 export interface ReadingServices {
   files: FileStore

@@ -3,13 +3,13 @@ import { referenceMaterial } from '@millwright/contract/reference-material'
 
 import { Afterwards, Redirect } from '#platform/http/answer'
 import { routes } from '#platform/http/routes'
+import { deleteFiles, keyOf } from '#platform/uploads/uploads'
 
 import { findGuidebookId, touchGuidebook } from '../queries.ts'
 import { asWritten, deleteMaterial, listMaterials, materialOf } from './queries.ts'
 import { readingHandlers, type ReadingServices } from './reading.ts'
-import { structuredFormats, structuredKeyOf, structuredTypes } from './structured-form.ts'
+import { structuredEndings, structuredKeyOf, structuredTypes } from './structured-form.ts'
 import { uploadHandlers, type UploadServices } from './uploads.ts'
-import { keyOf } from './verification.ts'
 
 export function referenceMaterialRoutes(services: UploadServices & ReadingServices) {
   const { files } = services
@@ -49,10 +49,8 @@ export function referenceMaterialRoutes(services: UploadServices & ReadingServic
       const material = await materialOf(org, params)
       await deleteMaterial(org, material.fileId)
       await touchGuidebook(org, material.guidebookId)
-      const key = keyOf(org.id, material.fileId)
       return new Afterwards(async () => {
-        const structured = structuredFormats.map((format) => structuredKeyOf(key, format))
-        await Promise.all([key, ...structured].map((each) => files.delete(each)))
+        await deleteFiles(files, org.id, [material.fileId], structuredEndings)
         return undefined
       }, undefined)
     },

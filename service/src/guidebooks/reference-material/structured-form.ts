@@ -1,5 +1,4 @@
-export const structuredFormats = ['json', 'markdown', 'html'] as const
-export type StructuredFormat = (typeof structuredFormats)[number]
+export type StructuredFormat = 'json' | 'markdown' | 'html'
 
 export const structuredTypes: Record<StructuredFormat, { contentType: string; extension: string }> =
   {
@@ -7,6 +6,9 @@ export const structuredTypes: Record<StructuredFormat, { contentType: string; ex
     markdown: { contentType: 'text/markdown; charset=utf-8', extension: 'md' },
     html: { contentType: 'text/html; charset=utf-8', extension: 'html' },
   }
+
+/** What the names of all of them end with. */
+export const structuredEndings = Object.values(structuredTypes).map(({ extension }) => extension)
 
 /** Where one format of a document's structured form is kept. */
 export function structuredKeyOf(key: string, format: StructuredFormat): string {

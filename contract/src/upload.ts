@@ -1,0 +1,35 @@
+import { Type, type Static } from 'typebox'
+
+import { Id, record, Timestamp } from './fields.ts'
+
+/** How a file is announced before its bytes are sent: the same for documents, models and media. */
+export const UploadRequest = record({
+  filename: Type.String({ minLength: 1, maxLength: 255 }),
+  contentType: Type.String({ minLength: 1, maxLength: 255, pattern: '^[\\w.+-]+/[\\w.+-]+$' }),
+  size: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+  sha256: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
+})
+export type UploadRequest = Static<typeof UploadRequest>
+
+/** The signed address to send the bytes to, without a session. */
+export const UploadStarted = record({
+  fileId: Id,
+  upload: record({
+    method: Type.Literal('PUT'),
+    url: Type.String(),
+    headers: Type.Record(Type.String(), Type.String()),
+    expiresAt: Timestamp,
+  }),
+})
+export type UploadStarted = Static<typeof UploadStarted>
+
+/** `pending` until the bytes have been verified; `rejected` when they are not what was announced. */
+export const uploadStates = ['pending', 'ready', 'rejected'] as const
+
+export const announcingErrors = ['too_large', 'unsupported_media_type'] as const
+export const completingErrors = [
+  'upload_missing',
+  'content_mismatch',
+  'checksum_mismatch',
+  'size_mismatch',
+] as const

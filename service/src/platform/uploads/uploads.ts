@@ -1,0 +1,143 @@
+import { ApiError } from '@millwright/contract/errors'
+import type { UploadRequest, uploadStates, UploadStarted } from '@millwright/contract/upload'
+
+import type { Defaulted, TimestampColumn } from '#platform/database/tables'
+import type { FileStore } from '#platform/files/file-store'
+import { newId } from '#platform/id'
+
+import { headBytes } from './signatures.ts'
+
+type UploadState = (typeof uploadStates)[number]
+
+/** What every table of uploaded files holds, beside what the file belongs to. */
+export interface UploadColumns {
+  organization_id: string
+  id: string
+  filename: string
+  content_type: string
+  size: number
+  sha256: string | null
+  status: Defaulted<UploadState>
+  created_by: string
+  created_at: TimestampColumn
+  updated_at: TimestampColumn
+}
+
+/** A file as it was announced. */
+export interface AnnouncedFile {
+  fileId: string
+  filename: string
+  contentType: string
+  size: number
+  sha256: string | null
+}
+
+/** Which files may be uploaded somewhere. */
+export interface UploadRule {
+  /** What they are, as a sentence begins: `Documents`. */
+  noun: string
+  /** Whether a file that is called and typed so is taken at all. */
+  takes(file: Pick<AnnouncedFile, 'filename' | 'contentType'>): boolean
+  /** Whether the first bytes of a file are what its name and type say. */
+  isContentOf(file: AnnouncedFile, head: Buffer): boolean
+}
+
+/** Where the bytes of a file are kept: the organization is part of the key. */
+export function keyOf(organizationId: string, fileId: string): string {
+  return `${organizationId}/${fileId}`
+}
+
+/**
+ * Gives a file that is to come its id and the address to send it to. What is returned as `file` is for
+ * the caller to store in the same transaction.
+ *
+ * @param mostBytes how large it may be
+ * @throws {ApiError} `unsupported_media_type`, `too_large`
+ */
+export function announce(
+  files: FileStore,
+  organizationId: string,
+  rule: UploadRule,
+  mostBytes: number,
+  request: UploadRequest,
+): { file: AnnouncedFile; started: UploadStarted } {
+  const { filename, size, sha256 = null } = request
+  const contentType = request.contentType.toLowerCase()
+  if (!rule.takes({ filename, contentType })) throw new ApiError('unsupported_media_type')
+  requireSize(size, rule, mostBytes)
+  const fileId = newId()
+  const key = keyOf(organizationId, fileId)
+  const upload = files.uploadAddress({ key, size, contentType, ...(sha256 && { sha256 }) })
+  return {
+    file: { fileId, filename, contentType, size, sha256 },
+    started: { fileId, upload: { method: 'PUT', ...upload } },
+  }
+}
+
+/** @throws {ApiError} `too_large` */
+function requireSize(size: number, { noun }: UploadRule, mostBytes: number): void {
+  if (size <= mostBytes) return
+  const megabytes = Math.floor(mostBytes / 1024 / 1024)
+  throw new ApiError('too_large', { detail: `${noun} may have up to ${megabytes} MiB.` })
+}
+
+/** What became of an upload. */
+export type Verdict = { status: 'ready'; sha256: string } | { status: 'rejected' }
+
+/**
+ * Puts an upload in place once it has been verified, and has the verdict written down. What does not
+ * pass is rejected, and stays as it came. Doing it again changes nothing.
+ *
+ * @throws {ApiError} `upload_missing`, `size_mismatch`, `checksum_mismatch`, `document_empty`, `content_mismatch`
+ */
+export async function acceptArrived(
+  files: FileStore,
+  organizationId: string,
+  file: AnnouncedFile,
+  rule: UploadRule,
+  write: (verdict: Verdict) => Promise<void>,
+): Promise<void> {
+  const key = keyOf(organizationId, file.fileId)
+  try {
+    const sha256 = await verify(files, key, file, rule)
+    await files.accept(key)
+    await write({ status: 'ready', sha256 })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 422) await write({ status: 'rejected' })
+    throw error
+  }
+}
+
+/** Checks that the bytes that arrived are those announced and what they claim to be; returns their SHA-256. */
+async function verify(
+  files: FileStore,
+  key: string,
+  file: AnnouncedFile,
+  rule: UploadRule,
+): Promise<string> {
+  const arrived = await files.arrived(key)
+  if (!arrived) throw new ApiError('upload_missing')
+  if (arrived.size !== file.size) throw new ApiError('size_mismatch')
+  if (file.sha256 !== null && arrived.sha256 !== file.sha256) {
+    throw new ApiError('checksum_mismatch')
+  }
+  if (file.size === 0) throw new ApiError('document_empty')
+  if (!rule.isContentOf(file, await files.head(key, headBytes))) {
+    throw new ApiError('content_mismatch', { detail: `Its bytes are not ${file.contentType}.` })
+  }
+  return arrived.sha256
+}
+
+/** Deletes files and what was made of them, which is kept beside them under these endings. */
+export async function deleteFiles(
+  files: FileStore,
+  organizationId: string,
+  fileIds: readonly string[],
+  endings: readonly string[] = [],
+): Promise<void> {
+  for (const fileId of fileIds) {
+    const key = keyOf(organizationId, fileId)
+    const keys = [key, ...endings.map((ending) => `${key}.${ending}`)]
+    await Promise.all(keys.map((each) => files.delete(each)))
+  }
+}
