@@ -10,6 +10,7 @@ teachUsing()
  */
 export const mayRead = {
   captures: ['objects', 'organizations/members'],
+  'captures/media': [],
   courses: ['lessons', 'organizations/members'],
   lessons: ['courses'],
   skills: ['captures', 'organizations/members'],

@@ -1,5 +1,6 @@
 import { activity } from './activity.ts'
 import { apiKeys } from './api-keys.ts'
+import { captureMedia } from './capture-media.ts'
 import { captures } from './captures.ts'
 import { courses } from './courses.ts'
 import { guidebooks } from './guidebooks.ts'
@@ -34,6 +35,7 @@ export const api = {
   objects,
   skills,
   captures,
+  captureMedia,
   courses,
   lessons,
   search,

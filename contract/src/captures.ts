@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 
+import { CaptureMedia } from './capture-media.ts'
 import {
   clearable,
   Description,
@@ -59,12 +60,23 @@ const fields = {
   recordedAt: Timestamp,
   durationSeconds: nullable(Type.Number({ minimum: 0 })),
   trackedObjectIds: Type.Array(Id),
+  archivedAt: nullable(Timestamp),
   createdBy: Id,
   createdAt: Timestamp,
   updatedAt: Timestamp,
 }
 
-export const Capture = record(fields, { title: 'Capture' })
+/** A capture as it stands in lists: with a count instead of its media. */
+export const CaptureSummary = record(
+  { ...fields, mediaCount: Type.Integer() },
+  { title: 'CaptureSummary' },
+)
+export type CaptureSummary = Static<typeof CaptureSummary>
+
+export const Capture = record(
+  { ...fields, media: Type.Array(CaptureMedia, { description: 'Oldest first.' }) },
+  { title: 'Capture' },
+)
 export type Capture = Static<typeof Capture>
 
 const params = record({ captureId: Id })
@@ -80,18 +92,22 @@ export const captures = {
     method: 'GET',
     path: '/captures',
     permission: 'captures.view',
-    summary: 'List captures, newest first.',
+    summary: 'List captures, newest first. Archived ones are left out unless asked for.',
     query: record({
       ...PageQuery.properties,
       memberId: Type.Optional(Id),
       skillId: Type.Optional(Id),
+      approval: Type.Optional(
+        oneOf(['pending', 'approved', 'rejected'], 'In the skill that is asked for, or in any.'),
+      ),
       objectId: Type.Optional(Id),
       recordedSince: Type.Optional(Type.String({ format: 'date-time' })),
       recordedBefore: Type.Optional(Type.String({ format: 'date-time' })),
+      archived: Type.Optional(oneOf(['false', 'true', 'all'], 'Archived ones: none, only, too.')),
       tag: TagFilter,
       q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     }),
-    result: PageOf(Capture),
+    result: PageOf(CaptureSummary),
   }),
   create: operation({
     method: 'POST',
@@ -125,8 +141,28 @@ export const captures = {
     method: 'DELETE',
     path: '/captures/:captureId',
     permission: 'captures.record',
-    summary: 'Delete a capture: the own one, or as a manager any.',
+    summary:
+      'Delete a capture that no skill or lesson refers to: the own one, or as a manager any. Others are archived.',
     params,
+    errors: ['capture_in_use'],
+  }),
+  archive: operation({
+    method: 'POST',
+    path: '/captures/:captureId/archive',
+    permission: 'captures.record',
+    summary: 'Archive a capture: left out of lists and search, kept where it is referred to.',
+    params,
+    status: 200,
+    result: Capture,
+  }),
+  restore: operation({
+    method: 'POST',
+    path: '/captures/:captureId/restore',
+    permission: 'captures.record',
+    summary: 'Bring an archived capture back.',
+    params,
+    status: 200,
+    result: Capture,
   }),
   trackObject: operation({
     method: 'POST',

@@ -29,6 +29,10 @@ export const errors = {
   // 409: the request contradicts the state of the resource
   already_linked: { status: 409, title: 'It is linked to this guidebook already.' },
   already_member: { status: 409, title: 'This person is a member already.' },
+  capture_in_use: {
+    status: 409,
+    title: 'A skill or lesson refers to the capture; it can be archived.',
+  },
   course_in_use: { status: 409, title: 'Members are enrolled in the course.' },
   course_not_published: { status: 409, title: 'The course is not published.' },
   file_not_ready: { status: 409, title: 'The file cannot be used in its present state.' },
@@ -40,6 +44,7 @@ export const errors = {
   lesson_locked: { status: 409, title: 'The lessons before this one come first.' },
   link_derived: { status: 409, title: 'The link follows the subject; it can be hidden.' },
   last_owner: { status: 409, title: 'An organization keeps at least one owner.' },
+  media_full: { status: 409, title: 'The capture holds as many files as it may.' },
   not_enrolled: { status: 409, title: 'The member is not enrolled in the course.' },
   not_yet_member: { status: 409, title: 'The invitation has not been accepted.' },
   quiz_not_passed: { status: 409, title: 'The quiz of the lesson has not been passed.' },

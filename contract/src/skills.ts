@@ -68,6 +68,8 @@ export const skills = {
       memberId: Type.Optional(Id),
       captureId: Type.Optional(Id),
       objectId: Type.Optional(Id),
+      createdSince: Type.Optional(Type.String({ format: 'date-time' })),
+      createdBefore: Type.Optional(Type.String({ format: 'date-time' })),
       tag: TagFilter,
       q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     }),

@@ -14,6 +14,7 @@ create table captures (
   transcript_language text,
   transcript_cues jsonb not null default '[]',
   transcript_corrections jsonb not null default '[]',
+  archived_at timestamptz,
   created_by uuid not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -23,6 +24,25 @@ create table captures (
 );
 create index on captures (organization_id, member_id);
 create index on captures (organization_id, recorded_at);
+
+create table capture_media (
+  organization_id uuid not null references organizations (id),
+  id uuid not null,
+  capture_id uuid not null,
+  kind text not null check (kind in ('image', 'video', 'audio')),
+  filename text not null,
+  content_type text not null,
+  size bigint not null,
+  sha256 text,
+  status text not null default 'pending' check (status in ('pending', 'ready', 'rejected')),
+  created_by uuid not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (organization_id, id),
+  foreign key (organization_id, capture_id) references captures (organization_id, id) on delete cascade,
+  foreign key (organization_id, created_by) references members (organization_id, id)
+);
+create index on capture_media (organization_id, capture_id);
 
 create table capture_objects (
   organization_id uuid not null references organizations (id),
@@ -71,6 +91,7 @@ create table skill_captures (
 create index on skill_captures (organization_id, capture_id);
 
 select isolate_organizations('captures');
+select isolate_organizations('capture_media');
 select isolate_organizations('capture_objects');
 select isolate_organizations('skills');
 select isolate_organizations('skill_captures');

@@ -96,7 +96,7 @@ create trigger search after insert or delete or update of filename, status, plai
 create trigger search after insert or delete or update of title, description, tags, status
   on skills for each row execute function note_for_search('skill');
 create trigger search after insert or delete
-  or update of title, description, tags, transcript_cues, transcript_corrections
+  or update of title, description, tags, transcript_cues, transcript_corrections, archived_at
   on captures for each row execute function note_for_search('capture');
 create trigger search after insert or delete or update of title, description, tags
   on objects for each row execute function note_for_search('object');

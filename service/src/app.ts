@@ -27,6 +27,7 @@ import { DevelopmentMailbox } from '#platform/mail/development-mailbox'
 import type { Mailer } from '#platform/mail/mailer'
 import type { SessionTokens } from '#platform/session-tokens'
 
+import { captureMediaRoutes } from './captures/media/routes.ts'
 import { captureRoutes } from './captures/routes.ts'
 import { courseRoutes } from './courses/routes.ts'
 import { servePublicPages } from './guidebooks/public-page/routes.ts'
@@ -72,7 +73,8 @@ function resourcesOf(
   return {
     activity: activityRoutes,
     apiKeys: apiKeyRoutes,
-    captures: captureRoutes,
+    captureMedia: captureMediaRoutes({ store, files, limits }),
+    captures: captureRoutes({ files }),
     courses: courseRoutes,
     guidebooks: guidebookRoutes({ baseUrl }),
     jobs: jobRoutes({ queue, readAsMember: readerFor(store) }),

@@ -265,13 +265,16 @@ interface Attack {
 
 /** One attack per parameter that names a thing: there the rival's id, everywhere else the caller's own. */
 function attacksOn(
-  { name, operation }: NamedOperation,
+  { name, resource, operation }: NamedOperation,
   acme: TestOrganization,
   own: Rows,
   foreign: Rows,
 ) {
   const params = Object.fromEntries(
-    paramsOf(operation).map((param) => [param, param === 'id' ? acme.id : rowOf(own, param)]),
+    paramsOf(operation).map((param) => [
+      param,
+      param === 'id' ? acme.id : rowOf(own, param, resource),
+    ]),
   )
   const body = bodyOf(operation, own)
   const query = queryOf(operation, own)
@@ -286,7 +289,7 @@ function attacksOn(
     })
   }
   for (const param of Object.keys(params).filter((each) => !attackedNowhere.has(each))) {
-    const ids: [string, string][] = [[rowOf(foreign, param), newId()]]
+    const ids: [string, string][] = [[rowOf(foreign, param, resource), newId()]]
     if (param === 'guidebookId') ids.push([rowOf(foreign, 'shortId'), newShortId()])
     for (const [foreignId, unknownId] of ids) {
       attacks.push({

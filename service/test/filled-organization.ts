@@ -31,6 +31,10 @@ export async function fillOrganization(organization: TestOrganization): Promise<
   const skill = await client.skills.create({ body: { title: 'Shimming' } })
   const capture = await client.captures.create({ body: { title: 'Shimming', kind: 'video' } })
   const captureId = capture.id
+  const { fileId: mediaId } = await client.captureMedia.uploadUrl({
+    params: { captureId },
+    body: { filename: 'shims.mp4', contentType: 'video/mp4', size: 1 },
+  })
   const { apiKey } = await client.apiKeys.create({
     params: { id: organization.id },
     body: { name: 'ERP', role: 'member', expiresAt: new Date(Date.now() + 60_000).toISOString() },
@@ -46,6 +50,7 @@ export async function fillOrganization(organization: TestOrganization): Promise<
     objectId: object.id,
     subjectObjectId: object.id,
     fileId,
+    'captureMedia.fileId': mediaId,
     jobId: job.id,
     memberId: member.id,
     sessionId: sessions[0]?.id ?? '',
@@ -62,8 +67,9 @@ function outlineWith(stepId: string) {
   return [{ id: 'main', title: 'Main', callouts: [], steps: [step], sections: [] }]
 }
 
-export function rowOf(rows: Rows, name: string): string {
-  const id = rows[name]
+/** @param resource whose rows go first where several resources have parameters of one name */
+export function rowOf(rows: Rows, name: string, resource = ''): string {
+  const id = rows[`${resource}.${name}`] ?? rows[name]
   assert(id, `This test does not know what ${name} names: teach fillOrganization.`)
   return id
 }

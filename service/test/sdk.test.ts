@@ -4,9 +4,9 @@ import { test } from 'node:test'
 import { createClient } from '@millwright/sdk/client'
 import { everyItem } from '@millwright/sdk/every-item'
 import { retryingFetch } from '@millwright/sdk/retrying'
-import { uploadDocument } from '@millwright/sdk/upload-document'
+import { uploadDocument, uploadMedia } from '@millwright/sdk/uploads'
 
-import { manualPdf } from '#test/documents'
+import { manualPdf, sha256Of } from '#test/documents'
 import { codeIs, startTestService } from '#test/service'
 
 const { addOrganization } = await startTestService()
@@ -95,5 +95,21 @@ test('a document is uploaded in one call, which tells how far it is', async () =
   await assert.rejects(
     uploadDocument(client, { ...upload, content: new Blob(['plain text']) }),
     codeIs('content_mismatch'),
+  )
+})
+
+test('a photo is uploaded in one call, with a checksum that is compared', async () => {
+  const { client } = await (await addOrganization()).as('member')
+  const { id: captureId } = await client.captures.create({ body: { title: 'A', kind: 'photos' } })
+  const bytes = Buffer.from('\x89PNG\r\n\x1a\n and more', 'latin1')
+  const photo = { captureId, filename: 'a.png', contentType: 'image/png' }
+
+  const content = new Blob([new Uint8Array(bytes)])
+  const media = await uploadMedia(client, { ...photo, content, sha256: sha256Of(bytes) })
+
+  assert.deepEqual([media.status, media.sha256], ['ready', sha256Of(bytes)])
+  await assert.rejects(
+    uploadMedia(client, { ...photo, content: new Blob(['other']), sha256: sha256Of(bytes) }),
+    codeIs('checksum_mismatch'),
   )
 })

@@ -37,12 +37,16 @@ test('captures are found by member, object, skill and time', async () => {
   await client.captures.trackObject({ params: { captureId }, body: { objectId } })
   const { id: skillId } = await client.skills.create({ body: { title: 'Shimming' } })
   await client.skills.attachCapture({ params: { skillId }, body: { captureId } })
+  const review = { params: { skillId, captureId }, body: { approval: 'approved' as const } }
+  await client.skills.reviewCapture(review)
   await other.client.captures.create({ body: { title: 'New', kind: 'video' } })
 
   const filters = [
     { memberId },
     { objectId },
     { skillId },
+    { skillId, approval: 'approved' as const },
+    { approval: 'approved' as const },
     { recordedSince: '2020-05-01T00:00:00Z', recordedBefore: '2020-05-02T00:00:00Z' },
     { q: 'old' },
   ]
@@ -54,6 +58,47 @@ test('captures are found by member, object, skill and time', async () => {
       JSON.stringify(query),
     )
   }
+  const { items } = await client.captures.list({ query: { skillId, approval: 'pending' } })
+  assert.deepEqual(items, [])
+})
+
+test('a capture that a skill or lesson refers to is archived, not deleted', async () => {
+  const acme = await addOrganization()
+  const [ann, manager] = [await acme.as('member'), await acme.as('manager')]
+  const { client } = manager
+  const { id: captureId } = await ann.client.captures.create({
+    body: { title: 'Shimming', kind: 'video' },
+  })
+  const params = { captureId }
+  const { id: skillId } = await client.skills.create({ body: { title: 'Shimming' } })
+  await client.skills.attachCapture({ params: { skillId }, body: { captureId } })
+  const { id: courseId } = await client.courses.create({ body: { title: 'Pumps' } })
+  const content = [{ type: 'capture' as const, captureId }]
+  const lesson = await client.lessons.create({ body: { courseId, title: 'Shims', content } })
+  const titles = async (archived?: 'true' | 'all') => {
+    const { items } = await client.captures.list({ query: { ...(archived && { archived }) } })
+    return items.map(({ title }) => title)
+  }
+
+  await assert.rejects(ann.client.captures.delete({ params }), codeIs('capture_in_use'))
+  const archived = await ann.client.captures.archive({ params })
+  assert.deepEqual(await ann.client.captures.archive({ params }), archived)
+  assert.notEqual(archived.archivedAt, null)
+  assert.deepEqual(
+    [await titles(), await titles('true'), await titles('all')],
+    [[], ['Shimming'], ['Shimming']],
+  )
+  assert.equal(
+    (await client.search.list({ query: { q: 'Shimming', kind: 'capture' } })).items.length,
+    0,
+  )
+  assert.equal((await client.skills.get({ params: { skillId } })).captures.length, 1)
+  assert.equal((await ann.client.captures.restore({ params })).archivedAt, null)
+  await client.skills.detachCapture({ params: { skillId, captureId } })
+  await assert.rejects(ann.client.captures.delete({ params }), codeIs('capture_in_use'))
+  await client.lessons.delete({ params: { lessonId: lesson.id } })
+  await ann.client.captures.delete({ params })
+  assert.deepEqual(await titles('all'), [])
 })
 
 test('corrections lie over a transcript, which stays as it was', async () => {

@@ -1,14 +1,19 @@
-import type { Capture, Cue, Transcript } from '@millwright/contract/captures'
+import type { Capture, CaptureSummary, Cue, Transcript } from '@millwright/contract/captures'
 import type { Page, PageQuery } from '@millwright/contract/operation'
 import { sql } from 'kysely'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
-import type { Defaulted, DefaultedJsonColumn, TimestampColumn } from '#platform/database/tables'
+import type {
+  Defaulted,
+  DefaultedJsonColumn,
+  NullableTimestampColumn,
+  TimestampColumn,
+} from '#platform/database/tables'
 import { newId } from '#platform/id'
-import { containing, pageOf } from '#platform/page'
+import { containing, newestFirst, pageFrom } from '#platform/page'
 import { hasTag, tidyTags, withTidyTags } from '#platform/tags'
 
-type Correction = Transcript['corrections'][number]
+import { mediaCount, mediaJson, withAddress, type StoredMedia } from './media/queries.ts'
 
 declare module '#platform/database/tables' {
   interface Tables {
@@ -26,7 +31,8 @@ declare module '#platform/database/tables' {
       duration_seconds: number | null
       transcript_language: string | null
       transcript_cues: DefaultedJsonColumn<Cue[]>
-      transcript_corrections: DefaultedJsonColumn<Correction[]>
+      transcript_corrections: DefaultedJsonColumn<Transcript['corrections']>
+      archived_at: NullableTimestampColumn
       created_by: string
       created_at: TimestampColumn
       updated_at: TimestampColumn
@@ -60,6 +66,7 @@ function captureRows(org: OrganizationReader) {
         where o.organization_id = c.organization_id and o.capture_id = c.id)`.as(
         'trackedObjectIds',
       ),
+      'c.archived_at as archivedAt',
       'c.created_by as createdBy',
       'c.created_at as createdAt',
       'c.updated_at as updatedAt',
@@ -70,9 +77,11 @@ function captureRows(org: OrganizationReader) {
 export interface CaptureFilter extends PageQuery {
   memberId?: string
   skillId?: string
+  approval?: 'pending' | 'approved' | 'rejected'
   objectId?: string
   recordedSince?: string
   recordedBefore?: string
+  archived?: 'false' | 'true' | 'all'
   tag?: string
   q?: string
 }
@@ -80,32 +89,96 @@ export interface CaptureFilter extends PageQuery {
 export async function listCaptures(
   org: OrganizationReader,
   filter: CaptureFilter,
-): Promise<Page<Capture>> {
-  const { limit, cursor, updatedSince, memberId, skillId, objectId, tag, q } = filter
-  let rows = captureRows(org)
-    .orderBy('c.id', 'desc')
-    .limit(limit + 1)
-  if (cursor !== undefined) rows = rows.where('c.id', '<', cursor)
-  if (updatedSince !== undefined) rows = rows.where('c.updated_at', '>=', updatedSince)
+): Promise<Page<CaptureSummary>> {
+  const { memberId, skillId, approval, objectId, archived = 'false', tag, q } = filter
+  let rows = captureRows(org).select(mediaCount.as('mediaCount'))
   if (memberId !== undefined) rows = rows.where('c.member_id', '=', memberId)
-  if (skillId !== undefined) rows = rows.where(isLinked('skill_captures', 'skill_id', skillId))
-  if (objectId !== undefined) rows = rows.where(isLinked('capture_objects', 'object_id', objectId))
+  if (archived !== 'all')
+    rows = rows.where('c.archived_at', archived === 'true' ? 'is not' : 'is', null)
+  if (skillId !== undefined || approval !== undefined) rows = rows.where(isIn(skillId, approval))
+  if (objectId !== undefined) rows = rows.where(tracks(objectId))
   if (filter.recordedSince) rows = rows.where('c.recorded_at', '>=', filter.recordedSince)
   if (filter.recordedBefore) rows = rows.where('c.recorded_at', '<', filter.recordedBefore)
   if (tag !== undefined) rows = rows.where(hasTag('c.tags', tag))
   if (q !== undefined) rows = rows.where('c.title', 'ilike', containing(q))
-  return pageOf(await rows.execute(), limit)
+  return await pageFrom(rows, filter, newestFirst('c'))
 }
 
-function isLinked(table: string, column: string, id: string) {
+/** Whether capture `c` is in a skill or in any, and in this state of approval or in any. */
+function isIn(skillId: string | null = null, approval: string | null = null) {
   return sql<boolean>`exists (
-    select from ${sql.table(table)} x
+    select from skill_captures x
     where x.organization_id = c.organization_id and x.capture_id = c.id
-      and x.${sql.ref(column)} = ${id})`
+      and (${skillId}::uuid is null or x.skill_id = ${skillId})
+      and (${approval}::text is null or x.approval = ${approval}))`
 }
 
-export async function findCapture(org: OrganizationReader, id: string): Promise<Capture | null> {
-  return (await captureRows(org).where('c.id', '=', id).executeTakeFirst()) ?? null
+function tracks(objectId: string) {
+  return sql<boolean>`exists (
+    select from capture_objects x
+    where x.organization_id = c.organization_id and x.capture_id = c.id
+      and x.object_id = ${objectId})`
+}
+
+/** A capture whose media do not have their addresses yet. */
+export type StoredCapture = Omit<Capture, 'media'> & { media: StoredMedia[] }
+
+export function withAddresses(mount: string, capture: StoredCapture): Capture {
+  const media = capture.media.map((each) => withAddress(mount, capture.id, each))
+  return { ...capture, media }
+}
+
+export async function findCapture(
+  org: OrganizationReader,
+  id: string,
+): Promise<StoredCapture | null> {
+  const row = await captureRows(org)
+    .select(mediaJson.as('media'))
+    .where('c.id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Whether a skill or a lesson refers to a capture. */
+export async function isReferredTo(org: OrganizationReader, id: string): Promise<boolean> {
+  const block = JSON.stringify([{ type: 'capture', captureId: id }])
+  const { found } = await org.db
+    .selectNoFrom(
+      sql<boolean>`exists (
+          select from skill_captures where organization_id = ${org.id} and capture_id = ${id})
+        or exists (
+          select from lessons where organization_id = ${org.id} and content @> ${block}::jsonb)`.as(
+        'found',
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return found
+}
+
+/** Lets one change of a capture happen at a time; meanwhile nothing refers to it anew. */
+export async function lockCapture(org: OrganizationWriter, id: string): Promise<void> {
+  await org.db
+    .selectFrom('captures')
+    .select('id')
+    .where('organization_id', '=', org.id)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
+}
+
+/** Sets or clears the moment of archiving; a capture that is so already stays as it is. */
+export async function setArchived(
+  org: OrganizationWriter,
+  id: string,
+  isArchived: boolean,
+): Promise<void> {
+  await org.db
+    .updateTable('captures')
+    .set({ archived_at: isArchived ? new Date() : null, updated_at: new Date() })
+    .where('organization_id', '=', org.id)
+    .where('id', '=', id)
+    .where('archived_at', isArchived ? 'is' : 'is not', null)
+    .execute()
 }
 
 export interface CaptureFields {
@@ -165,75 +238,5 @@ export async function deleteCapture(org: OrganizationWriter, id: string): Promis
     .deleteFrom('captures')
     .where('organization_id', '=', org.id)
     .where('id', '=', id)
-    .execute()
-}
-
-/** False when the object is tracked already. */
-export async function trackObject(
-  org: OrganizationWriter,
-  captureId: string,
-  objectId: string,
-): Promise<boolean> {
-  const row = await org.db
-    .insertInto('capture_objects')
-    .values({ organization_id: org.id, capture_id: captureId, object_id: objectId })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('object_id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export async function untrackObject(
-  org: OrganizationWriter,
-  captureId: string,
-  objectId: string,
-): Promise<boolean> {
-  const { numDeletedRows } = await org.db
-    .deleteFrom('capture_objects')
-    .where('organization_id', '=', org.id)
-    .where('capture_id', '=', captureId)
-    .where('object_id', '=', objectId)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0
-}
-
-export interface StoredTranscript {
-  language: string | null
-  cues: Cue[]
-  corrections: Correction[]
-}
-
-export async function findTranscript(
-  org: OrganizationReader,
-  captureId: string,
-): Promise<StoredTranscript | null> {
-  const row = await org.db
-    .selectFrom('captures')
-    .select([
-      'transcript_language as language',
-      'transcript_cues as cues',
-      'transcript_corrections as corrections',
-    ])
-    .where('organization_id', '=', org.id)
-    .where('id', '=', captureId)
-    .executeTakeFirst()
-  return row ?? null
-}
-
-export async function updateTranscript(
-  org: OrganizationWriter,
-  captureId: string,
-  { language, cues, corrections }: StoredTranscript,
-): Promise<void> {
-  await org.db
-    .updateTable('captures')
-    .set({
-      transcript_language: language,
-      transcript_cues: JSON.stringify(cues),
-      transcript_corrections: JSON.stringify(corrections),
-      updated_at: new Date(),
-    })
-    .where('organization_id', '=', org.id)
-    .where('id', '=', captureId)
     .execute()
 }

@@ -1,62 +1,72 @@
-import { captures, type Capture, type Transcript } from '@millwright/contract/captures'
+import { captures, type Transcript } from '@millwright/contract/captures'
 import { ApiError, notFound } from '@millwright/contract/errors'
 
-import { requirePermission, type Member } from '#platform/access'
 import type { OrganizationReader } from '#platform/database/organization-store'
-import { routes } from '#platform/http/routes'
+import type { FileStore } from '#platform/files/file-store'
+import { Afterwards } from '#platform/http/answer'
+import { routes, type Handlers } from '#platform/http/routes'
 import { invalid } from '#platform/http/validation'
+import { deleteFiles } from '#platform/uploads/uploads'
 
-import { findObject } from '../objects/queries.ts'
+import { holdObject } from '../objects/queries.ts'
 import { findMember } from '../organizations/members/queries.ts'
+import { findOwnCapture } from './own-queries.ts'
 import {
   deleteCapture,
   findCapture,
-  findTranscript,
   insertCapture,
+  isReferredTo,
   listCaptures,
-  trackObject,
-  untrackObject,
+  lockCapture,
+  setArchived,
   updateCapture,
-  updateTranscript,
-  type StoredTranscript,
+  withAddresses,
 } from './queries.ts'
+import { trackObject, untrackObject } from './tracking-queries.ts'
+import { findTranscript, updateTranscript, type StoredTranscript } from './transcript-queries.ts'
 
-export const captureRoutes = routes(captures, {
+const handlers: Omit<Handlers<typeof captures>, 'delete'> = {
   async list({ org, query }) {
     return await listCaptures(org, query)
   },
 
-  async create({ org, member, body }) {
+  async create({ org, member, body, request }) {
     const recorder = (await findMember(org, member.id)) ?? notFound()
-    return await captureOf(org, await insertCapture(org, body, recorder))
+    return await captureOf(org, await insertCapture(org, body, recorder), request)
   },
 
-  async get({ org, params }) {
-    return await captureOf(org, params.captureId)
+  async get({ org, params, request }) {
+    return await captureOf(org, params.captureId, request)
   },
 
-  async update({ org, member, params, body }) {
-    const { id } = await ownCapture(org, member, params.captureId)
+  async update({ org, member, params, body, request }) {
+    const { id } = await findOwnCapture(org, member, params.captureId)
     await updateCapture(org, id, body)
-    return await captureOf(org, id)
+    return await captureOf(org, id, request)
   },
 
-  async delete({ org, member, params }) {
-    const { id } = await ownCapture(org, member, params.captureId)
-    await deleteCapture(org, id)
-    return undefined
+  async archive({ org, member, params, request }) {
+    const { id } = await findOwnCapture(org, member, params.captureId)
+    await setArchived(org, id, true)
+    return await captureOf(org, id, request)
   },
 
-  async trackObject({ org, member, params, body }) {
-    const { id } = await ownCapture(org, member, params.captureId)
-    const object = (await findObject(org, body.objectId)) ?? notFound()
-    if (!(await trackObject(org, id, object.id))) throw new ApiError('already_linked')
+  async restore({ org, member, params, request }) {
+    const { id } = await findOwnCapture(org, member, params.captureId)
+    await setArchived(org, id, false)
+    return await captureOf(org, id, request)
+  },
+
+  async trackObject({ org, member, params, body, request }) {
+    const { id } = await findOwnCapture(org, member, params.captureId)
+    if (!(await holdObject(org, body.objectId))) notFound()
+    if (!(await trackObject(org, id, body.objectId))) throw new ApiError('already_linked')
     await updateCapture(org, id, {})
-    return await captureOf(org, id)
+    return await captureOf(org, id, request)
   },
 
   async untrackObject({ org, member, params }) {
-    const { id } = await ownCapture(org, member, params.captureId)
+    const { id } = await findOwnCapture(org, member, params.captureId)
     if (!(await untrackObject(org, id, params.objectId))) notFound()
     await updateCapture(org, id, {})
     return undefined
@@ -67,7 +77,7 @@ export const captureRoutes = routes(captures, {
   },
 
   async replaceTranscript({ org, member, params, body }) {
-    const { id } = await ownCapture(org, member, params.captureId)
+    const { id } = await findOwnCapture(org, member, params.captureId)
     requireOrderedCues(body.cues)
     const transcript = { language: body.language ?? null, cues: body.cues, corrections: [] }
     await updateTranscript(org, id, transcript)
@@ -75,24 +85,35 @@ export const captureRoutes = routes(captures, {
   },
 
   async correctTranscript({ org, member, params, body }) {
-    const { id } = await ownCapture(org, member, params.captureId)
+    const { id } = await findOwnCapture(org, member, params.captureId)
     const transcript = { ...(await transcriptOf(org, id)), corrections: body.corrections }
     requireKnownCues(transcript)
     await updateTranscript(org, id, transcript)
     return withText(transcript)
   },
-})
-
-/** @throws {ApiError} `not_found` */
-async function captureOf(org: OrganizationReader, id: string): Promise<Capture> {
-  return (await findCapture(org, id)) ?? notFound()
 }
 
-/** A capture that the member may change: their own, or any for a manager. */
-async function ownCapture(org: OrganizationReader, member: Member, id: string): Promise<Capture> {
-  const capture = await captureOf(org, id)
-  if (capture.memberId !== member.id) requirePermission(member.role, 'captures.edit')
-  return capture
+export function captureRoutes({ files }: { files: FileStore }) {
+  return routes(captures, {
+    ...handlers,
+
+    async delete({ org, member, params }) {
+      await lockCapture(org, params.captureId)
+      const { id, media } = await findOwnCapture(org, member, params.captureId)
+      if (await isReferredTo(org, id)) throw new ApiError('capture_in_use')
+      await deleteCapture(org, id)
+      return new Afterwards(async () => {
+        const fileIds = media.map(({ fileId }) => fileId)
+        await deleteFiles(files, org.id, fileIds)
+        return undefined
+      }, undefined)
+    },
+  })
+}
+
+/** @throws {ApiError} `not_found` */
+async function captureOf(org: OrganizationReader, id: string, { mount }: { mount: string }) {
+  return withAddresses(mount, (await findCapture(org, id)) ?? notFound())
 }
 
 /** @throws {ApiError} `not_found` */

@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import type { Defaulted, NullableTimestampColumn, TimestampColumn } from '#platform/database/tables'
 import { isId, newId, newShortId } from '#platform/id'
-import { containing, pageOf } from '#platform/page'
+import { containing, newestFirst, pageFrom } from '#platform/page'
 import { hasTag, withTidyTags } from '#platform/tags'
 
 import { isLinkVisible, linksJson } from './link-queries.ts'
@@ -70,7 +70,7 @@ export async function listGuidebooks(
   org: OrganizationReader,
   filter: GuidebookFilter,
 ): Promise<Page<GuidebookSummary>> {
-  const { limit, cursor, updatedSince, tag, q, archived = 'false' } = filter
+  const { q, tag, archived = 'false' } = filter
   let rows = org.db
     .selectFrom('guidebooks as g')
     .select([
@@ -80,10 +80,6 @@ export async function listGuidebooks(
       countOf('reference_materials as l').as('referenceMaterialCount'),
     ])
     .where('g.organization_id', '=', org.id)
-    .orderBy('g.id', 'desc')
-    .limit(limit + 1)
-  if (cursor !== undefined) rows = rows.where('g.id', '<', cursor)
-  if (updatedSince !== undefined) rows = rows.where('g.updated_at', '>=', updatedSince)
   if (archived !== 'all')
     rows = rows.where('g.archived_at', archived === 'true' ? 'is not' : 'is', null)
   for (const name of ['drawing_number', 'customer_item_id'] as const) {
@@ -95,7 +91,7 @@ export async function listGuidebooks(
     const pattern = containing(q)
     rows = rows.where((eb) => eb.or(searched.map((column) => eb(column, 'ilike', pattern))))
   }
-  return pageOf(await rows.execute(), limit)
+  return await pageFrom(rows, filter, newestFirst('g'))
 }
 
 const searched = ['g.title', 'g.description', 'g.drawing_number', 'g.customer_item_id'] as const

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import type { Defaulted, TimestampColumn } from '#platform/database/tables'
 import { newId } from '#platform/id'
-import { pageOf } from '#platform/page'
+import { newestFirst, pageFrom } from '#platform/page'
 import { hasTag, tidyTags, withTidyTags } from '#platform/tags'
 
 declare module '#platform/database/tables' {
@@ -35,18 +35,11 @@ const columns = [
 
 export async function listObjects(
   org: OrganizationReader,
-  { limit, cursor, updatedSince, tag }: PageQuery & { tag?: string },
+  { tag, ...page }: PageQuery & { tag?: string },
 ): Promise<Page<ModelObject>> {
-  let rows = org.db
-    .selectFrom('objects')
-    .select(columns)
-    .where('organization_id', '=', org.id)
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-  if (cursor !== undefined) rows = rows.where('id', '<', cursor)
-  if (updatedSince !== undefined) rows = rows.where('updated_at', '>=', updatedSince)
+  let rows = org.db.selectFrom('objects').select(columns).where('organization_id', '=', org.id)
   if (tag !== undefined) rows = rows.where(hasTag('tags', tag))
-  return pageOf(await rows.execute(), limit)
+  return await pageFrom(rows, page, newestFirst('objects'))
 }
 
 export async function findObject(org: OrganizationReader, id: string): Promise<ModelObject | null> {

@@ -24,6 +24,7 @@ export interface Config {
     signInMailsPerIpPerHour: number
     requestsPerSessionPerMinute: number
     documentBytes: number
+    mediaBytes: number
     documentMemoryMegabytes: number
     documentSeconds: number
     jobsAtOnce: number
@@ -87,6 +88,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, envFile = '.env'): Co
       signInMailsPerIpPerHour: number('SIGN_IN_MAILS_PER_IP_PER_HOUR'),
       requestsPerSessionPerMinute: number('REQUESTS_PER_SESSION_PER_MINUTE'),
       documentBytes: number('MAX_DOCUMENT_MB') * 1024 * 1024,
+      mediaBytes: number('MAX_MEDIA_MB') * 1024 * 1024,
       documentMemoryMegabytes: number('DOCUMENT_MEMORY_MB'),
       documentSeconds: number('DOCUMENT_SECONDS'),
       jobsAtOnce: number('JOBS_AT_ONCE'),

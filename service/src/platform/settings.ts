@@ -26,6 +26,7 @@ export type SettingName =
   | 'SIGN_IN_MAILS_PER_IP_PER_HOUR'
   | 'REQUESTS_PER_SESSION_PER_MINUTE'
   | 'MAX_DOCUMENT_MB'
+  | 'MAX_MEDIA_MB'
   | 'DOCUMENT_MEMORY_MB'
   | 'DOCUMENT_SECONDS'
   | 'JOBS_AT_ONCE'
@@ -90,6 +91,12 @@ export const settings: Record<SettingName, Setting> = {
     about: 'The largest document, in MiB.',
     minimum: 1,
     maximum: 2048,
+  },
+  MAX_MEDIA_MB: {
+    default: '4096',
+    about: 'The largest photo, video or sound of a capture, in MiB.',
+    minimum: 1,
+    maximum: 1_048_576,
   },
   DOCUMENT_MEMORY_MB: {
     default: '1024',

@@ -140,6 +140,7 @@ export const readers: Record<SearchKind, Reader> = {
       .select(['transcript_cues as cues', 'transcript_corrections as corrections'])
       .where('organization_id', '=', org.id)
       .where('id', '=', anyOf(ids))
+      .where('archived_at', 'is', null)
       .forShare()
       .execute()
     return rows.map((row) => described('capture', row, [...row.tags, ...spokenIn(row)]))

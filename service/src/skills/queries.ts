@@ -54,14 +54,18 @@ export interface SkillFilter extends PageQuery {
   memberId?: string
   captureId?: string
   objectId?: string
+  createdSince?: string
+  createdBefore?: string
   tag?: string
   q?: string
 }
 
 export async function listSkills(
   org: OrganizationReader,
-  { status, memberId, captureId, objectId, tag, q, ...page }: SkillFilter,
+  filter: SkillFilter,
 ): Promise<Page<SkillSummary>> {
+  const { status, memberId, captureId, objectId, createdSince, createdBefore, tag, q, ...page } =
+    filter
   let rows = org.db
     .selectFrom('skills as s')
     .select([
@@ -75,6 +79,8 @@ export async function listSkills(
   if (memberId !== undefined) rows = rows.where('s.member_id', '=', memberId)
   if (captureId !== undefined) rows = rows.where(hasCapture(sql`x.capture_id = ${captureId}`))
   if (objectId !== undefined) rows = rows.where(hasCapture(tracks(objectId)))
+  if (createdSince) rows = rows.where('s.created_at', '>=', createdSince)
+  if (createdBefore) rows = rows.where('s.created_at', '<', createdBefore)
   if (tag !== undefined) rows = rows.where(hasTag('s.tags', tag))
   if (q !== undefined) rows = rows.where('s.title', 'ilike', containing(q))
   return await pageFrom(rows, page, newestFirst('s'))

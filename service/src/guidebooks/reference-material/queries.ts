@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import { isId } from '#platform/id'
-import { pageOf } from '#platform/page'
+import { mapPage, newestFirst, pageFrom } from '#platform/page'
 import type { AnnouncedFile, UploadColumns } from '#platform/uploads/uploads'
 
 declare module '#platform/database/tables' {
@@ -47,19 +47,16 @@ const columns = [
 export async function listMaterials(
   org: OrganizationReader,
   guidebookId: string,
-  { limit, cursor, updatedSince }: PageQuery,
+  page: PageQuery,
 ): Promise<Page<ReferenceMaterial>> {
-  let query = org.db
+  const rows = org.db
     .selectFrom('reference_materials as m')
     .select([...columns, 'm.id'])
     .where('m.organization_id', '=', org.id)
     .where('m.guidebook_id', '=', guidebookId)
-    .orderBy('m.id', 'desc')
-    .limit(limit + 1)
-  if (cursor !== undefined) query = query.where('m.id', '<', cursor)
-  if (updatedSince !== undefined) query = query.where('m.updated_at', '>=', updatedSince)
-  const { items, nextCursor } = pageOf(await query.execute(), limit)
-  return { items: items.map(({ id: _id, ...row }) => withPages(row)), nextCursor }
+  return mapPage(await pageFrom(rows, page, newestFirst('m')), ({ id: _id, ...row }) =>
+    withPages(row),
+  )
 }
 
 /** The number of pages is left out while it is not known. */

@@ -1,0 +1,94 @@
+import { Type, type Static } from 'typebox'
+
+import { Id, nullable, oneOf, record, Timestamp } from './fields.ts'
+import { operation, PageOf, PageQuery } from './operation.ts'
+import {
+  announcingErrors,
+  completingErrors,
+  uploadStates,
+  UploadRequest,
+  UploadStarted,
+} from './upload.ts'
+
+/** A photo, video or sound of a capture. */
+export const CaptureMedia = record(
+  {
+    fileId: Id,
+    kind: oneOf(['image', 'video', 'audio']),
+    url: Type.String({ description: 'A path that redirects to the bytes.' }),
+    filename: Type.String(),
+    contentType: Type.String(),
+    size: Type.Integer(),
+    sha256: nullable(Type.String()),
+    status: oneOf(uploadStates),
+    createdBy: Id,
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  },
+  { title: 'CaptureMedia' },
+)
+export type CaptureMedia = Static<typeof CaptureMedia>
+
+const path = '/captures/:captureId/media'
+const params = record({ captureId: Id })
+const fileParams = record({ captureId: Id, fileId: Id })
+
+export const captureMedia = {
+  list: operation({
+    method: 'GET',
+    path,
+    permission: 'captures.view',
+    summary: 'List the media of a capture, newest first.',
+    params,
+    query: PageQuery,
+    result: PageOf(CaptureMedia),
+  }),
+  uploadUrl: operation({
+    method: 'POST',
+    path: `${path}/upload-url`,
+    permission: 'captures.record',
+    summary:
+      'Announce a photo, video or sound of the own capture and get the signed address to PUT its bytes to.',
+    params,
+    body: record({ ...UploadRequest.properties, size: Type.Integer({ minimum: 1 }) }),
+    status: 201,
+    result: UploadStarted,
+    takesIdempotencyKey: false,
+    errors: [...announcingErrors, 'media_full'],
+  }),
+  get: operation({
+    method: 'GET',
+    path: `${path}/:fileId`,
+    permission: 'captures.view',
+    summary: 'Get what is known of a photo, video or sound.',
+    params: fileParams,
+    result: CaptureMedia,
+  }),
+  complete: operation({
+    method: 'POST',
+    path: `${path}/:fileId/complete`,
+    permission: 'captures.record',
+    summary: 'Verify size, checksum and type of the bytes that arrived and put them in place.',
+    params: fileParams,
+    body: record({}),
+    status: 200,
+    result: CaptureMedia,
+    errors: [...completingErrors, 'media_full'],
+  }),
+  download: operation({
+    method: 'GET',
+    path: `${path}/:fileId/download`,
+    permission: 'captures.view',
+    summary: 'Get the bytes: a redirect to a signed address of at most 15 minutes.',
+    params: fileParams,
+    answers: 'redirect',
+    errors: ['file_not_ready'],
+  }),
+  delete: operation({
+    method: 'DELETE',
+    path: `${path}/:fileId`,
+    permission: 'captures.record',
+    summary: 'Delete a photo, video or sound of the own capture, or as a manager of any.',
+    params: fileParams,
+  }),
+}

@@ -1,0 +1,83 @@
+import type { CaptureMedia } from '@millwright/contract/capture-media'
+import type { ReferenceMaterial } from '@millwright/contract/reference-material'
+import type { UploadStarted } from '@millwright/contract/upload'
+
+import { errorOf, type Client } from './client.ts'
+
+export interface FileToUpload {
+  filename: string
+  contentType: string
+  /** In a browser a `File`; elsewhere a `Blob` of bytes. */
+  content: Blob
+  /** SHA-256 in lower hex; sent along, it is checked as the bytes arrive. */
+  sha256?: string
+  signal?: AbortSignal
+  /** Told how many bytes have been handed over, where the platform can stream a request. */
+  onProgress?: (sent: number, total: number) => void
+}
+
+/**
+ * Uploads a document to a guidebook, named by id or short id: announces it, sends its bytes to the signed address, and has them
+ * verified.
+ *
+ * @throws {ApiError} `too_large`, `unsupported_media_type`, `content_mismatch` and others
+ */
+export async function uploadDocument(
+  client: Client,
+  { guidebookId, ...file }: FileToUpload & { guidebookId: string },
+): Promise<ReferenceMaterial> {
+  const { referenceMaterial } = client
+  const params = { guidebookId }
+  const started = await referenceMaterial.uploadUrl({ params, body: announcementOf(file) })
+  const fileId = await sendFile(started, file)
+  return await referenceMaterial.complete({ params: { ...params, fileId }, body: {} })
+}
+
+/**
+ * Uploads a photo, video or sound of a capture.
+ *
+ * @throws {ApiError} `too_large`, `unsupported_media_type`, `content_mismatch`, `media_full` and others
+ */
+export async function uploadMedia(
+  client: Client,
+  { captureId, ...file }: FileToUpload & { captureId: string },
+): Promise<CaptureMedia> {
+  const { captureMedia } = client
+  const params = { captureId }
+  const started = await captureMedia.uploadUrl({ params, body: announcementOf(file) })
+  const fileId = await sendFile(started, file)
+  return await captureMedia.complete({ params: { ...params, fileId }, body: {} })
+}
+
+function announcementOf({ filename, contentType, content, sha256 }: FileToUpload) {
+  return { filename, contentType, size: content.size, ...(sha256 && { sha256 }) }
+}
+
+/** Sends the bytes to their signed address. Returns the id of the file, for completing it. */
+async function sendFile({ fileId, upload }: UploadStarted, file: FileToUpload): Promise<string> {
+  const response = await fetch(upload.url, {
+    method: upload.method,
+    headers: { ...upload.headers, 'content-length': String(file.content.size) },
+    ...bodyOf(file),
+    ...(file.signal && { signal: file.signal }),
+  })
+  if (!response.ok) throw await errorOf(response)
+  await response.body?.cancel()
+  return fileId
+}
+
+/** Browsers stream requests over HTTP/2 only, so without a listener the content goes as it is. */
+function bodyOf({ content, onProgress }: FileToUpload): RequestInit & { duplex?: 'half' } {
+  if (!onProgress) return { body: content }
+  let sent = 0
+  const counted = content.stream().pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(bytes, controller) {
+        sent += bytes.length
+        onProgress(sent, content.size)
+        controller.enqueue(bytes)
+      },
+    }),
+  )
+  return { body: counted, duplex: 'half' }
+}

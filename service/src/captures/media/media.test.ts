@@ -1,0 +1,248 @@
+import assert from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+
+import { sha256Of } from '#test/documents'
+import { codeIn } from '#test/problems'
+import { codeIs, startTestService, type TestMember } from '#test/service'
+
+const { addOrganization, config } = await startTestService((defaults) => ({
+  ...defaults,
+  limits: { ...defaults.limits, mediaBytes: 1_000 },
+}))
+
+const latin = (text: string) => Buffer.from(text, 'latin1')
+const png = latin('\x89PNG\r\n\x1a\n and more')
+const mp4 = latin('\0\0\0\x18ftypmp42 and more')
+
+async function addCapture(kind: 'photos' | 'video' | 'audio' = 'photos') {
+  const acme = await addOrganization()
+  const member = await acme.as('member')
+  const { id: captureId } = await member.client.captures.create({ body: { title: 'A', kind } })
+  return { acme, member, captureId, params: { captureId } }
+}
+
+interface Sent {
+  filename?: string
+  contentType?: string
+  bytes?: Buffer
+}
+
+/** Announces and sends, but does not complete. Returns the parameters that name the file. */
+async function send({ client }: TestMember, captureId: string, sent: Sent = {}) {
+  const { filename = 'a.png', contentType = 'image/png', bytes = png } = sent
+  const { fileId, upload } = await client.captureMedia.uploadUrl({
+    params: { captureId },
+    body: { filename, contentType, size: bytes.length },
+  })
+  const { status } = await fetch(upload.url, {
+    method: upload.method,
+    headers: upload.headers,
+    body: new Uint8Array(bytes),
+  })
+  assert.equal(status, 200)
+  return { captureId, fileId }
+}
+
+async function add(member: TestMember, captureId: string, sent: Sent = {}) {
+  const params = await send(member, captureId, sent)
+  return await member.client.captureMedia.complete({ params, body: {} })
+}
+
+/** Every file that the service holds for an organization. */
+async function filesOf(organizationId: string): Promise<string[]> {
+  const folder = join(config.dataDirectory, 'files')
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && entry.parentPath.includes(organizationId))
+    .map(({ name }) => name)
+}
+
+test('photos are announced, sent, completed, listed and looked at', async () => {
+  const { acme, member, captureId, params } = await addCapture()
+  const { client } = member
+
+  const first = await add(member, captureId)
+  const second = await add(member, captureId, { filename: 'b.png' })
+
+  assert.deepEqual(
+    [first.status, first.kind, first.sha256, first.createdBy],
+    ['ready', 'image', sha256Of(png), member.id],
+  )
+  const { items } = await client.captureMedia.list({ params })
+  assert.deepEqual(items, [second, first], 'newest first')
+  assert.deepEqual((await client.captures.get({ params })).media, [first, second])
+  assert.equal((await client.captures.list({})).items[0]?.mediaCount, 2)
+  const redirect = await (await acme.as('member')).fetch(first.url)
+  assert.equal(redirect.status, 307)
+  const downloaded = await fetch(redirect.headers.get('location') ?? '')
+  assert.equal(downloaded.headers.get('content-type'), 'image/png')
+  assert.deepEqual(Buffer.from(await downloaded.arrayBuffer()), png)
+})
+
+test('addresses of media are below the mount of the request', async () => {
+  const { acme, member, captureId } = await addCapture()
+  const { url, fileId } = await add(member, captureId)
+  const path = `/captures/${captureId}/media/${fileId}/download`
+
+  const response = await member.fetch(`/api/org/${acme.slug}/captures/${captureId}`)
+  const { media } = (await response.json()) as { media: { url: string }[] }
+
+  assert.equal(url, path)
+  assert.deepEqual(
+    media.map((each) => each.url),
+    [`/api/org/${acme.slug}${path}`],
+  )
+})
+
+test('a capture takes media of its kind, by type and by content', async () => {
+  const takes: Record<'photos' | 'video' | 'audio', [type: string, bytes: Buffer][]> = {
+    photos: [
+      ['image/jpeg', latin('\xff\xd8\xff\xe0')],
+      ['image/heic', latin('\0\0\0\x18ftypheic')],
+      ['image/webp', latin('RIFF\x10\0\0\0WEBPVP8 ')],
+    ],
+    video: [
+      ['video/mp4', mp4],
+      ['video/quicktime', latin('\0\0\0\x08wide\0\0\0\0mdat')],
+      ['video/webm', latin('\x1a\x45\xdf\xa3')],
+    ],
+    audio: [
+      ['audio/mpeg', latin('\xff\xfb\x90\x00')],
+      ['audio/wav', latin('RIFF\x10\0\0\0WAVEfmt ')],
+      ['audio/webm', latin('\x1a\x45\xdf\xa3')],
+      ['audio/aac', latin('\xff\xf1\x50\x80')],
+    ],
+  }
+  for (const [kind, files] of Object.entries(takes)) {
+    for (const [contentType, bytes] of files) {
+      const { member, captureId } = await addCapture(kind as keyof typeof takes)
+      assert.equal((await add(member, captureId, { contentType, bytes })).status, 'ready')
+      const liar = await send(member, (await addCaptureOf(member, kind)).id, {
+        contentType,
+        bytes: latin('<script>alert(1)</script>'),
+      })
+      await assert.rejects(
+        member.client.captureMedia.complete({ params: liar, body: {} }),
+        codeIs('content_mismatch'),
+        contentType,
+      )
+      const { status } = await member.client.captureMedia.get({ params: liar })
+      assert.equal(status, 'rejected')
+    }
+  }
+})
+
+async function addCaptureOf({ client }: TestMember, kind: string) {
+  return await client.captures.create({
+    body: { title: 'A', kind: kind as 'photos' | 'video' | 'audio' },
+  })
+}
+
+test('what a capture does not take is refused when it is announced', async () => {
+  const { member, params } = await addCapture('photos')
+  const announce = async (contentType: string, size: number) =>
+    await member.client.captureMedia.uploadUrl({
+      params,
+      body: { filename: 'x', contentType, size },
+    })
+
+  for (const type of ['video/mp4', 'image/svg+xml', 'text/html', 'image/constructor']) {
+    await assert.rejects(announce(type, 1), codeIs('unsupported_media_type'), type)
+  }
+  assert.ok(await announce('image/png', 1_000))
+  await assert.rejects(announce('image/png', 1_001), codeIs('too_large'))
+  await assert.rejects(announce('image/png', 0), codeIs('invalid_request'))
+})
+
+test('a video capture holds one video, however many are completed at once', async () => {
+  const { member, captureId, params } = await addCapture('video')
+  const video = { contentType: 'video/mp4', bytes: mp4 }
+  const sent = [
+    await send(member, captureId, video),
+    await send(member, captureId, video),
+    await send(member, captureId, video),
+  ]
+
+  const answers = await Promise.allSettled(
+    sent.map((each) => member.client.captureMedia.complete({ params: each, body: {} })),
+  )
+
+  const refused = answers.filter((answer) => answer.status === 'rejected')
+  assert.equal(refused.length, 2)
+  for (const { reason } of refused) codeIs('media_full')(reason)
+  const { items } = await member.client.captureMedia.list({ params })
+  assert.equal(items.filter(({ status }) => status === 'ready').length, 1)
+  await assert.rejects(send(member, captureId, video), codeIs('media_full'))
+  const ready = items.find(({ status }) => status === 'ready')
+  assert(ready)
+  await member.client.captureMedia.delete({ params: { ...params, fileId: ready.fileId } })
+  assert.equal((await add(member, captureId, video)).status, 'ready', 'there is room again')
+})
+
+test('completing twice is the same as once, and a later upload is refused', async () => {
+  const { member, captureId, params } = await addCapture()
+  const { client } = member
+  const body = { filename: 'a.png', contentType: 'image/png', size: png.length }
+  const { fileId, upload } = await client.captureMedia.uploadUrl({ params, body })
+  const put = async () =>
+    await fetch(upload.url, {
+      method: 'PUT',
+      headers: upload.headers,
+      body: new Uint8Array(png),
+    })
+  const of = { params: { captureId, fileId }, body: {} }
+
+  await assert.rejects(client.captureMedia.complete(of), codeIs('upload_missing'))
+  const path = `/captures/${captureId}/media/${fileId}/download`
+  assert.equal(await codeIn(await member.fetch(path)), 'file_not_ready')
+  await put()
+  const first = await client.captureMedia.complete(of)
+
+  assert.deepEqual(await client.captureMedia.complete(of), first)
+  assert.equal(await codeIn(await put()), 'upload_already_complete')
+})
+
+test('members add and delete media of their own captures, managers of all', async () => {
+  const { acme, member, captureId } = await addCapture()
+  const [other, manager] = [await acme.as('member'), await acme.as('manager')]
+  const { fileId } = await add(member, captureId)
+  const params = { captureId, fileId }
+
+  await assert.rejects(send(other, captureId), codeIs('permission_denied'))
+  await assert.rejects(
+    other.client.captureMedia.complete({ params, body: {} }),
+    codeIs('permission_denied'),
+  )
+  await assert.rejects(other.client.captureMedia.delete({ params }), codeIs('permission_denied'))
+  assert.equal((await other.client.captureMedia.get({ params })).fileId, fileId)
+  await add(manager, captureId)
+  await manager.client.captureMedia.delete({ params })
+  await assert.rejects(member.client.captureMedia.get({ params }), codeIs('not_found'))
+})
+
+test('media of one capture are not those of another', async () => {
+  const { member, captureId } = await addCapture()
+  const { fileId } = await add(member, captureId)
+  const { id: otherId } = await addCaptureOf(member, 'photos')
+
+  await assert.rejects(
+    member.client.captureMedia.get({ params: { captureId: otherId, fileId } }),
+    codeIs('not_found'),
+  )
+})
+
+test('deleted media and deleted captures leave no file behind', async () => {
+  const { acme, member, captureId, params } = await addCapture()
+  const { fileId } = await add(member, captureId)
+  await add(member, captureId)
+  await send(member, captureId)
+  assert((await filesOf(acme.id)).length >= 3)
+
+  await member.client.captureMedia.delete({ params: { captureId, fileId } })
+  assert(!(await filesOf(acme.id)).some((name) => name.startsWith(fileId)))
+  await member.client.captures.delete({ params })
+
+  assert.deepEqual(await filesOf(acme.id), [])
+})

@@ -1,0 +1,48 @@
+import { captureMedia } from '@millwright/contract/capture-media'
+import { ApiError, notFound } from '@millwright/contract/errors'
+
+import { Afterwards, Redirect } from '#platform/http/answer'
+import { routes } from '#platform/http/routes'
+import { mapPage } from '#platform/page'
+import { deleteFiles, keyOf } from '#platform/uploads/uploads'
+
+import { findOwnCapture } from '../own-queries.ts'
+import { findCapture, updateCapture } from '../queries.ts'
+import { deleteMedia, listMedia, mediaOf, withAddress } from './queries.ts'
+import { uploadHandlers, type UploadServices } from './uploads.ts'
+
+export function captureMediaRoutes(services: UploadServices) {
+  const { files } = services
+  return routes(captureMedia, {
+    ...uploadHandlers(services),
+
+    async list({ org, params: { captureId }, query, request }) {
+      if (!(await findCapture(org, captureId))) notFound()
+      return mapPage(await listMedia(org, captureId, query), (media) =>
+        withAddress(request.mount, captureId, media),
+      )
+    },
+
+    async get({ org, params, request }) {
+      return withAddress(request.mount, params.captureId, await mediaOf(org, params))
+    },
+
+    async download({ org, params }) {
+      const { fileId, filename, contentType } = await mediaOf(org, params)
+      const key = keyOf(org.id, fileId)
+      if (!(await files.arrived(key))) throw new ApiError('file_not_ready')
+      return new Redirect(files.downloadAddress({ key, filename, contentType }))
+    },
+
+    async delete({ org, member, params }) {
+      const capture = await findOwnCapture(org, member, params.captureId)
+      const { fileId } = await mediaOf(org, params)
+      await deleteMedia(org, fileId)
+      await updateCapture(org, capture.id, {})
+      return new Afterwards(async () => {
+        await deleteFiles(files, org.id, [fileId])
+        return undefined
+      }, undefined)
+    },
+  })
+}
