@@ -9,6 +9,7 @@ import { lessons } from './lessons.ts'
 import { members } from './members.ts'
 import { objects } from './objects.ts'
 import type { Operation } from './operation.ts'
+import { organizationLogo } from './organization-logo.ts'
 import { organizations } from './organizations.ts'
 import { procedureSteps } from './procedure-steps.ts'
 import { procedureVersions } from './procedure-versions.ts'
@@ -24,6 +25,7 @@ export const api = {
   signIn,
   users,
   organizations,
+  organizationLogo,
   members,
   activity,
   apiKeys,

@@ -40,6 +40,10 @@ export const errors = {
     status: 409,
     title: 'A request with this Idempotency-Key is being worked on.',
   },
+  invitation_expired: {
+    status: 409,
+    title: 'The invitation has expired; ask for another one.',
+  },
   job_finished: { status: 409, title: 'The job has ended and cannot be canceled.' },
   lesson_locked: { status: 409, title: 'The lessons before this one come first.' },
   link_derived: { status: 409, title: 'The link follows the subject; it can be hidden.' },
@@ -78,6 +82,10 @@ export const errors = {
   document_too_long: { status: 422, title: 'The document has more pages than the limit.' },
   memory_limit_exceeded: { status: 422, title: 'Reading the document needed too much memory.' },
   time_limit_exceeded: { status: 422, title: 'Reading the document took too long.' },
+  mail_domain_not_allowed: {
+    status: 422,
+    title: 'The organization does not invite addresses of this mail domain.',
+  },
   no_quiz: { status: 422, title: 'The lesson has no quiz.' },
   not_a_permutation: {
     status: 422,

@@ -1,6 +1,14 @@
 import { Type, type Static } from 'typebox'
 
-import { EmailAddress, Id, OrganizationReference, oneOf, record, Timestamp } from './fields.ts'
+import {
+  EmailAddress,
+  Id,
+  nullable,
+  OrganizationReference,
+  oneOf,
+  record,
+  Timestamp,
+} from './fields.ts'
 import { operation, PageOf, PageQuery } from './operation.ts'
 import { roles } from './permissions.ts'
 
@@ -16,6 +24,12 @@ export const Member = record(
     lastName: Type.String(),
     displayName: Type.String(),
     email_address: EmailAddress,
+    invitationExpiresAt: nullable(
+      Type.String({
+        format: 'date-time',
+        description: 'Until when an invited member can accept; null for others.',
+      }),
+    ),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   },
@@ -45,7 +59,17 @@ export const members = {
     status: 201,
     location: '/organizations/:organizationId/members/:id',
     result: Member,
-    errors: ['already_member', 'mail_unavailable'],
+    errors: ['already_member', 'mail_domain_not_allowed', 'mail_unavailable'],
+  }),
+  resendInvitation: operation({
+    method: 'POST',
+    path: '/organizations/:id/members/:memberId/resend-invitation',
+    permission: 'members.manage',
+    summary: 'Mail an invitation again. It can be accepted anew for as long as a new one.',
+    params,
+    status: 200,
+    result: Member,
+    errors: ['already_member', 'mail_domain_not_allowed', 'mail_unavailable'],
   }),
   get: operation({
     method: 'GET',
@@ -73,7 +97,8 @@ export const members = {
     method: 'DELETE',
     path: '/organizations/:id/members/:memberId',
     permission: 'organization.leave',
-    summary: 'Remove a member, or leave: everyone may remove themselves, admins others.',
+    summary:
+      'Remove a member, leave, or cancel an invitation: everyone may remove themselves, admins others.',
     params,
     errors: ['last_owner'],
   }),

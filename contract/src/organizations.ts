@@ -1,13 +1,34 @@
 import { Type, type Static } from 'typebox'
 
-import { Id, OrganizationReference, record, Slug, Timestamp, Token } from './fields.ts'
+import { Id, nullable, OrganizationReference, record, Slug, Timestamp, Token } from './fields.ts'
 import { operation } from './operation.ts'
+
+const MailDomains = Type.Array(
+  Type.String({
+    maxLength: 253,
+    pattern: '^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$',
+  }),
+  {
+    maxItems: 100,
+    uniqueItems: true,
+    description:
+      'The mail domains that people may be invited from, in lower case; empty: any. Those who are members already stay.',
+  },
+)
 
 export const Organization = record(
   {
     id: Id,
     slug: Type.String(),
     name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+    logoUrl: nullable(Type.String({ description: 'A stable address that leads to the picture.' })),
+    allowedMailDomains: MailDomains,
+    sessionHours: nullable(
+      Type.Number({
+        minimum: 0.1,
+        description: 'How long new sessions last; null: as long as the operator allows.',
+      }),
+    ),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   },
@@ -52,11 +73,14 @@ export const organizations = {
     method: 'PATCH',
     path: '/organizations/:id',
     permission: 'organization.edit',
-    summary: 'Change the name or slug of an organization. An old slug keeps leading here.',
+    summary:
+      'Change the name, slug, allowed mail domains or session length of an organization. An old slug keeps leading here.',
     params,
     body: record({
       name: Type.Optional(Organization.properties.name),
       slug: Type.Optional(Slug),
+      allowedMailDomains: Type.Optional(MailDomains),
+      sessionHours: Type.Optional(Organization.properties.sessionHours),
     }),
     result: Organization,
     errors: ['slug_taken'],

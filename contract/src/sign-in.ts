@@ -24,6 +24,7 @@ export const DiscoveredOrganization = record(
     member_id: Id,
     role: oneOf(roles),
     status: oneOf(['active', 'invited']),
+    invitation_expires_at: nullable(Timestamp),
   },
   { title: 'DiscoveredOrganization' },
 )
@@ -93,7 +94,12 @@ export const signIn = {
         memberId: Id,
       }),
     }),
-    errors: ['intermediate_session_invalid', 'not_found'],
+    errors: [
+      'intermediate_session_invalid',
+      'not_found',
+      'invitation_expired',
+      'mail_domain_not_allowed',
+    ],
   }),
   signOut: operation({
     method: 'POST',

@@ -60,6 +60,13 @@ create table users (
 create table organizations (
   id uuid primary key,
   name text not null check (length(name) between 1 and 200),
+  logo_key text,
+  -- A logo that has been announced: {fileId, contentType, size}.
+  pending_logo jsonb,
+  -- Who may be invited, and accept; empty: anyone.
+  allowed_mail_domains text[] not null default '{}',
+  -- How long sessions last that are made for it; null: as long as the operator allows.
+  session_hours double precision check (session_hours > 0),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -78,6 +85,8 @@ create table members (
   user_id uuid not null references users (id),
   role text not null check (role in ('member', 'manager', 'admin', 'owner')),
   status text not null check (status in ('active', 'invited', 'deactivated', 'removed')),
+  -- Until when an invitation can be accepted; null for whoever is not invited.
+  invitation_expires_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (organization_id, id),
@@ -97,7 +106,6 @@ create table magic_links (
   code_hash bytea,
   code_challenge text,
   code_tries integer not null default 0,
-  ip_prefix text not null,
   -- False above the limit of an address: the request counts, but nothing was sent.
   is_mailed boolean not null,
   created_at timestamptz not null default now(),
@@ -105,7 +113,15 @@ create table magic_links (
   consumed_at timestamptz
 );
 create index on magic_links (email_address, created_at);
-create index on magic_links (ip_prefix, created_at);
+create index on magic_links (created_at);
+
+-- How often a caller did what may be done so often in a while; all processes count in it. After a crash
+-- it is empty, and everyone begins anew.
+create unlogged table rate_counters (
+  caller text primary key,
+  used integer not null,
+  renews_at timestamptz not null
+);
 
 create table intermediate_sessions (
   token_hash bytea primary key,

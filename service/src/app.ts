@@ -38,6 +38,7 @@ import { lessonRoutes } from './lessons/routes.ts'
 import { objectRoutes } from './objects/routes.ts'
 import { activityRoutes } from './organizations/activity/routes.ts'
 import { apiKeyRoutes } from './organizations/api-keys/routes.ts'
+import { organizationLogoRoutes } from './organizations/logo/routes.ts'
 import { memberRoutes } from './organizations/members/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import { organizationFinder } from './organizations/slugs.ts'
@@ -69,7 +70,7 @@ function resourcesOf(
   organizationIdOf: (text: string) => Promise<string>,
 ): Record<keyof Api, Routes> {
   const { config, store, tokens, mailer, files, queue } = services
-  const { baseUrl, sessionHours, limits } = config
+  const { baseUrl, sessionHours, invitationDays, limits } = config
   return {
     activity: activityRoutes,
     apiKeys: apiKeyRoutes,
@@ -79,9 +80,10 @@ function resourcesOf(
     guidebooks: guidebookRoutes({ baseUrl }),
     jobs: jobRoutes({ queue, readAsMember: readerFor(store) }),
     lessons: lessonRoutes,
-    members: memberRoutes({ mailer, baseUrl }),
+    members: memberRoutes({ store, mailer, baseUrl, invitationDays, limits }),
     objects: objectRoutes,
-    organizations: organizationRoutes({ store, signedInUser: signedInUser(store) }),
+    organizationLogo: organizationLogoRoutes({ store, files }),
+    organizations: organizationRoutes({ store, sessionHours, signedInUser: signedInUser(store) }),
     procedureSteps: procedureStepRoutes,
     procedureVersions: procedureVersionRoutes,
     procedures: procedureRoutes,

@@ -25,6 +25,7 @@ import {
   extractProcedure,
   type DocumentJobServices,
 } from './guidebooks/reference-material/jobs.ts'
+import { keepSwept } from './users/sign-in/sweeping.ts'
 import { indexBacklog, indexChanges } from './search/indexing.ts'
 
 export interface Service {
@@ -87,6 +88,7 @@ export async function startService({
     { boss, store, changes, logError },
     { atOnce: config.limits.jobsAtOnce, signal: stopping.signal },
   )
+  keepSwept(store, stopping.signal, logError)
   void indexBacklog(store, stopping.signal).catch(logError)
   return {
     app,

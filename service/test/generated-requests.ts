@@ -46,6 +46,7 @@ const matching: Record<string, string> = {
   '^([1-9]\\d{0,8}|draft)$': 'draft',
   '\\S': 'Pump P-101',
   '^[a-z0-9](?:[a-z0-9-]*[a-z0-9])$': 'acme-pumps',
+  '^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$': 'acme.example',
   '^[0-9a-f]{64}$': 'a'.repeat(64),
   '^[\\w.+-]+/[\\w.+-]+$': 'application/pdf',
   '^[0-9]{6}$': '123456',

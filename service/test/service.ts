@@ -48,6 +48,7 @@ export type TestService = Awaited<ReturnType<typeof startTestService>>
 const generous = {
   signInMailsPerAddressPerHour: 1_000,
   signInMailsPerIpPerHour: 1_000_000,
+  invitationMailsPerAddressPerHour: 1_000,
   requestsPerSessionPerMinute: 0,
 }
 

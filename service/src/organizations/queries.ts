@@ -1,17 +1,24 @@
 import type { Organization } from '@millwright/contract/organizations'
+import { sql } from 'kysely'
 
 import type {
   OrganizationReader,
   OrganizationWriter,
   SystemQueries,
 } from '#platform/database/organization-store'
-import type { Defaulted, TimestampColumn } from '#platform/database/tables'
+import type { Defaulted, JsonColumn, TimestampColumn } from '#platform/database/tables'
+
+import type { PendingLogo } from './logo/queries.ts'
 
 declare module '#platform/database/tables' {
   interface Tables {
     organizations: {
       id: string
       name: string
+      logo_key: string | null
+      pending_logo: JsonColumn<PendingLogo> | null
+      allowed_mail_domains: Defaulted<string[]>
+      session_hours: number | null
       created_at: TimestampColumn
       updated_at: TimestampColumn
     }
@@ -40,7 +47,19 @@ export async function findOrganization(org: OrganizationReader): Promise<Organiz
   const row = await org.db
     .selectFrom('organizations as o')
     .innerJoin('organization_slugs as s', 's.organization_id', 'o.id')
-    .select(['o.id', 's.slug', 'o.name', 'o.created_at as createdAt', 'o.updated_at as updatedAt'])
+    .select([
+      'o.id',
+      's.slug',
+      'o.name',
+      sql<string | null>`
+        case when o.logo_key is not null then '/organizations/' || o.id || '/logo' end`.as(
+        'logoUrl',
+      ),
+      'o.allowed_mail_domains as allowedMailDomains',
+      'o.session_hours as sessionHours',
+      'o.created_at as createdAt',
+      'o.updated_at as updatedAt',
+    ])
     .where('o.id', '=', org.id)
     .where('s.is_current', '=', true)
     .executeTakeFirst()
@@ -51,10 +70,24 @@ export async function insertOrganization(org: OrganizationWriter, name: string):
   await org.db.insertInto('organizations').values({ id: org.id, name }).execute()
 }
 
-export async function renameOrganization(org: OrganizationWriter, name: string): Promise<void> {
+export interface OrganizationSettings {
+  name?: string
+  allowedMailDomains?: string[]
+  sessionHours?: number | null
+}
+
+export async function updateOrganization(
+  org: OrganizationWriter,
+  { name, allowedMailDomains, sessionHours }: OrganizationSettings,
+): Promise<void> {
   await org.db
     .updateTable('organizations')
-    .set({ name, updated_at: new Date() })
+    .set({
+      ...(name !== undefined && { name }),
+      ...(allowedMailDomains && { allowed_mail_domains: allowedMailDomains }),
+      ...(sessionHours !== undefined && { session_hours: sessionHours }),
+      updated_at: new Date(),
+    })
     .where('id', '=', org.id)
     .execute()
 }

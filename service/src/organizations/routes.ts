@@ -8,6 +8,7 @@ import type { OrganizationStore, OrganizationWriter } from '#platform/database/o
 import { keyOf, once } from '#platform/http/idempotency'
 import { keysOfPerson } from '#platform/http/idempotency-keys'
 import { routes, type RequestFacts } from '#platform/http/routes'
+import { invalid } from '#platform/http/validation'
 import { newId } from '#platform/id'
 
 import {
@@ -15,16 +16,18 @@ import {
   recordCreatedOrganization,
 } from '../users/sign-in/session-queries.ts'
 import { addMember, findMember, lockRoles, updateMember } from './members/queries.ts'
-import { findOrganization, insertOrganization, renameOrganization, useSlug } from './queries.ts'
+import { findOrganization, insertOrganization, updateOrganization, useSlug } from './queries.ts'
 import { refuseIdShape, slugOf } from './slugs.ts'
 
 export interface OrganizationServices {
   store: OrganizationStore
+  /** How long a session may last at the most. */
+  sessionHours: number
   /** The user of a live session. @throws {ApiError} `unauthenticated` */
   signedInUser: (request: RequestFacts) => Promise<string>
 }
 
-export function organizationRoutes({ store, signedInUser }: OrganizationServices) {
+export function organizationRoutes({ store, sessionHours, signedInUser }: OrganizationServices) {
   return routes(organizations, {
     async create({ body, request }) {
       if (body.slug) refuseIdShape(body.slug)
@@ -46,11 +49,12 @@ export function organizationRoutes({ store, signedInUser }: OrganizationServices
     },
 
     async update({ org, body }) {
+      requireWithin(sessionHours, body.sessionHours)
       if (body.slug) {
         refuseIdShape(body.slug)
         if (!(await useSlug(org, body.slug))) throw new ApiError('slug_taken')
       }
-      if (body.name) await renameOrganization(org, body.name)
+      await updateOrganization(org, body)
       return await organizationOf(org)
     },
 
@@ -67,6 +71,13 @@ export function organizationRoutes({ store, signedInUser }: OrganizationServices
   })
 }
 
+/** @throws {ApiError} `invalid_request` for sessions that last longer than the operator allows */
+function requireWithin(limit: number, sessionHours: number | null | undefined): void {
+  if (sessionHours === undefined || sessionHours === null || sessionHours <= limit) return
+  const message = `Sessions of this service last ${limit} hours at the most.`
+  throw invalid([{ pointer: '/sessionHours', code: 'out_of_range', message }])
+}
+
 /** @throws {ApiError} `organization_already_created`, `slug_taken` */
 async function createOrganization(
   org: OrganizationWriter,
@@ -77,7 +88,7 @@ async function createOrganization(
   if (session?.createdOrganizationId) throw new ApiError('organization_already_created')
   await insertOrganization(org, name)
   await takeSlug(org, name, slug)
-  await addMember(org, { userId, role: 'owner', status: 'active' })
+  await addMember(org, { userId, role: 'owner' })
   if (token !== undefined) await recordCreatedOrganization(org.db, token, org.id)
   return await organizationOf(org)
 }

@@ -16,12 +16,14 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: string
   sessionHours: number
+  invitationDays: number
   logLevel: string
   trustedProxies: string[]
   corsOrigins: string[]
   limits: {
     signInMailsPerAddressPerHour: number
     signInMailsPerIpPerHour: number
+    invitationMailsPerAddressPerHour: number
     requestsPerSessionPerMinute: number
     documentBytes: number
     mediaBytes: number
@@ -80,12 +82,14 @@ export function readConfig(environment: NodeJS.ProcessEnv, envFile = '.env'): Co
     smtpUrl,
     mailFrom: read('MAIL_FROM') ?? '',
     sessionHours: number('SESSION_HOURS'),
+    invitationDays: number('INVITATION_DAYS'),
     logLevel: logLevelOf(read('LOG_LEVEL') ?? ''),
     trustedProxies: list('TRUSTED_PROXIES').map(proxyOf),
     corsOrigins: list('CORS_ORIGINS').map(originOf),
     limits: {
       signInMailsPerAddressPerHour: number('SIGN_IN_MAILS_PER_ADDRESS_PER_HOUR'),
       signInMailsPerIpPerHour: number('SIGN_IN_MAILS_PER_IP_PER_HOUR'),
+      invitationMailsPerAddressPerHour: number('INVITATION_MAILS_PER_ADDRESS_PER_HOUR'),
       requestsPerSessionPerMinute: number('REQUESTS_PER_SESSION_PER_MINUTE'),
       documentBytes: number('MAX_DOCUMENT_MB') * 1024 * 1024,
       mediaBytes: number('MAX_MEDIA_MB') * 1024 * 1024,

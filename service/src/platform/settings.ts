@@ -19,11 +19,13 @@ export type SettingName =
   | 'SMTP_URL'
   | 'MAIL_FROM'
   | 'SESSION_HOURS'
+  | 'INVITATION_DAYS'
   | 'LOG_LEVEL'
   | 'TRUSTED_PROXIES'
   | 'CORS_ORIGINS'
   | 'SIGN_IN_MAILS_PER_ADDRESS_PER_HOUR'
   | 'SIGN_IN_MAILS_PER_IP_PER_HOUR'
+  | 'INVITATION_MAILS_PER_ADDRESS_PER_HOUR'
   | 'REQUESTS_PER_SESSION_PER_MINUTE'
   | 'MAX_DOCUMENT_MB'
   | 'MAX_MEDIA_MB'
@@ -58,9 +60,16 @@ export const settings: Record<SettingName, Setting> = {
   MAIL_FROM: { default: 'Millwright <no-reply@localhost>', about: 'The sender of mails.' },
   SESSION_HOURS: {
     default: '12',
-    about: 'How long a session lasts, in hours.',
+    about: 'How long a session lasts at the most, in hours; an organization may choose less.',
     minimum: 0.1,
     maximum: 720,
+    whole: false,
+  },
+  INVITATION_DAYS: {
+    default: '14',
+    about: 'How long an invitation can be accepted, in days.',
+    minimum: 0.01,
+    maximum: 365,
     whole: false,
   },
   LOG_LEVEL: { default: 'info', about: 'fatal, error, warn, info, debug, trace or silent.' },
@@ -80,6 +89,11 @@ export const settings: Record<SettingName, Setting> = {
   SIGN_IN_MAILS_PER_IP_PER_HOUR: {
     default: '300',
     about: 'How many sign-in mails one IP address (IPv6: /64) may ask for in an hour.',
+    minimum: 1,
+  },
+  INVITATION_MAILS_PER_ADDRESS_PER_HOUR: {
+    default: '10',
+    about: 'How many invitations one organization may mail to one address in an hour.',
     minimum: 1,
   },
   REQUESTS_PER_SESSION_PER_MINUTE: {

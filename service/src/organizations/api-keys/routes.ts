@@ -27,7 +27,7 @@ export const apiKeyRoutes = routes(apiKeys, {
     requireNearFuture(expiresAt)
     const key = newKey()
     const userId = await insertServiceUser(org, name)
-    const memberId = (await addMember(org, { userId, role, status: 'active' })) ?? notFound()
+    const memberId = (await addMember(org, { userId, role })) ?? notFound()
     const created = { key, name, role, userId, memberId, expiresAt, createdBy: caller.id }
     const id = await insertApiKey(org, created)
     return { apiKey: (await findApiKey(org, id)) ?? notFound(), key }

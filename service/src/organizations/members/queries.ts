@@ -8,7 +8,7 @@ import type {
   OrganizationWriter,
   SystemQueries,
 } from '#platform/database/organization-store'
-import type { TimestampColumn } from '#platform/database/tables'
+import type { NullableTimestampColumn, TimestampColumn } from '#platform/database/tables'
 import { newId } from '#platform/id'
 import { mapPage, pageFrom } from '#platform/page'
 
@@ -22,6 +22,7 @@ declare module '#platform/database/tables' {
       user_id: string
       role: Role
       status: Member['status'] | 'removed'
+      invitation_expires_at: NullableTimestampColumn
       created_at: TimestampColumn
       updated_at: TimestampColumn
     }
@@ -35,6 +36,7 @@ export interface Membership {
   memberId: string
   role: Role
   status: 'active' | 'invited'
+  invitationExpiresAt: string | null
 }
 
 /** The organizations of one person, by name: those they belong to and those that invite them. */
@@ -52,6 +54,7 @@ export async function membershipsOf(db: SystemQueries, userId: string): Promise<
       'm.id as memberId',
       'm.role',
       'm.status',
+      'm.invitation_expires_at as invitationExpiresAt',
     ])
     .where('m.user_id', '=', userId)
     .where('m.status', 'in', ['active', 'invited'])
@@ -78,6 +81,7 @@ function memberRows(org: OrganizationReader) {
       'u.last_name as lastName',
       'u.email_address',
       sql<Member['kind']>`case when u.is_service then 'service' else 'person' end`.as('kind'),
+      'm.invitation_expires_at as invitationExpiresAt',
       'm.created_at as createdAt',
       changedAt.as('updatedAt'),
     ])
@@ -109,24 +113,35 @@ function named(row: Omit<Member, 'displayName'>): Member {
   return { ...row, displayName: displayNameOf(row) }
 }
 
+export interface NewMember {
+  userId: string
+  role: Role
+  /** Until when the invitation can be accepted; left out for who is a member at once. */
+  invitationExpiresAt?: Date
+}
+
 /** Adds a member, or brings a removed one back; null for a person who is a member already. */
 export async function addMember(
   org: OrganizationWriter,
-  member: { userId: string; role: Role; status: 'active' | 'invited' },
+  { userId, role, invitationExpiresAt }: NewMember,
 ): Promise<string | null> {
+  const state = {
+    role,
+    status: invitationExpiresAt ? ('invited' as const) : ('active' as const),
+    invitation_expires_at: invitationExpiresAt ?? null,
+  }
   const row = await org.db
     .insertInto('members')
     .values({
       organization_id: org.id,
       id: newId(),
-      user_id: member.userId,
-      role: member.role,
-      status: member.status,
+      user_id: userId,
+      ...state,
     })
     .onConflict((conflict) =>
       conflict
         .columns(['organization_id', 'user_id'])
-        .doUpdateSet({ role: member.role, status: member.status, updated_at: new Date() })
+        .doUpdateSet({ ...state, updated_at: new Date() })
         // An invitation that was not answered may be sent again.
         .where('members.status', 'in', ['removed', 'invited']),
     )
@@ -135,23 +150,31 @@ export async function addMember(
   return row?.id ?? null
 }
 
-/** Makes an invited user an active member; the member's id, or null for no member. */
-export async function acceptInvitation(
-  org: OrganizationWriter,
-  userId: string,
-): Promise<string | null> {
-  const row = await org.db
+/** Makes an invited member an active one; false when the invitation is gone or has expired. */
+export async function acceptInvitation(org: OrganizationWriter, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await org.db
     .updateTable('members')
-    .set({
-      status: 'active',
-      updated_at: sql`case when status = 'invited' then now() else updated_at end`,
-    })
+    .set({ status: 'active', invitation_expires_at: null, updated_at: new Date() })
     .where('organization_id', '=', org.id)
-    .where('user_id', '=', userId)
-    .where('status', 'in', ['active', 'invited'])
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id ?? null
+    .where('id', '=', id)
+    .where('status', '=', 'invited')
+    .where('invitation_expires_at', '>', sql<string>`now()`)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0
+}
+
+/** Lets an invitation be accepted until another moment. */
+export async function renewInvitation(
+  org: OrganizationWriter,
+  id: string,
+  expiresAt: Date,
+): Promise<void> {
+  await org.db
+    .updateTable('members')
+    .set({ invitation_expires_at: expiresAt, updated_at: new Date() })
+    .where('organization_id', '=', org.id)
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function updateMember(
@@ -161,7 +184,11 @@ export async function updateMember(
 ): Promise<void> {
   await org.db
     .updateTable('members')
-    .set({ ...change, updated_at: new Date() })
+    .set({
+      ...change,
+      ...(change.status && change.status !== 'invited' && { invitation_expires_at: null }),
+      updated_at: new Date(),
+    })
     .where('organization_id', '=', org.id)
     .where('id', '=', id)
     .execute()

@@ -3,13 +3,12 @@ import { members, type Member } from '@millwright/contract/members'
 
 import { requirePermission, requireRole, type Member as Caller } from '#platform/access'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
-import { Afterwards } from '#platform/http/answer'
 import { routes } from '#platform/http/routes'
-import type { Mailer } from '#platform/mail/mailer'
 
 import { userWithAddress } from '../../users/queries.ts'
 import { findOrganization } from '../queries.ts'
-import { invitationMail } from './mails.ts'
+import { expiryOf, mailInvitation, type InvitationServices } from './invitations.ts'
+import { requireAllowedDomain } from './joining-queries.ts'
 import {
   addMember,
   countOwners,
@@ -17,10 +16,11 @@ import {
   listMembers,
   lockRoles,
   memberOfUser,
+  renewInvitation,
   updateMember,
 } from './queries.ts'
 
-export function memberRoutes({ mailer, baseUrl }: { mailer: Mailer; baseUrl: string }) {
+export function memberRoutes(services: InvitationServices) {
   return routes(members, {
     async list({ org, query }) {
       return await listMembers(org, query)
@@ -34,16 +34,25 @@ export function memberRoutes({ mailer, baseUrl }: { mailer: Mailer; baseUrl: str
       if (body.role === 'owner') requireRole(caller.role, 'owner')
       const emailAddress = body.email_address.trim().toLowerCase()
       await lockRoles(org)
+      const organization = (await findOrganization(org)) ?? notFound()
+      requireAllowedDomain(organization, emailAddress)
       const userId = await userWithAddress(org.db, emailAddress)
       const known = await memberOfUser(org, userId)
       if (known?.role === 'owner') requireRole(caller.role, 'owner')
-      const id = await addMember(org, { userId, role: body.role, status: 'invited' })
+      const invitationExpiresAt = expiryOf(services)
+      const id = await addMember(org, { userId, role: body.role, invitationExpiresAt })
       if (id === null) throw new ApiError('already_member')
-      const [invited, organization] = [await memberOf(org, id), await findOrganization(org)]
-      return new Afterwards(async () => {
-        await mailer.send(invitationMail(emailAddress, organization?.name ?? '', baseUrl))
-        return invited
-      }, invited)
+      return await mailInvitation(services, org, await memberOf(org, id), organization)
+    },
+
+    async resendInvitation({ org, params }) {
+      await lockRoles(org)
+      const invited = await memberOf(org, params.memberId)
+      if (invited.status !== 'invited') throw new ApiError('already_member')
+      const organization = (await findOrganization(org)) ?? notFound()
+      requireAllowedDomain(organization, invited.email_address)
+      await renewInvitation(org, invited.id, expiryOf(services))
+      return await mailInvitation(services, org, await memberOf(org, invited.id), organization)
     },
 
     async update({ org, member: caller, params, body }) {

@@ -41,7 +41,7 @@ export interface FileStore {
   /** Puts what arrived in place. Doing it again changes nothing. */
   accept(key: string): Promise<void>
   read(key: string): ReadStream
-  write(key: string, text: string): Promise<void>
+  write(key: string, content: string | Uint8Array): Promise<void>
   /** Lends a file to work that reads it by its path, such as a process of its own. */
   withPath<T>(key: string, work: (path: string) => Promise<T>): Promise<T>
   delete(key: string): Promise<void>

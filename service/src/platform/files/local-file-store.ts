@@ -113,11 +113,11 @@ export class LocalFileStore implements FileStore {
     return createReadStream(this.#placeOf(key))
   }
 
-  async write(key: string, text: string): Promise<void> {
+  async write(key: string, content: string | Uint8Array): Promise<void> {
     const place = this.#placeOf(key)
     const aside = `${place}.${newId()}.part`
     await mkdir(dirname(place), { recursive: true })
-    await writeFile(aside, text, { flush: true })
+    await writeFile(aside, content, { flush: true })
     await rename(aside, place)
   }
 

@@ -9,7 +9,10 @@ interface Budget {
   renewsAt: number
 }
 
-/** How many requests each session may send in a minute. Each process counts its own. */
+/**
+ * How many requests each session may send in a minute. Each process counts its own: a count in the
+ * database would cost every request more than the check of its session does.
+ */
 export class RateLimit {
   readonly #limit: number
   readonly #now: () => number
@@ -24,7 +27,7 @@ export class RateLimit {
   /**
    * Takes one request off a caller's budget.
    *
-   * @returns the headers that tell the caller what is left (draft-ietf-httpapi-ratelimit-headers-11)
+   * @returns the headers that tell the caller what is left
    * @throws {ApiError} `rate_limited`
    */
   take(caller: string): Record<string, string> {
@@ -57,10 +60,20 @@ export class RateLimit {
     }
   }
 
-  #headers(left: number, seconds: number): Record<string, string> {
-    return {
-      'ratelimit-policy': `"session";q=${this.#limit};w=${windowSeconds}`,
-      ratelimit: `"session";r=${left};t=${seconds}`,
-    }
+  #headers(left: number, wait: number): Record<string, string> {
+    return rateHeaders('session', this.#limit, windowSeconds, { left, wait })
+  }
+}
+
+/** What is allowed and what is left of it (draft-ietf-httpapi-ratelimit-headers-11). */
+export function rateHeaders(
+  name: string,
+  limit: number,
+  seconds: number,
+  { left, wait }: { left: number; wait: number },
+): Record<string, string> {
+  return {
+    'ratelimit-policy': `"${name}";q=${limit};w=${seconds}`,
+    ratelimit: `"${name}";r=${left};t=${wait}`,
   }
 }

@@ -8,7 +8,7 @@ import { newAddress, startTestService } from '#test/service'
 const perAddress = 3
 const perIp = 8
 
-const { baseUrl, mails } = await startTestService((config) => ({
+const { baseUrl, mails, startAnother } = await startTestService((config) => ({
   ...config,
   trustedProxies: ['127.0.0.1'],
   limits: {
@@ -18,8 +18,8 @@ const { baseUrl, mails } = await startTestService((config) => ({
   },
 }))
 
-async function ask(emailAddress: string, ip: string): Promise<Response> {
-  return await fetch(`${baseUrl}/users/send-magic-link`, {
+async function ask(emailAddress: string, ip: string, at = baseUrl): Promise<Response> {
+  return await fetch(`${at}/users/send-magic-link`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': ip },
     body: JSON.stringify({ email_address: emailAddress }),
@@ -34,7 +34,8 @@ async function mailsTo(emailAddress: string): Promise<number> {
 /** What of an answer a caller could tell accounts by. */
 async function visible(response: Response) {
   const headers = Object.fromEntries(response.headers)
-  for (const name of ['date', 'x-request-id']) delete headers[name]
+  // What is left is the caller's own, whatever address it asks for.
+  for (const name of ['date', 'x-request-id', 'ratelimit']) delete headers[name]
   return { status: response.status, headers, body: await response.text() }
 }
 
@@ -69,9 +70,32 @@ test('above the limit of an IP address it is told to wait, and others are not', 
 
   const refused = await ask(newAddress(), ip)
 
+  const seconds = Number(refused.headers.get('retry-after'))
+  assert(seconds > 3500 && seconds <= 3600, `${seconds}`)
+  assert.equal(refused.headers.get('ratelimit'), `"sign-in";r=0;t=${seconds}`)
   assert.equal((await problemIn(refused)).code, 'rate_limited')
   assert.equal(await codeIn(await ask(newAddress(), `::ffff:${ip}`)), 'rate_limited')
   assert.equal((await ask(newAddress(), '192.0.2.3')).status, 202)
+})
+
+test('an IP address is told what is left, and processes count together', async () => {
+  const ip = '192.0.2.9'
+  const another = await startAnother()
+
+  const answers = await Promise.all(
+    Array.from({ length: perIp + 4 }, (_each, index) =>
+      ask(newAddress(), ip, index % 2 === 0 ? baseUrl : another),
+    ),
+  )
+
+  const sent = answers.filter(({ status }) => status === 202)
+  assert.equal(sent.length, perIp)
+  const left = sent.map(({ headers }) => /;r=(\d+);/.exec(headers.get('ratelimit') ?? '')?.[1])
+  assert.deepEqual(
+    left.map(Number).toSorted((a, b) => a - b),
+    Array.from({ length: perIp }, (_each, index) => index),
+  )
+  assert.equal(answers[0]?.headers.get('ratelimit-policy'), `"sign-in";q=${perIp};w=3600`)
 })
 
 test('the addresses of one IPv6 network count as one', async () => {

@@ -14,7 +14,6 @@ declare module '#platform/database/tables' {
       code_hash: Buffer | null
       code_challenge: string | null
       code_tries: Defaulted<number>
-      ip_prefix: string
       is_mailed: boolean
       created_at: TimestampColumn
       expires_at: TimestampColumn
@@ -28,31 +27,20 @@ export interface NewLink {
   token: string
   code: string
   codeChallenge: string | null
-  ipPrefix: string
   expiresAt: Date
 }
 
-export interface LinkLimits {
-  perAddress: number
-  perIp: number
-}
-
 /**
- * Stores a link, and returns its id when it is to be mailed. Requests of one address take
- * turns, so that none of them slips past the limit.
+ * Stores a link, and returns its id when it is to be mailed; null above the limit of its address. Requests
+ * of one address take turns, so that none of them slips past the limit.
  */
 export async function insertLink(
   db: SystemQueries,
   link: NewLink,
-  limits: LinkLimits,
-): Promise<{ id: string } | 'address_limit' | 'ip_limit'> {
+  perAddress: number,
+): Promise<{ id: string } | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${link.emailAddress}, 1))`.execute(db)
-  const [ofIp, ofAddress] = await Promise.all([
-    countSince(db, 'ip_prefix', link.ipPrefix, limits.perIp),
-    countSince(db, 'email_address', link.emailAddress, limits.perAddress),
-  ])
-  if (ofIp >= limits.perIp) return 'ip_limit'
-  const isMailed = ofAddress < limits.perAddress
+  const isMailed = (await mailsWithinTheHour(db, link.emailAddress, perAddress)) < perAddress
   const id = newId()
   await db
     .insertInto('magic_links')
@@ -62,12 +50,11 @@ export async function insertLink(
       token_hash: hashOf(link.token),
       code_hash: link.codeChallenge === null ? null : codeHash(id, link.code),
       code_challenge: link.codeChallenge,
-      ip_prefix: link.ipPrefix,
       is_mailed: isMailed,
       expires_at: link.expiresAt,
     })
     .execute()
-  return isMailed ? { id } : 'address_limit'
+  return isMailed ? { id } : null
 }
 
 /** Takes a link back whose mail did not leave, so that it does not count for its address. */
@@ -75,18 +62,17 @@ export async function withdrawLink(db: SystemQueries, id: string): Promise<void>
   await db.updateTable('magic_links').set({ is_mailed: false }).where('id', '=', id).execute()
 }
 
-async function countSince(
+async function mailsWithinTheHour(
   db: SystemQueries,
-  column: 'ip_prefix' | 'email_address',
-  value: string,
+  emailAddress: string,
   enough: number,
 ): Promise<number> {
   const recent = db
     .selectFrom('magic_links')
     .select('id')
-    .where(column, '=', value)
+    .where('email_address', '=', emailAddress)
     .where('created_at', '>', sql<string>`now() - interval '1 hour'`)
-    .$if(column === 'email_address', (query) => query.where('is_mailed', '=', true))
+    .where('is_mailed', '=', true)
     .limit(enough)
   const { count } = await db
     .selectFrom(recent.as('recent'))

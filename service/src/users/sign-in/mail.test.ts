@@ -53,7 +53,14 @@ test('subject and text of a mail keep every letter of the name of an organizatio
   const mailer = smtpMailer(mailServer.url, 'no-reply@millwright.example', () => {})
   const name = 'Müller & Söhne 軸封 🔧\r\nBcc: all@example.com'
 
-  await mailer.send(invitationMail('anna@example.com', name, 'https://millwright.example'))
+  await mailer.send(
+    invitationMail({
+      to: 'anna@example.com',
+      organization: name,
+      expiresAt: '2026-12-01T00:00:00.000Z',
+      baseUrl: 'https://millwright.example',
+    }),
+  )
 
   const mail = mailServer.received.at(-1)
   assert(mail)

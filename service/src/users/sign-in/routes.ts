@@ -2,6 +2,7 @@ import { ApiError, notFound } from '@millwright/contract/errors'
 import { signIn } from '@millwright/contract/sign-in'
 
 import type { OrganizationStore, OrganizationWriter } from '#platform/database/organization-store'
+import { countCall } from '#platform/http/rate-counters'
 import { cookieFor } from '#platform/http/credentials'
 import { routes, type RequestFacts } from '#platform/http/routes'
 import { newId } from '#platform/id'
@@ -9,7 +10,9 @@ import type { Mailer } from '#platform/mail/mailer'
 import { newCode, newSecret } from '#platform/secrets'
 import type { SessionTokens } from '#platform/session-tokens'
 
-import { acceptInvitation, membershipsOf } from '../../organizations/members/queries.ts'
+import { joinAs } from '../../organizations/members/joining-queries.ts'
+import { membershipsOf } from '../../organizations/members/queries.ts'
+import { findOrganization } from '../../organizations/queries.ts'
 import { userWithAddress } from '../queries.ts'
 import { insertLink, spendCode, spendToken, withdrawLink } from './link-queries.ts'
 import { signInMail } from './mails.ts'
@@ -34,10 +37,13 @@ export interface SignInServices {
 const linkSeconds = 600
 
 export function signInRoutes(services: SignInServices) {
-  const { store } = services
+  const { store, limits } = services
+  const mailsPerIp = { name: 'sign-in', limit: limits.signInMailsPerIpPerHour, seconds: 3600 }
   return routes(signIn, {
     async sendMagicLink({ body, request }) {
-      await sendLink(services, request, addressOf(body.email_address), body.code_challenge ?? null)
+      const headers = await countCall(store, mailsPerIp, request.ipPrefix)
+      for (const [name, value] of Object.entries(headers)) request.setHeader(name, value)
+      await sendLink(services, addressOf(body.email_address), body.code_challenge ?? null)
       return { expires_in: linkSeconds }
     },
 
@@ -79,36 +85,28 @@ function addressOf(emailAddress: string): string {
   return emailAddress.trim().toLowerCase()
 }
 
-/** @throws {ApiError} `rate_limited`, `mail_unavailable` */
+/** @throws {ApiError} `mail_unavailable` */
 async function sendLink(
   { store, mailer, baseUrl, limits }: SignInServices,
-  request: RequestFacts,
   emailAddress: string,
   codeChallenge: string | null,
 ): Promise<void> {
   const [token, code] = [newSecret(), newCode()]
-  const outcome = await store.system((db) =>
+  const expiresAt = new Date(Date.now() + linkSeconds * 1000)
+  const stored = await store.system((db) =>
     insertLink(
       db,
-      {
-        emailAddress,
-        token,
-        code,
-        codeChallenge,
-        ipPrefix: request.ipPrefix,
-        expiresAt: new Date(Date.now() + linkSeconds * 1000),
-      },
-      { perAddress: limits.signInMailsPerAddressPerHour, perIp: limits.signInMailsPerIpPerHour },
+      { emailAddress, token, code, codeChallenge, expiresAt },
+      limits.signInMailsPerAddressPerHour,
     ),
   )
-  if (outcome === 'ip_limit') throw new ApiError('rate_limited', { retryAfter: 600 })
   // Above the limit of an address nothing is sent, and nobody is told.
-  if (outcome === 'address_limit') return
+  if (!stored) return
   const link = `${baseUrl}/app/sign-in?token=${token}`
   try {
     await mailer.send(signInMail(emailAddress, link, code, linkSeconds / 60))
   } catch (error) {
-    await store.system((db) => withdrawLink(db, outcome.id))
+    await store.system((db) => withdrawLink(db, stored.id))
     throw error
   }
 }
@@ -133,6 +131,7 @@ async function beginIntermediateSession(store: OrganizationStore, emailAddress: 
       member_id: membership.memberId,
       role: membership.role,
       status: membership.status,
+      invitation_expires_at: membership.invitationExpiresAt,
     })),
   }
 }
@@ -152,16 +151,21 @@ async function exchange(
   })
 }
 
-/** @throws {ApiError} `not_found` when the user is no member; an invitation is accepted */
+/**
+ * @param mostHours how long a session may last at the most
+ * @throws {ApiError} `not_found` for an organization of others, and what `joinAs` throws
+ */
 async function beginSession(
   org: OrganizationWriter,
   userId: string,
   request: RequestFacts,
-  sessionHours: number,
+  mostHours: number,
 ) {
-  const memberId = (await acceptInvitation(org, userId)) ?? notFound()
+  const organization = (await findOrganization(org)) ?? notFound()
+  const memberId = await joinAs(org, organization, userId)
   const sessionId = newId()
-  const expiresAt = new Date(Date.now() + sessionHours * 3_600_000)
+  const hours = Math.min(organization.sessionHours ?? mostHours, mostHours)
+  const expiresAt = new Date(Date.now() + hours * 3_600_000)
   const { userAgent } = request
   await insertSession(org.db, {
     id: sessionId,

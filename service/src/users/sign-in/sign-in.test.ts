@@ -77,6 +77,7 @@ test('signing in again lists the organizations of the person', async () => {
       member_id: acme.owner.id,
       role: 'owner',
       status: 'active',
+      invitation_expires_at: null,
     },
   ])
 })

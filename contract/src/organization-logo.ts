@@ -1,0 +1,56 @@
+import { Type } from 'typebox'
+
+import { Id, OrganizationReference, oneOf, record } from './fields.ts'
+import { operation } from './operation.ts'
+import { Organization } from './organizations.ts'
+import { UploadStarted } from './upload.ts'
+
+const params = record({ id: OrganizationReference })
+const path = '/organizations/:id/logo'
+
+/** The largest logo, in bytes. */
+export const mostLogoBytes = 1024 * 1024
+
+export const organizationLogo = {
+  uploadUrl: operation({
+    method: 'POST',
+    path: `${path}/upload-url`,
+    permission: 'organization.edit',
+    summary: 'Announce a logo and get the signed address to PUT its bytes to.',
+    params,
+    body: record({
+      contentType: oneOf(['image/png', 'image/jpeg', 'image/webp']),
+      size: Type.Integer({ minimum: 1, maximum: mostLogoBytes, description: 'In bytes.' }),
+    }),
+    status: 201,
+    result: UploadStarted,
+    takesIdempotencyKey: false,
+  }),
+  complete: operation({
+    method: 'POST',
+    path: `${path}/:fileId/complete`,
+    permission: 'organization.edit',
+    summary:
+      'Take the announced logo into use, without whatever it holds beside the picture: comments, places, programs.',
+    params: record({ ...params.properties, fileId: Id }),
+    body: record({}),
+    status: 200,
+    result: Organization,
+    errors: ['upload_missing', 'content_mismatch'],
+  }),
+  get: operation({
+    method: 'GET',
+    path,
+    permission: 'organization.view',
+    summary: 'Get the logo: a redirect to a signed address of at most 15 minutes.',
+    params,
+    answers: 'redirect',
+  }),
+  remove: operation({
+    method: 'DELETE',
+    path,
+    permission: 'organization.edit',
+    summary: 'Take the logo away.',
+    params,
+  }),
+}

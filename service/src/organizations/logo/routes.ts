@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises'
+
+import { ApiError, notFound } from '@millwright/contract/errors'
+import { organizationLogo } from '@millwright/contract/organization-logo'
+import type { Organization } from '@millwright/contract/organizations'
+
+import type { OrganizationStore } from '#platform/database/organization-store'
+import type { FileStore } from '#platform/files/file-store'
+import { Afterwards, Redirect } from '#platform/http/answer'
+import { routes } from '#platform/http/routes'
+import { newId } from '#platform/id'
+
+import { findOrganization } from '../queries.ts'
+import { barePicture, type PictureType } from './picture.ts'
+import { findLogo, setLogo, setPendingLogo, type PendingLogo } from './queries.ts'
+
+export interface LogoServices {
+  store: OrganizationStore
+  files: FileStore
+}
+
+const extensions: Record<PictureType, string> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+}
+
+export function organizationLogoRoutes({ store, files }: LogoServices) {
+  return routes(organizationLogo, {
+    async uploadUrl({ org, body: { contentType, size } }) {
+      const fileId = newId()
+      await setPendingLogo(org, { fileId, contentType, size })
+      const terms = { key: arrivalKeyOf(org.id, fileId), size, contentType }
+      return { fileId, upload: { method: 'PUT' as const, ...files.uploadAddress(terms) } }
+    },
+
+    async complete({ org, params }) {
+      const { pending } = await findLogo(org)
+      if (pending?.fileId !== params.fileId) notFound()
+      return new Afterwards(async () => await takeIntoUse({ store, files }, org.id, pending))
+    },
+
+    async get({ org }) {
+      const { key } = await findLogo(org)
+      if (key === null) notFound()
+      return new Redirect(files.downloadAddress({ key, ...nameOf(key) }))
+    },
+
+    async remove({ org }) {
+      const { key } = await findLogo(org)
+      if (key === null) notFound()
+      await setLogo(org, null)
+      return new Afterwards(async () => {
+        await files.delete(key)
+        return undefined
+      })
+    },
+  })
+}
+
+/** @throws {ApiError} `upload_missing`, `content_mismatch` */
+async function takeIntoUse(
+  { store, files }: LogoServices,
+  organizationId: string,
+  { fileId, contentType }: PendingLogo,
+): Promise<Organization> {
+  const arrivalKey = arrivalKeyOf(organizationId, fileId)
+  if (!(await files.arrived(arrivalKey))) throw new ApiError('upload_missing')
+  const picture = barePicture(contentType, await files.withPath(arrivalKey, readWhole))
+  if (!picture) {
+    throw new ApiError('content_mismatch', { detail: `Its bytes are not ${contentType}.` })
+  }
+  const key = `${arrivalKey}.${extensions[contentType]}`
+  await files.write(key, picture)
+  const [organization, former] = await store.writeAsSystem(organizationId, async (org) => {
+    const { key: formerKey } = await findLogo(org)
+    await setLogo(org, key)
+    return [(await findOrganization(org)) ?? notFound(), formerKey] as const
+  })
+  await Promise.all([arrivalKey, former].map(async (gone) => gone && (await files.delete(gone))))
+  return organization
+}
+
+async function readWhole(path: string): Promise<Buffer> {
+  return await readFile(path)
+}
+
+function arrivalKeyOf(organizationId: string, fileId: string): string {
+  return `${organizationId}/logo/${fileId}`
+}
+
+/** How a logo is called and typed where it is downloaded. */
+function nameOf(key: string): { filename: string; contentType: PictureType } {
+  const extension = key.slice(key.lastIndexOf('.') + 1)
+  const types: Record<string, PictureType> = { jpg: 'image/jpeg', webp: 'image/webp' }
+  return { filename: `logo.${extension}`, contentType: types[extension] ?? 'image/png' }
+}

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { codeIs, newAddress, startTestService, type TestOrganization } from '#test/service'
+
+const { addOrganization, anonymous, intermediateSession, memberOf } = await startTestService(
+  (config) => ({ ...config, sessionHours: 10 }),
+)
+
+const settings = async ({ id, owner }: TestOrganization, body: object) =>
+  await owner.client.organizations.update({ params: { id }, body })
+
+/** Hours until a session that is made now ends. */
+async function hoursOfSession({ id }: TestOrganization, emailAddress: string): Promise<number> {
+  const { intermediate_session_token } = await intermediateSession(emailAddress)
+  const { session } = await anonymous.signIn.exchangeSession({
+    body: { intermediate_session_token, organization_id: id },
+  })
+  return Math.round(((Date.parse(session.expiresAt) - Date.now()) / 3_600_000) * 10) / 10
+}
+
+test('an organization chooses shorter sessions, within what the operator allows', async () => {
+  const acme = await addOrganization()
+  const { emailAddress } = acme.owner
+  assert.equal(await hoursOfSession(acme, emailAddress), 10)
+
+  assert.equal((await settings(acme, { sessionHours: 0.5 })).sessionHours, 0.5)
+
+  assert.equal(await hoursOfSession(acme, emailAddress), 0.5)
+  await assert.rejects(settings(acme, { sessionHours: 10.5 }), codeIs('invalid_request'))
+  assert.equal((await settings(acme, { sessionHours: null })).sessionHours, null)
+  assert.equal(await hoursOfSession(acme, emailAddress), 10)
+})
+
+test('only addresses of allowed mail domains are invited', async () => {
+  const acme = await addOrganization()
+  const params = { id: acme.id }
+  const invite = async (email_address: string) =>
+    await acme.owner.client.members.invite({ params, body: { email_address, role: 'member' } })
+
+  await settings(acme, { allowedMailDomains: ['acme.example', 'pumps.acme.example'] })
+
+  assert.equal((await invite(`ann-${acme.id}@ACME.example`)).status, 'invited')
+  for (const stranger of ['ann@other.example', 'ann@valves.acme.example', 'ann@notacme.example']) {
+    await assert.rejects(invite(stranger), codeIs('mail_domain_not_allowed'), stranger)
+  }
+  await settings(acme, { allowedMailDomains: [] })
+  assert.equal((await invite(newAddress())).status, 'invited')
+})
+
+test('an invitation from before a mail domain was ruled out is not accepted, and members stay', async () => {
+  const acme = await addOrganization()
+  const member = await acme.as('member')
+  const [invited, params] = [newAddress(), { id: acme.id }]
+  const { client } = acme.owner
+  const { id: memberId } = await client.members.invite({
+    params,
+    body: { email_address: invited, role: 'member' },
+  })
+
+  await settings(acme, { allowedMailDomains: ['acme.example'] })
+
+  const session = await intermediateSession(invited)
+  const join = () => memberOf(acme.id, invited, session.intermediate_session_token)
+  await assert.rejects(join(), codeIs('mail_domain_not_allowed'))
+  await assert.rejects(
+    client.members.resendInvitation({ params: { ...params, memberId } }),
+    codeIs('mail_domain_not_allowed'),
+  )
+  assert.equal((await member.client.guidebooks.list()).items.length, 0)
+  await settings(acme, { allowedMailDomains: ['acme.example', 'example.com'] })
+  assert.equal((await join()).id, memberId, 'the token was not spent on the refusal')
+})
+
+test('settings are for admins, and what changed is in the activity log', async () => {
+  const acme = await addOrganization()
+  const [admin, manager] = [await acme.as('admin'), await acme.as('manager')]
+  const params = { id: acme.id }
+  const body = { allowedMailDomains: ['example.com'] }
+
+  await assert.rejects(
+    manager.client.organizations.update({ params, body }),
+    codeIs('permission_denied'),
+  )
+  await admin.client.organizations.update({ params, body })
+
+  const { items } = await acme.owner.client.activity.list({
+    params,
+    query: { operation: 'organizations.update' },
+  })
+  assert.deepEqual(
+    items.map(({ memberId }) => memberId),
+    [admin.id],
+  )
+})
+
+test('a mail domain is written as one', async () => {
+  const acme = await addOrganization()
+
+  for (const domain of [
+    '',
+    'acme',
+    '@acme.example',
+    'acme.example.',
+    'ACME.example',
+    '*.example',
+  ]) {
+    await assert.rejects(
+      settings(acme, { allowedMailDomains: [domain] }),
+      codeIs('invalid_request'),
+      domain,
+    )
+  }
+})

@@ -1,0 +1,45 @@
+import { ApiError } from '@millwright/contract/errors'
+import { sql } from 'kysely'
+
+import type { OrganizationStore } from '#platform/database/organization-store'
+import { rateHeaders } from '#platform/http/rate-limit'
+
+/** So many times in so many seconds, for each caller of its own. */
+export interface RatePolicy {
+  /** What callers see of it: `sign-in`. */
+  name: string
+  limit: number
+  seconds: number
+}
+
+/**
+ * Counts a call against its caller's budget, in the database: all processes share the count. One statement
+ * takes the call and reads what is left, so that calls at once cannot slip past the limit.
+ *
+ * @returns the headers that tell the caller what is left
+ * @throws {ApiError} `rate_limited`
+ */
+export async function countCall(
+  store: OrganizationStore,
+  { name, limit, seconds }: RatePolicy,
+  caller: string,
+): Promise<Record<string, string>> {
+  const renewal = sql`now() + make_interval(secs => ${seconds})`
+  const { rows } = await store.system((db) =>
+    sql<{ used: number; wait: number }>`
+      insert into rate_counters as c (caller, used, renews_at)
+      values (${`${name} ${caller}`}, 1, ${renewal})
+      on conflict (caller) do update set
+        used = case when c.renews_at <= now() then 1 else least(c.used, ${limit}) + 1 end,
+        renews_at = case when c.renews_at <= now() then ${renewal} else c.renews_at end
+      returning used, ceil(extract(epoch from renews_at - now()))::int as wait`.execute(db),
+  )
+  const { used, wait } = rows[0] ?? { used: 1, wait: seconds }
+  const headers = rateHeaders(name, limit, seconds, { left: Math.max(0, limit - used), wait })
+  if (used <= limit) return headers
+  throw new ApiError('rate_limited', {
+    detail: `This may be done ${limit} times in ${seconds / 60} minutes.`,
+    retryAfter: Math.max(1, wait),
+    headers,
+  })
+}
