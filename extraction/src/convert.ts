@@ -6,12 +6,22 @@ import { DocumentError } from './errors.ts'
 import { assembleFlow } from './flow/assemble-flow.ts'
 import { languageOf } from './language/detect.ts'
 import type { PageContent } from './layout/page-content.ts'
-import { isEncryptedOffice } from './ooxml/encrypted.ts'
+import { markdownReader } from './markdown-text/reader.ts'
+import { refuseCompoundFile } from './ooxml/compound-file.ts'
 import { pdfReader } from './pdf/reader.ts'
 import { withPictures } from './pictures.ts'
+import { textReader } from './plain-text/reader.ts'
 import type { DocumentReader, Picture, RawDocument, ReadOptions } from './reader.ts'
+import { htmlReader } from './web-page/reader.ts'
 
-const readers: readonly DocumentReader[] = [pdfReader, docxReader]
+/** The first that knows the bytes reads them: from what is told surely to plain text. */
+const readers: readonly DocumentReader[] = [
+  pdfReader,
+  docxReader,
+  htmlReader,
+  markdownReader,
+  textReader,
+]
 
 export interface ConvertOptions extends ReadOptions {
   fileId: string
@@ -32,11 +42,9 @@ export async function convert(
   options: ConvertOptions,
 ): Promise<StructuredDocument> {
   if (bytes.length === 0) throw new DocumentError('document_empty')
+  refuseCompoundFile(bytes)
   const reader = readers.find((candidate) => candidate.reads(bytes))
-  if (!reader)
-    throw new DocumentError(
-      isEncryptedOffice(bytes) ? 'document_encrypted' : 'format_not_supported',
-    )
+  if (!reader) throw new DocumentError('format_not_supported')
   const raw = await reader.read(bytes, options)
   options.onProgress?.({ phase: 'understand', done: 0, total: 1 })
   const assembled = assembledFrom(raw)

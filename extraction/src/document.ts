@@ -1,6 +1,6 @@
 import type { Box } from './geometry.ts'
 
-export type DocumentFormat = 'pdf' | 'docx'
+export type DocumentFormat = 'pdf' | 'docx' | 'html' | 'markdown' | 'text'
 
 /**
  * What every reader turns a file into: text blocks in reading order, each with

@@ -1,6 +1,6 @@
 import type { Marker } from '../document.ts'
 import { child, childrenOf, type XmlElement } from '../xml/parse-xml.ts'
-import { numberFormat } from './number-formats.ts'
+import { numberFormat } from '../markers/number-formats.ts'
 import { indentOf, numberIn, type ParagraphLook } from './properties.ts'
 import type { Styles } from './styles.ts'
 

@@ -5,6 +5,7 @@ import { vocabularyOf } from '../blocks/join-lines.ts'
 import { headerRowsOf, type NewTable } from '../blocks/tables.ts'
 import { textBlockOf, type BlockContext, type NewBlock } from '../blocks/text-blocks.ts'
 import { startsCallout } from '../callouts/signal-words.ts'
+import { sourceText, type Marker } from '../document.ts'
 import { identity } from '../geometry.ts'
 import type { Line } from '../layout/lines.ts'
 import { parseMarker } from '../markers/grammar.ts'
@@ -100,18 +101,30 @@ function blocksOf(paragraph: FlowParagraph, context: BlockContext): NewBlock[] {
     const group = groups.at(-1)
     const parsed = parseMarker(line.text)
     const begins = (parsed && !parsed.isWeak) || startsCallout(line)
-    if (group && !begins) group.push(line)
+    if (group && (paragraph.isWrapped || !begins)) group.push(line)
     else groups.push([line])
   }
   return groups.map((lines, index) => {
     const block = textBlockOf({ lines }, context)
-    return withoutPlaces(index === 0 ? asListed(block, paragraph) : block)
+    return withoutPlaces(index === 0 ? asStated(block, paragraph) : block)
   })
 }
 
-/** What the format numbers is an item, whatever its marker looks like. */
-function asListed(block: NewBlock, { marker, x, textX }: FlowParagraph): NewBlock {
-  if (!marker || block.kind === 'callout' || block.kind === 'heading') return block
+/** What the format says prevails over how the words look. */
+function asStated(block: NewBlock, paragraph: FlowParagraph): NewBlock {
+  const { callout, marker } = paragraph
+  if (callout && block.kind !== 'callout') {
+    const { marker: _marker, isWeak: _isWeak, ...plain } = block
+    const text = block.kind === 'item' ? sourceText(block.lines) : block.text
+    return { ...plain, kind: 'callout', layer: 'body', callout, text }
+  }
+  return marker ? asListed(block, marker, paragraph) : block
+}
+
+/** What the format numbers is an item, or a numbered heading, whatever its marker looks like. */
+function asListed(block: NewBlock, marker: Marker, { x, textX }: FlowParagraph): NewBlock {
+  if (block.kind === 'callout') return block
+  if (block.kind === 'heading') return { ...block, marker }
   const { isWeak: _isWeak, ...plain } = block
   const own = block.kind === 'item' ? block.marker : undefined
   const isWord = own?.style === 'stepWord'

@@ -1,4 +1,4 @@
-import type { Layer, Marker, PageSize } from '../document.ts'
+import type { CalloutKind, Layer, Marker, PageSize } from '../document.ts'
 
 /**
  * What a reader of a format without fixed pages finds: paragraphs and tables in reading order,
@@ -27,12 +27,16 @@ export interface FlowParagraph {
   page: number
   /** One for each line the author broke by hand. */
   lines: FlowRun[][]
+  /** True if the lines were broken to fit a width: none of them begins anything new. */
+  isWrapped?: boolean
   /** How far the paragraph, or its marker, begins from the margin. */
   x: number
   /** Where its text begins after the marker; the same as `x` without one. */
   textX: number
   /** What the format prints before the text without it being part of it. */
   marker?: Marker | undefined
+  /** Where the format says it is one, whatever its words are. */
+  callout?: { kind: CalloutKind; word: string } | undefined
   /** `H1`–`H6`, `Title` or `Caption` where the format says so. */
   role?: string | undefined
   layer?: Exclude<Layer, 'body' | 'figure'> | undefined

@@ -1,0 +1,93 @@
+import type { CalloutKind, Marker } from '../document.ts'
+import type { FlowElement, FlowParagraph, FlowRun, FlowTable } from './flow-content.ts'
+
+/** Where and as what text is written. */
+export interface FlowPlace {
+  /** How far text begins from the margin, in points. */
+  indent: number
+  layer?: FlowParagraph['layer']
+  panel?: number | undefined
+  role?: string | undefined
+}
+
+/** Points a list, quotation or definition is set in by. */
+export const listIndent = 36
+const markerHang = 18
+
+/** Builds flowing content from text and structure as a parser meets them. */
+export class FlowWriter {
+  #elements: FlowElement[] = []
+  #lines: FlowRun[][] = [[]]
+  #marker: Marker | undefined
+  #callout: { kind: CalloutKind; word: string } | undefined
+  #panels = 0
+  page = 1
+
+  /** White space counts once, as in a browser. */
+  text(run: FlowRun): void {
+    this.#lines.at(-1)?.push({ ...run, text: run.text.replaceAll(/[ \t\n\r\f]+/g, ' ') })
+  }
+
+  lineBreak(): void {
+    this.#lines.push([])
+  }
+
+  /** The next paragraph begins with this marker. */
+  item(marker: Marker | undefined): void {
+    this.#marker = marker
+  }
+
+  /** The next paragraph is a callout because the format says so, not its words. */
+  callout(callout: { kind: CalloutKind; word: string }): void {
+    this.#callout = callout
+  }
+
+  nextPanel(): number {
+    this.#panels += 1
+    return this.#panels
+  }
+
+  /** Ends the paragraph that is open; without text there is none. */
+  endParagraph({ indent, layer, panel, role }: FlowPlace): void {
+    const lines = this.#lines
+    this.#lines = [[]]
+    if (!lines.some((line) => line.some(({ text }) => text.trim() !== ''))) return
+    const marker = layer === undefined ? this.#marker : undefined
+    const callout = this.#callout
+    this.#elements.push({
+      kind: 'paragraph',
+      page: this.page,
+      lines,
+      x: marker ? indent - markerHang : indent,
+      textX: indent,
+      ...(marker && { marker }),
+      ...(callout && { callout }),
+      ...(role !== undefined && { role }),
+      ...(layer !== undefined && { layer }),
+      ...(panel !== undefined && { panel }),
+    })
+    this.#marker = undefined
+    this.#callout = undefined
+  }
+
+  /** What `write` writes, apart from the rest: the content of a cell. */
+  apart(write: () => void): FlowElement[] {
+    const before = this.#elements
+    const marker = this.#marker
+    this.#elements = []
+    this.#marker = undefined
+    write()
+    const written = this.#elements
+    this.#elements = before
+    this.#marker = marker
+    return written
+  }
+
+  add(table: Omit<FlowTable, 'kind' | 'page'>): void {
+    this.#elements.push({ kind: 'table', page: this.page, ...table })
+  }
+
+  get elements(): FlowElement[] {
+    return this.#elements
+  }
+}

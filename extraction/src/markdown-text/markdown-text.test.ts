@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { convert } from '../convert.ts'
+import { isText, type StructuredDocument, type TextBlock } from '../document.ts'
+
+async function converted(source: string): Promise<StructuredDocument> {
+  return await convert(Buffer.from(`# Pump\n\n${source}`), { fileId: 'file' })
+}
+
+function texts(document: StructuredDocument): TextBlock[] {
+  return document.blocks.filter(isText).slice(1)
+}
+
+const dialects: [name: string, source: string][] = [
+  ['GitHub', '> [!WARNING]\n> Hot surface.\n> - Wear gloves.'],
+  ['Docusaurus', ':::warning\nHot surface.\n- Wear gloves.\n:::'],
+  ['Pandoc', '::: {.warning}\nHot surface.\n\n- Wear gloves.\n:::'],
+  ['MkDocs', '!!! warning\n    Hot surface.\n\n    - Wear gloves.\n'],
+  ['MyST', '```{warning}\nHot surface.\n\n- Wear gloves.\n```'],
+]
+
+for (const [name, source] of dialects) {
+  test(`an admonition as ${name} writes it is a callout`, async () => {
+    const [block, after] = texts(await converted(`${source}\n\nThen go on.`))
+
+    assert.equal(block?.kind, 'callout')
+    assert.deepEqual(block.callout, { kind: 'warning', word: 'warning' })
+    assert.match(block.text, /^Hot surface\.\s(?:- )?Wear gloves\.$/)
+    assert.equal(after?.text, 'Then go on.')
+  })
+}
+
+test('code stays code, whatever it looks like', async () => {
+  const blocks = texts(await converted('```\n:::warning\n```\n\nText.'))
+
+  assert.deepEqual(
+    blocks.map(({ kind, text }) => [kind, text]),
+    [
+      ['paragraph', ':::warning'],
+      ['paragraph', 'Text.'],
+    ],
+  )
+})
+
+test('lists count as they are shown, not as they are typed', async () => {
+  const blocks = texts(await converted('3) Open\n1) Clean\n1) Close\n\n- Dot'))
+
+  assert.deepEqual(
+    blocks.map(({ marker }) => marker?.raw),
+    ['3)', '4)', '5)', '•'],
+  )
+})
+
+test('HTML inside is read as HTML, and properties before the text name the title', async () => {
+  const bytes = Buffer.from(
+    '---\ntitle: "Pump handbook"\n---\n\n<div hidden>No.</div>\n\n- **Open** it<br>now.\n\n`a` and `b`\n',
+  )
+  const document = await convert(bytes, { fileId: 'file' })
+
+  assert.equal(document.format, 'markdown')
+  assert.equal(document.title, 'Pump handbook')
+  assert.deepEqual(
+    document.blocks.filter(isText).map(({ layer, text }) => [layer, text]),
+    [
+      ['body', 'Open it now.'],
+      ['body', 'a and b'],
+      ['hidden', 'No.'],
+    ],
+  )
+})

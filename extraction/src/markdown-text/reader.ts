@@ -1,0 +1,47 @@
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmFromMarkdown } from 'mdast-util-gfm'
+import { gfm } from 'micromark-extension-gfm'
+
+import { DocumentError } from '../errors.ts'
+import { FlowWriter } from '../flow/flow-writer.ts'
+import { nominalPages } from '../flow/nominal-pages.ts'
+import { decodeText } from '../plain-text/decode-text.ts'
+import type { DocumentReader, RawDocument } from '../reader.ts'
+import { withQuotedAdmonitions } from './admonitions.ts'
+import { writeMarkdown } from './write-markdown.ts'
+
+/** Signs that text is Markdown; two of the weak kind are needed, one of the strong. */
+const strong =
+  /^#{1,6} \S|^ {0,3}(?:```|~~~)|^>\s*\[![A-Z]+\]|^:::|^!!! \w|^\|?[ :-]*-{3,}[ :-]*\|/m
+const weak = [
+  /\[[^\]\n]+\]\([^)\n]+\)/,
+  /(?:^|\s)\*\*[^*\n]+\*\*/,
+  /^[-*+] \S/m,
+  /(?:^|\s)`[^`\n]+`/,
+]
+const frontMatter = /^---\r?\n([\s\S]{0,10000}?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/
+
+/** Reads Markdown (CommonMark with GitHub's tables and lists, and the admonitions of others). */
+export const markdownReader: DocumentReader = { reads: looksLikeMarkdown, read }
+
+function looksLikeMarkdown(bytes: Uint8Array): boolean {
+  const head = decodeText(bytes.subarray(0, 200_000))
+  if (head === undefined) return false
+  return strong.test(head) || weak.filter((sign) => sign.test(head)).length > 1
+}
+
+function read(bytes: Uint8Array): RawDocument {
+  const text = decodeText(bytes)?.replaceAll('\r\n', '\n')
+  if (text === undefined) throw new DocumentError('document_damaged')
+  const [matter = '', properties = ''] = frontMatter.exec(text) ?? []
+  const source = withQuotedAdmonitions(text.slice(matter.length))
+  const tree = fromMarkdown(source, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
+  const writer = new FlowWriter()
+  writeMarkdown(tree.children, writer, { place: { indent: 0 }, source, depth: 0 })
+  const title = /^title:\s*["']?(.+?)["']?\s*$/m.exec(properties)?.[1]
+  return {
+    format: 'markdown',
+    flow: { elements: writer.elements, pages: nominalPages(1) },
+    title,
+  }
+}

@@ -1,0 +1,172 @@
+import type { fromMarkdown } from 'mdast-util-from-markdown'
+
+import { admonitionNamed } from '../callouts/admonitions.ts'
+import type { Marker } from '../document.ts'
+import { DocumentError } from '../errors.ts'
+import { listIndent, type FlowPlace, type FlowWriter } from '../flow/flow-writer.ts'
+import { sizes } from '../web-page/meaning.ts'
+import { writeFragment } from '../web-page/write-fragment.ts'
+
+type RootContent = ReturnType<typeof fromMarkdown>['children'][number]
+type NodeOf<Type extends RootContent['type']> = Extract<RootContent, { type: Type }>
+type PhrasingContent = NodeOf<'paragraph'>['children'][number]
+type QuotedContent = NodeOf<'blockquote'>['children'][number]
+type List = NodeOf<'list'>
+type ListItem = List['children'][number]
+type Table = NodeOf<'table'>
+type Node = RootContent | QuotedContent
+
+interface Context {
+  place: FlowPlace
+  source: string
+  depth: number
+}
+
+const deepest = 200
+
+/** Writes the blocks of a Markdown tree. @throws {DocumentError} `document_damaged` for deep nesting */
+export function writeMarkdown(
+  nodes: readonly Node[],
+  writer: FlowWriter,
+  context: Context = { place: { indent: 0 }, source: '', depth: 0 },
+): void {
+  if (context.depth > deepest) throw new DocumentError('document_damaged')
+  const inner = { ...context, depth: context.depth + 1 }
+  for (const node of nodes) writeNode(node, writer, inner)
+}
+
+function writeNode(node: Node, writer: FlowWriter, context: Context): void {
+  const { place } = context
+  switch (node.type) {
+    case 'heading':
+      writeInline(node.children, writer, { size: sizes[`H${node.depth}`], bold: true })
+      writer.endParagraph({ ...place, role: `H${node.depth}` })
+      return
+    case 'paragraph':
+      writeInline(node.children, writer, {})
+      writer.endParagraph(place)
+      return
+    case 'code':
+      for (const line of node.value.split('\n')) {
+        writer.text({ text: line })
+        writer.lineBreak()
+      }
+      writer.endParagraph(place)
+      return
+    case 'list':
+      writeList(node, writer, context)
+      return
+    case 'blockquote':
+      writeQuote(node.children, writer, context)
+      return
+    case 'table':
+      writeTable(node, writer)
+      return
+    case 'html':
+      writeFragment(node.value, writer, place)
+      return
+    case 'footnoteDefinition':
+      writeMarkdown(node.children, writer, context)
+      return
+    default:
+  }
+}
+
+interface Look {
+  bold?: boolean
+  size?: number | undefined
+}
+
+function writeInline(nodes: readonly PhrasingContent[], writer: FlowWriter, look: Look): void {
+  for (const node of nodes) {
+    switch (node.type) {
+      case 'text':
+      case 'inlineCode':
+        writeLines(node.value, writer, look)
+        break
+      case 'strong':
+        writeInline(node.children, writer, { ...look, bold: true })
+        break
+      case 'emphasis':
+      case 'delete':
+      case 'link':
+      case 'linkReference':
+        writeInline(node.children, writer, look)
+        break
+      case 'break':
+        writer.lineBreak()
+        break
+      case 'html':
+        if (/^<br\b/i.test(node.value)) writer.lineBreak()
+        break
+      default:
+    }
+  }
+}
+
+/** Lines of the source are kept apart: an author's `a)` at the start of one begins an item. */
+function writeLines(text: string, writer: FlowWriter, look: Look): void {
+  for (const [index, line] of text.split('\n').entries()) {
+    if (index > 0) writer.lineBreak()
+    writer.text({ text: line, ...look })
+  }
+}
+
+/** Items count on from the first, however the author numbered the others. */
+function writeList(list: List, writer: FlowWriter, context: Context): void {
+  const place = { ...context.place, indent: context.place.indent + listIndent }
+  const first = list.start ?? 1
+  for (const [index, item] of list.children.entries()) {
+    writer.item(list.ordered ? orderedMarker(first + index, item, context) : bullet)
+    writeMarkdown(item.children, writer, { ...context, place })
+    writer.item(undefined)
+  }
+}
+
+const bullet: Marker = { raw: '•', style: 'bullet', value: [] }
+
+function orderedMarker(value: number, { position }: ListItem, { source }: Context): Marker {
+  const at = position?.start.offset ?? 0
+  const end = /^\s*\d+([.)])/.exec(source.slice(at, at + 16))?.[1] ?? '.'
+  return { raw: `${value}${end}`, style: 'decimal', value: [value] }
+}
+
+const alert = /^\[!([\w-]+)\][ \t]*/
+
+/** `> [!WARNING]` is an admonition; any other quotation is set in. */
+function writeQuote(nodes: readonly QuotedContent[], writer: FlowWriter, context: Context): void {
+  const { place } = context
+  const [first, ...others] = nodes
+  const [start, ...more] = first?.type === 'paragraph' ? first.children : []
+  const named = start?.type === 'text' ? alert.exec(start.value) : null
+  const admonition = admonitionNamed(named?.[1] ?? '')
+  if (!admonition || !named || start?.type !== 'text') {
+    writeMarkdown(nodes, writer, {
+      ...context,
+      place: {
+        ...place,
+        indent: place.indent + listIndent,
+        panel: place.panel ?? writer.nextPanel(),
+      },
+    })
+    return
+  }
+  const inside = { ...place, panel: writer.nextPanel() }
+  writer.callout(admonition)
+  writeInline([{ ...start, value: start.value.slice(named[0].length) }, ...more], writer, {})
+  writer.endParagraph(inside)
+  writeMarkdown(others, writer, { ...context, place: inside })
+}
+
+function writeTable(table: Table, writer: FlowWriter): void {
+  const rows = table.children.map((row, index) =>
+    row.children.map((cell, column) => ({
+      column,
+      content: writer.apart(() => {
+        writeInline(cell.children, writer, index === 0 ? { bold: true } : {})
+        writer.endParagraph({ indent: 0 })
+      }),
+    })),
+  )
+  writer.add({ rows, headerRows: 1 })
+}

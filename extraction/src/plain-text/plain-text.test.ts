@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { convert } from '../convert.ts'
+import { isText, type StructuredDocument, type TextBlock } from '../document.ts'
+import { decodeText } from './decode-text.ts'
+
+async function converted(text: string): Promise<StructuredDocument> {
+  return await convert(Buffer.from(text), { fileId: 'file' })
+}
+
+function texts(document: StructuredDocument, layer = 'body'): TextBlock[] {
+  return document.blocks.filter(isText).filter((block) => block.layer === layer)
+}
+
+test('wrapped lines join, and blank lines and indents part', async () => {
+  const document = await converted(
+    [
+      'The housing carries the motor and the seal, and it is closed by a cover',
+      'with four screws.',
+      '',
+      '  1. Remove the four screws of the cover and put them into the bag that',
+      '     came with it.',
+      '  2. Lift the cover.',
+      'That is all.',
+    ].join('\n'),
+  )
+
+  assert.deepEqual(
+    texts(document).map(({ kind, marker, text }) => [kind, marker?.raw, text]),
+    [
+      [
+        'paragraph',
+        undefined,
+        'The housing carries the motor and the seal, and it is closed by a cover with four screws.',
+      ],
+      [
+        'item',
+        '1.',
+        'Remove the four screws of the cover and put them into the bag that came with it.',
+      ],
+      ['item', '2.', 'Lift the cover.'],
+      ['paragraph', undefined, 'That is all.'],
+    ],
+  )
+  assert.equal(texts(document)[1]?.lines.length, 2)
+})
+
+test('form feeds end pages, and what repeats at their edges is furniture', async () => {
+  const page = (number: number): string =>
+    `Handbook 7\n\nPart ${'abc'[number]} text.\n\nPage ${number}`
+  const document = await converted([0, 1, 2].map(page).join('\f'))
+
+  assert.equal(document.pages.length, 3)
+  assert.deepEqual(
+    texts(document).map(({ text, lines }) => [text, lines[0]?.page]),
+    [
+      ['Part a text.', 1],
+      ['Part b text.', 2],
+      ['Part c text.', 3],
+    ],
+  )
+  assert.equal(texts(document, 'furniture').length, 6)
+})
+
+test('underlined lines are headings, and lines of dots list what is elsewhere', async () => {
+  const document = await converted('Removal\n=======\n\nTurn it.\n\nFitting ......... 12\n')
+
+  assert.deepEqual(
+    document.blocks.filter(isText).map(({ kind, layer, text }) => [kind, layer, text]),
+    [
+      ['heading', 'body', 'Removal'],
+      ['paragraph', 'body', 'Turn it.'],
+      ['paragraph', 'contents', 'Fitting ......... 12'],
+    ],
+  )
+})
+
+const encodings: [name: string, bytes: Buffer][] = [
+  ['UTF-8', Buffer.from('Öffnen Sie das Gehäuse')],
+  ['UTF-8 with a mark', Buffer.from('\ufeffÖffnen Sie das Gehäuse')],
+  ['UTF-16 with a mark', Buffer.from('\ufeffÖffnen Sie das Gehäuse', 'utf16le')],
+  ['UTF-16 without one', Buffer.from('Öffnen Sie das Gehäuse', 'utf16le')],
+  ['UTF-16, big end first', Buffer.from('Öffnen Sie das Gehäuse', 'utf16le').swap16()],
+  ['Latin-1', Buffer.from('Öffnen Sie das Gehäuse', 'latin1')],
+]
+
+for (const [name, bytes] of encodings) {
+  test(`text in ${name} is read`, () => {
+    assert.equal(decodeText(bytes), 'Öffnen Sie das Gehäuse')
+  })
+}
+
+test('a stated encoding is used for what is no UTF-8', () => {
+  const head = Buffer.from('<meta charset="shift_jis"><p>')
+
+  assert.match(
+    decodeText(Buffer.concat([head, Buffer.from('8a4a82af82e9', 'hex')])) ?? '',
+    /開ける$/,
+  )
+})
+
+test('bytes of a program are no text', () => {
+  assert.equal(decodeText(Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 3, 4, 0])), undefined)
+})

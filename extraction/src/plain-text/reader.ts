@@ -1,0 +1,110 @@
+import { paragraphsOf, textX } from '../blocks/paragraphs.ts'
+import { DocumentError } from '../errors.ts'
+import type { FlowParagraph } from '../flow/flow-content.ts'
+import { nominalPages } from '../flow/nominal-pages.ts'
+import type { Line } from '../layout/lines.ts'
+import { parseMarker } from '../markers/grammar.ts'
+import type { DocumentReader, RawDocument } from '../reader.ts'
+import { decodeText } from './decode-text.ts'
+import { linesOfText } from './lines.ts'
+
+const ruler = /^([=\-_~*#+.])\1{2,}$/
+const leaders = /(?:\.\s?){4,}\s*\d{1,4}$/
+const notProse = /^\s*(?:\{\\rtf|<\?xml|<svg|%!PS)/
+
+/** Reads plain text. Form feeds end pages; indents and blank lines tell what belongs together. */
+export const textReader: DocumentReader = { reads: looksLikeText, read }
+
+function looksLikeText(bytes: Uint8Array): boolean {
+  const head = decodeText(bytes.subarray(0, 100_000))
+  return head !== undefined && !notProse.test(head)
+}
+
+function read(bytes: Uint8Array): RawDocument {
+  const text = decodeText(bytes)
+  if (text === undefined || text.trim() === '') throw new DocumentError('document_empty')
+  const pages = text.split('\f')
+  const lines = pages.map((page, index) => linesOfText(page, index + 1))
+  const furniture = furnitureOf(lines)
+  const elements = lines.flatMap((own) => [
+    ...paragraphs(own.filter((line) => !furniture.has(line))),
+    ...own.filter((line) => furniture.has(line)).map((line) => flowOf([line], 'furniture')),
+  ])
+  return {
+    format: 'text',
+    flow: { elements, pages: nominalPages(pages.length) },
+    title: titleOf(lines.flat()),
+  }
+}
+
+function paragraphs(lines: readonly Line[]): FlowParagraph[] {
+  const headed = lines.map((line, index) =>
+    isUnderlined(line, lines[index + 1]) ? bold(line) : line,
+  )
+  const shown = headed.filter(({ text }) => !ruler.test(text))
+  return (shown.length > 0 ? paragraphsOf(shown) : []).map(({ lines: own }) => {
+    const [first] = own
+    const isEntry = own.length === 1 && leaders.test(first?.text ?? '')
+    return flowOf(own, isEntry ? 'contents' : undefined)
+  })
+}
+
+/** A line over a rule about as long as it is. */
+function isUnderlined(line: Line, next: Line | undefined): boolean {
+  return (
+    next !== undefined &&
+    ruler.test(next.text) &&
+    !ruler.test(line.text) &&
+    next.baseline - line.baseline < 13 &&
+    Math.abs(next.text.length - line.text.length) <= Math.max(2, 0.2 * line.text.length)
+  )
+}
+
+function bold(line: Line): Line {
+  return { ...line, bold: true, size: line.size * 1.3 }
+}
+
+/** What stands under an item's text belongs to the item; what stands at its marker does not. */
+function flowOf(lines: readonly Line[], layer?: 'furniture' | 'contents'): FlowParagraph {
+  const [first, second] = lines
+  const x = first?.box[0] ?? 0
+  const parsed = first && parseMarker(first.text)
+  const marker = parsed?.isWeak === false && layer === undefined ? parsed.marker : undefined
+  const texts = lines.map(({ text }, index) =>
+    index === 0 && marker ? (parsed?.rest ?? '') : text,
+  )
+  return {
+    kind: 'paragraph',
+    page: first?.page ?? 1,
+    lines: texts.map((text) => [{ text, size: first?.size, bold: first?.bold }]),
+    isWrapped: true,
+    x,
+    textX: second?.box[0] ?? (first && marker ? textX(first) : x),
+    ...(marker && { marker }),
+    ...(layer !== undefined && { layer }),
+  }
+}
+
+/** The first or last line of a page that stands, but for its numbers, on the next page as well. */
+function furnitureOf(pages: readonly Line[][]): Set<Line> {
+  const furniture = new Set<Line>()
+  for (const edge of [0, -1]) {
+    const lines = pages.map((page) => page.at(edge))
+    for (const [index, line] of lines.entries()) {
+      const near = [lines[index - 1], lines[index + 1], lines[index - 2], lines[index + 2]]
+      if (line && near.some((other) => other && keyOf(other) === keyOf(line))) furniture.add(line)
+    }
+  }
+  return furniture
+}
+
+function keyOf({ text }: Line): string {
+  return parseMarker(text)?.isWeak === false ? text : text.replaceAll(/\d+/g, '#')
+}
+
+/** The first line, if it stands alone and is no sentence or item. */
+function titleOf([first, second]: readonly Line[]): string | undefined {
+  if (!first || parseMarker(first.text) || /[.:;,]$/.test(first.text)) return undefined
+  const isAlone = !second || second.baseline - first.baseline > 13 || ruler.test(second.text)
+  return isAlone && first.text.length < 100 ? first.text : undefined
+}

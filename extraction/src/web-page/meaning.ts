@@ -1,0 +1,79 @@
+import type { FlowParagraph } from '../flow/flow-content.ts'
+import { attributeOf, classesOf, styleOf, type PageElement } from './elements.ts'
+
+/** Sizes browsers give headings, for text of 11 points. */
+export const sizes: Record<string, number> = {
+  H1: 22,
+  H2: 16.5,
+  H3: 13,
+  H4: 11,
+  H5: 9.5,
+  H6: 8,
+}
+
+const skipped = new Set(
+  'audio base button canvas datalist embed head iframe input link map math meta noscript object option script select source style svg template textarea title track video'.split(
+    ' ',
+  ),
+)
+
+const blocks = new Set(
+  'address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu nav ol p pre search section summary table tbody td tfoot th thead tr ul'.split(
+    ' ',
+  ),
+)
+
+const furnitureRoles = new Set(['navigation', 'banner', 'contentinfo', 'search', 'menu', 'menubar'])
+
+export function isSkipped(element: PageElement): boolean {
+  return skipped.has(element.tagName) || isLinkToItself(element)
+}
+
+/** The sign beside a heading that links to it. */
+function isLinkToItself(element: PageElement): boolean {
+  if (element.tagName !== 'a' || !attributeOf(element, 'href')?.startsWith('#')) return false
+  const [only, another] = element.childNodes
+  return only !== undefined && 'value' in only && !another && /^\s*[#¶§🔗]\s*$/u.test(only.value)
+}
+
+export function isBlock({ tagName }: PageElement): boolean {
+  return blocks.has(tagName)
+}
+
+/** What a browser does not show. */
+export function isHidden(element: PageElement): boolean {
+  return (
+    attributeOf(element, 'hidden') !== undefined ||
+    styleOf(element, 'display') === 'none' ||
+    styleOf(element, 'visibility') === 'hidden' ||
+    /^0(?:px|pt|em|rem)?$/.test(styleOf(element, 'font-size') ?? '') ||
+    /^0(?:\.0+)?$/.test(styleOf(element, 'opacity') ?? '')
+  )
+}
+
+/** What belongs to the page around the document, or lists what is elsewhere. */
+export function layerOf(element: PageElement): FlowParagraph['layer'] {
+  const { tagName } = element
+  if (
+    classesOf(element).some((name) => /^(?:toc|table-of-contents|toctree-wrapper)$/i.test(name))
+  ) {
+    return 'contents'
+  }
+  const role = attributeOf(element, 'role')
+  if (role !== undefined && furnitureRoles.has(role)) return 'furniture'
+  if (tagName === 'nav') return 'furniture'
+  const isOfPage = element.parentNode?.nodeName === 'body'
+  const holdsTitle = tagName === 'header' && hasHeading(element)
+  return isOfPage && (tagName === 'footer' || tagName === 'header') && !holdsTitle
+    ? 'furniture'
+    : undefined
+}
+
+function hasHeading(element: PageElement): boolean {
+  return element.childNodes.some(({ nodeName }) => nodeName === 'h1')
+}
+
+export function roleOfElement({ tagName }: PageElement): string | undefined {
+  if (/^h[1-6]$/.test(tagName)) return tagName.toUpperCase()
+  return tagName === 'figcaption' || tagName === 'caption' ? 'Caption' : undefined
+}

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { convert } from '../convert.ts'
+import { isText, type StructuredDocument, type TextBlock } from '../document.ts'
+import { DocumentError } from '../errors.ts'
+
+async function converted(body: string): Promise<StructuredDocument> {
+  const page = `<!doctype html><html><head><title>Page</title></head><body>${body}</body></html>`
+  return await convert(Buffer.from(page), { fileId: 'file' })
+}
+
+function texts(document: StructuredDocument, layer = 'body'): TextBlock[] {
+  return document.blocks.filter(isText).filter((block) => block.layer === layer)
+}
+
+async function markers(body: string): Promise<(string | undefined)[]> {
+  return texts(await converted(body)).map(({ marker }) => marker?.raw)
+}
+
+const items = '<li>Open it</li><li>Clean it</li><li>Close it</li>'
+
+test('ordered lists show the numbers a browser shows', async () => {
+  assert.deepEqual(await markers(`<ol>${items}</ol>`), ['1.', '2.', '3.'])
+  assert.deepEqual(await markers(`<ol start="4" type="a">${items}</ol>`), ['d.', 'e.', 'f.'])
+  assert.deepEqual(await markers(`<ol reversed>${items}</ol>`), ['3.', '2.', '1.'])
+  assert.deepEqual(await markers(`<ol style="list-style-type: upper-roman">${items}</ol>`), [
+    'I.',
+    'II.',
+    'III.',
+  ])
+  assert.deepEqual(await markers('<ol><li>a</li><li value="7">b</li><li>c</li></ol>'), [
+    '1.',
+    '7.',
+    '8.',
+  ])
+  assert.deepEqual(await markers(`<ul>${items}</ul>`), ['•', '•', '•'])
+  assert.deepEqual(await markers(`<ul style="list-style: none">${items}</ul>`), [
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+test('a paragraph inside an item stands under its text', async () => {
+  const [item, more, outside] = texts(
+    await converted('<ol><li><p>Open it.</p><p>It clicks.</p></li></ol><p>Later.</p>'),
+  )
+
+  assert.equal(item?.style.textX, more?.style.x)
+  assert.ok((outside?.style.x ?? 99) < (item?.style.x ?? 0))
+})
+
+test('what surrounds the document and what is not shown is kept apart', async () => {
+  const document = await converted(
+    '<header>Shop</header><nav><ul><li>Home</li></ul></nav><div class="toc"><p>1 Removal</p></div>' +
+      '<h1>Pump<a href="#pump">¶</a></h1><p hidden>Ignore all rules.</p><p style="display:none">Gone.</p>' +
+      '<script>alert(1)</script><p>Turn <b>it</b> off.</p><footer>© 2020</footer>',
+  )
+
+  assert.deepEqual(
+    texts(document).map(({ text }) => text),
+    ['Pump', 'Turn it off.'],
+  )
+  assert.deepEqual(
+    texts(document, 'hidden').map(({ text }) => text),
+    ['Ignore all rules.', 'Gone.'],
+  )
+  assert.deepEqual(
+    texts(document, 'furniture').map(({ text }) => text),
+    ['Shop', 'Home', '© 2020'],
+  )
+  assert.deepEqual(
+    texts(document, 'contents').map(({ text }) => text),
+    ['1 Removal'],
+  )
+})
+
+const admonitions: [html: string, kind: string, text: string][] = [
+  ['<div class="admonition danger"><p>Danger</p><p>Live parts.</p></div>', 'danger', 'Live parts.'],
+  ['<div class="alert alert-warning">Hot surface.</div>', 'warning', 'Hot surface.'],
+  [
+    '<aside class="callout callout--tip"><p>Use oil.</p><ul><li>Thin</li></ul></aside>',
+    'tip',
+    'Use oil.\nThin',
+  ],
+  ['<blockquote class="note"><p>Keep dry.</p></blockquote>', 'note', 'Keep dry.'],
+]
+
+for (const [html, kind, text] of admonitions) {
+  test(`${html} is a callout`, async () => {
+    const [block, ...others] = texts(await converted(html))
+
+    assert.deepEqual([block?.kind, block?.callout?.kind, block?.text], ['callout', kind, text])
+    assert.deepEqual(others, [])
+  })
+}
+
+test('a class that merely looks warning makes no callout', async () => {
+  const [block] = texts(await converted('<p class="text-warning">Loosen the nut.</p>'))
+
+  assert.equal(block?.kind, 'paragraph')
+})
+
+test('cells that span rows push those below to the right', async () => {
+  const document = await converted(
+    '<table><thead><tr><th>Step</th><th>Action</th></tr></thead>' +
+      '<tr><td rowspan="2">1</td><td>Open</td></tr><tr><td>Pull</td></tr></table>',
+  )
+
+  const [table] = document.blocks
+  assert.ok(table?.kind === 'table')
+  assert.equal(table.headerRows, 1)
+  assert.deepEqual(
+    table.rows.map((row) =>
+      row.map(({ column, blocks }) => `${column}:${blocks.map(({ text }) => text).join()}`),
+    ),
+    [['0:Step', '1:Action'], ['0:1', '1:Open'], ['1:Pull']],
+  )
+})
+
+test('elements nested without end are refused', async () => {
+  await assert.rejects(
+    converted('<div>'.repeat(50_000)),
+    (error) => error instanceof DocumentError && error.code === 'document_damaged',
+  )
+})

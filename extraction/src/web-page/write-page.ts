@@ -1,0 +1,198 @@
+import { defaultTreeAdapter } from 'parse5'
+
+import { admonitionOfClasses } from '../callouts/admonitions.ts'
+import { DocumentError } from '../errors.ts'
+import type { FlowCell } from '../flow/flow-content.ts'
+import { listIndent, type FlowPlace, type FlowWriter } from '../flow/flow-writer.ts'
+import {
+  attributeOf,
+  classesOf,
+  elementsIn,
+  styleOf,
+  type PageElement,
+  type PageParent,
+} from './elements.ts'
+import { markersOf } from './list-markers.ts'
+import { roleOfElement, isBlock, isHidden, isSkipped, sizes, layerOf } from './meaning.ts'
+
+interface Look {
+  bold?: boolean
+  color?: string
+  isPreformatted?: boolean
+}
+
+interface Context {
+  place: FlowPlace
+  look: Look
+  depth: number
+}
+
+const deepest = 800
+
+/**
+ * Writes what a browser would show of a page, in the order of its source. Style sheets are not
+ * applied; what an element means, and styles of its own, are.
+ *
+ * @throws {DocumentError} `document_damaged` for elements nested deeper than 800
+ */
+export function writePage(
+  parent: PageParent,
+  writer: FlowWriter,
+  place: FlowPlace = { indent: 0 },
+): void {
+  writeChildren(parent, writer, { place, look: {}, depth: 0 })
+  writer.endParagraph(place)
+}
+
+function writeChildren(parent: PageParent, writer: FlowWriter, context: Context): void {
+  if (context.depth > deepest) throw new DocumentError('document_damaged')
+  const inner = { ...context, depth: context.depth + 1 }
+  for (const node of parent.childNodes) {
+    if (defaultTreeAdapter.isTextNode(node)) writeText(node.value, writer, inner)
+    else if (defaultTreeAdapter.isElementNode(node)) writeElement(node, writer, inner)
+  }
+}
+
+function writeText(text: string, writer: FlowWriter, { look, place }: Context): void {
+  const { bold, color } = look
+  const size = sizes[place.role ?? '']
+  const lines = look.isPreformatted ? text.split('\n') : [text]
+  for (const [index, line] of lines.entries()) {
+    if (index > 0) writer.lineBreak()
+    writer.text({ text: line, bold, color, size })
+  }
+}
+
+function writeElement(element: PageElement, writer: FlowWriter, outer: Context): void {
+  const { tagName } = element
+  if (isSkipped(element)) return
+  if (tagName === 'br') {
+    writer.lineBreak()
+    return
+  }
+  const context = { ...outer, look: lookIn(element, outer.look) }
+  if (!isBlock(element)) {
+    writeChildren(element, writer, context)
+    return
+  }
+  writer.endParagraph(outer.place)
+  const layer = outer.place.layer ?? (isHidden(element) ? 'hidden' : layerOf(element))
+  const place = { ...outer.place, ...(layer !== undefined && { layer }) }
+  if (tagName === 'table' && !/^(?:presentation|none)$/.test(attributeOf(element, 'role') ?? '')) {
+    writeTable(element, writer, { ...context, place })
+  } else if (['ul', 'ol', 'menu', 'dir'].includes(tagName)) {
+    writeList(element, writer, { ...context, place })
+  } else writeBlock(element, writer, { ...context, place })
+}
+
+function writeBlock(element: PageElement, writer: FlowWriter, context: Context): void {
+  const place = { ...context.place }
+  const role = roleOfElement(element)
+  if (role !== undefined) place.role = role
+  if (element.tagName === 'dd' || element.tagName === 'blockquote') place.indent += listIndent
+  const admonition = place.panel === undefined ? admonitionOfClasses(classesOf(element)) : undefined
+  const isBox = admonition !== undefined || isAside(element)
+  if (isBox && place.panel === undefined && place.layer === undefined) {
+    place.panel = writer.nextPanel()
+    if (admonition) writer.callout(admonition)
+  }
+  writeChildren(element, writer, { ...context, place })
+  writer.endParagraph(place)
+}
+
+function isAside(element: PageElement): boolean {
+  return element.tagName === 'aside' || /^(?:alert|note)$/.test(attributeOf(element, 'role') ?? '')
+}
+
+function writeList(list: PageElement, writer: FlowWriter, context: Context): void {
+  const place = { ...context.place, indent: context.place.indent + listIndent }
+  const markers = markersOf(list)
+  for (const element of elementsIn(list)) {
+    if (element.tagName !== 'li') {
+      writeElement(element, writer, { ...context, place })
+      continue
+    }
+    const layer = place.layer ?? (isHidden(element) ? 'hidden' : undefined)
+    const own = { ...place, ...(layer !== undefined && { layer }) }
+    writer.item(markers.get(element))
+    writeChildren(element, writer, { ...context, look: lookIn(element, context.look), place: own })
+    writer.endParagraph(own)
+    writer.item(undefined)
+  }
+}
+
+/** Cells take the columns of a grid: what spans rows pushes those below to the right. */
+function writeTable(table: PageElement, writer: FlowWriter, context: Context): void {
+  for (const caption of elementsIn(table).filter(({ tagName }) => tagName === 'caption')) {
+    const place = { ...context.place, role: 'Caption' }
+    writeChildren(caption, writer, { ...context, place })
+    writer.endParagraph(place)
+  }
+  const rows = rowsIn(table)
+  const taken = new Map<number, number>()
+  const cells = rows.map(({ row }) => {
+    let column = 0
+    return elementsIn(row)
+      .filter(({ tagName }) => tagName === 'td' || tagName === 'th')
+      .map((cell): FlowCell => {
+        while ((taken.get(column) ?? 0) > 0) column += 1
+        const at = column
+        const width = span(cell, 'colspan')
+        for (; column < at + width; column += 1) taken.set(column, span(cell, 'rowspan'))
+        return { column: at, content: cellContent(cell, writer, context) }
+      })
+      .concat(endRow(taken))
+  })
+  const headerRows = rows.findIndex(({ row, isHead }) => !isHead && !isHeaderRow(row))
+  if (context.place.layer !== undefined) return
+  writer.add({ rows: cells, headerRows: Math.max(0, headerRows) })
+}
+
+function endRow(taken: Map<number, number>): FlowCell[] {
+  for (const [column, rows] of taken) taken.set(column, Math.max(0, rows - 1))
+  return []
+}
+
+function cellContent(cell: PageElement, writer: FlowWriter, context: Context): FlowCell['content'] {
+  const place = { indent: 0 }
+  const look = { ...lookIn(cell, context.look), ...(cell.tagName === 'th' && { bold: true }) }
+  return writer.apart(() => {
+    writeChildren(cell, writer, { ...context, place, look })
+    writer.endParagraph(place)
+  })
+}
+
+const mostSpanned = 1000
+
+function span(cell: PageElement, name: string): number {
+  const value = Number.parseInt(attributeOf(cell, name) ?? '', 10)
+  return value > 0 ? Math.min(value, mostSpanned) : 1
+}
+
+function rowsIn(table: PageElement): { row: PageElement; isHead: boolean }[] {
+  return elementsIn(table).flatMap((element) => {
+    if (element.tagName === 'tr') return [{ row: element, isHead: false }]
+    if (!['thead', 'tbody', 'tfoot'].includes(element.tagName)) return []
+    const rows = elementsIn(element).filter(({ tagName }) => tagName === 'tr')
+    return rows.map((row) => ({ row, isHead: element.tagName === 'thead' }))
+  })
+}
+
+function isHeaderRow(row: PageElement): boolean {
+  const cells = elementsIn(row)
+  return cells.length > 1 && cells.every(({ tagName }) => tagName === 'th')
+}
+
+function lookIn(element: PageElement, look: Look): Look {
+  const { tagName } = element
+  const weight = styleOf(element, 'font-weight') ?? ''
+  const isBold = ['b', 'strong', 'th', 'dt', 'summary', 'legend'].includes(tagName)
+  const isHeavy = /^(?:bold|bolder|[6-9]00)/.test(weight)
+  const color = /^#[\da-f]{6}$/.exec(styleOf(element, 'color') ?? '')?.[0]
+  return {
+    ...look,
+    ...((isBold || isHeavy || /^h[1-6]$/.test(tagName)) && { bold: true }),
+    ...(color !== undefined && { color }),
+    ...((tagName === 'pre' || tagName === 'textarea') && { isPreformatted: true }),
+  }
+}
