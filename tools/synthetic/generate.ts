@@ -1,0 +1,144 @@
+import { languageCodes } from './languages/language.ts'
+import { languages } from './languages/languages.ts'
+import { negativeTemplates, writeNegative } from './negatives.ts'
+import { chooseNumbering, stepKinds, type StepKind } from './numbering.ts'
+import { chooseLook, type Look } from './print/look.ts'
+import { ManualPrinter } from './print/manual.ts'
+import { Random } from './random.ts'
+import { Sentences } from './sentences.ts'
+import { templates, writeManual, type Template } from './templates.ts'
+import { truthOf, type SyntheticTruth } from './truth.ts'
+import type { Manual } from './content.ts'
+
+export interface SyntheticDocument {
+  truth: SyntheticTruth
+  bytes: Uint8Array
+}
+
+/** Which documents are wanted: any mix, or only some. */
+export const selections = ['any', 'negative', 'scan', ...stepKinds] as const
+export type Selection = (typeof selections)[number]
+
+/** Makes a document and what is in it; the same seed and index give the same bytes. */
+export async function generate(
+  seed: string,
+  index: number,
+  selection: Selection = 'any',
+): Promise<SyntheticDocument> {
+  const random = new Random(`${seed}/${selection}/${index}`)
+  const code = languageCodes[index % languageCodes.length] ?? 'en'
+  const language = languages[code]
+  const write = new Sentences(language, random)
+  const isNegative = selection === 'negative' || (selection === 'any' && random.chance(0.18))
+  const id = `${selection}-${String(index).padStart(4, '0')}-${code}`
+  const look = chooseLook(code, random)
+  if (isNegative) return await negative(id, write, look)
+  const kind = kindOf(selection, random)
+  const template = templateFor(kind, random)
+  const manual = writeManual(template, write)
+  const numbering = chooseNumbering(kind, language, random)
+  adapt(look, template, numbering.name, random)
+  if (kind !== 'heading') withoutTitles(manual)
+  const hidden = random.chance(0.06) ? write.instructions(2) : []
+  const hasCover = manual.parts.some((part) => part.kind === 'contents')
+  const printer = new ManualPrinter({
+    manual,
+    look,
+    numbering,
+    random,
+    write,
+    isCards: template === 'repair cards',
+    hasCover,
+    hidden,
+  })
+  const { bytes, pages } = await printer.print()
+  const features = [
+    template,
+    kind,
+    `numbering ${numbering.name}`,
+    ...featuresOf(look),
+    ...(hidden.length > 0 ? ['hidden text'] : []),
+    ...(numbering.isMisnumbered ? ['misnumbered'] : []),
+  ]
+  return { truth: truthOf(manual, id, kind, features, pages), bytes }
+}
+
+async function negative(id: string, write: Sentences, look: Look): Promise<SyntheticDocument> {
+  const { random, language } = write
+  const template = random.pick(negativeTemplates)
+  const manual = writeNegative(template, write)
+  if (random.chance(0.2) && look.paper[0] > 500) look.columns = 2
+  const numbering = chooseNumbering('enumerated', language, random)
+  const printer = new ManualPrinter({
+    manual,
+    look,
+    numbering,
+    random,
+    write,
+    isCards: false,
+    hasCover: false,
+    hidden: [],
+  })
+  const { bytes, pages } = await printer.print()
+  return {
+    truth: truthOf(manual, id, undefined, ['negative', template, ...featuresOf(look)], pages),
+    bytes,
+  }
+}
+
+function kindOf(selection: Selection, random: Random): StepKind {
+  const asked = stepKinds.find((kind) => kind === selection)
+  return (
+    asked ??
+    random.pick([
+      'enumerated',
+      'enumerated',
+      'enumerated',
+      'stepWord',
+      'table',
+      'heading',
+      'unnumbered',
+    ])
+  )
+}
+
+function templateFor(kind: StepKind, random: Random): Template {
+  if (kind === 'table') return 'work instruction'
+  if (kind === 'heading') return random.pick(['repair cards', 'robotics guide'])
+  if (kind === 'unnumbered') return random.pick(['prose', 'appliance manual'])
+  return random.pick(
+    templates.filter((one) => !['work instruction', 'repair cards', 'prose'].includes(one)),
+  )
+}
+
+/** What goes with a template, and what is done to its pages. */
+function adapt(look: Look, template: Template, numbering: string, random: Random): void {
+  if (numbering === '1.1') look.hasNumberedHeadings = true
+  const isWide = look.paper[0] > 500
+  if (isWide && template === 'service manual' && random.chance(0.5)) look.columns = 2
+  else if (isWide && template === 'appliance manual' && random.chance(0.2)) look.columns = 2
+  if (look.columns === 2) {
+    look.size = Math.min(look.size, 9.5)
+    look.margin = Math.min(look.margin, 54)
+  }
+  if (random.chance(0.07)) look.rotation = random.pick([90, 180, 270])
+  if (!isWide && random.chance(0.3)) look.up = 2
+}
+
+function withoutTitles(manual: Manual): void {
+  for (const part of manual.parts) {
+    if (part.kind !== 'procedure') continue
+    for (const step of part.procedure.phases.flatMap(({ steps }) => steps)) step.title = undefined
+  }
+}
+
+function featuresOf(look: Look): string[] {
+  return [
+    look.face.name,
+    `callouts ${look.callout}`,
+    ...(look.columns === 2 ? ['two-column'] : []),
+    ...(look.up === 2 ? ['n-up'] : []),
+    ...(look.rotation === 0 ? [] : ['rotated']),
+    ...(look.isHyphenated ? ['hyphenated'] : []),
+  ]
+}

@@ -1,0 +1,83 @@
+import type { Sheet } from './sheet.ts'
+import type { Run } from './words.ts'
+
+export interface Table {
+  /** Shares of the width. */
+  columns: number[]
+  head: string[] | undefined
+  isRuled: boolean
+  headFill: string | undefined
+}
+
+/** Prints a table row by row; the head is repeated on each page. */
+export class TablePrinter {
+  readonly #sheet: Sheet
+  readonly #table: Table
+
+  constructor(sheet: Sheet, table: Table) {
+    this.#sheet = sheet
+    this.#table = table
+  }
+
+  /** Prints the head, with room for a row below it. */
+  begin(): void {
+    const { head } = this.#table
+    if (!head) return
+    this.#sheet.ensure(4 * this.#sheet.lineHeight() + 16)
+    this.#print(
+      head.map((text) => [{ text, weight: 'bold' }]),
+      this.#table.columns,
+      this.#table.headFill,
+    )
+  }
+
+  /** @returns the page the row stands on */
+  row(cells: readonly (readonly Run[])[]): number {
+    const height = this.#height(cells, this.#table.columns)
+    if (this.#sheet.y + height > this.#sheet.bottom) {
+      this.#sheet.nextFrame()
+      this.begin()
+    }
+    this.#print(cells, this.#table.columns, undefined)
+    return this.#sheet.page
+  }
+
+  /** A row of one cell. */
+  wide(runs: readonly Run[], fill: string | undefined): void {
+    if (this.#sheet.y + this.#height([runs], [1]) > this.#sheet.bottom) {
+      this.#sheet.nextFrame()
+      this.begin()
+    }
+    this.#print([runs], [1], fill)
+  }
+
+  #height(cells: readonly (readonly Run[])[], columns: readonly number[]): number {
+    const counts = cells.map((runs, index) => this.#lines(runs, columns[index] ?? 0).length)
+    return Math.max(1, ...counts) * this.#sheet.lineHeight() + 8
+  }
+
+  #lines(runs: readonly Run[], share: number) {
+    return this.#sheet.wrapped(runs, this.#sheet.frame.width * share - 10)
+  }
+
+  #print(
+    cells: readonly (readonly Run[])[],
+    columns: readonly number[],
+    fill: string | undefined,
+  ): void {
+    const { pdf, frame } = this.#sheet
+    const height = this.#height(cells, columns)
+    let { x } = frame
+    for (const [index, runs] of cells.entries()) {
+      const share = columns[index] ?? 0
+      const width = frame.width * share
+      if (fill !== undefined) pdf.rect(x, this.#sheet.y, width, height).fill(fill)
+      if (this.#table.isRuled) {
+        pdf.lineWidth(0.6).rect(x, this.#sheet.y, width, height).stroke('#555555')
+      }
+      this.#sheet.block(this.#lines(runs, share), x + 5, this.#sheet.y + 4, width - 10)
+      x += width
+    }
+    this.#sheet.y += height
+  }
+}

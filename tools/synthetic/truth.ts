@@ -1,0 +1,115 @@
+import type { Callout, Item, Manual, Procedure, Step } from './content.ts'
+import type { StepKind } from './numbering.ts'
+
+/** What is in a generated document, in the form that `tools/evaluation` scores against. */
+export interface SyntheticTruth {
+  id: string
+  file: string
+  title: string
+  language: string
+  features: string[]
+  kind: StepKind | undefined
+  pages: number
+  procedures: SyntheticProcedure[]
+}
+
+interface SyntheticProcedure {
+  title: string
+  sections: { title: string }[]
+  steps: SyntheticStep[]
+  callouts: SyntheticCallout[]
+  tools: SyntheticItem[]
+  parts: SyntheticItem[]
+}
+
+interface SyntheticStep {
+  text: string
+  marker?: string
+  substeps: string[]
+  section: string | null
+  page?: number
+  callouts: SyntheticCallout[]
+}
+
+interface SyntheticCallout {
+  kind: string
+  text: string
+  optional?: boolean
+}
+
+interface SyntheticItem {
+  name: string
+  quantity?: number
+}
+
+export function truthOf(
+  manual: Manual,
+  id: string,
+  kind: StepKind | undefined,
+  features: string[],
+  pages: number,
+): SyntheticTruth {
+  const procedures = manual.parts.flatMap((part) =>
+    part.kind === 'procedure' ? [procedureOf(part.procedure)] : [],
+  )
+  const [first] = procedures
+  const general = manual.parts.flatMap((part) =>
+    part.kind === 'safety' ? part.callouts.map(calloutOf) : [],
+  )
+  // A general hazard may be taken over into a procedure or left to its chapter.
+  first?.callouts.push(...general.map((callout) => ({ ...callout, optional: true })))
+  return {
+    id,
+    file: `${id}.pdf`,
+    title: manual.title,
+    language: manual.language.code,
+    features,
+    kind,
+    pages,
+    procedures: first ? procedures : [{ ...empty, title: manual.title }],
+  }
+}
+
+const empty: SyntheticProcedure = {
+  title: '',
+  sections: [],
+  steps: [],
+  callouts: [],
+  tools: [],
+  parts: [],
+}
+
+function procedureOf(procedure: Procedure): SyntheticProcedure {
+  const titles = procedure.phases.flatMap(({ title }) => (title === undefined ? [] : [title]))
+  return {
+    title: procedure.title,
+    sections: titles.map((title) => ({ title })),
+    steps: procedure.phases.flatMap(({ title, steps }) =>
+      steps.map((step) => stepOf(step, title ?? null)),
+    ),
+    callouts: procedure.callouts.map(calloutOf),
+    tools: procedure.tools.map(itemOf),
+    parts: procedure.parts.map(itemOf),
+  }
+}
+
+function stepOf(step: Step, section: string | null): SyntheticStep {
+  const isTitled = step.title !== undefined
+  const below = step.substeps.map(({ text }) => text)
+  return {
+    text: step.title ?? step.text,
+    ...(step.marker !== undefined && { marker: step.marker }),
+    substeps: isTitled && below.length === 0 ? [step.text] : below,
+    section,
+    ...(step.page !== undefined && { page: step.page }),
+    callouts: step.callouts.map(calloutOf),
+  }
+}
+
+function calloutOf({ kind, text }: Callout): SyntheticCallout {
+  return { kind: kind === 'notice' ? 'important' : kind, text }
+}
+
+function itemOf({ name, quantity }: Item): SyntheticItem {
+  return { name, ...(quantity !== undefined && { quantity }) }
+}
