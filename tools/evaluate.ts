@@ -1,66 +1,85 @@
-// Scores extraction on a folder of documents with known procedures and prints a table.
-import { readdir, readFile } from 'node:fs/promises'
+// Scores extraction on documents with known procedures, of a folder or generated, and prints tables.
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { convert } from '@millwright/extraction/convert'
-import type { Draft } from '@millwright/extraction/draft'
-import { DocumentError } from '@millwright/extraction/errors'
-import { extract } from '@millwright/extraction/extract'
-
-import type { Truth } from './evaluation/procedure-facts.ts'
+import { casesOf, syntheticCases, type Case } from './evaluation/cases.ts'
+import { drafted } from './evaluation/drafted.ts'
 import { documentLine, header, totals } from './evaluation/report.ts'
 import { score, type Score } from './evaluation/score.ts'
+import { selections } from './synthetic/generate.ts'
 
-const usage = `Usage: npm run eval -- FOLDER [--filter language=de,feature=toc] [--verbose] [--json]
-  FOLDER holds documents/ and truth/ (one JSON file for each document)
-  --filter   only documents whose truth has these values; feature= tests its features
-  --verbose  also list the steps missed and those found in vain`
+const usage = `Usage: npm run eval -- FOLDER [options]
+       npm run eval -- --synthetic 500 [--seed 1] [--only negative] [options]
+  FOLDER       holds documents/ and truth/ (one JSON file for each document)
+  --synthetic  generate this many documents
+  --seed       other documents for another seed
+  --only       ${selections.join(', ')}
+  --filter     language=de,feature=two-column: only documents whose truth has these values
+  --verbose    also list the steps missed and those found in vain
+  --json       print everything as JSON
+  --write DIR  write the generated documents and their truth, and score nothing`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    filter: { type: 'string' },
+    synthetic: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string', default: 'any' },
+    filter: { type: 'string', default: '' },
     verbose: { type: 'boolean' },
     json: { type: 'boolean' },
+    write: { type: 'string' },
   },
 })
 
-/** What says nothing about the engine: the document is of a kind it does not read. */
-const notRead = new Set(['no_text', 'format_not_supported'])
-
-const [folder] = positionals
-if (folder === undefined) {
+const cases = chosenCases()
+if (cases === undefined) {
   console.error(usage)
-  process.exit(1)
-}
-await evaluate(folder)
+  process.exitCode = 1
+} else if (values.write === undefined) await evaluate(cases)
+else await write(cases, values.write)
 
-async function evaluate(root: string): Promise<void> {
+function chosenCases(): AsyncGenerator<Case> | undefined {
+  const [folder] = positionals
+  const only = selections.find((selection) => selection === values.only)
+  if (values.synthetic !== undefined && only !== undefined) {
+    return syntheticCases(Number(values.synthetic), values.seed, only, values.filter)
+  }
+  return folder === undefined ? undefined : casesOf(folder, values.filter)
+}
+
+async function write(all: AsyncGenerator<Case>, folder: string): Promise<void> {
+  await mkdir(path.join(folder, 'documents'), { recursive: true })
+  await mkdir(path.join(folder, 'truth'), { recursive: true })
+  for await (const { truth, read } of all) {
+    await writeFile(path.join(folder, 'documents', truth.file), await read())
+    const json = `${JSON.stringify(truth, null, 1)}\n`
+    await writeFile(path.join(folder, 'truth', `${truth.id}.json`), json)
+  }
+}
+
+async function evaluate(all: AsyncGenerator<Case>): Promise<void> {
   const scores: Score[] = []
-  const skipped: string[] = []
+  const refused: string[] = []
   let pages = 0
-  const before = process.cpuUsage()
-  for (const truth of await truths(root)) {
-    const outcome = await drafted(path.join(root, 'documents', path.basename(truth.file)))
-    if (outcome.skipped !== undefined) skipped.push(`${truth.id}: ${outcome.skipped}`)
-    else scores.push(score(truth, outcome.draft))
+  let cpuSeconds = 0
+  if (!values.json) console.log(header)
+  for await (const one of all) {
+    const outcome = await drafted(one)
+    const result = score(one.truth, outcome.draft)
+    scores.push(result)
+    if (outcome.refused !== undefined) refused.push(`${one.truth.id}: ${outcome.refused}`)
     pages += outcome.pages
+    cpuSeconds += outcome.cpuSeconds
+    if (!values.json) print(result)
   }
-  const { user, system } = process.cpuUsage(before)
-  const effort = {
-    pages,
-    cpuSeconds: (user + system) / 1e6,
-    peakMegabytes: process.resourceUsage().maxRSS / 1024,
+  const effort = { pages, cpuSeconds, peakMegabytes: process.resourceUsage().maxRSS / 1024 }
+  if (values.json) console.log(JSON.stringify({ scores, refused, effort }, null, 1))
+  else console.log(`\n${totals(scores, effort)}`)
+  if (!values.json && refused.length > 0) {
+    console.log(`\nrefused (scored as empty):\n  ${refused.join('\n  ')}`)
   }
-  if (values.json) {
-    console.log(JSON.stringify({ scores, skipped, effort }, null, 1))
-    return
-  }
-  console.log(header)
-  for (const one of scores) print(one)
-  console.log(`\n${totals(scores, effort)}`)
-  if (skipped.length > 0) console.log(`\nskipped (not counted):\n  ${skipped.join('\n  ')}`)
 }
 
 function print(one: Score): void {
@@ -72,48 +91,4 @@ function print(one: Score): void {
 
 function firstLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').slice(0, 110)
-}
-
-async function truths(root: string): Promise<Truth[]> {
-  const names = (await readdir(path.join(root, 'truth'))).filter((name) => name.endsWith('.json'))
-  const all = await Promise.all(
-    names
-      .toSorted()
-      .map(
-        async (name) => JSON.parse(await readFile(path.join(root, 'truth', name), 'utf8')) as Truth,
-      ),
-  )
-  return all.filter((truth) => Array.isArray(truth.procedures) && passes(truth))
-}
-
-function passes(truth: Truth): boolean {
-  return (values.filter ?? '')
-    .split(',')
-    .filter((part) => part !== '')
-    .every((part) => {
-      const [key = '', value = ''] = part.split('=')
-      if (key === 'feature') return truth.features.includes(value)
-      return String((truth as unknown as Record<string, unknown>)[key]) === value
-    })
-}
-
-interface Outcome {
-  draft?: Draft
-  /** Why the document says nothing about the engine. */
-  skipped?: string
-  pages: number
-}
-
-/** Every procedure of a document as one draft. A document without any gives none. */
-async function drafted(file: string): Promise<Outcome> {
-  let pages = 0
-  try {
-    const document = await convert(await readFile(file), { fileId: path.basename(file) })
-    pages = document.pages.length
-    return { draft: extract(document, { all: true }).draft, pages }
-  } catch (error) {
-    if (!(error instanceof DocumentError)) throw error
-    if (notRead.has(error.code)) return { skipped: error.message, pages }
-    return { pages }
-  }
 }
