@@ -20,6 +20,8 @@ const commands = {
   'format:check': ['oxfmt', '--check'],
   extract: ['node', 'extraction/src/command-line.ts'],
   eval: ['node', 'tools/evaluate.ts'],
+  'eval:cad': ['node', 'tools/evaluate-models.ts'],
+  'convert-model': ['node', 'cad/src/command-line.ts'],
 }
 
 /** Tasks that need more: each module exports `task(arguments, node)` and returns an exit code. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import type { Failure, Message } from './message.ts'
 import { packageFolders } from './package-folders.ts'
-import { usageOf } from './usage.ts'
+import { usageOf, type Usage } from './usage.ts'
 
 export interface Limits {
   /** Processor time. Where it cannot be watched, wall time. */
@@ -21,12 +21,16 @@ export interface Program {
   writable: readonly string[]
   /** Native code is outside of what the rights above hold back; only where there is no other way. */
   mayLoadAddons?: boolean | undefined
+  /** More for Node, such as how it compiles. */
+  flags?: readonly string[]
 }
 
 export interface Supervision<Progress> {
   limits: Limits
   signal?: AbortSignal | undefined
   onProgress?: ((progress: Progress) => void) | undefined
+  /** Is told each time the process is looked at; not on systems where it cannot be. */
+  onUsage?: ((usage: Usage) => void) | undefined
   /**
    * Makes the error that is thrown from the process's own failure, or from one of
    * `canceled`, `time_limit_exceeded`, `memory_limit_exceeded` and `crashed`.
@@ -49,7 +53,7 @@ const wallPerCpu = 4
  */
 export async function runInProcess<Result, Progress>(
   program: Program,
-  { limits, signal, onProgress, errorOf }: Supervision<Progress>,
+  { limits, signal, onProgress, onUsage, errorOf }: Supervision<Progress>,
 ): Promise<Result> {
   const stopped = (code: StopCode): Error => errorOf({ code, details: {} })
   if (signal?.aborted) throw stopped('canceled')
@@ -62,7 +66,10 @@ export async function runInProcess<Result, Progress>(
   const cancel = (): void => kill('canceled')
   signal?.addEventListener('abort', cancel)
   const watch = setInterval(() => {
-    const exceeded = exceededBy(started, limits)
+    const usage = started.pid === undefined ? undefined : usageOf(started.pid)
+    if (!usage) return
+    onUsage?.(usage)
+    const exceeded = exceededBy(usage, limits)
     if (exceeded) kill(exceeded)
   }, watchEveryMilliseconds)
   const wall = setTimeout(() => kill('time_limit_exceeded'), wallMilliseconds(limits))
@@ -91,7 +98,7 @@ function start(program: Program, limits: Limits): ChildProcess {
 
 /** What Node is started with: a ceiling for its heap, and rights to a handful of files. */
 export function nodeArguments(
-  { script, readable, writable, mayLoadAddons }: Omit<Program, 'task'>,
+  { script, readable, writable, mayLoadAddons, flags = [] }: Omit<Program, 'task'>,
   limits: Limits,
 ): string[] {
   // The script imports `serveTask`.
@@ -100,6 +107,7 @@ export function nodeArguments(
     `--max-old-space-size=${Math.ceil(limits.memoryMegabytes * 0.8)}`,
     '--disable-warning=ExperimentalWarning',
     '--permission',
+    ...flags,
     ...[...own, ...readable].map((file) => `--allow-fs-read=${resolved(file)}`),
     ...writable.map((file) => `--allow-fs-write=${resolved(file)}`),
     ...(mayLoadAddons ? ['--allow-addons'] : []),
@@ -115,9 +123,7 @@ function wallMilliseconds({ cpuSeconds }: Limits): number {
   return 1000 * cpuSeconds * (usageOf(process.pid) ? wallPerCpu : 1)
 }
 
-function exceededBy({ pid }: ChildProcess, limits: Limits): StopCode | undefined {
-  const usage = pid === undefined ? undefined : usageOf(pid)
-  if (!usage) return undefined
+function exceededBy(usage: Usage, limits: Limits): StopCode | undefined {
   if (usage.memoryMegabytes > limits.memoryMegabytes) return 'memory_limit_exceeded'
   return usage.cpuSeconds > limits.cpuSeconds ? 'time_limit_exceeded' : undefined
 }

@@ -1,0 +1,141 @@
+import { hex } from './color.ts'
+import { refuseAbove } from './limits.ts'
+import {
+  determinant,
+  identity,
+  isIdentity,
+  multiply,
+  transformed,
+  type Matrix,
+  type Vector,
+} from './matrix.ts'
+import { measure } from './mesh/measure.ts'
+import type { Material, Mesh, Model, ModelFormat, ModelPart, ModelWarning } from './model.ts'
+import type { LengthUnit } from './units.ts'
+
+/** What is known of a model; the shape of the API's object. */
+export interface ModelFacts {
+  format: ModelFormat
+  /** As the file states them; `mm` where it does not. */
+  units: LengthUnit
+  /** The axis of the file that points upwards; the web model has y. */
+  upAxis: 'y' | 'z'
+  /** In millimetres and the axes of the file. */
+  box: Box
+  /** Parts with a shape of their own, counted where they are used. */
+  partCount: number
+  /** Likewise counted where they are used. */
+  triangleCount: number
+  /** Of all surfaces, in square millimetres. */
+  surfaceArea: number
+  /** In cubic millimetres; null unless every shape encloses a space. */
+  volume: number | null
+  parts: Part[]
+  warnings: ModelWarning[]
+}
+
+export interface Box {
+  min: Vector
+  max: Vector
+}
+
+export interface Part {
+  /** The same for the same part of the next revision; the web model's nodes carry it. */
+  id: string
+  name: string
+  /** `#rrggbb`, where the file states one. */
+  color?: string
+  parts: Part[]
+}
+
+/** @param ids of `partIds` */
+export function factsOf(model: Model, ids: ReadonlyMap<ModelPart, string>): ModelFacts {
+  const sums = new Sums()
+  for (const part of model.parts) sums.add(part, identity)
+  return {
+    format: model.format,
+    units: model.units,
+    upAxis: model.upAxis,
+    box: sums.box(),
+    partCount: sums.partCount,
+    triangleCount: sums.triangleCount,
+    surfaceArea: rounded(sums.surfaceArea),
+    volume: sums.isClosed ? rounded(sums.volume) : null,
+    parts: model.parts.map((part) => partFact(part, ids)),
+    warnings: model.warnings,
+  }
+}
+
+class Sums {
+  partCount = 0
+  triangleCount = 0
+  surfaceArea = 0
+  volume = 0
+  isClosed = true
+  private readonly min: [number, number, number] = [Infinity, Infinity, Infinity]
+  private readonly max: [number, number, number] = [-Infinity, -Infinity, -Infinity]
+  private readonly measured = new Map<Mesh, ReturnType<typeof measure>>()
+
+  add(part: ModelPart, outer: Matrix): void {
+    const matrix = multiply(outer, part.matrix)
+    if (part.shapes.length > 0) this.partCount += 1
+    for (const shape of part.shapes) this.addMesh(shape.mesh, multiply(matrix, shape.matrix))
+    for (const child of part.parts) this.add(child, matrix)
+  }
+
+  box(): Box {
+    const clean = (value: number): number => Math.round(value * 1e4) / 1e4 + 0
+    const [a, b, c] = this.min
+    const [x, y, z] = this.max
+    return { min: [clean(a), clean(b), clean(c)], max: [clean(x), clean(y), clean(z)] }
+  }
+
+  private addMesh(mesh: Mesh, matrix: Matrix): void {
+    this.triangleCount += mesh.indices.length / 3
+    refuseAbove('triangles', this.triangleCount)
+    this.widen(mesh, matrix)
+    const known = this.measured.get(mesh) ?? measure(mesh.positions, mesh.indices)
+    this.measured.set(mesh, known)
+    const scale = Math.abs(determinant(matrix))
+    this.surfaceArea += known.surfaceArea * scale ** (2 / 3)
+    if (known.volume === undefined) this.isClosed = false
+    else this.volume += known.volume * scale
+  }
+
+  private widen({ positions, indices }: Mesh, matrix: Matrix): void {
+    const isInPlace = isIdentity(matrix)
+    for (const index of indices) {
+      const at = 3 * index
+      const local: Vector = [positions[at] ?? 0, positions[at + 1] ?? 0, positions[at + 2] ?? 0]
+      const point = isInPlace ? local : transformed(matrix, local)
+      for (const [axis, value] of point.entries()) {
+        if (value < (this.min[axis] ?? 0)) this.min[axis] = value
+        if (value > (this.max[axis] ?? 0)) this.max[axis] = value
+      }
+    }
+  }
+}
+
+function partFact(part: ModelPart, ids: ReadonlyMap<ModelPart, string>): Part {
+  const color = mainColor(part)
+  return {
+    id: ids.get(part) ?? '',
+    name: part.name,
+    ...(color === undefined ? {} : { color }),
+    parts: part.parts.map((child) => partFact(child, ids)),
+  }
+}
+
+/** The stated color that most triangles of the part itself have. */
+function mainColor({ shapes }: ModelPart): string | undefined {
+  const triangles = new Map<Material, number>()
+  for (const { material, triangleCount } of shapes.flatMap(({ mesh }) => mesh.surfaces)) {
+    triangles.set(material, (triangles.get(material) ?? 0) + triangleCount)
+  }
+  const [most] = [...triangles].toSorted(([, a], [, b]) => b - a)
+  return most?.[0].isStated ? hex(most[0].color) : undefined
+}
+
+function rounded(value: number): number {
+  return Number(value.toPrecision(9))
+}

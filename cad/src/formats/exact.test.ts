@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { modelFacts } from '../../test/facts-of.ts'
+import { stepFile, type TestProduct } from '../../test/step-file.ts'
+import type { Part } from '../facts.ts'
+
+const cube = (name: string, color: [number, number, number], count = 1): TestProduct => ({
+  name,
+  boxes: Array.from({ length: count }, (_, index) => ({
+    at: [20 * index, 0, 0],
+    size: [10, 10, 10],
+    color,
+  })),
+})
+const bolt = cube('bolt', [1, 0, 0])
+const nut = cube('nut', [0, 0.5, 0])
+const rail = cube('rail', [0, 0, 1], 2)
+const pair: TestProduct = {
+  name: 'pair',
+  uses: [
+    { product: bolt, at: [0, 0, 0] },
+    { product: nut, at: [0, 0, 20] },
+  ],
+}
+/** Three levels, uses of uses, a part of two solids, and a solid that is no part. */
+const machine: TestProduct = {
+  name: 'machine',
+  boxes: [{ at: [500, 0, 0], size: [5, 5, 5] }],
+  uses: [
+    {
+      product: {
+        name: 'frame',
+        boxes: [{ at: [0, 90, 0], size: [5, 5, 5] }],
+        uses: [
+          { product: pair, at: [0, 0, 0] },
+          { product: pair, at: [50, 0, 0] },
+          { product: rail, at: [0, 50, 0] },
+        ],
+      },
+      at: [0, 0, 0],
+    },
+    { product: bolt, at: [0, 0, 200] },
+  ],
+}
+
+const outline = (parts: readonly Part[]): unknown[] =>
+  parts.map(({ name, parts: inside }) => (inside.length > 0 ? [name, outline(inside)] : name))
+
+test('STEP gives the whole part tree with every use of a part, named and colored', async () => {
+  const facts = await modelFacts(stepFile(machine))
+
+  assert.deepEqual(outline(facts.parts), [
+    [
+      'machine',
+      [['frame', [['pair', ['bolt', 'nut']], ['pair', ['bolt', 'nut']], 'rail']], 'bolt'],
+    ],
+  ])
+  assert.equal(facts.partCount, 8, 'six parts, and two assemblies with a solid of their own')
+  assert.deepEqual(facts.box, { min: [0, 0, 0], max: [505, 95, 210] })
+  assert.equal(facts.triangleCount, 9 * 12)
+  assert.equal(facts.volume, 7 * 1000 + 2 * 125)
+  assert.equal(facts.parts[0]?.parts[1]?.color, '#ff0000')
+  assert.equal(facts.parts[0]?.parts[0]?.parts[0]?.parts[1]?.color, '#008000')
+  assert.deepEqual(facts.warnings, [])
+})
+
+test('lengths of STEP are millimetres, whatever unit the file is in', async () => {
+  const millimetres = await modelFacts(stepFile(bolt))
+  const inches = await modelFacts(stepFile(bolt, { unit: 'in' }))
+  const metres = await modelFacts(stepFile(bolt, { unit: 'm' }))
+
+  assert.equal(millimetres.units, 'mm')
+  assert.deepEqual(millimetres.box, { min: [0, 0, 0], max: [10, 10, 10] })
+  assert.equal(inches.units, 'in')
+  assert.deepEqual(inches.box, { min: [0, 0, 0], max: [254, 254, 254] })
+  assert.equal(metres.units, 'm')
+  assert.deepEqual(metres.box, { min: [0, 0, 0], max: [10_000, 10_000, 10_000] })
+})
+
+test('names of STEP are told from their codes', async () => {
+  const facts = await modelFacts(
+    stepFile(cube(String.raw`Geh\X\E4use \X2\03A9\X0\ d''eau`, [1, 1, 1])),
+  )
+
+  assert.equal(facts.parts[0]?.name, "Gehäuse Ω d'eau")
+})

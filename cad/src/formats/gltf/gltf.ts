@@ -1,0 +1,77 @@
+import { PlatformIO, type Document } from '@gltf-transform/core'
+import {
+  EXTMeshoptCompression,
+  KHRMeshQuantization,
+  KHRTextureTransform,
+  EXTTextureWebP,
+  KHRMaterialsUnlit,
+} from '@gltf-transform/extensions'
+import { MeshoptDecoder } from 'meshoptimizer'
+
+import { damaged, ModelError } from '../../errors.ts'
+import type { Model, ModelWarning } from '../../model.ts'
+import { stemOf, type ModelSource } from '../../model-source.ts'
+import { partsOfScene } from './scene.ts'
+import { jsonDocument } from './resources.ts'
+
+const extensions = [
+  EXTMeshoptCompression,
+  EXTTextureWebP,
+  KHRMaterialsUnlit,
+  KHRMeshQuantization,
+  KHRTextureTransform,
+]
+
+/**
+ * Reads glTF 2.0 and GLB: metres, y upwards, with materials and textures. Animations, skins,
+ * cameras and lights are left out.
+ */
+export async function readGltf(source: ModelSource, format: 'gltf' | 'glb'): Promise<Model> {
+  const warnings = new Set<ModelWarning>()
+  const document = await open(source, warnings)
+  const scene = document.getRoot().getDefaultScene() ?? document.getRoot().listScenes()[0]
+  const nodes = scene ? scene.listChildren() : rootNodes(document)
+  const parts = partsOfScene(nodes, stemOf(source.filename), warnings)
+  return { format, units: 'm', upAxis: 'y', parts, warnings: [...warnings] }
+}
+
+async function open(source: ModelSource, warnings: Set<ModelWarning>): Promise<Document> {
+  const input = jsonDocument(source, warnings)
+  const supported = new Set<string>(extensions.map(({ EXTENSION_NAME }) => EXTENSION_NAME))
+  const missing = (input.json.extensionsRequired ?? []).filter((name) => !supported.has(name))
+  if (missing.length > 0) {
+    throw new ModelError('model_feature_unsupported', { details: { extensions: missing } })
+  }
+  await MeshoptDecoder.ready
+  const io = new OfflineIO()
+    .registerExtensions(extensions)
+    .registerDependencies({ 'meshopt.decoder': MeshoptDecoder })
+  try {
+    return await io.readJSON(input)
+  } catch (error) {
+    return damaged('the structure of the file contradicts itself', error)
+  }
+}
+
+/** Reads what is in memory and nothing else. */
+class OfflineIO extends PlatformIO {
+  protected override readURI(): Promise<never> {
+    return Promise.reject(new ModelError('model_external_reference'))
+  }
+
+  protected override resolve(base: string, path: string): string {
+    return base + path
+  }
+
+  protected override dirname(): string {
+    return ''
+  }
+}
+
+/** A file without scenes shows the nodes that are in no other. */
+function rootNodes(document: Document): ReturnType<Document['createNode']>[] {
+  return document
+    .getRoot()
+    .listNodes()
+    .filter((node) => node.getParentNode() === null)
+}

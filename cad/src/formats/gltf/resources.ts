@@ -1,0 +1,81 @@
+import type { GLTF, JSONDocument } from '@gltf-transform/core'
+
+import { damaged, ModelError } from '../../errors.ts'
+import type { ModelWarning } from '../../model.ts'
+import { companion, type ModelSource } from '../../model-source.ts'
+
+const glbMagic = 0x46_54_6c_67
+const jsonChunk = 0x4e_4f_53_4a
+const binaryChunk = 0x00_4e_49_42
+/** The name glTF-Transform knows the binary chunk by. */
+const binaryUri = '@glb.bin'
+
+/** The JSON of a glTF or GLB with all bytes it refers to; nothing is fetched. glTF 2.0, 4.4. */
+export function jsonDocument(source: ModelSource, warnings: Set<ModelWarning>): JSONDocument {
+  const { json, binary } = unpack(source.bytes)
+  const resources: Record<string, Uint8Array<ArrayBuffer>> = binary ? { [binaryUri]: binary } : {}
+  for (const buffer of listOf(json.buffers)) {
+    if (buffer.uri === undefined) continue
+    const bytes = bytesOf(source, buffer.uri)
+    if (!bytes)
+      throw new ModelError('model_external_reference', { details: { uri: shown(buffer.uri) } })
+    resources[buffer.uri] = bytes
+  }
+  for (const image of listOf(json.images)) {
+    if (image.uri === undefined) continue
+    const bytes = bytesOf(source, image.uri)
+    if (!bytes) warnings.add('materials_missing')
+    // A picture that did not come is an empty one, which is left out later.
+    resources[image.uri] = bytes ?? new Uint8Array()
+  }
+  return { json, resources }
+}
+
+function unpack(bytes: Uint8Array): { json: GLTF.IGLTF; binary?: Uint8Array<ArrayBuffer> } {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (bytes.length < 4 || view.getUint32(0, true) !== glbMagic) return { json: parse(bytes) }
+  let json: GLTF.IGLTF | undefined
+  let binary: Uint8Array<ArrayBuffer> | undefined
+  for (let at = 12; at + 8 <= bytes.length;) {
+    const length = view.getUint32(at, true)
+    const type = view.getUint32(at + 4, true)
+    if (at + 8 + length > bytes.length) damaged('the file ends within a chunk')
+    const chunk = bytes.slice(at + 8, at + 8 + length)
+    if (type === jsonChunk) json = parse(chunk)
+    if (type === binaryChunk) binary = chunk
+    at += 8 + length
+  }
+  if (!json) damaged('the file has no JSON')
+  return binary ? { json, binary } : { json }
+}
+
+function parse(bytes: Uint8Array): GLTF.IGLTF {
+  try {
+    const json: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'))
+    if (typeof json === 'object' && json !== null && 'asset' in json) return json as GLTF.IGLTF
+  } catch (error) {
+    return damaged('the JSON cannot be read', error)
+  }
+  return damaged('the JSON is not that of a model')
+}
+
+/** What the JSON holds is not checked yet. */
+function listOf<Item>(list: Item[] | undefined): Item[] {
+  return Array.isArray(list) ? list : []
+}
+
+function bytesOf(source: ModelSource, uri: string): Uint8Array<ArrayBuffer> | undefined {
+  const data = /^data:[^,]*?(;base64)?,/.exec(uri.slice(0, 256))
+  if (data) {
+    const content = uri.slice(data[0].length)
+    return new Uint8Array(
+      data[1] ? Buffer.from(content, 'base64') : Buffer.from(decodeURIComponent(content)),
+    )
+  }
+  const found = companion(source, uri)
+  return found && new Uint8Array(found)
+}
+
+function shown(uri: string): string {
+  return uri.slice(0, 200)
+}

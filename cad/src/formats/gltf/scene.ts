@@ -1,0 +1,167 @@
+import type {
+  Accessor,
+  Material as GltfMaterial,
+  Mesh as GltfMesh,
+  Node as GltfNode,
+  Primitive,
+  Texture,
+} from '@gltf-transform/core'
+
+import { ModelError } from '../../errors.ts'
+import { refuseAbove } from '../../limits.ts'
+import { identity, inUnits } from '../../matrix.ts'
+import { checkMesh } from '../../mesh/check.ts'
+import {
+  plainMaterial,
+  plainSurfaces,
+  type Material,
+  type Mesh,
+  type ModelPart,
+  type ModelWarning,
+  type Shape,
+} from '../../model.ts'
+import { pictureOf } from '../picture.ts'
+
+const millimetresPerMetre = 1000
+/** Modes of a primitive, glTF 2.0, 3.7.2.1. */
+const triangles = 4
+const strip = 5
+const fan = 6
+
+/** @param stem names nodes without a name */
+export function partsOfScene(
+  nodes: readonly GltfNode[],
+  stem: string,
+  warnings: Set<ModelWarning>,
+): ModelPart[] {
+  const reader = new SceneReader(stem, warnings)
+  return nodes.map((node) => reader.part(node, 1))
+}
+
+class SceneReader {
+  private readonly stem: string
+  private readonly warnings: Set<ModelWarning>
+  private readonly meshes = new Map<GltfMesh, Shape[]>()
+  private readonly materials = new Map<GltfMaterial, Material>()
+  private count = 0
+
+  constructor(stem: string, warnings: Set<ModelWarning>) {
+    this.stem = stem
+    this.warnings = warnings
+  }
+
+  part(node: GltfNode, depth: number): ModelPart {
+    refuseAbove('depth', depth)
+    refuseAbove('parts', (this.count += 1))
+    const mesh = node.getMesh()
+    const matrix = inUnits(node.getMatrix(), millimetresPerMetre)
+    if (!matrix.every(Number.isFinite)) throw new ModelError('model_damaged')
+    return {
+      name: node.getName() || mesh?.getName() || this.stem,
+      matrix,
+      shapes: mesh ? this.shapes(mesh) : [],
+      parts: node.listChildren().map((child) => this.part(child, depth + 1)),
+    }
+  }
+
+  private shapes(mesh: GltfMesh): Shape[] {
+    const known = this.meshes.get(mesh)
+    if (known) return known
+    const shapes = mesh.listPrimitives().flatMap((primitive) => {
+      const read = this.mesh(primitive)
+      return read ? [{ mesh: read, matrix: identity }] : []
+    })
+    this.meshes.set(mesh, shapes)
+    return shapes
+  }
+
+  private mesh(primitive: Primitive): Mesh | undefined {
+    const positions = primitive.getAttribute('POSITION')
+    const indices = positions && triangleList(primitive, positions.getCount())
+    if (!indices) {
+      this.warnings.add('pieces_left_out')
+      return undefined
+    }
+    refuseAbove('triangles', indices.length / 3)
+    const material = this.material(primitive.getMaterial())
+    const mesh: Mesh = {
+      positions: floats(positions, 3).map((value) => value * millimetresPerMetre),
+      normals: optional(primitive.getAttribute('NORMAL'), positions, 3),
+      uvs: material.textures && optional(primitive.getAttribute('TEXCOORD_0'), positions, 2),
+      colors: optional(primitive.getAttribute('COLOR_0'), positions, 4),
+      indices,
+      surfaces: plainSurfaces(indices, material),
+    }
+    checkMesh(mesh)
+    return mesh
+  }
+
+  private material(source: GltfMaterial | null): Material {
+    if (!source) return plainMaterial
+    const known = this.materials.get(source)
+    if (known) return known
+    const picture = (texture: Texture | null) => pictureOf(texture?.getImage() ?? new Uint8Array())
+    const made: Material = {
+      name: source.getName(),
+      color: source.getBaseColorFactor(),
+      isStated: true,
+      metallic: source.getMetallicFactor(),
+      roughness: source.getRoughnessFactor(),
+      emissive: source.getEmissiveFactor(),
+      doubleSided: source.getDoubleSided(),
+      alphaCutoff: source.getAlphaMode() === 'MASK' ? source.getAlphaCutoff() : undefined,
+      textures: {
+        color: picture(source.getBaseColorTexture()),
+        metallicRoughness: picture(source.getMetallicRoughnessTexture()),
+        normal: picture(source.getNormalTexture()),
+        occlusion: picture(source.getOcclusionTexture()),
+        emissive: picture(source.getEmissiveTexture()),
+      },
+    }
+    if (!Object.values(made.textures ?? {}).some(Boolean)) made.textures = undefined
+    this.materials.set(source, made)
+    return made
+  }
+}
+
+/** Strips and fans as a list (glTF 2.0, 3.7.2.1); nothing for points and lines. */
+function triangleList(primitive: Primitive, vertexCount: number): Uint32Array | undefined {
+  const mode = primitive.getMode()
+  const given = primitive.getIndices()?.getArray()
+  const corners = given
+    ? Uint32Array.from(given)
+    : Uint32Array.from({ length: vertexCount }, (_, i) => i)
+  if (mode === triangles) return corners.subarray(0, corners.length - (corners.length % 3))
+  if (mode !== strip && mode !== fan) return undefined
+  const list: number[] = []
+  for (let index = 2; index < corners.length; index += 1) {
+    const [a = 0, b = 0, c = 0] =
+      mode === fan
+        ? [corners[0], corners[index - 1], corners[index]]
+        : [corners[index - 2], corners[index - 1], corners[index]]
+    if (mode === strip && index % 2 === 1) list.push(b, a, c)
+    else list.push(a, b, c)
+  }
+  return Uint32Array.from(list)
+}
+
+function optional(
+  accessor: Accessor | null,
+  positions: Accessor,
+  size: number,
+): Float32Array | undefined {
+  return accessor && accessor.getCount() === positions.getCount()
+    ? floats(accessor, size)
+    : undefined
+}
+
+/** Values as they are meant, whatever they are stored as; colors without opacity are opaque. */
+function floats(accessor: Accessor, size: number): Float32Array {
+  const values = new Float32Array(accessor.getCount() * size)
+  const element: number[] = []
+  for (let index = 0; index < accessor.getCount(); index += 1) {
+    accessor.getElement(index, element)
+    for (let k = 0; k < size; k += 1) values[index * size + k] = element[k] ?? 1
+  }
+  return values
+}

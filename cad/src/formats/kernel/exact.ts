@@ -1,0 +1,52 @@
+import { ModelError } from '../../errors.ts'
+import type { Model, ModelFormat, ModelWarning } from '../../model.ts'
+import { stemOf, type ModelSource } from '../../model-source.ts'
+import type { LengthUnit } from '../../units.ts'
+import { igesUnit } from '../iges-units.ts'
+import { productStructure, type ProductUse } from '../step/product-structure.ts'
+import { stepUnit } from '../step/units.ts'
+import { Palette, shapeOf } from './kernel-mesh.ts'
+import { readWithKernel } from './occt.ts'
+import { partTree } from './part-tree.ts'
+
+/** Reads STEP: whole part tree, names, colors of parts and faces, units; z upwards as CAD has it. */
+export async function readStep(source: ModelSource): Promise<Model> {
+  const text = latin1(source)
+  return await read('step', source, stepUnit(text), productStructure(text))
+}
+
+/** Reads IGES: surfaces, colors and units. The format knows solids and parts hardly. */
+export async function readIges(source: ModelSource): Promise<Model> {
+  return await read('iges', source, igesUnit(latin1(source)), [])
+}
+
+/** Reads BREP of Open CASCADE: geometry without units, names and colors. */
+export async function readBrep(source: ModelSource): Promise<Model> {
+  return await read('brep', source, undefined, [])
+}
+
+async function read(
+  format: ModelFormat & ('step' | 'iges' | 'brep'),
+  { bytes, filename }: ModelSource,
+  units: LengthUnit | undefined,
+  products: ProductUse[],
+): Promise<Model> {
+  const { root, meshes } = await readWithKernel(format, bytes)
+  if (meshes.length === 0) throw new ModelError('model_empty')
+  const palette = new Palette()
+  const shapes = meshes.map((mesh) => shapeOf(mesh, palette))
+  const { parts, isComplete } = partTree(root, meshes, products, stemOf(filename), (index) => {
+    const shape = shapes[index]
+    if (!shape) throw new ModelError('model_damaged')
+    return shape
+  })
+  const warnings: ModelWarning[] = []
+  if (!units) warnings.push('units_assumed')
+  if (!isComplete) warnings.push('structure_incomplete')
+  return { format, units: units ?? 'mm', upAxis: 'z', parts, warnings }
+}
+
+/** A character for each byte, as the standards of these formats have it. */
+function latin1({ bytes }: ModelSource): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+}

@@ -1,0 +1,69 @@
+import { createRequire } from 'node:module'
+
+import { damaged } from '../../errors.ts'
+
+/** What the kernel answers: meshes in their final place, and nodes one level deep. */
+export interface KernelModel {
+  root: KernelNode
+  meshes: KernelMesh[]
+}
+
+export interface KernelNode {
+  name: string
+  /** Indices of meshes. */
+  meshes: number[]
+  children: KernelNode[]
+}
+
+export interface KernelMesh {
+  name?: string
+  /** Linear. */
+  color?: [number, number, number] | null
+  attributes: { position: { array: number[] }; normal?: { array: number[] } }
+  index: { array: number[] }
+  /** Triangles of each face of the solid, the last included. */
+  brep_faces: { first: number; last: number; color: [number, number, number] | null }[]
+}
+
+interface Kernel {
+  ReadStepFile: Read
+  ReadIgesFile: Read
+  ReadBrepFile: Read
+}
+
+type Read = (bytes: Uint8Array, options: object) => KernelModel & { success: boolean }
+
+/**
+ * The distance between surface and triangles, of the model's size, and the angle between
+ * neighbours in radians. Smaller angles triple the triangles and change little to see.
+ */
+const accuracy = {
+  linearDeflectionType: 'bounding_box_ratio',
+  linearDeflection: 0.001,
+  angularDeflection: 0.5,
+}
+
+const readers = { step: 'ReadStepFile', iges: 'ReadIgesFile', brep: 'ReadBrepFile' } as const
+
+/**
+ * Reads exact geometry with Open CASCADE and cuts it into triangles. The kernel blocks, gives no
+ * memory back and crashes on some bad files: call it in a process of its own only.
+ *
+ * @returns lengths in millimetres
+ * @throws {ModelError} `model_damaged`
+ */
+export async function readWithKernel(
+  format: keyof typeof readers,
+  bytes: Uint8Array,
+): Promise<KernelModel> {
+  const require = createRequire(import.meta.url)
+  const start = require('occt-import-js') as () => Promise<Kernel>
+  const kernel = await start()
+  try {
+    const model = kernel[readers[format]](bytes, { linearUnit: 'millimeter', ...accuracy })
+    return model.success ? model : damaged('the geometry cannot be read')
+  } catch (error) {
+    // Thrown by WebAssembly: out of memory there, or an exception of the kernel as a number.
+    return damaged('the geometry cannot be read', error)
+  }
+}

@@ -1,0 +1,63 @@
+import { linear } from '../../color.ts'
+import { paint, type Material, type ModelWarning } from '../../model.ts'
+import { companion, type ModelSource } from '../../model-source.ts'
+import { pictureOf } from '../picture.ts'
+
+/**
+ * Reads the material libraries an OBJ names, so far as they came with it. Colors are taken as
+ * people see them (sRGB), as most programs write them.
+ */
+export function readMaterials(
+  source: ModelSource,
+  libraries: readonly string[],
+  warnings: Set<ModelWarning>,
+): Map<string, Material> {
+  const materials = new Map<string, Material>()
+  for (const library of libraries) {
+    const bytes = companion(source, library)
+    if (bytes) addMaterials(Buffer.from(bytes).toString('utf8'), source, materials, warnings)
+    else warnings.add('materials_missing')
+  }
+  return materials
+}
+
+function addMaterials(
+  text: string,
+  source: ModelSource,
+  materials: Map<string, Material>,
+  warnings: Set<ModelWarning>,
+): void {
+  let material = paint([0.6, 0.6, 0.6, 1])
+  for (const line of text.split(/\r?\n/)) {
+    const [, keyword = '', rest = ''] = /^\s*(\w+)\s+(.*?)\s*$/.exec(line) ?? []
+    const number = Number(rest.split(/\s+/)[0])
+    const [red, green, blue, opacity] = material.color
+    if (keyword === 'newmtl') {
+      material = paint([0.6, 0.6, 0.6, 1], rest)
+      materials.set(rest, material)
+    } else if (keyword === 'Kd') {
+      const [r = 0, g = r, b = r] = rest.split(/\s+/).map((each) => linear(Number(each) || 0))
+      material.color = [r, g, b, opacity]
+    } else if (keyword === 'd' && number >= 0) {
+      material.color = [red, green, blue, Math.min(1, number)]
+    } else if (keyword === 'Tr' && number >= 0) {
+      material.color = [red, green, blue, Math.max(0, 1 - number)]
+    } else if (keyword === 'map_Kd') {
+      addTexture(material, rest, source, warnings)
+    }
+  }
+}
+
+function addTexture(
+  material: Material,
+  statement: string,
+  source: ModelSource,
+  warnings: Set<ModelWarning>,
+): void {
+  // Options such as "-s 1 1 1" come before the name, which may hold spaces itself.
+  const name = statement.replace(/^(-\w+(\s+(on|off|[-+.\d]+))*\s+)*/, '')
+  const bytes = companion(source, name)
+  const picture = bytes && pictureOf(bytes)
+  if (picture) material.textures = { color: picture }
+  else warnings.add('materials_missing')
+}

@@ -1,0 +1,128 @@
+import { damaged } from '../../errors.ts'
+import { refuseAbove } from '../../limits.ts'
+import { fan } from '../../mesh/triangulate.ts'
+import type { Model, ModelWarning } from '../../model.ts'
+import { stemOf, type ModelSource } from '../../model-source.ts'
+import { Group, type Corner } from './group.ts'
+import { readMaterials } from './materials.ts'
+
+/**
+ * Reads Wavefront OBJ with its materials: polygons, objects and groups. The format has no units
+ * (millimetres) and no axis upwards (y, as nearly all programs that write it have).
+ */
+export function readObj(source: ModelSource): Model {
+  const warnings = new Set<ModelWarning>(['units_assumed'])
+  const { groups, libraries, points } = parse(source)
+  const materials = readMaterials(source, libraries, warnings)
+  const parts = groups
+    .filter((group) => !group.isEmpty())
+    .map((group) => group.part(points, materials))
+  return { format: 'obj', units: 'mm', upAxis: 'y', parts, warnings: [...warnings] }
+}
+
+/** Everything the corners of faces refer to, as flat lists. */
+export interface Points {
+  positions: number[]
+  normals: number[]
+  uvs: number[]
+}
+
+interface Parsed {
+  groups: Group[]
+  libraries: string[]
+  points: Points
+}
+
+function parse({ bytes, filename }: ModelSource): Parsed {
+  const points: Points = { positions: [], normals: [], uvs: [] }
+  const byName = new Map<string, Group>()
+  const libraries: string[] = []
+  let group = new Group(stemOf(filename))
+  byName.set('', group)
+  let objectName = ''
+  let material = ''
+  let triangles = 0
+
+  const enter = (name: string, shown: string): void => {
+    group = byName.get(name) ?? new Group(shown)
+    byName.set(name, group)
+    group.use(material)
+  }
+  for (const line of linesOf(bytes)) {
+    const [keyword = '', ...words] = line.split(/\s+/)
+    const rest = (): string => line.slice(keyword.length).trim()
+    if (keyword === 'v') points.positions.push(...numbers(words, 3))
+    else if (keyword === 'vn') points.normals.push(...numbers(words, 3))
+    else if (keyword === 'vt') points.uvs.push(...numbers(words, 1), Number(words[1] ?? 0))
+    else if (keyword === 'f') {
+      triangles += addFace(group, words, points)
+      refuseAbove('triangles', triangles)
+    } else if (keyword === 'o') {
+      objectName = rest()
+      enter(`o ${objectName}`, objectName)
+    } else if (keyword === 'g') {
+      enter(`o ${objectName} g ${rest()}`, rest() || objectName || stemOf(filename))
+    } else if (keyword === 'usemtl') {
+      material = rest()
+      group.use(material)
+    } else if (keyword === 'mtllib') libraries.push(rest())
+  }
+  return { groups: [...byName.values()], libraries, points }
+}
+
+/** Lines without what surrounds them; a backslash at the end joins a line with the next. */
+function* linesOf(bytes: Uint8Array): Generator<string> {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
+  let joined = ''
+  for (let start = 0; start < text.length;) {
+    const end = text.indexOf('\n', start)
+    const line = text.slice(start, end < 0 ? undefined : end).trim()
+    start = end < 0 ? text.length : end + 1
+    if (line.endsWith('\\')) joined += `${line.slice(0, -1)} `
+    else {
+      const whole = joined + line
+      joined = ''
+      if (whole && !whole.startsWith('#')) yield whole
+    }
+  }
+}
+
+function numbers(words: readonly string[], count: number): number[] {
+  const found = words.slice(0, count).map(Number)
+  if (found.length < count || found.some(Number.isNaN)) damaged('a line does not hold numbers')
+  return found
+}
+
+/** @returns how many triangles the face has */
+function addFace(group: Group, words: readonly string[], points: Points): number {
+  const corners = words.map((word) => cornerOf(word, points))
+  if (corners.length < 3) damaged('a face has less than three corners')
+  const order: number[] = []
+  fan([...corners.keys()], order)
+  for (const index of order) {
+    const corner = corners[index]
+    if (corner) group.add(corner)
+  }
+  return corners.length - 2
+}
+
+/** Numbers count from 1, negative ones back from the last that was defined. */
+function cornerOf(word: string, { positions, normals, uvs }: Points): Corner {
+  const [position, uv, normal] = word.split('/')
+  const index = (text: string | undefined, count: number): number => {
+    if (text === undefined || text === '') return -1
+    const number = Number(text)
+    const found = number < 0 ? count + number : number - 1
+    if (!Number.isInteger(number) || found < 0 || found >= count) {
+      damaged('a face names a corner that does not exist')
+    }
+    return found
+  }
+  const corner = {
+    position: index(position, positions.length / 3),
+    uv: index(uv, uvs.length / 2),
+    normal: index(normal, normals.length / 3),
+  }
+  if (corner.position < 0) damaged('a face names no corner')
+  return corner
+}

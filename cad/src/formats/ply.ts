@@ -1,0 +1,124 @@
+import { linear } from '../color.ts'
+import { damaged, ModelError } from '../errors.ts'
+import { refuseAbove } from '../limits.ts'
+import { identity } from '../matrix.ts'
+import { checkMesh } from '../mesh/check.ts'
+import { fan } from '../mesh/triangulate.ts'
+import { plainSurfaces, type Mesh, type Model } from '../model.ts'
+import { stemOf, type ModelSource } from '../model-source.ts'
+import { plyHeader, type PlyElement, type PlyHeader, type PlyNumber } from './ply-header.ts'
+
+/**
+ * Reads Stanford PLY, ASCII or binary, with colors and normals of its corners. No units
+ * (millimetres), z upwards.
+ */
+export function readPly({ bytes, filename }: ModelSource): Model {
+  const mesh = meshOf(bytes)
+  checkMesh(mesh)
+  const shapes = [{ mesh, matrix: identity }]
+  const parts = [{ name: stemOf(filename), matrix: identity, shapes, parts: [] }]
+  return { format: 'ply', units: 'mm', upAxis: 'z', parts, warnings: ['units_assumed'] }
+}
+
+function meshOf(bytes: Uint8Array): Mesh {
+  const header = plyHeader(bytes)
+  const read = header.encoding === 'ascii' ? words(bytes, header) : numbers(bytes, header)
+  let vertices: Columns = { count: 0, columns: new Map() }
+  const indices: number[] = []
+  for (const element of header.elements) {
+    // Each row takes a byte at least: a count beyond that is a lie.
+    if (element.count > bytes.length) damaged(`the file ends before its ${element.count} rows do`)
+    if (element.name === 'vertex') vertices = readColumns(element, read)
+    else readRows(element, read, element.name === 'face' ? indices : undefined)
+  }
+  if (indices.length === 0) throw new ModelError('model_empty')
+  const triangles = Uint32Array.from(indices)
+  return { ...attributes(vertices), indices: triangles, surfaces: plainSurfaces(triangles) }
+}
+
+/** Gives the next number of a type. @throws {ModelError} `model_damaged` where there is none */
+type Reader = (type: PlyNumber) => number
+
+function numbers(bytes: Uint8Array, { bodyStart, encoding }: PlyHeader): Reader {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const little = encoding === 'binary_little_endian'
+  let at = bodyStart
+  return ({ size, read }) => {
+    if (at + size > bytes.length) damaged('the file ends too early')
+    const value = read(view, at, little)
+    at += size
+    return value
+  }
+}
+
+function words(bytes: Uint8Array, { bodyStart }: PlyHeader): Reader {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+  const word = /\S+/g
+  word.lastIndex = bodyStart
+  return () => {
+    const found = word.exec(text)
+    if (!found) damaged('the file ends too early')
+    return Number(found[0])
+  }
+}
+
+interface Columns {
+  count: number
+  columns: Map<string, Float64Array>
+}
+
+function readColumns({ count, properties }: PlyElement, read: Reader): Columns {
+  const columns = new Map(properties.map(({ name }) => [name, new Float64Array(count)]))
+  for (let row = 0; row < count; row += 1) {
+    for (const { name, type, listCount } of properties) {
+      if (listCount) damaged('a corner holds a list')
+      const column = columns.get(name)
+      const value = read(type)
+      if (column) column[row] = value
+    }
+  }
+  return { count, columns }
+}
+
+/** Reads over rows that are not corners; those of faces leave their triangles. */
+function readRows(element: PlyElement, read: Reader, indices: number[] | undefined): void {
+  for (let row = 0; row < element.count; row += 1) {
+    for (const { name, type, listCount } of element.properties) {
+      const length = listCount ? read(listCount) : 1
+      if (!(length >= 0 && length < 1e6)) damaged('a face has an impossible number of corners')
+      const values = Array.from({ length }, () => read(type))
+      if (indices && listCount && /^vertex_ind(ex|ices)$/.test(name)) fan(values, indices)
+    }
+    if (indices) refuseAbove('triangles', indices.length / 3)
+  }
+}
+
+function attributes({ count, columns }: Columns): Pick<Mesh, 'positions' | 'normals' | 'colors'> {
+  const columnsOf = (names: readonly string[]): Float64Array[] =>
+    names.flatMap((name) => columns.get(name) ?? [])
+  const positions = columnsOf(['x', 'y', 'z'])
+  if (positions.length !== 3) damaged('the corners have no place')
+  const normals = columnsOf(['nx', 'ny', 'nz'])
+  const colors = columnsOf(['red', 'green', 'blue'])
+  return {
+    positions: interleaved(positions, count),
+    normals: normals.length === 3 ? interleaved(normals, count) : undefined,
+    colors: colors.length === 3 ? opaque(colors, count) : undefined,
+  }
+}
+
+function interleaved(columns: readonly Float64Array[], count: number): Float32Array {
+  const width = columns.length
+  const values = new Float32Array(count * width)
+  for (const [offset, column] of columns.entries()) {
+    for (let row = 0; row < count; row += 1) values[row * width + offset] = column[row] ?? 0
+  }
+  return values
+}
+
+/** Bytes from 0 to 255, or fractions, as linear colors with full opacity. */
+function opaque(columns: readonly Float64Array[], count: number): Float32Array {
+  const scale = columns.some((column) => column.some((value) => value > 1)) ? 255 : 1
+  const linearColumns = columns.map((column) => column.map((value) => linear(value / scale)))
+  return interleaved([...linearColumns, new Float64Array(count).fill(1)], count)
+}

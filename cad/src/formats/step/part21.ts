@@ -1,0 +1,112 @@
+import { damaged } from '../../errors.ts'
+
+/** One entity of the data section. A complex one, of several types, has the type `&`. */
+export interface Entity {
+  type: string
+  /** The text between the outermost parentheses. */
+  text: string
+}
+
+/**
+ * Finds the entities of some types in a STEP file (ISO 10303-21), by number. All others, by far
+ * the most, are passed over.
+ *
+ * @param wanted is asked for each type; complex entities are asked for as `&`
+ * @throws {ModelError} `model_damaged` if the file ends within an entity
+ */
+export function readEntities(text: string, wanted: (type: string) => boolean): Map<number, Entity> {
+  const entities = new Map<number, Entity>()
+  const start = /#(\d+)\s*=\s*([A-Z0-9_]*)\s*\(/gi
+  start.lastIndex = Math.max(0, text.search(/\bDATA\s*(\([^)]*\)\s*)?;/))
+  for (let match = start.exec(text); match; match = start.exec(text)) {
+    const end = endOfStatement(text, start.lastIndex)
+    const type = match[2]?.toUpperCase() || '&'
+    if (wanted(type)) {
+      const close = text.lastIndexOf(')', end)
+      entities.set(Number(match[1]), { type, text: text.slice(start.lastIndex, close) })
+    }
+    start.lastIndex = end
+  }
+  return entities
+}
+
+/** The semicolon that is not within a string or comment. */
+function endOfStatement(text: string, from: number): number {
+  for (let at = from; ; at += 1) {
+    const semicolon = text.indexOf(';', at)
+    if (semicolon < 0) damaged('the file ends within an entity')
+    const quote = text.indexOf("'", at)
+    if (quote < 0 || quote > semicolon) return semicolon
+    at = text.indexOf("'", quote + 1)
+    if (at < 0) damaged('the file ends within a string')
+  }
+}
+
+/** The parameters of an entity, as written. */
+export function parameters({ text }: Entity): string[] {
+  const found: string[] = []
+  let depth = 0
+  let start = 0
+  for (let at = 0; at <= text.length; at += 1) {
+    const character = text[at]
+    if (character === "'") {
+      const end = text.indexOf("'", at + 1)
+      at = end < 0 ? text.length : end
+    } else if (character === '(') depth += 1
+    else if (character === ')') depth -= 1
+    else if ((character === ',' && depth === 0) || at === text.length) {
+      found.push(text.slice(start, at).trim())
+      start = at + 1
+    }
+  }
+  return found
+}
+
+/** The number in `#123`; nothing for `$` and anything else. */
+export function reference(parameter: string | undefined): number | undefined {
+  const match = /^#(\d+)$/.exec(parameter ?? '')
+  return match ? Number(match[1]) : undefined
+}
+
+/** All entities that a parameter names. */
+export function references(parameter: string | undefined): number[] {
+  return [...(parameter ?? '').matchAll(/#(\d+)/g)].map((match) => Number(match[1]))
+}
+
+/**
+ * A string with its control directives carried out (6.4.3): doubled quotes, `\X2\…\X0\` and
+ * `\X4\…\X0\` for Unicode, `\X\hh` and `\S\c` for Latin 1. Many programs write UTF-8 or Latin 1
+ * as it is; UTF-8 is recognized.
+ */
+export function stringOf(parameter: string | undefined): string {
+  const quoted = /^'([^]*)'$/.exec(parameter ?? '')?.[1]
+  if (quoted === undefined) return ''
+  return utf8OrLatin1(quoted.replaceAll("''", "'"))
+    .replaceAll(/\\X2\\([0-9A-F]*)\\X0\\/gi, (_, digits: string) => characters(digits, 4))
+    .replaceAll(/\\X4\\([0-9A-F]*)\\X0\\/gi, (_, digits: string) => characters(digits, 8))
+    .replaceAll(/\\X\\([0-9A-F]{2})/gi, (_, digits: string) => characters(digits, 2))
+    .replaceAll(/\\S\\(.)/g, (_, low: string) => String.fromCodePoint(low.charCodeAt(0) + 128))
+    .replaceAll(/[\r\n]+/g, '')
+    .replaceAll('\\\\', '\\')
+    .trim()
+}
+
+function characters(digits: string, width: number): string {
+  return (digits.match(new RegExp(`.{${width}}`, 'g')) ?? [])
+    .map((each) => Number.parseInt(each, 16))
+    .map((code) => (code <= 0x10_ff_ff ? String.fromCodePoint(code) : '\uFFFD'))
+    .join('')
+    .replaceAll(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g, (pair) => pair)
+}
+
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** @param text whose characters are bytes */
+function utf8OrLatin1(text: string): string {
+  if (!/[\u0080-\u00FF]/.test(text)) return text
+  try {
+    return strictUtf8.decode(Buffer.from(text, 'latin1'))
+  } catch {
+    return text
+  }
+}

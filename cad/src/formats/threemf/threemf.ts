@@ -1,0 +1,94 @@
+import path from 'node:path'
+
+import { damaged } from '../../errors.ts'
+import { refuseAbove } from '../../limits.ts'
+import { identity, type Matrix } from '../../matrix.ts'
+import type { Model, ModelPart } from '../../model.ts'
+import type { ModelSource } from '../../model-source.ts'
+import { millimetresPer } from '../../units.ts'
+import { readDocument, type ThreemfDocument, type Use } from './document.ts'
+import { xmlTags } from './xml-tags.ts'
+import { Archive } from './zip.ts'
+
+const modelRelation = /\/3dmodel$/i
+
+/**
+ * Reads 3MF: what is on the build plate, with components, colors and units; z upwards. Objects
+ * that only other objects are built of are no parts of their own.
+ */
+export function read3mf({ bytes }: ModelSource): Model {
+  const archive = new Archive(bytes)
+  const root = rootModel(archive)
+  const assembler = new Assembler(archive)
+  const document = assembler.document(root)
+  const parts = document.items.map((item) => assembler.part(item, root, 1))
+  return { format: '3mf', units: document.units, upAxis: 'z', parts, warnings: [] }
+}
+
+/** Open Packaging Conventions: the package says in `_rels/.rels` which file is its model. */
+function rootModel(archive: Archive): string {
+  const relations = archive.read('_rels/.rels')
+  for (const { name, attributes } of relations ? xmlTags(relations.toString('utf8')) : []) {
+    const target = attributes.get('Target')
+    if (name === 'Relationship' && target && modelRelation.test(attributes.get('Type') ?? '')) {
+      return within(target)
+    }
+  }
+  const model = archive.names().find((name) => /^3d\/[^/]+\.model$/i.test(name))
+  return model ?? damaged('the package holds no model')
+}
+
+/** A name inside the package, whatever it looks like. */
+function within(name: string): string {
+  return path.posix.join('/', name).slice(1)
+}
+
+/** Builds parts of uses of objects, reading each model file once. */
+class Assembler {
+  private readonly archive: Archive
+  private readonly documents = new Map<string, ThreemfDocument>()
+  private count = 0
+
+  constructor(archive: Archive) {
+    this.archive = archive
+  }
+
+  document(name: string): ThreemfDocument {
+    const key = name.toLowerCase()
+    const known = this.documents.get(key)
+    if (known) return known
+    const file = this.archive.read(name) ?? damaged(`the package holds no "${name}"`)
+    const document = readDocument(file.toString('utf8'))
+    this.documents.set(key, document)
+    return document
+  }
+
+  /** Objects that contain themselves are stopped by their depth. */
+  part(use: Use, from: string, depth: number): ModelPart {
+    refuseAbove('depth', depth)
+    refuseAbove('parts', (this.count += 1))
+    const file = use.path === undefined ? from : within(use.path)
+    const document = this.document(file)
+    const object =
+      document.objects.get(use.objectId) ?? damaged(`there is no object ${use.objectId}`)
+    return {
+      name: object.name,
+      occurrence: use.partNumber,
+      matrix: matrixOf(use.transform, millimetresPer[document.units]),
+      shapes: object.mesh ? [{ mesh: object.mesh, matrix: identity }] : [],
+      parts: object.components.map((component) => this.part(component, file, depth + 1)),
+    }
+  }
+}
+
+/** Four rows of three: what becomes of x, y, z, and the place (Core Specification 3.3). */
+function matrixOf(transform: string | undefined, scale: number): Matrix {
+  if (transform === undefined) return identity
+  const numbers = transform.trim().split(/\s+/).map(Number)
+  if (numbers.length !== 12 || !numbers.every(Number.isFinite)) {
+    damaged('a transform is not twelve numbers')
+  }
+  const [a = 1, b = 0, c = 0, d = 0, e = 1, f = 0, g = 0, h = 0, i = 1, x = 0, y = 0, z = 0] =
+    numbers
+  return [a, b, c, 0, d, e, f, 0, g, h, i, 0, x * scale, y * scale, z * scale, 1]
+}

@@ -1,0 +1,111 @@
+import { inflateRawSync } from 'node:zlib'
+
+import { damaged, ModelError } from '../../errors.ts'
+import { limits } from '../../limits.ts'
+
+/** APPNOTE.TXT 4.3 of PKWARE: signatures and sizes of the records that are read here. */
+const endSignature = 0x06_05_4b_50
+const entrySignature = 0x02_01_4b_50
+const localSignature = 0x04_03_4b_50
+const endLength = 22
+const entryLength = 46
+const localLength = 30
+const longestComment = 65_535
+const stored = 0
+const deflated = 8
+
+interface Entry {
+  method: number
+  compressedSize: number
+  localStart: number
+}
+
+/** The files of a ZIP archive, unpacked one by one and within `limits.unpackedBytes` together. */
+export class Archive {
+  private readonly bytes: Buffer
+  private readonly entries = new Map<string, Entry>()
+  private unpacked = 0
+
+  /** @throws {ModelError} `model_damaged` */
+  constructor(bytes: Uint8Array) {
+    this.bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    try {
+      this.readDirectory()
+    } catch (error) {
+      if (error instanceof RangeError) damaged('the archive is cut', error)
+      throw error
+    }
+  }
+
+  names(): string[] {
+    return [...this.entries.keys()]
+  }
+
+  /**
+   * @param name without a slash at its beginning
+   * @returns nothing if there is no such file
+   * @throws {ModelError} `model_damaged`, or `model_too_complex` for a bomb
+   */
+  read(name: string): Buffer | undefined {
+    const entry = this.entries.get(name.toLowerCase())
+    if (!entry) return undefined
+    const { localStart, compressedSize, method } = entry
+    if (
+      localStart + localLength > this.bytes.length ||
+      this.bytes.readUInt32LE(localStart) !== localSignature
+    ) {
+      damaged('the archive names a file that is not there')
+    }
+    const names =
+      this.bytes.readUInt16LE(localStart + 26) + this.bytes.readUInt16LE(localStart + 28)
+    const start = localStart + localLength + names
+    if (start + compressedSize > this.bytes.length) damaged('the archive is cut')
+    const content = this.unpack(this.bytes.subarray(start, start + compressedSize), method)
+    this.unpacked += content.length
+    return content
+  }
+
+  private unpack(packed: Buffer, method: number): Buffer {
+    if (method === stored) return packed
+    if (method !== deflated) {
+      throw new ModelError('model_feature_unsupported', { details: { compression: method } })
+    }
+    try {
+      return inflateRawSync(packed, { maxOutputLength: limits.unpackedBytes - this.unpacked })
+    } catch (error) {
+      if (error instanceof RangeError) {
+        throw new ModelError('model_too_complex', {
+          details: { what: 'unpackedBytes', limit: limits.unpackedBytes },
+          cause: error,
+        })
+      }
+      return damaged('a file of the archive cannot be unpacked', error)
+    }
+  }
+
+  private readDirectory(): void {
+    const end = this.findEnd()
+    const count = this.bytes.readUInt16LE(end + 10)
+    let at = this.bytes.readUInt32LE(end + 16)
+    for (let index = 0; index < count; index += 1) {
+      if (this.bytes.readUInt32LE(at) !== entrySignature) damaged('the archive is damaged')
+      const nameLength = this.bytes.readUInt16LE(at + 28)
+      const name = this.bytes.toString('utf8', at + entryLength, at + entryLength + nameLength)
+      this.entries.set(name.toLowerCase().replaceAll('\\', '/'), {
+        method: this.bytes.readUInt16LE(at + 10),
+        compressedSize: this.bytes.readUInt32LE(at + 20),
+        localStart: this.bytes.readUInt32LE(at + 42),
+      })
+      const extra = this.bytes.readUInt16LE(at + 30) + this.bytes.readUInt16LE(at + 32)
+      at += entryLength + nameLength + extra
+    }
+  }
+
+  private findEnd(): number {
+    const first = Math.max(0, this.bytes.length - endLength - longestComment)
+    for (let at = this.bytes.length - endLength; at >= first; at -= 1) {
+      if (this.bytes.readUInt32LE(at) === endSignature) return at
+    }
+    return damaged('the archive has no directory')
+  }
+}

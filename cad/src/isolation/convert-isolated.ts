@@ -1,0 +1,96 @@
+import { rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import type { Failure } from '@millwright/isolation/message'
+import { packageFolders } from '@millwright/isolation/package-folders'
+import { runInProcess, type Limits, type Program } from '@millwright/isolation/run-in-process'
+import type { Usage } from '@millwright/isolation/usage'
+
+import type { Progress } from '../convert.ts'
+import { isModelErrorCode, ModelError } from '../errors.ts'
+import type { ModelFacts } from '../facts.ts'
+import type { ConvertResult, ConvertTask } from './task.ts'
+
+export interface ConversionOptions {
+  /** Of people's choosing: names the model. */
+  filename: string
+  /** An existing folder for the web model and the thumbnail. */
+  outputFolder: string
+  limits: Limits
+  /** Paths of files that came with the model, by the name they had. */
+  companions?: Record<string, string> | undefined
+  signal?: AbortSignal | undefined
+  onProgress?: ((progress: Progress) => void) | undefined
+  /** Is told now and then what the process has used so far. */
+  onUsage?: ((usage: Usage) => void) | undefined
+}
+
+export interface Conversion {
+  facts: ModelFacts
+  /** GLB. */
+  modelPath: string
+  /** PNG. */
+  thumbnailPath: string
+}
+
+const child = fileURLToPath(new URL('child.ts', import.meta.url))
+const packages = [
+  '@gltf-transform/core',
+  '@gltf-transform/extensions',
+  'ktx-parse',
+  'meshoptimizer',
+  'occt-import-js',
+  'property-graph',
+]
+/**
+ * Up to this size the kernel is done before optimizing its code pays; without, a small assembly
+ * takes a third of the processor time and half of the memory.
+ */
+const smallBytes = 2_000_000
+
+/**
+ * Converts an untrusted model in a process of its own, which may read the model and what came
+ * with it and write the two results, and is held to the limits. When it fails or is canceled,
+ * nothing is left in the output folder.
+ *
+ * @throws {ModelError} what is wrong with the model, or `time_limit_exceeded`,
+ *   `memory_limit_exceeded`, `model_crashed`, `canceled`
+ */
+export async function convertModelIsolated(
+  sourcePath: string,
+  { filename, outputFolder, companions = {}, ...supervision }: ConversionOptions,
+): Promise<Conversion> {
+  const modelPath = path.join(outputFolder, 'model.glb')
+  const thumbnailPath = path.join(outputFolder, 'thumbnail.png')
+  const task = { path: sourcePath, filename, companions, modelPath, thumbnailPath }
+  const program = programOf(task, (await stat(sourcePath)).size)
+  try {
+    const facts = await runInProcess<ConvertResult, Progress>(program, { ...supervision, errorOf })
+    return { facts, modelPath, thumbnailPath }
+  } catch (error) {
+    await Promise.all([modelPath, thumbnailPath].map((file) => rm(file, { force: true })))
+    throw error
+  }
+}
+
+/** The engine's own code, what it imports, and the files the task names. */
+export function programOf(task: ConvertTask, size: number): Program {
+  const engine = path.resolve(path.dirname(child), '..', '..')
+  return {
+    script: child,
+    task,
+    flags: size < smallBytes ? ['--liftoff-only'] : [],
+    readable: [
+      `${engine}/`,
+      ...packages.flatMap((name) => packageFolders(name, child)),
+      task.path,
+      ...Object.values(task.companions),
+    ],
+    writable: [task.modelPath, task.thumbnailPath],
+  }
+}
+
+function errorOf({ code, details }: Failure): ModelError {
+  return new ModelError(isModelErrorCode(code) ? code : 'model_crashed', { details })
+}

@@ -1,0 +1,18 @@
+import { ModelError } from './errors.ts'
+
+/** What a model may hold; more cannot be shown in a browser anyway. */
+export const limits = {
+  parts: 100_000,
+  depth: 64,
+  /** Of all shapes together, each counted where it is used. */
+  triangles: 20_000_000,
+  /** Of a compressed file once it is unpacked. */
+  unpackedBytes: 500_000_000,
+} as const
+
+/** @throws {ModelError} `model_too_complex` */
+export function refuseAbove(what: 'parts' | 'depth' | 'triangles', count: number): void {
+  if (count > limits[what]) {
+    throw new ModelError('model_too_complex', { details: { what, count, limit: limits[what] } })
+  }
+}

@@ -1,0 +1,38 @@
+/** A file as it was uploaded. */
+export interface ModelSource {
+  bytes: Uint8Array
+  /** Of people's choosing: names the model, hints at the format, opens nothing. */
+  filename: string
+  /** Files that came with it, by name, such as materials and textures. */
+  companions: ReadonlyMap<string, Uint8Array>
+}
+
+/** The file's name without folder and extension. */
+export function stemOf(filename: string): string {
+  const base = lastName(filename)
+  return base.replace(/\.[^.]+$/, '') || base || 'Model'
+}
+
+/**
+ * A file that the model names, if it came with it. Only the last name counts: models hold paths of
+ * the machine they were made on, addresses, or worse, and nothing is ever opened by them.
+ */
+export function companion(
+  { companions }: Pick<ModelSource, 'companions'>,
+  reference: string,
+): Uint8Array | undefined {
+  const name = lastName(reference)
+  return companions.get(name) ?? companions.get(lastName(decoded(reference)))
+}
+
+function lastName(reference: string): string {
+  return reference.split(/[\\/]/).pop() ?? ''
+}
+
+function decoded(reference: string): string {
+  try {
+    return decodeURIComponent(reference)
+  } catch {
+    return reference
+  }
+}

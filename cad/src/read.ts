@@ -1,0 +1,43 @@
+import { detectFormat } from './detect.ts'
+import { damaged, ModelError } from './errors.ts'
+import { readGltf } from './formats/gltf/gltf.ts'
+import { readBrep, readIges, readStep } from './formats/kernel/exact.ts'
+import { readObj } from './formats/obj/obj.ts'
+import { readPly } from './formats/ply.ts'
+import { readStl } from './formats/stl.ts'
+import { read3mf } from './formats/threemf/threemf.ts'
+import { partsOf, type Model, type ModelFormat } from './model.ts'
+import type { ModelSource } from './model-source.ts'
+
+type Reader = (source: ModelSource) => Model | Promise<Model>
+
+/** Another format is another reader here, and its beginning in `detect.ts`. */
+const readers: Record<ModelFormat, Reader> = {
+  step: readStep,
+  iges: readIges,
+  brep: readBrep,
+  stl: readStl,
+  obj: readObj,
+  ply: readPly,
+  '3mf': read3mf,
+  gltf: async (source) => await readGltf(source, 'gltf'),
+  glb: async (source) => await readGltf(source, 'glb'),
+}
+
+/** @throws {ModelError} what is wrong with the file */
+export async function readModel(source: ModelSource): Promise<Model> {
+  const read = readers[detectFormat(source)]
+  try {
+    const model = await read(source)
+    if (!hasSurface(model)) throw new ModelError('model_empty')
+    return model
+  } catch (error) {
+    // Sizes that a file lies about end in a RangeError of the engine itself.
+    if (error instanceof RangeError) damaged('a size is impossible', error)
+    throw error
+  }
+}
+
+function hasSurface({ parts }: Model): boolean {
+  return partsOf(parts).some(({ shapes }) => shapes.some(({ mesh }) => mesh.indices.length > 0))
+}
