@@ -176,6 +176,7 @@ export const guidebooks = {
     params,
     query: record({ format: Type.Optional(oneOf(['svg', 'png', 'pdf'])) }),
     answers: 'file',
+    fileTypes: ['image/svg+xml', 'image/png', 'application/pdf'],
   }),
   linkProcedure: operation({
     method: 'POST',

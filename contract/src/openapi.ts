@@ -1,22 +1,10 @@
-import { everyOperation, type NamedOperation } from './api.ts'
-import { errors, type ErrorCode } from './errors.ts'
+import { api, everyOperation, type NamedOperation } from './api.ts'
+import { errors } from './errors.ts'
 import { ProblemSchema } from './jobs.ts'
-import { organizationIn, statusOf, takesIdempotencyKey, type Operation } from './operation.ts'
-
-type Json = Record<string, unknown>
-
-/** Errors that any operation can answer with. */
-const everywhere = [
-  'invalid_request',
-  'malformed_json',
-  'unauthenticated',
-  'permission_denied',
-  'not_found',
-  'too_large',
-  'unsupported_media_type',
-  'rate_limited',
-  'database_unavailable',
-] as const satisfies ErrorCode[]
+import { contentOf, isConditional, responsesOf } from './openapi-responses.ts'
+import { Components, type Json } from './openapi-schemas.ts'
+import { organizationIn, takesIdempotencyKey, type Operation } from './operation.ts'
+import { isTagged, readingOf, type Reading } from './reading.ts'
 
 const introduction = `The HTTP API of Millwright: procedural knowledge about physical things.
 
@@ -83,6 +71,7 @@ function describe(
   schemas: Components,
 ): Json {
   const isPublic = operation.permission === 'anyone'
+  const reading = readingOf(api, resource, operation)
   return {
     operationId: prefix ? `${name}.inOrganization` : name,
     tags: [tagOf(resource)],
@@ -95,15 +84,15 @@ function describe(
       ...(prefix ? [organizationParameter] : []),
       ...parametersIn('path', operation.params, schemas),
       ...parametersIn('query', operation.query, schemas),
-      ...headersOf(operation),
+      ...headersOf(operation, reading),
     ],
     ...(operation.body && {
       requestBody: {
         required: true,
-        content: content('application/json', schemas.refer(operation.body)),
+        content: contentOf('application/json', schemas.refer(operation.body)),
       },
     }),
-    responses: responsesOf(operation, schemas),
+    responses: responsesOf(operation, reading, schemas),
   }
 }
 
@@ -116,19 +105,28 @@ const organizationParameter: Json = {
 }
 
 /** Conditions and keys that the platform reads for any operation of their kind. */
-function headersOf(operation: Operation): Json[] {
+function headersOf(operation: Operation, reading: Reading | undefined): Json[] {
   const header = (name: string, description: string) => ({
     name,
     in: 'header',
     description,
     schema: { type: 'string' },
   })
-  const isChange = operation.method === 'PATCH' || operation.method === 'PUT'
   return [
     ...(takesIdempotencyKey(operation)
       ? [header('Idempotency-Key', 'Makes it safe to send the same request again for 24 hours.')]
       : []),
-    ...(isChange ? [header('If-Match', 'Change only what still has this ETag.')] : []),
+    ...(isConditional(operation) && reading
+      ? [
+          header(
+            'If-Match',
+            `Change only what \`GET ${reading.operation.path}\` still answers with this ETag.`,
+          ),
+        ]
+      : []),
+    ...(operation.method === 'GET' && isTagged(operation, reading)
+      ? [header('If-None-Match', 'Answer 304 when this is still its ETag.')]
+      : []),
   ]
 }
 
@@ -145,82 +143,9 @@ function parametersIn(where: 'path' | 'query', schema: unknown, schemas: Compone
   }))
 }
 
-function responsesOf(operation: Operation, schemas: Components): Json {
-  const codes = [...everywhere, ...(operation.errors ?? [])]
-  const statuses = [...new Set(codes.map((code) => errors[code].status))]
-  return {
-    ...successOf(operation, schemas),
-    ...(operation.accepted && {
-      202: {
-        description: 'Going on as a job.',
-        content: content('application/json', schemas.refer(operation.accepted)),
-      },
-    }),
-    ...Object.fromEntries(
-      statuses.map((status) => [
-        status,
-        {
-          description: codes.filter((code) => errors[code].status === status).join(', '),
-          content: content('application/problem+json', { $ref: '#/components/schemas/Problem' }),
-        },
-      ]),
-    ),
-  }
-}
-
-function successOf(operation: Operation, schemas: Components): Json {
-  if (operation.answers === 'redirect') {
-    return { 307: { description: 'A signed address of at most 15 minutes, in `Location`.' } }
-  }
-  if (operation.answers === 'file') return { 200: { description: 'The file.' } }
-  if (operation.answers === 'event-stream') {
-    const schema = { type: 'string' }
-    return {
-      200: { description: 'Server-sent events.', content: content('text/event-stream', schema) },
-    }
-  }
-  const status = statusOf(operation)
-  if (!operation.result) return { [status]: { description: 'Done.' } }
-  const body = content('application/json', schemas.refer(operation.result))
-  return { [status]: { description: 'Done.', content: body } }
-}
-
-function content(type: string, schema: unknown): Json {
-  return { [type]: { schema } }
-}
-
 function errorTable(): string {
   const rows = Object.entries(errors).map(
     ([code, { status, title }]) => `| \`${code}\` | ${status} | ${title} |`,
   )
   return ['| Code | Status | Meaning |', '| --- | --- | --- |', ...rows].join('\n')
-}
-
-/** Collects titled schemas and refers to them by name. */
-class Components {
-  readonly #schemas = new Map<string, unknown>()
-
-  all(): Json {
-    return Object.fromEntries([...this.#schemas].toSorted(([a], [b]) => a.localeCompare(b)))
-  }
-
-  /** A copy of the schema in which every titled part is a reference. */
-  refer(schema: unknown): unknown {
-    if (Array.isArray(schema)) return schema.map((part) => this.refer(part))
-    if (typeof schema !== 'object' || schema === null) return schema
-    const { $defs, $ref, $id: _id, ...own } = schema as Json
-    for (const part of Object.values(($defs ?? {}) as Json)) this.refer(part)
-    if (typeof $ref === 'string') return { $ref: `#/components/schemas/${$ref}` }
-    const { title } = own
-    if (typeof title !== 'string') return this.#inside(own)
-    if (!this.#schemas.has(title)) {
-      this.#schemas.set(title, {})
-      this.#schemas.set(title, this.#inside(own))
-    }
-    return { $ref: `#/components/schemas/${title}` }
-  }
-
-  #inside(schema: Json): Json {
-    return Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, this.refer(part)]))
-  }
 }

@@ -30,6 +30,8 @@ export interface Operation {
   readonly location?: string
   /** What is answered instead of JSON: a redirect to a signed address, server-sent events, a file. */
   readonly answers?: 'redirect' | 'event-stream' | 'file'
+  /** The content types that a file may have. */
+  readonly fileTypes?: readonly string[]
   /** Whether it takes an `Idempotency-Key`; every POST of someone known does unless it says no. */
   readonly takesIdempotencyKey?: boolean
   /** The GET whose `ETag` an `If-Match` names, where it is not the one of the same path: `courses.get`. */

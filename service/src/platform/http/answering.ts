@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 
 import { statusOf } from '@millwright/contract/operation'
+import { isTagged } from '@millwright/contract/reading'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { Accepted, Afterwards, EventStream, FileAnswer, Redirect } from '#platform/http/answer'
@@ -31,7 +32,7 @@ export async function answer(
   if (!operation.result) return await reply.send()
   if (operation.location) reply.header('location', locationOf(request, operation.location, outcome))
   const body = JSON.stringify(outcome)
-  return isSingleResource(bound)
+  return isTagged(operation, bound.reading)
     ? await tagged(reply, request, bound, body)
     : await json(reply, body)
 }
@@ -47,11 +48,6 @@ function asSeenBy({ host }: FastifyRequest, address: string): string {
 
 async function json(reply: FastifyReply, body: string): Promise<FastifyReply> {
   return await reply.type('application/json; charset=utf-8').send(body)
-}
-
-/** Lists have no tag; nor has what a change answers, unless reading it again gives the same. */
-function isSingleResource({ operation, reading }: BoundOperation): boolean {
-  return reading?.operation.result === operation.result
 }
 
 async function tagged(

@@ -22,7 +22,7 @@ export function withoutReadOnly({ operation, reading }: BoundOperation, parts: R
   if (
     !isChange ||
     !reading ||
-    operation.conditionOn ||
+    reading.isElsewhere ||
     typeof body !== 'object' ||
     body === null ||
     Array.isArray(body)
@@ -56,36 +56,38 @@ export async function requireUnchanged(change: Change, readOnly: [string, unknow
   throw new ApiError('read_only', invalid(fields).details)
 }
 
-/** @throws {ApiError} `version_mismatch` */
+/**
+ * Holds `If-Match` against the resource as it stands. A change of what cannot be read cannot have been
+ * based on what was read, and is refused as well.
+ *
+ * @throws {ApiError} `version_mismatch`
+ */
 export async function requireMatch(change: Change, ifMatch: string | undefined): Promise<void> {
   if (ifMatch === undefined) return
   for (const tag of tagsIn(ifMatch)) {
     const query = queryOfTag(tag)
     const body = await currentBody(change, query)
-    if (body === null) continue
-    if (tag === '*' || body === undefined || etagOf(body, query) === tag) return
+    if (body === undefined) continue
+    if (tag === '*' || etagOf(body, query) === tag) return
   }
   throw new ApiError('version_mismatch')
 }
 
-/**
- * The resource as its GET answers it now; undefined for an address that has no GET, null for a query that
- * it does not know.
- */
+/** The resource as its GET answers it now; nothing where there is no GET, or for a query it does not know. */
 async function currentBody({ bound, parts, scope }: Change, query: Record<string, string>) {
   const { reading } = bound
   if (!reading) return undefined
-  const params = bound.operation.conditionOn ? idsOf(reading.operation, parts) : parts.params
+  const params = reading.isElsewhere ? idsOf(reading.operation, parts) : parts.params
   const asked = { params, query: { ...query }, body: {} }
   const error = reading.validate(asked)
-  if (error?.code === 'invalid_request') return null
+  if (error?.code === 'invalid_request') return undefined
   if (error) throw error
   return JSON.stringify(await reading.handler({ ...scope, ...asked }))
 }
 
 /** The ids of the resource that a condition is on, from wherever in the request they are. */
 function idsOf({ params: schema }: Operation, { params, body }: RequestParts) {
-  const sent = { ...(params as object), ...(body as object) } as Record<string, unknown>
+  const sent = { ...(body as object), ...(params as object) } as Record<string, unknown>
   return Object.fromEntries([...propertiesOf(schema)].map((name) => [name, sent[name]]))
 }
 

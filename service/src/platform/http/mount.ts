@@ -1,5 +1,6 @@
 import { ApiError } from '@millwright/contract/errors'
 import { organizationIn, type Operation } from '@millwright/contract/operation'
+import { readingOf } from '@millwright/contract/reading'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Credentials } from '#platform/access'
@@ -48,30 +49,23 @@ function bind(resource: string, verb: string, resources: Record<string, Routes>)
   const operation = operations[verb]
   const handler = handlers[verb] as BoundOperation['handler'] | undefined
   if (!operation || !handler) throw new Error(`The operation ${name} has no handler.`)
-  const reading = operation.conditionOn
-    ? readingNamed(operation.conditionOn, resources)
-    : readingAt(operation.path, { operations, handlers })
+  const reading = boundReading(resource, operation, resources)
   return { name, operation, handler, ...(reading && { reading }) }
 }
 
-/** The GET of the same path, against which conditions on a change are held. */
-function readingAt(path: string, { operations, handlers }: Routes): BoundOperation['reading'] {
-  const found = Object.entries(operations).find(
-    ([, other]) => other.method === 'GET' && other.path === path,
+/** The GET against which conditions on an operation are held. */
+function boundReading(
+  resource: string,
+  operation: Operation,
+  resources: Record<string, Routes>,
+): BoundOperation['reading'] {
+  const contract = Object.fromEntries(
+    Object.entries(resources).map(([name, { operations }]) => [name, operations]),
   )
-  if (!found) return undefined
-  const [verb, operation] = found
-  const handler = handlers[verb] as BoundOperation['handler']
-  return { operation, handler, validate: validatorOf(operation) }
-}
-
-/** The GET that an operation names because its own path has none. */
-function readingNamed(name: string, resources: Record<string, Routes>): BoundOperation['reading'] {
-  const [resource = '', verb = ''] = name.split('.')
-  const routes = resources[resource]
-  const operation = routes?.operations[verb]
-  if (!routes || !operation) throw new Error(`There is no operation ${name}.`)
-  return readingAt(operation.path, routes)
+  const reading = readingOf(contract, resource, operation)
+  if (!reading) return undefined
+  const handler = resources[reading.resource]?.handlers[reading.verb] as BoundOperation['handler']
+  return { ...reading, handler, validate: validatorOf(reading.operation) }
 }
 
 function serve(

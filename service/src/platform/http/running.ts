@@ -1,6 +1,8 @@
 import { ApiError } from '@millwright/contract/errors'
 import { takesIdempotencyKey, type Operation } from '@millwright/contract/operation'
 import type { Permission } from '@millwright/contract/permissions'
+import type { Reading } from '@millwright/contract/reading'
+import type { PoolClient } from 'pg'
 
 import { openOrganization, openPerson, requirePermission, type Credentials } from '#platform/access'
 import { recordActivity } from '#platform/activity'
@@ -10,6 +12,7 @@ import {
   type OrganizationStore,
   type SystemQueries,
 } from '#platform/database/organization-store'
+import type { Mode } from '#platform/database/transaction'
 import { requireMatch, requireUnchanged, withoutReadOnly } from '#platform/http/conditions'
 import type { CursorSeal } from '#platform/http/cursor'
 import { keyOf, once } from '#platform/http/idempotency'
@@ -20,13 +23,13 @@ import type { RequestParts, Validator } from '#platform/http/validation'
 
 type Handler = (input: unknown) => Promise<unknown>
 
-/** An operation, its handler, and the GET of the same path where there is one. */
+/** An operation, its handler, and the GET of what it changes where there is one. */
 export interface BoundOperation {
   /** `guidebooks.linkProcedure`. */
   name: string
   operation: Operation
   handler: Handler
-  reading?: { operation: Operation; handler: Handler; validate: Validator }
+  reading?: Reading & { handler: Handler; validate: Validator }
 }
 
 export interface Run {
@@ -94,20 +97,19 @@ async function writeInOrganization(
   const error = validate(parts)
   const { operation, handler } = bound
   const ifMatch = facts.header('if-match')
-  // Of two conditional changes from the same state, the database lets only the first one through.
-  const mode = ifMatch === undefined ? 'read write' : 'repeatable read'
-  return await store.write(organizationId, mode, async (client, org) => {
+  return await store.write(organizationId, modeOf(ifMatch), async (client, org) => {
     const member = await openOrganization(client, credentials, organizationId)
     requirePermission(member.role, operation.permission as Permission)
     if (error) throw error
     const scope = { ...parts, request: facts, org, member }
-    await requireMatch({ bound, parts, scope }, ifMatch)
-    await requireUnchanged({ bound, parts, scope }, readOnly)
     return await repeatable(
       { bound, facts, parts },
       org.db,
       keysOfMember(store, member),
+      // Not before the key is looked up: what is sent again was based on the state before the first time.
       async () => {
+        await requireMatch({ bound, parts, scope }, ifMatch)
+        await requireUnchanged({ bound, parts, scope }, readOnly)
         const outcome = await handler(scope)
         await recordActivity(org, member, bound.name, parts.params as object, outcome)
         return outcome
@@ -130,26 +132,55 @@ async function repeatable(
 }
 
 /** Runs a handler for somebody signed in, who reads and writes their own rows only. */
-export async function runForPerson({ bound, facts, parts: sent, validate, services }: Run) {
-  const credentials = await facts.authorization()
-  const { store, cursors } = services
-  const { readOnly, parts } = withoutReadOnly(bound, sent)
+export async function runForPerson(run: Run): Promise<unknown> {
+  const credentials = await run.facts.authorization()
+  return run.bound.operation.method === 'GET'
+    ? await readForPerson(run, credentials)
+    : await writeForPerson(run, credentials)
+}
+
+async function readForPerson(
+  { bound, facts, parts, validate, services: { store, cursors } }: Run,
+  credentials: Credentials,
+): Promise<unknown> {
   const list = `${credentials.userId} ${bound.operation.path}`
   const error = validate(parts) ?? openPage(cursors, list, parts)
-  const mode = bound.operation.method === 'GET' ? 'read only' : 'read write'
-  return await store.transaction(mode, async (client) => {
+  return await store.transaction('read only', async (client) => {
+    const scope = { ...parts, request: facts, caller: credentials, db: queriesOn(client) }
+    // The handler's queries leave in the same flush as the check; nobody sees their rows if it fails.
+    const [opened, result] = await Promise.allSettled([
+      openPerson(client, credentials),
+      error ? undefined : bound.handler(scope),
+    ])
+    if (opened.status === 'rejected') throw opened.reason
+    if (error) throw error
+    if (result.status === 'rejected') throw result.reason
+    return sealPage(cursors, list, parts, result.value)
+  })
+}
+
+async function writeForPerson(
+  { bound, facts, parts: sent, validate, services: { store } }: Run,
+  credentials: Credentials,
+): Promise<unknown> {
+  const { readOnly, parts } = withoutReadOnly(bound, sent)
+  const error = validate(parts)
+  const ifMatch = facts.header('if-match')
+  return await store.transaction(modeOf(ifMatch), async (client) => {
     await openPerson(client, credentials)
     if (error) throw error
     const db = queriesOn(client)
     const scope = { ...parts, request: facts, caller: credentials, db }
-    await requireUnchanged({ bound, parts, scope }, readOnly)
     const owner = keysOfPerson(store, credentials.userId)
-    const work = async () => await bound.handler(scope)
-    return sealPage(
-      cursors,
-      list,
-      parts,
-      await repeatable({ bound, facts, parts }, db, owner, work),
-    )
+    return await repeatable({ bound, facts, parts }, db, owner, async () => {
+      await requireMatch({ bound, parts, scope }, ifMatch)
+      await requireUnchanged({ bound, parts, scope }, readOnly)
+      return await bound.handler(scope)
+    })
   })
+}
+
+/** Of two conditional changes from the same state, the database lets only the first one through. */
+function modeOf(ifMatch: string | undefined): Mode {
+  return ifMatch === undefined ? 'read write' : 'repeatable read'
 }

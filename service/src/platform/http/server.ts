@@ -68,9 +68,13 @@ export function createServer({ logger, trustedProxies }: ServerOptions): Fastify
   readJson(app)
   limitBodyTime(app)
   closeConnectionsWhenStopping(app)
+  // Nobody needs to meet an expectation that they do not know (RFC 9110, section 10.1.1).
+  app.server.on('checkExpectation', (request, response) => {
+    app.server.emit('request', request, response)
+  })
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id).header('api-version', apiVersion)
-    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
+    reply.headers(ofEveryAnswer(request))
+    if (hostsOf(request).length > 1) throw new ApiError('malformed_request')
   })
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug({
@@ -83,6 +87,21 @@ export function createServer({ logger, trustedProxies }: ServerOptions): Fastify
   return app
 }
 
+/** Node takes the first of several, and what stands in front of us perhaps the last (RFC 9112, section 3.2). */
+function hostsOf({ raw: { rawHeaders } }: FastifyRequest): string[] {
+  return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
+}
+
+/** Also of those that are given before any hook runs. */
+function ofEveryAnswer({ id }: FastifyRequest) {
+  return {
+    'x-request-id': id,
+    'api-version': apiVersion,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+  }
+}
+
 function sendProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = toApiError(thrown)
   if (error.status >= 500) request.log.error(thrown)
@@ -93,7 +112,7 @@ function sendProblem(thrown: unknown, request: FastifyRequest, reply: FastifyRep
   if (error.status === 413 || error.status === 408) reply.header('connection', 'close')
   const [path = ''] = request.url.split('?')
   return reply
-    .headers(headers ?? {})
+    .headers({ ...ofEveryAnswer(request), ...headers })
     .code(error.status)
     .header('content-type', 'application/problem+json; charset=utf-8')
     .header('cache-control', 'no-store')

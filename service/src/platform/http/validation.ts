@@ -15,9 +15,7 @@ const options = {
   strictNumbers: true,
   removeAdditional: false,
 }
-const bodies = withFormats(new Ajv.default(options))
-// Paths and queries are text; what they mean is in the schema.
-const texts = withFormats(new Ajv.default({ ...options, coerceTypes: true }))
+const schemas = withFormats(new Ajv.default(options))
 
 const mostErrors = 20
 /** More of a field's name is not repeated. */
@@ -37,14 +35,18 @@ export type Validator = (parts: RequestParts) => ApiError | undefined
 
 /** Compiles an operation's schemas. Path parameters that match no resource answer 404, all else 400. */
 export function validatorOf({ params, query, body }: Operation): Validator {
-  const isRightPath = texts.compile(params ?? {})
-  const isRightQuery = texts.compile(query ?? nothing)
-  const isRightBody = bodies.compile(body ?? nothing)
+  const isRightPath = schemas.compile(params ?? {})
+  const isRightQuery = schemas.compile(query ?? nothing)
+  const isRightBody = schemas.compile(body ?? nothing)
+  const readPath = textReader(params)
+  const readQuery = textReader(query)
   return (parts) => {
     const unstorable = [...textsIn(parts.params), ...textsIn(parts.query)].some(
       (text) => !isStorable(text),
     )
     if (unstorable) return new ApiError('invalid_request', { detail: 'The address holds NUL.' })
+    readPath(parts.params)
+    readQuery(parts.query)
     const errors = [
       ...(isRightQuery(parts.query) ? [] : fieldErrors(isRightQuery, query, 'query')),
       ...(isRightBody(parts.body) ? [] : fieldErrors(isRightBody, body, '')),
@@ -53,6 +55,27 @@ export function validatorOf({ params, query, body }: Operation): Validator {
     if (!isRightPath(parts.params)) return new ApiError('not_found')
     return undefined
   }
+}
+
+/**
+ * Paths and queries are text; what they mean is in the schema. A number that is written as nobody would write one,
+ * such as `0x10`, stays the text that it is and is refused.
+ */
+function textReader(schema: TSchema | undefined): (parts: unknown) => void {
+  const { properties = {} } = (schema ?? {}) as { properties?: Record<string, { type?: string }> }
+  const typed = Object.entries(properties).filter(([, { type = '' }]) => type in textReaders)
+  return (parts) => {
+    const texts = parts as Record<string, unknown>
+    for (const [name, { type = '' }] of typed) {
+      const text = texts[name]
+      if (typeof text === 'string') texts[name] = textReaders[type]?.(text)
+    }
+  }
+}
+
+const textReaders: Record<string, (text: string) => unknown> = {
+  integer: (text) => (/^-?(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : text),
+  boolean: (text) => ({ true: true, false: false })[text] ?? text,
 }
 
 export function invalid(errors: FieldError[]): ApiError {

@@ -1,0 +1,117 @@
+import { errors, type ErrorCode } from './errors.ts'
+import type { Components, Json } from './openapi-schemas.ts'
+import { statusOf, takesIdempotencyKey, type Operation } from './operation.ts'
+import { isTagged, type Reading } from './reading.ts'
+
+/** Errors that any operation can answer with. */
+const everywhere = [
+  'invalid_request',
+  'malformed_request',
+  'unauthenticated',
+  'cross_site_request',
+  'permission_denied',
+  'not_found',
+  'request_timeout',
+  'too_large',
+  'unsupported_media_type',
+  'malformed_json',
+  'headers_too_large',
+  'rate_limited',
+  'database_unavailable',
+  'overloaded',
+] as const satisfies ErrorCode[]
+
+/** Every answer of an operation: what it is made for, and each refusal with its codes. */
+export function responsesOf(
+  operation: Operation,
+  reading: Reading | undefined,
+  schemas: Components,
+): Json {
+  const codes = codesOf(operation, reading)
+  const statuses = [...new Set(codes.map((code) => errors[code].status))]
+  return {
+    ...successOf(operation, reading, schemas),
+    ...(operation.accepted && {
+      202: {
+        description: 'Going on as a job.',
+        content: contentOf('application/json', schemas.refer(operation.accepted)),
+      },
+    }),
+    ...(operation.method === 'GET' &&
+      isTagged(operation, reading) && {
+        304: { description: 'Nothing has changed.', headers: headersOf(['ETag']) },
+      }),
+    ...Object.fromEntries(
+      statuses.map((status) => [
+        status,
+        {
+          description: codes.filter((code) => errors[code].status === status).join(', '),
+          headers: headersOf(headersOfStatus[status] ?? []),
+          content: contentOf('application/problem+json', { $ref: '#/components/schemas/Problem' }),
+        },
+      ]),
+    ),
+  }
+}
+
+/** Whether an `If-Match` is heeded: for every change by somebody signed in. */
+export function isConditional({ method, permission }: Operation): boolean {
+  return method !== 'GET' && permission !== 'anyone'
+}
+
+function codesOf(operation: Operation, reading: Reading | undefined): ErrorCode[] {
+  const { properties = {} } = (operation.query ?? {}) as { properties?: object }
+  const isChange = operation.method === 'PATCH' || operation.method === 'PUT'
+  const own: ErrorCode[] = [
+    ...(operation.errors ?? []),
+    ...('cursor' in properties ? (['invalid_cursor'] as const) : []),
+    ...(isConditional(operation) ? (['version_mismatch'] as const) : []),
+    ...(isChange && reading && !reading.isElsewhere ? (['read_only'] as const) : []),
+    ...(takesIdempotencyKey(operation)
+      ? (['idempotency_in_progress', 'idempotency_key_reused'] as const)
+      : []),
+  ]
+  return [...new Set([...everywhere, ...own])]
+}
+
+const headersOfStatus: Record<number, string[]> = {
+  401: ['WWW-Authenticate'],
+  429: ['Retry-After'],
+  503: ['Retry-After'],
+}
+
+function headersOf(names: string[]): Json {
+  return Object.fromEntries(
+    names.map((name) => [name, { required: true, schema: { type: 'string' } }]),
+  )
+}
+
+function successOf(operation: Operation, reading: Reading | undefined, schemas: Components): Json {
+  if (operation.answers === 'redirect') {
+    const description = 'A signed address of at most 15 minutes, in `Location`.'
+    return { 307: { description, headers: headersOf(['Location']) } }
+  }
+  if (operation.answers === 'file') {
+    const schema = { type: 'string', format: 'binary' }
+    const types = (operation.fileTypes ?? []).map((type) => contentOf(type, schema))
+    return { 200: { description: 'The file.', content: Object.assign({}, ...types) as Json } }
+  }
+  if (operation.answers === 'event-stream') {
+    const schema = { type: 'string' }
+    return {
+      200: { description: 'Server-sent events.', content: contentOf('text/event-stream', schema) },
+    }
+  }
+  const status = statusOf(operation)
+  if (!operation.result) return { [status]: { description: 'Done.' } }
+  const headers = headersOf([
+    ...(isTagged(operation, reading) ? ['ETag'] : []),
+    ...(operation.location ? ['Location'] : []),
+  ])
+  const body = contentOf('application/json', schemas.refer(operation.result))
+  return { [status]: { description: 'Done.', headers, content: body } }
+}
+
+export function contentOf(type: string, schema: unknown): Json {
+  return { [type]: { schema } }
+}
