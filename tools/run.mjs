@@ -32,6 +32,7 @@ const modules = {
   test: './tasks/test.mjs',
   'test:core': './tasks/test-core.mjs',
   'test:postgres': './tasks/test-postgres.mjs',
+  fuzz: './tasks/fuzz.mjs',
   measure: './tasks/measure.mjs',
 }
 

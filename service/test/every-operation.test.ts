@@ -11,7 +11,9 @@ import type { TSchema } from 'typebox'
 
 import { newId, newShortId } from '#platform/id'
 import { fillOrganization, rowOf, type Rows } from '#test/filled-organization'
-import { paramsOf, pathOf, randomFrom, valueOf } from '#test/generated-requests'
+import { paramsOf, pathOf } from '#test/operation-paths'
+import { randomFrom } from '#test/random'
+import { valueOf } from '#test/schema-values'
 import { anonymousProblem, codeIn } from '#test/problems'
 import { startTestService, type TestMember, type TestOrganization } from '#test/service'
 
@@ -342,7 +344,9 @@ function requiredIdsOf({ query }: Operation): string[] {
 
 function bodyOf(operation: Operation, own: Rows): Record<string, unknown> {
   if (!operation.body) return {}
-  const body = valueOf(operation.body, randomFrom(1)) as Record<string, unknown>
+  // Not every type that looks like one is taken.
+  const known = (field: string) => (field === 'contentType' ? 'application/pdf' : undefined)
+  const body = valueOf(operation.body, randomFrom(1), { known }) as Record<string, unknown>
   for (const { field, isList } of idFieldsOf(operation)) {
     const row = rowOf(own, one(field))
     body[field] = isList ? [row] : row

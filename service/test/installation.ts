@@ -6,12 +6,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { after } from 'node:test'
 
 import type { Job } from '@millwright/contract/jobs'
-import { createClient, type Client } from '@millwright/sdk/client'
+import type { Client } from '@millwright/sdk/client'
 
 import { createTestDatabase } from './database.ts'
 import { manualPdf } from './documents.ts'
+import { peopleAt } from './people.ts'
 import { startProcess, urlOf } from './service-process.ts'
-import { freePort, newAddress } from './service.ts'
+import { freePort } from './service.ts'
 
 const chapters = Array.from({ length: 40 }, (_, index) => ({
   heading: `Procedure ${index + 1}`,
@@ -40,23 +41,8 @@ export async function addInstallation(name: string) {
 
 /** Signs in as the owner of a new organization. */
 export async function signIn(baseUrl: string): Promise<{ client: Client; token: string }> {
-  const anonymous = createClient({ baseUrl })
-  const emailAddress = newAddress()
-  await anonymous.signIn.sendMagicLink({ body: { email_address: emailAddress } })
-  const mailbox = await fetch(`${baseUrl}/dev/mailbox`, { headers: { accept: 'application/json' } })
-  const { items } = (await mailbox.json()) as { items: { link: string }[] }
-  const token = new URL(items[0]?.link ?? '').searchParams.get('token') ?? ''
-  const { intermediate_session_token } = await anonymous.signIn.authenticateMagicLink({
-    body: { token },
-  })
-  const { id } = await anonymous.organizations.create({
-    body: { name: 'Acme', intermediate_session_token },
-  })
-  const { session } = await anonymous.signIn.exchangeSession({
-    body: { intermediate_session_token, organization_id: id },
-  })
-  const sessionToken = session.jwt ?? ''
-  return { client: createClient({ baseUrl, sessionToken }), token: sessionToken }
+  const { owner } = await peopleAt(baseUrl).addOrganization()
+  return { client: owner.client, token: owner.options.sessionToken ?? '' }
 }
 
 export async function addDocument(client: Client, bytes = longManual) {

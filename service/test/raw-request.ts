@@ -9,11 +9,20 @@ export interface RawAnswer {
 /**
  * Sends bytes as they are and reads until the service closes the connection; what a client library would
  * never send. The bytes must ask for `Connection: close` or be refused.
+ *
+ * @param options.ends also closes our half of the connection behind the bytes
  */
-export async function sendRaw(baseUrl: string, bytes: string | Buffer): Promise<RawAnswer> {
+export async function sendRaw(
+  baseUrl: string,
+  bytes: string | Buffer,
+  { ends = false } = {},
+): Promise<RawAnswer> {
   const { hostname, port } = new URL(baseUrl)
   const text = await new Promise<string>((resolve) => {
-    const socket = connect(Number(port), hostname, () => socket.write(bytes))
+    const socket = connect(Number(port), hostname, () => {
+      if (ends) socket.end(bytes)
+      else socket.write(bytes)
+    })
     const parts: Buffer[] = []
     const finish = () => {
       socket.destroy()

@@ -14,22 +14,33 @@ export interface ServiceProcess {
   ended: Promise<number | null>
 }
 
-/** Starts the service as an operator does, and returns once it says that it is ready. */
+/** Starts the service as an operator does, for the length of a test file. */
 export async function startProcess(environment: Record<string, string>): Promise<ServiceProcess> {
+  const started = await spawnService(environment)
+  after(() => started.child.kill('SIGKILL'))
+  return started
+}
+
+/** Starts the service as an operator does, and returns once it says that it is ready. */
+export async function spawnService(environment: Record<string, string>): Promise<ServiceProcess> {
   const child = spawn(process.execPath, [main], {
     cwd: environment['DATA_DIR'],
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'fatal', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit').then(([code]) => code as number | null)
-  after(() => child.kill('SIGKILL'))
   const lines = createInterface({ input: child.stdout })
-  await new Promise<void>((resolve, reject) => {
-    lines.on('line', (line) => {
-      if (line.startsWith('Millwright is ready')) resolve()
+  try {
+    await new Promise<void>((resolve, reject) => {
+      lines.on('line', (line) => {
+        if (line.startsWith('Millwright is ready')) resolve()
+      })
+      void ended.then((code) => reject(new Error(`The service ended with ${code}.`)))
     })
-    void ended.then((code) => reject(new Error(`The service ended with ${code}.`)))
-  })
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw error
+  }
   return { child, ended }
 }
 

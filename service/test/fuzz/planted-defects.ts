@@ -1,0 +1,114 @@
+import { createServer, request as forward, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+interface Exchange {
+  route: string
+  sent: string
+  status: number
+  body: string
+}
+
+/** What a careless service does, by the rule that it breaks. Each changes an answer of the real one. */
+const plants: Record<string, (exchange: Exchange, seen: Map<string, string>) => Partial<Exchange>> =
+  {
+    'no 5xx': ({ route, sent }) =>
+      route === 'POST /guidebooks' && sent.includes('Ä') ? { status: 500 } : {},
+    'body is as documented': ({ route, status, body }) =>
+      route === 'GET /skills/:' && status === 200
+        ? { body: body.replace('"title"', '"name"') }
+        : {},
+    'code is documented': ({ route, status, body }) =>
+      route === 'PATCH /procedures/:' && status === 404
+        ? { body: body.replace('"code":"not_found"', '"code":"already_linked"') }
+        : {},
+    'status is documented': ({ route, status }) =>
+      route === 'DELETE /lessons/:' && status === 404 ? { status: 410 } : {},
+    'keeps organizations apart': ({ route, status, body }, seen) => {
+      if (!isList(route) || status !== 200) return {}
+      const previous = seen.get(route)
+      if (body.includes('"id"')) seen.set(route, body)
+      return previous === undefined ? {} : { body: previous }
+    },
+    'refuses what is not allowed': ({ route, status }) =>
+      isList(route) && status === 400
+        ? { status: 200, body: '{"items":[],"nextCursor":null}' }
+        : {},
+    'tells nothing of the inside': ({ route, status, body }) =>
+      route === 'GET /captures/:' && status === 404
+        ? { body: body.replace('There is no', 'violates foreign key; no') }
+        : {},
+  }
+
+function isList(route: string): boolean {
+  return /^GET \/(?!search)\w+$/.test(route)
+}
+
+export const plantedRules = Object.keys(plants)
+
+/** The service behind a proxy that plants defects into its answers. */
+export async function plantDefects(baseUrl: string) {
+  const { hostname, port } = new URL(baseUrl)
+  const seen = new Map<string, string>()
+  const server = createServer((incoming, outgoing) => {
+    const parts: Buffer[] = []
+    incoming.on('data', (part: Buffer) => parts.push(part))
+    incoming.on('end', () => {
+      const sent = Buffer.concat(parts)
+      const { method, url: path, headers } = incoming
+      const outward = forward({ hostname, port, method, path, headers }, (answer) => {
+        const received: Buffer[] = []
+        answer.on('data', (part: Buffer) => received.push(part))
+        answer.on('end', () => {
+          const bytes = Buffer.concat(received)
+          const exchange = {
+            route: routeOf(method, path),
+            sent: `${path} ${sent.toString()}`,
+            status: answer.statusCode ?? 502,
+            body: bytes.toString(),
+          }
+          const change = changeOf(exchange, seen)
+          const body = change.body === undefined ? bytes : Buffer.from(change.body)
+          outgoing.writeHead(
+            change.status ?? exchange.status,
+            headersFor(answer.headers, change, body),
+          )
+          outgoing.end(method === 'HEAD' ? undefined : body)
+        })
+      })
+      outward.once('error', () => outgoing.destroy())
+      outward.end(sent)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+function changeOf(exchange: Exchange, seen: Map<string, string>): Partial<Exchange> {
+  return Object.assign(
+    {},
+    ...Object.values(plants).map((plant) => plant(exchange, seen)),
+  ) as Partial<Exchange>
+}
+
+/** `GET /skills/:` for any skill, on either address. */
+function routeOf(method = '', path = ''): string {
+  const [bare = ''] = path.replace(/^\/api\/org\/[^/]+/, '').split('?')
+  return `${method} ${bare.replace(/^(\/[^/]+)\/[^/]+$/, '$1/:')}`
+}
+
+function headersFor(
+  headers: IncomingHttpHeaders,
+  { body, status }: Partial<Exchange>,
+  bytes: Buffer,
+) {
+  if (body === undefined && status === undefined) return headers
+  const type = status === 200 ? { 'content-type': 'application/json', etag: '"x"' } : {}
+  const { 'transfer-encoding': _chunked, ...others } = headers
+  return { ...others, ...type, 'content-length': String(bytes.length) }
+}

@@ -1,0 +1,72 @@
+import { Agent, request as open } from 'node:http'
+
+import { pathOf } from './protocol.ts'
+import type { FuzzRequest } from './requests.ts'
+
+export interface Answer {
+  /** 0 when the connection ended without one. */
+  status: number
+  headers: Headers
+  body: Buffer
+  milliseconds: number
+}
+
+const giveUpMilliseconds = 20_000
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+
+/** The address that a request goes to, with its query. */
+export function targetOf(request: FuzzRequest): string {
+  const search = new URLSearchParams(
+    request.query.map(([name, value]) => [name.toWellFormed(), value.toWellFormed()]),
+  ).toString()
+  const path = pathOf(request)
+  return search === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${search}`
+}
+
+/** The bytes of a request's body. */
+export function bytesOf({ body, bytes }: FuzzRequest): string | Buffer | undefined {
+  return bytes ?? (body === undefined ? undefined : JSON.stringify(body))
+}
+
+/** Sends a request as it is, which `fetch` would not, and reads the whole answer. */
+export async function send(baseUrl: string, request: FuzzRequest, isFirst = true): Promise<Answer> {
+  const { hostname, port } = new URL(baseUrl)
+  const startedAt = performance.now()
+  const body = bytesOf(request)
+  const headers: Record<string, string> = { ...request.headers }
+  if (body !== undefined) headers['content-length'] = String(Buffer.byteLength(body))
+  return await new Promise((resolve) => {
+    const finish = (status: number, received: Headers, parts: Buffer[]) => {
+      const milliseconds = performance.now() - startedAt
+      resolve({ status, headers: received, body: Buffer.concat(parts), milliseconds })
+    }
+    const sent = open({
+      agent,
+      hostname,
+      port,
+      method: request.method,
+      path: targetOf(request),
+      headers,
+      timeout: giveUpMilliseconds,
+    })
+    const lost = () => finish(0, new Headers(), [])
+    sent.once('error', () => {
+      // A connection that was kept may be closed at the very moment it is used again.
+      if (sent.reusedSocket && isFirst) resolve(send(baseUrl, request, false))
+      else lost()
+    })
+    sent.once('timeout', () => sent.destroy(new Error('silent')))
+    sent.once('upgrade', (_response, socket) => socket.destroy())
+    sent.once('response', (response) => {
+      const parts: Buffer[] = []
+      const received = new Headers()
+      for (let at = 0; at < response.rawHeaders.length; at += 2) {
+        received.append(response.rawHeaders[at] ?? '', response.rawHeaders[at + 1] ?? '')
+      }
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.once('end', () => finish(response.statusCode ?? 0, received, parts))
+      response.once('error', lost)
+    })
+    sent.end(body)
+  })
+}

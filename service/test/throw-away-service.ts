@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import type { ClientConfig } from 'pg'
+
+import { createTestDatabase } from './database.ts'
+import { spawnService, urlOf } from './service-process.ts'
+import { freePort } from './service.ts'
+
+/** A service as a process of its own, without limits on how often it is asked. */
+export interface ThrowAwayService {
+  baseUrl: string
+  database: ClientConfig
+  stop: () => Promise<void>
+}
+
+/** For programs: tests have `startTestService`. Nothing of it is left after `stop`. */
+export async function startThrowAwayService(name: string): Promise<ThrowAwayService> {
+  const database = await createTestDatabase(name)
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'millwright-throw-away-'))
+  const port = await freePort()
+  const { child, ended } = await spawnService({
+    DATABASE_URL: urlOf(database.connection),
+    DATA_DIR: dataDirectory,
+    PORT: String(port),
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal',
+    SIGN_IN_MAILS_PER_ADDRESS_PER_HOUR: '1000000',
+    SIGN_IN_MAILS_PER_IP_PER_HOUR: '1000000',
+    INVITATION_MAILS_PER_ADDRESS_PER_HOUR: '1000000',
+    REQUESTS_PER_SESSION_PER_MINUTE: '0',
+  })
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    database: database.connection,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      await database.drop()
+      await rm(dataDirectory, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import { at } from '../paths.mjs'
+import { environment, run } from '../processes.mjs'
+import { countFile, settle, writeCount } from '../test-count/counts.mjs'
+
+/**
+ * Sends made-up requests to a service of its own and holds each answer against the API reference:
+ * `--requests 20000 --seed 1`. Every operation counts as a test.
+ */
+export async function task(args, node) {
+  writeCount('fuzz', { passed: 0, failed: 0 })
+  const program = at('service', 'test', 'fuzz', 'program.ts')
+  const options = [program, ...args, '--count', countFile('fuzz')]
+  const env = environment(node)
+  return settle('fuzz', await run(node, options, { cwd: at('service'), env }))
+}
