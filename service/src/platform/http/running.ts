@@ -2,7 +2,6 @@ import { ApiError } from '@millwright/contract/errors'
 import { takesIdempotencyKey, type Operation } from '@millwright/contract/operation'
 import type { Permission } from '@millwright/contract/permissions'
 import type { Reading } from '@millwright/contract/reading'
-import type { PoolClient } from 'pg'
 
 import { openOrganization, openPerson, requirePermission, type Credentials } from '#platform/access'
 import { recordActivity } from '#platform/activity'
