@@ -86,6 +86,14 @@ export const referenceMaterial = {
     takesIdempotencyKey: false,
     errors: announcingErrors,
   }),
+  find: operation({
+    method: 'GET',
+    path: '/reference-material/:fileId',
+    permission: 'guidebooks.view',
+    summary: 'Get a document by its id alone, with the guidebook it belongs to.',
+    params: record({ fileId: Id }),
+    result: record({ ...ReferenceMaterial.properties, guidebookId: Id }),
+  }),
   get: operation({
     method: 'GET',
     path: `${path}/:fileId`,

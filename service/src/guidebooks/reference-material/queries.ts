@@ -69,13 +69,8 @@ export interface StoredMaterial extends ReferenceMaterial {
   structuredKey: string | null
 }
 
-/** A document of one guidebook, which is named by id or short id. */
-export async function findMaterial(
-  org: OrganizationReader,
-  guidebook: string,
-  fileId: string,
-): Promise<StoredMaterial | null> {
-  const row = await org.db
+function materialRows(org: OrganizationReader, fileId: string) {
+  return org.db
     .selectFrom('reference_materials as m')
     .innerJoin('guidebooks as g', (join) =>
       join
@@ -85,8 +80,26 @@ export async function findMaterial(
     .select([...columns, 'm.guidebook_id as guidebookId', 'm.structured_key as structuredKey'])
     .where('m.organization_id', '=', org.id)
     .where('m.id', '=', fileId)
+}
+
+/** A document of one guidebook, which is named by id or short id. */
+export async function findMaterial(
+  org: OrganizationReader,
+  guidebook: string,
+  fileId: string,
+): Promise<StoredMaterial | null> {
+  const row = await materialRows(org, fileId)
     .where(isId(guidebook) ? 'g.id' : 'g.short_id', '=', guidebook)
     .executeTakeFirst()
+  return row ? withPages(row) : null
+}
+
+/** A document, whatever guidebook it belongs to. */
+export async function findMaterialById(
+  org: OrganizationReader,
+  fileId: string,
+): Promise<StoredMaterial | null> {
+  const row = await materialRows(org, fileId).executeTakeFirst()
   return row ? withPages(row) : null
 }
 

@@ -6,7 +6,13 @@ import { routes } from '#platform/http/routes'
 import { deleteFiles, keyOf } from '#platform/uploads/uploads'
 
 import { findGuidebookId, touchGuidebook } from '../queries.ts'
-import { asWritten, deleteMaterial, listMaterials, materialOf } from './queries.ts'
+import {
+  asWritten,
+  deleteMaterial,
+  findMaterialById,
+  listMaterials,
+  materialOf,
+} from './queries.ts'
 import { readingHandlers, type ReadingServices } from './reading.ts'
 import { structuredEndings, structuredKeyOf, structuredTypes } from './structured-form.ts'
 import { uploadHandlers, type UploadServices } from './uploads.ts'
@@ -20,6 +26,11 @@ export function referenceMaterialRoutes(services: UploadServices & ReadingServic
     async list({ org, params, query }) {
       const guidebookId = (await findGuidebookId(org, params.guidebookId)) ?? notFound()
       return await listMaterials(org, guidebookId, query)
+    },
+
+    async find({ org, params }) {
+      const material = (await findMaterialById(org, params.fileId)) ?? notFound()
+      return { ...asWritten(material), guidebookId: material.guidebookId }
     },
 
     async get({ org, params }) {
