@@ -35,3 +35,9 @@ function isEqualRatio(data: unknown): boolean {
     ? data.messageKey === 'equalRatio'
     : false
 }
+
+/** A phone makes its window as wide as what overflows: only the screen itself is a measure. */
+export async function expectNoSidewaysScroll(page: Page) {
+  const content = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(content, page.url()).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+}

@@ -6,6 +6,8 @@ export interface Person {
   emailAddress: string
   slug: string
   client: Client
+  /** The session, to come back with to a browser that somebody else has used. */
+  cookie: { name: string; value: string; url: string; httpOnly: boolean }
 }
 
 interface Mail {
@@ -86,10 +88,10 @@ async function signIn(
     body: { intermediate_session_token: proof, organization_id: organizationId },
   })
   const sessionToken = session.jwt ?? ''
-  await context.addCookies([
-    { name: 'millwright_session', value: sessionToken, url: baseUrl, httpOnly: true },
-  ])
-  return { emailAddress, slug, client: createClient({ baseUrl, organization: slug, sessionToken }) }
+  const cookie = { name: 'millwright_session', value: sessionToken, url: baseUrl, httpOnly: true }
+  await context.addCookies([cookie])
+  const client = createClient({ baseUrl, organization: slug, sessionToken })
+  return { emailAddress, slug, client, cookie }
 }
 
 /** Uploads a document to a guidebook and waits for the draft made from it. */

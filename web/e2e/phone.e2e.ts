@@ -1,15 +1,8 @@
-import type { Page } from '@playwright/test'
-
+import { expectNoSidewaysScroll } from './accessible.ts'
 import { manual } from './manual.ts'
 import { draftFrom, expect, test } from './people.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-
-/** A phone makes its window as wide as what overflows: only the screen itself is a measure. */
-async function expectNoSidewaysScroll(page: Page) {
-  const content = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(content, page.url()).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
-}
 
 test('every screen fits a phone', async ({ page, owner }) => {
   const { shortId } = await owner.client.guidebooks.create({
@@ -25,6 +18,7 @@ test('every screen fits a phone', async ({ page, owner }) => {
     [`/app/${owner.slug}/guidebooks`]: 'Guidebooks',
     [`/app/${owner.slug}/guidebooks/${shortId}`]: 'A very long name',
     [`/app/${owner.slug}/procedures/${id}`]: 'Oil the mill',
+    [`/app/${owner.slug}/courses`]: 'Courses',
     [`/app/${owner.slug}/members`]: 'Members',
     '/app/organizations': 'Choose an organization',
     '/app/sign-in': 'Sign in',

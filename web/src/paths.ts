@@ -14,5 +14,17 @@ export const paths = {
     linkOptions({ to: '/$slug/procedures', params: { slug }, search }),
   procedure: (slug: string, procedureId: string) =>
     linkOptions({ to: '/$slug/procedures/$procedureId', params: { slug, procedureId } }),
+  courses: (slug: string) => linkOptions({ to: '/$slug/courses', params: { slug } }),
+  course: (slug: string, courseId: string) =>
+    linkOptions({ to: '/$slug/courses/$courseId', params: { slug, courseId } }),
+  courseBuilder: (slug: string, courseId: string) =>
+    linkOptions({ to: '/$slug/courses/$courseId/edit', params: { slug, courseId } }),
+  learners: (slug: string, courseId: string) =>
+    linkOptions({ to: '/$slug/courses/$courseId/learners', params: { slug, courseId } }),
+  lesson: (slug: string, courseId: string, lessonId: string) =>
+    linkOptions({
+      to: '/$slug/courses/$courseId/lessons/$lessonId',
+      params: { slug, courseId, lessonId },
+    }),
   members: (slug: string) => linkOptions({ to: '/$slug/members', params: { slug } }),
 }

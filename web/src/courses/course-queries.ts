@@ -1,6 +1,47 @@
-import { queryOptions } from '@tanstack/react-query'
+import { ApiError } from '@millwright/contract/errors'
+import type { Lesson } from '@millwright/contract/lessons'
+import type { Client } from '@millwright/sdk/client'
+import { everyItem } from '@millwright/sdk/every-item'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { apiOf } from '../api.ts'
+import { pagedQuery } from '../paged-query.ts'
+import { useOrganization } from '../session.ts'
+
+export interface CourseFilter {
+  q?: string
+  status?: 'draft' | 'published' | 'archived'
+}
+
+export function coursePages(slug: string, filter: CourseFilter) {
+  return pagedQuery(
+    ['courses.list', slug, filter],
+    async ({ query, signal }) =>
+      await apiOf(slug).courses.list({ query: { ...query, ...filter }, signal }),
+  )
+}
+
+export function courseById(slug: string, courseId: string) {
+  return queryOptions({
+    queryKey: ['courses.get', slug, courseId],
+    queryFn: async ({ signal }) => await apiOf(slug).courses.get({ params: { courseId }, signal }),
+  })
+}
+
+/** All lessons of a course, in their order. */
+export function lessonsOf(slug: string, courseId: string) {
+  return queryOptions({
+    queryKey: ['lessons.list', slug, courseId],
+    queryFn: async () => {
+      const lessons: Lesson[] = []
+      const query = { courseId, limit: 200 }
+      for await (const lesson of everyItem(apiOf(slug).lessons.list, { query })) {
+        lessons.push(lesson)
+      }
+      return lessons
+    },
+  })
+}
 
 /** What the caller is enrolled in; nobody takes more courses at once than one page holds. */
 export function ownEnrolments(slug: string) {
@@ -8,5 +49,47 @@ export function ownEnrolments(slug: string) {
     queryKey: ['courses.ownEnrolments', slug],
     queryFn: async ({ signal }) =>
       (await apiOf(slug).courses.ownEnrolments({ query: { limit: 200 }, signal })).items,
+  })
+}
+
+/** How far the caller has come; null for somebody who does not take the course. */
+export function ownProgress(slug: string, courseId: string) {
+  return queryOptions({
+    queryKey: ['courses.progress', slug, courseId],
+    queryFn: async ({ signal }) =>
+      await apiOf(slug).courses.progress({ params: { courseId }, signal }).catch(ignoreNotEnrolled),
+  })
+}
+
+function ignoreNotEnrolled(error: unknown): null {
+  if (error instanceof ApiError && error.code === 'not_enrolled') return null
+  throw error
+}
+
+const changed = [
+  'courses.get',
+  'courses.list',
+  'courses.progress',
+  'courses.enrolments',
+  'courses.ownEnrolments',
+  'lessons.list',
+]
+
+/** A change to a course, its lessons or its learners, after which all of them are read again. */
+export function useCourseChange<Input, Answer>(
+  change: (client: Client, input: Input) => Promise<Answer>,
+  /** Whether a form shows what goes wrong; otherwise a notification does. */
+  { showsErrors = false } = {},
+) {
+  const { slug } = useOrganization()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (input: Input) => await change(apiOf(slug), input),
+    meta: { showsErrors },
+    onSettled: async () => {
+      await Promise.all(
+        changed.map(async (key) => await queries.invalidateQueries({ queryKey: [key, slug] })),
+      )
+    },
   })
 }

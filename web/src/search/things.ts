@@ -45,5 +45,9 @@ export function pageOf(slug: string, thing: Thing) {
   if (thing.kind === 'reference-material' && thing.guidebookId) {
     return paths.guidebook(slug, thing.guidebookId)
   }
+  if (thing.kind === 'course') return paths.course(slug, thing.id)
+  if (thing.kind === 'lesson' && thing.courseId) {
+    return paths.lesson(slug, thing.courseId, thing.id)
+  }
   return paths.start(slug)
 }

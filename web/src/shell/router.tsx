@@ -108,19 +108,25 @@ const guidebook = createRoute({
   ),
 })
 
-const procedureStatuses = ['draft', 'published', 'archived'] as const
+const statuses = ['draft', 'published', 'archived'] as const
+
+function statusOf(value: unknown) {
+  const status = statuses.find((each) => each === value)
+  return status ? { status } : {}
+}
+
 interface ProceduresSearch {
   q?: string
-  status?: (typeof procedureStatuses)[number]
+  status?: (typeof statuses)[number]
 }
 
 const procedures = createRoute({
   getParentRoute: () => organization,
   path: '/procedures',
-  validateSearch: (search: Record<string, unknown>): ProceduresSearch => {
-    const status = procedureStatuses.find((each) => each === search['status'])
-    return { ...textOf(search['q']), ...(status && { status }) }
-  },
+  validateSearch: (search: Record<string, unknown>): ProceduresSearch => ({
+    ...textOf(search['q']),
+    ...statusOf(search['status']),
+  }),
   component: lazyRouteComponent(
     async () => await import('../procedures/ProceduresPage.tsx'),
     'ProceduresPage',
@@ -133,6 +139,60 @@ const procedure = createRoute({
   component: lazyRouteComponent(
     async () => await import('../procedures/ProcedurePage.tsx'),
     'ProcedurePage',
+  ),
+})
+
+interface CoursesSearch {
+  q?: string
+  status?: (typeof statuses)[number]
+}
+
+const courses = createRoute({
+  getParentRoute: () => organization,
+  path: '/courses',
+  validateSearch: (search: Record<string, unknown>): CoursesSearch => ({
+    ...textOf(search['q']),
+    ...statusOf(search['status']),
+  }),
+  component: lazyRouteComponent(
+    async () => await import('../courses/CoursesPage.tsx'),
+    'CoursesPage',
+  ),
+})
+
+const course = createRoute({
+  getParentRoute: () => organization,
+  path: '/courses/$courseId',
+  component: lazyRouteComponent(
+    async () => await import('../courses/CoursePage.tsx'),
+    'CoursePage',
+  ),
+})
+
+const courseBuilder = createRoute({
+  getParentRoute: () => organization,
+  path: '/courses/$courseId/edit',
+  component: lazyRouteComponent(
+    async () => await import('../courses/building/CourseBuilder.tsx'),
+    'CourseBuilder',
+  ),
+})
+
+const learners = createRoute({
+  getParentRoute: () => organization,
+  path: '/courses/$courseId/learners',
+  component: lazyRouteComponent(
+    async () => await import('../courses/learners/LearnersPage.tsx'),
+    'LearnersPage',
+  ),
+})
+
+const lesson = createRoute({
+  getParentRoute: () => organization,
+  path: '/courses/$courseId/lessons/$lessonId',
+  component: lazyRouteComponent(
+    async () => await import('../courses/taking/LessonPage.tsx'),
+    'LessonPage',
   ),
 })
 
@@ -149,7 +209,19 @@ const routeTree = root.addChildren([
   home,
   signIn,
   organizations,
-  organization.addChildren([start, guidebooks, guidebook, procedures, procedure, members]),
+  organization.addChildren([
+    start,
+    guidebooks,
+    guidebook,
+    procedures,
+    procedure,
+    courses,
+    course,
+    courseBuilder,
+    learners,
+    lesson,
+    members,
+  ]),
 ])
 
 export function createAppRouter(queries: QueryClient) {

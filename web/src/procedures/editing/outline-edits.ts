@@ -1,5 +1,6 @@
 import type { Callout, Section, Step } from '@millwright/contract/procedure-content'
 
+import { newId } from '../../ui/new-id.ts'
 import { sectionsOf } from '../outline-tree.ts'
 
 /**
@@ -141,11 +142,4 @@ function uncounted(steps: Step[]): Step[] {
 
 function at(list: Step[], id: string): number {
   return list.findIndex((step) => step.id === id)
-}
-
-/** Unique within a procedure; `randomUUID` is missing on plain http. */
-function newId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 }

@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises'
+
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { expect, joinAs, test, type Person } from './people.ts'
+
+/** A published course: a text, and a quiz of two questions of which one has to be right. */
+async function addCourse({ client }: Person) {
+  const { id: courseId } = await client.courses.create({ body: { title: 'Coolant circuit' } })
+  const text = 'The circuit carries heat away.'
+  await client.lessons.create({
+    body: { courseId, title: 'What it does', content: [{ type: 'text', text }] },
+  })
+  const choices = [
+    { id: 'a', text: 'Crosswise', isCorrect: true },
+    { id: 'b', text: 'In a circle' },
+  ]
+  const questions = [{ id: 'q', kind: 'single' as const, text: 'How to tighten?', choices }]
+  const { id: lastId } = await client.lessons.create({
+    body: { courseId, title: 'Check yourself', content: [{ type: 'quiz', questions }] },
+  })
+  await client.courses.publish({ params: { courseId } })
+  return { courseId, lastId }
+}
+
+test('a manager puts a course together by keyboard, and what is typed is saved', async ({
+  page,
+  owner,
+}) => {
+  await page.goto(`/app/${owner.slug}/courses`)
+  await page.getByRole('button', { name: 'New course' }).click()
+  await page.getByLabel('Title').fill('First week')
+  await page.keyboard.press('Enter')
+  const lessons = page.getByRole('list', { name: 'Lessons' }).getByRole('listitem')
+  for (const title of ['Safety', 'Machine']) {
+    await page.getByRole('button', { name: 'Add lesson' }).click()
+    await expect(page.getByLabel('Title of the lesson')).toHaveValue('New lesson')
+    await page.getByLabel('Title of the lesson').fill(title)
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await expect(lessons.filter({ hasText: title })).toHaveCount(1)
+  }
+  await expect(lessons).toHaveText(['Safety', 'Machine'])
+
+  await page.getByRole('button', { name: 'Move Machine' }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Space')
+  await expect(lessons).toHaveText(['Machine', 'Safety'])
+  await expect(page.getByText('Machine was dropped at place 1 of 2.')).toBeAttached()
+
+  await lessons.getByRole('button', { name: 'Safety', exact: true }).click()
+  await page.getByRole('button', { name: 'Add a part' }).click()
+  await page.getByRole('menuitem', { name: 'Quiz' }).click()
+  await page.getByLabel('Question 1', { exact: true }).last().fill('What do you wear?')
+  await page.getByLabel('Text of answer 1 of question 1').fill('Goggles')
+  await page.getByLabel('Text of answer 2 of question 1').fill('A tie')
+  await expect(page.getByText('Mark what is right.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Right: answer 1 of question 1').check()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+  await page.reload()
+  await expect(lessons).toHaveText(['Machine', 'Safety'])
+  await lessons.getByRole('button', { name: 'Safety', exact: true }).click()
+  await expect(page.getByLabel('Text of answer 1 of question 1')).toHaveValue('Goggles')
+})
+
+test('a lesson that somebody else changed is not overwritten unasked', async ({ page, owner }) => {
+  const { courseId, lastId } = await addCourse(owner)
+  await page.goto(`/app/${owner.slug}/courses/${courseId}/edit`)
+  await page.getByRole('button', { name: 'Check yourself', exact: true }).click()
+  await expect(page.getByLabel('Title of the lesson')).toHaveValue('Check yourself')
+  await owner.client.lessons.update({ params: { lessonId: lastId }, body: { title: 'Theirs' } })
+
+  await page.getByLabel('Title of the lesson').fill('Mine')
+
+  await expect(page.getByRole('alert')).toContainText('Somebody else changed this lesson')
+  await expect(page.getByLabel('Title of the lesson')).toHaveValue('Mine')
+  await page.getByRole('button', { name: 'Save mine over theirs' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  const { title } = await owner.client.lessons.get({ params: { lessonId: lastId } })
+  expect(title).toBe('Mine')
+})
+
+test('a learner takes a course on a phone, and the manager sees how far they came', async ({
+  page,
+  context,
+  owner,
+  address,
+}) => {
+  const { courseId } = await addCourse(owner)
+  const learner = await joinAs('member', { context, baseUrl: address, owner })
+  await learner.client.users.updateMe({ body: { firstName: 'Jon', lastName: 'Varga' } })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/app/${owner.slug}/courses/${courseId}`)
+  await page.getByRole('button', { name: 'Take this course' }).click()
+  await page.getByRole('link', { name: 'Begin: What it does' }).click()
+  await expect(page.getByText('The circuit carries heat away.')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Done, next' }).click()
+
+  await expect(page.getByText('Pass the quiz to go on.')).toBeVisible()
+  await page.getByLabel('In a circle').check()
+  await page.getByRole('button', { name: 'Check my answers' }).click()
+  await expect(page.getByText('Not passed yet')).toBeVisible()
+  await page.getByLabel('Crosswise').check()
+  await page.getByRole('button', { name: 'Check my answers' }).click()
+  await expect(page.getByText('Passed', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Done', exact: true }).click()
+  await expect(page.getByText('2 of 2 lessons done')).toBeVisible()
+
+  await context.clearCookies()
+  await context.addCookies([owner.cookie])
+  await page.setViewportSize({ width: 1440, height: 960 })
+  await page.goto(`/app/${owner.slug}/courses/${courseId}/learners`)
+  await expect(page.getByRole('row', { name: /Jon Varga.*2 of 2 Completed/ })).toBeVisible()
+  await expectAccessible(page)
+  const downloaded = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await (await downloaded).path()
+  expect(await readFile(file, 'utf8')).toMatch(/^\uFEFFFirst name,.*\r\nJon,Varga,2,2,,20/)
+
+  await page.getByRole('button', { name: 'Enrol members' }).click()
+  await page.getByRole('dialog').getByLabel(/^ada/).check()
+  await page.getByLabel('Due on').fill('2030-01-31')
+  await page.getByRole('button', { name: 'Enrol 1 member' }).click()
+  await expect(page.getByText('Due 31 Jan 2030')).toBeVisible()
+})

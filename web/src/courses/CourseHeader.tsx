@@ -1,0 +1,133 @@
+import type { Course } from '@millwright/contract/courses'
+import { ActionIcon, Badge, Button, Group, Menu, Stack, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconCopy,
+  IconDots,
+  IconPencil,
+  IconSettings,
+  IconTrash,
+  IconUsers,
+  IconWorldUpload,
+} from '@tabler/icons-react'
+
+import { paths } from '../paths.ts'
+import { StatusBadge } from '../procedures/StatusBadge.tsx'
+import { useOrganization } from '../session.ts'
+import { counted } from '../ui/format.ts'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { CourseDialog } from './CourseDialog.tsx'
+import { useCourseActions } from './use-course-actions.ts'
+
+export function CourseHeader({ course }: { course: Course }) {
+  const canEdit = useOrganization().can('courses.edit')
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between" align="flex-start" gap="sm">
+        <Stack gap={4} miw={0} style={{ flex: '1 1 300px' }}>
+          <Title order={1} size="h2" className="wrap-anywhere">
+            {course.title}
+          </Title>
+          <Group gap="4px 12px">
+            {canEdit && <StatusBadge status={course.status} />}
+            <Text size="sm" c="dimmed">
+              {counted(course.lessonCount, 'lesson')} ·{' '}
+              {course.lessonOrder === 'ordered' ? 'one after another' : 'in any order'}
+            </Text>
+            {course.tags.map((tag) => (
+              <Badge key={tag} size="sm" color="gray" c="var(--mantine-color-text)">
+                {tag}
+              </Badge>
+            ))}
+          </Group>
+        </Stack>
+        {canEdit && <Actions course={course} />}
+      </Group>
+      {course.description && (
+        <Text className="wrap-anywhere" style={{ whiteSpace: 'pre-line' }}>
+          {course.description}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+function Actions({ course }: { course: Course }) {
+  const { slug } = useOrganization()
+  const { publish } = useCourseActions(course)
+  return (
+    <Group gap="xs">
+      <LinkButton
+        variant="default"
+        leftSection={<IconPencil size={16} />}
+        {...paths.courseBuilder(slug, course.id)}
+      >
+        Edit
+      </LinkButton>
+      <LinkButton
+        variant="default"
+        leftSection={<IconUsers size={16} />}
+        {...paths.learners(slug, course.id)}
+      >
+        Learners
+      </LinkButton>
+      {course.status === 'draft' && (
+        <Button
+          leftSection={<IconWorldUpload size={18} />}
+          loading={publish.isPending}
+          onClick={() => {
+            publish.mutate(undefined)
+          }}
+        >
+          Publish
+        </Button>
+      )}
+      <CourseMenu course={course} />
+    </Group>
+  )
+}
+
+function CourseMenu({ course }: { course: Course }) {
+  const [editing, dialog] = useDisclosure()
+  const { archive, restore, duplicate, askToDelete } = useCourseActions(course)
+  const isArchived = course.status === 'archived'
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label="Course actions">
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconSettings size={16} />} onClick={dialog.open}>
+            Title and order of lessons
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconCopy size={16} />}
+            onClick={() => {
+              duplicate.mutate(undefined)
+            }}
+          >
+            Duplicate
+          </Menu.Item>
+          <Menu.Item
+            leftSection={isArchived ? <IconArchiveOff size={16} /> : <IconArchive size={16} />}
+            onClick={() => {
+              if (isArchived) restore.mutate(undefined)
+              else archive.mutate(undefined)
+            }}
+          >
+            {isArchived ? 'Restore' : 'Archive'}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconTrash size={16} />} onClick={askToDelete}>
+            Delete
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <CourseDialog course={course} opened={editing} onClose={dialog.close} />
+    </>
+  )
+}

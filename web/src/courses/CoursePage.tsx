@@ -1,0 +1,123 @@
+import { Breadcrumbs, Button, Group, Stack, Text } from '@mantine/core'
+import { IconPlayerPlay, IconSchool } from '@tabler/icons-react'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+
+import { paths } from '../paths.ts'
+import { useRecordedView } from '../search/recently-viewed.ts'
+import { useOrganization } from '../session.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { LinkAnchor, LinkButton } from '../ui/LinkButton.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import { Panel } from '../ui/Panel.tsx'
+import { RowList } from '../ui/RowList.tsx'
+import { courseById, lessonsOf, ownProgress, useCourseChange } from './course-queries.ts'
+import { CourseHeader } from './CourseHeader.tsx'
+import { LessonRow } from './LessonRow.tsx'
+import { ProgressLine } from './ProgressLine.tsx'
+import { isLocked, nextLesson } from './progress.ts'
+
+/** A course: what it holds, how far the caller has come, and the way on. */
+export function CoursePage() {
+  const { courseId } = useParams({ from: '/$slug/courses/$courseId' })
+  const organization = useOrganization()
+  const { slug } = organization
+  const course = useSuspenseQuery(courseById(slug, courseId)).data
+  const lessons = useSuspenseQuery(lessonsOf(slug, courseId)).data
+  const progress = useQuery(ownProgress(slug, courseId)).data
+  usePageTitle(course.title, organization.name)
+  useRecordedView(slug, { kind: 'course', id: courseId, title: course.title })
+  return (
+    <Stack gap="lg" maw={860} mx="auto">
+      <Breadcrumbs>
+        <LinkAnchor size="sm" {...paths.courses(slug)}>
+          Courses
+        </LinkAnchor>
+      </Breadcrumbs>
+      <CourseHeader course={course} />
+      <OwnState
+        courseId={courseId}
+        title={course.title}
+        isOffered={course.status === 'published'}
+      />
+      <Panel title="Lessons" count={lessons.length}>
+        {lessons.length === 0 ? (
+          <EmptyState
+            icon={<IconSchool size={28} />}
+            title="No lessons yet"
+            hint="A course needs at least one lesson before somebody can take it."
+            action={
+              organization.can('courses.edit') && (
+                <LinkButton {...paths.courseBuilder(slug, courseId)}>
+                  Write the first lesson
+                </LinkButton>
+              )
+            }
+          />
+        ) : (
+          <RowList label="Lessons">
+            {lessons.map((lesson) => (
+              <LessonRow
+                key={lesson.id}
+                lesson={lesson}
+                isDone={progress?.completedLessonIds.includes(lesson.id) ?? false}
+                isLocked={isLocked(course, lessons, progress, lesson)}
+              />
+            ))}
+          </RowList>
+        )}
+      </Panel>
+    </Stack>
+  )
+}
+
+/** How far the caller has come, or the way to begin. */
+function OwnState({
+  courseId,
+  title,
+  isOffered,
+}: {
+  courseId: string
+  title: string
+  isOffered: boolean
+}) {
+  const { slug } = useOrganization()
+  const progress = useQuery(ownProgress(slug, courseId)).data
+  const lessons = useSuspenseQuery(lessonsOf(slug, courseId)).data
+  const enrol = useCourseChange(
+    async (client) => await client.courses.enrol({ params: { courseId }, body: {} }),
+  )
+  if (progress === undefined || !isOffered || lessons.length === 0) return null
+  if (progress === null) {
+    return (
+      <Group className="card" p="md" justify="space-between">
+        <Text>Take this course: what you have done is kept.</Text>
+        <Button
+          size="md"
+          loading={enrol.isPending}
+          onClick={() => {
+            enrol.mutate(undefined)
+          }}
+        >
+          Take this course
+        </Button>
+      </Group>
+    )
+  }
+  const next = nextLesson(lessons, progress)
+  return (
+    <Stack className="card" p="md" gap="xs">
+      <ProgressLine title={title} enrolment={progress} />
+      {next && (
+        <LinkButton
+          size="md"
+          leftSection={<IconPlayerPlay size={18} />}
+          style={{ alignSelf: 'flex-start' }}
+          {...paths.lesson(slug, courseId, next.id)}
+        >
+          {progress.completedLessonIds.length === 0 ? 'Begin' : 'Continue'}: {next.title}
+        </LinkButton>
+      )}
+    </Stack>
+  )
+}

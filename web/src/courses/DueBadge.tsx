@@ -1,0 +1,32 @@
+import type { Enrolment } from '@millwright/contract/courses'
+import { Badge } from '@mantine/core'
+import { IconCircleCheck, IconClock, IconClockExclamation } from '@tabler/icons-react'
+
+import { formatDate, isPast } from '../ui/format.ts'
+
+/** Until when a course is to be done, or that it is. */
+export function DueBadge({
+  enrolment: { dueAt, completedAt },
+}: {
+  enrolment: Pick<Enrolment, 'dueAt' | 'completedAt'>
+}) {
+  if (completedAt) {
+    return (
+      <Badge color="teal" c="var(--mantine-color-text)" leftSection={<IconCircleCheck size={12} />}>
+        Completed {formatDate(completedAt)}
+      </Badge>
+    )
+  }
+  if (!dueAt) return null
+  const isLate = isPast(dueAt)
+  const Icon = isLate ? IconClockExclamation : IconClock
+  return (
+    <Badge
+      color={isLate ? 'red' : 'gray'}
+      c="var(--mantine-color-text)"
+      leftSection={<Icon size={12} />}
+    >
+      {isLate ? 'Overdue since' : 'Due'} {formatDate(dueAt)}
+    </Badge>
+  )
+}

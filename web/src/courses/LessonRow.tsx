@@ -1,0 +1,79 @@
+import type { Lesson } from '@millwright/contract/lessons'
+import { Box, Group, Text, ThemeIcon, VisuallyHidden } from '@mantine/core'
+import { IconCheck, IconLock } from '@tabler/icons-react'
+
+import { paths } from '../paths.ts'
+import { useOrganization } from '../session.ts'
+import { LinkAnchor } from '../ui/LinkButton.tsx'
+
+export function LessonRow({
+  lesson,
+  isDone,
+  isLocked,
+}: {
+  lesson: Lesson
+  isDone: boolean
+  isLocked: boolean
+}) {
+  const { slug } = useOrganization()
+  const hasQuiz = lesson.content.some(({ type }) => type === 'quiz')
+  return (
+    <Box component="li" className="card" px="md" py="sm" mih={56}>
+      <Group wrap="nowrap" gap="sm">
+        <Sign isDone={isDone} isLocked={isLocked} number={lesson.lessonIndex + 1} />
+        <Box miw={0}>
+          {isLocked ? (
+            <Text fw={600} c="dimmed" className="wrap-anywhere">
+              {lesson.title}
+            </Text>
+          ) : (
+            <LinkAnchor
+              className="card-link wrap-anywhere"
+              {...paths.lesson(slug, lesson.courseId, lesson.id)}
+            >
+              {lesson.title}
+            </LinkAnchor>
+          )}
+          {(lesson.description ?? hasQuiz) && (
+            <Text size="sm" c="dimmed" className="wrap-anywhere">
+              {[lesson.description, hasQuiz && 'With a quiz'].filter(Boolean).join(' · ')}
+            </Text>
+          )}
+        </Box>
+      </Group>
+    </Box>
+  )
+}
+
+function Sign({
+  isDone,
+  isLocked,
+  number,
+}: {
+  isDone: boolean
+  isLocked: boolean
+  number: number
+}) {
+  if (isDone) {
+    return (
+      <ThemeIcon color="teal.9" radius="xl" size={30}>
+        <IconCheck size={18} aria-hidden />
+        <VisuallyHidden>Done</VisuallyHidden>
+      </ThemeIcon>
+    )
+  }
+  return (
+    <ThemeIcon variant="light" color="gray" c="var(--mantine-color-text)" radius="xl" size={30}>
+      {isLocked ? (
+        <>
+          <IconLock size={16} aria-hidden />
+          <VisuallyHidden>Locked until the lessons before are done</VisuallyHidden>
+        </>
+      ) : (
+        <Text span size="sm" fw={700}>
+          {number}
+        </Text>
+      )}
+    </ThemeIcon>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Enrolment } from '@millwright/contract/courses'
+import { Group, Progress, Text } from '@mantine/core'
+
+import { DueBadge } from './DueBadge.tsx'
+
+/** How far somebody has come with a course. */
+export function ProgressLine({
+  title,
+  enrolment,
+}: {
+  title: string
+  enrolment: Pick<Enrolment, 'completedLessonIds' | 'lessonCount' | 'dueAt' | 'completedAt'>
+}) {
+  const { completedLessonIds, lessonCount } = enrolment
+  const done = completedLessonIds.length
+  return (
+    <>
+      <Progress
+        mt={8}
+        size="sm"
+        value={lessonCount > 0 ? (100 * done) / lessonCount : 0}
+        aria-label={`Progress in ${title}`}
+      />
+      <Group justify="space-between" gap="xs" mt={4} mih={22}>
+        <Text size="sm" c="dimmed">
+          {done} of {lessonCount} lessons done
+        </Text>
+        <DueBadge enrolment={enrolment} />
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,150 @@
+import { Button, Menu, Stack, Text } from '@mantine/core'
+import {
+  IconAlignLeft,
+  IconBook2,
+  IconCube,
+  IconFileText,
+  IconHelpCircle,
+  IconListCheck,
+  IconPlus,
+  IconVideo,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+
+import { PickDialog } from '../../search/PickDialog.tsx'
+import type { ReferredKind } from '../../search/thing-query.ts'
+import { newId } from '../../ui/new-id.ts'
+import { moved, SortableList } from '../../ui/SortableList.tsx'
+import { blockFor } from '../block-kinds.ts'
+import { BlockEditor } from './BlockEditor.tsx'
+import { newQuestion, type DraftBlock } from './lesson-draft.ts'
+
+const names: Record<DraftBlock['type'], string> = {
+  text: 'Text',
+  procedure: 'Procedure',
+  guidebook: 'Guidebook',
+  capture: 'Capture',
+  object: 'Object',
+  document: 'Document',
+  quiz: 'Quiz',
+}
+
+const referring: { kind: ReferredKind; label: string; icon: typeof IconPlus }[] = [
+  { kind: 'procedure', label: 'Procedure', icon: IconListCheck },
+  { kind: 'guidebook', label: 'Guidebook', icon: IconBook2 },
+  { kind: 'capture', label: 'Capture', icon: IconVideo },
+  { kind: 'object', label: 'Object', icon: IconCube },
+  { kind: 'reference-material', label: 'Document', icon: IconFileText },
+]
+
+/** What a lesson shows, in its order, and the ways to add to it. */
+export function BlockList({
+  blocks,
+  onChange,
+}: {
+  blocks: DraftBlock[]
+  onChange: (blocks: DraftBlock[]) => void
+}) {
+  const [picking, setPicking] = useState<ReferredKind>()
+  const add = (block: DraftBlock) => {
+    onChange([...blocks, block])
+  }
+  const nameOf = (block: DraftBlock) => `${names[block.type]} ${blocks.indexOf(block) + 1}`
+  return (
+    <Stack gap="sm">
+      {blocks.length === 0 && (
+        <Text c="dimmed">
+          A lesson is made of parts: texts, procedures, recordings, quizzes. Add the first one.
+        </Text>
+      )}
+      <SortableList
+        label="Parts of the lesson"
+        items={blocks}
+        nameOf={nameOf}
+        onMove={(from, to) => {
+          onChange(moved(blocks, from, to))
+        }}
+      >
+        {(block, index, handle) => (
+          <BlockEditor
+            block={block}
+            name={nameOf(block)}
+            handle={handle}
+            isFirst={index === 0}
+            isLast={index === blocks.length - 1}
+            onChange={(changed) => {
+              onChange(blocks.with(index, changed))
+            }}
+            onMove={(by) => {
+              onChange(moved(blocks, index, index + by))
+            }}
+            onRemove={() => {
+              onChange(blocks.toSpliced(index, 1))
+            }}
+          />
+        )}
+      </SortableList>
+      <AddMenu onAdd={add} onPick={setPicking} />
+      <PickDialog
+        kind={picking}
+        onClose={() => {
+          setPicking(undefined)
+        }}
+        onPick={(thing) => {
+          if (picking) add({ ...blockFor(picking, thing), id: newId() })
+        }}
+      />
+    </Stack>
+  )
+}
+
+function AddMenu({
+  onAdd,
+  onPick,
+}: {
+  onAdd: (block: DraftBlock) => void
+  onPick: (kind: ReferredKind) => void
+}) {
+  return (
+    <Menu position="bottom-start" width={220}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} />}
+          style={{ alignSelf: 'flex-start' }}
+        >
+          Add a part
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconAlignLeft size={18} />}
+          onClick={() => {
+            onAdd({ type: 'text', id: newId(), text: '' })
+          }}
+        >
+          Text
+        </Menu.Item>
+        {referring.map(({ kind, label, icon: Icon }) => (
+          <Menu.Item
+            key={kind}
+            leftSection={<Icon size={18} />}
+            onClick={() => {
+              onPick(kind)
+            }}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Item
+          leftSection={<IconHelpCircle size={18} />}
+          onClick={() => {
+            onAdd({ type: 'quiz', id: newId(), passMark: 0.8, questions: [newQuestion()] })
+          }}
+        >
+          Quiz
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,58 @@
+import { Breadcrumbs, Grid, Stack, Text, Title } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { paths } from '../../paths.ts'
+import { useOrganization } from '../../session.ts'
+import { LinkAnchor } from '../../ui/LinkButton.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { courseById, lessonsOf } from '../course-queries.ts'
+import { LessonEditor } from './LessonEditor.tsx'
+import { LessonRail } from './LessonRail.tsx'
+
+/** Puts a course together: its lessons and their order on one side, the chosen lesson on the other. */
+export function CourseBuilder() {
+  const { courseId } = useParams({ from: '/$slug/courses/$courseId/edit' })
+  const { slug } = useOrganization()
+  const course = useSuspenseQuery(courseById(slug, courseId)).data
+  const lessons = useSuspenseQuery(lessonsOf(slug, courseId)).data
+  const [chosenId, choose] = useState<string>()
+  const chosen = lessons.find(({ id }) => id === chosenId) ?? lessons[0]
+  usePageTitle('Edit', course.title)
+  return (
+    <Stack gap="md" maw={1280} mx="auto">
+      <Breadcrumbs>
+        <LinkAnchor size="sm" {...paths.courses(slug)}>
+          Courses
+        </LinkAnchor>
+        <LinkAnchor size="sm" {...paths.course(slug, courseId)}>
+          {course.title}
+        </LinkAnchor>
+      </Breadcrumbs>
+      <div>
+        <Title order={1} size="h2" className="wrap-anywhere">
+          Edit {course.title}
+        </Title>
+        {course.status === 'published' && (
+          <Text size="sm" c="dimmed">
+            This course is published: learners see changes at once.
+          </Text>
+        )}
+      </div>
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, md: 4 }}>
+          <LessonRail
+            courseId={courseId}
+            lessons={lessons}
+            chosenId={chosen?.id}
+            onChoose={choose}
+          />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 8 }}>
+          {chosen && <LessonEditor key={chosen.id} lessonId={chosen.id} />}
+        </Grid.Col>
+      </Grid>
+    </Stack>
+  )
+}

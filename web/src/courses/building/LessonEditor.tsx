@@ -1,0 +1,145 @@
+import { lessons, type Lesson } from '@millwright/contract/lessons'
+import { Alert, Button, Group, Skeleton, Stack, Textarea, TextInput } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+
+import { sendTagged, type Tagged } from '../../api.ts'
+import { useOrganization } from '../../session.ts'
+import { codeOf } from '../../shell/error-sentences.ts'
+import { ErrorNote } from '../../shell/ErrorNote.tsx'
+import { AutosaveNote } from '../../ui/AutosaveNote.tsx'
+import { useAutosave, type Autosave } from '../../ui/use-autosave.ts'
+import { lessonsOf } from '../course-queries.ts'
+import { BlockList } from './BlockList.tsx'
+import { bodyOf, draftOf, isComplete, type LessonDraft } from './lesson-draft.ts'
+
+function lessonById(slug: string, lessonId: string) {
+  return queryOptions({
+    queryKey: ['lessons.get', slug, lessonId],
+    queryFn: async ({ signal }) =>
+      await sendTagged<Lesson>(slug, lessons.get, { params: { lessonId }, signal }),
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+}
+
+/** One lesson under edit. What is typed is saved by itself. */
+export function LessonEditor({ lessonId }: { lessonId: string }) {
+  const { slug } = useOrganization()
+  const lesson = useQuery(lessonById(slug, lessonId))
+  if (lesson.isPending) return <Skeleton h={320} radius="md" />
+  if (lesson.isError) {
+    return <ErrorNote error={lesson.error} onRetry={() => void lesson.refetch()} />
+  }
+  return (
+    <Editor
+      key={lesson.data.etag}
+      opened={lesson.data}
+      onReload={() => {
+        void lesson.refetch()
+      }}
+    />
+  )
+}
+
+function Editor({ opened, onReload }: { opened: Tagged<Lesson>; onReload: () => void }) {
+  const [draft, setDraft] = useState(() => draftOf(opened.value))
+  const save = useSavingLesson(opened)
+  const autosave = useAutosave(draft, save, isComplete(draft))
+  const change = (changes: Partial<LessonDraft>) => {
+    setDraft((old) => ({ ...old, ...changes }))
+  }
+  return (
+    <Stack gap="md" component="section" aria-label={`Lesson ${draft.title}`}>
+      <Group justify="flex-end" mih={24}>
+        <AutosaveNote phase={autosave.phase} />
+      </Group>
+      <Conflict autosave={autosave} onReload={onReload} />
+      <TextInput
+        label="Title of the lesson"
+        maxLength={200}
+        value={draft.title}
+        error={draft.title.trim() ? undefined : 'Give the lesson a title.'}
+        onChange={(event) => {
+          change({ title: event.currentTarget.value })
+        }}
+      />
+      <Textarea
+        label="What it is about"
+        autosize
+        minRows={1}
+        maxRows={6}
+        maxLength={10_000}
+        value={draft.description}
+        onChange={(event) => {
+          change({ description: event.currentTarget.value })
+        }}
+      />
+      <BlockList
+        blocks={draft.content}
+        onChange={(content) => {
+          change({ content })
+        }}
+      />
+    </Stack>
+  )
+}
+
+/** Saves over the state that was read; one that somebody else saved meanwhile is kept, unless forced. */
+function useSavingLesson({ value: { id: lessonId, courseId }, etag }: Tagged<Lesson>) {
+  const { slug } = useOrganization()
+  const queries = useQueryClient()
+  const latest = useRef(etag)
+  return async (draft: LessonDraft, force: boolean) => {
+    const saved = await sendTagged<Lesson>(slug, lessons.update, {
+      params: { lessonId },
+      body: bodyOf(draft),
+      ...(latest.current && !force && { headers: { 'if-match': latest.current } }),
+    })
+    latest.current = saved.etag
+    queries.setQueryData(lessonsOf(slug, courseId).queryKey, (all) =>
+      all?.map((each) => (each.id === lessonId ? saved.value : each)),
+    )
+  }
+}
+
+function Conflict({ autosave, onReload }: { autosave: Autosave; onReload: () => void }) {
+  if (codeOf(autosave.error) !== 'version_mismatch') {
+    return (
+      <ErrorNote
+        error={autosave.error}
+        onRetry={() => {
+          autosave.saveNow()
+        }}
+      />
+    )
+  }
+  return (
+    <Alert
+      color="orange"
+      role="alert"
+      c="var(--mantine-color-text)"
+      icon={<IconUsers size={20} />}
+      title="Somebody else changed this lesson"
+    >
+      <Stack gap="xs">
+        They saved after you had opened it. What you wrote is still here and not saved.
+        <Group gap="xs">
+          <Button size="xs" variant="default" onClick={onReload}>
+            Show theirs, discard mine
+          </Button>
+          <Button
+            size="xs"
+            color="red.9"
+            onClick={() => {
+              autosave.saveNow(true)
+            }}
+          >
+            Save mine over theirs
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
+  )
+}

@@ -1,0 +1,180 @@
+import type { Lesson } from '@millwright/contract/lessons'
+import { ActionIcon, Button, Group, Menu, UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconDots, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import { useOrganization } from '../../session.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { moved, SortableList } from '../../ui/SortableList.tsx'
+import { lessonsOf, useCourseChange } from '../course-queries.ts'
+import classes from './building.module.css'
+
+/** The lessons of a course in their order, one of them chosen to be edited. */
+export function LessonRail({
+  courseId,
+  lessons,
+  chosenId,
+  onChoose,
+}: {
+  courseId: string
+  lessons: Lesson[]
+  chosenId: string | undefined
+  onChoose: (lessonId: string) => void
+}) {
+  const move = useReordering(courseId, lessons)
+  const add = useCourseChange(async (client) => {
+    const { id } = await client.lessons.create({ body: { courseId, title: 'New lesson' } })
+    return id
+  })
+  return (
+    <Panel title="Lessons" count={lessons.length}>
+      <SortableList label="Lessons" items={lessons} nameOf={({ title }) => title} onMove={move}>
+        {(lesson, index, handle) => (
+          <RailRow
+            lesson={lesson}
+            handle={handle}
+            isChosen={lesson.id === chosenId}
+            isLast={index === lessons.length - 1}
+            onChoose={() => {
+              onChoose(lesson.id)
+            }}
+            onMove={(by) => {
+              move(index, index + by)
+            }}
+          />
+        )}
+      </SortableList>
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={16} />}
+        loading={add.isPending}
+        onClick={() => {
+          add.mutate(undefined, { onSuccess: onChoose })
+        }}
+      >
+        Add lesson
+      </Button>
+    </Panel>
+  )
+}
+
+/** Shows the new order at once, and takes it back when the service refuses it. */
+function useReordering(courseId: string, lessons: Lesson[]) {
+  const { slug } = useOrganization()
+  const queries = useQueryClient()
+  const reorder = useCourseChange(
+    async (client, lessonIds: string[]) =>
+      await client.lessons.reorder({ body: { courseId, lessonIds } }),
+  )
+  return (from: number, to: number) => {
+    const ordered = moved(lessons, from, to).map((lesson, lessonIndex) => ({
+      ...lesson,
+      lessonIndex,
+    }))
+    queries.setQueryData(lessonsOf(slug, courseId).queryKey, ordered)
+    reorder.mutate(ordered.map(({ id }) => id))
+  }
+}
+
+function RailRow({
+  lesson,
+  handle,
+  isChosen,
+  isLast,
+  onChoose,
+  onMove,
+}: {
+  lesson: Lesson
+  handle: ReactNode
+  isChosen: boolean
+  isLast: boolean
+  onChoose: () => void
+  onMove: (by: -1 | 1) => void
+}) {
+  return (
+    <Group
+      gap={4}
+      wrap="nowrap"
+      className={`card ${classes['rail']}`}
+      data-chosen={isChosen || undefined}
+    >
+      {handle}
+      <UnstyledButton
+        className={`${classes['choose']} wrap-anywhere`}
+        aria-current={isChosen ? 'true' : undefined}
+        onClick={onChoose}
+      >
+        {lesson.title}
+      </UnstyledButton>
+      <RailMenu lesson={lesson} isLast={isLast} onMove={onMove} />
+    </Group>
+  )
+}
+
+function RailMenu({
+  lesson: { id: lessonId, title, lessonIndex },
+  isLast,
+  onMove,
+}: {
+  lesson: Lesson
+  isLast: boolean
+  onMove: (by: -1 | 1) => void
+}) {
+  const askToDelete = useDeletingLesson(lessonId, title)
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          c="var(--mantine-color-text)"
+          size="lg"
+          aria-label={`More for ${title}`}
+        >
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconArrowUp size={16} />}
+          disabled={lessonIndex === 0}
+          onClick={() => {
+            onMove(-1)
+          }}
+        >
+          Move up
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowDown size={16} />}
+          disabled={isLast}
+          onClick={() => {
+            onMove(1)
+          }}
+        >
+          Move down
+        </Menu.Item>
+        <Menu.Item leftSection={<IconTrash size={16} />} onClick={askToDelete}>
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function useDeletingLesson(lessonId: string, title: string) {
+  const remove = useCourseChange(async (client) => {
+    await client.lessons.delete({ params: { lessonId } })
+  })
+  return () => {
+    confirm({
+      title: 'Delete lesson?',
+      text: `“${title}” will be deleted for good, with what learners did in it.`,
+      action: 'Delete lesson',
+      onConfirm: () => {
+        remove.mutate(undefined)
+      },
+    })
+  }
+}

@@ -1,0 +1,190 @@
+import type { Question } from '@millwright/contract/lesson-content'
+import {
+  ActionIcon,
+  Button,
+  Checkbox,
+  Group,
+  Radio,
+  SegmentedControl,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core'
+import { IconPlus, IconTrash, IconX } from '@tabler/icons-react'
+
+import { lackOf, newChoice } from './lesson-draft.ts'
+
+const mostChoices = 20
+
+const kinds = [
+  { value: 'single', label: 'One is right' },
+  { value: 'multiple', label: 'Several may be' },
+]
+
+/** One question with its answers, of which the right ones are marked. */
+export function QuestionEditor({
+  number,
+  question,
+  canRemove,
+  onChange,
+  onRemove,
+}: {
+  number: number
+  question: Question
+  canRemove: boolean
+  onChange: (question: Question) => void
+  onRemove: () => void
+}) {
+  const lack = lackOf(question)
+  return (
+    <Stack gap="xs" component="fieldset" p={0} m={0} bd="none" aria-label={`Question ${number}`}>
+      <Group justify="space-between" gap="xs">
+        <SegmentedControl
+          size="xs"
+          aria-label={`Kind of question ${number}`}
+          data={kinds}
+          value={question.kind}
+          onChange={(value) => {
+            onChange(withKind(question, value === 'single' ? 'single' : 'multiple'))
+          }}
+        />
+        {canRemove && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            c="var(--mantine-color-text)"
+            leftSection={<IconTrash size={14} />}
+            aria-label={`Remove question ${number}`}
+            onClick={onRemove}
+          >
+            Remove
+          </Button>
+        )}
+      </Group>
+      <TextInput
+        label={`Question ${number}`}
+        maxLength={2000}
+        value={question.text}
+        onChange={(event) => {
+          onChange({ ...question, text: event.currentTarget.value })
+        }}
+      />
+      <Choices question={question} number={number} onChange={onChange} />
+      {lack && (
+        <Text size="sm" c="var(--mantine-color-error)">
+          {lack} It is not saved before.
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+function Choices({
+  question,
+  number,
+  onChange,
+}: {
+  question: Question
+  number: number
+  onChange: (question: Question) => void
+}) {
+  const { choices } = question
+  return (
+    <>
+      {choices.map((choice, index) => (
+        <ChoiceRow
+          key={choice.id}
+          question={question}
+          index={index}
+          of={`answer ${index + 1} of question ${number}`}
+          onChange={onChange}
+        />
+      ))}
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        c="var(--mantine-color-text)"
+        leftSection={<IconPlus size={14} />}
+        style={{ alignSelf: 'flex-start' }}
+        disabled={choices.length >= mostChoices}
+        aria-label={`Add answer to question ${number}`}
+        onClick={() => {
+          onChange({ ...question, choices: [...choices, newChoice()] })
+        }}
+      >
+        Add answer
+      </Button>
+    </>
+  )
+}
+
+function ChoiceRow({
+  question,
+  index,
+  of,
+  onChange,
+}: {
+  question: Question
+  index: number
+  /** What names the answer, for people who cannot see where it stands. */
+  of: string
+  onChange: (question: Question) => void
+}) {
+  const { id, kind, choices } = question
+  const choice = choices[index]
+  if (!choice) return null
+  const Mark = kind === 'single' ? Radio : Checkbox
+  const canRemove = choices.length > 2
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Mark
+        aria-label={`Right: ${of}`}
+        {...(kind === 'single' && { name: `right-${id}` })}
+        checked={choice.isCorrect === true}
+        onChange={(event) => {
+          onChange(marked(question, choice.id, event.currentTarget.checked))
+        }}
+      />
+      <TextInput
+        aria-label={`Text of ${of}`}
+        placeholder={`Answer ${index + 1}`}
+        style={{ flex: 1 }}
+        maxLength={2000}
+        value={choice.text}
+        onChange={(event) => {
+          const text = event.currentTarget.value
+          onChange({ ...question, choices: choices.with(index, { ...choice, text }) })
+        }}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        {...(canRemove && { c: 'var(--mantine-color-text)' })}
+        size="lg"
+        disabled={!canRemove}
+        aria-label={`Remove ${of}`}
+        onClick={() => {
+          onChange({ ...question, choices: choices.toSpliced(index, 1) })
+        }}
+      >
+        <IconX size={16} />
+      </ActionIcon>
+    </Group>
+  )
+}
+
+/** Marking an answer of a single-choice question takes the mark from the others. */
+function marked(question: Question, choiceId: string, isCorrect: boolean): Question {
+  const choices = question.choices.map((choice) => {
+    if (choice.id === choiceId) return { ...choice, isCorrect }
+    return question.kind === 'single' ? { ...choice, isCorrect: false } : choice
+  })
+  return { ...question, choices }
+}
+
+function withKind(question: Question, kind: Question['kind']): Question {
+  const first = question.choices.find(({ isCorrect }) => isCorrect)
+  return first && kind === 'single'
+    ? marked({ ...question, kind }, first.id, true)
+    : { ...question, kind }
+}

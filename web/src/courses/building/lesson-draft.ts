@@ -1,0 +1,50 @@
+import type { Block, Question, Quiz } from '@millwright/contract/lesson-content'
+import type { Lesson } from '@millwright/contract/lessons'
+
+import { newId } from '../../ui/new-id.ts'
+
+/** A block under edit has an id, so that it can be moved. */
+export type DraftBlock = Block & { id: string }
+
+export interface LessonDraft {
+  title: string
+  description: string
+  content: DraftBlock[]
+}
+
+export function draftOf({ title, description, content }: Lesson): LessonDraft {
+  return {
+    title,
+    description: description ?? '',
+    content: content.map((block) => ({ ...block, id: block.id ?? newId() })),
+  }
+}
+
+export function bodyOf({ title, description, content }: LessonDraft) {
+  return { title: title.trim(), description: description.trim() || null, content }
+}
+
+export function newChoice() {
+  return { id: newId(), text: '' }
+}
+
+export function newQuestion(): Question {
+  return { id: newId(), kind: 'single', text: '', choices: [newChoice(), newChoice()] }
+}
+
+/** What a question still lacks; undefined when it can be asked. */
+export function lackOf({ kind, text, choices }: Question): string | undefined {
+  if (!text.trim()) return 'Write the question.'
+  if (choices.length < 2) return 'Give at least two answers.'
+  if (choices.some((choice) => !choice.text.trim())) return 'Write every answer.'
+  const right = choices.filter(({ isCorrect }) => isCorrect).length
+  if (right === 0) return 'Mark what is right.'
+  return kind === 'single' && right > 1 ? 'Only one answer can be right.' : undefined
+}
+
+/** Whether a lesson can be saved as it stands. */
+export function isComplete({ title, content }: LessonDraft): boolean {
+  const quizzes = content.filter((block): block is DraftBlock & Quiz => block.type === 'quiz')
+  const questions = quizzes.flatMap((quiz) => quiz.questions)
+  return title.trim() !== '' && questions.every((question) => lackOf(question) === undefined)
+}

@@ -1,0 +1,62 @@
+import type { Enrolment } from '@millwright/contract/courses'
+import { Modal, Stack, TextInput } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+
+import { ErrorNote } from '../../shell/ErrorNote.tsx'
+import { FormButtons } from '../../ui/FormButtons.tsx'
+import { useCourseChange } from '../course-queries.ts'
+import { dayOf, endOfDay } from './due-date.ts'
+
+/** Until when somebody is to have done the course. */
+export function DueDialog({
+  learner,
+  name,
+  opened,
+  onClose,
+}: {
+  learner: Enrolment
+  name: string
+  opened: boolean
+  onClose: () => void
+}) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={`Due date of ${name}`}>
+      <DueForm learner={learner} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function DueForm({ learner, onClose }: { learner: Enrolment; onClose: () => void }) {
+  const [day, setDay] = useState(dayOf(learner.dueAt))
+  const { courseId, memberId } = learner
+  const save = useCourseChange(
+    async (client) => {
+      const body = { memberId, dueAt: endOfDay(day) }
+      await client.courses.enrol({ params: { courseId }, body })
+      onClose()
+    },
+    { showsErrors: true },
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate(undefined)
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <TextInput
+          type="date"
+          label="Due on"
+          description="Left empty, there is no due date."
+          data-autofocus
+          value={day}
+          onChange={(event) => {
+            setDay(event.currentTarget.value)
+          }}
+        />
+        <ErrorNote error={save.error} />
+        <FormButtons action="Save" isPending={save.isPending} onCancel={onClose} />
+      </Stack>
+    </form>
+  )
+}

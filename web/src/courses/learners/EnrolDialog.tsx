@@ -1,0 +1,121 @@
+import { Button, Checkbox, Modal, ScrollArea, Stack, Text, TextInput } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+
+import { memberPages } from '../../members/member-queries.ts'
+import { useOrganization } from '../../session.ts'
+import { ErrorNote } from '../../shell/ErrorNote.tsx'
+import { counted } from '../../ui/format.ts'
+import { FormButtons } from '../../ui/FormButtons.tsx'
+import { LoadingRows } from '../../ui/Loading.tsx'
+import { useCourseChange } from '../course-queries.ts'
+import { endOfDay } from './due-date.ts'
+
+/** Enrols any number of members at once. */
+export function EnrolDialog({
+  courseId,
+  enrolledIds,
+  opened,
+  onClose,
+}: {
+  courseId: string
+  enrolledIds: string[]
+  opened: boolean
+  onClose: () => void
+}) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Enrol members">
+      <EnrolForm courseId={courseId} enrolledIds={enrolledIds} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function EnrolForm({
+  courseId,
+  enrolledIds,
+  onClose,
+}: {
+  courseId: string
+  enrolledIds: string[]
+  onClose: () => void
+}) {
+  const [chosen, setChosen] = useState<string[]>([])
+  const [day, setDay] = useState('')
+  const enrol = useCourseChange(
+    async (client) => {
+      const dueAt = endOfDay(day)
+      for (const memberId of chosen) {
+        await client.courses.enrol({ params: { courseId }, body: { memberId, dueAt } })
+      }
+      onClose()
+    },
+    { showsErrors: true },
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (chosen.length > 0) enrol.mutate(undefined)
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <MemberChoices enrolledIds={enrolledIds} chosen={chosen} onChoose={setChosen} />
+        <TextInput
+          type="date"
+          label="Due on"
+          description="Left empty, there is no due date."
+          value={day}
+          onChange={(event) => {
+            setDay(event.currentTarget.value)
+          }}
+        />
+        <ErrorNote error={enrol.error} />
+        <FormButtons
+          action={chosen.length > 0 ? `Enrol ${counted(chosen.length, 'member')}` : 'Enrol'}
+          isPending={enrol.isPending}
+          onCancel={onClose}
+        />
+      </Stack>
+    </form>
+  )
+}
+
+function MemberChoices({
+  enrolledIds,
+  chosen,
+  onChoose,
+}: {
+  enrolledIds: string[]
+  chosen: string[]
+  onChoose: (ids: string[]) => void
+}) {
+  const { slug } = useOrganization()
+  const pages = useInfiniteQuery(memberPages(slug))
+  const candidates = (pages.data?.pages ?? [])
+    .flatMap(({ items }) => items)
+    .filter(({ id, kind, status }) => {
+      return kind === 'person' && status === 'active' && !enrolledIds.includes(id)
+    })
+  if (pages.isPending) return <LoadingRows rows={3} />
+  return (
+    <>
+      <ErrorNote error={pages.error} />
+      {candidates.length === 0 && (
+        <Text c="dimmed">Every member who has joined is enrolled already.</Text>
+      )}
+      <ScrollArea.Autosize mah={300} viewportProps={{ tabIndex: 0 }}>
+        <Checkbox.Group label="Members" value={chosen} onChange={onChoose}>
+          <Stack gap="xs" mt={4}>
+            {candidates.map(({ id, displayName, email_address }) => (
+              <Checkbox key={id} value={id} label={displayName || email_address} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      </ScrollArea.Autosize>
+      {pages.hasNextPage && (
+        <Button variant="default" onClick={() => void pages.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import type { Enrolment } from '@millwright/contract/courses'
+import { ActionIcon, Group, Menu, Progress, Table, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconCalendar, IconDots, IconUserMinus } from '@tabler/icons-react'
+
+import { confirm } from '../../ui/confirm.tsx'
+import { formatDate } from '../../ui/format.ts'
+import { useCourseChange } from '../course-queries.ts'
+import { DueBadge } from '../DueBadge.tsx'
+import { DueDialog } from './DueDialog.tsx'
+import { nameOf } from './learner-query.ts'
+
+export function LearnerTable({ learners }: { learners: Enrolment[] }) {
+  return (
+    <Table.ScrollContainer minWidth={560} className="card">
+      <Table verticalSpacing="sm">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Learner</Table.Th>
+            <Table.Th>Progress</Table.Th>
+            <Table.Th>State</Table.Th>
+            <Table.Th>Enrolled</Table.Th>
+            <Table.Th aria-label="Actions" />
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {learners.map((learner) => (
+            <LearnerRow key={learner.memberId} learner={learner} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
+
+function LearnerRow({ learner }: { learner: Enrolment }) {
+  const { completedLessonIds, lessonCount, createdAt } = learner
+  const done = completedLessonIds.length
+  const name = nameOf(learner)
+  return (
+    <Table.Tr>
+      <Table.Td fw={600}>{name}</Table.Td>
+      <Table.Td>
+        <Group gap="xs" wrap="nowrap">
+          <Progress
+            w={90}
+            value={lessonCount > 0 ? (100 * done) / lessonCount : 0}
+            aria-label={`Progress of ${name}`}
+          />
+          <Text size="sm" style={{ whiteSpace: 'nowrap' }}>
+            {done} of {lessonCount}
+          </Text>
+        </Group>
+      </Table.Td>
+      <Table.Td>
+        <DueBadge enrolment={learner} />
+      </Table.Td>
+      <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatDate(createdAt)}</Table.Td>
+      <Table.Td>
+        <LearnerMenu learner={learner} name={name} />
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+function LearnerMenu({ learner, name }: { learner: Enrolment; name: string }) {
+  const { courseId, memberId } = learner
+  const [setsDue, dialog] = useDisclosure()
+  const unenrol = useCourseChange(async (client) => {
+    await client.courses.unenrol({ params: { courseId, memberId } })
+  })
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            c="var(--mantine-color-text)"
+            size="lg"
+            aria-label={`More for ${name}`}
+          >
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconCalendar size={16} />} onClick={dialog.open}>
+            Due date
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconUserMinus size={16} />}
+            onClick={() => {
+              confirm({
+                title: `Take ${name} off the course?`,
+                text: `What ${name} has done in this course is forgotten.`,
+                action: 'Take off',
+                onConfirm: () => {
+                  unenrol.mutate(undefined)
+                },
+              })
+            }}
+          >
+            Take off the course
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <DueDialog learner={learner} name={name} opened={setsDue} onClose={dialog.close} />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { Breadcrumbs, Button, Group, Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconDownload, IconUserPlus, IconUsers } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+
+import { paths } from '../../paths.ts'
+import { useOrganization } from '../../session.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LinkAnchor } from '../../ui/LinkButton.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { courseById } from '../course-queries.ts'
+import { EnrolDialog } from './EnrolDialog.tsx'
+import { learnersOf } from './learner-query.ts'
+import { csvOf, saveAs } from './learners-csv.ts'
+import { LearnerTable } from './LearnerTable.tsx'
+
+/** Who takes a course, and how far each has come. */
+export function LearnersPage() {
+  const { courseId } = useParams({ from: '/$slug/courses/$courseId/learners' })
+  const { slug } = useOrganization()
+  const course = useSuspenseQuery(courseById(slug, courseId)).data
+  const learners = useSuspenseQuery(learnersOf(slug, courseId)).data
+  const [enrolling, dialog] = useDisclosure()
+  usePageTitle('Learners', course.title)
+  const isOffered = course.status === 'published'
+  return (
+    <Stack gap="md" maw={1100} mx="auto">
+      <Breadcrumbs>
+        <LinkAnchor size="sm" {...paths.courses(slug)}>
+          Courses
+        </LinkAnchor>
+        <LinkAnchor size="sm" {...paths.course(slug, courseId)}>
+          {course.title}
+        </LinkAnchor>
+      </Breadcrumbs>
+      <PageHeading title="Learners">
+        <Group gap="xs">
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} />}
+            disabled={learners.length === 0}
+            onClick={() => {
+              saveAs(`${course.title}.csv`, csvOf(learners))
+            }}
+          >
+            Export CSV
+          </Button>
+          <Button
+            leftSection={<IconUserPlus size={18} />}
+            disabled={!isOffered}
+            onClick={dialog.open}
+          >
+            Enrol members
+          </Button>
+        </Group>
+      </PageHeading>
+      {learners.length === 0 ? (
+        <NoLearners isOffered={isOffered} />
+      ) : (
+        <LearnerTable learners={learners} />
+      )}
+      <EnrolDialog
+        courseId={courseId}
+        enrolledIds={learners.map(({ memberId }) => memberId)}
+        opened={enrolling}
+        onClose={dialog.close}
+      />
+    </Stack>
+  )
+}
+
+function NoLearners({ isOffered }: { isOffered: boolean }) {
+  return (
+    <EmptyState
+      icon={<IconUsers size={28} />}
+      title="No learners yet"
+      hint={
+        isOffered
+          ? 'Enrol members, or let them take the course on their own.'
+          : 'Publish the course first; then members can take it.'
+      }
+    />
+  )
+}

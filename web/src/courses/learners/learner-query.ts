@@ -1,0 +1,24 @@
+import type { Enrolment } from '@millwright/contract/courses'
+import { everyItem } from '@millwright/sdk/every-item'
+import { queryOptions } from '@tanstack/react-query'
+
+import { apiOf } from '../../api.ts'
+
+/** All learners of a course, by name. */
+export function learnersOf(slug: string, courseId: string) {
+  return queryOptions({
+    queryKey: ['courses.enrolments', slug, courseId],
+    queryFn: async () => {
+      const learners: Enrolment[] = []
+      const input = { params: { courseId }, query: { limit: 200 } }
+      for await (const learner of everyItem(apiOf(slug).courses.enrolments, input)) {
+        learners.push(learner)
+      }
+      return learners.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))
+    },
+  })
+}
+
+export function nameOf({ memberFirstName, memberLastName }: Enrolment): string {
+  return `${memberFirstName} ${memberLastName}`.trim() || 'Without a name'
+}

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import type { Enrolment } from '@millwright/contract/courses'
+
+import { csvOf } from './learners-csv.ts'
+
+const learner: Enrolment = {
+  courseId: 'c',
+  memberId: 'm',
+  memberFirstName: 'Ann',
+  memberLastName: 'Lee',
+  dueAt: '2030-01-31T00:00:00.000Z',
+  completedLessonIds: ['1', '2'],
+  lessonCount: 3,
+  completedAt: null,
+  createdAt: '2029-12-01T08:00:00.000Z',
+  updatedAt: '2029-12-01T08:00:00.000Z',
+}
+
+test('every learner is one line, with dates that spreadsheets read', () => {
+  const [, line] = csvOf([learner]).split('\r\n')
+
+  assert.equal(line, 'Ann,Lee,2,3,2030-01-31,,2029-12-01')
+})
+
+test('names keep their signs, and none becomes a formula', () => {
+  const names = { memberFirstName: '=HYPERLINK("x")', memberLastName: 'O"Neil, jr.' }
+
+  const [, line] = csvOf([{ ...learner, ...names }]).split('\r\n')
+
+  assert.equal(line, `"'=HYPERLINK(""x"")","O""Neil, jr.",2,3,2030-01-31,,2029-12-01`)
+})

@@ -1,0 +1,43 @@
+import type { Enrolment } from '@millwright/contract/courses'
+
+const heading = [
+  'First name',
+  'Last name',
+  'Lessons done',
+  'Lessons',
+  'Due',
+  'Completed',
+  'Enrolled',
+]
+
+/** The learners as a table for spreadsheet programs (RFC 4180). */
+export function csvOf(learners: readonly Enrolment[]): string {
+  const rows = learners.map((learner) => [
+    learner.memberFirstName,
+    learner.memberLastName,
+    String(learner.completedLessonIds.length),
+    String(learner.lessonCount),
+    learner.dueAt?.slice(0, 10) ?? '',
+    learner.completedAt?.slice(0, 10) ?? '',
+    learner.createdAt.slice(0, 10),
+  ])
+  return [heading, ...rows].map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
+}
+
+/** A name must not be taken for a formula by the program that opens it. */
+function cellOf(text: string): string {
+  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+}
+
+/** Hands a text over as a downloaded file; the mark at its beginning tells Excel that it is UTF-8. */
+export function saveAs(filename: string, text: string) {
+  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = filename.replaceAll(/[\\/:*?"<>|]/g, ' ')
+  link.click()
+  setTimeout(() => {
+    URL.revokeObjectURL(url)
+  }, 0)
+}

@@ -1,0 +1,20 @@
+import type { Course, Enrolment } from '@millwright/contract/courses'
+import type { Lesson } from '@millwright/contract/lessons'
+
+type Progress = Pick<Enrolment, 'completedLessonIds'> | null | undefined
+
+/** Whether a learner has to do something else first. Who only looks at a course may look at all of it. */
+export function isLocked(
+  { lessonOrder }: Pick<Course, 'lessonOrder'>,
+  lessons: readonly Lesson[],
+  progress: Progress,
+  { lessonIndex }: Lesson,
+): boolean {
+  if (lessonOrder === 'free' || !progress) return false
+  return lessons.slice(0, lessonIndex).some(({ id }) => !progress.completedLessonIds.includes(id))
+}
+
+/** The first lesson that is not done; undefined when all are. */
+export function nextLesson(lessons: readonly Lesson[], progress: Progress): Lesson | undefined {
+  return lessons.find(({ id }) => !progress?.completedLessonIds.includes(id))
+}

@@ -1,0 +1,121 @@
+import type { Enrolment } from '@millwright/contract/courses'
+import type { Lesson } from '@millwright/contract/lessons'
+import { Button, Group, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+
+import { paths } from '../../paths.ts'
+import { useOrganization } from '../../session.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { useCourseChange } from '../course-queries.ts'
+import classes from './taking.module.css'
+
+/** At the foot of the screen: back, and on to the next lesson with this one done. */
+export function LessonBar({
+  lesson,
+  lessons,
+  progress,
+  canComplete,
+}: {
+  lesson: Lesson
+  lessons: readonly Lesson[]
+  /** Null for somebody who does not take the course, undefined while it is not known. */
+  progress: Enrolment | null | undefined
+  /** False until the quiz is passed. */
+  canComplete: boolean
+}) {
+  const { slug } = useOrganization()
+  const before = lessons[lesson.lessonIndex - 1]
+  const after = lessons[lesson.lessonIndex + 1]
+  const isDone = progress?.completedLessonIds.includes(lesson.id) ?? false
+  return (
+    <Group component="section" aria-label="Go on" className={classes['bar'] ?? ''} wrap="nowrap">
+      {before ? (
+        <LinkButton
+          size="lg"
+          variant="default"
+          px="md"
+          aria-label="Lesson before"
+          {...paths.lesson(slug, lesson.courseId, before.id)}
+        >
+          <IconArrowLeft size={22} />
+        </LinkButton>
+      ) : (
+        <span />
+      )}
+      {progress && !isDone ? (
+        <CompleteButton lesson={lesson} nextId={after?.id} canComplete={canComplete} />
+      ) : (
+        <Onward lesson={lesson} nextId={after?.id} isTaking={Boolean(progress)} />
+      )}
+    </Group>
+  )
+}
+
+function CompleteButton({
+  lesson,
+  nextId,
+  canComplete,
+}: {
+  lesson: Lesson
+  nextId: string | undefined
+  canComplete: boolean
+}) {
+  const { slug } = useOrganization()
+  const navigate = useNavigate()
+  const complete = useCourseChange(async (client) => {
+    await client.lessons.complete({ params: { lessonId: lesson.id } })
+    if (!nextId) notifications.show({ message: 'That was the last lesson.' })
+    await navigate(
+      nextId ? paths.lesson(slug, lesson.courseId, nextId) : paths.course(slug, lesson.courseId),
+    )
+  })
+  if (!canComplete) {
+    return (
+      <Text size="sm" c="dimmed" ta="end">
+        Pass the quiz to go on.
+      </Text>
+    )
+  }
+  return (
+    <Button
+      size="lg"
+      leftSection={<IconCheck size={22} />}
+      loading={complete.isPending}
+      onClick={() => {
+        complete.mutate(undefined)
+      }}
+    >
+      {nextId ? 'Done, next' : 'Done'}
+    </Button>
+  )
+}
+
+function Onward({
+  lesson: { courseId },
+  nextId,
+  isTaking,
+}: {
+  lesson: Lesson
+  nextId: string | undefined
+  isTaking: boolean
+}) {
+  const { slug } = useOrganization()
+  return (
+    <Group gap="sm" wrap="nowrap">
+      {!isTaking && (
+        <Text size="sm" c="dimmed" visibleFrom="sm">
+          You only look at this course.
+        </Text>
+      )}
+      <LinkButton
+        size="lg"
+        rightSection={<IconArrowRight size={22} />}
+        {...(nextId ? paths.lesson(slug, courseId, nextId) : paths.course(slug, courseId))}
+      >
+        {nextId ? 'Next' : 'To the course'}
+      </LinkButton>
+    </Group>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Block } from '@millwright/contract/lesson-content'
+import type { Lesson } from '@millwright/contract/lessons'
+import { Stack, Text } from '@mantine/core'
+
+import { QuizForm } from './QuizForm.tsx'
+import classes from './taking.module.css'
+import { ThingBlock } from './ThingBlock.tsx'
+
+/** What a lesson shows. Its quizzes are answered together, after everything else that comes before them. */
+export function LessonBlocks({
+  lesson,
+  canAttempt,
+  onPassed,
+}: {
+  lesson: Lesson
+  /** False for somebody who only looks at the course. */
+  canAttempt: boolean
+  onPassed: () => void
+}) {
+  const shown = lesson.content.filter((block) => block.type !== 'quiz')
+  const questions = lesson.content.flatMap((block) =>
+    block.type === 'quiz' ? block.questions : [],
+  )
+  return (
+    <Stack gap="lg">
+      {lesson.content.length === 0 && <Text c="dimmed">There is nothing in this lesson yet.</Text>}
+      {shown.map((block, index) => (
+        <BlockView key={block.id ?? index} block={block} />
+      ))}
+      {questions.length > 0 && (
+        <QuizForm
+          lessonId={lesson.id}
+          questions={questions}
+          canAttempt={canAttempt}
+          onPassed={onPassed}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function BlockView({ block }: { block: Exclude<Block, { type: 'quiz' }> }) {
+  if (block.type === 'text') {
+    return (
+      <Text className={`${classes['text']} wrap-anywhere`} component="div">
+        {block.text}
+      </Text>
+    )
+  }
+  return <ThingBlock block={block} />
+}

@@ -1,0 +1,92 @@
+import { Breadcrumbs, Progress, Stack, Text, Title } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { paths } from '../../paths.ts'
+import { useOrganization } from '../../session.ts'
+import { NotFoundPage } from '../../shell/ErrorPage.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LinkAnchor, LinkButton } from '../../ui/LinkButton.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { courseById, lessonsOf, ownProgress } from '../course-queries.ts'
+import { isLocked, nextLesson } from '../progress.ts'
+import { LessonBar } from './LessonBar.tsx'
+import { LessonBlocks } from './LessonBlocks.tsx'
+
+/** One lesson, as a learner takes it. */
+export function LessonPage() {
+  const { courseId, lessonId } = useParams({ from: '/$slug/courses/$courseId/lessons/$lessonId' })
+  const { slug } = useOrganization()
+  const course = useSuspenseQuery(courseById(slug, courseId)).data
+  const lessons = useSuspenseQuery(lessonsOf(slug, courseId)).data
+  const progress = useQuery(ownProgress(slug, courseId)).data
+  const lesson = lessons.find(({ id }) => id === lessonId)
+  usePageTitle(lesson?.title ?? 'Lesson', course.title)
+  const [passedIn, setPassedIn] = useState<string>()
+  if (!lesson) return <NotFoundPage />
+
+  const done = progress?.completedLessonIds.length ?? 0
+  const isDone = progress?.completedLessonIds.includes(lessonId) ?? false
+  const hasQuiz = lesson.content.some(({ type }) => type === 'quiz')
+  return (
+    <Stack gap="lg" maw={720} mx="auto" pb={96}>
+      <Stack gap={6}>
+        <Breadcrumbs>
+          <LinkAnchor size="sm" {...paths.course(slug, courseId)}>
+            {course.title}
+          </LinkAnchor>
+        </Breadcrumbs>
+        <Progress
+          value={(100 * done) / lessons.length}
+          size="sm"
+          aria-label={`Progress in ${course.title}`}
+        />
+        <Text size="sm" c="dimmed">
+          Lesson {lesson.lessonIndex + 1} of {lessons.length}
+        </Text>
+        <Title order={1} size="h2" className="wrap-anywhere">
+          {lesson.title}
+        </Title>
+        {lesson.description && <Text c="dimmed">{lesson.description}</Text>}
+      </Stack>
+      {isLocked(course, lessons, progress, lesson) ? (
+        <Locked courseId={courseId} nextId={nextLesson(lessons, progress)?.id} />
+      ) : (
+        <>
+          <LessonBlocks
+            key={lessonId}
+            lesson={lesson}
+            canAttempt={progress !== null}
+            onPassed={() => {
+              setPassedIn(lessonId)
+            }}
+          />
+          <LessonBar
+            lesson={lesson}
+            lessons={lessons}
+            progress={progress}
+            canComplete={!hasQuiz || isDone || passedIn === lessonId}
+          />
+        </>
+      )}
+    </Stack>
+  )
+}
+
+function Locked({ courseId, nextId }: { courseId: string; nextId: string | undefined }) {
+  const { slug } = useOrganization()
+  return (
+    <EmptyState
+      icon={<IconLock size={28} />}
+      title="Not open yet"
+      hint="The lessons of this course are taken one after another."
+      action={
+        nextId && (
+          <LinkButton {...paths.lesson(slug, courseId, nextId)}>Go to your next lesson</LinkButton>
+        )
+      }
+    />
+  )
+}

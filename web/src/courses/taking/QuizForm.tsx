@@ -1,0 +1,159 @@
+import type { Question } from '@millwright/contract/lesson-content'
+import { Alert, Button, Checkbox, Radio, Stack, Text } from '@mantine/core'
+import { IconCircleCheck, IconRefreshAlert } from '@tabler/icons-react'
+import { useState, type FormEvent } from 'react'
+
+import { counted } from '../../ui/format.ts'
+import { useCourseChange } from '../course-queries.ts'
+import classes from './taking.module.css'
+
+type Answers = Readonly<Record<string, string[]>>
+
+/** The questions of a lesson. They can be tried as often as it takes. */
+export function QuizForm({
+  lessonId,
+  questions,
+  canAttempt,
+  onPassed,
+}: {
+  lessonId: string
+  questions: Question[]
+  canAttempt: boolean
+  onPassed: () => void
+}) {
+  const [answers, setAnswers] = useState<Answers>({})
+  const attempt = useAttempt(lessonId)
+  const open = questions.filter(({ id }) => (answers[id] ?? []).length === 0).length
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const given = questions.map(({ id }) => ({ questionId: id, choiceIds: answers[id] ?? [] }))
+    attempt.mutate(given, {
+      onSuccess: ({ passed }) => {
+        if (passed) onPassed()
+      },
+    })
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="lg">
+        {questions.map((question, index) => (
+          <QuestionField
+            key={question.id}
+            number={index + 1}
+            question={question}
+            chosen={answers[question.id] ?? []}
+            isRight={attempt.data?.correct.includes(question.id)}
+            onChoose={(chosen) => {
+              attempt.reset()
+              setAnswers({ ...answers, [question.id]: chosen })
+            }}
+          />
+        ))}
+        <output>
+          {attempt.data && <Outcome {...attempt.data} count={questions.length} />}
+          <Text size="sm" c="dimmed">
+            {!canAttempt && 'Take the course to answer.'}
+            {canAttempt && open > 0 && `${counted(open, 'question')} without an answer`}
+          </Text>
+        </output>
+        <Button
+          type="submit"
+          size="lg"
+          variant={attempt.data?.passed ? 'default' : 'filled'}
+          disabled={!canAttempt || open > 0}
+          loading={attempt.isPending}
+        >
+          Check my answers
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+function useAttempt(lessonId: string) {
+  return useCourseChange(
+    async (client, answers: { questionId: string; choiceIds: string[] }[]) =>
+      await client.lessons.attemptQuiz({ params: { lessonId }, body: { answers } }),
+  )
+}
+
+function QuestionField({
+  number,
+  question: { kind, text, choices },
+  chosen,
+  isRight,
+  onChoose,
+}: {
+  number: number
+  question: Question
+  chosen: string[]
+  /** Undefined until the answers are checked. */
+  isRight: boolean | undefined
+  onChoose: (chosen: string[]) => void
+}) {
+  const label = `${number}. ${text}`
+  const error = isRight === false ? 'Not right yet.' : undefined
+  const description = kind === 'multiple' ? 'More than one answer may be right.' : undefined
+  const fields = { label, description, error, size: 'md' as const }
+  if (kind === 'single') {
+    return (
+      <Radio.Group
+        {...fields}
+        value={chosen[0] ?? ''}
+        onChange={(id) => {
+          onChoose([id])
+        }}
+      >
+        <Stack gap="xs" mt="xs">
+          {choices.map((choice) => (
+            <Radio
+              key={choice.id}
+              value={choice.id}
+              label={choice.text}
+              size="md"
+              className={classes['choice'] ?? ''}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+    )
+  }
+  return (
+    <Checkbox.Group {...fields} value={chosen} onChange={onChoose}>
+      <Stack gap="xs" mt="xs">
+        {choices.map((choice) => (
+          <Checkbox
+            key={choice.id}
+            value={choice.id}
+            label={choice.text}
+            size="md"
+            className={classes['choice'] ?? ''}
+          />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  )
+}
+
+function Outcome({
+  passed,
+  correct,
+  count,
+}: {
+  passed: boolean
+  correct: string[]
+  count: number
+}) {
+  return (
+    <Alert
+      role="none"
+      color={passed ? 'teal' : 'orange'}
+      c="var(--mantine-color-text)"
+      icon={passed ? <IconCircleCheck size={22} /> : <IconRefreshAlert size={22} />}
+      title={passed ? 'Passed' : 'Not passed yet'}
+    >
+      {correct.length} of {counted(count, 'question')} right.
+      {!passed && ' Look at the ones that are not right and try again.'}
+    </Alert>
+  )
+}

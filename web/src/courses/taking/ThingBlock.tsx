@@ -1,0 +1,98 @@
+import { referenceMaterial } from '@millwright/contract/reference-material'
+import { addressOf } from '@millwright/sdk/client'
+import { Box, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+
+import { optionsOf } from '../../api.ts'
+import { CalloutNote, gravestFirst } from '../../procedures/CalloutNote.tsx'
+import { stepsOf } from '../../procedures/outline-tree.ts'
+import { procedureById } from '../../procedures/procedure-queries.ts'
+import { thingById } from '../../search/thing-query.ts'
+import { kindLooks, pageOf, type Thing } from '../../search/things.ts'
+import { useOrganization } from '../../session.ts'
+import { codeOf } from '../../shell/error-sentences.ts'
+import { referenceOf, type ReferringBlock } from '../block-kinds.ts'
+
+/** Something that a lesson points to, with the way to it. A procedure can be read in its place. */
+export function ThingBlock({ block }: { block: ReferringBlock }) {
+  const { slug } = useOrganization()
+  const { kind, id } = referenceOf(block)
+  const thing = useQuery(thingById(slug, kind, id))
+  const { icon: Icon, name } = kindLooks[kind]
+  if (thing.isPending) return <Skeleton h={64} radius="md" />
+  return (
+    <Box className="card" p="md">
+      <Group wrap="nowrap" gap="sm">
+        <Icon size={24} stroke={1.6} aria-hidden style={{ flex: 'none' }} />
+        <Box miw={0}>
+          <Text size="sm" c="dimmed">
+            {name}
+          </Text>
+          {thing.data ? (
+            <ThingLink thing={thing.data} />
+          ) : (
+            <Text>
+              {codeOf(thing.error) === 'not_found'
+                ? 'It is not there any more, or not published.'
+                : 'It cannot be shown at the moment.'}
+            </Text>
+          )}
+        </Box>
+      </Group>
+      {kind === 'procedure' && thing.data && <Steps procedureId={id} />}
+    </Box>
+  )
+}
+
+/** Opens beside the lesson, so that coming back is closing a tab. */
+function ThingLink({ thing }: { thing: Thing }) {
+  const { slug } = useOrganization()
+  const router = useRouter()
+  const isDocument = thing.kind === 'reference-material' && thing.guidebookId !== undefined
+  const href = isDocument
+    ? addressOf(optionsOf(slug), referenceMaterial.download, {
+        params: { guidebookId: thing.guidebookId ?? '', fileId: thing.id },
+      })
+    : router.buildLocation(pageOf(slug, thing)).publicHref
+  return (
+    <Text
+      component="a"
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      fw={600}
+      c="var(--mantine-color-anchor)"
+      className="wrap-anywhere"
+    >
+      {thing.title}
+    </Text>
+  )
+}
+
+function Steps({ procedureId }: { procedureId: string }) {
+  const { slug } = useOrganization()
+  const procedure = useQuery(procedureById(slug, procedureId)).data?.value
+  if (!procedure) return null
+  const steps = stepsOf(procedure.outline)
+  return (
+    <Box component="details" mt="sm">
+      <summary>Read its {steps.length} steps here</summary>
+      <Stack gap="sm" mt="sm">
+        {gravestFirst(procedure.callouts).map((callout) => (
+          <CalloutNote key={callout.id} callout={callout} />
+        ))}
+        {steps.map(({ step, number }) => (
+          <Stack key={step.id} gap={6}>
+            {gravestFirst(step.callouts).map((callout) => (
+              <CalloutNote key={callout.id} callout={callout} />
+            ))}
+            <Text className="wrap-anywhere">
+              <b>{number}.</b> {step.text}
+            </Text>
+          </Stack>
+        ))}
+      </Stack>
+    </Box>
+  )
+}

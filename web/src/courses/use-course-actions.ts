@@ -1,0 +1,50 @@
+import type { Course } from '@millwright/contract/courses'
+import { notifications } from '@mantine/notifications'
+import { useNavigate } from '@tanstack/react-router'
+
+import { paths } from '../paths.ts'
+import { useOrganization } from '../session.ts'
+import { confirm } from '../ui/confirm.tsx'
+import { notifyWithUndo } from '../ui/undo.tsx'
+import { useCourseChange } from './course-queries.ts'
+
+/** What an editor can do with a course as a whole. */
+export function useCourseActions({ id: courseId, title }: Course) {
+  const { slug } = useOrganization()
+  const navigate = useNavigate()
+  const params = { courseId }
+  const publish = useCourseChange(async (client) => {
+    await client.courses.publish({ params })
+    notifications.show({ message: 'Published: every member can take it now.' })
+  })
+  const restore = useCourseChange(async (client) => {
+    await client.courses.restore({ params })
+    notifications.show({ message: 'The course is back, as a draft.' })
+  })
+  const archive = useCourseChange(async (client) => {
+    await client.courses.archive({ params })
+    notifyWithUndo('The course is archived. What learners have done is kept.', () => {
+      restore.mutate(undefined)
+    })
+  })
+  const duplicate = useCourseChange(async (client) => {
+    const copy = await client.courses.duplicate({ params, body: {} })
+    await navigate(paths.course(slug, copy.id))
+    notifications.show({ message: `This is a copy of “${title}”, as a draft.` })
+  })
+  const remove = useCourseChange(async (client) => {
+    await client.courses.delete({ params })
+    await navigate(paths.courses(slug))
+  })
+  const askToDelete = () => {
+    confirm({
+      title: 'Delete course?',
+      text: `“${title}” and its lessons will be deleted for good. A course that somebody takes cannot be deleted; archive it instead.`,
+      action: 'Delete course',
+      onConfirm: () => {
+        remove.mutate(undefined)
+      },
+    })
+  }
+  return { publish, archive, restore, duplicate, askToDelete }
+}

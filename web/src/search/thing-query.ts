@@ -1,0 +1,58 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import { apiOf } from '../api.ts'
+import type { Thing } from './things.ts'
+
+/** What something else may refer to. */
+export type ReferredKind = 'procedure' | 'guidebook' | 'capture' | 'object' | 'reference-material'
+
+/** Something that is referred to by its id, with its title as it is now. */
+export function thingById(slug: string, kind: ReferredKind, id: string) {
+  return queryOptions({
+    queryKey: ['thing', slug, kind, id],
+    queryFn: async ({ signal }): Promise<Thing> => {
+      const client = apiOf(slug)
+      if (kind === 'procedure') {
+        const { title } = await client.procedures.get({ params: { procedureId: id }, signal })
+        return { kind, id, title }
+      }
+      if (kind === 'guidebook') {
+        const params = { guidebookId: id }
+        const { title, shortId } = await client.guidebooks.get({ params, signal })
+        return { kind, id, title, shortId }
+      }
+      if (kind === 'capture') {
+        const { title } = await client.captures.get({ params: { captureId: id }, signal })
+        return { kind, id, title }
+      }
+      if (kind === 'object') {
+        const { title } = await client.objects.get({ params: { objectId: id }, signal })
+        return { kind, id, title }
+      }
+      const params = { fileId: id }
+      const { filename, guidebookId } = await client.referenceMaterial.find({ params, signal })
+      return { kind, id, title: filename, guidebookId }
+    },
+  })
+}
+
+/** What can be referred to: what matches, or the newest as long as nothing is typed. */
+export function thingsToPick(slug: string, kind: ReferredKind, q: string) {
+  return queryOptions({
+    queryKey: ['things', slug, kind, q],
+    queryFn: async ({ signal }): Promise<Thing[]> => {
+      const client = apiOf(slug)
+      if (q) return (await client.search.list({ query: { q, kind, limit: 20 }, signal })).items
+      const query = { limit: 20 }
+      if (kind === 'reference-material') return []
+      const lists = {
+        procedure: client.procedures.list,
+        guidebook: client.guidebooks.list,
+        capture: client.captures.list,
+        object: client.objects.list,
+      }
+      const { items } = await lists[kind]({ query, signal })
+      return items.map(({ id, title }) => ({ kind, id, title }))
+    },
+  })
+}
