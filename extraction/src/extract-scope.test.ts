@@ -182,3 +182,75 @@ test('ids are unique within a draft, and the same on every run', async () => {
   assert.equal(new Set(ids).size, ids.length)
   assert.equal(JSON.stringify(first), JSON.stringify(second))
 })
+
+test('questions, lists of parts and release notes are no procedures', async () => {
+  const faq = (sheet: Sheet): void => {
+    sheet.heading('Frequently asked questions', 20)
+    sheet.item('1.', 'Can I wash the filter? Yes. Rinse it under cold water and let it dry.')
+    sheet.item('2.', 'Why does it stop? The battery may be old. Clean the contacts.')
+    sheet.item('3.', 'How do I store it? Remove the battery and keep the machine dry.')
+  }
+  const parts = (sheet: Sheet): void => {
+    sheet.heading('Nomenclature of the arm', 20)
+    sheet.table(
+      [40, 250, 80],
+      [
+        ['No.', 'Description', 'Quantity'],
+        ['1', 'Mount, printed', '1'],
+        ['2', 'Screw M3x12', '8'],
+        ['3', 'Clip for the cable', '4'],
+      ],
+    )
+  }
+  const notes = (sheet: Sheet): void => {
+    sheet.heading('Release notes 3.2', 20)
+    sheet.heading('Bug fixes')
+    for (const text of ['Fix a crash of the probe.', 'Correct the unit.', 'Remove the old menu.']) {
+      sheet.item('•', text)
+    }
+  }
+
+  for (const draw of [faq, parts, notes]) {
+    await assert.rejects(extracted(draw), codeIs('no_procedure_found'))
+  }
+})
+
+test('tools, parts, consumables and protective equipment are read with their quantities', async () => {
+  const { draft } = await extracted((sheet) => {
+    sheet.heading('Replacing the seal', 20)
+    sheet.heading('Tools and equipment')
+    sheet.item('•', '2 x mounting lever')
+    sheet.heading('Personal protective equipment')
+    sheet.item('•', 'Safety glasses')
+    sheet.heading('Consumables')
+    sheet.item('•', 'Silicone grease')
+    sheet.heading('Parts list')
+    sheet.table(
+      [40, 250, 80],
+      [
+        ['Item', 'Name', 'Qty.'],
+        ['1', 'Mechanical seal 28 mm', '1'],
+        ['2', 'O-ring 120 x 4', '2'],
+      ],
+    )
+    sheet.heading('Procedure')
+    numbered(sheet, seal)
+  })
+
+  assert.deepEqual(
+    draft.tools.map(({ name, quantity, note }) => [name, quantity, note]),
+    [
+      ['mounting lever', 2, undefined],
+      ['Safety glasses', undefined, 'Personal protective equipment'],
+    ],
+  )
+  assert.deepEqual(
+    draft.parts.map(({ name, quantity, note }) => [name, quantity, note]),
+    [
+      ['Silicone grease', undefined, 'Consumables'],
+      ['Mechanical seal 28 mm', 1, undefined],
+      ['O-ring 120 x 4', 2, undefined],
+    ],
+  )
+  assert.equal(stepsOf(draft).length, seal.length)
+})

@@ -5,10 +5,12 @@ import { layOut, type PageLayout, type PageTable } from '../layout/page-layout.t
 import type { PageContent, PlacedImage } from '../layout/page-content.ts'
 import { readingOrder, type Element } from '../layout/reading-order.ts'
 import { bodyStyleOf, type BodyStyle } from './body-style.ts'
-import { finished, type Assembled, type Piece } from './finish.ts'
+import { finished, type Assembled } from './finish.ts'
+import type { Piece } from './piece.ts'
 import { figureOf, repeatedPictures, type NewFigure } from './figures.ts'
 import { joinLines, vocabularyOf, type Vocabulary } from './join-lines.ts'
 import type { Bookmark } from './outline.ts'
+import { panelCallout } from './panel-callouts.ts'
 import { paragraphsOf } from './paragraphs.ts'
 import { tableRowsOf, withMergedTables, type NewTable } from './tables.ts'
 import { sourceLine, textBlockOf, type BlockContext, type NewBlock } from './text-blocks.ts'
@@ -90,7 +92,8 @@ function flowPieces(
     endRun()
     if (element.kind === 'panel') {
       const inner = element.flows.flatMap((own) => flowPieces(own, context, layout))
-      pieces.push(...inner.map((piece) => withPanelOf(layout.content.page, piece)))
+      const found = panelCallout(inner, element.box, layout.content.shapes)
+      pieces.push(...found.map((piece) => withPanelOf(layout.content.page, piece)))
     }
     if (element.kind === 'table') pieces.push(tablePiece(element.table, context))
     if (element.kind === 'picture') {

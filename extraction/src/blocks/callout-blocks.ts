@@ -1,4 +1,8 @@
-import type { Piece } from './finish.ts'
+import { parseSignalWord } from '../callouts/signal-words.ts'
+import { leadingSymbol } from '../callouts/signs.ts'
+import type { CalloutKind } from '../document.ts'
+import { isTextPiece, type Piece } from './piece.ts'
+import { calloutFrom, isSymbolAlone } from './panel-callouts.ts'
 import type { NewTable } from './tables.ts'
 import type { NewBlock } from './text-blocks.ts'
 
@@ -8,7 +12,7 @@ import type { NewBlock } from './text-blocks.ts'
  */
 export function withCallouts(pieces: readonly Piece[]): Piece[] {
   const result: Piece[] = []
-  for (const piece of pieces) {
+  for (const piece of withSymbols(pieces).flatMap(splitMarked)) {
     const last = result.findLast(({ kind }) => kind !== 'figure')
     if (last?.kind === 'callout' && isTextPiece(piece) && goesOn(last, piece)) {
       result[result.lastIndexOf(last)] = joined(last, piece)
@@ -17,8 +21,43 @@ export function withCallouts(pieces: readonly Piece[]): Piece[] {
   return result
 }
 
-export function isTextPiece(piece: Piece): piece is NewBlock {
-  return piece.kind !== 'table' && piece.kind !== 'figure'
+/** A paragraph beside or after a symbol is a callout, and so is one that begins with a symbol. */
+function withSymbols(pieces: readonly Piece[]): Piece[] {
+  const result: Piece[] = []
+  for (const piece of pieces) {
+    const last = result.at(-1)
+    const before =
+      last?.kind === 'paragraph' && isSymbolAlone(last.text) ? leadingSymbol(last.text) : undefined
+    if (piece.kind !== 'paragraph' || isSymbolAlone(piece.text)) result.push(piece)
+    else {
+      const symbol = leadingSymbol(piece.text) ?? before
+      if (before && last?.kind === 'paragraph')
+        result[result.length - 1] = signed(piece, before.kind, last)
+      else result.push(symbol ? calloutFrom(piece, symbol.kind) : piece)
+    }
+  }
+  return result
+}
+
+function signed(piece: NewBlock, kind: CalloutKind, symbol: NewBlock): NewBlock {
+  return { ...calloutFrom(piece, kind), lines: [...symbol.lines, ...piece.lines] }
+}
+
+/**
+ * A callout at the head of an item ("3. CAUTION: sharp edges." over "Bend the ears back.") stands
+ * between the marker and the item's text.
+ */
+function splitMarked(piece: Piece, index: number, all: readonly Piece[]): Piece[] {
+  const next = all[index + 1]
+  if (piece.kind !== 'item' || piece.marker?.style === 'bullet') return [piece]
+  const signal = parseSignalWord(piece.text)
+  const isOver = next?.kind === 'paragraph' && next.style.x > piece.style.x + 4
+  if (!signal?.isSetOff || !isOver || next.style.x > piece.style.textX + 8) return [piece]
+  const text = piece.text.slice(signal.raw.length).trim()
+  return [
+    { ...piece, text: '', lines: piece.lines.slice(0, 1) },
+    { ...piece, kind: 'callout', text, callout: { kind: signal.kind, word: signal.word } },
+  ]
 }
 
 function goesOn(callout: NewBlock, next: NewBlock): boolean {

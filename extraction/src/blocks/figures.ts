@@ -2,7 +2,7 @@ import { overlap, rounded, transformBox, type Matrix } from '../geometry.ts'
 import type { FigureBlock } from '../document.ts'
 import type { PlacedImage } from '../layout/page-content.ts'
 import type { PageLayout } from '../layout/page-layout.ts'
-import type { Piece } from './finish.ts'
+import type { Piece } from './piece.ts'
 import type { NewBlock } from './text-blocks.ts'
 
 /** A figure without its id. */

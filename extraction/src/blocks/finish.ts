@@ -1,15 +1,12 @@
 import type { Block, FigureBlock, TextBlock } from '../document.ts'
-import { isTextPiece, withCallouts } from './callout-blocks.ts'
+import { withCallouts } from './callout-blocks.ts'
 import { withCaptions, type NewFigure } from './figures.ts'
 import { splitInline } from './inline-items.ts'
 import { withLevels, type Bookmark } from './outline.ts'
-import type { NewTable } from './tables.ts'
+import { isTextPiece, type Piece } from './piece.ts'
 import type { NewBlock } from './text-blocks.ts'
 import { titleOf } from './title.ts'
 import { settleWeakMarkers } from './weak-markers.ts'
-
-/** What a document is made of, before its blocks have ids. */
-export type Piece = NewBlock | NewTable | NewFigure
 
 export interface Assembled {
   blocks: Block[]

@@ -1,4 +1,4 @@
-import type { Piece } from './finish.ts'
+import type { Piece } from './piece.ts'
 import { levelsOf } from './heading.ts'
 import type { NewBlock } from './text-blocks.ts'
 

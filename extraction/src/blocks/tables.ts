@@ -1,7 +1,7 @@
 import type { Line } from '../layout/lines.ts'
 import type { PlacedImage } from '../layout/page-content.ts'
 import type { PageTable } from '../layout/page-layout.ts'
-import type { Piece } from './finish.ts'
+import type { Piece } from './piece.ts'
 import type { NewFigure } from './figures.ts'
 import type { NewBlock } from './text-blocks.ts'
 

@@ -1,6 +1,7 @@
 import { bodyStyleOf } from '../blocks/body-style.ts'
 import type { NewFigure } from '../blocks/figures.ts'
-import { finished, type Assembled, type Piece } from '../blocks/finish.ts'
+import { finished, type Assembled } from '../blocks/finish.ts'
+import type { Piece } from '../blocks/piece.ts'
 import { vocabularyOf } from '../blocks/join-lines.ts'
 import { headerRowsOf, type NewTable } from '../blocks/tables.ts'
 import { textBlockOf, type BlockContext, type NewBlock } from '../blocks/text-blocks.ts'

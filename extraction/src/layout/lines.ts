@@ -72,10 +72,22 @@ function belongs(segment: readonly GlyphRun[], run: GlyphRun): boolean {
   const end = Math.max(...segment.map(({ box }) => box[2]))
   const gap = (run.box[0] - end) / Math.max(run.size, segment.at(-1)?.size ?? run.size)
   if (gap < 0.8) return true
+  if (beginsGrid(segment, run)) return false
   const before = textOf(segment)
   if (isMarkerAlone(before) && !/^\d+$/.test(run.text)) return gap < 8
   const marker = parseMarker(run.text)
   return gap < 1.6 && (!marker || marker.isWeak)
+}
+
+/** A number of its own look after a gap: the next of steps that stand side by side. */
+function beginsGrid(segment: readonly GlyphRun[], run: GlyphRun): boolean {
+  const last = segment.at(-1)
+  return (
+    last !== undefined &&
+    /^\d{1,2}[.)]?$/.test(run.text.trim()) &&
+    /\p{L}/u.test(last.text) &&
+    (run.bold !== last.bold || Math.abs(run.size - last.size) > 0.15 * last.size)
+  )
 }
 
 function lineOf(page: number, runs: GlyphRun[], panel: number | undefined): Line {

@@ -18,12 +18,18 @@ export interface Lexicon {
   otherHeadings: string[]
   toolHeadings: string[]
   partHeadings: string[]
+  /** Of lists of what is used up, and of what a person wears. */
+  consumableHeadings: string[]
+  protectionHeadings: string[]
   contentsHeadings: string[]
   /** In titles of documents that hold many procedures. */
   manualTitles: string[]
   tableHeaders: {
     number: string[]
     action: string[]
+    /** Over the names and the numbers of things in a list of parts. */
+    part: string[]
+    quantity: string[]
     remark: string[]
     other: string[]
     fault: string[]

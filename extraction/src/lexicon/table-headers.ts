@@ -1,11 +1,19 @@
 import { allLexicons } from './lexicons.ts'
 
 /** What a column of a table of steps holds, by its header. */
-export type HeaderKind = 'number' | 'action' | 'remark' | 'other' | 'fault'
+export type HeaderKind = 'number' | 'action' | 'part' | 'quantity' | 'remark' | 'other' | 'fault'
 
 const kinds = new Map<string, HeaderKind>()
 for (const { tableHeaders } of allLexicons.toReversed()) {
-  for (const kind of ['other', 'remark', 'fault', 'action', 'number'] as const) {
+  for (const kind of [
+    'other',
+    'remark',
+    'fault',
+    'part',
+    'quantity',
+    'action',
+    'number',
+  ] as const) {
     for (const word of tableHeaders[kind]) kinds.set(word, kind)
   }
 }

@@ -2,7 +2,11 @@ import type { GlyphRun } from '../layout/page-content.ts'
 import type { Font } from './fonts.ts'
 import type { PlacedGlyph } from './text-state.ts'
 
-const ligatures = /[\uFB00-\uFB06]/g
+const ligatures = /[\uFB00-\uFB06\u2F00-\u2FD5\uF900-\uFAD9]/g
+// Parts of ideographs that look like whole ones; fonts confuse them. Unicode maps few of them.
+const parts = Array.from('⺠⺟⻁⻄⻅⻆⻉⻋⻑⻓⻔⻘⻚⻛⻜⻝⻢⻣⻤⻥⻦⻨⻩⻬⻮⻰⻳')
+const wholes = Array.from('民母虎西见角贝车長长门青页风飞食马骨鬼鱼鸟麦黄齐齿龙龟')
+const radicals = new Map(parts.map((part, index) => [part, wholes[index] ?? part]))
 // Control, zero-width, bidirectional and tag characters draw nothing and may hide a message.
 const invisible = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\u{e0000}-\u{e007f}]/gu
 
@@ -22,7 +26,8 @@ export class GlyphRuns {
 
   add(glyphs: readonly PlacedGlyph[], style: GlyphStyle): void {
     for (const glyph of glyphs) {
-      const text = glyph.text.replace(ligatures, (letter) => letter.normalize('NFKC'))
+      const whole = radicals.get(glyph.text) ?? glyph.text
+      const text = whole.replace(ligatures, (letter) => letter.normalize('NFKC'))
       const visible = text.replace(invisible, '')
       if (visible !== '') this.#addGlyph({ ...glyph, text: visible }, style)
     }

@@ -76,6 +76,9 @@ function subpaths(path: ArrayLike<number>): Subpath[] {
   return parts.filter((part) => part.points.length > 1).map(subpath)
 }
 
+/** A thinner shape is a rule, whatever its corners look like: borders are often mitred. */
+const thickestRule = 2.5
+
 /** Straight is a line or rectangle along the axes: every leg keeps x or keeps y. */
 function subpath({ points, curved }: { points: [number, number][]; curved: boolean }): Subpath {
   const xs = points.map(([x]) => x)
@@ -84,8 +87,7 @@ function subpath({ points, curved }: { points: [number, number][]; curved: boole
     const [beforeX, beforeY] = points[index - 1] ?? [x, y]
     return Math.abs(x - beforeX) < 0.5 || Math.abs(y - beforeY) < 0.5
   })
-  return {
-    box: [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)],
-    straight: upright && !curved && points.length <= 6,
-  }
+  const box: Box = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
+  const isThin = Math.min(box[2] - box[0], box[3] - box[1]) < thickestRule
+  return { box, straight: (upright || isThin) && !curved && points.length <= 6 }
 }

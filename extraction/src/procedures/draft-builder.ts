@@ -3,8 +3,10 @@ import type { Callout, Draft, Item, Media, Section, Source, Step } from '../draf
 import { embeddedIn } from '../callouts/embedded.ts'
 import { kindIn } from '../callouts/signal-words.ts'
 import type { Box } from '../geometry.ts'
-import type { FoundSection, FoundStep } from './found.ts'
+import type { FoundItem, FoundSection, FoundStep } from './found.ts'
 import type { DocumentSection } from './sections.ts'
+import { quantityIn } from './quantities.ts'
+import { widthOf } from './text-width.ts'
 
 /** Turns what was found into a draft, giving ids that are the same for the same document. */
 export class DraftBuilder {
@@ -26,9 +28,7 @@ export class DraftBuilder {
     const outline = this.#outline(title, found, callouts)
     const items = found.flatMap((one) => one.items)
     const itemsOf = (kind: 'tools' | 'parts'): Item[] =>
-      items
-        .filter((list) => list.kind === kind)
-        .flatMap(({ blocks }) => blocks.map((block) => this.#item(block)))
+      items.filter((item) => item.kind === kind).map((item) => this.#item(item))
     return {
       title,
       description: descriptionOf(found),
@@ -126,16 +126,14 @@ export class DraftBuilder {
     }))
   }
 
-  #item(block: TextBlock): Item {
-    const quantity =
-      /^(\d{1,4})\s?(?:[x×]|pcs\.?|st\.?|stk\.?)?\s+(?!(?:mm|cm|m|in|inch|v|a|w|kg|g|l|ml|nm|bar)\b)(?=\p{L})|^[x×]\s?(\d{1,4})\s/iu.exec(
-        block.text,
-      )
-    const count = quantity?.[1] ?? quantity?.[2]
+  #item({ block, quantity, note }: FoundItem): Item {
+    const printed =
+      quantity === undefined ? quantityIn(block.text) : { count: quantity, name: block.text }
     return {
       id: this.#id('item'),
-      name: block.text.slice(quantity?.[0].length ?? 0),
-      ...(count !== undefined && { quantity: Number(count) }),
+      name: printed.name,
+      ...(printed.count !== undefined && { quantity: printed.count }),
+      ...(note !== undefined && { note }),
       source: this.#source(block.lines),
     }
   }
@@ -210,9 +208,4 @@ function descriptionOf(found: readonly FoundSection[]): string {
       kind === 'paragraph' && /[.!。]$/.test(text) && widthOf(text) >= shortestDescription,
   )
   return paragraph && paragraph.text.length <= longestDescription ? paragraph.text : ''
-}
-
-/** How wide a text is in Latin letters: one of Chinese, Japanese or Korean says as much as some three. */
-function widthOf(text: string): number {
-  return text.length + 2 * (text.match(/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/g)?.length ?? 0)
 }

@@ -3,6 +3,7 @@ import { contentOf, type Entry, type Run, type SectionContent } from './entries.
 import { figuresOfSteps } from './figures.ts'
 import type { FoundSection, FoundStep } from './found.ts'
 import { headingSteps } from './heading-steps.ts'
+import { itemsOf } from './items.ts'
 import { proseSteps } from './prose.ts'
 import { scoreRun } from './roles.ts'
 import { roleOfTitle } from './title-roles.ts'
@@ -129,20 +130,4 @@ function withFirstAsText(step: FoundStep): FoundStep {
     callouts: [...step.callouts, ...first.callouts],
     steps: [...first.steps, ...others],
   }
-}
-
-/** Lists under "Tools required" or "Parts list", as a heading or as the line before. */
-function itemsOf(
-  section: DocumentSection,
-  runs: readonly Run[],
-  language: string,
-): FoundSection['items'] {
-  const own = roleOfTitle(section.title, language)
-  return runs.flatMap((run) => {
-    const before =
-      run.before && run.before.kind !== 'item' ? roleOfTitle(run.before.text, language) : 'open'
-    const role = before === 'tools' || before === 'parts' ? before : own
-    if (role !== 'tools' && role !== 'parts') return []
-    return [{ kind: role, blocks: run.entries.map(({ block }) => block) }]
-  })
 }

@@ -1,5 +1,6 @@
 import type { FigureBlock, Marker, TextBlock } from '../document.ts'
 import type { DocumentSection } from './sections.ts'
+import type { ItemHeading } from './title-roles.ts'
 
 /** A step as found: its blocks, not yet a draft's. */
 export interface FoundStep {
@@ -23,5 +24,12 @@ export interface FoundSection {
   /** Text of the section that is in no step: a callout may hide in it. */
   loose: TextBlock[]
   figures: Map<FoundStep, FigureBlock[]>
-  items: { kind: 'tools' | 'parts'; blocks: TextBlock[] }[]
+  items: FoundItem[]
+}
+
+/** A thing that is needed. */
+export interface FoundItem extends ItemHeading {
+  block: TextBlock
+  /** From a column of its own; otherwise it may stand in the text. */
+  quantity?: number
 }

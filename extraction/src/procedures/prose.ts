@@ -6,6 +6,7 @@ import { hasOtherAbove, roleOfSection } from './roles.ts'
 import { roleOfTitle } from './title-roles.ts'
 import type { DocumentSection } from './sections.ts'
 import { isText } from '../document.ts'
+import { widthOf } from './text-width.ts'
 
 /**
  * Steps written as plain paragraphs. A section qualifies when its heading promises a procedure
@@ -23,8 +24,10 @@ export function proseSteps(
   const role = roleOfSection(section, language)
   if (role !== 'procedure' || hasOtherAbove(section, language)) return []
   if (hasOrdered && (own !== 'procedure' || !section.heading)) return []
-  const paragraphs = content.loose.filter(({ text }) => text.length > 15)
+  const paragraphs = content.loose.filter(({ text }) => widthOf(text) > 15)
   const instructive = paragraphs.filter(({ text }) => isInstruction(text, language))
+  const isIntroduction = section.sections.length > 0 && instructive.length < 3
+  if (isIntroduction) return []
   const share = instructive.length / Math.max(1, paragraphs.length)
   const enough = hasOrdered ? 0.6 : 0.4
   if (instructive.length < (hasOrdered ? 2 : 1) || share < enough) return []

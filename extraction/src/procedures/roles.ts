@@ -74,7 +74,7 @@ function shapeWeight(texts: readonly string[], instructive: number): number {
   if (!cjk && words <= 3 && instructive < 0.4) weight -= 1.2
   if (!cjk && words >= 8 && share(texts, (text) => /[.!:]$/.test(text)) > 0.5) weight += 0.5
   if (instructive === 0 && words < 10 && !cjk) weight -= 0.6
-  if (share(texts, (text) => text.endsWith('?')) > 0.4) weight -= 2
+  if (share(texts, (text) => /^[^.!。]*[?？](?:\s|$)/u.test(text)) > 0.4) weight -= 3
   if (share(texts, (text) => /^(?:\d+\s?[x×]|[x×]\s?\d|\d+ (?:pcs|st|stk))\b/i.test(text)) > 0.4)
     weight -= 1.5
   return weight

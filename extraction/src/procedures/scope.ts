@@ -91,9 +91,6 @@ function onPages(found: FoundSection, pages: ReadonlySet<number>): FoundSection 
     steps: found.steps.filter(isOn),
     callouts: found.callouts.filter((block) => isOn({ blocks: [block] })),
     loose: found.loose.filter((block) => isOn({ blocks: [block] })),
-    items: found.items.map(({ kind, blocks }) => ({
-      kind,
-      blocks: blocks.filter((block) => isOn({ blocks: [block] })),
-    })),
+    items: found.items.filter(({ block }) => isOn({ blocks: [block] })),
   }
 }

@@ -2,7 +2,7 @@ import type { TableBlock, TableCell, TextBlock } from '../document.ts'
 import { kindOfHeader, type HeaderKind } from '../lexicon/table-headers.ts'
 import { parseMarker } from '../markers/grammar.ts'
 import type { FoundStep } from './found.ts'
-import { isInstruction } from './instruction.ts'
+import { beginsWithInstruction, isInstruction } from './instruction.ts'
 
 /**
  * Steps of a table whose header names an action column, or whose first column counts and whose
@@ -11,7 +11,8 @@ import { isInstruction } from './instruction.ts'
  */
 export function stepsOfTable(table: TableBlock, language: string): FoundStep[] {
   const header = (table.rows[0] ?? []).map(({ blocks }) => kindOfHeader(textOf(blocks)))
-  if (header.filter((kind) => kind === 'fault').length > 1) return []
+  const isList = header.includes('quantity')
+  if (header.filter((kind) => kind === 'fault').length > 1 || isList) return []
   const hasHeader = header.includes('action') || table.headerRows > 0
   const rows = hasHeader ? table.rows.slice(1) : table.rows
   const columns = table.rows[0]?.map(({ column }) => column) ?? []
@@ -50,7 +51,9 @@ function isProcedure(
   header: readonly (HeaderKind | undefined)[],
   language: string,
 ): boolean {
-  const instructive = steps.filter((step) => isInstruction(textOf(step.blocks), language)).length
+  const tells = header.includes('part') ? beginsWithInstruction : isInstruction
+  const instructive = steps.filter((step) => tells(textOf(step.blocks), language)).length
+  if (header.includes('part')) return instructive > 0.5 * steps.length
   return instructive >= (header.includes('number') ? 0.3 : 0.5) * steps.length
 }
 

@@ -3,19 +3,53 @@ import { lexiconOf } from '../lexicon/lexicons.ts'
 /** What a heading promises. */
 export type SectionRole = 'procedure' | 'tools' | 'parts' | 'other' | 'open'
 
+/** What a heading names: tools or parts, and in its own words what kind of them. */
+export interface ItemHeading {
+  kind: 'tools' | 'parts'
+  /** The heading, where it names neither plainly: consumables, protective equipment. */
+  note?: string
+}
+
 /** Reads a heading's words: tools and parts lists, chapters that hold no steps, and procedures. */
 export function roleOfTitle(title: string, language: string): SectionRole {
   const lexicon = lexiconOf(language)
-  const plain = title
+  const plain = plainTitle(title)
+  const items = headingOfItems(title, language)
+  if (items) return items.kind
+  if (matches(plain, lexicon.otherHeadings)) return 'other'
+  return matches(plain, lexicon.procedureHeadings) ? 'procedure' : 'open'
+}
+
+/**
+ * Reads a heading over a list of things: the whole of it, or each half of "Tools and materials",
+ * without what says only that they are needed.
+ */
+export function headingOfItems(title: string, language: string): ItemHeading | undefined {
+  const lexicon = lexiconOf(language)
+  const plain = plainTitle(title)
+  if (plain.length > 60) return undefined
+  const note = title.trim().replace(/[:：\s]+$/, '')
+  const named = [
+    plain,
+    ...plain.split(connectives).map((part) => part.replaceAll(needed, '').trim()),
+  ]
+  const names = (words: readonly string[]): boolean => named.some((name) => words.includes(name))
+  if (names(lexicon.protectionHeadings)) return { kind: 'tools', note }
+  if (names(lexicon.consumableHeadings)) return { kind: 'parts', note }
+  if (names(lexicon.toolHeadings)) return { kind: 'tools' }
+  const isParts = lexicon.partHeadings.some((words) => words.length > 8 && plain.startsWith(words))
+  return names(lexicon.partHeadings) || isParts ? { kind: 'parts' } : undefined
+}
+
+const connectives = /\s*(?:,|\/|&|\+|(?:^|\s)(?:and|und|et|y|e|en|i|oraz)\s|和|与|と|및)\s*/u
+const needed =
+  /(?:^|\s)(?:required|needed|necessary|recommended|special|the|you need|you will need|benötigte[rs]?|erforderliche[rs]?|notwendige[rs]?|nécessaires?|requise?s?|necesari[oa]s|requerid[oa]s|necessari[eao]|richiesti|necessári[oa]s|benodigde?|potrzebne|wymagane|必要な|所需|필요한?)(?=\s|$)/gu
+
+function plainTitle(title: string): string {
+  return title
     .toLowerCase()
     .replace(/^[\d.\s]+/, '')
-    .replace(/[:.\s]+$/, '')
-  if (lexicon.toolHeadings.includes(plain)) return 'tools'
-  if (lexicon.partHeadings.includes(plain)) return 'parts'
-  if (matches(plain, lexicon.otherHeadings)) return 'other'
-  const isParts = lexicon.partHeadings.some((words) => words.length > 8 && plain.startsWith(words))
-  if (isParts) return 'parts'
-  return matches(plain, lexicon.procedureHeadings) ? 'procedure' : 'open'
+    .replace(/[:：.\s]+$/, '')
 }
 
 const patterns = new Map<readonly string[], RegExp>()

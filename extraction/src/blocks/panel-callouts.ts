@@ -1,0 +1,55 @@
+import { hueOfPanel, kindOfHue, leadingSymbol, type Hue } from '../callouts/signs.ts'
+import type { CalloutKind } from '../document.ts'
+import type { Box } from '../geometry.ts'
+import type { Shape } from '../layout/page-content.ts'
+import { isTextPiece, type Piece } from './piece.ts'
+import type { NewBlock } from './text-blocks.ts'
+
+const longest = 700
+/** Colours that warn by themselves; blue and green are as often mere decoration. */
+const warning: ReadonlySet<Hue> = new Set(['red', 'orange', 'yellow'])
+
+/**
+ * A panel without a signal word is a callout if a symbol stands in it, or if it is red, orange
+ * or yellow: what it says then follows from the symbol, made more exact by the colour.
+ *
+ * @param pieces what is printed in the panel, in reading order
+ */
+export function panelCallout(
+  pieces: readonly Piece[],
+  panel: Box,
+  shapes: readonly Shape[],
+): Piece[] {
+  const texts = pieces.filter(isTextPiece)
+  const first = texts.find(({ text }) => !isSymbolAlone(text))
+  if (!first || texts.length < pieces.length || !texts.every(mayBelong)) return [...pieces]
+  if (texts.reduce((sum, { text }) => sum + text.length, 0) > longest) return [...pieces]
+  const symbol = texts.map(({ text }) => leadingSymbol(text)).find((one) => one !== undefined)
+  const hue = hueOfPanel(panel, shapes)
+  const kind = kindOf(symbol?.kind, hue)
+  if (kind === undefined) return [...pieces]
+  return texts
+    .filter(({ text }) => !isSymbolAlone(text))
+    .map((block) => (block === first ? calloutFrom(block, kind) : block))
+}
+
+/** A symbol that warns takes its severity from a colour that warns. */
+function kindOf(symbol: CalloutKind | undefined, hue: Hue | undefined): CalloutKind | undefined {
+  if (symbol === undefined) return hue && warning.has(hue) ? kindOfHue[hue] : undefined
+  return symbol === 'warning' && hue && warning.has(hue) ? kindOfHue[hue] : symbol
+}
+
+function mayBelong({ kind, marker }: NewBlock): boolean {
+  return kind === 'paragraph' || (kind === 'item' && marker?.style === 'bullet')
+}
+
+export function isSymbolAlone(text: string): boolean {
+  return leadingSymbol(text)?.length === text.length
+}
+
+/** A paragraph as a callout that no word but a symbol or colour makes one. */
+export function calloutFrom(block: NewBlock, kind: CalloutKind): NewBlock {
+  const { marker: _marker, isWeak: _isWeak, ...plain } = block
+  const text = block.text.slice(leadingSymbol(block.text)?.length ?? 0).trim()
+  return { ...plain, kind: 'callout', text, callout: { kind, word: '' } }
+}

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { boundCallouts, extracted, stepsOf } from '../../test/extracted.ts'
+import type { Sheet } from '../../test/sample-pdf.ts'
+import { hueOf, leadingSymbol } from './signs.ts'
+
+test('symbols stand for signal words', () => {
+  assert.deepEqual(leadingSymbol('⚠️ Hot surface'), { kind: 'warning', length: 3 })
+  assert.deepEqual(leadingSymbol('💡 Use a magnet'), { kind: 'tip', length: 3 })
+  assert.equal(leadingSymbol('Hot surface ⚠'), undefined)
+})
+
+const hues: [color: string, hue: string | undefined][] = [
+  ['#c8102e', 'red'],
+  ['#fff0f0', undefined],
+  ['#f57c00', 'orange'],
+  ['#fff3cd', 'yellow'],
+  ['#1565c0', 'blue'],
+  ['#2e7d32', 'green'],
+  ['#dddddd', undefined],
+  ['#ffffff', undefined],
+]
+
+for (const [color, hue] of hues) {
+  test(`sees ${color} as ${hue ?? 'no colour that says anything'}`, () => {
+    assert.equal(hueOf(color), hue)
+  })
+}
+
+/** Two steps, and a panel of a colour between them that has no signal word. */
+function withPanel(fill: string, stroke: string, text: string) {
+  return async () =>
+    await extracted((sheet: Sheet) => {
+      sheet.heading('Replacing the seal', 20)
+      sheet.item('1.', 'Remove the four screws of the cover.')
+      const y = sheet.pdf.y
+      sheet.pdf.rect(60, y, 475, 30).fillAndStroke(fill, stroke)
+      sheet.pdf.fillColor('black').text(text, 70, y + 9, { width: 455 })
+      sheet.pdf.y = y + 40
+      sheet.item('2.', 'Lift the cover off.')
+    })
+}
+
+test('a red panel between steps is a danger of the step after it', async () => {
+  const { draft } = await withPanel('#fde0e0', '#c8102e', 'The motor may start by itself.')()
+
+  const [first, second] = stepsOf(draft)
+
+  assert.deepEqual(first?.callouts, [])
+  assert.deepEqual(
+    second?.callouts.map(({ kind, text }) => [kind, text]),
+    [['danger', 'The motor may start by itself.']],
+  )
+})
+
+test('a grey or blue panel says nothing by itself', async () => {
+  const grey = await withPanel('#eeeeee', '#999999', 'The pump has been built since 1994.')()
+  const blue = await withPanel('#e0e8ff', '#1565c0', 'The pump has been built since 1994.')()
+
+  assert.deepEqual(boundCallouts(grey.draft), [])
+  assert.deepEqual(boundCallouts(blue.draft), [])
+})
+
+test('a callout at the head of an item leaves the item its own text', async () => {
+  const { draft } = await extracted((sheet) => {
+    sheet.heading('Replacing the base', 20)
+    sheet.item('1.', 'Undo the three screws with a T10 bit.')
+    sheet.item('2.', 'CAUTION: The edges of the base are sharp.')
+    sheet.paragraph('Bend back the four ears that hold the base.', { x: 80 })
+    sheet.item('3.', 'Lift the old base out.')
+  })
+
+  const [, second] = stepsOf(draft)
+
+  assert.equal(second?.text, 'Bend back the four ears that hold the base.')
+  assert.equal(second?.marker, '2.')
+  assert.deepEqual(
+    second?.callouts.map(({ kind, text }) => [kind, text]),
+    [['caution', 'The edges of the base are sharp.']],
+  )
+})
