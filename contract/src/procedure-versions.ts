@@ -1,8 +1,8 @@
-import { Type, type Static } from 'typebox'
+import { Type, type Static, type TSchema } from 'typebox'
 
 import { Description, Id, nullable, oneOf, record, Timestamp, Title } from './fields.ts'
 import { operation, PageOf, PageQuery } from './operation.ts'
-import { contentFields } from './procedure-content.ts'
+import { Callout, contentFields, Item } from './procedure-content.ts'
 import { Procedure } from './procedures.ts'
 
 const fields = {
@@ -23,6 +23,24 @@ export const ProcedureVersion = record(
 )
 export type ProcedureVersion = Static<typeof ProcedureVersion>
 
+function PartChangeOf<const Part extends TSchema>(part: Part, title: string) {
+  return record(
+    {
+      id: Type.String(),
+      kind: oneOf(['added', 'removed', 'changed']),
+      before: Type.Optional(part),
+      after: Type.Optional(part),
+    },
+    { title },
+  )
+}
+
+const CalloutChange = PartChangeOf(Callout, 'CalloutChange')
+const ItemChange = PartChangeOf(Item, 'ItemChange')
+const callouts = Type.Optional(
+  Type.Array(CalloutChange, { description: 'Which of its callouts changed, and how.' }),
+)
+
 /** What happened to one step between two states. A step is known by its id. */
 export const StepChange = record(
   {
@@ -30,10 +48,42 @@ export const StepChange = record(
     kinds: Type.Array(oneOf(['added', 'removed', 'moved', 'text', 'callouts']), { minItems: 1 }),
     before: Type.Optional(Type.String({ description: 'Its text before, where it was there.' })),
     after: Type.Optional(Type.String()),
+    callouts,
   },
   { title: 'StepChange' },
 )
 export type StepChange = Static<typeof StepChange>
+
+/** What happened to one section, apart from its steps. */
+export const SectionChange = record(
+  {
+    sectionId: Type.String(),
+    kinds: Type.Array(oneOf(['added', 'removed', 'moved', 'title', 'callouts']), { minItems: 1 }),
+    before: Type.Optional(Type.String({ description: 'Its title before, where it was there.' })),
+    after: Type.Optional(Type.String()),
+    callouts,
+  },
+  { title: 'SectionChange' },
+)
+export type SectionChange = Static<typeof SectionChange>
+
+/** What happened to a procedure between two states, part by part. */
+const ProcedureDiff = record(
+  {
+    from: Type.String(),
+    to: Type.String(),
+    title: Type.Optional(record({ before: Type.String(), after: Type.String() })),
+    description: Type.Optional(
+      record({ before: nullable(Type.String()), after: nullable(Type.String()) }),
+    ),
+    sections: Type.Array(SectionChange),
+    steps: Type.Array(StepChange),
+    callouts: Type.Array(CalloutChange, { description: 'Of those of the whole procedure.' }),
+    tools: Type.Array(ItemChange),
+    parts: Type.Array(ItemChange),
+  },
+  { title: 'ProcedureDiff' },
+)
 
 const procedureId = Id
 const params = record({ procedureId })
@@ -65,15 +115,10 @@ export const procedureVersions = {
     method: 'GET',
     path: '/procedures/:procedureId/diff',
     permission: 'procedures.edit',
-    summary: 'Compare two states of a procedure step by step.',
+    summary: 'Compare two states of a procedure: sections, steps, callouts, tools and parts.',
     params,
     query: record({ from: State, to: State }),
-    result: record({
-      from: Type.String(),
-      to: Type.String(),
-      title: Type.Optional(record({ before: Type.String(), after: Type.String() })),
-      steps: Type.Array(StepChange),
-    }),
+    result: ProcedureDiff,
   }),
   revert: operation({
     method: 'POST',

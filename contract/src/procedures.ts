@@ -37,6 +37,9 @@ const fields = {
   source: record({
     kind: oneOf(['manual', 'extracted', 'imported']),
     fileId: Type.Optional(Type.String()),
+    guidebookId: Type.Optional(
+      Type.String({ description: 'Where the file is reference material, while it is there.' }),
+    ),
   }),
   createdBy: Id,
   createdAt: Timestamp,

@@ -37,6 +37,7 @@ export const Candidate = record(
     pages: Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 }),
     stepCount: Type.Integer(),
     confidence: Type.Number(),
+    inDraft: Type.Boolean({ description: 'Whether its steps are in the draft.' }),
   },
   { title: 'Candidate' },
 )

@@ -87,7 +87,13 @@ export interface Candidate {
   confidence: number
 }
 
+/** A candidate beside a draft that was made. */
+export interface ListedCandidate extends Candidate {
+  /** Whether its steps are in the draft. */
+  inDraft: boolean
+}
+
 export interface Extraction {
   draft: Draft
-  candidates: Candidate[]
+  candidates: ListedCandidate[]
 }

@@ -44,6 +44,7 @@ test('a numbered list becomes steps with marker, source and confidence', async (
       pages: [1, 1],
       stepCount: 4,
       confidence: candidates[0]?.confidence,
+      inDraft: true,
     },
   ])
 })

@@ -18,7 +18,7 @@ export interface ExtractOptions extends Scope {
  * of one job, else the one with most steps. Every callout in scope is bound to a step, a section
  * or the procedure, or listed in `review.unplaced`; none is lost.
  *
- * @returns the draft, and every candidate there is in reading order
+ * @returns the draft, and every candidate there is in reading order, with whether its steps are in the draft
  * @throws {DocumentError} `no_procedure_found`, `candidate_not_found`, `page_range_invalid`
  */
 export function extract(document: StructuredDocument, options: ExtractOptions = {}): Extraction {
@@ -33,5 +33,12 @@ export function extract(document: StructuredDocument, options: ExtractOptions = 
     })
   }
   const draft = new DraftBuilder(document.fileId, language).build(scope.title, scope.found)
-  return { draft, candidates: candidates.map(({ candidate }) => candidate) }
+  const sections = new Set(scope.found.flatMap((one) => (one.steps.length > 0 ? one.section : [])))
+  return {
+    draft,
+    candidates: candidates.map(({ candidate, found: { section } }) => ({
+      ...candidate,
+      inDraft: sections.has(section),
+    })),
+  }
 }

@@ -1,4 +1,4 @@
-import type { Candidate, Draft } from '../draft.ts'
+import type { Draft, ListedCandidate } from '../draft.ts'
 import type { ExtractOptions } from '../extract.ts'
 
 /** Work for a process of its own. Files are named by path; nothing else is read or written. */
@@ -34,7 +34,7 @@ export interface ConvertResult {
 
 export interface ExtractResult {
   draft: Draft
-  candidates: Candidate[]
+  candidates: ListedCandidate[]
   /** Pages of the document. */
   pages: number
 }

@@ -112,6 +112,28 @@ export async function insertLink(
   return row !== undefined
 }
 
+/** What a link that somebody adds says of its procedure: read from a document of this guidebook, or not. */
+export async function provenanceOf(
+  org: OrganizationReader,
+  guidebookId: string,
+  procedureId: string,
+): Promise<'manual' | 'extracted'> {
+  const row = await org.db
+    .selectFrom('procedures as p')
+    .innerJoin('reference_materials as m', (join) =>
+      join
+        .onRef('m.organization_id', '=', 'p.organization_id')
+        .onRef('m.id', '=', 'p.source_file_id'),
+    )
+    .select('p.id')
+    .where('p.organization_id', '=', org.id)
+    .where('p.id', '=', procedureId)
+    .where('p.source_kind', '=', 'extracted')
+    .where('m.guidebook_id', '=', guidebookId)
+    .executeTakeFirst()
+  return row ? 'extracted' : 'manual'
+}
+
 /** Places a link that is there. */
 export async function updateLink(
   org: OrganizationWriter,

@@ -58,6 +58,11 @@ const columns = [
   'p.difficulty',
   'p.source_kind as sourceKind',
   'p.source_file_id as sourceFileId',
+  sql<string | null>`(
+    select m.guidebook_id from reference_materials m
+    where m.organization_id = p.organization_id and m.id = p.source_file_id)`.as(
+    'sourceGuidebookId',
+  ),
   'p.created_by as createdBy',
   'p.created_at as createdAt',
   'p.updated_at as updatedAt',
@@ -69,10 +74,15 @@ const isVisible = sql<boolean>`(p.status <> 'draft' or sees_drafts())`
 type Row<Rest> = Rest & {
   sourceKind: Procedure['source']['kind']
   sourceFileId: string | null
+  sourceGuidebookId: string | null
 }
 
-function withSource<Rest>({ sourceKind, sourceFileId, ...rest }: Row<Rest>) {
-  const source = { kind: sourceKind, ...(sourceFileId !== null && { fileId: sourceFileId }) }
+function withSource<Rest>({ sourceKind, sourceFileId, sourceGuidebookId, ...rest }: Row<Rest>) {
+  const source = {
+    kind: sourceKind,
+    ...(sourceFileId !== null && { fileId: sourceFileId }),
+    ...(sourceGuidebookId !== null && { guidebookId: sourceGuidebookId }),
+  }
   return { ...rest, source }
 }
 

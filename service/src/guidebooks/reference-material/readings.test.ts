@@ -47,7 +47,7 @@ async function start(manager: TestMember, params: Params, verb: 'convert' | 'ext
 }
 
 test('a document becomes a draft procedure that says where each step comes from', async () => {
-  const { manager, params } = await addDocument()
+  const { manager, guidebookId, params } = await addDocument()
   const { referenceMaterial, guidebooks, procedures, jobs } = manager.client
 
   const extracted = await referenceMaterial.extractProcedure({ params, body: {} })
@@ -57,7 +57,7 @@ test('a document becomes a draft procedure that says where each step comes from'
   const steps = procedure.outline.flatMap((section) => section.steps)
   assert.equal(procedure.status, 'draft')
   assert.match(procedure.title, /Replacing the mechanical seal/i)
-  assert.deepEqual(procedure.source, { kind: 'extracted', fileId: params.fileId })
+  assert.deepEqual(procedure.source, { kind: 'extracted', fileId: params.fileId, guidebookId })
   assert.equal(procedure.createdBy, manager.id)
   assert.equal(steps.length, 5)
   assert.match(steps[3]?.text ?? '', /Pull the old seal off the shaft/)
@@ -94,6 +94,24 @@ function assertPlaced(steps: Step[], fileId: string): void {
   }
 }
 
+test('an extracted procedure that is linked again still says where it came from', async () => {
+  const { manager, guidebookId, params } = await addDocument()
+  const { referenceMaterial, guidebooks } = manager.client
+  const extracted = await referenceMaterial.extractProcedure({ params, body: {} })
+  assert('procedure' in extracted)
+  const { id: procedureId } = extracted.procedure
+  await guidebooks.unlinkProcedure({ params: { guidebookId, procedureId } })
+  const other = await guidebooks.create({ body: { title: 'Another pump' } })
+
+  const again = await guidebooks.linkProcedure({ params: { guidebookId }, body: { procedureId } })
+  const elsewhere = await guidebooks.linkProcedure({
+    params: { guidebookId: other.id },
+    body: { procedureId },
+  })
+
+  assert.deepEqual([again.provenance, elsewhere.provenance], ['extracted', 'manual'])
+})
+
 test('one procedure of several is extracted by candidate, pages or heading', async () => {
   const bytes = await manualPdf([
     {
@@ -114,6 +132,14 @@ test('one procedure of several is extracted by candidate, pages or heading', asy
 
   const { candidates } = await extract({ all: true })
   const [first, second] = candidates
+  const inDraft = async (body: object) =>
+    (await extract(body)).candidates.flatMap((one) => (one.inDraft ? one.id : []))
+  assert.deepEqual(
+    candidates.map((one) => one.inDraft),
+    [true, true],
+  )
+  assert.deepEqual(await inDraft({ candidate: second?.id }), [second?.id])
+  assert.deepEqual(await inDraft({ pages: '1' }), [first?.id])
 
   assert.deepEqual(
     candidates.map(({ pages }) => pages),

@@ -1,5 +1,10 @@
 import { ApiError, notFound } from '@millwright/contract/errors'
-import type { ProcedureContent, Section, Step } from '@millwright/contract/procedure-content'
+import type {
+  ProcedureContent,
+  Section,
+  Source,
+  Step,
+} from '@millwright/contract/procedure-content'
 
 /** Where a step goes: into a section or under a step; left out, into the first section. */
 export interface Place {
@@ -10,6 +15,13 @@ export interface Place {
 }
 
 type Change = (steps: readonly Step[], index: number) => Step[]
+
+/** Content with a section for its first step to stand in. */
+export function withSection(content: ProcedureContent, newId: string): ProcedureContent {
+  if (content.outline.length > 0) return content
+  const section = { id: newId, title: '', callouts: [], steps: [], sections: [] }
+  return { ...content, outline: [section] }
+}
 
 /** @throws {ApiError} `not_found` for a place that is not there */
 export function insertStep(content: ProcedureContent, step: Step, place: Place): ProcedureContent {
@@ -59,7 +71,7 @@ export function moveStep(
 
 /**
  * Splits a step in two at a place in its text. What hangs on its end, its sub-steps, goes with the second
- * part; callouts and pictures stay with the first.
+ * part; callouts and pictures stay with the first. Both come from where the step came from.
  *
  * @throws {ApiError} `not_found`; `invalid_request` for a place that leaves one part empty
  */
@@ -77,7 +89,16 @@ export function splitStep(
       if (head === '' || tail === '' || isCut) {
         throw new ApiError('invalid_request', { detail: 'Both parts of a step need text.' })
       }
-      const second = { id: newId, text: tail, steps: step.steps, callouts: [], media: [] }
+      const { steps: subSteps, source, confidence } = step
+      const second = {
+        id: newId,
+        text: tail,
+        steps: subSteps,
+        callouts: [],
+        media: [],
+        ...(source && { source }),
+        ...(confidence !== undefined && { confidence }),
+      }
       return [{ ...step, text: head, steps: [] }, second]
     }),
   )
@@ -94,9 +115,28 @@ export function mergeWithNext(content: ProcedureContent, stepId: string): Proced
       steps: [...first.steps, ...second.steps],
       callouts: [...first.callouts, ...second.callouts],
       media: [...first.media, ...second.media],
+      ...sourceOfBoth(first.source, second.source),
     }
     return steps.toSpliced(index, 2, merged)
   })
+}
+
+/** Where a merged step came from: the first place, and the second as where it goes on. */
+function sourceOfBoth(first: Source | undefined, second: Source | undefined): { source?: Source } {
+  if (!first || !second) {
+    const source = first ?? second
+    return source ? { source } : {}
+  }
+  const isSame = first.fileId === second.fileId && first.text === second.text
+  if (isSame || first.fileId !== second.fileId) return { source: first }
+  const { page, boxes, continued = [] } = second
+  return {
+    source: {
+      ...first,
+      text: `${first.text} ${second.text}`.slice(0, 20_000).toWellFormed(),
+      continued: [...(first.continued ?? []), { page, boxes }, ...continued].slice(0, 50),
+    },
+  }
 }
 
 function replaced(steps: readonly Step[], index: number, change: (step: Step) => Step): Step[] {

@@ -17,6 +17,7 @@ import {
   moveStep,
   removeStep,
   splitStep,
+  withSection,
 } from './editing.ts'
 
 export const procedureStepRoutes = routes(procedureSteps, {
@@ -29,7 +30,9 @@ export const procedureStepRoutes = routes(procedureSteps, {
       callouts: withIds(callouts) ?? [],
       media: [],
     }
-    return await edit(org, params.procedureId, (content) => insertStep(content, step, place))
+    return await edit(org, params.procedureId, (content) =>
+      insertStep(withSection(content, newId()), step, place),
+    )
   },
 
   async update({ org, params, body }) {

@@ -57,6 +57,57 @@ test('a step is inserted where it is wanted', async () => {
   )
 })
 
+test('the first step of an empty procedure gets a section to stand in', async () => {
+  const { client, procedureId } = await procedureWith({})
+
+  const body = { text: 'Stop the pump.' }
+  const procedure = await client.procedureSteps.insert({ params: { procedureId }, body })
+
+  assert.deepEqual(
+    procedure.outline.map(({ title, steps }) => [title, steps.map(({ text }) => text)]),
+    [['', ['Stop the pump.']]],
+  )
+  await assert.rejects(
+    client.procedureSteps.insert({
+      params: { procedureId },
+      body: { ...body, sectionId: 'nowhere' },
+    }),
+    codeIs('not_found'),
+  )
+})
+
+test('parts of an extracted step say where they came from, and so does what they become', async () => {
+  const source = (page: number, text: string) => ({
+    fileId: 'manual',
+    page,
+    boxes: [[0, 0, 10, 10]],
+    text,
+  })
+  const extracted = (id: string, page: number) => ({
+    ...step(id),
+    source: source(page, `Text of ${id}.`),
+    confidence: 0.9,
+  })
+  const { client, paramsOf } = await procedureWith({ main: [extracted('a', 1), extracted('b', 2)] })
+
+  const merged = await client.procedureSteps.merge({ params: paramsOf('a') })
+  const split = await client.procedureSteps.split({ params: paramsOf('a'), body: { at: 10 } })
+
+  const [whole] = merged.outline[0]?.steps ?? []
+  assert.deepEqual(whole?.source, {
+    ...source(1, 'Text of a. Text of b.'),
+    continued: [{ page: 2, boxes: [[0, 0, 10, 10]] }],
+  })
+  const halves = split.outline[0]?.steps ?? []
+  assert.deepEqual(
+    halves.map((half) => [half.text, half.source?.page, half.confidence]),
+    [
+      ['Text of a.', 1, 0.9],
+      ['Text of b.', 1, 0.9],
+    ],
+  )
+})
+
 test('a step moves with its sub-steps, but not into itself', async () => {
   const { client, paramsOf } = await procedureWith({
     first: [step('a', [step('b')]), step('c')],

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { ProcedureContent, Step } from '@millwright/contract/procedure-content'
+import type { ProcedureContent, Section, Step } from '@millwright/contract/procedure-content'
 
-import { changesBetween } from './diff.ts'
+import { diffOf, stepChanges } from './diff.ts'
 
 const step = (id: string, text = id, change: Partial<Step> = {}): Step => ({
   id,
@@ -28,19 +28,19 @@ const contentOf = (sections: Record<string, Step[]>): ProcedureContent => ({
 })
 
 const summary = (before: ProcedureContent, after: ProcedureContent) =>
-  changesBetween(before, after).map(({ stepId, kinds }) => `${stepId} ${kinds.join('+')}`)
+  stepChanges(before, after).map(({ stepId, kinds }) => `${stepId} ${kinds.join('+')}`)
 
 test('equal states have no changes', () => {
   const content = contentOf({ main: [step('a'), step('b')] })
 
-  assert.deepEqual(changesBetween(content, structuredClone(content)), [])
+  assert.deepEqual(stepChanges(content, structuredClone(content)), [])
 })
 
 test('steps are added, removed and reworded', () => {
   const before = contentOf({ main: [step('a'), step('b')] })
   const after = contentOf({ main: [step('a', 'A, gently'), step('c')] })
 
-  assert.deepEqual(changesBetween(before, after), [
+  assert.deepEqual(stepChanges(before, after), [
     { stepId: 'a', kinds: ['text'], before: 'a', after: 'A, gently' },
     { stepId: 'c', kinds: ['added'], after: 'c' },
     { stepId: 'b', kinds: ['removed'], before: 'b' },
@@ -74,4 +74,65 @@ test('a changed callout is a change of its step', () => {
   const after = contentOf({ main: [step('a', 'a', warn('Very hot.'))] })
 
   assert.deepEqual(summary(before, after), ['a callouts'])
+})
+
+test('sections, notices, tools and parts are compared too', () => {
+  const section = (id: string, change: Partial<Section> = {}): Section => ({
+    id,
+    title: id,
+    callouts: [],
+    steps: [],
+    sections: [],
+    ...change,
+  })
+  const steps = [step('a')]
+  const before: ProcedureContent = {
+    outline: [section('first', { steps }), section('second')],
+    callouts: [{ id: 'd', kind: 'danger', text: 'Live parts.' }],
+    tools: [{ id: 't', name: 'Spanner' }],
+    parts: [],
+  }
+  const after: ProcedureContent = {
+    outline: [
+      section('first', { title: 'First, renamed', steps }),
+      section('second', { callouts: [{ id: 'w', kind: 'warning', text: 'Hot.' }] }),
+      section('third'),
+    ],
+    callouts: [{ id: 'd', kind: 'danger', text: 'Live parts below 1 kV.' }],
+    tools: [{ id: 't', name: 'Spanner', quantity: null }],
+    parts: [{ id: 'p', name: 'O-ring', quantity: 2 }],
+  }
+
+  const { sections, callouts, tools, parts, ...rest } = diffOf(before, after)
+
+  assert.deepEqual(rest.steps, [])
+  assert.deepEqual(
+    sections.map(({ sectionId, kinds }) => `${sectionId} ${kinds.join('+')}`),
+    ['first title', 'second callouts', 'third added'],
+  )
+  assert.deepEqual(
+    callouts.map(({ kind, before: was, after: is }) => [kind, was?.text, is?.text]),
+    [['changed', 'Live parts.', 'Live parts below 1 kV.']],
+  )
+  assert.deepEqual(tools, [], 'no quantity is no quantity, however it is written')
+  assert.deepEqual(
+    parts.map(({ id, kind }) => [id, kind]),
+    [['p', 'added']],
+  )
+})
+
+test('a changed notice of a step says what it said', () => {
+  const notice = { id: 'w', kind: 'warning' as const, text: 'Hot.' }
+  const before = contentOf({ main: [step('a', 'Open it.', { callouts: [notice] })] })
+  const after = contentOf({
+    main: [step('a', 'Open it.', { callouts: [{ ...notice, text: 'Very hot.' }] })],
+  })
+
+  const [change] = stepChanges(before, after)
+
+  assert.deepEqual(change?.kinds, ['callouts'])
+  assert.deepEqual(
+    change?.callouts?.map(({ kind, before: was, after: is }) => [kind, was?.text, is?.text]),
+    [['changed', 'Hot.', 'Very hot.']],
+  )
 })

@@ -1,65 +1,120 @@
-import type { ProcedureContent, Section, Step } from '@millwright/contract/procedure-content'
-import type { StepChange } from '@millwright/contract/procedure-versions'
+import type {
+  Callout,
+  Item,
+  ProcedureContent,
+  Section,
+  Step,
+} from '@millwright/contract/procedure-content'
+import type { SectionChange, StepChange } from '@millwright/contract/procedure-versions'
 
-interface PlacedStep {
-  step: Step
+import { changesOfParts, type PartChange } from './part-changes.ts'
+
+/** What happened to a procedure's content from one state to another. */
+export function diffOf(before: ProcedureContent, after: ProcedureContent) {
+  return {
+    sections: sectionChanges(before, after),
+    steps: stepChanges(before, after),
+    callouts: calloutChanges(before, after),
+    tools: changesOfParts(before.tools, after.tools, factsOfItem),
+    parts: changesOfParts(before.parts, after.parts, factsOfItem),
+  }
+}
+
+/**
+ * What happened to each step, in the order of the later state; steps that are gone come last. A step is the
+ * same when its id is.
+ */
+export function stepChanges(before: ProcedureContent, after: ProcedureContent): StepChange[] {
+  const changes = changesOfPlaced(stepsIn(before), stepsIn(after), 'text', ({ text }) => text)
+  return changes.map(({ id, ...change }) => ({ stepId: id, ...change }))
+}
+
+function sectionChanges(before: ProcedureContent, after: ProcedureContent): SectionChange[] {
+  const [earlier, later] = [sectionsIn(before), sectionsIn(after)]
+  const changes = changesOfPlaced(earlier, later, 'title', ({ title }) => title)
+  return changes.map(({ id, ...change }) => ({ sectionId: id, ...change }))
+}
+
+function calloutChanges(was: { callouts: Callout[] }, is: { callouts: Callout[] }) {
+  return changesOfParts(was.callouts, is.callouts, ({ kind, text }) => [kind, text])
+}
+
+function factsOfItem({ name, quantity = null, note = null }: Item): unknown[] {
+  return [name, quantity, note]
+}
+
+interface Placed<Part> {
+  part: Part
   /** The id of the section or step that holds it. */
   holder: string
 }
 
-/**
- * What happened to each step from one state to another, in the order of the later state; steps that are
- * gone come last. A step is the same when its id is.
- *
- * A step has moved when its holder is another, or when it does not keep its place among the steps that
- * stay in that holder: the fewest steps that explain the new order are said to have moved.
- */
-export function changesBetween(before: ProcedureContent, after: ProcedureContent): StepChange[] {
-  const [earlier, later] = [placesIn(before), placesIn(after)]
-  const moved = movedSteps(earlier, later)
-  const present = [...later].flatMap(([stepId, { step }]): StepChange[] => {
-    const was = earlier.get(stepId)
-    if (!was) return [{ stepId, kinds: ['added'], after: step.text }]
-    const kinds = kindsOf(was.step, step, moved.has(stepId))
-    return kinds.length === 0 ? [] : [{ stepId, kinds, before: was.step.text, after: step.text }]
+type Places<Part> = Map<string, Placed<Part>>
+
+interface PlacedChange<Wording> {
+  id: string
+  kinds: ('added' | 'removed' | 'moved' | 'callouts' | Wording)[]
+  before?: string
+  after?: string
+  callouts?: PartChange<Callout>[]
+}
+
+/** @param wording what it is called when the words of a part are others: its text, its title */
+function changesOfPlaced<Part extends { callouts: Callout[] }, Wording extends string>(
+  earlier: Places<Part>,
+  later: Places<Part>,
+  wording: Wording,
+  wordsOf: (part: Part) => string,
+): PlacedChange<Wording>[] {
+  const moved = movedParts(earlier, later)
+  const present = [...later].flatMap(([id, { part }]): PlacedChange<Wording>[] => {
+    const was = earlier.get(id)?.part
+    if (!was) return [{ id, kinds: ['added'], after: wordsOf(part) }]
+    const [before, after] = [wordsOf(was), wordsOf(part)]
+    const callouts = calloutChanges(was, part)
+    const kinds = [
+      ...(moved.has(id) ? ['moved' as const] : []),
+      ...(before === after ? [] : [wording]),
+      ...(callouts.length === 0 ? [] : ['callouts' as const]),
+    ]
+    if (kinds.length === 0) return []
+    return [{ id, kinds, before, after, ...(callouts.length > 0 && { callouts }) }]
   })
-  const gone = [...earlier].flatMap(([stepId, { step }]): StepChange[] =>
-    later.has(stepId) ? [] : [{ stepId, kinds: ['removed'], before: step.text }],
+  const gone = [...earlier].flatMap(([id, { part }]): PlacedChange<Wording>[] =>
+    later.has(id) ? [] : [{ id, kinds: ['removed'], before: wordsOf(part) }],
   )
   return [...present, ...gone]
 }
 
-function kindsOf(was: Step, is: Step, hasMoved: boolean): StepChange['kinds'] {
-  return [
-    ...(hasMoved ? ['moved' as const] : []),
-    ...(was.text === is.text ? [] : ['text' as const]),
-    ...(calloutsOf(was) === calloutsOf(is) ? [] : ['callouts' as const]),
-  ]
-}
-
-function calloutsOf({ callouts }: Step): string {
-  return JSON.stringify(callouts.map(({ id, kind, text }) => [id, kind, text]))
-}
-
-function placesIn({ outline }: ProcedureContent): Map<string, PlacedStep> {
-  const places = new Map<string, PlacedStep>()
-  const addSteps = (steps: readonly Step[], holder: string) => {
-    for (const step of steps) {
-      places.set(step.id, { step, holder })
-      addSteps(step.steps, step.id)
+function sectionsIn({ outline }: ProcedureContent): Places<Section> {
+  const places: Places<Section> = new Map()
+  const add = (sections: readonly Section[], holder: string) => {
+    for (const part of sections) {
+      places.set(part.id, { part, holder })
+      add(part.sections, part.id)
     }
   }
-  const addSections = (sections: readonly Section[]) => {
-    for (const section of sections) {
-      addSteps(section.steps, section.id)
-      addSections(section.sections)
-    }
-  }
-  addSections(outline)
+  add(outline, '')
   return places
 }
 
-function movedSteps(earlier: Map<string, PlacedStep>, later: Map<string, PlacedStep>): Set<string> {
+function stepsIn(content: ProcedureContent): Places<Step> {
+  const places: Places<Step> = new Map()
+  const add = (steps: readonly Step[], holder: string) => {
+    for (const part of steps) {
+      places.set(part.id, { part, holder })
+      add(part.steps, part.id)
+    }
+  }
+  for (const [id, { part }] of sectionsIn(content)) add(part.steps, id)
+  return places
+}
+
+/**
+ * The parts that have moved: those whose holder is another, and those that do not keep their place among the
+ * parts that stay in theirs. The fewest that explain the new order are said to have moved.
+ */
+function movedParts<Part>(earlier: Places<Part>, later: Places<Part>): Set<string> {
   const rank = new Map([...earlier.keys()].map((id, index) => [id, index]))
   const moved = new Set<string>()
   const stayed = new Map<string, string[]>()

@@ -5,7 +5,7 @@ import type { OrganizationReader } from '#platform/database/organization-store'
 import { routes } from '#platform/http/routes'
 
 import { findProcedure, lockProcedure, procedureExists, updateProcedure } from '../queries.ts'
-import { changesBetween } from './diff.ts'
+import { diffOf } from './diff.ts'
 import { publish } from './publishing.ts'
 import { findVersion, listVersions } from './queries.ts'
 
@@ -25,12 +25,14 @@ export const procedureVersionRoutes = routes(procedureVersions, {
       await stateOf(org, params.procedureId, from),
       await stateOf(org, params.procedureId, to),
     ]
-    const isRenamed = before.title !== after.title
     return {
       from,
       to,
-      ...(isRenamed && { title: { before: before.title, after: after.title } }),
-      steps: changesBetween(before, after),
+      ...(before.title !== after.title && { title: { before: before.title, after: after.title } }),
+      ...(before.description !== after.description && {
+        description: { before: before.description, after: after.description },
+      }),
+      ...diffOf(before, after),
     }
   },
 
