@@ -61,6 +61,26 @@ export const OwnEnrolment = record(
 )
 export type OwnEnrolment = Static<typeof OwnEnrolment>
 
+/** How far the learners of a course have come together. */
+export const CourseProgress = record(
+  {
+    courseId: Id,
+    enrolled: Type.Integer(),
+    completed: Type.Integer({ description: 'Learners who have done every lesson.' }),
+    overdue: Type.Integer({ description: 'Learners who have not, past their due date.' }),
+    lessons: Type.Array(
+      record({
+        lessonId: Id,
+        title: Title,
+        lessonIndex: Type.Integer(),
+        completed: Type.Integer(),
+      }),
+    ),
+  },
+  { title: 'CourseProgress' },
+)
+export type CourseProgress = Static<typeof CourseProgress>
+
 const params = record({ courseId: Id })
 const lessonOrder = Type.Optional(oneOf(lessonOrders))
 
@@ -166,7 +186,8 @@ export const courses = {
     method: 'POST',
     path: '/courses/:courseId/enrolments',
     permission: 'courses.take',
-    summary: 'Enrol oneself, or as a manager another member. Doing it again changes the due date.',
+    summary:
+      'Enrol oneself, or as a manager another member. Doing it again changes the due date, which is for managers.',
     params,
     body: record({
       memberId: Type.Optional(Id),
@@ -191,6 +212,14 @@ export const courses = {
     params,
     query: PageQuery,
     result: PageOf(Enrolment),
+  }),
+  overview: operation({
+    method: 'GET',
+    path: '/courses/:courseId/overview',
+    permission: 'courses.edit',
+    summary: 'Get how far the learners of a course have come together, lesson by lesson.',
+    params,
+    result: CourseProgress,
   }),
   ownEnrolments: operation({
     method: 'GET',

@@ -20,6 +20,27 @@ export const Lesson = record(
 )
 export type Lesson = Static<typeof Lesson>
 
+const QuizAnswer = record({
+  questionId: Type.String({ maxLength: 100 }),
+  choiceIds: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 20 }),
+})
+const score = Type.Number({ description: 'The share of questions answered right.' })
+
+/** One try of a learner at the quiz of a lesson. */
+export const QuizAttempt = record(
+  {
+    id: Id,
+    lessonId: Id,
+    memberId: Id,
+    answers: Type.Array(QuizAnswer),
+    score,
+    passed: Type.Boolean(),
+    createdAt: Timestamp,
+  },
+  { title: 'QuizAttempt' },
+)
+export type QuizAttempt = Static<typeof QuizAttempt>
+
 const params = record({ lessonId: Id })
 const content = Type.Optional(Lesson.properties.content)
 
@@ -78,6 +99,28 @@ export const lessons = {
     result: Lesson,
     errors: ['version_mismatch'],
   }),
+  patch: operation({
+    method: 'PATCH',
+    path: '/lessons/:lessonId',
+    permission: 'courses.edit',
+    summary: 'Change some of what a lesson says; what is left out stays.',
+    params,
+    body: record({ title: Type.Optional(Title), description: clearable(Description), content }),
+    result: Lesson,
+    errors: ['version_mismatch'],
+  }),
+  move: operation({
+    method: 'POST',
+    path: '/lessons/:lessonId/move',
+    permission: 'courses.edit',
+    summary: 'Move a lesson to another place in its course; those between make room.',
+    params,
+    body: record({
+      index: Type.Integer({ minimum: 0, maximum: 1000, description: 'Beyond the end: the last.' }),
+    }),
+    status: 200,
+    result: Lesson,
+  }),
   delete: operation({
     method: 'DELETE',
     path: '/lessons/:lessonId',
@@ -102,18 +145,12 @@ export const lessons = {
     summary: 'Answer the quiz of a lesson: for each question the ids of the chosen answers.',
     params,
     body: record({
-      answers: Type.Array(
-        record({
-          questionId: Type.String({ maxLength: 100 }),
-          choiceIds: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 20 }),
-        }),
-        { maxItems: 1000 },
-      ),
+      answers: Type.Array(QuizAnswer, { maxItems: 1000 }),
     }),
     status: 201,
     result: record({
       id: Id,
-      score: Type.Number({ description: 'The share of questions answered right.' }),
+      score,
       passed: Type.Boolean(),
       correct: Type.Array(Type.String(), {
         description: 'The ids of the questions answered right.',
@@ -121,5 +158,15 @@ export const lessons = {
       createdAt: Timestamp,
     }),
     errors: ['not_enrolled', 'lesson_locked', 'no_quiz'],
+  }),
+  attempts: operation({
+    method: 'GET',
+    path: '/lessons/:lessonId/quiz-attempts',
+    permission: 'courses.take',
+    summary:
+      'List attempts at the quiz of a lesson, newest first: the own ones, or as a manager all.',
+    params,
+    query: record({ ...PageQuery.properties, memberId: Type.Optional(Id) }),
+    result: PageOf(QuizAttempt),
   }),
 }

@@ -61,11 +61,50 @@ test('members enrol themselves, managers enrol others', async () => {
   const enrolment = await client.courses.enrol({ params, body: { memberId: bob.id, dueAt } })
 
   assert.deepEqual([enrolment.memberId, enrolment.dueAt], [bob.id, dueAt])
+  await assert.rejects(
+    bob.client.courses.enrol({ params, body: { dueAt: null } }),
+    codeIs('permission_denied'),
+  )
   const { items } = await client.courses.enrolments({ params })
   assert.deepEqual(
     items.map(({ memberId }) => memberId),
     [ann.id, bob.id].toSorted(),
   )
+})
+
+test('a manager sees how far the learners of a course have come together', async () => {
+  const acme = await addOrganization()
+  const { client } = await acme.as('manager')
+  const { id: courseId } = await client.courses.create({ body: { title: 'Pump basics' } })
+  const params = { courseId }
+  const ids: string[] = []
+  for (const title of ['Seals', 'Bearings']) {
+    ids.push((await client.lessons.create({ body: { courseId, title } })).id)
+  }
+  await client.courses.publish({ params })
+  const learners = [await acme.as('member'), await acme.as('member'), await acme.as('member')]
+  const [ann = assert.fail(), bob = assert.fail(), eve = assert.fail()] = learners
+  const dueAt = '2020-01-31T00:00:00.000Z'
+  for (const { id: memberId } of [ann, bob]) {
+    await client.courses.enrol({ params, body: { memberId, dueAt } })
+  }
+  await eve.client.courses.enrol({ params, body: {} })
+  for (const lessonId of ids) await ann.client.lessons.complete({ params: { lessonId } })
+  await bob.client.lessons.complete({ params: { lessonId: ids[0] ?? '' } })
+
+  const overview = await client.courses.overview({ params })
+
+  assert.deepEqual(overview, {
+    courseId,
+    enrolled: 3,
+    completed: 1,
+    overdue: 1,
+    lessons: [
+      { lessonId: ids[0], title: 'Seals', lessonIndex: 0, completed: 2 },
+      { lessonId: ids[1], title: 'Bearings', lessonIndex: 1, completed: 1 },
+    ],
+  })
+  await assert.rejects(ann.client.courses.overview({ params }), codeIs('permission_denied'))
 })
 
 test('progress is asked for by those who are enrolled', async () => {

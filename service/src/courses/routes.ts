@@ -7,6 +7,7 @@ import { routes } from '#platform/http/routes'
 
 import { copyLessons } from '../lessons/queries.ts'
 import { findMember } from '../organizations/members/queries.ts'
+import { progressOf } from './progress-queries.ts'
 import {
   enrol,
   findEnrolment,
@@ -86,6 +87,8 @@ export const courseRoutes = routes(courses, {
     const { firstName, lastName } = (await findMember(org, memberId)) ?? notFound()
     if (course.status !== 'published') throw new ApiError('course_not_published')
     const due = body.dueAt === undefined ? {} : { dueAt: body.dueAt }
+    const isChange = (await findEnrolment(org, course.id, memberId)) !== null
+    if (isChange && body.dueAt !== undefined) requirePermission(caller.role, 'courses.edit')
     await enrol(org, { courseId: course.id, memberId, firstName, lastName, ...due })
     return (await findEnrolment(org, course.id, memberId)) ?? notFound()
   },
@@ -104,6 +107,11 @@ export const courseRoutes = routes(courses, {
 
   async ownEnrolments({ org, query }) {
     return await listOwnEnrolments(org, query)
+  },
+
+  async overview({ org, params }) {
+    const { id } = await courseOf(org, params.courseId)
+    return await progressOf(org, id)
   },
 
   async progress({ org, params }) {

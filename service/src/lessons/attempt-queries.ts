@@ -1,6 +1,11 @@
+import type { QuizAttempt } from '@millwright/contract/lessons'
+import type { Page, PageQuery } from '@millwright/contract/operation'
+import { sql } from 'kysely'
+
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import type { JsonColumn, TimestampColumn } from '#platform/database/tables'
 import { newId } from '#platform/id'
+import { pageFrom } from '#platform/page'
 
 import type { Answer, Marks } from './quiz.ts'
 
@@ -38,6 +43,33 @@ export async function insertAttempt(
     })
     .returning(['id', 'created_at as createdAt'])
     .executeTakeFirstOrThrow()
+}
+
+/** The attempts at a lesson's quiz that whoever asks may see: their own, or all of them. */
+export async function listAttempts(
+  org: OrganizationReader,
+  lessonId: string,
+  { memberId, ...page }: PageQuery & { memberId?: string },
+): Promise<Page<QuizAttempt>> {
+  let rows = org.db
+    .selectFrom('quiz_attempts as a')
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.organization_id', '=', 'a.organization_id').onRef('m.id', '=', 'a.member_id'),
+    )
+    .select([
+      'a.id',
+      'a.lesson_id as lessonId',
+      'a.member_id as memberId',
+      'a.answers',
+      'a.score',
+      'a.passed',
+      'a.created_at as createdAt',
+    ])
+    .where('a.organization_id', '=', org.id)
+    .where('a.lesson_id', '=', lessonId)
+    .where(sql<boolean>`(m.user_id = current_person() or sees_drafts())`)
+  if (memberId !== undefined) rows = rows.where('a.member_id', '=', memberId)
+  return await pageFrom(rows, page, { by: 'a.id', as: 'id', changedAt: 'a.created_at' })
 }
 
 export async function hasPassed(

@@ -101,6 +101,37 @@ test('replacing a lesson clears what is left out and keeps its place', async () 
   assert.deepEqual(await titlesOf(client, courseId), ['A', 'B2'])
 })
 
+test('changing a part of a lesson leaves the others as they are', async () => {
+  const { client, courseId } = await courseWith([])
+  const content = [{ type: 'text' as const, text: 'Mind the seal.' }]
+  const { id: lessonId } = await client.lessons.create({
+    body: { courseId, title: 'Seals', description: 'About seals', content },
+  })
+  const params = { lessonId }
+
+  const renamed = await client.lessons.patch({ params, body: { title: 'Shaft seals' } })
+  const cleared = await client.lessons.patch({ params, body: { description: null } })
+
+  assert.deepEqual([renamed.title, renamed.description], ['Shaft seals', 'About seals'])
+  assert.deepEqual(
+    [cleared.title, cleared.description, cleared.content],
+    ['Shaft seals', null, content],
+  )
+})
+
+test('a lesson moves to a place, and the others make room', async () => {
+  const { client, courseId, ids } = await courseWith(['A', 'B', 'C', 'D'])
+  const move = async (which: number, index: number) => {
+    const params = { lessonId: ids[which] ?? '' }
+    const moved = await client.lessons.move({ params, body: { index } })
+    return [moved.lessonIndex, await titlesOf(client, courseId)]
+  }
+
+  assert.deepEqual(await move(3, 0), [0, ['D', 'A', 'B', 'C']])
+  assert.deepEqual(await move(0, 2), [2, ['D', 'B', 'A', 'C']])
+  assert.deepEqual(await move(3, 1000), [3, ['B', 'A', 'C', 'D']])
+})
+
 test('the place of a lesson is not edited directly', async () => {
   const { client, organization, ids } = await courseWith(['A', 'B'])
   const put = (lessonIndex: number) =>
@@ -216,6 +247,51 @@ test('a learner takes the lessons of a course in order and passes its quiz', asy
   const progress = await learner.courses.progress({ params: { courseId } })
   assert.deepEqual(progress.completedLessonIds, [first, quizId])
   assert(progress.completedAt)
+})
+
+test('learners see their own attempts, managers those of all', async () => {
+  const { organization, client, courseId } = await courseWith([])
+  const { id: lessonId } = await client.lessons.create({
+    body: { courseId, title: 'Quiz', content: [quiz] },
+  })
+  await client.courses.publish({ params: { courseId } })
+  const params = { lessonId }
+  const learners = [await organization.as('member'), await organization.as('member')]
+  for (const { client: learner } of learners) {
+    await learner.courses.enrol({ params: { courseId }, body: {} })
+    const answers = [{ questionId: 'q1', choiceIds: ['b'] }]
+    await learner.lessons.attemptQuiz({ params, body: { answers } })
+  }
+  const [ann = assert.fail(), bob = assert.fail()] = learners
+
+  const attemptsOf = async (who: Client, query: { memberId?: string } = {}) =>
+    (await who.lessons.attempts({ params, query })).items.map(({ memberId }) => memberId)
+
+  assert.deepEqual(await attemptsOf(ann.client), [ann.id])
+  assert.deepEqual(await attemptsOf(ann.client, { memberId: bob.id }), [])
+  assert.deepEqual(await attemptsOf(client), [bob.id, ann.id])
+  assert.deepEqual(await attemptsOf(client, { memberId: bob.id }), [bob.id])
+})
+
+test('a quiz whose answers cannot be told apart is refused', async () => {
+  const { client, courseId } = await courseWith([])
+  const [question] = quiz.questions
+  assert(question)
+  const [first = assert.fail(), ...others] = question.choices
+  const right = [first, ...others].map((choice) => ({ ...choice, isCorrect: true }))
+  const broken = [
+    [question, question],
+    [{ ...question, choices: [first, first] }],
+    [{ ...question, kind: 'single' as const, choices: right }],
+  ]
+
+  for (const questions of broken) {
+    const content = [{ ...quiz, questions }]
+    await assert.rejects(
+      client.lessons.create({ body: { courseId, title: 'Quiz', content } }),
+      codeIs('invalid_request'),
+    )
+  }
 })
 
 test('learners do not see which choices are right', async () => {

@@ -1,4 +1,7 @@
+import type { ApiError } from '@millwright/contract/errors'
 import type { Block, Question, Quiz } from '@millwright/contract/lesson-content'
+
+import { invalid } from '#platform/http/validation'
 
 export interface Answer {
   questionId: string
@@ -17,6 +20,35 @@ const usualPassMark = 0.8
 
 export function quizzesIn(content: readonly Block[]): Quiz[] {
   return content.filter((block) => block.type === 'quiz')
+}
+
+/**
+ * Answers name questions and choices by their ids, so these have to be told apart; and of a question with a
+ * single answer, one choice is right.
+ *
+ * @throws {ApiError} `invalid_request`
+ */
+export function requireMarkable(quizzes: readonly Quiz[]): void {
+  const questions = quizzes.flatMap((quiz) => quiz.questions)
+  requireDistinct(questions, 'question')
+  for (const question of questions) {
+    requireDistinct(question.choices, 'choice')
+    if (question.kind === 'single' && rightChoices(question).length > 1) {
+      throw unmarkable(`The question ${question.id} has one answer, but more than one is right.`)
+    }
+  }
+}
+
+function requireDistinct(parts: readonly { id: string }[], what: string): void {
+  const seen = new Set<string>()
+  for (const { id } of parts) {
+    if (seen.has(id)) throw unmarkable(`The ${what} ${id} is there twice.`)
+    seen.add(id)
+  }
+}
+
+function unmarkable(message: string): ApiError {
+  return invalid([{ pointer: '/content', code: 'unmarkable_quiz', message }])
 }
 
 /** Marks the answers to all quizzes of a lesson. A question is right when exactly its right choices are chosen. */

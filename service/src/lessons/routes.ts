@@ -1,4 +1,5 @@
 import { ApiError, notFound } from '@millwright/contract/errors'
+import type { Block } from '@millwright/contract/lesson-content'
 import { lessons, type Lesson } from '@millwright/contract/lessons'
 
 import type { Member } from '#platform/access'
@@ -7,7 +8,7 @@ import { routes } from '#platform/http/routes'
 
 import { completeLesson, findEnrolment } from '../courses/enrolment-queries.ts'
 import { findCourse, lockCourse, updateCourse } from '../courses/queries.ts'
-import { hasPassed, insertAttempt } from './attempt-queries.ts'
+import { hasPassed, insertAttempt, listAttempts } from './attempt-queries.ts'
 import {
   appendLesson,
   deleteLesson,
@@ -18,7 +19,7 @@ import {
   updateLesson,
   type StoredLesson,
 } from './queries.ts'
-import { mark, quizzesIn, withoutAnswers } from './quiz.ts'
+import { mark, quizzesIn, requireMarkable, withoutAnswers } from './quiz.ts'
 import { requireReferences } from './references.ts'
 
 const mostLessons = 1000
@@ -32,7 +33,7 @@ export const lessonRoutes = routes(lessons, {
 
   async create({ org, member, body }) {
     await lockedCourse(org, body.courseId)
-    await requireReferences(org, body.content ?? [])
+    await requireSoundContent(org, body.content ?? [])
     const id = await appendLesson(org, { ...body, createdBy: member.id })
     const lesson = await lessonOf(org, id)
     if (lesson.lessonIndex >= mostLessons) throw new ApiError('too_many_lessons')
@@ -56,8 +57,30 @@ export const lessonRoutes = routes(lessons, {
   async update({ org, params, body }) {
     const { id, courseId } = await lessonOf(org, params.lessonId)
     const { title, description = null, content = [] } = body
-    await requireReferences(org, content)
+    await requireSoundContent(org, content)
     await updateLesson(org, id, { title, description, content })
+    await updateCourse(org, courseId, {})
+    return asWritten(await lessonOf(org, id))
+  },
+
+  async patch({ org, params, body }) {
+    const { courseId } = await lessonOf(org, params.lessonId)
+    await lockedCourse(org, courseId)
+    // Read again: what stays is what it says now that nobody else changes it.
+    const { id, title, description, content } = await lessonOf(org, params.lessonId)
+    if (body.content) await requireSoundContent(org, body.content)
+    await updateLesson(org, id, { title, description, content, ...body })
+    await updateCourse(org, courseId, {})
+    return asWritten(await lessonOf(org, id))
+  },
+
+  async move({ org, params, body }) {
+    const { id, courseId } = await lessonOf(org, params.lessonId)
+    await lockedCourse(org, courseId)
+    const others = (await lessonsOf(org, courseId)).flatMap((lesson) =>
+      lesson.id === id ? [] : lesson.id,
+    )
+    await reorderLessons(org, courseId, others.toSpliced(body.index, 0, id))
     await updateCourse(org, courseId, {})
     return asWritten(await lessonOf(org, id))
   },
@@ -89,7 +112,18 @@ export const lessonRoutes = routes(lessons, {
     const attempt = { courseId, lessonId, memberId: member.id, answers, ...marks }
     return { ...(await insertAttempt(org, attempt)), ...marks }
   },
+
+  async attempts({ org, params, query }) {
+    const { id } = await lessonOf(org, params.lessonId)
+    return await listAttempts(org, id, query)
+  },
 })
+
+/** @throws {ApiError} `invalid_request` for a quiz that cannot be marked; `not_found` for what is not there */
+async function requireSoundContent(org: OrganizationReader, content: readonly Block[]) {
+  requireMarkable(quizzesIn(content))
+  await requireReferences(org, content)
+}
 
 /** @throws {ApiError} `not_found` */
 async function lessonOf(org: OrganizationReader, id: string): Promise<StoredLesson> {
