@@ -7,6 +7,7 @@ import { guidebooks } from './guidebooks.ts'
 import { jobs } from './jobs.ts'
 import { lessons } from './lessons.ts'
 import { members } from './members.ts'
+import { objectModels } from './object-models.ts'
 import { objects } from './objects.ts'
 import type { Operation } from './operation.ts'
 import { organizationLogo } from './organization-logo.ts'
@@ -35,6 +36,7 @@ export const api = {
   procedureSteps,
   procedureVersions,
   objects,
+  objectModels,
   skills,
   captures,
   captureMedia,

@@ -56,6 +56,7 @@ export const errors = {
     status: 409,
     title: 'An organization was created with this token already.',
   },
+  object_in_use: { status: 409, title: 'Captures or lessons refer to the object.' },
   procedure_archived: { status: 409, title: 'The procedure is archived.' },
   procedure_in_use: { status: 409, title: 'The procedure is linked to guidebooks.' },
   slug_taken: { status: 409, title: 'Another organization has or had this slug.' },
@@ -80,11 +81,27 @@ export const errors = {
   document_empty: { status: 422, title: 'The document has no content.' },
   document_encrypted: { status: 422, title: 'The document is protected by a password.' },
   document_too_long: { status: 422, title: 'The document has more pages than the limit.' },
-  memory_limit_exceeded: { status: 422, title: 'Reading the document needed too much memory.' },
-  time_limit_exceeded: { status: 422, title: 'Reading the document took too long.' },
   mail_domain_not_allowed: {
     status: 422,
     title: 'The organization does not invite addresses of this mail domain.',
+  },
+  memory_limit_exceeded: { status: 422, title: 'Reading the file needed too much memory.' },
+  time_limit_exceeded: { status: 422, title: 'Reading the file took too long.' },
+  model_crashed: { status: 422, title: 'Converting the model ended unexpectedly.' },
+  model_damaged: { status: 422, title: 'The model is damaged and cannot be read.' },
+  model_empty: { status: 422, title: 'The model has no surfaces.' },
+  model_external_reference: {
+    status: 422,
+    title: 'The model refers to a file that did not come with it.',
+  },
+  model_feature_unsupported: {
+    status: 422,
+    title: 'The model needs a feature that is not supported.',
+  },
+  model_format_unknown: { status: 422, title: 'The file is no model of a known format.' },
+  model_too_complex: {
+    status: 422,
+    title: 'The model has more parts or triangles than can be shown.',
   },
   no_quiz: { status: 422, title: 'The lesson has no quiz.' },
   not_a_permutation: {

@@ -5,24 +5,92 @@ import {
   Description,
   Id,
   nullable,
+  oneOf,
   record,
   TagFilter,
   Tags,
   Timestamp,
   Title,
 } from './fields.ts'
+import { ProblemSchema } from './jobs.ts'
 import { operation, PageOf, PageQuery } from './operation.ts'
+
+/** A part of a model: what it is made of is inside it. */
+export const Part = Type.Cyclic(
+  {
+    Part: record(
+      {
+        id: Type.String({ description: 'The same for the same part of the next revision.' }),
+        name: Type.String(),
+        color: Type.Optional(Type.String({ description: '`#rrggbb`, where the file states one.' })),
+        parts: Type.Array(Type.Ref('Part')),
+      },
+      { title: 'Part' },
+    ),
+  },
+  'Part',
+)
+export type Part = Static<typeof Part>
+
+const Point = Type.Array(Type.Number(), { minItems: 3, maxItems: 3 })
+
+/** What is known of a model once it has been converted; null before. */
+export const modelFacts = {
+  format: nullable(oneOf(['step', 'iges', 'brep', 'stl', 'obj', 'ply', '3mf', 'gltf', 'glb'])),
+  units: nullable(Type.String({ description: 'As the file states them; `mm` where it does not.' })),
+  upAxis: nullable(oneOf(['y', 'z'], 'The axis of the file that points up; the web model has y.')),
+  box: nullable(
+    record({ min: Point, max: Point }, { description: 'In mm and the axes of the file.' }),
+  ),
+  partCount: nullable(
+    Type.Integer({ description: 'Parts with a shape, counted where they are used.' }),
+  ),
+  triangleCount: nullable(Type.Integer()),
+  surfaceArea: nullable(Type.Number({ description: 'In mm².' })),
+  volume: nullable(Type.Number({ description: 'In mm³; null unless every shape is closed.' })),
+  warnings: Type.Array(Type.String(), { description: 'What the file left open, by code.' }),
+}
+
+const fields = {
+  id: Id,
+  title: Title,
+  description: nullable(Description),
+  tags: Tags,
+  status: oneOf(
+    ['empty', 'processing', 'ready', 'failed'],
+    'What became of the newest model file.',
+  ),
+  revision: Type.Integer({
+    description: 'The number of the newest model file; 0 before the first.',
+  }),
+  modelRevision: nullable(
+    Type.Integer({
+      description:
+        'The revision that everything about the model speaks of: the newest that is ready.',
+    }),
+  ),
+  ...modelFacts,
+  modelUrl: nullable(Type.String({ description: 'A path that redirects to the web model (GLB).' })),
+  thumbnailUrl: nullable(Type.String({ description: 'A path that redirects to a picture (PNG).' })),
+  jobId: nullable({ ...Id, description: 'The conversion of the newest model file.' }),
+  error: Type.Optional(ProblemSchema),
+  archivedAt: nullable(Timestamp),
+  createdBy: Id,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+}
+
+/** An object as it stands in lists: without its part tree. */
+export const ObjectSummary = record(fields, { title: 'ObjectSummary' })
+export type ObjectSummary = Static<typeof ObjectSummary>
 
 /** A CAD or digital-twin model. */
 export const ModelObject = record(
   {
-    id: Id,
-    title: Title,
-    description: nullable(Description),
-    tags: Tags,
-    createdBy: Id,
-    createdAt: Timestamp,
-    updatedAt: Timestamp,
+    ...fields,
+    parts: Type.Array(Part, {
+      description: 'Up to 10,000 parts in all; `partCount` counts those left out, too.',
+    }),
   },
   { title: 'Object' },
 )
@@ -36,9 +104,15 @@ export const objects = {
     method: 'GET',
     path: '/objects',
     permission: 'objects.view',
-    summary: 'List objects, newest first.',
-    query: record({ ...PageQuery.properties, tag: TagFilter }),
-    result: PageOf(ModelObject),
+    summary: 'List objects, newest first. Archived ones are left out unless asked for.',
+    query: record({
+      ...PageQuery.properties,
+      status: Type.Optional(fields.status),
+      archived: Type.Optional(oneOf(['false', 'true', 'all'], 'Archived ones: none, only, too.')),
+      tag: TagFilter,
+      q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    }),
+    result: PageOf(ObjectSummary),
   }),
   create: operation({
     method: 'POST',
@@ -71,7 +145,28 @@ export const objects = {
     method: 'DELETE',
     path: '/objects/:objectId',
     permission: 'objects.edit',
-    summary: 'Delete an object; guidebooks stop tracking it.',
+    summary:
+      'Delete an object with its models; guidebooks stop tracking it. Refused while captures or lessons refer to it, unless forced.',
     params,
+    query: record({ force: Type.Optional(Type.Boolean()) }),
+    errors: ['object_in_use'],
+  }),
+  archive: operation({
+    method: 'POST',
+    path: '/objects/:objectId/archive',
+    permission: 'objects.edit',
+    summary: 'Archive an object: left out of lists and search, kept where it is referred to.',
+    params,
+    status: 200,
+    result: ModelObject,
+  }),
+  restore: operation({
+    method: 'POST',
+    path: '/objects/:objectId/restore',
+    permission: 'objects.edit',
+    summary: 'Bring an archived object back.',
+    params,
+    status: 200,
+    result: ModelObject,
   }),
 }

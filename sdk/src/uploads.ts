@@ -1,4 +1,5 @@
 import type { CaptureMedia } from '@millwright/contract/capture-media'
+import type { ModelObject } from '@millwright/contract/objects'
 import type { ReferenceMaterial } from '@millwright/contract/reference-material'
 import type { UploadStarted } from '@millwright/contract/upload'
 
@@ -47,6 +48,23 @@ export async function uploadMedia(
   const started = await captureMedia.uploadUrl({ params, body: announcementOf(file) })
   const fileId = await sendFile(started, file)
   return await captureMedia.complete({ params: { ...params, fileId }, body: {} })
+}
+
+/**
+ * Uploads a CAD model as the next revision of an object, whose conversion then begins: `jobId` of the
+ * answer is its job.
+ *
+ * @throws {ApiError} `too_large`, `unsupported_media_type`, `content_mismatch` and others
+ */
+export async function uploadModel(
+  client: Client,
+  { objectId, ...file }: FileToUpload & { objectId: string },
+): Promise<ModelObject> {
+  const { objectModels } = client
+  const params = { objectId }
+  const started = await objectModels.uploadUrl({ params, body: announcementOf(file) })
+  const fileId = await sendFile(started, file)
+  return await objectModels.complete({ params: { ...params, fileId }, body: {} })
 }
 
 function announcementOf({ filename, contentType, content, sha256 }: FileToUpload) {

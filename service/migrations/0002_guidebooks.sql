@@ -5,6 +5,10 @@ create table objects (
   title text not null check (length(title) between 1 and 200),
   description text,
   tags text[] not null default '{}',
+  -- The number of the newest model file, and of the newest that has been converted.
+  revision integer not null default 0,
+  model_revision integer,
+  archived_at timestamptz,
   created_by uuid not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -166,6 +170,33 @@ create table jobs (
   foreign key (organization_id, created_by) references members (organization_id, id)
 );
 
+-- A model file of an object. It gets its revision once it is in place. Whether its conversion goes on or
+-- failed is what its job says.
+create table object_models (
+  organization_id uuid not null references organizations (id),
+  id uuid not null,
+  object_id uuid not null,
+  filename text not null,
+  content_type text not null,
+  size bigint not null,
+  sha256 text,
+  status text not null default 'pending' check (status in ('pending', 'ready', 'rejected')),
+  revision integer check (revision > 0),
+  job_id uuid,
+  converted_at timestamptz,
+  -- What is known of it once it has been converted; the tree of parts stands apart, since it is long.
+  facts jsonb,
+  parts jsonb,
+  created_by uuid not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (organization_id, id),
+  unique (organization_id, object_id, revision),
+  foreign key (organization_id, object_id) references objects (organization_id, id) on delete cascade,
+  foreign key (organization_id, job_id) references jobs (organization_id, id),
+  foreign key (organization_id, created_by) references members (organization_id, id)
+);
+
 select isolate_organizations('objects');
 select isolate_organizations('procedures');
 select isolate_organizations('guidebooks');
@@ -174,3 +205,4 @@ select isolate_organizations('procedure_objects');
 select isolate_organizations('tracked_objects');
 select isolate_organizations('reference_materials');
 select isolate_organizations('jobs');
+select isolate_organizations('object_models');

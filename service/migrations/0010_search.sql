@@ -98,7 +98,7 @@ create trigger search after insert or delete or update of title, description, ta
 create trigger search after insert or delete
   or update of title, description, tags, transcript_cues, transcript_corrections, archived_at
   on captures for each row execute function note_for_search('capture');
-create trigger search after insert or delete or update of title, description, tags
+create trigger search after insert or delete or update of title, description, tags, archived_at
   on objects for each row execute function note_for_search('object');
 create trigger search after insert or delete or update of title, description, tags, status
   on courses for each row execute function note_for_search('course');

@@ -35,6 +35,7 @@ import { referenceMaterialRoutes } from './guidebooks/reference-material/routes.
 import { guidebookRoutes } from './guidebooks/routes.ts'
 import { jobRoutes, type JobServices } from './jobs/routes.ts'
 import { lessonRoutes } from './lessons/routes.ts'
+import { objectModelRoutes } from './objects/model/routes.ts'
 import { objectRoutes } from './objects/routes.ts'
 import { activityRoutes } from './organizations/activity/routes.ts'
 import { apiKeyRoutes } from './organizations/api-keys/routes.ts'
@@ -81,7 +82,8 @@ function resourcesOf(
     jobs: jobRoutes({ queue, readAsMember: readerFor(store) }),
     lessons: lessonRoutes,
     members: memberRoutes({ store, mailer, baseUrl, invitationDays, limits }),
-    objects: objectRoutes,
+    objectModels: objectModelRoutes({ store, files, queue, limits }),
+    objects: objectRoutes({ files }),
     organizationLogo: organizationLogoRoutes({ store, files }),
     organizations: organizationRoutes({ store, sessionHours, signedInUser: signedInUser(store) }),
     procedureSteps: procedureStepRoutes,

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import type { Job } from '@millwright/contract/jobs'
+import { convertModelIsolated } from '@millwright/cad/isolation/convert-isolated'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 
@@ -13,7 +13,7 @@ import { AddressSigner } from '#platform/files/signed-address'
 import { CursorSeal } from '#platform/http/cursor'
 import { JobChanges } from '#platform/jobs/job-changes'
 import { createBoss, installQueue, JobQueue } from '#platform/jobs/job-queue'
-import { runJobs, type JobContext, type JobKinds } from '#platform/jobs/job-runner'
+import { runJobs, type JobKinds } from '#platform/jobs/job-runner'
 import { DevelopmentMailbox } from '#platform/mail/development-mailbox'
 import { smtpMailer, type Mailer } from '#platform/mail/mailer'
 import { SessionTokens } from '#platform/session-tokens'
@@ -26,6 +26,7 @@ import {
   type DocumentJobServices,
 } from './guidebooks/reference-material/jobs.ts'
 import { keepSwept } from './users/sign-in/sweeping.ts'
+import { convertModel, type ModelJobServices } from './objects/model/jobs.ts'
 import { indexBacklog, indexChanges } from './search/indexing.ts'
 
 export interface Service {
@@ -84,7 +85,7 @@ export async function startService({
   })
   const stopping = new AbortController()
   await runJobs(
-    jobKinds({ store, files, limits: config.limits }),
+    jobKinds({ store, files, limits: config.limits, convert: convertModelIsolated }),
     { boss, store, changes, logError },
     { atOnce: config.limits.jobsAtOnce, signal: stopping.signal },
   )
@@ -113,16 +114,12 @@ async function openFiles(
 }
 
 /** What each kind of job does. A kind without an entry does not compile. */
-function jobKinds(services: DocumentJobServices): JobKinds {
-  const kinds: Record<Job['kind'], typeof convertDocument> = {
-    convert: convertDocument,
-    'extract-procedure': extractProcedure,
+function jobKinds(services: DocumentJobServices & ModelJobServices): JobKinds {
+  return {
+    convert: (context) => convertDocument(services, context),
+    'extract-procedure': (context) => extractProcedure(services, context),
+    'convert-model': (context) => convertModel(services, context),
   }
-  const bound = Object.entries(kinds).map(([kind, run]) => [
-    kind,
-    (context: JobContext) => run(services, context),
-  ])
-  return Object.fromEntries(bound) as JobKinds
 }
 
 function mailerFor(

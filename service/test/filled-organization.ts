@@ -35,6 +35,10 @@ export async function fillOrganization(organization: TestOrganization): Promise<
     params: { captureId },
     body: { filename: 'shims.mp4', contentType: 'video/mp4', size: 1 },
   })
+  const { fileId: modelId } = await client.objectModels.uploadUrl({
+    params: { objectId: object.id },
+    body: { filename: 'pump.step', contentType: 'model/step', size: 1 },
+  })
   const { apiKey } = await client.apiKeys.create({
     params: { id: organization.id },
     body: { name: 'ERP', role: 'member', expiresAt: new Date(Date.now() + 60_000).toISOString() },
@@ -51,6 +55,7 @@ export async function fillOrganization(organization: TestOrganization): Promise<
     subjectObjectId: object.id,
     fileId,
     'captureMedia.fileId': mediaId,
+    'objectModels.fileId': modelId,
     jobId: job.id,
     memberId: member.id,
     sessionId: sessions[0]?.id ?? '',

@@ -44,3 +44,34 @@ test('an object that is tracked while it is deleted is not found or gone from th
     assert.deepEqual((await client.guidebooks.get({ params })).trackedObjects, [])
   }
 })
+
+test('an object that captures or lessons refer to is archived, or deleted by force', async () => {
+  const { client } = await (await addOrganization()).as('manager')
+  const { id: objectId } = await client.objects.create({ body: { title: 'Impeller' } })
+  const params = { objectId }
+  const { id: captureId } = await client.captures.create({ body: { title: 'A', kind: 'video' } })
+  await client.captures.trackObject({ params: { captureId }, body: { objectId } })
+  const { id: courseId } = await client.courses.create({ body: { title: 'Pumps' } })
+  const content = [{ type: 'object' as const, objectId }]
+  await client.lessons.create({ body: { courseId, title: 'Look', content } })
+  const refused = async () =>
+    await assert.rejects(client.objects.delete({ params }), codeIs('object_in_use'))
+  const titles = async (archived?: 'true' | 'all') => {
+    const { items } = await client.objects.list({ query: { ...(archived && { archived }) } })
+    return items.map(({ title }) => title)
+  }
+
+  await refused()
+  await client.captures.untrackObject({ params: { captureId, objectId } })
+  await refused()
+  const archived = await client.objects.archive({ params })
+  assert.deepEqual(await client.objects.archive({ params }), archived)
+  assert.deepEqual(await titles(), [])
+  assert.deepEqual([await titles('true'), await titles('all')], [['Impeller'], ['Impeller']])
+  const found = await client.search.list({ query: { q: 'Impeller' } })
+  assert.deepEqual(found.items, [])
+  assert.equal((await client.objects.restore({ params })).archivedAt, null)
+  assert.deepEqual(await titles(), ['Impeller'])
+  await client.objects.delete({ params, query: { force: true } })
+  assert.deepEqual(await titles('all'), [])
+})

@@ -1,12 +1,14 @@
-import type { ModelObject } from '@millwright/contract/objects'
+import type { ModelObject, ObjectSummary, Part } from '@millwright/contract/objects'
 import type { Page, PageQuery } from '@millwright/contract/operation'
 import { sql } from 'kysely'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
-import type { Defaulted, TimestampColumn } from '#platform/database/tables'
+import type { Defaulted, NullableTimestampColumn, TimestampColumn } from '#platform/database/tables'
 import { newId } from '#platform/id'
-import { newestFirst, pageFrom } from '#platform/page'
+import { containing, mapPage, newestFirst, pageFrom } from '#platform/page'
 import { hasTag, tidyTags, withTidyTags } from '#platform/tags'
+
+import { conversionOf, noFacts, type ConversionJob, type ModelFacts } from './model/facts.ts'
 
 declare module '#platform/database/tables' {
   interface Tables {
@@ -16,6 +18,9 @@ declare module '#platform/database/tables' {
       title: string
       description: string | null
       tags: Defaulted<string[]>
+      revision: Defaulted<number>
+      model_revision: number | null
+      archived_at: NullableTimestampColumn
       created_by: string
       created_at: TimestampColumn
       updated_at: TimestampColumn
@@ -23,33 +28,117 @@ declare module '#platform/database/tables' {
   }
 }
 
-const columns = [
-  'id',
-  'title',
-  'description',
-  'tags',
-  'created_by as createdBy',
-  'created_at as createdAt',
-  'updated_at as updatedAt',
-] as const
+/** An object changes, too, when the conversion of its newest model ends without one. */
+const changedAt = sql<string>`greatest(
+  o.updated_at, case when j.status in ('failed', 'canceled') then j.updated_at end)`
+
+const status = sql<ObjectSummary['status']>`case
+  when o.revision = 0 then 'empty'
+  when n.converted_at is not null then 'ready'
+  when j.status in ('queued', 'running') then 'processing'
+  else 'failed' end`
+
+/** Objects `o` with their newest model `n`, its job `j`, and the newest model `m` that is ready. */
+function objectRows(org: OrganizationReader) {
+  return org.db
+    .selectFrom('objects as o')
+    .leftJoin('object_models as n', (join) =>
+      join
+        .onRef('n.organization_id', '=', 'o.organization_id')
+        .onRef('n.object_id', '=', 'o.id')
+        .onRef('n.revision', '=', 'o.revision'),
+    )
+    .leftJoin('jobs as j', (join) =>
+      join.onRef('j.organization_id', '=', 'n.organization_id').onRef('j.id', '=', 'n.job_id'),
+    )
+    .leftJoin('object_models as m', (join) =>
+      join
+        .onRef('m.organization_id', '=', 'o.organization_id')
+        .onRef('m.object_id', '=', 'o.id')
+        .onRef('m.revision', '=', 'o.model_revision'),
+    )
+    .select([
+      'o.id',
+      'o.title',
+      'o.description',
+      'o.tags',
+      'o.revision',
+      'o.model_revision as modelRevision',
+      'm.facts',
+      'n.job_id as jobId',
+      sql<boolean>`n.converted_at is not null`.as('isConverted'),
+      'j.status as jobStatus',
+      'j.error as jobError',
+      'j.request_id as requestId',
+      'o.archived_at as archivedAt',
+      'o.created_by as createdBy',
+      'o.created_at as createdAt',
+      changedAt.as('updatedAt'),
+    ])
+    .where('o.organization_id', '=', org.id)
+}
+
+type Addresses = 'modelUrl' | 'thumbnailUrl'
+
+/** Objects without their addresses, which depend on who asks where. */
+export type StoredSummary = Omit<ObjectSummary, Addresses>
+export type StoredObject = Omit<ModelObject, Addresses>
+
+type Row = Omit<StoredSummary, 'status' | 'error' | keyof ModelFacts> &
+  ConversionJob & { facts: ModelFacts | null }
+
+function summaryOf({
+  facts,
+  isConverted,
+  jobStatus,
+  jobError,
+  requestId,
+  ...row
+}: Row): StoredSummary {
+  const job = { jobId: row.jobId, isConverted, jobStatus, jobError, requestId }
+  const state = row.revision === 0 ? { status: 'empty' as const } : conversionOf(job)
+  return { ...row, ...(facts ?? noFacts), ...state }
+}
+
+/** The object with its addresses, below what addresses of the request begin with. */
+export function withAddresses<Stored extends StoredSummary>(mount: string, object: Stored) {
+  const path = `${mount}/objects/${object.id}`
+  const hasModel = object.modelRevision !== null
+  return {
+    ...object,
+    modelUrl: hasModel ? `${path}/model` : null,
+    thumbnailUrl: hasModel ? `${path}/thumbnail` : null,
+  }
+}
+
+export interface ObjectFilter extends PageQuery {
+  status?: ObjectSummary['status']
+  archived?: 'false' | 'true' | 'all'
+  tag?: string
+  q?: string
+}
 
 export async function listObjects(
   org: OrganizationReader,
-  { tag, ...page }: PageQuery & { tag?: string },
-): Promise<Page<ModelObject>> {
-  let rows = org.db.selectFrom('objects').select(columns).where('organization_id', '=', org.id)
-  if (tag !== undefined) rows = rows.where(hasTag('tags', tag))
-  return await pageFrom(rows, page, newestFirst('objects'))
+  { status: wanted, archived = 'false', tag, q, ...page }: ObjectFilter,
+): Promise<Page<StoredSummary>> {
+  let rows = objectRows(org)
+  if (wanted !== undefined) rows = rows.where(status, '=', wanted)
+  if (archived !== 'all')
+    rows = rows.where('o.archived_at', archived === 'true' ? 'is not' : 'is', null)
+  if (tag !== undefined) rows = rows.where(hasTag('o.tags', tag))
+  if (q !== undefined) rows = rows.where('o.title', 'ilike', containing(q))
+  return mapPage(await pageFrom(rows, page, { ...newestFirst('o'), changedAt }), summaryOf)
 }
 
-export async function findObject(org: OrganizationReader, id: string): Promise<ModelObject | null> {
-  const row = await org.db
-    .selectFrom('objects')
-    .select(columns)
-    .where('organization_id', '=', org.id)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row ?? null
+export async function findObject(
+  org: OrganizationReader,
+  id: string,
+): Promise<StoredObject | null> {
+  const row = await objectRows(org).select('m.parts').where('o.id', '=', id).executeTakeFirst()
+  if (!row) return null
+  const { parts, ...rest } = row
+  return { ...summaryOf(rest), parts: (parts satisfies Part[] | null) ?? [] }
 }
 
 /** Whether an object is there; no other transaction deletes it before this one ends. */
@@ -79,41 +168,84 @@ export interface ObjectFields {
 export async function insertObject(
   org: OrganizationWriter,
   object: ObjectFields & { title: string; createdBy: string },
-): Promise<ModelObject> {
-  return await org.db
+): Promise<string> {
+  const id = newId()
+  await org.db
     .insertInto('objects')
     .values({
       organization_id: org.id,
-      id: newId(),
+      id,
       title: object.title,
       description: object.description ?? null,
       tags: tidyTags(object.tags ?? []),
       created_by: object.createdBy,
     })
-    .returning(columns)
-    .executeTakeFirstOrThrow()
+    .execute()
+  return id
 }
 
+/** False when there is no such object. */
 export async function updateObject(
   org: OrganizationWriter,
   id: string,
   change: ObjectFields,
-): Promise<ModelObject | null> {
-  const row = await org.db
+): Promise<boolean> {
+  const { numUpdatedRows } = await org.db
     .updateTable('objects')
     .set({ ...withTidyTags(change), updated_at: new Date() })
     .where('organization_id', '=', org.id)
     .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirst()
-  return row ?? null
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0
 }
 
-export async function deleteObject(org: OrganizationWriter, id: string): Promise<boolean> {
-  const { numDeletedRows } = await org.db
+/** Sets or clears the moment of archiving; an object that is so already stays as it is. */
+export async function setArchived(
+  org: OrganizationWriter,
+  id: string,
+  isArchived: boolean,
+): Promise<void> {
+  await org.db
+    .updateTable('objects')
+    .set({ archived_at: isArchived ? new Date() : null, updated_at: new Date() })
+    .where('organization_id', '=', org.id)
+    .where('id', '=', id)
+    .where('archived_at', isArchived ? 'is' : 'is not', null)
+    .execute()
+}
+
+/** Whether a capture or a lesson refers to an object. */
+export async function isReferredTo(org: OrganizationReader, id: string): Promise<boolean> {
+  const block = JSON.stringify([{ type: 'object', objectId: id }])
+  const { found } = await org.db
+    .selectNoFrom(
+      sql<boolean>`exists (
+          select from capture_objects where organization_id = ${org.id} and object_id = ${id})
+        or exists (
+          select from lessons where organization_id = ${org.id} and content @> ${block}::jsonb)`.as(
+        'found',
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return found
+}
+
+/** Lets one change of an object happen at a time; false when there is no such object. */
+export async function lockObject(org: OrganizationWriter, id: string): Promise<boolean> {
+  const row = await org.db
+    .selectFrom('objects')
+    .select('id')
+    .where('organization_id', '=', org.id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteObject(org: OrganizationWriter, id: string): Promise<void> {
+  await org.db
     .deleteFrom('objects')
     .where('organization_id', '=', org.id)
     .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0
+    .execute()
 }

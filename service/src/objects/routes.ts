@@ -1,32 +1,88 @@
-import { notFound } from '@millwright/contract/errors'
+import { ApiError, notFound } from '@millwright/contract/errors'
 import { objects } from '@millwright/contract/objects'
 
-import { routes } from '#platform/http/routes'
+import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
+import type { FileStore } from '#platform/files/file-store'
+import { Afterwards } from '#platform/http/answer'
+import { routes, type Handlers } from '#platform/http/routes'
+import { cancelJobs } from '#platform/jobs/job-records'
+import { mapPage } from '#platform/page'
+import { deleteFiles } from '#platform/uploads/uploads'
 
-import { deleteObject, findObject, insertObject, listObjects, updateObject } from './queries.ts'
+import { madeOf } from './model/jobs.ts'
+import { modelsOf } from './model/queries.ts'
+import {
+  deleteObject,
+  findObject,
+  insertObject,
+  isReferredTo,
+  listObjects,
+  lockObject,
+  setArchived,
+  updateObject,
+  withAddresses,
+} from './queries.ts'
 import { touchGuidebooksAbout } from './subject-queries.ts'
 
-export const objectRoutes = routes(objects, {
-  async list({ org, query }) {
-    return await listObjects(org, query)
+const handlers: Omit<Handlers<typeof objects>, 'delete'> = {
+  async list({ org, query, request }) {
+    return mapPage(await listObjects(org, query), (object) => withAddresses(request.mount, object))
   },
 
-  async create({ org, member, body }) {
-    return await insertObject(org, { ...body, createdBy: member.id })
+  async create({ org, member, body, request }) {
+    return await objectOf(org, await insertObject(org, { ...body, createdBy: member.id }), request)
   },
 
-  async get({ org, params }) {
-    return (await findObject(org, params.objectId)) ?? notFound()
+  async get({ org, params, request }) {
+    return await objectOf(org, params.objectId, request)
   },
 
-  async update({ org, params, body }) {
-    return (await updateObject(org, params.objectId, body)) ?? notFound()
+  async update({ org, params, body, request }) {
+    if (!(await updateObject(org, params.objectId, body))) notFound()
+    return await objectOf(org, params.objectId, request)
   },
 
-  async delete({ org, params }) {
-    // Guidebooks first, in the order in which setting a subject locks them.
-    await touchGuidebooksAbout(org, [params.objectId])
-    if (!(await deleteObject(org, params.objectId))) notFound()
-    return undefined
+  async archive({ org, params, request }) {
+    await setArchived(org, params.objectId, true)
+    return await objectOf(org, params.objectId, request)
   },
-})
+
+  async restore({ org, params, request }) {
+    await setArchived(org, params.objectId, false)
+    return await objectOf(org, params.objectId, request)
+  },
+}
+
+export function objectRoutes({ files }: { files: FileStore }) {
+  return routes(objects, {
+    ...handlers,
+
+    async delete({ org, params: { objectId }, query }) {
+      // Guidebooks first, in the order in which setting a subject locks them.
+      await touchGuidebooksAbout(org, [objectId])
+      if (!(await lockObject(org, objectId))) notFound()
+      if (!query.force && (await isReferredTo(org, objectId))) throw new ApiError('object_in_use')
+      const fileIds = await forgetModels(org, objectId)
+      await deleteObject(org, objectId)
+      return new Afterwards(async () => {
+        await deleteFiles(files, org.id, fileIds, Object.values(madeOf))
+        return undefined
+      }, undefined)
+    },
+  })
+}
+
+/** Stops the conversions of an object. Returns the ids of its files. */
+async function forgetModels(org: OrganizationWriter, objectId: string): Promise<string[]> {
+  const models = await modelsOf(org, objectId)
+  await cancelJobs(
+    org,
+    models.flatMap(({ jobId }) => jobId ?? []),
+  )
+  return models.map(({ fileId }) => fileId)
+}
+
+/** @throws {ApiError} `not_found` */
+async function objectOf(org: OrganizationReader, id: string, { mount }: { mount: string }) {
+  return withAddresses(mount, (await findObject(org, id)) ?? notFound())
+}

@@ -27,8 +27,11 @@ export interface Config {
     requestsPerSessionPerMinute: number
     documentBytes: number
     mediaBytes: number
+    modelBytes: number
     documentMemoryMegabytes: number
     documentSeconds: number
+    modelMemoryMegabytes: number
+    modelSeconds: number
     jobsAtOnce: number
   }
   /** Mails that are not sent are shown on a page: only on a machine that nobody else reaches. */
@@ -93,8 +96,11 @@ export function readConfig(environment: NodeJS.ProcessEnv, envFile = '.env'): Co
       requestsPerSessionPerMinute: number('REQUESTS_PER_SESSION_PER_MINUTE'),
       documentBytes: number('MAX_DOCUMENT_MB') * 1024 * 1024,
       mediaBytes: number('MAX_MEDIA_MB') * 1024 * 1024,
+      modelBytes: number('MAX_MODEL_MB') * 1024 * 1024,
       documentMemoryMegabytes: number('DOCUMENT_MEMORY_MB'),
       documentSeconds: number('DOCUMENT_SECONDS'),
+      modelMemoryMegabytes: number('MODEL_MEMORY_MB'),
+      modelSeconds: number('MODEL_SECONDS'),
       jobsAtOnce: number('JOBS_AT_ONCE'),
     },
     showsMailbox: !smtpUrl && isLocal,

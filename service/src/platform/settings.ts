@@ -29,8 +29,11 @@ export type SettingName =
   | 'REQUESTS_PER_SESSION_PER_MINUTE'
   | 'MAX_DOCUMENT_MB'
   | 'MAX_MEDIA_MB'
+  | 'MAX_MODEL_MB'
   | 'DOCUMENT_MEMORY_MB'
   | 'DOCUMENT_SECONDS'
+  | 'MODEL_MEMORY_MB'
+  | 'MODEL_SECONDS'
   | 'JOBS_AT_ONCE'
 
 /** Every setting of the service. A name in `.env` that is not here stops the start. */
@@ -112,6 +115,12 @@ export const settings: Record<SettingName, Setting> = {
     minimum: 1,
     maximum: 1_048_576,
   },
+  MAX_MODEL_MB: {
+    default: '500',
+    about: 'The largest CAD model, in MiB.',
+    minimum: 1,
+    maximum: 2048,
+  },
   DOCUMENT_MEMORY_MB: {
     default: '1024',
     about: 'The memory that reading one document may take, in MiB.',
@@ -122,9 +131,19 @@ export const settings: Record<SettingName, Setting> = {
     about: 'The processor time that reading one document may take, in seconds.',
     minimum: 1,
   },
+  MODEL_MEMORY_MB: {
+    default: '2048',
+    about: 'The memory that converting one CAD model may take, in MiB.',
+    minimum: 128,
+  },
+  MODEL_SECONDS: {
+    default: '300',
+    about: 'The processor time that converting one CAD model may take, in seconds.',
+    minimum: 1,
+  },
   JOBS_AT_ONCE: {
     default: '2',
-    about: 'How many documents one process reads at the same time.',
+    about: 'How many documents and models one process reads at the same time.',
     minimum: 1,
     maximum: 64,
   },

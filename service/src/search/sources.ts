@@ -152,6 +152,7 @@ export const readers: Record<SearchKind, Reader> = {
       .select(['id', 'title', 'description', 'tags'])
       .where('organization_id', '=', org.id)
       .where('id', '=', anyOf(ids))
+      .where('archived_at', 'is', null)
       .forShare()
       .execute()
     return rows.map((row) => described('object', row, row.tags))

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { ApiError, isErrorCode, notFound } from '@millwright/contract/errors'
@@ -20,6 +19,7 @@ import { documentToMarkdown } from '@millwright/extraction/markdown'
 
 import type { OrganizationStore, OrganizationWriter } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
+import { inScratchFolder } from '#platform/files/scratch-folder'
 import type { Commit, JobContext } from '#platform/jobs/job-runner'
 import { keyOf } from '#platform/uploads/uploads'
 
@@ -190,14 +190,5 @@ async function isolated<Kind extends Task>(
   } catch (error) {
     if (error instanceof DocumentError && isErrorCode(error.code)) throw new ApiError(error.code)
     throw error
-  }
-}
-
-async function inScratchFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'millwright-'))
-  try {
-    return await work(folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
   }
 }

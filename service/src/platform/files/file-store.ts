@@ -42,6 +42,8 @@ export interface FileStore {
   accept(key: string): Promise<void>
   read(key: string): ReadStream
   write(key: string, content: string | Uint8Array): Promise<void>
+  /** Puts a copy of a file that work has made in place. */
+  keep(key: string, path: string): Promise<void>
   /** Lends a file to work that reads it by its path, such as a process of its own. */
   withPath<T>(key: string, work: (path: string) => Promise<T>): Promise<T>
   delete(key: string): Promise<void>

@@ -121,6 +121,14 @@ export class LocalFileStore implements FileStore {
     await rename(aside, place)
   }
 
+  async keep(key: string, path: string): Promise<void> {
+    const place = this.#placeOf(key)
+    const aside = `${place}.${newId()}.part`
+    await mkdir(dirname(place), { recursive: true })
+    await pipeline(createReadStream(path), createWriteStream(aside, { flush: true }))
+    await rename(aside, place)
+  }
+
   async withPath<T>(key: string, work: (path: string) => Promise<T>): Promise<T> {
     return await work(await this.#pathOf(key))
   }

@@ -181,22 +181,28 @@ function storedAs(change: Change) {
 
 /** False when the job has ended already. */
 export async function cancelJob(org: OrganizationWriter, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await org.db
+  return (await cancelJobs(org, [id])) > 0
+}
+
+/** Cancels those of several jobs that have not ended. Returns how many. */
+export async function cancelJobs(org: OrganizationWriter, ids: string[]): Promise<number> {
+  const canceled = await org.db
     .updateTable('jobs')
     .set({ status: 'canceled', ...touched })
     .where('organization_id', '=', org.id)
-    .where('id', '=', id)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('status', 'in', ['queued', 'running'])
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows > 0) await announce(org, id)
-  return numUpdatedRows > 0
+    .returning('id')
+    .execute()
+  await announce(org, ...canceled.map(({ id }) => id))
+  return canceled.length
 }
 
 const touched = { revision: sql<number>`revision + 1`, updated_at: sql<string>`now()` }
 
 export const jobChannel = 'millwright_job'
 
-/** Tells every process that a job changed, when this transaction commits. */
-async function announce(org: OrganizationWriter, id: string): Promise<void> {
-  await org.execute('select pg_notify($1, $2)', [jobChannel, id])
+/** Tells every process that jobs changed, when this transaction commits. */
+async function announce(org: OrganizationWriter, ...ids: string[]): Promise<void> {
+  await org.execute('select pg_notify($1, id) from unnest($2::text[]) as id', [jobChannel, ids])
 }

@@ -1,0 +1,108 @@
+import { Type, type Static } from 'typebox'
+
+import { Id, nullable, oneOf, record, Timestamp } from './fields.ts'
+import { ProblemSchema } from './jobs.ts'
+import { modelFacts, ModelObject } from './objects.ts'
+import { operation, PageOf, PageQuery } from './operation.ts'
+import { announcingErrors, completingErrors, UploadRequest, UploadStarted } from './upload.ts'
+
+const Revision = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })
+
+/** One model file of an object, with what was made of it. */
+export const ObjectRevision = record(
+  {
+    revision: Revision,
+    fileId: Id,
+    filename: Type.String(),
+    contentType: Type.String(),
+    size: Type.Integer(),
+    sha256: nullable(Type.String()),
+    status: oneOf(['processing', 'ready', 'failed']),
+    ...modelFacts,
+    sourceUrl: Type.String({ description: 'A path that redirects to the file itself.' }),
+    modelUrl: nullable(Type.String()),
+    thumbnailUrl: nullable(Type.String()),
+    jobId: nullable(Id),
+    error: Type.Optional(ProblemSchema),
+    createdBy: Id,
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  },
+  { title: 'ObjectRevision' },
+)
+export type ObjectRevision = Static<typeof ObjectRevision>
+
+const path = '/objects/:objectId'
+const params = record({ objectId: Id })
+const query = record({
+  revision: Type.Optional(
+    Type.Integer({ ...Revision, description: 'Left out: the newest that is ready.' }),
+  ),
+})
+
+export const objectModels = {
+  uploadUrl: operation({
+    method: 'POST',
+    path: `${path}/model/upload-url`,
+    permission: 'objects.edit',
+    summary:
+      'Announce a model (STEP, IGES, BREP, STL, OBJ, PLY, 3MF, glTF, GLB) and get the signed address to PUT its bytes to.',
+    params,
+    body: record({ ...UploadRequest.properties, size: Type.Integer({ minimum: 1 }) }),
+    status: 201,
+    result: UploadStarted,
+    takesIdempotencyKey: false,
+    errors: announcingErrors,
+  }),
+  complete: operation({
+    method: 'POST',
+    path: `${path}/model/:fileId/complete`,
+    permission: 'objects.edit',
+    summary:
+      'Verify the bytes that arrived, make them the next revision, and convert them: the job is `jobId` of the object.',
+    params: record({ objectId: Id, fileId: Id }),
+    body: record({}),
+    status: 200,
+    result: ModelObject,
+    errors: completingErrors,
+  }),
+  model: operation({
+    method: 'GET',
+    path: `${path}/model`,
+    permission: 'objects.view',
+    summary: 'Get the web model (GLB): a redirect to a signed address of at most 15 minutes.',
+    params,
+    query,
+    answers: 'redirect',
+    errors: ['file_not_ready'],
+  }),
+  thumbnail: operation({
+    method: 'GET',
+    path: `${path}/thumbnail`,
+    permission: 'objects.view',
+    summary: 'Get a picture of the model (PNG): a redirect to a signed address.',
+    params,
+    query,
+    answers: 'redirect',
+    errors: ['file_not_ready'],
+  }),
+  source: operation({
+    method: 'GET',
+    path: `${path}/source`,
+    permission: 'objects.view',
+    summary: 'Get the model file as it was uploaded: a redirect to a signed address.',
+    params,
+    query,
+    answers: 'redirect',
+    errors: ['file_not_ready'],
+  }),
+  revisions: operation({
+    method: 'GET',
+    path: `${path}/revisions`,
+    permission: 'objects.view',
+    summary: 'List the model files of an object, newest first. Earlier ones stay.',
+    params,
+    query: PageQuery,
+    result: PageOf(ObjectRevision),
+  }),
+}

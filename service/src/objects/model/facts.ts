@@ -1,0 +1,57 @@
+import { ApiError, type Problem } from '@millwright/contract/errors'
+import type { Job } from '@millwright/contract/jobs'
+import type { ObjectRevision } from '@millwright/contract/object-models'
+import type { ObjectSummary } from '@millwright/contract/objects'
+
+import { problemOf } from '#platform/http/problems'
+
+/** What a conversion found out about a model. */
+export type ModelFacts = Pick<
+  ObjectSummary,
+  | 'format'
+  | 'units'
+  | 'upAxis'
+  | 'box'
+  | 'partCount'
+  | 'triangleCount'
+  | 'surfaceArea'
+  | 'volume'
+  | 'warnings'
+>
+
+/** What is known of a model before it has been converted. */
+export const noFacts: ModelFacts = {
+  format: null,
+  units: null,
+  upAxis: null,
+  box: null,
+  partCount: null,
+  triangleCount: null,
+  surfaceArea: null,
+  volume: null,
+  warnings: [],
+}
+
+/** What of a job tells how a conversion goes. */
+export interface ConversionJob {
+  jobId: string | null
+  isConverted: boolean
+  jobStatus: Job['status'] | null
+  jobError: Problem | null
+  requestId: string | null
+}
+
+type Conversion = Pick<ObjectRevision, 'status' | 'error'>
+
+/** How a conversion goes. A job that ended without a model has failed, also when it was canceled. */
+export function conversionOf(job: ConversionJob): Conversion {
+  const { isConverted, jobStatus } = job
+  if (isConverted) return { status: 'ready' }
+  if (jobStatus === 'queued' || jobStatus === 'running') return { status: 'processing' }
+  return { status: 'failed', error: job.jobError ?? canceled(job) }
+}
+
+function canceled({ jobId, requestId }: ConversionJob): Problem {
+  const error = new ApiError('canceled', jobId === null ? {} : { jobId })
+  return problemOf(error, requestId ?? '', `urn:uuid:${jobId}`)
+}

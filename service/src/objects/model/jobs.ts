@@ -1,0 +1,88 @@
+import type { Conversion, convertModelIsolated } from '@millwright/cad/isolation/convert-isolated'
+import { ApiError, isErrorCode, notFound } from '@millwright/contract/errors'
+
+import type { OrganizationStore } from '#platform/database/organization-store'
+import type { FileStore } from '#platform/files/file-store'
+import { inScratchFolder } from '#platform/files/scratch-folder'
+import type { Commit, JobContext } from '#platform/jobs/job-runner'
+import { keyOf } from '#platform/uploads/uploads'
+
+import { findObject, withAddresses } from '../queries.ts'
+import { boundedTree, mostParts } from './part-tree.ts'
+import { findModel, recordConversion, type StoredModel } from './queries.ts'
+
+export interface ModelInput {
+  fileId: string
+  /** What addresses in the result begin with. */
+  mount: string
+}
+
+export interface ModelJobServices {
+  store: OrganizationStore
+  files: FileStore
+  limits: { modelMemoryMegabytes: number; modelSeconds: number }
+  /** Makes a web model and a thumbnail of a file of anybody's, in a process of its own. */
+  convert: typeof convertModelIsolated
+}
+
+/** The ending of what is kept beside a model file under its key. */
+export const madeOf = { model: 'glb', thumbnail: 'png' } as const
+
+/** Converts a model file to what browsers show, and keeps that beside it. */
+export async function convertModel(
+  services: ModelJobServices,
+  context: JobContext,
+): Promise<Commit> {
+  const { store, files } = services
+  const { organizationId } = context
+  const { fileId, mount } = context.input as ModelInput
+  const model = await store.readAsSystem(
+    organizationId,
+    async (org) => (await findModel(org, fileId)) ?? notFound(),
+  )
+  const key = keyOf(organizationId, fileId)
+  const { parts, ...facts } = await inScratchFolder(async (outputFolder) => {
+    const conversion = await isolated(services, context, model, outputFolder)
+    await files.keep(`${key}.${madeOf.model}`, conversion.modelPath)
+    await files.keep(`${key}.${madeOf.thumbnail}`, conversion.thumbnailPath)
+    return conversion.facts
+  })
+  return async (org) => {
+    await recordConversion(org, model, facts, boundedTree(parts, mostParts))
+    const { parts: _tree, ...object } = (await findObject(org, model.objectId)) ?? notFound()
+    return { object: withAddresses(mount, object) }
+  }
+}
+
+/** @throws {ApiError} what is wrong with the model */
+async function isolated(
+  { files, limits, convert }: ModelJobServices,
+  { organizationId, signal, progress }: JobContext,
+  { fileId, filename }: StoredModel,
+  outputFolder: string,
+): Promise<Conversion> {
+  const { modelSeconds: cpuSeconds, modelMemoryMegabytes: memoryMegabytes } = limits
+  try {
+    return await files.withPath(keyOf(organizationId, fileId), (path) =>
+      convert(path, {
+        filename,
+        outputFolder,
+        limits: { cpuSeconds, memoryMegabytes },
+        signal,
+        onProgress: progress,
+      }),
+    )
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && isErrorCode(error.code)) {
+      throw new ApiError(error.code, reasonOf(error))
+    }
+    throw error
+  }
+}
+
+/** What a person can use to mend the file, where the converter says. */
+function reasonOf(error: Error): { detail?: string } {
+  const details: unknown = 'details' in error ? error.details : undefined
+  const { reason } = (details ?? {}) as { reason?: unknown }
+  return typeof reason === 'string' ? { detail: reason.slice(0, 500) } : {}
+}

@@ -1,0 +1,256 @@
+import assert from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+
+import type { ModelObject } from '@millwright/contract/objects'
+import { followJob } from '@millwright/sdk/follow-job'
+
+import { objBoxes, sendModel, stlBox, type TestModel } from '#test/models'
+import { codeIn } from '#test/problems'
+import { codeIs, startTestService, type TestMember } from '#test/service'
+
+const { addOrganization, config } = await startTestService((defaults) => ({
+  ...defaults,
+  limits: { ...defaults.limits, modelBytes: 2_000_000 },
+}))
+
+async function addObject() {
+  const acme = await addOrganization()
+  const manager = await acme.as('manager')
+  const { id: objectId } = await manager.client.objects.create({ body: { title: 'Box' } })
+  return { acme, manager, objectId, params: { objectId } }
+}
+
+/** Uploads and completes a model, without waiting for its conversion. */
+async function add(manager: TestMember, objectId: string, model: TestModel): Promise<ModelObject> {
+  const fileId = await sendModel(manager, objectId, model)
+  return await manager.client.objectModels.complete({ params: { objectId, fileId }, body: {} })
+}
+
+/** The object once the conversion of its newest model has ended. */
+async function converted(manager: TestMember, objectId: string): Promise<ModelObject> {
+  const params = { objectId }
+  const { jobId } = await manager.client.objects.get({ params })
+  await followJob(manager.options, jobId ?? '')
+  return await manager.client.objects.get({ params })
+}
+
+async function download(member: TestMember, path: string | null): Promise<Buffer> {
+  const redirect = await member.fetch(path ?? '')
+  assert.equal(redirect.status, 307, path ?? '')
+  const response = await fetch(redirect.headers.get('location') ?? '')
+  assert.equal(response.status, 200)
+  return Buffer.from(await response.arrayBuffer())
+}
+
+test('an object without a model is empty', async () => {
+  const { manager, objectId, params } = await addObject()
+
+  const object = await manager.client.objects.get({ params })
+
+  assert.deepEqual(
+    [object.status, object.revision, object.modelRevision, object.modelUrl, object.parts],
+    ['empty', 0, null, null, []],
+  )
+  for (const path of ['model', 'thumbnail', 'source']) {
+    const response = await manager.fetch(`/objects/${objectId}/${path}`)
+    assert.equal(await codeIn(response), 'file_not_ready', path)
+  }
+})
+
+test('a model is uploaded, converted and looked at', async () => {
+  const { acme, manager, objectId, params } = await addObject()
+  const member = await acme.as('member')
+  const bytes = stlBox(10, 20, 30)
+
+  const begun = await add(manager, objectId, { bytes })
+  const object = await converted(manager, objectId)
+
+  assert.deepEqual([begun.status, begun.revision, begun.modelUrl], ['processing', 1, null])
+  assert.deepEqual(
+    {
+      status: object.status,
+      revision: object.revision,
+      modelRevision: object.modelRevision,
+      format: object.format,
+      box: object.box,
+      partCount: object.partCount,
+      triangleCount: object.triangleCount,
+      volume: object.volume,
+    },
+    {
+      status: 'ready',
+      revision: 1,
+      modelRevision: 1,
+      format: 'stl',
+      box: { min: [0, 0, 0], max: [10, 20, 30] },
+      partCount: 1,
+      triangleCount: 12,
+      volume: 6000,
+    },
+  )
+  assert.equal(object.parts.length, 1)
+  assert.equal((await download(member, object.modelUrl)).toString('latin1', 0, 4), 'glTF')
+  assert.equal((await download(member, object.thumbnailUrl)).toString('latin1', 1, 4), 'PNG')
+  assert.deepEqual(await download(member, `/objects/${objectId}/source`), bytes)
+  const { items } = await member.client.objects.list({})
+  const { parts: _parts, ...summary } = object
+  assert.deepEqual(items, [summary], 'lists give counts, not the tree')
+  const { job } = await jobOf(manager, begun)
+  assert.deepEqual(job.result, { object: summary })
+  assert.deepEqual((await member.client.objects.get({ params })).parts, object.parts)
+})
+
+async function jobOf({ client }: TestMember, { jobId }: ModelObject) {
+  const job = await client.jobs.get({ params: { jobId: jobId ?? '' } })
+  return { job }
+}
+
+test('addresses of a model are below the mount of the request, also in the result of the job', async () => {
+  const { acme, manager, objectId } = await addObject()
+  const mount = `/api/org/${acme.slug}`
+  const fileId = await sendModel(manager, objectId, { bytes: stlBox() })
+
+  const response = await manager.fetch(`${mount}/objects/${objectId}/model/${fileId}/complete`, {
+    method: 'POST',
+  })
+  const { jobId } = (await response.json()) as ModelObject
+  const job = await followJob(manager.options, jobId ?? '')
+
+  const { object } = job.result as { object: ModelObject }
+  assert.equal(object.modelUrl, `${mount}/objects/${objectId}/model`)
+})
+
+test('a new file makes a new revision, and the old one stays', async () => {
+  const { manager, objectId, params } = await addObject()
+  const { client } = manager
+  await add(manager, objectId, { bytes: stlBox(1, 1, 1) })
+  await converted(manager, objectId)
+
+  const begun = await add(manager, objectId, { bytes: objBoxes(3), filename: 'boxes.OBJ' })
+  const second = await converted(manager, objectId)
+
+  assert.deepEqual([begun.status, begun.revision, begun.modelRevision], ['processing', 2, 1])
+  assert.deepEqual(begun.box, { min: [0, 0, 0], max: [1, 1, 1] }, 'the old model is shown so long')
+  assert.deepEqual([second.modelRevision, second.format, second.partCount], [2, 'obj', 3])
+  const { items, nextCursor } = await client.objectModels.revisions({ params, query: { limit: 1 } })
+  const rest = await client.objectModels.revisions({
+    params,
+    query: { limit: 1, ...(nextCursor !== null && { cursor: nextCursor }) },
+  })
+  assert.deepEqual(
+    [...items, ...rest.items].map(({ revision, filename, status, partCount }) => [
+      revision,
+      filename,
+      status,
+      partCount,
+    ]),
+    [
+      [2, 'boxes.OBJ', 'ready', 3],
+      [1, 'box.stl', 'ready', 1],
+    ],
+  )
+  const old = rest.items[0] ?? assert.fail()
+  assert.deepEqual(await download(manager, old.sourceUrl), stlBox(1, 1, 1))
+  assert.notDeepEqual(
+    await download(manager, old.modelUrl),
+    await download(manager, second.modelUrl),
+  )
+  const missing = await manager.fetch(`/objects/${objectId}/model?revision=3`)
+  assert.equal(await codeIn(missing), 'not_found')
+})
+
+test('a model that cannot be converted says why, and the one before stays', async () => {
+  const { manager, objectId } = await addObject()
+  await add(manager, objectId, { bytes: stlBox() })
+  const { updatedAt } = await converted(manager, objectId)
+
+  await add(manager, objectId, { bytes: Buffer.from('solid nothing\nendsolid nothing\n') })
+  const object = await converted(manager, objectId)
+
+  assert.deepEqual([object.status, object.revision, object.modelRevision], ['failed', 2, 1])
+  assert.equal(object.error?.code, 'model_empty')
+  assert.equal(object.error?.jobId, object.jobId)
+  assert.deepEqual(object.box, { min: [0, 0, 0], max: [10, 20, 30] })
+  assert(object.updatedAt > updatedAt)
+  const changed = await manager.client.objects.list({ query: { updatedSince: object.updatedAt } })
+  assert.equal(changed.items.length, 1)
+  const failed = await manager.client.objects.list({ query: { status: 'failed' } })
+  assert.equal(failed.items.length, 1)
+})
+
+test('a conversion that is canceled has failed, and nothing of it is kept', async () => {
+  const { acme, manager, objectId } = await addObject()
+  const { jobId } = await add(manager, objectId, { bytes: objBoxes(2_000), filename: 'a.obj' })
+
+  await manager.client.jobs.cancel({ params: { jobId: jobId ?? '' } })
+  const object = await converted(manager, objectId)
+
+  assert.deepEqual([object.status, object.error?.code], ['failed', 'canceled'])
+  assert(!(await filesOf(acme.id)).some((name) => /\.(glb|png)$/.test(name)))
+})
+
+test('completing twice is the same as once, also at the same time', async () => {
+  const { manager, objectId, params } = await addObject()
+  const fileId = await sendModel(manager, objectId, { bytes: stlBox() })
+  const of = { params: { objectId, fileId }, body: {} }
+
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => manager.client.objectModels.complete(of)),
+  )
+
+  assert.deepEqual(new Set(answers.map(({ revision }) => revision)), new Set([1]))
+  assert.equal(new Set(answers.map(({ jobId }) => jobId)).size, 1)
+  await converted(manager, objectId)
+  const { items } = await manager.client.objectModels.revisions({ params })
+  assert.equal(items.length, 1)
+})
+
+test('a file is a model by its name when it is announced, and by its bytes when it has come', async () => {
+  const { manager, objectId } = await addObject()
+  const announce = async (filename: string, size = 1) =>
+    await manager.client.objectModels.uploadUrl({
+      params: { objectId },
+      body: { filename, contentType: 'application/octet-stream', size },
+    })
+
+  for (const filename of ['a.pdf', 'step', 'a.', 'a.constructor', 'a.step.exe']) {
+    await assert.rejects(announce(filename), codeIs('unsupported_media_type'), filename)
+  }
+  await assert.rejects(announce('a.step', 2_000_001), codeIs('too_large'))
+  for (const [filename, bytes] of [
+    ['a.step', Buffer.from('%PDF-1.7\n%âãÏÓ\n')],
+    ['a.glb', stlBox()],
+    ['a.3mf', Buffer.from('PK? no')],
+    ['a.obj', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ] as const) {
+    await assert.rejects(
+      add(manager, objectId, { bytes, filename }),
+      codeIs('content_mismatch'),
+      filename,
+    )
+  }
+  const { status } = await manager.client.objects.get({ params: { objectId } })
+  assert.equal(status, 'empty')
+})
+
+/** Every file that the service holds for an organization. */
+async function filesOf(organizationId: string): Promise<string[]> {
+  const folder = join(config.dataDirectory, 'files')
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && entry.parentPath.includes(organizationId))
+    .map(({ name }) => name)
+}
+
+test('a deleted object is gone with all its files', async () => {
+  const { acme, manager, objectId, params } = await addObject()
+  await add(manager, objectId, { bytes: stlBox() })
+  await converted(manager, objectId)
+  assert((await filesOf(acme.id)).length >= 3)
+
+  await manager.client.objects.delete({ params })
+
+  assert.deepEqual(await filesOf(acme.id), [])
+})

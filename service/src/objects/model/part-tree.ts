@@ -1,0 +1,16 @@
+import type { Part } from '@millwright/contract/objects'
+
+/** More parts than this are counted, but not listed. */
+export const mostParts = 10_000
+
+/** The first parts of a tree in its order, each with what is inside it as far as there is room. */
+export function boundedTree(parts: readonly Part[], most: number): Part[] {
+  let room = most
+  const take = (each: readonly Part[]): Part[] =>
+    each.flatMap((part) => {
+      if (room === 0) return []
+      room -= 1
+      return [{ ...part, parts: take(part.parts) }]
+    })
+  return take(parts)
+}

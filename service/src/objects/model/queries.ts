@@ -1,0 +1,217 @@
+import type { ModelFacts as ConvertedFacts } from '@millwright/cad/facts'
+import { notFound } from '@millwright/contract/errors'
+import type { ObjectRevision } from '@millwright/contract/object-models'
+import type { Part } from '@millwright/contract/objects'
+import type { Page, PageQuery } from '@millwright/contract/operation'
+import { sql } from 'kysely'
+
+import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
+import type { JsonColumn, NullableTimestampColumn } from '#platform/database/tables'
+import { mapPage, pageFrom } from '#platform/page'
+import type { AnnouncedFile, UploadColumns } from '#platform/uploads/uploads'
+
+import { conversionOf, noFacts, type ModelFacts } from './facts.ts'
+
+declare module '#platform/database/tables' {
+  interface Tables {
+    object_models: UploadColumns & {
+      object_id: string
+      revision: number | null
+      job_id: string | null
+      converted_at: NullableTimestampColumn
+      facts: JsonColumn<ModelFacts> | null
+      parts: JsonColumn<Part[]> | null
+    }
+  }
+}
+
+/** A model file, announced or in place. */
+export interface StoredModel extends AnnouncedFile {
+  objectId: string
+  /** Null until it is in place. */
+  revision: number | null
+  isConverted: boolean
+}
+
+function modelRows(org: OrganizationReader) {
+  return org.db
+    .selectFrom('object_models as m')
+    .select([
+      'm.id as fileId',
+      'm.object_id as objectId',
+      'm.filename',
+      'm.content_type as contentType',
+      'm.size',
+      'm.sha256',
+      'm.revision',
+      sql<boolean>`m.converted_at is not null`.as('isConverted'),
+    ])
+    .where('m.organization_id', '=', org.id)
+}
+
+export async function findModel(
+  org: OrganizationReader,
+  fileId: string,
+): Promise<StoredModel | null> {
+  return (await modelRows(org).where('m.id', '=', fileId).executeTakeFirst()) ?? null
+}
+
+/** @throws {ApiError} `not_found` */
+export async function modelOf(
+  org: OrganizationReader,
+  { objectId, fileId }: { objectId: string; fileId: string },
+): Promise<StoredModel> {
+  const model = await findModel(org, fileId)
+  return model?.objectId === objectId ? model : notFound()
+}
+
+/** One revision of an object; without a number the newest that is ready. */
+export async function findRevision(
+  org: OrganizationReader,
+  objectId: string,
+  revision: number | undefined,
+): Promise<StoredModel | null> {
+  const newest = sql<number>`(
+    select o.model_revision from objects o
+    where o.organization_id = m.organization_id and o.id = m.object_id)`
+  const row = await modelRows(org)
+    .where('m.object_id', '=', objectId)
+    .where('m.revision', '=', revision ?? newest)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+type Addresses = 'sourceUrl' | 'modelUrl' | 'thumbnailUrl'
+export type StoredRevision = Omit<ObjectRevision, Addresses>
+
+export async function listRevisions(
+  org: OrganizationReader,
+  objectId: string,
+  page: PageQuery,
+): Promise<Page<StoredRevision>> {
+  const changedAt = sql<string>`greatest(m.updated_at, j.updated_at)`
+  const rows = org.db
+    .selectFrom('object_models as m')
+    .leftJoin('jobs as j', (join) =>
+      join.onRef('j.organization_id', '=', 'm.organization_id').onRef('j.id', '=', 'm.job_id'),
+    )
+    .select([
+      sql<number>`m.revision`.as('revision'),
+      'm.id as fileId',
+      'm.filename',
+      'm.content_type as contentType',
+      'm.size',
+      'm.sha256',
+      'm.facts',
+      'm.job_id as jobId',
+      sql<boolean>`m.converted_at is not null`.as('isConverted'),
+      'j.status as jobStatus',
+      'j.error as jobError',
+      'j.request_id as requestId',
+      'm.created_by as createdBy',
+      'm.created_at as createdAt',
+      changedAt.as('updatedAt'),
+    ])
+    .where('m.organization_id', '=', org.id)
+    .where('m.object_id', '=', objectId)
+    .where('m.revision', 'is not', null)
+  const found = await pageFrom(rows, page, { by: 'm.revision', as: 'revision', changedAt })
+  return mapPage(found, ({ facts, isConverted, jobStatus, jobError, requestId, ...row }) => ({
+    ...row,
+    ...(facts ?? noFacts),
+    ...conversionOf({ jobId: row.jobId, isConverted, jobStatus, jobError, requestId }),
+  }))
+}
+
+export async function insertModel(
+  org: OrganizationWriter,
+  model: AnnouncedFile & { objectId: string; createdBy: string },
+): Promise<void> {
+  await org.db
+    .insertInto('object_models')
+    .values({
+      organization_id: org.id,
+      id: model.fileId,
+      object_id: model.objectId,
+      filename: model.filename,
+      content_type: model.contentType,
+      size: model.size,
+      sha256: model.sha256,
+      created_by: model.createdBy,
+    })
+    .execute()
+}
+
+export async function rejectModel(org: OrganizationWriter, fileId: string): Promise<void> {
+  await org.db
+    .updateTable('object_models')
+    .set({ status: 'rejected', updated_at: new Date() })
+    .where('organization_id', '=', org.id)
+    .where('id', '=', fileId)
+    .execute()
+}
+
+/** Makes a model that is in place the next revision of its object, which the caller has locked. */
+export async function addRevision(
+  org: OrganizationWriter,
+  { objectId, fileId, sha256 }: { objectId: string; fileId: string; sha256: string },
+  jobId: string,
+): Promise<void> {
+  const { revision } = await org.db
+    .updateTable('objects')
+    .set({ revision: sql<number>`revision + 1`, updated_at: new Date() })
+    .where('organization_id', '=', org.id)
+    .where('id', '=', objectId)
+    .returning('revision')
+    .executeTakeFirstOrThrow()
+  await org.db
+    .updateTable('object_models')
+    .set({ status: 'ready', sha256, revision, job_id: jobId, updated_at: new Date() })
+    .where('organization_id', '=', org.id)
+    .where('id', '=', fileId)
+    .execute()
+}
+
+/** Writes down what a model was converted to; from then on its object shows it, or a newer one. */
+export async function recordConversion(
+  org: OrganizationWriter,
+  { objectId, fileId }: StoredModel,
+  facts: Omit<ConvertedFacts, 'parts'>,
+  parts: ConvertedFacts['parts'],
+): Promise<void> {
+  await org.db
+    .updateTable('object_models')
+    .set({
+      facts: JSON.stringify(facts),
+      parts: JSON.stringify(parts),
+      converted_at: new Date(),
+      updated_at: new Date(),
+    })
+    .where('organization_id', '=', org.id)
+    .where('id', '=', fileId)
+    .execute()
+  await org.db
+    .updateTable('objects')
+    .set({
+      model_revision: sql<number>`greatest(model_revision, (
+        select m.revision from object_models m
+        where m.organization_id = objects.organization_id and m.id = ${fileId}))`,
+      updated_at: new Date(),
+    })
+    .where('organization_id', '=', org.id)
+    .where('id', '=', objectId)
+    .execute()
+}
+
+/** The files and unfinished conversions of an object, for deleting them along with it. */
+export async function modelsOf(
+  org: OrganizationReader,
+  objectId: string,
+): Promise<{ fileId: string; jobId: string | null }[]> {
+  return await org.db
+    .selectFrom('object_models')
+    .select(['id as fileId', 'job_id as jobId'])
+    .where('organization_id', '=', org.id)
+    .where('object_id', '=', objectId)
+    .execute()
+}

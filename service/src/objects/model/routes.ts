@@ -1,0 +1,82 @@
+import { ApiError, notFound } from '@millwright/contract/errors'
+import { objectModels, type ObjectRevision } from '@millwright/contract/object-models'
+
+import type { OrganizationReader } from '#platform/database/organization-store'
+import { Redirect } from '#platform/http/answer'
+import { routes } from '#platform/http/routes'
+import { mapPage } from '#platform/page'
+import { keyOf } from '#platform/uploads/uploads'
+
+import { findObject } from '../queries.ts'
+import { madeOf } from './jobs.ts'
+import { findRevision, listRevisions, type StoredModel, type StoredRevision } from './queries.ts'
+import { uploadHandlers, type UploadServices } from './uploads.ts'
+
+interface Asked {
+  org: OrganizationReader
+  params: { objectId: string }
+  query: { revision?: number }
+}
+
+export function objectModelRoutes(services: UploadServices) {
+  const { files } = services
+
+  /** A redirect to what was made of a revision. */
+  async function made({ org, params, query }: Asked, kind: keyof typeof madeOf, type: string) {
+    const model = await revisionOf(org, params.objectId, query.revision)
+    if (!model.isConverted) throw new ApiError('file_not_ready')
+    const key = `${keyOf(org.id, model.fileId)}.${madeOf[kind]}`
+    const filename = `${model.filename}.${madeOf[kind]}`
+    return new Redirect(files.downloadAddress({ key, filename, contentType: type }))
+  }
+
+  return routes(objectModels, {
+    ...uploadHandlers(services),
+
+    async model(input) {
+      return await made(input, 'model', 'model/gltf-binary')
+    },
+
+    async thumbnail(input) {
+      return await made(input, 'thumbnail', 'image/png')
+    },
+
+    async source({ org, params, query }) {
+      const model = await revisionOf(org, params.objectId, query.revision)
+      const { fileId, filename, contentType } = model
+      const key = keyOf(org.id, fileId)
+      return new Redirect(files.downloadAddress({ key, filename, contentType }))
+    },
+
+    async revisions({ org, params, query, request }) {
+      if (!(await findObject(org, params.objectId))) notFound()
+      const path = `${request.mount}/objects/${params.objectId}`
+      return mapPage(await listRevisions(org, params.objectId, query), (revision) =>
+        withAddresses(path, revision),
+      )
+    },
+  })
+}
+
+/** @throws {ApiError} `not_found`, or `file_not_ready` while no revision is */
+async function revisionOf(
+  org: OrganizationReader,
+  objectId: string,
+  number: number | undefined,
+): Promise<StoredModel> {
+  const model = await findRevision(org, objectId, number)
+  if (model) return model
+  if (number !== undefined || !(await findObject(org, objectId))) notFound()
+  throw new ApiError('file_not_ready')
+}
+
+function withAddresses(path: string, revision: StoredRevision): ObjectRevision {
+  const asked = `?revision=${revision.revision}`
+  const isReady = revision.status === 'ready'
+  return {
+    ...revision,
+    sourceUrl: `${path}/source${asked}`,
+    modelUrl: isReady ? `${path}/model${asked}` : null,
+    thumbnailUrl: isReady ? `${path}/thumbnail${asked}` : null,
+  }
+}
