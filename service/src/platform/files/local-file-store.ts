@@ -91,13 +91,14 @@ export class LocalFileStore implements FileStore {
   }
 
   async arrived(key: string): Promise<ArrivedFile | null> {
-    const isHere = (await exists(this.#placeOf(key))) || (await exists(this.#arrivalOf(key)))
+    // In the order in which a file moves, so that one on its way is not missed.
+    const isHere = (await exists(this.#arrivalOf(key))) || (await exists(this.#placeOf(key)))
     if (!isHere) return null
     return JSON.parse(await readFile(`${this.#arrivalOf(key)}.json`, 'utf8')) as ArrivedFile
   }
 
   async head(key: string, bytes: number): Promise<Buffer> {
-    await using file = await open(await this.#pathOf(key))
+    await using file = await open(this.#arrivalOf(key)).catch(() => open(this.#placeOf(key)))
     const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, 0)
     return buffer.subarray(0, bytesRead)
   }
@@ -106,7 +107,10 @@ export class LocalFileStore implements FileStore {
     const place = this.#placeOf(key)
     if (await exists(place)) return
     await mkdir(dirname(place), { recursive: true })
-    await rename(this.#arrivalOf(key), place)
+    await rename(this.#arrivalOf(key), place).catch(async (error: unknown) => {
+      // Another request has put it in place meanwhile.
+      if (!(await exists(place))) throw error
+    })
   }
 
   read(key: string): ReadStream {
