@@ -4,9 +4,13 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { casesOf, syntheticCases, type Case } from './evaluation/cases.ts'
-import { drafted } from './evaluation/drafted.ts'
-import { documentLine, header, totals } from './evaluation/report.ts'
-import { score, type Score } from './evaluation/score.ts'
+import { evaluated } from './evaluation/evaluated.ts'
+import { measureLong } from './evaluation/effort.ts'
+import { figuresTable } from './evaluation/figures-table.ts'
+import { figuresOf } from './evaluation/figures.ts'
+import { documentLine, groups, header, totals } from './evaluation/report.ts'
+import { saveResults } from './evaluation/results.ts'
+import type { Score } from './evaluation/score.ts'
 import { selections } from './synthetic/generate.ts'
 
 const usage = `Usage: npm run eval -- FOLDER [options]
@@ -16,8 +20,10 @@ const usage = `Usage: npm run eval -- FOLDER [options]
   --seed       other documents for another seed
   --only       ${selections.join(', ')}
   --filter     language=de,feature=two-column: only documents whose truth has these values
+  --long       also time a generated manual of 300 pages in a process of its own
   --verbose    also list the steps missed and those found in vain
   --json       print everything as JSON
+  --save NAME  write the results to benchmarks/results/NAME.json and NAME.md
   --write DIR  write the generated documents and their truth, and score nothing`
 
 const { values, positionals } = parseArgs({
@@ -29,6 +35,8 @@ const { values, positionals } = parseArgs({
     filter: { type: 'string', default: '' },
     verbose: { type: 'boolean' },
     json: { type: 'boolean' },
+    long: { type: 'boolean' },
+    save: { type: 'string' },
     write: { type: 'string' },
   },
 })
@@ -60,25 +68,27 @@ async function write(all: AsyncGenerator<Case>, folder: string): Promise<void> {
 }
 
 async function evaluate(all: AsyncGenerator<Case>): Promise<void> {
-  const scores: Score[] = []
-  const refused: string[] = []
-  let pages = 0
-  let cpuSeconds = 0
   if (!values.json) console.log(header)
-  for await (const one of all) {
-    const outcome = await drafted(one)
-    const result = score(one.truth, outcome.draft)
-    scores.push(result)
-    if (outcome.refused !== undefined) refused.push(`${one.truth.id}: ${outcome.refused}`)
-    pages += outcome.pages
-    cpuSeconds += outcome.cpuSeconds
-    if (!values.json) print(result)
+  const { scores, refused, effort } = await evaluated(all, (one) => {
+    if (!values.json) print(one)
+  })
+  if (values.long) effort.long = await measureLong(300, values.seed)
+  const figures = figuresOf(scores, effort)
+  const summary = [totals(scores, effort), groups(scores), figuresTable(figures)]
+  if (refused.length > 0) {
+    summary.push(`refused (scored as empty):\n  ${refused.join('\n  ')}`)
   }
-  const effort = { pages, cpuSeconds, peakMegabytes: process.resourceUsage().maxRSS / 1024 }
-  if (values.json) console.log(JSON.stringify({ scores, refused, effort }, null, 1))
-  else console.log(`\n${totals(scores, effort)}`)
-  if (!values.json && refused.length > 0) {
-    console.log(`\nrefused (scored as empty):\n  ${refused.join('\n  ')}`)
+  console.log(
+    values.json
+      ? JSON.stringify({ figures, scores, refused, effort }, null, 1)
+      : `\n${summary.join('\n\n')}`,
+  )
+  if (values.save !== undefined) {
+    const title = process.argv
+      .slice(2)
+      .map((word) => path.basename(word))
+      .join(' ')
+    await saveResults(values.save, { title, summary, figures, scores, refused, effort })
   }
 }
 

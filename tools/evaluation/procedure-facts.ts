@@ -10,14 +10,23 @@ export interface Truth {
   alt_titles?: string[]
   language: string
   features: string[]
+  /** How the steps are told; documents of a folder say it with a feature. */
+  kind?: string | undefined
   procedures: TrueProcedure[]
 }
 
-interface TrueProcedure {
+export interface TrueProcedure {
   title: string
   sections?: { title: string; optional?: boolean }[]
   steps: TrueStep[]
   callouts?: TrueCallout[]
+  tools?: TrueItem[]
+  parts?: TrueItem[]
+}
+
+export interface TrueItem {
+  name: string
+  quantity?: number
 }
 
 interface TrueStep {
@@ -29,7 +38,9 @@ interface TrueStep {
   optional?: boolean
 }
 
-type TrueSubstep = string | { text: string; substeps?: TrueSubstep[]; callouts?: TrueCallout[] }
+export type TrueSubstep =
+  | string
+  | { text: string; substeps?: TrueSubstep[]; callouts?: TrueCallout[] }
 
 interface TrueCallout {
   kind: string

@@ -1,56 +1,51 @@
-import { f1, type Counts, type Score } from './score.ts'
-
-export interface Effort {
-  pages: number
-  cpuSeconds: number
-  peakMegabytes: number
-}
+import { f1, mean, pooled, precision, recall, shareOf, together, type Counts } from './counts.ts'
+import type { Effort } from './effort.ts'
+import { figure, percent } from './numbers.ts'
+import type { Score } from './score.ts'
 
 /** One line for each document. */
 export function documentLine(score: Score): string {
-  const { right, wrong, missed } = score.steps
-  const precision = right + wrong === 0 ? (missed === 0 ? 1 : 0) : right / (right + wrong)
-  const recall = right + missed === 0 ? 1 : right / (right + missed)
   return [
     score.id.padEnd(36),
-    figure(precision),
-    figure(recall),
+    figure(precision(score.steps)),
+    figure(recall(score.steps)),
     figure(f1(score.steps)),
     figure(f1(score.leaves)),
+    figure(shareOf(score.nesting)),
     figure(f1(score.callouts)),
+    figure(shareOf(score.hazards)),
+    figure(shareOf(score.severity)),
+    figure(shareOf(score.binding)),
+    figure(shareOf(score.conservation)),
     figure(score.sections && f1(score.sections)),
+    figure(score.items && f1(score.items)),
     figure(score.pages),
     String(score.orderErrors).padStart(5),
     score.hasTitle ? '   yes' : '    no',
     `${score.expected}/${score.found}`.padStart(8),
+    String(score.unsupported).padStart(5),
   ].join(' ')
 }
 
 export const header = [
   'document'.padEnd(36),
-  ' prec',
-  '  rec',
-  ' step',
-  ' leaf',
-  ' call',
-  ' sect',
-  ' page',
-  'order',
-  ' title',
-  '   steps',
+  ' prec   rec  step  leaf  nest  call haz.r  sev.  bind cons.  sect items  page order  title    steps unsup',
 ].join(' ')
 
 /** Macro is the mean over documents, micro pools all items: long documents weigh more. */
 export function totals(scores: readonly Score[], effort: Effort): string {
-  const withCallouts = scores.filter(({ callouts }) => sum(callouts) > 0)
-  const sections = scores.flatMap((score) => (score.sections ? [score.sections] : []))
+  const withCallouts = scores.filter(
+    ({ callouts }) => callouts.right + callouts.wrong + callouts.missed > 0,
+  )
   const pages = scores.flatMap(({ pages: share }) => (share === undefined ? [] : [share]))
+  const steps = pooled(scores.map((score) => score.steps))
   return [
-    `${scores.length} documents, macro F1 (mean over documents) and micro F1 (all items pooled):`,
+    `${scores.length} documents; macro F1 is the mean over documents, micro F1 pools all items`,
     line(
       'steps',
-      scores.map(({ steps }) => steps),
+      scores.map((score) => score.steps),
     ),
+    `  steps pooled: precision ${figure(precision(steps))}  recall ${figure(recall(steps))}`,
     line(
       'leaf steps',
       scores.map(({ leaves }) => leaves),
@@ -59,7 +54,36 @@ export function totals(scores: readonly Score[], effort: Effort): string {
       'callouts',
       withCallouts.map(({ callouts }) => callouts),
     ),
-    line('sections', sections),
+    line(
+      'sections',
+      scores.flatMap(({ sections }) => sections ?? []),
+    ),
+    line(
+      'tools, parts',
+      scores.flatMap(({ items }) => items ?? []),
+    ),
+    share(
+      'danger, warning recall',
+      scores.map(({ hazards }) => hazards),
+    ),
+    share(
+      'severity',
+      scores.map(({ severity }) => severity),
+    ),
+    share(
+      'binding',
+      scores.map(({ binding }) => binding),
+    ),
+    share(
+      'conservation',
+      scores.map(({ conservation }) => conservation),
+    ),
+    share(
+      'parents of sub-steps',
+      scores.map(({ nesting }) => nesting),
+    ),
+    `  false procedures ${falseProcedures(scores)}`,
+    `  unsupported characters ${scores.reduce((total, one) => total + one.unsupported, 0)}`,
     `  order errors ${scores.reduce((total, { orderErrors }) => total + orderErrors, 0)}`,
     `  titles ${scores.filter(({ hasTitle }) => hasTitle).length} of ${scores.length}`,
     `  page accuracy ${figure(mean(pages))}`,
@@ -67,27 +91,52 @@ export function totals(scores: readonly Score[], effort: Effort): string {
   ].join('\n')
 }
 
-function line(name: string, counts: readonly Counts[]): string {
-  const pooled = counts.reduce(
-    (a, b) => ({
-      right: a.right + b.right,
-      wrong: a.wrong + b.wrong,
-      missed: a.missed + b.missed,
-    }),
-    { right: 0, wrong: 0, missed: 0 },
+function falseProcedures(scores: readonly Score[]): string {
+  const negative = scores.filter(({ isNegative }) => isNegative)
+  const wrong = negative.filter(({ found }) => found > 0).length
+  return `${wrong} of ${negative.length} documents without any${negative.length === 0 ? '' : ` (${percent(wrong / negative.length)})`}`
+}
+
+/** Steps by what a document is like. Those without procedures stand apart, and so do scans. */
+export function groups(scores: readonly Score[]): string {
+  const positive = scores.filter(({ isNegative }) => !isNegative)
+  const printed = positive.filter(({ isScanned }) => !isScanned)
+  const rows = [
+    ...grouped('kind', printed, ({ kind }) => kind ?? 'other'),
+    ...grouped('language', printed, ({ language }) => language),
+    ...grouped('', positive, ({ isScanned }) => (isScanned ? 'scanned' : 'not scanned')),
+  ]
+  return ['                          documents  steps macro  micro  callouts micro', ...rows].join(
+    '\n',
   )
-  return `  ${name.padEnd(12)} macro ${figure(mean(counts.map(f1)))}  micro ${figure(f1(pooled))}`
 }
 
-function sum({ right, wrong, missed }: Counts): number {
-  return right + wrong + missed
+function grouped(
+  name: string,
+  scores: readonly Score[],
+  groupOf: (score: Score) => string,
+): string[] {
+  const all = Map.groupBy(scores, groupOf)
+  return [...all]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([group, members]) => {
+      const steps = members.map((member) => member.steps)
+      return [
+        `  ${`${name} ${group}`.trim().padEnd(24)}`,
+        String(members.length).padStart(8),
+        figure(mean(steps.map(f1))).padStart(12),
+        figure(f1(pooled(steps))).padStart(6),
+        figure(f1(pooled(members.map(({ callouts }) => callouts)))).padStart(15),
+      ].join(' ')
+    })
 }
 
-function mean(values: readonly number[]): number | undefined {
-  if (values.length === 0) return undefined
-  return values.reduce((total, value) => total + value, 0) / values.length
+function line(name: string, counts: readonly Counts[]): string {
+  const micro = counts.length === 0 ? undefined : f1(pooled(counts))
+  return `  ${name.padEnd(12)} macro ${figure(mean(counts.map(f1)))}  micro ${figure(micro)}`
 }
 
-function figure(value: number | undefined): string {
-  return value === undefined ? '    -' : value.toFixed(3)
+function share(name: string, shares: readonly Score['hazards'][]): string {
+  const all = together(shares)
+  return `  ${name} ${figure(shareOf(all))} (${all.right} of ${all.of})`
 }

@@ -3,8 +3,9 @@ import { test } from 'node:test'
 
 import type { Draft, Step } from '@millwright/extraction/draft'
 
+import { f1 } from './counts.ts'
 import type { Truth } from './procedure-facts.ts'
-import { f1, score } from './score.ts'
+import { score } from './score.ts'
 
 const texts = [
   'Remove the four screws of the cover.',

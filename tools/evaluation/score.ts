@@ -1,45 +1,58 @@
+import type { StructuredDocument } from '@millwright/extraction/document'
 import type { Draft } from '@millwright/extraction/draft'
 
 import { anyOrder, inOrder, type Pair } from './alignment.ts'
+import { scoreCallouts, type CalloutScore } from './callout-score.ts'
+import type { Counts, Share } from './counts.ts'
+import { itemsOf } from './items.ts'
+import { counts, required, same, similarities } from './matching.ts'
+import { nestingOf } from './nesting.ts'
 import {
   factsOfDraft,
   factsOfTruth,
-  type CalloutFacts,
   type ProcedureFacts,
   type StepFacts,
   type Truth,
 } from './procedure-facts.ts'
+import { unsupportedCharacters } from './support.ts'
 import { tokenF1, tokensOf, withoutNumbering } from './text.ts'
 
-/** Two texts are the same from this token F1 on. */
-const same = 0.8
-
-export interface Counts {
-  right: number
-  wrong: number
-  missed: number
-}
-
-export interface Score {
+export interface Score extends CalloutScore {
   id: string
+  language: string
+  kind: string | undefined
+  isScanned: boolean
   steps: Counts
   /** Steps flattened: counts lost or merged sub-steps. */
   leaves: Counts
-  callouts: Counts
+  /** Sub-steps on the right parent. */
+  nesting: Share
   /** None for documents without headings over steps. */
   sections: Counts | undefined
+  /** None where the truth does not tell tools and parts. */
+  items: Counts | undefined
   orderErrors: number
   /** Share of matched steps found on the right page. */
   pages: number | undefined
   hasTitle: boolean
+  /** Nothing is to be found. */
+  isNegative: boolean
+  unsupported: number
   expected: number
   found: number
   missed: string[]
   spurious: string[]
 }
 
-/** @param draft what was extracted; none where no procedure was found */
-export function score(truth: Truth, draft: Draft | undefined): Score {
+/**
+ * @param draft what was extracted; none where no procedure was found
+ * @param document what the draft was made from, to check what it cites
+ */
+export function score(
+  truth: Truth,
+  draft: Draft | undefined,
+  document?: StructuredDocument,
+): Score {
   const expected = factsOfTruth(truth)
   const found: ProcedureFacts = draft
     ? factsOfDraft(draft)
@@ -52,9 +65,16 @@ export function score(truth: Truth, draft: Draft | undefined): Score {
   const moved = anyOrder(similarities(missed, spurious, stepSimilarity))
   return {
     id: truth.id,
+    language: truth.language,
+    kind: kindOfSteps(truth),
+    isScanned: truth.features.includes('scan'),
     steps: counts(expected.steps, found.steps, pairs),
     leaves: leafCounts(expected.steps, found.steps),
-    callouts: calloutCounts(expected.callouts, found.callouts),
+    ...scoreCallouts(expected.callouts, found.callouts, draft),
+    nesting: nestingOf(truth, draft),
+    items: itemsOf(truth, draft),
+    isNegative: expected.steps.length === 0,
+    unsupported: draft && document ? unsupportedCharacters(draft, document) : 0,
     sections: sectionCounts(truth, expected, found),
     orderErrors: moved.filter(([index]) => !missed[index]?.isOptional).length,
     pages: pageAccuracy(expected.steps, found.steps, pairs),
@@ -66,23 +86,24 @@ export function score(truth: Truth, draft: Draft | undefined): Score {
   }
 }
 
-/** F1 of counts; without anything expected, 1 if nothing was found and 0 otherwise. */
-export function f1({ right, wrong, missed }: Counts): number {
-  if (right + missed === 0) return wrong === 0 ? 1 : 0
-  return (2 * right) / (2 * right + wrong + missed)
+const kindsByFeature: Record<string, string> = {
+  numbered: 'enumerated',
+  'numbered-paren': 'enumerated',
+  'numbered-inline': 'enumerated',
+  'numbering-restarts': 'enumerated',
+  'legal-numbering-1.1': 'enumerated',
+  'word-auto-numbering': 'enumerated',
+  'typed-numbers': 'enumerated',
+  'step-labels': 'stepWord',
+  'table-steps': 'table',
+  'step-headings': 'heading',
+  'repair-cards': 'heading',
+  'unnumbered-prose': 'unnumbered',
 }
 
-function similarities<A, B>(
-  truth: readonly A[],
-  found: readonly B[],
-  similarity: (a: A, b: B) => number,
-): number[][] {
-  return truth.map((a) =>
-    found.map((b) => {
-      const value = similarity(a, b)
-      return value >= same ? value : 0
-    }),
-  )
+function kindOfSteps({ kind, features }: Truth): string | undefined {
+  const told = features.map((feature) => kindsByFeature[feature])
+  return kind ?? told.find((one) => one !== undefined)
 }
 
 /** A step matches on its own text or with its sub-steps, which may be folded into the text. */
@@ -94,19 +115,6 @@ function stepSimilarity(a: StepFacts, b: StepFacts): number {
     a.full.length === a.tokens.length ? 0 : tokenF1(a.full, b.tokens),
     b.full.length === b.tokens.length ? 0 : tokenF1(a.tokens, b.full),
   )
-}
-
-function required(items: readonly { isOptional: boolean }[]): number {
-  return items.filter(({ isOptional }) => !isOptional).length
-}
-
-function counts(
-  truth: readonly { isOptional: boolean }[],
-  found: readonly unknown[],
-  pairs: readonly Pair[],
-): Counts {
-  const right = pairs.filter(([index]) => !truth[index]?.isOptional).length
-  return { right, wrong: found.length - pairs.length, missed: required(truth) - right }
 }
 
 interface Leaf {
@@ -133,12 +141,6 @@ function leafCounts(truth: readonly StepFacts[], found: readonly StepFacts[]): C
   const matched = new Set(pairs.map(([, index]) => index))
   const counted = leaves.filter((leaf, index) => !leaf.isOptional || matched.has(index))
   return counts(expected, counted, pairs)
-}
-
-function calloutCounts(truth: readonly CalloutFacts[], found: readonly CalloutFacts[]): Counts {
-  const similarity = (a: CalloutFacts, b: CalloutFacts): number =>
-    a.kind === b.kind ? tokenF1(a.tokens, b.tokens) : 0
-  return counts(truth, found, anyOrder(similarities(truth, found, similarity)))
 }
 
 type SectionFacts = ProcedureFacts['sections'][number]

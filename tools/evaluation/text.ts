@@ -1,12 +1,19 @@
-/** Texts are compared as bags of tokens: lower case, letters and digits only. */
+/**
+ * Texts are compared as bags of tokens: lower case, letters and digits only. Chinese and Japanese
+ * are written without spaces, so each of their characters is a token; a whole sentence would be one
+ * otherwise, and a single character would decide over it.
+ */
 export function tokensOf(text: string): string[] {
   const plain = text
     .normalize('NFKC')
     .replaceAll('\u00ad', '')
     .toLowerCase()
     .replaceAll(/(\p{L})-\s*\n\s*(\p{L})/gu, '$1$2')
-  return plain.match(/[\p{L}\p{N}]+/gu) ?? []
+  return plain.match(word) ?? []
 }
+
+const unspaced = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー'
+const word = new RegExp(`[${unspaced}]|[[\\p{L}\\p{N}]--[${unspaced}]]+`, 'gv')
 
 /** Harmonic mean of the shares of tokens two bags have in common; 1 for two empty ones. */
 export function tokenF1(a: readonly string[], b: readonly string[]): number {

@@ -142,3 +142,29 @@ function featuresOf(look: Look): string[] {
     ...(look.isHyphenated ? ['hyphenated'] : []),
   ]
 }
+
+/** An English service manual of at least this many pages. */
+export async function generateLong(seed: string, pages: number): Promise<SyntheticDocument> {
+  const random = new Random(`${seed}/long`)
+  const write = new Sentences(languages.en, random)
+  const look = { ...chooseLook('en', random), up: 1 as const, rotation: 0 as const }
+  const numbering = chooseNumbering('enumerated', languages.en, random)
+  const manual = writeManual('service manual', write)
+  const parts = Array.from({ length: pages }, () => writeManual('service manual', write).parts)
+  manual.parts = parts.flat().filter(({ kind }) => kind !== 'contents')
+  withoutTitles(manual)
+  const printer = new ManualPrinter({
+    manual,
+    look,
+    numbering,
+    random,
+    write,
+    isCards: false,
+    hasCover: false,
+    hidden: [],
+    lastPage: pages,
+  })
+  const printed = await printer.print()
+  const truth = truthOf(manual, 'long', 'enumerated', ['service manual'], printed.pages)
+  return { truth, bytes: printed.bytes }
+}

@@ -90,7 +90,7 @@ Ouvrez la porte et tirez {o} vers l’avant.
 Attendez {d} que la pression retombe.
 Mettez le moteur en marche et laissez-le tourner {d}.
 Remplacez {o} si l’usure dépasse {n} mm.
-Raccordez le fil repéré {x} à {o}.
+Raccordez le fil repéré {x} à la borne {n}.
 Purgez la conduite jusqu’à disparition des bulles.
 Notez la valeur affichée par le manomètre {x}.
 Accrochez le ressort {p}.

@@ -83,14 +83,14 @@ Portate il selettore {x} in posizione {n}.
 Scaricate il liquido residuo in un recipiente da almeno {n} litri.
 Controllate che {o} non presenti crepe o bave.
 Fate passare il cavo {p} e fissatelo con {n} graffette.
-Applicate un velo di grasso su {o}.
+Ingrassate leggermente {o}.
 Spingete {o} fino all’arresto.
 Svitate {o} {t}.
 Aprite lo sportello e tirate {o} in avanti.
 Attendete {d} affinché la pressione scenda.
 Avviate il motore e lasciatelo girare per {d}.
 Sostituite {o} se l’usura supera {n} mm.
-Collegate il filo contrassegnato {x} a {o}.
+Collegate il filo contrassegnato {x} al morsetto {n}.
 Spurgate la tubazione finché non escono più bolle.
 Annotate il valore del manometro {x}.
 Agganciate la molla {p}.

@@ -86,11 +86,11 @@ Pase el cable {p} y fíjelo con {n} abrazaderas.
 Aplique una capa fina de grasa sobre {o}.
 Empuje {o} hasta el tope.
 Desenrosque {o} {t}.
-Abra la puerta y tire de {o} hacia delante.
+Abra la puerta y desplace {o} hacia delante.
 Espere {d} hasta que baje la presión.
 Arranque el motor y déjelo girar {d}.
 Sustituya {o} si el desgaste supera {n} mm.
-Conecte el hilo marcado {x} a {o}.
+Conecte el hilo marcado {x} al borne {n}.
 Purgue el conducto hasta que no salgan burbujas.
 Anote la lectura del manómetro {x}.
 Enganche el muelle {p}.

@@ -20,6 +20,8 @@ export interface Printing {
   hasCover: boolean
   /** Printed so that nobody sees it. */
   hidden: string[]
+  /** No part begins after this page. */
+  lastPage?: number
 }
 
 /** Prints a manual as a PDF. Pages and markers of its steps are noted on them. */
@@ -39,7 +41,10 @@ export class ManualPrinter {
     const { manual, hasCover } = this.#printing
     this.#sheet.nextPage()
     this.#title(hasCover)
-    for (const part of manual.parts) this.#part(part)
+    const { lastPage = Infinity } = this.#printing
+    for (const part of manual.parts) {
+      if (this.#sheet.page < lastPage) this.#part(part)
+    }
     this.#hide()
     const bytes = await this.#sheet.finish()
     return { bytes, pages: this.#sheet.page }

@@ -1,0 +1,34 @@
+import type { Case } from './cases.ts'
+import { drafted } from './drafted.ts'
+import type { Effort } from './effort.ts'
+import { score, type Score } from './score.ts'
+
+export interface Evaluation {
+  scores: Score[]
+  /** Documents that were not read, with the code of the error; they are scored as empty. */
+  refused: string[]
+  effort: Effort
+}
+
+/** Runs the engine on each case, one after the other, and scores what it gives. */
+export async function evaluated(
+  cases: AsyncIterable<Case>,
+  onScore: (score: Score) => void = () => undefined,
+): Promise<Evaluation> {
+  const scores: Score[] = []
+  const refused: string[] = []
+  const effort: Effort = { pages: 0, cpuSeconds: 0, peakMegabytes: 0 }
+  for await (const one of cases) {
+    const outcome = await drafted(one)
+    const result = score(one.truth, outcome.draft, outcome.document)
+    scores.push(result)
+    onScore(result)
+    if (outcome.refused !== undefined) refused.push(`${one.truth.id}: ${outcome.refused}`)
+    if (!result.isScanned) {
+      effort.pages += outcome.pages
+      effort.cpuSeconds += outcome.cpuSeconds
+    }
+  }
+  effort.peakMegabytes = process.resourceUsage().maxRSS / 1024
+  return { scores, refused, effort }
+}
