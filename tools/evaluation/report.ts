@@ -37,7 +37,7 @@ export function totals(scores: readonly Score[], effort: Effort): string {
   const withCallouts = scores.filter(
     ({ callouts }) => callouts.right + callouts.wrong + callouts.missed > 0,
   )
-  const pages = scores.flatMap(({ pages: share }) => (share === undefined ? [] : [share]))
+  const pages = scores.flatMap(({ pages: right }) => right ?? [])
   const steps = pooled(scores.map((score) => score.steps))
   return [
     `${scores.length} documents; macro F1 is the mean over documents, micro F1 pools all items`,
@@ -62,23 +62,23 @@ export function totals(scores: readonly Score[], effort: Effort): string {
       'tools, parts',
       scores.flatMap(({ items }) => items ?? []),
     ),
-    share(
+    shareLine(
       'danger, warning recall',
       scores.map(({ hazards }) => hazards),
     ),
-    share(
+    shareLine(
       'severity',
       scores.map(({ severity }) => severity),
     ),
-    share(
+    shareLine(
       'binding',
       scores.map(({ binding }) => binding),
     ),
-    share(
+    shareLine(
       'conservation',
       scores.map(({ conservation }) => conservation),
     ),
-    share(
+    shareLine(
       'parents of sub-steps',
       scores.map(({ nesting }) => nesting),
     ),
@@ -136,7 +136,7 @@ function line(name: string, counts: readonly Counts[]): string {
   return `  ${name.padEnd(12)} macro ${figure(mean(counts.map(f1)))}  micro ${figure(micro)}`
 }
 
-function share(name: string, shares: readonly Score['hazards'][]): string {
+function shareLine(name: string, shares: readonly Score['hazards'][]): string {
   const all = together(shares)
   return `  ${name} ${figure(shareOf(all))} (${all.right} of ${all.of})`
 }

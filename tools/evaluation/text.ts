@@ -9,23 +9,23 @@ export function tokensOf(text: string): string[] {
     .replaceAll('\u00ad', '')
     .toLowerCase()
     .replaceAll(/(\p{L})-\s*\n\s*(\p{L})/gu, '$1$2')
-  return plain.match(word) ?? []
+  return plain.match(token) ?? []
 }
 
 const unspaced = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー'
-const word = new RegExp(`[${unspaced}]|[[\\p{L}\\p{N}]--[${unspaced}]]+`, 'gv')
+const token = new RegExp(`[${unspaced}]|[[\\p{L}\\p{N}]--[${unspaced}]]+`, 'gv')
 
 /** Harmonic mean of the shares of tokens two bags have in common; 1 for two empty ones. */
 export function tokenF1(a: readonly string[], b: readonly string[]): number {
   if (a.length === 0 && b.length === 0) return 1
   if (a.length === 0 || b.length === 0) return 0
   const left = new Map<string, number>()
-  for (const token of a) left.set(token, (left.get(token) ?? 0) + 1)
+  for (const one of a) left.set(one, (left.get(one) ?? 0) + 1)
   let common = 0
-  for (const token of b) {
-    const count = left.get(token) ?? 0
+  for (const one of b) {
+    const count = left.get(one) ?? 0
     if (count > 0) common += 1
-    left.set(token, count - 1)
+    left.set(one, count - 1)
   }
   return (2 * common) / (a.length + b.length)
 }
