@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
 
+import { expectAccessible } from './accessible.ts'
 import { expect, test, type Person } from './people.ts'
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 /** A procedure with three steps, opened to be edited. */
 async function editing(page: Page, owner: Person): Promise<string> {
@@ -27,8 +33,13 @@ test('steps are written, moved, nested and removed, and a notice is added', asyn
   await page.getByRole('button', { name: 'Add notice to step 2' }).click()
   await page.getByLabel('Kind of the notice of step 2').selectOption('danger')
   await page.getByLabel('Text of the notice of step 2').fill('Rotating parts')
+  await page.getByRole('button', { name: 'Add tool' }).click()
+  await page.getByLabel('Name of tool 1').fill('Oil can')
+  await page.getByRole('button', { name: 'Add part' }).click()
+  await page.getByLabel('Name of part 1').fill('Oil, ISO VG 68')
+  await page.getByLabel('Quantity of part 1').fill('2')
   await page.getByLabel('Title').fill('Oil the big mill')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
 
   await expect(page.getByRole('heading', { name: 'Oil the big mill' })).toBeVisible()
   const steps = page.locator('li[data-source-of]')
@@ -41,8 +52,32 @@ test('steps are written, moved, nested and removed, and a notice is added', asyn
   await expect(steps.nth(1).getByRole('note', { name: 'Danger' })).toHaveText(
     'DangerRotating parts',
   )
+  await expect(page.getByText('1 × Oil can')).toBeVisible()
+  await expect(page.getByText('2 × Oil, ISO VG 68')).toBeVisible()
   await page.reload()
   await expect(steps).toHaveCount(4)
+})
+
+test('what is typed is saved by itself, and a picture is shown at its step', async ({
+  page,
+  owner,
+}) => {
+  const procedureId = await editing(page, owner)
+  await page.getByLabel('Text of step 1').fill('Stop the spindle')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  const saved = await owner.client.procedures.get({ params: { procedureId } })
+  expect(saved.outline[0]?.steps[0]?.text).toBe('Stop the spindle')
+
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Add picture or film to step 1' }).click()
+  await (await chooser).setFiles({ name: 'spindle.png', mimeType: 'image/png', buffer: onePixel })
+  await page.getByLabel('What picture 1 of step 1 shows').fill('The spindle at rest')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Done' }).click()
+
+  await page.getByRole('button', { name: 'Show large: The spindle at rest' }).click()
+  const large = page.getByRole('dialog').getByRole('img', { name: 'The spindle at rest' })
+  await expect(large).toHaveJSProperty('naturalWidth', 1)
 })
 
 test('undo takes back what was changed, step by step', async ({ page, owner }) => {
@@ -55,7 +90,7 @@ test('undo takes back what was changed, step by step', async ({ page, owner }) =
   await page.getByRole('button', { name: 'Undo' }).click()
 
   await expect(page.getByLabel('Text of step 3')).toHaveValue('Do three')
-  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
 })
 
 test('what somebody else saved in the meantime is not overwritten unasked', async ({
@@ -63,16 +98,17 @@ test('what somebody else saved in the meantime is not overwritten unasked', asyn
   owner,
 }) => {
   const procedureId = await editing(page, owner)
-  await page.getByLabel('Title').fill('Mine')
   await owner.client.procedures.update({ params: { procedureId }, body: { title: 'Theirs' } })
+  await page.getByLabel('Title').fill('Mine')
 
-  await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('alert')).toContainText('Somebody else changed this procedure')
   const kept = await owner.client.procedures.get({ params: { procedureId } })
   expect(kept.title).toBe('Theirs')
   await expect(page.getByLabel('Title')).toHaveValue('Mine')
 
   await page.getByRole('button', { name: 'Save mine over theirs' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('heading', { name: 'Mine' })).toBeVisible()
 })
 

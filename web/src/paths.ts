@@ -14,6 +14,8 @@ export const paths = {
     linkOptions({ to: '/$slug/procedures', params: { slug }, search }),
   procedure: (slug: string, procedureId: string) =>
     linkOptions({ to: '/$slug/procedures/$procedureId', params: { slug, procedureId } }),
+  work: (slug: string, procedureId: string) =>
+    linkOptions({ to: '/$slug/procedures/$procedureId/work', params: { slug, procedureId } }),
   courses: (slug: string) => linkOptions({ to: '/$slug/courses', params: { slug } }),
   course: (slug: string, courseId: string) =>
     linkOptions({ to: '/$slug/courses/$courseId', params: { slug, courseId } }),

@@ -8,6 +8,7 @@ import {
   IconDots,
   IconHistory,
   IconPencil,
+  IconPrinter,
   IconTrash,
   IconWorldUpload,
 } from '@tabler/icons-react'
@@ -69,6 +70,14 @@ function ProcedureMenu({ procedure, usedCount }: { procedure: Procedure; usedCou
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconPrinter size={16} />}
+            onClick={() => {
+              globalThis.print()
+            }}
+          >
+            Print
+          </Menu.Item>
           <Menu.Item leftSection={<IconHistory size={16} />} onClick={versions.open}>
             Versions
           </Menu.Item>

@@ -1,16 +1,18 @@
 import type { Procedure } from '@millwright/contract/procedures'
 import { Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core'
+import { IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { counted } from '../ui/format.ts'
-import { LinkAnchor } from '../ui/LinkButton.tsx'
+import { LinkAnchor, LinkButton } from '../ui/LinkButton.tsx'
 import { stepsOf } from './outline-tree.ts'
 import { whereUsed } from './procedure-queries.ts'
 import { ProcedureActions } from './ProcedureActions.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { stateOf } from './versions/version-state.ts'
+import { isUnderWay } from './working/work-progress.ts'
 
 export function ProcedureHeader({
   procedure,
@@ -57,9 +59,12 @@ export function ProcedureHeader({
             <WhereUsed used={used} />
           </Group>
         </Stack>
-        {canEdit && (
-          <ProcedureActions procedure={procedure} usedCount={used.length} onEdit={onEdit} />
-        )}
+        <Group gap="xs" className="no-print">
+          <WorkButton procedure={procedure} />
+          {canEdit && (
+            <ProcedureActions procedure={procedure} usedCount={used.length} onEdit={onEdit} />
+          )}
+        </Group>
       </Group>
       {procedure.description && (
         <Text maw={860} className="wrap-anywhere" style={{ whiteSpace: 'pre-line' }}>
@@ -67,6 +72,20 @@ export function ProcedureHeader({
         </Text>
       )}
     </Stack>
+  )
+}
+
+function WorkButton({ procedure }: { procedure: Procedure }) {
+  const { slug } = useOrganization()
+  if (procedure.outline.length === 0) return null
+  return (
+    <LinkButton
+      leftSection={<IconPlayerPlay size={18} />}
+      variant={procedure.status === 'published' ? 'filled' : 'default'}
+      {...paths.work(slug, procedure.id)}
+    >
+      {isUnderWay(procedure.id) ? 'Go on working' : 'Work'}
+    </LinkButton>
   )
 }
 

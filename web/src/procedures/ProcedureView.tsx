@@ -69,7 +69,7 @@ function Content({
         />
       ) : (
         <>
-          <Text size="sm" c="dimmed" visibleFrom="sm">
+          <Text size="sm" c="dimmed" visibleFrom="sm" className="no-print">
             Press J and K, or the arrow keys on a step, to go from step to step.
           </Text>
           <StepList

@@ -3,6 +3,7 @@ import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { IconEyeCheck, IconFileSearch } from '@tabler/icons-react'
 
 import { CalloutNote, gravestFirst } from './CalloutNote.tsx'
+import { MediaStrip } from './media/MediaStrip.tsx'
 import type { NumberedStep } from './outline-tree.ts'
 import classes from './step.module.css'
 import { useStepSelection } from './step-selection.ts'
@@ -36,6 +37,7 @@ export function StepRow({
         <Text className="wrap-anywhere" style={{ whiteSpace: 'pre-line' }}>
           {step.text}
         </Text>
+        <MediaStrip media={step.media} />
         <Remarks step={step} onShowPage={onShowPage} />
       </Stack>
     </li>

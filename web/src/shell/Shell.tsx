@@ -1,6 +1,6 @@
 import { AppShell, Burger, Group, ScrollArea } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 
 import { SearchButton } from '../search/SearchButton.tsx'
@@ -11,8 +11,23 @@ import { ColorSchemeToggle } from './ColorSchemeToggle.tsx'
 import { Navigation } from './Navigation.tsx'
 import { OrganizationMenu } from './OrganizationMenu.tsx'
 
-/** Everything around the pages of one organization. */
+/** What is around the pages of one organization; around some there is nothing. */
 export function Shell() {
+  const isFullScreen = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.isFullScreen),
+  })
+  return isFullScreen ? <Page /> : <FramedPage />
+}
+
+function Page() {
+  return (
+    <Suspense fallback={<LoadingPage />}>
+      <Outlet />
+    </Suspense>
+  )
+}
+
+function FramedPage() {
   const [opened, { toggle, close }] = useDisclosure()
   const { pathname } = useLocation()
   const main = useFocusAfterNavigation(pathname)
@@ -52,9 +67,7 @@ export function Shell() {
         </ScrollArea>
       </AppShell.Navbar>
       <AppShell.Main id="main" tabIndex={-1} ref={main} style={{ outline: 'none' }}>
-        <Suspense fallback={<LoadingPage />}>
-          <Outlet />
-        </Suspense>
+        <Page />
       </AppShell.Main>
       <SearchDialog />
     </AppShell>

@@ -142,6 +142,16 @@ const procedure = createRoute({
   ),
 })
 
+const work = createRoute({
+  getParentRoute: () => organization,
+  path: '/procedures/$procedureId/work',
+  staticData: { isFullScreen: true },
+  component: lazyRouteComponent(
+    async () => await import('../procedures/working/WorkPage.tsx'),
+    'WorkPage',
+  ),
+})
+
 interface CoursesSearch {
   q?: string
   status?: (typeof statuses)[number]
@@ -215,6 +225,7 @@ const routeTree = root.addChildren([
     guidebook,
     procedures,
     procedure,
+    work,
     courses,
     course,
     courseBuilder,
@@ -238,6 +249,10 @@ export function createAppRouter(queries: QueryClient) {
 }
 
 declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Shown without the header and the menu. */
+    isFullScreen?: boolean
+  }
   interface Register {
     router: ReturnType<typeof createAppRouter>
   }

@@ -8,6 +8,8 @@ export interface Autosave {
   error: unknown
   /** Saves now what is shown; with `force` also over what somebody else saved meanwhile. */
   saveNow: (force?: boolean) => void
+  /** Saves what is not saved yet; whether everything is safe then. */
+  finish: () => Promise<boolean>
 }
 
 /**
@@ -22,17 +24,30 @@ export function useAutosave<Value>(
   isComplete: boolean,
 ): Autosave {
   const [saved, setSaved] = useState(value)
+  const inTurn = useRef(Promise.resolve<undefined>(undefined))
+  const lastSent = useRef(value)
   const saving = useMutation({
-    mutationFn: async ({ value: sent, force }: { value: Value; force: boolean }) =>
-      await save(sent, force),
+    mutationFn: async ({ value: sent, force }: { value: Value; force: boolean }) => {
+      const before = inTurn.current
+      const { promise, resolve } = Promise.withResolvers<undefined>()
+      inTurn.current = promise
+      lastSent.current = sent
+      await before
+      try {
+        await save(sent, force)
+      } finally {
+        resolve(undefined)
+      }
+    },
     meta: { showsErrors: true },
     onSuccess: (_answer, { value: sent }) => {
       setSaved(sent)
     },
   })
-  const { mutate, isPending, isError, variables } = saving
+  const { mutate, mutateAsync, isPending, isError, variables } = saving
   const hasFailed = isError && variables.value === value
-  const isDue = value !== saved && isComplete && !isPending && !hasFailed
+  const isUnsent = value !== saved && isComplete && !(isPending && variables.value === value)
+  const isDue = isUnsent && !isPending && !hasFailed
   useEffect(() => {
     if (!isDue) return undefined
     const timer = setTimeout(() => {
@@ -42,10 +57,19 @@ export function useAutosave<Value>(
       clearTimeout(timer)
     }
   }, [isDue, value, mutate])
-  useSavingAtLeave(isDue, () => {
-    mutate({ value, force: false })
+  useSavingAtLeave(isUnsent && !hasFailed, () => {
+    if (lastSent.current !== value) mutate({ value, force: false })
   })
+  const finish = async () => {
+    try {
+      if (value !== saved) await mutateAsync({ value, force: false })
+    } catch {
+      return false
+    }
+    return true
+  }
   return {
+    finish,
     phase: phaseOf({ isPending, hasFailed, isSaved: value === saved }),
     error: hasFailed ? saving.error : null,
     saveNow: (force = false) => {

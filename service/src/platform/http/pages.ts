@@ -34,6 +34,7 @@ export async function serveReference(app: FastifyInstance, baseUrl: string): Pro
 const pagePolicy = [
   "default-src 'self'",
   "img-src 'self' data: blob:",
+  "media-src 'self' blob:",
   "style-src 'self' 'unsafe-inline'",
   "worker-src 'self' blob:",
   "font-src 'self' data:",

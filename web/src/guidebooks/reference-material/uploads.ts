@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { apiOf } from '../../api.ts'
 import { createStore } from '../../ui/store.ts'
 import { refreshGuidebooks } from '../guidebook-queries.ts'
-import { sendFile } from './send-file.ts'
+import { sendFile } from '../../send-file.ts'
 
 export interface Upload {
   id: number

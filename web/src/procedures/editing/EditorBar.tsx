@@ -1,21 +1,22 @@
-import { Button, Group, Paper, Text } from '@mantine/core'
+import { Button, Group, Paper } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
+
+import { AutosaveNote } from '../../ui/AutosaveNote.tsx'
+import type { Autosave } from '../../ui/use-autosave.ts'
 
 /** Stays in view while a long procedure is edited. */
 export function EditorBar({
-  isChanged,
-  canSave,
-  isSaving,
+  phase,
+  canUndo,
+  canClose,
   onUndo,
-  onDiscard,
-  onSave,
+  onDone,
 }: {
-  isChanged: boolean
-  canSave: boolean
-  isSaving: boolean
+  phase: Autosave['phase']
+  canUndo: boolean
+  canClose: boolean
   onUndo: () => void
-  onDiscard: () => void
-  onSave: () => void
+  onDone: () => void
 }) {
   return (
     <Paper
@@ -26,30 +27,23 @@ export function EditorBar({
       top={64}
       style={{ zIndex: 5 }}
       component="section"
-      aria-label="Save or discard"
+      aria-label="Editing"
     >
       <Group justify="space-between" gap="xs">
-        <Group gap="xs">
+        <Group gap="sm">
           <Button
             variant="default"
             leftSection={<IconArrowBackUp size={16} />}
-            disabled={!isChanged}
+            disabled={!canUndo}
             onClick={onUndo}
           >
             Undo
           </Button>
-          <Text size="sm" c="dimmed" visibleFrom="sm">
-            {isChanged ? 'Not saved yet' : 'Nothing changed yet'}
-          </Text>
+          <AutosaveNote phase={phase} />
         </Group>
-        <Group gap="xs">
-          <Button variant="default" onClick={onDiscard}>
-            {isChanged ? 'Discard' : 'Close'}
-          </Button>
-          <Button disabled={!canSave} loading={isSaving} onClick={onSave}>
-            Save
-          </Button>
-        </Group>
+        <Button disabled={!canClose} loading={phase === 'saving'} onClick={onDone}>
+          Done
+        </Button>
       </Group>
     </Paper>
   )

@@ -1,11 +1,12 @@
 import type { Procedure } from '@millwright/contract/procedures'
 import { Button, Stack, Textarea, TextInput, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 
 import type { Tagged } from '../../api.ts'
+import { useAutosave } from '../../ui/use-autosave.ts'
 import { CalloutFields } from './CalloutFields.tsx'
 import { EditorBar } from './EditorBar.tsx'
+import { ItemFields } from './ItemFields.tsx'
 import { newSection, newStep } from './outline-edits.ts'
 import { useProcedureDraft, type ChangeDraft, type ProcedureDraft } from './procedure-draft.ts'
 import { SectionEditor } from './SectionEditor.tsx'
@@ -23,31 +24,29 @@ export function ProcedureEditor({
   onClose: () => void
 }) {
   const { draft, change, undo, isChanged } = useProcedureDraft(opened.value)
-  const [isSaved, setIsSaved] = useState(false)
-  const saving = useSavingProcedure(opened, () => {
-    setIsSaved(true)
-    onClose()
-  })
-  useLeaveGuard(isChanged && !isSaved)
   const titleError = draft.title.trim() ? undefined : 'Give the procedure a title.'
+  const autosave = useAutosave(draft, useSavingProcedure(opened), !titleError)
+  const { phase } = autosave
+  const isUnsaved = phase !== 'saved'
+  const close = async () => {
+    if (await autosave.finish()) onClose()
+  }
+  useLeaveGuard({ isUnsaved, isStuck: phase === 'failed' || Boolean(titleError) })
 
   return (
     <Stack gap="lg" maw={900} mx="auto">
       <EditorBar
-        isChanged={isChanged}
-        canSave={isChanged && !titleError}
-        isSaving={saving.isPending}
+        phase={phase}
+        canUndo={isChanged}
+        canClose={!titleError}
         onUndo={undo}
-        onDiscard={onClose}
-        onSave={() => {
-          saving.mutate({ draft })
-        }}
+        onDone={() => void close()}
       />
       <SavingNote
-        error={saving.error}
+        error={autosave.error}
         onDiscard={onClose}
         onOverwrite={() => {
-          saving.mutate({ draft, force: true })
+          autosave.saveNow(true)
         }}
       />
       <TitleFields draft={draft} change={change} titleError={titleError} />
@@ -58,6 +57,7 @@ export function ProcedureEditor({
           change((old) => ({ ...old, callouts }))
         }}
       />
+      <Items draft={draft} change={change} />
       <SectionList draft={draft} change={change} />
     </Stack>
   )
@@ -96,6 +96,29 @@ function TitleFields({
         onChange={(event) => {
           const description = event.currentTarget.value
           change((old) => ({ ...old, description }), 'description')
+        }}
+      />
+    </>
+  )
+}
+
+function Items({ draft, change }: { draft: ProcedureDraft; change: ChangeDraft }) {
+  return (
+    <>
+      <ItemFields
+        title="Tools"
+        of="tool"
+        items={draft.tools}
+        onChange={(tools, field) => {
+          change((old) => ({ ...old, tools }), field)
+        }}
+      />
+      <ItemFields
+        title="Parts"
+        of="part"
+        items={draft.parts}
+        onChange={(parts, field) => {
+          change((old) => ({ ...old, parts }), field)
         }}
       />
     </>

@@ -11,6 +11,7 @@ import type { KeyboardEvent } from 'react'
 
 import type { NumberedStep } from '../outline-tree.ts'
 import { CalloutFields } from './CalloutFields.tsx'
+import { MediaFields } from './MediaFields.tsx'
 import {
   changeStep,
   indentStep,
@@ -58,6 +59,13 @@ export function StepEditor({
           onChange={(event) => {
             const text = event.currentTarget.value
             onChange((outline) => changeStep(outline, step.id, { text }), `text ${step.id}`)
+          }}
+        />
+        <MediaFields
+          media={step.media}
+          of={`step ${number}`}
+          onChange={(media) => {
+            onChange((outline) => changeStep(outline, step.id, { media }))
           }}
         />
         <CalloutFields

@@ -96,7 +96,10 @@ export function withoutEmpty(outline: Outline): Outline {
         steps: inList(step.steps),
         callouts: step.callouts.filter(said),
       }))
-      .filter((step) => said(step) || step.steps.length + step.callouts.length > 0)
+      .filter(
+        ({ text, steps: inner, callouts, media }) =>
+          said({ text }) || inner.length + callouts.length + media.length > 0,
+      )
   return changeSections(outline, (section) => ({
     ...section,
     callouts: section.callouts.filter(said),

@@ -1,4 +1,4 @@
-import type { Callout } from '@millwright/contract/procedure-content'
+import type { Callout, Item } from '@millwright/contract/procedure-content'
 import type { Procedure } from '@millwright/contract/procedures'
 import { useState } from 'react'
 
@@ -11,6 +11,8 @@ export interface ProcedureDraft {
   description: string
   outline: Outline
   callouts: Callout[]
+  tools: Item[]
+  parts: Item[]
   unplaced: Callout[]
 }
 
@@ -22,6 +24,8 @@ export function draftOf(procedure: Procedure): ProcedureDraft {
     description: procedure.description ?? '',
     outline: isEmpty ? [{ ...newSection(''), steps: [newStep()] }] : procedure.outline,
     callouts: procedure.callouts,
+    tools: procedure.tools,
+    parts: procedure.parts,
     unplaced: procedure.review?.unplaced ?? [],
   }
 }
@@ -33,6 +37,8 @@ export function bodyOf(draft: ProcedureDraft, hasReview: boolean) {
     description: draft.description.trim() || null,
     outline: withoutEmpty(draft.outline),
     callouts: draft.callouts.filter(({ text }) => text.trim() !== ''),
+    tools: draft.tools.filter(({ name }) => name.trim() !== ''),
+    parts: draft.parts.filter(({ name }) => name.trim() !== ''),
     ...(hasReview && { review: { unplaced: draft.unplaced } }),
   }
 }

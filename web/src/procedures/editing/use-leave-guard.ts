@@ -1,11 +1,16 @@
 import { useBlocker } from '@tanstack/react-router'
 
-/** Asks before the page is left with changes that are not saved. */
-export function useLeaveGuard(isChanged: boolean) {
+/**
+ * Asks before changes are lost.
+ *
+ * @param isStuck changes that cannot be saved as they are: any way out of the page asks
+ * @param isUnsaved changes that are saved in a moment: only closing the tab asks
+ */
+export function useLeaveGuard({ isStuck, isUnsaved }: { isStuck: boolean; isUnsaved: boolean }) {
   useBlocker({
     shouldBlockFn: () =>
-      isChanged && !globalThis.confirm('Leave this page? Your changes are not saved.'),
-    enableBeforeUnload: () => isChanged,
-    disabled: !isChanged,
+      isStuck && !globalThis.confirm('Leave this page? Your changes are not saved.'),
+    enableBeforeUnload: () => isUnsaved,
+    disabled: !isUnsaved,
   })
 }

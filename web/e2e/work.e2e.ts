@@ -1,0 +1,89 @@
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { expect, joinAs, test } from './people.ts'
+
+test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true })
+
+test('a member works step by step with gloves on, and a reload keeps their place', async ({
+  page,
+  context,
+  owner,
+  address,
+}) => {
+  const { id } = await owner.client.procedures.create({
+    body: {
+      title: 'Replace the pump',
+      tools: [{ name: 'Hex key', quantity: 1 }],
+      callouts: [{ kind: 'danger', text: 'High voltage.' }],
+      outline: [
+        {
+          title: 'Prepare',
+          steps: [
+            { text: 'Lock the switch.' },
+            { text: 'Drain it.', callouts: [{ kind: 'warning', text: 'Hot coolant.' }] },
+          ],
+        },
+      ],
+    },
+  })
+  await owner.client.procedures.publish({ params: { procedureId: id } })
+  await joinAs('member', { context, baseUrl: address, owner })
+  await page.goto(`/app/${owner.slug}/procedures/${id}`)
+  await page.getByRole('link', { name: 'Work', exact: true }).click()
+
+  await expect(page.getByRole('note', { name: 'Danger' })).toContainText('High voltage.')
+  await page.getByLabel('1 × Hex key').check()
+  await expect(page.getByText('Everything is at hand.')).toBeVisible()
+  await expectAccessible(page)
+  const next = page.getByRole('button', { name: 'Begin' })
+  expect((await next.boundingBox())?.height).toBeGreaterThanOrEqual(56)
+  await next.tap()
+  await expect(page.getByRole('heading', { name: 'Lock the switch.' })).toBeFocused()
+
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('heading', { name: 'Drain it.' })).toBeVisible()
+  const [warning, step] = await Promise.all([
+    page.getByRole('note', { name: 'Warning' }).boundingBox(),
+    page.getByRole('heading', { name: 'Drain it.' }).boundingBox(),
+  ])
+  expect(warning?.y).toBeLessThan(step?.y ?? 0)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Drain it.' })).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Back' }).tap()
+  await expect(page.getByText('Step 1 of 2')).toBeVisible()
+  await page.getByRole('button', { name: 'All steps' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'End' }).tap()
+  await page.getByRole('link', { name: 'Finish' }).tap()
+  await expect(page.getByRole('link', { name: 'Work', exact: true })).toBeVisible()
+})
+
+test('swiping turns the steps', async ({ page, owner }) => {
+  const steps = [{ text: 'First.' }, { text: 'Second.' }]
+  const { id } = await owner.client.procedures.create({
+    body: { title: 'Oil it', outline: [{ title: '', steps }] },
+  })
+  await page.goto(`/app/${owner.slug}/procedures/${id}/work`)
+  const swipe = async (from: number, to: number) => {
+    await page.locator('main').evaluate(
+      (main, [start, end]) => {
+        const touch = (clientX: number) =>
+          new Touch({ identifier: 1, target: main, clientX, clientY: 400 })
+        const options = { bubbles: true, cancelable: true }
+        main.dispatchEvent(new TouchEvent('touchstart', { ...options, touches: [touch(start)] }))
+        main.dispatchEvent(new TouchEvent('touchend', { ...options, changedTouches: [touch(end)] }))
+      },
+      [from, to] as const,
+    )
+  }
+  await expect(page.getByRole('heading', { name: 'Oil it' })).toBeVisible()
+
+  await swipe(700, 200)
+  await expect(page.getByRole('heading', { name: 'First.' })).toBeVisible()
+  await swipe(700, 200)
+  await expect(page.getByRole('heading', { name: 'Second.' })).toBeVisible()
+  await swipe(200, 700)
+  await expect(page.getByRole('heading', { name: 'First.' })).toBeVisible()
+})

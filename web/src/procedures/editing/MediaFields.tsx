@@ -1,0 +1,165 @@
+import type { CaptureMedia } from '@millwright/contract/capture-media'
+import type { Capture } from '@millwright/contract/captures'
+import type { Media } from '@millwright/contract/procedure-content'
+import { ActionIcon, Button, FileButton, Group, Stack, TextInput } from '@mantine/core'
+import { IconPhotoPlus, IconTrash, IconVideo } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { apiOf } from '../../api.ts'
+import { recordCapture } from '../../captures/new-capture.ts'
+import { PickDialog } from '../../search/PickDialog.tsx'
+import { useOrganization } from '../../session.ts'
+import { newId } from '../../ui/new-id.ts'
+import { MediaStrip } from '../media/MediaStrip.tsx'
+
+/** The pictures, films and sounds of a step under edit. Uploaded ones are kept as a capture. */
+export function MediaFields({
+  media,
+  of,
+  onChange,
+}: {
+  media: Media[]
+  of: string
+  onChange: (media: Media[]) => void
+}) {
+  const [picks, setPicks] = useState(false)
+  const { upload, take } = useAdding((added) => {
+    onChange([...media, ...added])
+  })
+  return (
+    <Stack gap="xs">
+      {media.map((each, index) => (
+        <MediumRow
+          key={each.id}
+          medium={each}
+          of={`picture ${index + 1} of ${of}`}
+          onChange={(changed) => {
+            onChange(media.with(index, changed))
+          }}
+          onRemove={() => {
+            onChange(media.toSpliced(index, 1))
+          }}
+        />
+      ))}
+      <Group gap={4}>
+        <UploadButton of={of} isPending={upload.isPending} onFile={upload.mutate} />
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          c="var(--mantine-color-text)"
+          leftSection={<IconVideo size={14} />}
+          loading={take.isPending}
+          aria-label={`From a capture to ${of}`}
+          onClick={() => {
+            setPicks(true)
+          }}
+        >
+          From a capture
+        </Button>
+      </Group>
+      <PickDialog
+        kind={picks ? 'capture' : undefined}
+        onPick={({ id }) => {
+          take.mutate(id)
+        }}
+        onClose={() => {
+          setPicks(false)
+        }}
+      />
+    </Stack>
+  )
+}
+
+/** The ways to media: sending a file, and taking over what a capture holds. */
+function useAdding(add: (media: Media[]) => void) {
+  const { slug } = useOrganization()
+  const accept = ({ media }: Capture) => {
+    add(media.filter(({ status }) => status === 'ready').map((each) => mediumFor(each)))
+  }
+  const upload = useMutation({
+    mutationFn: async (file: File) =>
+      await recordCapture(slug, { title: file.name, files: [file] }),
+    onSuccess: accept,
+  })
+  const take = useMutation({
+    mutationFn: async (captureId: string) =>
+      await apiOf(slug).captures.get({ params: { captureId } }),
+    onSuccess: accept,
+  })
+  return { upload, take }
+}
+
+function mediumFor({ kind, url, fileId }: CaptureMedia): Media {
+  return { id: newId(), kind, url, fileId, alt: null }
+}
+
+function UploadButton({
+  of,
+  isPending,
+  onFile,
+}: {
+  of: string
+  isPending: boolean
+  onFile: (file: File) => void
+}) {
+  return (
+    <FileButton
+      accept="image/*,video/*,audio/*"
+      onChange={(file) => {
+        if (file) onFile(file)
+      }}
+    >
+      {(props) => (
+        <Button
+          {...props}
+          size="compact-sm"
+          variant="subtle"
+          c="var(--mantine-color-text)"
+          leftSection={<IconPhotoPlus size={14} />}
+          loading={isPending}
+          aria-label={`Add picture or film to ${of}`}
+        >
+          Add picture or film
+        </Button>
+      )}
+    </FileButton>
+  )
+}
+
+function MediumRow({
+  medium,
+  of,
+  onChange,
+  onRemove,
+}: {
+  medium: Media
+  of: string
+  onChange: (medium: Media) => void
+  onRemove: () => void
+}) {
+  return (
+    <Group gap="xs" wrap="nowrap" align="flex-end">
+      <MediaStrip media={[medium]} />
+      <TextInput
+        label="What it shows"
+        aria-label={`What ${of} shows`}
+        style={{ flex: 1 }}
+        value={medium.alt ?? ''}
+        onChange={(event) => {
+          onChange({ ...medium, alt: event.currentTarget.value || null })
+        }}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        c="var(--mantine-color-text)"
+        size="lg"
+        aria-label={`Remove ${of}`}
+        onClick={onRemove}
+      >
+        <IconTrash size={18} />
+      </ActionIcon>
+    </Group>
+  )
+}

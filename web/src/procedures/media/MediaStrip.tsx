@@ -1,0 +1,70 @@
+import type { Media } from '@millwright/contract/procedure-content'
+import { Group, Modal, UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconExternalLink } from '@tabler/icons-react'
+
+import { Player } from '../../ui/Player.tsx'
+import classes from './media.module.css'
+
+/** The pictures, films and sounds of a step. A picture fills the screen when it is chosen. */
+export function MediaStrip({ media, isLarge = false }: { media: Media[]; isLarge?: boolean }) {
+  if (media.length === 0) return null
+  return (
+    <Group gap="sm" className={classes['strip'] ?? ''} data-large={isLarge || undefined}>
+      {media.map((each) => (
+        <MediaView key={each.id} media={each} />
+      ))}
+    </Group>
+  )
+}
+
+function MediaView({ media }: { media: Media }) {
+  const { kind, url, alt } = media
+  // The page loads nothing of other sites: what stands elsewhere is a link.
+  if (kind === 'model' || !isOurs(url)) {
+    return (
+      <a href={url} target="_blank" rel="noreferrer" className={classes['link']}>
+        <IconExternalLink size={18} aria-hidden />
+        {alt ?? 'Open in a new tab'}
+      </a>
+    )
+  }
+  if (kind === 'image') return <Picture url={url} alt={alt ?? ''} />
+  return (
+    <Player
+      kind={kind}
+      src={url}
+      label={alt ?? (kind === 'video' ? 'Film' : 'Sound')}
+      className={kind === 'video' ? classes['video'] : undefined}
+    />
+  )
+}
+
+function Picture({ url, alt }: { url: string; alt: string }) {
+  const [opened, dialog] = useDisclosure()
+  return (
+    <>
+      <UnstyledButton
+        className={classes['picture'] ?? ''}
+        aria-label={`Show large: ${alt || 'picture'}`}
+        onClick={dialog.open}
+      >
+        <img src={url} alt="" loading="lazy" />
+      </UnstyledButton>
+      <Modal
+        opened={opened}
+        onClose={dialog.close}
+        fullScreen
+        title={alt || 'Picture'}
+        zIndex={1000}
+        styles={{ body: { height: 'calc(100dvh - 60px)' } }}
+      >
+        <img src={url} alt={alt} className={classes['full']} />
+      </Modal>
+    </>
+  )
+}
+
+function isOurs(url: string): boolean {
+  return URL.parse(url, globalThis.location.href)?.origin === globalThis.location.origin
+}

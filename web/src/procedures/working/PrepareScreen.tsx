@@ -1,0 +1,79 @@
+import type { Item } from '@millwright/contract/procedure-content'
+import type { Procedure } from '@millwright/contract/procedures'
+import { Checkbox, Stack, Text, Title } from '@mantine/core'
+
+import { counted } from '../../ui/format.ts'
+import { CalloutNote, gravestFirst } from '../CalloutNote.tsx'
+import { stepsOf } from '../outline-tree.ts'
+import classes from './working.module.css'
+
+/** What to know and to have at hand before the first step. */
+export function PrepareScreen({
+  procedure,
+  ready,
+  onReady,
+}: {
+  procedure: Procedure
+  /** The ids of what is at hand. */
+  ready: string[]
+  onReady: (ids: string[]) => void
+}) {
+  const { callouts, tools, parts, outline, estimatedMinutes, description } = procedure
+  const missing = [...tools, ...parts].filter(({ id }) => !ready.includes(id)).length
+  return (
+    <Stack gap="lg">
+      <div>
+        <Title order={1} tabIndex={-1} className="wrap-anywhere">
+          {procedure.title}
+        </Title>
+        <Text c="dimmed">
+          {counted(stepsOf(outline).length, 'step')}
+          {estimatedMinutes ? `, about ${estimatedMinutes} minutes` : ''}
+        </Text>
+      </div>
+      {description && <Text style={{ whiteSpace: 'pre-line' }}>{description}</Text>}
+      {gravestFirst(callouts).map((callout) => (
+        <div key={callout.id} className={classes['callout']}>
+          <CalloutNote callout={callout} />
+        </div>
+      ))}
+      <Checklist title="Tools" items={tools} ready={ready} onReady={onReady} />
+      <Checklist title="Parts" items={parts} ready={ready} onReady={onReady} />
+      {tools.length + parts.length > 0 && (
+        <Text c="dimmed" component="output">
+          {missing === 0 ? 'Everything is at hand.' : `${missing} not at hand yet`}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+function Checklist({
+  title,
+  items,
+  ready,
+  onReady,
+}: {
+  title: string
+  items: Item[]
+  ready: string[]
+  onReady: (ids: string[]) => void
+}) {
+  if (items.length === 0) return null
+  return (
+    <Checkbox.Group value={ready} onChange={onReady} label={title} size="lg">
+      <Stack gap="xs" mt="xs">
+        {items.map(({ id, name, quantity, note }) => (
+          <Checkbox
+            key={id}
+            value={id}
+            size="lg"
+            className={classes['check'] ?? ''}
+            label={`${quantity ? `${quantity} × ` : ''}${name}`}
+            {...(note && { description: note })}
+          />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  )
+}

@@ -1,0 +1,29 @@
+import { Stack, Text, Title } from '@mantine/core'
+
+import { CalloutNote, gravestFirst } from '../CalloutNote.tsx'
+import { MediaStrip } from '../media/MediaStrip.tsx'
+import type { StepScreen } from './screens.ts'
+import classes from './working.module.css'
+
+/** One step. What to beware of is read before what to do. */
+export function StepScreenView({ screen }: { screen: StepScreen }) {
+  const { step, number, sectionTitle, sectionCallouts } = screen
+  return (
+    <Stack gap="lg">
+      {sectionTitle && (
+        <Text c="dimmed" fw={600} className="wrap-anywhere">
+          {sectionTitle}
+        </Text>
+      )}
+      {gravestFirst([...sectionCallouts, ...step.callouts]).map((callout) => (
+        <div key={callout.id} className={classes['callout']}>
+          <CalloutNote callout={callout} />
+        </div>
+      ))}
+      <Title order={1} tabIndex={-1} className={`${classes['step']} wrap-anywhere`}>
+        <span className={classes['number']}>{number}</span> {step.text}
+      </Title>
+      <MediaStrip media={step.media} isLarge />
+    </Stack>
+  )
+}

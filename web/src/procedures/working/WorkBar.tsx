@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
+
+import type { Screen } from './screens.ts'
+import classes from './working.module.css'
+
+/** Back and on, wide enough for a glove. */
+export function WorkBar({
+  screens,
+  at,
+  onGo,
+}: {
+  screens: Screen[]
+  at: number
+  onGo: (index: number) => void
+}) {
+  const isLast = at === screens.length - 1
+  return (
+    <nav className={classes['bar']} aria-label="Steps">
+      <Button
+        variant="default"
+        className={classes['turn'] ?? ''}
+        leftSection={<IconArrowLeft size={28} />}
+        disabled={at === 0}
+        onClick={() => {
+          onGo(at - 1)
+        }}
+      >
+        Back
+      </Button>
+      <Button
+        className={classes['turn'] ?? ''}
+        rightSection={<IconArrowRight size={28} />}
+        disabled={isLast}
+        onClick={() => {
+          onGo(at + 1)
+        }}
+      >
+        {at === 0 ? 'Begin' : 'Next'}
+      </Button>
+    </nav>
+  )
+}

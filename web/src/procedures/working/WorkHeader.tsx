@@ -1,0 +1,109 @@
+import type { Procedure } from '@millwright/contract/procedures'
+import { ActionIcon, Drawer, Group, Progress, Text, UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconList, IconX } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+
+import { paths } from '../../paths.ts'
+import { useOrganization } from '../../session.ts'
+import { RowList } from '../../ui/RowList.tsx'
+import type { Screen } from './screens.ts'
+import classes from './working.module.css'
+
+export function WorkHeader({
+  procedure,
+  screens,
+  at,
+  onGo,
+}: {
+  procedure: Procedure
+  screens: Screen[]
+  at: number
+  onGo: (index: number) => void
+}) {
+  const { slug } = useOrganization()
+  const router = useRouter()
+  const [listed, list] = useDisclosure()
+  return (
+    <header className={classes['header']}>
+      <Group wrap="nowrap" gap="sm">
+        <ActionIcon
+          variant="default"
+          size={56}
+          aria-label="Stop working, keep my place"
+          onClick={() => {
+            void router.navigate(paths.procedure(slug, procedure.id))
+          }}
+        >
+          <IconX size={26} />
+        </ActionIcon>
+        <div style={{ flex: 1, minWidth: 0 }}>
+          <Text fw={650} truncate>
+            {procedure.title}
+          </Text>
+          <Text size="sm" c="dimmed" component="output">
+            {placeOf(screens, at)}
+          </Text>
+        </div>
+        <ActionIcon variant="default" size={56} aria-label="All steps" onClick={list.open}>
+          <IconList size={26} />
+        </ActionIcon>
+      </Group>
+      <Progress
+        mt={8}
+        size="md"
+        value={(100 * at) / (screens.length - 1)}
+        aria-label="Progress of the work"
+      />
+      <Drawer opened={listed} onClose={list.close} title="All steps" position="right">
+        <StepIndex
+          screens={screens}
+          at={at}
+          onGo={(index) => {
+            list.close()
+            onGo(index)
+          }}
+        />
+      </Drawer>
+    </header>
+  )
+}
+
+function placeOf(screens: Screen[], at: number): string {
+  const screen = screens[at]
+  if (screen?.kind !== 'step') return screen?.kind === 'end' ? 'Done' : 'Before you begin'
+  return `Step ${at} of ${screens.length - 2}`
+}
+
+function StepIndex({
+  screens,
+  at,
+  onGo,
+}: {
+  screens: Screen[]
+  at: number
+  onGo: (index: number) => void
+}) {
+  return (
+    <RowList label="All steps">
+      {screens.map((screen, index) => (
+        <li key={screen.id}>
+          <UnstyledButton
+            className={classes['jump'] ?? ''}
+            aria-current={index === at ? 'step' : undefined}
+            onClick={() => {
+              onGo(index)
+            }}
+          >
+            {labelOf(screen)}
+          </UnstyledButton>
+        </li>
+      ))}
+    </RowList>
+  )
+}
+
+function labelOf(screen: Screen): string {
+  if (screen.kind === 'step') return `${screen.number}. ${screen.step.text}`
+  return screen.kind === 'prepare' ? 'Before you begin' : 'End'
+}

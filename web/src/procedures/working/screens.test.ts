@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import type { Callout, Section, Step } from '@millwright/contract/procedure-content'
+
+import { screensOf } from './screens.ts'
+
+const callout = (text: string): Callout => ({ id: text, kind: 'danger', text })
+const step = (text: string, steps: Step[] = []): Step => ({
+  id: text,
+  text,
+  steps,
+  callouts: [],
+  media: [],
+})
+const section = (title: string, callouts: Callout[], steps: Step[], sections: Section[] = []) => ({
+  id: title,
+  title,
+  callouts,
+  steps,
+  sections,
+})
+
+test('every step has a screen, sub-steps after the one they belong to', () => {
+  const outline = [
+    section('A', [], [step('1', [step('1.1')]), step('2')]),
+    section('B', [], [step('3')]),
+  ]
+
+  const ids = screensOf({ outline }).map(({ id }) => id)
+
+  assert.deepEqual(ids, ['prepare', '1', '1.1', '2', '3', 'end'])
+})
+
+test('no notice of a section is lost, also of one that has steps in its sections only', () => {
+  const inner = section('Inner', [callout('hot')], [step('1'), step('2')])
+  const outline = [section('Outer', [callout('voltage')], [], [inner])]
+
+  const shown = screensOf({ outline }).map((screen) =>
+    screen.kind === 'step' ? screen.sectionCallouts.map(({ text }) => text) : [],
+  )
+
+  assert.deepEqual(shown, [[], ['voltage', 'hot'], [], []])
+})

@@ -1,0 +1,34 @@
+import { useEffect, useRef, type TouchEvent } from 'react'
+
+const shortestSwipe = 60
+
+/** Goes a screen on (1) or back (-1) by the arrow keys and by swiping. Returns what listens to fingers. */
+export function usePaging(go: (by: 1 | -1) => void) {
+  const start = useRef<{ x: number; y: number } | undefined>(undefined)
+  useEffect(() => {
+    const onKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      const isBusy =
+        target instanceof Element && target.closest('input, textarea, video, audio, [role=dialog]')
+      if (isBusy || ctrlKey || metaKey || altKey) return
+      if (key === 'ArrowRight' || key === 'PageDown') go(1)
+      if (key === 'ArrowLeft' || key === 'PageUp') go(-1)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+    }
+  })
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const finger = touches.length === 1 ? touches.item(0) : undefined
+      start.current = finger ? { x: finger.clientX, y: finger.clientY } : undefined
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const finger = changedTouches.item(0)
+      if (!finger || !start.current) return
+      const across = finger.clientX - start.current.x
+      const along = Math.abs(finger.clientY - start.current.y)
+      if (Math.abs(across) > shortestSwipe && Math.abs(across) > 2 * along) go(across < 0 ? 1 : -1)
+    },
+  }
+}

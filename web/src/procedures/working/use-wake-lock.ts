@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+
+/** Keeps the screen from going dark while both hands are at the machine, where the browser can. */
+export function useWakeLock() {
+  useEffect(() => {
+    let lock: WakeLockSentinel | undefined
+    let isOver = false
+    const take = async () => {
+      if (!('wakeLock' in navigator) || document.visibilityState !== 'visible') return
+      const taken = await navigator.wakeLock.request('screen')
+      if (isOver) await taken.release()
+      else lock = taken
+    }
+    // The browser takes it back whenever the page is hidden, and refuses it on a low battery.
+    const takeQuietly = () => {
+      void take().catch(() => undefined)
+    }
+    takeQuietly()
+    document.addEventListener('visibilitychange', takeQuietly)
+    return () => {
+      isOver = true
+      document.removeEventListener('visibilitychange', takeQuietly)
+      void lock?.release()
+    }
+  }, [])
+}

@@ -1,0 +1,30 @@
+/* oxlint-disable jsx-a11y/media-has-caption -- what was said stands beside it as a transcript */
+import type { Ref } from 'react'
+
+/** A film or a sound, with the browser's own controls. */
+export function Player({
+  kind,
+  src,
+  label,
+  className,
+  ref,
+}: {
+  kind: 'video' | 'audio'
+  src: string
+  label: string
+  className?: string | undefined
+  ref?: Ref<HTMLMediaElement> | undefined
+}) {
+  const shared = {
+    controls: true,
+    preload: 'metadata',
+    src,
+    'aria-label': label,
+    className,
+  } as const
+  return kind === 'audio' ? (
+    <audio {...shared} ref={ref} />
+  ) : (
+    <video {...shared} playsInline ref={ref as Ref<HTMLVideoElement>} />
+  )
+}
