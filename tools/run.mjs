@@ -20,6 +20,7 @@ const commands = {
   'format:check': ['oxfmt', '--check'],
   extract: ['node', 'extraction/src/command-line.ts'],
   eval: ['node', 'tools/evaluate.ts'],
+  seed: ['node', 'service/seed/program.ts'],
   'eval:cad': ['node', 'tools/evaluate-models.ts'],
   'convert-model': ['node', 'cad/src/command-line.ts'],
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-import { anyId, pick, type Random } from '#test/random'
+import { anyId, pick, type Random } from '#seed/random'
 
 /** JSON Schema, as far as the contract makes use of it. */
 export interface Schema {

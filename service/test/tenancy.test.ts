@@ -7,7 +7,7 @@ import pg from 'pg'
 import { queriesOn } from '#platform/database/kysely-connection'
 import { OrganizationStore } from '#platform/database/organization-store'
 import { createPool, serviceRole } from '#platform/database/pool'
-import { randomFrom } from '#test/random'
+import { randomFrom } from '#seed/random'
 import { startTestService } from '#test/service'
 
 const { addOrganization, baseUrl, database } = await startTestService()

@@ -15,9 +15,17 @@ export interface ThrowAwayService {
   stop: () => Promise<void>
 }
 
-/** For programs: tests have `startTestService`. Nothing of it is left after `stop`. */
-export async function startThrowAwayService(name: string): Promise<ThrowAwayService> {
+/**
+ * For programs: tests have `startTestService`. Nothing of it is left after `stop`.
+ *
+ * @param fill fills the migrated database before the service starts
+ */
+export async function startThrowAwayService(
+  name: string,
+  fill: (database: ClientConfig) => Promise<void> = async () => {},
+): Promise<ThrowAwayService> {
   const database = await createTestDatabase(name)
+  await fill(database.connection)
   const dataDirectory = await mkdtemp(join(tmpdir(), 'millwright-throw-away-'))
   const port = await freePort()
   const { child, ended } = await spawnService({

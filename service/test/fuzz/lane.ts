@@ -1,4 +1,4 @@
-import { pick, randomFrom, type Random } from '#test/random'
+import { pick, randomFrom, type Random } from '#seed/random'
 
 import type { ApiDocument } from './api-document.ts'
 import { curlLine } from './curl.ts'

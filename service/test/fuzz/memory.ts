@@ -1,10 +1,11 @@
-import { pick, type Random } from '#test/random'
+import { pick, type Random } from '#seed/random'
 
 import type { ApiDocument, ApiOperation } from './api-document.ts'
 
 const mostOfAName = 24
 const mostRecords = 200
-const identifier = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+/** As the service makes them; what a caller may put into its texts is not one. */
+const identifier = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /**
  * What an organization's answers told: ids by the name of the parameter that takes them, cursors and tags by

@@ -1,4 +1,4 @@
-import { pick, type Random } from '#test/random'
+import { pick, type Random } from '#seed/random'
 
 /** Values from the edges of what types hold, and beyond. */
 const edges: unknown[] = [

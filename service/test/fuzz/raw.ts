@@ -1,5 +1,5 @@
 import { sendRaw } from '#test/raw-request'
-import { pick, type Random } from '#test/random'
+import { pick, type Random } from '#seed/random'
 
 import type { Defect } from './oracle.ts'
 import type { Caller } from './world.ts'

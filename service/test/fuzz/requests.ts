@@ -1,4 +1,4 @@
-import { anyId, pick, pickWeighted, type Random } from '#test/random'
+import { anyId, pick, pickWeighted, type Random } from '#seed/random'
 import { valueOf, type Schema } from '#test/schema-values'
 
 import type { ApiDocument, ApiOperation } from './api-document.ts'

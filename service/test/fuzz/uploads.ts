@@ -1,4 +1,4 @@
-import { pick, type Random } from '#test/random'
+import { pick, type Random } from '#seed/random'
 
 import type { FuzzRequest } from './requests.ts'
 import type { Answer } from './sending.ts'

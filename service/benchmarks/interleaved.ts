@@ -1,0 +1,29 @@
+/** Milliseconds that something took, again and again. */
+export type Times = number[]
+
+/**
+ * Times several things by turns, so that whatever else the machine does falls on all of them alike.
+ *
+ * @returns the times of each, in the order given
+ */
+export async function interleaved(
+  rounds: number,
+  things: (() => Promise<unknown>)[],
+): Promise<Times[]> {
+  const times = things.map((): Times => [])
+  const warmUp = Math.ceil(rounds / 10)
+  for (let round = -warmUp; round < rounds; round += 1) {
+    for (const [index, thing] of things.entries()) {
+      const startedAt = performance.now()
+      await thing()
+      if (round >= 0) times[index]?.push(performance.now() - startedAt)
+    }
+  }
+  return times
+}
+
+/** @param share 0.5 for the median, 0.95 for what 95 of 100 stay below */
+export function percentile(times: Times, share: number): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}

@@ -1,0 +1,55 @@
+import type { ClientConfig, Pool } from 'pg'
+
+import { openOrganization, type Credentials } from '#platform/access'
+import { queriesOn } from '#platform/database/kysely-connection'
+import { OrganizationReader } from '#platform/database/organization-store'
+import { createPool, serviceRole } from '#platform/database/pool'
+import { inTransaction } from '#platform/database/transaction'
+
+import { findGuidebook } from '../src/guidebooks/queries.ts'
+import { interleaved, percentile } from './interleaved.ts'
+
+/**
+ * What authentication and tenancy add to a read, in ms at the median: the same query with the check of
+ * session and member under row-level security, and bare by a role that it does not bind.
+ */
+export async function timeOverhead(
+  database: ClientConfig,
+  administrator: ClientConfig,
+  credentials: Credentials,
+  rounds: number,
+): Promise<{ bare: number; checked: number }> {
+  const { organizationId } = credentials
+  const role = await serviceRole(database)
+  const [bound, free] = [
+    createPool(database, { max: 1, ...(role && { role }), onError: () => {} }),
+    createPool(administrator, { max: 1, onError: () => {} }),
+  ]
+  try {
+    const id = await anyGuidebook(free, organizationId)
+    const read = async (pool: Pool, isChecked: boolean) =>
+      await inTransaction(pool, 'read only', async (client) => {
+        const org = new OrganizationReader(organizationId, queriesOn(client))
+        const [, guidebook] = await Promise.all([
+          isChecked ? openOrganization(client, credentials, organizationId) : undefined,
+          findGuidebook(org, id),
+        ])
+        if (!guidebook) throw new Error('The guidebook is not seen.')
+      })
+    const [bare = [], checked = []] = await interleaved(rounds, [
+      () => read(free, false),
+      () => read(bound, true),
+    ])
+    return { bare: percentile(bare, 0.5), checked: percentile(checked, 0.5) }
+  } finally {
+    await Promise.all([bound.end(), free.end()])
+  }
+}
+
+async function anyGuidebook(pool: Pool, organizationId: string): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from guidebooks where organization_id = $1 limit 1',
+    [organizationId],
+  )
+  return rows[0]?.id ?? ''
+}
