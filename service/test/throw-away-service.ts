@@ -32,7 +32,7 @@ export async function startThrowAwayService(
     DATABASE_URL: urlOf(database.connection),
     DATA_DIR: dataDirectory,
     PORT: String(port),
-    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error',
     SIGN_IN_MAILS_PER_ADDRESS_PER_HOUR: '1000000',
     SIGN_IN_MAILS_PER_IP_PER_HOUR: '1000000',
     INVITATION_MAILS_PER_ADDRESS_PER_HOUR: '1000000',
