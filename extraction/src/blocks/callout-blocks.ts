@@ -83,7 +83,10 @@ function joined(callout: NewBlock, next: NewBlock): NewBlock {
 
 /** A table of one or two cells that begins with a signal word is a callout drawn as a table. */
 function calloutTable(table: NewTable): Piece[] {
-  const blocks = table.rows.flatMap((row) => row.flatMap((cell) => cell.blocks))
+  const cells = table.rows.flat()
+  const [icon] = cells[0]?.blocks ?? []
+  const hasIcon = cells.length > 1 && cells[0]?.blocks.length === 1 && isSign(icon)
+  const blocks = cells.slice(hasIcon ? 1 : 0).flatMap((cell) => cell.blocks)
   const isSmall = table.rows.length <= 2 && table.columns.length <= 2
   if (!isSmall || blocks[0]?.kind !== 'callout') return [withinCells(table)]
   const inOnePanel = blocks.map((block) => ({ ...block, panel: -1 }))
@@ -93,6 +96,14 @@ function calloutTable(table: NewTable): Piece[] {
     const { panel: _panel, ...rest } = piece
     return rest
   })
+}
+
+/** A letter or two that stand for a symbol: `!`, `i`, `⚠`. */
+function isSign(block: NewBlock | undefined): boolean {
+  return (
+    block !== undefined &&
+    (/^[!?¡iI·•✓*]{1,3}$/u.test(block.text.trim()) || isSymbolAlone(block.text))
+  )
 }
 
 function withinCells(piece: NewTable): NewTable {

@@ -1,7 +1,7 @@
 import { rounded, transformBox, type Matrix } from '../geometry.ts'
 import type { SourceLine, TextBlock } from '../document.ts'
 import type { Line } from '../layout/lines.ts'
-import { parseSignalWord, startsCallout } from '../callouts/signal-words.ts'
+import { parseSignalWord, signalOf, startsCallout } from '../callouts/signal-words.ts'
 import { parseMarker } from '../markers/grammar.ts'
 import type { BodyStyle } from './body-style.ts'
 import { isCaption, isHeading } from './heading.ts'
@@ -61,7 +61,7 @@ export function textBlockOf({ lines }: Paragraph, context: BlockContext): NewBlo
 type Base = Omit<NewBlock, 'kind'>
 
 function calloutBlock(first: Line, full: string, base: Base): NewBlock | undefined {
-  const signal = startsCallout(first) ? parseSignalWord(full) : undefined
+  const signal = startsCallout(first) ? (parseSignalWord(full) ?? signalOf(first)) : undefined
   if (!signal) return undefined
   const text = full.slice(signal.raw.length).trim()
   return { ...base, kind: 'callout', text, callout: { kind: signal.kind, word: signal.word } }

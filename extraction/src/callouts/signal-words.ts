@@ -51,6 +51,20 @@ export function parseSignalWord(text: string): SignalWord | undefined {
   return { kind, raw: match[0], word, isSetOff: match[2] !== undefined, isCapital }
 }
 
+/**
+ * The signal word a line begins with. Where words are not set apart by spaces, a word in a look of
+ * its own is one ("**警告**高温").
+ */
+export function signalOf(line: Line): SignalWord | undefined {
+  const signal = parseSignalWord(line.text)
+  const [first, second] = line.runs
+  if (signal || !first || !second || !/[\u3040-\ud7af]$/u.test(first.text.trim())) return signal
+  const own = parseSignalWord(first.text)
+  const isWhole = own?.raw.trim() === first.text.trim()
+  const looksApart = first.bold !== second.bold || first.color !== second.color
+  return isWhole && looksApart ? own : undefined
+}
+
 /** What a signal word stands for in a language; the most severe where the language is open. */
 export function kindIn(word: string, language: string | undefined): CalloutKind | undefined {
   const kinds = kindsOfWord.get(word.toUpperCase())
@@ -68,7 +82,7 @@ const definition =
  * colour, or standing alone. "Note that …" in running text does not.
  */
 export function startsCallout(line: Line): boolean {
-  const signal = parseSignalWord(line.text)
+  const signal = signalOf(line)
   if (!signal || definition.test(line.text.slice(signal.raw.length))) return false
   if (signal.isSetOff || signal.isCapital)
     return signal.raw.length < line.text.length || isLabel(line, signal)

@@ -38,6 +38,8 @@ export interface Lexicon {
   imperatives: string
   /** Regular expressions for instructions that are not told by their first word. */
   imperativePatterns: string[]
+  /** Regular expressions for sentences that state something, whatever they begin or end with. */
+  statementPatterns?: string[]
   /** Words that may stand before the verb: "carefully", "then". */
   adverbs: string
   /** Lines before the first step: "proceed as follows". */

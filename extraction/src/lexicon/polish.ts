@@ -87,7 +87,7 @@ export const polish: Lexicon = {
   `,
   imperativePatterns: [
     '\\b(?:należy|trzeba) (?:\\S+ ){0,8}?\\p{L}+ć\\b',
-    '^(?:nie )?\\p{L}{3,}(?:ać|ić|yć|eć|ąć)\\b',
+    '^(?:nie )?(?:\\p{L}+(?:o|ie) )?\\p{L}{2,}(?:ać|ić|yć|eć|ąć|ść|źć|uć|nąć)\\b',
     '^(?:nie )?\\p{L}{3,}(?:uj|aj|ij)(?:cie)?\\b',
   ],
   adverbs: `

@@ -69,7 +69,7 @@ export const portuguese: Lexicon = {
     'licença',
     'anexo',
   ],
-  toolHeadings: ['ferramentas', 'ferramentas necessárias'],
+  toolHeadings: ['ferramenta', 'ferramentas', 'ferramentas necessárias'],
   partHeadings: ['peças', 'materiais', 'lista de peças', 'componentes'],
   consumableHeadings: ['consumíveis', 'materiais de consumo', 'lubrificantes'],
   protectionHeadings: ['equipamento de proteção', 'equipamento de proteção individual', 'epi'],

@@ -175,10 +175,17 @@ function parentOf(block: TextBlock, reading: Marker, open: readonly Open[]): Ope
       continue
     }
     const isOther = style !== reading.style || shapeOf(level.marker.raw) !== shapeOf(reading.raw)
+    const isOutside = style === 'bullet' && reading.style !== 'bullet' && !isUnderText(level, block)
+    if (isOutside) continue
     const isFirst = reading.style === 'bullet' || (reading.value[0] ?? 9) <= 1
     if (isFirst && (indent > 7 || (isOther && style !== 'bullet' && indent > -4))) return level
   }
   return undefined
+}
+
+/** True if a block begins right of where an item's marker ends, or in another column. */
+function isUnderText({ entry }: Open, block: TextBlock): boolean {
+  return indentFrom(entry.block, block) > entry.block.style.textX - entry.block.style.x - 3
 }
 
 function attach(

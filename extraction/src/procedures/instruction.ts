@@ -4,6 +4,7 @@ interface Cues {
   verbs: ReadonlySet<string>
   adverbs: ReadonlySet<string>
   patterns: readonly RegExp[]
+  statements: readonly RegExp[]
 }
 
 const cuesByLanguage = new Map<string, Cues>()
@@ -11,14 +12,22 @@ const cuesByLanguage = new Map<string, Cues>()
 function cuesOf(language: string): Cues {
   const known = cuesByLanguage.get(language)
   if (known) return known
-  const { imperatives, adverbs, imperativePatterns } = lexiconOf(language)
+  const { imperatives, adverbs, imperativePatterns, statementPatterns } = lexiconOf(language)
   const cues = {
     verbs: new Set(imperatives.trim().split(/\s+/)),
     adverbs: new Set(adverbs.trim().split(/\s+/)),
-    patterns: imperativePatterns.map((pattern) => new RegExp(pattern, 'iu')),
+    patterns: imperativePatterns.map(compiled),
+    statements: (statementPatterns ?? []).map(compiled),
   }
   cuesByLanguage.set(language, cues)
   return cues
+}
+
+const edge = String.raw`(?:(?<=[\p{L}\d])(?![\p{L}\d])|(?<![\p{L}\d])(?=[\p{L}\d]))`
+
+/** The edge of a word is that of letters of any script, which a plain `\b` does not know. */
+function compiled(pattern: string): RegExp {
+  return new RegExp(pattern.replaceAll(String.raw`\b`, edge), 'iu')
 }
 
 /** True if any sentence of a text tells to do something. */
@@ -50,9 +59,17 @@ function isInstructiveSentence(sentence: string, language: string): boolean {
     .replaceAll(/[*"“”«»„]/g, '')
     .trim()
   if (plain.endsWith('?')) return false
-  if (cues.patterns.some((pattern) => pattern.test(plain))) return true
+  if (cues.statements.some((pattern) => pattern.test(plain))) return false
+  const bare = withoutAdverbs(plain, cues)
+  if (cues.patterns.some((pattern) => pattern.test(plain) || pattern.test(bare))) return true
   const clauses = plain.split(/[,:;]\s+|\s[-–—]\s+/u)
   return clauses.slice(0, 4).some((clause) => beginsWithVerb(clause, cues))
+}
+
+function withoutAdverbs(sentence: string, { adverbs }: Cues): string {
+  const words = sentence.split(' ')
+  const first = words.findIndex((word) => !adverbs.has(word.toLowerCase().replace(/,$/, '')))
+  return first > 0 ? words.slice(first).join(' ') : sentence
 }
 
 function beginsWithVerb(clause: string, { verbs, adverbs }: Cues): boolean {

@@ -16,6 +16,7 @@ export function stepsOfTable(table: TableBlock, language: string): FoundStep[] {
   const hasHeader = header.includes('action') || table.headerRows > 0
   const rows = hasHeader ? table.rows.slice(1) : table.rows
   const columns = table.rows[0]?.map(({ column }) => column) ?? []
+  if (endsInPages(rows)) return []
   const action = actionColumn(header, columns, rows, language)
   if (action === undefined) return []
   const first = columns[0]
@@ -23,6 +24,15 @@ export function stepsOfTable(table: TableBlock, language: string): FoundStep[] {
     .map((row) => stepOfRow(row, action, first))
     .filter((step) => step !== undefined)
   return steps.length > 0 && isProcedure(steps, header, language) ? steps : []
+}
+
+/** True for a contents page drawn as a table: the last column counts pages. */
+function endsInPages(rows: readonly TableCell[][]): boolean {
+  const pages = rows.map((row) =>
+    Number(row.length > 1 ? textOf(row.at(-1)?.blocks ?? []) || NaN : NaN),
+  )
+  const isRising = pages.every((page, index) => page >= (pages[index - 1] ?? 1))
+  return rows.length > 2 && isRising && (pages.at(-1) ?? 0) > (pages[0] ?? 0)
 }
 
 /** By its header; else the column with the most text, if the one before counts. */

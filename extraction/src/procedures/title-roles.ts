@@ -43,7 +43,7 @@ export function headingOfItems(title: string, language: string): ItemHeading | u
 
 const connectives = /\s*(?:,|\/|&|\+|(?:^|\s)(?:and|und|et|y|e|en|i|oraz)\s|和|与|と|및)\s*/u
 const needed =
-  /(?:^|\s)(?:required|needed|necessary|recommended|special|the|you need|you will need|benötigte[rs]?|erforderliche[rs]?|notwendige[rs]?|nécessaires?|requise?s?|necesari[oa]s|requerid[oa]s|necessari[eao]|richiesti|necessári[oa]s|benodigde?|potrzebne|wymagane|必要な|所需|필요한?)(?=\s|$)/gu
+  /(?:^|\s)(?:required|needed|necessary|recommended|special|the|you need|you will need|benötigte[rsn]?|erforderliche[rsn]?|notwendige[rsn]?|nécessaires?|requise?s?|necesari[oa]s|requerid[oa]s|necessari[aeo]?|richiest[ie]|necessári[oa]s|benodigde?|potrzebne|wymagane|niezbędne|필요한?)(?=\s|$)|必要な|必要|所需的?|필요한\s?/gu
 
 function plainTitle(title: string): string {
   return title
