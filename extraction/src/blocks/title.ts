@@ -42,6 +42,7 @@ function withContinuation(heading: TextBlock, blocks: readonly Block[]): string 
   const isGoingOn =
     next?.kind === 'heading' &&
     next.marker === undefined &&
+    !/^\d/.test(next.text) &&
     next.lines[0]?.page === heading.lines[0]?.page &&
     heading.lines[0]?.page === 1 &&
     !blocks.some((block) => isRunningText(block) && block.lines[0]?.page === 1)

@@ -1,6 +1,7 @@
 import { area, holdsCentre, type Box } from '../geometry.ts'
 import { alignedTables } from './aligned-tables.ts'
 import { withBullets } from './bullets.ts'
+import { drawingsOf, isLettering } from './drawings.ts'
 import { gridsOf, type Grid } from './grids.ts'
 import { linesOf, type Line } from './lines.ts'
 import type { GlyphRun, PageContent, PlacedImage, Shape } from './page-content.ts'
@@ -33,7 +34,11 @@ export function layOut(content: PageContent): PageLayout {
   }
   const tables = [...inTable].map(([grid, runs]) => tableOf(content, grid, runs))
   const isPicture = ({ box }: PlacedImage): boolean => box[2] - box[0] > 24 && box[3] - box[1] > 16
-  const aligned = alignedTables(panelLines(content, panels, rest))
+  const drawings = drawingsOf(content)
+  const pictures = content.images.filter(isPicture)
+  const grounds = pictures.map(({ box }) => box)
+  const lines = panelLines(content, panels, rest)
+  const aligned = alignedTables(lines.filter((line) => !isLettering(line, drawings, grounds)))
   const inCells = new Set(
     tables.flatMap(({ cells }) => cells.flatMap((cell) => cell.pictures ?? [])),
   )
@@ -42,7 +47,12 @@ export function layOut(content: PageContent): PageLayout {
     lines: withBullets(aligned.rest, content),
     tables: [...tables, ...aligned.tables],
     panels,
-    pictures: content.images.filter((image) => isPicture(image) && !inCells.has(image)),
+    pictures: [
+      ...pictures.filter((image) => !inCells.has(image)),
+      ...drawings
+        .filter((box) => !grounds.some((ground) => holdsCentre(ground, box)))
+        .map((box) => ({ box })),
+    ],
   }
 }
 

@@ -1,4 +1,4 @@
-import { parseMarker } from '../markers/grammar.ts'
+import { isMarkerAlone, parseMarker } from '../markers/grammar.ts'
 import { holdsCentre, median, overlap, union, type Box } from '../geometry.ts'
 import type { Line } from './lines.ts'
 import type { PlacedImage } from './page-content.ts'
@@ -187,11 +187,16 @@ function stretchAt(sorted: readonly Element[], x: number, width: number): Split 
 }
 
 function isColumns({ left, right }: Split): boolean {
-  const sides = [textLines(left), textLines(right)]
+  const sides = [textLines(left).filter(isUnlabelled), textLines(right).filter(isUnlabelled)]
   if (sides.some((lines) => lines.length < 3 || !isRunningText(lines))) return false
   const [a, b] = [union(left.map(({ box }) => box)), union(right.map(({ box }) => box))]
   const shared = overlap(a[1], a[3], b[1], b[3])
   return shared > 0.3 * Math.min(a[3] - a[1], b[3] - b[1]) && !isTabular(sides)
+}
+
+/** A step's number beside its text is no text of a column of its own. */
+function isUnlabelled({ text }: Line): boolean {
+  return !isMarkerAlone(text)
 }
 
 function isRunningText(lines: readonly Line[]): boolean {

@@ -175,8 +175,8 @@ function parentOf(block: TextBlock, reading: Marker, open: readonly Open[]): Ope
       continue
     }
     const isOther = style !== reading.style || shapeOf(level.marker.raw) !== shapeOf(reading.raw)
-    const isOutside = style === 'bullet' && reading.style !== 'bullet' && !isUnderText(level, block)
-    if (isOutside) continue
+    const isOutside = level.isLeft === true || !isUnderText(level, block)
+    if (style === 'bullet' && reading.style !== 'bullet' && isOutside) continue
     const isFirst = reading.style === 'bullet' || (reading.value[0] ?? 9) <= 1
     if (isFirst && (indent > 7 || (isOther && style !== 'bullet' && indent > -4))) return level
   }

@@ -57,6 +57,7 @@ function isInstructiveSentence(sentence: string, language: string): boolean {
   const plain = sentence
     .replaceAll(/\([^)]{0,40}\)/g, ' ')
     .replaceAll(/[*"“”«»„]/g, '')
+    .replace(/[:：]\s*$/, '')
     .trim()
   if (plain.endsWith('?')) return false
   if (cues.statements.some((pattern) => pattern.test(plain))) return false

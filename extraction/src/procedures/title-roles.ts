@@ -1,4 +1,5 @@
 import { lexiconOf } from '../lexicon/lexicons.ts'
+import { beginsWithInstruction } from './instruction.ts'
 
 /** What a heading promises. */
 export type SectionRole = 'procedure' | 'tools' | 'parts' | 'other' | 'open'
@@ -17,7 +18,9 @@ export function roleOfTitle(title: string, language: string): SectionRole {
   const items = headingOfItems(title, language)
   if (items) return items.kind
   if (matches(plain, lexicon.otherHeadings)) return 'other'
-  return matches(plain, lexicon.procedureHeadings) ? 'procedure' : 'open'
+  const isProcedure =
+    matches(plain, lexicon.procedureHeadings) || beginsWithInstruction(title, language)
+  return isProcedure ? 'procedure' : 'open'
 }
 
 /**

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { converted, extracted, stepsOf, textsIn } from '../../test/extracted.ts'
+import type { Sheet } from '../../test/sample-pdf.ts'
+
+/** Circles and slanted lines in a frame of 200 by 90 points, with numbers beside them. */
+function drawing({ pdf }: Sheet, x: number, y: number): void {
+  pdf.rect(x, y, 200, 90).stroke('#999999')
+  for (const index of [0, 1, 2, 3, 4]) {
+    pdf.circle(x + 30 + index * 32, y + 40, 14).stroke('#555555')
+    pdf.moveTo(x + 20, y + 80).lineTo(x + 50 + index * 30, y + 30)
+    pdf.stroke('#555555')
+  }
+  for (const index of [0, 1, 2]) {
+    pdf.fontSize(8).text(String(3 - index), x + 60 + index * 50, y + 72, { lineBreak: false })
+  }
+  pdf.fontSize(10)
+}
+
+test('a line drawing is a figure, and its lettering no text', async () => {
+  const document = await converted((sheet) => {
+    sheet.paragraph('The valve and its parts are shown below.')
+    drawing(sheet, 100, 200)
+  })
+
+  const figure = document.blocks.find((block) => block.kind === 'figure')
+
+  assert.deepEqual(figure?.box?.map(Math.round), [100, 200, 300, 290])
+  assert.deepEqual(
+    textsIn(document).map(({ text }) => text),
+    ['The valve and its parts are shown below.'],
+  )
+})
+
+test('the numbers of a drawing beside a step are not read into the step', async () => {
+  const { draft } = await extracted((sheet) => {
+    sheet.heading('Replacing the valve', 20)
+    sheet.item('1.', 'Loosen the nut and pull the valve out of its seat.', { width: 220 })
+    drawing(sheet, 320, sheet.pdf.y - 30)
+    sheet.pdf.y += 60
+    sheet.item('2.', 'Press the new valve in until it stops.', { width: 220 })
+  })
+
+  assert.deepEqual(
+    stepsOf(draft).map(({ text, media }) => [text, media.length]),
+    [
+      ['Loosen the nut and pull the valve out of its seat.', 1],
+      ['Press the new valve in until it stops.', 0],
+    ],
+  )
+})
+
+test('rounded boxes around text are no drawing', async () => {
+  const document = await converted((sheet) => {
+    for (const index of [0, 1, 2, 3, 4]) {
+      sheet.pdf.roundedRect(60, 100 + index * 40, 400, 34, 6).stroke('#999999')
+      sheet.pdf.text(`Press the button number ${index} on the panel.`, 70, 110 + index * 40)
+    }
+  })
+
+  assert.equal(document.blocks.filter(({ kind }) => kind === 'figure').length, 0)
+  assert.equal(textsIn(document).length, 5)
+})

@@ -1,0 +1,107 @@
+import { area, holdsCentre, overlap, union, type Box } from '../geometry.ts'
+import type { Line } from './lines.ts'
+import type { GlyphRun, PageContent, Shape } from './page-content.ts'
+
+const cell = 12
+const fewestShapes = 4
+const smallest = { width: 48, height: 32 }
+/** Letters a label has at most; more is text. */
+const longestLabel = 16
+const mostCells = 20_000
+
+/**
+ * Line drawings: groups of curved or slanted shapes that lie close together with no running text
+ * among them. A frame or ground drawn around a group belongs to it.
+ *
+ * @returns their boxes, in the frame of the page's text
+ */
+export function drawingsOf(content: PageContent): Box[] {
+  const text = content.glyphs.filter(isText)
+  const page = content.width * content.height
+  const strokes = content.shapes.filter(
+    ({ box, straight }) =>
+      !straight && area(box) < 0.5 * page && !text.some((run) => touches(box, run)),
+  )
+  if (strokes.length < fewestShapes) return []
+  return groupsOf(strokes, content)
+    .filter((group) => group.length >= fewestShapes)
+    .map((group) => union(group.map(({ box }) => box)))
+    .filter((box) => isLarge(box) && !text.some((run) => touches(box, run)))
+    .map((box) => withFrame(box, content.shapes, text))
+}
+
+function isText({ text }: GlyphRun): boolean {
+  return text.trim().length > longestLabel || text.trim().split(' ').length > 3
+}
+
+function touches(box: Box, run: GlyphRun): boolean {
+  return (
+    overlap(box[0], box[2], run.box[0], run.box[2]) > 1 &&
+    overlap(box[1], box[3], run.box[1], run.box[3]) > 1
+  )
+}
+
+function isLarge(box: Box): boolean {
+  return box[2] - box[0] >= smallest.width && box[3] - box[1] >= smallest.height
+}
+
+/** Shapes whose boxes fall on neighbouring cells of a coarse grid. */
+function groupsOf(shapes: readonly Shape[], { width, height }: PageContent): Shape[][] {
+  const columns = Math.ceil(width / cell) + 1
+  const rows = Math.ceil(height / cell) + 1
+  if (columns * rows > mostCells) return []
+  const groupAt = new Int32Array(columns * rows).fill(-1)
+  const groups: Shape[][] = []
+  for (const shape of shapes) {
+    const cells = cellsOf(shape.box, columns, rows)
+    const found = new Set(cells.map((at) => groupAt[at] ?? -1).filter((group) => group >= 0))
+    const [first = groups.length, ...others] = found
+    const joined = [
+      ...(groups[first] ?? []),
+      shape,
+      ...others.flatMap((group) => groups[group] ?? []),
+    ]
+    groups[first] = joined
+    for (const group of others) groups[group] = []
+    for (const [at, group] of groupAt.entries()) if (others.includes(group)) groupAt[at] = first
+    for (const at of cells) groupAt[at] = first
+  }
+  return groups
+}
+
+function cellsOf([x0, y0, x1, y1]: Box, columns: number, rows: number): number[] {
+  const at = (value: number, most: number): number =>
+    Math.min(most - 1, Math.max(0, Math.floor(value / cell)))
+  const cells: number[] = []
+  for (let row = at(y0, rows); row <= at(y1, rows); row += 1) {
+    for (let column = at(x0, columns); column <= at(x1, columns); column += 1) {
+      cells.push(row * columns + column)
+    }
+  }
+  return cells
+}
+
+function withFrame(drawing: Box, shapes: readonly Shape[], text: readonly GlyphRun[]): Box {
+  const around = shapes
+    .filter(({ straight, box }) => straight && holds(box, drawing) && area(box) < 6 * area(drawing))
+    .map(({ box }) => box)
+    .filter((box) => !text.some((run) => touches(box, run)))
+  return around.toSorted((a, b) => area(b) - area(a))[0] ?? drawing
+}
+
+function holds(outer: Box, inner: Box): boolean {
+  return (
+    outer[0] <= inner[0] + 2 &&
+    outer[1] <= inner[1] + 2 &&
+    outer[2] >= inner[2] - 2 &&
+    outer[3] >= inner[3] - 2
+  )
+}
+
+/** True for a label inside a drawing, or a number or letter on a picture: lettering, not text. */
+export function isLettering(line: Line, drawings: readonly Box[], images: readonly Box[]): boolean {
+  const text = line.text.trim()
+  const isLabel = text.length <= longestLabel && text.split(' ').length <= 3
+  if (isLabel && drawings.some((box) => holdsCentre(box, line.box))) return true
+  return /^[A-Za-z]?\d{0,2}[a-z]?$/.test(text) && images.some((box) => holdsCentre(box, line.box))
+}
