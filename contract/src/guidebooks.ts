@@ -13,12 +13,25 @@ import {
   Timestamp,
   Title,
 } from './fields.ts'
+import { ObjectSummary } from './objects.ts'
 import { operation, PageOf, PageQuery } from './operation.ts'
 import { placement, ProcedureLink } from './procedure-link.ts'
 import { ReferenceMaterial } from './reference-material.ts'
 
+const { units, upAxis, box, modelUrl, thumbnailUrl } = ObjectSummary.properties
+
+/** An object that the capture app tracks, with what it needs to recognize it. */
 export const TrackedObject = record(
-  { objectId: Id, title: Type.String(), createdAt: Timestamp },
+  {
+    objectId: Id,
+    title: Type.String(),
+    units,
+    upAxis,
+    box,
+    modelUrl,
+    thumbnailUrl,
+    createdAt: Timestamp,
+  },
   { title: 'TrackedObject' },
 )
 export type TrackedObject = Static<typeof TrackedObject>

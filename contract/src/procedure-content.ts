@@ -56,7 +56,12 @@ export const Media = record(
   {
     id: LocalId,
     kind: oneOf(['image', 'video', 'audio', 'model']),
-    url: Type.String({ maxLength: 2000 }),
+    url: Type.String({
+      maxLength: 2000,
+      pattern: '^(https?:/)?/[^/\\s]',
+      description:
+        'A path of this API, such as the `url` of a file of a capture, or a web address.',
+    }),
     alt: Type.Optional(nullable(Text)),
     fileId: Type.Optional(nullable(Type.String())),
   },

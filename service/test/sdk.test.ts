@@ -3,10 +3,12 @@ import { test } from 'node:test'
 
 import { createClient } from '@millwright/sdk/client'
 import { everyItem } from '@millwright/sdk/every-item'
+import { followJob } from '@millwright/sdk/follow-job'
 import { retryingFetch } from '@millwright/sdk/retrying'
-import { uploadDocument, uploadMedia } from '@millwright/sdk/uploads'
+import { uploadDocument, uploadMedia, uploadModel } from '@millwright/sdk/uploads'
 
 import { manualPdf, sha256Of } from '#test/documents'
+import { stlBox } from '#test/models'
 import { codeIs, startTestService } from '#test/service'
 
 const { addOrganization } = await startTestService()
@@ -112,4 +114,35 @@ test('a photo is uploaded in one call, with a checksum that is compared', async 
     uploadMedia(client, { ...photo, content: new Blob(['other']), sha256: sha256Of(bytes) }),
     codeIs('checksum_mismatch'),
   )
+})
+
+test('a model is uploaded in one call, which begins its conversion', async () => {
+  const { client, options } = await (await addOrganization()).as('manager')
+  const { id: objectId } = await client.objects.create({ body: { title: 'Box' } })
+  const { id: guidebookId } = await client.guidebooks.create({ body: { title: 'Box' } })
+  const params = { guidebookId }
+  const before = await client.guidebooks.trackObject({ params, body: { objectId } })
+  const content = new Blob([new Uint8Array(stlBox(1, 2, 3))])
+
+  const begun = await uploadModel(client, {
+    objectId,
+    filename: 'box.stl',
+    contentType: 'model/stl',
+    content,
+  })
+  const { status } = await followJob(options, begun.jobId ?? '')
+
+  assert.deepEqual([begun.status, status], ['processing', 'succeeded'])
+  const { trackedObjects } = await client.guidebooks.get({ params })
+  assert.deepEqual([before.modelUrl, before.box], [null, null])
+  assert.deepEqual(trackedObjects, [
+    {
+      ...before,
+      units: 'mm',
+      upAxis: 'z',
+      box: { min: [0, 0, 0], max: [1, 2, 3] },
+      modelUrl: `/objects/${objectId}/model`,
+      thumbnailUrl: `/objects/${objectId}/thumbnail`,
+    },
+  ])
 })

@@ -1,4 +1,4 @@
-import type { Guidebook, GuidebookSummary, TrackedObject } from '@millwright/contract/guidebooks'
+import type { Guidebook, GuidebookSummary } from '@millwright/contract/guidebooks'
 import type { Page, PageQuery } from '@millwright/contract/operation'
 import type { ReferenceMaterial } from '@millwright/contract/reference-material'
 import { sql, type RawBuilder } from 'kysely'
@@ -11,6 +11,7 @@ import { hasTag, withTidyTags } from '#platform/tags'
 
 import { isLinkVisible, linksJson } from './link-queries.ts'
 import { materialsJson } from './reference-material/queries.ts'
+import { trackedObjectsJson, type StoredTracking } from './tracking-queries.ts'
 
 declare module '#platform/database/tables' {
   interface Tables {
@@ -32,12 +33,6 @@ declare module '#platform/database/tables' {
       updated_at: TimestampColumn
     }
     short_ids: { short_id: string; organization_id: string }
-    tracked_objects: {
-      organization_id: string
-      guidebook_id: string
-      object_id: string
-      created_at: TimestampColumn
-    }
   }
 }
 
@@ -103,12 +98,17 @@ function countOf(table: string, condition: RawBuilder<unknown> = sql`true`): Raw
     where l.organization_id = g.organization_id and l.guidebook_id = g.id and ${condition})`
 }
 
+/** A guidebook whose objects do not have their addresses yet. */
+export type StoredGuidebook = Omit<Guidebook, 'trackedObjects'> & {
+  trackedObjects: StoredTracking[]
+}
+
 /** A guidebook with all its links, in one statement. `reference` is its id or its short id. */
 export async function findGuidebook(
   org: OrganizationReader,
   reference: string,
   { includeHidden = false } = {},
-): Promise<Guidebook | null> {
+): Promise<StoredGuidebook | null> {
   const row = await org.db
     .selectFrom('guidebooks as g')
     .select([
@@ -124,14 +124,6 @@ export async function findGuidebook(
     ? { ...row, referenceMaterials: row.referenceMaterials satisfies ReferenceMaterial[] }
     : null
 }
-
-const trackedObjectsJson = sql<TrackedObject[]>`(
-  select coalesce(json_agg(json_build_object(
-    'objectId', o.id, 'title', o.title, 'createdAt', iso(t.created_at)
-  ) order by o.title, o.id), '[]')
-  from tracked_objects t
-  join objects o on o.organization_id = t.organization_id and o.id = t.object_id
-  where t.organization_id = g.organization_id and t.guidebook_id = g.id)`
 
 /** The id of a guidebook named by id or short id, which no other transaction changes meanwhile. */
 export async function lockGuidebook(
@@ -252,35 +244,6 @@ export async function setShared(
     .where('id', '=', id)
     .where('is_shared', '<>', isShared)
     .execute()
-}
-
-/** False when the object is tracked already. */
-export async function trackObject(
-  org: OrganizationWriter,
-  guidebookId: string,
-  objectId: string,
-): Promise<boolean> {
-  const row = await org.db
-    .insertInto('tracked_objects')
-    .values({ organization_id: org.id, guidebook_id: guidebookId, object_id: objectId })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('object_id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export async function untrackObject(
-  org: OrganizationWriter,
-  guidebookId: string,
-  objectId: string,
-): Promise<boolean> {
-  const { numDeletedRows } = await org.db
-    .deleteFrom('tracked_objects')
-    .where('organization_id', '=', org.id)
-    .where('guidebook_id', '=', guidebookId)
-    .where('object_id', '=', objectId)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0
 }
 
 /** Marks a guidebook as changed when what it links has changed. */

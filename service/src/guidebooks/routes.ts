@@ -19,42 +19,41 @@ import {
   setArchived,
   setShared,
   touchGuidebook,
-  trackObject,
-  untrackObject,
   updateGuidebook,
 } from './queries.ts'
+import { trackObject, untrackObject, withAddress } from './tracking-queries.ts'
 
 const handlers: Omit<Handlers<typeof guidebooks>, 'label'> = {
   async list({ org, query }) {
     return await listGuidebooks(org, query)
   },
 
-  async create({ org, member, body }) {
+  async create({ org, member, body, request }) {
     await requireObject(org, body.subjectObjectId)
-    return await guidebookOf(org, await insertGuidebook(org, body, member.id))
+    return await guidebookOf(org, await insertGuidebook(org, body, member.id), request)
   },
 
-  async get({ org, params, query }) {
-    return (await findGuidebook(org, params.guidebookId, query)) ?? notFound()
+  async get({ org, params, query, request }) {
+    return await guidebookOf(org, params.guidebookId, request, query)
   },
 
-  async update({ org, params, body }) {
+  async update({ org, params, body, request }) {
     const id = await guidebookIdOf(org, params.guidebookId)
     await requireObject(org, body.subjectObjectId)
     await updateGuidebook(org, id, body)
-    return await guidebookOf(org, id)
+    return await guidebookOf(org, id, request)
   },
 
-  async archive({ org, params }) {
+  async archive({ org, params, request }) {
     const id = await guidebookIdOf(org, params.guidebookId)
     await setArchived(org, id, true)
-    return await guidebookOf(org, id)
+    return await guidebookOf(org, id, request)
   },
 
-  async restore({ org, params }) {
+  async restore({ org, params, request }) {
     const id = await guidebookIdOf(org, params.guidebookId)
     await setArchived(org, id, false)
-    return await guidebookOf(org, id)
+    return await guidebookOf(org, id, request)
   },
 
   async linkProcedure({ org, params, body: { procedureId, ...placement } }) {
@@ -85,13 +84,13 @@ const handlers: Omit<Handlers<typeof guidebooks>, 'label'> = {
     return undefined
   },
 
-  async trackObject({ org, params, body }) {
+  async trackObject({ org, params, body, request }) {
     const guidebookId = await guidebookIdOf(org, params.guidebookId)
     const { objectId } = body
     if (!(await holdObject(org, objectId))) notFound()
     if (!(await trackObject(org, guidebookId, objectId))) throw new ApiError('already_linked')
     await touchGuidebook(org, guidebookId)
-    const { trackedObjects } = await guidebookOf(org, guidebookId)
+    const { trackedObjects } = await guidebookOf(org, guidebookId, request)
     return trackedObjects.find((tracked) => tracked.objectId === objectId) ?? notFound()
   },
 
@@ -102,16 +101,16 @@ const handlers: Omit<Handlers<typeof guidebooks>, 'label'> = {
     return undefined
   },
 
-  async share({ org, params }) {
+  async share({ org, params, request }) {
     const id = await guidebookIdOf(org, params.guidebookId)
     await setShared(org, id, true)
-    return await guidebookOf(org, id)
+    return await guidebookOf(org, id, request)
   },
 
-  async unshare({ org, params }) {
+  async unshare({ org, params, request }) {
     const id = await guidebookIdOf(org, params.guidebookId)
     await setShared(org, id, false)
-    return await guidebookOf(org, id)
+    return await guidebookOf(org, id, request)
   },
 }
 
@@ -120,7 +119,7 @@ export function guidebookRoutes({ baseUrl }: { baseUrl: string }) {
     ...handlers,
 
     async label({ org, params, query }) {
-      const guidebook = await guidebookOf(org, params.guidebookId)
+      const guidebook = (await findGuidebook(org, params.guidebookId)) ?? notFound()
       const address = publicAddress(baseUrl, guidebook.shortId)
       return new Afterwards(async () => await labelOf(guidebook, address, query.format))
     },
@@ -128,8 +127,15 @@ export function guidebookRoutes({ baseUrl }: { baseUrl: string }) {
 }
 
 /** @throws {ApiError} `not_found` */
-async function guidebookOf(org: OrganizationReader, reference: string): Promise<Guidebook> {
-  return (await findGuidebook(org, reference)) ?? notFound()
+async function guidebookOf(
+  org: OrganizationReader,
+  reference: string,
+  { mount }: { mount: string },
+  query: { includeHidden?: boolean } = {},
+): Promise<Guidebook> {
+  const guidebook = (await findGuidebook(org, reference, query)) ?? notFound()
+  const trackedObjects = guidebook.trackedObjects.map((each) => withAddress(mount, each))
+  return { ...guidebook, trackedObjects }
 }
 
 /** @throws {ApiError} `not_found` */

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 
 import type { Client } from '@millwright/sdk/client'
 
+import { manualPdf, uploadDocument } from '#test/documents'
 import { codeIs, startTestService } from '#test/service'
 
 const { addOrganization } = await startTestService()
@@ -306,4 +307,28 @@ test('learners do not see which choices are right', async () => {
 
   assert.equal(JSON.stringify(lesson).includes('isCorrect'), false)
   assert(JSON.stringify(await client.lessons.get({ params: { lessonId } })).includes('isCorrect'))
+})
+
+test('whoever takes a lesson gets at what it shows', async () => {
+  const acme = await addOrganization()
+  const [manager, learner] = [await acme.as('manager'), await acme.as('member')]
+  const { client } = manager
+  const { id: guidebookId } = await client.guidebooks.create({ body: { title: 'Pump' } })
+  const bytes = await manualPdf()
+  const fileId = await uploadDocument(manager, guidebookId, { bytes })
+  const { id: courseId } = await client.courses.create({ body: { title: 'Pumps' } })
+  const content = [{ type: 'document' as const, fileId }]
+  const { id: lessonId } = await client.lessons.create({
+    body: { courseId, title: 'Read', content },
+  })
+  await client.courses.publish({ params: { courseId } })
+
+  const [block] = (await learner.client.lessons.get({ params: { lessonId } })).content
+  assert(block?.type === 'document')
+  const found = await learner.client.referenceMaterial.find({ params: { fileId: block.fileId } })
+  const path = `/guidebooks/${found.guidebookId}/reference-material/${found.fileId}/download`
+  const redirect = await learner.fetch(path)
+
+  const document = await fetch(redirect.headers.get('location') ?? '')
+  assert(Buffer.from(await document.arrayBuffer()).equals(bytes))
 })

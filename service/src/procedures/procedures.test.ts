@@ -173,3 +173,22 @@ test('a procedure that is linked while it is deleted is either linked or gone', 
     if (deleted.status === 'rejected') codeIs('procedure_in_use')(deleted.reason)
   }
 })
+
+test('media of a step lead to this service or to the web, and nowhere else', async () => {
+  const { client } = await (await addOrganization()).as('manager')
+  const create = async (url: string) =>
+    await client.procedures.create({
+      body: {
+        title: 'Look',
+        outline: [{ title: 'Main', steps: [{ text: 'See', media: [{ kind: 'image', url }] }] }],
+      },
+    })
+
+  for (const url of ['/captures/1/media/2/download', 'https://example.com/a.png']) {
+    const { outline } = await create(url)
+    assert.equal(outline[0]?.steps[0]?.media[0]?.url, url)
+  }
+  for (const url of ['javascript:alert(1)', 'data:text/html,x', '//example.com/a.png', ' /a', '']) {
+    await assert.rejects(create(url), codeIs('invalid_request'), url)
+  }
+})

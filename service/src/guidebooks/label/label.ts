@@ -10,9 +10,15 @@ const size = { width: 90 * pointsPerMillimetre, height: 40 * pointsPerMillimetre
 const margin = 4 * pointsPerMillimetre
 const codeSide = size.height - 2 * margin
 
+/** What of a guidebook stands on its label. */
+export type LabeledGuidebook = Pick<
+  Guidebook,
+  'shortId' | 'title' | 'drawing_number' | 'drawing_revision' | 'customer_item_id' | 'updatedAt'
+>
+
 /** The code of an address alone, or with the facts of its guidebook on a label to print. */
 export async function labelOf(
-  guidebook: Guidebook,
+  guidebook: LabeledGuidebook,
   address: string,
   format: 'svg' | 'png' | 'pdf' = 'svg',
 ): Promise<FileAnswer> {
@@ -25,7 +31,7 @@ export async function labelOf(
  * A label to print and stick on the item, 90 × 40 mm: the code at the left, at the right what a person
  * reads. Text that does not fit ends in an ellipsis.
  */
-async function labelPdf(guidebook: Guidebook, address: string): Promise<Buffer> {
+async function labelPdf(guidebook: LabeledGuidebook, address: string): Promise<Buffer> {
   const pdf = new PdfDocument({
     size: [size.width, size.height],
     margin: 0,
@@ -58,7 +64,11 @@ function drawCode(pdf: PDFKit.PDFDocument, address: string): void {
   pdf.fill('black')
 }
 
-function factsOf({ drawing_number, drawing_revision, customer_item_id }: Guidebook): string[] {
+function factsOf({
+  drawing_number,
+  drawing_revision,
+  customer_item_id,
+}: LabeledGuidebook): string[] {
   const revision = drawing_revision ? ` rev. ${drawing_revision}` : ''
   return [
     ...(drawing_number ? [`Drawing ${drawing_number}${revision}`] : []),
