@@ -4,9 +4,15 @@ import { negativeTemplates, writeNegative } from './negatives.ts'
 import { chooseNumbering, stepKinds, type StepKind } from './numbering.ts'
 import { chooseLook, type Look } from './print/look.ts'
 import { ManualPrinter } from './print/manual.ts'
+import { scanned } from './print/scan.ts'
 import { Random } from './random.ts'
 import { Sentences } from './sentences.ts'
 import { templates, writeManual, type Template } from './templates.ts'
+import { flowOf, type FlowOptions } from './write/flow.ts'
+import { writeMarkdown } from './write/markdown.ts'
+import { writePlainText } from './write/plain-text.ts'
+import { writeWebPage } from './write/web-page.ts'
+import { writeWord } from './write/word.ts'
 import { truthOf, type SyntheticTruth } from './truth.ts'
 import type { Manual } from './content.ts'
 
@@ -16,7 +22,8 @@ export interface SyntheticDocument {
 }
 
 /** Which documents are wanted: any mix, or only some. */
-export const selections = ['any', 'negative', 'scan', ...stepKinds] as const
+const formats = ['docx', 'html', 'markdown', 'text'] as const
+export const selections = ['any', 'negative', 'scan', ...stepKinds, ...formats] as const
 export type Selection = (typeof selections)[number]
 
 /** Makes a document and what is in it; the same seed and index give the same bytes. */
@@ -39,19 +46,13 @@ export async function generate(
   const numbering = chooseNumbering(kind, language, random)
   adapt(look, template, numbering.name, random)
   if (kind !== 'heading') withoutTitles(manual)
+  const format = formats.find((one) => one === selection)
+  if (format) return withoutPages(format, id, manual, { numbering, random, write })
   const hidden = random.chance(0.06) ? write.instructions(2) : []
   const hasCover = manual.parts.some((part) => part.kind === 'contents')
-  const printer = new ManualPrinter({
-    manual,
-    look,
-    numbering,
-    random,
-    write,
-    isCards: template === 'repair cards',
-    hasCover,
-    hidden,
-  })
-  const { bytes, pages } = await printer.print()
+  const isCards = template === 'repair cards'
+  const printing = { manual, look, numbering, random, write, isCards, hasCover, hidden }
+  const { bytes, pages } = await new ManualPrinter(printing).print()
   const features = [
     template,
     kind,
@@ -60,8 +61,45 @@ export async function generate(
     ...(hidden.length > 0 ? ['hidden text'] : []),
     ...(numbering.isMisnumbered ? ['misnumbered'] : []),
   ]
-  return { truth: truthOf(manual, id, kind, features, pages), bytes }
+  if (selection !== 'scan') return { truth: truthOf(manual, id, kind, features, pages), bytes }
+  const truth = truthOf(manual, id, kind, ['scan', ...features], pages)
+  return { truth, bytes: await scanned(bytes, random) }
 }
+
+/** The same content as an editor would save it. A table keeps no place for its callouts. */
+function withoutPages(
+  format: (typeof formats)[number],
+  id: string,
+  manual: Manual,
+  options: FlowOptions,
+): SyntheticDocument {
+  const { random, numbering, write } = options
+  if (numbering.kind === 'table') withoutStepCallouts(manual)
+  const blocks = flowOf(manual, options)
+  const features = [format, numbering.kind, `numbering ${numbering.name}`]
+  const truth = truthOf(manual, id, numbering.kind, features, 1)
+  truth.file = `${id}.${endings[format]}`
+  const { title } = manual
+  const encoder = new TextEncoder()
+  switch (format) {
+    case 'docx': {
+      const habits = { countsItself: random.chance(0.6), boxes: random.chance(0.4) }
+      return { truth, bytes: writeWord(title, blocks, habits) }
+    }
+    case 'html': {
+      const text = writeWebPage(title, write.language.code, blocks, random.chance(0.6))
+      return { truth, bytes: encoder.encode(text) }
+    }
+    case 'markdown':
+      return { truth, bytes: encoder.encode(writeMarkdown(title, blocks, random.chance(0.3))) }
+    case 'text':
+      return { truth, bytes: encoder.encode(writePlainText(title, blocks)) }
+    default:
+      return format satisfies never
+  }
+}
+
+const endings = { docx: 'docx', html: 'html', markdown: 'md', text: 'txt' }
 
 async function negative(id: string, write: Sentences, look: Look): Promise<SyntheticDocument> {
   const { random, language } = write
@@ -129,6 +167,13 @@ function withoutTitles(manual: Manual): void {
   for (const part of manual.parts) {
     if (part.kind !== 'procedure') continue
     for (const step of part.procedure.phases.flatMap(({ steps }) => steps)) step.title = undefined
+  }
+}
+
+function withoutStepCallouts(manual: Manual): void {
+  for (const part of manual.parts) {
+    if (part.kind !== 'procedure') continue
+    for (const step of part.procedure.phases.flatMap(({ steps }) => steps)) step.callouts = []
   }
 }
 
