@@ -22,6 +22,7 @@ const commands = {
   eval: ['node', 'tools/evaluate.ts'],
   seed: ['node', 'service/seed/program.ts'],
   'eval:cad': ['node', 'tools/evaluate-models.ts'],
+  'sdk:reference': ['node', 'sdk/reference/write.ts'],
   'convert-model': ['node', 'cad/src/command-line.ts'],
 }
 
@@ -35,6 +36,7 @@ const modules = {
   'test:postgres': './tasks/test-postgres.mjs',
   fuzz: './tasks/fuzz.mjs',
   measure: './tasks/measure.mjs',
+  'pack:sdk': './tasks/pack-sdk.mjs',
 }
 
 async function main([name, ...args]) {

@@ -15,7 +15,14 @@ export interface CallOptions {
   headers?: Record<string, string>
 }
 
-type Answer<Spec extends Operation> = Promise<Result<Spec> | Accepted<Spec>>
+/** A redirect is answered as the signed address it leads to, a file as its bytes. */
+type Answer<Spec extends Operation> = Promise<
+  Spec extends { answers: 'redirect' }
+    ? string
+    : Spec extends { answers: 'file' }
+      ? Blob
+      : Result<Spec> | Accepted<Spec>
+>
 
 /** What a method takes; it may be left out where nothing in it has to be said. */
 type Method<Spec extends Operation> =
@@ -71,7 +78,8 @@ export function createClient(options: ClientOptions): Client {
     Object.fromEntries(
       Object.entries(operations).map(([verb, operation]) => [
         verb,
-        async (input?: WireInput) => await bodyOf(await send(options, operation, input)),
+        async (input?: WireInput) =>
+          await answerIn(await send(options, operation, input), operation),
       ]),
     ),
   ])
@@ -121,9 +129,11 @@ export function addressOf(
   return url.href
 }
 
-async function bodyOf(response: Response): Promise<unknown> {
-  if (response.ok) return response.status === 204 ? undefined : ((await response.json()) as unknown)
-  throw await errorOf(response)
+async function answerIn(response: Response, { answers }: Operation): Promise<unknown> {
+  if (answers === 'redirect' && response.status === 307) return response.headers.get('location')
+  if (!response.ok) throw await errorOf(response)
+  if (answers === 'file') return await response.blob()
+  return response.status === 204 ? undefined : ((await response.json()) as unknown)
 }
 
 /** The error that an answer other than a success stands for. */

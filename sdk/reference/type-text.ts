@@ -1,0 +1,68 @@
+/** As much of JSON Schema as the contract uses. */
+interface Schema {
+  $defs?: Record<string, Schema>
+  $ref?: string
+  title?: string
+  type?: string
+  const?: unknown
+  enum?: readonly unknown[]
+  anyOf?: readonly Schema[]
+  items?: Schema
+  properties?: Record<string, Schema>
+  required?: readonly string[]
+  patternProperties?: Record<string, Schema>
+}
+
+/** Writes schemas as TypeScript types, and collects those that have a name. */
+export class TypeTexts {
+  readonly #named = new Map<string, string>()
+
+  /** Every named type that was mentioned, by name. */
+  named(): [name: string, text: string][] {
+    return [...this.#named].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  }
+
+  /** @param indent how deep the text stands, for what goes over several lines */
+  textOf(schema: Schema, indent = ''): string {
+    const { $defs, $ref, title } = schema
+    for (const part of Object.values($defs ?? {})) this.textOf(part)
+    if ($ref !== undefined) return $ref
+    if (title === undefined) return this.#unnamed(schema, indent)
+    if (!this.#named.has(title)) {
+      this.#named.set(title, '')
+      this.#named.set(title, this.#unnamed(schema, ''))
+    }
+    return title
+  }
+
+  #unnamed(schema: Schema, indent: string): string {
+    const { anyOf, enum: values, items, properties, patternProperties, type } = schema
+    if (anyOf) return anyOf.map((part) => this.textOf(part, indent)).join(' | ')
+    if (values) return values.map(literal).join(' | ')
+    if ('const' in schema) return literal(schema.const)
+    if (items) return arrayOf(this.textOf(items, indent))
+    if (properties) return this.#record(schema, indent)
+    const [item] = Object.values(patternProperties ?? {})
+    if (item) return `Record<string, ${this.textOf(item, indent)}>`
+    if (type === 'array') return 'unknown[]'
+    if (type === 'integer') return 'number'
+    return type ?? 'unknown'
+  }
+
+  #record({ properties = {}, required = [] }: Schema, indent: string): string {
+    const within = `${indent}  `
+    const fields = Object.entries(properties).map(
+      ([name, field]) =>
+        `${within}${name}${required.includes(name) ? '' : '?'}: ${this.textOf(field, within)}`,
+    )
+    return fields.length === 0 ? '{}' : `{\n${fields.join('\n')}\n${indent}}`
+  }
+}
+
+function literal(value: unknown): string {
+  return typeof value === 'string' ? `'${value}'` : String(value)
+}
+
+function arrayOf(item: string): string {
+  return /^\w+$/.test(item) ? `${item}[]` : `Array<${item}>`
+}
