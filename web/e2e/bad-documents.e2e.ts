@@ -32,7 +32,7 @@ test('documents that cannot be used say why and what to do, and the next one wor
 
   await upload('notes.pdf', Buffer.from('These are only notes, in a file with a false name.'))
   const refused = page.getByRole('list', { name: 'Uploads' }).locator('> li')
-  await expect(refused.getByRole('alert')).toContainText('this is no real PDF')
+  await expect(refused.getByRole('alert')).toContainText('The content is not what the name says')
   await refused.getByRole('button', { name: 'Dismiss: notes.pdf' }).click()
   await expect(refused).toHaveCount(0)
 

@@ -28,5 +28,8 @@ export const paths = {
       to: '/$slug/courses/$courseId/lessons/$lessonId',
       params: { slug, courseId, lessonId },
     }),
+  objects: (slug: string) => linkOptions({ to: '/$slug/objects', params: { slug } }),
+  object: (slug: string, objectId: string) =>
+    linkOptions({ to: '/$slug/objects/$objectId', params: { slug, objectId } }),
   members: (slug: string) => linkOptions({ to: '/$slug/members', params: { slug } }),
 }

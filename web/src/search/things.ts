@@ -45,6 +45,7 @@ export function pageOf(slug: string, thing: Thing) {
   if (thing.kind === 'reference-material' && thing.guidebookId) {
     return paths.guidebook(slug, thing.guidebookId)
   }
+  if (thing.kind === 'object') return paths.object(slug, thing.id)
   if (thing.kind === 'course') return paths.course(slug, thing.id)
   if (thing.kind === 'lesson' && thing.courseId) {
     return paths.lesson(slug, thing.courseId, thing.id)

@@ -1,5 +1,12 @@
 import { Divider } from '@mantine/core'
-import { IconBook2, IconHome, IconListCheck, IconSchool, IconUsers } from '@tabler/icons-react'
+import {
+  IconBook2,
+  IconCube,
+  IconHome,
+  IconListCheck,
+  IconSchool,
+  IconUsers,
+} from '@tabler/icons-react'
 
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
@@ -13,6 +20,7 @@ export function Navigation({ onNavigate }: { onNavigate: () => void }) {
       { label: 'Start', icon: IconHome, to: paths.start(slug), part: '' },
       { label: 'Guidebooks', icon: IconBook2, to: paths.guidebooks(slug), part: 'guidebooks' },
       { label: 'Procedures', icon: IconListCheck, to: paths.procedures(slug), part: 'procedures' },
+      { label: 'Objects', icon: IconCube, to: paths.objects(slug), part: 'objects' },
       { label: 'Courses', icon: IconSchool, to: paths.courses(slug), part: 'courses' },
     ],
     [{ label: 'Members', icon: IconUsers, to: paths.members(slug), part: 'members' }],

@@ -5,11 +5,12 @@ import { FormButtons } from '../ui/FormButtons.tsx'
 import { ErrorNote } from './ErrorNote.tsx'
 import { useSaving } from './use-saving.ts'
 
-/** Makes something that begins with nothing but a title. */
+/** Makes something that begins with nothing but a title, or gives it another one. */
 export function TitleForm({
   missing,
   placeholder,
   action,
+  initial = '',
   save,
   onCancel,
 }: {
@@ -17,11 +18,13 @@ export function TitleForm({
   missing: string
   placeholder: string
   action: string
+  /** What the title is so far. */
+  initial?: string
   save: (title: string) => Promise<unknown>
   onCancel: () => void
 }) {
   const form = useForm({
-    initialValues: { title: '' },
+    initialValues: { title: initial },
     validate: { title: (value) => (value.trim() ? null : missing) },
   })
   const saving = useSaving(form, async ({ title }) => await save(title.trim()))

@@ -25,9 +25,9 @@ const sentences: Partial<Record<ErrorCode, string>> = {
   upload_not_signed: 'The permission to upload has run out. Upload the file again.',
   file_not_ready: 'The file has not arrived completely. Delete it and upload it again.',
   too_large: 'The file is larger than this service accepts. Split it, or upload a smaller one.',
-  unsupported_media_type: 'Files of this type cannot be kept here. Upload a PDF document.',
+  unsupported_media_type: 'Files of this type cannot be kept here.',
   content_mismatch:
-    'The content is not what the name says: this is no real PDF. Export the document as PDF again and upload that.',
+    'The content is not what the name says. Export the file again, a document as PDF, and upload that.',
   format_not_supported:
     'This is no document of a kind that can be read. Export it as PDF and upload that one instead.',
   document_too_large:
@@ -43,9 +43,20 @@ const sentences: Partial<Record<ErrorCode, string>> = {
     'The document is protected by a password. Remove the password in your PDF program and upload it again.',
   document_too_long: 'The document has too many pages. Split it into parts and upload those.',
   memory_limit_exceeded:
-    'Reading this document needs too much memory. Split it into parts and upload those.',
-  time_limit_exceeded:
-    'Reading this document takes too long. Split it into parts and upload those.',
+    'Reading this file needs too much memory. Split it into parts and upload those.',
+  time_limit_exceeded: 'Reading this file takes too long. Split it into parts and upload those.',
+  model_format_unknown:
+    'This is no CAD model of a kind that can be read. Export it as STEP, or as GLB, and upload that.',
+  model_empty: 'The model has no surfaces to show. Check what was exported.',
+  model_damaged: 'The model is damaged and cannot be read. Export it again and upload that.',
+  model_feature_unsupported:
+    'The model uses something that cannot be read, such as Draco compression. Export it without.',
+  model_external_reference:
+    'The model refers to files that did not come with it. Export it as one file, such as GLB.',
+  model_too_complex:
+    'The model has more parts or triangles than a browser can show. Export a simplified one.',
+  model_crashed:
+    'Converting this model failed in a way we did not expect. The file is kept; try exporting it again.',
   no_procedure_found:
     'No procedure was found: nothing in this document reads like steps. It stays here as reference material; you can write the procedure by hand.',
   no_text:

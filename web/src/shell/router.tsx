@@ -75,7 +75,7 @@ const start = createRoute({
   component: StartPage,
 })
 
-interface GuidebooksSearch {
+interface ArchivableSearch {
   q?: string
   archived?: 'true' | 'all'
 }
@@ -85,14 +85,18 @@ function textOf(q: unknown) {
   return (typeof q === 'string' && q !== '') || typeof q === 'number' ? { q: String(q) } : {}
 }
 
-const guidebooks = createRoute({
-  getParentRoute: () => organization,
-  path: '/guidebooks',
-  validateSearch: (search: Record<string, unknown>): GuidebooksSearch => ({
+function archivableSearch(search: Record<string, unknown>): ArchivableSearch {
+  return {
     ...textOf(search['q']),
     ...((search['archived'] === 'true' || search['archived'] === true) && { archived: 'true' }),
     ...(search['archived'] === 'all' && { archived: 'all' }),
-  }),
+  }
+}
+
+const guidebooks = createRoute({
+  getParentRoute: () => organization,
+  path: '/guidebooks',
+  validateSearch: archivableSearch,
   component: lazyRouteComponent(
     async () => await import('../guidebooks/GuidebooksPage.tsx'),
     'GuidebooksPage',
@@ -206,6 +210,25 @@ const lesson = createRoute({
   ),
 })
 
+const objects = createRoute({
+  getParentRoute: () => organization,
+  path: '/objects',
+  validateSearch: archivableSearch,
+  component: lazyRouteComponent(
+    async () => await import('../objects/ObjectsPage.tsx'),
+    'ObjectsPage',
+  ),
+})
+
+const object = createRoute({
+  getParentRoute: () => organization,
+  path: '/objects/$objectId',
+  component: lazyRouteComponent(
+    async () => await import('../objects/ObjectPage.tsx'),
+    'ObjectPage',
+  ),
+})
+
 const members = createRoute({
   getParentRoute: () => organization,
   path: '/members',
@@ -231,6 +254,8 @@ const routeTree = root.addChildren([
     courseBuilder,
     learners,
     lesson,
+    objects,
+    object,
     members,
   ]),
 ])

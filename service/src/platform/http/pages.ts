@@ -33,6 +33,9 @@ export async function serveReference(app: FastifyInstance, baseUrl: string): Pro
 
 const pagePolicy = [
   "default-src 'self'",
+  // Models are unpacked by WebAssembly, and their textures by way of blobs.
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "connect-src 'self' blob:",
   "img-src 'self' data: blob:",
   "media-src 'self' blob:",
   "style-src 'self' 'unsafe-inline'",

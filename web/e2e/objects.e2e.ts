@@ -1,0 +1,143 @@
+import type { Locator, Page } from '@playwright/test'
+
+import { expectAccessible } from './accessible.ts'
+import { boxesObj } from './models.ts'
+import { expect, test } from './people.ts'
+
+/** Three boxes side by side along x: red, green and blue, one millimetre each with one between. */
+const boxes = boxesObj(['Housing', 'Left gasket', 'Right gasket'])
+
+async function addObject(page: Page, slug: string, file: Buffer, name = 'gearbox.obj') {
+  await page.goto(`/app/${slug}/objects`)
+  await page.getByRole('button', { name: 'New object' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: file })
+  await expect(dialog.getByLabel('Title')).toHaveValue(name.replace(/\.\w+$/, ''))
+  await dialog.getByRole('button', { name: 'Create object' }).click()
+}
+
+async function loadedModel(page: Page): Promise<Locator> {
+  const canvas = page.getByRole('application', { name: /3D model/ })
+  await expect(canvas).toHaveAttribute('data-phase', 'ready', { timeout: 40_000 })
+  return canvas
+}
+
+/** What the canvas shows, to be told from what it shows next. */
+async function picture(canvas: Locator): Promise<string> {
+  return (await canvas.screenshot()).toString('base64')
+}
+
+test('a model is uploaded, converted, looked at, and replaced by a newer one', async ({
+  page,
+  owner,
+}) => {
+  await addObject(page, owner.slug, boxes)
+  await expect(page.getByRole('heading', { name: 'gearbox' })).toBeVisible()
+  const canvas = await loadedModel(page)
+  await expect(page.getByText('5 × 1 × 1 mm')).toBeVisible()
+  await expect(page.getByRole('treeitem')).toHaveCount(3)
+
+  await page.getByLabel('Search parts').fill('gasket left')
+  await expect(page.getByRole('treeitem')).toHaveCount(1)
+  await page.getByRole('treeitem', { name: 'Left gasket' }).click()
+  await expect(page.getByRole('treeitem', { selected: true })).toHaveText('Left gasket')
+  await page.getByLabel('Clear the search').click()
+
+  const whole = await picture(canvas)
+  await page.getByRole('treeitem', { name: 'Housing' }).press('h')
+  await expect(page.getByRole('treeitem', { name: 'Housing, hidden' })).toBeVisible()
+  await expect.poll(async () => await picture(canvas)).not.toBe(whole)
+  await page.getByRole('button', { name: 'Show everything' }).click()
+
+  await page
+    .getByLabel('Choose a model to upload')
+    .setInputFiles({ name: 'second.obj', mimeType: '', buffer: boxesObj(['Housing', 'Lid']) })
+  await expect(page.getByRole('treeitem')).toHaveCount(2, { timeout: 40_000 })
+  await expect(page.getByText('2. second.obj')).toBeVisible()
+  await expect(page.getByText('1. gearbox.obj')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Objects', exact: true }).last().click()
+  await expect(page.getByText('2 parts')).toBeVisible()
+})
+
+test('the viewer is worked by keys alone, and measures, cuts and takes apart', async ({
+  page,
+  owner,
+}) => {
+  await addObject(page, owner.slug, boxes)
+  const canvas = await loadedModel(page)
+  const before = await picture(canvas)
+
+  await canvas.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(async () => await picture(canvas)).not.toBe(before)
+  const turned = await picture(canvas)
+  await page.keyboard.press('+')
+  await expect.poll(async () => await picture(canvas)).not.toBe(turned)
+
+  await page.getByRole('button', { name: 'Section' }).press('Enter')
+  await page.getByRole('switch', { name: 'Cut the model' }).press('Space')
+  const cut = await picture(canvas)
+  await page.getByRole('slider').press('Home')
+  await expect.poll(async () => await picture(canvas)).not.toBe(cut)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Explode' }).press('Enter')
+  await page.getByRole('slider').press('End')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Measure' }).press('Enter')
+  await expect(page.getByText('Choose two places on the model.')).toBeVisible()
+})
+
+test('two places on a model are measured in millimetres', async ({ page, owner }) => {
+  await addObject(page, owner.slug, boxesObj(['Cube']), 'cube.obj')
+  const canvas = await loadedModel(page)
+  await page.getByRole('button', { name: 'Measure' }).click()
+  const { x, y, width, height } = (await canvas.boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  }
+
+  // A little to the left and right of the middle there is cube, whatever side is in front.
+  await page.mouse.click(x + width / 2 - height / 8, y + height / 2)
+  await page.mouse.click(x + width / 2 + height / 8, y + height / 2)
+
+  const distance = page.locator('output', { hasText: 'mm (' })
+  await expect(distance).toBeVisible()
+  const millimetres = Number.parseFloat((await distance.textContent()) ?? '')
+  expect(millimetres).toBeGreaterThan(0.1)
+  expect(millimetres).toBeLessThan(Math.sqrt(3))
+})
+
+test('a file that is no model says so, and the object stays', async ({ page, owner }) => {
+  await addObject(
+    page,
+    owner.slug,
+    Buffer.from('solid cut\nfacet normal 0 0 0\nvertex 0 0 0\n'),
+    'cut.stl',
+  )
+
+  await expect(page.getByRole('alert')).toContainText('The model is damaged', { timeout: 40_000 })
+  await expect(page.getByText('Drop a newer model here')).toBeVisible()
+})
+
+test('objects are accessible, also on a phone', async ({ page, owner }) => {
+  await page.goto(`/app/${owner.slug}/objects`)
+  await expect(page.getByText('No objects yet')).toBeVisible()
+  await expectAccessible(page)
+  await addObject(page, owner.slug, boxes)
+  await loadedModel(page)
+  await page.getByRole('treeitem', { name: 'Housing' }).click()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('tree', { name: 'Parts' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectAccessible(page)
+  await page.goto(`/app/${owner.slug}/objects`)
+  await expect(page.getByText('3 parts')).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,72 @@
+import { FileInput, Modal, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { IconCube } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+
+import { apiOf } from '../api.ts'
+import { paths } from '../paths.ts'
+import { useOrganization } from '../session.ts'
+import { ErrorNote } from '../shell/ErrorNote.tsx'
+import { useSaving } from '../shell/use-saving.ts'
+import { FormButtons } from '../ui/FormButtons.tsx'
+import { modelEndings, uploadModel } from './model-uploads.ts'
+import { refreshObjects } from './object-queries.ts'
+
+export function NewObjectDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="New object">
+      <NewObjectForm onClose={onClose} />
+    </Modal>
+  )
+}
+
+function NewObjectForm({ onClose }: { onClose: () => void }) {
+  const { slug } = useOrganization()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const form = useForm({
+    initialValues: { title: '', file: null as File | null },
+    validate: { title: (value) => (value.trim() ? null : 'Give the object a title.') },
+  })
+  const saving = useSaving(form, async ({ title, file }) => {
+    const { id: objectId } = await apiOf(slug).objects.create({ body: { title: title.trim() } })
+    if (file) void uploadModel({ slug, objectId, queries }, file)
+    await refreshObjects(queries, slug)
+    onClose()
+    await navigate(paths.object(slug, objectId))
+  })
+  return (
+    <form noValidate onSubmit={form.onSubmit(saving.submit)}>
+      <Stack>
+        <FileInput
+          label="CAD model"
+          description="STEP, IGES, BREP, STL, OBJ, PLY, 3MF, glTF or GLB. It can come later."
+          placeholder="Choose a file"
+          accept={modelEndings.join()}
+          leftSection={<IconCube size={18} />}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Choose no file' }}
+          value={form.values.file}
+          onChange={(file) => {
+            form.setFieldValue('file', file)
+            if (file && !form.values.title) form.setFieldValue('title', stemOf(file.name))
+          }}
+        />
+        <TextInput
+          label="Title"
+          placeholder="Coolant pump P-200"
+          data-autofocus
+          maxLength={200}
+          {...form.getInputProps('title')}
+        />
+        <ErrorNote error={saving.error} />
+        <FormButtons action="Create object" isPending={saving.isPending} onCancel={onClose} />
+      </Stack>
+    </form>
+  )
+}
+
+function stemOf(filename: string): string {
+  return filename.replace(/\.[^.]+$/, '').replaceAll('_', ' ')
+}

@@ -1,0 +1,49 @@
+import type { ObjectSummary } from '@millwright/contract/objects'
+import { Badge, Box, Group, Stack, Text } from '@mantine/core'
+
+import { paths } from '../paths.ts'
+import { useOrganization } from '../session.ts'
+import { counted } from '../ui/format.ts'
+import { LinkAnchor } from '../ui/LinkButton.tsx'
+import { Thumbnail } from './Thumbnail.tsx'
+
+export function ObjectCard({ object }: { object: ObjectSummary }) {
+  const { slug } = useOrganization()
+  return (
+    <Box component="li" className="card">
+      <Thumbnail url={object.thumbnailUrl} revision={object.modelRevision} />
+      <Stack gap={4} px="sm" py="xs">
+        <LinkAnchor
+          className="card-link wrap-anywhere"
+          lineClamp={2}
+          {...paths.object(slug, object.id)}
+        >
+          {object.title}
+        </LinkAnchor>
+        <Group justify="space-between" gap="xs" mih={22}>
+          <Text size="sm" c="dimmed">
+            {object.partCount === null ? 'No model yet' : counted(object.partCount, 'part')}
+          </Text>
+          <StateBadge object={object} />
+        </Group>
+      </Stack>
+    </Box>
+  )
+}
+
+function StateBadge({ object: { status, archivedAt } }: { object: ObjectSummary }) {
+  if (archivedAt)
+    return (
+      <Badge color="gray" c="var(--mantine-color-text)">
+        Archived
+      </Badge>
+    )
+  if (status === 'processing') return <Badge>Converting</Badge>
+  if (status === 'failed')
+    return (
+      <Badge color="red" c="var(--mantine-color-error)">
+        Failed
+      </Badge>
+    )
+  return null
+}

@@ -1,0 +1,129 @@
+import type { ModelObject } from '@millwright/contract/objects'
+import { ActionIcon, Menu, Modal } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconArchive, IconArchiveOff, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+
+import { apiOf } from '../api.ts'
+import { paths } from '../paths.ts'
+import { useOrganization } from '../session.ts'
+import { TitleForm } from '../shell/TitleForm.tsx'
+import { confirm } from '../ui/confirm.tsx'
+import { notifyWithUndo } from '../ui/undo.tsx'
+import { refreshObjects } from './object-queries.ts'
+
+/** What a manager does with an object as a whole. */
+export function ObjectMenu({ object }: { object: ModelObject }) {
+  const [renaming, dialog] = useDisclosure()
+  const { archive, restore } = useArchiving(object.id)
+  const askToDelete = useDeleting(object)
+  const isArchived = object.archivedAt !== null
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label="Object actions">
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPencil size={16} />} onClick={dialog.open}>
+            Rename
+          </Menu.Item>
+          <Menu.Item
+            leftSection={isArchived ? <IconArchiveOff size={16} /> : <IconArchive size={16} />}
+            onClick={isArchived ? restore : archive}
+          >
+            {isArchived ? 'Restore' : 'Archive'}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconTrash size={16} />} onClick={askToDelete}>
+            Delete
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <RenameDialog object={object} opened={renaming} onClose={dialog.close} />
+    </>
+  )
+}
+
+function RenameDialog({
+  object,
+  opened,
+  onClose,
+}: {
+  object: ModelObject
+  opened: boolean
+  onClose: () => void
+}) {
+  const { slug } = useOrganization()
+  const queries = useQueryClient()
+  return (
+    <Modal opened={opened} onClose={onClose} title="Rename object">
+      <TitleForm
+        missing="Give the object a title."
+        placeholder={object.title}
+        initial={object.title}
+        action="Rename"
+        onCancel={onClose}
+        save={async (title) => {
+          await apiOf(slug).objects.update({ params: { objectId: object.id }, body: { title } })
+          await refreshObjects(queries, slug)
+          onClose()
+        }}
+      />
+    </Modal>
+  )
+}
+
+export function useArchiving(objectId: string) {
+  const { slug } = useOrganization()
+  const queries = useQueryClient()
+  const params = { objectId }
+  const refresh = async () => {
+    await refreshObjects(queries, slug)
+  }
+  const restoring = useMutation({
+    mutationFn: async () => await apiOf(slug).objects.restore({ params }),
+    onSuccess: refresh,
+  })
+  const restore = () => {
+    restoring.mutate()
+  }
+  const archiving = useMutation({
+    mutationFn: async () => await apiOf(slug).objects.archive({ params }),
+    onSuccess: async () => {
+      await refresh()
+      notifyWithUndo('The object is archived.', restore)
+    },
+  })
+  const archive = () => {
+    archiving.mutate()
+  }
+  return { archive, restore }
+}
+
+/** Asks before an object is deleted with all its models. */
+function useDeleting({ id, title }: ModelObject) {
+  const { slug } = useOrganization()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const remove = useMutation({
+    mutationFn: async () =>
+      await apiOf(slug).objects.delete({ params: { objectId: id }, query: { force: true } }),
+    onSuccess: async () => {
+      await navigate(paths.objects(slug))
+      await queries.invalidateQueries({ queryKey: ['objects.list', slug] })
+    },
+  })
+  return () => {
+    confirm({
+      title: 'Delete object?',
+      text: `“${title}” will be deleted for good with all revisions of its model, and taken out of guidebooks, captures and lessons.`,
+      action: 'Delete object',
+      onConfirm: () => {
+        remove.mutate()
+      },
+    })
+  }
+}

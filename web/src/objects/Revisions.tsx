@@ -1,0 +1,58 @@
+import type { ObjectRevision } from '@millwright/contract/object-models'
+import type { ModelObject } from '@millwright/contract/objects'
+import { Anchor, Badge, Box, Group, Text, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+
+import { useOrganization } from '../session.ts'
+import { ErrorNote } from '../shell/ErrorNote.tsx'
+import { sentenceFor } from '../shell/error-sentences.ts'
+import { formatBytes, formatDateTime } from '../ui/format.ts'
+import { Panel } from '../ui/Panel.tsx'
+import { RowList } from '../ui/RowList.tsx'
+import { revisionsOf } from './object-queries.ts'
+
+/** The model files of an object, newest first; every one can be had back as it was uploaded. */
+export function Revisions({ object }: { object: ModelObject }) {
+  const { slug } = useOrganization()
+  const revisions = useQuery(revisionsOf(slug, object.id))
+  if (revisions.isError) return <ErrorNote error={revisions.error} />
+  const items = revisions.data?.items ?? []
+  if (items.length === 0) return null
+  return (
+    <Panel title="Revisions" count={items.length}>
+      <RowList label="Revisions">
+        {items.map((revision) => (
+          <RevisionRow
+            key={revision.revision}
+            revision={revision}
+            isShown={revision.revision === object.modelRevision}
+          />
+        ))}
+      </RowList>
+    </Panel>
+  )
+}
+
+function RevisionRow({ revision, isShown }: { revision: ObjectRevision; isShown: boolean }) {
+  return (
+    <Box component="li" className="card" px="md" py="sm">
+      <Group justify="space-between" gap="xs">
+        <Text fw={600} className="wrap-anywhere">
+          {revision.revision}. {revision.filename}
+        </Text>
+        {isShown && <Badge>Shown</Badge>}
+      </Group>
+      <Text size="sm" c="dimmed">
+        {formatDateTime(revision.createdAt)} · {formatBytes(revision.size)} ·{' '}
+        <Anchor size="sm" underline="always" href={revision.sourceUrl}>
+          Download<VisuallyHidden> revision {revision.revision}</VisuallyHidden>
+        </Anchor>
+      </Text>
+      {revision.status === 'failed' && revision.error && (
+        <Text size="sm" c="var(--mantine-color-error)">
+          {sentenceFor(revision.error)}
+        </Text>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,55 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+
+import { apiOf } from '../api.ts'
+import { pagedQuery } from '../paged-query.ts'
+
+export interface ObjectFilter {
+  q?: string
+  archived?: 'true' | 'all'
+}
+
+/** Conversions go on without this page; their results are looked for. */
+const refreshMilliseconds = 3000
+
+export function objectPages(slug: string, filter: ObjectFilter) {
+  const pages = pagedQuery(
+    ['objects.list', slug, filter],
+    async ({ query, signal }) =>
+      await apiOf(slug).objects.list({ query: { ...query, ...filter }, signal }),
+  )
+  return infiniteQueryOptions({
+    ...pages,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ items }) => items.some(({ status }) => status === 'processing'))
+        ? refreshMilliseconds
+        : false,
+  })
+}
+
+export function objectById(slug: string, objectId: string) {
+  return queryOptions({
+    queryKey: ['objects.get', slug, objectId],
+    queryFn: async ({ signal }) => await apiOf(slug).objects.get({ params: { objectId }, signal }),
+  })
+}
+
+export function revisionsOf(slug: string, objectId: string) {
+  return queryOptions({
+    queryKey: ['objectModels.revisions', slug, objectId],
+    queryFn: async ({ signal }) =>
+      await apiOf(slug).objectModels.revisions({
+        params: { objectId },
+        query: { limit: 50 },
+        signal,
+      }),
+  })
+}
+
+/** After any change to an object: what it shows and what lists say about it are read again. */
+export async function refreshObjects(queries: QueryClient, slug: string) {
+  const keys = ['objects.get', 'objects.list', 'objectModels.revisions']
+  await Promise.all(
+    keys.map(async (key) => await queries.invalidateQueries({ queryKey: [key, slug] })),
+  )
+}

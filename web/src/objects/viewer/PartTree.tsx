@@ -1,0 +1,122 @@
+import { CloseButton, Text, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useMemo, useRef, useState } from 'react'
+
+import { idsOf, matching, pathTo, rowsOf, type PartRow, type TreePart } from './part-rows.ts'
+import { PartTreeRow } from './PartTreeRow.tsx'
+import classes from './viewer.module.css'
+import { toggled, type ViewState } from './view-state.ts'
+
+interface TreeProps {
+  state: ViewState
+  onChange: (change: Partial<ViewState>) => void
+}
+
+/** All parts of a model, to be searched, chosen, hidden and looked at alone. */
+export function PartTree({ parts, state, onChange }: TreeProps & { parts: readonly TreePart[] }) {
+  const [text, setText] = useState('')
+  const found = useMemo(() => matching(parts, text), [parts, text])
+  const { open, toggle } = useOpenParts(parts, state.selected)
+  const rows = useMemo(
+    () => rowsOf(found, text.trim() ? new Set(idsOf(found)) : open),
+    [found, open, text],
+  )
+  const clear = (
+    <CloseButton
+      size="sm"
+      aria-label="Clear the search"
+      onClick={() => {
+        setText('')
+      }}
+    />
+  )
+  return (
+    <div className={classes['tree']}>
+      <TextInput
+        aria-label="Search parts"
+        placeholder="Search parts…"
+        leftSection={<IconSearch size={16} />}
+        rightSection={text && clear}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+        }}
+      />
+      {rows.length === 0 ? (
+        <Text size="sm" c="dimmed" p="xs">
+          No part has these words in its name.
+        </Text>
+      ) : (
+        <Rows rows={rows} state={state} onChange={onChange} onToggleOpen={toggle} />
+      )}
+    </div>
+  )
+}
+
+/** A single root begins open; the way to a part that is chosen on the model opens. */
+function useOpenParts(parts: readonly TreePart[], selected: ReadonlySet<string>) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(
+    () => new Set(parts.length === 1 ? idsOf(parts).slice(0, 1) : []),
+  )
+  const [only] = selected
+  const [revealed, setRevealed] = useState(only)
+  if (only !== revealed) {
+    setRevealed(only)
+    const way = pathTo(parts, only ?? null).slice(0, -1)
+    setOpen(new Set([...open, ...way.map(({ id }) => id)]))
+  }
+  const toggle = (id: string) => {
+    setOpen((all) => toggled(all, id))
+  }
+  return { open, toggle }
+}
+
+function Rows({
+  rows,
+  state: { selected, hidden, isolated },
+  onChange,
+  onToggleOpen,
+}: TreeProps & { rows: readonly PartRow[]; onToggleOpen: (id: string) => void }) {
+  const list = useRef<HTMLDivElement>(null)
+  const focusable = rows.find(({ part }) => selected.has(part.id)) ?? rows[0]
+  const move = (from: HTMLElement, by: number) => {
+    const all = [...(list.current?.querySelectorAll<HTMLElement>('[role=treeitem]') ?? [])]
+    all[all.indexOf(from) + by]?.focus()
+  }
+  return (
+    <div ref={list} role="tree" aria-label="Parts" className={classes['rows']}>
+      {rows.map((row) => {
+        const { id } = row.part
+        const isSelected = selected.has(id)
+        const isIsolated = isolated === id
+        return (
+          <PartTreeRow
+            key={id}
+            row={row}
+            state={{
+              isSelected,
+              isIsolated,
+              isHidden: hidden.has(id),
+              isFocusable: row === focusable,
+            }}
+            actions={{
+              onSelect: () => {
+                onChange({ selected: new Set(isSelected ? [] : [id]) })
+              },
+              onIsolate: () => {
+                onChange({ isolated: isIsolated ? null : id })
+              },
+              onToggleHidden: () => {
+                onChange({ hidden: toggled(hidden, id) })
+              },
+              onToggleOpen: () => {
+                onToggleOpen(id)
+              },
+              onMove: move,
+            }}
+          />
+        )
+      })}
+    </div>
+  )
+}

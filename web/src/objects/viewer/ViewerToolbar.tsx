@@ -1,0 +1,245 @@
+import {
+  ActionIcon,
+  Group,
+  Popover,
+  SegmentedControl,
+  Slider,
+  Stack,
+  Switch,
+  Text,
+  Tooltip,
+} from '@mantine/core'
+import {
+  IconArrowsMaximize,
+  IconArrowsMove,
+  IconEye,
+  IconGhost2,
+  IconMinus,
+  IconPlus,
+  IconRuler2,
+  IconSlice,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+import classes from './viewer.module.css'
+import type { Section, SectionAxis, ViewState } from './view-state.ts'
+
+const axes: { value: SectionAxis; label: string }[] = [
+  { value: 'x', label: 'Left–right' },
+  { value: 'y', label: 'Up–down' },
+  { value: 'z', label: 'Front–back' },
+]
+const firstSection: Section = { axis: 'x', at: 0.5, isFlipped: false }
+
+/** What can be done with the model as a whole. */
+export function ViewerToolbar({
+  state,
+  onChange,
+  onFit,
+  onZoom,
+}: CameraActions & {
+  state: ViewState
+  onChange: (change: Partial<ViewState>) => void
+}) {
+  const isReduced = state.hidden.size > 0 || state.isolated !== null
+  return (
+    <Group gap={4} className={classes['toolbar']} role="toolbar" aria-label="View">
+      <CameraTools onFit={onFit} onZoom={onZoom} />
+      <Tool
+        label="X-ray"
+        icon={<IconGhost2 size={18} />}
+        isOn={state.isXray}
+        onPress={() => {
+          onChange({ isXray: !state.isXray })
+        }}
+      />
+      <SectionTool
+        section={state.section}
+        onChange={(section) => {
+          onChange({ section })
+        }}
+      />
+      <ExplosionTool
+        explosion={state.explosion}
+        onChange={(explosion) => {
+          onChange({ explosion, isMeasuring: false })
+        }}
+      />
+      <Tool
+        label="Measure"
+        icon={<IconRuler2 size={18} />}
+        isOn={state.isMeasuring}
+        onPress={() => {
+          onChange({ isMeasuring: !state.isMeasuring, explosion: 0 })
+        }}
+      />
+      {isReduced && (
+        <Tool
+          label="Show everything"
+          icon={<IconEye size={18} />}
+          onPress={() => {
+            onChange({ hidden: new Set(), isolated: null })
+          }}
+        />
+      )}
+    </Group>
+  )
+}
+
+interface CameraActions {
+  onFit: () => void
+  onZoom: (factor: number) => void
+}
+
+function CameraTools({ onFit, onZoom }: CameraActions) {
+  return (
+    <>
+      <Tool label="Fit" icon={<IconArrowsMaximize size={18} />} onPress={onFit} />
+      <Tool
+        label="Zoom in"
+        icon={<IconPlus size={18} />}
+        onPress={() => {
+          onZoom(1 / 1.3)
+        }}
+      />
+      <Tool
+        label="Zoom out"
+        icon={<IconMinus size={18} />}
+        onPress={() => {
+          onZoom(1.3)
+        }}
+      />
+    </>
+  )
+}
+
+function Tool({
+  label,
+  icon,
+  isOn,
+  onPress,
+}: {
+  label: string
+  icon: ReactNode
+  /** For what is switched on and off. */
+  isOn?: boolean
+  onPress: () => void
+}) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant={isOn ? 'filled' : 'default'}
+        size={36}
+        aria-label={label}
+        aria-pressed={isOn}
+        onClick={onPress}
+      >
+        {icon}
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+/** A tool with settings, which show beneath it. */
+function SettingsTool({
+  label,
+  icon,
+  isOn,
+  children,
+}: {
+  label: string
+  icon: ReactNode
+  isOn: boolean
+  children: ReactNode
+}) {
+  return (
+    <Popover position="bottom" withArrow shadow="md" width={280} trapFocus>
+      <Popover.Target>
+        <Tooltip label={label}>
+          <ActionIcon variant={isOn ? 'filled' : 'default'} size={36} aria-label={label}>
+            {icon}
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="sm">{children}</Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function SectionTool({
+  section,
+  onChange,
+}: {
+  section: Section | null
+  onChange: (section: Section | null) => void
+}) {
+  const shown = section ?? firstSection
+  return (
+    <SettingsTool label="Section" icon={<IconSlice size={18} />} isOn={section !== null}>
+      <Switch
+        label="Cut the model"
+        checked={section !== null}
+        onChange={(event) => {
+          onChange(event.currentTarget.checked ? shown : null)
+        }}
+      />
+      <SegmentedControl
+        aria-label="Direction of the cut"
+        fullWidth
+        size="xs"
+        data={axes}
+        value={shown.axis}
+        disabled={!section}
+        onChange={(value) => {
+          const axis = axes.find((each) => each.value === value)?.value ?? 'x'
+          onChange({ ...shown, axis })
+        }}
+      />
+      <Slider
+        thumbLabel="Place of the cut"
+        min={0}
+        max={1}
+        step={0.005}
+        label={null}
+        value={shown.at}
+        disabled={!section}
+        onChange={(at) => {
+          onChange({ ...shown, at })
+        }}
+      />
+      <Switch
+        label="Show the other side"
+        checked={shown.isFlipped}
+        disabled={!section}
+        onChange={(event) => {
+          onChange({ ...shown, isFlipped: event.currentTarget.checked })
+        }}
+      />
+    </SettingsTool>
+  )
+}
+
+function ExplosionTool({
+  explosion,
+  onChange,
+}: {
+  explosion: number
+  onChange: (explosion: number) => void
+}) {
+  return (
+    <SettingsTool label="Explode" icon={<IconArrowsMove size={18} />} isOn={explosion > 0}>
+      <Text size="sm">How far apart the parts are</Text>
+      <Slider
+        thumbLabel="How far apart the parts are"
+        min={0}
+        max={1}
+        step={0.01}
+        label={null}
+        value={explosion}
+        onChange={onChange}
+      />
+    </SettingsTool>
+  )
+}

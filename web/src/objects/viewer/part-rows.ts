@@ -1,0 +1,54 @@
+/** What the tree shows of a part; the service's parts fit. */
+export interface TreePart {
+  id: string
+  name: string
+  color?: string | undefined
+  parts: readonly TreePart[]
+}
+
+export interface PartRow {
+  part: TreePart
+  /** From 0 for the topmost. */
+  depth: number
+  isOpen: boolean
+  parent: string | null
+}
+
+/** The rows of a tree, top to bottom: what is inside a part shows when the part is open. */
+export function rowsOf(parts: readonly TreePart[], open: ReadonlySet<string>): PartRow[] {
+  const rows: PartRow[] = []
+  const add = (part: TreePart, depth: number, parent: string | null): void => {
+    const isOpen = open.has(part.id)
+    rows.push({ part, depth, isOpen, parent })
+    if (isOpen) for (const inside of part.parts) add(inside, depth + 1, part.id)
+  }
+  for (const part of parts) add(part, 0, null)
+  return rows
+}
+
+/** The parts with all the words in their names, and the parts these are in. */
+export function matching(parts: readonly TreePart[], text: string): TreePart[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const within = (part: TreePart): TreePart[] => {
+    const inside = part.parts.flatMap(within)
+    const name = part.name.toLowerCase()
+    const isMatch = words.every((word) => name.includes(word))
+    if (isMatch) return [{ ...part, parts: inside.length > 0 ? inside : part.parts }]
+    return inside.length > 0 ? [{ ...part, parts: inside }] : []
+  }
+  return words.length === 0 ? [...parts] : parts.flatMap(within)
+}
+
+export function idsOf(parts: readonly TreePart[]): string[] {
+  return parts.flatMap((part) => [part.id, ...idsOf(part.parts)])
+}
+
+/** The parts from the topmost to one, that one included; none if it is not there. */
+export function pathTo(parts: readonly TreePart[], id: string | null): TreePart[] {
+  for (const part of parts) {
+    if (part.id === id) return [part]
+    const inside = pathTo(part.parts, id)
+    if (inside.length > 0) return [part, ...inside]
+  }
+  return []
+}

@@ -1,0 +1,144 @@
+import {
+  Box3,
+  EdgesGeometry,
+  LineSegments,
+  Mesh,
+  MeshStandardMaterial,
+  type BufferGeometry,
+  type Group,
+  type LineBasicMaterial,
+  type Object3D,
+  type Vector3,
+} from 'three'
+import { MeshoptDecoder } from 'three/addons/libs/meshopt_decoder.module.js'
+import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'
+
+/** Edges are drawn on a layer of their own, which picking does not see. */
+export const edgeLayer = 1
+const edgeAngle = 28
+/** Above, finding the edges takes longer than they are worth. */
+const mostTrianglesWithEdges = 400_000
+/** Metal shows what is around it, and there is nothing around it here. */
+const mostMetalness = 0.3
+
+/** A piece of a part, as it is drawn. */
+export interface Piece {
+  mesh: Mesh<BufferGeometry, MeshStandardMaterial>
+  /** As the file has it. */
+  material: MeshStandardMaterial
+  /** The part it belongs to, and all that one is in, from the inside out. */
+  partIds: readonly string[]
+  /** Where the mesh is when nothing is exploded. */
+  home: Vector3
+}
+
+export interface LoadedModel {
+  root: Group
+  pieces: Piece[]
+  box: Box3
+  /** Of what is shown, where it is now. */
+  shownBox: () => Box3
+  dispose: () => void
+}
+
+/** @throws when the bytes are no GLB */
+export async function loadModel(
+  bytes: ArrayBuffer,
+  edgeMaterial: LineBasicMaterial,
+): Promise<LoadedModel> {
+  const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder)
+  const { scene: root } = await loader.parseAsync(bytes, '')
+  root.updateMatrixWorld(true)
+  const pieces = piecesOf(root)
+  addEdges(pieces, edgeMaterial)
+  return {
+    root,
+    pieces,
+    box: new Box3().setFromObject(root),
+    shownBox: () => {
+      const box = new Box3()
+      for (const { mesh } of pieces) if (mesh.visible) box.expandByObject(mesh)
+      return box
+    },
+    dispose: () => disposeAll(pieces),
+  }
+}
+
+function piecesOf(root: Group): Piece[] {
+  const pieces: Piece[] = []
+  root.traverse((object) => {
+    if (!isMesh(object)) return
+    const { material } = object
+    prepare(material)
+    pieces.push({
+      mesh: object,
+      material,
+      partIds: partIdsOf(object),
+      home: object.position.clone(),
+    })
+  })
+  return pieces
+}
+
+function prepare(material: MeshStandardMaterial): void {
+  showCuts(material)
+  material.metalness = Math.min(material.metalness, mostMetalness)
+  // Leaves room for the edges in front.
+  material.polygonOffset = true
+  material.polygonOffsetFactor = 1
+  material.polygonOffsetUnits = 1
+}
+
+/**
+ * Where a section plane cuts a closed body open, its back faces are what one sees: drawn without
+ * light in one color, they look like the cut itself.
+ */
+export function showCuts(material: MeshStandardMaterial): void {
+  material.onBeforeCompile = (shader) => {
+    shader.fragmentShader = shader.fragmentShader.replace(
+      '#include <opaque_fragment>',
+      `#include <opaque_fragment>
+      #if NUM_CLIPPING_PLANES > 0
+        if (!gl_FrontFacing) gl_FragColor = vec4(diffuse * 0.6 + 0.02, diffuseColor.a);
+      #endif`,
+    )
+  }
+}
+
+function isMesh(object: Object3D): object is Piece['mesh'] {
+  return object instanceof Mesh && object.material instanceof MeshStandardMaterial
+}
+
+function partIdsOf(object: Object3D): string[] {
+  const ids: string[] = []
+  for (let each: Object3D | null = object; each; each = each.parent) {
+    const { partId } = each.userData
+    if (typeof partId === 'string') ids.push(partId)
+  }
+  return ids
+}
+
+function addEdges(pieces: readonly Piece[], material: LineBasicMaterial): void {
+  const geometries = new Map<BufferGeometry, EdgesGeometry>()
+  const triangles = pieces.reduce((sum, { mesh }) => sum + (mesh.geometry.index?.count ?? 0) / 3, 0)
+  if (triangles > mostTrianglesWithEdges) return
+  for (const { mesh } of pieces) {
+    const known = geometries.get(mesh.geometry)
+    const edges = known ?? new EdgesGeometry(mesh.geometry, edgeAngle)
+    geometries.set(mesh.geometry, edges)
+    const lines = new LineSegments(edges, material)
+    lines.layers.set(edgeLayer)
+    mesh.add(lines)
+  }
+}
+
+function disposeAll(pieces: readonly Piece[]): void {
+  for (const { mesh, material } of pieces) {
+    mesh.geometry.dispose()
+    material.map?.dispose()
+    material.dispose()
+    for (const child of mesh.children) {
+      if (child instanceof LineSegments) child.geometry.dispose()
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { Color, type MeshStandardMaterial } from 'three'
+
+import type { ViewState } from '../view-state.ts'
+import { showCuts, type LoadedModel, type Piece } from './loaded-model.ts'
+
+type Look = 'plain' | 'selected' | 'xray'
+
+const selectionColor = new Color('#f08c00')
+const xrayOpacity = 0.14
+
+/** Shows, hides and colors the pieces of a model; a look of a material is made once. */
+export class PartLooks {
+  private readonly made = new Map<string, MeshStandardMaterial>()
+
+  apply({ pieces }: LoadedModel, state: ViewState): void {
+    for (const piece of pieces) {
+      piece.mesh.visible = isShown(piece, state)
+      piece.mesh.material = this.material(piece.material, lookOf(piece, state))
+    }
+  }
+
+  dispose(): void {
+    for (const material of this.made.values()) material.dispose()
+  }
+
+  private material(base: MeshStandardMaterial, look: Look): MeshStandardMaterial {
+    if (look === 'plain') return base
+    const key = `${look} ${base.uuid}`
+    const known = this.made.get(key)
+    if (known) return known
+    const made = base.clone()
+    showCuts(made)
+    if (look === 'selected') {
+      made.color.lerp(selectionColor, 0.75)
+      made.emissive.copy(selectionColor).multiplyScalar(0.25)
+      made.opacity = 1
+      made.transparent = false
+    } else {
+      made.transparent = true
+      made.opacity = xrayOpacity
+      made.depthWrite = false
+    }
+    this.made.set(key, made)
+    return made
+  }
+}
+
+function isShown({ partIds }: Piece, { hidden, isolated }: ViewState): boolean {
+  if (isolated !== null && !partIds.includes(isolated)) return false
+  return !partIds.some((id) => hidden.has(id))
+}
+
+function lookOf({ partIds }: Piece, { selected, isXray }: ViewState): Look {
+  if (partIds.some((id) => selected.has(id))) return 'selected'
+  return isXray ? 'xray' : 'plain'
+}

@@ -1,0 +1,128 @@
+import {
+  Color,
+  DoubleSide,
+  Raycaster,
+  ShaderMaterial,
+  Vector2,
+  Vector3,
+  WebGLRenderTarget,
+  type PerspectiveCamera,
+  type Plane,
+  type Scene,
+  type WebGLRenderer,
+} from 'three'
+
+import { edgeLayer, type LoadedModel, type Piece } from './loaded-model.ts'
+
+const vertexShader = `
+#include <clipping_planes_pars_vertex>
+void main() {
+  #include <begin_vertex>
+  #include <project_vertex>
+  #include <clipping_planes_vertex>
+}`
+
+const fragmentShader = `
+uniform vec3 number;
+#include <clipping_planes_pars_fragment>
+void main() {
+  #include <clipping_planes_fragment>
+  gl_FragColor = vec4(number, 1.0);
+}`
+
+/** On the screen, how near a corner has to be to be meant. */
+const snapPixels = 12
+
+/**
+ * Tells what is under the pointer by drawing one pixel in which each piece has a number as its
+ * color: as fast for a million triangles as for a thousand.
+ */
+export class Picker {
+  private readonly target = new WebGLRenderTarget(1, 1)
+  private readonly pixel = new Uint8Array(4)
+  private readonly number = new Vector3()
+  private readonly material = new ShaderMaterial({
+    vertexShader,
+    fragmentShader,
+    uniforms: { number: { value: this.number } },
+    clipping: true,
+    side: DoubleSide,
+  })
+  private readonly raycaster = new Raycaster()
+  private readonly renderer: WebGLRenderer
+  private readonly camera: PerspectiveCamera
+
+  constructor(renderer: WebGLRenderer, camera: PerspectiveCamera) {
+    this.renderer = renderer
+    this.camera = camera
+  }
+
+  /** Numbers the pieces; called once for each model. */
+  prepare({ pieces }: LoadedModel): void {
+    for (const [index, { mesh }] of pieces.entries()) {
+      const code = index + 1
+      mesh.onBeforeRender = (_renderer, _scene, _camera, _geometry, material) => {
+        if (material !== this.material) return
+        this.number.set((code & 255) / 255, ((code >> 8) & 255) / 255, ((code >> 16) & 255) / 255)
+        this.material.uniformsNeedUpdate = true
+      }
+    }
+  }
+
+  /** @param at in pixels of the page from the canvas's top left */
+  pieceAt({ pieces }: LoadedModel, scene: Scene, at: Vector2): Piece | undefined {
+    const { width, height } = this.size()
+    const background = this.renderer.getClearColor(new Color())
+    const alpha = this.renderer.getClearAlpha()
+    this.camera.setViewOffset(width, height, Math.floor(at.x), Math.floor(at.y), 1, 1)
+    this.camera.layers.disable(edgeLayer)
+    scene.overrideMaterial = this.material
+    this.renderer.setRenderTarget(this.target)
+    this.renderer.setClearColor(0x00_00_00, 0)
+    this.renderer.clear()
+    this.renderer.render(scene, this.camera)
+    this.renderer.readRenderTargetPixels(this.target, 0, 0, 1, 1, this.pixel)
+    this.renderer.setRenderTarget(null)
+    this.renderer.setClearColor(background, alpha)
+    scene.overrideMaterial = null
+    this.camera.layers.enable(edgeLayer)
+    this.camera.clearViewOffset()
+    const [red = 0, green = 0, blue = 0] = this.pixel
+    return pieces[red + (green << 8) + (blue << 16) - 1]
+  }
+
+  /** The place on a piece under the pointer, or its corner if one is near. */
+  pointOn(piece: Piece, at: Vector2, planes: readonly Plane[]): Vector3 | undefined {
+    const { width, height } = this.size()
+    const pointer = new Vector2((at.x / width) * 2 - 1, 1 - (at.y / height) * 2)
+    this.raycaster.setFromCamera(pointer, this.camera)
+    const hits = this.raycaster.intersectObject(piece.mesh, false)
+    const hit = hits.find(({ point }) => planes.every((plane) => plane.distanceToPoint(point) >= 0))
+    if (!hit) return undefined
+    const position = piece.mesh.geometry.getAttribute('position')
+    const corners = hit.face ? [hit.face.a, hit.face.b, hit.face.c] : []
+    const nearest = corners
+      .map((index) => new Vector3().fromBufferAttribute(position, index))
+      .map((corner) => corner.applyMatrix4(piece.mesh.matrixWorld))
+      .map((corner) => ({ corner, distance: this.onScreen(corner).distanceTo(at) }))
+      .toSorted((a, b) => a.distance - b.distance)[0]
+    return nearest && nearest.distance < snapPixels ? nearest.corner : hit.point
+  }
+
+  /** Pixels of the page from the canvas's top left. */
+  onScreen(point: Vector3): Vector2 {
+    const { width, height } = this.size()
+    const { x, y } = point.clone().project(this.camera)
+    return new Vector2(((x + 1) / 2) * width, ((1 - y) / 2) * height)
+  }
+
+  dispose(): void {
+    this.target.dispose()
+    this.material.dispose()
+  }
+
+  private size(): { width: number; height: number } {
+    const { x: width, y: height } = this.renderer.getSize(new Vector2())
+    return { width, height }
+  }
+}

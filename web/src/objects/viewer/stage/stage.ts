@@ -1,0 +1,154 @@
+import {
+  AmbientLight,
+  DirectionalLight,
+  HemisphereLight,
+  LineBasicMaterial,
+  Scene,
+  Vector2,
+  WebGLRenderer,
+  type Plane,
+  type Vector3,
+} from 'three'
+
+import { plainView, type ViewState } from '../view-state.ts'
+import { CameraRig } from './camera-rig.ts'
+import { Explosion } from './explosion.ts'
+import { loadModel, type LoadedModel } from './loaded-model.ts'
+import { PartLooks } from './part-looks.ts'
+import { Picker } from './picker.ts'
+import { sectionPlanes } from './section.ts'
+
+const mostPixelRatio = 2
+
+/** A place on the model, in metres. */
+export type Place = Vector3
+
+/** Draws one model on a canvas, only when something changes. */
+export class Stage {
+  private readonly renderer: WebGLRenderer
+  private readonly scene = new Scene()
+  private readonly rig: CameraRig
+  private readonly picker: Picker
+  private readonly looks = new PartLooks()
+  private readonly edges = new LineBasicMaterial({ transparent: true })
+  private model: LoadedModel | undefined
+  private explosion: Explosion | undefined
+  private state = plainView
+  private planes: Plane[] = []
+  private frame = 0
+  private readonly listeners = new Set<() => void>()
+
+  /** @throws where the browser has no WebGL */
+  constructor(canvas: HTMLCanvasElement) {
+    this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true })
+    this.renderer.setPixelRatio(Math.min(globalThis.devicePixelRatio, mostPixelRatio))
+    this.rig = new CameraRig(canvas, () => {
+      this.draw()
+    })
+    this.picker = new Picker(this.renderer, this.rig.camera)
+    const lamp = new DirectionalLight('#ffffff', 1.9)
+    lamp.position.set(0.5, 1, 0.8)
+    this.rig.camera.add(lamp, lamp.target)
+    lamp.target.position.set(0, 0, -1)
+    this.scene.add(
+      this.rig.camera,
+      new AmbientLight('#ffffff', 0.9),
+      new HemisphereLight('#ffffff', '#67727e', 1.1),
+    )
+  }
+
+  /** @throws when the bytes are no model */
+  async show(bytes: ArrayBuffer): Promise<void> {
+    const model = await loadModel(bytes, this.edges)
+    this.model = model
+    this.scene.add(model.root)
+    this.picker.prepare(model)
+    this.explosion = new Explosion(model)
+    this.apply(this.state)
+    this.rig.fitFromCorner(model.box)
+  }
+
+  apply(state: ViewState): void {
+    const hasMoved = state.explosion !== this.state.explosion
+    this.state = state
+    if (!this.model) return
+    if (hasMoved) this.explosion?.apply(state.explosion)
+    this.looks.apply(this.model, state)
+    this.planes = sectionPlanes(state.section, this.model.box)
+    this.renderer.clippingPlanes = this.planes
+    this.draw()
+  }
+
+  setEdgeColor(color: string, opacity: number): void {
+    this.edges.color.set(color)
+    this.edges.opacity = opacity
+    this.draw()
+  }
+
+  resize(width: number, height: number): void {
+    if (width === 0 || height === 0) return
+    this.renderer.setSize(width, height, false)
+    this.rig.resize(width, height)
+    this.draw()
+  }
+
+  /** Brings all that is shown into sight, from the side the camera is on. */
+  fit(): void {
+    if (this.model) this.rig.fit(this.model.shownBox())
+  }
+
+  zoom(factor: number): void {
+    this.rig.zoom(factor)
+  }
+
+  key(key: string, isShifted: boolean): boolean {
+    return this.rig.key(key, isShifted)
+  }
+
+  partAt(x: number, y: number): string | null {
+    return this.pieceAt(x, y)?.partIds[0] ?? null
+  }
+
+  placeAt(x: number, y: number): Place | undefined {
+    const piece = this.pieceAt(x, y)
+    return piece && this.picker.pointOn(piece, new Vector2(x, y), this.planes)
+  }
+
+  onScreen(place: Place): { x: number; y: number } {
+    return this.picker.onScreen(place)
+  }
+
+  /**
+   * For what lies over the canvas and has to move with the model.
+   *
+   * @returns what ends it
+   */
+  afterDrawing(listener: () => void): () => void {
+    this.listeners.add(listener)
+    return () => {
+      this.listeners.delete(listener)
+    }
+  }
+
+  dispose(): void {
+    cancelAnimationFrame(this.frame)
+    this.model?.dispose()
+    this.looks.dispose()
+    this.picker.dispose()
+    this.rig.dispose()
+    this.edges.dispose()
+    this.renderer.dispose()
+  }
+
+  private pieceAt(x: number, y: number) {
+    return this.model && this.picker.pieceAt(this.model, this.scene, new Vector2(x, y))
+  }
+
+  private draw(): void {
+    cancelAnimationFrame(this.frame)
+    this.frame = requestAnimationFrame(() => {
+      this.renderer.render(this.scene, this.rig.camera)
+      for (const listener of this.listeners) listener()
+    })
+  }
+}

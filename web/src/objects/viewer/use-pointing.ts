@@ -1,0 +1,53 @@
+import { useRef, useState, type PointerEvent } from 'react'
+
+import type { Stage } from './stage/stage.ts'
+
+/** A pointer that moved less is a click, in pixels. */
+const clickDistance = 5
+
+/** What is under the mouse: a part, and where on the canvas. */
+export interface PointedPart {
+  id: string
+  x: number
+  y: number
+}
+
+/** The part under a mouse, and clicks apart from turning the model. */
+export function usePointing(stage: Stage | null, onClick: (x: number, y: number) => void) {
+  const [pointed, setPointed] = useState<PointedPart | null>(null)
+  const pressed = useRef<{ x: number; y: number } | null>(null)
+  const frame = useRef(0)
+  const handlers = {
+    onPointerDown: ({ clientX, clientY }: PointerEvent) => {
+      pressed.current = { x: clientX, y: clientY }
+      setPointed(null)
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (event.pointerType !== 'mouse' || event.buttons > 0) return
+      const { x, y } = within(event)
+      cancelAnimationFrame(frame.current)
+      frame.current = requestAnimationFrame(() => {
+        const id = stage?.partAt(x, y) ?? null
+        setPointed(id === null ? null : { id, x, y })
+      })
+    },
+    onPointerLeave: () => {
+      cancelAnimationFrame(frame.current)
+      setPointed(null)
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      const start = pressed.current
+      pressed.current = null
+      if (!start || event.button !== 0) return
+      const moved = Math.hypot(event.clientX - start.x, event.clientY - start.y)
+      const { x, y } = within(event)
+      if (moved < clickDistance) onClick(x, y)
+    },
+  }
+  return { pointed, handlers }
+}
+
+function within({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
+  const { left, top } = currentTarget.getBoundingClientRect()
+  return { x: clientX - left, y: clientY - top }
+}

@@ -1,0 +1,41 @@
+/** How a model is looked at, apart from the place of the camera. Parts are named by their ids. */
+export interface ViewState {
+  hidden: ReadonlySet<string>
+  /** The only part that is shown, with all it is built of. */
+  isolated: string | null
+  /** Parts that stand out. */
+  selected: ReadonlySet<string>
+  /** Everything but the selected parts is see-through. */
+  isXray: boolean
+  /** From 0 for together to 1 for far apart. */
+  explosion: number
+  section: Section | null
+  isMeasuring: boolean
+}
+
+/** A plane that cuts away what is on one side of it. */
+export interface Section {
+  axis: SectionAxis
+  /** From 0 to 1 along the model. */
+  at: number
+  isFlipped: boolean
+}
+
+/** From left to right, from bottom to top, from back to front. */
+export type SectionAxis = 'x' | 'y' | 'z'
+
+export const plainView: ViewState = {
+  hidden: new Set(),
+  isolated: null,
+  selected: new Set(),
+  isXray: false,
+  explosion: 0,
+  section: null,
+  isMeasuring: false,
+}
+
+export function toggled(ids: ReadonlySet<string>, id: string): Set<string> {
+  const next = new Set(ids)
+  if (!next.delete(id)) next.add(id)
+  return next
+}
