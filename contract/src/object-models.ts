@@ -46,13 +46,21 @@ export const objectModels = {
     path: `${path}/model/upload-url`,
     permission: 'objects.edit',
     summary:
-      'Announce a model (STEP, IGES, BREP, STL, OBJ, PLY, 3MF, glTF, GLB) and get the signed address to PUT its bytes to.',
+      'Announce a model (STEP, IGES, BREP, STL, OBJ, PLY, 3MF, glTF, GLB), or a file that comes with one, and get the signed address to PUT its bytes to.',
     params,
-    body: record({ ...UploadRequest.properties, size: Type.Integer({ minimum: 1 }) }),
+    body: record({
+      ...UploadRequest.properties,
+      size: Type.Integer({ minimum: 1 }),
+      companionOf: Type.Optional({
+        ...Id,
+        description:
+          'The announced model that this file comes with: materials, textures or buffers, by the name that the model refers to. It is completed along with the model.',
+      }),
+    }),
     status: 201,
     result: UploadStarted,
     takesIdempotencyKey: false,
-    errors: announcingErrors,
+    errors: [...announcingErrors, 'upload_already_complete', 'model_full'],
   }),
   complete: operation({
     method: 'POST',

@@ -54,15 +54,25 @@ export async function uploadMedia(
  * Uploads a CAD model as the next revision of an object, whose conversion then begins: `jobId` of the
  * answer is its job.
  *
+ * @param upload with `companions`, the files that the model refers to: materials, textures, buffers
+ *
  * @throws {ApiError} `too_large`, `unsupported_media_type`, `content_mismatch` and others
  */
 export async function uploadModel(
   client: Client,
-  { objectId, ...file }: FileToUpload & { objectId: string },
+  {
+    objectId,
+    companions = [],
+    ...file
+  }: FileToUpload & { objectId: string; companions?: FileToUpload[] },
 ): Promise<ModelObject> {
   const { objectModels } = client
   const params = { objectId }
   const started = await objectModels.uploadUrl({ params, body: announcementOf(file) })
+  for (const companion of companions) {
+    const body = { ...announcementOf(companion), companionOf: started.fileId }
+    await sendFile(await objectModels.uploadUrl({ params, body }), companion)
+  }
   const fileId = await sendFile(started, file)
   return await objectModels.complete({ params: { ...params, fileId }, body: {} })
 }

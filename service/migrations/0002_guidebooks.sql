@@ -181,6 +181,8 @@ create table object_models (
   size bigint not null,
   sha256 text,
   status text not null default 'pending' check (status in ('pending', 'ready', 'rejected')),
+  -- The model that this file comes with, such as a texture; it has no revision of its own.
+  companion_of uuid,
   revision integer check (revision > 0),
   job_id uuid,
   converted_at timestamptz,
@@ -193,9 +195,13 @@ create table object_models (
   primary key (organization_id, id),
   unique (organization_id, object_id, revision),
   foreign key (organization_id, object_id) references objects (organization_id, id) on delete cascade,
+  foreign key (organization_id, companion_of) references object_models (organization_id, id)
+    on delete cascade,
   foreign key (organization_id, job_id) references jobs (organization_id, id),
   foreign key (organization_id, created_by) references members (organization_id, id)
 );
+
+create index on object_models (organization_id, companion_of) where companion_of is not null;
 
 select isolate_organizations('objects');
 select isolate_organizations('procedures');

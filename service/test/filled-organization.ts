@@ -56,6 +56,7 @@ export async function fillOrganization(organization: TestOrganization): Promise<
     fileId,
     'captureMedia.fileId': mediaId,
     'objectModels.fileId': modelId,
+    companionOf: modelId,
     jobId: job.id,
     memberId: member.id,
     sessionId: sessions[0]?.id ?? '',

@@ -5,11 +5,11 @@ import type { OrganizationStore } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
 import { inScratchFolder } from '#platform/files/scratch-folder'
 import type { Commit, JobContext } from '#platform/jobs/job-runner'
-import { keyOf } from '#platform/uploads/uploads'
+import { keyOf, type AnnouncedFile } from '#platform/uploads/uploads'
 
 import { findObject, withAddresses } from '../queries.ts'
 import { boundedTree, mostParts } from './part-tree.ts'
-import { findModel, recordConversion, type StoredModel } from './queries.ts'
+import { companionsOf, findModel, recordConversion } from './queries.ts'
 
 export interface ModelInput {
   fileId: string
@@ -36,13 +36,13 @@ export async function convertModel(
   const { store, files } = services
   const { organizationId } = context
   const { fileId, mount } = context.input as ModelInput
-  const model = await store.readAsSystem(
-    organizationId,
-    async (org) => (await findModel(org, fileId)) ?? notFound(),
-  )
+  const { model, companions } = await store.readAsSystem(organizationId, async (org) => ({
+    model: (await findModel(org, fileId)) ?? notFound(),
+    companions: await companionsOf(org, fileId),
+  }))
   const key = keyOf(organizationId, fileId)
   const { parts, ...facts } = await inScratchFolder(async (outputFolder) => {
-    const conversion = await isolated(services, context, model, outputFolder)
+    const conversion = await isolated(services, context, [model, ...companions], outputFolder)
     await files.keep(`${key}.${madeOf.model}`, conversion.modelPath)
     await files.keep(`${key}.${madeOf.thumbnail}`, conversion.thumbnailPath)
     return conversion.facts
@@ -58,14 +58,17 @@ export async function convertModel(
 async function isolated(
   { files, limits, convert }: ModelJobServices,
   { organizationId, signal, progress }: JobContext,
-  { fileId, filename }: StoredModel,
+  [model, ...companions]: [AnnouncedFile, ...AnnouncedFile[]],
   outputFolder: string,
 ): Promise<Conversion> {
   const { modelSeconds: cpuSeconds, modelMemoryMegabytes: memoryMegabytes } = limits
   try {
-    return await files.withPath(keyOf(organizationId, fileId), (path) =>
-      convert(path, {
-        filename,
+    return await withPaths(files, organizationId, [model, ...companions], ([path, ...rest]) =>
+      convert(path ?? '', {
+        filename: model.filename,
+        companions: Object.fromEntries(
+          companions.map(({ filename }, at) => [filename, rest[at] ?? '']),
+        ),
         outputFolder,
         limits: { cpuSeconds, memoryMegabytes },
         signal,
@@ -78,6 +81,19 @@ async function isolated(
     }
     throw error
   }
+}
+
+/** Lends several files at once, their paths in the same order. */
+async function withPaths<T>(
+  files: FileStore,
+  organizationId: string,
+  [next, ...others]: AnnouncedFile[],
+  work: (paths: string[]) => Promise<T>,
+): Promise<T> {
+  if (!next) return await work([])
+  return await files.withPath(keyOf(organizationId, next.fileId), (path) =>
+    withPaths(files, organizationId, others, (paths) => work([path, ...paths])),
+  )
 }
 
 /** What a person can use to mend the file, where the converter says. */

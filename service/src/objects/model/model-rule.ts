@@ -1,6 +1,7 @@
 import { detectFormat } from '@millwright/cad/detect'
 import { ModelError } from '@millwright/cad/errors'
 
+import { isJpeg, isPng, isText, isWebp, startsWith } from '#platform/uploads/signatures'
 import type { UploadRule } from '#platform/uploads/uploads'
 
 /** The format that an ending stands for. */
@@ -30,9 +31,30 @@ export const modelRule: UploadRule = {
   isContentOf: ({ filename }, head) => formatIn(head, filename) === claimOf(filename),
 }
 
+/** What comes with a model: materials, textures, buffers, by their endings and first bytes. */
+const companionContents: Record<string, (head: Buffer) => boolean> = {
+  mtl: isText,
+  bin: () => true,
+  png: isPng,
+  jpg: isJpeg,
+  jpeg: isJpeg,
+  webp: isWebp,
+  ktx2: startsWith('\xabKTX 20\xbb'),
+}
+
+export const companionRule: UploadRule = {
+  noun: 'Files of models',
+  takes: ({ filename }) => Object.hasOwn(companionContents, endingOf(filename)),
+  isContentOf: ({ filename }, head) => companionContents[endingOf(filename)]?.(head) ?? false,
+}
+
 function claimOf(filename: string): string | undefined {
-  const ending = /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase() ?? ''
+  const ending = endingOf(filename)
   return Object.hasOwn(formatOfEnding, ending) ? formatOfEnding[ending] : undefined
+}
+
+function endingOf(filename: string): string {
+  return /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase() ?? ''
 }
 
 function formatIn(bytes: Buffer, filename: string): string | null {

@@ -5,6 +5,7 @@ import { test } from 'node:test'
 
 import type { ModelObject } from '@millwright/contract/objects'
 import { followJob } from '@millwright/sdk/follow-job'
+import { uploadModel } from '@millwright/sdk/uploads'
 
 import { objBoxes, sendModel, stlBox, type TestModel } from '#test/models'
 import { codeIn } from '#test/problems'
@@ -243,6 +244,49 @@ async function filesOf(organizationId: string): Promise<string[]> {
     .filter((entry) => entry.isFile() && entry.parentPath.includes(organizationId))
     .map(({ name }) => name)
 }
+
+test('a model comes with what it refers to', async () => {
+  const { acme, manager, objectId, params } = await addObject()
+  const { client } = manager
+  const file = (filename: string, text: string) => ({
+    filename,
+    contentType: 'text/plain',
+    content: new Blob([text]),
+  })
+  const model = file('box.obj', `mtllib box.mtl\nusemtl red\n${objBoxes(1).toString()}`)
+  const materials = file('box.mtl', 'newmtl red\nKd 1 0 0\n')
+
+  await uploadModel(client, { objectId, ...model })
+  const alone = await converted(manager, objectId)
+  await uploadModel(client, { objectId, ...model, companions: [materials] })
+  const together = await converted(manager, objectId)
+
+  assert.deepEqual(alone.warnings.includes('materials_missing'), true)
+  assert.deepEqual(together.warnings.includes('materials_missing'), false)
+  assert.equal(together.parts[0]?.color, '#ff0000')
+  assert.equal(together.revision, 2, 'what comes along is no revision')
+  const { items } = await client.objectModels.revisions({ params })
+  const [newest] = items
+  assert(newest)
+  const announce = async (filename: string, companionOf: string) =>
+    await client.objectModels.uploadUrl({
+      params,
+      body: { filename, contentType: 'text/plain', size: 1, companionOf },
+    })
+  await assert.rejects(announce('late.mtl', newest.fileId), codeIs('upload_already_complete'))
+  const { fileId } = await client.objectModels.uploadUrl({
+    params,
+    body: { filename: 'a.obj', contentType: 'model/obj', size: 1 },
+  })
+  await assert.rejects(announce('page.html', fileId), codeIs('unsupported_media_type'))
+  await announce('never-sent.mtl', fileId)
+  await assert.rejects(
+    client.objectModels.complete({ params: { objectId, fileId }, body: {} }),
+    codeIs('upload_missing'),
+  )
+  await client.objects.delete({ params })
+  assert.deepEqual(await filesOf(acme.id), [])
+})
 
 test('a deleted object is gone with all its files', async () => {
   const { acme, manager, objectId, params } = await addObject()

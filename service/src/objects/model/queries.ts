@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import type { JsonColumn, NullableTimestampColumn } from '#platform/database/tables'
 import { mapPage, pageFrom } from '#platform/page'
-import type { AnnouncedFile, UploadColumns } from '#platform/uploads/uploads'
+import type { AnnouncedFile, UploadColumns, UploadState, Verdict } from '#platform/uploads/uploads'
 
 import { conversionOf, noFacts, type ModelFacts } from './facts.ts'
 
@@ -16,6 +16,7 @@ declare module '#platform/database/tables' {
   interface Tables {
     object_models: UploadColumns & {
       object_id: string
+      companion_of: string | null
       revision: number | null
       job_id: string | null
       converted_at: NullableTimestampColumn
@@ -47,6 +48,7 @@ function modelRows(org: OrganizationReader) {
       sql<boolean>`m.converted_at is not null`.as('isConverted'),
     ])
     .where('m.organization_id', '=', org.id)
+    .where('m.companion_of', 'is', null)
 }
 
 export async function findModel(
@@ -54,6 +56,20 @@ export async function findModel(
   fileId: string,
 ): Promise<StoredModel | null> {
   return (await modelRows(org).where('m.id', '=', fileId).executeTakeFirst()) ?? null
+}
+
+/** The files that come with a model, oldest first. */
+export async function companionsOf(
+  org: OrganizationReader,
+  fileId: string,
+): Promise<(AnnouncedFile & { status: UploadState })[]> {
+  return await org.db
+    .selectFrom('object_models')
+    .select(['id as fileId', 'filename', 'content_type as contentType', 'size', 'sha256', 'status'])
+    .where('organization_id', '=', org.id)
+    .where('companion_of', '=', fileId)
+    .orderBy('id')
+    .execute()
 }
 
 /** @throws {ApiError} `not_found` */
@@ -125,7 +141,7 @@ export async function listRevisions(
 
 export async function insertModel(
   org: OrganizationWriter,
-  model: AnnouncedFile & { objectId: string; createdBy: string },
+  model: AnnouncedFile & { objectId: string; companionOf: string | null; createdBy: string },
 ): Promise<void> {
   await org.db
     .insertInto('object_models')
@@ -133,6 +149,7 @@ export async function insertModel(
       organization_id: org.id,
       id: model.fileId,
       object_id: model.objectId,
+      companion_of: model.companionOf,
       filename: model.filename,
       content_type: model.contentType,
       size: model.size,
@@ -142,10 +159,14 @@ export async function insertModel(
     .execute()
 }
 
-export async function rejectModel(org: OrganizationWriter, fileId: string): Promise<void> {
+export async function recordVerdict(
+  org: OrganizationWriter,
+  fileId: string,
+  verdict: Verdict,
+): Promise<void> {
   await org.db
     .updateTable('object_models')
-    .set({ status: 'rejected', updated_at: new Date() })
+    .set({ ...verdict, updated_at: new Date() })
     .where('organization_id', '=', org.id)
     .where('id', '=', fileId)
     .execute()

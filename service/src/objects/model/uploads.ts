@@ -1,4 +1,4 @@
-import { notFound } from '@millwright/contract/errors'
+import { ApiError, notFound } from '@millwright/contract/errors'
 import type { objectModels } from '@millwright/contract/object-models'
 
 import type {
@@ -14,8 +14,15 @@ import { acceptArrived, announce } from '#platform/uploads/uploads'
 
 import { findObject, lockObject, updateObject, withAddresses } from '../queries.ts'
 import type { ModelInput } from './jobs.ts'
-import { modelRule } from './model-rule.ts'
-import { addRevision, insertModel, modelOf, rejectModel, type StoredModel } from './queries.ts'
+import { companionRule, modelRule } from './model-rule.ts'
+import {
+  addRevision,
+  companionsOf,
+  insertModel,
+  modelOf,
+  recordVerdict,
+  type StoredModel,
+} from './queries.ts'
 
 export interface UploadServices {
   store: OrganizationStore
@@ -24,6 +31,9 @@ export interface UploadServices {
   limits: { modelBytes: number }
 }
 
+/** How many files may come with one model. */
+const mostCompanions = 100
+
 type UploadHandlers = Pick<Handlers<typeof objectModels>, 'uploadUrl' | 'complete'>
 
 /** How a model arrives: announced, PUT to a signed address, verified, converted. */
@@ -31,8 +41,12 @@ export function uploadHandlers({ store, files, queue, limits }: UploadServices):
   return {
     async uploadUrl({ org, member, params, body }) {
       if (!(await updateObject(org, params.objectId, {}))) notFound()
-      const { file, started } = announce(files, org.id, modelRule, limits.modelBytes, body)
-      await insertModel(org, { ...file, objectId: params.objectId, createdBy: member.id })
+      const { companionOf = null, ...request } = body
+      if (companionOf !== null) await requireRoom(org, { ...params, fileId: companionOf })
+      const rule = companionOf === null ? modelRule : companionRule
+      const { file, started } = announce(files, org.id, rule, limits.modelBytes, request)
+      const { objectId } = params
+      await insertModel(org, { ...file, objectId, companionOf, createdBy: member.id })
       return started
     },
 
@@ -50,10 +64,11 @@ export function uploadHandlers({ store, files, queue, limits }: UploadServices):
       }
       return new Afterwards(
         async () => {
+          await acceptCompanions({ store, files }, org.id, model)
           await acceptArrived(files, org.id, model, modelRule, async (verdict) => {
             await store.writeAsSystem(org.id, async (writer) => {
               if (verdict.status === 'ready') await begin(writer, verdict.sha256)
-              else await rejectModel(writer, model.fileId)
+              else await recordVerdict(writer, model.fileId, verdict)
             })
           })
           return await store.readAsSystem(org.id, (reader) => objectOf(reader, model, mount))
@@ -61,6 +76,33 @@ export function uploadHandlers({ store, files, queue, limits }: UploadServices):
         await objectOf(org, model, mount),
       )
     },
+  }
+}
+
+/** @throws {ApiError} `not_found`, `upload_already_complete`, `model_full` */
+async function requireRoom(
+  org: OrganizationReader,
+  params: { objectId: string; fileId: string },
+): Promise<void> {
+  const { revision } = await modelOf(org, params)
+  if (revision !== null) throw new ApiError('upload_already_complete')
+  const { length } = await companionsOf(org, params.fileId)
+  if (length >= mostCompanions) throw new ApiError('model_full')
+}
+
+/** Puts what comes with a model in place. @throws {ApiError} what `acceptArrived` throws */
+async function acceptCompanions(
+  { store, files }: Pick<UploadServices, 'store' | 'files'>,
+  organizationId: string,
+  { fileId }: StoredModel,
+): Promise<void> {
+  const companions = await store.readAsSystem(organizationId, (org) => companionsOf(org, fileId))
+  for (const companion of companions.filter(({ status }) => status !== 'ready')) {
+    await acceptArrived(files, organizationId, companion, companionRule, async (verdict) => {
+      await store.writeAsSystem(organizationId, (org) =>
+        recordVerdict(org, companion.fileId, verdict),
+      )
+    })
   }
 }
 

@@ -7,7 +7,7 @@ import { newId } from '#platform/id'
 
 import { headBytes } from './signatures.ts'
 
-type UploadState = (typeof uploadStates)[number]
+export type UploadState = (typeof uploadStates)[number]
 
 /** What every table of uploaded files holds, beside what the file belongs to. */
 export interface UploadColumns {
