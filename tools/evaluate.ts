@@ -14,11 +14,11 @@ import type { Score } from './evaluation/score.ts'
 import { selections } from './synthetic/generate.ts'
 
 const usage = `Usage: npm run eval -- FOLDER [options]
-       npm run eval -- --synthetic 500 [--seed 1] [--only negative] [options]
+       npm run eval -- --synthetic 500 [--seed 1] [--only negative,enumerated] [options]
   FOLDER       holds documents/ and truth/ (one JSON file for each document)
   --synthetic  generate this many documents
   --seed       other documents for another seed
-  --only       ${selections.join(', ')}
+  --only       so many of each of these: ${selections.join(', ')}
   --filter     language=de,feature=two-column: only documents whose truth has these values
   --long       also time a generated manual of 300 pages in a process of its own
   --verbose    also list the steps missed and those found in vain
@@ -50,8 +50,9 @@ else await write(cases, values.write)
 
 function chosenCases(): AsyncGenerator<Case> | undefined {
   const [folder] = positionals
-  const only = selections.find((selection) => selection === values.only)
-  if (values.synthetic !== undefined && only !== undefined) {
+  const asked = values.only.split(',')
+  const only = selections.filter((selection) => asked.includes(selection))
+  if (values.synthetic !== undefined && only.length === asked.length) {
     return syntheticCases(Number(values.synthetic), values.seed, only, values.filter)
   }
   return folder === undefined ? undefined : casesOf(folder, values.filter)

@@ -21,16 +21,18 @@ export async function* casesOf(root: string, filter: string): AsyncGenerator<Cas
   }
 }
 
-/** Documents that are generated as they are asked for. */
+/** So many documents of each selection, generated as they are asked for. */
 export async function* syntheticCases(
   count: number,
   seed: string,
-  selection: Selection,
+  chosen: readonly Selection[],
   filter: string,
 ): AsyncGenerator<Case> {
-  for (let index = 0; index < count; index += 1) {
-    const { truth, bytes } = await generate(seed, index, selection)
-    if (passes(truth, filter)) yield { truth, read: async () => await Promise.resolve(bytes) }
+  for (const selection of chosen) {
+    for (let index = 0; index < count; index += 1) {
+      const { truth, bytes } = await generate(seed, index, selection)
+      if (passes(truth, filter)) yield { truth, read: async () => await Promise.resolve(bytes) }
+    }
   }
 }
 

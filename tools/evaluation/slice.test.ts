@@ -11,7 +11,7 @@ import type { Score } from './score.ts'
 let scores: Score[] = []
 
 before(async () => {
-  const cases = syntheticCases(6 * languageCodes.length, 'slice', 'any', '')
+  const cases = syntheticCases(6 * languageCodes.length, 'slice', ['any'], '')
   const evaluation = await evaluated(cases)
   scores = evaluation.scores
 })

@@ -14,7 +14,7 @@ import { writePlainText } from './write/plain-text.ts'
 import { writeWebPage } from './write/web-page.ts'
 import { writeWord } from './write/word.ts'
 import { truthOf, type SyntheticTruth } from './truth.ts'
-import type { Manual } from './content.ts'
+import type { Callout, Manual } from './content.ts'
 
 export interface SyntheticDocument {
   truth: SyntheticTruth
@@ -46,6 +46,8 @@ export async function generate(
   const numbering = chooseNumbering(kind, language, random)
   adapt(look, template, numbering.name, random)
   if (kind !== 'heading') withoutTitles(manual)
+  const isBoxed = look.callout === 'icon' || look.callout === 'cells'
+  if (isBoxed && kind !== 'table' && random.chance(0.25)) withoutWords(manual, look)
   const format = formats.find((one) => one === selection)
   if (format) return withoutPages(format, id, manual, { numbering, random, write })
   const hidden = random.chance(0.06) ? write.instructions(2) : []
@@ -170,6 +172,24 @@ function withoutTitles(manual: Manual): void {
   }
 }
 
+/** Leaves only the signs: a triangle warns, a disc informs, and there are no further grades. */
+function withoutWords(manual: Manual, look: Look): void {
+  look.hasWordlessCallouts = true
+  const informs = new Set(['notice', 'note', 'tip'])
+  for (const callout of calloutsOf(manual)) {
+    callout.kind = informs.has(callout.kind) ? 'note' : 'warning'
+  }
+}
+
+function calloutsOf(manual: Manual): Callout[] {
+  return manual.parts.flatMap((part) => {
+    if (part.kind === 'safety') return part.callouts
+    if (part.kind !== 'procedure') return []
+    const steps = part.procedure.phases.flatMap((phase) => phase.steps)
+    return [...part.procedure.callouts, ...steps.flatMap(({ callouts }) => callouts)]
+  })
+}
+
 function withoutStepCallouts(manual: Manual): void {
   for (const part of manual.parts) {
     if (part.kind !== 'procedure') continue
@@ -181,6 +201,7 @@ function featuresOf(look: Look): string[] {
   return [
     look.face.name,
     `callouts ${look.callout}`,
+    ...(look.hasWordlessCallouts ? ['callouts without words'] : []),
     ...(look.columns === 2 ? ['two-column'] : []),
     ...(look.up === 2 ? ['n-up'] : []),
     ...(look.rotation === 0 ? [] : ['rotated']),

@@ -42,7 +42,6 @@ export interface Look {
   itemGap: number
   /** Steps may begin on one page and end on the next. */
   breaksSteps: boolean
-  figure: 'below' | 'beside'
   hasHeader: boolean
   footer: 'none' | 'number' | 'dashed' | 'company'
 }
@@ -80,7 +79,6 @@ export function chooseLook(language: LanguageCode, random: Random): Look {
     indent: random.pick([0, 0, 10, 18]),
     itemGap: random.pick([1, 3, 5, 8]),
     breaksSteps: random.chance(0.6),
-    figure: 'below',
     hasHeader: random.chance(0.6),
     footer: random.pick(['none', 'number', 'dashed', 'company']),
   }
