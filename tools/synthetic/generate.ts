@@ -8,11 +8,8 @@ import { scanned } from './print/scan.ts'
 import { Random } from './random.ts'
 import { Sentences } from './sentences.ts'
 import { templates, writeManual, type Template } from './templates.ts'
-import { flowOf, type FlowOptions } from './write/flow.ts'
-import { writeMarkdown } from './write/markdown.ts'
-import { writePlainText } from './write/plain-text.ts'
-import { writeWebPage } from './write/web-page.ts'
-import { writeWord } from './write/word.ts'
+import type { FlowOptions } from './write/flow.ts'
+import { endings, formats, writeAs, type Format } from './write/formats.ts'
 import { truthOf, type SyntheticTruth } from './truth.ts'
 import type { Callout, Manual } from './content.ts'
 
@@ -22,7 +19,6 @@ export interface SyntheticDocument {
 }
 
 /** Which documents are wanted: any mix, or only some. */
-const formats = ['docx', 'html', 'markdown', 'text'] as const
 export const selections = ['any', 'negative', 'scan', ...stepKinds, ...formats] as const
 export type Selection = (typeof selections)[number]
 
@@ -68,40 +64,19 @@ export async function generate(
   return { truth, bytes: await scanned(bytes, random) }
 }
 
-/** The same content as an editor would save it. A table keeps no place for its callouts. */
+/** A table keeps no place for its callouts. */
 function withoutPages(
-  format: (typeof formats)[number],
+  format: Format,
   id: string,
   manual: Manual,
   options: FlowOptions,
 ): SyntheticDocument {
-  const { random, numbering, write } = options
-  if (numbering.kind === 'table') withoutStepCallouts(manual)
-  const blocks = flowOf(manual, options)
-  const features = [format, numbering.kind, `numbering ${numbering.name}`]
-  const truth = truthOf(manual, id, numbering.kind, features, 1)
-  truth.file = `${id}.${endings[format]}`
-  const { title } = manual
-  const encoder = new TextEncoder()
-  switch (format) {
-    case 'docx': {
-      const habits = { countsItself: random.chance(0.6), boxes: random.chance(0.4) }
-      return { truth, bytes: writeWord(title, blocks, habits) }
-    }
-    case 'html': {
-      const text = writeWebPage(title, write.language.code, blocks, random.chance(0.6))
-      return { truth, bytes: encoder.encode(text) }
-    }
-    case 'markdown':
-      return { truth, bytes: encoder.encode(writeMarkdown(title, blocks, random.chance(0.3))) }
-    case 'text':
-      return { truth, bytes: encoder.encode(writePlainText(title, blocks)) }
-    default:
-      return format satisfies never
-  }
+  const { kind, name } = options.numbering
+  if (kind === 'table') withoutStepCallouts(manual)
+  const bytes = writeAs(format, manual, options)
+  const truth = truthOf(manual, id, kind, [format, kind, `numbering ${name}`], 1)
+  return { truth: { ...truth, file: `${id}.${endings[format]}` }, bytes }
 }
-
-const endings = { docx: 'docx', html: 'html', markdown: 'md', text: 'txt' }
 
 async function negative(id: string, write: Sentences, look: Look): Promise<SyntheticDocument> {
   const { random, language } = write
