@@ -56,6 +56,7 @@ export async function convert(
     language: languageOf(bodyText(assembled.blocks)),
     pages: 'flow' in raw ? raw.flow.pages : raw.pages.map(sizeOf),
     blocks: await withPictures(assembled.blocks, reader, bytes, options),
+    ...(assembled.drawing && { drawing: assembled.drawing }),
   }
 }
 

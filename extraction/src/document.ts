@@ -1,3 +1,4 @@
+import type { TitleBlock } from './drawing/title-block.ts'
 import type { Box } from './geometry.ts'
 
 export type DocumentFormat = 'pdf' | 'docx' | 'html' | 'markdown' | 'text'
@@ -16,6 +17,8 @@ export interface StructuredDocument {
   pages: PageSize[]
   /** In reading order. */
   blocks: Block[]
+  /** The title block of a drawing, or the number and revision at the head of a document. */
+  drawing?: TitleBlock
 }
 
 /** In PDF points, as displayed. */

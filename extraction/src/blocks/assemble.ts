@@ -1,4 +1,5 @@
 import { contentsLinesOf } from '../layout/contents-pages.ts'
+import { titleBlockOf } from '../drawing/title-block.ts'
 import { furnitureOf } from '../layout/furniture.ts'
 import type { Line } from '../layout/lines.ts'
 import { layOut, type PageLayout, type PageTable } from '../layout/page-layout.ts'
@@ -51,7 +52,9 @@ export function assemble(
     ...asideBlocks(layouts, contentsLines, 'contents', assembly),
   ]
   const { runningHead } = furniture
-  return finished(withMergedTables(pieces), aside, { bookmarks, statedTitle, runningHead })
+  const drawing = titleBlockOf(layouts)
+  const about = { bookmarks, statedTitle, runningHead }
+  return { ...finished(withMergedTables(pieces), aside, about), ...(drawing && { drawing }) }
 }
 
 function allLines({ lines, tables }: PageLayout): Line[] {

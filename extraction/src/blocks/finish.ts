@@ -1,6 +1,7 @@
 import type { Block, FigureBlock, TextBlock } from '../document.ts'
 import { withCallouts } from './callout-blocks.ts'
 import { withCaptions, type NewFigure } from './figures.ts'
+import type { TitleBlock } from '../drawing/title-block.ts'
 import { splitInline } from './inline-items.ts'
 import { withLevels, type Bookmark } from './outline.ts'
 import { isTextPiece, type Piece } from './piece.ts'
@@ -11,6 +12,7 @@ import { settleWeakMarkers } from './weak-markers.ts'
 export interface Assembled {
   blocks: Block[]
   title: string
+  drawing?: TitleBlock
 }
 
 interface About {
