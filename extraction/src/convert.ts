@@ -5,6 +5,7 @@ import { docxReader } from './docx/reader.ts'
 import { DocumentError } from './errors.ts'
 import { assembleFlow } from './flow/assemble-flow.ts'
 import { languageOf } from './language/detect.ts'
+import { withLanguages } from './language/zones.ts'
 import type { PageContent } from './layout/page-content.ts'
 import { markdownReader } from './markdown-text/reader.ts'
 import { refuseCompoundFile } from './ooxml/compound-file.ts'
@@ -48,14 +49,16 @@ export async function convert(
   const raw = await reader.read(bytes, options)
   options.onProgress?.({ phase: 'understand', done: 0, total: 1 })
   const assembled = assembledFrom(raw)
+  const language = languageOf(bodyText(assembled.blocks))
+  const blocks = withLanguages(assembled.blocks, language)
   return {
     schema: 'document/1',
     fileId: options.fileId,
     format: raw.format,
     title: assembled.title,
-    language: languageOf(bodyText(assembled.blocks)),
+    language,
     pages: 'flow' in raw ? raw.flow.pages : raw.pages.map(sizeOf),
-    blocks: await withPictures(assembled.blocks, reader, bytes, options),
+    blocks: await withPictures(blocks, reader, bytes, options),
     ...(assembled.drawing && { drawing: assembled.drawing }),
   }
 }

@@ -58,6 +58,8 @@ export interface TextBlock {
   style: BlockStyle
   /** Blocks printed in one box or table cell carry the same number. */
   panel?: number
+  /** Where it is not the document's. */
+  language?: string
 }
 
 export interface BlockStyle {
@@ -80,6 +82,7 @@ export interface TableBlock {
   rows: TableCell[][]
   /** Rows at the top that name the columns. */
   headerRows: number
+  language?: string
 }
 
 export interface TableCell {
@@ -104,6 +107,7 @@ export interface FigureBlock {
   source?: string
   /** The name its file was given, where pictures were asked for. */
   picture?: string
+  language?: string
 }
 
 export const calloutKinds = ['danger', 'warning', 'caution', 'notice', 'note', 'tip'] as const

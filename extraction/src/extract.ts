@@ -1,4 +1,4 @@
-import type { StructuredDocument } from './document.ts'
+import { isText, type Block, type StructuredDocument } from './document.ts'
 import type { Extraction } from './draft.ts'
 import { DocumentError } from './errors.ts'
 import { candidatesOf } from './procedures/candidates.ts'
@@ -21,8 +21,9 @@ export interface ExtractOptions extends Scope {
  * @returns the draft, and every candidate there is in reading order, with whether its steps are in the draft
  * @throws {DocumentError} `no_procedure_found`, `candidate_not_found`, `page_range_invalid`
  */
-export function extract(document: StructuredDocument, options: ExtractOptions = {}): Extraction {
-  const language = options.language ?? document.language
+export function extract(whole: StructuredDocument, options: ExtractOptions = {}): Extraction {
+  const language = options.language ?? whole.language
+  const document = inLanguage(whole, language)
   const found = findIn(document, language)
   const candidates = candidatesOf(found, document.title)
   if (candidates.length === 0) throw new DocumentError('no_procedure_found')
@@ -41,4 +42,14 @@ export function extract(document: StructuredDocument, options: ExtractOptions = 
       inDraft: sections.has(section),
     })),
   }
+}
+
+/** What a document in several languages says in one of them; the whole of any other document. */
+function inLanguage(document: StructuredDocument, language: string): StructuredDocument {
+  const isIn = (block: Block): boolean => (block.language ?? document.language) === language
+  if (document.blocks.every(isIn) || !document.blocks.some(isIn)) return document
+  const blocks = document.blocks.filter(isIn)
+  const heading = blocks.filter(isText).find(({ kind }) => kind === 'heading')
+  const title = language === document.language ? undefined : heading?.text
+  return { ...document, blocks, title: title ?? document.title }
 }

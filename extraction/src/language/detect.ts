@@ -11,16 +11,36 @@ const stopWords = new Map(
  * and Korean, by its most frequent words for the others; English where nothing tells.
  */
 export function languageOf(text: string): string {
+  const script = scriptLanguage(text)
+  if (script !== undefined) return script
+  const [best] = scored(text)
+  return best && best.score > 0 ? best.language : 'en'
+}
+
+/** The language of a few sentences, if they leave no doubt. */
+export function surelyIn(text: string): string | undefined {
+  const script = scriptLanguage(text)
+  if (script !== undefined) return script
+  const [best, second] = scored(text)
+  const isSure = best !== undefined && best.hits >= 3 && best.hits >= 1.5 * (second?.hits ?? 0)
+  return isSure ? best.language : undefined
+}
+
+function scriptLanguage(text: string): string | undefined {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0
   if (count(/[\uac00-\ud7af]/g) > 0.2 * letters) return 'ko'
   if (count(/[\u3040-\u30ff]/g) > 0.08 * letters) return 'ja'
-  if (count(/[\u4e00-\u9fff]/g) > 0.2 * letters) return 'zh'
+  return count(/[\u4e00-\u9fff]/g) > 0.2 * letters ? 'zh' : undefined
+}
+
+/** Languages by how many of their most frequent words a text has, the likeliest first. */
+function scored(text: string): { language: string; hits: number; score: number }[] {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
-  const scores = [...stopWords].map(([language, known]) => ({
-    language,
-    score: words.filter((word) => known.has(word)).length / known.size,
-  }))
-  const best = scores.reduce((a, b) => (b.score > a.score ? b : a))
-  return best.score > 0 ? best.language : 'en'
+  return [...stopWords]
+    .map(([language, known]) => {
+      const hits = words.filter((word) => known.has(word)).length
+      return { language, hits, score: hits / known.size }
+    })
+    .toSorted((a, b) => b.score - a.score)
 }

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { converted, extracted, stepsOf } from '../../test/extracted.ts'
+import type { Sheet } from '../../test/sample-pdf.ts'
+
+const english = [
+  'Switch off the motor and lock the main switch in the off position.',
+  'Remove the four screws of the cover with a 5 mm hexagon key.',
+  'Pull the old seal out of its groove and clean the groove with a cloth.',
+]
+const german = [
+  'Schalten Sie den Motor aus und sichern Sie den Hauptschalter mit einem Schloss.',
+  'Lösen Sie die vier Schrauben des Deckels mit einem Sechskantschlüssel.',
+  'Ziehen Sie die alte Dichtung aus der Nut und reinigen Sie die Nut mit einem Tuch.',
+]
+const french = [
+  'Coupez le moteur et verrouillez l’interrupteur principal dans la position arrêt.',
+  'Retirez les quatre vis du couvercle avec une clé de 5 mm.',
+  'Sortez le joint usé de la gorge et nettoyez la gorge avec un chiffon.',
+]
+
+function manual(sheet: Sheet): void {
+  for (const [title, steps] of [
+    ['Replacing the seal of the pump', english],
+    ['Dichtung der Pumpe wechseln', german],
+    ['Remplacement du joint de la pompe', french],
+  ] as const) {
+    sheet.heading(title, 18)
+    for (const [index, text] of steps.entries()) sheet.item(`${index + 1}.`, text)
+    sheet.nextPage()
+  }
+}
+
+test('a document in several languages gives the procedure in the one asked for', async () => {
+  for (const [language, title, steps] of [
+    ['en', 'Replacing the seal of the pump', english],
+    ['de', 'Dichtung der Pumpe wechseln', german],
+    ['fr', 'Remplacement du joint de la pompe', french],
+  ] as const) {
+    const { draft, candidates } = await extracted(manual, { language })
+
+    assert.equal(draft.title, title)
+    assert.equal(candidates.length, 1)
+    assert.deepEqual(
+      stepsOf(draft).map(({ text }) => text),
+      steps,
+    )
+  }
+})
+
+test('headings belong to the language of what stands under them', async () => {
+  const { blocks, language } = await converted(manual)
+
+  const headings = blocks.filter(({ kind }) => kind === 'heading')
+
+  assert.deepEqual(headings.map((block) => block.language ?? language).toSorted(), [
+    'de',
+    'en',
+    'fr',
+  ])
+})
+
+test('a foreign name or sentence makes no second language', async () => {
+  const { blocks } = await converted((sheet) => {
+    sheet.heading('Replacing the seal', 18)
+    for (const [index, text] of [...english, ...english].entries()) {
+      sheet.item(`${index + 1}.`, text)
+    }
+    sheet.paragraph(
+      'The display shows „Bitte die Tür schließen und das Gerät mit der Taste starten“.',
+    )
+  })
+
+  assert.ok(blocks.every((block) => block.language === undefined))
+})
