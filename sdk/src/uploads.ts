@@ -50,21 +50,21 @@ export async function uploadMedia(
   return await captureMedia.complete({ params: { ...params, fileId }, body: {} })
 }
 
+export interface ModelToUpload extends FileToUpload {
+  objectId: string
+  /** The files that the model refers to, by the names it has for them: materials, textures, buffers. */
+  companions?: FileToUpload[]
+}
+
 /**
  * Uploads a CAD model as the next revision of an object, whose conversion then begins: `jobId` of the
  * answer is its job.
- *
- * @param upload with `companions`, the files that the model refers to: materials, textures, buffers
  *
  * @throws {ApiError} `too_large`, `unsupported_media_type`, `content_mismatch` and others
  */
 export async function uploadModel(
   client: Client,
-  {
-    objectId,
-    companions = [],
-    ...file
-  }: FileToUpload & { objectId: string; companions?: FileToUpload[] },
+  { objectId, companions = [], ...file }: ModelToUpload,
 ): Promise<ModelObject> {
   const { objectModels } = client
   const params = { objectId }
