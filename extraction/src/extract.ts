@@ -49,7 +49,11 @@ function inLanguage(document: StructuredDocument, language: string): StructuredD
   const isIn = (block: Block): boolean => (block.language ?? document.language) === language
   if (document.blocks.every(isIn) || !document.blocks.some(isIn)) return document
   const blocks = document.blocks.filter(isIn)
-  const heading = blocks.filter(isText).find(({ kind }) => kind === 'heading')
-  const title = language === document.language ? undefined : heading?.text
-  return { ...document, blocks, title: title ?? document.title }
+  const headings = blocks.filter(isText).filter(({ kind }) => kind === 'heading')
+  const isOwn = headings.some(({ text }) => document.title.includes(text))
+  return {
+    ...document,
+    blocks,
+    title: isOwn ? document.title : (headings[0]?.text ?? document.title),
+  }
 }
