@@ -64,6 +64,18 @@ export async function joinAs(
   return await signIn(context, { baseUrl, emailAddress, proof, organizationId, slug })
 }
 
+/** The cookie of one more session of somebody, as on another device. */
+export async function anotherSession(baseUrl: string, { emailAddress, slug }: Person) {
+  const { session } = await createClient({ baseUrl }).signIn.exchangeSession({
+    body: {
+      intermediate_session_token: await proveAddress(baseUrl, emailAddress),
+      organization_id: slug,
+    },
+  })
+  const value = session.jwt ?? ''
+  return { name: 'millwright_session', value, url: baseUrl, httpOnly: true }
+}
+
 /** Returns the token of somebody who has shown that the address is theirs. */
 async function proveAddress(baseUrl: string, emailAddress: string): Promise<string> {
   const api = createClient({ baseUrl })

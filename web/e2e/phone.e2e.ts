@@ -19,7 +19,12 @@ test('every screen fits a phone', async ({ page, owner }) => {
     [`/app/${owner.slug}/guidebooks/${shortId}`]: 'A very long name',
     [`/app/${owner.slug}/procedures/${id}`]: 'Oil the mill',
     [`/app/${owner.slug}/courses`]: 'Courses',
+    [`/app/${owner.slug}/captures`]: 'Captures',
+    [`/app/${owner.slug}/skills`]: 'Skills',
     [`/app/${owner.slug}/members`]: 'Members',
+    [`/app/${owner.slug}/settings`]: 'Settings',
+    [`/app/${owner.slug}/settings?tab=roles`]: 'Settings',
+    [`/app/${owner.slug}/account`]: 'Your account',
     '/app/organizations': 'Choose an organization',
     '/app/sign-in': 'Sign in',
   }

@@ -1,7 +1,8 @@
+import { createClient } from '@millwright/sdk/client'
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from './accessible.ts'
-import { expect, joinAs, test } from './people.ts'
+import { anotherSession, expect, joinAs, test } from './people.ts'
 
 async function openFromAccount(page: Page, item: string) {
   await page.getByRole('button', { name: /account$/ }).click()
@@ -11,14 +12,71 @@ async function openFromAccount(page: Page, item: string) {
 test('people give themselves a name, which their colleagues see', async ({ page, owner }) => {
   await page.goto(`/app/${owner.slug}/members`)
 
-  await openFromAccount(page, 'Your name')
+  await openFromAccount(page, 'Your account')
   await page.getByLabel('First name').fill('Ada')
   await page.getByLabel('Last name').fill('Miller')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save name' }).click()
 
   await expect(page.getByRole('button', { name: 'Ada Miller, account' })).toBeVisible()
+  await page.getByRole('link', { name: 'Members' }).click()
   await expect(page.getByRole('list', { name: 'Members' })).toContainText('Ada Miller')
+})
+
+test('somebody sees where they are signed in, and ends a session elsewhere', async ({
+  page,
+  browser,
+  address,
+  owner,
+}) => {
+  const elsewhere = await browser.newContext()
+  await elsewhere.addCookies([await anotherSession(address, owner)])
+  const other = await elsewhere.newPage()
+  await other.goto(`${address}/app/${owner.slug}`)
+  await expect(other.getByRole('heading', { name: 'Hello' })).toBeVisible()
+  await page.goto(`/app/${owner.slug}/account`)
+  const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
+  await expect(sessions).toHaveCount(2)
+
+  await sessions.getByRole('button', { name: /^Sign out/ }).click()
+
+  await expect(sessions).toHaveText([/This device/])
+  await other.reload()
+  await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await elsewhere.close()
+})
+
+test('an API key is shown once and works until it is revoked', async ({ page, address, owner }) => {
+  await page.goto(`/app/${owner.slug}/settings?tab=api-keys`)
+  await page.getByRole('button', { name: 'New API key' }).click()
+  await page.getByLabel('Name').fill('ERP')
+  await page.getByRole('button', { name: 'Make key' }).click()
+  await expect(page.getByText('It is shown this once.')).toBeVisible()
+  await expectAccessible(page)
+  const sessionToken = await page.getByRole('dialog').locator('pre').innerText()
+  const program = createClient({ baseUrl: address, organization: owner.slug, sessionToken })
+  await program.guidebooks.list({ query: {} })
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText(sessionToken)).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Revoke ERP' }).click()
+  await page.getByRole('button', { name: 'Revoke key' }).click()
+
+  await expect(page.getByText('No API keys')).toBeVisible()
+  await expect(program.guidebooks.list({ query: {} })).rejects.toThrow()
+})
+
+test('settings tell what roles allow and who changed what', async ({ page, owner }) => {
+  await owner.client.courses.create({ body: { title: 'First aid' } })
+  await page.goto(`/app/${owner.slug}/settings`)
+  await page.getByRole('tab', { name: 'Roles' }).click()
+  const row = page.getByRole('row', { name: /^Invite and remove members/ })
+  await expect(row.getByRole('cell')).toHaveText([/^Invite/, 'No', 'No', 'Yes', 'Yes'])
+  await expectAccessible(page)
+
+  await page.getByRole('tab', { name: 'Activity' }).click()
+  await expect(page.getByRole('list', { name: 'Activity' })).toContainText('made a course')
+  await expectAccessible(page)
 })
 
 test('an organization gets another name and address, and the old address leads to it', async ({
@@ -28,16 +86,17 @@ test('an organization gets another name and address, and the old address leads t
   const address = `${owner.slug}-renamed`
   await page.goto(`/app/${owner.slug}/guidebooks`)
 
-  await openFromAccount(page, 'Organization')
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByLabel('Name')).toHaveValue('Northfield Turbines')
   await expectAccessible(page)
   await page.getByLabel('Name').fill('Southfield')
   await page.getByLabel('Address').fill('Not an address')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByLabel('Address')).toHaveAttribute('aria-invalid', 'true')
   await page.getByLabel('Address').fill(address)
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
 
-  await expect(page).toHaveURL(new RegExp(`/app/${address}/guidebooks`))
+  await expect(page).toHaveURL(new RegExp(`/app/${address}/settings`))
   await expect(page.getByRole('button', { name: 'Southfield, change organization' })).toBeVisible()
   await page.goto(`/app/${owner.slug}/members`)
   await expect(page).toHaveURL(new RegExp(`/app/${address}/members`))
@@ -53,9 +112,7 @@ test('a manager is not offered the settings of the organization', async ({
   const page = await context.newPage()
   await page.goto(`${address}/app/${manager.slug}/guidebooks`)
 
-  await page.getByRole('button', { name: /account$/ }).click()
-
-  await expect(page.getByRole('menuitem', { name: 'Your name' })).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: 'Organization' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Members' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(0)
   await context.close()
 })

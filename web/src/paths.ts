@@ -16,6 +16,12 @@ export const paths = {
     linkOptions({ to: '/$slug/procedures/$procedureId', params: { slug, procedureId } }),
   work: (slug: string, procedureId: string) =>
     linkOptions({ to: '/$slug/procedures/$procedureId/work', params: { slug, procedureId } }),
+  captures: (slug: string) => linkOptions({ to: '/$slug/captures', params: { slug } }),
+  capture: (slug: string, captureId: string) =>
+    linkOptions({ to: '/$slug/captures/$captureId', params: { slug, captureId } }),
+  skills: (slug: string) => linkOptions({ to: '/$slug/skills', params: { slug } }),
+  skill: (slug: string, skillId: string) =>
+    linkOptions({ to: '/$slug/skills/$skillId', params: { slug, skillId } }),
   courses: (slug: string) => linkOptions({ to: '/$slug/courses', params: { slug } }),
   course: (slug: string, courseId: string) =>
     linkOptions({ to: '/$slug/courses/$courseId', params: { slug, courseId } }),
@@ -31,5 +37,7 @@ export const paths = {
   objects: (slug: string) => linkOptions({ to: '/$slug/objects', params: { slug } }),
   object: (slug: string, objectId: string) =>
     linkOptions({ to: '/$slug/objects/$objectId', params: { slug, objectId } }),
+  settings: (slug: string) => linkOptions({ to: '/$slug/settings', params: { slug } }),
+  account: (slug: string) => linkOptions({ to: '/$slug/account', params: { slug } }),
   members: (slug: string) => linkOptions({ to: '/$slug/members', params: { slug } }),
 }

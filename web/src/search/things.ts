@@ -46,6 +46,8 @@ export function pageOf(slug: string, thing: Thing) {
     return paths.guidebook(slug, thing.guidebookId)
   }
   if (thing.kind === 'object') return paths.object(slug, thing.id)
+  if (thing.kind === 'capture') return paths.capture(slug, thing.id)
+  if (thing.kind === 'skill') return paths.skill(slug, thing.id)
   if (thing.kind === 'course') return paths.course(slug, thing.id)
   if (thing.kind === 'lesson' && thing.courseId) {
     return paths.lesson(slug, thing.courseId, thing.id)

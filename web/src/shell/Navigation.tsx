@@ -5,7 +5,10 @@ import {
   IconHome,
   IconListCheck,
   IconSchool,
+  IconSettings,
+  IconSparkles,
   IconUsers,
+  IconVideo,
 } from '@tabler/icons-react'
 
 import { paths } from '../paths.ts'
@@ -14,16 +17,23 @@ import { NavigationLink } from '../ui/LinkButton.tsx'
 
 /** The ways to every part of an organization, as far as the caller's role leads. */
 export function Navigation({ onNavigate }: { onNavigate: () => void }) {
-  const { slug } = useOrganization()
+  const { slug, can } = useOrganization()
   const groups = [
     [
       { label: 'Start', icon: IconHome, to: paths.start(slug), part: '' },
       { label: 'Guidebooks', icon: IconBook2, to: paths.guidebooks(slug), part: 'guidebooks' },
       { label: 'Procedures', icon: IconListCheck, to: paths.procedures(slug), part: 'procedures' },
       { label: 'Objects', icon: IconCube, to: paths.objects(slug), part: 'objects' },
+      { label: 'Captures', icon: IconVideo, to: paths.captures(slug), part: 'captures' },
+      { label: 'Skills', icon: IconSparkles, to: paths.skills(slug), part: 'skills' },
       { label: 'Courses', icon: IconSchool, to: paths.courses(slug), part: 'courses' },
     ],
-    [{ label: 'Members', icon: IconUsers, to: paths.members(slug), part: 'members' }],
+    [
+      { label: 'Members', icon: IconUsers, to: paths.members(slug), part: 'members' },
+      ...(can('organization.edit')
+        ? [{ label: 'Settings', icon: IconSettings, to: paths.settings(slug), part: 'settings' }]
+        : []),
+    ],
   ]
   return groups.map((items, index) => (
     <div key={items[0]?.part}>

@@ -156,6 +156,46 @@ const work = createRoute({
   ),
 })
 
+interface CapturesSearch {
+  q?: string
+  archived?: 'true'
+}
+
+const captures = createRoute({
+  getParentRoute: () => organization,
+  path: '/captures',
+  validateSearch: (search: Record<string, unknown>): CapturesSearch => ({
+    ...textOf(search['q']),
+    ...((search['archived'] === 'true' || search['archived'] === true) && { archived: 'true' }),
+  }),
+  component: lazyRouteComponent(
+    async () => await import('../captures/CapturesPage.tsx'),
+    'CapturesPage',
+  ),
+})
+
+const capture = createRoute({
+  getParentRoute: () => organization,
+  path: '/captures/$captureId',
+  component: lazyRouteComponent(
+    async () => await import('../captures/CapturePage.tsx'),
+    'CapturePage',
+  ),
+})
+
+const skills = createRoute({
+  getParentRoute: () => organization,
+  path: '/skills',
+  validateSearch: (search: Record<string, unknown>): { q?: string } => textOf(search['q']),
+  component: lazyRouteComponent(async () => await import('../skills/SkillsPage.tsx'), 'SkillsPage'),
+})
+
+const skill = createRoute({
+  getParentRoute: () => organization,
+  path: '/skills/$skillId',
+  component: lazyRouteComponent(async () => await import('../skills/SkillPage.tsx'), 'SkillPage'),
+})
+
 interface CoursesSearch {
   q?: string
   status?: (typeof statuses)[number]
@@ -238,6 +278,30 @@ const members = createRoute({
   ),
 })
 
+const tabs = ['roles', 'api-keys', 'activity'] as const
+
+const settings = createRoute({
+  getParentRoute: () => organization,
+  path: '/settings',
+  validateSearch: (search: Record<string, unknown>): { tab?: (typeof tabs)[number] } => {
+    const tab = tabs.find((each) => each === search['tab'])
+    return tab ? { tab } : {}
+  },
+  component: lazyRouteComponent(
+    async () => await import('../organizations/SettingsPage.tsx'),
+    'SettingsPage',
+  ),
+})
+
+const account = createRoute({
+  getParentRoute: () => organization,
+  path: '/account',
+  component: lazyRouteComponent(
+    async () => await import('../users/AccountPage.tsx'),
+    'AccountPage',
+  ),
+})
+
 const routeTree = root.addChildren([
   home,
   signIn,
@@ -249,6 +313,10 @@ const routeTree = root.addChildren([
     procedures,
     procedure,
     work,
+    captures,
+    capture,
+    skills,
+    skill,
     courses,
     course,
     courseBuilder,
@@ -257,6 +325,8 @@ const routeTree = root.addChildren([
     objects,
     object,
     members,
+    settings,
+    account,
   ]),
 ])
 

@@ -10,7 +10,7 @@ export function Player({
   ref,
 }: {
   kind: 'video' | 'audio'
-  src: string
+  src?: string
   label: string
   className?: string | undefined
   ref?: Ref<HTMLMediaElement> | undefined
@@ -18,9 +18,9 @@ export function Player({
   const shared = {
     controls: true,
     preload: 'metadata',
-    src,
     'aria-label': label,
     className,
+    ...(src && { src }),
   } as const
   return kind === 'audio' ? (
     <audio {...shared} ref={ref} />

@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 
 import { optionsOf } from '../../api.ts'
+import { captureById } from '../../captures/capture-queries.ts'
+import { CaptureMediaView } from '../../captures/CaptureMediaView.tsx'
 import { CalloutNote, gravestFirst } from '../../procedures/CalloutNote.tsx'
 import { stepsOf } from '../../procedures/outline-tree.ts'
 import { procedureById } from '../../procedures/procedure-queries.ts'
@@ -41,6 +43,7 @@ export function ThingBlock({ block }: { block: ReferringBlock }) {
         </Box>
       </Group>
       {kind === 'procedure' && thing.data && <Steps procedureId={id} />}
+      {kind === 'capture' && thing.data && <Recording captureId={id} />}
     </Box>
   )
 }
@@ -67,6 +70,17 @@ function ThingLink({ thing }: { thing: Thing }) {
     >
       {thing.title}
     </Text>
+  )
+}
+
+function Recording({ captureId }: { captureId: string }) {
+  const { slug } = useOrganization()
+  const capture = useQuery(captureById(slug, captureId)).data
+  if (!capture) return null
+  return (
+    <Box mt="sm">
+      <CaptureMediaView capture={capture} />
+    </Box>
   )
 }
 

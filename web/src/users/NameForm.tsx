@@ -1,30 +1,22 @@
-import { Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { notifications } from '@mantine/notifications'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 
 import { api } from '../api.ts'
 import { profile } from '../session.ts'
-import { FormButtons } from '../ui/FormButtons.tsx'
-import { ErrorNote } from './ErrorNote.tsx'
-import { useSaving } from './use-saving.ts'
+import { ErrorNote } from '../shell/ErrorNote.tsx'
+import { useSaving } from '../shell/use-saving.ts'
 
 /** How somebody is called, in all of their organizations. */
-export function NameDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  return (
-    <Modal opened={opened} onClose={onClose} title="Your name">
-      <NameForm onClose={onClose} />
-    </Modal>
-  )
-}
-
-function NameForm({ onClose }: { onClose: () => void }) {
+export function NameForm() {
   const queries = useQueryClient()
   const { firstName, lastName } = useSuspenseQuery(profile()).data
   const form = useForm({ initialValues: { firstName, lastName } })
   const saving = useSaving(form, async (names) => {
     const body = { firstName: names.firstName.trim(), lastName: names.lastName.trim() }
     queries.setQueryData(profile().queryKey, await api.users.updateMe({ body }))
-    onClose()
+    notifications.show({ message: 'Your name is saved.' })
     await queries.invalidateQueries({ queryKey: ['members.list'] })
   })
   return (
@@ -33,7 +25,6 @@ function NameForm({ onClose }: { onClose: () => void }) {
         <TextInput
           label="First name"
           autoComplete="given-name"
-          data-autofocus
           maxLength={100}
           {...form.getInputProps('firstName')}
         />
@@ -45,7 +36,9 @@ function NameForm({ onClose }: { onClose: () => void }) {
           {...form.getInputProps('lastName')}
         />
         <ErrorNote error={saving.error} />
-        <FormButtons action="Save" isPending={saving.isPending} onCancel={onClose} />
+        <Button type="submit" loading={saving.isPending} style={{ alignSelf: 'flex-start' }}>
+          Save name
+        </Button>
       </Stack>
     </form>
   )

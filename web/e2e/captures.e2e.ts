@@ -1,0 +1,68 @@
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { expect, joinAs, test } from './people.ts'
+
+test.use({
+  permissions: ['camera', 'microphone'],
+  launchOptions: {
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--use-fake-device-for-media-stream'],
+  },
+})
+
+test('a member records a film on a phone, and it plays', async ({
+  page,
+  context,
+  owner,
+  address,
+}) => {
+  await joinAs('member', { context, baseUrl: address, owner })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/app/${owner.slug}/captures`)
+  await page.getByRole('button', { name: 'Record or upload' }).click()
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Film' }).click()
+  await page.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(page.getByText('0:01')).toBeVisible()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByLabel('What was recorded')).toHaveJSProperty('error', null)
+  await page.getByLabel('Title').fill('Changing the gasket')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Keep it' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Changing the gasket' })).toBeVisible()
+  const film = page.getByLabel('Changing the gasket', { exact: true })
+  await expect
+    .poll(async () => await film.evaluate((video) => Reflect.get(video, 'videoWidth')))
+    .toBeGreaterThan(0)
+  await expectNoSidewaysScroll(page)
+})
+
+test('a manager corrects what was heard, and judges a capture for a skill', async ({
+  page,
+  owner,
+}) => {
+  const { id: captureId } = await owner.client.captures.create({
+    body: { title: 'Sealing', kind: 'audio' },
+  })
+  const cues = [{ id: '1', start: 3, end: 6, text: 'Close both ball falves.' }]
+  await owner.client.captures.replaceTranscript({ params: { captureId }, body: { cues } })
+  await owner.client.skills.create({ body: { title: 'Sealing a flange' } })
+  await page.goto(`/app/${owner.slug}/captures/${captureId}`)
+  await page.getByRole('button', { name: 'Correct' }).click()
+  await page.getByLabel('0:03').fill('Close both ball valves.')
+  await expect(page.getByText('Heard: Close both ball falves.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save corrections' }).click()
+  await expect(page.getByText('Close both ball valves.')).toBeVisible()
+  const transcript = await owner.client.captures.transcript({ params: { captureId } })
+  expect(transcript.cues[0]?.text).toBe('Close both ball falves.')
+
+  await page.getByRole('link', { name: 'Skills' }).click()
+  await page.getByRole('link', { name: 'Sealing a flange' }).click()
+  await page.getByRole('button', { name: 'Add capture' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sealing' }).click()
+  await expect(page.getByText('To be reviewed')).toBeVisible()
+  await page.getByRole('button', { name: 'Approve Sealing' }).click()
+  await expect(page.getByText('Approved', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+})

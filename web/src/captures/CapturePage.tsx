@@ -1,0 +1,86 @@
+import { Alert, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core'
+import { IconArchive } from '@tabler/icons-react'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useRef } from 'react'
+
+import { paths } from '../paths.ts'
+import { useRecordedView } from '../search/recently-viewed.ts'
+import { useOrganization } from '../session.ts'
+import { formatDate, formatDateTime } from '../ui/format.ts'
+import { LinkAnchor } from '../ui/LinkButton.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import { captureById, skillsWith } from './capture-queries.ts'
+import { recorderOf } from './capture-looks.ts'
+import { CaptureMediaView } from './CaptureMediaView.tsx'
+import { CaptureMenu } from './CaptureMenu.tsx'
+import { TranscriptPanel } from './TranscriptPanel.tsx'
+
+/** One recording, with what is said in it. */
+export function CapturePage() {
+  const { captureId } = useParams({ from: '/$slug/captures/$captureId' })
+  const organization = useOrganization()
+  const { slug } = organization
+  const capture = useSuspenseQuery(captureById(slug, captureId)).data
+  const player = useRef<HTMLMediaElement>(null)
+  usePageTitle(capture.title, organization.name)
+  useRecordedView(slug, { kind: 'capture', id: captureId, title: capture.title })
+  const canEdit = capture.memberId === organization.memberId || organization.can('captures.edit')
+  return (
+    <Stack gap="lg" maw={960} mx="auto">
+      <Breadcrumbs>
+        <LinkAnchor size="sm" {...paths.captures(slug)}>
+          Captures
+        </LinkAnchor>
+      </Breadcrumbs>
+      <Group justify="space-between" align="flex-start" wrap="nowrap">
+        <Stack gap={4} miw={0}>
+          <Title order={1} size="h2" className="wrap-anywhere">
+            {capture.title}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {recorderOf(capture)}, {formatDateTime(capture.recordedAt)}
+          </Text>
+          <UsedIn captureId={captureId} />
+        </Stack>
+        {canEdit && <CaptureMenu capture={capture} />}
+      </Group>
+      {capture.archivedAt && (
+        <Alert color="gray" c="var(--mantine-color-text)" icon={<IconArchive size={20} />}>
+          Archived on {formatDate(capture.archivedAt)}: kept where it is used, hidden from lists.
+        </Alert>
+      )}
+      {capture.description && <Text style={{ whiteSpace: 'pre-line' }}>{capture.description}</Text>}
+      <CaptureMediaView capture={capture} ref={player} />
+      {capture.kind !== 'photos' && (
+        <TranscriptPanel
+          captureId={captureId}
+          canEdit={canEdit}
+          onSeek={(seconds) => {
+            if (!player.current) return
+            player.current.currentTime = seconds
+            void player.current.play()
+          }}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function UsedIn({ captureId }: { captureId: string }) {
+  const { slug } = useOrganization()
+  const skills = useQuery(skillsWith(slug, captureId)).data ?? []
+  if (skills.length === 0) return null
+  return (
+    <Group gap="xs">
+      <Text size="sm" c="dimmed">
+        Shows
+      </Text>
+      {skills.map(({ id, title }) => (
+        <LinkAnchor key={id} size="sm" underline="always" {...paths.skill(slug, id)}>
+          {title}
+        </LinkAnchor>
+      ))}
+    </Group>
+  )
+}

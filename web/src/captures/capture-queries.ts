@@ -1,0 +1,71 @@
+import type { Client } from '@millwright/sdk/client'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { apiOf } from '../api.ts'
+import { pagedQuery } from '../paged-query.ts'
+import { useOrganization } from '../session.ts'
+
+export interface CaptureFilter {
+  q?: string
+  archived?: 'true'
+}
+
+export function capturePages(slug: string, filter: CaptureFilter) {
+  return pagedQuery(
+    ['captures.list', slug, filter],
+    async ({ query, signal }) =>
+      await apiOf(slug).captures.list({ query: { ...query, ...filter }, signal }),
+  )
+}
+
+export function captureById(slug: string, captureId: string) {
+  return queryOptions({
+    queryKey: ['captures.get', slug, captureId],
+    queryFn: async ({ signal }) =>
+      await apiOf(slug).captures.get({ params: { captureId }, signal }),
+  })
+}
+
+export function transcriptOf(slug: string, captureId: string) {
+  return queryOptions({
+    queryKey: ['captures.transcript', slug, captureId],
+    queryFn: async ({ signal }) =>
+      await apiOf(slug).captures.transcript({ params: { captureId }, signal }),
+  })
+}
+
+/** The skills that a capture belongs to. */
+export function skillsWith(slug: string, captureId: string) {
+  return queryOptions({
+    queryKey: ['skills.list', slug, { captureId }],
+    queryFn: async ({ signal }) =>
+      (await apiOf(slug).skills.list({ query: { captureId, limit: 100 }, signal })).items,
+  })
+}
+
+const changed = [
+  'captures.get',
+  'captures.list',
+  'captures.transcript',
+  'skills.get',
+  'skills.list',
+]
+
+/** A change to captures or skills, which show each other, after which both are read again. */
+export function useCaptureChange<Input, Answer>(
+  change: (client: Client, input: Input) => Promise<Answer>,
+  /** Whether a form shows what goes wrong; otherwise a notification does. */
+  { showsErrors = false } = {},
+) {
+  const { slug } = useOrganization()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (input: Input) => await change(apiOf(slug), input),
+    meta: { showsErrors },
+    onSettled: async () => {
+      await Promise.all(
+        changed.map(async (key) => await queries.invalidateQueries({ queryKey: [key, slug] })),
+      )
+    },
+  })
+}

@@ -1,0 +1,100 @@
+import type { Organization } from '@millwright/contract/organizations'
+import { Button, NumberInput, Stack, TagsInput, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { notifications } from '@mantine/notifications'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+
+import { api } from '../api.ts'
+import { paths } from '../paths.ts'
+import { profile, useOrganization } from '../session.ts'
+import { ErrorNote } from '../shell/ErrorNote.tsx'
+import { useSaving } from '../shell/use-saving.ts'
+import { organizationBySlug } from './organization-query.ts'
+import { slugTaken } from './slug-taken.ts'
+
+interface OrganizationFields extends Record<string, unknown> {
+  name: string
+  slug: string
+  allowedMailDomains: string[]
+  /** Empty for as long as the operator allows. */
+  sessionHours: number | ''
+}
+
+/** The name of an organization, its part of every address, and who may join for how long. */
+export function OrganizationForm({ organization }: { organization: Organization }) {
+  const { slug } = useOrganization()
+  const accept = useAcceptedOrganization(slug)
+  const { name, allowedMailDomains, sessionHours } = organization
+  const form = useForm<OrganizationFields>({
+    initialValues: { name, slug, allowedMailDomains, sessionHours: sessionHours ?? '' },
+    validate: {
+      name: (value) => (value.trim() ? null : 'Give the organization a name.'),
+      slug: (value) => (value.trim() ? null : 'Give the organization an address.'),
+    },
+  })
+  const saving = useSaving(
+    form,
+    async (values) => {
+      const changed = await api.organizations.update({ params: { id: slug }, body: bodyOf(values) })
+      await accept(changed.slug)
+    },
+    slugTaken,
+  )
+  return (
+    <form noValidate onSubmit={form.onSubmit(saving.submit)}>
+      <Stack>
+        <TextInput label="Name" maxLength={200} {...form.getInputProps('name')} />
+        <TextInput
+          label="Address"
+          description="Part of every link. When you change it, old addresses keep working: they lead to the new one."
+          leftSection="/"
+          {...form.getInputProps('slug')}
+        />
+        <TagsInput
+          label="Mail domains"
+          description="People are invited from these only, such as example.com. Left empty, from any."
+          placeholder="example.com"
+          {...form.getInputProps('allowedMailDomains')}
+        />
+        <NumberInput
+          label="Hours until people sign in again"
+          description="Left empty, as long as this installation allows."
+          min={0.1}
+          {...form.getInputProps('sessionHours')}
+        />
+        <ErrorNote error={saving.error} />
+        <Button type="submit" loading={saving.isPending} style={{ alignSelf: 'flex-start' }}>
+          Save
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+function bodyOf({ name, slug, allowedMailDomains, sessionHours }: OrganizationFields) {
+  return {
+    name: name.trim(),
+    slug: slug.trim().toLowerCase(),
+    allowedMailDomains: allowedMailDomains.map((domain) => domain.trim().toLowerCase()),
+    sessionHours: sessionHours === '' ? null : sessionHours,
+  }
+}
+
+/** Shows an organization as it is called now, wherever it is. */
+function useAcceptedOrganization(oldSlug: string) {
+  const queries = useQueryClient()
+  const router = useRouter()
+  return async (slug: string) => {
+    if (slug === oldSlug) {
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: profile().queryKey }),
+        queries.invalidateQueries(organizationBySlug(slug)),
+      ])
+      notifications.show({ message: 'The organization is saved.' })
+      return
+    }
+    // Everything that has been read so far is kept under the old slug, so the app starts anew.
+    globalThis.location.assign(router.buildLocation(paths.settings(slug)).publicHref)
+  }
+}

@@ -1,0 +1,75 @@
+import { Stack, Tabs } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+
+import { useOrganization } from '../session.ts'
+import { usePageTitle } from '../ui/page-title.ts'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { ActivityPanel } from './activity/ActivityPanel.tsx'
+import { ApiKeysPanel } from './api-keys/ApiKeysPanel.tsx'
+import { LogoField } from './logo/LogoField.tsx'
+import { organizationBySlug } from './organization-query.ts'
+import { OrganizationForm } from './OrganizationForm.tsx'
+import { RolesPanel } from './RolesPanel.tsx'
+
+const settingsTabs = ['organization', 'roles', 'api-keys', 'activity'] as const
+type SettingsTab = (typeof settingsTabs)[number]
+
+const labels: Record<SettingsTab, string> = {
+  organization: 'Organization',
+  roles: 'Roles',
+  'api-keys': 'API keys',
+  activity: 'Activity',
+}
+
+/** What administrators decide about an organization, and what has happened in it. */
+export function SettingsPage() {
+  const organization = useOrganization()
+  const { tab = 'organization' } = useSearch({ from: '/$slug/settings' })
+  const navigate = useNavigate({ from: '/$slug/settings' })
+  usePageTitle('Settings', organization.name)
+  return (
+    <Stack gap="md" maw={900} mx="auto">
+      <PageHeading title="Settings" />
+      <Tabs
+        value={tab}
+        keepMounted={false}
+        onChange={(value) => {
+          const chosen = settingsTabs.find((each) => each === value)
+          void navigate({ search: chosen && chosen !== 'organization' ? { tab: chosen } : {} })
+        }}
+      >
+        <Tabs.List mb="lg">
+          {settingsTabs.map((each) => (
+            <Tabs.Tab key={each} value={each}>
+              {labels[each]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="organization">
+          <OrganizationPanel />
+        </Tabs.Panel>
+        <Tabs.Panel value="roles">
+          <RolesPanel />
+        </Tabs.Panel>
+        <Tabs.Panel value="api-keys">
+          <ApiKeysPanel />
+        </Tabs.Panel>
+        <Tabs.Panel value="activity">
+          <ActivityPanel />
+        </Tabs.Panel>
+      </Tabs>
+    </Stack>
+  )
+}
+
+function OrganizationPanel() {
+  const { slug } = useOrganization()
+  const organization = useSuspenseQuery(organizationBySlug(slug)).data
+  return (
+    <Stack maw={560} gap="xl">
+      <LogoField organization={organization} />
+      <OrganizationForm key={organization.updatedAt} organization={organization} />
+    </Stack>
+  )
+}

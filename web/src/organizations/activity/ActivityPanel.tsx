@@ -1,0 +1,69 @@
+import type { Activity } from '@millwright/contract/activity'
+import { Box, Group, Text } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+
+import { apiOf } from '../../api.ts'
+import { pagedQuery } from '../../paged-query.ts'
+import { useOrganization } from '../../session.ts'
+import { PagedList } from '../../shell/PagedList.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { formatDateTime } from '../../ui/format.ts'
+import { LinkAnchor } from '../../ui/LinkButton.tsx'
+import { targetOf, wordsFor } from './activity-words.ts'
+
+function activityPages(slug: string) {
+  return pagedQuery(
+    ['activity.list', slug],
+    async ({ query, signal }) =>
+      await apiOf(slug).activity.list({ params: { id: slug }, query, signal }),
+  )
+}
+
+/** Who changed what, the latest first. */
+export function ActivityPanel() {
+  const { slug } = useOrganization()
+  const pages = useInfiniteQuery(activityPages(slug))
+  return (
+    <PagedList
+      pages={pages}
+      label="Activity"
+      noun="change"
+      empty={
+        <EmptyState
+          icon={<IconHistory size={28} />}
+          title="Nothing has changed yet"
+          hint="Every change that somebody makes is listed here."
+        />
+      }
+    >
+      {(activity) => <ActivityRow key={activity.id} activity={activity} />}
+    </PagedList>
+  )
+}
+
+function ActivityRow({ activity }: { activity: Activity }) {
+  const { slug } = useOrganization()
+  const name = `${activity.memberFirstName} ${activity.memberLastName}`.trim() || 'Somebody'
+  const target = targetOf(slug, activity)
+  return (
+    <Box component="li" className="card" px="md" py="xs">
+      <Group justify="space-between" gap="2px 16px">
+        <Text className="wrap-anywhere">
+          <b>{name}</b> {wordsFor(activity.operation)}
+          {target && (
+            <>
+              {' '}
+              <LinkAnchor underline="always" {...target}>
+                Open
+              </LinkAnchor>
+            </>
+          )}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {formatDateTime(activity.createdAt)}
+        </Text>
+      </Group>
+    </Box>
+  )
+}

@@ -1,0 +1,91 @@
+import { mostLogoBytes } from '@millwright/contract/organization-logo'
+import type { Organization } from '@millwright/contract/organizations'
+import { Avatar, Button, FileButton, Group, Stack, Text } from '@mantine/core'
+import { IconPhotoUp } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { api } from '../../api.ts'
+import { sendFile } from '../../send-file.ts'
+import { ErrorNote } from '../../shell/ErrorNote.tsx'
+import { organizationBySlug } from '../organization-query.ts'
+
+const types = ['image/png', 'image/jpeg', 'image/webp'] as const
+
+/** The picture of an organization. */
+export function LogoField({ organization }: { organization: Organization }) {
+  const { name, logoUrl } = organization
+  const { upload, remove } = useLogo(organization.slug)
+  return (
+    <Stack gap="xs">
+      <Group>
+        <Avatar src={logoUrl} size={72} radius="md" color="cyan" variant="filled" alt="">
+          {name.charAt(0).toUpperCase()}
+        </Avatar>
+        <Group gap="xs">
+          <FileButton
+            accept={types.join(',')}
+            onChange={(file) => {
+              if (file) upload.mutate(file)
+            }}
+          >
+            {(props) => (
+              <Button
+                {...props}
+                variant="default"
+                leftSection={<IconPhotoUp size={18} />}
+                loading={upload.isPending}
+              >
+                {logoUrl ? 'Change logo' : 'Upload logo'}
+              </Button>
+            )}
+          </FileButton>
+          {logoUrl && (
+            <Button
+              variant="default"
+              loading={remove.isPending}
+              onClick={() => {
+                remove.mutate()
+              }}
+            >
+              Remove logo
+            </Button>
+          )}
+        </Group>
+      </Group>
+      <Text size="sm" c="dimmed">
+        PNG, JPEG or WebP, up to {mostLogoBytes / 1024 / 1024} MB.
+      </Text>
+      <ErrorNote error={upload.error ?? remove.error} />
+    </Stack>
+  )
+}
+
+function useLogo(slug: string) {
+  const queries = useQueryClient()
+  const shared = {
+    meta: { showsErrors: true },
+    onSettled: async () => {
+      await queries.invalidateQueries(organizationBySlug(slug))
+    },
+  }
+  const upload = useMutation({
+    ...shared,
+    mutationFn: async (file: File) => {
+      const contentType = types.find((type) => type === file.type) ?? 'image/png'
+      const started = await api.organizationLogo.uploadUrl({
+        params: { id: slug },
+        body: { contentType, size: file.size },
+      })
+      await sendFile(file, started.upload, () => undefined, new AbortController().signal)
+      const params = { id: slug, fileId: started.fileId }
+      await api.organizationLogo.complete({ params, body: {} })
+    },
+  })
+  const remove = useMutation({
+    ...shared,
+    mutationFn: async () => {
+      await api.organizationLogo.remove({ params: { id: slug } })
+    },
+  })
+  return { upload, remove }
+}

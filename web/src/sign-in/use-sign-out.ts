@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+
+import { api } from '../api.ts'
+import { paths } from '../paths.ts'
+import { forgetViews } from '../search/recently-viewed.ts'
+import { forgetOrganization } from '../shell/last-organization.ts'
+
+/** Ends this session or, given `true`, all of the caller's, and forgets what this browser kept. */
+export function useSignOut() {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: async (everywhere: boolean) => await api.signIn.signOut({ body: { everywhere } }),
+    onSuccess: async () => {
+      forgetOrganization()
+      forgetViews()
+      await navigate(paths.signIn())
+      queries.clear()
+    },
+  })
+}

@@ -1,0 +1,110 @@
+import type { SkillCapture } from '@millwright/contract/skills'
+import { ActionIcon, Badge, Box, Button, Group, Text, Tooltip } from '@mantine/core'
+import { IconCheck, IconUnlink, IconX } from '@tabler/icons-react'
+
+import { useCaptureChange } from '../captures/capture-queries.ts'
+import { paths } from '../paths.ts'
+import { useOrganization } from '../session.ts'
+import { formatDate } from '../ui/format.ts'
+import { LinkAnchor } from '../ui/LinkButton.tsx'
+
+const looks: Record<SkillCapture['approval'], { label: string; color: string }> = {
+  pending: { label: 'To be reviewed', color: 'yellow' },
+  approved: { label: 'Approved', color: 'teal' },
+  rejected: { label: 'Rejected', color: 'red' },
+}
+
+/** A capture in a skill, with the verdict on it as an example of this skill. */
+export function SkillCaptureRow({
+  skillId,
+  capture,
+  canEdit,
+}: {
+  skillId: string
+  capture: SkillCapture
+  canEdit: boolean
+}) {
+  const { slug } = useOrganization()
+  const { captureId, title, approval, createdAt } = capture
+  const { label, color } = looks[approval]
+  return (
+    <Box component="li" className="card" px="md" py="sm">
+      <Group justify="space-between" gap="xs">
+        <Box miw={0} style={{ flex: '1 1 240px' }}>
+          <LinkAnchor className="card-link wrap-anywhere" {...paths.capture(slug, captureId)}>
+            {title}
+          </LinkAnchor>
+          <Group gap="xs">
+            <Badge size="sm" color={color} c="var(--mantine-color-text)">
+              {label}
+            </Badge>
+            <Text size="sm" c="dimmed">
+              added {formatDate(createdAt)}
+            </Text>
+          </Group>
+        </Box>
+        {canEdit && <Verdict skillId={skillId} capture={capture} />}
+      </Group>
+    </Box>
+  )
+}
+
+function Verdict({
+  skillId,
+  capture: { captureId, title, approval },
+}: {
+  skillId: string
+  capture: SkillCapture
+}) {
+  const params = { skillId, captureId }
+  const review = useCaptureChange(
+    async (client, verdict: SkillCapture['approval']) =>
+      await client.skills.reviewCapture({ params, body: { approval: verdict } }),
+  )
+  const detach = useCaptureChange(async (client) => {
+    await client.skills.detachCapture({ params })
+  })
+  return (
+    <Group gap="xs" className="above-card-link">
+      <Button
+        size="sm"
+        variant={approval === 'approved' ? 'filled' : 'default'}
+        leftSection={<IconCheck size={16} />}
+        aria-pressed={approval === 'approved'}
+        aria-label={`Approve ${title}`}
+        onClick={() => {
+          review.mutate(approval === 'approved' ? 'pending' : 'approved')
+        }}
+      >
+        Approve
+      </Button>
+      <Button
+        size="sm"
+        variant={approval === 'rejected' ? 'filled' : 'default'}
+        color="red.9"
+        leftSection={<IconX size={16} />}
+        aria-pressed={approval === 'rejected'}
+        aria-label={`Reject ${title}`}
+        onClick={() => {
+          review.mutate(approval === 'rejected' ? 'pending' : 'rejected')
+        }}
+      >
+        Reject
+      </Button>
+      <Tooltip label="Take out of this skill">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          c="var(--mantine-color-text)"
+          size="lg"
+          aria-label={`Take ${title} out of this skill`}
+          onClick={() => {
+            detach.mutate(undefined)
+          }}
+        >
+          <IconUnlink size={18} />
+        </ActionIcon>
+      </Tooltip>
+    </Group>
+  )
+}

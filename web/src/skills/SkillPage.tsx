@@ -1,0 +1,110 @@
+import type { Skill } from '@millwright/contract/skills'
+import { Badge, Breadcrumbs, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+
+import { recorderOf } from '../captures/capture-looks.ts'
+import { useCaptureChange } from '../captures/capture-queries.ts'
+import { paths } from '../paths.ts'
+import { PickDialog } from '../search/PickDialog.tsx'
+import { useRecordedView } from '../search/recently-viewed.ts'
+import { useOrganization } from '../session.ts'
+import { LinkAnchor } from '../ui/LinkButton.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import { Panel } from '../ui/Panel.tsx'
+import { RowList } from '../ui/RowList.tsx'
+import { skillById } from './skill-queries.ts'
+import { SkillCaptureRow } from './SkillCaptureRow.tsx'
+import { SkillMenu } from './SkillMenu.tsx'
+import { SkillStatus } from './SkillStatus.tsx'
+
+/** A piece of know-how and the captures that show it. Each is approved for this skill or not. */
+export function SkillPage() {
+  const { skillId } = useParams({ from: '/$slug/skills/$skillId' })
+  const organization = useOrganization()
+  const { slug } = organization
+  const skill = useSuspenseQuery(skillById(slug, skillId)).data
+  usePageTitle(skill.title, organization.name)
+  useRecordedView(slug, { kind: 'skill', id: skillId, title: skill.title })
+  const canEdit = organization.can('skills.edit')
+  return (
+    <Stack gap="lg" maw={860} mx="auto">
+      <Breadcrumbs>
+        <LinkAnchor size="sm" {...paths.skills(slug)}>
+          Skills
+        </LinkAnchor>
+      </Breadcrumbs>
+      <Group justify="space-between" align="flex-start" wrap="nowrap">
+        <Stack gap={4} miw={0}>
+          <Title order={1} size="h2" className="wrap-anywhere">
+            {skill.title}
+          </Title>
+          <Group gap="4px 12px">
+            <SkillStatus status={skill.status} />
+            <Text size="sm" c="dimmed">
+              by {recorderOf(skill)}
+            </Text>
+            {skill.tags.map((tag) => (
+              <Badge key={tag} size="sm" color="gray" c="var(--mantine-color-text)">
+                {tag}
+              </Badge>
+            ))}
+          </Group>
+        </Stack>
+        {canEdit && <SkillMenu skill={skill} />}
+      </Group>
+      {skill.description && <Text style={{ whiteSpace: 'pre-line' }}>{skill.description}</Text>}
+      <Captures skill={skill} canEdit={canEdit} />
+    </Stack>
+  )
+}
+
+function Captures({ skill, canEdit }: { skill: Skill; canEdit: boolean }) {
+  const [picking, dialog] = useDisclosure()
+  const attach = useCaptureChange(
+    async (client, captureId: string) =>
+      await client.skills.attachCapture({ params: { skillId: skill.id }, body: { captureId } }),
+  )
+  const { captures } = skill
+  return (
+    <Panel
+      title="Captures"
+      count={captures.length}
+      actions={
+        canEdit && (
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} />}
+            loading={attach.isPending}
+            onClick={dialog.open}
+          >
+            Add capture
+          </Button>
+        )
+      }
+    >
+      {captures.length === 0 && (
+        <Text c="dimmed">No capture shows this skill yet. Record one, or add one that exists.</Text>
+      )}
+      <RowList label="Captures">
+        {captures.map((capture) => (
+          <SkillCaptureRow
+            key={capture.captureId}
+            skillId={skill.id}
+            capture={capture}
+            canEdit={canEdit}
+          />
+        ))}
+      </RowList>
+      <PickDialog
+        kind={picking ? 'capture' : undefined}
+        onPick={({ id }) => {
+          attach.mutate(id)
+        }}
+        onClose={dialog.close}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Session } from '@millwright/contract/sign-in'
+import { Badge, Box, Button, Group, Text } from '@mantine/core'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { api } from '../api.ts'
+import { pagedQuery } from '../paged-query.ts'
+import { PagedList } from '../shell/PagedList.tsx'
+import { useSignOut } from '../sign-in/use-sign-out.ts'
+import { confirm } from '../ui/confirm.tsx'
+import { formatDateTime } from '../ui/format.ts'
+import { Panel } from '../ui/Panel.tsx'
+import { deviceOf } from './device.ts'
+
+const sessionPages = pagedQuery(
+  ['users.sessions'],
+  async ({ query, signal }) => await api.users.sessions({ query, signal }),
+)
+
+/** The devices somebody is signed in on. */
+export function SessionList() {
+  const pages = useInfiniteQuery(sessionPages)
+  const signOut = useSignOut()
+  return (
+    <Panel
+      title="Signed in on"
+      actions={
+        <Button
+          variant="default"
+          loading={signOut.isPending}
+          onClick={() => {
+            confirm({
+              title: 'Sign out on all devices?',
+              text: 'This one too. You sign in again with a new mail.',
+              action: 'Sign out everywhere',
+              onConfirm: () => {
+                signOut.mutate(true)
+              },
+            })
+          }}
+        >
+          Sign out everywhere
+        </Button>
+      }
+    >
+      <PagedList pages={pages} label="Sessions" noun="session" empty={null}>
+        {(session) => <SessionRow key={session.id} session={session} />}
+      </PagedList>
+    </Panel>
+  )
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const queries = useQueryClient()
+  const end = useMutation({
+    mutationFn: async () => {
+      await api.users.endSession({ params: { sessionId: session.id } })
+    },
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: ['users.sessions'] })
+    },
+  })
+  const device = deviceOf(session.userAgent)
+  return (
+    <Box component="li" className="card" px="md" py="sm">
+      <Group justify="space-between" gap="xs">
+        <Box miw={0}>
+          <Group gap="xs">
+            <Text fw={600}>{device}</Text>
+            {session.current && <Badge c="var(--mantine-color-text)">This device</Badge>}
+          </Group>
+          <Text size="sm" c="dimmed">
+            since {formatDateTime(session.createdAt)}, until {formatDateTime(session.expiresAt)}
+          </Text>
+        </Box>
+        {!session.current && (
+          <Button
+            size="sm"
+            variant="default"
+            loading={end.isPending}
+            aria-label={`Sign out ${device}, since ${formatDateTime(session.createdAt)}`}
+            onClick={() => {
+              end.mutate()
+            }}
+          >
+            Sign out
+          </Button>
+        )}
+      </Group>
+    </Box>
+  )
+}
