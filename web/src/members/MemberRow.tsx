@@ -2,13 +2,13 @@ import type { Member } from '@millwright/contract/members'
 import type { Role } from '@millwright/contract/permissions'
 import { ActionIcon, Avatar, Badge, Box, Group, NativeSelect, Text, Tooltip } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { IconUserMinus } from '@tabler/icons-react'
+import { IconMailForward, IconUserMinus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { confirm } from '../ui/confirm.tsx'
-import { formatDate } from '../ui/format.ts'
+import { formatDate, isPast } from '../ui/format.ts'
 import { useMemberChange } from './member-queries.ts'
 import { MemberMenu } from './MemberMenu.tsx'
 import { nameOf, rolesToGive } from './roles.ts'
@@ -40,6 +40,8 @@ export function MemberRow({ member, canManage }: { member: Member; canManage: bo
             <Text size="sm" c="dimmed" className="wrap-anywhere">
               {name !== member.email_address && `${member.email_address} · `}
               {member.status === 'invited' ? 'invited' : 'since'} {formatDate(member.createdAt)}
+              {member.invitationExpiresAt &&
+                `, ${isPast(member.invitationExpiresAt) ? 'expired' : 'open until'} ${formatDate(member.invitationExpiresAt)}`}
             </Text>
           </Box>
         </Group>
@@ -54,6 +56,7 @@ export function MemberRow({ member, canManage }: { member: Member; canManage: bo
           {mayChange && !isSelf && member.status !== 'invited' && (
             <MemberMenu member={member} name={name} />
           )}
+          {mayChange && member.status === 'invited' && <ResendButton member={member} name={name} />}
           {(mayChange || isSelf) && <RemoveButton member={member} name={name} isSelf={isSelf} />}
         </Group>
       </Group>
@@ -84,6 +87,31 @@ function RoleSelect({ member, name }: { member: Member; name: string }) {
         })
       }}
     />
+  )
+}
+
+function ResendButton({ member, name }: { member: Member; name: string }) {
+  const resend = useMemberChange(async (client, slug) => {
+    const params = { id: slug, memberId: member.id }
+    await client.members.resendInvitation({ params })
+    notifications.show({ message: `The invitation is on its way to ${name} again.` })
+  })
+  return (
+    <Tooltip label="Send the invitation again">
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        c="var(--mantine-color-text)"
+        size="lg"
+        loading={resend.isPending}
+        aria-label={`Send the invitation to ${name} again`}
+        onClick={() => {
+          resend.mutate(undefined)
+        }}
+      >
+        <IconMailForward size={18} />
+      </ActionIcon>
+    </Tooltip>
   )
 }
 

@@ -43,9 +43,7 @@ export function ProcedureActions({
         <Button
           leftSection={<IconWorldUpload size={18} />}
           loading={publish.isPending}
-          onClick={() => {
-            publish.mutate()
-          }}
+          onClick={publish.ask}
         >
           {publishing}
         </Button>

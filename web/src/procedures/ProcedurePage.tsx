@@ -31,7 +31,7 @@ export function ProcedurePage() {
   return (
     <ProcedureView
       key={procedureId}
-      procedure={procedure.value}
+      tagged={procedure}
       onEdit={() => {
         setEditing(procedure)
       }}

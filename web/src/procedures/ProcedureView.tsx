@@ -2,12 +2,14 @@ import type { Procedure } from '@millwright/contract/procedures'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconListNumbers } from '@tabler/icons-react'
 
+import type { Tagged } from '../api.ts'
 import { useOrganization } from '../session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { CalloutNote, gravestFirst } from './CalloutNote.tsx'
 import { ItemList } from './ItemList.tsx'
 import { stepsOf } from './outline-tree.ts'
 import { ProcedureHeader } from './ProcedureHeader.tsx'
+import { ReviewQueue } from './ReviewQueue.tsx'
 import { StepsBesideSource } from './source/StepsBesideSource.tsx'
 import { StepSelectionProvider, useNewStepSelection } from './step-selection.ts'
 import { usePointing } from './use-pointing.ts'
@@ -15,7 +17,14 @@ import { StepList } from './StepList.tsx'
 import { UnplacedNotices } from './UnplacedNotices.tsx'
 
 /** A procedure as it is read and followed, beside the document it came from. */
-export function ProcedureView({ procedure, onEdit }: { procedure: Procedure; onEdit: () => void }) {
+export function ProcedureView({
+  tagged,
+  onEdit,
+}: {
+  tagged: Tagged<Procedure>
+  onEdit: () => void
+}) {
+  const procedure = tagged.value
   const canEdit = useOrganization().can('procedures.edit')
   const selection = useNewStepSelection()
   return (
@@ -24,12 +33,7 @@ export function ProcedureView({ procedure, onEdit }: { procedure: Procedure; onE
         <ProcedureHeader procedure={procedure} canEdit={canEdit} onEdit={onEdit} />
         <StepsBesideSource procedure={procedure}>
           {(showPage) => (
-            <Content
-              procedure={procedure}
-              canEdit={canEdit}
-              onEdit={onEdit}
-              onShowPage={showPage}
-            />
+            <Content tagged={tagged} canEdit={canEdit} onEdit={onEdit} onShowPage={showPage} />
           )}
         </StepsBesideSource>
       </Stack>
@@ -38,21 +42,23 @@ export function ProcedureView({ procedure, onEdit }: { procedure: Procedure; onE
 }
 
 function Content({
-  procedure,
+  tagged,
   canEdit,
   onEdit,
   onShowPage,
 }: {
-  procedure: Procedure
+  tagged: Tagged<Procedure>
   canEdit: boolean
   onEdit: () => void
   onShowPage: ((id: string) => void) | undefined
 }) {
+  const procedure = tagged.value
   const steps = stepsOf(procedure.outline)
   const container = usePointing()
   return (
     <Stack gap="lg" ref={container}>
-      <UnplacedNotices procedure={procedure} />
+      {canEdit && <ReviewQueue procedure={procedure} />}
+      <UnplacedNotices procedure={tagged} canEdit={canEdit} />
       {gravestFirst(procedure.callouts).map((callout) => (
         <CalloutNote key={callout.id} callout={callout} />
       ))}

@@ -4,12 +4,9 @@ import { IconEyeCheck, IconFileSearch } from '@tabler/icons-react'
 
 import { CalloutNote, gravestFirst } from './CalloutNote.tsx'
 import { MediaStrip } from './media/MediaStrip.tsx'
-import type { NumberedStep } from './outline-tree.ts'
+import { isUncertain, type NumberedStep } from './outline-tree.ts'
 import classes from './step.module.css'
 import { useStepSelection } from './step-selection.ts'
-
-/** Below this, a person should compare the step with its page. */
-const sureEnough = 0.7
 
 /** One step with its notices. */
 export function StepRow({
@@ -73,13 +70,14 @@ function NumberButton({
 }
 
 function Remarks({
-  step: { id, source, confidence = 1 },
+  step,
   onShowPage,
 }: {
   step: Step
   onShowPage: ((id: string) => void) | undefined
 }) {
-  const isUnsure = confidence < sureEnough
+  const { id, source } = step
+  const isUnsure = isUncertain(step)
   if (!isUnsure && !(source && onShowPage)) return null
   return (
     <Group gap="xs">

@@ -29,8 +29,9 @@ function useTransition(
   })
 }
 
-export function usePublishing({ id, version }: Procedure) {
-  return useTransition(id, procedures.publish, () => {
+/** Publishing is held back while a danger or warning has no place, until somebody says so. */
+export function usePublishing({ id, version, review }: Procedure) {
+  const { mutate, isPending } = useTransition(id, procedures.publish, () => {
     notifications.show({
       message:
         version === 0
@@ -38,6 +39,24 @@ export function usePublishing({ id, version }: Procedure) {
           : 'The changes are published: every member sees them now.',
     })
   })
+  const grave = (review?.unplaced ?? []).filter(
+    ({ kind }) => kind === 'danger' || kind === 'warning',
+  ).length
+  const ask = () => {
+    if (grave === 0) {
+      mutate()
+      return
+    }
+    confirm({
+      title: 'Publish with safety notices left out?',
+      text: `${counted(grave, 'danger or warning notice')} of the document ${grave === 1 ? 'has' : 'have'} no place in the procedure. Who works by it would not see ${grave === 1 ? 'it' : 'them'}.`,
+      action: 'Publish anyway',
+      onConfirm: () => {
+        mutate()
+      },
+    })
+  }
+  return { ask, isPending }
 }
 
 /** Archiving and restoring; the one can be taken back by the other. */

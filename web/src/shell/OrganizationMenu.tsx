@@ -1,7 +1,8 @@
 import { Avatar, Group, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconPlus } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 
+import { organizationBySlug } from '../organizations/organization-query.ts'
 import { paths } from '../paths.ts'
 import { profile, useOrganization } from '../session.ts'
 import { MenuLink } from '../ui/LinkButton.tsx'
@@ -10,13 +11,22 @@ import { MenuLink } from '../ui/LinkButton.tsx'
 export function OrganizationMenu() {
   const { organizations } = useSuspenseQuery(profile()).data
   const current = useOrganization()
+  const logoUrl = useQuery(organizationBySlug(current.slug)).data?.logoUrl ?? null
   return (
     <Menu position="bottom-start" width={280}>
       <Menu.Target>
         <UnstyledButton miw={0}>
           <Group gap="xs" wrap="nowrap" miw={0}>
             <VisuallyHidden>{current.name}, change organization</VisuallyHidden>
-            <Avatar radius="md" color="cyan" variant="filled" size={30} alt="" aria-hidden>
+            <Avatar
+              src={logoUrl}
+              radius="md"
+              color="cyan"
+              variant="filled"
+              size={30}
+              alt=""
+              aria-hidden
+            >
               {current.name.charAt(0).toUpperCase()}
             </Avatar>
             <Text fw={700} truncate maw={{ base: 96, sm: 220 }} aria-hidden>
