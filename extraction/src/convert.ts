@@ -4,6 +4,7 @@ import { textsOf, type Block, type PageSize, type StructuredDocument } from './d
 import { docxReader } from './docx/reader.ts'
 import { DocumentError } from './errors.ts'
 import { assembleFlow } from './flow/assemble-flow.ts'
+import { imageReader } from './images/reader.ts'
 import { languageOf } from './language/detect.ts'
 import { withLanguages } from './language/zones.ts'
 import type { PageContent } from './layout/page-content.ts'
@@ -19,6 +20,7 @@ import { htmlReader } from './web-page/reader.ts'
 const readers: readonly DocumentReader[] = [
   pdfReader,
   docxReader,
+  imageReader,
   htmlReader,
   markdownReader,
   textReader,

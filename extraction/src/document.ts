@@ -1,7 +1,7 @@
 import type { TitleBlock } from './drawing/title-block.ts'
 import type { Box } from './geometry.ts'
 
-export type DocumentFormat = 'pdf' | 'docx' | 'html' | 'markdown' | 'text'
+export type DocumentFormat = 'pdf' | 'docx' | 'html' | 'markdown' | 'text' | 'image'
 
 /**
  * What every reader turns a file into: text blocks in reading order, each with

@@ -5,12 +5,14 @@ import type { PageContent } from './layout/page-content.ts'
 
 /** How far the work is; `phase` is a word for people, `total` may still grow. */
 export interface Progress {
-  phase: 'read' | 'understand' | 'pictures' | 'extract'
+  phase: 'read' | 'recognize' | 'understand' | 'pictures' | 'extract'
   done: number
   total: number
 }
 
 export interface ReadOptions {
+  /** Two letters: what pages that are pictures of text are read in. Otherwise told from them. */
+  language?: string | undefined
   onProgress?: ((progress: Progress) => void) | undefined
   signal?: AbortSignal | undefined
 }

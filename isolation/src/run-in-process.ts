@@ -29,6 +29,8 @@ export interface Supervision<Progress> {
   limits: Limits
   signal?: AbortSignal | undefined
   onProgress?: ((progress: Progress) => void) | undefined
+  /** Seconds of processor time beyond the limit, for what the process says it has to do. */
+  grant?: ((progress: Progress) => number) | undefined
   /** Is told each time the process is looked at; not on systems where it cannot be. */
   onUsage?: ((usage: Usage) => void) | undefined
   /**
@@ -53,7 +55,7 @@ const wallPerCpu = 4
  */
 export async function runInProcess<Result, Progress>(
   program: Program,
-  { limits, signal, onProgress, onUsage, errorOf }: Supervision<Progress>,
+  { limits, signal, onProgress, grant, onUsage, errorOf }: Supervision<Progress>,
 ): Promise<Result> {
   const stopped = (code: StopCode): Error => errorOf({ code, details: {} })
   if (signal?.aborted) throw stopped('canceled')
@@ -65,22 +67,27 @@ export async function runInProcess<Result, Progress>(
   }
   const cancel = (): void => kill('canceled')
   signal?.addEventListener('abort', cancel)
+  let granted = 0
+  const limitsNow = (): Limits => ({ ...limits, cpuSeconds: limits.cpuSeconds + granted })
+  const begun = performance.now()
   const watch = setInterval(() => {
+    if (performance.now() - begun > wallMilliseconds(limitsNow())) kill('time_limit_exceeded')
     const usage = started.pid === undefined ? undefined : usageOf(started.pid)
     if (!usage) return
     onUsage?.(usage)
-    const exceeded = exceededBy(usage, limits)
+    const exceeded = exceededBy(usage, limitsNow())
     if (exceeded) kill(exceeded)
   }, watchEveryMilliseconds)
-  const wall = setTimeout(() => kill('time_limit_exceeded'), wallMilliseconds(limits))
   try {
-    const message = await answerOf<Result, Progress>(started, onProgress)
+    const message = await answerOf<Result, Progress>(started, (progress) => {
+      granted = Math.max(granted, grant?.(progress) ?? 0)
+      onProgress?.(progress)
+    })
     if (message?.kind === 'failure') throw errorOf(message.failure)
     if (message?.kind === 'result') return message.result
     throw stopped(verdict ?? causeOfDeath(started))
   } finally {
     clearInterval(watch)
-    clearTimeout(wall)
     signal?.removeEventListener('abort', cancel)
     started.kill('SIGKILL')
   }
@@ -131,11 +138,11 @@ function exceededBy(usage: Usage, limits: Limits): StopCode | undefined {
 /** The last word of the process, or nothing if it ended without one. */
 async function answerOf<Result, Progress>(
   started: ChildProcess,
-  onProgress: ((progress: Progress) => void) | undefined,
+  onProgress: (progress: Progress) => void,
 ): Promise<Exclude<Message<Result, Progress>, { kind: 'progress' }> | undefined> {
   return await new Promise((resolve) => {
     started.on('message', (message: Message<Result, Progress>) => {
-      if (message.kind === 'progress') onProgress?.(message.progress)
+      if (message.kind === 'progress') onProgress(message.progress)
       else resolve(message)
     })
     started.once('error', () => resolve(undefined))

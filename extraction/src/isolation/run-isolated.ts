@@ -29,7 +29,7 @@ export async function runIsolated<T extends Task>(
   task: T,
   options: IsolationOptions,
 ): Promise<ResultOf<T>> {
-  return await runInProcess<ResultOf<T>, Progress>(programOf(task), { ...options, errorOf })
+  return await runInProcess<ResultOf<T>, Progress>(programOf(task), { ...options, grant, errorOf })
 }
 
 /** The engine's own code, the packages installed beside it, and the files the task names. */
@@ -48,9 +48,17 @@ export function programOf(task: Task): Program {
       ...(task.kind === 'convert' ? [task.output] : []),
       ...(task.pictures === undefined ? [] : [`${task.pictures}/`]),
     ],
-    // The renderer is native code; `pdf/pictures.ts` says what it gets to see.
-    mayLoadAddons: task.pictures !== undefined,
+    // The renderer is native code. It draws figures and decodes image files.
+    mayLoadAddons: true,
   }
+}
+
+const secondsPerRecognizedPage = 10
+const mostRecognizedPages = 500
+
+/** Recognizing text takes a hundred times as long as reading it. */
+function grant({ phase, total }: Progress): number {
+  return phase === 'recognize' ? secondsPerRecognizedPage * Math.min(total, mostRecognizedPages) : 0
 }
 
 function errorOf({ code, details }: Failure): DocumentError {

@@ -37,7 +37,7 @@ export function furnitureOf(layouts: readonly PageLayout[]): Furniture {
     const byPage = Map.groupBy(group, ({ page }) => page)
     for (const { line, page, y } of group) {
       const near = [-2, -1, 1, 2].flatMap((step) => byPage.get(page + step) ?? [])
-      if (near.some((other) => Math.abs(other.y - y) < 4)) lines.add(line)
+      if (near.some((other) => Math.abs(other.y - y) < 6)) lines.add(line)
     }
   }
   for (const { line, y } of placed) {
@@ -67,7 +67,13 @@ function outerLines({ content, lines }: PageLayout): Placed[] {
 function keyOf({ text }: Line): string {
   const marker = parseMarker(text)
   const isItem = marker !== undefined && !(marker.isWeak && marker.rest === '')
-  return isItem ? text : text.replaceAll(/\d+/g, '#').toLowerCase()
+  // Scans lose dashes and spaces, so only letters count.
+  return isItem
+    ? text
+    : text
+        .replaceAll(/\d+/g, '#')
+        .replaceAll(/[^\p{L}#]+/gu, '')
+        .toLowerCase()
 }
 
 function runningHeadOf(heads: readonly Placed[]): string | undefined {

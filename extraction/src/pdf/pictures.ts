@@ -1,18 +1,16 @@
-import type * as canvasModule from '@napi-rs/canvas'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 import type { FigureBlock } from '../document.ts'
 import { DocumentError } from '../errors.ts'
 import type { Box } from '../geometry.ts'
 import type { Picture, ReadOptions } from '../reader.ts'
+import { rendererOf, type Renderer } from '../recognition/canvas.ts'
 import { annotationMode, openPdf } from './open.ts'
 
 const dotsPerInch = 150
 const mostPixels = 4_000_000
 const quality = 85
 const mostPictures = 500
-
-type Renderer = Pick<typeof canvasModule, 'createCanvas'>
 
 /**
  * Pictures of figures, cut from the page as it looks: with the labels and arrows drawn over
@@ -40,14 +38,6 @@ export async function* picturesOf(
     }
   } finally {
     await document.loadingTask.destroy()
-  }
-}
-
-async function rendererOf(): Promise<Renderer | undefined> {
-  try {
-    return await import('@napi-rs/canvas')
-  } catch {
-    return undefined
   }
 }
 

@@ -6,6 +6,7 @@ import type { DocumentReader, RawDocument, ReadOptions } from '../reader.ts'
 import { bookmarksOf } from './bookmarks.ts'
 import { looksLikePdf, openPdf } from './open.ts'
 import { picturesOf } from './pictures.ts'
+import { withRecognizedText } from './recognized-text.ts'
 import { readPage, type PageContext } from './read-page.ts'
 
 export const pdfReader: DocumentReader = { reads: looksLikePdf, read, pictures: picturesOf }
@@ -13,7 +14,8 @@ export const pdfReader: DocumentReader = { reads: looksLikePdf, read, pictures: 
 async function read(bytes: Uint8Array, options: ReadOptions): Promise<RawDocument> {
   const document = await openPdf(bytes)
   try {
-    const pages = await readPages(document, options)
+    const drawn = await readPages(document, options)
+    const pages = await withRecognizedText(bytes, drawn, options)
     if (pages.every(({ glyphs }) => glyphs.length === 0)) throw new DocumentError('no_text')
     return {
       format: 'pdf',

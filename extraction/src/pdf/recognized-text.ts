@@ -1,0 +1,95 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+import { DocumentError } from '../errors.ts'
+import { area } from '../geometry.ts'
+import type { PageContent } from '../layout/page-content.ts'
+import type { ReadOptions } from '../reader.ts'
+import { grayOf, rendererOf } from '../recognition/canvas.ts'
+import type { GrayImage } from '../recognition/gray-image.ts'
+import { PageRecognizer, type PageImage } from '../recognition/page-recognizer.ts'
+import { annotationMode, openPdf } from './open.ts'
+import { imageOfPage } from './page-image.ts'
+
+const dotsPerInch = 200
+const mostPixels = 16_000_000
+
+/**
+ * The pages, with the text of those that are only pictures of text recognized. Pages with text
+ * of their own stay as they are.
+ */
+export async function withRecognizedText(
+  bytes: Uint8Array,
+  pages: readonly PageContent[],
+  { language, onProgress, signal }: ReadOptions,
+): Promise<PageContent[]> {
+  const scanned = pages.flatMap((content) => {
+    const shown = shownBy(content)
+    return shown ? [{ content, shown }] : []
+  })
+  if (scanned.length === 0) return [...pages]
+  const document = await openPdf(bytes, { images: true })
+  const recognizer = new PageRecognizer(language)
+  const recognized = new Map<PageContent, PageContent>()
+  try {
+    for (const [index, { content, shown }] of scanned.entries()) {
+      if (signal?.aborted) throw new DocumentError('canceled')
+      onProgress?.({ phase: 'recognize', done: index, total: scanned.length })
+      const shot = await imageOf(document, content.page, shown)
+      const page = shot && (await recognizer.read({ page: content.page, ...shot }))
+      if (page && page.glyphs.length > 0) recognized.set(content, page)
+    }
+  } finally {
+    recognizer.close()
+    await document.loadingTask.destroy()
+  }
+  return pages.map((page) => recognized.get(page) ?? page)
+}
+
+/** How a page shows text that it does not hold as text. */
+type Shown = 'pictures' | 'outlines'
+
+/**
+ * Tells pages without usable text that show something: pictures over most of it, letters drawn
+ * as outlines, or a text layer whose letters have no meaning.
+ */
+function shownBy({ glyphs, images, shapes, width, height }: PageContent): Shown | undefined {
+  const text = glyphs.map((run) => run.text).join('')
+  const letters = text.match(/[\p{L}\d]/gu)?.length ?? 0
+  const unknown = text.match(/[\ufffd\ue000-\uefff]/g)?.length ?? 0
+  const largest = Math.max(0, ...images.map(({ box }) => area(box))) / (width * height)
+  const covered = images.reduce((sum, { box }) => sum + area(box), 0) / (width * height)
+  if (unknown > letters && unknown > 20) return 'outlines'
+  if (letters < 10 && covered > 0.4) return 'pictures'
+  if (letters < 40 && largest > 0.85) return 'pictures'
+  return letters < 10 && shapes.length > 300 ? 'outlines' : undefined
+}
+
+/** A page that cannot be shown is left as it is. */
+async function imageOf(
+  document: PDFDocumentProxy,
+  number: number,
+  shown: Shown,
+): Promise<Omit<PageImage, 'page'> | undefined> {
+  try {
+    const page = await document.getPage(number)
+    const { width, height } = page.getViewport({ scale: 1 })
+    const scale = Math.min(dotsPerInch / 72, Math.sqrt(mostPixels / (width * height)))
+    const image =
+      shown === 'pictures' ? await imageOfPage(page, scale) : await drawnPage(page, scale)
+    return image && { image, scale: 1 / scale }
+  } catch {
+    return undefined
+  }
+}
+
+async function drawnPage(page: PDFPageProxy, scale: number): Promise<GrayImage | undefined> {
+  const renderer = await rendererOf()
+  if (!renderer) return undefined
+  const viewport = page.getViewport({ scale })
+  const canvas = renderer.createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height))
+  // The parser draws on any canvas that behaves like that of a browser.
+  const target = canvas as unknown as HTMLCanvasElement
+  await page.render({ canvas: target, viewport, annotationMode, intent: 'print' }).promise
+  page.cleanup()
+  return grayOf(canvas)
+}

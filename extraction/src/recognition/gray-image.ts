@@ -1,0 +1,116 @@
+/** Brightness from 0 (black) to 255, row by row from the top left. */
+export interface GrayImage {
+  width: number
+  height: number
+  data: Uint8Array
+}
+
+/** @param rgba four bytes for each pixel, as canvases give them */
+export function grayFrom(rgba: ArrayLike<number>, width: number, height: number): GrayImage {
+  const data = new Uint8Array(width * height)
+  for (let at = 0; at < data.length; at += 1) {
+    const red = rgba[4 * at] ?? 255
+    const green = rgba[4 * at + 1] ?? 255
+    const blue = rgba[4 * at + 2] ?? 255
+    // ITU-R BT.601, in whole numbers so that every machine gives the same.
+    data[at] = (77 * red + 150 * green + 29 * blue) >> 8
+  }
+  return { width, height, data }
+}
+
+/**
+ * The image turned about its centre, the same size, with white where nothing was.
+ *
+ * @param angle in radians, clockwise
+ */
+export function turned({ width, height, data }: GrayImage, angle: number): GrayImage {
+  const result = new Uint8Array(data.length).fill(255)
+  const cos = Math.cos(angle)
+  const sin = Math.sin(angle)
+  const centreX = width / 2
+  const centreY = height / 2
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const fromX = cos * (x - centreX) + sin * (y - centreY) + centreX
+      const fromY = -sin * (x - centreX) + cos * (y - centreY) + centreY
+      const left = Math.floor(fromX)
+      const top = Math.floor(fromY)
+      if (left < 0 || top < 0 || left + 1 >= width || top + 1 >= height) continue
+      const at = top * width + left
+      const right = fromX - left
+      const below = fromY - top
+      const upper = (data[at] ?? 255) * (1 - right) + (data[at + 1] ?? 255) * right
+      const lower = (data[at + width] ?? 255) * (1 - right) + (data[at + width + 1] ?? 255) * right
+      result[y * width + x] = Math.round(upper * (1 - below) + lower * below)
+    }
+  }
+  return { width, height, data: result }
+}
+
+/** A quarter turn clockwise. */
+export function quarterTurned({ width, height, data }: GrayImage): GrayImage {
+  const result = new Uint8Array(data.length)
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      result[x * height + (height - 1 - y)] = data[y * width + x] ?? 255
+    }
+  }
+  return { width: height, height: width, data: result }
+}
+
+/** Half as wide and high. */
+export function halved({ width, height, data }: GrayImage): GrayImage {
+  const w = width >> 1
+  const h = height >> 1
+  const result = new Uint8Array(w * h)
+  for (let y = 0; y < h; y += 1) {
+    for (let x = 0; x < w; x += 1) {
+      const at = 2 * y * width + 2 * x
+      const sum =
+        (data[at] ?? 0) +
+        (data[at + 1] ?? 0) +
+        (data[at + width] ?? 0) +
+        (data[at + width + 1] ?? 0)
+      result[y * w + x] = sum >> 2
+    }
+  }
+  return { width: w, height: h, data: result }
+}
+
+const dark = 140
+
+export function isDark({ width, data }: GrayImage, x: number, y: number): boolean {
+  return (data[y * width + x] ?? 255) < dark
+}
+
+/** Share of dark pixels. */
+export function inkOf({ data }: GrayImage): number {
+  let count = 0
+  for (const value of data) if (value < dark) count += 1
+  return count / Math.max(1, data.length)
+}
+
+/** As a binary portable graymap, which every recognizer reads. */
+export function pgmOf({ width, height, data }: GrayImage): Uint8Array {
+  return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), data])
+}
+
+/** A part of the image, twice as large, several times side by side with white around. */
+export function repeated(
+  image: GrayImage,
+  [x0, y0, x1, y1]: readonly [number, number, number, number],
+  { times, margin }: { times: number; margin: number },
+): GrayImage {
+  const pitch = 2 * (x1 - x0 + 2 * margin)
+  const height = 2 * (y1 - y0 + 2 * margin)
+  const width = times * pitch
+  const data = new Uint8Array(width * height).fill(255)
+  for (let y = 2 * margin; y < height - 2 * margin; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const column = ((x % pitch) >> 1) - margin
+      if (column < 0 || column >= x1 - x0) continue
+      data[y * width + x] = image.data[(y0 + (y >> 1) - margin) * image.width + x0 + column] ?? 255
+    }
+  }
+  return { width, height, data }
+}
