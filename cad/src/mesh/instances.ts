@@ -1,6 +1,7 @@
 import { identity, type Matrix } from '../matrix.ts'
 import type { Mesh, ModelPart, Shape } from '../model.ts'
 import { partsOf } from '../model.ts'
+import { surfaceAreaOf } from './measure.ts'
 
 /** Of the mesh's size: how far a vertex may be off, as coordinates are rounded to float32. */
 const tolerance = 2e-5
@@ -37,8 +38,20 @@ function shared(mesh: Mesh, known: Map<string, Mesh[]>): Shape {
   return { mesh, matrix: identity }
 }
 
+/**
+ * The same for meshes that are the same. The area keeps a thousand plates of different sizes from
+ * being compared with each other; where rounding parts two that are the same, both are stored.
+ */
 function signature({ positions, indices, surfaces, uvs, colors }: Mesh): string {
-  return [positions.length, indices.length, surfaces.length, uvs?.length, colors?.length].join()
+  const area = surfaceAreaOf(positions, indices).toPrecision(4)
+  return [
+    positions.length,
+    indices.length,
+    surfaces.length,
+    uvs?.length,
+    colors?.length,
+    area,
+  ].join()
 }
 
 function sameTopology(a: Mesh, b: Mesh): boolean {

@@ -67,6 +67,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-anchor': 'var(--mantine-color-cyan-9)',
     '--place': '#b45309',
     '--place-fill': 'rgb(245 158 11 / 28%)',
+    '--stage': '#ffffff',
+    '--stage-rim': '#e6eaee',
+    '--chosen': '#fff0d9',
   },
   dark: {
     ...hovered,
@@ -77,5 +80,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-anchor': 'var(--mantine-color-cyan-3)',
     '--place': '#b45309',
     '--place-fill': 'rgb(245 158 11 / 28%)',
+    '--stage': '#2c3036',
+    '--stage-rim': '#17191c',
+    '--chosen': '#4a3413',
   },
 })

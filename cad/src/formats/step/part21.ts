@@ -16,10 +16,11 @@ export interface Entity {
  */
 export function readEntities(text: string, wanted: (type: string) => boolean): Map<number, Entity> {
   const entities = new Map<number, Entity>()
+  const statements = new Statements(text)
   const start = /#(\d+)\s*=\s*([A-Z0-9_]*)\s*\(/gi
   start.lastIndex = Math.max(0, text.search(/\bDATA\s*(\([^)]*\)\s*)?;/))
   for (let match = start.exec(text); match; match = start.exec(text)) {
-    const end = endOfStatement(text, start.lastIndex)
+    const end = statements.endFrom(start.lastIndex)
     const type = match[2]?.toUpperCase() || '&'
     if (wanted(type)) {
       const close = text.lastIndexOf(')', end)
@@ -30,15 +31,33 @@ export function readEntities(text: string, wanted: (type: string) => boolean): M
   return entities
 }
 
-/** The semicolon that is not within a string or comment. */
-function endOfStatement(text: string, from: number): number {
-  for (let at = from; ; at += 1) {
-    const semicolon = text.indexOf(';', at)
-    if (semicolon < 0) damaged('the file ends within an entity')
-    const quote = text.indexOf("'", at)
-    if (quote < 0 || quote > semicolon) return semicolon
-    at = text.indexOf("'", quote + 1)
-    if (at < 0) damaged('the file ends within a string')
+/** Finds ends of statements from the front to the back; a quote that is far away is looked for once. */
+class Statements {
+  private readonly text: string
+  private quote = -1
+
+  constructor(text: string) {
+    this.text = text
+  }
+
+  /** The semicolon that is not within a string. */
+  endFrom(from: number): number {
+    for (let at = from; ; at += 1) {
+      const semicolon = this.text.indexOf(';', at)
+      if (semicolon < 0) damaged('the file ends within an entity')
+      const quote = this.quoteFrom(at)
+      if (quote > semicolon) return semicolon
+      at = this.text.indexOf("'", quote + 1)
+      if (at < 0) damaged('the file ends within a string')
+    }
+  }
+
+  private quoteFrom(at: number): number {
+    if (this.quote < at) {
+      const found = this.text.indexOf("'", at)
+      this.quote = found < 0 ? Infinity : found
+    }
+    return this.quote
   }
 }
 

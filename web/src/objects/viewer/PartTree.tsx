@@ -7,6 +7,9 @@ import { PartTreeRow } from './PartTreeRow.tsx'
 import classes from './viewer.module.css'
 import { toggled, type ViewState } from './view-state.ts'
 
+/** More rows help nobody and slow the page down; a search finds the others. */
+const mostRows = 1000
+
 interface TreeProps {
   state: ViewState
   onChange: (change: Partial<ViewState>) => void
@@ -47,7 +50,17 @@ export function PartTree({ parts, state, onChange }: TreeProps & { parts: readon
           No part has these words in its name.
         </Text>
       ) : (
-        <Rows rows={rows} state={state} onChange={onChange} onToggleOpen={toggle} />
+        <Rows
+          rows={rows.slice(0, mostRows)}
+          state={state}
+          onChange={onChange}
+          onToggleOpen={toggle}
+        />
+      )}
+      {rows.length > mostRows && (
+        <Text size="sm" c="dimmed" px="xs">
+          {(rows.length - mostRows).toLocaleString()} more: search for what you need.
+        </Text>
       )}
     </div>
   )

@@ -14,6 +14,8 @@ export class CameraRig {
   readonly camera = new PerspectiveCamera(32, 1, 0.001, 100)
   private readonly controls: OrbitControls
   private readonly onMove: () => void
+  /** What fills the view, as long as nobody has moved the camera since. */
+  private fitted: Box3 | undefined
 
   constructor(canvas: HTMLCanvasElement, onMove: () => void) {
     this.camera.layers.enable(edgeLayer)
@@ -22,11 +24,15 @@ export class CameraRig {
     this.controls.zoomToCursor = true
     this.onMove = onMove
     this.controls.addEventListener('change', onMove)
+    this.controls.addEventListener('start', () => {
+      this.fitted = undefined
+    })
   }
 
   /** @param direction to look from; where the camera is now if left out */
   fit(box: Box3, direction?: Vector3): void {
     if (box.isEmpty()) return
+    this.fitted = box
     const center = box.getCenter(new Vector3())
     const radius = Math.max(box.getSize(new Vector3()).length() / 2, 1e-6)
     const way = direction ?? this.camera.position.clone().sub(this.controls.target).normalize()
@@ -86,6 +92,7 @@ export class CameraRig {
   resize(width: number, height: number): void {
     this.camera.aspect = width / height
     this.camera.updateProjectionMatrix()
+    if (this.fitted) this.fit(this.fitted)
   }
 
   dispose(): void {
@@ -112,6 +119,7 @@ export class CameraRig {
   }
 
   private place(offset: Vector3): void {
+    this.fitted = undefined
     this.camera.position.copy(this.controls.target).add(offset)
     this.controls.update()
     this.onMove()
