@@ -89,7 +89,9 @@ async function evaluate(all: AsyncGenerator<Case>): Promise<void> {
       .slice(2)
       .map((word) => path.basename(word))
       .join(' ')
-    await saveResults(values.save, { title, summary, figures, scores, refused, effort })
+    // Those of generated documents can be made again, and are many.
+    const kept = values.synthetic === undefined ? scores : []
+    await saveResults(values.save, { title, summary, figures, scores: kept, refused, effort })
   }
 }
 
