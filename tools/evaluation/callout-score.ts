@@ -15,7 +15,7 @@ export interface CalloutScore {
   severity: Share
   /** On the right step, of those that belong to a step. */
   binding: Share
-  /** Somewhere in the draft with their text, if only to be placed by a person. */
+  /** Of those with a signal word: somewhere in the draft, if only to be placed by a person. */
   conservation: Share
 }
 
@@ -51,7 +51,13 @@ export function scoreCallouts(
   }
 }
 
-const none: CalloutFacts = { kind: '', tokens: [], step: undefined, isOptional: true }
+const none: CalloutFacts = {
+  kind: '',
+  tokens: [],
+  step: undefined,
+  isOptional: true,
+  isWordless: false,
+}
 
 /** Steps may have taken in neighbouring text, so less is asked for than of the steps themselves. */
 function areOnSameStep(a: CalloutFacts | undefined, b: CalloutFacts | undefined): boolean {
@@ -67,7 +73,7 @@ function conservationOf(
 ): Share {
   if (!draft) return { right: 0, of: 0 }
   const kept = [...found.map(({ tokens }) => tokens), ...draft.review.unplaced.map(tokensOfCallout)]
-  const asked = truth.filter(({ isOptional }) => !isOptional)
+  const asked = truth.filter(({ isOptional, isWordless }) => !isOptional && !isWordless)
   const right = asked.filter(({ tokens }) => kept.some((one) => shareWithin(tokens, one) >= same))
   return { right: right.length, of: asked.length }
 }

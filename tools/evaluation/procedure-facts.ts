@@ -46,6 +46,8 @@ interface TrueCallout {
   kind: string
   text: string
   optional?: boolean
+  /** Only a sign tells the kind. */
+  wordless?: boolean
 }
 
 /** Truth and extraction in the same flat form, ready to compare. */
@@ -72,6 +74,7 @@ export interface CalloutFacts {
   /** Text of the step it hangs on. */
   step: string | undefined
   isOptional: boolean
+  isWordless: boolean
 }
 
 export function factsOfTruth({ procedures }: Truth): ProcedureFacts {
@@ -141,9 +144,15 @@ function stepFacts(
 }
 
 function calloutFacts(
-  { kind, text }: { kind: string; text: string },
+  { kind, text, wordless = false }: Pick<TrueCallout, 'kind' | 'text' | 'wordless'>,
   step: string | undefined,
   isOptional: boolean,
 ): CalloutFacts {
-  return { kind: kindOf(kind), tokens: tokensOf(withoutLabel(text)), step, isOptional }
+  return {
+    kind: kindOf(kind),
+    tokens: tokensOf(withoutLabel(text)),
+    step,
+    isOptional,
+    isWordless: wordless,
+  }
 }

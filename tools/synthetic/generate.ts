@@ -42,9 +42,9 @@ export async function generate(
   const numbering = chooseNumbering(kind, language, random)
   adapt(look, template, numbering.name, random)
   if (kind !== 'heading') withoutTitles(manual)
-  const isBoxed = look.callout === 'icon' || look.callout === 'cells'
-  if (isBoxed && kind !== 'table' && random.chance(0.25)) withoutWords(manual, look)
   const format = formats.find((one) => one === selection)
+  const isBoxed = look.callout === 'icon' || look.callout === 'cells'
+  if (isBoxed && !format && kind !== 'table' && random.chance(0.25)) withoutWords(manual, look)
   if (format) return withoutPages(format, id, manual, { numbering, random, write })
   const hidden = random.chance(0.06) ? write.instructions(2) : []
   const hasCover = manual.parts.some((part) => part.kind === 'contents')
@@ -153,6 +153,7 @@ function withoutWords(manual: Manual, look: Look): void {
   const informs = new Set(['notice', 'note', 'tip'])
   for (const callout of calloutsOf(manual)) {
     callout.kind = informs.has(callout.kind) ? 'note' : 'warning'
+    callout.word = ''
   }
 }
 

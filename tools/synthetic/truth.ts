@@ -35,6 +35,8 @@ interface SyntheticCallout {
   kind: string
   text: string
   optional?: boolean
+  /** Only a sign tells the kind. */
+  wordless?: boolean
 }
 
 interface SyntheticItem {
@@ -106,8 +108,9 @@ function stepOf(step: Step, section: string | null): SyntheticStep {
   }
 }
 
-function calloutOf({ kind, text }: Callout): SyntheticCallout {
-  return { kind: kind === 'notice' ? 'important' : kind, text }
+function calloutOf({ kind, word, text }: Callout): SyntheticCallout {
+  const wordless = word === '' ? { wordless: true } : {}
+  return { kind: kind === 'notice' ? 'important' : kind, text, ...wordless }
 }
 
 function itemOf({ name, quantity }: Item): SyntheticItem {
