@@ -19,6 +19,9 @@ const words: [text: string, kind: string, word: string][] = [
   ['Astuce : tournez', 'tip', 'Astuce'],
   ['PERICOLO: alta tensione', 'danger', 'PERICOLO'],
   ['警告：高温', 'warning', '警告'],
+  ['说明: 旧机型', 'note', '说明'],
+  ['RADA: Użyj magnesu', 'tip', 'RADA'],
+  ['요령: 자석을 쓴다', 'tip', '요령'],
 ]
 
 for (const [text, kind, word] of words) {

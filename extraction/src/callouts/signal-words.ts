@@ -89,12 +89,15 @@ export function startsCallout(line: Line): boolean {
   return isLabel(line, signal)
 }
 
+/** Words that are as often the heading of a chapter ("description", "help"). */
+const namesChapters = new Set(['说明', '說明', '도움말'])
+
 /** The word stands alone, or in a weight or colour the text after it does not have. */
 function isLabel(line: Line, signal: SignalWord): boolean {
   const isAlone = line.text.length - signal.raw.length < 1
   const [first, ...others] = line.runs
   if (!first) return false
-  if (isAlone) return true
+  if (isAlone) return line.panel !== undefined || !namesChapters.has(signal.word)
   const isOwnRun = first.text.trim().length <= signal.raw.trim().length + 1
   return (
     isOwnRun &&

@@ -11,7 +11,7 @@ export const english: Lexicon = {
     warning: ['WARNING', 'SAFETY WARNING', 'WARNINGS'],
     caution: ['CAUTION', 'CAUTIONS', 'ATTENTION'],
     notice: ['NOTICE', 'IMPORTANT'],
-    note: ['NOTE', 'NOTES', 'REMARK', 'NB', 'N.B.', 'INFO', 'INFORMATION', 'REMINDER'],
+    note: ['REMEMBER', 'NOTE', 'NOTES', 'REMARK', 'NB', 'N.B.', 'INFO', 'INFORMATION', 'REMINDER'],
     tip: ['TIP', 'HINT', 'TIPS', 'HELPFUL HINT', 'PRO TIP', 'PRO-TIP'],
   },
   stepWords: ['step'],

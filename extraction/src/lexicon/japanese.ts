@@ -8,7 +8,7 @@ export const japanese: Lexicon = {
     warning: ['警告'],
     caution: ['注意'],
     notice: ['通知', 'お知らせ', '重要'],
-    note: ['注記', '備考', 'メモ', '補足'],
+    note: ['参考', '注記', '備考', 'メモ', '補足'],
     tip: ['ヒント', 'ポイント'],
   },
   stepWords: ['手順', 'ステップ', '工程'],

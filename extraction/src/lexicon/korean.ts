@@ -9,7 +9,7 @@ export const korean: Lexicon = {
     caution: ['주의', '조심'],
     notice: ['알림', '공지', '유의', '중요'],
     note: ['참고', '비고', '메모'],
-    tip: ['팁', '힌트'],
+    tip: ['도움말', '요령', '팁', '힌트'],
   },
   stepWords: ['단계', '절차', '스텝'],
   figureWords: ['그림', '표'],

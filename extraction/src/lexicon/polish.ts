@@ -9,7 +9,7 @@ export const polish: Lexicon = {
     caution: ['PRZESTROGA', 'OSTROŻNIE', 'UWAGA'],
     notice: ['NOTYFIKACJA', 'WAŻNE'],
     note: ['WSKAZÓWKA', 'INFORMACJA', 'INFO'],
-    tip: ['PORADA'],
+    tip: ['RADA', 'PORADA'],
   },
   stepWords: ['krok', 'etap'],
   figureWords: ['rysunek', 'rys', 'tabela'],

@@ -10,7 +10,7 @@ export const portuguese: Lexicon = {
     warning: ['ADVERTÊNCIA', 'AVISO'],
     caution: ['CUIDADO', 'ATENÇÃO'],
     notice: ['NOTIFICAÇÃO', 'IMPORTANTE'],
-    note: ['NOTA', 'OBSERVAÇÃO', 'OBS.', 'NOTAS', 'INFO', 'INFORMAÇÃO', 'OBSERVAÇÕES'],
+    note: ['LEMBRE-SE', 'NOTA', 'OBSERVAÇÃO', 'OBS.', 'NOTAS', 'INFO', 'INFORMAÇÃO', 'OBSERVAÇÕES'],
     tip: ['DICA', 'DICAS'],
   },
   stepWords: ['passo', 'etapa'],
