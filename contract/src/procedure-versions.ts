@@ -9,6 +9,8 @@ const fields = {
   number: Type.Integer({ minimum: 1 }),
   title: Title,
   description: nullable(Description),
+  estimatedMinutes: Procedure.properties.estimatedMinutes,
+  difficulty: Procedure.properties.difficulty,
   publishedBy: Id,
   createdAt: Timestamp,
 }

@@ -114,12 +114,15 @@ async function addProcedures(
     )
     const versions = procedures
       .filter(({ version }) => version > 0)
-      .map(({ id, title, content, created_at }) => ({
+      .map(({ id, title, created_at, ...procedure }) => ({
         organization_id: organizationId,
         procedure_id: id,
         number: 1,
         title,
-        content,
+        estimated_minutes: procedure.estimated_minutes,
+        difficulty: procedure.difficulty,
+        content: procedure.content,
+        step_count: procedure.step_count,
         published_by: createdBy,
         created_at,
       }))

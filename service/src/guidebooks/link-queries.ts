@@ -41,7 +41,7 @@ export interface Placement {
 /** Links to drafts are left out for those who may not see drafts. */
 export const isLinkVisible = sql<boolean>`(sees_drafts() or exists (
   select from procedures p
-  where p.organization_id = l.organization_id and p.id = l.procedure_id and p.status <> 'draft'))`
+  where p.organization_id = l.organization_id and p.id = l.procedure_id and p.version > 0))`
 
 /** The links of guidebook `g` in display order: pinned first, then by order, then by title. */
 export function linksJson(includeHidden: boolean) {
@@ -54,7 +54,7 @@ export function linksJson(includeHidden: boolean) {
     from guidebook_links l
     join procedures p on p.organization_id = l.organization_id and p.id = l.procedure_id
     where l.organization_id = g.organization_id and l.guidebook_id = g.id
-      and (p.status <> 'draft' or sees_drafts()) and ${isShown})`
+      and (p.version > 0 or sees_drafts()) and ${isShown})`
 }
 
 export async function findLink(
@@ -110,28 +110,6 @@ export async function insertLink(
     .returning('procedure_id')
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** What a link that somebody adds says of its procedure: read from a document of this guidebook, or not. */
-export async function provenanceOf(
-  org: OrganizationReader,
-  guidebookId: string,
-  procedureId: string,
-): Promise<'manual' | 'extracted'> {
-  const row = await org.db
-    .selectFrom('procedures as p')
-    .innerJoin('reference_materials as m', (join) =>
-      join
-        .onRef('m.organization_id', '=', 'p.organization_id')
-        .onRef('m.id', '=', 'p.source_file_id'),
-    )
-    .select('p.id')
-    .where('p.organization_id', '=', org.id)
-    .where('p.id', '=', procedureId)
-    .where('p.source_kind', '=', 'extracted')
-    .where('m.guidebook_id', '=', guidebookId)
-    .executeTakeFirst()
-  return row ? 'extracted' : 'manual'
 }
 
 /** Places a link that is there. */

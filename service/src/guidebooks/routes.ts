@@ -9,7 +9,7 @@ import { routes, type Handlers } from '#platform/http/routes'
 import { holdObject } from '../objects/queries.ts'
 import { holdProcedure } from '../procedures/queries.ts'
 import { labelOf } from './label/label.ts'
-import { deleteLink, findLink, insertLink, provenanceOf, updateLink } from './link-queries.ts'
+import { deleteLink, findLink, insertLink, updateLink } from './link-queries.ts'
 import { publicAddress } from './public-page/address.ts'
 import {
   findGuidebook,
@@ -59,8 +59,7 @@ const handlers: Omit<Handlers<typeof guidebooks>, 'label'> = {
   async linkProcedure({ org, params, body: { procedureId, ...placement } }) {
     const guidebookId = await guidebookIdOf(org, params.guidebookId)
     if (!(await holdProcedure(org, procedureId))) notFound()
-    const provenance = await provenanceOf(org, guidebookId, procedureId)
-    const link = { guidebookId, procedureId, provenance }
+    const link = { guidebookId, procedureId, provenance: 'manual' as const }
     if (!(await insertLink(org, link, placement))) throw new ApiError('already_linked')
     await touchGuidebook(org, guidebookId)
     return await linkOf(org, guidebookId, procedureId)

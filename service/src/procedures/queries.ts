@@ -54,8 +54,6 @@ const columns = [
   'p.version',
   sql<boolean>`p.has_unpublished_changes and sees_drafts()`.as('hasUnpublishedChanges'),
   'p.copied_from as copiedFrom',
-  'p.estimated_minutes as estimatedMinutes',
-  'p.difficulty',
   'p.source_kind as sourceKind',
   'p.source_file_id as sourceFileId',
   sql<string | null>`(
@@ -68,8 +66,37 @@ const columns = [
   'p.updated_at as updatedAt',
 ] as const
 
-/** Drafts are for those who may see them; the database knows the caller's role. */
-const isVisible = sql<boolean>`(p.status <> 'draft' or sees_drafts())`
+/** What was never published is for those who may see drafts; the database knows the caller's role. */
+const isVisible = sql<boolean>`(p.version > 0 or sees_drafts())`
+
+/** The visible procedures, with what was published last (v) for whoever does not see drafts. */
+function procedureRows(org: OrganizationReader) {
+  return org.db
+    .selectFrom('procedures as p')
+    .leftJoin('procedure_versions as v', (join) =>
+      join
+        .onRef('v.organization_id', '=', 'p.organization_id')
+        .onRef('v.procedure_id', '=', 'p.id')
+        .onRef('v.number', '=', 'p.version')
+        .on(sql<boolean>`not sees_drafts()`),
+    )
+    .select([
+      ...columns,
+      shown<string | null>('description').as('description'),
+      shown<number | null>('estimated_minutes').as('estimatedMinutes'),
+      shown<Procedure['difficulty']>('difficulty').as('difficulty'),
+    ])
+    .where('p.organization_id', '=', org.id)
+    .where(isVisible)
+}
+
+/** A column of what the caller sees: of the newest version, or of what editors work on. */
+function shown<Value>(
+  column: 'description' | 'estimated_minutes' | 'difficulty' | 'content' | 'step_count',
+) {
+  return sql<Value>`
+    case when v.number is null then ${sql.ref(`p.${column}`)} else ${sql.ref(`v.${column}`)} end`
+}
 
 type Row<Rest> = Rest & {
   sourceKind: Procedure['source']['kind']
@@ -97,11 +124,7 @@ export async function listProcedures(
   org: OrganizationReader,
   { q, tag, objectId, status, ...page }: ProcedureFilter,
 ): Promise<Page<ProcedureSummary>> {
-  let rows = org.db
-    .selectFrom('procedures as p')
-    .select([...columns, 'p.description', 'p.step_count as stepCount'])
-    .where('p.organization_id', '=', org.id)
-    .where(isVisible)
+  let rows = procedureRows(org).select(shown<number>('step_count').as('stepCount'))
   rows = status ? rows.where('p.status', '=', status) : rows.where('p.status', '<>', 'archived')
   if (tag !== undefined) rows = rows.where(hasTag('p.tags', tag))
   if (objectId !== undefined) rows = rows.where(isAbout(objectId))
@@ -114,25 +137,12 @@ export async function findProcedure(
   org: OrganizationReader,
   id: string,
 ): Promise<Procedure | null> {
-  const row = await org.db
-    .selectFrom('procedures as p')
-    .leftJoin('procedure_versions as v', (join) =>
-      join
-        .onRef('v.organization_id', '=', 'p.organization_id')
-        .onRef('v.procedure_id', '=', 'p.id')
-        .onRef('v.number', '=', 'p.version')
-        .on(sql<boolean>`not sees_drafts()`),
-    )
+  const row = await procedureRows(org)
     .select([
-      ...columns,
-      sql<string | null>`
-        case when v.number is null then p.description else v.description end`.as('description'),
-      sql<ProcedureContent>`coalesce(v.content, p.content)`.as('content'),
+      shown<ProcedureContent>('content').as('content'),
       sql<Review | null>`case when sees_drafts() then p.review end`.as('review'),
     ])
-    .where('p.organization_id', '=', org.id)
     .where('p.id', '=', id)
-    .where(isVisible)
     .executeTakeFirst()
   if (!row) return null
   const { content, review, ...facts } = withSource(row)

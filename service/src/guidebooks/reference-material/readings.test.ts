@@ -94,24 +94,6 @@ function assertPlaced(steps: Step[], fileId: string): void {
   }
 }
 
-test('an extracted procedure that is linked again still says where it came from', async () => {
-  const { manager, guidebookId, params } = await addDocument()
-  const { referenceMaterial, guidebooks } = manager.client
-  const extracted = await referenceMaterial.extractProcedure({ params, body: {} })
-  assert('procedure' in extracted)
-  const { id: procedureId } = extracted.procedure
-  await guidebooks.unlinkProcedure({ params: { guidebookId, procedureId } })
-  const other = await guidebooks.create({ body: { title: 'Another pump' } })
-
-  const again = await guidebooks.linkProcedure({ params: { guidebookId }, body: { procedureId } })
-  const elsewhere = await guidebooks.linkProcedure({
-    params: { guidebookId: other.id },
-    body: { procedureId },
-  })
-
-  assert.deepEqual([again.provenance, elsewhere.provenance], ['extracted', 'manual'])
-})
-
 test('one procedure of several is extracted by candidate, pages or heading', async () => {
   const bytes = await manualPdf([
     {

@@ -18,12 +18,15 @@ export async function publish(
 ): Promise<void> {
   if (procedure.status === 'archived') throw new ApiError('procedure_archived')
   if (!procedure.hasUnpublishedChanges && procedure.version > 0) return
-  const { id, title, description, version, outline, callouts, tools, parts } = procedure
+  const { id, title, description, estimatedMinutes, difficulty, version } = procedure
+  const { outline, callouts, tools, parts } = procedure
   await insertVersion(org, {
     procedureId: id,
     number: version + 1,
     title,
     description,
+    estimatedMinutes,
+    difficulty,
     content: { outline, callouts, tools, parts },
     publishedBy,
   })

@@ -4,10 +4,13 @@ import type {
   ProcedureVersion,
   ProcedureVersionSummary,
 } from '@millwright/contract/procedure-versions'
+import type { Procedure } from '@millwright/contract/procedures'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import type { JsonColumn, TimestampColumn } from '#platform/database/tables'
 import { pageFrom } from '#platform/page'
+
+import { stepCountOf } from '../content.ts'
 
 declare module '#platform/database/tables' {
   interface Tables {
@@ -17,7 +20,10 @@ declare module '#platform/database/tables' {
       number: number
       title: string
       description: string | null
+      estimated_minutes: number | null
+      difficulty: Procedure['difficulty']
       content: JsonColumn<ProcedureContent>
+      step_count: number
       published_by: string
       created_at: TimestampColumn
     }
@@ -28,6 +34,8 @@ const columns = [
   'number',
   'title',
   'description',
+  'estimated_minutes as estimatedMinutes',
+  'difficulty',
   'published_by as publishedBy',
   'created_at as createdAt',
 ] as const
@@ -71,6 +79,8 @@ export async function insertVersion(
     number: number
     title: string
     description: string | null
+    estimatedMinutes: number | null
+    difficulty: Procedure['difficulty']
     content: ProcedureContent
     publishedBy: string
   },
@@ -84,7 +94,10 @@ export async function insertVersion(
         number: version.number,
         title: version.title,
         description: version.description,
+        estimated_minutes: version.estimatedMinutes,
+        difficulty: version.difficulty,
         content: JSON.stringify(version.content),
+        step_count: stepCountOf(version.content),
         published_by: version.publishedBy,
       })
       .execute(),

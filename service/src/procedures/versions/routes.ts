@@ -39,9 +39,16 @@ export const procedureVersionRoutes = routes(procedureVersions, {
   async revert({ org, member, params: { procedureId }, body }) {
     if (!(await lockProcedure(org, procedureId))) notFound()
     const version = (await findVersion(org, procedureId, body.version)) ?? notFound()
-    const { title, description, outline, callouts, tools, parts } = version
+    const { title, description, estimatedMinutes, difficulty } = version
+    const { outline, callouts, tools, parts } = version
     const content = { outline, callouts, tools, parts }
-    await updateProcedure(org, procedureId, { title, description, content })
+    await updateProcedure(org, procedureId, {
+      title,
+      description,
+      estimatedMinutes,
+      difficulty,
+      content,
+    })
     await publish(org, (await findProcedure(org, procedureId)) ?? notFound(), member.id)
     return (await findProcedure(org, procedureId)) ?? notFound()
   },

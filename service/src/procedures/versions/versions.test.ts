@@ -45,6 +45,59 @@ test('members see the published version while editors go on', async () => {
   assert.equal(draft.hasUnpublishedChanges, true)
 })
 
+test('lists and facts of a procedure are those of the published version to members', async () => {
+  const acme = await addOrganization()
+  const [manager, member] = [await acme.as('manager'), await acme.as('member')]
+  const { id: procedureId } = await manager.client.procedures.create({
+    body: {
+      title: 'Seal',
+      description: 'Once a year.',
+      estimatedMinutes: 20,
+      difficulty: 'easy',
+      outline: outline('Stop the pump.'),
+    },
+  })
+  const params = { procedureId }
+  await manager.client.procedures.publish({ params })
+  const changed = {
+    description: 'Twice a year.',
+    estimatedMinutes: 45,
+    difficulty: 'difficult' as const,
+    outline: outline('Stop the pump.', 'Lock it.'),
+  }
+  await manager.client.procedures.update({ params, body: changed })
+
+  const factsFor = async ({ client }: TestMember) => {
+    const { items } = await client.procedures.list()
+    const read = await client.procedures.get({ params })
+    return [...items, read].map((one) => [one.description, one.estimatedMinutes, one.difficulty])
+  }
+  const stepsFor = async ({ client }: TestMember) =>
+    (await client.procedures.list()).items.map(({ stepCount }) => stepCount)
+
+  const published = ['Once a year.', 20, 'easy']
+  assert.deepEqual(await factsFor(member), [published, published])
+  assert.deepEqual(await stepsFor(member), [1])
+  const working = ['Twice a year.', 45, 'difficult']
+  assert.deepEqual(await factsFor(manager), [working, working])
+  assert.deepEqual(await stepsFor(manager), [2])
+  await manager.client.procedures.publish({ params })
+  await manager.client.procedureVersions.revert({ params, body: { version: 1 } })
+  assert.deepEqual(await factsFor(member), [published, published])
+})
+
+test('members do not see a draft that was archived', async () => {
+  const acme = await addOrganization()
+  const [manager, member] = [await acme.as('manager'), await acme.as('member')]
+  const { id: procedureId } = await manager.client.procedures.create({ body: { title: 'Seal' } })
+  const params = { procedureId }
+  await manager.client.procedures.archive({ params })
+
+  await assert.rejects(member.client.procedures.get({ params }), codeIs('not_found'))
+  const { items } = await member.client.procedures.list({ query: { status: 'archived' } })
+  assert.deepEqual(items, [])
+})
+
 test('guidebooks name a procedure to members as it was published', async () => {
   const acme = await addOrganization()
   const [manager, member] = [await acme.as('manager'), await acme.as('member')]
