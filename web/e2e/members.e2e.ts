@@ -31,6 +31,7 @@ test('an invited person joins, and a new role shows on their next look', async (
     await other.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(other.getByText('Invitation as member')).toBeVisible()
     await other.getByRole('button', { name: /Northfield Turbines/ }).click()
+    await other.getByRole('link', { name: 'Guidebooks' }).click()
     await expect(other.getByRole('link', { name: 'Press B-3' })).toBeVisible()
     await expect(other.getByRole('button', { name: 'New guidebook' })).toHaveCount(0)
   })

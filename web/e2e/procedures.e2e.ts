@@ -122,6 +122,27 @@ test('a draft is published', async ({ page, owner }) => {
   await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0)
 })
 
+test('publishing is held back while a danger has no place', async ({ page, owner }) => {
+  const { id } = await owner.client.procedures.create({
+    body: { title: 'Oil the mill', outline: [{ title: '', steps: [{ text: 'Open the lid.' }] }] },
+  })
+  await owner.client.procedures.update({
+    params: { procedureId: id },
+    body: { review: { unplaced: [{ kind: 'danger', text: 'High voltage.' }] } },
+  })
+  await page.goto(`/app/${owner.slug}/procedures/${id}`)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('dialog')).toContainText('1 danger or warning notice')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByLabel('Belongs to').selectOption('Step 1: Open the lid.')
+  await page.getByRole('button', { name: 'Put it there' }).click()
+  await expect(page.locator('li[data-source-of]').getByRole('note')).toContainText('High voltage.')
+  await page.getByRole('button', { name: 'Publish' }).click()
+
+  await expect(page.getByText('Published version 1')).toBeVisible()
+})
+
 test('an address that leads nowhere says so', async ({ page, owner }) => {
   await page.goto(`/app/${owner.slug}/procedures/01a1f918-d226-7975-94b0-0dd133b56cc4`)
   await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible()
