@@ -35,6 +35,7 @@ const modules = {
   'test:core': './tasks/test-core.mjs',
   'test:postgres': './tasks/test-postgres.mjs',
   fuzz: './tasks/fuzz.mjs',
+  races: './tasks/races.mjs',
   measure: './tasks/measure.mjs',
   'pack:sdk': './tasks/pack-sdk.mjs',
 }

@@ -34,12 +34,12 @@ export function testFiles(words, where = folders) {
 }
 
 /** Runs test files on one throw-away database server, and leaves their count. */
-export async function runNodeTests(runner, files, node, extra = {}) {
+export async function runNodeTests(runner, files, node, extra = {}, timeoutSeconds = 120) {
   writeCount(runner, { passed: 0, failed: 0 })
   const args = [
     '--test',
     '--test-global-setup=service/test/global-setup.ts',
-    '--test-timeout=120000',
+    `--test-timeout=${timeoutSeconds * 1000}`,
     '--test-concurrency=4',
     '--test-reporter=spec',
     '--test-reporter-destination=stdout',

@@ -6,13 +6,14 @@ import { ApiError, type ErrorCode } from '@millwright/contract/errors'
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose'
 
 import { codeIn } from '#test/problems'
+import { sized } from '#test/races/size'
 import { codeIs, newAddress, startTestService } from '#test/service'
 
 const service = await startTestService()
 const { addOrganization, anonymous, baseUrl, intermediateSession, mailedToken, mails } = service
 const { signIn } = anonymous
 
-const tokens = 20
+const tokens = sized({ slice: 20, whole: 200 })
 const redemptions = 50
 
 async function post(path: string, body: object, headers: Record<string, string> = {}) {
