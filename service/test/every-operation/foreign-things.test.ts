@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { fillOrganization, rowOf, type Rows } from '#test/filled-organization'
+import { paramsOf, pathOf } from '#test/operation-paths'
+import { codeIn } from '#test/problems'
+import { startTestService, type TestOrganization } from '#test/service'
+
+import { leaksOn, stillWhole } from './foreign-things.ts'
+import { callsTo, mountsOf, scoped, tokenOf } from './operations.ts'
+
+const { addOrganization, baseUrl } = await startTestService()
+const call = callsTo(baseUrl)
+const organization = await addOrganization()
+const rival = await addOrganization('Rival Pumps')
+const [own, foreign] = await Promise.all([fillOrganization(organization), fillOrganization(rival)])
+
+test('no operation tells the things of another organization from ones that do not exist', async () => {
+  const { checked, leaks } = await leaksOn({ call, organization, own, foreign })
+
+  assert.deepEqual(leaks, [])
+  assert(checked >= 150, `only ${checked} were tried`)
+  await stillWhole(rival.owner, foreign)
+})
+
+test('a place in a list of one organization is none in that of another', async () => {
+  await Promise.all([organization, rival].map(addSecondOfEach))
+  const lists = scoped.filter(({ operation: { query } }) => {
+    const { properties = {}, required = [] } = (query ?? {}) as {
+      properties?: Record<string, object>
+      required?: string[]
+    }
+    const needsMore = required.some((field) => !('default' in (properties[field] ?? {})))
+    return 'cursor' in properties && !needsMore
+  })
+  let checked = 0
+
+  for (const { name, resource, operation } of lists) {
+    for (const mount of mountsOf(operation, rival.slug)) {
+      const address = ({ id, slug }: TestOrganization, rows: Rows) => {
+        const params = Object.fromEntries(
+          paramsOf(operation).map((param) => [
+            param,
+            param === 'id' ? id : rowOf(rows, param, resource),
+          ]),
+        )
+        return pathOf(operation, params, mount === '' ? '' : `/api/org/${slug}`)
+      }
+      const first = await call(operation, `${address(rival, foreign)}?limit=1`, {
+        token: tokenOf(rival.owner),
+      })
+      assert.equal(first.status, 200, name)
+      const { nextCursor } = (await first.json()) as { nextCursor: string | null }
+      if (nextCursor === null) continue
+      const theirs = `${address(organization, own)}?cursor=${nextCursor}`
+      const refused = await call(operation, theirs, { token: tokenOf(organization.owner) })
+      assert.equal(await codeIn(refused), 'invalid_cursor', name)
+      checked += 1
+    }
+  }
+
+  assert(checked >= 10, `only ${checked} lists have a second page`)
+})
+
+/** So that their lists have a second page. */
+async function addSecondOfEach({ owner: { client } }: TestOrganization): Promise<void> {
+  const body = { title: 'Second' }
+  await client.guidebooks.create({ body })
+  await client.procedures.create({ body })
+  await client.objects.create({ body })
+  await client.skills.create({ body })
+  await client.courses.create({ body })
+  await client.captures.create({ body: { ...body, kind: 'video' } })
+}

@@ -1,0 +1,237 @@
+import assert from 'node:assert/strict'
+import { isDeepStrictEqual } from 'node:util'
+
+import type { NamedOperation } from '@millwright/contract/api'
+import type { ErrorCode } from '@millwright/contract/errors'
+import type { Operation } from '@millwright/contract/operation'
+import type { TSchema } from 'typebox'
+
+import { newId, newShortId } from '#platform/id'
+import { randomFrom } from '#seed/random'
+import { rowOf, type Rows } from '#test/filled-organization'
+import { paramsOf, pathOf } from '#test/operation-paths'
+import { anonymousProblem } from '#test/problems'
+import { valueOf } from '#test/schema-values'
+import type { TestMember, TestOrganization } from '#test/service'
+
+import { closed, mountsOf, tokenOf, type Call } from './operations.ts'
+
+/** Who walks, what is theirs, and what is not. */
+export interface Walk {
+  call: Call
+  organization: TestOrganization
+  own: Rows
+  foreign: Rows
+}
+
+/**
+ * Asks every operation for the things of another organization, and reads every list and every thing of
+ * one's own.
+ *
+ * @returns where a foreign thing is told from one that does not exist, or seen at all
+ */
+export async function leaksOn(walk: Walk): Promise<{ checked: number; leaks: string[] }> {
+  const leaks: string[] = []
+  let checked = 0
+  for (const named of closed) {
+    for (const mount of mountsOf(named.operation, walk.organization.slug)) {
+      for (const attack of attacksOn(named, walk.organization, walk.own, walk.foreign)) {
+        checked += 1
+        const leak = await leakOf(walk, named.operation, mount, attack)
+        if (leak !== undefined) leaks.push(`${attack.what}: ${leak}`)
+      }
+      if (named.operation.method !== 'GET') continue
+      checked += 1
+      const seen = await foreignThingIn(walk, named, mount)
+      if (seen !== undefined) leaks.push(`${named.name} shows ${seen}`)
+    }
+  }
+  return { checked, leaks }
+}
+
+async function leakOf(
+  { call, organization }: Walk,
+  operation: Operation,
+  mount: string,
+  { code, foreign, unknown }: Attack,
+): Promise<string | undefined> {
+  const ask = async ({ params, query, body }: Target) => {
+    const path = `${pathOf(operation, params, mount)}?${new URLSearchParams(query)}`
+    const response = await call(operation, path, { token: tokenOf(organization.owner), body })
+    if (response.status >= 400) return await anonymousProblem(response)
+    await response.body?.cancel()
+    return { code: String(response.status) }
+  }
+  const [ofForeign, ofUnknown] = [await ask(foreign), await ask(unknown)]
+  if (ofForeign.code !== code) return `${ofForeign.code} instead of ${code}`
+  return isDeepStrictEqual(ofForeign, ofUnknown) ? undefined : 'another answer than for nothing'
+}
+
+/** The id of a foreign thing in what is answered about one's own. */
+async function foreignThingIn(
+  { call, organization, own, foreign }: Walk,
+  { operation, resource }: NamedOperation,
+  mount: string,
+): Promise<string | undefined> {
+  const params = ownParams(operation, resource, organization, own)
+  const path = `${pathOf(operation, params, mount)}?${new URLSearchParams(queryOf(operation, own))}`
+  const response = await call(operation, path, { token: tokenOf(organization.owner) })
+  const text = await response.text()
+  // Numbers name something only together with an id.
+  return Object.values(foreign).find((id) => id.length > 3 && text.includes(id))
+}
+
+function ownParams(
+  operation: Operation,
+  resource: string,
+  organization: TestOrganization,
+  own: Rows,
+): Record<string, string> {
+  const entries = paramsOf(operation).map((param) => [
+    param,
+    param === 'id' ? organization.id : rowOf(own, param, resource),
+  ])
+  return Object.fromEntries(entries) as Record<string, string>
+}
+
+/** The organization itself, and numbers that mean something only together with an id. */
+const attackedNowhere = new Set(['id', 'number'])
+
+export interface Target {
+  params: Record<string, string>
+  query: Record<string, string>
+  body: Record<string, unknown>
+}
+interface Attack {
+  what: string
+  /** How it is refused, whether the thing is another organization's or does not exist. */
+  code: ErrorCode
+  foreign: Target
+  unknown: Target
+}
+
+/** One attack per parameter that names a thing: there the rival's id, everywhere else the caller's own. */
+function attacksOn(
+  { name, resource, operation }: NamedOperation,
+  acme: TestOrganization,
+  own: Rows,
+  foreign: Rows,
+): Attack[] {
+  const params = ownParams(operation, resource, acme, own)
+  const body = bodyOf(operation, own)
+  const query = queryOf(operation, own)
+  const attacks: Attack[] = []
+  for (const field of requiredIdsOf(operation)) {
+    const withId = (id: string) => ({ params, query: { ...query, [field]: id }, body })
+    attacks.push({
+      what: `${name} with ${field} in its query`,
+      code: 'not_found',
+      foreign: withId(rowOf(foreign, field)),
+      unknown: withId(newId()),
+    })
+  }
+  for (const param of Object.keys(params).filter((each) => !attackedNowhere.has(each))) {
+    const ids: [string, string][] = [[rowOf(foreign, param, resource), newId()]]
+    if (param === 'guidebookId') ids.push([rowOf(foreign, 'shortId'), newShortId()])
+    for (const [foreignId, unknownId] of ids) {
+      attacks.push({
+        what: `${name} with the ${param} ${foreignId}`,
+        code: 'not_found',
+        foreign: { params: { ...params, [param]: foreignId }, query, body },
+        unknown: { params: { ...params, [param]: unknownId }, query, body },
+      })
+    }
+  }
+  for (const { field, isList } of idFieldsOf(operation)) {
+    const listed = (id: string) => (isList ? [id] : id)
+    attacks.push({
+      what: `${name} with ${field} in its body`,
+      // A sequence has to be exactly what is there; whose the rest is does not matter.
+      code: field === 'lessonIds' ? 'not_a_permutation' : 'not_found',
+      foreign: { params, query, body: { ...body, [field]: listed(rowOf(foreign, one(field))) } },
+      unknown: { params, query, body: { ...body, [field]: listed(newId()) } },
+    })
+  }
+  return attacks
+}
+
+/** What a query has to say at least. */
+function queryOf(operation: Operation, own: Rows): Record<string, string> {
+  const { properties = {}, required = [] } = (operation.query ?? {}) as {
+    properties?: Record<string, TSchema>
+    required?: string[]
+  }
+  const ids = requiredIdsOf(operation)
+  return Object.fromEntries(
+    required
+      .filter((name) => properties[name] && !('default' in properties[name]))
+      .map((name) => [
+        name,
+        ids.includes(name)
+          ? rowOf(own, name)
+          : name === 'q'
+            ? 'Pump'
+            : String(valueOf(properties[name] ?? {}, randomFrom(1))),
+      ]),
+  )
+}
+
+function requiredIdsOf({ query }: Operation): string[] {
+  const { properties = {}, required = [] } = (query ?? {}) as {
+    properties?: Record<string, IdSchema>
+    required?: string[]
+  }
+  return required.filter((name) => isId(properties[name]))
+}
+
+function bodyOf(operation: Operation, own: Rows): Record<string, unknown> {
+  if (!operation.body) return {}
+  // Not every type that looks like one is taken.
+  const known = (field: string) => (field === 'contentType' ? 'application/pdf' : undefined)
+  const body = valueOf(operation.body, randomFrom(1), { known }) as Record<string, unknown>
+  for (const { field, isList } of idFieldsOf(operation)) {
+    const row = rowOf(own, one(field))
+    body[field] = isList ? [row] : row
+  }
+  return body
+}
+
+/** Fields at the top of a body that hold the id of something, or the ids of several. */
+function idFieldsOf({ body }: Operation): { field: string; isList: boolean }[] {
+  const { properties = {} } = (body ?? {}) as { properties?: Record<string, IdSchema> }
+  return Object.entries(properties).flatMap(([field, schema]) => {
+    const isList = isId(schema.items)
+    return isList || isId(schema) ? [{ field, isList }] : []
+  })
+}
+
+interface IdSchema {
+  format?: string
+  anyOf?: IdSchema[]
+  items?: IdSchema
+}
+
+function isId(schema: IdSchema | undefined): boolean {
+  return schema?.format === 'uuid' || (schema?.anyOf?.some(isId) ?? false)
+}
+
+/** `lessonIds` are named by rows called `lessonId`. */
+function one(field: string): string {
+  return field.replace(/Ids$/, 'Id')
+}
+
+/** Nothing of what was attacked has changed or gone. */
+export async function stillWhole({ client }: TestMember, rows: Rows): Promise<void> {
+  const guidebook = await client.guidebooks.get({
+    params: { guidebookId: rowOf(rows, 'guidebookId') },
+  })
+  assert.equal(guidebook.archivedAt, null)
+  assert.equal(guidebook.title, 'Pump')
+  assert.deepEqual([guidebook.procedures.length, guidebook.trackedObjects.length], [1, 1])
+  assert.deepEqual(
+    guidebook.referenceMaterials.map(({ fileId }) => fileId),
+    [rowOf(rows, 'fileId')],
+  )
+  const sessions = await client.users.sessions()
+  assert.equal(sessions.items.length, 1)
+}

@@ -1,0 +1,55 @@
+import { everyOperation } from '@millwright/contract/api'
+import { organizationIn, type Operation } from '@millwright/contract/operation'
+
+import { newId } from '#platform/id'
+import { paramsOf } from '#test/operation-paths'
+import type { TestMember } from '#test/service'
+
+/** Operations that ask for no session. Nothing else may. */
+export const publicOperations = [
+  'signIn.sendMagicLink',
+  'signIn.authenticateMagicLink',
+  'signIn.exchangeSession',
+  'organizations.create',
+]
+
+export const operations = everyOperation()
+/** Those that ask for a session. */
+export const closed = operations.filter(({ name }) => !publicOperations.includes(name))
+/** Those within an organization. */
+export const scoped = closed.filter(({ operation }) => organizationIn(operation) !== 'nowhere')
+
+/** What an operation's path may begin with. */
+export function mountsOf(operation: Operation, organization: string): string[] {
+  return organizationIn(operation) === 'mount' ? ['', `/api/org/${organization}`] : ['']
+}
+
+/** Parameters that name nothing, except the organization. */
+export function unknownParams(operation: Operation, organization: string): Record<string, string> {
+  const entries = paramsOf(operation).map((name) => [name, name === 'id' ? organization : newId()])
+  return Object.fromEntries(entries) as Record<string, string>
+}
+
+export type Call = ReturnType<typeof callsTo>
+
+/** Calls operations of a service by their paths. */
+export function callsTo(baseUrl: string) {
+  return async (
+    { method, body: schema }: Operation,
+    path: string,
+    { token, body = {} }: { token?: string | undefined; body?: unknown } = {},
+  ): Promise<Response> =>
+    await fetch(baseUrl + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(schema && { 'content-type': 'application/json' }),
+      },
+      ...(schema && { body: JSON.stringify(body) }),
+    })
+}
+
+export function tokenOf(member: TestMember): string | undefined {
+  return member.options.sessionToken
+}
