@@ -78,6 +78,18 @@ const textReaders: Record<string, (text: string) => unknown> = {
   boolean: (text) => ({ true: true, false: false })[text] ?? text,
 }
 
+/**
+ * Holds what a handler puts together against the contract, where it can outgrow what was sent.
+ *
+ * @returns a check that throws `invalid_request`
+ */
+export function shapeOf(schema: TSchema): (value: unknown) => void {
+  const isRight = schemas.compile(schema)
+  return (value) => {
+    if (!isRight(value)) throw invalid(fieldErrors(isRight, schema, ''))
+  }
+}
+
 export function invalid(errors: FieldError[]): ApiError {
   const [first] = errors
   const rest = errors.length > 1 ? ` (and ${errors.length - 1} more)` : ''

@@ -1,10 +1,12 @@
 import { ApiError, notFound } from '@millwright/contract/errors'
-import type {
-  ProcedureContent,
-  Section,
-  Source,
+import {
   Step,
+  type ProcedureContent,
+  type Section,
+  type Source,
 } from '@millwright/contract/procedure-content'
+
+import { shapeOf } from '#platform/http/validation'
 
 /** Where a step goes: into a section or under a step; left out, into the first section. */
 export interface Place {
@@ -104,7 +106,14 @@ export function splitStep(
   )
 }
 
-/** Merges a step with the one after it. @throws {ApiError} `not_found`, also when it is the last one */
+const requireStep = shapeOf(Step)
+
+/**
+ * Merges a step with the one after it.
+ *
+ * @throws {ApiError} `not_found`, also when it is the last one; `invalid_request` when together they are
+ *   more than a step may hold
+ */
 export function mergeWithNext(content: ProcedureContent, stepId: string): ProcedureContent {
   return changeSteps(content, stepId, (steps, index) => {
     const [first, second] = [steps[index], steps[index + 1]]
@@ -117,6 +126,7 @@ export function mergeWithNext(content: ProcedureContent, stepId: string): Proced
       media: [...first.media, ...second.media],
       ...sourceOfBoth(first.source, second.source),
     }
+    requireStep(merged)
     return steps.toSpliced(index, 2, merged)
   })
 }

@@ -108,6 +108,16 @@ test('parts of an extracted step say where they came from, and so does what they
   )
 })
 
+test('steps that are too long together stay apart', async () => {
+  const long = (id: string) => ({ ...step(id), text: 'é'.repeat(11_000) })
+  const { client, paramsOf } = await procedureWith({ main: [long('a'), long('b')] })
+
+  await assert.rejects(
+    client.procedureSteps.merge({ params: paramsOf('a') }),
+    codeIs('invalid_request'),
+  )
+})
+
 test('a step moves with its sub-steps, but not into itself', async () => {
   const { client, paramsOf } = await procedureWith({
     first: [step('a', [step('b')]), step('c')],
