@@ -33,18 +33,19 @@ export interface Walk {
 export async function leaksOn(walk: Walk): Promise<{ checked: number; leaks: string[] }> {
   const leaks: string[] = []
   let checked = 0
-  for (const named of closed) {
-    for (const mount of mountsOf(named.operation, walk.organization.slug)) {
-      for (const attack of attacksOn(named, walk.organization, walk.own, walk.foreign)) {
-        checked += 1
-        const leak = await leakOf(walk, named.operation, mount, attack)
-        if (leak !== undefined) leaks.push(`${attack.what}: ${leak}`)
-      }
-      if (named.operation.method !== 'GET') continue
+  const places = closed.flatMap((named) =>
+    mountsOf(named.operation, walk.organization.slug).map((mount) => ({ named, mount })),
+  )
+  for (const { named, mount } of places) {
+    for (const attack of attacksOn(named, walk.organization, walk.own, walk.foreign)) {
       checked += 1
-      const seen = await foreignThingIn(walk, named, mount)
-      if (seen !== undefined) leaks.push(`${named.name} shows ${seen}`)
+      const leak = await leakOf(walk, named.operation, mount, attack)
+      if (leak !== undefined) leaks.push(`${attack.what}: ${leak}`)
     }
+    if (named.operation.method !== 'GET') continue
+    checked += 1
+    const seen = await foreignThingIn(walk, named, mount)
+    if (seen !== undefined) leaks.push(`${named.name} shows ${seen}`)
   }
   return { checked, leaks }
 }

@@ -17,7 +17,8 @@ interface NamedQuery {
  */
 export function forgetOrganizations() {
   const texts = new Set<string>()
-  const { query } = pg.Client.prototype
+  const query: unknown = Reflect.get(pg.Client.prototype, 'query')
+  if (typeof query !== 'function') throw new Error('pg has changed.')
   const forgetful = function forgetful(this: pg.Client, ...given: unknown[]): unknown {
     const [first, ...others] = given
     if (!isWrittenByBuilder(first) || outside.test(first.text)) {
