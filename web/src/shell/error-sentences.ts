@@ -50,7 +50,7 @@ const sentences: Partial<Record<ErrorCode, string>> = {
     'The document is damaged and cannot be read. Get a fresh copy, or open it and save it as PDF again.',
   document_empty: 'The document has no content. Check that it is the right file.',
   document_encrypted:
-    'The document is protected by a password. Remove the password in your PDF program and upload it again.',
+    'The document is protected by a password. Remove the password in the program it was made with and upload it again.',
   document_too_long: 'The document has too many pages. Split it into parts and upload those.',
   memory_limit_exceeded:
     'Reading this file needs too much memory. Split it into parts and upload those.',

@@ -301,6 +301,33 @@ test('the events of a job end when the session that follows them does', async ()
   assert.ok(job.id)
 })
 
+const otherFormats: [contentType: string, text: string][] = [
+  ['text/markdown', '# Replacing the seal\n\n1. Remove the cover.\n2. Pull the seal out.\n'],
+  [
+    'text/html',
+    '<!doctype html><h1>Replacing the seal</h1><ol><li>Remove the cover.<li>Pull the seal out.</ol>',
+  ],
+  ['text/plain', 'Replacing the seal\n\n1. Remove the cover.\n2. Pull the seal out.\n'],
+]
+
+for (const [contentType, text] of otherFormats) {
+  test(`a procedure is extracted from ${contentType}`, async () => {
+    const { manager, params } = await addDocument({ bytes: Buffer.from(text), contentType })
+
+    const answer = await manager.client.referenceMaterial.extractProcedure({ params, body: {} })
+
+    assert('procedure' in answer)
+    const [section] = answer.procedure.outline
+    assert.deepEqual(
+      section?.steps.map((step) => [step.text, step.source?.boxes]),
+      [
+        ['Remove the cover.', []],
+        ['Pull the seal out.', []],
+      ],
+    )
+  })
+}
+
 const bad: [what: string, code: ErrorCode | ErrorCode[], document: TestDocument][] = [
   [
     'an encrypted PDF',

@@ -7,6 +7,7 @@ import { useEffect } from 'react'
 import { useOrganization } from '../../session.ts'
 import { counted, formatBytes, formatDate } from '../../ui/format.ts'
 import { useStore } from '../../ui/store.ts'
+import { canBeRead } from './document-types.ts'
 import { extractionRuns, extractProcedure, resumeExtraction } from './extraction-runs.ts'
 import { ExtractionState } from './ExtractionState.tsx'
 import { FileMenu } from './FileMenu.tsx'
@@ -31,7 +32,7 @@ export function FileRow({
   const extract = (scope: Scope) => {
     void extractProcedure({ slug, guidebookId, fileId: file.fileId, queries }, scope)
   }
-  const isReadable = file.status === 'ready' && file.contentType === 'application/pdf'
+  const isReadable = file.status === 'ready' && canBeRead(file.contentType)
   const Icon = file.contentType === 'application/pdf' ? IconFileTypePdf : IconFile
 
   return (

@@ -4,6 +4,7 @@ import { apiOf } from '../../api.ts'
 import { createStore } from '../../ui/store.ts'
 import { refreshGuidebooks } from '../guidebook-queries.ts'
 import { sendFile } from '../../send-file.ts'
+import { contentTypeOf } from './document-types.ts'
 
 export interface Upload {
   id: number
@@ -105,10 +106,4 @@ function update(id: number, changes: Partial<Upload>) {
   uploads.change((all) =>
     all.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)),
   )
-}
-
-/** Browsers go by the name, and know few names. */
-function contentTypeOf(file: File): string {
-  if (file.type) return file.type
-  return file.name.toLowerCase().endsWith('.pdf') ? 'application/pdf' : 'application/octet-stream'
 }

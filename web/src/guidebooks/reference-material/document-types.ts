@@ -1,0 +1,28 @@
+/** Endings of names by what such files are. Browsers know few of them. */
+const typesByEnding: Record<string, string> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  html: 'text/html',
+  htm: 'text/html',
+  md: 'text/markdown',
+  markdown: 'text/markdown',
+  txt: 'text/plain',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  gif: 'image/gif',
+}
+
+/** Types of documents that procedures can be extracted from. */
+const readable = new Set(Object.values(typesByEnding))
+
+export function canBeRead(contentType: string): boolean {
+  return readable.has(contentType)
+}
+
+export function contentTypeOf({ name, type }: { name: string; type: string }): string {
+  const ending = /\.([^.]+)$/.exec(name.toLowerCase())?.[1] ?? ''
+  const known = Object.hasOwn(typesByEnding, ending) ? typesByEnding[ending] : undefined
+  return known ?? (type || 'application/octet-stream')
+}
