@@ -12,6 +12,9 @@ const { addOrganization } = await startTestService(
 assert(proxy)
 const { listen } = proxy
 
+/** The SQLSTATE of a transaction that was ended to free others. */
+const deadlockDetected = '40P01'
+
 test('reading a guidebook with fifty links goes to the database and back twice', async () => {
   const { client } = await (await addOrganization()).as('manager')
   const { id: guidebookId } = await client.guidebooks.create({ body: { title: 'Pump' } })
@@ -35,4 +38,23 @@ test('reading a guidebook with fifty links goes to the database and back twice',
     assert(first?.sent.includes(part), `${part} leaves first, together with the others`)
   }
   assert(second?.sent.includes('commit'))
+})
+
+test('concurrent changes of one guidebook wait for each other, and none is lost', async () => {
+  const { client } = await (await addOrganization()).as('manager')
+  const { id: guidebookId } = await client.guidebooks.create({ body: { title: 'Pump' } })
+  const params = { guidebookId }
+  const change = async (number: number) => {
+    const { id: procedureId } = await client.procedures.create({ body: { title: `P${number}` } })
+    await client.guidebooks.linkProcedure({ params, body: { procedureId } })
+    await client.guidebooks.update({ params, body: { description: `D${number}` } })
+  }
+
+  const connections = await listen(
+    async () => await Promise.all(Array.from({ length: 20 }, (_, number) => change(number))),
+  )
+
+  assert.equal((await client.guidebooks.get({ params })).procedures.length, 20)
+  const answers = connections.flat().map(({ answered }) => answered)
+  assert(!answers.some((answer) => answer.includes(deadlockDetected)))
 })

@@ -140,17 +140,17 @@ test('a body that is too large is refused before it is read', async () => {
 
 test('a body of many wrong fields costs little to refuse', async () => {
   const names = Array.from({ length: 400_000 }, (_, index) => `"field_${index}":1`)
+  const body = `{${names.join()}}`
+  const parsing = performance.now()
+  JSON.parse(body)
   const before = performance.now()
 
-  const response = await refused(
-    'invalid_request',
-    '/users/send-magic-link',
-    json('POST', `{${names.join()}}`),
-  )
+  const response = await refused('invalid_request', '/users/send-magic-link', json('POST', body))
+  const took = performance.now() - before
 
   const { errors = [] } = await problemIn(response)
   assert(errors.length <= 20)
-  assert(performance.now() - before < 3_000, `${performance.now() - before} ms`)
+  assert(took < 20 * (before - parsing), `${took} ms, ${before - parsing} ms of them to parse it`)
 })
 
 test('a field with an endless name is not repeated in full', async () => {
