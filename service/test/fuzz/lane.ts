@@ -20,6 +20,8 @@ export interface FoundDefect extends Defect {
 /** What is written down of each answer. */
 export interface Report {
   answered: (operation: string, kind: string, status: number, code: string | undefined) => void
+  /** Whether this defect of an operation has not been seen yet: only then it is worth making small. */
+  isNew: (operation: string, defect: Defect) => boolean
   found: (defect: FoundDefect) => void
 }
 
@@ -66,7 +68,7 @@ export class Lane {
     const request = rawRequest(this.#random, pick(this.#random, home.callers))
     const defect = await rawDefect(this.#baseUrl, request)
     this.#report.answered('raw', 'raw', 0, undefined)
-    if (!defect) return
+    if (!defect || !this.#report.isNew('raw', defect)) return
     const line = `printf %s ${request.bytes.toString('base64')} | base64 -d | nc 127.0.0.1 PORT`
     this.#report.found({ ...defect, operation: 'raw', line })
   }
@@ -79,7 +81,7 @@ export class Lane {
     const code = codeOf(answer)
     this.#report.answered(operation.id, kind, answer.status, code)
     const defect = defectOf(this.#document, request, answer, world)
-    if (defect) {
+    if (defect && this.#report.isNew(operation.id, defect)) {
       const smallest = await this.#shrunken(request, defect, world)
       const line = curlLine(this.#baseUrl, smallest)
       this.#report.found({ ...defect, operation: operation.id, line })

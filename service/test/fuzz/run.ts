@@ -1,5 +1,6 @@
 import { readDocument } from './api-document.ts'
 import { Lane, type FoundDefect } from './lane.ts'
+import type { Defect } from './oracle.ts'
 
 export interface FuzzOptions {
   baseUrl: string
@@ -49,10 +50,13 @@ export async function fuzz({
       const refusal = `${nameOf(operation)} ${code}`
       result.refusals.set(refusal, (result.refusals.get(refusal) ?? 0) + 1)
     },
-    found(defect: FoundDefect) {
-      const name = `${nameOf(defect.operation)} ${defect.rule}`
-      if (known.has(name)) return
+    isNew(operation: string, { rule }: Defect) {
+      const name = `${nameOf(operation)} ${rule}`
+      if (known.has(name)) return false
       known.add(name)
+      return true
+    },
+    found(defect: FoundDefect) {
       result.defects.push(defect)
       onDefect?.(defect)
     },
