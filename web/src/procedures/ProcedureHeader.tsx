@@ -12,6 +12,7 @@ import { whereUsed } from './procedure-queries.ts'
 import { ProcedureActions } from './ProcedureActions.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { stateOf } from './versions/version-state.ts'
+import { WhereUsed } from './WhereUsed.tsx'
 import { isUnderWay } from './working/work-progress.ts'
 
 export function ProcedureHeader({
@@ -86,28 +87,5 @@ function WorkButton({ procedure }: { procedure: Procedure }) {
     >
       {isUnderWay(procedure.id) ? 'Go on working' : 'Work'}
     </LinkButton>
-  )
-}
-
-function WhereUsed({ used }: { used: { id: string; shortId: string; title: string }[] }) {
-  const { slug } = useOrganization()
-  if (used.length === 0) return null
-  return (
-    <Group gap="xs" component="section" aria-label="Where used">
-      <Text size="sm" c="dimmed">
-        Used in
-      </Text>
-      {used.map(({ id, shortId, title }) => (
-        <LinkAnchor
-          key={id}
-          size="sm"
-          underline="always"
-          className="wrap-anywhere"
-          {...paths.guidebook(slug, shortId)}
-        >
-          {title}
-        </LinkAnchor>
-      ))}
-    </Group>
   )
 }

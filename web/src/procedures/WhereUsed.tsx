@@ -1,0 +1,39 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+
+import { paths } from '../paths.ts'
+import { useOrganization } from '../session.ts'
+import { LinkAnchor } from '../ui/LinkButton.tsx'
+
+/** A procedure of general use is in more guidebooks than anybody reads; the rest is a press away. */
+const shownAtFirst = 4
+
+export function WhereUsed({ used }: { used: { id: string; shortId: string; title: string }[] }) {
+  const { slug } = useOrganization()
+  const [showsAll, setShowsAll] = useState(false)
+  if (used.length === 0) return null
+  const shown = showsAll ? used : used.slice(0, shownAtFirst)
+  return (
+    <Group gap="xs" component="section" aria-label="Where used">
+      <Text size="sm" c="dimmed">
+        Used in
+      </Text>
+      {shown.map(({ id, shortId, title }) => (
+        <LinkAnchor
+          key={id}
+          size="sm"
+          underline="always"
+          className="wrap-anywhere"
+          {...paths.guidebook(slug, shortId)}
+        >
+          {title}
+        </LinkAnchor>
+      ))}
+      {shown.length < used.length && (
+        <Button size="compact-sm" variant="subtle" onClick={() => setShowsAll(true)}>
+          and {used.length - shown.length} more
+        </Button>
+      )}
+    </Group>
+  )
+}
