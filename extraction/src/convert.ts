@@ -9,10 +9,12 @@ import { languageOf } from './language/detect.ts'
 import { withLanguages } from './language/zones.ts'
 import type { PageContent } from './layout/page-content.ts'
 import { markdownReader } from './markdown-text/reader.ts'
+import { odtReader } from './odt/reader.ts'
 import { refuseCompoundFile } from './ooxml/compound-file.ts'
 import { pdfReader } from './pdf/reader.ts'
 import { withPictures } from './pictures.ts'
 import { textReader } from './plain-text/reader.ts'
+import { pptxReader } from './pptx/reader.ts'
 import type { DocumentReader, Picture, RawDocument, ReadOptions } from './reader.ts'
 import { htmlReader } from './web-page/reader.ts'
 
@@ -20,6 +22,8 @@ import { htmlReader } from './web-page/reader.ts'
 const readers: readonly DocumentReader[] = [
   pdfReader,
   docxReader,
+  pptxReader,
+  odtReader,
   imageReader,
   htmlReader,
   markdownReader,

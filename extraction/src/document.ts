@@ -1,7 +1,15 @@
 import type { TitleBlock } from './drawing/title-block.ts'
 import type { Box } from './geometry.ts'
 
-export type DocumentFormat = 'pdf' | 'docx' | 'html' | 'markdown' | 'text' | 'image'
+export type DocumentFormat =
+  | 'pdf'
+  | 'docx'
+  | 'odt'
+  | 'pptx'
+  | 'html'
+  | 'markdown'
+  | 'text'
+  | 'image'
 
 /**
  * What every reader turns a file into: text blocks in reading order, each with

@@ -1,5 +1,7 @@
 import { numbered, p, sampleDocx, styled } from './sample-docx.ts'
+import * as odt from './sample-odt.ts'
 import { samplePdf } from './sample-pdf.ts'
+import * as pptx from './sample-pptx.ts'
 
 /** A procedure apart from any format. */
 export interface SampleProcedure {
@@ -84,6 +86,38 @@ export const renderings: Record<string, Rendering> = {
         ]),
       ].join(''),
     }),
+
+  OpenDocument: ({ title, sections }) => {
+    const step = ({ text, warning, substeps = [] }: SampleStep, index: number): string => {
+      const inner = odt.list('', ...substeps.map((own) => odt.p(own)))
+      const goesOn = index === 0 ? '' : odt.goesOn
+      return [
+        warning === undefined ? '' : odt.p(`WARNING: ${warning}`),
+        odt.list(
+          `${odt.listStyle('L1')} ${goesOn}`,
+          `${odt.p(text)}${substeps.length > 0 ? inner : ''}`,
+        ),
+      ].join('')
+    }
+    const parts = sections.map((section) => odt.h(section.title) + section.steps.map(step).join(''))
+    return odt.sampleOdt({ body: odt.p(title, 'Title') + parts.join('') })
+  },
+
+  PowerPoint: ({ title, sections }) => {
+    const step = ({ text, warning, substeps = [] }: SampleStep, index: number): string =>
+      [
+        warning === undefined ? '' : pptx.p(`WARNING: ${warning}`),
+        pptx.p(text, pptx.numbered('arabicPeriod', index + 1)),
+        ...substeps.map((own) => pptx.p(own, pptx.numbered('alphaLcParenR'), 1)),
+      ].join('')
+    const slides = sections.map((section) => ({
+      shapes:
+        pptx.shape(section.steps.map(step).join(''), { placeholder: 'body' }) +
+        pptx.shape(pptx.p(section.title), { placeholder: 'title' }),
+    }))
+    const first = { shapes: pptx.shape(pptx.p(title), { placeholder: 'ctrTitle' }) }
+    return pptx.samplePptx([first, ...slides])
+  },
 
   HTML: ({ title, sections }) => {
     const item = ({ text, substeps = [] }: SampleStep): string =>

@@ -67,7 +67,8 @@ function DropPlace({ guidebookId }: { guidebookId: string }) {
         <div>
           <Text fw={600}>Drop manuals and drawings here, or choose files</Text>
           <Text size="sm" c="dimmed">
-            Procedures can be extracted from PDF, Word, web pages, Markdown, text and scans.
+            Procedures can be extracted from PDF, Word, PowerPoint, OpenDocument, web pages,
+            Markdown, text and scans.
           </Text>
         </div>
       </Group>

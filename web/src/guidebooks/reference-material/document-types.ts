@@ -2,6 +2,8 @@
 const typesByEnding: Record<string, string> = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  odt: 'application/vnd.oasis.opendocument.text',
   html: 'text/html',
   htm: 'text/html',
   md: 'text/markdown',

@@ -1,0 +1,69 @@
+import type { FlowParagraph, FlowRun } from '../flow/flow-content.ts'
+import { child, childrenOf, isElement, type XmlElement } from '../xml/parse-xml.ts'
+import { Numbering } from './numbering.ts'
+import { lookAt, paragraphLookOf, runLookOf, type ParagraphLook } from './text-styles.ts'
+
+/** Where and as what a text stands. */
+export interface TextPlace {
+  page: number
+  layer?: FlowParagraph['layer']
+  role?: string | undefined
+  panel?: number | undefined
+}
+
+const deepest = 8
+
+/**
+ * The paragraphs of one text, with the markers that are printed before them.
+ *
+ * @param body with the paragraphs in it; its own list of styles comes last
+ * @param inherited lists of styles, the most general first
+ */
+export function paragraphsOf(
+  body: XmlElement | undefined,
+  inherited: readonly (XmlElement | undefined)[],
+  { page, layer, role, panel }: TextPlace,
+): FlowParagraph[] {
+  const styles = [...inherited, child(body, 'a:lstStyle')]
+  const numbering = new Numbering()
+  const paragraphs = childrenOf(body, 'a:p').flatMap((element): FlowParagraph[] => {
+    const properties = child(element, 'a:pPr')
+    const depth = Math.min(deepest, Number.parseInt(properties?.attributes['lvl'] ?? '0', 10) || 0)
+    const look = { ...lookAt(styles, Math.max(0, depth)), ...paragraphLookOf(properties) }
+    const lines = linesOf(element, look)
+    if (!lines.some((line) => line.some(({ text }) => text.trim() !== ''))) return []
+    const marker = numbering.next(Math.max(0, depth), role === undefined ? look.bullet : undefined)
+    const left = Math.max(0, look.left ?? 0)
+    const x = Math.max(0, left - Math.max(0, look.hanging ?? 0))
+    return [
+      {
+        kind: 'paragraph',
+        page,
+        lines,
+        x,
+        textX: left,
+        ...(marker && { marker }),
+        ...(role !== undefined && { role }),
+        ...(layer !== undefined && { layer }),
+        ...(panel !== undefined && { panel }),
+      },
+    ]
+  })
+  return paragraphs
+}
+
+function linesOf(paragraph: XmlElement, { bold, color, size }: ParagraphLook): FlowRun[][] {
+  const lines: FlowRun[][] = [[]]
+  for (const part of childrenOf(paragraph)) {
+    if (part.name === 'a:br') lines.push([])
+    else if (part.name === 'a:r' || part.name === 'a:fld') {
+      const look = { bold, color, size, ...runLookOf(child(part, 'a:rPr')) }
+      lines.at(-1)?.push({ text: textIn(child(part, 'a:t')), ...look })
+    }
+  }
+  return lines
+}
+
+function textIn(element: XmlElement | undefined): string {
+  return element?.children.map((node) => (isElement(node) ? '' : node)).join('') ?? ''
+}

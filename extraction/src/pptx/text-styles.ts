@@ -1,0 +1,72 @@
+import { child, descend, type XmlElement } from '../xml/parse-xml.ts'
+import { pointsIn } from './shapes.ts'
+
+/** How a paragraph of one depth stands and looks. What is not stated is left out and inherited. */
+export interface ParagraphLook {
+  /** Points from the left of the box. */
+  left?: number
+  /** How far the first line begins left of the others. */
+  hanging?: number
+  bullet?: Bullet
+  bold?: boolean
+  /** `#rrggbb` */
+  color?: string
+  /** Points. */
+  size?: number
+}
+
+export type Bullet =
+  | { kind: 'none' }
+  | { kind: 'sign'; sign: string }
+  | { kind: 'number'; format: string; start: number }
+
+/**
+ * The look of one depth, as lists of styles give it (ECMA-376 part 1, clause 21.1.2.4).
+ *
+ * @param lists from the most general to the own one
+ * @param depth from 0
+ */
+export function lookAt(lists: readonly (XmlElement | undefined)[], depth: number): ParagraphLook {
+  const look: ParagraphLook = {}
+  for (const list of lists) {
+    const properties = child(list, `a:lvl${depth + 1}pPr`)
+    Object.assign(look, paragraphLookOf(properties), runLookOf(child(properties, 'a:defRPr')))
+  }
+  return look
+}
+
+export function paragraphLookOf(properties: XmlElement | undefined): ParagraphLook {
+  const bullet = bulletOf(properties)
+  return {
+    ...(properties?.attributes['marL'] !== undefined && { left: pointsIn(properties, 'marL') }),
+    ...(properties?.attributes['indent'] !== undefined && {
+      hanging: -pointsIn(properties, 'indent'),
+    }),
+    ...(bullet && { bullet }),
+  }
+}
+
+export function runLookOf(
+  properties: XmlElement | undefined,
+): Pick<ParagraphLook, 'bold' | 'color' | 'size'> {
+  const { b: bold, sz } = properties?.attributes ?? {}
+  const size = Number.parseInt(sz ?? '', 10)
+  const color = descend(properties, 'a:solidFill', 'a:srgbClr')?.attributes['val'] ?? ''
+  return {
+    ...(bold !== undefined && { bold: bold === '1' || bold === 'true' }),
+    ...(size > 0 && { size: size / 100 }),
+    ...(/^[\da-f]{6}$/i.test(color) && { color: `#${color.toLowerCase()}` }),
+  }
+}
+
+function bulletOf(properties: XmlElement | undefined): Bullet | undefined {
+  if (child(properties, 'a:buNone')) return { kind: 'none' }
+  const number = child(properties, 'a:buAutoNum')?.attributes
+  if (number) {
+    const start = Number.parseInt(number['startAt'] ?? '', 10)
+    return { kind: 'number', format: number['type'] ?? '', start: start > 0 ? start : 1 }
+  }
+  const sign = child(properties, 'a:buChar')?.attributes['char']
+  if (sign !== undefined) return { kind: 'sign', sign }
+  return child(properties, 'a:buBlip') && { kind: 'sign', sign: '' }
+}
