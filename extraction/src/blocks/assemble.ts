@@ -95,7 +95,7 @@ function flowPieces(
     endRun()
     if (element.kind === 'panel') {
       const inner = element.flows.flatMap((own) => flowPieces(own, context, layout))
-      const found = panelCallout(inner, element.box, layout.content.shapes)
+      const found = panelCallout(inner, element.box, layout)
       pieces.push(...found.map((piece) => withPanelOf(layout.content.page, piece)))
     }
     if (element.kind === 'table') pieces.push(tablePiece(element.table, context))

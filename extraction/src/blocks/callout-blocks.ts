@@ -1,9 +1,9 @@
-import { parseSignalWord } from '../callouts/signal-words.ts'
+import { isDefinition, parseSignalWord } from '../callouts/signal-words.ts'
 import { leadingSymbol } from '../callouts/signs.ts'
 import type { CalloutKind } from '../document.ts'
 import { isTextPiece, type Piece } from './piece.ts'
 import { calloutFrom, isSymbolAlone } from './panel-callouts.ts'
-import type { NewTable } from './tables.ts'
+import type { NewCell, NewTable } from './tables.ts'
 import type { NewBlock } from './text-blocks.ts'
 
 /**
@@ -81,14 +81,23 @@ function joined(callout: NewBlock, next: NewBlock): NewBlock {
   }
 }
 
-/** A table of one or two cells that begins with a signal word is a callout drawn as a table. */
+/**
+ * A table of one or two cells that begins with a signal word is a callout drawn as a table, and so
+ * is every row of a sign and a text.
+ */
 function calloutTable(table: NewTable): Piece[] {
+  const signed = table.rows.map(signedRow)
+  if (signed.every((row) => row !== undefined)) return signed.flatMap(inOneCallout)
   const cells = table.rows.flat()
   const [icon] = cells[0]?.blocks ?? []
   const hasIcon = cells.length > 1 && cells[0]?.blocks.length === 1 && isSign(icon)
   const blocks = cells.slice(hasIcon ? 1 : 0).flatMap((cell) => cell.blocks)
   const isSmall = table.rows.length <= 2 && table.columns.length <= 2
   if (!isSmall || blocks[0]?.kind !== 'callout') return [withinCells(table)]
+  return inOneCallout(blocks)
+}
+
+function inOneCallout(blocks: readonly NewBlock[]): Piece[] {
   const inOnePanel = blocks.map((block) => ({ ...block, panel: -1 }))
   const merged = withCallouts(inOnePanel)
   return merged.map((piece) => {
@@ -96,6 +105,23 @@ function calloutTable(table: NewTable): Piece[] {
     const { panel: _panel, ...rest } = piece
     return rest
   })
+}
+
+/** The texts beside a sign that stands alone in the first cell, the first of them a callout. */
+function signedRow([first, ...others]: NewCell[]): NewBlock[] | undefined {
+  const [text, ...more] = others.flatMap((cell) => cell.blocks)
+  const [icon, ...besides] = first?.blocks ?? []
+  if (!text || text.kind !== 'paragraph' || besides.length > 0 || isDefinition(text.text))
+    return undefined
+  const kind = icon ? kindOfLetter(icon.text) : first?.sign
+  return kind && [calloutFrom(text, kind), ...more]
+}
+
+/** What a letter or symbol that fills a cell stands for. */
+function kindOfLetter(text: string): CalloutKind | undefined {
+  if (text.trim() === 'i') return 'note'
+  if (text.trim() === '!') return 'warning'
+  return isSymbolAlone(text) ? leadingSymbol(text)?.kind : undefined
 }
 
 /** A letter or two that stand for a symbol: `!`, `i`, `⚠`. */

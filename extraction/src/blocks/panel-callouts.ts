@@ -1,7 +1,7 @@
 import { hueOfPanel, kindOfHue, leadingSymbol, type Hue } from '../callouts/signs.ts'
 import type { CalloutKind } from '../document.ts'
-import type { Box } from '../geometry.ts'
-import type { Shape } from '../layout/page-content.ts'
+import { holdsCentre, type Box } from '../geometry.ts'
+import type { PageLayout } from '../layout/page-layout.ts'
 import { isTextPiece, type Piece } from './piece.ts'
 import type { NewBlock } from './text-blocks.ts'
 
@@ -18,14 +18,15 @@ const warning: ReadonlySet<Hue> = new Set(['red', 'orange', 'yellow'])
 export function panelCallout(
   pieces: readonly Piece[],
   panel: Box,
-  shapes: readonly Shape[],
+  { content, signs }: Pick<PageLayout, 'content' | 'signs'>,
 ): Piece[] {
   const texts = pieces.filter(isTextPiece)
   const first = texts.find(({ text }) => !isSymbolAlone(text))
   if (!first || texts.length < pieces.length || !texts.every(mayBelong)) return [...pieces]
   if (texts.reduce((sum, { text }) => sum + text.length, 0) > longest) return [...pieces]
-  const symbol = texts.map(({ text }) => leadingSymbol(text)).find((one) => one !== undefined)
-  const hue = hueOfPanel(panel, shapes)
+  const printed = texts.map(({ text }) => leadingSymbol(text)).find((one) => one !== undefined)
+  const symbol = printed ?? signs.find(({ box }) => holdsCentre(panel, box))
+  const hue = hueOfPanel(panel, content.shapes)
   const kind = kindOf(symbol?.kind, hue)
   if (kind === undefined) return [...pieces]
   return texts

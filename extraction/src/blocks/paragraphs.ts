@@ -1,7 +1,7 @@
 import { median } from '../geometry.ts'
 import type { Marker } from '../document.ts'
 import type { Line } from '../layout/lines.ts'
-import { startsCallout } from '../callouts/signal-words.ts'
+import { isSignalAlone, startsCallout } from '../callouts/signal-words.ts'
 import { parseMarker } from '../markers/grammar.ts'
 
 /** Lines that make one paragraph, heading, or item of a list. */
@@ -35,7 +35,11 @@ export function paragraphsOf(lines: readonly Line[]): Paragraph[] {
   const paragraphs: Paragraph[] = []
   for (const line of lines) {
     const paragraph = paragraphs.at(-1)
-    if (paragraph && continues(paragraph.lines, line, column)) paragraph.lines.push(line)
+    const goesOn =
+      paragraph &&
+      (continues(paragraph.lines, line, column) ||
+        isUnderWord(paragraphs.at(-2)?.lines, paragraph.lines, line, column))
+    if (goesOn) paragraph.lines.push(line)
     else paragraphs.push({ lines: [line] })
   }
   return paragraphs
@@ -70,6 +74,23 @@ function continues(paragraph: readonly Line[], line: Line, column: Column): bool
   if (startsItem(paragraph, line, isFull) || startsCallout(line)) return false
   if ((line.bold !== last.bold || line.color !== last.color) && !isFull) return false
   return fitsIndent(paragraph, line, isFull) && (isFull || !endsEarly(last, column))
+}
+
+/** Lines under a signal word of its own line are one text while they stand as far apart as it does. */
+function isUnderWord(
+  above: readonly Line[] | undefined,
+  paragraph: readonly Line[],
+  line: Line,
+  column: Column,
+): boolean {
+  const [word, first, last] = [above?.at(-1), paragraph[0], paragraph.at(-1)]
+  if (!word || !first || !last || !isSignalAlone(word) || line.panel !== last.panel) return false
+  const pitch = first.baseline - word.baseline
+  const isEven = pitch < 2 * line.size && Math.abs(line.baseline - last.baseline - pitch) < 0.6
+  const isBelow = Math.abs(line.box[0] - first.box[0]) < 1 && line.bulletX === undefined
+  const looksAlike = line.size === last.size && line.bold === last.bold && line.color === last.color
+  const isText = !parseMarker(line.text) && !startsCallout(line)
+  return isEven && isBelow && looksAlike && isText && wouldNotFit(last, line, column.right)
 }
 
 function isFar(paragraph: readonly Line[], line: Line, distance: number, column: Column): boolean {

@@ -1,3 +1,4 @@
+import type { CalloutKind } from '../document.ts'
 import type { Line } from '../layout/lines.ts'
 import type { PlacedImage } from '../layout/page-content.ts'
 import type { PageTable } from '../layout/page-layout.ts'
@@ -5,10 +6,18 @@ import type { Piece } from './piece.ts'
 import type { NewFigure } from './figures.ts'
 import type { NewBlock } from './text-blocks.ts'
 
+export interface NewCell {
+  column: number
+  blocks: NewBlock[]
+  figures?: NewFigure[]
+  /** What a sign drawn in the cell says. */
+  sign?: CalloutKind
+}
+
 /** A table without ids. */
 export interface NewTable {
   kind: 'table'
-  rows: { column: number; blocks: NewBlock[]; figures?: NewFigure[] }[][]
+  rows: NewCell[][]
   headerRows: number
   page: number
   /** Left edges of the columns, in points. */
@@ -30,10 +39,15 @@ export function tableRowsOf(
     .map(([, cells]) =>
       cells
         .toSorted((a, b) => a.column - b.column)
-        .map(({ column, lines, pictures }) => {
+        .map(({ column, lines, pictures, sign }) => {
           const figures = figuresOf(pictures ?? [])
           const blocks = lines.length > 0 ? blocksOf(lines) : []
-          return { column, blocks, ...(figures.length > 0 && { figures }) }
+          return {
+            column,
+            blocks,
+            ...(figures.length > 0 && { figures }),
+            ...(sign && { sign }),
+          }
         }),
     )
     .filter((row) => row.some(({ blocks, figures }) => blocks.length > 0 || figures))

@@ -77,16 +77,26 @@ export function kindIn(word: string, language: string | undefined): CalloutKind 
 const definition =
   /^(?:indicates?|means|identifies|denotes|is used|bezeichnet|kennzeichnet|weist auf|steht für|indique|signale|désigne|indica|señala|significa|segnala|geeft|duidt|oznacza|wskazuje)(?!\p{L})/iu
 
+/** True for what a legend says of a word or sign. */
+export function isDefinition(text: string): boolean {
+  return definition.test(text)
+}
+
 /**
  * True if a line begins a callout: a signal word set off by punctuation, capitals, weight or
  * colour, or standing alone. "Note that …" in running text does not.
  */
 export function startsCallout(line: Line): boolean {
   const signal = signalOf(line)
-  if (!signal || definition.test(line.text.slice(signal.raw.length))) return false
+  if (!signal || isDefinition(line.text.slice(signal.raw.length))) return false
   if (signal.isSetOff || signal.isCapital)
     return signal.raw.length < line.text.length || isLabel(line, signal)
   return isLabel(line, signal)
+}
+
+/** True for a signal word that has a line of its own. */
+export function isSignalAlone(line: Line): boolean {
+  return startsCallout(line) && signalOf(line)?.raw.length === line.text.length
 }
 
 /** Words that are as often the heading of a chapter ("description", "help"). */

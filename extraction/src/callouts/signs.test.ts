@@ -80,3 +80,63 @@ test('a callout at the head of an item leaves the item its own text', async () =
     [['caution', 'The edges of the base are sharp.']],
   )
 })
+
+/** Two steps, and between them a framed text with a sign drawn left of it. */
+function withSign(draw: (pdf: PDFKit.PDFDocument, x: number, y: number) => void, isTable: boolean) {
+  return async () =>
+    await extracted((sheet: Sheet) => {
+      sheet.heading('Replacing the seal', 20)
+      sheet.item('1.', 'Remove the four screws of the cover.')
+      const { pdf } = sheet
+      const y = pdf.y
+      pdf.lineWidth(0.8)
+      if (isTable) pdf.rect(60, y, 40, 36).stroke('#444444')
+      pdf.rect(isTable ? 100 : 60, y, isTable ? 435 : 475, 36).stroke('#444444')
+      draw(pdf, 80, y + 18)
+      pdf.fontSize(10).fillColor('black')
+      pdf.text('The spring is under tension.', 110, y + 12, { width: 400 })
+      pdf.y = y + 50
+      sheet.item('2.', 'Lift the cover off.')
+    })
+}
+
+function triangle(pdf: PDFKit.PDFDocument, x: number, y: number): void {
+  pdf.polygon([x, y - 11], [x - 12, y + 9], [x + 12, y + 9]).fillAndStroke('#ffd400', '#000000')
+}
+
+function warningSign(pdf: PDFKit.PDFDocument, x: number, y: number): void {
+  triangle(pdf, x, y)
+  pdf.rect(x - 1, y - 4, 2, 7).fill('#000000')
+}
+
+function informationSign(pdf: PDFKit.PDFDocument, x: number, y: number): void {
+  pdf.circle(x, y, 10).fill('#1565c0')
+  pdf
+    .fontSize(13)
+    .fillColor('#ffffff')
+    .text('i', x - 2, y - 6, { lineBreak: false })
+}
+
+for (const isTable of [false, true]) {
+  const place = isTable ? 'cell beside a text' : 'frame around a text'
+
+  test(`a triangle with a mark in a ${place} warns`, async () => {
+    const { draft } = await withSign(warningSign, isTable)()
+
+    const kinds = boundCallouts(draft).map(({ kind, text }) => [kind, text])
+    assert.deepEqual(kinds, [['warning', 'The spring is under tension.']])
+  })
+
+  test(`a disc with an i in a ${place} informs`, async () => {
+    const { draft } = await withSign(informationSign, isTable)()
+
+    const kinds = boundCallouts(draft).map(({ kind, text }) => [kind, text])
+    assert.deepEqual(kinds, [['note', 'The spring is under tension.']])
+  })
+
+  test(`an empty triangle in a ${place} is an arrow`, async () => {
+    const { draft } = await withSign(triangle, isTable)()
+
+    assert.deepEqual(boundCallouts(draft), [])
+  })
+}

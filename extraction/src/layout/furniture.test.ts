@@ -37,6 +37,7 @@ function furniture(pages: [text: string, y: number, size?: number][][]): string[
       tables: [],
       pictures: [],
       panels: [],
+      signs: [],
     }
   })
   return [...furnitureOf(layouts).lines].map(({ text }) => text)
@@ -68,6 +69,17 @@ test('a large heading that goes on over pages is no furniture', () => {
   const pages = [1, 2, 3].map((): [string, number, number][] => [['The upper frame', 100, 20]])
 
   assert.deepEqual(furniture(pages), [])
+})
+
+test('a signal word at the top of pages is no furniture with its text right below it', () => {
+  const pages = [1, 2, 3].map((): [string, number][] => [
+    ['WARNING', 40],
+    ['The cover is hot.', 53],
+  ])
+  const heads = [1, 2, 3].map((): [string, number][] => [['WARNING', 40]])
+
+  assert.deepEqual(furniture(pages), [])
+  assert.equal(furniture(heads).length, 3)
 })
 
 test('the same words in the middle of pages are no furniture', () => {

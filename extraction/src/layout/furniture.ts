@@ -1,4 +1,5 @@
-import { median } from '../geometry.ts'
+import { isSignalAlone } from '../callouts/signal-words.ts'
+import { median, overlap } from '../geometry.ts'
 import { parseMarker } from '../markers/grammar.ts'
 import type { Line } from './lines.ts'
 import type { PageLayout } from './page-layout.ts'
@@ -44,7 +45,26 @@ export function furnitureOf(layouts: readonly PageLayout[]): Furniture {
     const isOutermost = y < 60
     if (isOutermost && pageNumber.test(line.text) && line.text.length < 22) lines.add(line)
   }
+  for (const line of layouts.flatMap(warnings)) lines.delete(line)
   return { lines, runningHead: runningHeadOf(placed.filter(({ line }) => lines.has(line))) }
+}
+
+/**
+ * Signal words on a line of their own with the text right below them. That one begins each page is
+ * chance: what warns is never furniture.
+ */
+function warnings({ lines }: PageLayout): Line[] {
+  return lines.filter(isSignalAlone).flatMap((word) => {
+    const below = [word]
+    for (const line of lines.toSorted((a, b) => a.baseline - b.baseline)) {
+      const last = below.at(-1) ?? word
+      const distance = line.baseline - last.baseline
+      const isNear = distance > 0.5 * last.size && distance < 1.8 * last.size
+      if (isNear && overlap(line.box[0], line.box[2], word.box[0], word.box[2]) > 0)
+        below.push(line)
+    }
+    return below.length > 1 ? below : []
+  })
 }
 
 function outerLines({ content, lines }: PageLayout): Placed[] {

@@ -70,13 +70,17 @@ function segmentsOf(row: readonly GlyphRun[]): GlyphRun[][] {
 
 function belongs(segment: readonly GlyphRun[], run: GlyphRun): boolean {
   const end = Math.max(...segment.map(({ box }) => box[2]))
-  const gap = (run.box[0] - end) / Math.max(run.size, segment.at(-1)?.size ?? run.size)
+  const size = segment.at(-1)?.size ?? run.size
+  const gap = (run.box[0] - end) / Math.max(run.size, size)
   if (gap < 0.8) return true
   if (beginsGrid(segment, run)) return false
   const before = textOf(segment)
   if (isMarkerAlone(before) && !/^\d+$/.test(run.text)) return gap < 8
   const marker = parseMarker(run.text)
-  return gap < 1.6 && (!marker || marker.isWeak)
+  // A heading and the text of the column beside it are each measured by their own letters.
+  const isOther = Math.min(run.size, size) < 0.75 * Math.max(run.size, size)
+  const widest = isOther ? 1.2 : 1.6
+  return gap < widest && (!marker || marker.isWeak)
 }
 
 /** A number of its own look after a gap: the next of steps that stand side by side. */

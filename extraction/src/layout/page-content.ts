@@ -44,4 +44,8 @@ export interface Shape {
   stroke?: string
   /** True for a path that is exactly an upright rectangle or line. */
   straight: boolean
+  /** What a path that is not straight looks like, as far as signs are drawn so. */
+  outline?: Outline
 }
+
+export type Outline = 'triangle' | 'disc'

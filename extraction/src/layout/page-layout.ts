@@ -1,7 +1,9 @@
+import type { CalloutKind } from '../document.ts'
 import { area, holdsCentre, type Box } from '../geometry.ts'
 import { alignedTables } from './aligned-tables.ts'
 import { withBullets } from './bullets.ts'
 import { drawingsOf, isLettering } from './drawings.ts'
+import { drawnSignsOf, type DrawnSign } from './drawn-signs.ts'
 import { gridsOf, type Grid } from './grids.ts'
 import { linesOf, type Line } from './lines.ts'
 import type { GlyphRun, PageContent, PlacedImage, Shape } from './page-content.ts'
@@ -13,26 +15,44 @@ export interface PageLayout {
   tables: PageTable[]
   pictures: PlacedImage[]
   panels: Box[]
+  /** Signs that stand in panels. */
+  signs: DrawnSign[]
 }
 
 export interface PageTable {
   page: number
   box: Box
-  cells: { row: number; column: number; box: Box; lines: Line[]; pictures?: PlacedImage[] }[]
+  cells: PageCell[]
+}
+
+export interface PageCell {
+  row: number
+  column: number
+  box: Box
+  lines: Line[]
+  pictures?: PlacedImage[]
+  /** What the sign says that stands in the cell. */
+  sign?: CalloutKind
 }
 
 /** Sorts the text of a page into table cells, panels (framed or tinted boxes) and the rest. */
 export function layOut(content: PageContent): PageLayout {
   const grids = gridsOf(content.shapes, content.width, content.height)
   const panels = panelsOf(content, grids.frames)
+  const frames = [...panels, ...grids.tables.map(({ box }) => box)]
+  const signs = drawnSignsOf(content).filter((sign) =>
+    frames.some((box) => holdsCentre(box, sign.box)),
+  )
+  const inSigns = new Set(signs.flatMap(({ lettering }) => lettering))
   const rest: GlyphRun[] = []
   const inTable = new Map<Grid, GlyphRun[]>()
   for (const run of content.glyphs) {
+    if (inSigns.has(run)) continue
     const table = grids.tables.find(({ box }) => holdsCentre(box, run.box, 1))
     if (table) inTable.set(table, [...(inTable.get(table) ?? []), run])
     else rest.push(run)
   }
-  const tables = [...inTable].map(([grid, runs]) => tableOf(content, grid, runs))
+  const tables = [...inTable].map(([grid, runs]) => tableOf(content, grid, runs, signs))
   const isPicture = ({ box }: PlacedImage): boolean => box[2] - box[0] > 24 && box[3] - box[1] > 16
   const drawings = drawingsOf(content)
   const pictures = content.images.filter(isPicture)
@@ -47,6 +67,7 @@ export function layOut(content: PageContent): PageLayout {
     lines: withBullets(aligned.rest, content),
     tables: [...tables, ...aligned.tables],
     panels,
+    signs,
     pictures: [
       ...pictures.filter((image) => !inCells.has(image)),
       ...drawings
@@ -56,13 +77,20 @@ export function layOut(content: PageContent): PageLayout {
   }
 }
 
-function tableOf(content: PageContent, grid: Grid, runs: readonly GlyphRun[]): PageTable {
+function tableOf(
+  content: PageContent,
+  grid: Grid,
+  runs: readonly GlyphRun[],
+  signs: readonly DrawnSign[],
+): PageTable {
   const cells = grid.cells.map((cell) => {
     const own = runs.filter((run) => holdsCentre(cell.box, run.box))
     const lines = withBullets(linesOf(content.page, own), content)
     const pictures = content.images.filter(({ box }) => holdsCentre(cell.box, box))
+    const sign = signs.find(({ box }) => holdsCentre(cell.box, box))
     return {
       ...cell,
+      ...(sign && { sign: sign.kind }),
       lines: lines.toSorted((a, b) => a.baseline - b.baseline || a.box[0] - b.box[0]),
       ...(pictures.length > 0 && { pictures }),
     }

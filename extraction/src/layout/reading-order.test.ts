@@ -37,6 +37,7 @@ function order(lines: readonly Line[], more: Partial<PageLayout> = {}): string[]
     tables: [],
     pictures: [],
     panels: [],
+    signs: [],
     ...more,
   }
   const read = (element: Element): string[] => {

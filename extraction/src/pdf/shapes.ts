@@ -1,7 +1,7 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 import { transformBox, type Box, type Matrix } from '../geometry.ts'
-import type { Shape } from '../layout/page-content.ts'
+import type { Outline, Shape } from '../layout/page-content.ts'
 
 const strokes = new Set<number>([
   OPS.stroke,
@@ -47,7 +47,11 @@ export function shapesOf(
   if (!around.every(Number.isFinite)) return []
   const parts = path && path.length <= 4000 ? subpaths(path) : []
   const straight = parts.length > 0 && parts.every((part) => part.straight)
-  if (!straight) return [{ box: transformBox(state.current, around), straight: false, ...colors }]
+  if (!straight) {
+    const outline = outlineOf(parts)
+    const box = transformBox(state.current, around)
+    return [{ box, straight: false, ...(outline && { outline }), ...colors }]
+  }
   return parts.map(({ box }) => ({
     box: transformBox(state.current, box),
     straight: true,
@@ -58,6 +62,23 @@ export function shapesOf(
 interface Subpath {
   box: Box
   straight: boolean
+  outline: Outline | undefined
+}
+
+/** A path with more parts than an outline and a mark in it is a drawing. */
+const mostParts = 6
+
+function outlineOf(parts: readonly Subpath[]): Outline | undefined {
+  if (parts.length > mostParts) return undefined
+  const widest = parts.reduce<Subpath | undefined>(
+    (most, part) => (most && widthOf(most) >= widthOf(part) ? most : part),
+    undefined,
+  )
+  return widest?.outline
+}
+
+function widthOf({ box }: Subpath): number {
+  return box[2] - box[0]
 }
 
 function subpaths(path: ArrayLike<number>): Subpath[] {
@@ -89,5 +110,40 @@ function subpath({ points, curved }: { points: [number, number][]; curved: boole
   })
   const box: Box = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
   const isThin = Math.min(box[2] - box[0], box[3] - box[1]) < thickestRule
-  return { box, straight: (upright || isThin) && !curved && points.length <= 6 }
+  const straight = (upright || isThin) && !curved && points.length <= 6
+  return { box, straight, outline: straight ? undefined : formOf(points, curved, box) }
+}
+
+type Point = [number, number]
+
+const mostPoints = 24
+/** How far points may lie off the form, as a share of its width: corners are often rounded. */
+const tolerance = 0.12
+
+function formOf(points: readonly Point[], curved: boolean, box: Box): Outline | undefined {
+  const [width, height] = [box[2] - box[0], box[3] - box[1]]
+  if (points.length < 3 || points.length > mostPoints || width === 0 || height === 0)
+    return undefined
+  const scaled = points.map(([x, y]): Point => [(x - box[0]) / width, (y - box[1]) / height])
+  if (curved && scaled.length >= 4 && scaled.every(isOnDisc)) return 'disc'
+  const turned = [
+    scaled,
+    scaled.map(([x, y]): Point => [x, 1 - y]),
+    scaled.map(([x, y]): Point => [y, x]),
+    scaled.map(([x, y]): Point => [y, 1 - x]),
+  ]
+  return turned.some(isTriangle) ? 'triangle' : undefined
+}
+
+function isOnDisc([x, y]: Point): boolean {
+  return Math.abs(Math.hypot(x - 0.5, y - 0.5) - 0.5) < tolerance / 2
+}
+
+/** True for points along the sides of a triangle whose tip is in the middle of the side `y` = 1. */
+function isTriangle(points: readonly Point[]): boolean {
+  const isOnSide = ([x, y]: Point): boolean =>
+    y < tolerance || Math.abs(Math.abs(x - 0.5) - (1 - y) / 2) < tolerance
+  const isNear = (x: number, y: number): boolean =>
+    points.some((point) => Math.hypot(point[0] - x, point[1] - y) < 2 * tolerance)
+  return points.every(isOnSide) && isNear(0, 0) && isNear(1, 0) && isNear(0.5, 1)
 }
