@@ -105,9 +105,9 @@ const namesChapters = new Set(['说明', '說明', '도움말'])
 /** The word stands alone, or in a weight or colour the text after it does not have. */
 function isLabel(line: Line, signal: SignalWord): boolean {
   const isAlone = line.text.length - signal.raw.length < 1
+  if (isAlone) return line.panel !== undefined || !namesChapters.has(signal.word)
   const [first, ...others] = line.runs
   if (!first) return false
-  if (isAlone) return line.panel !== undefined || !namesChapters.has(signal.word)
   const isOwnRun = first.text.trim().length <= signal.raw.trim().length + 1
   return (
     isOwnRun &&

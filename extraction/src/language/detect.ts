@@ -34,9 +34,12 @@ function scriptLanguage(text: string): string | undefined {
   return count(/[\u4e00-\u9fff]/g) > 0.2 * letters ? 'zh' : undefined
 }
 
+/** The letters of a part's number ("A13") are no words. */
+const plainWord = /(?<![\p{L}\d])\p{L}+(?![\p{L}\d])/gu
+
 /** Languages by how many of their most frequent words a text has, the likeliest first. */
 function scored(text: string): { language: string; hits: number; score: number }[] {
-  const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
+  const words = text.toLowerCase().match(plainWord) ?? []
   return [...stopWords]
     .map(([language, known]) => {
       const hits = words.filter((word) => known.has(word)).length

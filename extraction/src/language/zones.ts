@@ -6,11 +6,14 @@ interface Zone {
   language: string
   blocks: Block[]
   letters: number
+  /** How many blocks are surely in the language; the others merely stand among them. */
+  sure: number
 }
 
 /** A shorter stretch is a name or a quotation, not a part of the document. */
 const fewestLetters = 150
 const fewestBlocks = 3
+const fewestSure = 2
 /** Of all letters, for a second language to count at all. */
 const smallestShare = 0.12
 
@@ -54,9 +57,10 @@ function zonesOf(blocks: readonly Block[], main: string): Zone[] {
       else if (last) add(last, [...waiting, block])
       else waiting.push(block)
       if (last && block.kind !== 'heading') waiting = []
+      if (last && language !== undefined) last.sure += 1
       continue
     }
-    zones.push({ language, blocks: [], letters: 0 })
+    zones.push({ language, blocks: [], letters: 0, sure: 1 })
     add(zones.at(-1), [...waiting, block])
     waiting = []
   }
@@ -73,7 +77,8 @@ function add(zone: Zone | undefined, blocks: readonly Block[]): void {
 /** Zones too short to be a part join the one before; equal neighbours become one. */
 function mergedWith(merged: Zone[], zone: Zone, main: string): Zone[] {
   const last = merged.at(-1)
-  const isShort = zone.blocks.length < fewestBlocks || zone.letters < fewestLetters
+  const isShort =
+    zone.blocks.length < fewestBlocks || zone.letters < fewestLetters || zone.sure < fewestSure
   if (last && (isShort || last.language === zone.language)) add(last, zone.blocks)
   else merged.push(isShort ? { ...zone, language: main } : zone)
   return merged
