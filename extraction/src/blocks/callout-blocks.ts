@@ -86,8 +86,8 @@ function joined(callout: NewBlock, next: NewBlock): NewBlock {
  * is every row of a sign and a text.
  */
 function calloutTable(table: NewTable): Piece[] {
-  const signed = table.rows.map(signedRow)
-  if (signed.every((row) => row !== undefined)) return signed.flatMap(inOneCallout)
+  const besideSigns = table.rows.map(signedRow)
+  if (besideSigns.every((row) => row !== undefined)) return besideSigns.flatMap(inOneCallout)
   const cells = table.rows.flat()
   const [icon] = cells[0]?.blocks ?? []
   const hasIcon = cells.length > 1 && cells[0]?.blocks.length === 1 && isSign(icon)
