@@ -10,13 +10,18 @@ export type NewFigure = Omit<FigureBlock, 'id'>
 
 const smallest = { width: 48, height: 32 }
 
+/** In points; what is smaller is an icon. */
+export function isOfFigureSize(width: number, height: number): boolean {
+  return width >= smallest.width && height >= smallest.height
+}
+
 /** A picture as a figure, unless it is as small as an icon. */
 export function figureOf(
   { box, source, alt }: PlacedImage,
   page: number,
   back: Matrix,
 ): NewFigure | undefined {
-  if (box[2] - box[0] < smallest.width || box[3] - box[1] < smallest.height) return undefined
+  if (!isOfFigureSize(box[2] - box[0], box[3] - box[1])) return undefined
   return {
     kind: 'figure',
     layer: 'body',

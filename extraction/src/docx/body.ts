@@ -1,10 +1,12 @@
 import type {
   FlowCell,
   FlowElement,
+  FlowFigure,
   FlowParagraph,
   FlowRun,
   FlowTable,
 } from '../flow/flow-content.ts'
+import type { Relation } from '../ooxml/office-package.ts'
 import { child, childrenOf, descend, type XmlElement } from '../xml/parse-xml.ts'
 import type { Numbering, NumberedParagraph } from './numbering.ts'
 import { contentOfParagraph, type ParagraphContent } from './paragraph-content.ts'
@@ -22,6 +24,8 @@ const wrappers = new Set([
 ])
 
 interface Place {
+  /** What the story refers to; without it, its pictures are left out. */
+  relations?: ReadonlyMap<string, Relation> | undefined
   layer?: FlowParagraph['layer']
   panel?: number | undefined
 }
@@ -72,7 +76,8 @@ export class Body {
     const boxes = content.boxes.flatMap((box) => this.#box(box, place))
     if (child(properties, 'w:sectPr')) this.#endSection(properties)
     this.notes.push(...content.notes)
-    return [...(isShown ? [paragraph] : []), ...hiddenOf(content, paragraph), ...boxes]
+    const figures = figuresOf(content, paragraph.page, place)
+    return [...(isShown ? [paragraph] : []), ...hiddenOf(content, paragraph), ...figures, ...boxes]
   }
 
   #flowParagraph(
@@ -147,7 +152,7 @@ export class Body {
       const merged = child(properties, 'w:vMerge')
       const goesOn = merged !== undefined && merged.attributes['w:val'] !== 'restart'
       this.#frame = ''
-      const content = goesOn ? [] : this.read(cell, { layer: place.layer })
+      const content = goesOn ? [] : this.read(cell, { ...place, panel: undefined })
       return [{ column: at, content }]
     })
   }
@@ -173,6 +178,14 @@ interface ParagraphParts {
 
 function definedIndent({ left, hanging }: ParagraphLook): ParagraphLook {
   return { ...(left !== undefined && { left }), ...(hanging !== undefined && { hanging }) }
+}
+
+function figuresOf({ drawings }: ParagraphContent, page: number, place: Place): FlowFigure[] {
+  if (place.layer !== undefined) return []
+  return drawings.flatMap(({ id, alt }): FlowFigure[] => {
+    const source = place.relations?.get(id)?.target
+    return source === undefined ? [] : [{ kind: 'figure', page, source, alt }]
+  })
 }
 
 function hiddenOf({ hidden }: ParagraphContent, paragraph: FlowParagraph): FlowParagraph[] {

@@ -1,5 +1,6 @@
 import type { FlowRun } from '../flow/flow-content.ts'
 import { child, childrenOf, findAll, isElement, type XmlElement } from '../xml/parse-xml.ts'
+import { drawingsIn, type Drawing } from './drawings.ts'
 import { runLookOf, type RunLook } from './properties.ts'
 import type { Styles } from './styles.ts'
 
@@ -11,6 +12,7 @@ export interface ParagraphContent {
   hidden: string
   /** Bodies of text boxes anchored here. */
   boxes: XmlElement[]
+  drawings: Drawing[]
   /** Ids of footnotes and endnotes referred to. */
   notes: { kind: 'footnote' | 'endnote'; id: string }[]
   /** A page ends before the first text. */
@@ -43,6 +45,7 @@ export function contentOfParagraph(
     lines: [[]],
     hidden: '',
     boxes: [],
+    drawings: [],
     notes: [],
     breaksBefore: false,
     breaksWithin: 0,
@@ -69,10 +72,10 @@ export function contentOfParagraph(
       })
     } else if (part.name === 'mc:AlternateContent') {
       const choice = child(part, 'mc:Choice') ?? child(part, 'mc:Fallback')
-      content.boxes.push(...findAll(choice, 'w:txbxContent'))
+      addShapes(content, choice)
     } else if (part.name === 'w:ruby') {
       for (const run of childrenOf(child(part, 'w:rubyBase'))) visit(run, own)
-    } else content.boxes.push(...findAll(part, 'w:txbxContent'))
+    } else addShapes(content, part)
   }
   for (const inner of childrenOf(paragraph)) if (inner.name !== 'w:pPr') visit(inner, look)
   return content
@@ -101,6 +104,12 @@ function addText(content: ParagraphContent, text: string, look: RunLook): void {
   }
   const { bold, color, size } = look
   content.lines.at(-1)?.push({ text, bold, color, size })
+}
+
+function addShapes(content: ParagraphContent, part: XmlElement | undefined): void {
+  if (!part) return
+  content.boxes.push(...findAll(part, 'w:txbxContent'))
+  content.drawings.push(...drawingsIn(part))
 }
 
 function addBreak(content: ParagraphContent, element: XmlElement): void {

@@ -1,5 +1,6 @@
 import type { PageSize } from '../document.ts'
 import { DocumentError } from '../errors.ts'
+import { archivedPictures } from '../flow/archived-pictures.ts'
 import type { FlowElement } from '../flow/flow-content.ts'
 import {
   isPackageOf,
@@ -18,7 +19,11 @@ import { stylesOf } from './styles.ts'
 const kind = 'wordprocessingml'
 
 /** Reads Word documents (ECMA-376). Pages are counted as Word last laid them out. */
-export const docxReader: DocumentReader = { reads: (bytes) => isPackageOf(bytes, kind), read }
+export const docxReader: DocumentReader = {
+  reads: (bytes) => isPackageOf(bytes, kind),
+  read,
+  pictures: archivedPictures,
+}
 
 function read(bytes: Uint8Array): RawDocument {
   const file = openPackage(bytes)
@@ -32,7 +37,7 @@ function read(bytes: Uint8Array): RawDocument {
   }
   const styles = stylesOf(partOf('styles'))
   const body = new Body(styles, new Numbering(partOf('numbering'), styles))
-  const elements = body.read(root)
+  const elements = body.read(root, { relations: file.relationsOf(main) })
   const { pages } = body
   const notes = body.notes.flatMap((note) => {
     const stories = childrenOf(partOf(`${note.kind}s`), `w:${note.kind}`)

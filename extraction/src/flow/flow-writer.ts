@@ -1,4 +1,5 @@
 import type { CalloutKind, Marker } from '../document.ts'
+import { pictureIn } from './data-uri.ts'
 import type { FlowElement, FlowParagraph, FlowRun, FlowTable } from './flow-content.ts'
 
 /** Where and as what text is written. */
@@ -21,6 +22,9 @@ export class FlowWriter {
   #marker: Marker | undefined
   #callout: { kind: CalloutKind; word: string } | undefined
   #panels = 0
+  #figures: { source: string; alt: string | undefined }[] = []
+  /** Pictures the document holds, by the sources of their figures. */
+  readonly pictures = new Map<string, Uint8Array>()
   page = 1
 
   /** White space counts once, as in a browser. */
@@ -30,6 +34,15 @@ export class FlowWriter {
 
   lineBreak(): void {
     this.#lines.push([])
+  }
+
+  /** A picture follows the paragraph it stands in; what would have to be fetched is left out. */
+  picture(address: string, alt: string | undefined): void {
+    const bytes = pictureIn(address)
+    if (!bytes) return
+    const source = `picture-${this.pictures.size + 1}`
+    this.pictures.set(source, bytes)
+    this.#figures.push({ source, alt })
   }
 
   /** The next paragraph begins with this marker. */
@@ -48,7 +61,16 @@ export class FlowWriter {
   }
 
   /** Ends the paragraph that is open; without text there is none. */
-  endParagraph({ indent, layer, panel, role }: FlowPlace): void {
+  endParagraph(place: FlowPlace): void {
+    this.#endText(place)
+    const figures = this.#figures
+    this.#figures = []
+    if (place.layer !== undefined) return
+    for (const figure of figures)
+      this.#elements.push({ kind: 'figure', page: this.page, ...figure })
+  }
+
+  #endText({ indent, layer, panel, role }: FlowPlace): void {
     const lines = this.#lines
     this.#lines = [[]]
     if (!lines.some((line) => line.some(({ text }) => text.trim() !== ''))) return

@@ -5,6 +5,7 @@ import { gfm } from 'micromark-extension-gfm'
 import { DocumentError } from '../errors.ts'
 import { FlowWriter } from '../flow/flow-writer.ts'
 import { nominalPages } from '../flow/nominal-pages.ts'
+import { storedPictures } from '../flow/stored-pictures.ts'
 import { decodeText } from '../plain-text/decode-text.ts'
 import type { DocumentReader, RawDocument } from '../reader.ts'
 import { withQuotedAdmonitions } from './admonitions.ts'
@@ -22,7 +23,14 @@ const weak = [
 const frontMatter = /^---\r?\n([\s\S]{0,10000}?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/
 
 /** Reads Markdown (CommonMark with GitHub's tables and lists, and the admonitions of others). */
-export const markdownReader: DocumentReader = { reads: looksLikeMarkdown, read }
+export const markdownReader: DocumentReader = {
+  reads: looksLikeMarkdown,
+  read,
+  pictures: (bytes, figures, options) => {
+    const { pictures } = written(bytes).writer
+    return storedPictures(figures, (source) => pictures.get(source), options)
+  },
+}
 
 function looksLikeMarkdown(bytes: Uint8Array): boolean {
   const head = decodeText(bytes.subarray(0, 200_000))
@@ -30,7 +38,7 @@ function looksLikeMarkdown(bytes: Uint8Array): boolean {
   return strong.test(head) || weak.filter((sign) => sign.test(head)).length > 1
 }
 
-function read(bytes: Uint8Array): RawDocument {
+function written(bytes: Uint8Array): { properties: string; writer: FlowWriter } {
   const text = decodeText(bytes)?.replaceAll('\r\n', '\n')
   if (text === undefined) throw new DocumentError('document_damaged')
   const [matter = '', properties = ''] = frontMatter.exec(text) ?? []
@@ -38,6 +46,11 @@ function read(bytes: Uint8Array): RawDocument {
   const tree = fromMarkdown(source, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
   const writer = new FlowWriter()
   writeMarkdown(tree.children, writer, { place: { indent: 0 }, source, depth: 0 })
+  return { properties, writer }
+}
+
+function read(bytes: Uint8Array): RawDocument {
+  const { properties, writer } = written(bytes)
   const title = /^title:\s*["']?(.+?)["']?\s*$/m.exec(properties)?.[1]
   return {
     format: 'markdown',

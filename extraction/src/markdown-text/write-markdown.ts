@@ -96,6 +96,9 @@ function writeInline(nodes: readonly PhrasingContent[], writer: FlowWriter, look
       case 'break':
         writer.lineBreak()
         break
+      case 'image':
+        writer.picture(node.url, node.alt ?? undefined)
+        break
       case 'html':
         if (/^<br\b/i.test(node.value)) writer.lineBreak()
         break

@@ -1,5 +1,12 @@
-import type { FlowCell, FlowElement, FlowParagraph, FlowTable } from '../flow/flow-content.ts'
-import { childrenOf, type XmlElement } from '../xml/parse-xml.ts'
+import { isOfFigureSize } from '../blocks/figures.ts'
+import type {
+  FlowCell,
+  FlowElement,
+  FlowFigure,
+  FlowParagraph,
+  FlowTable,
+} from '../flow/flow-content.ts'
+import { child, childrenOf, type XmlElement } from '../xml/parse-xml.ts'
 import type { Counts, ListedParagraph, Lists } from './lists.ts'
 import {
   contentOfParagraph,
@@ -7,7 +14,7 @@ import {
   textsOfShape,
   type ParagraphContent,
 } from './paragraph-content.ts'
-import type { Style, Styles } from './styles.ts'
+import { lengthIn, type Style, type Styles } from './styles.ts'
 
 /** Where text stands: its layer, its box, its list. */
 interface Place {
@@ -159,6 +166,8 @@ export class Body {
   }
 
   #shape(shape: XmlElement, place: Place): FlowElement[] {
+    const picture = place.layer === undefined ? pictureOf(shape, this.#page) : undefined
+    if (picture) return [picture]
     return textsOfShape(shape).flatMap((box) => {
       this.#panels += 1
       this.#frame = ''
@@ -205,6 +214,17 @@ interface ParagraphParts {
   content: ParagraphContent
   style: Style
   listed: ListedParagraph | undefined
+}
+
+/** A frame with a picture stored in the archive, unless it is as small as an icon. */
+function pictureOf(frame: XmlElement, page: number): FlowFigure | undefined {
+  const source = child(frame, 'draw:image')?.attributes['xlink:href']?.replace(/^\.\//, '')
+  const { 'svg:width': width, 'svg:height': height } = frame.attributes
+  if (source === undefined || !isOfFigureSize(lengthIn(width) ?? 0, lengthIn(height) ?? 0)) {
+    return undefined
+  }
+  const alt = (child(frame, 'svg:desc') ?? child(frame, 'svg:title'))?.children[0]
+  return { kind: 'figure', page, source, ...(typeof alt === 'string' && { alt }) }
 }
 
 function isIndex(name: string): boolean {

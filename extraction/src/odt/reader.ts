@@ -1,6 +1,7 @@
 import { looksLikeZip, openArchive, type Archive } from '../archive/open-archive.ts'
 import type { PageSize } from '../document.ts'
 import { DocumentError } from '../errors.ts'
+import { archivedPictures } from '../flow/archived-pictures.ts'
 import type { FlowElement } from '../flow/flow-content.ts'
 import type { DocumentReader, RawDocument } from '../reader.ts'
 import { child, childrenOf, descend, findAll, parseXml, type XmlElement } from '../xml/parse-xml.ts'
@@ -11,7 +12,7 @@ import { lengthIn, Styles } from './styles.ts'
 const kind = /^application\/vnd\.oasis\.opendocument\.text(?:-template)?\s*$/
 
 /** Reads OpenDocument texts (1.3). Pages are counted as the program last laid them out. */
-export const odtReader: DocumentReader = { reads: isText, read }
+export const odtReader: DocumentReader = { reads: isText, read, pictures: archivedPictures }
 
 function isText(bytes: Uint8Array): boolean {
   return looksLikeZip(bytes) && kind.test(openArchive(bytes).text('mimetype') ?? '')

@@ -1,5 +1,6 @@
 import type { PageSize } from '../document.ts'
 import { DocumentError } from '../errors.ts'
+import { archivedPictures } from '../flow/archived-pictures.ts'
 import { isPackageOf, mainPartOf, openPackage, statedTitleOf } from '../ooxml/office-package.ts'
 import type { DocumentReader, RawDocument } from '../reader.ts'
 import { child } from '../xml/parse-xml.ts'
@@ -10,7 +11,11 @@ const kind = 'presentationml'
 const mostSlides = 5_000
 
 /** Reads PowerPoint presentations (ECMA-376): each slide is a page. */
-export const pptxReader: DocumentReader = { reads: (bytes) => isPackageOf(bytes, kind), read }
+export const pptxReader: DocumentReader = {
+  reads: (bytes) => isPackageOf(bytes, kind),
+  read,
+  pictures: archivedPictures,
+}
 
 function read(bytes: Uint8Array): RawDocument {
   const file = openPackage(bytes)

@@ -1,5 +1,6 @@
-import type { FlowCell, FlowElement, FlowParagraph } from '../flow/flow-content.ts'
-import type { OfficePackage } from '../ooxml/office-package.ts'
+import { isOfFigureSize } from '../blocks/figures.ts'
+import type { FlowCell, FlowElement, FlowFigure, FlowParagraph } from '../flow/flow-content.ts'
+import type { OfficePackage, Relation } from '../ooxml/office-package.ts'
 import { child, childrenOf, descend, findAll, type XmlElement } from '../xml/parse-xml.ts'
 import { inReadingOrder } from './reading-order.ts'
 import { counterpartOf, propertiesOf, shapesOf, type PlacedShape } from './shapes.ts'
@@ -38,7 +39,9 @@ export class SlideReader {
     const others = shapes.filter((shape) => !isTitle(shape))
     const layer = slide?.attributes['show'] === '0' ? 'hidden' : undefined
     const elements = [...titles, ...inReadingOrder(others)].flatMap((shape) =>
-      this.#shape(shape, design, { page, layer }),
+      shape.element.name === 'p:pic'
+        ? pictureOf(shape, this.#file.relationsOf(path), { page, layer })
+        : this.#shape(shape, design, { page, layer }),
     )
     return [...elements, ...this.#notesOf(path, page)]
   }
@@ -91,6 +94,18 @@ export class SlideReader {
     const relations = [...this.#file.relationsOf(path).values()]
     return relations.find((relation) => relation.kind === kind)?.target
   }
+}
+
+function pictureOf(
+  { element, box }: PlacedShape,
+  relations: ReadonlyMap<string, Relation>,
+  { page, layer }: TextPlace,
+): FlowFigure[] {
+  const id = descend(element, 'p:blipFill', 'a:blip')?.attributes['r:embed'] ?? ''
+  const source = relations.get(id)?.target
+  const isIcon = box && !isOfFigureSize(box[2] - box[0], box[3] - box[1])
+  if (source === undefined || isIcon || layer !== undefined) return []
+  return [{ kind: 'figure', page, source, alt: propertiesOf(element)?.attributes['descr'] }]
 }
 
 function isTitle({ placeholder }: PlacedShape): boolean {

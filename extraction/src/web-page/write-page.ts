@@ -70,6 +70,10 @@ function writeElement(element: PageElement, writer: FlowWriter, outer: Context):
     writer.lineBreak()
     return
   }
+  if (tagName === 'img' && !isHidden(element)) {
+    writer.picture(attributeOf(element, 'src') ?? '', attributeOf(element, 'alt'))
+    return
+  }
   const context = { ...outer, look: lookIn(element, outer.look) }
   if (!isBlock(element)) {
     writeChildren(element, writer, context)

@@ -1,0 +1,15 @@
+import { isOfFigureSize } from '../blocks/figures.ts'
+import { sizeInHeader } from '../images/header.ts'
+
+const pattern = /^data:image\/(?:png|jpeg);base64,/i
+const pointsPerPixel = 0.75
+
+/** The picture an address holds in itself; nothing for an icon, or any other address. */
+export function pictureIn(address: string): Uint8Array | undefined {
+  const [beginning] = pattern.exec(address) ?? []
+  if (beginning === undefined) return undefined
+  const bytes = Buffer.from(address.slice(beginning.length), 'base64')
+  const size = sizeInHeader(bytes)
+  const isFigure = size && isOfFigureSize(size.width * pointsPerPixel, size.height * pointsPerPixel)
+  return isFigure ? bytes : undefined
+}
