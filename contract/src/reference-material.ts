@@ -179,6 +179,14 @@ export const referenceMaterial = {
     answers: 'redirect',
     errors: ['file_not_ready'],
   }),
+  figure: operation({
+    method: 'GET',
+    path: '/reference-material/:fileId/figures/:figureId',
+    permission: 'procedures.view',
+    summary: 'Get the picture of a figure that a step shows: a redirect to a signed address.',
+    params: record({ fileId: Id, figureId: Type.String({ minLength: 1, maxLength: 64 }) }),
+    answers: 'redirect',
+  }),
   delete: operation({
     method: 'DELETE',
     path: `${path}/:fileId`,

@@ -1,6 +1,12 @@
 import { assemble } from './blocks/assemble.ts'
 import type { Assembled } from './blocks/finish.ts'
-import { textsOf, type Block, type PageSize, type StructuredDocument } from './document.ts'
+import {
+  textsOf,
+  type Block,
+  type FigureBlock,
+  type PageSize,
+  type StructuredDocument,
+} from './document.ts'
 import { docxReader } from './docx/reader.ts'
 import { DocumentError } from './errors.ts'
 import { assembleFlow } from './flow/assemble-flow.ts'
@@ -67,6 +73,22 @@ export async function convert(
     blocks: await withPictures(blocks, reader, bytes, options),
     ...(assembled.drawing && { drawing: assembled.drawing }),
   }
+}
+
+/**
+ * Cuts figures that `convert` found out of the same document.
+ *
+ * @param bytes the file
+ * @returns pictures in any order; those that cannot be had are left out
+ * @throws {DocumentError}
+ */
+export async function* cutPictures(
+  bytes: Uint8Array,
+  figures: readonly FigureBlock[],
+  options: ReadOptions = {},
+): AsyncGenerator<Picture> {
+  const reader = readers.find((candidate) => candidate.reads(bytes))
+  if (reader?.pictures) yield* reader.pictures(bytes, figures, options)
 }
 
 function assembledFrom(raw: RawDocument): Assembled {

@@ -1,4 +1,5 @@
 import type { Block, FigureBlock } from './document.ts'
+import type { Draft, Section, Step } from './draft.ts'
 import type { DocumentReader, Picture, ReadOptions } from './reader.ts'
 
 /** Hands over the picture of each figure, and names its file in the figure. */
@@ -20,6 +21,20 @@ export async function withPictures(
     return picture === undefined ? figure : { ...figure, picture }
   }
   return blocks.map((block) => withFigures(block, named))
+}
+
+/** The figures of a document that the steps of a draft show, in reading order. */
+export function figuresShownIn({ outline }: Draft, blocks: readonly Block[]): FigureBlock[] {
+  const shown = new Set(stepsIn(outline).flatMap(({ media }) => media.map(({ figure }) => figure)))
+  return blocks.flatMap(figuresOf).filter(({ id }) => shown.has(id))
+}
+
+function stepsIn(outline: readonly Section[]): Step[] {
+  return outline.flatMap(({ steps, sections }) => [...withInner(steps), ...stepsIn(sections)])
+}
+
+function withInner(steps: readonly Step[]): Step[] {
+  return steps.flatMap((step) => [step, ...withInner(step.steps)])
 }
 
 function figuresOf(block: Block): FigureBlock[] {

@@ -136,6 +136,7 @@ create table reference_materials (
   status text not null default 'pending' check (status in ('pending', 'ready', 'rejected')),
   pages integer,
   structured_key text,
+  figure_ids text[] not null default '{}',
   created_by uuid not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

@@ -41,6 +41,25 @@ export async function manualPdf(
   }, options)
 }
 
+/** A blue square. */
+const square = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAACAAAAAgCAIAAAD8GO2jAAAAKklEQVR42mNQcDhAU8QwasGoBaMWjFowasGoBaMWjFowasGoBaMWDBULACVJgD0W+xOvAAAAAElFTkSuQmCC',
+  'base64',
+)
+
+/** A manual with a picture below each step. */
+export async function illustratedPdf(): Promise<Buffer> {
+  return await pdfWith((document) => {
+    document.font('Helvetica-Bold').fontSize(18).text(seal.heading).moveDown()
+    document.font('Helvetica').fontSize(11)
+    for (const [at, step] of seal.steps.slice(0, 3).entries()) {
+      document.text(`${at + 1}. ${step}`).moveDown()
+      document.image(square, document.x + 20, document.y, { width: 150 - 10 * at, height: 100 })
+      document.y += 120
+    }
+  })
+}
+
 /** A document that tells a story and instructs nobody. */
 export async function storyPdf(): Promise<Buffer> {
   return await pdfWith((document) => {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 
-import { manualPdf, uploadDocument } from '#test/documents'
+import type { Section } from '@millwright/contract/procedure-content'
+
+import { illustratedPdf, uploadDocument } from '#test/documents'
 import type { TestOrganization } from '#test/service'
 
 /** Real rows of an organization, by the name of the parameter that names them. */
@@ -19,11 +21,16 @@ export async function fillOrganization(organization: TestOrganization): Promise<
   const object = await client.objects.create({ body: { title: 'Pump P-101' } })
   await client.guidebooks.linkProcedure({ params, body: { procedureId: procedure.id } })
   await client.guidebooks.trackObject({ params, body: { objectId: object.id } })
-  const fileId = await uploadDocument(owner, guidebook.id, { bytes: await manualPdf() })
+  const fileId = await uploadDocument(owner, guidebook.id, { bytes: await illustratedPdf() })
   const { job } = await client.referenceMaterial.convert({
     params: { ...params, fileId },
     body: {},
   })
+  const extracted = await client.referenceMaterial.extractProcedure({
+    params: { ...params, fileId },
+    body: {},
+  })
+  assert('procedure' in extracted)
   const member = await organization.as('member')
   const { items: sessions } = await client.users.sessions()
   const course = await client.courses.create({ body: { title: 'Pump basics' } })
@@ -57,6 +64,7 @@ export async function fillOrganization(organization: TestOrganization): Promise<
     'captureMedia.fileId': mediaId,
     'objectModels.fileId': modelId,
     companionOf: modelId,
+    figureId: figureIn(extracted.procedure.outline),
     jobId: job.id,
     memberId: member.id,
     sessionId: sessions[0]?.id ?? '',
@@ -66,6 +74,11 @@ export async function fillOrganization(organization: TestOrganization): Promise<
     captureId,
     apiKeyId: apiKey.id,
   }
+}
+
+/** The figure that the first step shows. */
+function figureIn([section]: Section[]): string {
+  return section?.steps[0]?.media[0]?.url.split('/').at(-1) ?? ''
 }
 
 function outlineWith(stepId: string) {

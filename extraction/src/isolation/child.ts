@@ -3,18 +3,30 @@ import { join } from 'node:path'
 
 import { serveTask } from '@millwright/isolation/serve-task'
 
-import { convert } from '../convert.ts'
+import { convert, cutPictures } from '../convert.ts'
 import type { StructuredDocument } from '../document.ts'
 import { DocumentError } from '../errors.ts'
 import { extract } from '../extract.ts'
+import { figuresShownIn } from '../pictures.ts'
 import type { Progress } from '../reader.ts'
-import type { ConvertResult, ConvertTask, ExtractResult, ExtractTask, Task } from './task.ts'
+import type {
+  ConvertResult,
+  ConvertTask,
+  ExtractResult,
+  ExtractTask,
+  PicturesResult,
+  PicturesTask,
+  Task,
+} from './task.ts'
 
 type Report = (progress: Progress) => void
 
-serveTask<Task, ConvertResult | ExtractResult, Progress>({
-  run: async (task, report) =>
-    task.kind === 'convert' ? await runConvert(task, report) : await runExtract(task, report),
+serveTask<Task, ConvertResult | ExtractResult | PicturesResult, Progress>({
+  run: async (task, report) => {
+    if (task.kind === 'convert') return await runConvert(task, report)
+    if (task.kind === 'extract') return await runExtract(task, report)
+    return await runPictures(task, report)
+  },
   failureOf: (error) =>
     error instanceof DocumentError ? { code: error.code, details: error.details } : undefined,
 })
@@ -37,7 +49,22 @@ async function runExtract(
       ? await read(path ?? '', { fileId, pictures }, report)
       : (JSON.parse(await readFile(structured, 'utf8')) as StructuredDocument)
   report({ phase: 'extract', done: 0, total: 1 })
-  return { ...extract(document, options), pages: document.pages.length }
+  const extraction = extract(document, options)
+  const figures = figuresShownIn(extraction.draft, document.blocks)
+  return { ...extraction, pages: document.pages.length, figures }
+}
+
+async function runPictures(
+  { path, figures, pictures }: PicturesTask,
+  onProgress: Report,
+): Promise<PicturesResult> {
+  const cut: PicturesResult['pictures'] = []
+  for await (const picture of cutPictures(await readFile(path), figures, { onProgress })) {
+    const { bytes, ...facts } = picture
+    await writeFile(join(pictures, facts.name), bytes)
+    cut.push(facts)
+  }
+  return { pictures: cut }
 }
 
 async function read(

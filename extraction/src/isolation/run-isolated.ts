@@ -35,7 +35,7 @@ export async function runIsolated<T extends Task>(
 /** The engine's own code, the packages installed beside it, and the files the task names. */
 export function programOf(task: Task): Program {
   const engine = path.resolve(path.dirname(child), '..', '..')
-  const files = task.kind === 'convert' ? [task.path] : [task.path, task.structured]
+  const files = task.kind === 'extract' ? [task.path, task.structured] : [task.path]
   return {
     script: child,
     task,
@@ -55,9 +55,12 @@ export function programOf(task: Task): Program {
 
 const secondsPerRecognizedPage = 10
 const mostRecognizedPages = 500
+const secondsPerPicture = 1
+const mostPictures = 500
 
-/** Recognizing text takes a hundred times as long as reading it. */
+/** Recognizing text takes a hundred times as long as reading it; drawing a page takes a while too. */
 function grant({ phase, total }: Progress): number {
+  if (phase === 'pictures') return secondsPerPicture * Math.min(total, mostPictures)
   return phase === 'recognize' ? secondsPerRecognizedPage * Math.min(total, mostRecognizedPages) : 0
 }
 

@@ -1,8 +1,10 @@
+import type { FigureBlock } from '../document.ts'
 import type { Draft, ListedCandidate } from '../draft.ts'
 import type { ExtractOptions } from '../extract.ts'
+import type { Picture } from '../reader.ts'
 
 /** Work for a process of its own. Files are named by path; nothing else is read or written. */
-export type Task = ConvertTask | ExtractTask
+export type Task = ConvertTask | ExtractTask | PicturesTask
 
 export interface ConvertTask {
   kind: 'convert'
@@ -26,6 +28,16 @@ export interface ExtractTask {
   pictures?: string | undefined
 }
 
+/** Cuts out pictures of figures that were found before. */
+export interface PicturesTask {
+  kind: 'pictures'
+  /** The document. */
+  path: string
+  figures: readonly FigureBlock[]
+  /** A folder for the pictures. */
+  pictures: string
+}
+
 export interface ConvertResult {
   pages: number
   language: string
@@ -37,6 +49,16 @@ export interface ExtractResult {
   candidates: ListedCandidate[]
   /** Pages of the document. */
   pages: number
+  /** Those that the media of the draft show. */
+  figures: FigureBlock[]
 }
 
-export type ResultOf<T extends Task> = T extends ConvertTask ? ConvertResult : ExtractResult
+export interface PicturesResult {
+  pictures: Omit<Picture, 'bytes'>[]
+}
+
+export type ResultOf<T extends Task> = T extends ConvertTask
+  ? ConvertResult
+  : T extends ExtractTask
+    ? ExtractResult
+    : PicturesResult

@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { ApiError, isErrorCode, notFound } from '@millwright/contract/errors'
 import type { ProcedureLink } from '@millwright/contract/procedure-link'
 import type {
+  Media as ContentMedia,
   Section as ContentSection,
   Step as ContentStep,
 } from '@millwright/contract/procedure-content'
 import type { Procedure } from '@millwright/contract/procedures'
 import type { Candidate } from '@millwright/contract/reference-material'
-import type { StructuredDocument } from '@millwright/extraction/document'
-import type { Draft, Section, Step } from '@millwright/extraction/draft'
+import type { FigureBlock, StructuredDocument } from '@millwright/extraction/document'
+import type { Draft, Media, Section, Step } from '@millwright/extraction/draft'
 import { DocumentError } from '@millwright/extraction/errors'
 import { documentToHtml } from '@millwright/extraction/html'
 import { runIsolated } from '@millwright/extraction/isolation/run-isolated'
@@ -26,7 +27,8 @@ import { keyOf } from '#platform/uploads/uploads'
 import { findProcedure, insertProcedure } from '../../procedures/queries.ts'
 import { findLink, insertLink } from '../link-queries.ts'
 import { findSubject, touchGuidebook } from '../queries.ts'
-import { findMaterial, updateMaterial, type StoredMaterial } from './queries.ts'
+import { storeFigures } from './figures.ts'
+import { addFigures, findMaterial, updateMaterial, type StoredMaterial } from './queries.ts'
 import { structuredKeyOf } from './structured-form.ts'
 import { acceptDocument } from './verification.ts'
 
@@ -59,7 +61,18 @@ interface DocumentInput {
   }
 }
 
+/** The figures of a draft that were kept: their ids by those of their blocks. */
+interface KeptFigures {
+  /** What addresses of the organization begin with. */
+  mount: string
+  fileId: string
+  kept: ReadonlyMap<string, string>
+}
+
 const longestPlainText = 200_000
+const mostFigures = 200
+const mostMedia = 100
+const longestAlt = 1_000
 
 /** Reads a document into its structured form and keeps it, in every format it is asked for in. */
 export async function convertDocument(
@@ -109,16 +122,18 @@ export async function extractProcedure(
   const { material, key } = await usableMaterial(services, context)
   const { fileId, structuredKey } = material
   const source = structuredKey === null ? key : structuredKeyOf(structuredKey, 'json')
-  const { draft, candidates, pages } = await services.files.withPath(source, (path) => {
+  const { draft, candidates, pages, figures } = await services.files.withPath(source, (path) => {
     const from = structuredKey === null ? { path } : { structured: path }
     return isolated(services, context, { kind: 'extract', ...from, fileId, options })
   })
+  const kept = await keepFigures(services, context, { key, fileId, figures })
   return async (org) => {
     await updateMaterial(org, fileId, { pages })
+    await addFigures(org, fileId, [...kept.values()])
     await touchGuidebook(org, material.guidebookId)
     const subject = await findSubject(org, material.guidebookId)
     const procedureId = await insertProcedure(org, {
-      ...procedureFrom(draft),
+      ...procedureFrom(draft, { mount: `/api/org/${org.id}`, fileId, kept }),
       source: { kind: 'extracted', fileId },
       // What the documents of an item instruct is about that item.
       objectIds: subject === null ? [] : [subject],
@@ -141,24 +156,75 @@ async function linkExtracted(
 }
 
 /** What a draft becomes. Titles are as long as the document likes; ours are not. */
-function procedureFrom({ title, description, outline, callouts, tools, parts, review }: Draft) {
+function procedureFrom(draft: Draft, figures: KeptFigures) {
+  const { title, description, outline, callouts, tools, parts, review } = draft
   const words = title.replaceAll(/\s+/g, ' ').trim()
   return {
     title: words.slice(0, 200).toWellFormed() || 'Untitled procedure',
     description: description || null,
-    content: { outline: outline.map(sectionFrom), callouts, tools, parts },
+    content: {
+      outline: outline.map((section) => sectionFrom(section, figures)),
+      callouts,
+      tools,
+      parts,
+    },
     review,
   }
 }
 
-function sectionFrom(section: Section): ContentSection {
-  const { steps, sections } = section
-  return { ...section, steps: steps.map(stepFrom), sections: sections.map(sectionFrom) }
+function sectionFrom(section: Section, figures: KeptFigures): ContentSection {
+  return {
+    ...section,
+    steps: section.steps.map((step) => stepFrom(step, figures)),
+    sections: section.sections.map((inner) => sectionFrom(inner, figures)),
+  }
 }
 
-/** Figures stay in the document: their pictures are not stored. */
-function stepFrom(step: Step): ContentStep {
-  return { ...step, steps: step.steps.map(stepFrom), media: [] }
+function stepFrom(step: Step, figures: KeptFigures): ContentStep {
+  return {
+    ...step,
+    steps: step.steps.map((inner) => stepFrom(inner, figures)),
+    media: step.media.flatMap((medium) => mediaFrom(medium, figures)).slice(0, mostMedia),
+  }
+}
+
+/** A figure whose picture could not be had is not shown. */
+function mediaFrom({ id, kind, alt, figure }: Media, { mount, fileId, kept }: KeptFigures) {
+  const figureId = kept.get(figure)
+  if (figureId === undefined) return []
+  const url = `${mount}/reference-material/${fileId}/figures/${figureId}`
+  const words = alt?.slice(0, longestAlt).toWellFormed()
+  return [{ id, kind, url, ...(words && { alt: words }), fileId } satisfies ContentMedia]
+}
+
+/**
+ * Keeps pictures of what the steps of a draft show. The draft is good without them, so what is wrong
+ * with them does not keep it from being made.
+ *
+ * @returns the id of each kept figure, by that of its block
+ */
+async function keepFigures(
+  services: DocumentJobServices,
+  context: JobContext,
+  { key, fileId, figures }: { key: string; fileId: string; figures: FigureBlock[] },
+): Promise<Map<string, string>> {
+  if (figures.length === 0) return new Map()
+  return await inScratchFolder(async (folder) => {
+    const cut = await services.files
+      .withPath(key, (path) =>
+        isolated(services, context, {
+          kind: 'pictures',
+          path,
+          figures: figures.slice(0, mostFigures),
+          pictures: folder,
+        }),
+      )
+      .catch((error: unknown) => {
+        if (error instanceof ApiError && error.code !== 'canceled') return { pictures: [] }
+        throw error
+      })
+    return await storeFigures(services.files, context, { fileId, folder, ...cut })
+  })
 }
 
 /** The document of a job, verified and in place. */

@@ -4,6 +4,7 @@ import type { ReferenceMaterial } from '@millwright/contract/reference-material'
 import { sql } from 'kysely'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
+import type { Defaulted } from '#platform/database/tables'
 import { isId } from '#platform/id'
 import { mapPage, newestFirst, pageFrom } from '#platform/page'
 import type { AnnouncedFile, UploadColumns } from '#platform/uploads/uploads'
@@ -14,6 +15,7 @@ declare module '#platform/database/tables' {
       guidebook_id: string
       pages: number | null
       structured_key: string | null
+      figure_ids: Defaulted<string[]>
       plain_text: string | null
     }
   }
@@ -67,6 +69,8 @@ function withPages<Row extends { pages: number | null }>({ pages, ...row }: Row)
 export interface StoredMaterial extends ReferenceMaterial {
   guidebookId: string
   structuredKey: string | null
+  /** Those whose pictures are kept. */
+  figureIds: string[]
 }
 
 function materialRows(org: OrganizationReader, fileId: string) {
@@ -77,7 +81,12 @@ function materialRows(org: OrganizationReader, fileId: string) {
         .onRef('g.organization_id', '=', 'm.organization_id')
         .onRef('g.id', '=', 'm.guidebook_id'),
     )
-    .select([...columns, 'm.guidebook_id as guidebookId', 'm.structured_key as structuredKey'])
+    .select([
+      ...columns,
+      'm.guidebook_id as guidebookId',
+      'm.structured_key as structuredKey',
+      'm.figure_ids as figureIds',
+    ])
     .where('m.organization_id', '=', org.id)
     .where('m.id', '=', fileId)
 }
@@ -115,6 +124,7 @@ export async function materialOf(
 export function asWritten({
   guidebookId: _guidebook,
   structuredKey: _key,
+  figureIds: _figures,
   ...material
 }: StoredMaterial): ReferenceMaterial {
   return material
@@ -155,6 +165,23 @@ export async function updateMaterial(
   await org.db
     .updateTable('reference_materials')
     .set({ ...change, updated_at: new Date() })
+    .where('organization_id', '=', org.id)
+    .where('id', '=', fileId)
+    .execute()
+}
+
+/** Notes figures whose pictures are kept, beside those noted before. */
+export async function addFigures(
+  org: OrganizationWriter,
+  fileId: string,
+  figureIds: readonly string[],
+): Promise<void> {
+  if (figureIds.length === 0) return
+  await org.db
+    .updateTable('reference_materials')
+    .set({
+      figure_ids: sql`array(select distinct unnest(figure_ids || ${[...figureIds]}::text[]))`,
+    })
     .where('organization_id', '=', org.id)
     .where('id', '=', fileId)
     .execute()

@@ -13,6 +13,7 @@ import {
   listMaterials,
   materialOf,
 } from './queries.ts'
+import { figureFileOf, figureType } from './figures.ts'
 import { readingHandlers, type ReadingServices } from './reading.ts'
 import { structuredEndings, structuredKeyOf, structuredTypes } from './structured-form.ts'
 import { uploadHandlers, type UploadServices } from './uploads.ts'
@@ -56,12 +57,22 @@ export function referenceMaterialRoutes(services: UploadServices & ReadingServic
       return new Redirect(files.downloadAddress({ key, filename, contentType }))
     },
 
+    async figure({ org, params: { fileId, figureId } }) {
+      const { figureIds } = (await findMaterialById(org, fileId)) ?? notFound()
+      if (!figureIds.includes(figureId)) notFound()
+      const key = keyOf(org.id, figureFileOf(fileId, figureId))
+      const terms = { key, filename: `${figureId}.jpg`, contentType: figureType }
+      return new Redirect(files.downloadAddress(terms))
+    },
+
     async delete({ org, params }) {
       const material = await materialOf(org, params)
       await deleteMaterial(org, material.fileId)
       await touchGuidebook(org, material.guidebookId)
       return new Afterwards(async () => {
+        const figures = material.figureIds.map((id) => figureFileOf(material.fileId, id))
         await deleteFiles(files, org.id, [material.fileId], structuredEndings)
+        await deleteFiles(files, org.id, figures)
         return undefined
       }, undefined)
     },

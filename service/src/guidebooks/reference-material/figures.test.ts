@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { illustratedPdf, manualPdf, uploadDocument } from '#test/documents'
+import { problemIn } from '#test/problems'
+import { startTestService, type TestMember } from '#test/service'
+
+const { addOrganization } = await startTestService()
+
+async function addGuidebook() {
+  const acme = await addOrganization()
+  const manager = await acme.as('manager')
+  const { id: guidebookId } = await manager.client.guidebooks.create({ body: { title: 'Pump' } })
+  return { acme, manager, guidebookId }
+}
+
+/** The media of each step of what is extracted. */
+async function extractedMedia(
+  { client }: TestMember,
+  params: { guidebookId: string; fileId: string },
+) {
+  const answer = await client.referenceMaterial.extractProcedure({ params, body: {} })
+  assert('procedure' in answer)
+  return answer.procedure.outline.flatMap(({ steps }) => steps.map(({ media }) => media))
+}
+
+test('the pictures of a document stand at the steps they show', async () => {
+  const { acme, manager, guidebookId } = await addGuidebook()
+  const fileId = await uploadDocument(manager, guidebookId, { bytes: await illustratedPdf() })
+  const params = { guidebookId, fileId }
+
+  const media = await extractedMedia(manager, params)
+
+  assert.deepEqual(
+    media.map((each) => each.map((medium) => [medium.kind, medium.fileId])),
+    Array.from({ length: 3 }, () => [['image', fileId]]),
+  )
+  const url = media[0]?.[0]?.url ?? ''
+  const member = await acme.as('member')
+  const redirect = await member.fetch(url)
+  assert.equal(redirect.status, 307)
+  const picture = await fetch(redirect.headers.get('location') ?? '')
+  assert.equal(picture.headers.get('content-type'), 'image/jpeg')
+  const bytes = Buffer.from(await picture.arrayBuffer())
+  assert.equal(bytes.subarray(0, 3).toString('hex'), 'ffd8ff')
+
+  await manager.client.referenceMaterial.convert({ params, body: {} })
+  const again = await extractedMedia(manager, params)
+  const urls = (all: typeof media) => all.flat().map((medium) => medium.url)
+  assert.deepEqual(urls(again), urls(media), 'no second picture is kept')
+
+  const other = await uploadDocument(manager, guidebookId, { bytes: await manualPdf() })
+  const elsewhere = await member.fetch(url.replace(fileId, other))
+  assert.equal((await problemIn(elsewhere)).code, 'not_found')
+
+  await manager.client.referenceMaterial.delete({ params })
+  assert.equal((await problemIn(await member.fetch(url))).code, 'not_found')
+  assert.equal((await fetch(redirect.headers.get('location') ?? '')).status, 404)
+})

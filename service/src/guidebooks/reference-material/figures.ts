@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import type { PicturesResult } from '@millwright/extraction/isolation/task'
+
+import type { FileStore } from '#platform/files/file-store'
+import { keyOf } from '#platform/uploads/uploads'
+
+export const figureType = 'image/jpeg'
+
+const mostBytes = 8 * 1024 * 1024
+
+/** What the picture of a figure is kept as: beside its document. */
+export function figureFileOf(fileId: string, figureId: string): string {
+  return `${fileId}-${figureId}`
+}
+
+/**
+ * Stores pictures that were cut from a document. The id of a figure is made of its picture: reading
+ * the document again keeps no second one, and what an id shows never changes.
+ *
+ * @param folder where the pictures are
+ * @returns the id of each figure that was stored, by that of its block
+ */
+export async function storeFigures(
+  files: FileStore,
+  { organizationId }: { organizationId: string },
+  { fileId, folder, pictures }: PicturesResult & { fileId: string; folder: string },
+): Promise<Map<string, string>> {
+  const stored = new Map<string, string>()
+  for (const { figure, name, type } of pictures) {
+    const path = join(folder, name)
+    if (type !== figureType || (await stat(path)).size > mostBytes) continue
+    const bytes = await readFile(path)
+    const figureId = createHash('sha256').update(fileId).update(bytes).digest('hex').slice(0, 32)
+    await files.write(keyOf(organizationId, figureFileOf(fileId, figureId)), bytes)
+    stored.set(figure, figureId)
+  }
+  return stored
+}
