@@ -31,6 +31,10 @@ export async function fillOrganization(organization: TestOrganization): Promise<
     body: {},
   })
   assert('procedure' in extracted)
+  // The guidebook links one thing of each kind.
+  await client.guidebooks.unlinkProcedure({
+    params: { ...params, procedureId: extracted.procedure.id },
+  })
   const member = await organization.as('member')
   const { items: sessions } = await client.users.sessions()
   const course = await client.courses.create({ body: { title: 'Pump basics' } })
