@@ -8,34 +8,35 @@ interface Exchange {
   body: string
 }
 
+/** The things that were listed, by route. */
+type Seen = Map<string, object[]>
+
 /** What a careless service does, by the rule that it breaks. Each changes an answer of the real one. */
-const plants: Record<string, (exchange: Exchange, seen: Map<string, string>) => Partial<Exchange>> =
-  {
-    'no 5xx': ({ route, sent }) =>
-      route.startsWith('POST ') && sent.includes('Ä') ? { status: 500 } : {},
-    'body is as documented': ({ route, status, body }) =>
-      isThing('GET', route) && status === 200 ? { body: body.replace('"title"', '"name"') } : {},
-    'code is documented': ({ route, status, body }) =>
-      isThing('PATCH', route) && status === 404
-        ? { body: body.replace('"code":"not_found"', '"code":"already_linked"') }
-        : {},
-    'status is documented': ({ route, status }) =>
-      isThing('DELETE', route) && status === 404 ? { status: 410 } : {},
-    'keeps organizations apart': ({ route, status, body }, seen) => {
-      if (!isList(route) || status !== 200) return {}
-      const previous = seen.get(route)
-      if (body.includes('"id"')) seen.set(route, body)
-      return previous === undefined ? {} : { body: previous }
-    },
-    'refuses what is not allowed': ({ route, status }) =>
-      isList(route) && status === 400
-        ? { status: 200, body: '{"items":[],"nextCursor":null}' }
-        : {},
-    'tells nothing of the inside': ({ route, status, body }) =>
-      isThing('GET', route) && status === 404
-        ? { body: body.replace('There is no', 'violates foreign key; no') }
-        : {},
-  }
+const plants: Record<string, (exchange: Exchange, seen: Seen) => Partial<Exchange>> = {
+  'no 5xx': ({ route, sent }) =>
+    route.startsWith('POST ') && sent.includes('Ä') ? { status: 500 } : {},
+  'body is as documented': ({ route, status, body }) =>
+    isThing('GET', route) && status === 200 ? { body: body.replace('"title"', '"name"') } : {},
+  'code is documented': ({ route, status, body }) =>
+    isThing('PATCH', route) && status === 404
+      ? { body: body.replace('"code":"not_found"', '"code":"already_linked"') }
+      : {},
+  'status is documented': ({ route, status }) =>
+    isThing('DELETE', route) && status === 404 ? { status: 410 } : {},
+  // Whoever asks is shown what anybody was shown before: the lanes of a run know two organizations each.
+  'keeps organizations apart': ({ route, status, body }, seen) => {
+    if (!isList(route) || status !== 200) return {}
+    const items = [...(seen.get(route) ?? []), ...itemsIn(body)].slice(-200)
+    seen.set(route, items)
+    return { body: JSON.stringify({ items, nextCursor: null }) }
+  },
+  'refuses what is not allowed': ({ route, status }) =>
+    isList(route) && status === 400 ? { status: 200, body: '{"items":[],"nextCursor":null}' } : {},
+  'tells nothing of the inside': ({ route, status, body }) =>
+    isThing('GET', route) && status === 404
+      ? { body: body.replace('There is no', 'violates foreign key; no') }
+      : {},
+}
 
 /** Plants are common enough to be met by few requests, however many operations there are. */
 function isThing(method: string, route: string): boolean {
@@ -46,12 +47,16 @@ function isList(route: string): boolean {
   return /^GET \/(?!search)\w+$/.test(route)
 }
 
+function itemsIn(body: string): object[] {
+  return (JSON.parse(body) as { items: object[] }).items
+}
+
 export const plantedRules = Object.keys(plants)
 
 /** The service behind a proxy that plants defects into its answers. */
 export async function plantDefects(baseUrl: string) {
   const { hostname, port } = new URL(baseUrl)
-  const seen = new Map<string, string>()
+  const seen: Seen = new Map()
   const server = createServer((incoming, outgoing) => {
     const parts: Buffer[] = []
     incoming.on('data', (part: Buffer) => parts.push(part))
@@ -92,7 +97,7 @@ export async function plantDefects(baseUrl: string) {
   }
 }
 
-function changeOf(exchange: Exchange, seen: Map<string, string>): Partial<Exchange> {
+function changeOf(exchange: Exchange, seen: Seen): Partial<Exchange> {
   return Object.assign(
     {},
     ...Object.values(plants).map((plant) => plant(exchange, seen)),
