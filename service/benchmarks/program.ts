@@ -79,7 +79,7 @@ async function overhead(): Promise<unknown[]> {
     organizationId: ids.large ?? '',
     expiresAt: new Date(exp * 1000),
   }
-  const administrator = { ...asAdministrator(cluster), database: service.database.database ?? '' }
+  const administrator = asAdministrator(cluster, service.database.database)
   const { bare, checked } = await timeOverhead(
     service.database,
     administrator,

@@ -16,10 +16,19 @@ export type TestCluster =
   | { kind: 'embedded'; host: string; port: number }
   | { kind: 'url'; url: string }
 
-/** Connects as the one who may make and drop databases. */
-export function asAdministrator(cluster: TestCluster): pg.ClientConfig {
-  if (cluster.kind === 'url') return { connectionString: cluster.url }
-  return { host: cluster.host, port: cluster.port, user: 'postgres', database: 'postgres' }
+/** Connects as the one who may make and drop databases, and do anything in them. */
+export function asAdministrator(cluster: TestCluster, database?: string): pg.ClientConfig {
+  if (cluster.kind === 'embedded') {
+    return {
+      host: cluster.host,
+      port: cluster.port,
+      user: 'postgres',
+      database: database ?? 'postgres',
+    }
+  }
+  const address = new URL(cluster.url)
+  if (database !== undefined) address.pathname = `/${database}`
+  return { connectionString: address.href }
 }
 
 /** Connects as an ordinary role, which row-level security binds as it binds the service's. */

@@ -45,10 +45,7 @@ test('the same queries do without the wall of row-level security', async () => {
 })
 
 async function takeDownTheWall(): Promise<void> {
-  const client = new pg.Client({
-    ...asAdministrator(cluster),
-    database: new pg.Client(database.connection).database ?? '',
-  })
+  const client = new pg.Client(asAdministrator(cluster, database.connection.database))
   await client.connect()
   const { rows } = await client.query<{ name: string }>(
     'select oid::regclass::text as name from pg_class where relrowsecurity',
