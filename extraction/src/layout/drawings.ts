@@ -50,23 +50,27 @@ function groupsOf(shapes: readonly Shape[], { width, height }: PageContent): Sha
   const columns = Math.ceil(width / cell) + 1
   const rows = Math.ceil(height / cell) + 1
   if (columns * rows > mostCells) return []
-  const groupAt = new Int32Array(columns * rows).fill(-1)
-  const groups: Shape[][] = []
-  for (const shape of shapes) {
-    const cells = cellsOf(shape.box, columns, rows)
-    const found = new Set(cells.map((at) => groupAt[at] ?? -1).filter((group) => group >= 0))
-    const [first = groups.length, ...others] = found
-    const joined = [
-      ...(groups[first] ?? []),
-      shape,
-      ...others.flatMap((group) => groups[group] ?? []),
-    ]
-    groups[first] = joined
-    for (const group of others) groups[group] = []
-    for (const [at, group] of groupAt.entries()) if (others.includes(group)) groupAt[at] = first
-    for (const at of cells) groupAt[at] = first
+  const shapeAt = new Int32Array(columns * rows).fill(-1)
+  const parents = shapes.map((_shape, index) => index)
+  for (const [index, shape] of shapes.entries()) {
+    for (const at of cellsOf(shape.box, columns, rows)) {
+      const other = shapeAt[at] ?? -1
+      if (other >= 0) parents[rootOf(parents, other)] = rootOf(parents, index)
+      shapeAt[at] = index
+    }
   }
-  return groups
+  const byRoot = Map.groupBy(shapes.keys(), (index) => rootOf(parents, index))
+  return [...byRoot.values()].map((group) => group.flatMap((index) => shapes[index] ?? []))
+}
+
+/** The shape that stands for all it touches, directly or through others. */
+function rootOf(parents: number[], index: number): number {
+  let at = index
+  for (let above = parents[at] ?? at; above !== at; above = parents[at] ?? at) {
+    parents[at] = parents[above] ?? above
+    at = parents[at] ?? at
+  }
+  return at
 }
 
 function cellsOf([x0, y0, x1, y1]: Box, columns: number, rows: number): number[] {
