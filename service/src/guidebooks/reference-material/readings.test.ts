@@ -5,7 +5,7 @@ import type { ErrorCode, Problem } from '@millwright/contract/errors'
 import type { Job } from '@millwright/contract/jobs'
 import type { Step } from '@millwright/contract/procedure-content'
 
-import { bombPdf, damagedPdf, pdfWithoutPages, unstorablePdf } from '#test/bad-documents'
+import { bombPdf, damagedPdf, pdfWithoutPages } from '#test/bad-documents'
 import { manualPdf, storyPdf, uploadDocument, type TestDocument } from '#test/documents'
 import { problemIn } from '#test/problems'
 import { codeIs, startTestService, type TestMember } from '#test/service'
@@ -301,33 +301,6 @@ test('the events of a job end when the session that follows them does', async ()
   assert.ok(job.id)
 })
 
-const otherFormats: [contentType: string, text: string][] = [
-  ['text/markdown', '# Replacing the seal\n\n1. Remove the cover.\n2. Pull the seal out.\n'],
-  [
-    'text/html',
-    '<!doctype html><h1>Replacing the seal</h1><ol><li>Remove the cover.<li>Pull the seal out.</ol>',
-  ],
-  ['text/plain', 'Replacing the seal\n\n1. Remove the cover.\n2. Pull the seal out.\n'],
-]
-
-for (const [contentType, text] of otherFormats) {
-  test(`a procedure is extracted from ${contentType}`, async () => {
-    const { manager, params } = await addDocument({ bytes: Buffer.from(text), contentType })
-
-    const answer = await manager.client.referenceMaterial.extractProcedure({ params, body: {} })
-
-    assert('procedure' in answer)
-    const [section] = answer.procedure.outline
-    assert.deepEqual(
-      section?.steps.map((step) => [step.text, step.source?.boxes]),
-      [
-        ['Remove the cover.', []],
-        ['Pull the seal out.', []],
-      ],
-    )
-  })
-}
-
 const bad: [what: string, code: ErrorCode | ErrorCode[], document: TestDocument][] = [
   [
     'an encrypted PDF',
@@ -377,27 +350,6 @@ for (const [what, codes, document] of bad) {
 function codeAndJob(problem: Problem | undefined) {
   return { code: problem?.code, jobId: problem?.jobId }
 }
-
-test('letters that a database cannot hold do not stop a procedure from being read', async () => {
-  const { manager, params } = await addDocument({ bytes: unstorablePdf() })
-
-  const answer = await manager.client.referenceMaterial.extractProcedure({ params, body: {} })
-  const converted = await manager.client.referenceMaterial.convert({ params, body: {} })
-
-  assert('procedure' in answer && 'document' in converted)
-  const steps = answer.procedure.outline.flatMap((section) => section.steps)
-  assert.equal(steps.length, 3)
-  assert(JSON.stringify(steps).isWellFormed())
-})
-
-test('an owner password does not keep anybody from reading', async () => {
-  const bytes = await manualPdf(undefined, { ownerPassword: 'secret' })
-  const { manager, params } = await addDocument({ bytes })
-
-  const answer = await manager.client.referenceMaterial.extractProcedure({ params, body: {} })
-
-  assert('procedure' in answer)
-})
 
 test('jobs are for managers, and for those of the same organization', async () => {
   const { acme, manager, params } = await addDocument()
