@@ -13,6 +13,7 @@ export function PagedList<Item>({
   pages,
   label,
   noun,
+  layout,
   empty,
   children,
 }: {
@@ -21,6 +22,7 @@ export function PagedList<Item>({
   label: string
   /** One of its items, in the singular. */
   noun: string
+  layout?: 'rows' | 'grid' | undefined
   empty: ReactNode
   children: (item: Item) => ReactNode
 }) {
@@ -30,7 +32,9 @@ export function PagedList<Item>({
   if (items.length === 0) return empty
   return (
     <Stack gap="xs">
-      <RowList label={label}>{items.map(children)}</RowList>
+      <RowList label={label} layout={layout}>
+        {items.map(children)}
+      </RowList>
       <Text size="sm" c="dimmed" ta="center" component="output">
         {pages.hasNextPage ? `${items.length} shown, there are more` : counted(items.length, noun)}
       </Text>

@@ -1,61 +1,56 @@
 import type { SkillSummary } from '@millwright/contract/skills'
-import { Badge, Box, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Badge, Box, Group, Modal, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconPlus, IconSearchOff, IconSparkles } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { IconSparkles } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
 import { useCaptureChange } from '../captures/capture-queries.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
-import { PagedList } from '../shell/PagedList.tsx'
+import { ListFilter } from '../shell/ListFilter.tsx'
+import { ListPage, NewButton } from '../shell/ListPage.tsx'
 import { TitleForm } from '../shell/TitleForm.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { counted } from '../ui/format.ts'
 import { LinkAnchor } from '../ui/LinkButton.tsx'
-import { usePageTitle } from '../ui/page-title.ts'
-import { PageHeading } from '../ui/PageHeading.tsx'
-import { SearchBox } from '../ui/SearchBox.tsx'
 import { skillPages } from './skill-queries.ts'
 import { SkillStatus } from './SkillStatus.tsx'
 
 /** Pieces of know-how, each made of captures. */
 export function SkillsPage() {
-  const organization = useOrganization()
-  usePageTitle('Skills', organization.name)
-  const { q } = useSearch({ from: '/$slug/skills' })
+  const { slug, can } = useOrganization()
+  const search = useSearch({ from: '/$slug/skills' })
   const navigate = useNavigate({ from: '/$slug/skills' })
-  const pages = useInfiniteQuery(skillPages(organization.slug, q ? { q } : {}))
   const [creating, dialog] = useDisclosure()
   return (
-    <Stack gap="md" maw={1100} mx="auto">
-      <PageHeading title="Skills">
-        {organization.can('skills.edit') && (
-          <Button leftSection={<IconPlus size={18} />} onClick={dialog.open}>
-            New skill
-          </Button>
-        )}
-      </PageHeading>
-      <Group>
-        <SearchBox
-          label="Search skills"
-          placeholder="Title…"
-          value={q ?? ''}
-          onSearch={(text) => {
-            void navigate({ search: text ? { q: text } : {}, replace: true })
-          }}
-        />
-      </Group>
-      <PagedList
-        pages={pages}
-        label="Skills"
+    <>
+      <ListPage
+        title="Skills"
         noun="skill"
-        empty={<NoSkills isFiltered={q !== undefined} />}
+        action={can('skills.edit') && <NewButton noun="skill" onClick={dialog.open} />}
+        filter={
+          <ListFilter
+            items="skills"
+            q={search.q}
+            onChange={({ q }, options) => {
+              void navigate({ search: q ? { q } : {}, ...options })
+            }}
+          />
+        }
+        isFiltered={search.q !== undefined}
+        query={skillPages(slug, search)}
+        empty={
+          <EmptyState
+            icon={<IconSparkles size={28} />}
+            title="No skills yet"
+            hint="A skill is a piece of know-how, such as sealing a flange, shown by the captures that are good examples of it."
+          />
+        }
       >
         {(skill) => <SkillCard key={skill.id} skill={skill} />}
-      </PagedList>
+      </ListPage>
       <NewSkillDialog opened={creating} onClose={dialog.close} />
-    </Stack>
+    </>
   )
 }
 
@@ -87,25 +82,6 @@ function SkillCard({ skill }: { skill: SkillSummary }) {
         </Group>
       </Group>
     </Box>
-  )
-}
-
-function NoSkills({ isFiltered }: { isFiltered: boolean }) {
-  if (isFiltered) {
-    return (
-      <EmptyState
-        icon={<IconSearchOff size={28} />}
-        title="Nothing found"
-        hint="No skill matches. Try other words."
-      />
-    )
-  }
-  return (
-    <EmptyState
-      icon={<IconSparkles size={28} />}
-      title="No skills yet"
-      hint="A skill is a piece of know-how, such as sealing a flange, shown by the captures that are good examples of it."
-    />
   )
 }
 

@@ -1,4 +1,5 @@
 import { Stack, Text, ThemeIcon, Title } from '@mantine/core'
+import { IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
 /** What a list shows in place of rows. `action` is left out when the reader may not act. */
@@ -26,5 +27,16 @@ export function EmptyState({
       </Text>
       {action}
     </Stack>
+  )
+}
+
+/** A list in which nothing is what was asked for. */
+export function NothingFound({ noun }: { noun: string }) {
+  return (
+    <EmptyState
+      icon={<IconSearchOff size={28} />}
+      title="Nothing found"
+      hint={`No ${noun} matches. Change the words or the choice above.`}
+    />
   )
 }

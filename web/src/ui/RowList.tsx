@@ -1,11 +1,21 @@
-import { Stack } from '@mantine/core'
+import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** A list of rows without bullets. */
-export function RowList({ label, children }: { label: string; children: ReactNode }) {
+import classes from './row-list.module.css'
+
+/** A list without bullets: rows, or cards side by side as many as there is room for. */
+export function RowList({
+  label,
+  layout = 'rows',
+  children,
+}: {
+  label: string
+  layout?: 'rows' | 'grid' | undefined
+  children: ReactNode
+}) {
   return (
-    <Stack component="ul" aria-label={label} gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
+    <Box component="ul" aria-label={label} className={classes['list']} data-layout={layout}>
       {children}
-    </Stack>
+    </Box>
   )
 }

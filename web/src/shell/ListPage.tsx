@@ -1,0 +1,76 @@
+import { Button, Stack } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import type { pagedQuery } from '../paged-query.ts'
+import { useOrganization } from '../session.ts'
+import { NothingFound } from '../ui/EmptyState.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { PagedList } from './PagedList.tsx'
+
+type PagedQuery<Item> = ReturnType<typeof pagedQuery<Item>>
+
+interface ListPageProps<Item> {
+  title: string
+  /** One of its items, in the singular. */
+  noun: string
+  /** What makes another one, where the reader may. */
+  action: ReactNode
+  filter: ReactNode
+  isFiltered: boolean
+  query: PagedQuery<Item>
+  /** What stands in place of the list where there is nothing at all. */
+  empty: ReactNode
+  layout?: 'rows' | 'grid'
+  children: (item: Item) => ReactNode
+}
+
+/** All there is of one kind in an organization: to search, to choose from, and to add to. */
+export function ListPage<Item>({ title, action, filter, layout, ...list }: ListPageProps<Item>) {
+  const organization = useOrganization()
+  usePageTitle(title, organization.name)
+  return (
+    <Stack gap="md" maw={layout === 'grid' ? 1360 : 1100} mx="auto">
+      <PageHeading title={title}>{action}</PageHeading>
+      {filter}
+      {/* Another organization begins with an empty list, not with the items of the one before. */}
+      <Items key={organization.slug} label={title} layout={layout} {...list} />
+    </Stack>
+  )
+}
+
+function Items<Item>({
+  query,
+  label,
+  noun,
+  isFiltered,
+  empty,
+  layout,
+  children,
+}: Pick<ListPageProps<Item>, 'query' | 'noun' | 'isFiltered' | 'empty' | 'children'> & {
+  label: string
+  layout: ListPageProps<Item>['layout']
+}) {
+  return (
+    <PagedList
+      pages={useInfiniteQuery(query)}
+      label={label}
+      noun={noun}
+      layout={layout}
+      empty={isFiltered ? <NothingFound noun={noun} /> : empty}
+    >
+      {children}
+    </PagedList>
+  )
+}
+
+/** The button that makes another one. */
+export function NewButton({ noun, onClick }: { noun: string; onClick: () => void }) {
+  return (
+    <Button leftSection={<IconPlus size={18} />} onClick={onClick}>
+      New {noun}
+    </Button>
+  )
+}
