@@ -1,5 +1,4 @@
-import { Alert, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core'
-import { IconArchive } from '@tabler/icons-react'
+import { Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -7,13 +6,14 @@ import { useRef } from 'react'
 import { paths } from '../paths.ts'
 import { useRecordedView } from '../search/recently-viewed.ts'
 import { useOrganization } from '../session.ts'
-import { formatDate, formatDateTime } from '../ui/format.ts'
+import { formatDateTime } from '../ui/format.ts'
+import { ArchivedNote } from '../ui/ArchivedNote.tsx'
 import { LinkAnchor } from '../ui/LinkButton.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { captureById, skillsWith } from './capture-queries.ts'
 import { recorderOf } from './capture-looks.ts'
 import { CaptureMediaView } from './CaptureMediaView.tsx'
-import { CaptureMenu } from './CaptureMenu.tsx'
+import { CaptureMenu, useCaptureActions } from './CaptureMenu.tsx'
 import { TranscriptPanel } from './TranscriptPanel.tsx'
 
 /** One recording, with what is said in it. */
@@ -26,6 +26,7 @@ export function CapturePage() {
   usePageTitle(capture.title, organization.name)
   useRecordedView(slug, { kind: 'capture', id: captureId, title: capture.title })
   const canEdit = capture.memberId === organization.memberId || organization.can('captures.edit')
+  const actions = useCaptureActions(capture)
   return (
     <Stack gap="lg" maw={960} mx="auto">
       <Breadcrumbs>
@@ -45,11 +46,10 @@ export function CapturePage() {
         </Stack>
         {canEdit && <CaptureMenu capture={capture} />}
       </Group>
-      {capture.archivedAt && (
-        <Alert color="gray" c="var(--mantine-color-text)" icon={<IconArchive size={20} />}>
-          Archived on {formatDate(capture.archivedAt)}: kept where it is used, hidden from lists.
-        </Alert>
-      )}
+      <ArchivedNote
+        archivedAt={capture.archivedAt}
+        onRestore={canEdit ? actions.restore : undefined}
+      />
       {capture.description && <Text style={{ whiteSpace: 'pre-line' }}>{capture.description}</Text>}
       <CaptureMediaView capture={capture} ref={player} />
       {capture.kind !== 'photos' && (

@@ -1,9 +1,8 @@
-import type { Client } from '@millwright/sdk/client'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 
 import { apiOf } from '../api.ts'
 import { pagedQuery } from '../paged-query.ts'
-import { useOrganization } from '../session.ts'
+import { useChange, type Change } from '../use-change.ts'
 
 export interface CaptureFilter {
   q?: string
@@ -52,20 +51,6 @@ const changed = [
 ]
 
 /** A change to captures or skills, which show each other, after which both are read again. */
-export function useCaptureChange<Input, Answer>(
-  change: (client: Client, input: Input) => Promise<Answer>,
-  /** Whether a form shows what goes wrong; otherwise a notification does. */
-  { showsErrors = false } = {},
-) {
-  const { slug } = useOrganization()
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: async (input: Input) => await change(apiOf(slug), input),
-    meta: { showsErrors },
-    onSettled: async () => {
-      await Promise.all(
-        changed.map(async (key) => await queries.invalidateQueries({ queryKey: [key, slug] })),
-      )
-    },
-  })
+export function useCaptureChange<Input, Answer>(...change: Change<Input, Answer>) {
+  return useChange(changed, ...change)
 }

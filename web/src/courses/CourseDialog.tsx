@@ -1,10 +1,8 @@
 import type { Course } from '@millwright/contract/courses'
-import { Modal, Radio, Stack, TagsInput, Textarea, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { Modal, Radio, Stack } from '@mantine/core'
+import { useState } from 'react'
 
-import { ErrorNote } from '../shell/ErrorNote.tsx'
-import { useSaving } from '../shell/use-saving.ts'
-import { FormButtons } from '../ui/FormButtons.tsx'
+import { DetailsForm, type Details } from '../shell/DetailsForm.tsx'
 import { useCourseChange } from './course-queries.ts'
 
 /** What a course is called and how it is taken. */
@@ -24,66 +22,32 @@ export function CourseDialog({
   )
 }
 
-const inForm = { showsErrors: true }
-
-interface CourseFields extends Record<string, unknown> {
-  title: string
-  description: string
-  tags: string[]
-  lessonOrder: Course['lessonOrder']
-}
+const orders = ['ordered', 'free'] as const
 
 function CourseForm({ course, onClose }: { course: Course; onClose: () => void }) {
-  const form = useForm<CourseFields>({
-    initialValues: {
-      title: course.title,
-      description: course.description ?? '',
-      tags: course.tags,
-      lessonOrder: course.lessonOrder,
-    },
-    validate: { title: (value) => (value.trim() ? null : 'Give the course a title.') },
-  })
-  const change = useCourseChange(async (client, fields: CourseFields) => {
-    const { title, description, tags, lessonOrder } = fields
-    const body = {
-      title: title.trim(),
-      description: description.trim() || null,
-      tags,
-      lessonOrder,
-    }
-    return await client.courses.update({ params: { courseId: course.id }, body })
-  }, inForm)
-  const saving = useSaving(form, async (fields) => {
-    await change.mutateAsync(fields)
-    onClose()
-  })
+  const [lessonOrder, setLessonOrder] = useState(course.lessonOrder)
+  const change = useCourseChange(
+    async (client, details: Details) =>
+      await client.courses.update({
+        params: { courseId: course.id },
+        body: { ...details, lessonOrder },
+      }),
+    { showsErrors: true },
+  )
   return (
-    <form noValidate onSubmit={form.onSubmit(saving.submit)}>
-      <Stack>
-        <TextInput label="Title" data-autofocus maxLength={200} {...form.getInputProps('title')} />
-        <Textarea
-          label="Description"
-          autosize
-          minRows={2}
-          maxRows={8}
-          maxLength={10_000}
-          {...form.getInputProps('description')}
-        />
-        <TagsInput
-          label="Tags"
-          description="Press Enter after each."
-          maxTags={50}
-          {...form.getInputProps('tags')}
-        />
-        <Radio.Group label="Lessons are taken" {...form.getInputProps('lessonOrder')}>
-          <Stack gap="xs" mt={4}>
-            <Radio value="ordered" label="One after another: the next opens when one is done" />
-            <Radio value="free" label="In any order" />
-          </Stack>
-        </Radio.Group>
-        <ErrorNote error={saving.error} />
-        <FormButtons action="Save" isPending={saving.isPending} onCancel={onClose} />
-      </Stack>
-    </form>
+    <DetailsForm noun="course" initial={course} save={change.mutateAsync} onClose={onClose}>
+      <Radio.Group
+        label="Lessons are taken"
+        value={lessonOrder}
+        onChange={(value) => {
+          setLessonOrder(orders.find((each) => each === value) ?? lessonOrder)
+        }}
+      >
+        <Stack gap="xs" mt={4}>
+          <Radio value="ordered" label="One after another: the next opens when one is done" />
+          <Radio value="free" label="In any order" />
+        </Stack>
+      </Radio.Group>
+    </DetailsForm>
   )
 }

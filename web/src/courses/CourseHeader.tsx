@@ -1,11 +1,8 @@
 import type { Course } from '@millwright/contract/courses'
-import { ActionIcon, Badge, Button, Group, Menu, Stack, Text, Title } from '@mantine/core'
+import { Badge, Button, Group, Menu, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
-  IconArchive,
-  IconArchiveOff,
   IconCopy,
-  IconDots,
   IconPencil,
   IconSettings,
   IconTrash,
@@ -16,6 +13,7 @@ import {
 import { paths } from '../paths.ts'
 import { StatusBadge } from '../procedures/StatusBadge.tsx'
 import { useOrganization } from '../session.ts'
+import { ActionsMenu, ArchiveItem } from '../ui/ActionsMenu.tsx'
 import { counted } from '../ui/format.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { CourseDialog } from './CourseDialog.tsx'
@@ -92,41 +90,29 @@ function Actions({ course }: { course: Course }) {
 function CourseMenu({ course }: { course: Course }) {
   const [editing, dialog] = useDisclosure()
   const { archive, restore, duplicate, askToDelete } = useCourseActions(course)
-  const isArchived = course.status === 'archived'
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label="Course actions">
-            <IconDots size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconSettings size={16} />} onClick={dialog.open}>
-            Title and order of lessons
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconCopy size={16} />}
-            onClick={() => {
-              duplicate.mutate(undefined)
-            }}
-          >
-            Duplicate
-          </Menu.Item>
-          <Menu.Item
-            leftSection={isArchived ? <IconArchiveOff size={16} /> : <IconArchive size={16} />}
-            onClick={() => {
-              if (isArchived) restore.mutate(undefined)
-              else archive.mutate(undefined)
-            }}
-          >
-            {isArchived ? 'Restore' : 'Archive'}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconTrash size={16} />} onClick={askToDelete}>
-            Delete
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <ActionsMenu in="page" label="Course actions">
+        <Menu.Item leftSection={<IconSettings size={16} />} onClick={dialog.open}>
+          Title and order of lessons
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconCopy size={16} />}
+          onClick={() => {
+            duplicate.mutate(undefined)
+          }}
+        >
+          Duplicate
+        </Menu.Item>
+        <ArchiveItem
+          isArchived={course.status === 'archived'}
+          archive={archive}
+          restore={restore}
+        />
+        <Menu.Item leftSection={<IconTrash size={16} />} onClick={askToDelete}>
+          Delete
+        </Menu.Item>
+      </ActionsMenu>
       <CourseDialog course={course} opened={editing} onClose={dialog.close} />
     </>
   )

@@ -1,12 +1,11 @@
 import { ApiError } from '@millwright/contract/errors'
 import type { Lesson } from '@millwright/contract/lessons'
-import type { Client } from '@millwright/sdk/client'
 import { everyItem } from '@millwright/sdk/every-item'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 
 import { apiOf } from '../api.ts'
 import { pagedQuery } from '../paged-query.ts'
-import { useOrganization } from '../session.ts'
+import { useChange, type Change } from '../use-change.ts'
 
 export interface CourseFilter {
   q?: string
@@ -76,20 +75,6 @@ const changed = [
 ]
 
 /** A change to a course, its lessons or its learners, after which all of them are read again. */
-export function useCourseChange<Input, Answer>(
-  change: (client: Client, input: Input) => Promise<Answer>,
-  /** Whether a form shows what goes wrong; otherwise a notification does. */
-  { showsErrors = false } = {},
-) {
-  const { slug } = useOrganization()
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: async (input: Input) => await change(apiOf(slug), input),
-    meta: { showsErrors },
-    onSettled: async () => {
-      await Promise.all(
-        changed.map(async (key) => await queries.invalidateQueries({ queryKey: [key, slug] })),
-      )
-    },
-  })
+export function useCourseChange<Input, Answer>(...change: Change<Input, Answer>) {
+  return useChange(changed, ...change)
 }

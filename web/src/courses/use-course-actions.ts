@@ -17,16 +17,20 @@ export function useCourseActions({ id: courseId, title }: Course) {
     await client.courses.publish({ params })
     notifications.show({ message: 'Published: every member can take it now.' })
   })
-  const restore = useCourseChange(async (client) => {
+  const restoring = useCourseChange(async (client) => {
     await client.courses.restore({ params })
     notifications.show({ message: 'The course is back, as a draft.' })
   })
-  const archive = useCourseChange(async (client) => {
+  const restore = () => {
+    restoring.mutate(undefined)
+  }
+  const archiving = useCourseChange(async (client) => {
     await client.courses.archive({ params })
-    notifyWithUndo('The course is archived. What learners have done is kept.', () => {
-      restore.mutate(undefined)
-    })
+    notifyWithUndo('The course is archived. What learners have done is kept.', restore)
   })
+  const archive = () => {
+    archiving.mutate(undefined)
+  }
   const duplicate = useCourseChange(async (client) => {
     const copy = await client.courses.duplicate({ params, body: {} })
     await navigate(paths.course(slug, copy.id))

@@ -1,19 +1,9 @@
 import type { Guidebook } from '@millwright/contract/guidebooks'
-import {
-  ActionIcon,
-  Badge,
-  Box,
-  Button,
-  Group,
-  Menu,
-  Modal,
-  Text,
-  ThemeIcon,
-  Title,
-} from '@mantine/core'
-import { IconArchive, IconArchiveOff, IconBook2, IconDots, IconPencil } from '@tabler/icons-react'
+import { Badge, Box, Button, Group, Menu, Modal, Text, ThemeIcon, Title } from '@mantine/core'
+import { IconBook2, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 
+import { ActionsMenu, ArchiveItem } from '../ui/ActionsMenu.tsx'
 import { bodyOf, fieldsOf } from './guidebook-fields.ts'
 import { GuidebookForm } from './GuidebookForm.tsx'
 import { Identifiers } from './Identifiers.tsx'
@@ -78,27 +68,16 @@ function Actions({ guidebook }: { guidebook: Guidebook }) {
       >
         Edit
       </Button>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label="Guidebook actions">
-            <IconDots size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil size={16} />} onClick={edit} hiddenFrom="sm">
-            Edit
-          </Menu.Item>
-          {guidebook.archivedAt ? (
-            <Menu.Item leftSection={<IconArchiveOff size={16} />} onClick={restore}>
-              Restore
-            </Menu.Item>
-          ) : (
-            <Menu.Item leftSection={<IconArchive size={16} />} onClick={archive}>
-              Archive
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <ActionsMenu in="page" label="Guidebook actions">
+        <Menu.Item leftSection={<IconPencil size={16} />} onClick={edit} hiddenFrom="sm">
+          Edit
+        </Menu.Item>
+        <ArchiveItem
+          isArchived={guidebook.archivedAt !== null}
+          archive={archive}
+          restore={restore}
+        />
+      </ActionsMenu>
       <EditDialog
         guidebook={guidebook}
         opened={editing}

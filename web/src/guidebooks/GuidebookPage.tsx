@@ -1,12 +1,11 @@
-import { Alert, Breadcrumbs, Button, Grid, Group, Stack, Text } from '@mantine/core'
-import { IconArchive } from '@tabler/icons-react'
+import { Breadcrumbs, Grid, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 
 import { paths } from '../paths.ts'
 import { useRecordedView } from '../search/recently-viewed.ts'
 import { useOrganization } from '../session.ts'
-import { formatDate } from '../ui/format.ts'
+import { ArchivedNote } from '../ui/ArchivedNote.tsx'
 import { LinkAnchor } from '../ui/LinkButton.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { guidebookByShortId } from './guidebook-queries.ts'
@@ -24,6 +23,7 @@ export function GuidebookPage() {
   usePageTitle(guidebook.title, organization.name)
   useRecordedView(organization.slug, { kind: 'guidebook', ...guidebook })
   const canEdit = organization.can('guidebooks.edit')
+  const archiving = useArchiving(guidebook.id)
 
   return (
     <Stack gap="lg" maw={1360} mx="auto">
@@ -36,9 +36,10 @@ export function GuidebookPage() {
         </Text>
       </Breadcrumbs>
       <GuidebookHeader guidebook={guidebook} canEdit={canEdit} />
-      {guidebook.archivedAt && (
-        <ArchivedNote id={guidebook.id} archivedAt={guidebook.archivedAt} canEdit={canEdit} />
-      )}
+      <ArchivedNote
+        archivedAt={guidebook.archivedAt}
+        onRestore={canEdit ? archiving.restore : undefined}
+      />
       <Grid gap="xl">
         <Grid.Col span={{ base: 12, lg: 7 }}>
           <ProcedureLinks guidebook={guidebook} canEdit={canEdit} />
@@ -51,29 +52,5 @@ export function GuidebookPage() {
         </Grid.Col>
       </Grid>
     </Stack>
-  )
-}
-
-function ArchivedNote({
-  id,
-  archivedAt,
-  canEdit,
-}: {
-  id: string
-  archivedAt: string
-  canEdit: boolean
-}) {
-  const { restore } = useArchiving(id)
-  return (
-    <Alert color="gray" icon={<IconArchive size={20} />} c="var(--mantine-color-text)">
-      <Group justify="space-between">
-        Archived on {formatDate(archivedAt)}: kept, but hidden from lists.
-        {canEdit && (
-          <Button variant="default" size="xs" onClick={restore}>
-            Restore
-          </Button>
-        )}
-      </Group>
-    </Alert>
   )
 }

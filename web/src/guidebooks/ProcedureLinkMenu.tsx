@@ -1,14 +1,8 @@
 import type { ProcedureLink } from '@millwright/contract/procedure-link'
-import { ActionIcon, Menu } from '@mantine/core'
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconDots,
-  IconEye,
-  IconEyeOff,
-  IconUnlink,
-} from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconEye, IconEyeOff, IconUnlink } from '@tabler/icons-react'
 
+import { ActionsMenu } from '../ui/ActionsMenu.tsx'
 import { notifyWithUndo } from '../ui/undo.tsx'
 import { moved, type NewPlace } from './link-order.ts'
 import { useGuidebookChange } from './use-guidebook-change.ts'
@@ -26,51 +20,38 @@ export function ProcedureLinkMenu({
   const up = moved(links, link.procedureId, -1)
   const down = moved(links, link.procedureId, 1)
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          c="var(--mantine-color-text)"
-          size="lg"
-          aria-label={`More for ${link.title}`}
-        >
-          <IconDots size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconArrowUp size={16} />}
-          disabled={up.length === 0}
-          onClick={() => {
-            place.mutate(up)
-          }}
-        >
-          Move up
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconArrowDown size={16} />}
-          disabled={down.length === 0}
-          onClick={() => {
-            place.mutate(down)
-          }}
-        >
-          Move down
-        </Menu.Item>
-        <Menu.Item
-          leftSection={link.hidden ? <IconEye size={16} /> : <IconEyeOff size={16} />}
-          onClick={() => {
-            hide.mutate(!link.hidden)
-          }}
-        >
-          {link.hidden ? 'Show' : 'Hide'}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconUnlink size={16} />} onClick={unlink}>
-          Remove from guidebook
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <ActionsMenu in="row" label={`More for ${link.title}`}>
+      <Menu.Item
+        leftSection={<IconArrowUp size={16} />}
+        disabled={up.length === 0}
+        onClick={() => {
+          place.mutate(up)
+        }}
+      >
+        Move up
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconArrowDown size={16} />}
+        disabled={down.length === 0}
+        onClick={() => {
+          place.mutate(down)
+        }}
+      >
+        Move down
+      </Menu.Item>
+      <Menu.Item
+        leftSection={link.hidden ? <IconEye size={16} /> : <IconEyeOff size={16} />}
+        onClick={() => {
+          hide.mutate(!link.hidden)
+        }}
+      >
+        {link.hidden ? 'Show' : 'Hide'}
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconUnlink size={16} />} onClick={unlink}>
+        Remove from guidebook
+      </Menu.Item>
+    </ActionsMenu>
   )
 }
 

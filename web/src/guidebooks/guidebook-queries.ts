@@ -31,10 +31,13 @@ export function guidebookByShortId(slug: string, shortId: string) {
   })
 }
 
+export const guidebookOperations = ['guidebooks.get', 'guidebooks.list']
+
 /** After any change to a guidebook: what it shows and what lists say about it are read again. */
 export async function refreshGuidebooks(queries: QueryClient, slug: string) {
-  await Promise.all([
-    queries.invalidateQueries({ queryKey: ['guidebooks.get', slug] }),
-    queries.invalidateQueries({ queryKey: ['guidebooks.list', slug] }),
-  ])
+  await Promise.all(
+    guidebookOperations.map(
+      async (operation) => await queries.invalidateQueries({ queryKey: [operation, slug] }),
+    ),
+  )
 }

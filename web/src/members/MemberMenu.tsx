@@ -1,9 +1,10 @@
 import type { Member } from '@millwright/contract/members'
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { IconCrown, IconDots, IconUserOff, IconUserPlus } from '@tabler/icons-react'
+import { IconCrown, IconUserOff, IconUserPlus } from '@tabler/icons-react'
 
 import { useOrganization } from '../session.ts'
+import { ActionsMenu } from '../ui/ActionsMenu.tsx'
 import { confirm } from '../ui/confirm.tsx'
 import { useMemberChange } from './member-queries.ts'
 
@@ -14,35 +15,22 @@ export function MemberMenu({ member, name }: { member: Member; name: string }) {
   const { deactivate, reactivate } = useActivating(member, name)
   const transfer = useTransfer(member, name)
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          c="var(--mantine-color-text)"
-          size="lg"
-          aria-label={`More for ${name}`}
-        >
-          <IconDots size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {isActive ? (
-          <Menu.Item leftSection={<IconUserOff size={16} />} onClick={deactivate}>
-            Deactivate
-          </Menu.Item>
-        ) : (
-          <Menu.Item leftSection={<IconUserPlus size={16} />} onClick={reactivate}>
-            Reactivate
-          </Menu.Item>
-        )}
-        {canTransfer && isActive && member.kind === 'person' && (
-          <Menu.Item leftSection={<IconCrown size={16} />} onClick={transfer}>
-            Transfer ownership
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <ActionsMenu in="row" label={`More for ${name}`}>
+      {isActive ? (
+        <Menu.Item leftSection={<IconUserOff size={16} />} onClick={deactivate}>
+          Deactivate
+        </Menu.Item>
+      ) : (
+        <Menu.Item leftSection={<IconUserPlus size={16} />} onClick={reactivate}>
+          Reactivate
+        </Menu.Item>
+      )}
+      {canTransfer && isActive && member.kind === 'person' && (
+        <Menu.Item leftSection={<IconCrown size={16} />} onClick={transfer}>
+          Transfer ownership
+        </Menu.Item>
+      )}
+    </ActionsMenu>
   )
 }
 

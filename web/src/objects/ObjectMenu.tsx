@@ -1,7 +1,7 @@
 import type { ModelObject } from '@millwright/contract/objects'
-import { ActionIcon, Menu, Modal } from '@mantine/core'
+import { Menu, Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconArchive, IconArchiveOff, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
@@ -9,6 +9,7 @@ import { apiOf } from '../api.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { TitleForm } from '../shell/TitleForm.tsx'
+import { ActionsMenu, ArchiveItem } from '../ui/ActionsMenu.tsx'
 import { confirm } from '../ui/confirm.tsx'
 import { notifyWithUndo } from '../ui/undo.tsx'
 import { refreshObjects } from './object-queries.ts'
@@ -21,27 +22,15 @@ export function ObjectMenu({ object }: { object: ModelObject }) {
   const isArchived = object.archivedAt !== null
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label="Object actions">
-            <IconDots size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil size={16} />} onClick={dialog.open}>
-            Rename
-          </Menu.Item>
-          <Menu.Item
-            leftSection={isArchived ? <IconArchiveOff size={16} /> : <IconArchive size={16} />}
-            onClick={isArchived ? restore : archive}
-          >
-            {isArchived ? 'Restore' : 'Archive'}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconTrash size={16} />} onClick={askToDelete}>
-            Delete
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <ActionsMenu in="page" label="Object actions">
+        <Menu.Item leftSection={<IconPencil size={16} />} onClick={dialog.open}>
+          Rename
+        </Menu.Item>
+        <ArchiveItem isArchived={isArchived} archive={archive} restore={restore} />
+        <Menu.Item leftSection={<IconTrash size={16} />} onClick={askToDelete}>
+          Delete
+        </Menu.Item>
+      </ActionsMenu>
       <RenameDialog object={object} opened={renaming} onClose={dialog.close} />
     </>
   )

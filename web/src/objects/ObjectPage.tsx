@@ -1,6 +1,5 @@
 import type { ModelObject } from '@millwright/contract/objects'
-import { Alert, Breadcrumbs, Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
-import { IconArchive } from '@tabler/icons-react'
+import { Breadcrumbs, Group, Loader, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -8,7 +7,7 @@ import { lazy, Suspense } from 'react'
 import { paths } from '../paths.ts'
 import { useRecordedView } from '../search/recently-viewed.ts'
 import { useOrganization } from '../session.ts'
-import { formatDate } from '../ui/format.ts'
+import { ArchivedNote } from '../ui/ArchivedNote.tsx'
 import { LinkAnchor } from '../ui/LinkButton.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { ModelFacts } from './ModelFacts.tsx'
@@ -30,6 +29,7 @@ export function ObjectPage() {
   usePageTitle(object.title, organization.name)
   useRecordedView(organization.slug, { kind: 'object', ...object })
   const canEdit = organization.can('objects.edit')
+  const archiving = useArchiving(object.id)
   return (
     <Stack gap="lg" maw={1360} mx="auto">
       <Breadcrumbs>
@@ -46,9 +46,10 @@ export function ObjectPage() {
         </Title>
         {canEdit && <ObjectMenu object={object} />}
       </Group>
-      {object.archivedAt && (
-        <ArchivedNote id={object.id} archivedAt={object.archivedAt} canEdit={canEdit} />
-      )}
+      <ArchivedNote
+        archivedAt={object.archivedAt}
+        onRestore={canEdit ? archiving.restore : undefined}
+      />
       {object.description && (
         <Text maw={860} className="wrap-anywhere" style={{ whiteSpace: 'pre-line' }}>
           {object.description}
@@ -76,29 +77,5 @@ function Model({ object }: { object: ModelObject }) {
       </Suspense>
       <ModelFacts object={object} />
     </>
-  )
-}
-
-function ArchivedNote({
-  id,
-  archivedAt,
-  canEdit,
-}: {
-  id: string
-  archivedAt: string
-  canEdit: boolean
-}) {
-  const { restore } = useArchiving(id)
-  return (
-    <Alert color="gray" icon={<IconArchive size={20} />} c="var(--mantine-color-text)">
-      <Group justify="space-between">
-        Archived on {formatDate(archivedAt)}: kept, but hidden from lists.
-        {canEdit && (
-          <Button variant="default" size="xs" onClick={restore}>
-            Restore
-          </Button>
-        )}
-      </Group>
-    </Alert>
   )
 }

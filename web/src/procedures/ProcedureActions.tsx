@@ -1,11 +1,8 @@
 import type { Procedure } from '@millwright/contract/procedures'
-import { ActionIcon, Button, Group, Menu } from '@mantine/core'
+import { Button, Group, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
-  IconArchive,
-  IconArchiveOff,
   IconCopy,
-  IconDots,
   IconHistory,
   IconPencil,
   IconPrinter,
@@ -13,6 +10,7 @@ import {
   IconWorldUpload,
 } from '@tabler/icons-react'
 
+import { ActionsMenu, ArchiveItem } from '../ui/ActionsMenu.tsx'
 import {
   useDeleting,
   useDuplicating,
@@ -61,43 +59,31 @@ function ProcedureMenu({ procedure, usedCount }: { procedure: Procedure; usedCou
   const isArchived = procedure.status === 'archived'
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label="Procedure actions">
-            <IconDots size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconPrinter size={16} />}
-            onClick={() => {
-              globalThis.print()
-            }}
-          >
-            Print
-          </Menu.Item>
-          <Menu.Item leftSection={<IconHistory size={16} />} onClick={versions.open}>
-            Versions
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconCopy size={16} />}
-            onClick={() => {
-              duplicate.mutate()
-            }}
-          >
-            Duplicate
-          </Menu.Item>
-          <Menu.Item
-            leftSection={isArchived ? <IconArchiveOff size={16} /> : <IconArchive size={16} />}
-            onClick={isArchived ? restore : archive}
-          >
-            {isArchived ? 'Restore' : 'Archive'}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconTrash size={16} />} onClick={askToDelete}>
-            Delete
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <ActionsMenu in="page" label="Procedure actions">
+        <Menu.Item
+          leftSection={<IconPrinter size={16} />}
+          onClick={() => {
+            globalThis.print()
+          }}
+        >
+          Print
+        </Menu.Item>
+        <Menu.Item leftSection={<IconHistory size={16} />} onClick={versions.open}>
+          Versions
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconCopy size={16} />}
+          onClick={() => {
+            duplicate.mutate()
+          }}
+        >
+          Duplicate
+        </Menu.Item>
+        <ArchiveItem isArchived={isArchived} archive={archive} restore={restore} />
+        <Menu.Item leftSection={<IconTrash size={16} />} onClick={askToDelete}>
+          Delete
+        </Menu.Item>
+      </ActionsMenu>
       <VersionsDrawer procedure={procedure} opened={showsVersions} onClose={versions.close} />
     </>
   )

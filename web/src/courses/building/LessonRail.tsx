@@ -1,10 +1,11 @@
 import type { Lesson } from '@millwright/contract/lessons'
-import { ActionIcon, Button, Group, Menu, UnstyledButton } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconDots, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Button, Group, Menu, UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import { useOrganization } from '../../session.ts'
+import { ActionsMenu } from '../../ui/ActionsMenu.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { moved, SortableList } from '../../ui/SortableList.tsx'
@@ -124,42 +125,29 @@ function RailMenu({
 }) {
   const askToDelete = useDeletingLesson(lessonId, title)
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          c="var(--mantine-color-text)"
-          size="lg"
-          aria-label={`More for ${title}`}
-        >
-          <IconDots size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconArrowUp size={16} />}
-          disabled={lessonIndex === 0}
-          onClick={() => {
-            onMove(-1)
-          }}
-        >
-          Move up
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconArrowDown size={16} />}
-          disabled={isLast}
-          onClick={() => {
-            onMove(1)
-          }}
-        >
-          Move down
-        </Menu.Item>
-        <Menu.Item leftSection={<IconTrash size={16} />} onClick={askToDelete}>
-          Delete
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <ActionsMenu in="row" label={`More for ${title}`}>
+      <Menu.Item
+        leftSection={<IconArrowUp size={16} />}
+        disabled={lessonIndex === 0}
+        onClick={() => {
+          onMove(-1)
+        }}
+      >
+        Move up
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconArrowDown size={16} />}
+        disabled={isLast}
+        onClick={() => {
+          onMove(1)
+        }}
+      >
+        Move down
+      </Menu.Item>
+      <Menu.Item leftSection={<IconTrash size={16} />} onClick={askToDelete}>
+        Delete
+      </Menu.Item>
+    </ActionsMenu>
   )
 }
 

@@ -1,8 +1,9 @@
 import type { Enrolment } from '@millwright/contract/courses'
-import { ActionIcon, Group, Menu, Progress, Table, Text } from '@mantine/core'
+import { Group, Menu, Progress, Table, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconCalendar, IconDots, IconUserMinus } from '@tabler/icons-react'
+import { IconCalendar, IconUserMinus } from '@tabler/icons-react'
 
+import { ActionsMenu } from '../../ui/ActionsMenu.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { formatDate } from '../../ui/format.ts'
 import { useCourseChange } from '../course-queries.ts'
@@ -71,39 +72,26 @@ function LearnerMenu({ learner, name }: { learner: Enrolment; name: string }) {
   })
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            c="var(--mantine-color-text)"
-            size="lg"
-            aria-label={`More for ${name}`}
-          >
-            <IconDots size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconCalendar size={16} />} onClick={dialog.open}>
-            Due date
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconUserMinus size={16} />}
-            onClick={() => {
-              confirm({
-                title: `Take ${name} off the course?`,
-                text: `What ${name} has done in this course is forgotten.`,
-                action: 'Take off',
-                onConfirm: () => {
-                  unenrol.mutate(undefined)
-                },
-              })
-            }}
-          >
-            Take off the course
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <ActionsMenu in="row" label={`More for ${name}`}>
+        <Menu.Item leftSection={<IconCalendar size={16} />} onClick={dialog.open}>
+          Due date
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconUserMinus size={16} />}
+          onClick={() => {
+            confirm({
+              title: `Take ${name} off the course?`,
+              text: `What ${name} has done in this course is forgotten.`,
+              action: 'Take off',
+              onConfirm: () => {
+                unenrol.mutate(undefined)
+              },
+            })
+          }}
+        >
+          Take off the course
+        </Menu.Item>
+      </ActionsMenu>
       <DueDialog learner={learner} name={name} opened={setsDue} onClose={dialog.close} />
     </>
   )

@@ -1,11 +1,12 @@
 import type { ReferenceMaterial } from '@millwright/contract/reference-material'
 import { referenceMaterial } from '@millwright/contract/reference-material'
 import { addressOf } from '@millwright/sdk/client'
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconDownload, IconTrash } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
+import { IconDownload, IconTrash } from '@tabler/icons-react'
 
 import { optionsOf } from '../../api.ts'
 import { useOrganization } from '../../session.ts'
+import { ActionsMenu } from '../../ui/ActionsMenu.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { useGuidebookChange } from '../use-guidebook-change.ts'
 import { forgetExtraction } from './extraction-runs.ts'
@@ -36,34 +37,21 @@ export function FileMenu({
     })
   }
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          c="var(--mantine-color-text)"
-          size="lg"
-          aria-label={`More for ${filename}`}
-        >
-          <IconDots size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          component="a"
-          href={addressOf(optionsOf(slug), referenceMaterial.download, { params })}
-          download={filename}
-          disabled={status !== 'ready'}
-          leftSection={<IconDownload size={16} />}
-        >
-          Download
+    <ActionsMenu in="row" label={`More for ${filename}`}>
+      <Menu.Item
+        component="a"
+        href={addressOf(optionsOf(slug), referenceMaterial.download, { params })}
+        download={filename}
+        disabled={status !== 'ready'}
+        leftSection={<IconDownload size={16} />}
+      >
+        Download
+      </Menu.Item>
+      {canEdit && (
+        <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={askToDelete}>
+          Delete
         </Menu.Item>
-        {canEdit && (
-          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={askToDelete}>
-            Delete
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    </ActionsMenu>
   )
 }

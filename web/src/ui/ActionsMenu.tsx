@@ -1,0 +1,56 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconArchive, IconArchiveOff, IconDots } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+/** What else can be done: to what a page shows, or to one row of a list. */
+export function ActionsMenu({
+  label,
+  in: place,
+  children,
+}: {
+  label: string
+  in: 'page' | 'row'
+  children: ReactNode
+}) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        {place === 'page' ? (
+          <ActionIcon variant="default" size={36} aria-label={label}>
+            <IconDots size={18} />
+          </ActionIcon>
+        ) : (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            c="var(--mantine-color-text)"
+            size="lg"
+            aria-label={label}
+          >
+            <IconDots size={18} />
+          </ActionIcon>
+        )}
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  )
+}
+
+export function ArchiveItem({
+  isArchived,
+  archive,
+  restore,
+}: {
+  isArchived: boolean
+  archive: () => void
+  restore: () => void
+}) {
+  return (
+    <Menu.Item
+      leftSection={isArchived ? <IconArchiveOff size={16} /> : <IconArchive size={16} />}
+      onClick={isArchived ? restore : archive}
+    >
+      {isArchived ? 'Restore' : 'Archive'}
+    </Menu.Item>
+  )
+}

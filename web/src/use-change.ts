@@ -1,0 +1,29 @@
+import type { Client } from '@millwright/sdk/client'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { apiOf } from './api.ts'
+import { useOrganization } from './session.ts'
+
+export type Change<Input, Answer> = [
+  change: (client: Client, input: Input) => Promise<Answer>,
+  /** Whether a form shows what goes wrong; otherwise a notification does. */
+  options?: { showsErrors?: boolean },
+]
+
+/** A change to something of the organization, after which the operations named in `stale` are read again. */
+export function useChange<Input, Answer>(
+  stale: readonly string[],
+  ...[change, { showsErrors = false } = {}]: Change<Input, Answer>
+) {
+  const { slug } = useOrganization()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (input: Input) => await change(apiOf(slug), input),
+    meta: { showsErrors },
+    onSettled: async () => {
+      await Promise.all(
+        stale.map(async (key) => await queries.invalidateQueries({ queryKey: [key, slug] })),
+      )
+    },
+  })
+}
