@@ -1,9 +1,10 @@
+import { decodeText } from '@millwright/extraction/plain-text/decode-text'
+
 import {
   isGif,
   isJpeg,
   isPdf,
   isPng,
-  isText,
   isWebp,
   isZip,
   startsWith,
@@ -14,6 +15,9 @@ interface DocumentType {
   /** Whether the first bytes of a file look like this type. */
   isLike(head: Buffer): boolean
 }
+
+/** Text in any encoding that is read: what is refused here could not be converted either. */
+const isText = (head: Buffer): boolean => head.length > 0 && decodeText(head) !== undefined
 
 /** The documents a guidebook takes, and what their bytes begin with. */
 const documentTypes: Record<string, DocumentType> = {
