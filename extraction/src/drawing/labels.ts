@@ -49,13 +49,43 @@ export function labelIn(text: string): { name: FieldName; rest: string } | undef
     (one) => lower.startsWith(one) && !/^[\p{L}\d]/u.test(lower.slice(one.length)),
   )
   const name = label === undefined ? undefined : byLabel.get(label)
-  if (label === undefined || name === undefined) return undefined
+  if (label === undefined || name === undefined) return misread(lower)
   const after = text.trim().slice(label.length)
   const rest = after.replace(/^[\s.:：#°]+/u, '')
   const isLabelAlone = rest === '' || /^[,/]/.test(rest)
   const isSetOff = /^[.\s]*[:：#]/u.test(after) || name !== 'title'
   if (!isLabelAlone && !isSetOff) return undefined
   return { name, rest: isLabelAlone ? '' : rest }
+}
+
+/** Labels long enough to be told by all letters but one, without their spaces. */
+const longLabels = [...byLabel].flatMap(([label, name]) => {
+  const letters = lettersOf(label)
+  return letters.length >= 8 ? [{ letters, name }] : []
+})
+
+/**
+ * The field that a label alone names of which recognition lost the spaces, or got one letter wrong:
+ * `Drawngnumber`. Labels are the smallest print of a sheet.
+ */
+function misread(text: string): { name: FieldName; rest: string } | undefined {
+  const letters = lettersOf(text)
+  const long = longLabels.find((label) => isOneOff(label.letters, letters))
+  return long && { name: long.name, rest: '' }
+}
+
+function lettersOf(text: string): string {
+  return text.replaceAll(/[^\p{L}\d]/gu, '')
+}
+
+/** Whether two words are the same but for one letter: another one, one more or one less. */
+function isOneOff(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a]
+  if (long.length - short.length > 1) return false
+  let at = 0
+  while (at < short.length && short[at] === long[at]) at += 1
+  const rest = short.slice(short.length === long.length ? at + 1 : at)
+  return rest === long.slice(at + 1)
 }
 
 export function isLabel(text: string): boolean {

@@ -87,6 +87,8 @@ const labels: [text: string, name: string | undefined][] = [
   ['Indice', 'revision'],
   ['Benennung', 'title'],
   ['Échelle', 'scale'],
+  ['Drawngnumber', 'number'],
+  ['Zeichnungsnumrner', undefined],
   ['Order number', undefined],
   ['Reviewed by', undefined],
 ]
