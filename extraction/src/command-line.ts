@@ -1,65 +1,182 @@
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 
 import { convert } from './convert.ts'
+import type { ConvertedDocument } from './document.ts'
+import type { Candidate, Extraction } from './draft.ts'
 import { DocumentError } from './errors.ts'
 import { extract } from './extract.ts'
-import { documentToMarkdown, draftToMarkdown } from './markdown.ts'
+import { documentToHtml } from './output/document-html.ts'
+import { documentToMarkdown } from './output/document-markdown.ts'
+import { draftToHtml } from './output/draft-html.ts'
+import { draftToMarkdown } from './output/draft-markdown.ts'
+import { onPages } from './page-ranges.ts'
+import type { Progress } from './reader.ts'
 
 const usage = `Usage: npm run extract -- FILE [options]
-  --json             print {procedure, candidates} instead of Markdown
-  --markdown         print Markdown (the default)
-  --all              every procedure of the document as a section of one draft
-  --candidate ID     the procedure with this id
-  --section NAME     the section with this title or number
-  --pages 1-3,7      only these pages
-  --language en      two letters; otherwise told from the text
-  --document         print the document's structured form instead of a procedure`
+
+Reads a document and prints the procedure it holds. FILE is PDF, DOCX, ODT, PPTX, HTML, Markdown, plain
+text, or a PNG, JPEG, WebP or GIF of a page; - reads from standard input.
+
+What is printed
+  --markdown         Markdown, for reading (the default)
+  --html             a page of HTML
+  --json             {procedure, candidates}; every step with its page, its boxes and its text
+  --document         the structured form of the whole document instead of a procedure
+  --pictures FOLDER  also writes the pictures of figures there; the JSON names them
+
+Which procedure
+  --all              every procedure of the document, each as a section of one draft
+  --candidate 2      the second procedure of the document, or by its id: c2
+  --section NAME     the section with this title or printed number
+  --pages 3-7,12     what is on these pages, counted from 1
+  --language de      two letters; otherwise told from the text
+Without one of these it is the only procedure, or the longest of several.
+
+Exit codes: 0 printed, 1 the document cannot be read, 2 the command makes no sense,
+3 there is no such procedure. Errors are one line on standard error: code, colon, sentence.`
+
+const options = {
+  json: { type: 'boolean' },
+  markdown: { type: 'boolean' },
+  html: { type: 'boolean' },
+  document: { type: 'boolean' },
+  pictures: { type: 'string' },
+  all: { type: 'boolean' },
+  candidate: { type: 'string' },
+  section: { type: 'string' },
+  pages: { type: 'string' },
+  language: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+type Values = ReturnType<typeof parsed>['values']
+
+/** What somebody typed that makes no sense. */
+class UsageError extends Error {
+  readonly code = 'usage'
+}
+
+const exitCodes: Partial<Record<string, number>> = {
+  usage: 2,
+  page_range_invalid: 2,
+  candidate_not_found: 3,
+  no_procedure_found: 3,
+}
+
+// Whoever reads the output may stop early, as `head` does.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+  process.exit(0)
+})
 
 await main().catch((error: unknown) => {
   if (!isExpected(error)) throw error
-  const code = 'code' in error ? `${String(error.code)}: ` : ''
-  console.error(`${code}${error.message.split('\n')[0] ?? ''}`)
-  process.exitCode = 1
+  const message = error.message.split('\n')[0] ?? ''
+  console.error(`${error.code}: ${message}`)
+  if (error instanceof DocumentError && error.code === 'candidate_not_found') {
+    const { candidates = [] } = error.details as { candidates?: Candidate[] }
+    console.error(listOf(candidates).join('\n'))
+  }
+  process.exitCode = exitCodes[error.code] ?? 1
 })
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      json: { type: 'boolean' },
-      markdown: { type: 'boolean' },
-      all: { type: 'boolean' },
-      candidate: { type: 'string' },
-      section: { type: 'string' },
-      pages: { type: 'string' },
-      language: { type: 'string' },
-      document: { type: 'boolean' },
-      help: { type: 'boolean' },
-    },
-  })
-  const [file] = positionals
-  if (values.help || file === undefined) {
+  const { values, positionals } = parsed()
+  if (values.help) {
     console.log(usage)
-    process.exitCode = values.help ? 0 : 1
     return
   }
-  const document = await convert(await readFile(file), { fileId: path.basename(file) })
-  if (values.document) {
-    process.stdout.write(
-      values.json ? `${JSON.stringify(document)}\n` : documentToMarkdown(document),
-    )
-    return
-  }
-  const { draft, candidates } = extract(document, values)
-  const json = { procedure: draft, candidates }
-  process.stdout.write(values.json ? `${JSON.stringify(json, null, 1)}\n` : draftToMarkdown(draft))
+  const file = requireOne(positionals)
+  requireSense(values)
+  const document = await read(file, values)
+  const text = values.document
+    ? documentAs(values, values.pages ? onPages(document, values.pages) : document)
+    : procedureAs(values, extracted(document, values))
+  process.stdout.write(text)
 }
 
-/** A bad document, a wrong option, or a file that is not there: one line is enough. */
-function isExpected(error: unknown): error is Error {
-  if (error instanceof DocumentError) return true
+function parsed() {
+  try {
+    return parseArgs({ allowPositionals: true, options })
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : ''} (--help lists them)`)
+  }
+}
+
+function requireOne([file, ...others]: string[]): string {
+  if (file === undefined) throw new UsageError('Which FILE? (--help says more)')
+  if (others.length > 0) throw new UsageError(`One FILE at a time, not also ${others.join(', ')}`)
+  return file
+}
+
+function requireSense(values: Values): void {
+  const formats = (['json', 'markdown', 'html'] as const).filter((name) => values[name])
+  if (formats.length > 1) throw new UsageError(`Either --${formats.join(' or --')}`)
+  const scopes = (['all', 'candidate', 'section', 'pages'] as const).filter((name) => values[name])
+  if (scopes.length > 1) throw new UsageError(`Either --${scopes.join(' or --')}`)
+  const isPart = values.document && scopes.length > 0 && !values.pages
+  if (isPart)
+    throw new UsageError(`--${scopes[0]} is about a procedure, --document about the whole`)
+  if (values.language && !/^[a-z]{2}$/.test(values.language)) {
+    throw new UsageError('--language takes two letters, such as de')
+  }
+}
+
+async function read(file: string, { pictures, language }: Values): Promise<ConvertedDocument> {
+  const bytes = file === '-' ? await buffer(process.stdin) : await readFile(file)
+  if (pictures !== undefined) await mkdir(pictures, { recursive: true })
+  const document = await convert(bytes, {
+    fileId: file === '-' ? 'stdin' : path.basename(file),
+    language,
+    onProgress: process.stderr.isTTY ? showProgress : undefined,
+    ...(pictures !== undefined && {
+      savePicture: async ({ name, bytes: picture }) =>
+        await writeFile(path.join(pictures, name), picture),
+    }),
+  })
+  if (process.stderr.isTTY) process.stderr.write('\r\u001b[K')
+  return document
+}
+
+function showProgress({ phase, done, total }: Progress): void {
+  process.stderr.write(`\r\u001b[K${phase} ${done} of ${total}`)
+}
+
+/** The draft, and a word about what else there is. */
+function extracted(document: ConvertedDocument, values: Values): Extraction {
+  const extraction = extract(document, values)
+  const { candidates } = extraction
+  const isOneOfSeveral = candidates.some(({ inDraft }) => !inDraft)
+  if (isOneOfSeveral && !values.candidate && !values.section && !values.pages) {
+    const head = `The document holds ${candidates.length} procedures; this is the one with a star.`
+    console.error([head, ...listOf(candidates)].join('\n'))
+  }
+  return extraction
+}
+
+function listOf(candidates: readonly (Candidate & { inDraft?: boolean })[]): string[] {
+  return candidates.map(({ id, title, pages: [first, last], stepCount, inDraft }) => {
+    const where = first === last ? `page ${first}` : `pages ${first}-${last}`
+    return `${inDraft ? '*' : ' '} ${id.padEnd(4)} ${title.replaceAll('\n', ' ')} (${stepCount} steps, ${where})`
+  })
+}
+
+function documentAs({ json, html }: Values, document: ConvertedDocument): string {
+  if (json) return `${JSON.stringify(document, null, 1)}\n`
+  return html ? documentToHtml(document) : documentToMarkdown(document)
+}
+
+function procedureAs({ json, html }: Values, { draft, candidates }: Extraction): string {
+  if (json) return `${JSON.stringify({ procedure: draft, candidates }, null, 1)}\n`
+  return html ? draftToHtml(draft) : draftToMarkdown(draft)
+}
+
+/** A bad document, a command that makes no sense, or a file that is not there. */
+function isExpected(error: unknown): error is Error & { code: string } {
+  if (error instanceof DocumentError || error instanceof UsageError) return true
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return code.startsWith('ERR_PARSE_ARGS') || /^E[A-Z]+$/.test(code)
+  return /^E[A-Z]+$/.test(code)
 }

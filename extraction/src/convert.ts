@@ -1,11 +1,12 @@
 import { assemble } from './blocks/assemble.ts'
 import type { Assembled } from './blocks/finish.ts'
+import { withPlaces } from './blocks/places.ts'
 import {
   textsOf,
   type Block,
+  type ConvertedDocument,
   type FigureBlock,
   type PageSize,
-  type StructuredDocument,
 } from './document.ts'
 import { docxReader } from './docx/reader.ts'
 import { DocumentError } from './errors.ts'
@@ -53,7 +54,7 @@ export interface ConvertOptions extends ReadOptions {
 export async function convert(
   bytes: Uint8Array,
   options: ConvertOptions,
-): Promise<StructuredDocument> {
+): Promise<ConvertedDocument> {
   if (bytes.length === 0) throw new DocumentError('document_empty')
   refuseCompoundFile(bytes)
   const reader = readers.find((candidate) => candidate.reads(bytes))
@@ -70,7 +71,7 @@ export async function convert(
     title: assembled.title,
     language,
     pages: 'flow' in raw ? raw.flow.pages : raw.pages.map(sizeOf),
-    blocks: await withPictures(blocks, reader, bytes, options),
+    blocks: withPlaces(await withPictures(blocks, reader, bytes, options), language),
     ...(assembled.drawing && { drawing: assembled.drawing }),
   }
 }

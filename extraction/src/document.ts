@@ -29,6 +29,23 @@ export interface StructuredDocument {
   drawing?: TitleBlock
 }
 
+/** What `convert` gives: every block says where it stands. */
+export interface ConvertedDocument extends StructuredDocument {
+  blocks: PlacedBlock[]
+}
+
+/** A block with the page it begins on, its place in the reading order, and its language. */
+export type PlacedBlock = Block & {
+  /** From 1. */
+  page: number
+  /** Around what of it stands on that page; none where text flows. */
+  box?: Box
+  /** From 0, in reading order; the same as its index. */
+  order: number
+  /** Two letters. */
+  language: string
+}
+
 /** In PDF points, as displayed. */
 export interface PageSize {
   page: number
@@ -143,7 +160,7 @@ export interface Marker {
   value: number[]
 }
 
-export function isText(block: Block): block is TextBlock {
+export function isText<B extends Block>(block: B): block is B & TextBlock {
   return block.kind !== 'table' && block.kind !== 'figure'
 }
 

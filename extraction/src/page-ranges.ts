@@ -1,3 +1,4 @@
+import { textsOf, type StructuredDocument } from './document.ts'
 import { DocumentError } from './errors.ts'
 
 /**
@@ -18,4 +19,19 @@ export function pagesOf(ranges: string, pageCount: number): Set<number> {
     for (let page = first; page <= last; page += 1) pages.add(page)
   }
   return pages
+}
+
+/**
+ * The blocks of a document that stand on these pages, or run over to them.
+ *
+ * @throws {DocumentError} `page_range_invalid`
+ */
+export function onPages<T extends StructuredDocument>(document: T, ranges: string): T {
+  const pages = pagesOf(ranges, document.pages.length)
+  const blocks = document.blocks.filter((block) =>
+    block.kind === 'figure'
+      ? pages.has(block.page)
+      : textsOf(block).some(({ lines }) => lines.some(({ page }) => pages.has(page))),
+  )
+  return { ...document, blocks, pages: document.pages.filter(({ page }) => pages.has(page)) }
 }

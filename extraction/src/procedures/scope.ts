@@ -7,6 +7,7 @@ import { sameTitle, type DocumentSection } from './sections.ts'
 
 /** Which part of a document to extract; nothing means the one procedure, or the best. */
 export interface Scope {
+  /** A candidate's id, `c2`, or its number. */
   candidate?: string | undefined
   /** A section's title, printed number, or id. */
   section?: string | undefined
@@ -57,7 +58,7 @@ function named(
   const section =
     scope.candidate === undefined
       ? found.find(({ section: one }) => isCalled(one, name))?.section
-      : candidates.find(({ candidate }) => candidate.id === name)?.found.section
+      : candidates.find(({ candidate: { id } }) => id === name || id === `c${name}`)?.found.section
   if (section) return within(section, found)
   throw new DocumentError('candidate_not_found', {
     details: { wanted: name, candidates: candidates.map(({ candidate }) => candidate) },

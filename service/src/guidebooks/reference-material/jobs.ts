@@ -10,13 +10,13 @@ import type {
 } from '@millwright/contract/procedure-content'
 import type { Procedure } from '@millwright/contract/procedures'
 import type { Candidate } from '@millwright/contract/reference-material'
-import type { FigureBlock, StructuredDocument } from '@millwright/extraction/document'
+import type { FigureBlock, ConvertedDocument } from '@millwright/extraction/document'
 import type { Draft, Media, Section, Step } from '@millwright/extraction/draft'
 import { DocumentError } from '@millwright/extraction/errors'
-import { documentToHtml } from '@millwright/extraction/html'
+import { documentToHtml } from '@millwright/extraction/output/document-html'
 import { runIsolated } from '@millwright/extraction/isolation/run-isolated'
 import type { ResultOf, Task } from '@millwright/extraction/isolation/task'
-import { documentToMarkdown } from '@millwright/extraction/markdown'
+import { documentToMarkdown } from '@millwright/extraction/output/document-markdown'
 
 import type { OrganizationStore, OrganizationWriter } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
@@ -89,7 +89,7 @@ export async function convertDocument(
     )
     return await readFile(output, 'utf8')
   })
-  const document = JSON.parse(json) as StructuredDocument
+  const document = JSON.parse(json) as ConvertedDocument
   await files.write(structuredKeyOf(key, 'json'), json)
   const markdown = documentToMarkdown(document)
   await files.write(structuredKeyOf(key, 'markdown'), markdown)

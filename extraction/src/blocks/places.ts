@@ -1,0 +1,20 @@
+import { textsOf, type Block, type PlacedBlock, type SourceLine } from '../document.ts'
+import { rounded, union, type Box } from '../geometry.ts'
+
+/** Says of each block, which stand in reading order, where it is and what language it is in. */
+export function withPlaces(blocks: readonly Block[], main: string): PlacedBlock[] {
+  return blocks.map((block, order) => ({
+    ...block,
+    ...placeOf(block),
+    order,
+    language: block.language ?? main,
+  }))
+}
+
+function placeOf(block: Block): { page: number; box?: Box } {
+  if (block.kind === 'figure') return { page: block.page, ...(block.box && { box: block.box }) }
+  const lines: SourceLine[] = textsOf(block).flatMap((text) => text.lines)
+  const page = lines[0]?.page ?? 1
+  const boxes = lines.flatMap((line) => (line.box && line.page === page ? [line.box] : []))
+  return { page, ...(boxes.length > 0 && { box: rounded(union(boxes)) }) }
+}

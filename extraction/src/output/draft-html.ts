@@ -1,0 +1,60 @@
+import type { Callout, Draft, Item, Section, Step } from '../draft.ts'
+import { htmlLines, htmlPage, htmlText } from './escape.ts'
+import { itemText } from './item-text.ts'
+
+/**
+ * The draft as a page of HTML, without scripts, styles or links. All text is escaped. Each step and
+ * notice carries the page it came from as `data-page`, and a step its printed marker as `data-marker`.
+ */
+export function draftToHtml(draft: Draft): string {
+  const { title, description, outline, callouts, tools, parts, review } = draft
+  const body = [
+    `<h1>${htmlText(title)}</h1>`,
+    ...(description === '' ? [] : [`<p>${htmlLines(description)}</p>`]),
+    ...callouts.map(calloutToHtml),
+    itemsToHtml('Tools', tools),
+    itemsToHtml('Parts', parts),
+    ...outline.map((section) => sectionToHtml(section, 2)),
+    ...(review.unplaced.length === 0
+      ? []
+      : ['<h2>To be placed</h2>', ...review.unplaced.map(calloutToHtml)]),
+  ]
+  return htmlPage(draft, `<article>\n${body.filter((part) => part !== '').join('\n')}\n</article>`)
+}
+
+function itemsToHtml(name: string, items: readonly Item[]): string {
+  if (items.length === 0) return ''
+  const list = items.map((item) => `<li>${htmlText(itemText(item))}</li>`)
+  return `<h2>${name}</h2>\n<ul>${list.join('')}</ul>`
+}
+
+function sectionToHtml({ title, callouts, steps, sections }: Section, level: number): string {
+  const tag = `h${Math.min(6, level)}`
+  return [
+    `<section>`,
+    ...(title === '' ? [] : [`<${tag}>${htmlText(title)}</${tag}>`]),
+    ...callouts.map(calloutToHtml),
+    ...(steps.length === 0 ? [] : [stepsToHtml(steps)]),
+    ...sections.map((inner) => sectionToHtml(inner, level + 1)),
+    '</section>',
+  ].join('\n')
+}
+
+function stepsToHtml(steps: readonly Step[]): string {
+  return `<ol>${steps.map(stepToHtml).join('')}</ol>`
+}
+
+/** What to beware of is read before what to do. */
+function stepToHtml({ text, marker, steps, callouts, media, source }: Step): string {
+  const printed = marker === undefined ? '' : ` data-marker="${htmlText(marker)}"`
+  const figures = media.map(
+    ({ url, alt }) =>
+      `<figure data-place="${htmlText(url)}">${alt === undefined ? '' : `<figcaption>${htmlText(alt)}</figcaption>`}</figure>`,
+  )
+  const inner = steps.length === 0 ? '' : stepsToHtml(steps)
+  return `<li data-page="${source.page}"${printed}>${callouts.map(calloutToHtml).join('')}${htmlLines(text)}${figures.join('')}${inner}</li>`
+}
+
+function calloutToHtml({ kind, text, source }: Callout): string {
+  return `<aside class="${kind}" data-page="${source.page}"><strong>${kind.toUpperCase()}</strong> ${htmlLines(text)}</aside>`
+}

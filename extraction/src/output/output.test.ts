@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { samplePdf } from '../../test/sample-pdf.ts'
+import { convert } from '../convert.ts'
+import { extract } from '../extract.ts'
+import { documentToHtml } from './document-html.ts'
+import { documentToMarkdown } from './document-markdown.ts'
+import { draftToHtml } from './draft-html.ts'
+import { draftToMarkdown } from './draft-markdown.ts'
+
+const document = await convert(
+  await samplePdf((sheet) => {
+    sheet.heading('Replacing the <seal>', 20)
+    sheet.panel('WARNING', 'The *housing* is hot & heavy.')
+    sheet.item('1.', 'Remove the cover <script>alert(1)</script> with care.')
+    sheet.item('a)', 'Pull the seal out.', { x: 80 })
+    sheet.item('2.', 'Press the new seal in.')
+    sheet.paragraph('1974. That was the year.')
+    sheet.table(
+      [60, 100],
+      [
+        ['Part', 'Mass'],
+        ['Seal | ring', '2 g'],
+      ],
+    )
+  }),
+  { fileId: 'file' },
+)
+
+test('a document reads as Markdown, with markup in its text made harmless', () => {
+  const markdown = documentToMarkdown(document)
+
+  assert.match(markdown, /^# Replacing the \\<seal\\>$/m)
+  assert.match(markdown, /^> \*\*WARNING\*\* The \\\*housing\\\* is hot & heavy\.$/m)
+  assert.match(markdown, /^1\. Remove the cover \\<script\\>/m)
+  assert.match(markdown, /^- a\) Pull the seal out\.$/m)
+  assert.match(markdown, /^\| Seal \\\| ring \| 2 g \|$/m)
+})
+
+test('a document reads as HTML in which all its text is escaped', () => {
+  const html = documentToHtml(document)
+
+  assert.match(html, /^<!doctype html>\n<html lang="en">/)
+  assert.match(
+    html,
+    /<h1 id="\w+" data-page="1" data-box="[\d ]+">Replacing the &lt;seal&gt;<\/h1>/,
+  )
+  assert.match(html, /<aside id="\w+" [^>]* class="warning"><strong>WARNING<\/strong>/)
+  assert.match(html, /is hot &amp; heavy\./)
+  assert.doesNotMatch(html, /<script/)
+})
+
+test('a draft reads as Markdown with its sub-steps indented', () => {
+  const markdown = draftToMarkdown(extract(document).draft)
+
+  assert.match(markdown, /^1\. Remove the cover/m)
+  assert.match(markdown, /^ {3}1\. Pull the seal out\.$/m)
+  assert.match(markdown, /^2\. Press the new seal in\.$/m)
+})
+
+test('a draft reads as HTML with its notices before the steps they belong to', () => {
+  const html = draftToHtml(extract(document).draft)
+
+  assert.match(html, /<h1>Replacing the &lt;seal&gt;<\/h1>/)
+  assert.match(
+    html,
+    /<li data-page="1" data-marker="1\.">.*<ol><li data-page="1" data-marker="a\)">/,
+  )
+  assert.match(html, /<aside class="warning" data-page="1"><strong>WARNING<\/strong> The \*housing/)
+  assert.doesNotMatch(html, /<script/)
+})
+
+test('every block of a document says where it stands and in what language', () => {
+  const [heading, warning] = document.blocks
+
+  assert.deepEqual(
+    document.blocks.map(({ order, page, language }) => [order, page, language]),
+    document.blocks.map((_, index) => [index, 1, 'en']),
+  )
+  assert.equal(heading?.kind, 'heading')
+  assert.ok((heading?.box?.[3] ?? 0) <= (warning?.box?.[1] ?? 0))
+  assert.equal(document.blocks.find(({ kind }) => kind === 'table')?.box?.length, 4)
+})
