@@ -75,3 +75,18 @@ test('a hazard left for a person to place is kept, one that is nowhere is lost',
   assert.deepEqual(shares('warning', 'unplaced'), [0, undefined, undefined, 1])
   assert.equal(shareOf(score(truth, { ...draft('warning', 1), outline: [] }).conservation), 0)
 })
+
+test('of two callouts with the same words each is compared with the one at its place', () => {
+  const twice = {
+    ...truth,
+    procedures: truth.procedures.map((procedure) => ({
+      ...procedure,
+      callouts: [{ kind: 'warning', text: hazard }],
+    })),
+  }
+  const { review } = draft('warning', 'unplaced')
+
+  const found = { ...draft('warning', 1), callouts: review.unplaced }
+
+  assert.equal(shareOf(score(twice, found).binding), 1)
+})

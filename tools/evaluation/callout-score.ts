@@ -25,9 +25,9 @@ export function scoreCallouts(
   draft: Draft | undefined,
 ): CalloutScore {
   const pairs = anyOrder(
-    similarities(truth, found, (a, b) => (a.kind === b.kind ? tokenF1(a.tokens, b.tokens) : 0)),
+    similarities(truth, found, (a, b) => (a.kind === b.kind ? likeness(a, b) : 0)),
   )
-  const byText = anyOrder(similarities(truth, found, (a, b) => tokenF1(a.tokens, b.tokens)))
+  const byText = anyOrder(similarities(truth, found, likeness))
   const isRequired = ([index]: Pair): boolean => !truth[index]?.isOptional
   const isHazard = ({ kind }: CalloutFacts): boolean => kind === 'danger' || kind === 'warning'
   const hazards = truth.filter((callout) => isHazard(callout) && !callout.isOptional)
@@ -57,6 +57,12 @@ const none: CalloutFacts = {
   step: undefined,
   isOptional: true,
   isWordless: false,
+}
+
+/** Of callouts with the same words, those on the same step belong together. */
+function likeness(a: CalloutFacts, b: CalloutFacts): number {
+  const isSamePlace = a.step === undefined ? b.step === undefined : areOnSameStep(a, b)
+  return tokenF1(a.tokens, b.tokens) + (isSamePlace ? 0.001 : 0)
 }
 
 /** Steps may have taken in neighbouring text, so less is asked for than of the steps themselves. */

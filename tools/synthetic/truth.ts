@@ -1,4 +1,4 @@
-import type { Callout, Item, Manual, Procedure, Step } from './content.ts'
+import type { Callout, Item, Manual, Phase, Procedure, Step } from './content.ts'
 import type { StepKind } from './numbering.ts'
 
 /** What is in a generated document, in the form that `tools/evaluation` scores against. */
@@ -52,7 +52,7 @@ export function truthOf(
   pages: number,
 ): SyntheticTruth {
   const procedures = manual.parts.flatMap((part) =>
-    part.kind === 'procedure' ? [procedureOf(part.procedure)] : [],
+    part.kind === 'procedure' ? [procedureOf(part.procedure, kind)] : [],
   )
   const [first] = procedures
   const general = manual.parts.flatMap((part) =>
@@ -81,21 +81,28 @@ const empty: SyntheticProcedure = {
   parts: [],
 }
 
-function procedureOf(procedure: Procedure): SyntheticProcedure {
+function procedureOf(procedure: Procedure, kind: StepKind | undefined): SyntheticProcedure {
   const titles = procedure.phases.flatMap(({ title }) => (title === undefined ? [] : [title]))
+  const phases = procedure.phases.map((phase) => ({ ...phase, before: aheadOf(phase, kind) }))
   return {
     title: procedure.title,
     sections: titles.map((title) => ({ title })),
-    steps: procedure.phases.flatMap(({ title, steps }) =>
-      steps.map((step) => stepOf(step, title ?? null)),
+    steps: phases.flatMap(({ title, steps, before }) =>
+      steps.map((step) => stepOf(step, title ?? null, before)),
     ),
-    callouts: procedure.callouts.map(calloutOf),
+    callouts: [...procedure.callouts, ...phases.flatMap(({ before }) => before)].map(calloutOf),
     tools: procedure.tools.map(itemOf),
     parts: procedure.parts.map(itemOf),
   }
 }
 
-function stepOf(step: Step, section: string | null): SyntheticStep {
+/** What stands over the first step of a list is read as holding for all of it. */
+function aheadOf({ steps }: Phase, kind: StepKind | undefined): Callout[] {
+  if (kind === 'heading' || kind === 'table') return []
+  return (steps[0]?.callouts ?? []).filter(({ place }) => place === 'before')
+}
+
+function stepOf(step: Step, section: string | null, elsewhere: readonly Callout[]): SyntheticStep {
   const isTitled = step.title !== undefined
   const below = step.substeps.map(({ text }) => text)
   return {
@@ -104,7 +111,7 @@ function stepOf(step: Step, section: string | null): SyntheticStep {
     substeps: isTitled && below.length === 0 ? [step.text] : below,
     section,
     ...(step.page !== undefined && { page: step.page }),
-    callouts: step.callouts.map(calloutOf),
+    callouts: step.callouts.filter((one) => !elsewhere.includes(one)).map(calloutOf),
   }
 }
 

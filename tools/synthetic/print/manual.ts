@@ -187,7 +187,7 @@ export class ManualPrinter {
       headFill: '#e4e4e4',
     })
     table.begin()
-    for (const row of rows) table.row(row.map((text) => [{ text }]))
+    for (const row of rows) table.row(row.map((text) => [[{ text }]]))
     this.#sheet.space(8)
   }
 

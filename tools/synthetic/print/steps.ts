@@ -6,7 +6,7 @@ import { printCallout } from './callouts.ts'
 import { draw, printFigure } from './figures.ts'
 import { printItem } from './items.ts'
 import type { Sheet } from './sheet.ts'
-import { TablePrinter } from './tables.ts'
+import { TablePrinter, type Cell } from './tables.ts'
 import type { Run } from './words.ts'
 
 export interface StepPrinting {
@@ -82,7 +82,7 @@ function printStepFigure({ sheet, random, write, figures }: StepPrinting, indent
   printFigure(sheet, random, caption, { indent, labels: random.chance(0.3) ? 3 : 0 })
 }
 
-/** The heading is the step: its title, or only its number; what belongs to it stands below. */
+/** The heading is the step: its title, or only its number; what belongs to it stands below, hazards first. */
 function printHeaded(printing: StepPrinting, step: Step): void {
   const { sheet, random } = printing
   const { look } = sheet
@@ -90,7 +90,6 @@ function printHeaded(printing: StepPrinting, step: Step): void {
   const cardHeight = printing.isCards ? 96 : 0
   sheet.space(look.itemGap + 6)
   sheet.ensure(sheet.lineHeight() * 4 + cardHeight)
-  for (const callout of standing(step, 'before')) printCallout(sheet, callout, 0)
   const size = look.size * 1.12
   step.page = sheet.text([{ text: heading, weight: 'bold', color: look.headingColor }], {
     size,
@@ -101,6 +100,7 @@ function printHeaded(printing: StepPrinting, step: Step): void {
   const indent = printing.isCards ? 140 : 0
   if (printing.isCards)
     draw(sheet, random, sheet.frame.x, top + 2, { width: 126, height: 86, labels: 0 })
+  for (const callout of standing(step, 'before')) printCallout(sheet, callout, indent)
   if (step.title === undefined) sheet.text(step.text, { indent, after: 3 })
   else if (step.substeps.length === 0) sheet.text(step.text, { indent, after: 3 })
   for (const { text } of step.substeps) printItem(sheet, { marker: '•', text, indent, hang: 12 })
@@ -128,11 +128,12 @@ function printTable(printing: StepPrinting, { steps }: Phase): void {
   for (const step of steps) {
     for (const callout of standing(step, 'before'))
       table.wide(labelled(callout), random.pick(['#ffffff', '#fff3cd']))
-    const cells: Run[][] = [[{ text: step.marker ?? '' }], [{ text: step.text }]]
-    if (hasRemarks) cells.push([{ text: random.pick(['', '', 'OK ☐', '✓']) }])
+    const inside = standing(step, 'inside')
+    const instruction: Cell = [[{ text: step.text }], ...inside.map(labelled)]
+    const cells: Cell[] = [[[{ text: step.marker ?? '' }]], instruction]
+    if (hasRemarks) cells.push([[{ text: random.pick(['', '', 'OK ☐', '✓']) }]])
     step.page = table.row(cells)
-    for (const callout of [...standing(step, 'inside'), ...standing(step, 'after')])
-      table.wide(labelled(callout), undefined)
+    for (const callout of standing(step, 'after')) table.wide(labelled(callout), undefined)
   }
   sheet.space(8)
 }

@@ -9,6 +9,9 @@ export interface Table {
   headFill: string | undefined
 }
 
+/** The paragraphs of a cell. */
+export type Cell = readonly (readonly Run[])[]
+
 /** Prints a table row by row; the head is repeated on each page. */
 export class TablePrinter {
   readonly #sheet: Sheet
@@ -25,14 +28,14 @@ export class TablePrinter {
     if (!head) return
     this.#sheet.ensure(4 * this.#sheet.lineHeight() + 16)
     this.#print(
-      head.map((text) => [{ text, weight: 'bold' }]),
+      head.map((text) => [[{ text, weight: 'bold' }]]),
       this.#table.columns,
       this.#table.headFill,
     )
   }
 
   /** @returns the page the row stands on */
-  row(cells: readonly (readonly Run[])[]): number {
+  row(cells: readonly Cell[]): number {
     const height = this.#height(cells, this.#table.columns)
     if (this.#sheet.y + height > this.#sheet.bottom) {
       this.#sheet.nextFrame()
@@ -44,38 +47,35 @@ export class TablePrinter {
 
   /** A row of one cell. */
   wide(runs: readonly Run[], fill: string | undefined): void {
-    if (this.#sheet.y + this.#height([runs], [1]) > this.#sheet.bottom) {
+    if (this.#sheet.y + this.#height([[runs]], [1]) > this.#sheet.bottom) {
       this.#sheet.nextFrame()
       this.begin()
     }
-    this.#print([runs], [1], fill)
+    this.#print([[runs]], [1], fill)
   }
 
-  #height(cells: readonly (readonly Run[])[], columns: readonly number[]): number {
-    const counts = cells.map((runs, index) => this.#lines(runs, columns[index] ?? 0).length)
+  #height(cells: readonly Cell[], columns: readonly number[]): number {
+    const counts = cells.map((cell, index) => this.#lines(cell, columns[index] ?? 0).length)
     return Math.max(1, ...counts) * this.#sheet.lineHeight() + 8
   }
 
-  #lines(runs: readonly Run[], share: number) {
-    return this.#sheet.wrapped(runs, this.#sheet.frame.width * share - 10)
+  #lines(cell: Cell, share: number) {
+    const room = this.#sheet.frame.width * share - 10
+    return cell.flatMap((runs) => this.#sheet.wrapped(runs, room))
   }
 
-  #print(
-    cells: readonly (readonly Run[])[],
-    columns: readonly number[],
-    fill: string | undefined,
-  ): void {
+  #print(cells: readonly Cell[], columns: readonly number[], fill: string | undefined): void {
     const { pdf, frame } = this.#sheet
     const height = this.#height(cells, columns)
     let { x } = frame
-    for (const [index, runs] of cells.entries()) {
+    for (const [index, cell] of cells.entries()) {
       const share = columns[index] ?? 0
       const width = frame.width * share
       if (fill !== undefined) pdf.rect(x, this.#sheet.y, width, height).fill(fill)
       if (this.#table.isRuled) {
         pdf.lineWidth(0.6).rect(x, this.#sheet.y, width, height).stroke('#555555')
       }
-      this.#sheet.block(this.#lines(runs, share), x + 5, this.#sheet.y + 4, width - 10)
+      this.#sheet.block(this.#lines(cell, share), x + 5, this.#sheet.y + 4, width - 10)
       x += width
     }
     this.#sheet.y += height

@@ -123,8 +123,8 @@ function oneStep({ step, number, marker }: Row, numbering: Numbering): FlowBlock
     const text = [marker, step.title].filter((one) => one !== undefined).join(' ')
     const hasText = step.title === undefined || substeps.length === 0
     return [
-      ...standing('before', 0),
       { kind: 'heading', level: 3, text },
+      ...standing('before', 0),
       ...(hasText ? [{ kind: 'paragraph' as const, text: step.text }] : []),
       ...substeps.map((one) => ({ ...one, depth: 0 as const })),
       ...standing('inside', 0),
