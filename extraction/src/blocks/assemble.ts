@@ -96,7 +96,8 @@ function flowPieces(
     if (element.kind === 'panel') {
       const inner = element.flows.flatMap((own) => flowPieces(own, context, layout))
       const found = panelCallout(inner, element.box, layout)
-      pieces.push(...found.map((piece) => withPanelOf(layout.content.page, piece)))
+      const framed = found.map((piece) => withFrame(piece, element.box[0]))
+      pieces.push(...framed.map((piece) => withPanelOf(layout.content.page, piece)))
     }
     if (element.kind === 'table') pieces.push(tablePiece(element.table, context))
     if (element.kind === 'picture') {
@@ -116,6 +117,12 @@ function figures(
     .filter((picture) => !repeated.has(picture))
     .map((picture) => figureOf(picture, page, back))
     .filter((figure) => figure !== undefined)
+}
+
+/** A callout begins where its frame does. */
+function withFrame(piece: Piece, x: number): Piece {
+  if (piece.kind !== 'callout' || x > piece.style.x) return piece
+  return { ...piece, style: { ...piece.style, x } }
 }
 
 const panelsPerPage = 1000

@@ -87,23 +87,25 @@ function joined(callout: NewBlock, next: NewBlock): NewBlock {
  */
 function calloutTable(table: NewTable): Piece[] {
   const besideSigns = table.rows.map(signedRow)
-  if (besideSigns.every((row) => row !== undefined)) return besideSigns.flatMap(inOneCallout)
+  if (besideSigns.every((row) => row !== undefined))
+    return besideSigns.flatMap((row) => inOneCallout(row, table.x))
   const cells = table.rows.flat()
   const [icon] = cells[0]?.blocks ?? []
   const hasIcon = cells.length > 1 && cells[0]?.blocks.length === 1 && isSign(icon)
   const blocks = cells.slice(hasIcon ? 1 : 0).flatMap((cell) => cell.blocks)
   const isSmall = table.rows.length <= 2 && table.columns.length <= 2
   if (!isSmall || blocks[0]?.kind !== 'callout') return [withinCells(table)]
-  return inOneCallout(blocks)
+  return inOneCallout(blocks, table.x)
 }
 
-function inOneCallout(blocks: readonly NewBlock[]): Piece[] {
+/** @param x where the frame begins */
+function inOneCallout(blocks: readonly NewBlock[], x: number | undefined): Piece[] {
   const inOnePanel = blocks.map((block) => ({ ...block, panel: -1 }))
   const merged = withCallouts(inOnePanel)
   return merged.map((piece) => {
     if (!isTextPiece(piece)) return piece
     const { panel: _panel, ...rest } = piece
-    return rest
+    return x === undefined ? rest : { ...rest, style: { ...rest.style, x } }
   })
 }
 

@@ -22,6 +22,8 @@ export interface NewTable {
   page: number
   /** Left edges of the columns, in points. */
   columns: number[]
+  /** Left edge; none where text flows. */
+  x?: number
 }
 
 export function tableRowsOf(
@@ -58,6 +60,7 @@ export function tableRowsOf(
     headerRows: headerRowsOf(rows),
     page: table.page,
     columns: columns.toSorted((a, b) => a - b),
+    x: table.box[0],
   }
 }
 

@@ -1,5 +1,6 @@
 import { isText, type Block, type Marker, type MarkerStyle, type TextBlock } from '../document.ts'
 import { readingsOf } from '../markers/grammar.ts'
+import { figuresAround, sideOf, type FiguresAround } from './binding.ts'
 
 /** An item with what hangs on it: its own sub-items, further paragraphs, callouts. */
 export interface Entry {
@@ -46,9 +47,9 @@ export function contentOf(blocks: readonly Block[]): SectionContent {
   let open: Open[] = []
   let ahead: TextBlock[] = []
   let previous: TextBlock | undefined
-  const texts = blocks.filter(isText)
-  const surroundings = surroundingsOf(texts)
-  for (const [index, block] of texts.entries()) {
+  const surroundings = surroundingsOf(blocks)
+  for (const [index, block] of blocks.entries()) {
+    if (!isText(block)) continue
     const around = surroundings(index)
     if (block.kind === 'item' && block.marker) {
       open = placed(block, block.marker, open, content, previous)
@@ -65,28 +66,27 @@ export function contentOf(blocks: readonly Block[]): SectionContent {
 
 /** What stands before and after a block. */
 interface Around {
-  before: TextBlock | undefined
-  after: TextBlock | undefined
   /** The next item of any list. */
   nextItem: TextBlock | undefined
   /** Whether an item of a style comes later. */
   hasLater: (style: MarkerStyle) => boolean
+  figures: FiguresAround
 }
 
-function surroundingsOf(texts: readonly TextBlock[]): (index: number) => Around {
+function surroundingsOf(blocks: readonly Block[]): (index: number) => Around {
   const nextItems: (TextBlock | undefined)[] = []
   const lastOf = new Map<MarkerStyle, number>()
-  for (let index = texts.length - 1; index >= 0; index -= 1) {
-    const next = texts[index + 1]
+  for (let index = blocks.length - 1; index >= 0; index -= 1) {
+    const next = blocks[index + 1]
     nextItems[index] = next?.kind === 'item' ? next : nextItems[index + 1]
-    const { kind, marker } = texts[index] ?? {}
-    if (kind === 'item' && marker && !lastOf.has(marker.style)) lastOf.set(marker.style, index)
+    const block = blocks[index]
+    if (block?.kind !== 'item' || !block.marker) continue
+    if (!lastOf.has(block.marker.style)) lastOf.set(block.marker.style, index)
   }
   return (index) => ({
-    before: texts[index - 1],
-    after: texts[index + 1],
     nextItem: nextItems[index],
     hasLater: (style) => (lastOf.get(style) ?? -1) > index,
+    figures: figuresAround(blocks, index),
   })
 }
 
@@ -219,11 +219,16 @@ function ownerOf(block: TextBlock, around: Around, open: readonly Open[]): Open 
   return isFlush && around.hasLater(outer.marker.style) ? outer : undefined
 }
 
-/** The deepest item the block is indented under. */
+/**
+ * The deepest item the block is indented under. A callout is also if it begins right of the
+ * marker of an item whose own text runs to the margin.
+ */
 function hangingOwner(block: TextBlock, open: readonly Open[]): Open | undefined {
   return open.findLast(({ entry }) => {
     const hang = entry.block.style.textX - entry.block.style.x
-    return entry.block.style.hangs && hang > 4 && indentFrom(entry.block, block) >= hang - 6
+    const indent = indentFrom(entry.block, block)
+    if (entry.block.style.hangs) return hang > 4 && indent >= hang - 6
+    return block.kind === 'callout' && indent > 8
   })
 }
 
@@ -249,23 +254,26 @@ function asNote(block: TextBlock): TextBlock {
 }
 
 /**
- * True for danger, warning, caution and notice at the margin between two items: they are read
- * before the next one (ANSI Z535.6, S1000D). What stands in an item's indent, or under a step
- * with a heading of its own, belongs to that item, and so do notes and tips unless the item has
- * been closed by its figure.
+ * True for a callout at the margin between two items that belongs to the next one; see
+ * {@link sideOf}. What stands in an item's indent, under a step with a heading of its own, or
+ * between a marker and its text, belongs to that item.
  */
 function isReadAhead(block: TextBlock, around: Around, open: readonly Open[]): boolean {
   const [outer] = open
-  const kind = block.callout?.kind
   const next = around.nextItem
   const isBetween = outer !== undefined && next?.marker?.style === outer.marker.style
   if (!isBetween || hangingOwner(block, open)) return false
-  const isLabel = outer.marker.style === 'stepWord' && outer.entry.block.text === ''
-  const isAfterFigure = around.before?.kind === 'caption'
-  if (isAfterFigure && !isLabel && around.after === next) return true
-  if (kind === 'note' || kind === 'tip') return false
-  const isLabelled = outer.marker.style === 'stepWord' && outer.entry.block.text !== ''
-  return isLabelled || ownerOf(block, around, open) === undefined
+  const { block: item, more } = outer.entry
+  const isLabel = item.text === '' && (outer.marker.style === 'stepWord' || more.length === 0)
+  if (isLabel) return false
+  return sideOf(block, textOfEntry(outer.entry), next.text, around.figures) === 'after'
+}
+
+function textOfEntry({ block, more, entries }: Entry): string {
+  return [block, ...more]
+    .map(({ text }) => text)
+    .concat(entries.map(textOfEntry))
+    .join(' ')
 }
 
 function bindCallout(

@@ -1,4 +1,5 @@
 import type { TextBlock } from '../document.ts'
+import { figuresAround, sideOf, type FiguresAround } from './binding.ts'
 import type { SectionContent } from './entries.ts'
 import type { FoundStep } from './found.ts'
 import { beginsWithInstruction, isInstruction } from './instruction.ts'
@@ -57,19 +58,42 @@ interface ProseStep {
   callouts: TextBlock[]
 }
 
-/** A list after a paragraph that ends in a colon is its sub-steps; callouts go with the last. */
+/**
+ * A list after a paragraph that ends in a colon is its sub-steps. A callout goes with the step
+ * before or after it; one over the first step is the section's.
+ */
 function withBullets(section: DocumentSection, chosen: readonly TextBlock[]): ProseStep[] {
   const steps: ProseStep[] = []
   let isOpen = false
-  for (const block of section.blocks.filter(isText)) {
+  let ahead: TextBlock[] = []
+  for (const [index, block] of section.blocks.entries()) {
+    if (!isText(block)) continue
     if (isOpen && block.kind === 'paragraph' && /^\p{Ll}/u.test(block.text)) {
       steps.at(-1)?.bullets.push(block)
     } else if (chosen.includes(block)) {
-      steps.push({ block, bullets: [], callouts: [] })
+      steps.push({ block, bullets: [], callouts: ahead })
+      ahead = []
       isOpen = /[:：]$/.test(block.text)
-    } else if (block.kind === 'callout') steps.at(-1)?.callouts.push(block)
-    else if (block.kind === 'item' && isOpen) steps.at(-1)?.bullets.push(block)
+    } else if (block.kind === 'callout') {
+      const next = chosen.find((one) => section.blocks.indexOf(one) > index)
+      const last = steps.at(-1)
+      const figures = figuresAround(section.blocks, index)
+      if (last && next && isReadAhead(block, last, next, figures)) ahead.push(block)
+      else last?.callouts.push(block)
+    } else if (block.kind === 'item' && isOpen) steps.at(-1)?.bullets.push(block)
     else if (block.kind === 'paragraph') isOpen = false
   }
   return steps
+}
+
+/** What is indented under a step belongs to it. */
+function isReadAhead(
+  callout: TextBlock,
+  { block }: ProseStep,
+  next: TextBlock,
+  figures: FiguresAround,
+): boolean {
+  const isIndented =
+    callout.style.x > block.style.x + 8 && callout.style.columnX === block.style.columnX
+  return !isIndented && sideOf(callout, block.text, next.text, figures) === 'after'
 }

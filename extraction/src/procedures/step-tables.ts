@@ -1,6 +1,7 @@
 import type { TableBlock, TableCell, TextBlock } from '../document.ts'
 import { kindOfHeader, type HeaderKind } from '../lexicon/table-headers.ts'
 import { parseMarker } from '../markers/grammar.ts'
+import { noFigures, sideOf } from './binding.ts'
 import type { FoundStep } from './found.ts'
 import { beginsWithInstruction, isInstruction } from './instruction.ts'
 
@@ -10,20 +11,55 @@ import { beginsWithInstruction, isInstruction } from './instruction.ts'
  * of faults and causes have none.
  */
 export function stepsOfTable(table: TableBlock, language: string): FoundStep[] {
-  const header = (table.rows[0] ?? []).map(({ blocks }) => kindOfHeader(textOf(blocks)))
+  const top = table.rows.findIndex((row) => calloutsOf(row).length === 0)
+  const [head = [], ...below] = table.rows.slice(Math.max(0, top))
+  const header = head.map(({ blocks }) => kindOfHeader(textOf(blocks)))
   const isList = header.includes('quantity')
   if (header.filter((kind) => kind === 'fault').length > 1 || isList) return []
   const hasHeader = header.includes('action') || table.headerRows > 0
-  const rows = hasHeader ? table.rows.slice(1) : table.rows
-  const columns = table.rows[0]?.map(({ column }) => column) ?? []
-  if (endsInPages(rows)) return []
-  const action = actionColumn(header, columns, rows, language)
+  const rows = hasHeader ? below : [head, ...below]
+  const columns = head.map(({ column }) => column)
+  const own = rows.filter((row) => calloutsOf(row).length === 0)
+  if (endsInPages(own)) return []
+  const action = actionColumn(header, columns, own, language)
   if (action === undefined) return []
-  const first = columns[0]
-  const steps = rows
-    .map((row) => stepOfRow(row, action, first))
-    .filter((step) => step !== undefined)
+  const steps = stepsOfRows(rows, action, columns[0])
   return steps.length > 0 && isProcedure(steps, header, language) ? steps : []
+}
+
+/** A row of a callout alone belongs to the step above or below it. */
+function stepsOfRows(
+  rows: readonly TableCell[][],
+  action: number,
+  first: number | undefined,
+): FoundStep[] {
+  const steps: FoundStep[] = []
+  let ahead: TextBlock[] = []
+  for (const [index, row] of rows.entries()) {
+    const callouts = calloutsOf(row)
+    const last = steps.at(-1)
+    if (callouts.length > 0) {
+      const next = rows.slice(index).find((one) => calloutsOf(one).length === 0)
+      const after = textOf(cellAt(next ?? [], action))
+      for (const callout of callouts) {
+        const isAhead = !last || sideOf(callout, textOf(last.blocks), after, noFigures) === 'after'
+        ;(isAhead && next ? ahead : (last?.callouts ?? ahead)).push(callout)
+      }
+      continue
+    }
+    const step = stepOfRow(row, action, first)
+    if (!step) continue
+    steps.push({ ...step, callouts: [...ahead, ...step.callouts] })
+    ahead = []
+  }
+  steps.at(-1)?.callouts.push(...ahead)
+  return steps
+}
+
+/** The callouts of a row that holds nothing else. */
+function calloutsOf(row: readonly TableCell[]): TextBlock[] {
+  const blocks = row.flatMap((cell) => cell.blocks)
+  return blocks.every(({ kind }) => kind === 'callout') ? blocks : []
 }
 
 /** True for a contents page drawn as a table: the last column counts pages. */
