@@ -2,8 +2,10 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { getDocument, AnnotationMode, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { DocumentInitParameters } from 'pdfjs-dist/types/src/display/api.d.ts'
 
 import { DocumentError } from '../errors.ts'
+import { parserHere } from './parser-port.ts'
 
 export const annotationMode = AnnotationMode.DISABLE
 
@@ -27,7 +29,7 @@ export async function openPdf(
   bytes: Uint8Array,
   { images }: { images: boolean } = { images: false },
 ): Promise<PDFDocumentProxy> {
-  const document = await load(bytes, images ? mostImagePixels : 1)
+  const document = await load(bytes, images ? toDraw : toRead())
   if (document.numPages === 0) throw new DocumentError('document_empty')
   if (document.numPages > longestDocument) {
     await document.loadingTask.destroy()
@@ -43,18 +45,42 @@ export function looksLikePdf(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1024)).includes('%PDF-')
 }
 
-async function load(bytes: Uint8Array, maxImageSize: number): Promise<PDFDocumentProxy> {
+type Purpose = Pick<
+  DocumentInitParameters,
+  'maxImageSize' | 'disableFontFace' | 'ownerDocument' | 'worker'
+>
+
+/** Letters are drawn as outlines, by the parser. */
+const toDraw: Purpose = { maxImageSize: mostImagePixels, disableFontFace: true }
+
+/** Letters are only read: the parser leaves their outlines to a page that takes its fonts. */
+function toRead(): Purpose {
+  Object.assign(globalThis, { FontFace: UnusedFont })
+  return {
+    maxImageSize: 1,
+    disableFontFace: false,
+    ownerDocument: fontTaker as unknown as HTMLDocument,
+    worker: parserHere(),
+  }
+}
+
+class UnusedFont {
+  readonly loaded = Promise.resolve()
+}
+
+const fontTaker = { fonts: { add: () => undefined, delete: () => undefined } }
+
+async function load(bytes: Uint8Array, purpose: Purpose): Promise<PDFDocumentProxy> {
   try {
     return await getDocument({
       // A copy, because the parser takes ownership of what it is given.
       data: new Uint8Array(bytes),
       verbosity: VerbosityLevel.ERRORS,
-      disableFontFace: true,
       useSystemFonts: false,
       useWorkerFetch: false,
       fontExtraProperties: true,
       enableXfa: false,
-      maxImageSize,
+      ...purpose,
       cMapUrl: `${assets}/cmaps/`,
       cMapPacked: true,
       standardFontDataUrl: `${assets}/standard_fonts/`,
