@@ -62,7 +62,14 @@ function matches(title: string, beginnings: readonly string[]): boolean {
   const known = patterns.get(beginnings)
   if (known) return known.test(title)
   const isSpaceless = (words: string): boolean => /[\u3040-\ud7af]/.test(words)
-  const parts = beginnings.map((words) => (isSpaceless(words) ? words : `(?:^|[^\\p{L}])${words}`))
+  const { spaceless = [], spaced = [] } = Object.groupBy(beginnings, (words) =>
+    isSpaceless(words) ? 'spaceless' : 'spaced',
+  )
+  // What begins a word stands once: a set of all letters takes a millisecond to compile.
+  const parts = [
+    ...spaceless,
+    ...(spaced.length > 0 ? [`(?:^|[^\\p{L}])(?:${spaced.join('|')})`] : []),
+  ]
   const pattern = new RegExp(parts.join('|'), 'iu')
   patterns.set(beginnings, pattern)
   return pattern.test(title)
