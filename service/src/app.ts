@@ -11,8 +11,9 @@ import { openOrganization, openPerson } from '#platform/access'
 import type { Config } from '#platform/config'
 import { queriesOn } from '#platform/database/kysely-connection'
 import { OrganizationReader, type OrganizationStore } from '#platform/database/organization-store'
-import type { LocalFileStore } from '#platform/files/local-file-store'
-import { serveFiles } from '#platform/files/routes'
+import type { FileStore } from '#platform/files/file-store'
+import { LocalFileStore } from '#platform/files/local-file-store'
+import { receiveFiles, serveFiles } from '#platform/files/routes'
 import type { AddressSigner } from '#platform/files/signed-address'
 import { allowOrigins } from '#platform/http/cors'
 import type { CursorSeal } from '#platform/http/cursor'
@@ -58,7 +59,7 @@ export interface AppServices {
   tokens: SessionTokens
   cursors: CursorSeal
   mailer: Mailer
-  files: LocalFileStore
+  files: FileStore
   signer: AddressSigner
   queue: JobQueue
 }
@@ -122,9 +123,11 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   })
   serveHealth(app, () => store.isReachable())
   await serveReference(app, config.baseUrl)
-  if (existsSync(join(webFolder, 'index.html'))) await serveWebApp(app, webFolder)
+  if (existsSync(join(webFolder, 'index.html')))
+    await serveWebApp(app, webFolder, config.s3?.endpoint)
   servePublicPages(app, { store, baseUrl })
   serveFiles(app, files, signer)
+  if (files instanceof LocalFileStore) receiveFiles(app, files, signer)
   if (config.showsMailbox && mailer instanceof DevelopmentMailbox) serveMailbox(app, mailer)
   return app
 }

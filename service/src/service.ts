@@ -1,6 +1,3 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
-
 import { convertModelIsolated } from '@millwright/cad/isolation/convert-isolated'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -8,7 +5,7 @@ import type { Logger } from 'pino'
 import type { Config } from '#platform/config'
 import { OrganizationStore } from '#platform/database/organization-store'
 import { createPool, serviceRole, type DatabaseAddress } from '#platform/database/pool'
-import { LocalFileStore } from '#platform/files/local-file-store'
+import { openFiles } from '#platform/files/open-files'
 import { AddressSigner } from '#platform/files/signed-address'
 import { CursorSeal } from '#platform/http/cursor'
 import { JobChanges } from '#platform/jobs/job-changes'
@@ -102,15 +99,6 @@ export async function startService({
       await store.close()
     },
   }
-}
-
-async function openFiles(
-  { dataDirectory, baseUrl }: Config,
-  signer: AddressSigner,
-): Promise<LocalFileStore> {
-  const folder = join(dataDirectory, 'files')
-  await mkdir(folder, { recursive: true })
-  return new LocalFileStore(folder, baseUrl, signer)
 }
 
 /** What each kind of job does. A kind without an entry does not compile. */

@@ -9,6 +9,7 @@ import { test } from 'node:test'
 
 import { ApiError } from '@millwright/contract/errors'
 
+import { FileAddresses } from '#platform/files/file-addresses'
 import { LocalFileStore } from '#platform/files/local-file-store'
 import { AddressSigner } from '#platform/files/signed-address'
 import { toApiError } from '#platform/http/problems'
@@ -22,7 +23,10 @@ if (process.getuid?.() === 0) testOnSmallDisk()
 
 test('a file that cannot be written is told as storage that is unavailable, and leaves nothing', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'millwright-store-'))
-  const store = new LocalFileStore(folder, 'http://127.0.0.1', new AddressSigner(randomBytes(32)))
+  const store = new LocalFileStore(
+    folder,
+    new FileAddresses('http://127.0.0.1', new AddressSigner(randomBytes(32))),
+  )
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
   const bytes = Readable.from(
     (function* () {

@@ -25,6 +25,8 @@ const generous = {
   signInMailsPerIpPerHour: 1_000_000,
   invitationMailsPerAddressPerHour: 1_000,
   requestsPerSessionPerMinute: 0,
+  // A busy machine reads a small document late, not never.
+  documentWaitMilliseconds: 120_000,
 }
 
 /**

@@ -113,3 +113,21 @@ test('a file of settings fills in what the environment leaves out, and may not m
   writeFileSync(file, 'toString=1\n')
   assert.throws(() => readConfig({}, file), /toString, which is no setting/)
 })
+
+test('files go to a bucket where one is set, with all that it needs', () => {
+  const s3 = {
+    S3_ENDPOINT: 'https://s3.example/',
+    S3_BUCKET: 'files',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  }
+
+  assert.equal(read({}).s3, undefined)
+  assert.equal(read(s3).s3?.endpoint, 'https://s3.example')
+  for (const name of Object.keys(s3).slice(1)) {
+    const message = new RegExp(`S3_ENDPOINT is set, but ${name} is not`)
+    assert.throws(() => read({ ...s3, [name]: '' }), message)
+  }
+  assert.throws(() => read({ ...s3, S3_ENDPOINT: 's3.example' }), /S3_ENDPOINT is/)
+  assert.throws(() => read({ ...s3, MAX_MEDIA_MB: '6000' }), /MAX_MEDIA_MB may be up to 5120/)
+})

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 
+import type { S3Settings } from '#platform/files/s3-bucket'
 import { settings, type SettingName } from '#platform/settings'
 
 export interface Config {
@@ -11,6 +12,8 @@ export interface Config {
   /** Without a trailing slash; the only source of addresses in mails and answers. */
   baseUrl: string
   dataDirectory: string
+  /** Where files are kept, when not in the data directory. */
+  s3: S3Settings | undefined
   databaseUrl: string | undefined
   databaseConnections: number
   smtpUrl: string | undefined
@@ -30,6 +33,8 @@ export interface Config {
     modelBytes: number
     documentMemoryMegabytes: number
     documentSeconds: number
+    /** How long a request waits for its document before it answers 202. */
+    documentWaitMilliseconds: number
     modelMemoryMegabytes: number
     modelSeconds: number
     jobsAtOnce: number
@@ -80,6 +85,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, envFile = '.env'): Co
     port,
     baseUrl,
     dataDirectory: resolve(read('DATA_DIR') ?? 'data'),
+    s3: s3Of(read),
     databaseUrl,
     databaseConnections: number('DATABASE_CONNECTIONS'),
     smtpUrl,
@@ -99,6 +105,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, envFile = '.env'): Co
       modelBytes: number('MAX_MODEL_MB') * 1024 * 1024,
       documentMemoryMegabytes: number('DOCUMENT_MEMORY_MB'),
       documentSeconds: number('DOCUMENT_SECONDS'),
+      documentWaitMilliseconds: 10_000,
       modelMemoryMegabytes: number('MODEL_MEMORY_MB'),
       modelSeconds: number('MODEL_SECONDS'),
       jobsAtOnce: number('JOBS_AT_ONCE'),
@@ -118,6 +125,30 @@ function readEnvFile(file: string): NodeJS.Dict<string> {
     }
   }
   return values
+}
+
+/** What one PUT to S3 may bring. */
+const s3MegabytesAtOnce = 5 * 1024
+
+function s3Of(read: (name: SettingName) => string | undefined): S3Settings | undefined {
+  const endpoint = read('S3_ENDPOINT')
+  if (endpoint === undefined) return undefined
+  const needed = (name: SettingName) => {
+    const value = read(name)
+    if (value === undefined) throw new ConfigError(`S3_ENDPOINT is set, but ${name} is not.`)
+    return value
+  }
+  for (const name of ['MAX_DOCUMENT_MB', 'MAX_MEDIA_MB', 'MAX_MODEL_MB'] as const) {
+    if (Number(read(name)) <= s3MegabytesAtOnce) continue
+    throw new ConfigError(`${name} may be up to ${s3MegabytesAtOnce} where S3_ENDPOINT is set.`)
+  }
+  return {
+    endpoint: addressOf('S3_ENDPOINT', endpoint),
+    region: needed('S3_REGION'),
+    bucket: needed('S3_BUCKET'),
+    accessKeyId: needed('S3_ACCESS_KEY_ID'),
+    secretAccessKey: needed('S3_SECRET_ACCESS_KEY'),
+  }
 }
 
 function numberOf(name: SettingName, text: string): number {

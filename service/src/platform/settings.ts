@@ -14,6 +14,11 @@ export type SettingName =
   | 'HOST'
   | 'BASE_URL'
   | 'DATA_DIR'
+  | 'S3_ENDPOINT'
+  | 'S3_REGION'
+  | 'S3_BUCKET'
+  | 'S3_ACCESS_KEY_ID'
+  | 'S3_SECRET_ACCESS_KEY'
   | 'DATABASE_URL'
   | 'DATABASE_CONNECTIONS'
   | 'SMTP_URL'
@@ -45,6 +50,15 @@ export const settings: Record<SettingName, Setting> = {
     about: 'The address people use, for links in mails. Default: http://{HOST}:{PORT}.',
   },
   DATA_DIR: { default: './data', about: 'The folder for the embedded database and for files.' },
+  S3_ENDPOINT: {
+    default: undefined,
+    about:
+      'An S3-compatible store for files, such as https://s3.eu-central-1.amazonaws.com. Default: DATA_DIR.',
+  },
+  S3_REGION: { default: 'us-east-1', about: 'The region of the S3 store.' },
+  S3_BUCKET: { default: undefined, about: 'The bucket; see docs/file-storage.md for its rules.' },
+  S3_ACCESS_KEY_ID: { default: undefined, about: 'The key that may read and write the bucket.' },
+  S3_SECRET_ACCESS_KEY: { default: undefined, about: 'The secret of this key.' },
   DATABASE_URL: {
     default: undefined,
     about: 'A PostgreSQL server (15 or newer) to use instead of the embedded one.',

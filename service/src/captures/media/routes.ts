@@ -30,7 +30,7 @@ export function captureMediaRoutes(services: UploadServices) {
     async download({ org, params }) {
       const { fileId, filename, contentType } = await mediaOf(org, params)
       const key = keyOf(org.id, fileId)
-      if (!(await files.arrived(key))) throw new ApiError('file_not_ready')
+      if (!(await files.has(key))) throw new ApiError('file_not_ready')
       return new Redirect(files.downloadAddress({ key, filename, contentType }))
     },
 

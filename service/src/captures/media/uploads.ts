@@ -36,7 +36,7 @@ export function uploadHandlers({ store, files, limits }: UploadServices): Upload
     async uploadUrl({ org, member, params, body }) {
       const capture = await findOwnCapture(org, member, params.captureId)
       const rule = mediaRuleOf(capture.kind)
-      const { file, started } = announce(files, org.id, rule, limits.mediaBytes, body)
+      const { file, started } = await announce(files, org.id, rule, limits.mediaBytes, body)
       await lockCapture(org, capture.id)
       const { announced } = await requireRoom(org, capture)
       if (announced >= mostAnnounced) throw new ApiError('media_full')

@@ -16,15 +16,14 @@ import { materialOf } from './queries.ts'
 export interface ReadingServices {
   files: FileStore
   queue: JobQueue
+  limits: { documentWaitMilliseconds: number }
 }
-
-/** How long a request waits for its job before it answers 202. */
-const waitMilliseconds = 10_000
 
 type ReadingHandlers = Pick<Handlers<typeof referenceMaterial>, 'convert' | 'extractProcedure'>
 
 /** What is made of a document: its structured form, and procedures. Both are jobs. */
-export function readingHandlers({ files, queue }: ReadingServices): ReadingHandlers {
+export function readingHandlers({ files, queue, limits }: ReadingServices): ReadingHandlers {
+  const most = limits.documentWaitMilliseconds
   return {
     async convert({ org, member, params, request }) {
       const input = { guidebook: params.guidebookId, fileId: params.fileId }
@@ -35,7 +34,7 @@ export function readingHandlers({ files, queue }: ReadingServices): ReadingHandl
         requestId: request.requestId,
         createdBy: member.id,
       }
-      return await startJob<ConvertResult>(queue, org, request, await queue.enqueue(org, job))
+      return await startJob<ConvertResult>(queue, org, request, await queue.enqueue(org, job), most)
     },
 
     async extractProcedure({ org, member, params, body, request }) {
@@ -43,7 +42,7 @@ export function readingHandlers({ files, queue }: ReadingServices): ReadingHandl
       await requireArrived(files, org, params)
       const kind = 'extract-procedure' as const
       const job = { kind, input, requestId: request.requestId, createdBy: member.id }
-      return await startJob<ExtractResult>(queue, org, request, await queue.enqueue(org, job))
+      return await startJob<ExtractResult>(queue, org, request, await queue.enqueue(org, job), most)
     },
   }
 }
@@ -55,7 +54,7 @@ async function requireArrived(
   params: { guidebookId: string; fileId: string },
 ) {
   const { fileId } = await materialOf(org, params)
-  if (!(await files.arrived(keyOf(org.id, fileId)))) throw new ApiError('upload_missing')
+  if (!(await files.has(keyOf(org.id, fileId)))) throw new ApiError('upload_missing')
 }
 
 /**
@@ -67,6 +66,7 @@ async function startJob<Finished extends object>(
   org: OrganizationWriter,
   request: RequestFacts,
   jobId: string,
+  waitMilliseconds: number,
 ) {
   const { job: queued } = (await findJob(org, jobId)) ?? notFound()
   const started = new Accepted({ job: queued })

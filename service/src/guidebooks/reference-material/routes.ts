@@ -53,7 +53,7 @@ export function referenceMaterialRoutes(services: UploadServices & ReadingServic
     async download({ org, params }) {
       const { fileId, filename, contentType } = await materialOf(org, params)
       const key = keyOf(org.id, fileId)
-      if (!(await files.arrived(key))) throw new ApiError('file_not_ready')
+      if (!(await files.has(key))) throw new ApiError('file_not_ready')
       return new Redirect(files.downloadAddress({ key, filename, contentType }))
     },
 

@@ -25,7 +25,13 @@ export function uploadHandlers({ store, files, limits }: UploadServices): Upload
   return {
     async uploadUrl({ org, member, params, body }) {
       const guidebookId = (await lockGuidebook(org, params.guidebookId)) ?? notFound()
-      const { file, started } = announce(files, org.id, documentRule, limits.documentBytes, body)
+      const { file, started } = await announce(
+        files,
+        org.id,
+        documentRule,
+        limits.documentBytes,
+        body,
+      )
       await insertMaterial(org, { ...file, guidebookId, createdBy: member.id })
       await touchGuidebook(org, guidebookId)
       return started

@@ -44,7 +44,7 @@ export function uploadHandlers({ store, files, queue, limits }: UploadServices):
       const { companionOf = null, ...request } = body
       if (companionOf !== null) await requireRoom(org, { ...params, fileId: companionOf })
       const rule = companionOf === null ? modelRule : companionRule
-      const { file, started } = announce(files, org.id, rule, limits.modelBytes, request)
+      const { file, started } = await announce(files, org.id, rule, limits.modelBytes, request)
       const { objectId } = params
       await insertModel(org, { ...file, objectId, companionOf, createdBy: member.id })
       return started

@@ -31,7 +31,7 @@ export function organizationLogoRoutes({ store, files }: LogoServices) {
       const fileId = newId()
       await setPendingLogo(org, { fileId, contentType, size })
       const terms = { key: arrivalKeyOf(org.id, fileId), size, contentType }
-      return { fileId, upload: { method: 'PUT' as const, ...files.uploadAddress(terms) } }
+      return { fileId, upload: { method: 'PUT' as const, ...(await files.uploadAddress(terms)) } }
     },
 
     async complete({ org, params }) {
@@ -65,7 +65,7 @@ async function takeIntoUse(
   { fileId, contentType }: PendingLogo,
 ): Promise<Organization> {
   const arrivalKey = arrivalKeyOf(organizationId, fileId)
-  if (!(await files.arrived(arrivalKey))) throw new ApiError('upload_missing')
+  if (!(await files.has(arrivalKey))) throw new ApiError('upload_missing')
   const picture = barePicture(contentType, await files.withPath(arrivalKey, readWhole))
   if (!picture) {
     throw new ApiError('content_mismatch', { detail: `Its bytes are not ${contentType}.` })

@@ -1,4 +1,4 @@
-import type { ReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
 
 /** What a PUT to a signed address must look like. */
 export interface UploadTerms {
@@ -18,6 +18,8 @@ export interface UploadAddress {
 export interface ArrivedFile {
   size: number
   sha256: string
+  /** Tells these bytes from others that are sent to the same address later. */
+  version: string
 }
 
 /** How a file is offered to whoever holds its address. */
@@ -27,24 +29,50 @@ export interface DownloadTerms {
   contentType: string
 }
 
+/** The first and the last byte of a part of a file, counted from 0. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
+export interface StoredFile {
+  size: number
+  /** The same for the same bytes, without quotes. */
+  etag: string
+  read(range?: ByteRange): Promise<Readable>
+}
+
 /**
  * Keeps files. An upload arrives aside and is put in place once it has been verified; from then on its
  * bytes do not change.
  */
 export interface FileStore {
-  uploadAddress(terms: UploadTerms): UploadAddress
+  uploadAddress(terms: UploadTerms): Promise<UploadAddress>
   downloadAddress(terms: DownloadTerms): string
-  /** What a PUT brought; null while nothing has arrived. */
+  /** Whether a file is there, arrived or in place. */
+  has(key: string): Promise<boolean>
+  /** What a PUT brought; null while nothing has arrived. May read all of it. */
   arrived(key: string): Promise<ArrivedFile | null>
   /** The first bytes of a file, arrived or in place. */
   head(key: string, bytes: number): Promise<Buffer>
-  /** Puts what arrived in place. Doing it again changes nothing. */
-  accept(key: string): Promise<void>
-  read(key: string): ReadStream
+  /**
+   * Puts what arrived in place. Doing it again changes nothing.
+   *
+   * @throws {ApiError} `upload_missing` when other bytes have arrived since they were looked at
+   */
+  accept(key: string, arrived: ArrivedFile): Promise<void>
+  /** A file to be sent, arrived or in place; null when there is none. */
+  open(key: string): Promise<StoredFile | null>
   write(key: string, content: string | Uint8Array): Promise<void>
   /** Puts a copy of a file that work has made in place. */
   keep(key: string, path: string): Promise<void>
   /** Lends a file to work that reads it by its path, such as a process of its own. */
   withPath<T>(key: string, work: (path: string) => Promise<T>): Promise<T>
   delete(key: string): Promise<void>
+}
+
+/** Keys are made by the service, of ids and slashes; anything else is a mistake. */
+export function checkedKey(key: string): string {
+  if (!/^[0-9a-z-]+(\/[0-9a-z-]+)*(\.[a-z]+)?$/.test(key)) throw new Error(`Not a file key: ${key}`)
+  return key
 }

@@ -1,54 +1,46 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream, type ReadStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 import { ApiError } from '@millwright/contract/errors'
 
-import type {
-  ArrivedFile,
-  DownloadTerms,
-  FileStore,
-  UploadAddress,
-  UploadTerms,
+import { uploadMinutes, type FileAddresses } from '#platform/files/file-addresses'
+import {
+  checkedKey,
+  type ArrivedFile,
+  type DownloadTerms,
+  type FileStore,
+  type StoredFile,
+  type UploadAddress,
+  type UploadTerms,
 } from '#platform/files/file-store'
-import type { AddressSigner } from '#platform/files/signed-address'
 import { newId } from '#platform/id'
-
-const addressMinutes = 15
-/** The same address for a while, so that browsers find what they have cached. */
-const downloadStepMilliseconds = 5 * 60_000
 
 /** Files in a folder of this machine, at addresses of this service. */
 export class LocalFileStore implements FileStore {
-  readonly folder: string
-  readonly #baseUrl: string
-  readonly #signer: AddressSigner
+  readonly #folder: string
+  readonly #addresses: FileAddresses
 
-  constructor(folder: string, baseUrl: string, signer: AddressSigner) {
-    this.folder = folder
-    this.#baseUrl = baseUrl
-    this.#signer = signer
+  constructor(folder: string, addresses: FileAddresses) {
+    this.#folder = folder
+    this.#addresses = addresses
   }
 
-  uploadAddress({ key, size, contentType, sha256 }: UploadTerms): UploadAddress {
-    const expiresAt = new Date(Date.now() + addressMinutes * 60_000)
-    const fields = { key, size: String(size), type: contentType, ...(sha256 && { sha256 }) }
+  async uploadAddress(terms: UploadTerms): Promise<UploadAddress> {
+    const expiresAt = new Date(Date.now() + uploadMinutes * 60_000)
     return {
-      url: `${this.#baseUrl}/files?${this.#signer.sign('PUT', fields, expiresAt)}`,
-      headers: { 'content-type': contentType },
+      url: this.#addresses.upload(terms, expiresAt),
+      headers: { 'content-type': terms.contentType },
       expiresAt: expiresAt.toISOString(),
     }
   }
 
-  downloadAddress({ key, filename, contentType }: DownloadTerms): string {
-    const step = Math.floor(Date.now() / downloadStepMilliseconds) + 2
-    const expiresAt = new Date(step * downloadStepMilliseconds)
-    const fields = { key, filename, type: contentType }
-    return `${this.#baseUrl}/files?${this.#signer.sign('GET', fields, expiresAt)}`
+  downloadAddress(terms: DownloadTerms): string {
+    return this.#addresses.download(terms)
   }
 
   /**
@@ -80,7 +72,7 @@ export class LocalFileStore implements FileStore {
       if (terms.sha256 && terms.sha256 !== sha256) throw new ApiError('checksum_mismatch')
       await writeFile(`${target}.json`, JSON.stringify({ size, sha256 }), { flush: true })
       await rename(aside, target)
-      return { size, sha256 }
+      return { size, sha256, version: sha256 }
     } catch (error) {
       // The rest passes by unread.
       bytes.resume()
@@ -90,11 +82,15 @@ export class LocalFileStore implements FileStore {
     }
   }
 
-  async arrived(key: string): Promise<ArrivedFile | null> {
+  async has(key: string): Promise<boolean> {
     // In the order in which a file moves, so that one on its way is not missed.
-    const isHere = (await exists(this.#arrivalOf(key))) || (await exists(this.#placeOf(key)))
-    if (!isHere) return null
-    return JSON.parse(await readFile(`${this.#arrivalOf(key)}.json`, 'utf8')) as ArrivedFile
+    return (await exists(this.#arrivalOf(key))) || (await exists(this.#placeOf(key)))
+  }
+
+  async arrived(key: string): Promise<ArrivedFile | null> {
+    if (!(await this.has(key))) return null
+    const { size, sha256 } = await this.#noted(key)
+    return { size, sha256, version: sha256 }
   }
 
   async head(key: string, bytes: number): Promise<Buffer> {
@@ -103,9 +99,10 @@ export class LocalFileStore implements FileStore {
     return buffer.subarray(0, bytesRead)
   }
 
-  async accept(key: string): Promise<void> {
+  async accept(key: string, { version }: ArrivedFile): Promise<void> {
     const place = this.#placeOf(key)
     if (await exists(place)) return
+    if ((await this.#noted(key)).sha256 !== version) throw new ApiError('upload_missing')
     await mkdir(dirname(place), { recursive: true })
     await rename(this.#arrivalOf(key), place).catch(async (error: unknown) => {
       // Another request has put it in place meanwhile.
@@ -113,8 +110,15 @@ export class LocalFileStore implements FileStore {
     })
   }
 
-  read(key: string): ReadStream {
-    return createReadStream(this.#placeOf(key))
+  async open(key: string): Promise<StoredFile | null> {
+    const path = await this.#pathOf(key)
+    const found = await stat(path).catch(() => null)
+    if (!found) return null
+    return {
+      size: found.size,
+      etag: `${found.size.toString(16)}-${found.mtimeMs.toString(16)}`,
+      read: async (range) => createReadStream(path, range),
+    }
   }
 
   async write(key: string, content: string | Uint8Array): Promise<void> {
@@ -142,10 +146,10 @@ export class LocalFileStore implements FileStore {
     await Promise.all(paths.map((path) => rm(path, { force: true })))
   }
 
-  /** Where a file is, for the web server that sends it in ranges. */
-  async locate(key: string): Promise<{ folder: string; name: string }> {
-    const path = await this.#pathOf(key)
-    return { folder: dirname(path), name: basename(path) }
+  /** What was noted of a file when it arrived. */
+  async #noted(key: string): Promise<{ size: number; sha256: string }> {
+    const json = await readFile(`${this.#arrivalOf(key)}.json`, 'utf8')
+    return JSON.parse(json) as { size: number; sha256: string }
   }
 
   async #pathOf(key: string): Promise<string> {
@@ -154,18 +158,12 @@ export class LocalFileStore implements FileStore {
   }
 
   #placeOf(key: string): string {
-    return join(this.folder, 'kept', safe(key))
+    return join(this.#folder, 'kept', checkedKey(key))
   }
 
   #arrivalOf(key: string): string {
-    return join(this.folder, 'arrived', safe(key))
+    return join(this.#folder, 'arrived', checkedKey(key))
   }
-}
-
-/** Keys are made by the service, of ids and slashes; anything else is a mistake. */
-function safe(key: string): string {
-  if (!/^[0-9a-z-]+(\/[0-9a-z-]+)*(\.[a-z]+)?$/.test(key)) throw new Error(`Not a file key: ${key}`)
-  return key
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -31,23 +31,31 @@ export async function serveReference(app: FastifyInstance, baseUrl: string): Pro
   })
 }
 
-const pagePolicy = [
-  "default-src 'self'",
-  // Models are unpacked by WebAssembly, and their textures by way of blobs.
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "connect-src 'self' blob:",
-  "img-src 'self' data: blob:",
-  "media-src 'self' blob:",
-  "style-src 'self' 'unsafe-inline'",
-  "worker-src 'self' blob:",
-  "font-src 'self' data:",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** @param uploadOrigin where files are sent to, if not to this service */
+function pagePolicy(uploadOrigin: string | undefined): string {
+  return [
+    "default-src 'self'",
+    // Models are unpacked by WebAssembly, and their textures by way of blobs.
+    "script-src 'self' 'wasm-unsafe-eval'",
+    ["connect-src 'self' blob:", uploadOrigin].join(' ').trim(),
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "style-src 'self' 'unsafe-inline'",
+    "worker-src 'self' blob:",
+    "font-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
 
 /** The web app: files with a hash in their name for ever, and one page for every address within it. */
-export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveWebApp(
+  app: FastifyInstance,
+  folder: string,
+  fileStore: string | undefined,
+): Promise<void> {
+  const policy = pagePolicy(fileStore && new URL(fileStore).origin)
   await app.register(fastifyStatic, {
     root: folder,
     prefix: '/app/',
@@ -66,7 +74,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     return await reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', pagePolicy)
+      .header('content-security-policy', policy)
       .send(readFileSync(join(folder, 'index.html')))
   }
   app.get('/', async (_request, reply) => await reply.redirect('/app/', 302))

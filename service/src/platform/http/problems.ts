@@ -45,6 +45,7 @@ const frameworkCodes: Record<string, ErrorCode> = {
   ENOSPC: 'storage_unavailable',
   EDQUOT: 'storage_unavailable',
   EROFS: 'storage_unavailable',
+  S3_UNAVAILABLE: 'storage_unavailable',
   EMFILE: 'overloaded',
 }
 

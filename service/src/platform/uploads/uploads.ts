@@ -2,7 +2,7 @@ import { ApiError } from '@millwright/contract/errors'
 import type { UploadRequest, uploadStates, UploadStarted } from '@millwright/contract/upload'
 
 import type { Defaulted, TimestampColumn } from '#platform/database/tables'
-import type { FileStore } from '#platform/files/file-store'
+import type { ArrivedFile, FileStore } from '#platform/files/file-store'
 import { newId } from '#platform/id'
 
 import { headBytes } from './signatures.ts'
@@ -54,20 +54,20 @@ export function keyOf(organizationId: string, fileId: string): string {
  * @param mostBytes how large it may be
  * @throws {ApiError} `unsupported_media_type`, `too_large`
  */
-export function announce(
+export async function announce(
   files: FileStore,
   organizationId: string,
   rule: UploadRule,
   mostBytes: number,
   request: UploadRequest,
-): { file: AnnouncedFile; started: UploadStarted } {
+): Promise<{ file: AnnouncedFile; started: UploadStarted }> {
   const { filename, size, sha256 = null } = request
   const contentType = request.contentType.toLowerCase()
   if (!rule.takes({ filename, contentType })) throw new ApiError('unsupported_media_type')
   requireSize(size, rule, mostBytes)
   const fileId = newId()
   const key = keyOf(organizationId, fileId)
-  const upload = files.uploadAddress({ key, size, contentType, ...(sha256 && { sha256 }) })
+  const upload = await files.uploadAddress({ key, size, contentType, ...(sha256 && { sha256 }) })
   return {
     file: { fileId, filename, contentType, size, sha256 },
     started: { fileId, upload: { method: 'PUT', ...upload } },
@@ -99,22 +99,22 @@ export async function acceptArrived(
 ): Promise<void> {
   const key = keyOf(organizationId, file.fileId)
   try {
-    const sha256 = await verify(files, key, file, rule)
-    await files.accept(key)
-    await write({ status: 'ready', sha256 })
+    const arrived = await verify(files, key, file, rule)
+    await files.accept(key, arrived)
+    await write({ status: 'ready', sha256: arrived.sha256 })
   } catch (error) {
     if (error instanceof ApiError && error.status === 422) await write({ status: 'rejected' })
     throw error
   }
 }
 
-/** Checks that the bytes that arrived are those announced and what they claim to be; returns their SHA-256. */
+/** Checks that the bytes that arrived are those announced and what they claim to be. */
 async function verify(
   files: FileStore,
   key: string,
   file: AnnouncedFile,
   rule: UploadRule,
-): Promise<string> {
+): Promise<ArrivedFile> {
   const arrived = await files.arrived(key)
   if (!arrived) throw new ApiError('upload_missing')
   if (arrived.size !== file.size) throw new ApiError('size_mismatch')
@@ -125,7 +125,7 @@ async function verify(
   if (!rule.isContentOf(file, await files.head(key, headBytes))) {
     throw new ApiError('content_mismatch', { detail: `Its bytes are not ${file.contentType}.` })
   }
-  return arrived.sha256
+  return arrived
 }
 
 /** Deletes files and what was made of them, which is kept beside them under these endings. */

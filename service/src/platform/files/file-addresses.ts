@@ -1,0 +1,30 @@
+import type { DownloadTerms, UploadTerms } from '#platform/files/file-store'
+import type { AddressSigner } from '#platform/files/signed-address'
+
+/** How long an upload may take to begin. */
+export const uploadMinutes = 15
+/** The same address for a while, so that browsers find what they have cached. */
+const downloadStepMilliseconds = 5 * 60_000
+
+/** Addresses of this service at which a file is read or sent, good for a while and for whoever holds them. */
+export class FileAddresses {
+  readonly #baseUrl: string
+  readonly #signer: AddressSigner
+
+  constructor(baseUrl: string, signer: AddressSigner) {
+    this.#baseUrl = baseUrl
+    this.#signer = signer
+  }
+
+  upload({ key, size, contentType, sha256 }: UploadTerms, expiresAt: Date): string {
+    const fields = { key, size: String(size), type: contentType, ...(sha256 && { sha256 }) }
+    return `${this.#baseUrl}/files?${this.#signer.sign('PUT', fields, expiresAt)}`
+  }
+
+  download({ key, filename, contentType }: DownloadTerms): string {
+    const step = Math.floor(Date.now() / downloadStepMilliseconds) + 2
+    const expiresAt = new Date(step * downloadStepMilliseconds)
+    const fields = { key, filename, type: contentType }
+    return `${this.#baseUrl}/files?${this.#signer.sign('GET', fields, expiresAt)}`
+  }
+}

@@ -1,0 +1,259 @@
+import assert from 'node:assert/strict'
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { after, before, describe, test } from 'node:test'
+
+import { FileAddresses } from '#platform/files/file-addresses'
+import type { FileStore, UploadTerms } from '#platform/files/file-store'
+import { receiveFiles, serveFiles } from '#platform/files/routes'
+import { S3Bucket } from '#platform/files/s3-bucket'
+import { S3FileStore } from '#platform/files/s3-file-store'
+import { AddressSigner } from '#platform/files/signed-address'
+import { createServer } from '#platform/http/server'
+import { startS3Double } from '#test/s3-double'
+import { codeIs, freePort } from '#test/service'
+import pino from 'pino'
+
+import { LocalFileStore } from './local-file-store.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'millwright-files-'))
+const double = await startS3Double()
+
+after(async () => {
+  await double.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const stores = {
+  'a local folder': (addresses: FileAddresses) =>
+    new LocalFileStore(join(folder, 'store'), addresses),
+  'an S3 bucket': (addresses: FileAddresses) =>
+    new S3FileStore(new S3Bucket(double.settings), addresses),
+}
+
+for (const [name, open] of Object.entries(stores)) {
+  describe(`files in ${name}`, () => {
+    const signer = new AddressSigner(randomBytes(32))
+    const app = createServer({ logger: pino({ level: 'silent' }), trustedProxies: [] })
+    let store: FileStore
+
+    before(async () => {
+      const port = await freePort()
+      store = open(new FileAddresses(`http://127.0.0.1:${port}`, signer))
+      serveFiles(app, store, signer)
+      if (store instanceof LocalFileStore) receiveFiles(app, store, signer)
+      await app.listen({ host: '127.0.0.1', port })
+    })
+    after(async () => {
+      await app.close()
+    })
+
+    test('an upload is there once it has been sent, and in place once it is accepted', async () => {
+      const { key, bytes, terms } = someUpload()
+      assert.equal(await store.arrived(key), null)
+      assert.equal(await store.has(key), false)
+
+      await send(terms, bytes)
+
+      const arrived = await store.arrived(key)
+      assert(arrived)
+      assert.deepEqual([arrived.size, arrived.sha256], [bytes.length, sha256Of(bytes)])
+      assert.deepEqual(await store.head(key, 10), bytes.subarray(0, 10))
+      await store.accept(key, arrived)
+      await store.accept(key, arrived)
+      assert.deepEqual(await wholeOf(key), bytes)
+      assert.equal((await store.arrived(key))?.sha256, sha256Of(bytes))
+    })
+
+    test('the checksum is found out when none was announced', async () => {
+      const { key, bytes, terms } = someUpload()
+      const { sha256: _, ...unchecked } = terms
+
+      await send(unchecked, bytes)
+
+      assert.equal((await store.arrived(key))?.sha256, sha256Of(bytes))
+    })
+
+    test('bytes of another size, type or checksum than was signed are refused', async () => {
+      const { key, bytes, terms } = someUpload()
+      const others = {
+        'one byte less': { body: bytes.subarray(1) },
+        'one byte more': { body: Buffer.concat([bytes, Buffer.from('x')]) },
+        'other bytes': { body: randomBytes(bytes.length) },
+        'another type': { body: bytes, headers: { 'content-type': 'text/html' } },
+      }
+      for (const [what, { body, ...rest }] of Object.entries(others)) {
+        const { url, headers } = await store.uploadAddress(terms)
+        const response = await put(
+          url,
+          { ...headers, ...('headers' in rest && rest.headers) },
+          body,
+        )
+        assert(response.status >= 400 && response.status < 500, `${what}: ${response.status}`)
+      }
+      assert.equal(await store.has(key), false)
+    })
+
+    test('an address is good for its own file only', async () => {
+      const { bytes, terms } = someUpload()
+      const other = someUpload()
+      const { url, headers } = await store.uploadAddress(terms)
+
+      const [id = '', otherId = ''] = [terms.key, other.key].map((key) => key.split('/')[1])
+
+      const response = await put(url.replace(id, otherId), headers, bytes)
+
+      assert.equal(response.status, 403)
+      assert.equal(await store.has(other.key), false)
+    })
+
+    test('bytes that came after the look at the first ones are not accepted for them', async () => {
+      const { key, bytes, terms } = someUpload()
+      const { sha256: _, ...unchecked } = terms
+      await send(unchecked, bytes)
+      const arrived = await store.arrived(key)
+      assert(arrived)
+
+      await send(unchecked, randomBytes(bytes.length))
+
+      await assert.rejects(store.accept(key, arrived), codeIs('upload_missing'))
+    })
+
+    test('a file is sent whole, in part, or not again', async () => {
+      const { key, bytes } = await stored()
+      const url = store.downloadAddress({ key, filename: 'Ä.mp4', contentType: 'video/mp4' })
+      const whole = await fetch(url)
+      assert.deepEqual(Buffer.from(await whole.arrayBuffer()), bytes)
+      assert.equal(whole.headers.get('content-type'), 'video/mp4')
+      assert.equal(whole.headers.get('x-content-type-options'), 'nosniff')
+      assert.match(whole.headers.get('content-security-policy') ?? '', /sandbox/)
+      assert.match(whole.headers.get('content-disposition') ?? '', /filename\*=UTF-8''%C3%84\.mp4/)
+      const etag = whole.headers.get('etag') ?? ''
+
+      const ask = async (headers: Record<string, string>) => await fetch(url, { headers })
+      const part = await ask({ range: 'bytes=5-9' })
+      assert.equal(part.status, 206)
+      assert.equal(part.headers.get('content-range'), `bytes 5-9/${bytes.length}`)
+      assert.deepEqual(Buffer.from(await part.arrayBuffer()), bytes.subarray(5, 10))
+      assert.equal((await ask({ range: 'bytes=5-9', 'if-range': etag })).status, 206)
+      assert.equal((await ask({ range: 'bytes=5-9', 'if-range': '"another"' })).status, 200)
+      assert.equal((await ask({ range: 'bytes=1-2,4-5' })).status, 200)
+      const beyond = await ask({ range: `bytes=${bytes.length}-` })
+      assert.equal(beyond.status, 416)
+      assert.equal(beyond.headers.get('content-range'), `bytes */${bytes.length}`)
+      assert.equal((await ask({ 'if-none-match': `"x", ${etag}` })).status, 304)
+      const head = await fetch(url, { method: 'HEAD' })
+      assert.equal(head.headers.get('content-length'), String(bytes.length))
+    })
+
+    test('a file of many parts is kept as it is, and lent by its path', async () => {
+      const key = someKey()
+      const bytes = randomBytes(34 * 1024 * 1024)
+      const path = join(folder, 'large')
+      await writeFile(path, bytes)
+
+      await store.keep(key, path)
+
+      const lent = await store.withPath(key, async (each) => await readFile(each))
+      assert.equal(sha256Of(lent), sha256Of(bytes))
+    })
+
+    test('an empty file is a file', async () => {
+      const key = someKey()
+
+      await store.write(key, '')
+
+      assert.equal((await wholeOf(key)).length, 0)
+      assert.equal((await store.head(key, 100)).length, 0)
+    })
+
+    test('what is deleted is gone, arrived or in place, and deleting it again is nothing', async () => {
+      const { key } = await stored()
+      const { terms, bytes } = someUpload()
+      await send(terms, bytes)
+
+      for (const gone of [key, key, terms.key]) await store.delete(gone)
+
+      assert.equal(await store.has(key), false)
+      assert.equal(await store.has(terms.key), false)
+      const url = store.downloadAddress({ key, filename: 'a', contentType: 'text/plain' })
+      assert.equal((await fetch(url)).status, 404)
+    })
+
+    test('a key is made of ids, and leads nowhere else', async () => {
+      for (const key of ['../secret', '/etc/passwd', 'a/../b', 'A b', '']) {
+        await assert.rejects(store.has(key), /Not a file key/)
+      }
+    })
+
+    async function send(terms: UploadTerms, bytes: Buffer): Promise<void> {
+      const { url, headers } = await store.uploadAddress(terms)
+      const response = await put(url, headers, bytes)
+      assert.equal(response.status, 200, await response.text())
+    }
+
+    async function stored() {
+      const key = someKey()
+      const bytes = randomBytes(1000)
+      await store.write(key, bytes)
+      return { key, bytes }
+    }
+
+    async function wholeOf(key: string): Promise<Buffer> {
+      const file = await store.open(key)
+      assert(file)
+      const bytes = await buffer(await file.read())
+      assert.equal(file.size, bytes.length)
+      return bytes
+    }
+  })
+}
+
+test('a bucket that does not answer is told as storage that is unavailable', async () => {
+  const signer = new AddressSigner(randomBytes(32))
+  const store = new S3FileStore(
+    new S3Bucket(double.settings),
+    new FileAddresses('http://127.0.0.1', signer),
+  )
+  double.goAway(true)
+
+  await assert.rejects(store.has(someKey()), { code: 'S3_UNAVAILABLE' })
+
+  double.goAway(false)
+  assert.equal(await store.has(someKey()), false)
+})
+
+test('a bucket answers to its own secret only', async () => {
+  const wrong = new S3Bucket({ ...double.settings, secretAccessKey: 'another' })
+
+  assert.equal(await wrong.isReachable(), false)
+  assert.equal(await new S3Bucket(double.settings).isReachable(), true)
+})
+
+function someKey(): string {
+  return `organization/${randomBytes(8).toString('hex')}`
+}
+
+function someUpload() {
+  const key = someKey()
+  const bytes = randomBytes(5000)
+  const terms = {
+    key,
+    size: bytes.length,
+    contentType: 'application/pdf',
+    sha256: sha256Of(bytes),
+  } satisfies UploadTerms
+  return { key, bytes, terms }
+}
+
+async function put(url: string, headers: Record<string, string>, bytes: Buffer) {
+  return await fetch(url, { method: 'PUT', headers, body: new Uint8Array(bytes) })
+}
+
+function sha256Of(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

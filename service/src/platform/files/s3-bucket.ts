@@ -1,0 +1,193 @@
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { ReadableStream } from 'node:stream/web'
+
+import { AwsClient, AwsV4Signer } from 'aws4fetch'
+
+import type { ByteRange } from '#platform/files/file-store'
+
+export interface S3Settings {
+  /** Without a trailing slash; the bucket is the first part of the path. */
+  endpoint: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** What the store tells of a file without its bytes. */
+export interface S3Head {
+  size: number
+  etag: string
+  /** Lower hex, where the store has checked it or was told it. */
+  sha256: string | null
+}
+
+/** S3 says no to parts below 5 MiB, but for the last one. */
+export const partBytes = 16 * 1024 * 1024
+const sha256Note = 'x-amz-meta-sha256'
+const attempts = 4
+
+/** The few requests of the S3 protocol that a file store needs, signed with Signature Version 4. */
+export class S3Bucket {
+  readonly #settings: S3Settings
+  readonly #client: AwsClient
+
+  constructor(settings: S3Settings) {
+    this.#settings = settings
+    const { region, accessKeyId, secretAccessKey } = settings
+    const retries = attempts - 1
+    this.#client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries })
+  }
+
+  /** Whether the bucket is there and may be used. */
+  async isReachable(): Promise<boolean> {
+    const response = await this.#ask(new URL(this.#urlOf('')), { method: 'HEAD' })
+    return response.ok
+  }
+
+  /** An address for one PUT that has exactly these headers. */
+  async presignedPut(
+    key: string,
+    headers: Record<string, string>,
+    seconds: number,
+  ): Promise<string> {
+    const url = new URL(this.#urlOf(key))
+    url.searchParams.set('X-Amz-Expires', String(seconds))
+    const { region, accessKeyId, secretAccessKey } = this.#settings
+    const signer = new AwsV4Signer({
+      url: url.href,
+      method: 'PUT',
+      headers,
+      accessKeyId,
+      secretAccessKey,
+      region,
+      service: 's3',
+      signQuery: true,
+      allHeaders: true,
+    })
+    return (await signer.sign()).url.href
+  }
+
+  async head(key: string): Promise<S3Head | null> {
+    const headers = { 'x-amz-checksum-mode': 'ENABLED' }
+    const response = await this.#ask(this.#urlOf(key), { method: 'HEAD', headers })
+    if (response.status === 404) return null
+    this.#expect(response, 200)
+    const checked = response.headers.get('x-amz-checksum-sha256')
+    return {
+      size: Number(response.headers.get('content-length')),
+      etag: (response.headers.get('etag') ?? '').replaceAll('"', ''),
+      sha256: checked ? fromBase64(checked) : response.headers.get(sha256Note),
+    }
+  }
+
+  /** The bytes of an object; null when there is none. */
+  async get(key: string, range?: ByteRange): Promise<Readable | null> {
+    const headers = range ? { range: `bytes=${range.start}-${range.end}` } : {}
+    const response = await this.#ask(this.#urlOf(key), { headers })
+    // Nothing can be asked of an empty object.
+    if (response.status === 416) return Readable.from([])
+    if (response.status === 404) return null
+    this.#expect(response, range ? 206 : 200)
+    // The two declarations of web streams differ in name only.
+    return response.body ? Readable.fromWeb(response.body as ReadableStream) : Readable.from([])
+  }
+
+  async put(key: string, body: string | Uint8Array): Promise<void> {
+    this.#expect(await this.#ask(this.#urlOf(key), { method: 'PUT', body: asBody(body) }), 200)
+  }
+
+  /** Copies within the bucket, if the source is still the one that was looked at. */
+  async copy(from: string, to: string, { etag, sha256 }: S3Head): Promise<boolean> {
+    const headers = {
+      'x-amz-copy-source': `/${this.#settings.bucket}/${from}`,
+      'x-amz-copy-source-if-match': `"${etag}"`,
+      'x-amz-metadata-directive': 'REPLACE',
+      ...(sha256 && { [sha256Note]: sha256 }),
+    }
+    const response = await this.#ask(this.#urlOf(to), { method: 'PUT', headers })
+    if (response.status === 412 || response.status === 404) return false
+    await this.#expectResult(response)
+    return true
+  }
+
+  /** Puts an object together of parts that are sent one after another. */
+  async putParts(key: string, parts: AsyncIterable<Uint8Array>): Promise<void> {
+    const begun = await this.#ask(`${this.#urlOf(key)}?uploads`, { method: 'POST' })
+    const uploadId = /<UploadId>([^<]+)</.exec(await this.#expectResult(begun))?.[1]
+    if (!uploadId) throw unavailable(new Error('The store gave no id of an upload.'))
+    const upload = `uploadId=${encodeURIComponent(uploadId)}`
+    try {
+      const etags: string[] = []
+      for await (const part of parts) {
+        const url = `${this.#urlOf(key)}?partNumber=${etags.length + 1}&${upload}`
+        const sent = await this.#ask(url, { method: 'PUT', body: asBody(part) })
+        this.#expect(sent, 200)
+        etags.push(sent.headers.get('etag') ?? '')
+      }
+      const listed = etags.map(
+        (etag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${etag}</ETag></Part>`,
+      )
+      const body = `<CompleteMultipartUpload>${listed.join('')}</CompleteMultipartUpload>`
+      const ended = await this.#ask(`${this.#urlOf(key)}?${upload}`, { method: 'POST', body })
+      await this.#expectResult(ended)
+    } catch (error) {
+      await this.#ask(`${this.#urlOf(key)}?${upload}`, { method: 'DELETE' }).catch(() => undefined)
+      throw error
+    }
+  }
+
+  async delete(key: string): Promise<void> {
+    const response = await this.#ask(this.#urlOf(key), { method: 'DELETE' })
+    if (response.status !== 404) this.#expect(response, 204)
+  }
+
+  #urlOf(key: string): string {
+    const { endpoint, bucket } = this.#settings
+    return `${endpoint}/${bucket}/${key}`
+  }
+
+  /** The client tries again what the store answers with 5xx; this does so for connections that break. */
+  async #ask(url: string | URL, init: RequestInit): Promise<Response> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#client.fetch(url.toString(), init)
+      } catch (error) {
+        if (attempt === attempts) throw unavailable(error)
+      }
+    }
+  }
+
+  #expect(response: Response, status: number): void {
+    if (response.status === status) return
+    throw unavailable(new Error(`The store answered ${response.status} to ${response.url}.`))
+  }
+
+  /** Some requests fail after their status has been sent; then the body says so. */
+  async #expectResult(response: Response): Promise<string> {
+    this.#expect(response, 200)
+    const body = await text(response.body as ReadableStream)
+    if (body.includes('<Error>')) throw unavailable(new Error(body.slice(0, 500)))
+    return body
+  }
+}
+
+/** The store cannot be reached, or does not do as it is asked. Told to callers as `storage_unavailable`. */
+class S3Error extends Error {
+  override readonly name = 'S3Error'
+  readonly code = 'S3_UNAVAILABLE'
+}
+
+function unavailable(cause: unknown): S3Error {
+  return new S3Error('The file store does not answer as it should.', { cause })
+}
+
+function fromBase64(encoded: string): string {
+  return Buffer.from(encoded, 'base64').toString('hex')
+}
+
+/** What `fetch` is declared to take; memory that other threads share is none of it. */
+function asBody(content: string | Uint8Array): string | Uint8Array<ArrayBuffer> {
+  return typeof content === 'string' ? content : new Uint8Array(content)
+}

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+
+import { ApiError } from '@millwright/contract/errors'
+
+import { illustratedPdf } from '#test/documents'
+import { addDocument } from '#test/installation'
+import { startS3Double } from '#test/s3-double'
+import { startTestService } from '#test/service'
+
+const double = await startS3Double()
+after(async () => {
+  await double.stop()
+})
+const { addOrganization } = await startTestService((config) => ({ ...config, s3: double.settings }))
+
+test('a document is sent to the bucket, read there, and its figures are kept there', async () => {
+  const { owner } = await addOrganization()
+  const manual = await illustratedPdf()
+  const params = await addDocument(owner.client, manual)
+
+  const extracted = await owner.client.referenceMaterial.extractProcedure({ params, body: {} })
+
+  assert('procedure' in extracted)
+  const media = extracted.procedure.outline.flatMap(({ steps }) =>
+    steps.flatMap((step) => step.media),
+  )
+  assert(media.length > 0)
+  const url = new URL(media[0]?.url ?? '', owner.options.baseUrl)
+  const figure = await fetch(url, {
+    headers: { authorization: `Bearer ${owner.options.sessionToken}` },
+  })
+  assert.equal(figure.headers.get('content-type'), 'image/jpeg')
+  const kept = [...double.objects.keys()]
+  assert(
+    kept.some((key) => key.startsWith('kept/') && key.endsWith(params.fileId)),
+    kept.join(),
+  )
+  assert(!kept.some((key) => key.startsWith('arrived/')), kept.join())
+  await owner.client.referenceMaterial.delete({ params })
+  assert.deepEqual([...double.objects.keys()], [])
+})
+
+test('while the bucket is away, that is what callers are told, and afterwards all is as before', async () => {
+  const { owner } = await addOrganization()
+  const params = await addDocument(owner.client)
+  double.goAway(true)
+
+  await assert.rejects(
+    owner.client.referenceMaterial.complete({ params, body: {} }),
+    (error) => error instanceof ApiError && error.code === 'storage_unavailable',
+  )
+
+  double.goAway(false)
+  const { status } = await owner.client.referenceMaterial.complete({ params, body: {} })
+  assert.equal(status, 'ready')
+})
