@@ -27,9 +27,16 @@ function cuesOf(language: string): Cues {
 const letter = String.raw`(?-i:[\p{L}\d])`
 const edge = `(?:(?<=${letter})(?!${letter})|(?<!${letter})(?=${letter}))`
 
-/** The edge of a word is that of letters of any script, which a plain `\b` does not know. */
+/**
+ * The edge of a word is that of letters of any script, which a plain `\b` does not know. Beside
+ * a letter that is surely there only one side is left to look at.
+ */
 function compiled(pattern: string): RegExp {
-  return new RegExp(pattern.replaceAll(String.raw`\b`, edge), 'iu')
+  const source = pattern
+    .replaceAll(/(?<=(?<!\\)\p{L})\\b/gu, `(?!${letter})`)
+    .replaceAll(/\\b(?=\p{L}(?![?*{]))/gu, `(?<!${letter})`)
+    .replaceAll(String.raw`\b`, edge)
+  return new RegExp(source, 'iu')
 }
 
 /** True if any sentence of a text tells to do something. */
