@@ -21,7 +21,10 @@ class Failed extends Error {
 const roomy: Limits = { cpuSeconds: 20, memoryMegabytes: 500 }
 let scripts = 0
 
-function running(body: string, { limits = roomy, signal = new AbortController().signal } = {}) {
+function running(
+  body: string,
+  { limits = roomy, signal = new AbortController().signal, grant = (): number => 0 } = {},
+) {
   const script = path.join(folder, `script-${(scripts += 1)}.mjs`)
   const served = path.join(import.meta.dirname, 'serve-task.ts')
   writeFileSync(
@@ -38,6 +41,7 @@ function running(body: string, { limits = roomy, signal = new AbortController().
     {
       limits,
       signal,
+      grant,
       onProgress: (each) => progress.push(each),
       errorOf: (failure) => new Failed(failure),
     },
@@ -79,4 +83,15 @@ test('each ceiling has its own code, and so has canceling', async () => {
   })
   controller.abort()
   await assert.rejects(canceled.result, failsWith('canceled'))
+})
+
+test('time is granted for what a task says it has to do', async () => {
+  const limits = { ...roomy, cpuSeconds: 0.3 }
+  const work = `report({ done: 0, total: 1 })
+    const { user } = process.cpuUsage()
+    while (process.cpuUsage().user - user < 600_000) Math.sqrt(2)
+    return 'done'`
+
+  assert.equal(await running(work, { limits, grant: () => 10 }).result, 'done')
+  await assert.rejects(running(work, { limits }).result, failsWith('time_limit_exceeded'))
 })

@@ -17,8 +17,12 @@ export const imageReader: DocumentReader = {
   pictures,
 }
 
-async function read(bytes: Uint8Array, { language }: ReadOptions): Promise<RawDocument> {
+async function read(
+  bytes: Uint8Array,
+  { language, onProgress }: ReadOptions,
+): Promise<RawDocument> {
   const canvas = await drawn(bytes)
+  onProgress?.({ phase: 'recognize', done: 0, total: 1 })
   const recognizer = new PageRecognizer(language)
   try {
     const page = await recognizer.read({

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 
 import { serveTask } from '@millwright/isolation/serve-task'
 
@@ -8,6 +9,7 @@ import type { StructuredDocument } from '../document.ts'
 import { DocumentError } from '../errors.ts'
 import { extract } from '../extract.ts'
 import { figuresShownIn } from '../pictures.ts'
+import { RendererDenied } from '../recognition/canvas.ts'
 import type { Progress } from '../reader.ts'
 import type {
   ConvertResult,
@@ -18,18 +20,30 @@ import type {
   PicturesTask,
   Task,
 } from './task.ts'
+import { rendererDenied } from './task.ts'
 
 type Report = (progress: Progress) => void
 
 serveTask<Task, ConvertResult | ExtractResult | PicturesResult, Progress>({
-  run: async (task, report) => {
+  run: async (task, tell) => {
+    const report = compilingFor(tell)
     if (task.kind === 'convert') return await runConvert(task, report)
     if (task.kind === 'extract') return await runExtract(task, report)
     return await runPictures(task, report)
   },
-  failureOf: (error) =>
-    error instanceof DocumentError ? { code: error.code, details: error.details } : undefined,
+  failureOf: (error) => {
+    if (error instanceof RendererDenied) return { code: rendererDenied, details: {} }
+    return error instanceof DocumentError ? { code: error.code, details: error.details } : undefined
+  },
 })
+
+/** Most documents are read before code compiled with every effort pays; recognition is long work. */
+function compilingFor(report: Report): Report {
+  return (progress) => {
+    if (progress.phase === 'recognize' && progress.done === 0) setFlagsFromString('--opt')
+    report(progress)
+  }
+}
 
 async function runConvert(
   { path, fileId, output, pictures }: ConvertTask,

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
 import { deflateSync } from 'node:zlib'
 
+import { createCanvas } from '@napi-rs/canvas'
 import { nodeArguments } from '@millwright/isolation/run-in-process'
 
 import { samplePdf } from '../../test/sample-pdf.ts'
@@ -187,7 +189,7 @@ test('the process may read its document and write its output, and nothing else',
   }
   const attempt = (code: string): string => {
     const script = `const fs = require('node:fs'); const os = require('node:child_process'); ${code}`
-    const args = [...nodeArguments(programOf(task), roomy.limits), '-e', script]
+    const args = [...nodeArguments(programOf(task, false), roomy.limits), '-e', script]
     return spawnSync(process.execPath, args, { encoding: 'utf8', env: {} }).stderr
   }
   const quoted = JSON.stringify
@@ -203,6 +205,44 @@ test('the process may read its document and write its output, and nothing else',
   )
   assert.match(attempt(`os.execSync('true')`), /ERR_ACCESS_DENIED/)
 })
+
+test('native code is loaded only by a process that has to draw', () => {
+  const folderOfRenderer = path.dirname(createRequire(import.meta.url).resolve('@napi-rs/canvas'))
+  const load = `require(${JSON.stringify(folderOfRenderer)}); process.stdout.write('loaded')`
+  const attempt = (mayDraw: boolean): string => {
+    const program = programOf({ kind: 'extract', path: manual, fileId: 'f' }, mayDraw)
+    const args = [...nodeArguments(program, roomy.limits), '-e', load]
+    return spawnSync(process.execPath, args, { encoding: 'utf8', env: {} }).stdout
+  }
+
+  assert.equal(attempt(false), '')
+  assert.equal(attempt(true), 'loaded')
+})
+
+test('a page to recognize has time of its own, and an image is drawn for it', async () => {
+  const file = await stored('page.png', lettered('1. Remove the cover.', '2. Pull the seal out.'))
+  const reading = async (secondsPerRecognizedPage: number) =>
+    await runIsolated(
+      { kind: 'extract', path: file, fileId: 'f' },
+      { limits: { cpuSeconds: 1.2, memoryMegabytes: 1024, secondsPerRecognizedPage } },
+    )
+
+  const { draft } = await reading(30)
+  assert.equal(draft.outline[0]?.steps.length, 2)
+  await assert.rejects(reading(0.01), codeIs('time_limit_exceeded'))
+})
+
+/** An image of a page with a few lines of text. */
+function lettered(...lines: string[]): Uint8Array {
+  const canvas = createCanvas(1240, 400)
+  const context = canvas.getContext('2d')
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.fillStyle = '#000000'
+  context.font = '44px sans-serif'
+  for (const [index, line] of lines.entries()) context.fillText(line, 80, 120 + index * 90)
+  return canvas.toBuffer('image/png')
+}
 
 /** Millions of drawing operators in one page. */
 async function slowDocument(): Promise<string> {

@@ -7,10 +7,17 @@ import { runInProcess, type Limits, type Program } from '@millwright/isolation/r
 
 import { DocumentError, isDocumentErrorCode } from '../errors.ts'
 import type { Progress } from '../reader.ts'
-import type { ResultOf, Task } from './task.ts'
+import { RendererDenied } from '../recognition/canvas.ts'
+import { rendererDenied, type ResultOf, type Task } from './task.ts'
+
+/** Ceilings for one document. `cpuSeconds` are for each hundred pages begun. */
+export interface DocumentLimits extends Limits {
+  /** More processor time for each page whose text has to be recognized; otherwise 10. */
+  secondsPerRecognizedPage?: number
+}
 
 export interface IsolationOptions {
-  limits: Limits
+  limits: DocumentLimits
   signal?: AbortSignal | undefined
   onProgress?: ((progress: Progress) => void) | undefined
 }
@@ -19,7 +26,8 @@ const child = fileURLToPath(new URL('child.ts', import.meta.url))
 
 /**
  * Runs a task on an untrusted document in a process of its own, which may read its own code and
- * the document and write the output, and is held to the limits.
+ * the document and write the output, and is held to the limits. Only if something has to be drawn
+ * is it begun anew with the right to load the renderer, which is native code.
  *
  * @returns the task's result
  * @throws {DocumentError} what is wrong with the document, or `time_limit_exceeded`,
@@ -29,11 +37,22 @@ export async function runIsolated<T extends Task>(
   task: T,
   options: IsolationOptions,
 ): Promise<ResultOf<T>> {
-  return await runInProcess<ResultOf<T>, Progress>(programOf(task), { ...options, grant, errorOf })
+  const run = async (mayDraw: boolean): Promise<ResultOf<T>> =>
+    await runInProcess<ResultOf<T>, Progress>(programOf(task, mayDraw), {
+      ...options,
+      grant: grantFor(options.limits),
+      errorOf,
+    })
+  try {
+    return await run(false)
+  } catch (error) {
+    if (error instanceof RendererDenied) return await run(true)
+    throw error
+  }
 }
 
 /** The engine's own code, the packages installed beside it, and the files the task names. */
-export function programOf(task: Task): Program {
+export function programOf(task: Task, mayDraw: boolean): Program {
   const engine = path.resolve(path.dirname(child), '..', '..')
   const files = task.kind === 'extract' ? [task.path, task.structured] : [task.path]
   return {
@@ -48,22 +67,33 @@ export function programOf(task: Task): Program {
       ...(task.kind === 'convert' ? [task.output] : []),
       ...(task.pictures === undefined ? [] : [`${task.pictures}/`]),
     ],
-    // The renderer is native code. It draws figures and decodes image files.
-    mayLoadAddons: true,
+    mayLoadAddons: mayDraw,
+    // Measured: what the last compiler costs is more than it saves in the second a document takes.
+    flags: ['--no-opt'],
   }
 }
 
-const secondsPerRecognizedPage = 10
-const mostRecognizedPages = 500
+const pagesPerCeiling = 100
 const secondsPerPicture = 1
-const mostPictures = 500
 
-/** Recognizing text takes a hundred times as long as reading it; drawing a page takes a while too. */
-function grant({ phase, total }: Progress): number {
-  if (phase === 'pictures') return secondsPerPicture * Math.min(total, mostPictures)
-  return phase === 'recognize' ? secondsPerRecognizedPage * Math.min(total, mostRecognizedPages) : 0
+/**
+ * Processor time beyond that for the first hundred pages. It grows as pages are done, so that a
+ * page without end does not spend what a thousand others were to have.
+ */
+function grantFor({ cpuSeconds, secondsPerRecognizedPage = 10 }: DocumentLimits) {
+  const granted = new Map<Progress['phase'], number>()
+  const secondsFor = ({ phase, done }: Progress): number => {
+    if (phase === 'read') return cpuSeconds * Math.floor(done / pagesPerCeiling)
+    if (phase === 'recognize') return secondsPerRecognizedPage * (done + 1)
+    return phase === 'pictures' ? secondsPerPicture * (done + 1) : 0
+  }
+  return (progress: Progress): number => {
+    granted.set(progress.phase, secondsFor(progress))
+    return granted.values().reduce((sum, seconds) => sum + seconds, 0)
+  }
 }
 
 function errorOf({ code, details }: Failure): DocumentError {
+  if (code === rendererDenied) return new RendererDenied()
   return new DocumentError(isDocumentErrorCode(code) ? code : 'document_crashed', { details })
 }

@@ -3,6 +3,9 @@ import type { Draft, ListedCandidate } from '../draft.ts'
 import type { ExtractOptions } from '../extract.ts'
 import type { Picture } from '../reader.ts'
 
+/** The code of a process that finds a page or an image to draw, and may not load the renderer. */
+export const rendererDenied = 'renderer_denied'
+
 /** Work for a process of its own. Files are named by path; nothing else is read or written. */
 export type Task = ConvertTask | ExtractTask | PicturesTask
 

@@ -4,7 +4,7 @@ import { DocumentError } from '../errors.ts'
 import { area } from '../geometry.ts'
 import type { PageContent } from '../layout/page-content.ts'
 import type { ReadOptions } from '../reader.ts'
-import { grayOf, rendererOf } from '../recognition/canvas.ts'
+import { grayOf, rendererOf, type Renderer } from '../recognition/canvas.ts'
 import type { GrayImage } from '../recognition/gray-image.ts'
 import { PageRecognizer, type PageImage } from '../recognition/page-recognizer.ts'
 import { annotationMode, openPdf } from './open.ts'
@@ -27,6 +27,8 @@ export async function withRecognizedText(
     return shown ? [{ content, shown }] : []
   })
   if (scanned.length === 0) return [...pages]
+  const isDrawn = scanned.some(({ shown }) => shown === 'outlines')
+  const renderer = isDrawn ? await rendererOf() : undefined
   const document = await openPdf(bytes, { images: true })
   const recognizer = new PageRecognizer(language)
   const recognized = new Map<PageContent, PageContent>()
@@ -34,7 +36,7 @@ export async function withRecognizedText(
     for (const [index, { content, shown }] of scanned.entries()) {
       if (signal?.aborted) throw new DocumentError('canceled')
       onProgress?.({ phase: 'recognize', done: index, total: scanned.length })
-      const shot = await imageOf(document, content.page, shown)
+      const shot = await imageOf(document, content.page, { shown, renderer })
       const page = shot && (await recognizer.read({ page: content.page, ...shot }))
       if (page && page.glyphs.length > 0) recognized.set(content, page)
     }
@@ -68,22 +70,25 @@ function shownBy({ glyphs, images, shapes, width, height }: PageContent): Shown 
 async function imageOf(
   document: PDFDocumentProxy,
   number: number,
-  shown: Shown,
+  { shown, renderer }: { shown: Shown; renderer: Renderer | undefined },
 ): Promise<Omit<PageImage, 'page'> | undefined> {
   try {
     const page = await document.getPage(number)
     const { width, height } = page.getViewport({ scale: 1 })
     const scale = Math.min(dotsPerInch / 72, Math.sqrt(mostPixels / (width * height)))
     const image =
-      shown === 'pictures' ? await imageOfPage(page, scale) : await drawnPage(page, scale)
+      shown === 'pictures' ? await imageOfPage(page, scale) : await drawnPage(page, scale, renderer)
     return image && { image, scale: 1 / scale }
   } catch {
     return undefined
   }
 }
 
-async function drawnPage(page: PDFPageProxy, scale: number): Promise<GrayImage | undefined> {
-  const renderer = await rendererOf()
+async function drawnPage(
+  page: PDFPageProxy,
+  scale: number,
+  renderer: Renderer | undefined,
+): Promise<GrayImage | undefined> {
   if (!renderer) return undefined
   const viewport = page.getViewport({ scale })
   const canvas = renderer.createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height))

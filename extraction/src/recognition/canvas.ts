@@ -1,12 +1,25 @@
 import type * as canvasModule from '@napi-rs/canvas'
 
+import { DocumentError } from '../errors.ts'
 import { grayFrom, type GrayImage } from './gray-image.ts'
 
 export type Renderer = Pick<typeof canvasModule, 'createCanvas' | 'loadImage'>
 export type Drawn = canvasModule.Canvas
 
-/** The machine's renderer, if there is one for it. */
+/** What is to be drawn needs native code, which this process may not load. */
+export class RendererDenied extends DocumentError {
+  constructor() {
+    super('document_crashed')
+  }
+}
+
+/**
+ * The machine's renderer, if there is one for it.
+ *
+ * @throws {RendererDenied} in a process without the right to load it
+ */
 export async function rendererOf(): Promise<Renderer | undefined> {
+  if (process.permission && !process.permission.has('addon')) throw new RendererDenied()
   try {
     return await import('@napi-rs/canvas')
   } catch {

@@ -33,6 +33,7 @@ export interface Config {
     modelBytes: number
     documentMemoryMegabytes: number
     documentSeconds: number
+    recognizedPageSeconds: number
     /** How long a request waits for its document before it answers 202. */
     documentWaitMilliseconds: number
     modelMemoryMegabytes: number
@@ -105,6 +106,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, envFile = '.env'): Co
       modelBytes: number('MAX_MODEL_MB') * 1024 * 1024,
       documentMemoryMegabytes: number('DOCUMENT_MEMORY_MB'),
       documentSeconds: number('DOCUMENT_SECONDS'),
+      recognizedPageSeconds: number('RECOGNIZED_PAGE_SECONDS'),
       documentWaitMilliseconds: 10_000,
       modelMemoryMegabytes: number('MODEL_MEMORY_MB'),
       modelSeconds: number('MODEL_SECONDS'),

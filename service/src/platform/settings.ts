@@ -37,6 +37,7 @@ export type SettingName =
   | 'MAX_MODEL_MB'
   | 'DOCUMENT_MEMORY_MB'
   | 'DOCUMENT_SECONDS'
+  | 'RECOGNIZED_PAGE_SECONDS'
   | 'MODEL_MEMORY_MB'
   | 'MODEL_SECONDS'
   | 'JOBS_AT_ONCE'
@@ -141,8 +142,13 @@ export const settings: Record<SettingName, Setting> = {
     minimum: 128,
   },
   DOCUMENT_SECONDS: {
-    default: '60',
-    about: 'The processor time that reading one document may take, in seconds.',
+    default: '20',
+    about: 'The processor time that reading each hundred pages may take, in seconds.',
+    minimum: 1,
+  },
+  RECOGNIZED_PAGE_SECONDS: {
+    default: '10',
+    about: 'What a page adds to that if its text has to be recognized, in seconds.',
     minimum: 1,
   },
   MODEL_MEMORY_MB: {

@@ -35,7 +35,11 @@ import { acceptDocument } from './verification.ts'
 export interface DocumentJobServices {
   store: OrganizationStore
   files: FileStore
-  limits: { documentMemoryMegabytes: number; documentSeconds: number }
+  limits: {
+    documentMemoryMegabytes: number
+    documentSeconds: number
+    recognizedPageSeconds: number
+  }
 }
 
 export interface ConvertResult {
@@ -250,6 +254,7 @@ async function isolated<Kind extends Task>(
   const ceilings = {
     cpuSeconds: limits.documentSeconds,
     memoryMegabytes: limits.documentMemoryMegabytes,
+    secondsPerRecognizedPage: limits.recognizedPageSeconds,
   }
   try {
     return await runIsolated(task, { limits: ceilings, signal, onProgress: progress })
