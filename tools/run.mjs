@@ -18,8 +18,9 @@ const commands = {
   'dead-code': ['knip'],
   format: ['oxfmt'],
   'format:check': ['oxfmt', '--check'],
-  extract: ['node', 'extraction/src/command-line.ts'],
-  eval: ['node', 'tools/evaluate.ts'],
+  // Compiled as where documents are read in production: see extraction/src/isolation.
+  extract: ['node', '--no-opt', 'extraction/src/command-line.ts'],
+  eval: ['node', '--no-opt', 'tools/evaluate.ts'],
   seed: ['node', 'service/seed/program.ts'],
   'eval:cad': ['node', 'tools/evaluate-models.ts'],
   'sdk:reference': ['node', 'sdk/reference/write.ts'],

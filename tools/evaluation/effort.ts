@@ -8,7 +8,7 @@ import { generateLong } from '../synthetic/generate.ts'
 
 export interface Effort {
   pages: number
-  /** Of the pages that needed no recognition. */
+  /** From bytes to draft, of the pages of born-digital PDF; the documents of other formats have none. */
   cpuSeconds: number
   peakMegabytes: number
   long?: LongManual | undefined
@@ -28,8 +28,9 @@ export async function measureLong(pages: number, seed: string): Promise<LongManu
   try {
     const file = path.join(folder, 'manual.pdf')
     await writeFile(file, bytes)
+    const program = path.join(import.meta.dirname, 'read-once.ts')
     const begin = performance.now()
-    const reader = spawn(process.execPath, [path.join(import.meta.dirname, 'read-once.ts'), file], {
+    const reader = spawn(process.execPath, [...process.execArgv, program, file], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     const printed = JSON.parse(await text(reader.stdout)) as Omit<LongManual, 'seconds'>

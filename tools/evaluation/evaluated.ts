@@ -24,7 +24,7 @@ export async function evaluated(
     scores.push(result)
     onScore(result)
     if (outcome.refused !== undefined) refused.push(`${one.truth.id}: ${outcome.refused}`)
-    if (!result.isScanned) {
+    if (!result.isScanned && outcome.document?.format === 'pdf') {
       effort.pages += outcome.pages
       effort.cpuSeconds += outcome.cpuSeconds
     }

@@ -90,7 +90,7 @@ function figuresOfEffort({ pages, cpuSeconds, long }: Effort): Figure[] {
     {
       name: 'pages per CPU second',
       value: cpuSeconds > 0 ? pages / cpuSeconds : undefined,
-      cases: `${pages} pages`,
+      cases: `${pages} pages of born-digital PDF`,
       must: 100,
       aim: 200,
       decimals: 0,
