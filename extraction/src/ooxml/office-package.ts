@@ -14,7 +14,7 @@ export interface OfficePackage {
   archive: Archive
   /** Nothing if there is no such part. */
   part: (path: string) => XmlElement | undefined
-  /** The references of a part by their ids. */
+  /** The references of a part by their ids; read once for each part. */
   relationsOf: (path: string) => ReadonlyMap<string, Relation>
 }
 
@@ -24,7 +24,13 @@ export function openPackage(bytes: Uint8Array): OfficePackage {
     const text = archive.text(path)
     return text === undefined ? undefined : parseXml(text)
   }
-  return { archive, part, relationsOf: (path) => relationsOf(path, part) }
+  const known = new Map<string, ReadonlyMap<string, Relation>>()
+  const relationsOfPart = (path: string): ReadonlyMap<string, Relation> => {
+    const relations = known.get(path) ?? relationsOf(path, part)
+    known.set(path, relations)
+    return relations
+  }
+  return { archive, part, relationsOf: relationsOfPart }
 }
 
 /**
