@@ -11,6 +11,9 @@ const fields = {
   description: nullable(Description),
   estimatedMinutes: Procedure.properties.estimatedMinutes,
   difficulty: Procedure.properties.difficulty,
+  leftOut: Type.Array(Callout, {
+    description: 'Danger and warning notices without a place when `publishedBy` published it.',
+  }),
   publishedBy: Id,
   createdAt: Timestamp,
 }

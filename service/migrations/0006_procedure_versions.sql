@@ -9,6 +9,8 @@ create table procedure_versions (
   difficulty text,
   content jsonb not null,
   step_count integer not null,
+  -- Notices of danger and warning that had no place when it was published.
+  left_out jsonb not null default '[]',
   published_by uuid not null,
   created_at timestamptz not null default now(),
   primary key (organization_id, procedure_id, number),

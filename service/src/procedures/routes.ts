@@ -1,14 +1,16 @@
 import { ApiError, notFound } from '@millwright/contract/errors'
 import type { Input } from '@millwright/contract/operation'
+import type { ProcedureContent } from '@millwright/contract/procedure-content'
 import { procedures, type Procedure } from '@millwright/contract/procedures'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
-import { routes } from '#platform/http/routes'
+import { routes, type RequestFacts } from '#platform/http/routes'
 
 import { holdObjects } from '../objects/queries.ts'
 import { touchGuidebooksAbout } from '../objects/subject-queries.ts'
 import { completed, withIds } from './completion.ts'
 import { emptyContent, requireUniqueIds } from './content.ts'
+import { atMount, bareOutline, mountsOf } from './media-addresses.ts'
 import { listLinkingGuidebooks, titlesLinking, touchGuidebooksLinking } from './linking-queries.ts'
 import { fileProcedure } from './object-queries.ts'
 import {
@@ -33,11 +35,11 @@ export const procedureRoutes = routes(procedures, {
     return await listProcedures(org, query)
   },
 
-  async create({ org, member, body }) {
+  async create({ org, member, body, request }) {
     const { tags = [], objectIds = [] } = body
     await touchGuidebooksAbout(org, objectIds)
     await requireObjects(org, objectIds)
-    const content = completed(body, emptyContent)
+    const content = bare(org, request, completed(body, emptyContent))
     requireUniqueIds(content)
     const id = await insertProcedure(org, {
       title: body.title,
@@ -50,14 +52,14 @@ export const procedureRoutes = routes(procedures, {
       source: { kind: 'manual' },
       createdBy: member.id,
     })
-    return await procedureOf(org, id)
+    return await answerOf(org, id, request)
   },
 
-  async get({ org, params }) {
-    return await procedureOf(org, params.procedureId)
+  async get({ org, params, request }) {
+    return await answerOf(org, params.procedureId, request)
   },
 
-  async update({ org, params, body: { tags, objectIds, ...body } }) {
+  async update({ org, params, body: { tags, objectIds, ...body }, request }) {
     // Guidebooks before procedures, in the order in which linking locks them.
     if (objectIds) await refile(org, params.procedureId, objectIds)
     // The content is replaced as a whole, so nothing may change between reading and writing it.
@@ -67,11 +69,11 @@ export const procedureRoutes = routes(procedures, {
       await fileProcedure(org, procedure.id, places)
     }
     if (Object.keys(body).length > 0) {
-      const content = completed(body, procedure)
+      const content = bare(org, request, completed(body, procedure))
       requireUniqueIds(content)
       await updateProcedure(org, procedure.id, { ...factsOf(body), content })
     }
-    return await procedureOf(org, procedure.id)
+    return await answerOf(org, procedure.id, request)
   },
 
   async delete({ org, params, query }) {
@@ -87,25 +89,25 @@ export const procedureRoutes = routes(procedures, {
     return undefined
   },
 
-  async publish({ org, member, params }) {
+  async publish({ org, member, params, request }) {
     const procedure = await lockedProcedure(org, params.procedureId)
     await publish(org, procedure, member.id)
-    return await procedureOf(org, procedure.id)
+    return await answerOf(org, procedure.id, request)
   },
 
-  async archive({ org, params }) {
+  async archive({ org, params, request }) {
     const { id } = await lockedProcedure(org, params.procedureId)
     await setArchived(org, id, true)
-    return await procedureOf(org, id)
+    return await answerOf(org, id, request)
   },
 
-  async restore({ org, params }) {
+  async restore({ org, params, request }) {
     const { id } = await lockedProcedure(org, params.procedureId)
     await setArchived(org, id, false)
-    return await procedureOf(org, id)
+    return await answerOf(org, id, request)
   },
 
-  async duplicate({ org, member, params, body }) {
+  async duplicate({ org, member, params, body, request }) {
     if (!(await holdProcedure(org, params.procedureId))) notFound()
     const { id, ...procedure } = await procedureOf(org, params.procedureId)
     const { title, description, tags, estimatedMinutes, difficulty, source, review } = procedure
@@ -121,7 +123,7 @@ export const procedureRoutes = routes(procedures, {
       copiedFrom: id,
       createdBy: member.id,
     })
-    return await procedureOf(org, copyId)
+    return await answerOf(org, copyId, request)
   },
 
   async guidebooks({ org, params, query }) {
@@ -129,6 +131,20 @@ export const procedureRoutes = routes(procedures, {
     return await listLinkingGuidebooks(org, params.procedureId, query)
   },
 })
+
+/** A procedure as it is answered. @throws {ApiError} `not_found` */
+async function answerOf(org: OrganizationReader, id: string, { mount }: RequestFacts) {
+  return atMount(mount, await procedureOf(org, id))
+}
+
+/** Content as it is stored. */
+function bare(
+  org: OrganizationReader,
+  { mount }: RequestFacts,
+  content: ProcedureContent,
+): ProcedureContent {
+  return { ...content, outline: bareOutline(content.outline, mountsOf(mount, org.id)) }
+}
 
 /** @throws {ApiError} `not_found` */
 async function procedureOf(org: OrganizationReader, id: string): Promise<Procedure> {

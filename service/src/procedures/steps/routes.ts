@@ -4,11 +4,12 @@ import { procedureSteps } from '@millwright/contract/procedure-steps'
 import type { Procedure } from '@millwright/contract/procedures'
 
 import type { OrganizationWriter } from '#platform/database/organization-store'
-import { routes } from '#platform/http/routes'
+import { routes, type RequestFacts } from '#platform/http/routes'
 import { newId } from '#platform/id'
 
 import { withIds } from '../completion.ts'
 import { requireUniqueIds } from '../content.ts'
+import { atMount, bareMedia, mountsOf } from '../media-addresses.ts'
 import { findProcedure, lockProcedure, updateProcedure } from '../queries.ts'
 import {
   changeStep,
@@ -21,7 +22,7 @@ import {
 } from './editing.ts'
 
 export const procedureStepRoutes = routes(procedureSteps, {
-  async insert({ org, params, body: { text, marker, callouts, ...place } }) {
+  async insert({ org, params, body: { text, marker, callouts, ...place }, request }) {
     const step = {
       id: newId(),
       text,
@@ -30,15 +31,17 @@ export const procedureStepRoutes = routes(procedureSteps, {
       callouts: withIds(callouts) ?? [],
       media: [],
     }
-    return await edit(org, params.procedureId, (content) =>
+    return await edit(org, params.procedureId, request, (content) =>
       insertStep(withSection(content, newId()), step, place),
     )
   },
 
-  async update({ org, params, body }) {
+  async update({ org, params, body, request }) {
     const { text, marker } = body
-    const [callouts, media] = [withIds(body.callouts), withIds(body.media)]
-    return await edit(org, params.procedureId, (content) =>
+    const callouts = withIds(body.callouts)
+    const given = withIds(body.media)
+    const media = given && bareMedia(given, mountsOf(request.mount, org.id))
+    return await edit(org, params.procedureId, request, (content) =>
       changeStep(content, params.stepId, (step) => ({
         ...step,
         ...(text !== undefined && { text }),
@@ -49,23 +52,27 @@ export const procedureStepRoutes = routes(procedureSteps, {
     )
   },
 
-  async remove({ org, params }) {
-    await edit(org, params.procedureId, (content) => removeStep(content, params.stepId))
+  async remove({ org, params, request }) {
+    await edit(org, params.procedureId, request, (content) => removeStep(content, params.stepId))
     return undefined
   },
 
-  async move({ org, params, body }) {
-    return await edit(org, params.procedureId, (content) => moveStep(content, params.stepId, body))
+  async move({ org, params, body, request }) {
+    return await edit(org, params.procedureId, request, (content) =>
+      moveStep(content, params.stepId, body),
+    )
   },
 
-  async split({ org, params, body }) {
-    return await edit(org, params.procedureId, (content) =>
+  async split({ org, params, body, request }) {
+    return await edit(org, params.procedureId, request, (content) =>
       splitStep(content, params.stepId, body.at, newId()),
     )
   },
 
-  async merge({ org, params }) {
-    return await edit(org, params.procedureId, (content) => mergeWithNext(content, params.stepId))
+  async merge({ org, params, request }) {
+    return await edit(org, params.procedureId, request, (content) =>
+      mergeWithNext(content, params.stepId),
+    )
   },
 })
 
@@ -73,6 +80,7 @@ export const procedureStepRoutes = routes(procedureSteps, {
 async function edit(
   org: OrganizationWriter,
   procedureId: string,
+  { mount }: RequestFacts,
   change: (content: ProcedureContent) => ProcedureContent,
 ): Promise<Procedure> {
   if (!(await lockProcedure(org, procedureId))) notFound()
@@ -81,5 +89,5 @@ async function edit(
   const content = change({ outline, callouts, tools, parts })
   requireUniqueIds(content)
   await updateProcedure(org, procedureId, { content })
-  return (await findProcedure(org, procedureId)) ?? notFound()
+  return atMount(mount, (await findProcedure(org, procedureId)) ?? notFound())
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '@millwright/contract/errors'
+import type { Callout } from '@millwright/contract/procedure-content'
 import type { Procedure } from '@millwright/contract/procedures'
 
 import type { OrganizationWriter } from '#platform/database/organization-store'
@@ -7,7 +8,7 @@ import { insertVersion } from './queries.ts'
 
 /**
  * Publishes what editors see as a new version, unless nothing has changed since the last. The procedure
- * has to be locked.
+ * has to be locked. The version keeps which safety notices it leaves out, beside who published it.
  *
  * @throws {ApiError} `procedure_archived`
  */
@@ -28,6 +29,12 @@ export async function publish(
     estimatedMinutes,
     difficulty,
     content: { outline, callouts, tools, parts },
+    leftOut: graveOf(procedure),
     publishedBy,
   })
+}
+
+/** The notices of danger and warning that have no place in a procedure. */
+function graveOf({ review }: Procedure): Callout[] {
+  return (review?.unplaced ?? []).filter(({ kind }) => kind === 'danger' || kind === 'warning')
 }

@@ -1,5 +1,5 @@
 import type { Page, PageQuery } from '@millwright/contract/operation'
-import type { ProcedureContent } from '@millwright/contract/procedure-content'
+import type { Callout, ProcedureContent } from '@millwright/contract/procedure-content'
 import type {
   ProcedureVersion,
   ProcedureVersionSummary,
@@ -24,6 +24,7 @@ declare module '#platform/database/tables' {
       difficulty: Procedure['difficulty']
       content: JsonColumn<ProcedureContent>
       step_count: number
+      left_out: JsonColumn<Callout[]>
       published_by: string
       created_at: TimestampColumn
     }
@@ -36,6 +37,7 @@ const columns = [
   'description',
   'estimated_minutes as estimatedMinutes',
   'difficulty',
+  'left_out as leftOut',
   'published_by as publishedBy',
   'created_at as createdAt',
 ] as const
@@ -82,6 +84,7 @@ export async function insertVersion(
     estimatedMinutes: number | null
     difficulty: Procedure['difficulty']
     content: ProcedureContent
+    leftOut: Callout[]
     publishedBy: string
   },
 ): Promise<void> {
@@ -98,6 +101,7 @@ export async function insertVersion(
         difficulty: version.difficulty,
         content: JSON.stringify(version.content),
         step_count: stepCountOf(version.content),
+        left_out: JSON.stringify(version.leftOut),
         published_by: version.publishedBy,
       })
       .execute(),

@@ -4,6 +4,7 @@ import { procedureVersions } from '@millwright/contract/procedure-versions'
 import type { OrganizationReader } from '#platform/database/organization-store'
 import { routes } from '#platform/http/routes'
 
+import { atMount } from '../media-addresses.ts'
 import { findProcedure, lockProcedure, procedureExists, updateProcedure } from '../queries.ts'
 import { diffOf } from './diff.ts'
 import { publish } from './publishing.ts'
@@ -15,9 +16,10 @@ export const procedureVersionRoutes = routes(procedureVersions, {
     return await listVersions(org, params.procedureId, query)
   },
 
-  async get({ org, params }) {
+  async get({ org, params, request }) {
     if (!(await procedureExists(org, params.procedureId))) notFound()
-    return (await findVersion(org, params.procedureId, params.number)) ?? notFound()
+    const version = await findVersion(org, params.procedureId, params.number)
+    return atMount(request.mount, version ?? notFound())
   },
 
   async diff({ org, params, query: { from, to } }) {
@@ -36,7 +38,7 @@ export const procedureVersionRoutes = routes(procedureVersions, {
     }
   },
 
-  async revert({ org, member, params: { procedureId }, body }) {
+  async revert({ org, member, params: { procedureId }, body, request }) {
     if (!(await lockProcedure(org, procedureId))) notFound()
     const version = (await findVersion(org, procedureId, body.version)) ?? notFound()
     const { title, description, estimatedMinutes, difficulty } = version
@@ -50,7 +52,7 @@ export const procedureVersionRoutes = routes(procedureVersions, {
       content,
     })
     await publish(org, (await findProcedure(org, procedureId)) ?? notFound(), member.id)
-    return (await findProcedure(org, procedureId)) ?? notFound()
+    return atMount(request.mount, (await findProcedure(org, procedureId)) ?? notFound())
   },
 })
 

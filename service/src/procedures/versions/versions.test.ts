@@ -202,3 +202,21 @@ test('pages of versions hold each of them once', async () => {
   )
   assert.equal(second.nextCursor, null)
 })
+
+test('a version says which danger and warning notices had no place when it was published', async () => {
+  const { client } = await (await addOrganization()).as('manager')
+  const { id: procedureId } = await client.procedures.create({ body: { title: 'Seal' } })
+  const params = { procedureId }
+  const unplaced = (['danger', 'note'] as const).map((kind) => ({ id: kind, kind, text: kind }))
+  await client.procedures.update({ params, body: { review: { unplaced } } })
+  await client.procedures.publish({ params })
+  await client.procedures.update({ params, body: { title: 'Seals', review: { unplaced: [] } } })
+  await client.procedures.publish({ params })
+
+  const { items } = await client.procedureVersions.list({ params, query: {} })
+
+  assert.deepEqual(
+    items.map(({ leftOut }) => leftOut.map(({ id }) => id)),
+    [[], ['danger']],
+  )
+})

@@ -1,0 +1,52 @@
+import type { Media, Section, Step } from '@millwright/contract/procedure-content'
+
+/** What of this API the media of a step may show: figures of documents, files of captures. */
+const ofApi = /^\/(?:reference-material|captures)\//
+
+/**
+ * Media that are of this API are stored by their bare paths, so that content says nothing of the
+ * organization it belongs to. Whoever reads it gets them at the mount of the request.
+ */
+export function atMount<Content extends { outline: Section[] }>(
+  mount: string,
+  content: Content,
+): Content {
+  if (mount === '') return content
+  const address = (medium: Media): Media =>
+    ofApi.test(medium.url) ? { ...medium, url: mount + medium.url } : medium
+  return { ...content, outline: withMedia(content.outline, address) }
+}
+
+/** Media as they are stored, whichever mount of the organization their addresses were read at. */
+export function bareMedia(media: Media[], mounts: readonly string[]): Media[] {
+  return media.map((medium) => bareMedium(medium, mounts))
+}
+
+/** The same for all media of an outline. */
+export function bareOutline(outline: Section[], mounts: readonly string[]): Section[] {
+  return withMedia(outline, (medium) => bareMedium(medium, mounts))
+}
+
+/** Both names an organization goes by in addresses: that of the request, and its id. */
+export function mountsOf(mount: string, organizationId: string): string[] {
+  return [mount, `/api/org/${organizationId}`].filter((one) => one !== '')
+}
+
+function bareMedium(medium: Media, mounts: readonly string[]): Media {
+  const mount = mounts.find((one) => medium.url.startsWith(`${one}/`))
+  const bare = mount === undefined ? '' : medium.url.slice(mount.length)
+  return ofApi.test(bare) ? { ...medium, url: bare } : medium
+}
+
+function withMedia(outline: Section[], change: (medium: Media) => Media): Section[] {
+  const changed = (step: Step): Step => ({
+    ...step,
+    media: step.media.map(change),
+    steps: step.steps.map(changed),
+  })
+  return outline.map((section) => ({
+    ...section,
+    steps: section.steps.map(changed),
+    sections: withMedia(section.sections, change),
+  }))
+}
