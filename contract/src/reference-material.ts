@@ -4,6 +4,7 @@ import { Id, nullable, oneOf, record, Timestamp } from './fields.ts'
 import { Job } from './jobs.ts'
 import { operation, PageOf, PageQuery } from './operation.ts'
 import { ProcedureLink } from './procedure-link.ts'
+import { Source } from './procedure-content.ts'
 import { Procedure } from './procedures.ts'
 import {
   announcingErrors,
@@ -12,6 +13,21 @@ import {
   UploadRequest,
   UploadStarted,
 } from './upload.ts'
+
+/** What a document says of itself in its title block, or at its head. */
+export const Drawing = record(
+  {
+    number: Type.String({ description: 'Offered for `drawing_number` of the guidebook.' }),
+    revision: Type.Optional(
+      Type.String({ description: 'Offered for `drawing_revision` of the guidebook.' }),
+    ),
+    title: Type.Optional(Type.String()),
+    scale: Type.Optional(Type.String({ description: 'As printed: `1:2`.' })),
+    source: Source,
+  },
+  { title: 'Drawing' },
+)
+export type Drawing = Static<typeof Drawing>
 
 export const ReferenceMaterial = record(
   {
@@ -22,6 +38,7 @@ export const ReferenceMaterial = record(
     sha256: nullable(Type.String()),
     status: oneOf(uploadStates),
     pages: Type.Optional(Type.Integer({ description: 'Known once the document has been read.' })),
+    drawing: Type.Optional(Drawing),
     createdBy: Id,
     createdAt: Timestamp,
     updatedAt: Timestamp,
@@ -122,7 +139,11 @@ export const referenceMaterial = {
     params: fileParams,
     body: record({}),
     status: 200,
-    result: record({ job: Job, document: Type.Unknown({ description: 'The structured form.' }) }),
+    result: record({
+      job: Job,
+      document: Type.Unknown({ description: 'The structured form.' }),
+      drawing: Type.Optional(Drawing),
+    }),
     accepted: JobStarted,
     errors: documentErrors,
   }),
@@ -166,6 +187,7 @@ export const referenceMaterial = {
       procedure: Procedure,
       link: ProcedureLink,
       candidates: Type.Array(Candidate),
+      drawing: Type.Optional(Drawing),
     }),
     accepted: JobStarted,
     errors: [...documentErrors, 'no_procedure_found', 'candidate_not_found', 'page_range_invalid'],

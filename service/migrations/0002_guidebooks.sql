@@ -137,6 +137,8 @@ create table reference_materials (
   pages integer,
   structured_key text,
   figure_ids text[] not null default '{}',
+  -- What its title block says, once it has been read.
+  drawing jsonb,
   created_by uuid not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

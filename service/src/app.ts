@@ -125,7 +125,7 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   await serveReference(app, config.baseUrl)
   if (existsSync(join(webFolder, 'index.html')))
     await serveWebApp(app, webFolder, config.s3?.endpoint)
-  servePublicPages(app, { store, baseUrl })
+  servePublicPages(app, { store, files, baseUrl })
   serveFiles(app, files, signer)
   if (files instanceof LocalFileStore) receiveFiles(app, files, signer)
   if (config.showsMailbox && mailer instanceof DevelopmentMailbox) serveMailbox(app, mailer)

@@ -60,6 +60,24 @@ export async function illustratedPdf(): Promise<Buffer> {
   })
 }
 
+/** A sheet with nothing but a circle and a title block. */
+export async function drawingPdf(fields: { number: string; revision: string }): Promise<Buffer> {
+  const cells: [x: number, y: number, label: string, value: string][] = [
+    [400, 700, 'Drawing number', fields.number],
+    [400, 724, 'Rev.', fields.revision],
+    [280, 700, 'Title', 'Center pulley'],
+    [280, 724, 'Scale', '2:1'],
+  ]
+  return await pdfWith((document) => {
+    document.circle(300, 300, 80).stroke()
+    for (const [x, y, label, value] of cells) {
+      document.rect(x, y, 120, 24).stroke()
+      document.fontSize(5).text(label, x + 3, y + 2, { lineBreak: false })
+      document.fontSize(10).text(value, x + 3, y + 10, { lineBreak: false })
+    }
+  })
+}
+
 /** A document that tells a story and instructs nobody. */
 export async function storyPdf(): Promise<Buffer> {
   return await pdfWith((document) => {

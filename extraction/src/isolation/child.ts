@@ -63,9 +63,15 @@ async function runExtract(
       ? await read(path ?? '', { fileId, pictures }, report)
       : (JSON.parse(await readFile(structured, 'utf8')) as StructuredDocument)
   report({ phase: 'extract', done: 0, total: 1 })
-  const extraction = extract(document, options)
-  const figures = figuresShownIn(extraction.draft, document.blocks)
-  return { ...extraction, pages: document.pages.length, figures }
+  const { drawing } = document
+  try {
+    const extraction = extract(document, options)
+    const figures = figuresShownIn(extraction.draft, document.blocks)
+    return { ...extraction, pages: document.pages.length, figures, drawing }
+  } catch (error) {
+    if (!(error instanceof DocumentError)) throw error
+    throw new DocumentError(error.code, { details: { ...error.details, drawing }, cause: error })
+  }
 }
 
 async function runPictures(

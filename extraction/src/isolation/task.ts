@@ -1,5 +1,6 @@
 import type { FigureBlock } from '../document.ts'
 import type { Draft, ListedCandidate } from '../draft.ts'
+import type { TitleBlock } from '../drawing/title-block.ts'
 import type { ExtractOptions } from '../extract.ts'
 import type { Picture } from '../reader.ts'
 
@@ -54,6 +55,8 @@ export interface ExtractResult {
   pages: number
   /** Those that the media of the draft show. */
   figures: FigureBlock[]
+  /** What the document says it is. Where no procedure is found, the error has it in its details. */
+  drawing?: TitleBlock | undefined
 }
 
 export interface PicturesResult {

@@ -1,4 +1,4 @@
-import type { Callout, Item, Section, Step } from '@millwright/contract/procedure-content'
+import type { Callout, Item, Media, Section, Step } from '@millwright/contract/procedure-content'
 
 import { html, Html, jsonScript } from '#platform/html'
 
@@ -7,6 +7,7 @@ import type { PublicGuidebook, PublicProcedure } from './queries.ts'
 /** A shared guidebook as one page that needs no script, and prints. */
 export function publicPage(guidebook: PublicGuidebook, address: string): Html {
   const { title, description, procedures } = guidebook
+  const path = new URL(address).pathname
   return document(
     title,
     html`<header>
@@ -17,7 +18,7 @@ export function publicPage(guidebook: PublicGuidebook, address: string): Html {
       ${procedures.length > 1 && contentsOf(procedures)}
       <main>
         ${procedures.length === 0 && html`<p>Nothing has been published here yet.</p>`}
-        ${procedures.map(procedureOf)}
+        ${procedures.map((procedure, index) => procedureOf(procedure, index, path))}
       </main>
       ${procedures.map((procedure) => {
         const howTo = jsonScript(howToOf(procedure, address))
@@ -60,7 +61,7 @@ function document(title: string, body: Html): Html {
 }
 
 const style = `:root{color-scheme:light dark}body{font:17px/1.6 system-ui,sans-serif;max-width:46rem;margin:0 auto;padding:1rem;overflow-wrap:anywhere}
-h1{line-height:1.2}.facts span{margin-right:1rem}ol,ul{padding-left:1.6rem}li{margin:.5rem 0}
+h1{line-height:1.2}.facts span{margin-right:1rem}ol,ul{padding-left:1.6rem}figure{margin:.6rem 0}figure img{display:block;max-width:100%;max-height:26rem;background:#fff;border-radius:.3rem}figcaption{font-size:.9em;opacity:.8}li{margin:.5rem 0}
 .callout{border:2px solid;border-left-width:.6rem;border-radius:.3rem;padding:.4rem .8rem;margin:.6rem 0}.callout b{text-transform:uppercase;letter-spacing:.04em}
 .danger{border-color:#c8102e}.warning{border-color:#e87722}.caution{border-color:#c79a00}.notice{border-color:#0a66c2}.note,.tip{border-color:#6b7280}
 article{border-top:1px solid #8886;margin-top:2rem}@media print{body{max-width:none;font-size:11pt}article,.callout,li{break-inside:avoid-page}article{break-before:page}nav{display:none}}`
@@ -88,12 +89,16 @@ function contentsOf(procedures: PublicProcedure[]): Html {
   </nav>`
 }
 
-function procedureOf({ title, description, content }: PublicProcedure, index: number): Html {
+function procedureOf(
+  { title, description, content }: PublicProcedure,
+  index: number,
+  path: string,
+): Html {
   return html`<article id="procedure-${index + 1}">
     <h2>${title}</h2>
     ${description && html`<p>${description}</p>`} ${listOf('Tools', content.tools)}
     ${listOf('Parts', content.parts)} ${content.callouts.map(calloutOf)}
-    ${content.outline.map((section) => sectionOf(section, title))}
+    ${content.outline.map((section) => sectionOf(section, title, path))}
   </article>`
 }
 
@@ -110,17 +115,25 @@ function listOf(title: string, items: readonly Item[]): Html | false {
   )
 }
 
-function sectionOf({ title, callouts, steps, sections }: Section, procedureTitle: string): Html {
+function sectionOf(
+  { title, callouts, steps, sections }: Section,
+  procedureTitle: string,
+  path: string,
+): Html {
   return html`<section>
     ${title !== procedureTitle && title !== '' && html`<h3>${title}</h3>`}
-    ${callouts.map(calloutOf)} ${stepsOf(steps)}
-    ${sections.map((section) => sectionOf(section, procedureTitle))}
+    ${callouts.map(calloutOf)} ${stepsOf(steps, path)}
+    ${sections.map((section) => sectionOf(section, procedureTitle, path))}
   </section>`
 }
 
-function stepsOf(steps: readonly Step[]): Html | false {
+function stepsOf(steps: readonly Step[], path: string): Html | false {
   const entries = steps.map(
-    (step) => html`<li>${step.callouts.map(calloutOf)}${step.text}${stepsOf(step.steps)}</li>`,
+    (step) =>
+      html`<li>
+        ${step.callouts.map(calloutOf)}${step.text}${step.media.map((each) => figureOf(each, path))}
+        ${stepsOf(step.steps, path)}
+      </li>`,
   )
   return (
     steps.length > 0 &&
@@ -128,6 +141,25 @@ function stepsOf(steps: readonly Step[]): Html | false {
       ${entries}
     </ol>`
   )
+}
+
+/** Figures of documents; films and sounds are for those who are signed in. */
+function figureOf(medium: Media, path: string): Html | false {
+  const src = figureAddress(medium, path)
+  const { alt } = medium
+  return (
+    src !== undefined &&
+    html`<figure>
+      <img src="${src}" alt="${alt ?? ''}" loading="lazy" />
+      ${alt && html`<figcaption>${alt}</figcaption>`}
+    </figure>`
+  )
+}
+
+/** Where anybody gets a figure while the guidebook is shared. */
+function figureAddress({ url }: Media, address: string): string | undefined {
+  const [, fileId, figureId] = /^\/reference-material\/([\w-]+)\/figures\/(\w+)$/.exec(url) ?? []
+  return figureId === undefined ? undefined : `${address}/figures/${fileId}/${figureId}`
 }
 
 function calloutOf({ kind, text }: Callout): Html {
@@ -148,10 +180,14 @@ function howToOf({ title, description, content }: PublicProcedure, address: stri
     ...(description && { description }),
     tool: content.tools.map(({ name }) => ({ '@type': 'HowToTool', name })),
     supply: content.parts.map(({ name }) => ({ '@type': 'HowToSupply', name })),
-    step: within(content.outline).map(({ text }, index) => ({
-      '@type': 'HowToStep',
-      position: index + 1,
-      text,
-    })),
+    step: within(content.outline).map(({ text, media }, index) => {
+      const image = media.flatMap((each) => figureAddress(each, address) ?? [])
+      return {
+        '@type': 'HowToStep',
+        position: index + 1,
+        text,
+        ...(image.length > 0 && { image }),
+      }
+    }),
   }
 }

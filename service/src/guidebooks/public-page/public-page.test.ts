@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { illustratedPdf, uploadDocument } from '#test/documents'
 import { startTestService } from '#test/service'
 
 const { addOrganization, baseUrl } = await startTestService()
@@ -99,4 +100,46 @@ test('members see the published version of a procedure, and so does the public',
 
   const { text } = await pageOf(shortId)
   assert(text.includes('Published') && !text.includes('Secret plans'))
+})
+
+test('anybody sees the figures of what is published, and no other figure', async () => {
+  const manager = await (await addOrganization()).as('manager')
+  const { client } = manager
+  const { id, shortId } = await client.guidebooks.create({ body: { title: 'Pump' } })
+  const params = { guidebookId: id }
+  const fileId = await uploadDocument(manager, id, { bytes: await illustratedPdf() })
+  const answer = await client.referenceMaterial.extractProcedure({
+    params: { ...params, fileId },
+    body: {},
+  })
+  assert('procedure' in answer)
+  const procedureId = answer.procedure.id
+  const [, figureId] = /figures\/(\w+)/.exec(JSON.stringify(answer.procedure.outline)) ?? []
+  const path = `/g/${shortId}/figures/${fileId}/${figureId}`
+  const address = baseUrl + path
+  const statusOf = async (url: string) => (await fetch(url)).status
+  await client.guidebooks.share({ params })
+  assert.equal(await statusOf(address), 404, 'a draft')
+
+  await client.procedures.publish({ params: { procedureId } })
+
+  const { text } = await pageOf(shortId)
+  assert.equal(text.match(/<img /g)?.length, 3)
+  assert(text.includes(`<img src="${path}"`))
+  assert(!text.includes('/api/org/'))
+  const figure = await fetch(address)
+  assert.equal(figure.headers.get('content-type'), 'image/jpeg')
+  assert.equal(Buffer.from(await figure.arrayBuffer()).toString('hex', 0, 3), 'ffd8ff')
+  const other = '0'.repeat(32)
+  assert.equal(await statusOf(`${baseUrl}/g/${shortId}/figures/${fileId}/${other}`), 404)
+  assert.equal(await statusOf(`${baseUrl}/g/${shortId}/figures/x'/${figureId}`), 404)
+
+  await client.guidebooks.updateLink({ params: { ...params, procedureId }, body: { hidden: true } })
+  assert.equal(await statusOf(address), 404, 'hidden')
+  await client.guidebooks.updateLink({
+    params: { ...params, procedureId },
+    body: { hidden: false },
+  })
+  await client.guidebooks.unshare({ params })
+  assert.equal(await statusOf(address), 404, 'not shared')
 })

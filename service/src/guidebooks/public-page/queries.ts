@@ -14,6 +14,12 @@ export interface PublicGuidebook {
   procedures: PublicProcedure[]
 }
 
+/** A figure of a document that a step of a shared guidebook shows. */
+export interface PublicFigure {
+  fileId: string
+  figureId: string
+}
+
 export interface PublicProcedure {
   title: string
   description: string | null
@@ -64,4 +70,49 @@ export async function findPublicGuidebook(
     .where('g.archived_at', 'is', null)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** Whether a shared guidebook shows a figure to anybody: in a step that is published and not hidden. */
+export async function isFigurePublic(
+  org: OrganizationReader,
+  shortId: string,
+  { fileId, figureId }: PublicFigure,
+): Promise<boolean> {
+  const url = `/reference-material/${fileId}/figures/${figureId}`
+  const row = await org.db
+    .selectFrom('guidebooks as g')
+    .innerJoin('guidebook_links as l', (join) =>
+      join
+        .onRef('l.organization_id', '=', 'g.organization_id')
+        .onRef('l.guidebook_id', '=', 'g.id'),
+    )
+    .innerJoin('procedures as p', (join) =>
+      join
+        .onRef('p.organization_id', '=', 'l.organization_id')
+        .onRef('p.id', '=', 'l.procedure_id'),
+    )
+    .innerJoin('procedure_versions as v', (join) =>
+      join
+        .onRef('v.organization_id', '=', 'p.organization_id')
+        .onRef('v.procedure_id', '=', 'p.id')
+        .onRef('v.number', '=', 'p.version'),
+    )
+    .innerJoin('reference_materials as m', (join) =>
+      join.onRef('m.organization_id', '=', 'g.organization_id').on('m.id', '=', fileId),
+    )
+    .select('g.id')
+    .where('g.organization_id', '=', org.id)
+    .where('g.short_id', '=', shortId)
+    .where('g.is_shared', '=', true)
+    .where('g.archived_at', 'is', null)
+    .where('l.hidden', '=', false)
+    .where('p.status', '=', 'published')
+    .where(sql<boolean>`${figureId} = any(m.figure_ids)`)
+    .where(
+      sql<boolean>`jsonb_path_exists(v.content, '$.outline.**.media[*] ? (@.url == $url)',
+        jsonb_build_object('url', ${url}::text))`,
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }

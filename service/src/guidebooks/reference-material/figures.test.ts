@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import type { Section } from '@millwright/contract/procedure-content'
+import type { Procedure } from '@millwright/contract/procedures'
+
 import { illustratedPdf, manualPdf, uploadDocument } from '#test/documents'
 import { problemIn } from '#test/problems'
 import { startTestService, type TestMember } from '#test/service'
@@ -56,4 +59,31 @@ test('the pictures of a document stand at the steps they show', async () => {
   await manager.client.referenceMaterial.delete({ params })
   assert.equal((await problemIn(await member.fetch(url))).code, 'not_found')
   assert.equal((await fetch(redirect.headers.get('location') ?? '')).status, 404)
+})
+
+test('what a step shows has the address the request came by, and is stored without it', async () => {
+  const { acme, manager, guidebookId } = await addGuidebook()
+  const fileId = await uploadDocument(manager, guidebookId, { bytes: await illustratedPdf() })
+  const urls = ({ outline }: { outline: Section[] }) =>
+    outline.flatMap(({ steps }) => steps.flatMap(({ media }) => media.map(({ url }) => url)))
+  const params = { guidebookId, fileId }
+  const answer = await manager.client.referenceMaterial.extractProcedure({ params, body: {} })
+  assert('procedure' in answer)
+  const bare = urls(answer.procedure)
+  assert(bare.every((url) => url.startsWith(`/reference-material/${fileId}/figures/`)))
+  const path = `/api/org/${acme.slug}/procedures/${answer.procedure.id}`
+
+  const mounted = (await (await manager.fetch(path)).json()) as Procedure
+  assert.deepEqual(
+    urls(mounted),
+    bare.map((url) => `/api/org/${acme.slug}${url}`),
+  )
+  const body = JSON.stringify({ outline: mounted.outline })
+  const headers = { 'content-type': 'application/json' }
+  const written = await manager.fetch(path, { method: 'PATCH', body, headers })
+  assert.deepEqual(urls((await written.json()) as Procedure), urls(mounted))
+  const procedure = await manager.client.procedures.get({
+    params: { procedureId: answer.procedure.id },
+  })
+  assert.deepEqual(urls(procedure), bare)
 })

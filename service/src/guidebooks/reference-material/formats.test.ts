@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { strToU8, zipSync } from 'fflate'
+
 import { unstorablePdf } from '#test/bad-documents'
 import { manualPdf, uploadDocument, type TestDocument } from '#test/documents'
-import { startTestService } from '#test/service'
+import { codeIs, startTestService } from '#test/service'
+
+import { renderings, sealReplacement } from '../../../../extraction/test/sample-procedure.ts'
 
 const { addOrganization } = await startTestService()
 
@@ -14,18 +18,50 @@ async function addDocument(document: TestDocument) {
   return { manager, params: { guidebookId, fileId } }
 }
 
-const otherFormats: [contentType: string, text: string][] = [
-  ['text/markdown', '# Replacing the seal\n\n1. Remove the cover.\n2. Pull the seal out.\n'],
-  [
-    'text/html',
-    '<!doctype html><h1>Replacing the seal</h1><ol><li>Remove the cover.<li>Pull the seal out.</ol>',
-  ],
-  ['text/plain', 'Replacing the seal\n\n1. Remove the cover.\n2. Pull the seal out.\n'],
-]
+const office = 'application/vnd.openxmlformats-officedocument'
 
-for (const [contentType, text] of otherFormats) {
-  test(`a procedure is extracted from ${contentType}`, async () => {
-    const { manager, params } = await addDocument({ bytes: Buffer.from(text), contentType })
+/** Every format the engine reads but images, as it is announced. */
+const formats: Record<string, { contentType: string; filename: string }> = {
+  PDF: { contentType: 'application/pdf', filename: 'manual.pdf' },
+  Word: { contentType: `${office}.wordprocessingml.document`, filename: 'manual.docx' },
+  OpenDocument: { contentType: 'application/vnd.oasis.opendocument.text', filename: 'manual.odt' },
+  PowerPoint: { contentType: `${office}.presentationml.presentation`, filename: 'manual.pptx' },
+  HTML: { contentType: 'text/html', filename: 'manual.html' },
+  Markdown: { contentType: 'text/markdown', filename: 'manual.md' },
+  'plain text': { contentType: 'text/plain', filename: 'manual.txt' },
+}
+
+const steps = sealReplacement.sections.flatMap((section) => section.steps.map(({ text }) => text))
+
+for (const [format, render] of Object.entries(renderings)) {
+  test(`${format} is uploaded, converted and extracted`, async () => {
+    const bytes = Buffer.from(await render(sealReplacement))
+    const { manager, params } = await addDocument({ bytes, ...formats[format] })
+
+    const converted = await manager.client.referenceMaterial.convert({ params, body: {} })
+    const answer = await manager.client.referenceMaterial.extractProcedure({
+      params,
+      body: { all: true },
+    })
+
+    assert('document' in converted && 'procedure' in answer)
+    assert.deepEqual(
+      answer.procedure.outline.flatMap((section) => section.steps.map(({ text }) => text)),
+      steps,
+    )
+  })
+}
+
+const words = 'Replacing the seal\n\n1. Öffnen Sie das Gehäuse.\n2. Schließen Sie es.\n'
+const encodings: Record<string, Buffer> = {
+  'Latin-1': Buffer.from(words, 'latin1'),
+  'UTF-16 with its mark': Buffer.from(`\ufeff${words}`, 'utf16le'),
+  'UTF-16 without it': Buffer.from(words, 'utf16le'),
+}
+
+for (const [encoding, bytes] of Object.entries(encodings)) {
+  test(`text in ${encoding} is extracted`, async () => {
+    const { manager, params } = await addDocument({ bytes, ...formats['plain text'] })
 
     const answer = await manager.client.referenceMaterial.extractProcedure({ params, body: {} })
 
@@ -34,12 +70,25 @@ for (const [contentType, text] of otherFormats) {
     assert.deepEqual(
       section?.steps.map((step) => [step.text, step.source?.boxes]),
       [
-        ['Remove the cover.', []],
-        ['Pull the seal out.', []],
+        ['Öffnen Sie das Gehäuse.', []],
+        ['Schließen Sie es.', []],
       ],
     )
   })
 }
+
+test('what is kept but cannot be read is refused in words', async () => {
+  const sheet = `${office}.spreadsheetml.sheet`
+  const zip = Buffer.from(zipSync({ 'xl/workbook.xml': strToU8('<workbook/>') }))
+  const { manager, params } = await addDocument({ bytes: zip, contentType: sheet })
+
+  for (const operation of ['convert', 'extractProcedure'] as const) {
+    await assert.rejects(
+      manager.client.referenceMaterial[operation]({ params, body: {} }),
+      codeIs('format_not_supported'),
+    )
+  }
+})
 
 test('letters that a database cannot hold do not stop a procedure from being read', async () => {
   const { manager, params } = await addDocument({ bytes: unstorablePdf() })

@@ -9,7 +9,7 @@ import type {
   Step as ContentStep,
 } from '@millwright/contract/procedure-content'
 import type { Procedure } from '@millwright/contract/procedures'
-import type { Candidate } from '@millwright/contract/reference-material'
+import type { Candidate, Drawing } from '@millwright/contract/reference-material'
 import type { FigureBlock, ConvertedDocument } from '@millwright/extraction/document'
 import type { Draft, Media, Section, Step } from '@millwright/extraction/draft'
 import { DocumentError } from '@millwright/extraction/errors'
@@ -24,9 +24,11 @@ import { inScratchFolder } from '#platform/files/scratch-folder'
 import type { Commit, JobContext } from '#platform/jobs/job-runner'
 import { keyOf } from '#platform/uploads/uploads'
 
+import { atMount } from '../../procedures/media-addresses.ts'
 import { findProcedure, insertProcedure } from '../../procedures/queries.ts'
 import { findLink, insertLink } from '../link-queries.ts'
 import { findSubject, touchGuidebook } from '../queries.ts'
+import { drawingFrom, titleBlockIn } from './drawing.ts'
 import { storeFigures } from './figures.ts'
 import { addFigures, findMaterial, updateMaterial, type StoredMaterial } from './queries.ts'
 import { structuredKeyOf } from './structured-form.ts'
@@ -44,18 +46,22 @@ export interface DocumentJobServices {
 
 export interface ConvertResult {
   document: unknown
+  drawing?: Drawing
 }
 
 export interface ExtractResult {
   procedure: Procedure
   link: ProcedureLink
   candidates: Candidate[]
+  drawing?: Drawing
 }
 
-interface DocumentInput {
+export interface DocumentInput {
   /** Id or short id of the guidebook. */
   guidebook: string
   fileId: string
+  /** What addresses in the result begin with, as the request did. */
+  mount: string
   options?: {
     candidate?: string
     section?: string
@@ -67,8 +73,6 @@ interface DocumentInput {
 
 /** The figures of a draft that were kept: their ids by those of their blocks. */
 interface KeptFigures {
-  /** What addresses of the organization begin with. */
-  mount: string
   fileId: string
   kept: ReadonlyMap<string, string>
 }
@@ -98,14 +102,16 @@ export async function convertDocument(
   const markdown = documentToMarkdown(document)
   await files.write(structuredKeyOf(key, 'markdown'), markdown)
   await files.write(structuredKeyOf(key, 'html'), documentToHtml(document))
+  const drawing = document.drawing && drawingFrom(document.drawing, fileId)
   return async (org) => {
     const pages = document.pages.length
     await updateMaterial(org, fileId, {
       structured_key: key,
       pages,
       plain_text: plainText(markdown),
+      ...(drawing && { drawing }),
     })
-    return { document } satisfies ConvertResult
+    return { document, ...(drawing && { drawing }) } satisfies ConvertResult
   }
 }
 
@@ -122,28 +128,36 @@ export async function extractProcedure(
   services: DocumentJobServices,
   context: JobContext,
 ): Promise<Commit> {
-  const { options } = context.input as DocumentInput
+  const { options, mount } = context.input as DocumentInput
   const { material, key } = await usableMaterial(services, context)
   const { fileId, structuredKey } = material
   const source = structuredKey === null ? key : structuredKeyOf(structuredKey, 'json')
-  const { draft, candidates, pages, figures } = await services.files.withPath(source, (path) => {
+  const extracted = await services.files.withPath(source, (path) => {
     const from = structuredKey === null ? { path } : { structured: path }
     return isolated(services, context, { kind: 'extract', ...from, fileId, options })
   })
+  const { draft, candidates, pages, figures } = extracted
+  const drawing = extracted.drawing && drawingFrom(extracted.drawing, fileId)
   const kept = await keepFigures(services, context, { key, fileId, figures })
   return async (org) => {
-    await updateMaterial(org, fileId, { pages })
+    await updateMaterial(org, fileId, { pages, ...(drawing && { drawing }) })
     await addFigures(org, fileId, [...kept.values()])
     await touchGuidebook(org, material.guidebookId)
     const subject = await findSubject(org, material.guidebookId)
     const procedureId = await insertProcedure(org, {
-      ...procedureFrom(draft, { mount: `/api/org/${org.id}`, fileId, kept }),
+      ...procedureFrom(draft, { fileId, kept }),
       source: { kind: 'extracted', fileId },
       // What the documents of an item instruct is about that item.
       objectIds: subject === null ? [] : [subject],
       createdBy: context.createdBy,
     })
-    return { ...(await linkExtracted(org, material.guidebookId, procedureId)), candidates }
+    const { procedure, link } = await linkExtracted(org, material.guidebookId, procedureId)
+    return {
+      procedure: atMount(mount, procedure),
+      link,
+      candidates,
+      ...(drawing && { drawing }),
+    } satisfies ExtractResult
   }
 }
 
@@ -151,7 +165,7 @@ async function linkExtracted(
   org: OrganizationWriter,
   guidebookId: string,
   procedureId: string,
-): Promise<Omit<ExtractResult, 'candidates'>> {
+): Promise<Pick<ExtractResult, 'procedure' | 'link'>> {
   await insertLink(org, { guidebookId, procedureId, provenance: 'extracted' })
   return {
     procedure: (await findProcedure(org, procedureId)) ?? notFound(),
@@ -193,10 +207,10 @@ function stepFrom(step: Step, figures: KeptFigures): ContentStep {
 }
 
 /** A figure whose picture could not be had is not shown. */
-function mediaFrom({ id, kind, alt, figure }: Media, { mount, fileId, kept }: KeptFigures) {
+function mediaFrom({ id, kind, alt, figure }: Media, { fileId, kept }: KeptFigures) {
   const figureId = kept.get(figure)
   if (figureId === undefined) return []
-  const url = `${mount}/reference-material/${fileId}/figures/${figureId}`
+  const url = `/reference-material/${fileId}/figures/${figureId}`
   const words = alt?.slice(0, longestAlt).toWellFormed()
   return [{ id, kind, url, ...(words && { alt: words }), fileId } satisfies ContentMedia]
 }
@@ -247,10 +261,12 @@ async function usableMaterial(
 
 /** Runs a reader in a process of its own. @throws {ApiError} what is wrong with the document */
 async function isolated<Kind extends Task>(
-  { limits }: DocumentJobServices,
-  { signal, progress }: JobContext,
+  services: DocumentJobServices,
+  context: JobContext,
   task: Kind,
 ): Promise<ResultOf<Kind>> {
+  const { limits } = services
+  const { signal, progress } = context
   const ceilings = {
     cpuSeconds: limits.documentSeconds,
     memoryMegabytes: limits.documentMemoryMegabytes,
@@ -259,7 +275,22 @@ async function isolated<Kind extends Task>(
   try {
     return await runIsolated(task, { limits: ceilings, signal, onProgress: progress })
   } catch (error) {
-    if (error instanceof DocumentError && isErrorCode(error.code)) throw new ApiError(error.code)
-    throw error
+    if (!(error instanceof DocumentError) || !isErrorCode(error.code)) throw error
+    await keepDrawing(services, context, error)
+    throw new ApiError(error.code)
   }
+}
+
+/** A drawing holds no procedure, but says which one it is. */
+async function keepDrawing(
+  { store }: DocumentJobServices,
+  { organizationId, input }: JobContext,
+  { details }: DocumentError,
+): Promise<void> {
+  const { fileId } = input as DocumentInput
+  const block = titleBlockIn(details)
+  if (!block) return
+  await store.writeAsSystem(organizationId, (org) =>
+    updateMaterial(org, fileId, { drawing: drawingFrom(block, fileId) }),
+  )
 }

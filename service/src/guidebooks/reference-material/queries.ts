@@ -1,10 +1,10 @@
 import { notFound } from '@millwright/contract/errors'
 import type { Page, PageQuery } from '@millwright/contract/operation'
-import type { ReferenceMaterial } from '@millwright/contract/reference-material'
+import type { Drawing, ReferenceMaterial } from '@millwright/contract/reference-material'
 import { sql } from 'kysely'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
-import type { Defaulted } from '#platform/database/tables'
+import type { Defaulted, JsonColumn } from '#platform/database/tables'
 import { isId } from '#platform/id'
 import { mapPage, newestFirst, pageFrom } from '#platform/page'
 import type { AnnouncedFile, UploadColumns } from '#platform/uploads/uploads'
@@ -16,6 +16,7 @@ declare module '#platform/database/tables' {
       pages: number | null
       structured_key: string | null
       figure_ids: Defaulted<string[]>
+      drawing: JsonColumn<Drawing> | null
       plain_text: string | null
     }
   }
@@ -23,7 +24,8 @@ declare module '#platform/database/tables' {
 
 /** The documents of guidebook `g`, newest first. */
 export const materialsJson = sql<ReferenceMaterial[]>`(
-  select coalesce(json_agg(json_strip_nulls(json_build_object('pages', m.pages))::jsonb
+  select coalesce(json_agg(json_strip_nulls(
+      json_build_object('pages', m.pages, 'drawing', m.drawing))::jsonb
     || jsonb_build_object(
       'fileId', m.id, 'filename', m.filename, 'contentType', m.content_type, 'size', m.size,
       'sha256', m.sha256, 'status', m.status, 'createdBy', m.created_by,
@@ -40,6 +42,7 @@ const columns = [
   'm.sha256',
   'm.status',
   'm.pages',
+  'm.drawing',
   'm.created_by as createdBy',
   'm.created_at as createdAt',
   'm.updated_at as updatedAt',
@@ -57,13 +60,17 @@ export async function listMaterials(
     .where('m.organization_id', '=', org.id)
     .where('m.guidebook_id', '=', guidebookId)
   return mapPage(await pageFrom(rows, page, newestFirst('m')), ({ id: _id, ...row }) =>
-    withPages(row),
+    withFindings(row),
   )
 }
 
-/** The number of pages is left out while it is not known. */
-function withPages<Row extends { pages: number | null }>({ pages, ...row }: Row) {
-  return { ...row, ...(pages !== null && { pages }) }
+/** What reading a document finds is left out while it is not known. */
+function withFindings<Row extends { pages: number | null; drawing: Drawing | null }>({
+  pages,
+  drawing,
+  ...row
+}: Row) {
+  return { ...row, ...(pages !== null && { pages }), ...(drawing && { drawing }) }
 }
 
 export interface StoredMaterial extends ReferenceMaterial {
@@ -100,7 +107,7 @@ export async function findMaterial(
   const row = await materialRows(org, fileId)
     .where(isId(guidebook) ? 'g.id' : 'g.short_id', '=', guidebook)
     .executeTakeFirst()
-  return row ? withPages(row) : null
+  return row ? withFindings(row) : null
 }
 
 /** A document, whatever guidebook it belongs to. */
@@ -109,7 +116,7 @@ export async function findMaterialById(
   fileId: string,
 ): Promise<StoredMaterial | null> {
   const row = await materialRows(org, fileId).executeTakeFirst()
-  return row ? withPages(row) : null
+  return row ? withFindings(row) : null
 }
 
 /** @throws {ApiError} `not_found` */
@@ -160,11 +167,17 @@ export async function updateMaterial(
     pages?: number
     structured_key?: string
     plain_text?: string
+    drawing?: Drawing
   },
 ): Promise<void> {
+  const { drawing, ...facts } = change
   await org.db
     .updateTable('reference_materials')
-    .set({ ...change, updated_at: new Date() })
+    .set({
+      ...facts,
+      ...(drawing && { drawing: JSON.stringify(drawing) }),
+      updated_at: new Date(),
+    })
     .where('organization_id', '=', org.id)
     .where('id', '=', fileId)
     .execute()

@@ -10,7 +10,7 @@ import type { JobQueue } from '#platform/jobs/job-queue'
 import { findJob } from '#platform/jobs/job-records'
 import { keyOf } from '#platform/uploads/uploads'
 
-import type { ConvertResult, ExtractResult } from './jobs.ts'
+import type { ConvertResult, DocumentInput, ExtractResult } from './jobs.ts'
 import { materialOf } from './queries.ts'
 
 export interface ReadingServices {
@@ -26,7 +26,12 @@ export function readingHandlers({ files, queue, limits }: ReadingServices): Read
   const most = limits.documentWaitMilliseconds
   return {
     async convert({ org, member, params, request }) {
-      const input = { guidebook: params.guidebookId, fileId: params.fileId }
+      const { mount } = request
+      const input: DocumentInput = {
+        guidebook: params.guidebookId,
+        fileId: params.fileId,
+        mount,
+      }
       await requireArrived(files, org, params)
       const job = {
         kind: 'convert' as const,
@@ -38,7 +43,13 @@ export function readingHandlers({ files, queue, limits }: ReadingServices): Read
     },
 
     async extractProcedure({ org, member, params, body, request }) {
-      const input = { guidebook: params.guidebookId, fileId: params.fileId, options: body }
+      const { mount } = request
+      const input: DocumentInput = {
+        guidebook: params.guidebookId,
+        fileId: params.fileId,
+        mount,
+        options: body,
+      }
       await requireArrived(files, org, params)
       const kind = 'extract-procedure' as const
       const job = { kind, input, requestId: request.requestId, createdBy: member.id }

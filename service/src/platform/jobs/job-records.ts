@@ -94,9 +94,10 @@ export async function listJobs(
   )
 }
 
+/** Where the result's addresses lead to is not what a job is about. */
 function textsIn(input: unknown): Record<string, string> {
   const isText = (entry: [string, unknown]): entry is [string, string] =>
-    typeof entry[1] === 'string'
+    typeof entry[1] === 'string' && entry[0] !== 'mount'
   return Object.fromEntries(Object.entries(input ?? {}).filter(isText))
 }
 
