@@ -10,7 +10,7 @@ import { holdObjects } from '../objects/queries.ts'
 import { touchGuidebooksAbout } from '../objects/subject-queries.ts'
 import { completed, withIds } from './completion.ts'
 import { emptyContent, requireUniqueIds } from './content.ts'
-import { atMount, bareOutline, mountsOf } from './media-addresses.ts'
+import { atMount, bareOutline, mountsOf } from './media-queries.ts'
 import { listLinkingGuidebooks, titlesLinking, touchGuidebooksLinking } from './linking-queries.ts'
 import { fileProcedure } from './object-queries.ts'
 import {

@@ -5,7 +5,7 @@ import type { FileStore } from '#platform/files/file-store'
 import { isId } from '#platform/id'
 import { keyOf } from '#platform/uploads/uploads'
 
-import { figureFileOf, figureType } from '../reference-material/figures.ts'
+import { figureFileOf, figureType } from '../reference-material/queries.ts'
 
 import { publicAddress } from './address.ts'
 import { notSharedPage, publicPage } from './page.ts'

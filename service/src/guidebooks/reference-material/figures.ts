@@ -7,14 +7,9 @@ import type { PicturesResult } from '@millwright/extraction/isolation/task'
 import type { FileStore } from '#platform/files/file-store'
 import { keyOf } from '#platform/uploads/uploads'
 
-export const figureType = 'image/jpeg'
+import { figureFileOf, figureType } from './queries.ts'
 
 const mostBytes = 8 * 1024 * 1024
-
-/** What the picture of a figure is kept as: beside its document. */
-export function figureFileOf(fileId: string, figureId: string): string {
-  return `${fileId}-${figureId}`
-}
 
 /**
  * Stores pictures that were cut from a document. The id of a figure is made of its picture: reading

@@ -31,7 +31,9 @@ const formats: Record<string, { contentType: string; filename: string }> = {
   'plain text': { contentType: 'text/plain', filename: 'manual.txt' },
 }
 
-const steps = sealReplacement.sections.flatMap((section) => section.steps.map(({ text }) => text))
+const sealSteps = sealReplacement.sections.flatMap((section) =>
+  section.steps.map(({ text }) => text),
+)
 
 for (const [format, render] of Object.entries(renderings)) {
   test(`${format} is uploaded, converted and extracted`, async () => {
@@ -47,7 +49,7 @@ for (const [format, render] of Object.entries(renderings)) {
     assert('document' in converted && 'procedure' in answer)
     assert.deepEqual(
       answer.procedure.outline.flatMap((section) => section.steps.map(({ text }) => text)),
-      steps,
+      sealSteps,
     )
   })
 }

@@ -24,7 +24,7 @@ import { inScratchFolder } from '#platform/files/scratch-folder'
 import type { Commit, JobContext } from '#platform/jobs/job-runner'
 import { keyOf } from '#platform/uploads/uploads'
 
-import { atMount } from '../../procedures/media-addresses.ts'
+import { atMount } from '../../procedures/media-queries.ts'
 import { findProcedure, insertProcedure } from '../../procedures/queries.ts'
 import { findLink, insertLink } from '../link-queries.ts'
 import { findSubject, touchGuidebook } from '../queries.ts'

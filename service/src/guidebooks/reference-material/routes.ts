@@ -9,11 +9,12 @@ import { findGuidebookId, touchGuidebook } from '../queries.ts'
 import {
   asWritten,
   deleteMaterial,
+  figureFileOf,
+  figureType,
   findMaterialById,
   listMaterials,
   materialOf,
 } from './queries.ts'
-import { figureFileOf, figureType } from './figures.ts'
 import { readingHandlers, type ReadingServices } from './reading.ts'
 import { structuredEndings, structuredKeyOf, structuredTypes } from './structured-form.ts'
 import { uploadHandlers, type UploadServices } from './uploads.ts'

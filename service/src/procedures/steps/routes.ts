@@ -9,7 +9,7 @@ import { newId } from '#platform/id'
 
 import { withIds } from '../completion.ts'
 import { requireUniqueIds } from '../content.ts'
-import { atMount, bareMedia, mountsOf } from '../media-addresses.ts'
+import { atMount, bareMedia, mountsOf } from '../media-queries.ts'
 import { findProcedure, lockProcedure, updateProcedure } from '../queries.ts'
 import {
   changeStep,

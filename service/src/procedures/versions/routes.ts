@@ -4,7 +4,7 @@ import { procedureVersions } from '@millwright/contract/procedure-versions'
 import type { OrganizationReader } from '#platform/database/organization-store'
 import { routes } from '#platform/http/routes'
 
-import { atMount } from '../media-addresses.ts'
+import { atMount } from '../media-queries.ts'
 import { findProcedure, lockProcedure, procedureExists, updateProcedure } from '../queries.ts'
 import { diffOf } from './diff.ts'
 import { publish } from './publishing.ts'

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import type { Section } from '@millwright/contract/procedure-content'
 
-import { atMount, bareOutline, mountsOf } from './media-addresses.ts'
+import { atMount, bareOutline, mountsOf } from './media-queries.ts'
 
 const figure = '/reference-material/f/figures/1'
 const outlineWith = (...urls: string[]): Section[] => [
