@@ -44,11 +44,13 @@ export function servePublicPages(
     async ({ params }, reply) => {
       const key = await keyOfFigure(store, params)
       reply.header('content-security-policy', "default-src 'none'; sandbox")
-      if (key === null) return await reply.code(404).type('text/plain').send('Not found')
+      const figure = key === null ? null : await files.open(key)
+      if (!figure) return await reply.code(404).type('text/plain').send('Not found')
       return await reply
         .type(figureType)
+        .header('content-length', figure.size)
         .header('cache-control', 'public, max-age=300')
-        .send(files.read(key))
+        .send(await figure.read())
     },
   )
 }
