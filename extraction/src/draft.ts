@@ -1,5 +1,6 @@
 import type { CalloutKind } from './document.ts'
 import type { Box } from './geometry.ts'
+import type { SignalWords } from './procedures/account.ts'
 
 /** A procedure as found in a document, in the shapes the API stores. Ids are unique within it. */
 export interface Draft {
@@ -96,4 +97,5 @@ export interface ListedCandidate extends Candidate {
 export interface Extraction {
   draft: Draft
   candidates: ListedCandidate[]
+  signalWords: SignalWords
 }

@@ -1,6 +1,8 @@
-import { isText, type Block, type StructuredDocument } from './document.ts'
+import { graded, legendOf } from './callouts/legend.ts'
+import { isText, type Block, type StructuredDocument, type TextBlock } from './document.ts'
 import type { Extraction } from './draft.ts'
 import { DocumentError } from './errors.ts'
+import { accountFor, withProhibitions } from './procedures/account.ts'
 import { candidatesOf } from './procedures/candidates.ts'
 import { DraftBuilder } from './procedures/draft-builder.ts'
 import { findIn } from './procedures/find.ts'
@@ -15,15 +17,16 @@ export interface ExtractOptions extends Scope {
  * Finds the procedure a document holds, or the one asked for.
  *
  * Without a scope it is the only one; of several, all as sections of one draft if they are parts
- * of one job, else the one with most steps. Every callout in scope is bound to a step, a section
- * or the procedure, or listed in `review.unplaced`; none is lost.
+ * of one job, else the one with most steps. Every signal word in scope is bound to a step, a section
+ * or the procedure, listed in `review.unplaced`, or explained; none is lost.
  *
- * @returns the draft, and every candidate there is in reading order, with whether its steps are in the draft
+ * @returns the draft, every candidate there is in reading order, with whether its steps are in the
+ *   draft, and what became of the signal words
  * @throws {DocumentError} `no_procedure_found`, `candidate_not_found`, `page_range_invalid`
  */
 export function extract(whole: StructuredDocument, options: ExtractOptions = {}): Extraction {
   const language = options.language ?? whole.language
-  const document = inLanguage(whole, language)
+  const document = withGrades(inLanguage(whole, language), language)
   const found = findIn(document, language)
   const candidates = candidatesOf(found, document.title)
   if (candidates.length === 0) throw new DocumentError('no_procedure_found')
@@ -33,7 +36,9 @@ export function extract(whole: StructuredDocument, options: ExtractOptions = {})
       details: { candidates: candidates.map(({ candidate }) => candidate) },
     })
   }
-  const draft = new DraftBuilder(document.fileId, language).build(scope.title, scope.found)
+  const built = new DraftBuilder(document.fileId, language).build(scope.title, scope.found)
+  const { draft: accounted, signalWords } = accountFor(built, scope.blocks, document.fileId)
+  const draft = withProhibitions(accounted, scope.found, document.fileId)
   const sections = new Set(scope.found.flatMap((one) => (one.steps.length > 0 ? one.section : [])))
   return {
     draft,
@@ -41,6 +46,7 @@ export function extract(whole: StructuredDocument, options: ExtractOptions = {})
       ...candidate,
       inDraft: sections.has(section),
     })),
+    signalWords,
   }
 }
 
@@ -56,4 +62,19 @@ function inLanguage(document: StructuredDocument, language: string): StructuredD
     blocks,
     title: isOwn ? document.title : (headings[0]?.text ?? document.title),
   }
+}
+
+/** Callouts as severe as the document, or else its language, has them. */
+function withGrades(document: StructuredDocument, language: string): StructuredDocument {
+  const legend = legendOf(document.blocks)
+  const gradedIn = (block: TextBlock): TextBlock => graded(block, legend, language)
+  const blocks = document.blocks.map((block): Block => {
+    if (isText(block)) return gradedIn(block)
+    if (block.kind === 'figure') return block
+    const rows = block.rows.map((row) =>
+      row.map((cell) => ({ ...cell, blocks: cell.blocks.map(gradedIn) })),
+    )
+    return { ...block, rows }
+  })
+  return { ...document, blocks }
 }

@@ -1,6 +1,7 @@
-import { isDefinition, parseSignalWord } from '../callouts/signal-words.ts'
+import { isDefinition } from '../callouts/phrases.ts'
+import { parseSignalWord, type SignalWord } from '../callouts/signal-words.ts'
 import { leadingSymbol } from '../callouts/signs.ts'
-import type { CalloutKind } from '../document.ts'
+import type { CalloutKind, Marker } from '../document.ts'
 import { isTextPiece, type Piece } from './piece.ts'
 import { calloutFrom, isSymbolAlone } from './panel-callouts.ts'
 import type { NewCell, NewTable } from './tables.ts'
@@ -12,13 +13,27 @@ import type { NewBlock } from './text-blocks.ts'
  */
 export function withCallouts(pieces: readonly Piece[]): Piece[] {
   const result: Piece[] = []
+  /** What the last callout was joined with last. */
+  let tail: NewBlock | undefined
   for (const piece of withSymbols(pieces).flatMap(splitMarked)) {
     const last = result.findLast(({ kind }) => kind !== 'figure')
-    if (last?.kind === 'callout' && isTextPiece(piece) && goesOn(last, piece)) {
+    if (last?.kind === 'callout' && isTextPiece(piece) && goesOn(last, tail ?? last, piece)) {
       result[result.lastIndexOf(last)] = joined(last, piece)
-    } else result.push(...(piece.kind === 'table' ? calloutTable(piece) : [piece]))
+      tail = piece
+      continue
+    }
+    result.push(...(piece.kind === 'table' ? calloutTable(piece) : [piece]))
+    tail = undefined
   }
-  return result
+  return result.map((piece) =>
+    piece.kind === 'callout' && isDefinition(piece.text) ? asPrinted(piece) : piece,
+  )
+}
+
+/** What a legend says of a word, and a word that names a column or a row, are plain text. */
+function asPrinted(block: NewBlock): NewBlock {
+  const { callout: _callout, ...plain } = block
+  return { ...plain, kind: 'paragraph', text: block.lines.map(({ text }) => text).join(' ') }
 }
 
 /** A paragraph beside or after a symbol is a callout, and so is one that begins with a symbol. */
@@ -49,8 +64,9 @@ function signed(piece: NewBlock, kind: CalloutKind, symbol: NewBlock): NewBlock 
  */
 function splitMarked(piece: Piece, index: number, all: readonly Piece[]): Piece[] {
   const next = all[index + 1]
-  if (piece.kind !== 'item' || piece.marker?.style === 'bullet') return [piece]
+  if (piece.kind !== 'item') return [piece]
   const signal = parseSignalWord(piece.text)
+  if (piece.marker?.style === 'bullet') return [signal?.isSetOff ? bulleted(piece, signal) : piece]
   const isOver = next?.kind === 'paragraph' && next.style.x > piece.style.x + 4
   if (!signal?.isSetOff || !isOver || next.style.x > piece.style.textX + 8) return [piece]
   const text = piece.text.slice(signal.raw.length).trim()
@@ -60,11 +76,44 @@ function splitMarked(piece: Piece, index: number, all: readonly Piece[]): Piece[
   ]
 }
 
-function goesOn(callout: NewBlock, next: NewBlock): boolean {
-  if (next.kind === 'callout' || next.kind === 'caption') return false
+/** "• NOTE: …" is a callout that a bullet leads in. */
+function bulleted(piece: NewBlock, { kind, word, raw }: SignalWord): NewBlock {
+  const { marker: _marker, ...plain } = piece
+  const text = piece.text.slice(raw.length).trim()
+  return { ...plain, kind: 'callout', text, callout: { kind, word } }
+}
+
+/** @param tail the callout, or what was last joined to it */
+function goesOn(callout: NewBlock, tail: NewBlock, next: NewBlock): boolean {
+  if (next.kind !== 'paragraph' && next.kind !== 'item') return false
   if (callout.panel !== undefined && next.panel === callout.panel) return true
-  if (callout.text !== '') return false
-  return next.kind === 'paragraph' || (next.kind === 'item' && next.marker?.style === 'bullet')
+  if (callout.text === '') return next.kind === 'paragraph' || isNoCount(next.marker)
+  if (next.kind === 'paragraph') return isBrokenOff(callout, tail, next)
+  if (next.marker?.style !== 'bullet') return false
+  const isOpen = tail === callout && /[:：]$/.test(callout.text)
+  const isNextBullet = tail.marker?.style === 'bullet' && Math.abs(tail.style.x - next.style.x) < 3
+  return isOpen || isNextBullet
+}
+
+/**
+ * A callout that stops in mid-sentence goes on with the next paragraph, and so does a framed one
+ * with the frame at the top of the next page or column.
+ */
+function isBrokenOff(callout: NewBlock, tail: NewBlock, next: NewBlock): boolean {
+  const isSameStyle = Math.abs(next.style.size - tail.style.size) < 0.6
+  const isEnded = /[.!?:;。！？：；…)）」][”"’']?$/u.test(callout.text)
+  const isElsewhere =
+    tail.lines.at(-1)?.page !== next.lines[0]?.page || tail.style.columnX !== next.style.columnX
+  if (!isSameStyle || tail.marker !== undefined) return false
+  if (callout.panel === undefined || next.panel === undefined)
+    return !isEnded && next.panel === callout.panel && (isElsewhere || /^\p{Ll}/u.test(next.text))
+  return isElsewhere && Math.abs(next.style.x - tail.style.x) < 3
+}
+
+/** A bullet, or a bare number that begins no list and so is a quantity: "3 bar can …". */
+function isNoCount(marker: Marker | undefined): boolean {
+  if (marker?.style === 'bullet') return true
+  return /^\d+$/.test(marker?.raw ?? '') && marker?.value[0] !== 1
 }
 
 function joined(callout: NewBlock, next: NewBlock): NewBlock {
@@ -135,20 +184,34 @@ function isSign(block: NewBlock | undefined): boolean {
 }
 
 function withinCells(piece: NewTable): NewTable {
-  const rows = piece.rows.map((row, index) =>
-    row.map((cell) => ({
+  const rows = piece.rows.map((row, index) => {
+    const cells = row.map((cell) => ({
       ...cell,
-      blocks: withCallouts(index === 0 ? cell.blocks.map(headerWord) : cell.blocks).filter(
+      blocks: withCallouts(index === 0 ? cell.blocks.map(wordAsPrinted) : cell.blocks).filter(
         isTextPiece,
       ),
-    })),
-  )
+    }))
+    return index < piece.headerRows ? cells : labelledRow(cells)
+  })
   return { ...piece, rows }
 }
 
+/** A row that a signal word or a sign in its first cell makes a callout; a legend's row stays. */
+function labelledRow(row: NewCell[]): NewCell[] {
+  const [first, second, ...others] = row
+  const [word, ...besides] = first?.blocks ?? []
+  const texts = second?.blocks ?? []
+  if (!first || !second || texts.length === 0 || besides.length > 0) return row
+  const isWord = word?.kind === 'callout' && word.text === ''
+  const meaning = texts.map(({ text }) => text).join(' ')
+  if (isWord && isDefinition(meaning))
+    return [{ ...first, blocks: first.blocks.map(asPrinted) }, second, ...others]
+  const blocks = isWord ? [word, ...texts] : signedRow(row.slice(0, 2))
+  if (!blocks || texts.some(({ kind }) => kind === 'callout')) return row
+  return [{ ...first, blocks: inOneCallout(blocks, word?.style.x).filter(isTextPiece) }, ...others]
+}
+
 /** "Note" at the head of a column names the column. */
-function headerWord(block: NewBlock): NewBlock {
-  if (block.kind !== 'callout' || block.text !== '') return block
-  const { callout, ...plain } = block
-  return { ...plain, kind: 'paragraph', text: callout?.word ?? '' }
+function wordAsPrinted(block: NewBlock): NewBlock {
+  return block.kind === 'callout' && block.text === '' ? asPrinted(block) : block
 }

@@ -1,5 +1,5 @@
 import { rounded, transformBox, type Matrix } from '../geometry.ts'
-import type { SourceLine, TextBlock } from '../document.ts'
+import type { CalloutKind, SourceLine, TextBlock } from '../document.ts'
 import type { Line } from '../layout/lines.ts'
 import { parseSignalWord, signalOf, startsCallout } from '../callouts/signal-words.ts'
 import { parseMarker } from '../markers/grammar.ts'
@@ -51,7 +51,7 @@ export function textBlockOf({ lines }: Paragraph, context: BlockContext): NewBlo
     role: first.role,
   }
   return (
-    calloutBlock(first, full, base) ??
+    calloutBlock(first, full, base, context) ??
     captionBlock(first, full, base) ??
     headingBlock(lines, full, base, context) ??
     itemBlock(first, full, base)
@@ -60,12 +60,23 @@ export function textBlockOf({ lines }: Paragraph, context: BlockContext): NewBlo
 
 type Base = Omit<NewBlock, 'kind'>
 
-function calloutBlock(first: Line, full: string, base: Base): NewBlock | undefined {
+function calloutBlock(
+  first: Line,
+  full: string,
+  base: Base,
+  { body, isCell }: BlockContext,
+): NewBlock | undefined {
   const signal = startsCallout(first) ? (parseSignalWord(full) ?? signalOf(first)) : undefined
   if (!signal) return undefined
   const text = full.slice(signal.raw.length).trim()
+  const isLarge = first.size > chapterScale * body.size && base.panel === undefined && !isCell
+  if (text === '' && isLarge && namesChapters.has(signal.kind)) return undefined
   return { ...base, kind: 'callout', text, callout: { kind: signal.kind, word: signal.word } }
 }
+
+/** "Notes" or "Information" alone in the size of a heading is one; hazards are printed as large. */
+const namesChapters: ReadonlySet<CalloutKind> = new Set(['notice', 'note', 'tip'])
+const chapterScale = 1.12
 
 function captionBlock(first: Line, full: string, base: Base): NewBlock | undefined {
   const isTagged = first.role === 'Caption' && full.length < 200

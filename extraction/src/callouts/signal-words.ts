@@ -1,13 +1,14 @@
 import { calloutKinds, type CalloutKind } from '../document.ts'
 import type { Line } from '../layout/lines.ts'
 import { allLexicons } from '../lexicon/lexicons.ts'
+import { isDefinition } from './phrases.ts'
 
 export interface SignalWord {
   kind: CalloutKind
   /** As printed, with the punctuation that sets it off. */
   raw: string
   word: string
-  /** True for a colon, dash or exclamation mark after the word. */
+  /** True for a colon, dash, exclamation mark or closing bracket after the word. */
   isSetOff: boolean
   isCapital: boolean
 }
@@ -31,8 +32,10 @@ function addKind(word: string, language: string, kind: CalloutKind): void {
 const words = [...kindsOfWord.keys()].toSorted((a, b) => b.length - a.length)
 const escaped = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
 const icon = String.raw`[⚠!△▲ⓘℹ☞☛✋💡📝ⒾⓃ*\uf000-\uf0ff\s]*`
+const open = String.raw`[\[(［（【「『〈《]`
+const close = String.raw`[\])］）】」』〉》]`
 const pattern = new RegExp(
-  String.raw`^${icon}[\[(]?(${escaped.join('|')})(?!\p{L})(?:\s(?:no\.?\s?)?\d{1,2}(?=\s?[:.–-]))?[\])]?\s*([:：!！.–—]+|-(?=\s))?\s*`,
+  String.raw`^${icon}${open}?(${escaped.join('|')})(?!\p{L})(?:\s(?:no\.?\s?)?\d{1,2}(?=\s?[:.–-]))?(${close}?\s*(?:[:：!！.–—]+|-(?=\s))|${close})?\s*`,
   'iu',
 )
 
@@ -73,15 +76,6 @@ export function kindIn(word: string, language: string | undefined): CalloutKind 
   return own ?? calloutKinds.find((kind) => [...kinds.values()].includes(kind))
 }
 
-/** "WARNING indicates …": a legend of signal words says what they mean, and warns of nothing. */
-const definition =
-  /^(?:indicates?|means|identifies|denotes|is used|bezeichnet|kennzeichnet|weist auf|steht für|indique|signale|désigne|indica|señala|significa|segnala|geeft|duidt|oznacza|wskazuje)(?!\p{L})/iu
-
-/** True for what a legend says of a word or sign. */
-export function isDefinition(text: string): boolean {
-  return definition.test(text)
-}
-
 /**
  * True if a line begins a callout: a signal word set off by punctuation, capitals, weight or
  * colour, or standing alone. "Note that …" in running text does not.
@@ -99,13 +93,10 @@ export function isSignalAlone(line: Line): boolean {
   return startsCallout(line) && signalOf(line)?.raw.length === line.text.length
 }
 
-/** Words that are as often the heading of a chapter ("description", "help"). */
-const namesChapters = new Set(['说明', '說明', '도움말'])
-
 /** The word stands alone, or in a weight or colour the text after it does not have. */
 function isLabel(line: Line, signal: SignalWord): boolean {
   const isAlone = line.text.length - signal.raw.length < 1
-  if (isAlone) return line.panel !== undefined || !namesChapters.has(signal.word)
+  if (isAlone) return true
   const [first, ...others] = line.runs
   if (!first) return false
   const isOwnRun = first.text.trim().length <= signal.raw.trim().length + 1

@@ -4,7 +4,7 @@ import { embeddedIn } from '../callouts/embedded.ts'
 import { kindIn } from '../callouts/signal-words.ts'
 import type { Box } from '../geometry.ts'
 import type { FoundItem, FoundSection, FoundStep } from './found.ts'
-import type { DocumentSection } from './sections.ts'
+import { isInside, type DocumentSection } from './sections.ts'
 import { quantityIn } from './quantities.ts'
 import { widthOf } from './text-width.ts'
 
@@ -49,7 +49,7 @@ export class DraftBuilder {
     const byId = new Map<string, Section>()
     for (const one of found) {
       const leadsToSteps = found.some(
-        (other) => other.steps.length > 0 && isWithin(other.section, one.section),
+        (other) => other.steps.length > 0 && isInside(other.section, one.section),
       )
       const isRoot = one.section.heading === undefined
       if (!leadsToSteps || (isRoot && one.steps.length === 0)) {
@@ -108,7 +108,7 @@ export class DraftBuilder {
     const word = block.callout?.word ?? ''
     return {
       id: this.#id('callout'),
-      kind: kindIn(word, this.#language) ?? block.callout?.kind ?? 'note',
+      kind: block.callout?.kind ?? 'note',
       text: block.text === '' ? word : block.text,
       source: this.#source(block.lines),
       confidence: block.panel !== undefined ? 0.97 : 0.9,
@@ -178,12 +178,6 @@ function textOf(found: FoundStep): string {
     .filter((part) => part !== '')
     .join('\n')
   return text === '' && found.steps.length === 0 ? (found.marker?.raw ?? '') : text
-}
-
-function isWithin(section: DocumentSection, ancestor: DocumentSection): boolean {
-  let at: DocumentSection | undefined = section
-  while (at && at !== ancestor) at = at.parent
-  return at === ancestor
 }
 
 function nearest(

@@ -1,9 +1,10 @@
-import type { StructuredDocument } from '../document.ts'
+import type { StructuredDocument, TextBlock } from '../document.ts'
 import { DocumentError } from '../errors.ts'
 import { pagesOf } from '../page-ranges.ts'
 import { best, isOneJob, type FoundCandidate } from './candidates.ts'
-import type { FoundSection, FoundStep } from './found.ts'
-import { sameTitle, type DocumentSection } from './sections.ts'
+import type { FoundSection } from './found.ts'
+import { blocksOf, type ScopedBlock } from './scoped-blocks.ts'
+import { isInside, sameTitle, type DocumentSection } from './sections.ts'
 
 /** Which part of a document to extract; nothing means the one procedure, or the best. */
 export interface Scope {
@@ -20,6 +21,8 @@ export interface Scope {
 export interface Scoped {
   title: string
   found: FoundSection[]
+  /** All text of these sections, read or not. */
+  blocks: ScopedBlock[]
 }
 
 /**
@@ -36,17 +39,20 @@ export function scoped(
 ): Scoped {
   if (scope.pages !== undefined) {
     const pages = pagesOf(scope.pages, document.pages.length)
-    return { title: document.title, found: found.map((one) => onPages(one, pages)) }
+    const blocks = blocksOf(found).filter(({ block }) => isOnPages(block, pages))
+    return { title: document.title, found: found.map((one) => onPages(one, pages)), blocks }
   }
   const name = scope.candidate ?? scope.section
   if (name !== undefined) return named(name, scope, found, candidates)
   const [only, second] = candidates
   if (scope.all || !second || isOneJob(candidates, document.title, scope.language)) {
     const title = only && !second && document.title === '' ? only.candidate.title : document.title
-    return { title, found: [...found] }
+    return { title, found: [...found], blocks: blocksOf(found) }
   }
   const chosen = best(candidates)
-  return chosen ? within(chosen.found.section, found) : { title: document.title, found: [] }
+  return chosen
+    ? within(chosen.found.section, found)
+    : { title: document.title, found: [], blocks: [] }
 }
 
 function named(
@@ -75,23 +81,22 @@ function within(section: DocumentSection, found: readonly FoundSection[]): Scope
   const above = found
     .filter(({ section: one }) => one !== section && isInside(section, one))
     .map((one) => ({ ...one, steps: [], items: [] }))
-  return { title: section.title, found: [...above, ...inside] }
-}
-
-function isInside(section: DocumentSection, ancestor: DocumentSection): boolean {
-  let at: DocumentSection | undefined = section
-  while (at && at !== ancestor) at = at.parent
-  return at === ancestor
+  const besides = above.flatMap(({ callouts, loose }) => [...callouts, ...loose])
+  const blocks = [...besides.map((block) => ({ block })), ...blocksOf(inside)]
+  return { title: section.title, found: [...above, ...inside], blocks }
 }
 
 function onPages(found: FoundSection, pages: ReadonlySet<number>): FoundSection {
-  const isOn = ({ blocks }: Pick<FoundStep, 'blocks'>): boolean =>
-    pages.has(blocks[0]?.lines[0]?.page ?? 0)
+  const isOn = (block: TextBlock | undefined): boolean => isOnPages(block, pages)
   return {
     ...found,
-    steps: found.steps.filter(isOn),
-    callouts: found.callouts.filter((block) => isOn({ blocks: [block] })),
-    loose: found.loose.filter((block) => isOn({ blocks: [block] })),
-    items: found.items.filter(({ block }) => isOn({ blocks: [block] })),
+    steps: found.steps.filter(({ blocks }) => isOn(blocks[0])),
+    callouts: found.callouts.filter(isOn),
+    loose: found.loose.filter(isOn),
+    items: found.items.filter(({ block }) => isOn(block)),
   }
+}
+
+function isOnPages(block: TextBlock | undefined, pages: ReadonlySet<number>): boolean {
+  return pages.has(block?.lines[0]?.page ?? 0)
 }

@@ -100,3 +100,10 @@ export function sameTitle(a: string, b: string): boolean {
   const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '')
   return plain(a) === plain(b)
 }
+
+/** True for a section itself and all below it. */
+export function isInside(section: DocumentSection, ancestor: DocumentSection): boolean {
+  let at: DocumentSection | undefined = section
+  while (at && at !== ancestor) at = at.parent
+  return at === ancestor
+}

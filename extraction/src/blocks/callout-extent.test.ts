@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { converted, textsIn } from '../../test/extracted.ts'
+import type { Sheet } from '../../test/sample-pdf.ts'
+
+/** Kinds and texts of the blocks after the heading. */
+async function blocks(draw: (sheet: Sheet) => void): Promise<string[]> {
+  const document = await converted((sheet) => {
+    sheet.heading('Replacing the seal', 20)
+    draw(sheet)
+  })
+  return textsIn(document)
+    .slice(1)
+    .map(({ kind, text }) => `${kind}: ${text}`)
+}
+
+test('a list that a signal word leads in is its text', async () => {
+  const found = await blocks((sheet) => {
+    sheet.paragraph('WARNING: To avoid burns:', { bold: true })
+    sheet.item('•', 'Let the motor cool down.')
+    sheet.item('•', 'Wear gloves.')
+    sheet.item('1.', 'Remove the cover.')
+  })
+
+  assert.deepEqual(found, [
+    'callout: To avoid burns:\nLet the motor cool down.\nWear gloves.',
+    'item: Remove the cover.',
+  ])
+})
+
+test('a bullet before a signal word is no item', async () => {
+  const found = await blocks((sheet) => {
+    sheet.item('1.', 'Remove the cover.')
+    sheet.item('•', 'NOTE: It is heavy.', { x: 80 })
+  })
+
+  assert.deepEqual(found, ['item: Remove the cover.', 'callout: It is heavy.'])
+})
+
+test('a callout that stops in mid-sentence goes on over the page', async () => {
+  const found = await blocks((sheet) => {
+    sheet.paragraph('WARNING: The spring is under tension and may')
+    sheet.nextPage()
+    sheet.paragraph('fly out when the cover is removed.')
+    sheet.item('1.', 'Remove the cover.')
+  })
+
+  assert.deepEqual(found, [
+    'callout: The spring is under tension and may\nfly out when the cover is removed.',
+    'item: Remove the cover.',
+  ])
+})
+
+test('a paragraph after a whole sentence is no part of the callout', async () => {
+  const found = await blocks((sheet) => {
+    sheet.paragraph('WARNING: The spring is under tension.')
+    sheet.down(8)
+    sheet.paragraph('The cover weighs 3 kg.')
+  })
+
+  assert.deepEqual(found, [
+    'callout: The spring is under tension.',
+    'paragraph: The cover weighs 3 kg.',
+  ])
+})
+
+test('"Notes" in the size of a heading is one, a hazard word is not', async () => {
+  const found = await blocks((sheet) => {
+    sheet.heading('Notes', 14)
+    sheet.paragraph('The pump has been built since 1994.')
+    sheet.heading('WARNING', 14)
+    sheet.paragraph('The housing is hot.')
+  })
+
+  assert.deepEqual(found, [
+    'heading: Notes',
+    'paragraph: The pump has been built since 1994.',
+    'callout: The housing is hot.',
+  ])
+})
+
+test('a row that a signal word begins is a callout inside a table', async () => {
+  const document = await converted((sheet) => {
+    sheet.heading('Replacing the seal', 20)
+    sheet.table(
+      [60, 300],
+      [
+        ['Step', 'Action'],
+        ['1', 'Remove the cover.'],
+        ['NOTE', 'It is heavy.'],
+        ['2', 'Lift the seal out.'],
+      ],
+    )
+  })
+
+  const table = document.blocks.find((block) => block.kind === 'table')
+
+  assert.deepEqual(
+    table?.rows[2]?.map(({ blocks: own }) => own.map(({ kind, text }) => `${kind}: ${text}`)),
+    [['callout: It is heavy.']],
+  )
+})
