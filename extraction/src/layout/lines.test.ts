@@ -46,3 +46,30 @@ test('large and small text above each other are two lines', () => {
     'Service manual',
   ])
 })
+
+test('a large number in the middle beside a text is read before its first line', () => {
+  const card = [
+    run('Loosen the four', 100, 100),
+    run('nuts half a turn', 100, 113),
+    run('4', 60, 112, 24),
+  ]
+  assert.deepEqual(textsOf(...card), ['4 Loosen the four', 'nuts half a turn'])
+})
+
+test('numbers of the size of the text stand in the middle of their texts if they are a column', () => {
+  const rows = [
+    run('Loosen the', 100, 100),
+    run('nuts', 100, 112),
+    run('1', 60, 106),
+    run('Lift the', 100, 140),
+    run('car', 100, 152),
+    run('2', 60, 146),
+  ]
+  assert.deepEqual(textsOf(...rows), ['1 Loosen the', 'nuts', '2 Lift the', 'car'])
+  assert.ok(textsOf(...rows.slice(0, 3)).includes('1'))
+})
+
+test('a sign in the middle beside a text is read before its first line', () => {
+  const box = [run('Pull the plug', 100, 100), run('first', 100, 113), run('⚠', 60, 113, 24)]
+  assert.deepEqual(textsOf(...box), ['⚠ Pull the plug', 'first'])
+})

@@ -1,5 +1,6 @@
 import { median, overlap, union, type Box } from '../geometry.ts'
 import { isMarkerAlone, parseMarker } from '../markers/grammar.ts'
+import { marksBeside, type MarkBeside } from './marks-beside.ts'
 import type { GlyphRun } from './page-content.ts'
 
 /** A line of text as far as it belongs together: a page-wide row may hold several, side by side. */
@@ -28,10 +29,27 @@ export interface Line {
  * smaller gap, because narrow columns stand close.
  */
 export function linesOf(page: number, runs: readonly GlyphRun[], panel?: number): Line[] {
-  return rowsOf(runs)
+  const beside = marksBeside(runs)
+  const marks = new Set(beside.map(({ mark }) => mark))
+  const lines = rowsOf(marks.size > 0 ? runs.filter((run) => !marks.has(run)) : runs)
     .flatMap(segmentsOf)
     .map((segment) => lineOf(page, segment, panel))
     .filter((line) => line.text !== '')
+  return beside.length > 0 ? lines.map((line) => withMark(line, beside)) : lines
+}
+
+/** A mark beside a text is read before its first line. */
+function withMark(line: Line, beside: readonly MarkBeside[]): Line {
+  const found = beside.find(({ first }) => line.runs.includes(first))
+  if (!found) return line
+  const { mark, isSign } = found
+  const left = isSign ? line.box[0] : mark.box[0]
+  return {
+    ...line,
+    box: [left, line.box[1], line.box[2], line.box[3]],
+    text: `${mark.text.trim()} ${line.text}`,
+    runs: [mark, ...line.runs],
+  }
 }
 
 const nearRows = 24

@@ -11,6 +11,8 @@ export interface Font {
   matrix: Matrix
   ascent: number
   descent: number
+  /** True for a font of icons, whose codes mean pictures. */
+  hasIcons: boolean
 }
 
 interface ParsedFont {
@@ -32,9 +34,12 @@ const plain: Font = {
   matrix: [0.001, 0, 0, 0.001, 0, 0],
   ascent: 0.9,
   descent: -0.2,
+  hasIcons: false,
 }
 
 const boldName = /bold|black|heavy|demi|cmbx|sfbx|[-,]bd\b/i
+/** Font Awesome, in the spellings of its releases. */
+const iconName = /font.?awesome|\bfa-(?:solid|regular)/i
 const italicName = /ital|obliq|slant|cmti|sfti/i
 
 /** Fonts of a page by the name its operators use; parsed ones are kept for the next page. */
@@ -57,6 +62,7 @@ function readFont(page: PDFPageProxy, id: string): Font {
     matrix: parsed.fontMatrix ?? plain.matrix,
     ascent: boundedTo(parsed.ascent, 0.6, 1.1, plain.ascent),
     descent: boundedTo(parsed.descent, -0.4, -0.05, plain.descent),
+    hasIcons: iconName.test(name),
   }
 }
 

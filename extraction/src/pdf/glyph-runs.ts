@@ -10,6 +10,18 @@ const radicals = new Map(parts.map((part, index) => [part, wholes[index] ?? part
 // Control, zero-width, bidirectional and tag characters draw nothing and may hide a message.
 const invisible = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\u{e0000}-\u{e007f}]/gu
 
+/** Icons of Font Awesome that stand for signal words, as Asciidoctor and Sphinx print them. */
+const icons = new Map([
+  ['\uf071', '⚠'],
+  ['\uf06d', '⚠'],
+  ['\uf06a', '❗'],
+  ['\uf12a', '❗'],
+  ['\uf05a', 'ℹ'],
+  ['\uf129', 'ℹ'],
+  ['\uf0eb', '💡'],
+  ['\uf0e7', '⚡'],
+])
+
 /** How glyphs shown together look. */
 export interface GlyphStyle {
   font: Font
@@ -26,7 +38,8 @@ export class GlyphRuns {
 
   add(glyphs: readonly PlacedGlyph[], style: GlyphStyle): void {
     for (const glyph of glyphs) {
-      const whole = radicals.get(glyph.text) ?? glyph.text
+      const icon = style.font.hasIcons ? icons.get(glyph.text) : undefined
+      const whole = icon ?? radicals.get(glyph.text) ?? glyph.text
       const text = whole.replace(ligatures, (letter) => letter.normalize('NFKC'))
       const visible = text.replace(invisible, '')
       if (visible !== '') this.#addGlyph({ ...glyph, text: visible }, style)

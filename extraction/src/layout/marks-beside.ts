@@ -1,0 +1,100 @@
+import { leadingSymbol } from '../callouts/signs.ts'
+import { overlap } from '../geometry.ts'
+import type { GlyphRun } from './page-content.ts'
+
+/** A number or sign that stands in the middle beside a text, and the first run of that text. */
+export interface MarkBeside {
+  mark: GlyphRun
+  first: GlyphRun
+  isSign: boolean
+}
+
+const number = /^\d{1,2}[.)]?$/
+/** In letter sizes: lines further apart are not one text. */
+const widestPitch = 1.75
+/** In sizes of the mark. */
+const widestGap = 8
+/** A page with more is a table or a drawing. */
+const mostNumbers = 60
+
+/**
+ * Finds numbers and signs set in the middle of the height of the text they belong to, as in cards,
+ * photo tables and boxes with an icon. Read at its own height, a number there would fall between
+ * the lines of its text.
+ *
+ * The text is the lines that begin at one place right of the mark and follow each other closely.
+ * It has to lie evenly above and below the mark, and beside no other. A number also has to be
+ * larger than the text, or one of a column of numbers.
+ */
+export function marksBeside(runs: readonly GlyphRun[]): MarkBeside[] {
+  const marks = runs.filter(({ text }) => number.test(text.trim()) || isSign(text))
+  if (marks.length === 0 || marks.length > mostNumbers) return []
+  const texts = runs.filter((run) => !marks.includes(run) && /\p{L}/u.test(run.text))
+  return marks.flatMap((mark) => {
+    const lines = linesBeside(mark, texts)
+    const [first] = lines
+    const isAsSign = isSign(mark.text)
+    if (!first || !isCentred(mark, lines) || marks.some((other) => isAmong(other, mark, lines))) {
+      return []
+    }
+    const isBelowFirst = mark.baseline - first.baseline > 0.35 * Math.min(mark.size, first.size)
+    const isNumber = isBelowFirst && (isLarge(mark, first) || marks.some(isInColumnOf(mark)))
+    return isAsSign || isNumber ? [{ mark, first, isSign: isAsSign }] : []
+  })
+}
+
+function isSign(text: string): boolean {
+  return leadingSymbol(text)?.length === text.length
+}
+
+/** The first runs of the lines beside a mark, from above. */
+function linesBeside(mark: GlyphRun, texts: readonly GlyphRun[]): GlyphRun[] {
+  const right = texts.filter(
+    (run) => run.box[0] > mark.box[2] && run.box[0] - mark.box[2] < widestGap * mark.size,
+  )
+  const beside = right.filter(
+    (run) => overlap(run.box[1], run.box[3], mark.box[1], mark.box[3]) > 0.2 * run.size,
+  )
+  const start = Math.min(...beside.map(({ box }) => box[0]))
+  const column = right
+    .filter((run) => Math.abs(run.box[0] - start) < 2)
+    .toSorted((a, b) => a.baseline - b.baseline)
+  const from = column.findIndex((run) => beside.includes(run))
+  if (from < 0) return []
+  const isNear = (a: GlyphRun | undefined, b: GlyphRun | undefined): boolean =>
+    a !== undefined && b !== undefined && b.baseline - a.baseline < widestPitch * b.size
+  let [top, bottom] = [from, from]
+  while (isNear(column[top - 1], column[top])) top -= 1
+  while (isNear(column[bottom], column[bottom + 1])) bottom += 1
+  return column.slice(top, bottom + 1)
+}
+
+/** Half the height of a capital above the baseline is the middle of a letter. */
+function middleOf({ baseline, size }: GlyphRun): number {
+  return baseline - 0.35 * size
+}
+
+function isCentred(mark: GlyphRun, lines: readonly GlyphRun[]): boolean {
+  const [first, last] = [lines[0], lines.at(-1)]
+  if (!first || !last) return false
+  const middle = (middleOf(first) + middleOf(last)) / 2
+  return Math.abs(middleOf(mark) - middle) < 0.6 * first.size
+}
+
+function isAmong(other: GlyphRun, mark: GlyphRun, lines: readonly GlyphRun[]): boolean {
+  const [first, last] = [lines[0], lines.at(-1)]
+  if (other === mark || !first || !last || other.box[0] > first.box[0]) return false
+  const middle = middleOf(other)
+  return middle > first.box[1] && middle < last.box[3] && other.box[2] > mark.box[0] - 2
+}
+
+function isLarge(mark: GlyphRun, text: GlyphRun): boolean {
+  return mark.size > 1.3 * text.size
+}
+
+function isInColumnOf(mark: GlyphRun): (other: GlyphRun) => boolean {
+  return (other) =>
+    other.text !== mark.text &&
+    Math.abs(other.box[0] + other.box[2] - mark.box[0] - mark.box[2]) < 6 &&
+    Math.abs(other.size - mark.size) < 0.5
+}
