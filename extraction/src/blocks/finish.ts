@@ -3,6 +3,8 @@ import { withCallouts } from './callout-blocks.ts'
 import { withCaptions, type NewFigure } from './figures.ts'
 import type { TitleBlock } from '../drawing/title-block.ts'
 import { splitInline } from './inline-items.ts'
+import { withNumberedPanels } from './numbered-panels.ts'
+import { withNumberedTitles } from './numbered-titles.ts'
 import { withLevels, type Bookmark } from './outline.ts'
 import { isTextPiece, type Piece } from './piece.ts'
 import type { NewBlock } from './text-blocks.ts'
@@ -42,7 +44,7 @@ export function finished(
 
 function settled(pieces: readonly Piece[]): Piece[] {
   const blocks = pieces.filter(isTextPiece)
-  const sure = settleWeakMarkers(blocks)
+  const sure = withNumberedTitles(settleWeakMarkers(withNumberedPanels(blocks)))
   const replaced = new Map(blocks.map((block, index) => [block, sure[index] ?? block]))
   const inOrder = pieces.flatMap((piece): readonly Piece[] =>
     isTextPiece(piece) ? splitInline(replaced.get(piece) ?? piece) : [piece],

@@ -310,3 +310,38 @@ test('entities that a document defines are not expanded', async () => {
 
   assert.equal(texts(document)[0]?.text, 'Turn &b; it.')
 })
+
+test('bold numbered titles are headings where their texts are numbered on from them', async () => {
+  const bold = (text: string): string => `<w:p>${r(text, '<w:b/>')}</w:p>`
+  const body = [
+    ...[bold('1 Purpose'), p('How the meter is calibrated every day.')],
+    ...[bold('2 Responsibilities'), p('2.1 The analyst writes down the result.')],
+    ...[bold('3 Procedure'), p('3.1 Switch on the meter.'), p('3.2 Rinse the electrode.')],
+    ...[bold('4 References'), p('4.1 Manual of the meter')],
+  ].join('')
+  const document = await converted({ body })
+
+  assert.deepEqual(
+    texts(document)
+      .filter(({ kind }) => kind === 'heading')
+      .map(({ text }) => text),
+    ['1 Purpose', '2 Responsibilities', '3 Procedure', '4 References'],
+  )
+  assert.deepEqual(
+    extract(document).draft.outline.map(({ steps }) => steps.map(({ text }) => text)),
+    [['Switch on the meter.', 'Rinse the electrode.']],
+  )
+})
+
+test('bold numbered steps with text below stay items', async () => {
+  const bold = (text: string): string => `<w:p>${r(text, '<w:b/>')}</w:p>`
+  const step = (number: number, name: string): string =>
+    bold(`${number} ${name}`) + p('Take care that nothing falls into the housing.')
+  const body = step(1, 'Open the cover') + step(2, 'Change the belt') + step(3, 'Close the cover')
+  const document = await converted({ body })
+
+  assert.deepEqual(
+    texts(document).filter(({ kind }) => kind === 'heading'),
+    [],
+  )
+})
