@@ -1,5 +1,6 @@
+import { admonitionOfClasses } from '../callouts/admonitions.ts'
 import type { FlowParagraph } from '../flow/flow-content.ts'
-import { attributeOf, classesOf, styleOf, type PageElement } from './elements.ts'
+import { attributeOf, classesOf, elementsIn, styleOf, type PageElement } from './elements.ts'
 
 /** Sizes browsers give headings, for text of 11 points. */
 export const sizes: Record<string, number> = {
@@ -61,12 +62,24 @@ export function layerOf(element: PageElement): FlowParagraph['layer'] {
   }
   const role = attributeOf(element, 'role')
   if (role !== undefined && furnitureRoles.has(role)) return 'furniture'
-  if (tagName === 'nav') return 'furniture'
+  if (tagName === 'nav' || isAroundDocument(element)) return 'furniture'
   const isOfPage = element.parentNode?.nodeName === 'body'
   const holdsTitle = tagName === 'header' && hasHeading(element)
   return isOfPage && (tagName === 'footer' || tagName === 'header') && !holdsTitle
     ? 'furniture'
     : undefined
+}
+
+const around =
+  /^(?:breadcrumbs?|comments?|cookie-(?:banner|notice|consent)|newsletter|pager|pagination|related(?:-(?:articles|guides|links|posts|pages|topics))?|share|social)$/i
+
+/** Comments, links to other pages, and asides of a page that has an article and are not in it. */
+function isAroundDocument(element: PageElement): boolean {
+  const names = [...classesOf(element), attributeOf(element, 'id') ?? '']
+  if (names.some((name) => around.test(name))) return true
+  if (element.tagName !== 'aside' || admonitionOfClasses(classesOf(element))) return false
+  const parent = element.parentNode
+  return parent !== null && elementsIn(parent).some(({ tagName }) => tagName === 'article')
 }
 
 function hasHeading(element: PageElement): boolean {

@@ -125,3 +125,19 @@ test('elements nested without end are refused', async () => {
     (error) => error instanceof DocumentError && error.code === 'document_damaged',
   )
 })
+
+test('comments and links to other pages are not of the document', async () => {
+  const document = await converted(
+    '<main><article><h1>Change the pump</h1><p>Open the cover.</p><aside class="warning">Hot!</aside>' +
+      '</article><aside><h4>More</h4><ol><li>Change the seal</li></ol></aside>' +
+      '<section id="comments"><p>Great!</p></section></main>',
+  )
+  assert.deepEqual(
+    texts(document).map(({ text }) => text),
+    ['Change the pump', 'Open the cover.', 'Hot!'],
+  )
+  assert.deepEqual(
+    texts(document, 'furniture').map(({ text }) => text),
+    ['More', 'Change the seal', 'Great!'],
+  )
+})
