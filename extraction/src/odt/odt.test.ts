@@ -212,3 +212,12 @@ for (const [name, parts, code] of bad) {
     )
   })
 }
+
+test('texts that a program made of a web page are read', async () => {
+  const mimetype = 'application/vnd.oasis.opendocument.text-web'
+  const document = await converted({ body: p('Open the lid.'), files: { mimetype } })
+  assert.deepEqual(
+    texts(document).map(({ text }) => text),
+    ['Open the lid.'],
+  )
+})

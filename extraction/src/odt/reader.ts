@@ -9,7 +9,7 @@ import { Body } from './body.ts'
 import { Lists } from './lists.ts'
 import { lengthIn, Styles } from './styles.ts'
 
-const kind = /^application\/vnd\.oasis\.opendocument\.text(?:-template)?\s*$/
+const kind = /^application\/vnd\.oasis\.opendocument\.text(?:-template|-web|-master)?\s*$/
 
 /** Reads OpenDocument texts (1.3). Pages are counted as the program last laid them out. */
 export const odtReader: DocumentReader = { reads: isText, read, pictures: archivedPictures }
