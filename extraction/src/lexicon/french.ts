@@ -88,6 +88,13 @@ export const french: Lexicon = {
     'mises en garde',
     'licence',
     'annexe',
+    'objet$',
+    "domaine d[’']application",
+    'responsabilités',
+    'enregistrements?$',
+    'documents? (?:de référence|associés?)',
+    'voir aussi',
+    'commentaires',
   ],
   toolHeadings: ['outils', 'outillage', 'outils nécessaires', 'outils requis'],
   partHeadings: [

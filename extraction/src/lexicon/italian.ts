@@ -70,6 +70,13 @@ export const italian: Lexicon = {
     'precauzioni',
     'licenza',
     'allegato',
+    'scopo$',
+    'campo di applicazione',
+    'responsabilità',
+    'registrazioni$',
+    'riferimenti',
+    'vedi anche',
+    'commenti',
   ],
   toolHeadings: ['utensili', 'attrezzi', 'attrezzatura', 'utensili necessari'],
   partHeadings: [
