@@ -9,7 +9,9 @@ import type { PageContent } from './page-content.ts'
  * @returns the lines, those with a bullet marked by its left edge
  */
 export function withBullets(lines: readonly Line[], content: PageContent): Line[] {
-  const dots = [...content.shapes, ...content.images].map(({ box }) => box).filter(isDot)
+  const boxes = [...content.shapes, ...content.images].map(({ box }) => box)
+  const strokes = boxes.filter(isStroke)
+  const dots = boxes.filter((box) => isDot(box) || isOneOf(strokes, box))
   if (dots.length === 0) return [...lines]
   return lines.map((line) => {
     const dot = dots.find((box) => stands(box, line))
@@ -21,6 +23,20 @@ function isDot([x0, y0, x1, y1]: Box): boolean {
   const width = x1 - x0
   const height = y1 - y0
   return width > 1.2 && width < 13 && height > 1.2 && height < 13 && Math.abs(width - height) < 2.5
+}
+
+/** A dot drawn as a short stroke with round ends has no width of its own. */
+function isStroke([x0, y0, x1, y1]: Box): boolean {
+  const [width, height] = [x1 - x0, y1 - y0]
+  return Math.min(width, height) < 0.1 && Math.max(width, height) > 1.2 && width + height < 6
+}
+
+/** One stroke below another is a list; one alone may be anything. */
+function isOneOf(strokes: readonly Box[], box: Box): boolean {
+  return (
+    strokes.includes(box) &&
+    strokes.some((other) => Math.abs(other[0] - box[0]) < 0.5 && Math.abs(other[1] - box[1]) > 6)
+  )
 }
 
 function stands([, y0, x1, y1]: Box, line: Line): boolean {

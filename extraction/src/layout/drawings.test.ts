@@ -62,3 +62,27 @@ test('rounded boxes around text are no drawing', async () => {
   assert.equal(document.blocks.filter(({ kind }) => kind === 'figure').length, 0)
   assert.equal(textsIn(document).length, 5)
 })
+
+test('parts of a circuit joined by short lines are one drawing', async () => {
+  const document = await converted((sheet) => {
+    sheet.paragraph('Connect the parts as shown below.')
+    for (const index of [0, 1, 2, 3]) {
+      const x = 100 + index * 60
+      sheet.pdf.circle(x, 200, 10).stroke('#000000')
+      if (index < 3)
+        sheet.pdf
+          .moveTo(x + 10, 200)
+          .lineTo(x + 50, 200)
+          .stroke('#000000')
+    }
+    sheet.pdf.moveTo(100, 210).lineTo(100, 250).stroke('#000000')
+    sheet.pdf.fontSize(13).text('1 kOhm', 130, 215, { lineBreak: false })
+    sheet.pdf.fontSize(10)
+  })
+
+  assert.equal(document.blocks.filter((block) => block.kind === 'figure').length, 1)
+  assert.deepEqual(
+    textsIn(document).map(({ text }) => text),
+    ['Connect the parts as shown below.'],
+  )
+})

@@ -8,26 +8,36 @@ const smallest = { width: 48, height: 32 }
 /** Letters a label has at most; more is text. */
 const longestLabel = 16
 const mostCells = 20_000
+const longestWire = 150
+/** A page with more is one drawing anyway, or a table. */
+const mostWires = 1500
 
 /**
- * Line drawings: groups of curved or slanted shapes that lie close together with no running text
- * among them. A frame or ground drawn around a group belongs to it.
+ * Line drawings: groups of curved or slanted shapes that lie close together, or are joined by short
+ * lines, with no running text among them. A frame or ground drawn around a group belongs to it.
  *
  * @returns their boxes, in the frame of the page's text
  */
 export function drawingsOf(content: PageContent): Box[] {
   const text = content.glyphs.filter(isText)
   const page = content.width * content.height
-  const strokes = content.shapes.filter(
-    ({ box, straight }) =>
-      !straight && area(box) < 0.5 * page && !text.some((run) => touches(box, run)),
-  )
+  const isFree = ({ box }: Shape): boolean =>
+    area(box) < 0.5 * page && !text.some((run) => touches(box, run))
+  const strokes = content.shapes.filter((shape) => !shape.straight && isFree(shape))
   if (strokes.length < fewestShapes) return []
-  return groupsOf(strokes, content)
-    .filter((group) => group.length >= fewestShapes)
+  const wires = content.shapes.filter(isWire)
+  const joining = wires.length <= mostWires ? wires.filter(isFree) : []
+  return groupsOf([...strokes, ...joining], content)
+    .filter((group) => group.filter(({ straight }) => !straight).length >= fewestShapes)
     .map((group) => union(group.map(({ box }) => box)))
     .filter((box) => isLarge(box) && !text.some((run) => touches(box, run)))
     .map((box) => withFrame(box, content.shapes, text))
+}
+
+/** A thin line that may join the parts of a drawing; a longer one is a rule of the page. */
+function isWire({ straight, box }: Shape): boolean {
+  const [width, height] = [box[2] - box[0], box[3] - box[1]]
+  return straight && Math.min(width, height) < 2 && Math.max(width, height) < longestWire
 }
 
 function isText({ text }: GlyphRun): boolean {
