@@ -5,10 +5,10 @@ import { furnitureOf } from './furniture.ts'
 import type { Line } from './lines.ts'
 import type { PageLayout } from './page-layout.ts'
 
-function line(page: number, text: string, y: number, size = 10): Line {
+function line(page: number, text: string, y: number, size = 10, x = 60): Line {
   return {
     page,
-    box: [60, y, 300, y + size],
+    box: [x, y, x + 240, y + size],
     baseline: y + size * 0.9,
     text,
     runs: [],
@@ -19,7 +19,7 @@ function line(page: number, text: string, y: number, size = 10): Line {
 }
 
 /** Pages of 800 points with the given lines and some text between. */
-function furniture(pages: [text: string, y: number, size?: number][][]): string[] {
+function furniture(pages: [text: string, y: number, size?: number, x?: number][][]): string[] {
   const layouts = pages.map((lines, index): PageLayout => {
     const page = index + 1
     const body = [300, 320, 340].map((y) => line(page, `Body ${page} at ${y}`, y))
@@ -33,7 +33,7 @@ function furniture(pages: [text: string, y: number, size?: number][][]): string[
         shapes: [],
         images: [],
       },
-      lines: [...lines.map(([text, y, size]) => line(page, text, y, size)), ...body],
+      lines: [...lines.map(([text, y, size, x]) => line(page, text, y, size, x)), ...body],
       tables: [],
       pictures: [],
       panels: [],
@@ -86,4 +86,25 @@ test('the same words in the middle of pages are no furniture', () => {
   const pages = [1, 2, 3].map((): [string, number][] => [['Repeat on the other side.', 400]])
 
   assert.deepEqual(furniture(pages), [])
+})
+
+test('what shares its line with a page number is furniture, though it stands on one page', () => {
+  assert.deepEqual(
+    furniture([
+      [
+        ['3.10 Amplifier', 770, 10],
+        ['35', 770, 10, 500],
+      ],
+    ]),
+    ['35', '3.10 Amplifier'],
+  )
+  assert.deepEqual(
+    furniture([
+      [
+        ['Close the valve.', 750, 10],
+        ['35', 770, 10, 500],
+      ],
+    ]),
+    ['35'],
+  )
 })

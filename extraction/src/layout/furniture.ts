@@ -19,6 +19,8 @@ interface Placed {
   page: number
   key: string
   y: number
+  /** Of the page. */
+  width: number
 }
 
 /**
@@ -41,12 +43,26 @@ export function furnitureOf(layouts: readonly PageLayout[]): Furniture {
       if (near.some((other) => Math.abs(other.y - y) < 6)) lines.add(line)
     }
   }
-  for (const { line, y } of placed) {
-    const isOutermost = y < 60
-    if (isOutermost && pageNumber.test(line.text) && line.text.length < 22) lines.add(line)
+  const numbers = placed.filter(
+    ({ line, y }) => y < 60 && pageNumber.test(line.text) && line.text.length < 22,
+  )
+  for (const number of numbers) {
+    const beside = placed.filter((other) => isBeside(other, number))
+    for (const { line } of [number, ...beside]) lines.add(line)
   }
   for (const line of layouts.flatMap(warnings)) lines.delete(line)
   return { lines, runningHead: runningHeadOf(placed.filter(({ line }) => lines.has(line))) }
+}
+
+/** The title of the chapter at the other end of the line with the page number. */
+function isBeside(other: Placed, number: Placed): boolean {
+  return (
+    other.page === number.page &&
+    Math.abs(other.line.baseline - number.line.baseline) < 1 &&
+    Math.abs(other.line.size - number.line.size) < 1 &&
+    /^\d+$/.test(number.line.text) &&
+    Math.abs(other.line.box[0] - number.line.box[0]) > 0.4 * number.width
+  )
 }
 
 /**
@@ -81,6 +97,7 @@ function outerLines({ content, lines }: PageLayout): Placed[] {
       page: content.page,
       key: keyOf(line),
       y: middle < 0.5 ? line.box[1] : content.height - line.box[1],
+      width: content.width,
     }))
 }
 
