@@ -314,10 +314,15 @@ test('entities that a document defines are not expanded', async () => {
 test('bold numbered titles are headings where their texts are numbered on from them', async () => {
   const bold = (text: string): string => `<w:p>${r(text, '<w:b/>')}</w:p>`
   const body = [
-    ...[bold('1 Purpose'), p('How the meter is calibrated every day.')],
-    ...[bold('2 Responsibilities'), p('2.1 The analyst writes down the result.')],
-    ...[bold('3 Procedure'), p('3.1 Switch on the meter.'), p('3.2 Rinse the electrode.')],
-    ...[bold('4 References'), p('4.1 Manual of the meter')],
+    bold('1 Purpose'),
+    p('How the meter is calibrated every day.'),
+    bold('2 Responsibilities'),
+    p('2.1 The analyst writes down the result.'),
+    bold('3 Procedure'),
+    p('3.1 Switch on the meter.'),
+    p('3.2 Rinse the electrode.'),
+    bold('4 References'),
+    p('4.1 Manual of the meter'),
   ].join('')
   const document = await converted({ body })
 

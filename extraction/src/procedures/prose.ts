@@ -25,7 +25,7 @@ export function proseSteps(
   const role = roleOfSection(section, language)
   if (role !== 'procedure' || hasOtherAbove(section, language)) return []
   if (hasOrdered && (own !== 'procedure' || !section.heading)) return []
-  const paragraphs = content.loose.filter(({ text }) => widthOf(text) > 15)
+  const paragraphs = outsidePanels(content.loose.filter(({ text }) => widthOf(text) > 15))
   const instructive = paragraphs.filter(({ text }) => isInstruction(text, language))
   const isIntroduction = section.sections.length > 0 && instructive.length < 3
   if (isIntroduction) return []
@@ -50,6 +50,12 @@ export function proseSteps(
     origin: 'paragraph',
     confidence: beginsWithInstruction(block.text, language) ? 0.8 : 0.6,
   }))
+}
+
+/** A box beside running text tells something else. */
+function outsidePanels(paragraphs: readonly TextBlock[]): TextBlock[] {
+  const outside = paragraphs.filter(({ panel }) => panel === undefined)
+  return outside.length >= 0.5 * paragraphs.length ? outside : [...paragraphs]
 }
 
 interface ProseStep {

@@ -56,11 +56,19 @@ export function sectionsOf(document: StructuredDocument, language: string): Docu
 function endsItems(section: DocumentSection, block: Block, language: string): boolean {
   const role = roleOfTitle(section.title, language)
   const hasItems = section.blocks.some((one) => isText(one) && one.kind === 'item')
+  if ((role === 'tools' || role === 'parts') && !hasItems && section.blocks.length > 0) {
+    return beginsCards(block)
+  }
   if ((role !== 'tools' && role !== 'parts') || !hasItems) return false
   if (block.kind === 'figure') return false
   if (!isText(block) || block.kind === 'callout') return true
   if (block.kind === 'item') return block.marker?.style !== listStyle(section)
   return block.kind === 'paragraph' && block.text.length > 25 && !/[:：]$/.test(block.text)
+}
+
+/** A number by itself over a picture or text: the first of cards below a list. */
+function beginsCards(block: Block): boolean {
+  return isText(block) && block.kind === 'item' && block.text === '' && block.marker?.value[0] === 1
 }
 
 function listStyle(section: DocumentSection): string | undefined {
