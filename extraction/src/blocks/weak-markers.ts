@@ -25,9 +25,10 @@ export function settleWeakMarkers(blocks: readonly NewBlock[]): NewBlock[] {
   })
 }
 
-/** At the same place, or in a grid: as far before its text, or as large by itself in a frame. */
+/** At the same place, or in a grid: as far before its text, or by itself in a frame of its own. */
 function standsAlike(a: NewBlock, b: NewBlock): boolean {
-  if (isInFrame(a) && isInFrame(b) && Math.abs(a.style.size - b.style.size) < 0.5) return true
+  const areInFrames = isInFrame(a) && isInFrame(b) && a.panel !== b.panel
+  if (areInFrames && Math.abs(a.style.size - b.style.size) < 0.5) return true
   const hang = ({ style }: NewBlock): number => style.textX - style.x
   const isAsFar = hang(a) > 0.8 * a.style.size && Math.abs(hang(a) - hang(b)) < 2
   return Math.abs(a.style.x - b.style.x) < 4 || isAsFar
