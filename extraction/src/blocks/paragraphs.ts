@@ -116,7 +116,7 @@ function endsEarly(line: Line, column: Column): boolean {
 }
 
 /**
- * Tells a marker from a number that merely wrapped to a line's start: that one follows a full
+ * Tells a marker from a number or dash that merely wrapped to a line's start: that one follows a full
  * line which ends in mid-sentence or inside a parenthesis, or stands where the text of a
  * numbered item hangs without being a first value.
  */
@@ -126,6 +126,9 @@ function startsItem(paragraph: readonly Line[], line: Line, isFull: boolean): bo
   if (!parsed || !last) return false
   if (parsed.isWeak) return countsOn(paragraph, line, parsed.marker)
   const { marker } = parsed
+  const isDrawnBullet = /^[^\p{L}\p{N}*–—-]/u.test(marker.raw)
+  const isSameBullet = marker.style === 'bullet' && paragraph[0]?.text.startsWith(`${marker.raw} `)
+  if (marker.style === 'bullet' && (isDrawnBullet || isSameBullet)) return true
   if (marker.style === 'bullet' || marker.style === 'stepWord') return !isFull || isEnded(last)
   if (isFull && isInParentheses(paragraph)) return false
   const isBelow = Math.abs(line.box[0] - last.box[0]) < 3
