@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 
+import { calibrationTable } from './evaluation/calibration.ts'
 import { casesOf, syntheticCases, type Case } from './evaluation/cases.ts'
 import { evaluated } from './evaluation/evaluated.ts'
 import { measureLong } from './evaluation/effort.ts'
@@ -20,6 +21,7 @@ const usage = `Usage: npm run eval -- FOLDER [options]
   --seed       other documents for another seed
   --only       so many of each of these: ${selections.join(', ')}
   --filter     language=de,feature=two-column: only documents whose truth has these values
+  --calibration also compare confidences with what was right
   --long       also time a generated manual of 300 pages in a process of its own
   --verbose    also list the steps missed and those found in vain
   --json       print everything as JSON
@@ -36,6 +38,7 @@ const { values, positionals } = parseArgs({
     verbose: { type: 'boolean' },
     json: { type: 'boolean' },
     long: { type: 'boolean' },
+    calibration: { type: 'boolean' },
     save: { type: 'string' },
     write: { type: 'string' },
   },
@@ -70,12 +73,22 @@ async function write(all: AsyncGenerator<Case>, folder: string): Promise<void> {
 
 async function evaluate(all: AsyncGenerator<Case>): Promise<void> {
   if (!values.json) console.log(header)
-  const { scores, refused, effort } = await evaluated(all, (one) => {
+  const { scores, judged, refused, effort } = await evaluated(all, (one) => {
     if (!values.json) print(one)
   })
   if (values.long) effort.long = await measureLong(300, values.seed)
   const figures = figuresOf(scores, effort)
   const summary = [totals(scores, effort), groups(scores), figuresTable(figures)]
+  if (values.calibration) {
+    for (const kind of ['step', 'callout'] as const) {
+      summary.push(
+        calibrationTable(
+          `${kind}s`,
+          judged.filter((one) => one.kind === kind),
+        ),
+      )
+    }
+  }
   if (refused.length > 0) {
     summary.push(`refused (scored as empty):\n  ${refused.join('\n  ')}`)
   }

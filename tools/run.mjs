@@ -21,6 +21,7 @@ const commands = {
   // Compiled as where documents are read in production: see extraction/src/isolation.
   extract: ['node', '--no-opt', 'extraction/src/command-line.ts'],
   eval: ['node', '--no-opt', 'tools/evaluate.ts'],
+  calibrate: ['node', '--no-opt', 'tools/calibrate.ts'],
   seed: ['node', 'service/seed/program.ts'],
   'eval:cad': ['node', 'tools/evaluate-models.ts'],
   'sdk:reference': ['node', 'sdk/reference/write.ts'],

@@ -58,6 +58,8 @@ export interface SourceLine {
   page: number
   box?: Box
   text: string
+  /** Of words read from a picture: how sure the recognizer is, 0 to 1. */
+  certainty?: number
 }
 
 export type Block = TextBlock | TableBlock | FigureBlock

@@ -1,6 +1,9 @@
 import type { CalloutKind } from './document.ts'
+import type { Reason } from './confidence/reasons.ts'
 import type { Box } from './geometry.ts'
 import type { SignalWords } from './procedures/account.ts'
+import type { ReferenceKind } from './references/find-references.ts'
+import type { Value } from './values/find-values.ts'
 
 /** A procedure as found in a document, in the shapes the API stores. Ids are unique within it. */
 export interface Draft {
@@ -33,8 +36,23 @@ export interface Step {
   callouts: Callout[]
   media: Media[]
   source: Source
-  /** 0 to 1. */
+  /** How likely this is a step of the document with exactly this text, 0 to 1. */
   confidence: number
+  /** Why a person should look at it; like the two below left out where there is none. */
+  reasons?: Reason[]
+  values?: Value[]
+  references?: Reference[]
+}
+
+/** What a text names by number, with what of the draft it means. */
+export interface Reference {
+  kind: ReferenceKind
+  /** Exactly the characters from `start` up to `end` of the text, in UTF-16 units. */
+  text: string
+  start: number
+  end: number
+  /** Ids of steps, sections or media of the draft; empty where it has none of that number. */
+  targets: string[]
 }
 
 /** A figure of the document that shows a step. */
@@ -48,6 +66,8 @@ export interface Media {
   figure: string
   /** The name of its file, where pictures were made. */
   picture?: string
+  /** Its text is the caption, if it has one. */
+  source?: Source
 }
 
 export interface Callout {
@@ -55,16 +75,26 @@ export interface Callout {
   kind: CalloutKind
   text: string
   source: Source
+  /** How likely this is a callout of this kind with exactly this text, 0 to 1. */
   confidence: number
+  reasons?: Reason[]
+  values?: Value[]
+  references?: Reference[]
 }
 
 export interface Item {
   id: string
   name: string
   quantity?: number
+  /** What the quantity counts, as printed, such as `ml`; none for pieces. */
+  unit?: string
+  /** Among parts what is used up, among tools what a person wears; none for other things. */
+  kind?: ItemKind
   note?: string
   source?: Source
 }
+
+export type ItemKind = 'consumable' | 'protection'
 
 /**
  * Where something was printed: one box per line on the page it begins on (none in a format whose

@@ -4,13 +4,14 @@ import type { Extraction } from './draft.ts'
 import { DocumentError } from './errors.ts'
 import { accountFor, withProhibitions } from './procedures/account.ts'
 import { candidatesOf } from './procedures/candidates.ts'
-import { DraftBuilder } from './procedures/draft-builder.ts'
+import { DraftBuilder, type OnEvidence } from './procedures/draft-builder.ts'
 import { findIn } from './procedures/find.ts'
 import { scoped, type Scope } from './procedures/scope.ts'
 
 export interface ExtractOptions extends Scope {
   /** Two letters; otherwise the document's own. */
   language?: string | undefined
+  onEvidence?: OnEvidence | undefined
 }
 
 /**
@@ -36,7 +37,8 @@ export function extract(whole: StructuredDocument, options: ExtractOptions = {})
       details: { candidates: candidates.map(({ candidate }) => candidate) },
     })
   }
-  const built = new DraftBuilder(document.fileId, language).build(scope.title, scope.found)
+  const builder = new DraftBuilder(document.fileId, language, options.onEvidence)
+  const built = builder.build(scope.title, scope.found)
   const { draft: accounted, signalWords } = accountFor(built, scope.blocks, document.fileId)
   const draft = withProhibitions(accounted, scope.found, document.fileId)
   const sections = new Set(scope.found.flatMap((one) => (one.steps.length > 0 ? one.section : [])))

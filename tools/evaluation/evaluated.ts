@@ -1,10 +1,13 @@
 import type { Case } from './cases.ts'
 import { drafted } from './drafted.ts'
 import type { Effort } from './effort.ts'
+import { judged, type Judged } from './judged.ts'
 import { score, type Score } from './score.ts'
 
 export interface Evaluation {
   scores: Score[]
+  /** Every step and callout with its confidence, and whether it was right. */
+  judged: Judged[]
   /** Documents that were not read, with the code of the error; they are scored as empty. */
   refused: string[]
   effort: Effort
@@ -16,12 +19,14 @@ export async function evaluated(
   onScore: (score: Score) => void = () => undefined,
 ): Promise<Evaluation> {
   const scores: Score[] = []
+  const all: Judged[] = []
   const refused: string[] = []
   const effort: Effort = { pages: 0, cpuSeconds: 0, peakMegabytes: 0 }
   for await (const one of cases) {
     const outcome = await drafted(one)
     const result = score(one.truth, outcome.draft, outcome.document)
     scores.push(result)
+    if (outcome.draft) all.push(...judged(one.truth, outcome.draft))
     onScore(result)
     if (outcome.refused !== undefined) refused.push(`${one.truth.id}: ${outcome.refused}`)
     if (!result.isScanned && outcome.document?.format === 'pdf') {
@@ -30,5 +35,5 @@ export async function evaluated(
     }
   }
   effort.peakMegabytes = process.resourceUsage().maxRSS / 1024
-  return { scores, refused, effort }
+  return { scores, judged: all, refused, effort }
 }

@@ -5,7 +5,7 @@ import { anyOrder, inOrder, type Pair } from './alignment.ts'
 import { scoreCallouts, type CalloutScore } from './callout-score.ts'
 import type { Counts, Share } from './counts.ts'
 import { itemsOf } from './items.ts'
-import { counts, required, same, similarities } from './matching.ts'
+import { counts, required, same, similarities, stepSimilarity } from './matching.ts'
 import { nestingOf } from './nesting.ts'
 import {
   factsOfDraft,
@@ -14,7 +14,7 @@ import {
   type StepFacts,
   type Truth,
 } from './procedure-facts.ts'
-import { unsupportedCharacters } from './support.ts'
+import { unlocatedIn, unsupportedCharacters } from './support.ts'
 import { tokenF1, tokensOf, withoutNumbering } from './text.ts'
 
 export interface Score extends CalloutScore {
@@ -38,6 +38,8 @@ export interface Score extends CalloutScore {
   /** Nothing is to be found. */
   isNegative: boolean
   unsupported: number
+  /** Things found that do not say where they stand. */
+  unlocated: number
   expected: number
   found: number
   missed: string[]
@@ -75,6 +77,7 @@ export function score(
     items: itemsOf(truth, draft),
     isNegative: expected.steps.length === 0,
     unsupported: draft && document ? unsupportedCharacters(draft, document) : 0,
+    unlocated: draft && document ? unlocatedIn(draft, document) : 0,
     sections: sectionCounts(truth, expected, found),
     orderErrors: moved.filter(([index]) => !missed[index]?.isOptional).length,
     pages: pageAccuracy(expected.steps, found.steps, pairs),
@@ -104,17 +107,6 @@ const kindsByFeature: Record<string, string> = {
 function kindOfSteps({ kind, features }: Truth): string | undefined {
   const told = features.map((feature) => kindsByFeature[feature])
   return kind ?? told.find((one) => one !== undefined)
-}
-
-/** A step matches on its own text or with its sub-steps, which may be folded into the text. */
-function stepSimilarity(a: StepFacts, b: StepFacts): number {
-  if (a.full.length === 0 || b.full.length === 0) return 0
-  return Math.max(
-    tokenF1(a.tokens, b.tokens),
-    tokenF1(a.full, b.full),
-    a.full.length === a.tokens.length ? 0 : tokenF1(a.full, b.tokens),
-    b.full.length === b.tokens.length ? 0 : tokenF1(a.tokens, b.full),
-  )
 }
 
 interface Leaf {

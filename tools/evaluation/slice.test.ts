@@ -2,18 +2,22 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
 import { languageCodes } from '../synthetic/languages/language.ts'
+import { calibrationError } from './calibration.ts'
 import { syntheticCases } from './cases.ts'
 import { f1, pooled, shareOf, together } from './counts.ts'
 import { evaluated } from './evaluated.ts'
+import type { Judged } from './judged.ts'
 import type { Score } from './score.ts'
 
 /** Six documents of each language. The floors are what the engine reaches, and may only rise. */
 let scores: Score[] = []
+let stated: Judged[] = []
 
 before(async () => {
   const cases = syntheticCases(6 * languageCodes.length, 'slice', ['any'], '')
   const evaluation = await evaluated(cases)
   scores = evaluation.scores
+  stated = evaluation.judged
 })
 
 test('steps are found in every language', () => {
@@ -44,10 +48,22 @@ test('where there is no procedure hardly any is found', () => {
   assert.ok(wrong.length <= 0.1 * negative.length, wrong.map(({ id }) => id).join(', '))
 })
 
-test('steps and callouts say nothing that their source does not', () => {
-  const inventive = scores.filter(({ unsupported }) => unsupported > 0)
+test('all of a draft has its page and boxes and says nothing that its source does not', () => {
+  const inventive = scores.filter(({ unsupported, unlocated }) => unsupported + unlocated > 0)
   assert.deepEqual(
-    inventive.map(({ id, unsupported }) => ({ id, unsupported })),
+    inventive.map(({ id, unsupported, unlocated }) => ({ id, unsupported, unlocated })),
     [],
   )
+})
+
+test('tools and parts are found', () => {
+  const items = f1(pooled(scores.flatMap((score) => score.items ?? [])))
+  assert.ok(items >= 0.94, String(items))
+})
+
+test('what is stated with a confidence is as often right', () => {
+  for (const kind of ['step', 'callout'] as const) {
+    const error = calibrationError(stated.filter((one) => one.kind === kind))
+    assert.ok(error !== undefined && error <= 0.08, `${kind}: ${error}`)
+  }
 })

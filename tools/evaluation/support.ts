@@ -1,19 +1,24 @@
 import { isText, textsOf, type StructuredDocument } from '@millwright/extraction/document'
-import type { Callout, Draft, Section, Step } from '@millwright/extraction/draft'
+import type { Callout, Draft, Media, Section, Source, Step } from '@millwright/extraction/draft'
 
 /**
- * Characters of steps and callouts that their source does not have, or whose source is not in the
- * document. White space and hyphens do not count: lines are joined.
+ * Characters of steps, callouts, items and captions that their source does not have, or whose source
+ * is not in the document. White space and hyphens do not count: lines are joined. Values and
+ * references that are not what their text has in their place count whole.
  */
 export function unsupportedCharacters(draft: Draft, document: StructuredDocument): number {
   const lines = document.blocks.flatMap((block) =>
     (isText(block) ? [block] : textsOf(block)).flatMap((text) => text.lines),
   )
-  const printed = new Set(lines.map(({ text }) => plain(text)))
+  const captions = document.blocks.flatMap((block) => captionsOf(block))
+  const printed = new Set([...lines.map(({ text }) => text), ...captions].map(plain))
   const everything = [...printed].join('')
   let unsupported = 0
-  for (const { text, source } of cited(draft)) {
+  for (const { text, source, values = [], references = [] } of cited(draft)) {
     unsupported += missing(plain(text), plain(source.text))
+    for (const mark of [...values, ...references]) {
+      if (text.slice(mark.start, mark.end) !== mark.text) unsupported += mark.text.length
+    }
     for (const line of source.text.split('\n').map(plain)) {
       if (!printed.has(line) && !everything.includes(line)) unsupported += line.length
     }
@@ -21,16 +26,47 @@ export function unsupportedCharacters(draft: Draft, document: StructuredDocument
   return unsupported
 }
 
-type Cited = Pick<Step | Callout, 'text' | 'source'>
+/**
+ * How much of a draft does not say where it stands: without a page of the document, or, where pages
+ * are fixed, without boxes.
+ */
+export function unlocatedIn(draft: Draft, { format, pages }: StructuredDocument): number {
+  const isFixed = format === 'pdf' || format === 'image'
+  const isOnPage = ({ page, boxes }: Source): boolean =>
+    pages.some((one) => one.page === page) && (!isFixed || boxes.length > 0)
+  return cited(draft).filter(({ source }) => !isOnPage(source)).length
+}
 
-function cited(draft: Draft): Cited[] {
-  const ofStep = (step: Step): Cited[] => [step, ...step.callouts, ...step.steps.flatMap(ofStep)]
+interface Cited extends Pick<Step, 'text' | 'values' | 'references'> {
+  source: Source
+}
+
+const nowhere: Source = { fileId: '', page: 0, boxes: [], text: '' }
+
+function cited({ outline, callouts, tools, parts }: Draft): Cited[] {
+  const ofStep = (step: Step): Cited[] => [
+    step,
+    ...step.callouts,
+    ...step.media.map(ofMedia),
+    ...step.steps.flatMap(ofStep),
+  ]
   const ofSection = (section: Section): Cited[] => [
     ...section.callouts,
     ...section.steps.flatMap(ofStep),
     ...section.sections.flatMap(ofSection),
   ]
-  return [...draft.callouts, ...draft.outline.flatMap(ofSection)]
+  const items = [...tools, ...parts].map(({ name, source = nowhere }) => ({ text: name, source }))
+  return [...callouts, ...items, ...outline.flatMap(ofSection)] satisfies (Cited | Callout)[]
+}
+
+function ofMedia({ source = nowhere }: Media): Cited {
+  return { text: source.text, source }
+}
+
+function captionsOf(block: StructuredDocument['blocks'][number]): string[] {
+  if (block.kind === 'figure') return block.caption === undefined ? [] : block.caption.split('\n')
+  if (block.kind !== 'table') return []
+  return block.rows.flat().flatMap(({ figures = [] }) => figures.flatMap(captionsOf))
 }
 
 function plain(text: string): string {

@@ -115,5 +115,12 @@ function itemBlock(first: Line, full: string, base: Base): NewBlock {
 }
 
 export function sourceLine(line: Line, back: Matrix): SourceLine {
-  return { page: line.page, box: rounded(transformBox(back, line.box)), text: line.text }
+  const certainties = line.runs.flatMap(({ certainty }) => certainty ?? [])
+  const mean = certainties.reduce((sum, certainty) => sum + certainty, 0) / certainties.length
+  return {
+    page: line.page,
+    box: rounded(transformBox(back, line.box)),
+    text: line.text,
+    ...(certainties.length > 0 && { certainty: Math.round(mean * 100) / 100 }),
+  }
 }

@@ -77,10 +77,6 @@ export const chinese: Lexicon = {
     '参考文献',
     '评论',
   ],
-  toolHeadings: ['工具', '所需工具'],
-  partHeadings: ['零件', '材料', '零件清单'],
-  consumableHeadings: ['耗材', '消耗品'],
-  protectionHeadings: ['防护用品', '个人防护用品', '个人防护装备'],
   contentsHeadings: ['目录', '目錄'],
   manualTitles: ['手册', '使用说明书', '说明书'],
   tableHeaders: {

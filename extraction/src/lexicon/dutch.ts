@@ -75,10 +75,6 @@ export const dutch: Lexicon = {
     'zie ook',
     'reacties',
   ],
-  toolHeadings: ['gereedschap', 'benodigd gereedschap'],
-  partHeadings: ['onderdelen', 'materialen', 'stuklijst', 'onderdelenlijst'],
-  consumableHeadings: ['verbruiksmaterialen', 'verbruiksmateriaal', 'smeermiddelen'],
-  protectionHeadings: ['beschermingsmiddelen', 'persoonlijke beschermingsmiddelen', 'pbm'],
   contentsHeadings: ['inhoud', 'inhoudsopgave'],
   manualTitles: ['handleiding', 'gebruiksaanwijzing', 'handboek'],
   tableHeaders: {

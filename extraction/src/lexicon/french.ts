@@ -96,22 +96,6 @@ export const french: Lexicon = {
     'voir aussi',
     'commentaires',
   ],
-  toolHeadings: ['outils', 'outillage', 'outils nécessaires', 'outils requis'],
-  partHeadings: [
-    'pièces',
-    'matériel',
-    'nomenclature',
-    'pièces nécessaires',
-    'liste des pièces',
-    'composants',
-  ],
-  consumableHeadings: ['consommables', 'produits consommables', 'lubrifiants'],
-  protectionHeadings: [
-    'équipement de protection',
-    'équipements de protection individuelle',
-    'équipement de protection individuelle',
-    'epi',
-  ],
   contentsHeadings: ['sommaire', 'table des matières', 'contenu'],
   manualTitles: ['manuel', "notice d'utilisation", "mode d'emploi", "guide d'utilisation"],
   tableHeaders: {

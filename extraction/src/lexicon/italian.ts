@@ -78,18 +78,6 @@ export const italian: Lexicon = {
     'vedi anche',
     'commenti',
   ],
-  toolHeadings: ['utensili', 'attrezzi', 'attrezzatura', 'utensili necessari'],
-  partHeadings: [
-    'parti',
-    'pezzi',
-    'ricambi',
-    'componenti',
-    'materiali',
-    'elenco parti',
-    'distinta',
-  ],
-  consumableHeadings: ['materiali di consumo', 'lubrificanti'],
-  protectionHeadings: ['dispositivi di protezione', 'dispositivi di protezione individuale', 'dpi'],
   contentsHeadings: ['indice', 'sommario'],
   manualTitles: ['manuale', "istruzioni per l'uso"],
   tableHeaders: {

@@ -76,10 +76,6 @@ export const japanese: Lexicon = {
     '参照',
     'コメント',
   ],
-  toolHeadings: ['工具', '必要な工具'],
-  partHeadings: ['部品', '材料', '部品表'],
-  consumableHeadings: ['消耗品'],
-  protectionHeadings: ['保護具', '個人用保護具'],
   contentsHeadings: ['目次'],
   manualTitles: ['取扱説明書', 'マニュアル'],
   tableHeaders: {

@@ -76,10 +76,6 @@ export const korean: Lexicon = {
     '참고 문헌',
     '댓글',
   ],
-  toolHeadings: ['공구', '필요 공구'],
-  partHeadings: ['부품', '재료', '부품 목록'],
-  consumableHeadings: ['소모품'],
-  protectionHeadings: ['보호구', '개인 보호구', '개인 보호 장비'],
   contentsHeadings: ['목차'],
   manualTitles: ['설명서', '매뉴얼'],
   tableHeaders: {

@@ -16,11 +16,6 @@ export interface Lexicon {
   /** Beginnings of words in headings over procedures, and over what is none. */
   procedureHeadings: string[]
   otherHeadings: string[]
-  toolHeadings: string[]
-  partHeadings: string[]
-  /** Of lists of what is used up, and of what a person wears. */
-  consumableHeadings: string[]
-  protectionHeadings: string[]
   contentsHeadings: string[]
   /** In titles of documents that hold many procedures. */
   manualTitles: string[]

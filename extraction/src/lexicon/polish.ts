@@ -69,10 +69,6 @@ export const polish: Lexicon = {
     'zobacz też',
     'komentarze',
   ],
-  toolHeadings: ['narzędzia', 'potrzebne narzędzia'],
-  partHeadings: ['części', 'materiały', 'lista części'],
-  consumableHeadings: ['materiały eksploatacyjne', 'środki smarne'],
-  protectionHeadings: ['środki ochrony', 'środki ochrony indywidualnej'],
   contentsHeadings: ['spis treści'],
   manualTitles: ['instrukcja obsługi', 'podręcznik'],
   tableHeaders: {

@@ -77,10 +77,6 @@ export const portuguese: Lexicon = {
     'ver também',
     'comentários',
   ],
-  toolHeadings: ['ferramenta', 'ferramentas', 'ferramentas necessárias'],
-  partHeadings: ['peças', 'materiais', 'lista de peças', 'componentes'],
-  consumableHeadings: ['consumíveis', 'materiais de consumo', 'lubrificantes'],
-  protectionHeadings: ['equipamento de proteção', 'equipamento de proteção individual', 'epi'],
   contentsHeadings: ['índice', 'sumário'],
   manualTitles: ['manual', 'guia do usuário', 'instruções de uso'],
   tableHeaders: {

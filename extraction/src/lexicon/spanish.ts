@@ -85,23 +85,6 @@ export const spanish: Lexicon = {
     'véase también',
     'comentarios',
   ],
-  toolHeadings: ['herramientas', 'herramientas necesarias', 'herramientas requeridas'],
-  partHeadings: [
-    'piezas',
-    'materiales',
-    'lista de materiales',
-    'componentes',
-    'componentes requeridos',
-    'componentes opcionales',
-    'lista de piezas',
-  ],
-  consumableHeadings: ['consumibles', 'materiales consumibles', 'lubricantes'],
-  protectionHeadings: [
-    'equipo de protección',
-    'equipo de protección individual',
-    'equipo de protección personal',
-    'epi',
-  ],
   contentsHeadings: ['índice', 'contenido', 'tabla de contenido'],
   manualTitles: ['manual', 'guía del usuario', 'instrucciones de uso'],
   tableHeaders: {

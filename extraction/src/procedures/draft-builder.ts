@@ -1,22 +1,41 @@
-import { sourceText, type FigureBlock, type SourceLine, type TextBlock } from '../document.ts'
+import {
+  sourceText,
+  type FigureBlock,
+  type Marker,
+  type SourceLine,
+  type TextBlock,
+} from '../document.ts'
 import type { Callout, Draft, Item, Media, Section, Source, Step } from '../draft.ts'
 import { embeddedIn } from '../callouts/embedded.ts'
 import { kindIn } from '../callouts/signal-words.ts'
+import { evidenceOfCallout, type CalloutPlace } from '../confidence/callout-evidence.ts'
+import { models, probability, type Model } from '../confidence/model.ts'
+import type { Reason } from '../confidence/reasons.ts'
+import { evidenceOfStep, type Evidence, type StepPlace } from '../confidence/step-evidence.ts'
 import type { Box } from '../geometry.ts'
+import { withReferences } from '../references/resolve-references.ts'
+import { findValues, type Value } from '../values/find-values.ts'
 import type { FoundItem, FoundSection, FoundStep } from './found.ts'
 import { isInside, type DocumentSection } from './sections.ts'
 import { quantityIn } from './quantities.ts'
 import { widthOf } from './text-width.ts'
+
+/** Is told what the confidence of a step or callout was made of; weights are fitted on it. */
+export type OnEvidence = (id: string, features: Evidence['features']) => unknown
 
 /** Turns what was found into a draft, giving ids that are the same for the same document. */
 export class DraftBuilder {
   readonly #fileId: string
   readonly #language: string
   readonly #counts = new Map<string, number>()
+  readonly #markers = new Map<string, Marker>()
+  readonly #sectionNumbers = new Map<string, string>()
+  readonly #onEvidence: OnEvidence | undefined
 
-  constructor(fileId: string, language: string) {
+  constructor(fileId: string, language: string, onEvidence?: OnEvidence) {
     this.#fileId = fileId
     this.#language = language
+    this.#onEvidence = onEvidence
   }
 
   /**
@@ -28,8 +47,13 @@ export class DraftBuilder {
     const outline = this.#outline(title, found, callouts)
     const items = found.flatMap((one) => one.items)
     const itemsOf = (kind: 'tools' | 'parts'): Item[] =>
-      items.filter((item) => item.kind === kind).map((item) => this.#item(item))
-    return {
+      withoutRepeats(
+        items
+          .filter((item) => item.kind === kind)
+          .map((item) => this.#item(item))
+          .filter(({ name }) => /\p{L}/u.test(name)),
+      )
+    const draft: Draft = {
       title,
       description: descriptionOf(found),
       language: this.#language,
@@ -38,9 +62,10 @@ export class DraftBuilder {
       tools: itemsOf('tools'),
       parts: itemsOf('parts'),
       review: {
-        unplaced: found.flatMap((one) => one.loose).flatMap((block) => this.#embedded(block)),
+        unplaced: found.flatMap((one) => one.loose).flatMap((block) => this.#embedded(block, true)),
       },
     }
+    return withReferences(draft, { steps: this.#markers, sections: this.#sectionNumbers })
   }
 
   /** Sections nest as in the document, as far as they lead to steps. */
@@ -62,9 +87,10 @@ export class DraftBuilder {
         id: this.#id('section'),
         title: isRoot ? title : one.section.title,
         callouts: one.callouts.map((block) => this.#callout(block)),
-        steps: one.steps.map((step) => this.#step(step, one.figures)),
+        steps: this.#steps(one.steps, one, 0),
         sections: [],
       }
+      if (one.section.number !== undefined) this.#sectionNumbers.set(section.id, one.section.number)
       byId.set(one.section.id, section)
       const parent = isRoot ? undefined : nearest(one.section.parent, byId)
       const isUnderRoot = parent && one.section.parent?.heading === undefined
@@ -73,23 +99,39 @@ export class DraftBuilder {
     return outline
   }
 
-  #step(found: FoundStep, figures: FoundSection['figures']): Step {
-    const lines = found.blocks.flatMap((block) => block.lines)
+  #steps(steps: readonly FoundStep[], { section, figures }: FoundSection, depth: number): Step[] {
+    const place = { section, siblings: steps, language: this.#language, depth }
+    return steps.map((step) => this.#step(step, place, figures))
+  }
+
+  #step(found: FoundStep, place: StepPlace, figures: FoundSection['figures']): Step {
+    const id = this.#id('step')
+    const { marker } = found
+    if (marker) this.#markers.set(id, marker)
+    const text = textOf(found)
+    const evidence = evidenceOfStep(found, place)
+    const inner = { ...place, siblings: found.steps, depth: place.depth + 1 }
     return {
-      id: this.#id('step'),
-      text: textOf(found),
-      ...(found.marker && { marker: found.marker.raw }),
-      steps: found.steps.map((step) => this.#step(step, figures)),
+      id,
+      text,
+      ...(marker && { marker: marker.raw }),
+      steps: found.steps.map((step) => this.#step(step, inner, figures)),
       callouts: [
         ...found.callouts.map((block) => this.#callout(block)),
-        ...found.blocks.flatMap((block) => this.#embedded(block)),
+        ...found.blocks.flatMap((block) => this.#embedded(block, false)),
       ],
       media: [...(found.figures ?? []), ...(figures.get(found) ?? [])].map((figure) =>
         this.#media(figure),
       ),
-      source: this.#source(lines),
-      confidence: Math.round(found.confidence * 100) / 100,
+      source: this.#source(found.blocks.flatMap((block) => block.lines)),
+      confidence: this.#confidence(id, models.step, evidence),
+      ...filled({ reasons: evidence.reasons, values: findValues(text, this.#language) }),
     }
+  }
+
+  #confidence(id: string, model: Model, { features }: Evidence): number {
+    this.#onEvidence?.(id, features)
+    return Math.round(probability(model, features) * 100) / 100
   }
 
   #media({ id, page, box, caption, alt, picture }: FigureBlock): Media {
@@ -101,38 +143,49 @@ export class DraftBuilder {
       ...(text !== undefined && { alt: text }),
       figure: id,
       ...(picture !== undefined && { picture }),
+      source: { fileId: this.#fileId, page, boxes: box ? [box] : [], text: caption ?? '' },
     }
   }
 
   #callout(block: TextBlock): Callout {
     const word = block.callout?.word ?? ''
-    return {
-      id: this.#id('callout'),
-      kind: block.callout?.kind ?? 'note',
-      text: block.text === '' ? word : block.text,
-      source: this.#source(block.lines),
-      confidence: block.panel !== undefined ? 0.97 : 0.9,
-    }
+    const kind = block.callout?.kind ?? 'note'
+    const text = block.text === '' ? word : block.text
+    return this.#calloutOf(block, { kind, text, isEmbedded: false, isUnplaced: false })
   }
 
   /** Callouts inside the text of a step, which keeps it whole, or of a paragraph. */
-  #embedded(block: TextBlock): Callout[] {
-    return embeddedIn(block.text).map(({ kind, word, text }) => ({
-      id: this.#id('callout'),
-      kind: kindIn(word, this.#language) ?? kind,
-      text,
-      source: this.#source(block.lines),
-      confidence: 0.7,
-    }))
+  #embedded(block: TextBlock, isUnplaced: boolean): Callout[] {
+    return embeddedIn(block.text).map(({ kind, word, text }) => {
+      const own = kindIn(word, this.#language) ?? kind
+      return this.#calloutOf(block, { kind: own, text, isEmbedded: true, isUnplaced })
+    })
   }
 
-  #item({ block, quantity, note }: FoundItem): Item {
-    const printed =
-      quantity === undefined ? quantityIn(block.text) : { count: quantity, name: block.text }
+  #calloutOf(block: TextBlock, place: CalloutPlace): Callout {
+    const id = this.#id('callout')
+    const { kind, text } = place
+    const evidence = evidenceOfCallout(block, place)
+    return {
+      id,
+      kind,
+      text,
+      source: this.#source(block.lines),
+      confidence: this.#confidence(id, models.callout, evidence),
+      ...filled({ reasons: evidence.reasons, values: findValues(text, this.#language) }),
+    }
+  }
+
+  #item({ block, name, quantity, unit, note, only }: FoundItem): Item {
+    const own = name ?? block.text
+    const printed = quantity === undefined ? quantityIn(own) : { name: own, count: quantity, unit }
+    const { count, unit: counted } = printed
     return {
       id: this.#id('item'),
       name: printed.name,
-      ...(printed.count !== undefined && { quantity: printed.count }),
+      ...(count !== undefined && { quantity: count }),
+      ...(counted !== undefined && { unit: counted }),
+      ...(only !== undefined && { kind: only }),
       ...(note !== undefined && { note }),
       source: this.#source(block.lines),
     }
@@ -160,6 +213,25 @@ export class DraftBuilder {
     this.#counts.set(kind, count)
     return `${kind}-${count}`
   }
+}
+
+/** What two procedures of a document need is needed once, as long as it is as many. */
+function withoutRepeats(items: readonly Item[]): Item[] {
+  const keyOf = ({ name, quantity, unit }: Item): string =>
+    JSON.stringify([name.toLowerCase(), quantity, unit])
+  const seen = new Set<string>()
+  return items.filter((item) => {
+    const key = keyOf(item)
+    const isNew = !seen.has(key)
+    seen.add(key)
+    return isNew
+  })
+}
+
+/** Lists that hold nothing are left out. */
+function filled(lists: { reasons: Reason[]; values: Value[] }): Partial<typeof lists> {
+  const { reasons, values } = lists
+  return { ...(reasons.length > 0 && { reasons }), ...(values.length > 0 && { values }) }
 }
 
 function boxesOf(lines: readonly SourceLine[]): Box[] {

@@ -89,7 +89,7 @@ function foundIn(examined: Examined, hasOrdered: boolean, language: string): Fou
       .flatMap(textsOf)
       .filter((block) => !used.has(block) && block.kind !== 'callout'),
     figures: figuresOfSteps(section.blocks, [...steps, ...prose]),
-    items: itemsOf(section, skipped, language),
+    items: itemsOf(section, skipped),
   }
 }
 

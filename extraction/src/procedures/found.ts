@@ -12,6 +12,9 @@ export interface FoundStep {
   /** Pictures known to be the step's own, such as those in its row of a table. */
   figures?: FigureBlock[]
   origin: 'list' | 'stepWord' | 'table' | 'paragraph' | 'heading'
+  /** Of a table whose columns no header names. */
+  isHeaderless?: boolean
+  /** How strongly its list speaks for steps, 0 to 1; the draft's confidence is made of more. */
   confidence: number
 }
 
@@ -30,6 +33,9 @@ export interface FoundSection {
 /** A thing that is needed. */
 export interface FoundItem extends ItemHeading {
   block: TextBlock
+  /** Where the block names more than this one. */
+  name?: string
   /** From a column of its own; otherwise it may stand in the text. */
   quantity?: number
+  unit?: string
 }

@@ -1,55 +1,109 @@
-import type { TableBlock, TextBlock } from '../document.ts'
+import { isText, type TableBlock, type TableCell, type TextBlock } from '../document.ts'
 import { kindOfHeader } from '../lexicon/table-headers.ts'
 import type { Run } from './entries.ts'
 import type { FoundItem } from './found.ts'
+import { listedItems } from './listed-items.ts'
 import type { DocumentSection } from './sections.ts'
-import { headingOfItems } from './title-roles.ts'
+import { headingOfItems, type ItemHeading } from './title-roles.ts'
 
 /**
  * Tools, parts, consumables and protective equipment of a section: lists under a heading or line
- * that names them, and tables with a column of quantities beside one of names.
+ * that names them, lines that name them and list them at once ("Tools: a, b"), tables with a column
+ * of quantities beside one of names, and rows of a table that begin with such a heading.
  *
  * @param runs the section's lists that are no steps
  */
-export function itemsOf(
-  section: DocumentSection,
-  runs: readonly Run[],
-  language: string,
-): FoundItem[] {
+export function itemsOf(section: DocumentSection, runs: readonly Run[]): FoundItem[] {
   return [
-    ...runs.flatMap((run) => itemsOfRun(run, section, language)),
-    ...section.blocks.flatMap((block) =>
-      block.kind === 'table' ? itemsOfTable(block, section, language) : [],
-    ),
+    ...runs.flatMap((run) => itemsOfRun(run, section)),
+    ...section.blocks.flatMap((block) => {
+      if (block.kind === 'table') return itemsOfTable(block, section)
+      return isText(block) && (block.kind === 'paragraph' || block.kind === 'item')
+        ? listedItems(block)
+        : []
+    }),
+    ...plainItems(section),
   ]
 }
 
-function itemsOfRun(run: Run, section: DocumentSection, language: string): FoundItem[] {
+function itemsOfRun(run: Run, section: DocumentSection): FoundItem[] {
   const before = run.before && run.before.kind !== 'item' ? run.before.text : undefined
-  const own = before === undefined ? undefined : headingOfItems(before, language)
-  const heading = own ?? headingOfItems(section.title, language)
+  const own = before === undefined ? undefined : headingOfItems(before)
+  const heading = own ?? headingOfItems(section.title)
   if (!heading) return []
-  return run.entries.map(({ block }) => ({ ...heading, block }))
+  return run.entries
+    .filter(({ block }) => listedItems(block).length === 0)
+    .map(({ block }) => ({ ...heading, block }))
 }
 
-function itemsOfTable(table: TableBlock, section: DocumentSection, language: string): FoundItem[] {
+const longestName = 70
+
+/** Short lines without bullets right under a heading that names them, with nothing else there. */
+function plainItems({ title, heading, blocks }: DocumentSection): FoundItem[] {
+  const named = heading && headingOfItems(title)
+  const texts = blocks.filter(isText).filter(({ kind }) => kind !== 'caption')
+  if (!named || texts.length === 0) return []
+  const areNames = texts.every(
+    ({ kind, text }) =>
+      kind === 'paragraph' && text.length <= longestName && !/[.!?:。：]$/.test(text),
+  )
+  if (!areNames || texts.length !== blocks.filter(({ kind }) => kind !== 'figure').length) return []
+  return texts.flatMap((block) => {
+    const names = block.text.split(/\s*[,;、]\s+|、/).filter((name) => name !== '')
+    return names.length > 1
+      ? names.map((name) => ({ ...named, block, name }))
+      : [{ ...named, block }]
+  })
+}
+
+function itemsOfTable(table: TableBlock, section: DocumentSection): FoundItem[] {
   const [header = [], ...rows] = table.rows
   const kinds = header.map(({ blocks }) => kindOfHeader(textOf(blocks)))
-  const heading = headingOfItems(section.title, language)
+  const heading = headingOfItems(section.title)
   const quantityAt = kinds.indexOf('quantity')
   const isList = quantityAt >= 0 && !kinds.includes('fault')
-  const nameAt = nameColumn(kinds)
-  if ((!heading && !isList) || nameAt === undefined) return []
+  const named = header.findIndex(({ blocks }) => headingOfItems(textOf(blocks)))
+  const nameAt = named >= 0 && kinds.indexOf('part') < 0 ? named : nameColumn(kinds)
+  if (!heading && !isList) return rowsOfItems(table)
+  if (nameAt === undefined) return []
   const columnOf = (index: number): number | undefined => header[index]?.column
-  return rows.flatMap((row): FoundItem[] => {
-    const block = row.find(({ column }) => column === columnOf(nameAt))?.blocks[0]
-    const count = row.find(({ column }) => column === columnOf(quantityAt))?.blocks ?? []
-    const quantity = /^\d{1,5}(?:[.,]\d+)?/.exec(textOf(count))?.[0]
-    if (!block) return []
-    const number = quantity === undefined ? undefined : Number(quantity.replace(',', '.'))
-    const kind = heading ?? { kind: 'parts' as const }
-    return [{ ...kind, block, ...(number !== undefined && { quantity: number }) }]
+  const isNamed = kinds.some((kind) => kind !== undefined)
+  return (isNamed ? rows : table.rows).flatMap((row): FoundItem[] => {
+    const block = cellAt(row, columnOf(nameAt))[0]
+    const counted = /^(\d{1,5}(?:[.,]\d+)?)\s?(\p{L}{0,6})/u.exec(
+      textOf(cellAt(row, columnOf(quantityAt))),
+    )
+    if (!block || block.text.trim() === '') return []
+    const [, digits, unit = ''] = counted ?? []
+    const quantity = digits === undefined ? undefined : Number(digits.replace(',', '.'))
+    const kind = heading ?? headingOfItems(textOf(header[nameAt]?.blocks ?? []))
+    return [
+      {
+        ...(kind ?? { kind: 'parts' as const }),
+        block,
+        ...(quantity !== undefined && { quantity }),
+        ...(isAmount(unit) && { unit }),
+      },
+    ]
   })
+}
+
+function isAmount(unit: string): boolean {
+  return /^(?:ml|cl|dl|l|g|kg|mg|m|cm|mm|ltr)$/i.test(unit)
+}
+
+/** "Tools | wrench, screwdriver": a row whose first cell names what the second one lists. */
+function rowsOfItems({ rows }: TableBlock): FoundItem[] {
+  return rows.flatMap(([first, second, third]) => {
+    const heading = first && headingOfItems(textOf(first.blocks))
+    if (!heading || !second || third) return []
+    return second.blocks.flatMap((block) => namesIn(block, heading))
+  })
+}
+
+function namesIn(block: TextBlock, heading: ItemHeading): FoundItem[] {
+  const names = block.text.split(/\s*[,;]\s+|[、，；]/).filter((name) => name.trim() !== '')
+  return names.map((name) => ({ ...heading, block, name: name.replace(/[.。]$/, '') }))
 }
 
 function nameColumn(kinds: readonly (string | undefined)[]): number | undefined {
@@ -58,6 +112,10 @@ function nameColumn(kinds: readonly (string | undefined)[]): number | undefined 
     if (at >= 0) return at
   }
   return undefined
+}
+
+function cellAt(row: readonly TableCell[], column: number | undefined): TextBlock[] {
+  return row.find((cell) => cell.column === column)?.blocks ?? []
 }
 
 function textOf(blocks: readonly TextBlock[]): string {

@@ -1,4 +1,4 @@
-import { roleOfTitle } from './title-roles.ts'
+import { headingOfItems, roleOfTitle } from './title-roles.ts'
 import { isText, type Block, type StructuredDocument, type TextBlock } from '../document.ts'
 
 /** A part of the document under one heading. The root has none and holds the whole. */
@@ -42,7 +42,7 @@ export function sectionsOf(document: StructuredDocument, language: string): Docu
       sameTitle(block.text, document.title) ||
       (count === 0 && document.title.includes(`: ${block.text}`)) ||
       (count === 0 && document.title.startsWith(`${block.text}: `))
-    if (isTitle || repeats(block, current)) continue
+    if ((isTitle && !headingOfItems(block.text)) || repeats(block, current)) continue
     const level = block.level ?? 1
     let parent = current
     while (parent.parent && parent.level >= level) parent = parent.parent

@@ -23,7 +23,9 @@ export function stepsOfTable(table: TableBlock, language: string): FoundStep[] {
   if (endsInPages(own)) return []
   const action = actionColumn(header, columns, own, language)
   if (action === undefined) return []
-  const steps = stepsOfRows(rows, action, columns[0])
+  const found = stepsOfRows(rows, action, columns[0])
+  const isNamed = header.includes('action')
+  const steps = isNamed ? found : found.map((step) => ({ ...step, isHeaderless: true }))
   return steps.length > 0 && isProcedure(steps, header, language) ? steps : []
 }
 

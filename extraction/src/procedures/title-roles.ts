@@ -1,5 +1,7 @@
+import type { ItemKind } from '../draft.ts'
 import { lexiconOf } from '../lexicon/lexicons.ts'
 import { beginsWithInstruction } from './instruction.ts'
+import { thingsNamed } from './things-named.ts'
 
 /** What a heading promises. */
 export type SectionRole = 'procedure' | 'tools' | 'parts' | 'other' | 'open'
@@ -7,7 +9,9 @@ export type SectionRole = 'procedure' | 'tools' | 'parts' | 'other' | 'open'
 /** What a heading names: tools or parts, and in its own words what kind of them. */
 export interface ItemHeading {
   kind: 'tools' | 'parts'
-  /** The heading, where it names neither plainly: consumables, protective equipment. */
+  /** Where it names these alone. */
+  only?: ItemKind
+  /** The heading as printed, where it names neither tools nor parts plainly. */
   note?: string
 }
 
@@ -15,7 +19,7 @@ export interface ItemHeading {
 export function roleOfTitle(title: string, language: string): SectionRole {
   const lexicon = lexiconOf(language)
   const plain = plainTitle(title)
-  const items = headingOfItems(title, language)
+  const items = headingOfItems(title)
   if (items) return items.kind
   if (matches(plain, lexicon.otherHeadings)) return 'other'
   const isProcedure =
@@ -23,30 +27,22 @@ export function roleOfTitle(title: string, language: string): SectionRole {
   return isProcedure ? 'procedure' : 'open'
 }
 
-/**
- * Reads a heading over a list of things: the whole of it, or each half of "Tools and materials",
- * without what says only that they are needed.
- */
-export function headingOfItems(title: string, language: string): ItemHeading | undefined {
-  const lexicon = lexiconOf(language)
-  const plain = plainTitle(title)
-  if (plain.length > 60) return undefined
-  const note = title.trim().replace(/[:：\s]+$/, '')
-  const named = [
-    plain,
-    ...plain.split(connectives).map((part) => part.replaceAll(needed, '').trim()),
-  ]
-  const names = (words: readonly string[]): boolean => named.some((name) => words.includes(name))
-  if (names(lexicon.protectionHeadings)) return { kind: 'tools', note }
-  if (names(lexicon.consumableHeadings)) return { kind: 'parts', note }
-  if (names(lexicon.toolHeadings)) return { kind: 'tools' }
-  const isParts = lexicon.partHeadings.some((words) => words.length > 8 && plain.startsWith(words))
-  return names(lexicon.partHeadings) || isParts ? { kind: 'parts' } : undefined
-}
+const longest = 60
 
-const connectives = /\s*(?:,|\/|&|\+|(?:^|\s)(?:and|und|et|y|e|en|i|oraz)\s|和|与|と|및)\s*/u
-const needed =
-  /(?:^|\s)(?:required|needed|necessary|recommended|special|the|you need|you will need|benötigte[rsn]?|erforderliche[rsn]?|notwendige[rsn]?|nécessaires?|requise?s?|necesari[oa]s|requerid[oa]s|necessari[aeo]?|richiest[ie]|necessári[oa]s|benodigde?|potrzebne|wymagane|niezbędne|필요한?)(?=\s|$)|必要な|必要|所需的?|필요한\s?/gu
+/**
+ * Reads a heading over a list of things: one that names tools, parts, consumables or protective
+ * equipment and says nothing else than that they are needed. Tools come first in "Tools and parts".
+ */
+export function headingOfItems(title: string): ItemHeading | undefined {
+  const plain = plainTitle(title)
+  if (plain === '' || plain.length > longest) return undefined
+  const named = thingsNamed(plain)
+  if (!named) return undefined
+  const note = title.trim().replace(/[:：\s]+$/, '')
+  if (named === 'protection') return { kind: 'tools', only: 'protection', note }
+  if (named === 'consumables') return { kind: 'parts', only: 'consumable', note }
+  return { kind: named }
+}
 
 function plainTitle(title: string): string {
   return title

@@ -55,7 +55,7 @@ function isWord({ text, confidence }: RecognizedWord): boolean {
 }
 
 function runOf(
-  { text, box }: RecognizedWord,
+  { text, box, confidence }: RecognizedWord,
   { baseline }: RecognizedLine,
   { size, isBold, scale }: { size: number; isBold: boolean; scale: number },
 ): GlyphRun {
@@ -68,6 +68,7 @@ function runOf(
     bold: isBold,
     italic: false,
     color: '#000000',
+    certainty: confidence / 100,
   }
 }
 

@@ -1,0 +1,41 @@
+import weights from './weights.json' with { type: 'json' }
+
+/** What a fit gives: a weight for each feature, and what the sum of them has proved to be worth. */
+export interface Model {
+  bias: number
+  weights: Record<string, number>
+  /** `[score, share that was right]`, both rising: between them lines, beyond them level. */
+  curve: [score: number, share: number][]
+}
+
+/**
+ * How likely something found is right, 0 to 1: a logistic regression over its features, put right
+ * by isotonic regression. The weights are data, fitted on documents with known steps by
+ * `npm run calibrate`; nothing is learnt here.
+ *
+ * @param features those without a weight count for nothing
+ */
+export function probability(model: Model, features: Readonly<Record<string, number>>): number {
+  return onCurve(model.curve, scoreOf(model, features))
+}
+
+/** The logistic score, before it is put right. */
+export function scoreOf(
+  { bias, weights: byName }: Pick<Model, 'bias' | 'weights'>,
+  features: Readonly<Record<string, number>>,
+): number {
+  let sum = bias
+  for (const [name, value] of Object.entries(features)) sum += (byName[name] ?? 0) * value
+  return 1 / (1 + Math.exp(-sum))
+}
+
+function onCurve(curve: Model['curve'], score: number): number {
+  const above = curve.findIndex(([at]) => at >= score)
+  const [x1, y1] = curve[above] ?? curve.at(-1) ?? [score, score]
+  const [x0, y0] = curve[above - 1] ?? [x1, y1]
+  if (above <= 0 || x1 === x0) return y1
+  return y0 + ((y1 - y0) * (score - x0)) / (x1 - x0)
+}
+
+const { step, callout } = weights as unknown as { step: Model; callout: Model }
+export const models = { step, callout }

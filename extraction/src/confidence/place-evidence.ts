@@ -1,0 +1,31 @@
+import type { SourceLine } from '../document.ts'
+import type { Reason } from './reasons.ts'
+
+/** What the printed lines of something say of how surely it was read. */
+export interface PrintedFacts {
+  /** It runs over more than one page. */
+  isJoined: boolean
+  isRecognized: boolean
+  /** 0 for text that was printed, up to 1 for words a recognizer could not make out. */
+  doubt: number
+}
+
+export function placesOf(lines: readonly SourceLine[]): PrintedFacts {
+  const certainties = lines.flatMap(({ certainty }) => certainty ?? [])
+  const doubts = certainties.map((certainty) => 1 - certainty)
+  return {
+    isJoined: new Set(lines.map(({ page }) => page)).size > 1,
+    isRecognized: certainties.length > 0,
+    doubt: doubts.reduce((sum, doubt) => sum + doubt, 0) / Math.max(1, lines.length),
+  }
+}
+
+/** Below this mean certainty of its words a person should compare recognized text with its page. */
+const sureEnough = 0.85
+
+export function placeReasons({ isJoined, isRecognized, doubt }: PrintedFacts): Reason[] {
+  return [
+    ...(isJoined ? (['joined_pages'] as const) : []),
+    ...(isRecognized && 1 - doubt < sureEnough ? (['recognition_low'] as const) : []),
+  ]
+}

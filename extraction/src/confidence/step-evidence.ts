@@ -1,0 +1,144 @@
+import type { Marker, SourceLine } from '../document.ts'
+import type { FoundStep } from '../procedures/found.ts'
+import { isInstruction } from '../procedures/instruction.ts'
+import { roleOfSection } from '../procedures/roles.ts'
+import type { DocumentSection } from '../procedures/sections.ts'
+import { widthOf } from '../procedures/text-width.ts'
+import { placeReasons, placesOf } from './place-evidence.ts'
+import type { Reason } from './reasons.ts'
+
+/** What speaks for and against something found: numbers from 0 to 1, mostly, by name. */
+export interface Evidence {
+  features: Record<string, number>
+  reasons: Reason[]
+}
+
+/** Where a step was found. */
+export interface StepPlace {
+  section: DocumentSection
+  /** The list it is in, itself included. */
+  siblings: readonly FoundStep[]
+  language: string
+  /** 0 for a step, 1 for a sub-step. */
+  depth: number
+}
+
+/** What of a list holds for each of its steps. */
+interface ListFacts {
+  role: ReturnType<typeof roleOfSection>
+  instructive: number
+}
+
+const factsOfList = new WeakMap<readonly FoundStep[], ListFacts>()
+
+function listFacts({ siblings, section, language }: StepPlace): ListFacts {
+  const known = factsOfList.get(siblings)
+  if (known) return known
+  const telling = siblings.filter((step) => isInstruction(textOf(step), language))
+  const facts = {
+    role: roleOfSection(section, language),
+    instructive: telling.length / Math.max(1, siblings.length),
+  }
+  factsOfList.set(siblings, facts)
+  return facts
+}
+
+const shortest = 12
+const longest = 500
+
+/** What speaks for a step being one, with exactly this text. */
+export function evidenceOfStep(step: FoundStep, place: StepPlace): Evidence {
+  const { siblings, language, depth } = place
+  const { role, instructive } = listFacts(place)
+  const text = textOf(step)
+  const lines = linesOf(step)
+  const printed = placesOf(lines)
+  const sequence = sequenceOf(step, siblings)
+  const isNumbered = step.marker !== undefined
+  const isListed = step.origin === 'list' && isNumbered
+  const tells = isInstruction(text, language)
+  const isShort = widthOf(text) < shortest
+  const isLong = widthOf(text) > longest
+  const isCut = /^\p{Ll}/u.test(text) && siblings.some((one) => /^\p{Lu}/u.test(textOf(one)))
+  const isClosed = /[.!:;。！：；)）]$/.test(text)
+  const isHeaderless = step.isHeaderless === true
+  const features = {
+    prior: Math.log(step.confidence / (1 - step.confidence)),
+    stepWord: flag(step.origin === 'stepWord'),
+    table: flag(step.origin === 'table'),
+    paragraph: flag(step.origin === 'paragraph'),
+    heading: flag(step.origin === 'heading'),
+    unnumbered: flag(step.origin === 'list' && !isListed),
+    tells: flag(tells),
+    instructive,
+    procedure: flag(role === 'procedure'),
+    other: flag(role === 'other'),
+    continues: flag(sequence === 'continues'),
+    gap: flag(sequence === 'gap'),
+    repeat: flag(sequence === 'repeat'),
+    short: flag(isShort),
+    long: flag(isLong),
+    cut: flag(isCut),
+    closed: flag(isClosed),
+    joined: flag(printed.isJoined),
+    doubt: printed.doubt,
+    recognized: flag(printed.isRecognized),
+    headerless: flag(isHeaderless),
+    alone: flag(siblings.length === 1),
+    many: Math.min(3, Math.log(siblings.length)),
+    inner: flag(depth > 0),
+    parts: Math.min(3, step.blocks.length - 1),
+    parent: flag(step.steps.length > 0),
+  }
+  const doubts: [boolean, Reason][] = [
+    [sequence === 'gap', 'sequence_gap'],
+    [sequence === 'repeat', 'sequence_repeat'],
+    [!isNumbered && step.origin !== 'table', 'no_number'],
+    [!tells, 'no_verb'],
+    [instructive < 0.5 && step.origin !== 'stepWord', 'few_verbs'],
+    [role !== 'procedure' && depth === 0, 'heading_unclear'],
+    [isHeaderless, 'table_without_header'],
+    [siblings.length === 1 && depth === 0, 'alone'],
+    [isCut, 'text_cut'],
+    [isShort, 'text_short'],
+    [isLong, 'text_long'],
+  ]
+  return { features, reasons: [...reasonsOf(doubts), ...placeReasons(printed)] }
+}
+
+export function reasonsOf(doubts: readonly [boolean, Reason][]): Reason[] {
+  return doubts.flatMap(([holds, reason]) => (holds ? [reason] : []))
+}
+
+export function flag(holds: boolean): number {
+  return holds ? 1 : 0
+}
+
+type Sequence = 'continues' | 'gap' | 'repeat' | 'none'
+
+/** How the number of a step follows the one before it in its list. */
+function sequenceOf(step: FoundStep, siblings: readonly FoundStep[]): Sequence {
+  const at = siblings.indexOf(step)
+  const before = siblings[at - 1]?.marker
+  if (!step.marker || step.marker.value.length === 0) return 'none'
+  const value = lastOf(step.marker)
+  if (!before || before.style !== step.marker.style) return value <= 1 ? 'continues' : 'gap'
+  const difference = value - lastOf(before)
+  if (difference === 0 && before.value.length === step.marker.value.length) return 'repeat'
+  return difference === 1 || value <= 1 ? 'continues' : 'gap'
+}
+
+function lastOf({ value }: Marker): number {
+  return value.at(-1) ?? 0
+}
+
+function textOf({ blocks }: FoundStep): string {
+  return blocks
+    .map(({ text }) => text)
+    .join('\n')
+    .trim()
+}
+
+function linesOf({ blocks }: FoundStep): SourceLine[] {
+  return blocks.flatMap(({ lines }) => lines)
+}

@@ -1,0 +1,52 @@
+import { neededWords, openWords, thingWords, type ThingsNamed } from '../lexicon/item-headings.ts'
+
+/** What stands for a word that was understood: a sign no heading has. */
+const signs: Record<ThingsNamed | 'open', string> = {
+  protection: '\u{e000}',
+  consumables: '\u{e001}',
+  tools: '\u{e002}',
+  parts: '\u{e003}',
+  open: '\u{e004}',
+}
+const kinds = ['protection', 'consumables', 'tools', 'parts'] as const
+
+const phrases = [
+  ...kinds.flatMap((kind) => linesOf(thingWords[kind]).map((words) => ({ kind, words }))),
+  ...wordsOf(openWords).map((words) => ({ kind: 'open' as const, words })),
+].toSorted((a, b) => b.words.length - a.words.length)
+const signOf = new Map(phrases.toReversed().map(({ kind, words }) => [words, signs[kind]]))
+const named = patternOf(phrases.map(({ words }) => words))
+const needed = patternOf(wordsOf(neededWords).toSorted((a, b) => b.length - a.length))
+const joining =
+  /(?<!\p{L})(?:and|or|und|oder|et|ou|y|e|o|ed|en|of|i|oraz|lub|der|di|da|dos|van)(?!\p{L})|[和与與と及및]|[\s,/&+()、・-]/gu
+
+/** The gravest of what a heading names, if it names nothing else. */
+export function thingsNamed(heading: string): ThingsNamed | undefined {
+  const signed = heading.replaceAll(named, (words) => signOf.get(words) ?? words)
+  const isNeeded = signed.search(needed) >= 0
+  const rest = signed.replaceAll(needed, '').replaceAll(joining, '')
+  if (rest === '' || !/^[\u{e000}-\u{e004}]+$/u.test(rest)) return undefined
+  const kind = kinds.find((one) => rest.includes(signs[one]))
+  return kind ?? (isNeeded ? 'tools' : undefined)
+}
+
+/** Whole words; in scripts without spaces wherever they stand. */
+function patternOf(words: readonly string[]): RegExp {
+  const forms = words.map((one) => {
+    const plain = one.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+    const isSpaceless = /[\u3040-\ud7af]/.test(one)
+    return isSpaceless ? plain : String.raw`(?<![\p{L}\p{N}])${plain}(?![\p{L}\p{N}])`
+  })
+  return new RegExp(forms.join('|'), 'gu')
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => line.trim())
+}
+
+function wordsOf(text: string): string[] {
+  return text.trim().split(/\s+/)
+}

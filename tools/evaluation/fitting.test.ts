@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { probability } from '@millwright/extraction/confidence/model'
+
+import { calibrationError, orderingOf } from './calibration.ts'
+import { fitted, type Example } from './fitting.ts'
+
+/** Half of what is dark is wrong, and a twentieth of what is not. */
+function examples(count: number): Example[] {
+  return Array.from({ length: count }, (_none, index) => {
+    const isDark = index % 4 === 0
+    const isRight = isDark ? index % 8 === 0 : index % 20 !== 1
+    return {
+      features: { dark: isDark ? 1 : 0, noise: (index * 7) % 5 },
+      isRight,
+      document: String(index % 40),
+    }
+  })
+}
+
+test('a fitted model states what is so, and the same one for the same examples', () => {
+  const seen = examples(2000)
+  const model = fitted(seen)
+
+  assert.deepEqual(fitted(seen), model)
+  const stated = examples(777).map(({ features, isRight }) => ({
+    confidence: probability(model, features),
+    isRight,
+  }))
+  assert.ok((calibrationError(stated) ?? 1) < 0.03)
+  assert.ok((orderingOf(stated) ?? 0) > 0.7)
+})
+
+test('calibration is off by as much as what is stated differs from what is so', () => {
+  const all = Array.from({ length: 10 }, (_none, index) => ({
+    confidence: 0.9,
+    isRight: index < 6,
+  }))
+
+  assert.ok(Math.abs((calibrationError(all) ?? 0) - 0.3) < 1e-9)
+  assert.equal(orderingOf(all), 0.5)
+  assert.equal(calibrationError([]), undefined)
+})
