@@ -28,13 +28,77 @@ export const Source = record(
 )
 export type Source = Static<typeof Source>
 
+/** Why a person should look at something extracted; extraction/README.md says what each means. */
+export const reasonCodes = [
+  'sequence_gap',
+  'sequence_repeat',
+  'no_number',
+  'no_verb',
+  'few_verbs',
+  'heading_unclear',
+  'table_without_header',
+  'alone',
+  'text_cut',
+  'text_short',
+  'text_long',
+  'joined_pages',
+  'recognition_low',
+  'severity_without_word',
+  'inside_text',
+  'unplaced',
+  'reference_unresolved',
+] as const
+export type ReasonCode = (typeof reasonCodes)[number]
+
+/** Characters of the text they are a field beside, counted in UTF-16 units. */
+const range = {
+  text: Type.String({ maxLength: 1000, description: 'Exactly what stands there in the text.' }),
+  start: Type.Integer({ minimum: 0, maximum: 20_000 }),
+  end: Type.Integer({ minimum: 0, maximum: 20_000 }),
+}
+
+export const Value = record(
+  {
+    ...range,
+    quantity: Type.String({ maxLength: 50, description: '`torque`, `length`, `time` …' }),
+    unit: Type.String({ maxLength: 50, description: 'UCUM code: `N.m`, `Cel`, `[in_i]`, `%`.' }),
+    value: Type.Optional(Type.Number({ description: 'None for a range or several numbers.' })),
+    min: Type.Optional(Type.Number()),
+    max: Type.Optional(Type.Number()),
+    tolerance: Type.Optional(Type.Number({ description: 'To both sides, in the same unit.' })),
+  },
+  { title: 'Value', description: 'A quantity as printed, found where it stands, never converted.' },
+)
+export type Value = Static<typeof Value>
+
+export const Reference = record(
+  {
+    ...range,
+    kind: oneOf(['step', 'section', 'figure', 'table']),
+    targets: Type.Array(LocalId, {
+      maxItems: 1000,
+      description: 'Ids of steps, sections or media of the procedure; empty if it has none such.',
+    }),
+  },
+  { title: 'Reference' },
+)
+export type Reference = Static<typeof Reference>
+
+/** What extraction says of a text. Ranges follow the text when it is edited, or are dropped. */
+const evidence = {
+  source: Type.Optional(Source),
+  confidence: Type.Optional(Confidence),
+  reasons: Type.Optional(Type.Array(oneOf(reasonCodes), { maxItems: 50 })),
+  values: Type.Optional(Type.Array(Value, { maxItems: 500 })),
+  references: Type.Optional(Type.Array(Reference, { maxItems: 500 })),
+}
+
 export const Callout = record(
   {
     id: LocalId,
     kind: oneOf(calloutKinds),
     text: Text,
-    source: Type.Optional(Source),
-    confidence: Type.Optional(Confidence),
+    ...evidence,
   },
   { title: 'Callout' },
 )
@@ -45,6 +109,19 @@ export const Item = record(
     id: LocalId,
     name: Type.String({ minLength: 1, maxLength: 1000 }),
     quantity: Type.Optional(nullable(Type.Number())),
+    unit: Type.Optional(
+      nullable(
+        Type.String({ maxLength: 50, description: 'What is counted: `ml`; none for pieces.' }),
+      ),
+    ),
+    kind: Type.Optional(
+      nullable(
+        oneOf(
+          ['consumable', 'protection'],
+          'Among parts what is used up; among tools what a person wears.',
+        ),
+      ),
+    ),
     note: Type.Optional(nullable(Text)),
     source: Type.Optional(Source),
   },
@@ -64,6 +141,7 @@ export const Media = record(
     }),
     alt: Type.Optional(nullable(Text)),
     fileId: Type.Optional(nullable(Type.String())),
+    source: Type.Optional(Source),
   },
   { title: 'Media' },
 )
@@ -83,8 +161,7 @@ export const Step = Type.Cyclic(
         steps: Type.Array(Type.Ref('Step'), { maxItems: 500 }),
         callouts: Type.Array(Callout, { maxItems: 100 }),
         media: Type.Array(Media, { maxItems: 100 }),
-        source: Type.Optional(Source),
-        confidence: Type.Optional(Confidence),
+        ...evidence,
       },
       { title: 'Step' },
     ),

@@ -18,7 +18,7 @@ const ItemInput = record({ ...Item.properties, ...optionalId }, { title: 'ItemIn
 export const MediaInput = record({ ...Media.properties, ...optionalId }, { title: 'MediaInput' })
 export type MediaInput = Static<typeof MediaInput>
 
-const { marker, text, source, confidence } = Step.$defs.Step.properties
+const { marker, text, source, confidence, reasons, values, references } = Step.$defs.Step.properties
 const StepInput = Type.Cyclic(
   {
     StepInput: record(
@@ -31,6 +31,9 @@ const StepInput = Type.Cyclic(
         media: Type.Optional(Type.Array(MediaInput, { maxItems: 100 })),
         source,
         confidence,
+        reasons,
+        values,
+        references,
       },
       { title: 'StepInput' },
     ),

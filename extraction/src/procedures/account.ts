@@ -155,7 +155,7 @@ function unplaced(
   const page = lines[0]?.page ?? 1
   const boxes = lines.flatMap((line) => (line.page === page && line.box ? [line.box] : []))
   const source = { fileId, page, boxes, text: sourceText(lines) }
-  return { id, kind, text, source, confidence: lostConfidence }
+  return { id, kind, text, source, confidence: lostConfidence, reasons: ['unplaced'] }
 }
 
 /** Tells whether one of the callouts cites a block, each callout once. */

@@ -10,6 +10,7 @@ import { containing, mapPage, newestFirst, pageFrom } from '#platform/page'
 import { hasTag, tidyTags } from '#platform/tags'
 
 import { stepCountOf } from './content.ts'
+import { withTrueMarks } from './text-marks.ts'
 import { insertProcedureObjects, isAbout, objectIdsJson } from './object-queries.ts'
 
 type Review = { unplaced: Callout[] }
@@ -192,7 +193,8 @@ export async function insertProcedure(
   org: OrganizationWriter,
   procedure: NewProcedure,
 ): Promise<string> {
-  const { content, review, source } = procedure
+  const { review, source } = procedure
+  const content = withTrueMarks(procedure.content)
   const id = newId()
   await org.db
     .insertInto('procedures')
@@ -237,7 +239,10 @@ export async function updateProcedure(
     .set({
       ...facts,
       ...(estimatedMinutes !== undefined && { estimated_minutes: estimatedMinutes }),
-      ...(content && { content: JSON.stringify(content), step_count: stepCountOf(content) }),
+      ...(content && {
+        content: JSON.stringify(withTrueMarks(content)),
+        step_count: stepCountOf(content),
+      }),
       ...(review && { review: JSON.stringify(review) }),
       has_unpublished_changes: true,
       updated_at: new Date(),

@@ -207,12 +207,13 @@ function stepFrom(step: Step, figures: KeptFigures): ContentStep {
 }
 
 /** A figure whose picture could not be had is not shown. */
-function mediaFrom({ id, kind, alt, figure }: Media, { fileId, kept }: KeptFigures) {
+function mediaFrom({ id, kind, alt, figure, source }: Media, { fileId, kept }: KeptFigures) {
   const figureId = kept.get(figure)
   if (figureId === undefined) return []
   const url = `/reference-material/${fileId}/figures/${figureId}`
   const words = alt?.slice(0, longestAlt).toWellFormed()
-  return [{ id, kind, url, ...(words && { alt: words }), fileId } satisfies ContentMedia]
+  const from = source && { source }
+  return [{ id, kind, url, ...(words && { alt: words }), fileId, ...from } satisfies ContentMedia]
 }
 
 /**

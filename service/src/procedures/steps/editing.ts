@@ -91,7 +91,7 @@ export function splitStep(
       if (head === '' || tail === '' || isCut) {
         throw new ApiError('invalid_request', { detail: 'Both parts of a step need text.' })
       }
-      const { steps: subSteps, source, confidence } = step
+      const { steps: subSteps, source, confidence, reasons, values, references } = step
       const second = {
         id: newId,
         text: tail,
@@ -100,6 +100,10 @@ export function splitStep(
         media: [],
         ...(source && { source }),
         ...(confidence !== undefined && { confidence }),
+        // Each part keeps of these what stands in its own text.
+        ...(reasons && { reasons }),
+        ...(values && { values }),
+        ...(references && { references }),
       }
       return [{ ...step, text: head, steps: [] }, second]
     }),
@@ -124,11 +128,21 @@ export function mergeWithNext(content: ProcedureContent, stepId: string): Proced
       steps: [...first.steps, ...second.steps],
       callouts: [...first.callouts, ...second.callouts],
       media: [...first.media, ...second.media],
+      ...marksOfBoth(first, second),
       ...sourceOfBoth(first.source, second.source),
     }
     requireStep(merged)
     return steps.toSpliced(index, 2, merged)
   })
+}
+
+const mostMarks = 500
+
+/** Where the marks of the second stand is found again in the text of both. */
+function marksOfBoth(first: Step, second: Step): Pick<Step, 'values' | 'references'> {
+  const values = [...(first.values ?? []), ...(second.values ?? [])].slice(0, mostMarks)
+  const references = [...(first.references ?? []), ...(second.references ?? [])].slice(0, mostMarks)
+  return { ...(values.length > 0 && { values }), ...(references.length > 0 && { references }) }
 }
 
 /** Where a merged step came from: the first place, and the second as where it goes on. */

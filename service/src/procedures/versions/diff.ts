@@ -39,8 +39,14 @@ function calloutChanges(was: { callouts: Callout[] }, is: { callouts: Callout[] 
   return changesOfParts(was.callouts, is.callouts, ({ kind, text }) => [kind, text])
 }
 
-function factsOfItem({ name, quantity = null, note = null }: Item): unknown[] {
-  return [name, quantity, note]
+function factsOfItem({
+  name,
+  quantity = null,
+  unit = null,
+  kind = null,
+  note = null,
+}: Item): unknown[] {
+  return [name, quantity, unit, kind, note]
 }
 
 interface Placed<Part> {

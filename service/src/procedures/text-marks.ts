@@ -1,0 +1,82 @@
+import type {
+  Callout,
+  ProcedureContent,
+  Section,
+  Step,
+} from '@millwright/contract/procedure-content'
+
+/** Something found in a text, with the characters it takes there. */
+interface Mark {
+  text: string
+  start: number
+  end: number
+}
+
+/**
+ * Values and references with the place they have in the text as it is now. After an edit they are
+ * found again, in their order; what is no longer there is left out.
+ */
+export function withTrueMarks<Content extends Pick<ProcedureContent, 'outline' | 'callouts'>>(
+  content: Content,
+): Content {
+  return {
+    ...content,
+    outline: content.outline.map(inSection),
+    callouts: content.callouts.map(marked),
+  }
+}
+
+function inSection(section: Section): Section {
+  return {
+    ...section,
+    callouts: section.callouts.map(marked),
+    steps: section.steps.map(inStep),
+    sections: section.sections.map(inSection),
+  }
+}
+
+function inStep(step: Step): Step {
+  return {
+    ...marked(step),
+    callouts: step.callouts.map(marked),
+    steps: step.steps.map(inStep),
+  }
+}
+
+function marked<Part extends Step | Callout>(part: Part): Part {
+  const { text, values, references } = part
+  return {
+    ...part,
+    ...(values && { values: placed(values, text) }),
+    ...(references && { references: placed(references, text) }),
+  }
+}
+
+function placed<One extends Mark>(marks: readonly One[], text: string): One[] {
+  const isTrue = marks.every((mark) => text.slice(mark.start, mark.end) === mark.text)
+  if (isTrue) return [...marks]
+  let from = 0
+  return marks.flatMap((mark) => {
+    const start = mark.text === '' ? -1 : placeOf(mark.text, text, from)
+    if (start < 0) return []
+    from = start + mark.text.length
+    return [{ ...mark, start, end: from }]
+  })
+}
+
+/** Where words stand on their own: `5 mm` is not in `15 mm`. */
+function placeOf(words: string, text: string, from: number): number {
+  let at = text.indexOf(words, from)
+  while (
+    at >= 0 &&
+    (isPart(text[at - 1], words[0]) || isPart(words.at(-1), text[at + words.length]))
+  ) {
+    at = text.indexOf(words, at + 1)
+  }
+  return at
+}
+
+function isPart(left: string | undefined, right: string | undefined): boolean {
+  const isWord = (character = ''): boolean => /[\p{sc=Latin}\p{N}]/u.test(character)
+  return isWord(left) && isWord(right)
+}
