@@ -1,6 +1,7 @@
 import type { Item } from '@millwright/contract/procedure-content'
 import { List, Text } from '@mantine/core'
 
+import { withAmount } from './amounts.ts'
 import classes from './items.module.css'
 
 /** More than this are folded away, so that the steps are not pushed out of sight. */
@@ -15,14 +16,13 @@ export function ItemList({ title, items }: { title: string; items: readonly Item
         {title} ({items.length})
       </summary>
       <List size="sm" className={classes['list'] ?? ''}>
-        {items.map(({ id, name, quantity, note }) => (
-          <List.Item key={id} className="wrap-anywhere">
-            {quantity ? `${quantity} × ` : ''}
-            {name}
-            {note && (
+        {items.map((item) => (
+          <List.Item key={item.id} className="wrap-anywhere">
+            {withAmount(item)}
+            {item.note && (
               <Text span size="sm" c="dimmed">
                 {' '}
-                {note}
+                {item.note}
               </Text>
             )}
           </List.Item>

@@ -4,7 +4,8 @@ import { useHotkeys } from '@mantine/hooks'
 import { IconEyeCheck } from '@tabler/icons-react'
 
 import { counted } from '../ui/format.ts'
-import { isUncertain, stepsOf } from './outline-tree.ts'
+import { isUncertain } from './doubts.ts'
+import { stepsOf } from './outline-tree.ts'
 import { focusStep, useStepSelection } from './step-selection.ts'
 
 /** How many steps of a draft a person should compare with their pages, and the way from one to the next. */

@@ -4,9 +4,12 @@ import { IconEyeCheck, IconFileSearch } from '@tabler/icons-react'
 
 import { CalloutNote, gravestFirst } from './CalloutNote.tsx'
 import { MediaStrip } from './media/MediaStrip.tsx'
-import { isUncertain, type NumberedStep } from './outline-tree.ts'
+import { Doubt } from './Doubt.tsx'
+import { isUncertain } from './doubts.ts'
+import type { NumberedStep } from './outline-tree.ts'
 import classes from './step.module.css'
-import { useStepSelection } from './step-selection.ts'
+import { focusStep, useStepSelection } from './step-selection.ts'
+import { StepText } from './StepText.tsx'
 
 /** One step with its notices. */
 export function StepRow({
@@ -32,7 +35,7 @@ export function StepRow({
           <CalloutNote key={callout.id} callout={callout} />
         ))}
         <Text className="wrap-anywhere" style={{ whiteSpace: 'pre-line' }}>
-          {step.text}
+          <StepText step={step} onGo={focusStep} />
         </Text>
         <MediaStrip media={step.media} />
         <Remarks step={step} onShowPage={onShowPage} />
@@ -91,6 +94,7 @@ function Remarks({
           Check this step
         </Badge>
       )}
+      <Doubt of={step} />
       {source && onShowPage && (
         <Button
           size="compact-sm"

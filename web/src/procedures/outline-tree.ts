@@ -35,13 +35,6 @@ export function sectionsOf(outline: readonly Section[]): Section[] {
   return outline.flatMap((section) => [section, ...sectionsOf(section.sections)])
 }
 
-/** Below this, a person should compare a step with its page. */
-const sureEnough = 0.7
-
-export function isUncertain({ confidence = 1 }: Step): boolean {
-  return confidence < sureEnough
-}
-
 /** Something on a page of the source document: the place of a step or of a callout. */
 export interface Place {
   /** Of the step or callout. */

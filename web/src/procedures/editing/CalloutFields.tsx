@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
 
 import { calloutLooks } from '../CalloutNote.tsx'
 import classes from '../callout.module.css'
+import { doubtOf } from '../doubts.ts'
 import { newCallout } from './outline-edits.ts'
 
 /** The notices of a step, a section or the whole procedure, and the way to add one. */
@@ -81,6 +82,8 @@ function CalloutEditor({
       <Textarea
         aria-label={`Text of the notice of ${of}`}
         placeholder="What to beware of"
+        description={doubtOf(callout)}
+        inputWrapperOrder={['input', 'description']}
         autosize
         minRows={1}
         style={{ flex: 1 }}

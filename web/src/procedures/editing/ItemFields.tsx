@@ -72,6 +72,7 @@ function ItemRow({
         w={84}
         min={0}
         hideControls
+        suffix={item.unit ? ` ${item.unit}` : ''}
         value={item.quantity ?? ''}
         onChange={(quantity) => {
           onChange({ ...item, quantity: quantity === '' ? null : Number(quantity) }, 'quantity')

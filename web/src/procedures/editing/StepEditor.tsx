@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 
+import { Doubt } from '../Doubt.tsx'
 import type { NumberedStep } from '../outline-tree.ts'
 import { CalloutFields } from './CalloutFields.tsx'
 import { MediaFields } from './MediaFields.tsx'
@@ -61,6 +62,7 @@ export function StepEditor({
             onChange((outline) => changeStep(outline, step.id, { text }), `text ${step.id}`)
           }}
         />
+        <Doubt of={step} />
         <MediaFields
           media={step.media}
           of={`step ${number}`}

@@ -3,6 +3,7 @@ import type { Procedure } from '@millwright/contract/procedures'
 import { Checkbox, Stack, Text, Title } from '@mantine/core'
 
 import { counted } from '../../ui/format.ts'
+import { withAmount } from '../amounts.ts'
 import { CalloutNote, gravestFirst } from '../CalloutNote.tsx'
 import { stepsOf } from '../outline-tree.ts'
 import classes from './working.module.css'
@@ -63,14 +64,14 @@ function Checklist({
   return (
     <Checkbox.Group value={ready} onChange={onReady} label={title} size="lg">
       <Stack gap="xs" mt="xs">
-        {items.map(({ id, name, quantity, note }) => (
+        {items.map((item) => (
           <Checkbox
-            key={id}
-            value={id}
+            key={item.id}
+            value={item.id}
             size="lg"
             className={classes['check'] ?? ''}
-            label={`${quantity ? `${quantity} × ` : ''}${name}`}
-            {...(note && { description: note })}
+            label={withAmount(item)}
+            {...(item.note && { description: item.note })}
           />
         ))}
       </Stack>

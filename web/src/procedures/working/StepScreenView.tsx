@@ -2,11 +2,18 @@ import { Stack, Text, Title } from '@mantine/core'
 
 import { CalloutNote, gravestFirst } from '../CalloutNote.tsx'
 import { MediaStrip } from '../media/MediaStrip.tsx'
+import { StepText } from '../StepText.tsx'
 import type { StepScreen } from './screens.ts'
 import classes from './working.module.css'
 
 /** One step. What to beware of is read before what to do. */
-export function StepScreenView({ screen }: { screen: StepScreen }) {
+export function StepScreenView({
+  screen,
+  onGo,
+}: {
+  screen: StepScreen
+  onGo: (stepId: string) => void
+}) {
   const { step, number, sectionTitle, sectionCallouts } = screen
   return (
     <Stack gap="lg">
@@ -21,7 +28,7 @@ export function StepScreenView({ screen }: { screen: StepScreen }) {
         </div>
       ))}
       <Title order={1} tabIndex={-1} className={`${classes['step']} wrap-anywhere`}>
-        <span className={classes['number']}>{number}</span> {step.text}
+        <span className={classes['number']}>{number}</span> <StepText step={step} onGo={onGo} />
       </Title>
       <MediaStrip media={step.media} isLarge />
     </Stack>

@@ -54,7 +54,15 @@ export function WorkPage() {
             }}
           />
         )}
-        {screen?.kind === 'step' && <StepScreenView key={screen.id} screen={screen} />}
+        {screen?.kind === 'step' && (
+          <StepScreenView
+            key={screen.id}
+            screen={screen}
+            onGo={(stepId) => {
+              goTo(screens.findIndex(({ id }) => id === stepId))
+            }}
+          />
+        )}
         {screen?.kind === 'end' && (
           <EndScreen procedure={procedure} startedAt={progress.startedAt} onRestart={restart} />
         )}

@@ -1,0 +1,38 @@
+import type { ReasonCode, Step } from '@millwright/contract/procedure-content'
+
+/** What a person should look at, as the end of "Uncertain: …". */
+const wordsOf: Record<ReasonCode, string> = {
+  sequence_gap: 'the numbering has a gap',
+  sequence_repeat: 'its number stands there twice',
+  no_number: 'it has no number',
+  no_verb: 'it may not be an instruction',
+  few_verbs: 'its list has few instructions',
+  heading_unclear: 'its heading does not promise a procedure',
+  table_without_header: 'its table has no header',
+  alone: 'it stands alone',
+  text_cut: 'its beginning may be missing',
+  text_short: 'it is very short',
+  text_long: 'it is very long',
+  joined_pages: 'it runs over two pages',
+  recognition_low: 'the scan is hard to read',
+  severity_without_word: 'only a sign or colour tells how grave it is',
+  inside_text: 'it stands inside other text',
+  unplaced: 'it belongs to no step',
+  reference_unresolved: 'it names something that is not here',
+}
+
+export type Doubtful = Pick<Step, 'confidence' | 'reasons'>
+
+/** Below this, a person should compare a step with its page. */
+const sureEnough = 0.7
+const mostReasons = 2
+
+export function isUncertain({ confidence = 1 }: Doubtful): boolean {
+  return confidence < sureEnough
+}
+
+/** `Uncertain: the numbering has a gap`; undefined for what is certain or says no reason. */
+export function doubtOf(of: Doubtful): string | undefined {
+  const reasons = (of.reasons ?? []).slice(0, mostReasons).map((reason) => wordsOf[reason])
+  return isUncertain(of) && reasons.length > 0 ? `Uncertain: ${reasons.join(', ')}` : undefined
+}
