@@ -22,6 +22,7 @@ const commands = {
   extract: ['node', '--no-opt', 'extraction/src/command-line.ts'],
   eval: ['node', '--no-opt', 'tools/evaluate.ts'],
   calibrate: ['node', '--no-opt', 'tools/calibrate.ts'],
+  'fuzz:signal-words': ['node', 'tools/fuzz-signal-words.ts'],
   seed: ['node', 'service/seed/program.ts'],
   'eval:cad': ['node', 'tools/evaluate-models.ts'],
   'sdk:reference': ['node', 'sdk/reference/write.ts'],

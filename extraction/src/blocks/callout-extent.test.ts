@@ -65,8 +65,9 @@ test('a paragraph after a whole sentence is no part of the callout', async () =>
   ])
 })
 
-test('"Notes" in the size of a heading is one, a hazard word is not', async () => {
+test('"Notes" is a heading if others look like it, a hazard word is none', async () => {
   const found = await blocks((sheet) => {
+    sheet.heading('Description', 14)
     sheet.heading('Notes', 14)
     sheet.paragraph('The pump has been built since 1994.')
     sheet.heading('WARNING', 14)
@@ -74,6 +75,7 @@ test('"Notes" in the size of a heading is one, a hazard word is not', async () =
   })
 
   assert.deepEqual(found, [
+    'heading: Description',
     'heading: Notes',
     'paragraph: The pump has been built since 1994.',
     'callout: The housing is hot.',
@@ -99,5 +101,35 @@ test('a row that a signal word begins is a callout inside a table', async () => 
   assert.deepEqual(
     table?.rows[2]?.map(({ blocks: own }) => own.map(({ kind, text }) => `${kind}: ${text}`)),
     [['callout: It is heavy.']],
+  )
+})
+
+test('"Note" in letters no heading has is a label', async () => {
+  const found = await blocks((sheet) => {
+    sheet.heading('Note', 13)
+    sheet.paragraph('The screws are short.')
+  })
+
+  assert.deepEqual(found, ['callout: The screws are short.'])
+})
+
+test('a signal word that a narrow cell breaks is read whole', async () => {
+  const document = await converted((sheet) => {
+    sheet.heading('Replacing the seal', 20)
+    sheet.table(
+      [40, 300, 46],
+      [
+        ['Step', 'Action', 'Hint'],
+        ['1', 'Remove the cover.', 'WARN- ING: Hot.'],
+        ['2', 'Lift the seal out.', ''],
+      ],
+    )
+  })
+
+  const table = document.blocks.find((block) => block.kind === 'table')
+
+  assert.deepEqual(
+    table?.rows[1]?.[2]?.blocks.map(({ kind, text }) => `${kind}: ${text}`),
+    ['callout: Hot.'],
   )
 })

@@ -3,6 +3,7 @@ import { withCallouts } from './callout-blocks.ts'
 import { withCaptions, type NewFigure } from './figures.ts'
 import type { TitleBlock } from '../drawing/title-block.ts'
 import { splitInline } from './inline-items.ts'
+import { withLabels } from './labels.ts'
 import { withNumberedPanels } from './numbered-panels.ts'
 import { withNumberedTitles } from './numbered-titles.ts'
 import { withLevels, type Bookmark } from './outline.ts'
@@ -49,7 +50,7 @@ function settled(pieces: readonly Piece[]): Piece[] {
   const inOrder = pieces.flatMap((piece): readonly Piece[] =>
     isTextPiece(piece) ? splitInline(replaced.get(piece) ?? piece) : [piece],
   )
-  return withCallouts(inOrder)
+  return withCallouts(withLabels(inOrder))
 }
 
 function numbered(pieces: readonly Piece[]): Block[] {

@@ -64,13 +64,25 @@ function calloutBlock(
   first: Line,
   full: string,
   base: Base,
-  { body, isCell }: BlockContext,
+  { body, vocabulary, isCell }: BlockContext,
 ): NewBlock | undefined {
   const signal = startsCallout(first) ? (parseSignalWord(full) ?? signalOf(first)) : undefined
-  if (!signal) return undefined
+  if (!signal) return brokenWordBlock(base, vocabulary)
   const text = full.slice(signal.raw.length).trim()
   const isLarge = first.size > chapterScale * body.size && base.panel === undefined && !isCell
   if (text === '' && isLarge && namesChapters.has(signal.kind)) return undefined
+  return { ...base, kind: 'callout', text, callout: { kind: signal.kind, word: signal.word } }
+}
+
+/** In a narrow cell a signal word may be too long for one line ("WARN-" over "ING: …"). */
+function brokenWordBlock(base: Base, vocabulary: Vocabulary): NewBlock | undefined {
+  const [first = '', ...others] = base.lines.map(({ text }) => text.trim())
+  if (others.length === 0 || !/^\p{L}{2,}-?$/u.test(first)) return undefined
+  const start = first.replace(/-$/, '')
+  const whole = start + joinLines(others, vocabulary)
+  const signal = parseSignalWord(whole)
+  if (!signal?.isSetOff || signal.word.length <= start.length) return undefined
+  const text = whole.slice(signal.raw.length).trim()
   return { ...base, kind: 'callout', text, callout: { kind: signal.kind, word: signal.word } }
 }
 

@@ -11,6 +11,7 @@ const warning: [name: string, source: string, texts: string[]][] = [
   ['in capitals in mid-sentence', 'Open it WARNING: Hot oil.', ['Hot oil.']],
   ['in brackets', '【警告】高温注意。', ['高温注意。']],
   ['after a sentence without spaces', '取下盖板。警告：高温。', ['高温。']],
+  ['of one letter', '조입니다. 팁: 자석을 씁니다.', ['자석을 씁니다.']],
   ['twice', 'NOTE: One.\nTIP: Two.', ['One.', 'Two.']],
 ]
 

@@ -1,0 +1,31 @@
+import { convert } from '@millwright/extraction/convert'
+import type { StructuredDocument } from '@millwright/extraction/document'
+import type { Extraction } from '@millwright/extraction/draft'
+import { boundCallouts } from '@millwright/extraction/procedures/account'
+
+import type { FuzzedDocument, Inserted } from './document.ts'
+
+export interface Losses {
+  /** In no callout of the draft, bound or listed. */
+  lost: Inserted[]
+  /** Named only, but taken for a callout. */
+  mistaken: string[]
+}
+
+/** What an engine makes of a document; tests hand in one that loses callouts. */
+export type Engine = (document: StructuredDocument) => Extraction
+
+/** Reads a document with signal words and looks for each in the draft. */
+export async function lossesIn(
+  { id, bytes, inserted, named }: FuzzedDocument,
+  engine: Engine,
+): Promise<Losses> {
+  const { draft } = engine(await convert(bytes, { fileId: id }))
+  const bound = boundCallouts(draft).map(({ text }) => text)
+  const listed = draft.review.unplaced.map(({ text }) => text)
+  const lost = inserted.filter(
+    ({ code }) => ![...bound, ...listed].some((one) => one.includes(code)),
+  )
+  const own = bound.filter((text) => !inserted.some(({ code }) => text.includes(code)))
+  return { lost, mistaken: named.filter((code) => own.some((text) => text.includes(code))) }
+}
