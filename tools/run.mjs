@@ -39,6 +39,7 @@ const modules = {
   'test:postgres': './tasks/test-postgres.mjs',
   fuzz: './tasks/fuzz.mjs',
   races: './tasks/races.mjs',
+  'cut-uploads': './tasks/cut-uploads.mjs',
   measure: './tasks/measure.mjs',
   'pack:sdk': './tasks/pack-sdk.mjs',
 }

@@ -62,6 +62,10 @@ export const errors = {
   procedure_in_use: { status: 409, title: 'The procedure is linked to guidebooks.' },
   slug_taken: { status: 409, title: 'Another organization has or had this slug.' },
   upload_already_complete: { status: 409, title: 'The file has arrived and cannot be replaced.' },
+  upload_offset_mismatch: {
+    status: 409,
+    title: 'The upload goes on at another offset; ask for it with HEAD.',
+  },
   upload_missing: { status: 409, title: 'The bytes of the file have not arrived.' },
 
   version_mismatch: { status: 412, title: 'The resource has changed since it was read.' },
@@ -70,6 +74,7 @@ export const errors = {
   too_large: { status: 413, title: 'The content is larger than the limit.' },
   unsupported_media_type: { status: 415, title: 'The content type is not one this address reads.' },
   range_not_satisfiable: { status: 416, title: 'The file has no bytes in this range.' },
+  tus_version_unknown: { status: 412, title: 'Uploads in pieces follow tus 1.0.0.' },
   checksum_mismatch: { status: 422, title: 'The bytes do not have the announced checksum.' },
   content_mismatch: { status: 422, title: 'The content is not what its type says.' },
   size_mismatch: { status: 422, title: 'The bytes do not have the announced size.' },

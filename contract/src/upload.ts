@@ -19,6 +19,8 @@ export const UploadStarted = record({
     url: Type.String(),
     headers: Type.Record(Type.String(), Type.String()),
     expiresAt: Timestamp,
+    /** The same file in pieces, over connections that break: HEAD and PATCH of tus 1.0. */
+    resumable: record({ url: Type.String(), expiresAt: Timestamp }),
   }),
 })
 export type UploadStarted = Static<typeof UploadStarted>

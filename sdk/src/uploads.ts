@@ -4,6 +4,7 @@ import type { ReferenceMaterial } from '@millwright/contract/reference-material'
 import type { UploadStarted } from '@millwright/contract/upload'
 
 import { errorOf, type Client } from './client.ts'
+import { pieceBytes, sendInPieces } from './send-in-pieces.ts'
 
 export interface FileToUpload {
   filename: string
@@ -13,7 +14,7 @@ export interface FileToUpload {
   /** SHA-256 in lower hex; sent along, it is checked as the bytes arrive. */
   sha256?: string
   signal?: AbortSignal
-  /** Told how many bytes have been handed over, where the platform can stream a request. */
+  /** Told how many bytes have been handed over: of large files always, of others where the platform streams requests. */
   onProgress?: (sent: number, total: number) => void
 }
 
@@ -81,8 +82,15 @@ function announcementOf({ filename, contentType, content, sha256 }: FileToUpload
   return { filename, contentType, size: content.size, ...(sha256 && { sha256 }) }
 }
 
-/** Sends the bytes to their signed address. Returns the id of the file, for completing it. */
+/**
+ * Sends the bytes to their signed address, large files in pieces. Returns the id of the file, for
+ * completing it.
+ */
 async function sendFile({ fileId, upload }: UploadStarted, file: FileToUpload): Promise<string> {
+  if (file.content.size > pieceBytes) {
+    await sendInPieces(upload.resumable.url, file.content, file)
+    return fileId
+  }
   const response = await fetch(upload.url, {
     method: upload.method,
     headers: { ...upload.headers, 'content-length': String(file.content.size) },

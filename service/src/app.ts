@@ -13,6 +13,8 @@ import { queriesOn } from '#platform/database/kysely-connection'
 import { OrganizationReader, type OrganizationStore } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
 import { LocalFileStore } from '#platform/files/local-file-store'
+import { receiveResumably } from '#platform/files/resumable-routes'
+import type { ResumableUploads } from '#platform/files/resumable-uploads'
 import { receiveFiles, serveFiles } from '#platform/files/routes'
 import type { AddressSigner } from '#platform/files/signed-address'
 import { allowOrigins } from '#platform/http/cors'
@@ -60,6 +62,7 @@ export interface AppServices {
   cursors: CursorSeal
   mailer: Mailer
   files: FileStore
+  uploads: ResumableUploads
   signer: AddressSigner
   queue: JobQueue
 }
@@ -107,7 +110,7 @@ function resourcesOf(
 }
 
 export async function createApp(services: AppServices): Promise<FastifyInstance> {
-  const { config, logger, store, tokens, cursors, mailer, files, signer } = services
+  const { config, logger, store, tokens, cursors, mailer, files, uploads, signer } = services
   const app = createServer({ logger, trustedProxies: config.trustedProxies })
   const organizationIdOf = organizationFinder(store)
   allowOrigins(app, config.corsOrigins)
@@ -128,6 +131,7 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   servePublicPages(app, { store, files, baseUrl })
   serveFiles(app, files, signer)
   if (files instanceof LocalFileStore) receiveFiles(app, files, signer)
+  receiveResumably(app, uploads, signer)
   if (config.showsMailbox && mailer instanceof DevelopmentMailbox) serveMailbox(app, mailer)
   return app
 }

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+
 import { convertModelIsolated } from '@millwright/cad/isolation/convert-isolated'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -6,7 +8,9 @@ import type { Config } from '#platform/config'
 import { OrganizationStore } from '#platform/database/organization-store'
 import { createPool, serviceRole, type DatabaseAddress } from '#platform/database/pool'
 import { openFiles } from '#platform/files/open-files'
+import { ResumableUploads } from '#platform/files/resumable-uploads'
 import { AddressSigner } from '#platform/files/signed-address'
+import { keepSwept } from '#platform/sweeping'
 import { CursorSeal } from '#platform/http/cursor'
 import { JobChanges } from '#platform/jobs/job-changes'
 import { createBoss, installQueue, JobQueue } from '#platform/jobs/job-queue'
@@ -22,7 +26,7 @@ import {
   extractProcedure,
   type DocumentJobServices,
 } from './guidebooks/reference-material/jobs.ts'
-import { keepSwept } from './users/sign-in/sweeping.ts'
+import { sweepSignIn } from './users/sign-in/sweeping.ts'
 import { convertModel, type ModelJobServices } from './objects/model/jobs.ts'
 import { indexBacklog, indexChanges } from './search/indexing.ts'
 
@@ -49,23 +53,28 @@ export async function startService({
   const role = await serviceRole(address)
   await installQueue(address, role)
   const logError = (error: unknown) => logger.error(error)
+  const warn = (error: unknown) => logger.warn(error)
   const pool = createPool(address, {
     max: config.databaseConnections,
     ...(role && { role }),
-    onError: (error) => logger.warn(error),
+    onError: warn,
   })
   const store = new OrganizationStore(pool, indexChanges)
   const secret = await store.system(addressSecret)
   const tokens = new SessionTokens(config.baseUrl, await store.system(sessionKeys))
   const signer = new AddressSigner(secret)
   const files = await openFiles(config, signer)
-  const changes = new JobChanges(address, (error) => logger.warn(error))
+  const uploads = new ResumableUploads(join(config.dataDirectory, 'uploads'), files)
+  const changes = new JobChanges(address, warn)
   await changes.listen()
-  const boss = createBoss(
-    address,
-    { migrate: false, max: config.limits.jobsAtOnce + 1, useListenNotify: true, ...asRole(role) },
-    (error) => logger.warn(error),
-  )
+  const { jobsAtOnce } = config.limits
+  const bossOptions = {
+    migrate: false,
+    max: jobsAtOnce + 1,
+    useListenNotify: true,
+    ...asRole(role),
+  }
+  const boss = createBoss(address, bossOptions, warn)
   await boss.start()
   const queue = new JobQueue(boss, store, changes)
   const mailer = mailerFor(config, logError, print)
@@ -77,6 +86,7 @@ export async function startService({
     cursors: new CursorSeal(secret),
     mailer,
     files,
+    uploads,
     signer,
     queue,
   })
@@ -84,9 +94,9 @@ export async function startService({
   await runJobs(
     jobKinds({ store, files, limits: config.limits, convert: convertModelIsolated }),
     { boss, store, changes, logError },
-    { atOnce: config.limits.jobsAtOnce, signal: stopping.signal },
+    { atOnce: jobsAtOnce, signal: stopping.signal },
   )
-  keepSwept(store, stopping.signal, logError)
+  keepSwept([() => sweepSignIn(store), () => uploads.sweep()], stopping.signal, logError)
   void indexBacklog(store, stopping.signal).catch(logError)
   return {
     app,

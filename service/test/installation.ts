@@ -30,13 +30,14 @@ export async function addInstallation(name: string) {
     await rm(dataDirectory, { recursive: true, force: true })
   })
   const baseUrl = `http://127.0.0.1:${port}`
-  const start = async () =>
+  const start = async (address = baseUrl) =>
     await startProcess({
       DATABASE_URL: urlOf(database.connection),
       DATA_DIR: dataDirectory,
       PORT: String(port),
+      BASE_URL: address,
     })
-  return { baseUrl, start }
+  return { baseUrl, port, start }
 }
 
 /** Signs in as the owner of a new organization. */

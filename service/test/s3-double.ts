@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
 import type { S3Settings } from '#platform/files/s3-bucket'
@@ -29,7 +29,7 @@ const bucket = 'files'
  */
 export async function startS3Double() {
   const objects = new Map<string, StoredObject>()
-  const uploads = new Map<string, Map<number, Buffer>>()
+  const uploads: Contents['uploads'] = new Map()
   const requests: string[] = []
   let isAway = false
   const server = createServer((request, response) => {
@@ -64,7 +64,7 @@ export async function startS3Double() {
 
 interface Contents {
   objects: Map<string, StoredObject>
-  uploads: Map<string, Map<number, Buffer>>
+  uploads: Map<string, { parts: Map<number, Buffer>; notes: Record<string, string> }>
 }
 
 function answerTo(request: IncomingMessage, body: Buffer, contents: Contents): Answer {
@@ -96,11 +96,7 @@ function putAnswer(
   const source = headers['x-amz-copy-source']
   const checksum = headers['x-amz-checksum-sha256']
   if (typeof checksum === 'string' && checksum !== base64Of(body)) return fault(400, 'BadDigest')
-  const notes = Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) =>
-      name.startsWith('x-amz-meta-') && typeof value === 'string' ? [[name, value]] : [],
-    ),
-  )
+  const notes = notesOf(headers)
   if (typeof source !== 'string') {
     const stored = { bytes: body, etag: etagOf(body), checksum: asText(checksum), notes }
     objects.set(key, stored)
@@ -132,7 +128,7 @@ function readAnswer({ headers }: IncomingMessage, stored: StoredObject | undefin
 }
 
 function partAnswer(
-  { method }: IncomingMessage,
+  { method, headers }: IncomingMessage,
   url: URL,
   body: Buffer,
   key: string,
@@ -140,20 +136,20 @@ function partAnswer(
 ): Answer {
   if (url.searchParams.has('uploads')) {
     const id = `upload-${uploads.size + 1}`
-    uploads.set(id, new Map())
+    uploads.set(id, { parts: new Map(), notes: notesOf(headers) })
     return { status: 200, body: `<R><UploadId>${id}</UploadId></R>` }
   }
   const id = url.searchParams.get('uploadId') ?? ''
-  const parts = uploads.get(id)
-  if (!parts) return fault(404, 'NoSuchUpload')
+  const upload = uploads.get(id)
+  if (!upload) return fault(404, 'NoSuchUpload')
   if (method === 'PUT') {
-    parts.set(Number(url.searchParams.get('partNumber')), body)
+    upload.parts.set(Number(url.searchParams.get('partNumber')), body)
     return { status: 200, headers: { etag: etagOf(body) } }
   }
   uploads.delete(id)
   if (method === 'DELETE') return { status: 204 }
   const listed = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>([^<]+)</g)]
-  const sent = listed.map(([, number]) => parts.get(Number(number)))
+  const sent = listed.map(([, number]) => upload.parts.get(Number(number)))
   const isWhole = sent.every((part, at) => part && etagOf(part) === listed[at]?.[2])
   const isLongEnough = sent.slice(0, -1).every((part) => part && part.length >= 5 * 1024 * 1024)
   // As S3 does, once it has begun to answer.
@@ -161,8 +157,22 @@ function partAnswer(
     return { status: 200, body: '<Error><Code>InvalidPart</Code></Error>' }
   }
   const bytes = Buffer.concat(sent.map((part) => part ?? Buffer.alloc(0)))
-  objects.set(key, { bytes, etag: `"${id}-${sent.length}"`, checksum: undefined, notes: {} })
+  objects.set(key, {
+    bytes,
+    etag: `"${id}-${sent.length}"`,
+    checksum: undefined,
+    notes: upload.notes,
+  })
   return { status: 200, body: '<CompleteMultipartUploadResult/>' }
+}
+
+/** What the sender wants to be told again with the object. */
+function notesOf(headers: IncomingHttpHeaders): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      name.startsWith('x-amz-meta-') && typeof value === 'string' ? [[name, value]] : [],
+    ),
+  )
 }
 
 /** What is wrong with the signature of a request, in its head or in its address; nothing if it is right. */

@@ -1,13 +1,13 @@
 import { ApiError, isErrorCode, type Problem } from '@millwright/contract/errors'
+import type { UploadStarted } from '@millwright/contract/upload'
+import { pieceBytes, sendInPieces } from '@millwright/sdk/send-in-pieces'
 
-interface Target {
-  url: string
-  headers: Record<string, string>
-}
+type Target = UploadStarted['upload']
 
 /**
- * PUTs a file to a signed address. `fetch` cannot tell how much has been sent, so this is the one
- * place of the app that uses XMLHttpRequest.
+ * Sends a file to its signed address. Large ones go in pieces, which survive a connection that breaks.
+ * Of others `fetch` cannot tell how much has been sent, so this is the one place of the app that uses
+ * XMLHttpRequest.
  *
  * @param onSent bytes sent so far
  * @throws {ApiError} when the file store refuses it
@@ -20,6 +20,10 @@ export async function sendFile(
   onSent: (bytes: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
+  if (file.size > pieceBytes) {
+    await sendInPieces(fromHere(target.resumable.url), file, { onProgress: onSent, signal })
+    return
+  }
   await new Promise<void>((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('PUT', fromHere(target.url))

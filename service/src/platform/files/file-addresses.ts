@@ -3,6 +3,8 @@ import type { AddressSigner } from '#platform/files/signed-address'
 
 /** How long an upload may take to begin. */
 export const uploadMinutes = 15
+/** How long one that comes in pieces may take. */
+export const resumableHours = 48
 /** The same address for a while, so that browsers find what they have cached. */
 const downloadStepMilliseconds = 5 * 60_000
 
@@ -16,9 +18,16 @@ export class FileAddresses {
     this.#signer = signer
   }
 
-  upload({ key, size, contentType, sha256 }: UploadTerms, expiresAt: Date): string {
-    const fields = { key, size: String(size), type: contentType, ...(sha256 && { sha256 }) }
-    return `${this.#baseUrl}/files?${this.#signer.sign('PUT', fields, expiresAt)}`
+  /** Where the whole file is PUT. */
+  upload(terms: UploadTerms, expiresAt: Date): string {
+    return `${this.#baseUrl}/files?${this.#signer.sign('PUT', fieldsOf(terms), expiresAt)}`
+  }
+
+  /** Where the file is sent in pieces. */
+  resumable(terms: UploadTerms): { url: string; expiresAt: string } {
+    const expiresAt = new Date(Date.now() + resumableHours * 3_600_000)
+    const query = this.#signer.sign('PATCH', fieldsOf(terms), expiresAt)
+    return { url: `${this.#baseUrl}/files/resumable?${query}`, expiresAt: expiresAt.toISOString() }
   }
 
   download({ key, filename, contentType }: DownloadTerms): string {
@@ -27,4 +36,8 @@ export class FileAddresses {
     const fields = { key, filename, type: contentType }
     return `${this.#baseUrl}/files?${this.#signer.sign('GET', fields, expiresAt)}`
   }
+}
+
+function fieldsOf({ key, size, contentType, sha256 }: UploadTerms): Record<string, string> {
+  return { key, size: String(size), type: contentType, ...(sha256 && { sha256 }) }
 }

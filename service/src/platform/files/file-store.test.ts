@@ -1,15 +1,18 @@
 import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { after, before, describe, test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 
 import { FileAddresses } from '#platform/files/file-addresses'
 import type { FileStore, UploadTerms } from '#platform/files/file-store'
 import { receiveFiles, serveFiles } from '#platform/files/routes'
+import { receiveResumably } from '#platform/files/resumable-routes'
+import { ResumableUploads } from '#platform/files/resumable-uploads'
 import { S3Bucket } from '#platform/files/s3-bucket'
 import { S3FileStore } from '#platform/files/s3-file-store'
 import { AddressSigner } from '#platform/files/signed-address'
@@ -40,12 +43,15 @@ for (const [name, open] of Object.entries(stores)) {
     const signer = new AddressSigner(randomBytes(32))
     const app = createServer({ logger: pino({ level: 'silent' }), trustedProxies: [] })
     let store: FileStore
+    let uploads: ResumableUploads
 
     before(async () => {
       const port = await freePort()
       store = open(new FileAddresses(`http://127.0.0.1:${port}`, signer))
       serveFiles(app, store, signer)
       if (store instanceof LocalFileStore) receiveFiles(app, store, signer)
+      uploads = new ResumableUploads(join(folder, name), store)
+      receiveResumably(app, uploads, signer)
       await app.listen({ host: '127.0.0.1', port })
     })
     after(async () => {
@@ -134,18 +140,18 @@ for (const [name, open] of Object.entries(stores)) {
       assert.match(whole.headers.get('content-disposition') ?? '', /filename\*=UTF-8''%C3%84\.mp4/)
       const etag = whole.headers.get('etag') ?? ''
 
-      const ask = async (headers: Record<string, string>) => await fetch(url, { headers })
-      const part = await ask({ range: 'bytes=5-9' })
+      const get = async (headers: Record<string, string>) => await fetch(url, { headers })
+      const part = await get({ range: 'bytes=5-9' })
       assert.equal(part.status, 206)
       assert.equal(part.headers.get('content-range'), `bytes 5-9/${bytes.length}`)
       assert.deepEqual(Buffer.from(await part.arrayBuffer()), bytes.subarray(5, 10))
-      assert.equal((await ask({ range: 'bytes=5-9', 'if-range': etag })).status, 206)
-      assert.equal((await ask({ range: 'bytes=5-9', 'if-range': '"another"' })).status, 200)
-      assert.equal((await ask({ range: 'bytes=1-2,4-5' })).status, 200)
-      const beyond = await ask({ range: `bytes=${bytes.length}-` })
+      assert.equal((await get({ range: 'bytes=5-9', 'if-range': etag })).status, 206)
+      assert.equal((await get({ range: 'bytes=5-9', 'if-range': '"another"' })).status, 200)
+      assert.equal((await get({ range: 'bytes=1-2,4-5' })).status, 200)
+      const beyond = await get({ range: `bytes=${bytes.length}-` })
       assert.equal(beyond.status, 416)
       assert.equal(beyond.headers.get('content-range'), `bytes */${bytes.length}`)
-      assert.equal((await ask({ 'if-none-match': `"x", ${etag}` })).status, 304)
+      assert.equal((await get({ 'if-none-match': `"x", ${etag}` })).status, 304)
       const head = await fetch(url, { method: 'HEAD' })
       assert.equal(head.headers.get('content-length'), String(bytes.length))
     })
@@ -188,6 +194,76 @@ for (const [name, open] of Object.entries(stores)) {
       for (const key of ['../secret', '/etc/passwd', 'a/../b', 'A b', '']) {
         await assert.rejects(store.has(key), /Not a file key/)
       }
+    })
+
+    test('an upload in pieces survives connections that break, and arrives as it was', async () => {
+      const { terms, bytes } = someUpload(600_000)
+      const { resumable } = await store.uploadAddress(terms)
+
+      assert.deepEqual(await ask(resumable.url, 'HEAD'), { status: 200, offset: 0 })
+      const torn = await patch(resumable.url, 0, tornAfter(bytes, 100_000)).catch(() => null)
+      assert.equal(torn, null)
+      const { offset } = await ask(resumable.url, 'HEAD')
+      assert(offset <= 100_000)
+      const middle = bytes.subarray(offset, 300_000)
+      assert.deepEqual(await patch(resumable.url, offset, middle), { status: 204, offset: 300_000 })
+      const stale = await patch(resumable.url, 0, bytes.subarray(0, 10))
+      assert.equal(stale.status, 409)
+      assert.equal(await store.arrived(terms.key), null)
+      await patch(resumable.url, 300_000, bytes.subarray(300_000))
+
+      const arrived = await store.arrived(terms.key)
+      assert.equal(arrived?.sha256, terms.sha256)
+      assert.deepEqual(await ask(resumable.url, 'HEAD'), { status: 200, offset: bytes.length })
+      assert.deepEqual(await wholeOf(terms.key), bytes)
+    })
+
+    test('pieces that make more, or other bytes, than were announced are refused', async () => {
+      const { terms, bytes } = someUpload()
+      const { resumable } = await store.uploadAddress(terms)
+
+      const more = Buffer.concat([bytes, bytes])
+      assert.equal((await patch(resumable.url, 0, more)).status, 422)
+      const { offset } = await ask(resumable.url, 'HEAD')
+      const others = randomBytes(bytes.length - offset)
+      assert.equal((await patch(resumable.url, offset, others)).status, 422)
+      assert.equal(await store.has(terms.key), false)
+      assert.deepEqual(await ask(resumable.url, 'HEAD'), { status: 200, offset: 0 })
+    })
+
+    test('who comes back before the broken connection is noticed goes on with what has arrived', async () => {
+      const { terms, bytes } = someUpload(600_000)
+      const { resumable } = await store.uploadAddress(terms)
+      const hanging = new AbortController()
+      const first = fetch(resumable.url, {
+        ...piece(0, hangingAfter(bytes, 200_000)),
+        signal: hanging.signal,
+      }).catch(() => null)
+      const gathered = join(folder, name, terms.key)
+      await until(async () => (await stat(gathered).catch(() => null))?.size === 200_000)
+
+      assert.equal((await patch(resumable.url, 200_000, bytes.subarray(200_000))).status, 204)
+
+      hanging.abort()
+      await first
+      assert.deepEqual(await wholeOf(terms.key), bytes)
+    })
+
+    test('an upload in pieces can be given up, and one that is left alone goes with time', async () => {
+      const { terms, bytes } = someUpload()
+      const { resumable } = await store.uploadAddress(terms)
+      await patch(resumable.url, 0, bytes.subarray(0, 10))
+      await uploads.sweep()
+      assert.equal((await ask(resumable.url, 'HEAD')).offset, 10)
+
+      assert.equal((await ask(resumable.url, 'DELETE')).status, 204)
+
+      assert.equal((await ask(resumable.url, 'HEAD')).offset, 0)
+      await patch(resumable.url, 0, bytes.subarray(0, 10))
+      const old = new Date(Date.now() - 49 * 3_600_000)
+      await utimes(join(folder, name, terms.key), old, old)
+      await uploads.sweep()
+      assert.equal((await ask(resumable.url, 'HEAD')).offset, 0)
     })
 
     async function send(terms: UploadTerms, bytes: Buffer): Promise<void> {
@@ -238,9 +314,9 @@ function someKey(): string {
   return `organization/${randomBytes(8).toString('hex')}`
 }
 
-function someUpload() {
+function someUpload(length = 5000) {
   const key = someKey()
-  const bytes = randomBytes(5000)
+  const bytes = randomBytes(length)
   const terms = {
     key,
     size: bytes.length,
@@ -248,6 +324,53 @@ function someUpload() {
     sha256: sha256Of(bytes),
   } satisfies UploadTerms
   return { key, bytes, terms }
+}
+
+async function ask(url: string, method: string) {
+  const response = await fetch(url, { method, headers: { 'tus-resumable': '1.0.0' } })
+  return { status: response.status, offset: Number(response.headers.get('upload-offset')) }
+}
+
+async function patch(url: string, offset: number, body: Buffer | ReadableStream) {
+  const response = await fetch(url, piece(offset, body))
+  await response.arrayBuffer()
+  return { status: response.status, offset: Number(response.headers.get('upload-offset')) }
+}
+
+function piece(offset: number, body: Buffer | ReadableStream): RequestInit & { duplex: 'half' } {
+  const headers = {
+    'tus-resumable': '1.0.0',
+    'content-type': 'application/offset+octet-stream',
+    'upload-offset': String(offset),
+  }
+  const sent = Buffer.isBuffer(body) ? new Uint8Array(body) : body
+  return { method: 'PATCH', headers, body: sent, duplex: 'half' }
+}
+
+/** A connection that breaks after so many bytes. */
+function tornAfter(bytes: Buffer, length: number): ReadableStream {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(new Uint8Array(bytes.subarray(0, length)))
+    },
+    async pull() {
+      await setImmediate()
+      throw new Error('The connection breaks.')
+    },
+  })
+}
+
+/** A connection that says nothing more after so many bytes. */
+function hangingAfter(bytes: Buffer, length: number): ReadableStream {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(new Uint8Array(bytes.subarray(0, length)))
+    },
+  })
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await setImmediate()
 }
 
 async function put(url: string, headers: Record<string, string>, bytes: Buffer) {

@@ -13,6 +13,8 @@ export interface UploadAddress {
   url: string
   headers: Record<string, string>
   expiresAt: string
+  /** Where the file can be sent in pieces instead. */
+  resumable: { url: string; expiresAt: string }
 }
 
 export interface ArrivedFile {
@@ -53,6 +55,8 @@ export interface FileStore {
   has(key: string): Promise<boolean>
   /** What a PUT brought; null while nothing has arrived. May read all of it. */
   arrived(key: string): Promise<ArrivedFile | null>
+  /** Takes in an upload that was gathered at a path of this machine, which it may take away. */
+  bring(key: string, path: string, file: { size: number; sha256: string }): Promise<void>
   /** The first bytes of a file, arrived or in place. */
   head(key: string, bytes: number): Promise<Buffer>
   /**

@@ -36,6 +36,7 @@ export class LocalFileStore implements FileStore {
       url: this.#addresses.upload(terms, expiresAt),
       headers: { 'content-type': terms.contentType },
       expiresAt: expiresAt.toISOString(),
+      resumable: this.#addresses.resumable(terms),
     }
   }
 
@@ -91,6 +92,14 @@ export class LocalFileStore implements FileStore {
     if (!(await this.has(key))) return null
     const { size, sha256 } = await this.#noted(key)
     return { size, sha256, version: sha256 }
+  }
+
+  async bring(key: string, path: string, file: { size: number; sha256: string }): Promise<void> {
+    if (await exists(this.#placeOf(key))) return
+    const target = this.#arrivalOf(key)
+    await mkdir(dirname(target), { recursive: true })
+    await writeFile(`${target}.json`, JSON.stringify(file), { flush: true })
+    await rename(path, target)
   }
 
   async head(key: string, bytes: number): Promise<Buffer> {

@@ -113,8 +113,9 @@ export class S3Bucket {
   }
 
   /** Puts an object together of parts that are sent one after another. */
-  async putParts(key: string, parts: AsyncIterable<Uint8Array>): Promise<void> {
-    const begun = await this.#ask(`${this.#urlOf(key)}?uploads`, { method: 'POST' })
+  async putParts(key: string, parts: AsyncIterable<Uint8Array>, sha256?: string): Promise<void> {
+    const headers = sha256 ? { [sha256Note]: sha256 } : {}
+    const begun = await this.#ask(`${this.#urlOf(key)}?uploads`, { method: 'POST', headers })
     const uploadId = /<UploadId>([^<]+)</.exec(await this.#expectResult(begun))?.[1]
     if (!uploadId) throw unavailable(new Error('The store gave no id of an upload.'))
     const upload = `uploadId=${encodeURIComponent(uploadId)}`

@@ -33,7 +33,8 @@ export class S3FileStore implements FileStore {
     this.#addresses = addresses
   }
 
-  async uploadAddress({ key, size, contentType, sha256 }: UploadTerms): Promise<UploadAddress> {
+  async uploadAddress(terms: UploadTerms): Promise<UploadAddress> {
+    const { key, size, contentType, sha256 } = terms
     const headers = {
       'content-type': contentType,
       ...(sha256 && { 'x-amz-checksum-sha256': Buffer.from(sha256, 'hex').toString('base64') }),
@@ -43,6 +44,7 @@ export class S3FileStore implements FileStore {
       url: await this.#bucket.presignedPut(arrivalOf(key), signed, uploadMinutes * 60),
       headers,
       expiresAt: new Date(Date.now() + uploadMinutes * 60_000).toISOString(),
+      resumable: this.#addresses.resumable(terms),
     }
   }
 
@@ -59,6 +61,11 @@ export class S3FileStore implements FileStore {
     if (!found) return null
     const { size, etag, sha256 } = found.head
     return { size, sha256: sha256 ?? (await this.#hashOf(found.at)), version: etag }
+  }
+
+  async bring(key: string, path: string, { sha256 }: { sha256: string }): Promise<void> {
+    if (await this.#bucket.head(placeOf(key))) return
+    await this.#bucket.putParts(arrivalOf(key), partsOf(path), sha256)
   }
 
   async head(key: string, bytes: number): Promise<Buffer> {

@@ -2,6 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 import { ApiError } from '@millwright/contract/errors'
 
+type SignedMethod = 'GET' | 'PUT' | 'PATCH'
+
 /**
  * Signs what an address allows, so that it can be checked without asking anyone: HMAC-SHA-256 over the
  * sorted query, with the moment it expires in it.
@@ -13,7 +15,7 @@ export class AddressSigner {
     this.#secret = secret
   }
 
-  sign(method: 'GET' | 'PUT', fields: Record<string, string>, expiresAt: Date): string {
+  sign(method: SignedMethod, fields: Record<string, string>, expiresAt: Date): string {
     const query = new URLSearchParams({
       ...fields,
       expires: String(Math.floor(expiresAt.getTime() / 1000)),
@@ -24,7 +26,7 @@ export class AddressSigner {
   }
 
   /** @throws {ApiError} `upload_not_signed` for a wrong signature or one that has expired */
-  verify(method: 'GET' | 'PUT', given: string): Record<string, string> {
+  verify(method: SignedMethod, given: string): Record<string, string> {
     const query = new URLSearchParams(given)
     const signature = Buffer.from(query.get('signature') ?? '', 'base64url')
     query.delete('signature')

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 const exposed =
-  'ETag, Link, Location, Retry-After, RateLimit, RateLimit-Policy, X-Request-Id, Api-Version, Idempotent-Replayed, Deprecation, Sunset'
+  'ETag, Link, Location, Retry-After, RateLimit, RateLimit-Policy, X-Request-Id, Api-Version, Idempotent-Replayed, Deprecation, Sunset, Upload-Offset, Upload-Length, Upload-Expires, Tus-Resumable'
 
 /** Lets listed origins call the API with a token. Cookies stay with our own origin. */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
@@ -14,11 +14,11 @@ export function allowOrigins(app: FastifyInstance, origins: readonly string[]): 
     reply.header('access-control-expose-headers', exposed)
     if (request.method !== 'OPTIONS') return
     reply
-      .header('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')
+      .header('access-control-allow-methods', 'GET, HEAD, POST, PUT, PATCH, DELETE')
       .header('access-control-max-age', '600')
       .header(
         'access-control-allow-headers',
-        'Authorization, Content-Type, If-Match, If-None-Match, Idempotency-Key, Last-Event-ID, Prefer, X-Request-Id',
+        'Authorization, Content-Type, If-Match, If-None-Match, Idempotency-Key, Last-Event-ID, Prefer, X-Request-Id, Tus-Resumable, Upload-Offset',
       )
       .code(204)
     await reply.send()

@@ -2,8 +2,6 @@ import { sql } from 'kysely'
 
 import type { OrganizationStore } from '#platform/database/organization-store'
 
-const everyMilliseconds = 3_600_000
-
 /**
  * What has had its time: nobody can use it any more. Links stay a day, because the limit of an address
  * counts them, and sessions stay for those who ask why they were signed out.
@@ -17,16 +15,6 @@ const sweeps = [
   sql`delete from sessions where key_hash is null and expires_at < now() - interval '90 days'`,
 ]
 
-/** Deletes now and every hour what has had its time, until the signal. */
-export function keepSwept(
-  store: OrganizationStore,
-  signal: AbortSignal,
-  onError: (error: unknown) => void,
-): void {
-  const sweep = async () => {
-    for (const statement of sweeps) await store.system((db) => statement.execute(db))
-  }
-  void sweep().catch(onError)
-  const timer = setInterval(() => void sweep().catch(onError), everyMilliseconds)
-  signal.addEventListener('abort', () => clearInterval(timer))
+export async function sweepSignIn(store: OrganizationStore): Promise<void> {
+  for (const statement of sweeps) await store.system((db) => statement.execute(db))
 }

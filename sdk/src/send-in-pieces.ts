@@ -1,0 +1,85 @@
+import { ApiError } from '@millwright/contract/errors'
+
+import { errorOf } from './client.ts'
+
+/** Files up to this size go at once. */
+export const pieceBytes = 8 * 1024 * 1024
+
+export interface PiecesOptions {
+  signal?: AbortSignal
+  /** Told how many bytes the service has. */
+  onProgress?: (sent: number, total: number) => void
+  /** How often in a row a piece may fail before all fails; by default for about two minutes. */
+  attempts?: number
+}
+
+const mostDelayMilliseconds = 20_000
+
+/**
+ * Sends a file over connections that break: in pieces, each beginning where the service says the one
+ * before has ended (tus 1.0). Calling it again with the same address goes on, also after a restart.
+ *
+ * @param url `upload.resumable.url` of the announcement
+ * @throws {ApiError} what the service refuses, such as `checksum_mismatch` or an expired address
+ * @throws {TypeError} when it cannot be reached for too long
+ */
+export async function sendInPieces(
+  url: string,
+  content: Blob,
+  { signal, onProgress, attempts = 12 }: PiecesOptions = {},
+): Promise<void> {
+  const send = async (
+    method: 'HEAD' | 'PATCH',
+    piece: Record<string, string> = {},
+    body?: Blob,
+  ) => {
+    const headers = { 'tus-resumable': '1.0.0', ...piece }
+    const response = await fetch(url, {
+      method,
+      headers,
+      ...(body && { body }),
+      ...(signal && { signal }),
+    })
+    if (!response.ok) throw await errorOf(response)
+    await response.body?.cancel()
+    return Number(response.headers.get('upload-offset'))
+  }
+  let offset: number | undefined
+  let failures = 0
+  while (offset !== content.size) {
+    try {
+      offset ??= await send('HEAD')
+      onProgress?.(offset, content.size)
+      if (offset === content.size) return
+      const piece = {
+        'content-type': 'application/offset+octet-stream',
+        'upload-offset': String(offset),
+      }
+      offset = await send('PATCH', piece, content.slice(offset, offset + pieceBytes))
+      onProgress?.(offset, content.size)
+      failures = 0
+    } catch (error) {
+      failures += 1
+      if (signal?.aborted || failures === attempts || isFinal(error)) throw error
+      // Where it stands is asked anew: part of the piece may have arrived.
+      offset = undefined
+      await delay(Math.min(100 * 2 ** failures, mostDelayMilliseconds), signal)
+    }
+  }
+}
+
+/** Trying again helps against a broken connection and a busy service, and after a lost answer. */
+function isFinal(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  return error.status < 500 && error.status !== 429 && error.code !== 'upload_offset_mismatch'
+}
+
+async function delay(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

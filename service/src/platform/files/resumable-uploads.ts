@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+import { ApiError } from '@millwright/contract/errors'
+
+import { resumableHours } from '#platform/files/file-addresses'
+import { checkedKey, type FileStore, type UploadTerms } from '#platform/files/file-store'
+
+interface Sender {
+  bytes: Readable
+  ended: Promise<unknown>
+}
+
+/**
+ * Gathers uploads that come in pieces, over as many connections as it takes, in a folder of this machine.
+ * One that is whole goes to the file store as if it had come at once.
+ */
+export class ResumableUploads {
+  readonly #folder: string
+  readonly #store: FileStore
+  /** Who sends now, by key: a client that comes back may be quicker than its broken connection. */
+  readonly #senders = new Map<string, Sender>()
+
+  constructor(folder: string, store: FileStore) {
+    this.#folder = folder
+    this.#store = store
+  }
+
+  /** Where to go on. Whoever still sends is taken to be gone: who asks has lost that connection. */
+  async resume(terms: UploadTerms): Promise<number> {
+    await this.#endFormer(terms.key)
+    return await this.#offset(terms)
+  }
+
+  /** How many bytes have arrived. */
+  async #offset({ key, size }: UploadTerms): Promise<number> {
+    const gathered = await stat(this.#placeOf(key)).catch(() => null)
+    if (gathered) return gathered.size
+    return (await this.#store.has(key)) ? size : 0
+  }
+
+  /**
+   * Adds bytes to an upload. What has arrived before a connection breaks is kept. Returns the offset at
+   * which to go on, which is the size once all is there, checked and safe.
+   *
+   * @throws {ApiError} `upload_offset_mismatch`, `size_mismatch`, `checksum_mismatch`
+   */
+  async append(terms: UploadTerms, offset: number, bytes: Readable): Promise<number> {
+    await this.#endFormer(terms.key)
+    const ended = this.#take(terms, offset, bytes)
+    const sender = { bytes, ended }
+    this.#senders.set(terms.key, sender)
+    try {
+      return await ended
+    } finally {
+      if (this.#senders.get(terms.key) === sender) this.#senders.delete(terms.key)
+    }
+  }
+
+  async discard({ key }: UploadTerms): Promise<void> {
+    await this.#endFormer(key)
+    await rm(this.#placeOf(key), { force: true })
+  }
+
+  /** Removes uploads that nobody went on with while their address was good. */
+  async sweep(): Promise<void> {
+    const oldest = Date.now() - resumableHours * 3_600_000
+    const names = await readdir(this.#folder, { recursive: true }).catch(() => [])
+    for (const name of names) {
+      const path = join(this.#folder, name)
+      const found = await stat(path).catch(() => null)
+      if (found?.isFile() && found.mtimeMs < oldest) await rm(path, { force: true })
+    }
+  }
+
+  async #endFormer(key: string): Promise<void> {
+    const former = this.#senders.get(key)
+    former?.bytes.destroy()
+    await former?.ended.catch(() => undefined)
+  }
+
+  async #take(terms: UploadTerms, offset: number, bytes: Readable): Promise<number> {
+    const arrived = await this.#offset(terms)
+    if (arrived !== offset) throw new ApiError('upload_offset_mismatch')
+    const path = this.#placeOf(terms.key)
+    if (offset === terms.size && offset > 0 && !(await isThere(path))) return offset
+    await mkdir(dirname(path), { recursive: true })
+    await using file = await open(path, offset === 0 ? 'w' : 'r+')
+    const end = await write(file, bytes, offset, terms.size)
+    if (end < terms.size) return end
+    await file.sync()
+    await this.#finish(terms, path)
+    return end
+  }
+
+  async #finish({ key, size, sha256: announced }: UploadTerms, path: string): Promise<void> {
+    const hash = createHash('sha256')
+    await pipeline(createReadStream(path), hash)
+    const sha256 = hash.digest('hex')
+    if (announced !== undefined && announced !== sha256) {
+      await rm(path)
+      throw new ApiError('checksum_mismatch')
+    }
+    await this.#store.bring(key, path, { size, sha256 })
+    await rm(path, { force: true })
+  }
+
+  #placeOf(key: string): string {
+    return join(this.#folder, checkedKey(key))
+  }
+}
+
+/** Returns where the bytes end. A connection that breaks is one that ends. */
+async function write(
+  file: FileHandle,
+  bytes: Readable,
+  start: number,
+  size: number,
+): Promise<number> {
+  let position = start
+  try {
+    // The connection outlives a refusal, which it is still to carry.
+    for await (const chunk of bytes.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      if (position + chunk.length > size) throw new ApiError('size_mismatch')
+      await file.write(chunk, 0, chunk.length, position)
+      position += chunk.length
+    }
+  } catch (error) {
+    bytes.resume()
+    if (!bytes.errored && !bytes.destroyed) throw error
+  }
+  return position
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null)) !== null
+}

@@ -1,0 +1,15 @@
+const everyMilliseconds = 3_600_000
+
+/** Takes away now and every hour what has had its time, until the signal. */
+export function keepSwept(
+  sweeps: readonly (() => Promise<void>)[],
+  signal: AbortSignal,
+  onError: (error: unknown) => void,
+): void {
+  const sweepAll = async () => {
+    for (const sweep of sweeps) await sweep().catch(onError)
+  }
+  void sweepAll()
+  const timer = setInterval(() => void sweepAll(), everyMilliseconds)
+  signal.addEventListener('abort', () => clearInterval(timer))
+}

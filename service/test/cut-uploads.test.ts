@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
+import { open, readFile, rm } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+
+import { createClient } from '@millwright/sdk/client'
+import { uploadMedia } from '@millwright/sdk/uploads'
+
+import { addInstallation } from '#test/installation'
+import { peopleAt } from '#test/people'
+import { freePort } from '#test/service'
+
+const megabytes = Number(process.env['UPLOAD_MEGABYTES'] ?? 40)
+const cuts = Number(process.env['UPLOAD_CUTS'] ?? 6)
+const seed = Number(process.env['UPLOAD_SEED'] ?? 1)
+const mostMemory = 250 * 1024 * 1024
+
+test(`${megabytes} MiB arrive as they are over ${cuts} broken connections and a restart`, async (t) => {
+  const film = await someFilm(megabytes * 1024 * 1024)
+  const proxyPort = await freePort()
+  const baseUrl = `http://127.0.0.1:${proxyPort}`
+  const { port, start } = await addInstallation('cuts')
+  const proxy = await startCuttingProxy(proxyPort, port)
+  let service = await start(baseUrl)
+  const { owner } = await peopleAt(baseUrl).addOrganization()
+  const client = createClient({ ...owner.options, baseUrl })
+  const { id: captureId } = await client.captures.create({ body: { title: 'A', kind: 'video' } })
+  const memory: number[] = []
+  let made = 0
+
+  const media = await uploadMedia(client, {
+    captureId,
+    filename: 'film.mp4',
+    contentType: 'video/mp4',
+    content: await openAsBlob(film.path),
+    sha256: film.sha256,
+    onProgress: (sent, total) => {
+      if (made === cuts || sent < ((made + 1) * total) / (cuts + 1)) return
+      made += 1
+      proxy.cutAfter((made * 7919 * seed) % (256 * 1024))
+      if (made !== Math.ceil(cuts / 2)) return
+      void (async () => {
+        memory.push(await peakMemory(service.child.pid))
+        service.child.kill('SIGKILL')
+        await service.ended
+        service = await start(baseUrl)
+      })()
+    },
+  })
+
+  memory.push(await peakMemory(service.child.pid))
+  assert.equal(made, cuts)
+  assert.equal(media.size, film.size)
+  const arrived = await owner.fetch(`/captures/${captureId}/media/${media.fileId}/download`)
+  assert.equal(await sha256At(arrived.headers.get('location') ?? ''), film.sha256)
+  const peak = Math.max(...memory)
+  t.diagnostic(`${proxy.cut()} connections cut, peak memory ${Math.round(peak / 1024 / 1024)} MiB`)
+  assert(proxy.cut() >= cuts)
+  assert(peak < mostMemory, `${peak} bytes`)
+})
+
+/** Bytes that begin as a film does. */
+async function someFilm(size: number) {
+  const path = join(tmpdir(), `millwright-film-${process.pid}`)
+  after(async () => {
+    await rm(path, { force: true })
+  })
+  const hash = createHash('sha256')
+  const piece = Buffer.alloc(1024 * 1024)
+  await using file = await open(path, 'w')
+  for (let offset = 0; offset < size; offset += piece.length) {
+    for (let at = 0; at < piece.length; at += 4) {
+      piece.writeUInt32LE(Math.imul(offset + at + seed, 2654435761) >>> 0, at)
+    }
+    if (offset === 0) piece.write('\0\0\0\x20ftypisom', 'latin1')
+    hash.update(piece)
+    await file.write(piece)
+  }
+  return { path, size, sha256: hash.digest('hex') }
+}
+
+/** Stands before a service and breaks all connections when told. */
+async function startCuttingProxy(port: number, servicePort: number) {
+  const sockets = new Set<Socket>()
+  let cutCount = 0
+  let left = Number.POSITIVE_INFINITY
+  const server = createServer((near) => {
+    const far = connect(servicePort, '127.0.0.1')
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', () => undefined)
+      socket.once('close', () => {
+        sockets.delete(socket)
+        near.destroy()
+        far.destroy()
+      })
+    }
+    near.on('data', (bytes) => {
+      left -= bytes.length
+      if (left > 0) return
+      left = Number.POSITIVE_INFINITY
+      cutCount += 1
+      for (const socket of sockets) socket.resetAndDestroy()
+    })
+    near.pipe(far).pipe(near)
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  after(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return {
+    cut: () => cutCount,
+    cutAfter(bytes: number) {
+      left = bytes
+    },
+  }
+}
+
+/** The most memory a process has had, in bytes; 0 where the system does not tell. */
+async function peakMemory(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024
+}
+
+async function sha256At(url: string): Promise<string> {
+  const response = await fetch(url)
+  assert.equal(response.status, 200)
+  const hash = createHash('sha256')
+  for await (const chunk of response.body ?? []) hash.update(chunk)
+  return hash.digest('hex')
+}

@@ -1,0 +1,21 @@
+import { parseArgs } from 'node:util'
+
+import { runNodeTests } from './test-core.mjs'
+
+/** Sends a large file over connections that break again and again, and measures the service's memory. */
+export async function task(args, node) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      megabytes: { type: 'string', default: '2048' },
+      cuts: { type: 'string', default: '50' },
+      seed: { type: 'string', default: '1' },
+    },
+  })
+  const size = {
+    UPLOAD_MEGABYTES: values.megabytes,
+    UPLOAD_CUTS: values.cuts,
+    UPLOAD_SEED: values.seed,
+  }
+  return await runNodeTests('cut-uploads', ['service/test/cut-uploads.test.ts'], node, size, 900)
+}
