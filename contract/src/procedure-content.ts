@@ -84,13 +84,19 @@ export const Reference = record(
 )
 export type Reference = Static<typeof Reference>
 
-/** What extraction says of a text. Ranges follow the text when it is edited, or are dropped. */
+/**
+ * What extraction says of a text. Its types are named, because working them out at every level of nested
+ * steps takes the compiler minutes. Ranges follow the text when it is edited, or are
+ * dropped.
+ */
 const evidence = {
-  source: Type.Optional(Source),
+  source: Type.Optional(Type.Unsafe<Source>(Source)),
   confidence: Type.Optional(Confidence),
-  reasons: Type.Optional(Type.Array(oneOf(reasonCodes), { maxItems: 50 })),
-  values: Type.Optional(Type.Array(Value, { maxItems: 500 })),
-  references: Type.Optional(Type.Array(Reference, { maxItems: 500 })),
+  reasons: Type.Optional(
+    Type.Unsafe<ReasonCode[]>(Type.Array(oneOf(reasonCodes), { maxItems: 50 })),
+  ),
+  values: Type.Optional(Type.Unsafe<Value[]>(Type.Array(Value, { maxItems: 500 }))),
+  references: Type.Optional(Type.Unsafe<Reference[]>(Type.Array(Reference, { maxItems: 500 }))),
 }
 
 export const Callout = record(
@@ -159,8 +165,8 @@ export const Step = Type.Cyclic(
           ),
         ),
         steps: Type.Array(Type.Ref('Step'), { maxItems: 500 }),
-        callouts: Type.Array(Callout, { maxItems: 100 }),
-        media: Type.Array(Media, { maxItems: 100 }),
+        callouts: Type.Unsafe<Callout[]>(Type.Array(Callout, { maxItems: 100 })),
+        media: Type.Unsafe<Media[]>(Type.Array(Media, { maxItems: 100 })),
         ...evidence,
       },
       { title: 'Step' },
@@ -176,8 +182,8 @@ export const Section = Type.Cyclic(
       {
         id: LocalId,
         title: Type.String({ maxLength: 1000 }),
-        callouts: Type.Array(Callout, { maxItems: 100 }),
-        steps: Type.Array(Step, { maxItems: 2000 }),
+        callouts: Type.Unsafe<Callout[]>(Type.Array(Callout, { maxItems: 100 })),
+        steps: Type.Unsafe<Step[]>(Type.Array(Step, { maxItems: 2000 })),
         sections: Type.Array(Type.Ref('Section'), { maxItems: 500 }),
       },
       { title: 'Section' },
@@ -189,8 +195,8 @@ export type Section = Static<typeof Section>
 
 /** What a procedure says, without its identity and state: read and replaced as one document. */
 export const contentFields = {
-  outline: Type.Array(Section, { maxItems: 500 }),
-  callouts: Type.Array(Callout, { maxItems: 500 }),
+  outline: Type.Unsafe<Section[]>(Type.Array(Section, { maxItems: 500 })),
+  callouts: Type.Unsafe<Callout[]>(Type.Array(Callout, { maxItems: 500 })),
   tools: Type.Array(Item, { maxItems: 1000 }),
   parts: Type.Array(Item, { maxItems: 1000 }),
 }
