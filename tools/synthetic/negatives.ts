@@ -1,3 +1,4 @@
+import { paperKinds, papers, type PaperKind } from './archive/papers.ts'
 import type { Manual, Part } from './content.ts'
 import type { Sentences } from './sentences.ts'
 import {
@@ -18,8 +19,11 @@ export const negativeTemplates = [
   'faults',
   'brochure',
   'legend',
+  'references',
+  'characteristics',
+  ...paperKinds,
 ] as const
-export type NegativeTemplate = (typeof negativeTemplates)[number]
+type NegativeTemplate = (typeof negativeTemplates)[number]
 
 /** Writes a document without any procedure, with much that looks like steps. */
 export function writeNegative(template: NegativeTemplate, write: Sentences): Manual {
@@ -50,9 +54,12 @@ function titleOf(template: NegativeTemplate, write: Sentences): string {
       return headings.faults
     case 'brochure':
     case 'legend':
+    case 'characteristics':
       return write.product()
+    case 'references':
+      return write.sentence(manualTitles)
     default:
-      return template satisfies never
+      return papers[template][write.language.code].title
   }
 }
 
@@ -91,9 +98,45 @@ function partsOf(template: NegativeTemplate, write: Sentences): Part[] {
       ]
     case 'legend':
       return [legend(write, 6), description(write, 2), legend(write, 9)]
+    case 'references':
+      return [description(write, 2), { kind: 'numbered', texts: references(write) }]
+    case 'characteristics':
+      return [
+        description(write, 2),
+        list(write.sentences(language.data, 8).map((line) => line.replace(' | ', ': '))),
+      ]
     default:
-      return template satisfies never
+      return paper(template, write)
   }
+}
+
+/** Whole under its title, or in two chapters. */
+function paper(kind: PaperKind, write: Sentences): Part[] {
+  const { random, language } = write
+  const own = papers[kind][language.code]
+  const texts = write.sentences(own.texts, random.between(5, 7))
+  const shape: 'numbered' | 'bullets' = random.chance(0.75) ? 'numbered' : 'bullets'
+  if (random.chance(0.6)) return [{ kind: shape, texts }]
+  return [
+    description(write, 1),
+    { kind: 'heading', level: 1, text: language.headings.overview },
+    { kind: shape, texts: texts.slice(0, 3) },
+    { kind: 'heading', level: 1, text: own.title },
+    { kind: shape, texts: texts.slice(3) },
+  ]
+}
+
+const authors = ['Meyer, K.', 'Rossi, A.', 'Okafor, C.', 'Tanaka, H.', 'Nowak, J.', 'Dubois, P.']
+const publishers = ['Springer', 'Elsevier', 'Wiley', 'CRC Press', 'Academic Press']
+
+function references(write: Sentences): string[] {
+  const { random, language } = write
+  return write
+    .sentences(language.procedureTitles, 7)
+    .map(
+      (title) =>
+        `${random.pick(authors)}: ${title}. ${random.pick(publishers)}, ${random.between(1978, 2023)}, pp. ${random.between(10, 90)}–${random.between(91, 300)}.`,
+    )
 }
 
 function legend(write: Sentences, count: number): Part {

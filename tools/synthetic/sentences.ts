@@ -1,3 +1,4 @@
+import { furtherInstructions } from './further-instructions.ts'
 import type { Language } from './languages/language.ts'
 import type { Random } from './random.ts'
 
@@ -30,7 +31,9 @@ export class Sentences {
 
   /** Different instructions in the document's mood. */
   instructions(count: number): string[] {
-    return this.sentences(this.language.instructions[this.#mood], count)
+    const { code, instructions } = this.language
+    const entries = `${instructions[this.#mood]}\n${furtherInstructions[code][this.#mood]}`
+    return this.sentences(entries, count)
   }
 
   product(): string {

@@ -1,0 +1,27 @@
+import type { LanguageCode } from '../languages/language.ts'
+import { contract } from './contract.ts'
+import { duties } from './duties.ts'
+import { exercises } from './exercises.ts'
+import { log } from './log.ts'
+import { minutes } from './minutes.ts'
+import type { Paper } from './paper.ts'
+import { requirements } from './requirements.ts'
+
+export const paperKinds = [
+  'contract',
+  'minutes',
+  'requirements',
+  'exercises',
+  'log',
+  'duties',
+] as const
+export type PaperKind = (typeof paperKinds)[number]
+
+export const papers: Record<PaperKind, Record<LanguageCode, Paper>> = {
+  contract,
+  minutes,
+  requirements,
+  exercises,
+  log,
+  duties,
+}
