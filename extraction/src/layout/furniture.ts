@@ -51,6 +51,7 @@ export function furnitureOf(layouts: readonly PageLayout[]): Furniture {
     for (const { line } of [number, ...beside]) lines.add(line)
   }
   for (const line of layouts.flatMap(warnings)) lines.delete(line)
+  for (const layout of layouts) keepFirstLines(layout, lines, byKey, layouts.length)
   return { lines, runningHead: runningHeadOf(placed.filter(({ line }) => lines.has(line))) }
 }
 
@@ -81,6 +82,32 @@ function warnings({ lines }: PageLayout): Line[] {
     }
     return below.length > 1 ? below : []
   })
+}
+
+/**
+ * A line with text right below it that is no furniture belongs to that text: chapters may begin
+ * pages with the same words ("Tools required"). Running heads that do so are on most pages.
+ */
+function keepFirstLines(
+  { lines }: PageLayout,
+  furniture: Set<Line>,
+  byKey: ReadonlyMap<string, readonly Placed[]>,
+  pages: number,
+): void {
+  for (const line of lines) {
+    if (!furniture.has(line) || pageNumber.test(line.text)) continue
+    const isUsual = (byKey.get(keyOf(line))?.length ?? 0) > 0.4 * pages
+    const below = lines.find((other) => {
+      const distance = other.baseline - line.baseline
+      const isUnder = overlap(other.box[0], other.box[2], line.box[0], line.box[2]) > 0
+      return distance > 0.5 * line.size && distance < 2.1 * line.size && isUnder
+    })
+    if (below && !furniture.has(below) && (!isUsual || isStepLabel(line))) furniture.delete(line)
+  }
+}
+
+function isStepLabel({ text }: Line): boolean {
+  return parseMarker(text)?.marker.style === 'stepWord'
 }
 
 function outerLines({ content, lines }: PageLayout): Placed[] {

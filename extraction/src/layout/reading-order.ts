@@ -73,19 +73,33 @@ function ordered(elements: Element[]): Flow[] {
   if (!split) return bandFlows(elements)
   const columns = [...ordered(split.left), ...ordered(split.right)]
   const bands = bandFlows([...split.left, ...split.right])
-  const middle = descents(bands) < descents(columns) ? bands : columns
+  const middle = disorder(bands) < disorder(columns) ? bands : columns
   return [...ordered(split.above), ...middle, ...ordered(split.below)]
 }
 
-/** How often printed numbers fall when read in this order: pictures with steps go row by row. */
-function descents(flows: readonly Flow[]): number {
-  const numbers = textLines(flows.flat()).flatMap(({ text }) => {
+/**
+ * How often printed numbers fall when read in this order, or stand above the next with nothing
+ * between: pictures with steps go row by row.
+ */
+function disorder(flows: readonly Flow[]): number {
+  const lines = textLines(flows.flat())
+  const isAlone = lines.map(({ text }) => isNumberAlone(text))
+  const empty = isAlone.filter((alone, index) => alone && isAlone[index + 1] === true).length
+  const numbers = lines.flatMap(({ text }) => {
     const marker = parseMarker(text)?.marker
     return marker?.style === 'decimal' || marker?.style === 'stepWord'
       ? marker.value.slice(0, 1)
       : []
   })
-  return numbers.filter((value, index) => value < (numbers[index - 1] ?? 0)).length
+  return empty + numbers.filter((value, index) => value < (numbers[index - 1] ?? 0)).length
+}
+
+/** As a step's number over a picture; a bare one may be a label in a figure. */
+function isNumberAlone(text: string): boolean {
+  const parsed = parseMarker(text)
+  const { style } = parsed?.marker ?? {}
+  const isNumber = style === 'decimal' || style === 'stepWord'
+  return isNumber && parsed?.isWeak === false && parsed.rest.trim() === ''
 }
 
 /**

@@ -42,6 +42,21 @@ export const dutch: Lexicon = {
     'instellen',
   ],
   otherHeadings: [
+    '\\p{L}*contract',
+    '\\p{L}*overeenkomst',
+    'algemene voorwaarden',
+    'verslag',
+    'notulen',
+    'agenda',
+    'eisen',
+    'oefen',
+    'vragen',
+    'literatuur',
+    'bronnen',
+    '\\p{L}*logboek',
+    'functieomschrijving',
+    'prijslijst',
+    '\\p{L}*catalogus',
     'veelgestelde vragen',
     'release-opmerkingen',
     'wijzigingen',
@@ -95,9 +110,30 @@ export const dutch: Lexicon = {
     vul neem breng duw kies ga knip meet markeer lijn kijk
   `,
   imperativePatterns: [
-    '\\b(?:moet|moeten|dient|dienen) (?:\\S+ ){0,10}?(?:worden|te worden)\\b',
-    '^(?!.*\\b(?:is|zijn|wordt|kan|kunnen|heeft)\\b).{3,}\\b\\p{Ll}{2,}en[.!]?$',
+    String.raw`^(?!(?:bij|met|in|op|aan|van|voor|na|als|wanneer|indien|om|tijdens|door|dankzij|alle|elke|elk|deze|dit|die|dat|beide|ook|hier|daar|zo|is|zijn|wordt|kan|mag|moet|heeft|was|werd|over|onder|uit|naar|tot|per|tussen|zonder|tegen|volgens|behalve|geen|of|en|maar|omdat|terwijl|naast|boven|achter|binnen|buiten|sinds|vanaf|er|het|de|een|hij|zij|we|wij|waarom|wie|wat|hoe|welke|waar|heel|meer|veel|bevat|biedt) )\p{L}{2,}(?<!en|ing|heid|tie|isch|lijk) (?:de|het|een|uw|alle|beide|elke|\d+|deze|dit|u|nooit|niet|vervolgens|voorzichtig|langzaam|ervoor|er)\b(?! (?:is|zijn|wordt|worden|kan|heeft)\b)`,
+    String.raw`^(?!.*\b(?:is|zijn|was|waren|wordt|worden|werd|werden|kan|kunnen|mag|mogen|heeft|hebben|had|moet|moeten|dient|dienen|zal|zullen|bestaat|bestaan|blijft)\b).{3,} (?<!\p{L}e |\ben |\bvan |\bmet )(?!ge|groen|geen|toen|alleen|boven|binnen|buiten|tegen|beneden|samen|eigen|open|voren|achteren)\p{Ll}{2,}(?<!ing)en[.!:]?$`,
+    String.raw`^(?!.*\b(?:is|zijn|was|waren|wordt|worden|werd|werden|kan|kunnen|mag|mogen|heeft|hebben|had|moet|moeten|dient|dienen|zal|zullen|bestaat|bestaan|blijft)\b).{3,}(?<!van|de|met) (?!ge)\p{Ll}{2,}(?<!ing)en(?: tot| zodat| en \p{L}| in \p{L}| met|,| op) `,
+    String.raw`^(?!.*\b(?:is|zijn|wordt|worden|werd|kan|moet|heeft)\b).{3,} \p{Ll}{3,}(?<!ing)en en (?:.{0,50} )?\p{Ll}{3,}(?<!ing)en[.!:]?$`,
+    String.raw`^\p{Lu}\p{Ll}+ \p{Ll}{4,}en (?:tot|in|op|met|en \p{Ll}+en)\b`,
+    String.raw`, \p{L}+t u\b`,
   ],
+  obligationPatterns: [
+    String.raw`\b(?:moet|moeten|dient|dienen) (?:\S+ ){0,10}?(?:worden|te worden)\b`,
+  ],
+  statementPatterns: [
+    String.raw`\b(?:werd|werden|waren|hadden|hebben)\b`,
+    String.raw`^(?!.*\b(?:tot|totdat|zodat|wanneer|als|worden)\b).*\b(?:\p{Ll}{2,5})?ge(?!bruik|ven|leid)\p{Ll}{2,}(?:d|t|en)[.!]?$`,
+    String.raw`^(?!.*\b(?:tot|zodat|als|worden)\b).*\b(?:ver|be|ont|her)\p{Ll}+(?:d|oren|olpen|allen)[.!]?$`,
+  ],
+  thinkingPatterns: [
+    String.raw`^(?:leg .* uit|verklaar|noem|bereken|beschrijf|vergelijk|formuleer|definieer|licht .* toe|waarom|wat |hoe |welke)`,
+  ],
+  conditions: `
+    als wanneer indien bij met voor na om in op zodra
+  `,
+  determiners: `
+    de het een deze dit elke elk alle geen iedere beide hij zij zijn haar hun onze
+  `,
   adverbs: `
     dan daarna vervolgens eerst nu voorzichtig langzaam ten slotte tenslotte niet altijd nooit
     ook

@@ -85,6 +85,26 @@ export const english: Lexicon = {
     'chang',
   ],
   otherHeadings: [
+    'agreement',
+    'contract',
+    'terms and conditions',
+    'terms of',
+    'minutes',
+    'agenda',
+    'requirements?$',
+    'exercises?',
+    'review questions',
+    'questions?$',
+    'quiz',
+    'bibliography',
+    'further reading',
+    'log ?book',
+    '(?:maintenance|service|repair) (?:log|record|report|history)s?',
+    'job description',
+    'responsibilities',
+    'price list',
+    'catalogue',
+    'catalog',
     'frequently asked',
     'questions and answers',
     'release notes',
@@ -274,14 +294,27 @@ export const english: Lexicon = {
     alternate recycle moisten sprinkle knead bake cook simmer
   `,
   imperativePatterns: [
-    "\\byou(?:'ll| will)? (?:must|should|need(?: to)?|have to|will need|want to|may now|can now|should now|now)\\b",
-    '\\b(?:must|shall|should|need to|has to|have to) (?:\\w+ )?be \\w+(?:ed|en|t|n)\\b',
-    '^(?:first,? )?(?:start|begin|continue|finish) (?:off )?by \\w+ing\\b',
-    "^(?:be (?:sure|careful|certain)|make (?:sure|certain)|take care|do not|don['’]t|never|always)\\b",
-    "^(?:it is|it's) (?:recommended|necessary|important|required)\\b",
-    '\\b(?:i|we) (?:recommend|used|use|removed|suggest)\\b',
-    '^to \\w+(?: \\w+){0,12}?,? (?:simply |just |first |use )',
+    String.raw`^(?:\p{L}+ly )?(?!(?:when|if|once|while|until|unless|because|since|although|though|as|after|before|with|without|within|using|holding|on|in|at|to|for|from|of|by|over|under|above|below|behind|beside|between|near|inside|outside|through|during|against|along|around|per|via|like|than|upon|into|onto|both|all|such|quite|what|not|half|only|even|is|are|was|were|has|have|had|does|did|can|could|may|might|will|would|should|shall|must|where|why|how|who|which|whose|that|this|these|those|there|here|it|they|we|you|he|she|i|and|or|but|so|found|sent|took|built|made|gave|got|kept|saw|came|went|ran|began|broke|chose|drew|fell|held|led|left|lost|met|paid|said|sold|told|won|wrote|also|then|either|neither|each|every|any|some|no|one|two|now|about|across|beyond|despite|except|plus|versus|rather|just|almost|exactly|roughly|nearly)\b)\p{L}{2,}(?<!s|ed|ing|ly|tion|ment|ness|ity) (?:the|a|an|your|all|both|each|this|these|those|any|\d+)\b(?! (?:is|are|was|were)\b)`,
+    String.raw`^(?:\p{L}+ly )(?!(?:when|if|once|while|until|unless|because|since|although|though|as|after|before|with|without|within|using|holding|on|in|at|to|for|from|of|by|over|under|above|below|behind|beside|between|near|inside|outside|through|during|against|along|around|per|via|like|than|upon|into|onto|both|all|such|quite|what|not|half|only|even|is|are|was|were|has|have|had|does|did|can|could|may|might|will|would|should|shall|must|where|why|how|who|which|whose|that|this|these|those|there|here|it|they|we|you|he|she|i|and|or|but|so|found|sent|took|built|made|gave|got|kept|saw|came|went|ran|began|broke|chose|drew|fell|held|led|left|lost|met|paid|said|sold|told|won|wrote|also|then|either|neither|each|every|any|some|no|one|two|now|about|across|beyond|despite|except|plus|versus|rather|just|almost|exactly|roughly|nearly)\b)\p{L}{2,}(?<!s|ed|ing) (?:the|a|an|your|all|both|each|\d+)\b`,
+    String.raw`\byou(?:'ll| will)? (?:must|should|need(?: to)?|have to|will need|want to|may now|can now|should now|now)\b`,
+    String.raw`^(?:first,? )?(?:start|begin|continue|finish) (?:off )?by \w+ing\b`,
+    String.raw`^(?:be (?:sure|careful|certain)|make (?:sure|certain)|take care|do not|don['’]t|never|always)\b`,
+    String.raw`^(?:it is|it's) (?:recommended|necessary|important|required)\b`,
+    String.raw`\b(?:i|we) (?:recommend|used|use|removed|suggest)\b`,
+    String.raw`^to \w+(?: \w+){0,12}?,? (?:simply |just |first |use )`,
   ],
+  obligationPatterns: [
+    String.raw`\b(?:must|shall|should|need to|has to|have to|is to|are to) (?:(?!not\b)\w+ )?be \w+(?:ed|en|t|n|id|old)\b(?! of\b)`,
+  ],
+  thinkingPatterns: [
+    String.raw`^(?:explain|describe|define|discuss|calculate|compute|compare|name|state|list|outline|summari[sz]e|derive|prove|justify|give (?:an example|examples|reasons)|what|why|how many|how much)\b`,
+  ],
+  conditions: `
+    with using when if once after before to for while until by on in at holding should whenever as
+  `,
+  determiners: `
+    the a an this these those each every all any some no its our your it they he she we there both either neither
+  `,
   adverbs: `
     carefully gently slowly firmly first firstly second secondly third thirdly then next now
     finally lastly also again always please simply just optionally optional afterwards

@@ -55,6 +55,24 @@ export const french: Lexicon = {
     'brancher',
   ],
   otherHeadings: [
+    'contrat',
+    'convention',
+    'conditions générales',
+    'procès-verbal',
+    'compte rendu',
+    'compte-rendu',
+    'ordre du jour',
+    'exigences',
+    'exercices?',
+    'questions',
+    'bibliographie',
+    'références',
+    'carnet',
+    'registre',
+    'journal',
+    'fiche de poste',
+    'tarif',
+    'catalogue',
     'questions fréquentes',
     'foire aux questions',
     'notes de version',
@@ -109,15 +127,30 @@ export const french: Lexicon = {
   },
   imperatives: ``,
   imperativePatterns: [
-    '^(?!chez|assez)\\p{L}{2,}ez(?:[- ](?:le|la|les|vous))?\\b',
-    "^(?:ne pas )?(?:s['’]|se )?\\p{L}{2,}(?:er|ir|re|oir)\\b(?! (?:est|sont|a|peut))",
-    ', (?!vous|nous)(?:ensuite |puis |alors )?\\p{L}{3,}ez\\b',
-    '\\bil (?:faut|est nécessaire|convient)\\b',
-    '\\bdoi(?:t|vent) (?:\\p{L}+ )?être\\b',
-    '\\bvous (?:devez|pouvez maintenant|devrez|povuez)\\b',
-    '^faîtes\\b|^faites\\b|^dites\\b',
-    "^n['’]\\p{L}+ez (?:jamais|pas)\\b",
+    String.raw`^(?!chez|assez|nez\b)\p{L}{2,}ez(?:[- ](?:le|la|les|vous))?\b`,
+    String.raw`^(?:ne (?:pas|jamais) (?:l['’])?\p{L}{2,}(?:er|ir|re)\b|s['’]\p{L}{2,}(?:er|ir|re)\b|se \p{L}{2,}(?:er|ir|re)\b)`,
+    String.raw`^(?!(?:entre|contre|outre|votre|notre|quatre|autre|arrière|derrière|leur|premier|dernier|mètre|cadre|filtre|carter|palier|levier|bornier|équerre|titre|nombre|clavier|collier|papier|atelier|chantier|danger)\b)\p{L}{2,}(?:er|ir|re)[ -](?:le|la|les|un|une|des|du|au|aux|ce|cet|cette|ces|chaque|tous|toutes|son|sa|ses|leurs?|votre|vos|deux|trois|quatre|\d+|jusqu\S*|\p{L}+ment|que|si|sur|sous|dans|par|contre|vers|bien|puis|et|ou|en (?:place|marche|service|position|ordre)|à (?:la main|nouveau|l|fond)|\p{L}+(?:er|ir|re)|l)\b`,
+    String.raw`^(?!(?:entre|contre|outre|votre|notre|quatre|autre|arrière|derrière|leur|premier|dernier|mètre|cadre|filtre|carter|palier|levier|bornier|équerre|titre|nombre|clavier|collier|papier|atelier|chantier|danger)\b)\p{L}{3,}(?:er|ir|dre|ttre|ire)(?:[.,;:]|$)`,
+    String.raw`, (?!vous|nous)(?:ensuite |puis |alors )?\p{L}{3,}ez\b`,
+    String.raw`\bil (?:faut|est nécessaire|convient)\b`,
+    String.raw`\bvous (?:devez|pouvez maintenant|devrez|povuez)\b`,
+    String.raw`^faîtes\b|^faites\b|^dites\b`,
+    String.raw`^n['’]\p{L}+ez (?:jamais|pas)\b`,
+    String.raw`^ne \p{L}+ez (?:jamais|pas|plus)\b`,
   ],
+  obligationPatterns: [
+    String.raw`\bdoi(?:t|vent) (?:\p{L}+ )?être \p{L}+(?:é|i|u|is|it|rt|nt)e?s?\b`,
+    String.raw`\b(?:est|sont) à \p{L}+(?:er|ir|re)\b`,
+  ],
+  thinkingPatterns: [
+    String.raw`^(?:expliqu|décri(?:vez|re)|cit(?:ez|er)|calcul|compar|énonc|défini|nomm|énumér|justifi|pourquoi|qu['’]est|quel|comment|combien)`,
+  ],
+  conditions: `
+    lorsque lorsqu quand si s'il s’il en avec avant après pour dès à au dans une sur puis ensuite afin
+  `,
+  determiners: `
+    le la les l un une ce cet cette ces chaque tout toute tous toutes aucun aucune il elle ils elles son sa ses notre nos votre vos
+  `,
   adverbs: `
     ensuite puis enfin d'abord d’abord tout maintenant délicatement soigneusement minutieusement
     doucement lentement alors finalement également bien toujours ne pas jamais et optionnel

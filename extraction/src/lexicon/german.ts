@@ -55,6 +55,22 @@ export const german: Lexicon = {
     'tausch',
   ],
   otherHeadings: [
+    '\\p{L}*vertrag',
+    '\\p{L}*protokoll',
+    'tagesordnung',
+    'anforderung',
+    'übung',
+    '\\p{L}*aufgaben$',
+    'fragen',
+    'literatur',
+    'quellen',
+    '(?:wartungs|betriebs|prüf|log|bord|schicht)buch',
+    'stellenbeschreibung',
+    'aufgaben und',
+    'preisliste',
+    'geschäftsbedingungen',
+    'garantie',
+    'katalog',
     'häufige fragen',
     'häufig gestellte',
     'versionshinweise',
@@ -139,13 +155,26 @@ export const german: Lexicon = {
     löten löte installieren installiere demontieren demontiere ausbauen einbauen
   `,
   imperativePatterns: [
-    '^(?:\\p{L}+,? ){0,14}?\\p{L}+e?n sie\\b',
-    '^\\p{L}+(?:en|ern|eln) sie\\b',
-    '\\b(?:ist|sind) (?:\\S+ ){0,8}?(?:zu \\p{L}+en|\\p{L}+zu\\p{L}+en)\\b',
-    '\\b(?:muss|müssen|darf|dürfen|soll|sollen|sollte|sollten) (?:\\S+ ){0,12}?(?:werden|sein)\\b',
-    '^(?!.*\\b(?:ist|sind|wird|werden|kann|können|hat|haben|war|besteht|dient)\\b).{3,}\\b\\p{Ll}{3,}(?:en|ern|eln)[.!]?$',
-    '^(?!.*\\b(?:ist|sind|wird|kann|können|hat|haben)\\b)[^.]{3,160}\\b(?:ab|an|auf|aus|ein|ent|er|fest|ge|los|ver|zer|um|unter|vor|zu|über|durch|her|hin|weg|zurück)?\\p{Ll}{3,}(?:en|ern|eln)[.!](?: |$)',
+    String.raw`^(?!(?:wenn|denn|den|einen|können|könnten|dürfen|wollen|möchten|mögen|haben|hätten|finden|erhalten|sehen|kennen|erkennen|wissen|werden|würden|sind|erreichen|benötigen|brauchen|bevor|sondern|sollen) sie\b)\p{L}+e?n sie\b`,
+    String.raw`^(?:\S+ ){1,20}?(?!(?:wenn|denn|den|einen|können|könnten|dürfen|wollen|möchten|mögen|haben|hätten|finden|erhalten|sehen|kennen|erkennen|wissen|werden|würden|sind|erreichen|benötigen|brauchen|bevor|sondern|sollen) sie\b)\p{L}{2,}e?n sie\b`,
+    String.raw`^(?!.*\b(?:ist|sind|war|waren|wird|werden|wurde|wurden|kann|können|hat|haben|hatte|muss|müssen|darf|dürfen|soll|sollen|besteht|bestehen|dient|gilt|bedürfen|finden|würde|würden|sollte|sollten|trägt|haftet|erlischt)\b).{3,}[ ,]\p{Ll}{2,}(?:en|ern|eln)[.!:]?$`,
+    String.raw`^(?!.*\b(?:ist|sind|war|waren|wird|werden|wurde|wurden|kann|können|hat|haben|hatte|muss|müssen|darf|dürfen|soll|sollen|besteht|bestehen|dient|gilt|bedürfen|finden|würde|würden|sollte|sollten|trägt|haftet|erlischt)\b).{3,} \p{Ll}{2,}(?:en|ern|eln)(?:,| und| oder|, bis| bis| –| -|;) `,
   ],
+  obligationPatterns: [
+    String.raw`\b(?:ist|sind) (?:\S+ ){0,8}?(?:zu \p{L}+e?n|\p{L}+zu\p{L}+en)\b`,
+    String.raw`\b(?:muss|müssen|darf|dürfen|soll|sollen|sollte|sollten) (?:\S+ ){0,12}?werden\b`,
+  ],
+  statementPatterns: [
+    String.raw`\b(?:wurden?|waren?|hatten?)\b`,
+    String.raw`^(?!.*\bSie\b).*\b\p{Ll}{0,5}ge(?!währ|nehm|lang|statt|stalt|fähr|brauch|wöhn|hör|nüg)\p{Ll}{2,}(?:t|en)[.!]?$`,
+    String.raw`^(?!.*\bSie\b).*\b(?:ver|be|ent|er|zer|über)\p{Ll}+(?:t|oben)[.!]?$`,
+  ],
+  thinkingPatterns: [
+    String.raw`^(?:erklär|erläuter|beschreib|nenn|berechn|vergleich|definier|begründ|diskutier|erörter|warum|weshalb|wieso|was |wie |welche)`,
+  ],
+  determiners: `
+    der die das ein eine dieser diese dieses jeder jede jedes alle kein keine er sie es ihr ihre unser unsere beide
+  `,
   adverbs: `
     dann danach anschließend zuerst zunächst nun jetzt vorsichtig langsam bitte nicht
     abschließend zuletzt optional gegebenenfalls immer niemals nie erneut wieder

@@ -44,6 +44,19 @@ export const italian: Lexicon = {
     'avvio',
   ],
   otherHeadings: [
+    'contratto',
+    'condizioni generali',
+    'verbale',
+    'ordine del giorno',
+    'requisiti',
+    'esercizi',
+    'domande',
+    'bibliografia',
+    'riferimenti',
+    'registro',
+    'mansion',
+    'listino',
+    'catalogo',
     'domande frequenti',
     'note di rilascio',
     'novità',
@@ -101,11 +114,26 @@ export const italian: Lexicon = {
     ripeta
   `,
   imperativePatterns: [
-    '^(?:non )?\\p{L}{2,}(?:are|ere|ire)(?:lo|la|li|le|si)?\\b',
-    '^\\p{L}{2,}(?:arsi|ersi|irsi)\\b',
-    '^\\p{L}{2,}(?:ate|ete|ite)\\b',
-    '\\b(?:è necessario|si deve|bisogna|devono essere|deve essere|occorre)\\b',
+    String.raw`^(?:non )?(?!(?:cantiere|quartiere|potere|piacere|bicchiere|ingegnere|mare|cartiere)\b)\p{L}{2,}(?:are|ere|ire|rre)\b(?! (?:è|sono|può)\b)`,
+    String.raw`^(?:non )?\p{L}{2,}(?:ar|er|ir|ur)(?:lo|la|li|le|si|ne|ci)\b`,
+    String.raw`^(?:non )?(?!(?:sia|ogni|tra|tutti|tutta|entrambi|entrambe|qualsiasi|prima|senza|sopra|ora|poi|quindi|una|questa|questi|quali|tali|alcuni|molti|altri|oltre|era|già|mai|può|ha|consta|serve|permette|contiene|comprende|indica|rappresenta|garantisce|include|mostra|funziona|viti|perni|dadi|molla|vite|lama|piastra|cinghia|guida|ghiera|staffa|leva|ruota|porta) )\p{L}{2,}(?:i|a|ate|ete|ite)(?<!at[aio]|it[aio]|ut[aio]) (?:il|lo|la|i|gli|le|l['’]|un['’]?|uno|una|\d+)(?![\p{L}\d])`,
+    String.raw`^(?:non )?(?!(?:vite|rate|estate|state|unite|dopo) )\p{L}{2,}(?:ate|ete|ite)(?:vi|lo|la|li|le)? (?:il|lo|la|i|gli|le|l['’]|un['’]?|uno|una|\d+|che|tutti|tutte|questo|questa|entrambi|\p{L}+mente|fino|con|per|su)(?![\p{L}\d])`,
+    String.raw`^\p{L}{2,}(?:ate|ete|ite)(?:vi|lo|la|li|le)\b`,
+    String.raw`^(?:fate|non fate|fare)\b`,
+    String.raw`\b(?:bisogna|occorre|è necessario|si deve) \p{L}+re\b`,
   ],
+  obligationPatterns: [
+    String.raw`\b(?:devono|deve|dovrà|va|vanno) (?:essere )?\p{L}+(?:ato|ata|ati|ate|uto|uta|uti|ute|ito|ita|iti|ite|sso|ssa|ssi|sse|tto|tta|tti|tte|so|sa|si|se)\b`,
+  ],
+  thinkingPatterns: [
+    String.raw`^(?:spieg|descriv|elenc|calcol|confront|enunci|defini|nomin|giustific|indica(?:te|re) (?:tre|due|quali)|perché|che cosa|cosa|come|quale|quanto)`,
+  ],
+  conditions: `
+    quando se in con prima dopo per una nel nella al a in caso poi quindi successivamente
+  `,
+  determiners: `
+    il lo la i gli le l un uno una questo questa questi queste ogni ciascuno ciascuna tutti tutte tutto nessun nessuna qualsiasi
+  `,
   adverbs: `
     quindi poi infine prima successivamente ora delicatamente lentamente con cautela attenzione
     non sempre mai anche

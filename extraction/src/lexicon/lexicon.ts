@@ -33,8 +33,16 @@ export interface Lexicon {
   imperatives: string
   /** Regular expressions for instructions that are not told by their first word. */
   imperativePatterns: string[]
-  /** Regular expressions for sentences that state something, whatever they begin or end with. */
+  /** For what has to be done, which contracts and standards say as well: "is to be removed". */
+  obligationPatterns?: string[]
+  /** For sentences that state something, whatever they begin or end with. */
   statementPatterns?: string[]
+  /** For what is asked of a reader's mind: questions, "explain". */
+  thinkingPatterns: string[]
+  /** Words that begin a subject: what begins so and tells nothing to do states something. */
+  determiners?: string
+  /** Words that begin a circumstance, after which a comma and the instruction follow: "if", "with". */
+  conditions?: string
   /** Words that may stand before the verb: "carefully", "then". */
   adverbs: string
   /** Lines before the first step: "proceed as follows". */

@@ -37,6 +37,20 @@ export const polish: Lexicon = {
     'instalacj',
   ],
   otherHeadings: [
+    'umowa',
+    'ogólne warunki',
+    'protokół',
+    'porządek obrad',
+    'wymagania',
+    'ćwiczenia',
+    'pytania',
+    'bibliografia',
+    'literatura',
+    'dziennik',
+    'rejestr',
+    'opis stanowiska',
+    'cennik',
+    'katalog',
     'najczęściej zadawane',
     'lista zmian',
     'nowości',
@@ -89,10 +103,22 @@ export const polish: Lexicon = {
     poczekaj powtórz połącz unieś przykręć poluzuj zwolnij przytrzymaj nałóż napełnij opróżnij
   `,
   imperativePatterns: [
-    '\\b(?:należy|trzeba) (?:\\S+ ){0,8}?\\p{L}+ć\\b',
-    '^(?:nie )?(?:\\p{L}+(?:o|ie) )?\\p{L}{2,}(?:ać|ić|yć|eć|ąć|ść|źć|uć|nąć)\\b',
-    '^(?:nie )?\\p{L}{3,}(?:uj|aj|ij)(?:cie)?\\b',
+    String.raw`^(?:nie )?(?:\p{L}+(?:(?<!on|an|t)o|ie) |w razie potrzeby |w przypadku \S+ |przed \S+ |po \S+ |na koniec )?(?!część|powierzch)(?:\p{L}{2,}(?:ać|ić|yć|eć|ąć|uć|óc|(?<!o)ść|źć|iec|yc))\b(?! (?:jest|są)\b)`,
+    String.raw`^(?:nie |nigdy nie )?\p{L}{3,}(?:uj|aj|ij|yj)(?:cie)?\b(?<!^(?:olej|klej|kraj|zwyczaj|rodzaj))`,
+    String.raw`^(?:nie |nigdy nie )?(?!(?:zestaw|rozstaw|poziom|sworzeń|stopień|pierścień|przestrzeń|olej|powierzch\p{L}*|spręż)\b)(?:z|za|ze|wy|w|we|prze|przy|po|pod|pode|od|ode|o|ob|na|nad|do|roz|roze|u|s|ś|ws|wz|ze|pro)\p{L}{2,}(?:j|ń|ź|[^o]ć|uść|eś|ż|cz|sz|rz|l|aw|om|ep|yp|ób|ysk)(?:cie)?(?: się)?\b(?<!acz|ość|ież)`,
+    String.raw`^(?:zaznacz|oznacz|wyznacz|zobacz|przeznacz|trzymaj|pchnij|ciągnij|kręć|susz|smaruj|licz|chwyć|rób|weź|włóż|wal|myj|umyj|usuń|unieś|utnij|ubij)\b`,
+    String.raw`(?:^|[,;] )(?:\p{L}+(?:em|ą|ami|ym|im) ){1,3}(?:na|z|za|o|po|w|wy)?\p{L}{2,}(?:uj|aj|ij|yj)\b`,
   ],
+  obligationPatterns: [String.raw`\b(?:należy|trzeba) (?:\S+ ){0,8}?\p{L}+ć\b`],
+  thinkingPatterns: [
+    String.raw`^(?:wyjaśni|objaśni|opisz|opisa|oblicz|porówna|sformułu|zdefiniu|uzasadni|omów|podaj (?:trzy|dwa|przykład)|wymień (?:trzy|dwa|dwie|cztery|pięć|przyczyn)|dlaczego|co |jak |jaki)`,
+  ],
+  conditions: `
+    gdy jeśli jeżeli kiedy po przed w przy za z aby żeby gdyby następnie
+  `,
+  determiners: `
+    ten ta to te każdy każda każde wszystkie żaden żadna jego jej ich
+  `,
   adverbs: `
     następnie potem teraz ostrożnie najpierw powoli na koniec nie zawsze nigdy delikatnie
   `,

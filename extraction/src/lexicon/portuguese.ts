@@ -43,6 +43,21 @@ export const portuguese: Lexicon = {
     'configuração',
   ],
   otherHeadings: [
+    'contrato',
+    'condições gerais',
+    'ata d',
+    'ordem de trabalhos',
+    'requisitos',
+    'exercícios?',
+    'perguntas',
+    'bibliografia',
+    'referências',
+    'registo',
+    'registro',
+    'livro de',
+    'descrição de funções',
+    'lista de preços',
+    'catálogo',
     'perguntas frequentes',
     'notas de versão',
     'novidades',
@@ -97,9 +112,24 @@ export const portuguese: Lexicon = {
     confira corte encha esvazie parafuse desparafuse siga
   `,
   imperativePatterns: [
-    '^(?:não )?\\p{L}{2,}(?:ar|er|ir)(?:-se)?\\b',
-    '\\b(?:deve-se|é necessário|devem ser|deve ser|é preciso)\\b',
+    String.raw`^(?:não )?(?!(?:lugar|cárter|par|primeir|mulher|qualquer|talher|mar|bar|ar)\b)\p{L}+(?:ar|er|ir|or)(?:-se|-o|-a|-os|-as)?\b(?! (?:é|está|são|pode)\b)(?<!^(?:motor|sensor|valor|rotor|interruptor|conector|redutor|compressor|por|cor|flor|vapor))`,
+    String.raw`^(?:não )?(?!(?:para|sobre|entre|durante|ante|perante|toda|todas|esta|este|essa|esse|uma|umas|cada|que|mediante|seja|fora|contra|nunca|agora|ainda|embora|inclui|permite|tem|oferece|pode|podem|deve|devem|mostra|existe|funciona|serve|consiste|depende|garante|compreende|era|eram|sempre|conforme|qualquer|porca|junta|tampa|correia|placa|mola|responde|corresponde|pertence|realiza)\b)\p{L}{2,}(?:e|a|em|am)(?<!ad[ao]s?|[ií]d[ao]s?) (?:o|a|os|as|um|uma|uns|umas|seu|sua|ambos|ambas|todos|todas|cada|este|esta|estes|estas|\d+|que|se|ao|até|lentamente|\p{L}+mente)\b`,
+    String.raw`^(?:não )?\p{L}{2,}(?:e|a|em|am)-(?:se|o|a|os|as|lhe)\b`,
+    String.raw`^não \p{L}+[ea]\b`,
   ],
+  obligationPatterns: [
+    String.raw`\b(?:deve-se|é necessário|é preciso) \p{L}+(?:ar|er|ir)\b`,
+    String.raw`\bdevem? ser \p{L}+(?:ados?|adas?|idos?|idas?|tos?|tas?|gos?|gas?)\b`,
+  ],
+  thinkingPatterns: [
+    String.raw`^(?:expliqu|explica|descrev|cite|indique|calcul|compar|enunci|defin|nomei|enumer|justifi|mencion|porque|por que|o que|como|qual|quanto)`,
+  ],
+  conditions: `
+    quando se em com antes depois após para uma no na ao caso à
+  `,
+  determiners: `
+    o a os as um uma este esta estes estas cada todo toda todos todas nenhum nenhuma seu sua qualquer
+  `,
   adverbs: `
     então depois finalmente primeiro agora cuidadosamente com cuidado lentamente não sempre
     nunca também em seguida

@@ -48,6 +48,21 @@ export const spanish: Lexicon = {
     'actualización',
   ],
   otherHeadings: [
+    'contrato',
+    'acuerdo',
+    'condiciones generales',
+    'acta de',
+    'orden del día',
+    'requisitos',
+    'ejercicios?',
+    'preguntas',
+    'bibliografía',
+    'referencias',
+    'libro de',
+    'registro',
+    'descripción del puesto',
+    'lista de precios',
+    'catálogo',
     'preguntas frecuentes',
     'notas de la versión',
     'novedades',
@@ -117,10 +132,25 @@ export const spanish: Lexicon = {
     enjuague enjuaga añada añade agregue agrega
   `,
   imperativePatterns: [
-    '^(?:no )?\\p{L}{2,}(?:ar|er|ir)(?:se|lo|la|los|las)?\\b',
-    '\\b(?:se debe|se deben|hay que|es necesario|debe|deben|debes|deberá|tiene que|puedes ahora)\\b',
-    '^(?:asegúrese|asegúrate|no )\\b',
+    String.raw`^(?:no )?(?!(?:lugar|cárter|taller|alquiler|par|primer|tercer|cualquier|pulgar|celular|mar|bar)\b)\p{L}{2,}(?:ar|er|ir)(?:se|lo|la|los|las|le|les)?\b(?! (?:es|está|son|puede)\b)`,
+    String.raw`^(?:no )?(?!(?:para|sobre|entre|durante|ante|cuando|desde|donde|ambas|toda|todas|este|esta|ese|esa|una|unas|cada|excepto|mediante|que|sea|fuera|nunca|ahora|contra|hacia|hasta|cerca|mientras|aunque|porque|incluye|permite|contiene|tiene|tienen|ofrece|dispone|sirve|puede|pueden|debe|deben|muestra|existe|funciona|consta|comprende|requiere|necesita|garantiza|cumple|representa|consiste|pertenece|depende|corresponde|significa|era|eran|está|están|había|sería|tanto|donde|salvo|conforme|dicha|dichas|ninguna|alguna|cuya|casa|pieza|tuerca|junta|tapa|correa|placa)\b)\p{L}{2,}(?:e|a|en|an|ga|gan)(?<!ad[ao]s?|id[ao]s?)(?:se|lo|la|los|las)? (?:el|la|los|las|un|una|unos|unas|su|sus|ambos|ambas|todos|todas|cada|este|esta|estos|estas|\d+|que|al|hasta|\p{L}+mente)\b`,
+    String.raw`^(?:no )?\p{L}{2,}[éáí]\p{L}*(?:e|a|en|an)(?:se|lo|la|los|las)\b`,
+    String.raw`^(?:asegúrese|asegúrate|no )\b`,
+    String.raw`\b(?:hay que|tiene que|debes|puedes ahora)\b`,
   ],
+  obligationPatterns: [
+    String.raw`\b(?:se deben?|es necesario|deberá(?:n|s)?) \p{L}+(?:ar|er|ir)(?:se|lo|la)?\b`,
+    String.raw`\bdeben? (?:ser )?\p{L}+(?:arse|erse|irse|ados?|adas?|idos?|idas?)\b`,
+  ],
+  thinkingPatterns: [
+    String.raw`^¿|^(?:expliqu|explica|describ|cite|cita|calcul|compar|enunci|defin|nombr|enumer|justifi|mencion|por qué|qué|cómo|cuál|cuánt)`,
+  ],
+  conditions: `
+    cuando si en con antes después para una tras al a luego según
+  `,
+  determiners: `
+    el la los las un una este esta estos estas cada todo toda todos todas ningún ninguna su sus cualquier cualquiera
+  `,
   adverbs: `
     con cuidado cuidadosamente luego después finalmente primero ahora entonces lentamente
     suavemente a continuación siempre no nunca también opcional y por favor último

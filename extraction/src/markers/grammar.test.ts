@@ -97,3 +97,8 @@ test('a marker alone on its line is told from one with text', () => {
   assert.equal(isMarkerAlone('4.'), true)
   assert.equal(isMarkerAlone('4. Lift'), false)
 })
+
+test('a step word and a number are words of their own', () => {
+  assert.equal(parseMarker('Kroki te dotyczą wszystkich urządzeń.'), undefined)
+  assert.equal(parseMarker('Schritt5: Lösen')?.marker.style, 'stepWord')
+})

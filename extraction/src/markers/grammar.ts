@@ -20,7 +20,7 @@ export interface MarkedText {
 const words = allLexicons.flatMap((lexicon) => lexicon.stepWords)
 const stepWord = new RegExp(
   `^(?:${words.join('|')})\\s*(?:no\\.?|nr\\.?|n[°º]|#)?\\s*` +
-    String.raw`(\d{1,3}(?:\.\d{1,2})*|[ivx]{1,5}|[a-h])(?![\p{L}\d])` +
+    String.raw`(\d{1,3}(?:\.\d{1,2})*|(?<!\p{L})(?:[ivx]{1,5}|[a-h]))(?![\p{L}\d])` +
     String.raw`(?:\s*(?:of|von|de|di|van|z|\/)\s*\d{1,3}(?!\d))?\s*[:：.)–—-]?\s*`,
   'iu',
 )

@@ -1,6 +1,7 @@
 import { isText, type Block, type Marker, type MarkerStyle, type TextBlock } from '../document.ts'
 import { readingsOf } from '../markers/grammar.ts'
-import { figuresAround, sideOf, type FiguresAround } from './binding.ts'
+import { sideOf } from './binding.ts'
+import { surroundingsOf, type Around } from './surroundings.ts'
 
 /** An item with what hangs on it: its own sub-items, further paragraphs, callouts. */
 export interface Entry {
@@ -52,7 +53,7 @@ export function contentOf(blocks: readonly Block[]): SectionContent {
     if (!isText(block)) continue
     const around = surroundings(index)
     if (block.kind === 'item' && block.marker) {
-      open = placed(block, block.marker, open, content, previous)
+      open = placed({ block, marker: block.marker, before: previous, around }, open, content)
       open.at(-1)?.entry.callouts.push(...ahead)
       ahead = []
     } else if (block.kind === 'callout') {
@@ -64,41 +65,17 @@ export function contentOf(blocks: readonly Block[]): SectionContent {
   return content
 }
 
-/** What stands before and after a block. */
-interface Around {
-  /** The next item of any list. */
-  nextItem: TextBlock | undefined
-  /** Whether an item of a style comes later. */
-  hasLater: (style: MarkerStyle) => boolean
-  figures: FiguresAround
+interface Item {
+  block: TextBlock
+  marker: Marker
+  before: TextBlock | undefined
+  around: Around
 }
 
-function surroundingsOf(blocks: readonly Block[]): (index: number) => Around {
-  const nextItems: (TextBlock | undefined)[] = []
-  const lastOf = new Map<MarkerStyle, number>()
-  for (let index = blocks.length - 1; index >= 0; index -= 1) {
-    const next = blocks[index + 1]
-    nextItems[index] = next?.kind === 'item' ? next : nextItems[index + 1]
-    const block = blocks[index]
-    if (block?.kind !== 'item' || !block.marker) continue
-    if (!lastOf.has(block.marker.style)) lastOf.set(block.marker.style, index)
-  }
-  return (index) => ({
-    nextItem: nextItems[index],
-    hasLater: (style) => (lastOf.get(style) ?? -1) > index,
-    figures: figuresAround(blocks, index),
-  })
-}
-
-function placed(
-  block: TextBlock,
-  marker: Marker,
-  open: readonly Open[],
-  content: SectionContent,
-  before: TextBlock | undefined,
-): Open[] {
+function placed(item: Item, open: readonly Open[], content: SectionContent): Open[] {
+  const { block, marker, before } = item
   const readings = readingsOf(marker)
-  const next = findNext(block, readings, open)
+  const next = findNext(block, readings, beginsAnew(block, before) ? [] : open)
   if (next) {
     const { depth, reading } = next
     const level = open[depth]
@@ -110,7 +87,7 @@ function placed(
   }
   const reading = readings.find(({ value }) => value.at(-1) === 1) ?? marker
   const entry = newEntry(block, reading)
-  const parent = parentOf(block, reading, open)
+  const parent = parentOf(item, reading, open)
   if (parent) {
     const kept = open.slice(0, open.indexOf(parent) + 1)
     parent.entry.entries.push(entry)
@@ -119,6 +96,16 @@ function placed(
   const run: Run = { style: reading.style, entries: [entry], before }
   content.runs.push(run)
   return [{ entry, siblings: run.entries, marker: reading }]
+}
+
+/** Bullets under a line of their own that ends in a colon ("Advantages:") are another list. */
+function beginsAnew(block: TextBlock, before: TextBlock | undefined): boolean {
+  return (
+    block.marker?.style === 'bullet' &&
+    before?.kind === 'paragraph' &&
+    /[:：]$/.test(before.text) &&
+    before.style.x < block.style.textX - 3
+  )
 }
 
 function newEntry(block: TextBlock, marker: Marker): Entry {
@@ -164,7 +151,11 @@ function shapeOf(raw: string): string {
 }
 
 /** The open item a new list belongs to, or none if it stands on its own. */
-function parentOf(block: TextBlock, reading: Marker, open: readonly Open[]): Open | undefined {
+function parentOf(
+  { block, around }: Item,
+  reading: Marker,
+  open: readonly Open[],
+): Open | undefined {
   if (reading.style === 'stepWord') return undefined
   for (const level of open.toReversed()) {
     const { style, value } = level.marker
@@ -175,12 +166,22 @@ function parentOf(block: TextBlock, reading: Marker, open: readonly Open[]): Ope
       continue
     }
     const isOther = style !== reading.style || shapeOf(level.marker.raw) !== shapeOf(reading.raw)
-    const isOutside = level.isLeft === true || !isUnderText(level, block)
+    const isOutside =
+      level.isLeft === true || !isUnderText(level, block) || isFinished(level, reading, around)
     if (style === 'bullet' && reading.style !== 'bullet' && isOutside) continue
     const isFirst = reading.style === 'bullet' || (reading.value[0] ?? 9) <= 1
     if (isFirst && (indent > 7 || (isOther && style !== 'bullet' && indent > -4))) return level
   }
   return undefined
+}
+
+/**
+ * A list of bullets that does not go on has ended where numbers begin, however far in they stand,
+ * unless its last item announces them.
+ */
+function isFinished({ entry }: Open, reading: Marker, { hasLaterLike }: Around): boolean {
+  const announces = /[:：]$/.test(entry.block.text)
+  return (reading.value[0] ?? 0) === 1 && !announces && !hasLaterLike(entry.block)
 }
 
 /** True if a block begins right of where an item's marker ends, or in another column. */

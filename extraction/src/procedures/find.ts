@@ -2,21 +2,28 @@ import { isText, textsOf, type StructuredDocument, type TextBlock } from '../doc
 import { contentOf, type Entry, type Run, type SectionContent } from './entries.ts'
 import { figuresOfSteps } from './figures.ts'
 import type { FoundSection, FoundStep } from './found.ts'
-import { headingSteps } from './heading-steps.ts'
+import { headingSteps, type HeadingSteps } from './heading-steps.ts'
 import { itemsOf } from './items.ts'
 import { proseSteps } from './prose.ts'
-import { scoreRun } from './roles.ts'
+import { scoreRun, type RunScore } from './roles.ts'
 import { roleOfTitle } from './title-roles.ts'
 import { sectionsOf, type DocumentSection } from './sections.ts'
 import { stepsOfTable } from './step-tables.ts'
+
+interface Accepted extends RunScore {
+  run: Run
+}
+
+/** How the document numbers its steps elsewhere. */
+type Numbering = 'none' | 'ordered' | 'stepWord'
 
 interface Examined {
   section: DocumentSection
   content: SectionContent
   /** Lists that are steps, with how sure that is. */
-  accepted: { run: Run; score: number }[]
+  accepted: Accepted[]
   tableSteps: FoundStep[]
-  headingSteps: FoundStep[]
+  headed: HeadingSteps
 }
 
 /**
@@ -29,68 +36,105 @@ interface Examined {
  */
 export function findIn(document: StructuredDocument, language: string): FoundSection[] {
   const examined = examineAll(sectionsOf(document, language), language)
-  const hasOrdered = examined.some(
-    ({ accepted, tableSteps, headingSteps: headed }) =>
-      tableSteps.length + headed.length > 0 || accepted.some(({ run }) => run.style !== 'bullet'),
+  const numbering = numberingOf(examined)
+  return examined.map((one) => foundIn(one, numbering, language))
+}
+
+function numberingOf(examined: readonly Examined[]): Numbering {
+  const styles = new Set(examined.flatMap(({ accepted }) => accepted.map(({ run }) => run.style)))
+  if (styles.has('stepWord')) return 'stepWord'
+  const isOrdered = examined.some(
+    ({ accepted, tableSteps, headed }) =>
+      tableSteps.length + headed.steps.length > 0 ||
+      accepted.some(({ run }) => run.style !== 'bullet'),
   )
-  return examined.map((one) => foundIn(one, hasOrdered, language))
+  return isOrdered ? 'ordered' : 'none'
 }
 
 /** A section whose sub-sections are its steps takes them in. */
 function examineAll(root: DocumentSection, language: string): Examined[] {
   const own = examine(root, language)
-  const below = own.headingSteps.length > 0 ? [] : root.sections
+  const below = root.sections.filter((section) => !own.headed.sections.includes(section))
   return [own, ...below.flatMap((section) => examineAll(section, language))]
 }
 
 function examine(section: DocumentSection, language: string): Examined {
   const content = contentOf(section.blocks)
   const accepted = content.runs
-    .map((run) => ({ run, score: scoreRun(run, section, language).score }))
+    .map((run) => ({ run, ...scoreRun(run, section, language) }))
     .filter(({ score }) => score >= 1)
   const tableSteps = section.blocks.flatMap((block) =>
     block.kind === 'table' ? stepsOfTable(block, language) : [],
   )
-  return { section, content, accepted, tableSteps, headingSteps: headingSteps(section, language) }
+  return { section, content, accepted, tableSteps, headed: headingSteps(section, language) }
 }
 
-function foundIn(examined: Examined, hasOrdered: boolean, language: string): FoundSection {
-  const { section, content, accepted, tableSteps } = examined
+function foundIn(examined: Examined, numbering: Numbering, language: string): FoundSection {
+  const { section, content, accepted, tableSteps, headed } = examined
   const ordered = accepted.filter(({ run }) => run.style !== 'bullet')
   const hasStronger = ordered.length > 0 || tableSteps.length > 0
-  const bullets = accepted.filter(
-    ({ run, score }) =>
-      run.style === 'bullet' &&
-      !hasStronger &&
-      score >= (hasOrdered ? 1.4 : 1) &&
-      (!hasOrdered || roleOfTitle(section.title, language) === 'procedure') &&
-      (!hasOrdered || section.heading !== undefined),
+  const isMixed = content.runs.some(
+    (run) => run.style === 'bullet' && !accepted.some((one) => one.run === run),
   )
-  const lists = [...ordered, ...bullets]
+  const bullets = accepted.filter(
+    (one) =>
+      one.run.style === 'bullet' &&
+      !hasStronger &&
+      (numbering === 'none' || !isMixed) &&
+      areSteps(one, numbering, section, language),
+  )
+  const isNumbered = hasStronger || headed.steps.length > 0
+  const prose = isNumbered ? [] : proseSteps(section, content, numbering !== 'none', language)
+  const isProse = prose.length > 0 && bullets.every(({ run }) => isUnder(run, prose))
+  const lists = [...ordered, ...(isProse ? [] : bullets)]
   const steps = [
     ...lists.flatMap(({ run, score }) => run.entries.map((entry) => stepOf(entry, score))),
     ...tableSteps,
-    ...examined.headingSteps,
+    ...headed.steps,
   ]
-  const prose = steps.length === 0 ? proseSteps(section, content, hasOrdered, language) : []
+  if (isProse && steps.length === 0) steps.push(...prose)
   const skipped = content.runs.filter((run) => !lists.some((list) => list.run === run))
   const callouts = [
     ...content.callouts,
     ...skipped.flatMap((run) => run.entries.flatMap(calloutsOf)),
     ...tableCallouts(section, steps),
   ]
-  const placed = new Set(prose.flatMap((step) => step.callouts))
-  const used = new Set([...steps, ...prose].flatMap(blocksOf))
+  const placed = new Set(isProse ? prose.flatMap((step) => step.callouts) : [])
+  const used = new Set(steps.flatMap(blocksOf))
   return {
     section,
-    steps: [...steps, ...prose],
+    steps,
     callouts: callouts.filter((callout) => !placed.has(callout)),
     loose: section.blocks
       .flatMap(textsOf)
       .filter((block) => !used.has(block) && block.kind !== 'callout'),
-    figures: figuresOfSteps(section.blocks, [...steps, ...prose]),
+    figures: figuresOfSteps(section.blocks, steps),
     items: itemsOf(section, skipped),
   }
+}
+
+/**
+ * Where other lists are numbered, bullets are steps only if most tell to do something, under a
+ * heading of their own that promises it and beside no other bullets ("Advantages:"); and not
+ * where steps are called steps.
+ */
+function areSteps(
+  { score, instructive }: Accepted,
+  numbering: Numbering,
+  section: DocumentSection,
+  language: string,
+): boolean {
+  if (numbering === 'none') return score >= 1
+  const isPromised =
+    section.heading !== undefined && roleOfTitle(section.title, language) === 'procedure'
+  return numbering === 'ordered' && isPromised && score >= 1.4 && instructive >= 0.6
+}
+
+/** True for bullets that a step of several in prose ends in a colon for. */
+function isUnder({ before }: Run, prose: readonly FoundStep[]): boolean {
+  return (
+    prose.length > 1 && prose.some(({ blocks }) => before !== undefined && blocks.includes(before))
+  )
 }
 
 function blocksOf(step: FoundStep): TextBlock[] {

@@ -1,26 +1,61 @@
 import { isText, type TextBlock } from '../document.ts'
+import { lexiconOf } from '../lexicon/lexicons.ts'
 import type { FoundStep } from './found.ts'
-import { beginsWithInstruction } from './instruction.ts'
+import { beginsWithInstruction, isInstruction } from './instruction.ts'
 import type { DocumentSection } from './sections.ts'
+import { roleOfTitle } from './title-roles.ts'
 
 const fewest = 3
 
+/** Sections that are steps, and the steps. */
+export interface HeadingSteps {
+  sections: DocumentSection[]
+  steps: FoundStep[]
+}
+
 /**
  * Steps written as numbered headings with text below each ("1. Remove the cover"). The headings
- * must count from one and mostly instruct, and hold no numbered lists of their own.
+ * count from one and hold no numbered lists of their own. Mostly they instruct; if they only
+ * name what is done ("2. Drive belt"), the little text below does, under a title that promises
+ * a procedure.
  *
- * @returns the steps, or none if the sub-sections are chapters
+ * @returns none if the sub-sections are chapters
  */
-export function headingSteps(section: DocumentSection, language: string): FoundStep[] {
-  const { sections } = section
-  if (sections.length < fewest || sections.some((one) => one.sections.length > 0)) return []
-  const values = sections.map(({ heading }) =>
-    heading?.marker?.style === 'decimal' ? heading.marker.value[0] : undefined,
+export function headingSteps(section: DocumentSection, language: string): HeadingSteps {
+  const sections = section.sections.filter(({ heading }) => heading?.marker?.style === 'decimal')
+  const isCounted = sections.every(({ heading }, index) => heading?.marker?.value[0] === index + 1)
+  const areSteps =
+    sections.length >= fewest &&
+    isCounted &&
+    sections.every((one) => one.sections.length === 0 && !hasOrderedList(one)) &&
+    (share(sections, ({ title }) => beginsWithInstruction(title, language)) >= 0.6 ||
+      areCards(section, sections, language))
+  return areSteps ? { sections, steps: sections.map(stepOf) } : { sections: [], steps: [] }
+}
+
+/** Each with a few sentences, which instruct. */
+function areCards(
+  parent: DocumentSection,
+  sections: readonly DocumentSection[],
+  language: string,
+): boolean {
+  const title = parent.title.toLowerCase()
+  const isManual = lexiconOf(language).manualTitles.some((words) => title.includes(words))
+  if (isManual || roleOfTitle(parent.title, language) !== 'procedure') return false
+  const bodies = sections.map(({ blocks }) =>
+    blocks.filter(isText).filter(({ kind }) => kind === 'item' || kind === 'paragraph'),
   )
-  if (!values.every((value, index) => value === index + 1)) return []
-  const instructive = sections.filter(({ title }) => beginsWithInstruction(title, language))
-  if (instructive.length < 0.6 * sections.length || sections.some(hasOrderedList)) return []
-  return sections.map(stepOf)
+  const tells = ({ text }: TextBlock): boolean => isInstruction(text, language)
+  return (
+    bodies.every((body) => body.length <= mostBelow) &&
+    share(bodies, (body) => body.length > 0 && share(body, tells) >= 0.5) >= 0.7
+  )
+}
+
+const mostBelow = 9
+
+function share<T>(values: readonly T[], holds: (value: T) => boolean): number {
+  return values.length === 0 ? 0 : values.filter(holds).length / values.length
 }
 
 function hasOrderedList({ blocks }: DocumentSection): boolean {
@@ -33,7 +68,8 @@ function hasOrderedList({ blocks }: DocumentSection): boolean {
 function stepOf({ heading, title, blocks }: DocumentSection): FoundStep {
   const texts = blocks.filter(isText)
   const figures = blocks.filter((block) => block.kind === 'figure')
-  const own: TextBlock[] = heading ? [{ ...heading, kind: 'item', text: title }] : []
+  const isNamed = title !== '' && title !== heading?.marker?.raw
+  const own: TextBlock[] = heading && isNamed ? [{ ...heading, kind: 'item', text: title }] : []
   return {
     marker: heading?.marker,
     blocks: [...own, ...texts.filter(({ kind }) => kind === 'paragraph')],

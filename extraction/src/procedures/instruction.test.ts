@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { beginsWithInstruction, isInstruction } from './instruction.ts'
+import { asksToThink, beginsWithInstruction, isInstruction, moodOf } from './instruction.ts'
 
 const instructions: [language: string, text: string][] = [
   ['en', 'Remove the four screws.'],
@@ -25,6 +25,13 @@ const instructions: [language: string, text: string][] = [
   ['ja', 'カバーを取り外してください。'],
   ['zh', '取下盖板。'],
   ['ko', '덮개를 제거하십시오.'],
+  ['en', 'Deburr the edge with a file.'],
+  ['es', 'Desbarbe el borde con una lima.'],
+  ['pt', 'Quando secar, rebarbe a aresta.'],
+  ['it', 'Sbavate il bordo con una lima.'],
+  ['fr', 'Ébarber le bord à la lime.'],
+  ['nl', 'Rand met een vijl ontbramen.'],
+  ['pl', 'Przeszlifuj krawędź pilnikiem.'],
 ]
 
 for (const [language, text] of instructions) {
@@ -41,6 +48,13 @@ const statements: [language: string, text: string][] = [
   ['de', 'Die Pumpe ist mit zwei Dichtungen versehen.'],
   ['fr', 'La pompe comporte deux joints.'],
   ['es', 'La bomba tiene dos juntas.'],
+  ['de', 'Filter gereinigt, Späne gefunden.'],
+  ['nl', 'De pomp werd gecontroleerd en schoongemaakt.'],
+  ['ja', 'ベルトを交換し、張りを確認した。'],
+  ['ko', '벨트를 교체하고 장력을 점검했습니다.'],
+  ['zh', '泵由电机驱动。'],
+  ['pl', 'Odporność na temperaturę'],
+  ['en', 'The housing shall withstand an impact of 2 J.'],
 ]
 
 for (const [language, text] of statements) {
@@ -54,4 +68,25 @@ test('only the first sentence counts for how a text begins', () => {
 
   assert.equal(isInstruction(text, 'en'), true)
   assert.equal(beginsWithInstruction(text, 'en'), false)
+})
+
+const moods: [language: string, text: string, mood: string][] = [
+  ['en', 'Invoices must be paid within a month.', 'obligation'],
+  ['de', 'Rechnungen sind innerhalb eines Monats zu zahlen.', 'obligation'],
+  ['fr', 'La pompe comporte deux joints.', 'statement'],
+  ['en', 'The lid is tight. Turn it.', 'instruction'],
+  ['en', 'Housing, cast', 'open'],
+]
+
+for (const [language, text, mood] of moods) {
+  test(`"${text}" is in the mood of ${mood}`, () => {
+    assert.equal(moodOf(text, language), mood)
+  })
+}
+
+test('exercises and questions ask to think', () => {
+  assert.equal(asksToThink('Explain how a valve works.', 'en'), true)
+  assert.equal(asksToThink('Nennen Sie drei Ursachen.', 'de'), true)
+  assert.equal(asksToThink('Why does it leak? A seal is worn.', 'en'), true)
+  assert.equal(asksToThink('Remove the valve.', 'en'), false)
 })

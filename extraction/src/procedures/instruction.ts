@@ -3,8 +3,12 @@ import { lexiconOf } from '../lexicon/lexicons.ts'
 interface Cues {
   verbs: ReadonlySet<string>
   adverbs: ReadonlySet<string>
+  conditions: ReadonlySet<string>
+  determiners: ReadonlySet<string>
   patterns: readonly RegExp[]
+  obligations: readonly RegExp[]
   statements: readonly RegExp[]
+  thinking: readonly RegExp[]
 }
 
 const cuesByLanguage = new Map<string, Cues>()
@@ -12,15 +16,23 @@ const cuesByLanguage = new Map<string, Cues>()
 function cuesOf(language: string): Cues {
   const known = cuesByLanguage.get(language)
   if (known) return known
-  const { imperatives, adverbs, imperativePatterns, statementPatterns } = lexiconOf(language)
+  const lexicon = lexiconOf(language)
   const cues = {
-    verbs: new Set(imperatives.trim().split(/\s+/)),
-    adverbs: new Set(adverbs.trim().split(/\s+/)),
-    patterns: imperativePatterns.map(compiled),
-    statements: (statementPatterns ?? []).map(compiled),
+    verbs: wordsOf(lexicon.imperatives),
+    adverbs: wordsOf(lexicon.adverbs),
+    conditions: wordsOf(lexicon.conditions ?? ''),
+    determiners: wordsOf(lexicon.determiners ?? ''),
+    patterns: lexicon.imperativePatterns.map(compiled),
+    obligations: (lexicon.obligationPatterns ?? []).map(compiled),
+    statements: (lexicon.statementPatterns ?? []).map(compiled),
+    thinking: lexicon.thinkingPatterns.map(compiled),
   }
   cuesByLanguage.set(language, cues)
   return cues
+}
+
+function wordsOf(words: string): ReadonlySet<string> {
+  return new Set(words.trim().split(/\s+/))
 }
 
 // Case makes no difference to the set, and much to the time it takes to compile.
@@ -29,25 +41,52 @@ const edge = `(?:(?<=${letter})(?!${letter})|(?<!${letter})(?=${letter}))`
 
 /**
  * The edge of a word is that of letters of any script, which a plain `\b` does not know. Beside
- * a letter that is surely there only one side is left to look at.
+ * a letter that is surely there only one side is left to look at. Case counts only where a
+ * pattern asks for it: a German noun is none of its infinitives.
  */
 function compiled(pattern: string): RegExp {
   const source = pattern
     .replaceAll(/(?<=(?<!\\)\p{L})\\b/gu, `(?!${letter})`)
     .replaceAll(/\\b(?=\p{L}(?![?*{]))/gu, `(?<!${letter})`)
     .replaceAll(String.raw`\b`, edge)
-  return new RegExp(source, 'iu')
+    .replaceAll(/(?<!\[[^\]]*)\\p\{L\}/gu, String.raw`(?-i:\p{L})`)
+  return new RegExp(source, pattern.includes(String.raw`\p{Ll}`) ? 'u' : 'iu')
 }
+
+/** What a sentence does. */
+export type Mood = 'instruction' | 'obligation' | 'statement' | 'open'
 
 /** True if any sentence of a text tells to do something. */
 export function isInstruction(text: string, language: string): boolean {
-  return sentencesOf(text).some((sentence) => isInstructiveSentence(sentence, language))
+  return sentencesOf(text).some((sentence) => tells(moodOfSentence(sentence, language)))
 }
 
 /** True if the first sentence of a text tells to do something. */
 export function beginsWithInstruction(text: string, language: string): boolean {
   const [first] = sentencesOf(text)
-  return first !== undefined && isInstructiveSentence(first, language)
+  return first !== undefined && tells(moodOfSentence(first, language))
+}
+
+function tells(mood: Mood): boolean {
+  return mood === 'instruction' || mood === 'obligation'
+}
+
+/** The strongest mood of a text's sentences: one instruction makes it one. */
+export function moodOf(text: string, language: string): Mood {
+  const moods = new Set(sentencesOf(text).map((sentence) => moodOfSentence(sentence, language)))
+  const strongest = (['instruction', 'obligation', 'statement'] as const).find((mood) =>
+    moods.has(mood),
+  )
+  return strongest ?? 'open'
+}
+
+/** True for a question, and for an exercise: "Explain the difference." */
+export function asksToThink(text: string, language: string): boolean {
+  const plain = text.trim()
+  return (
+    /^[^.!。]*[?？](?:\s|$)/u.test(plain) ||
+    cuesOf(language).thinking.some((pattern) => pattern.test(plain))
+  )
 }
 
 export function sentencesOf(text: string): string[] {
@@ -61,19 +100,34 @@ export function sentencesOf(text: string): string[] {
  * A verb from the language's list at the start of the sentence, after leading adverbs, or after
  * a comma or colon that ends a condition ("Once dry, apply …"); or one of its patterns.
  */
-function isInstructiveSentence(sentence: string, language: string): boolean {
+function moodOfSentence(sentence: string, language: string): Mood {
   const cues = cuesOf(language)
   const plain = sentence
     .replaceAll(/\([^)]{0,40}\)/g, ' ')
     .replaceAll(/[*"“”«»„]/g, '')
-    .replace(/[:：]\s*$/, '')
+    .replace(/\s*[:：]\s*$/, '')
     .trim()
-  if (plain.endsWith('?')) return false
-  if (cues.statements.some((pattern) => pattern.test(plain))) return false
+  if (/[?？]$/.test(plain)) return 'open'
+  if (cues.statements.some((pattern) => pattern.test(plain))) return 'statement'
+  if (isImperative(plain, cues)) return 'instruction'
+  if (cues.obligations.some((pattern) => pattern.test(plain))) return 'obligation'
+  return cues.determiners.has(firstWord(plain)) ? 'statement' : 'open'
+}
+
+function isImperative(plain: string, cues: Cues): boolean {
   const bare = withoutAdverbs(plain, cues)
-  if (cues.patterns.some((pattern) => pattern.test(plain) || pattern.test(bare))) return true
   const clauses = plain.split(/[,:;]\s+|\s[-–—]\s+/u)
-  return clauses.slice(0, 4).some((clause) => beginsWithVerb(clause, cues))
+  const told = [plain, bare]
+  if (cues.conditions.has(firstWord(plain)))
+    told.push(...clauses.slice(1, 4).map((clause) => withoutAdverbs(clause, cues)))
+  return (
+    cues.patterns.some((pattern) => told.some((text) => pattern.test(text))) ||
+    clauses.slice(0, 4).some((clause) => beginsWithVerb(clause, cues))
+  )
+}
+
+function firstWord(sentence: string): string {
+  return sentence.toLowerCase().match(/^\p{L}+(?:['’](?!\p{L}{3}))?/u)?.[0] ?? ''
 }
 
 function withoutAdverbs(sentence: string, { adverbs }: Cues): string {

@@ -7,6 +7,7 @@ import { hasOtherAbove, roleOfSection } from './roles.ts'
 import { roleOfTitle } from './title-roles.ts'
 import type { DocumentSection } from './sections.ts'
 import { isText } from '../document.ts'
+import { lexiconOf } from '../lexicon/lexicons.ts'
 import { widthOf } from './text-width.ts'
 
 /**
@@ -25,7 +26,11 @@ export function proseSteps(
   const role = roleOfSection(section, language)
   if (role !== 'procedure' || hasOtherAbove(section, language)) return []
   if (hasOrdered && (own !== 'procedure' || !section.heading)) return []
-  const paragraphs = outsidePanels(content.loose.filter(({ text }) => widthOf(text) > 15))
+  const paragraphs = outsidePanels(
+    content.loose.filter(
+      ({ text }) => widthOf(text) > 15 && !isLeadIn(text, language) && !isDesignation(text),
+    ),
+  )
   const instructive = paragraphs.filter(({ text }) => isInstruction(text, language))
   const isIntroduction = section.sections.length > 0 && instructive.length < 3
   if (isIntroduction) return []
@@ -56,6 +61,20 @@ export function proseSteps(
 function outsidePanels(paragraphs: readonly TextBlock[]): TextBlock[] {
   const outside = paragraphs.filter(({ panel }) => panel === undefined)
   return outside.length >= 0.5 * paragraphs.length ? outside : [...paragraphs]
+}
+
+/** "Proceed as follows:" says nothing else. */
+function isLeadIn(text: string, language: string): boolean {
+  const plain = text.toLowerCase()
+  return lexiconOf(language).leadIns.some(
+    (words) => plain.includes(words) && widthOf(plain) < widthOf(words) + 16,
+  )
+}
+
+/** "Heat pump, Rev. 141-45" under a title names the product. */
+function isDesignation(text: string): boolean {
+  const isShort = text.split(/\s+/).length <= 6 && !/[.。:：]$/.test(text)
+  return isShort && /[\s,](?:(?:rev|no|nr|ver|version|type|typ)[.:]?\s*)?[\d-]{4,}$/iu.test(text)
 }
 
 interface ProseStep {

@@ -73,6 +73,26 @@ const others: [name: string, title: string, texts: string[], before?: string][] 
   ['questions', 'Replacing the seal', ['1. How long does it last?', '2. Where can I buy one?']],
   ['features', 'Operation', ['• Quiet motor', '• Two seals', '• Low weight']],
   ['what is needed', 'Assembly', ['1. Hexagon key', '2. Cloth'], 'You will need these things'],
+  [
+    'exercises',
+    'The pump',
+    ['1. Explain the seal.', '2. Name two causes.', '3. Why does it leak?'],
+  ],
+  [
+    'references',
+    'Replacing the seal',
+    ['1. Meyer, K.: Replace the seal. Wiley, 2004.', '2. Rossi, A.: Check the pump. 1998.'],
+  ],
+  [
+    'what contracts demand',
+    'The pump',
+    ['1. Invoices must be paid within a month.', '2. The unit shall be inspected twice a year.'],
+  ],
+  [
+    'work that was done',
+    'Replacing the seal',
+    ['1. The seal was replaced and the pump tested.', '2. The motor tripped twice at night.'],
+  ],
   ['a single number', 'Notes', ['1. The pump has two seals.']],
 ]
 
@@ -90,4 +110,9 @@ test('a lead-in speaks for steps', () => {
   const plain = scoreOf('The seal', steps)
 
   assert.ok(scoreOf('The seal', steps, 'Proceed as follows:') > plain)
+})
+
+test('a list of titles is steps if what stands under each tells to do something', () => {
+  const cards = ['1. Drive belt', '• Remove the guard.', '2. Motor', '• Unscrew the lid.']
+  assert.ok(scoreOf('Replacing the belt', cards) >= 1)
 })

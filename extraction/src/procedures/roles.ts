@@ -2,7 +2,13 @@ import type { TextBlock } from '../document.ts'
 import { median } from '../geometry.ts'
 import { lexiconOf } from '../lexicon/lexicons.ts'
 import type { Entry, Run } from './entries.ts'
-import { beginsWithInstruction, isInstruction } from './instruction.ts'
+import {
+  asksToThink,
+  beginsWithInstruction,
+  isInstruction,
+  moodOf,
+  type Mood,
+} from './instruction.ts'
 import type { DocumentSection } from './sections.ts'
 import { roleOfTitle, type SectionRole } from './title-roles.ts'
 
@@ -26,29 +32,60 @@ export interface RunScore {
 
 /**
  * How much a list reads like steps: instructions, step words, order, sentences, and a heading
- * or lead-in that promises a procedure speak for it; short entries without a verb, quantities,
- * questions and headings such as "Parts list" against it.
+ * or lead-in that promises a procedure speak for it; short entries without a verb, statements,
+ * quantities, questions, references and headings such as "Parts list" against it. What has to be
+ * done counts only among instructions or under such a heading: contracts and standards say it too.
  */
 export function scoreRun(run: Run, section: DocumentSection, language: string): RunScore {
   const texts = run.entries.map((entry) => fullText(entry))
-  const tells = run.style === 'bullet' ? beginsWithInstruction : isInstruction
-  const instructive = share(texts, (text) => tells(text, language))
-  if (run.style === 'stepWord') return { score: 3, instructive }
+  const moods = run.entries.map((entry, index) => moodOfEntry(entry, texts[index] ?? '', language))
+  const leadIn = leadInWeight(run.before, language)
+  const role = roleOfSection(section, language)
+  const told = share(moods, (mood) => mood === 'instruction')
+  const owed = share(moods, (mood) => mood === 'obligation')
+  const isPromised = role === 'procedure' || leadIn > 0
+  const whole = told + (told >= 0.25 || isPromised ? owed : 0)
   const isOrdered = run.style !== 'bullet'
+  const instructive = isOrdered ? whole : Math.min(whole, beginning(texts, language))
+  if (run.style === 'stepWord') return { score: 3, instructive }
   let score = (isOrdered ? 0.35 : -0.6) + 2.2 * instructive
-  score += roleWeight(roleOfSection(section, language), roleOfTitle(section.title, language))
+  score += roleWeight(role, roleOfTitle(section.title, language))
   if (!isOrdered && hasOtherAbove(section, language)) score -= 1.2
-  score += leadInWeight(run.before, language)
-  score += shapeWeight(texts, instructive)
+  score += leadIn + shapeWeight(texts, instructive)
+  score -= 1.5 * share(moods, (mood) => mood === 'statement')
+  if (told === 0) score -= 0.5
+  if (share(texts, (text) => asksToThink(text, language)) >= 0.6) score -= 3
+  if (share(texts, isReference) >= 0.5) score -= 3
   if (run.entries.length === 1) score -= 0.8
   return { score, instructive }
 }
 
-/** Troubleshooting, safety and the like: their lists of what to do are no procedure. */
+function beginning(texts: readonly string[], language: string): number {
+  return share(texts, (text) => beginsWithInstruction(text, language))
+}
+
+/** A title over sub-steps ("1. Calibrating the belt") tells to do what they tell. */
+function moodOfEntry(entry: Entry, text: string, language: string): Mood {
+  const own = moodOf(text, language)
+  if (own === 'instruction' || entry.entries.length === 0) return own
+  const inner = entry.entries.map(({ block }) => moodOf(block.text, language))
+  return share(inner, (mood) => mood === 'instruction') >= 0.6 ? 'instruction' : own
+}
+
+/** "Meyer, K.: Pumps. Berlin, 2004, pp. 3–9." */
+function isReference(text: string): boolean {
+  return /(?:^|\s)\p{Lu}\.|&|et al/u.test(text) && /(?:^|[\s(,])(?:19|20)\d\d(?!\d)/.test(text)
+}
+
+/**
+ * Troubleshooting, safety and the like: their lists of what to do are no procedure. A document's
+ * title says less than a section's own.
+ */
 export function hasOtherAbove(section: DocumentSection, language: string): boolean {
   let at: DocumentSection | undefined = section
   while (at && roleOfTitle(at.title, language) !== 'other') at = at.parent
-  return at !== undefined
+  const isTitle = at !== undefined && at !== section && at.heading === undefined
+  return at !== undefined && !(isTitle && roleOfTitle(section.title, language) === 'procedure')
 }
 
 function roleWeight(inherited: SectionRole, own: SectionRole): number {
@@ -74,10 +111,20 @@ function shapeWeight(texts: readonly string[], instructive: number): number {
   if (!cjk && words <= 3 && instructive < 0.4) weight -= 1.2
   if (!cjk && words >= 8 && share(texts, (text) => /[.!:]$/.test(text)) > 0.5) weight += 0.5
   if (instructive === 0 && words < 10 && !cjk) weight -= 0.6
-  if (share(texts, (text) => /^[^.!。]*[?？](?:\s|$)/u.test(text)) > 0.4) weight -= 3
+  if (share(texts, isQuestion) > 0.4) weight -= 3
+  if (
+    cjk &&
+    median(texts.map((text) => text.length)) <= 6 &&
+    share(texts, (text) => /[。.]$/.test(text)) < 0.5
+  )
+    weight -= 1.5
   if (share(texts, (text) => /^(?:\d+\s?[x×]|[x×]\s?\d|\d+ (?:pcs|st|stk))\b/i.test(text)) > 0.4)
     weight -= 1.5
   return weight
+}
+
+function isQuestion(text: string): boolean {
+  return /^[^.!。]*[?？](?:\s|$)/u.test(text)
 }
 
 /** An item's text with its paragraphs and, where it has none, its first sub-item. */

@@ -1,0 +1,43 @@
+import type { Block, MarkerStyle, TextBlock } from '../document.ts'
+import { figuresAround, type FiguresAround } from './binding.ts'
+
+/** What stands before and after a block. */
+export interface Around {
+  /** The next item of any list. */
+  nextItem: TextBlock | undefined
+  /** Whether an item of a style comes later. */
+  hasLater: (style: MarkerStyle) => boolean
+  /** Whether an item of another's style and indentation comes later. */
+  hasLaterLike: (other: TextBlock) => boolean
+  figures: FiguresAround
+}
+
+/** What stands around each block of a section, by its index. */
+export function surroundingsOf(blocks: readonly Block[]): (index: number) => Around {
+  const nextItems: (TextBlock | undefined)[] = []
+  const lastOf = new Map<MarkerStyle, number>()
+  const lastAt = new Map<string, number>()
+  for (let index = blocks.length - 1; index >= 0; index -= 1) {
+    const next = blocks[index + 1]
+    nextItems[index] = next?.kind === 'item' ? next : nextItems[index + 1]
+    const block = blocks[index]
+    if (block?.kind !== 'item' || !block.marker) continue
+    const { marker, style } = block
+    if (!lastOf.has(marker.style)) lastOf.set(marker.style, index)
+    const place = placeOf(marker.style, style.x)
+    if (!lastAt.has(place)) lastAt.set(place, index)
+  }
+  return (index) => ({
+    nextItem: nextItems[index],
+    hasLater: (style) => (lastOf.get(style) ?? -1) > index,
+    hasLaterLike: ({ marker, style }) =>
+      [-4, 0, 4].some(
+        (shift) => (lastAt.get(placeOf(marker?.style ?? 'bullet', style.x + shift)) ?? -1) > index,
+      ),
+    figures: figuresAround(blocks, index),
+  })
+}
+
+function placeOf(style: MarkerStyle, x: number): string {
+  return `${style} ${Math.round(x / 5)}`
+}
