@@ -103,3 +103,22 @@ test('a tinted box beside running text is no step', async () => {
     tasks,
   )
 })
+
+test('a signal word in a coloured panel left of its text warns of that text', async () => {
+  const { draft } = await extracted((sheet) => {
+    sheet.heading('Inspecting the brake', 20)
+    sheet.pdf.rect(60, 110, 460, 44).lineWidth(1).stroke('#000000')
+    sheet.pdf.rect(60, 110, 110, 44).fill('#ff6600').fillColor('black')
+    sheet.pdf.font('Helvetica-Bold', 14).text('WARNING', 75, 126, { lineBreak: false })
+    sheet.pdf.font('Helvetica', 10)
+    const text = 'Lower the load before you service the brake. A load that falls kills.'
+    sheet.pdf.text(text, 182, 121, { width: 200 })
+    sheet.pdf.y = 170
+    for (const [index, task] of tasks.entries()) sheet.item(`${index + 1}.`, task)
+  })
+
+  assert.deepEqual(
+    boundCallouts(draft).map(({ kind, text }) => [kind, text]),
+    [['warning', 'Lower the load before you service the brake. A load that falls kills.']],
+  )
+})

@@ -73,3 +73,19 @@ test('a sign in the middle beside a text is read before its first line', () => {
   const box = [run('Pull the plug', 100, 100), run('first', 100, 113), run('⚠', 60, 113, 24)]
   assert.deepEqual(textsOf(...box), ['⚠ Pull the plug', 'first'])
 })
+
+test('a signal word in the middle beside a text is read before its first line, with its sign', () => {
+  const bold = (text: string, x: number): GlyphRun => ({ ...run(text, x, 107, 14), bold: true })
+  const box = [
+    run('Lower the load', 200, 100),
+    run('before servicing', 200, 113),
+    run('⚠', 50, 107, 14),
+    bold('WARNING', 64),
+  ]
+  assert.deepEqual(textsOf(...box), ['⚠ WARNING Lower the load', 'before servicing'])
+})
+
+test('a signal word before its text stays the beginning of the line', () => {
+  const [line] = linesOf(1, [{ ...run('NOTE:', 60), bold: true }, run('Lift the lid', 90)])
+  assert.equal(line?.box[0], 60)
+})

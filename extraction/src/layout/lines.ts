@@ -30,8 +30,8 @@ export interface Line {
  */
 export function linesOf(page: number, runs: readonly GlyphRun[], panel?: number): Line[] {
   const beside = marksBeside(runs)
-  const marks = new Set(beside.map(({ mark }) => mark))
-  const lines = rowsOf(marks.size > 0 ? runs.filter((run) => !marks.has(run)) : runs)
+  const taken = new Set(beside.flatMap(({ marks }) => marks))
+  const lines = rowsOf(taken.size > 0 ? runs.filter((run) => !taken.has(run)) : runs)
     .flatMap(segmentsOf)
     .map((segment) => lineOf(page, segment, panel))
     .filter((line) => line.text !== '')
@@ -42,13 +42,14 @@ export function linesOf(page: number, runs: readonly GlyphRun[], panel?: number)
 function withMark(line: Line, beside: readonly MarkBeside[]): Line {
   const found = beside.find(({ first }) => line.runs.includes(first))
   if (!found) return line
-  const { mark, isSign } = found
-  const left = isSign ? line.box[0] : mark.box[0]
+  const { marks, isSign } = found
+  const left = isSign ? line.box[0] : (marks[0]?.box[0] ?? line.box[0])
+  const before = marks.map(({ text }) => text.trim()).join(' ')
   return {
     ...line,
     box: [left, line.box[1], line.box[2], line.box[3]],
-    text: `${mark.text.trim()} ${line.text}`,
-    runs: [mark, ...line.runs],
+    text: `${before} ${line.text}`,
+    runs: [...marks, ...line.runs],
   }
 }
 

@@ -1,10 +1,12 @@
+import { parseSignalWord } from '../callouts/signal-words.ts'
 import { leadingSymbol } from '../callouts/signs.ts'
 import { overlap } from '../geometry.ts'
 import type { GlyphRun } from './page-content.ts'
 
-/** A number or sign that stands in the middle beside a text, and the first run of that text. */
+/** A number, sign or signal word in the middle beside a text, and the first run of that text. */
 export interface MarkBeside {
-  mark: GlyphRun
+  /** From the left: a sign and a word may stand together. */
+  marks: GlyphRun[]
   first: GlyphRun
   isSign: boolean
 }
@@ -14,36 +16,69 @@ const number = /^\d{1,2}[.)]?$/
 const widestPitch = 1.75
 /** In sizes of the mark. */
 const widestGap = 8
+/** A word nearer to the text is the beginning of its line. */
+const narrowestGap = 0.8
+const longestWord = 20
 /** A page with more is a table or a drawing. */
 const mostNumbers = 60
 
 /**
- * Finds numbers and signs set in the middle of the height of the text they belong to, as in cards,
- * photo tables and boxes with an icon. Read at its own height, a number there would fall between
- * the lines of its text.
+ * Finds numbers, signs and signal words set in the middle of the height of the text they belong
+ * to, as in cards, photo tables and boxes with an icon. Read at its own height, a number there
+ * would fall between the lines of its text.
  *
  * The text is the lines that begin at one place right of the mark and follow each other closely.
  * It has to lie evenly above and below the mark, and beside no other. A number also has to be
  * larger than the text, or one of a column of numbers.
  */
 export function marksBeside(runs: readonly GlyphRun[]): MarkBeside[] {
-  const marks = runs.filter(({ text }) => number.test(text.trim()) || isSign(text))
-  if (marks.length === 0 || marks.length > mostNumbers) return []
-  const texts = runs.filter((run) => !marks.includes(run) && /\p{L}/u.test(run.text))
-  return marks.flatMap((mark) => {
+  const alone = runs.filter((run) => number.test(run.text.trim()) || isSign(run) || isWord(run))
+  if (alone.length === 0 || alone.length > mostNumbers) return []
+  const texts = runs.filter((run) => !alone.includes(run) && /\p{L}/u.test(run.text))
+  const all = inRows(alone)
+  return all.flatMap((marks) => {
+    const mark = marks.at(-1)
+    if (!mark) return []
     const lines = linesBeside(mark, texts)
     const [first] = lines
-    const isAsSign = isSign(mark.text)
-    if (!first || !isCentred(mark, lines) || marks.some((other) => isAmong(other, mark, lines))) {
+    const others = all.flatMap((other) => (other === marks ? [] : other))
+    if (!first || !isCentred(mark, lines) || others.some((other) => isAmong(other, mark, lines))) {
       return []
     }
+    if (marks.some(isWord) && first.box[0] - mark.box[2] < narrowestGap * first.size) return []
+    const isAsSign = marks.some((one) => isSign(one) || isWord(one))
     const isBelowFirst = mark.baseline - first.baseline > 0.35 * Math.min(mark.size, first.size)
-    const isNumber = isBelowFirst && (isLarge(mark, first) || marks.some(isInColumnOf(mark)))
-    return isAsSign || isNumber ? [{ mark, first, isSign: isAsSign }] : []
+    const isNumber = isBelowFirst && (isLarge(mark, first) || others.some(isInColumnOf(mark)))
+    return isAsSign || isNumber ? [{ marks, first, isSign: isAsSign }] : []
   })
 }
 
-function isSign(text: string): boolean {
+/** A sign and the word beside it are one mark. */
+function inRows(marks: readonly GlyphRun[]): GlyphRun[][] {
+  const rows: GlyphRun[][] = []
+  for (const mark of marks.toSorted((a, b) => a.box[0] - b.box[0])) {
+    const row = rows.find((one) => {
+      const last = one.at(-1)
+      return last !== undefined && isSign(last) && isWord(mark) && standsBefore(last, mark)
+    })
+    if (row) row.push(mark)
+    else rows.push([mark])
+  }
+  return rows
+}
+
+function standsBefore(sign: GlyphRun, word: GlyphRun): boolean {
+  const gap = word.box[0] - sign.box[2]
+  return gap < 1.5 * word.size && Math.abs(middleOf(sign) - middleOf(word)) < 0.8 * word.size
+}
+
+function isWord({ text, bold }: GlyphRun): boolean {
+  const plain = text.trim()
+  if (plain.length > longestWord || !(bold || plain === plain.toUpperCase())) return false
+  return /\p{L}/u.test(plain) && parseSignalWord(plain)?.raw.length === plain.length
+}
+
+function isSign({ text }: GlyphRun): boolean {
   return leadingSymbol(text)?.length === text.length
 }
 

@@ -115,7 +115,7 @@ function isGround({ fill }: Shape): boolean {
   return fill !== undefined && fill.toLowerCase() !== '#ffffff'
 }
 
-/** Each run's panel is the smallest that holds it; a strip across a larger panel's top is part of that. */
+/** Each run's panel is the smallest that holds it; a strip at a larger panel's top or left is part of that. */
 function panelLines(
   content: PageContent,
   panels: readonly Box[],
@@ -139,9 +139,20 @@ function outermostStrip(panels: readonly Box[], index: number): number | undefin
     (other, at) =>
       at > index &&
       Math.abs(other[0] - box[0]) < 3 &&
-      Math.abs(other[2] - box[2]) < 3 &&
+      (isAcross(box, other) || isDown(box, other)) &&
       other[1] < box[1] + 3 &&
       other[3] > box[3] - 3,
   )
   return around < 0 ? index : around
+}
+
+/** A strip as wide as the panel. */
+function isAcross(strip: Box, panel: Box): boolean {
+  return Math.abs(panel[2] - strip[2]) < 3
+}
+
+/** A strip as high as the panel at its left side, which holds the signal word. */
+function isDown(strip: Box, panel: Box): boolean {
+  const isNarrow = strip[2] - strip[0] < 0.4 * (panel[2] - panel[0])
+  return isNarrow && Math.abs(panel[1] - strip[1]) < 3 && Math.abs(panel[3] - strip[3]) < 3
 }
