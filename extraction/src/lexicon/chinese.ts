@@ -101,6 +101,7 @@ export const chinese: Lexicon = {
     remark: ['备注', '注意事项', '说明'],
     other: ['结果', '检查', '工具', '图'],
     fault: ['故障', '原因', '解决', '症状', '解决方法'],
+    due: ['期限', '截止日期', '完成日期'],
   },
   imperatives: ``,
   imperativePatterns: [

@@ -100,6 +100,7 @@ export const dutch: Lexicon = {
     remark: ['opmerking', 'opmerkingen', 'let op'],
     other: ['resultaat', 'controle', 'gereedschap', 'afbeelding'],
     fault: ['probleem', 'oorzaak', 'oplossing', 'storing'],
+    due: ['deadline', 'uiterlijk', 'gereed op'],
   },
   imperatives: `
     schakel vergrendel zet maak trek druk klap schuif bewaar vermijd start stop ontgrendel spoel

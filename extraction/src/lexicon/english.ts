@@ -253,6 +253,7 @@ export const english: Lexicon = {
       'term',
       'definition',
     ],
+    due: ['due', 'due date', 'due by', 'deadline', 'target date'],
   },
   imperatives: `
     access accept activate add adhere adjust align allow anchor angle answer apply approach

@@ -124,6 +124,7 @@ export const french: Lexicon = {
     remark: ['remarque', 'remarques', 'note', 'attention', 'observations', 'avertissement'],
     other: ['résultat', 'contrôle', 'outil', 'figure', 'image'],
     fault: ['défaut', 'cause', 'remède', 'problème', 'panne', 'solution', 'symptôme'],
+    due: ['échéance', 'délai', 'date limite'],
   },
   imperatives: ``,
   imperativePatterns: [

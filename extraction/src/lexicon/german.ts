@@ -144,6 +144,7 @@ export const german: Lexicon = {
     remark: ['hinweis', 'hinweise', 'bemerkung', 'bemerkungen', 'anmerkung', 'vorsicht', 'achtung'],
     other: ['ergebnis', 'reaktion', 'prüfung', 'erledigt', 'werkzeug', 'abbildung', 'bild'],
     fault: ['störung', 'ursache', 'abhilfe', 'fehler', 'problem', 'fehlercode'],
+    due: ['termin', 'fällig', 'fällig am', 'bis wann', 'frist'],
   },
   imperatives: `
     achten anbringen anschließen beachten befestigen drehen drücken entfernen entnehmen ersetzen

@@ -101,6 +101,7 @@ export const italian: Lexicon = {
     remark: ['nota', 'note', 'osservazioni', 'avvertenze'],
     other: ['risultato', 'controllo', 'utensile', 'figura'],
     fault: ['guasto', 'causa', 'rimedio', 'problema', 'soluzione'],
+    due: ['scadenza', 'entro il'],
   },
   imperatives: `
     spegni spenga accendi accenda blocca blocchi sblocca sblocchi estrai estragga lascia lasci

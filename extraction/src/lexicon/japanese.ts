@@ -100,6 +100,7 @@ export const japanese: Lexicon = {
     remark: ['備考', '注意', '注記'],
     other: ['結果', '確認', '工具', '図'],
     fault: ['症状', '原因', '対処', '故障'],
+    due: ['期限', '納期'],
   },
   imperatives: ``,
   imperativePatterns: [

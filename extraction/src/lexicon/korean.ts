@@ -100,6 +100,7 @@ export const korean: Lexicon = {
     remark: ['비고', '주의', '참고'],
     other: ['결과', '확인', '공구', '그림'],
     fault: ['증상', '원인', '고장'],
+    due: ['기한', '마감일'],
   },
   imperatives: ``,
   imperativePatterns: [

@@ -28,6 +28,8 @@ export interface Lexicon {
     remark: string[]
     other: string[]
     fault: string[]
+    /** The day by which something has to be done. */
+    due: string[]
   }
   /** Verbs as they begin an instruction. */
   imperatives: string

@@ -93,6 +93,7 @@ export const polish: Lexicon = {
     remark: ['uwagi', 'uwaga', 'komentarz'],
     other: ['wynik', 'kontrola', 'narzędzie', 'rysunek'],
     fault: ['usterka', 'przyczyna', 'rozwiązanie', 'problem'],
+    due: ['termin', 'termin wykonania'],
   },
   imperatives: `
     zatrzymaj uruchom przekręć wsuń wysuń podnieś opuść przymocuj zamocuj zainstaluj pobierz

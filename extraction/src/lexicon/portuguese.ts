@@ -102,6 +102,7 @@ export const portuguese: Lexicon = {
     remark: ['observações', 'nota', 'notas', 'observação'],
     other: ['resultado', 'verificação', 'ferramenta', 'figura'],
     fault: ['avaria', 'causa', 'solução', 'problema', 'falha'],
+    due: ['prazo', 'data limite'],
   },
   imperatives: `
     bloqueie desbloqueie extraia aplique inicie baixe configure instale marque meça cole fixe

@@ -110,6 +110,7 @@ export const spanish: Lexicon = {
     remark: ['observaciones', 'nota', 'notas', 'observación', 'precaución', 'advertencia'],
     other: ['resultado', 'verificación', 'herramienta', 'figura', 'imagen'],
     fault: ['avería', 'causa', 'solución', 'problema', 'síntoma', 'fallo'],
+    due: ['fecha límite', 'plazo', 'vencimiento'],
   },
   imperatives: `
     apague bloquee bloquea desbloquee desbloquea aplique aplica inicie inicia instale empiece

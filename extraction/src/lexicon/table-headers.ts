@@ -1,7 +1,15 @@
 import { allLexicons } from './lexicons.ts'
 
 /** What a column of a table of steps holds, by its header. */
-export type HeaderKind = 'number' | 'action' | 'part' | 'quantity' | 'remark' | 'other' | 'fault'
+export type HeaderKind =
+  | 'number'
+  | 'action'
+  | 'part'
+  | 'quantity'
+  | 'remark'
+  | 'other'
+  | 'fault'
+  | 'due'
 
 const kinds = new Map<string, HeaderKind>()
 for (const { tableHeaders } of allLexicons.toReversed()) {
@@ -9,6 +17,7 @@ for (const { tableHeaders } of allLexicons.toReversed()) {
     'other',
     'remark',
     'fault',
+    'due',
     'part',
     'quantity',
     'action',
