@@ -29,7 +29,7 @@ export function extract(whole: StructuredDocument, options: ExtractOptions = {})
   const language = options.language ?? whole.language
   const document = withGrades(inLanguage(whole, language), language)
   const found = findIn(document, language)
-  const candidates = candidatesOf(found, document.title)
+  const candidates = candidatesOf(found, document.title, language)
   if (candidates.length === 0) throw new DocumentError('no_procedure_found')
   const scope = scoped(document, found, candidates, { ...options, language })
   if (scope.found.every(({ steps }) => steps.length === 0)) {

@@ -1,3 +1,5 @@
+import { models, probability } from '../confidence/model.ts'
+import { evidenceOfStep } from '../confidence/step-evidence.ts'
 import type { Candidate } from '../draft.ts'
 import { lexiconOf } from '../lexicon/lexicons.ts'
 import type { FoundSection, FoundStep } from './found.ts'
@@ -10,7 +12,11 @@ export interface FoundCandidate {
 }
 
 /** Each section that holds steps is a candidate, in reading order: `c1`, `c2` … */
-export function candidatesOf(found: readonly FoundSection[], title: string): FoundCandidate[] {
+export function candidatesOf(
+  found: readonly FoundSection[],
+  title: string,
+  language: string,
+): FoundCandidate[] {
   return found
     .filter(({ steps }) => steps.length > 0)
     .map((one, index) => ({
@@ -20,7 +26,7 @@ export function candidatesOf(found: readonly FoundSection[], title: string): Fou
         title: one.section.heading ? one.section.title : title,
         pages: pageSpan(one.steps),
         stepCount: one.steps.length,
-        confidence: confidenceOf(one.steps),
+        confidence: confidenceOf(one, language),
       },
     }))
 }
@@ -34,9 +40,14 @@ function allLines(step: FoundStep): FoundStep['blocks'][number]['lines'] {
   return [...step.blocks.flatMap((block) => block.lines), ...step.steps.flatMap(allLines)]
 }
 
-function confidenceOf(steps: readonly FoundStep[]): number {
-  const mean = steps.reduce((sum, { confidence }) => sum + confidence, 0) / steps.length
-  return Math.round(mean * 100) / 100
+/** The share of its steps that are expected to be right. */
+function confidenceOf({ section, steps }: FoundSection, language: string): number {
+  const place = { section, siblings: steps, language, depth: 0 }
+  const sum = steps.reduce(
+    (total, step) => total + probability(models.step, evidenceOfStep(step, place).features),
+    0,
+  )
+  return Math.round((sum / steps.length) * 100) / 100
 }
 
 const mostSteps = 150
