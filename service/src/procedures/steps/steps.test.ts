@@ -108,6 +108,39 @@ test('parts of an extracted step say where they came from, and so does what they
   )
 })
 
+test('values and references keep their place in a text that changes, or go with it', async () => {
+  const text = 'Tighten to 15 Nm. Wait 5 min and repeat step 1.'
+  const markOf = (words: string) => {
+    const start = text.indexOf(words)
+    return { text: words, start, end: start + words.length }
+  }
+  const values = [
+    { ...markOf('15 Nm'), quantity: 'torque', unit: 'N.m', value: 15 },
+    { ...markOf('5 min'), quantity: 'time', unit: 'min', value: 5 },
+  ]
+  const references = [{ ...markOf('step 1'), kind: 'step' as const, targets: ['a'] }]
+  const { client, paramsOf } = await procedureWith({
+    main: [{ ...step('a'), text, values, references }, step('b')],
+  })
+  const marksOf = ({ outline }: Procedure) =>
+    (outline[0]?.steps ?? []).map((one) =>
+      [...(one.values ?? []), ...(one.references ?? [])].map(
+        ({ start, end, text: words }) => `${words}=${one.text.slice(start, end)}`,
+      ),
+    )
+
+  const split = await client.procedureSteps.split({ params: paramsOf('a'), body: { at: 17 } })
+  const merged = await client.procedureSteps.merge({ params: paramsOf('a') })
+  const edited = await client.procedureSteps.update({
+    params: paramsOf('a'),
+    body: { text: 'Now tighten to 15 Nm. Wait 25 min.' },
+  })
+
+  assert.deepEqual(marksOf(split), [['15 Nm=15 Nm'], ['5 min=5 min', 'step 1=step 1'], []])
+  assert.deepEqual(marksOf(merged), [['15 Nm=15 Nm', '5 min=5 min', 'step 1=step 1'], []])
+  assert.deepEqual(marksOf(edited), [['15 Nm=15 Nm'], []])
+})
+
 test('steps that are too long together stay apart', async () => {
   const long = (id: string) => ({ ...step(id), text: 'é'.repeat(11_000) })
   const { client, paramsOf } = await procedureWith({ main: [long('a'), long('b')] })
