@@ -6,6 +6,7 @@ import type { DocumentInitParameters } from 'pdfjs-dist/types/src/display/api.d.
 
 import { DocumentError } from '../errors.ts'
 import { parserHere } from './parser-port.ts'
+import { ignoreStrayErrors } from './stray-errors.ts'
 
 export const annotationMode = AnnotationMode.DISABLE
 
@@ -29,6 +30,7 @@ export async function openPdf(
   bytes: Uint8Array,
   { images }: { images: boolean } = { images: false },
 ): Promise<PDFDocumentProxy> {
+  ignoreStrayErrors()
   const document = await load(bytes, images ? toDraw : toRead())
   if (document.numPages === 0) throw new DocumentError('document_empty')
   if (document.numPages > longestDocument) {
