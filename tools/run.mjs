@@ -23,6 +23,7 @@ const commands = {
   eval: ['node', '--no-opt', 'tools/evaluate.ts'],
   calibrate: ['node', '--no-opt', 'tools/calibrate.ts'],
   'fuzz:signal-words': ['node', 'tools/fuzz-signal-words.ts'],
+  'fuzz:documents': ['node', 'tools/fuzz-documents.ts'],
   seed: ['node', 'service/seed/program.ts'],
   'eval:cad': ['node', 'tools/evaluate-models.ts'],
   'sdk:reference': ['node', 'sdk/reference/write.ts'],

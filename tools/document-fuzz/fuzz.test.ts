@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { damaged } from './damaged.ts'
+import { fuzzDocuments } from './fuzz.ts'
+
+test('damaged documents end with a draft or an error of a document', async () => {
+  const readings = await fuzzDocuments('slice', 24)
+
+  assert.deepEqual(
+    readings.filter(({ defect }) => defect !== undefined),
+    [],
+  )
+  assert.ok(new Set(readings.map(({ outcome }) => outcome)).size > 3, 'nothing was damaged')
+})
+
+test('the same seed and number damage the same document in the same way', async () => {
+  const [one, same, other] = await Promise.all(
+    [4, 4, 5].map(async (number) => Buffer.from((await damaged('seed', number)).bytes)),
+  )
+
+  assert.ok(one && same && other)
+  assert.ok(one.equals(same))
+  assert.ok(!one.equals(other))
+})
