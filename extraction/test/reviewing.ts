@@ -76,7 +76,7 @@ function reviewedWith(document: StructuredDocument, text: string): ReviewedExtra
 /** True if nothing of the engine's own draft was changed. */
 export function isUntouched(
   document: StructuredDocument,
-  { draft, candidates }: ReviewedExtraction,
+  { review: _review, ...extraction }: ReviewedExtraction,
 ): boolean {
-  return JSON.stringify(extract(document)) === JSON.stringify({ draft, candidates })
+  return JSON.stringify(extract(document)) === JSON.stringify(extraction)
 }
