@@ -3,7 +3,10 @@ import type { FoundSection, FoundStep } from '../procedures/found.ts'
 import { isInstruction } from '../procedures/instruction.ts'
 import { widthOf } from '../procedures/text-width.ts'
 
-/** A step this sure is not up for discussion. */
+/**
+ * A step whose list speaks for it this strongly is not up for discussion. This is what was found,
+ * not the draft's confidence, which is high for most prose too.
+ */
 export const sureEnough = 0.9
 
 /** How a block was read, as a model is told. */
