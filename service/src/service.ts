@@ -69,28 +69,15 @@ export async function startService({
   const changes = new JobChanges(address, warn)
   await changes.listen()
   const { jobsAtOnce } = config.limits
-  const bossOptions = {
-    migrate: false,
-    max: jobsAtOnce + 1,
-    useListenNotify: true,
-    ...asRole(role),
-  }
-  const boss = createBoss(address, bossOptions, warn)
+  const connections = { max: jobsAtOnce + 1, ...asRole(role) }
+  const boss = createBoss(address, { migrate: false, useListenNotify: true, ...connections }, warn)
   await boss.start()
   const queue = new JobQueue(boss, store, changes)
   const mailer = mailerFor(config, logError, print)
-  const app = await createApp({
-    config,
-    logger,
-    store,
-    tokens,
-    cursors: new CursorSeal(secret),
-    mailer,
-    files,
-    uploads,
-    signer,
-    queue,
-  })
+  const cursors = new CursorSeal(secret)
+  const transfers = { files, uploads, signer }
+  const people = { tokens, cursors, mailer }
+  const app = await createApp({ config, logger, store, queue, ...transfers, ...people })
   const stopping = new AbortController()
   await runJobs(
     jobKinds({ store, files, ...jobServices(config, logger) }),

@@ -30,14 +30,14 @@ export function thingsNamed(heading: string): ThingsNamed | undefined {
   return kind ?? (isNeeded ? 'tools' : undefined)
 }
 
-/** Whole words; in scripts without spaces wherever they stand. */
+/** Whole words; in scripts without spaces wherever they stand. One look around all words compiles fast. */
 function patternOf(words: readonly string[]): RegExp {
-  const forms = words.map((one) => {
-    const plain = one.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-    const isSpaceless = /[\u3040-\ud7af]/.test(one)
-    return isSpaceless ? plain : String.raw`(?<![\p{L}\p{N}])${plain}(?![\p{L}\p{N}])`
-  })
-  return new RegExp(forms.join('|'), 'gu')
+  const plain = (of: readonly string[]) =>
+    of.map((one) => one.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('|')
+  const spaceless = words.filter((one) => /[\u3040-\ud7af]/.test(one))
+  const spaced = words.filter((one) => !spaceless.includes(one))
+  const whole = String.raw`(?<![\p{L}\p{N}])(?:${plain(spaced)})(?![\p{L}\p{N}])`
+  return new RegExp([whole, ...(spaceless.length > 0 ? [plain(spaceless)] : [])].join('|'), 'gu')
 }
 
 function linesOf(text: string): string[] {

@@ -112,22 +112,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, envFile = '.env'): Co
     logLevel: logLevelOf(read('LOG_LEVEL') ?? ''),
     trustedProxies: list('TRUSTED_PROXIES').map(proxyOf),
     corsOrigins: list('CORS_ORIGINS').map(originOf),
-    limits: {
-      signInMailsPerAddressPerHour: number('SIGN_IN_MAILS_PER_ADDRESS_PER_HOUR'),
-      signInMailsPerIpPerHour: number('SIGN_IN_MAILS_PER_IP_PER_HOUR'),
-      invitationMailsPerAddressPerHour: number('INVITATION_MAILS_PER_ADDRESS_PER_HOUR'),
-      requestsPerSessionPerMinute: number('REQUESTS_PER_SESSION_PER_MINUTE'),
-      documentBytes: number('MAX_DOCUMENT_MB') * 1024 * 1024,
-      mediaBytes: number('MAX_MEDIA_MB') * 1024 * 1024,
-      modelBytes: number('MAX_MODEL_MB') * 1024 * 1024,
-      documentMemoryMegabytes: number('DOCUMENT_MEMORY_MB'),
-      documentSeconds: number('DOCUMENT_SECONDS'),
-      recognizedPageSeconds: number('RECOGNIZED_PAGE_SECONDS'),
-      documentWaitMilliseconds: 10_000,
-      modelMemoryMegabytes: number('MODEL_MEMORY_MB'),
-      modelSeconds: number('MODEL_SECONDS'),
-      jobsAtOnce: number('JOBS_AT_ONCE'),
-    },
+    limits: limitsOf(number),
     languageModel: languageModelOf(read, number),
     showsMailbox: !smtpUrl && isLocal,
   }
@@ -160,6 +145,25 @@ function languageModelOf(
     throw new ConfigError('LLM_API_KEY must be one word of printable ASCII.')
   }
   return { baseUrl, apiKey, model, limits }
+}
+
+function limitsOf(number: (name: SettingName) => number): Config['limits'] {
+  return {
+    signInMailsPerAddressPerHour: number('SIGN_IN_MAILS_PER_ADDRESS_PER_HOUR'),
+    signInMailsPerIpPerHour: number('SIGN_IN_MAILS_PER_IP_PER_HOUR'),
+    invitationMailsPerAddressPerHour: number('INVITATION_MAILS_PER_ADDRESS_PER_HOUR'),
+    requestsPerSessionPerMinute: number('REQUESTS_PER_SESSION_PER_MINUTE'),
+    documentBytes: number('MAX_DOCUMENT_MB') * 1024 * 1024,
+    mediaBytes: number('MAX_MEDIA_MB') * 1024 * 1024,
+    modelBytes: number('MAX_MODEL_MB') * 1024 * 1024,
+    documentMemoryMegabytes: number('DOCUMENT_MEMORY_MB'),
+    documentSeconds: number('DOCUMENT_SECONDS'),
+    recognizedPageSeconds: number('RECOGNIZED_PAGE_SECONDS'),
+    documentWaitMilliseconds: 10_000,
+    modelMemoryMegabytes: number('MODEL_MEMORY_MB'),
+    modelSeconds: number('MODEL_SECONDS'),
+    jobsAtOnce: number('JOBS_AT_ONCE'),
+  }
 }
 
 function readEnvFile(file: string): NodeJS.Dict<string> {
