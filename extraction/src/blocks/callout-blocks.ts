@@ -187,13 +187,29 @@ function withinCells(piece: NewTable): NewTable {
   const rows = piece.rows.map((row, index) => {
     const cells = row.map((cell) => ({
       ...cell,
-      blocks: withCallouts(index === 0 ? cell.blocks.map(wordAsPrinted) : cell.blocks).filter(
-        isTextPiece,
-      ),
+      blocks: withinCell(index === 0 ? cell.blocks.map(wordAsPrinted) : cell.blocks),
     }))
     return index < piece.headerRows ? cells : labelledRow(cells)
   })
   return { ...piece, rows }
+}
+
+/** A cell is narrow, so its lines tell little: what stands close below a callout is part of it. */
+function withinCell(blocks: readonly NewBlock[]): NewBlock[] {
+  const result: NewBlock[] = []
+  for (const block of withCallouts(blocks).filter(isTextPiece)) {
+    const last = result.at(-1)
+    const isPart = last?.kind === 'callout' && isCloseBelow(last, block)
+    if (isPart) result[result.length - 1] = joined(last, block)
+    else result.push(block)
+  }
+  return result
+}
+
+function isCloseBelow(callout: NewBlock, next: NewBlock): boolean {
+  const [above, below] = [callout.lines.at(-1)?.box, next.lines[0]?.box]
+  if (next.kind !== 'paragraph' || !above || !below) return false
+  return below[1] - above[3] < 0.5 * next.style.size && Math.abs(below[0] - above[0]) < 3
 }
 
 /** A row that a signal word or a sign in its first cell makes a callout; a legend's row stays. */

@@ -120,7 +120,7 @@ test('a signal word that a narrow cell breaks is read whole', async () => {
       [40, 300, 46],
       [
         ['Step', 'Action', 'Hint'],
-        ['1', 'Remove the cover.', 'WARN- ING: Hot.'],
+        ['1', 'Remove the cover.', 'WA- RN- ING: Hot.'],
         ['2', 'Lift the seal out.', ''],
       ],
     )

@@ -76,15 +76,22 @@ function calloutBlock(
 
 /** In a narrow cell a signal word may be too long for one line ("WARN-" over "ING: …"). */
 function brokenWordBlock(base: Base, vocabulary: Vocabulary): NewBlock | undefined {
-  const [first = '', ...others] = base.lines.map(({ text }) => text.trim())
-  if (others.length === 0 || !/^\p{L}{2,}-?$/u.test(first)) return undefined
-  const start = first.replace(/-$/, '')
-  const whole = start + joinLines(others, vocabulary)
-  const signal = parseSignalWord(whole)
-  if (!signal?.isSetOff || signal.word.length <= start.length) return undefined
-  const text = whole.slice(signal.raw.length).trim()
-  return { ...base, kind: 'callout', text, callout: { kind: signal.kind, word: signal.word } }
+  const lines = base.lines.map(({ text }) => text.trim())
+  let start = ''
+  for (const [index, line] of lines.slice(0, mostParts - 1).entries()) {
+    if (!/^\p{L}{2,}-?$/u.test(line)) return undefined
+    start += line.replace(/-$/, '')
+    const whole = start + joinLines(lines.slice(index + 1), vocabulary)
+    const signal = parseSignalWord(whole)
+    if (!signal?.isSetOff || signal.word.length <= start.length) continue
+    const text = whole.slice(signal.raw.length).trim()
+    return { ...base, kind: 'callout', text, callout: { kind: signal.kind, word: signal.word } }
+  }
+  return undefined
 }
+
+/** The longest words are broken into so many. */
+const mostParts = 3
 
 /** "Notes" or "Information" alone in the size of a heading is one; hazards are printed as large. */
 const namesChapters: ReadonlySet<CalloutKind> = new Set(['notice', 'note', 'tip'])

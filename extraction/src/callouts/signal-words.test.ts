@@ -55,6 +55,11 @@ test('a signal word in running text begins none', () => {
   assert.equal(startsCallout(line(['Warning lamps are red.', false])), false)
 })
 
+test('a word in small letters that wrapped to a line of its own begins none', () => {
+  assert.equal(startsCallout(line(['caution.', false])), false)
+  assert.equal(startsCallout(line(['Caution.', false])), true)
+})
+
 test('a word means what it means in the language of the document', () => {
   assert.equal(kindIn('ATTENTION', 'fr'), 'caution')
   assert.equal(kindIn('NOTE', 'en'), 'note')

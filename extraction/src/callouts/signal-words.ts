@@ -83,9 +83,15 @@ export function kindIn(word: string, language: string | undefined): CalloutKind 
 export function startsCallout(line: Line): boolean {
   const signal = signalOf(line)
   if (!signal || isDefinition(line.text.slice(signal.raw.length))) return false
+  if (isWrapped(line, signal)) return false
   if (signal.isSetOff || signal.isCapital)
     return signal.raw.length < line.text.length || isLabel(line, signal)
   return isLabel(line, signal)
+}
+
+/** A word in small letters that merely came to stand first in its line ("… with | caution."). */
+function isWrapped(line: Line, { word, raw }: SignalWord): boolean {
+  return /^\p{Ll}/u.test(word) && !/[:：!！]/u.test(raw) && !line.bold && line.panel === undefined
 }
 
 /** True for a signal word that has a line of its own. */

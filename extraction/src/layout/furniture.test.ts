@@ -108,3 +108,10 @@ test('what shares its line with a page number is furniture, though it stands on 
     ['35'],
   )
 })
+
+test('a warning at the foot of two pages is no furniture, of every page only the first', () => {
+  const foot: [string, number][] = [['NOTE: The screws are short.', 760]]
+
+  assert.deepEqual(furniture([foot, foot]), [])
+  assert.equal(furniture([foot, foot, foot, foot]).length, 3)
+})

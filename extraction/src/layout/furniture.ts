@@ -1,4 +1,4 @@
-import { isSignalAlone } from '../callouts/signal-words.ts'
+import { isSignalAlone, startsCallout } from '../callouts/signal-words.ts'
 import { median, overlap } from '../geometry.ts'
 import { parseMarker } from '../markers/grammar.ts'
 import type { Line } from './lines.ts'
@@ -50,7 +50,8 @@ export function furnitureOf(layouts: readonly PageLayout[]): Furniture {
     const beside = placed.filter((other) => isBeside(other, number))
     for (const { line } of [number, ...beside]) lines.add(line)
   }
-  for (const line of layouts.flatMap(warnings)) lines.delete(line)
+  const repeated = repeatedWarnings(layouts)
+  for (const line of layouts.flatMap((layout) => warnings(layout, repeated))) lines.delete(line)
   for (const layout of layouts) keepFirstLines(layout, lines, byKey, layouts.length)
   return { lines, runningHead: runningHeadOf(placed.filter(({ line }) => lines.has(line))) }
 }
@@ -67,20 +68,22 @@ function isBeside(other: Placed, number: Placed): boolean {
 }
 
 /**
- * Signal words on a line of their own with the text right below them. That one begins each page is
+ * Lines that a signal word begins, with the text right below them. That one begins each page is
  * chance: what warns is never furniture.
  */
-function warnings({ lines }: PageLayout): Line[] {
-  return lines.filter(isSignalAlone).flatMap((word) => {
+function warnings({ lines }: PageLayout, repeated: ReadonlySet<Line>): Line[] {
+  const ordered = lines.toSorted((a, b) => a.baseline - b.baseline)
+  const words = lines.filter((line) => startsCallout(line) && !repeated.has(line))
+  return words.flatMap((word) => {
     const below = [word]
-    for (const line of lines.toSorted((a, b) => a.baseline - b.baseline)) {
+    for (const line of ordered) {
       const last = below.at(-1) ?? word
       const distance = line.baseline - last.baseline
       const isNear = distance > 0.5 * last.size && distance < 1.8 * last.size
       if (isNear && overlap(line.box[0], line.box[2], word.box[0], word.box[2]) > 0)
         below.push(line)
     }
-    return below.length > 1 ? below : []
+    return below.length > 1 || !isSignalAlone(word) ? below : []
   })
 }
 
@@ -108,6 +111,17 @@ function keepFirstLines(
 
 function isStepLabel({ text }: Line): boolean {
   return parseMarker(text)?.marker.style === 'stepWord'
+}
+
+/** A warning that stands on many pages letter by letter is read on the first, not on each. */
+const mostRepeated = 2
+
+function repeatedWarnings(layouts: readonly PageLayout[]): ReadonlySet<Line> {
+  const words = layouts.flatMap(({ lines }) =>
+    lines.filter((line) => startsCallout(line) && !isSignalAlone(line)),
+  )
+  const groups = [...Map.groupBy(words, ({ text }) => text).values()]
+  return new Set(groups.flatMap((same) => (same.length > mostRepeated ? same.slice(1) : [])))
 }
 
 function outerLines({ content, lines }: PageLayout): Placed[] {
