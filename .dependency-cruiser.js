@@ -19,7 +19,6 @@ export const mayRead = {
   organizations: ['users', 'users/sign-in'],
   'organizations/logo': [],
   'organizations/activity': [],
-  'organizations/language-model': [],
   'organizations/api-keys': [],
   'organizations/members': ['users', 'users/sign-in'],
   jobs: [],
@@ -27,7 +26,7 @@ export const mayRead = {
   procedures: ['objects'],
   search: [],
   guidebooks: ['procedures', 'objects'],
-  'guidebooks/reference-material': ['procedures', 'jobs', 'organizations/language-model'],
+  'guidebooks/reference-material': ['procedures', 'jobs'],
 }
 
 /** Workspaces, each with the ones it may import. */

@@ -12,7 +12,6 @@ import {
   Timestamp,
   Title,
 } from './fields.ts'
-import { LanguageModelReview } from './language-model.ts'
 import { operation, PageOf, PageQuery } from './operation.ts'
 import { Callout, contentFields } from './procedure-content.ts'
 import { CalloutInput, contentInputFields } from './procedure-input.ts'
@@ -61,7 +60,6 @@ export const Procedure = record(
     review: Type.Optional(
       record({
         unplaced: Type.Array(Callout, { description: 'Safety notices bound to no step.' }),
-        languageModel: Type.Optional(LanguageModelReview),
       }),
     ),
   },
@@ -131,14 +129,7 @@ export const procedures = {
       title: Type.Optional(Title),
       ...facts,
       ...contentInputFields,
-      review: Type.Optional(
-        record({
-          unplaced: Type.Array(CalloutInput, { maxItems: 500 }),
-          languageModel: Type.Optional(
-            Type.Unknown({ description: 'As it was read; it stays as it is.' }),
-          ),
-        }),
-      ),
+      review: Type.Optional(record({ unplaced: Type.Array(CalloutInput, { maxItems: 500 }) })),
     }),
     result: Procedure,
     errors: ['version_mismatch'],

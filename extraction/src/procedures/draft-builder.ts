@@ -1,4 +1,10 @@
-import type { FigureBlock, Marker, SourceLine, TextBlock } from '../document.ts'
+import {
+  sourceText,
+  type FigureBlock,
+  type Marker,
+  type SourceLine,
+  type TextBlock,
+} from '../document.ts'
 import type { Callout, Draft, Item, Media, Section, Source, Step } from '../draft.ts'
 import { embeddedIn } from '../callouts/embedded.ts'
 import { kindIn } from '../callouts/signal-words.ts'
@@ -12,14 +18,10 @@ import { findValues, type Value } from '../values/find-values.ts'
 import type { FoundItem, FoundSection, FoundStep } from './found.ts'
 import { isInside, type DocumentSection } from './sections.ts'
 import { quantityIn } from './quantities.ts'
-import { sourceOf } from './source.ts'
 import { widthOf } from './text-width.ts'
 
 /** Is told what the confidence of a step or callout was made of; weights are fitted on it. */
 export type OnEvidence = (id: string, features: Evidence['features']) => unknown
-
-/** What a model has suggested is always looked at by a person. */
-const mostOfSuggested = 0.6
 
 /** Turns what was found into a draft, giving ids that are the same for the same document. */
 export class DraftBuilder {
@@ -104,11 +106,10 @@ export class DraftBuilder {
 
   #step(found: FoundStep, place: StepPlace, figures: FoundSection['figures']): Step {
     const id = this.#id('step')
-    const { marker, suggestedBy } = found
+    const { marker } = found
     if (marker) this.#markers.set(id, marker)
     const text = textOf(found)
     const evidence = evidenceOfStep(found, place)
-    const confidence = this.#confidence(id, models.step, evidence)
     const inner = { ...place, siblings: found.steps, depth: place.depth + 1 }
     return {
       id,
@@ -123,9 +124,8 @@ export class DraftBuilder {
         this.#media(figure),
       ),
       source: this.#source(found.blocks.flatMap((block) => block.lines)),
-      confidence: suggestedBy ? Math.min(confidence, mostOfSuggested) : confidence,
+      confidence: this.#confidence(id, models.step, evidence),
       ...filled({ reasons: evidence.reasons, values: findValues(text, this.#language) }),
-      ...(suggestedBy && { suggestedBy }),
     }
   }
 
@@ -192,7 +192,20 @@ export class DraftBuilder {
   }
 
   #source(lines: readonly SourceLine[]): Source {
-    return sourceOf(this.#fileId, lines)
+    const byPage = Map.groupBy(lines, ({ page }) => page)
+    const [[page, own] = [1, []], ...others] = byPage
+    return {
+      fileId: this.#fileId,
+      page,
+      boxes: boxesOf(own),
+      text: sourceText(lines),
+      ...(others.length > 0 && {
+        continued: others.map(([number, more]) => ({
+          page: number,
+          boxes: boxesOf(more),
+        })),
+      }),
+    }
   }
 
   #id(kind: string): string {
@@ -219,6 +232,10 @@ function withoutRepeats(items: readonly Item[]): Item[] {
 function filled(lists: { reasons: Reason[]; values: Value[] }): Partial<typeof lists> {
   const { reasons, values } = lists
   return { ...(reasons.length > 0 && { reasons }), ...(values.length > 0 && { values }) }
+}
+
+function boxesOf(lines: readonly SourceLine[]): Box[] {
+  return lines.flatMap(({ box }) => (box ? [box] : []))
 }
 
 /** Left, top, width and height. */
