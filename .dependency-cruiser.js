@@ -19,6 +19,7 @@ export const mayRead = {
   organizations: ['users', 'users/sign-in'],
   'organizations/logo': [],
   'organizations/activity': [],
+  'organizations/language-model': [],
   'organizations/api-keys': [],
   'organizations/members': ['users', 'users/sign-in'],
   jobs: [],
@@ -26,7 +27,7 @@ export const mayRead = {
   procedures: ['objects'],
   search: [],
   guidebooks: ['procedures', 'objects'],
-  'guidebooks/reference-material': ['procedures', 'jobs'],
+  'guidebooks/reference-material': ['procedures', 'jobs', 'organizations/language-model'],
 }
 
 /** Workspaces, each with the ones it may import. */

@@ -5,6 +5,7 @@ import { captures } from './captures.ts'
 import { courses } from './courses.ts'
 import { guidebooks } from './guidebooks.ts'
 import { jobs } from './jobs.ts'
+import { languageModel } from './language-model.ts'
 import { lessons } from './lessons.ts'
 import { members } from './members.ts'
 import { objectModels } from './object-models.ts'
@@ -30,6 +31,7 @@ export const api = {
   members,
   activity,
   apiKeys,
+  languageModel,
   guidebooks,
   referenceMaterial,
   procedures,

@@ -45,6 +45,10 @@ export const errors = {
     title: 'The invitation has expired; ask for another one.',
   },
   job_finished: { status: 409, title: 'The job has ended and cannot be canceled.' },
+  language_model_not_set: {
+    status: 409,
+    title: 'The operator of this service has set no language model.',
+  },
   lesson_locked: { status: 409, title: 'The lessons before this one come first.' },
   link_derived: { status: 409, title: 'The link follows the subject; it can be hidden.' },
   last_owner: { status: 409, title: 'An organization keeps at least one owner.' },

@@ -168,6 +168,9 @@ export const Step = Type.Cyclic(
         callouts: Type.Unsafe<Callout[]>(Type.Array(Callout, { maxItems: 100 })),
         media: Type.Unsafe<Media[]>(Type.Array(Media, { maxItems: 100 })),
         ...evidence,
+        suggestedBy: Type.Optional(
+          oneOf(['language-model'], 'The step, or a change of it, is a suggestion to be checked.'),
+        ),
       },
       { title: 'Step' },
     ),

@@ -18,7 +18,8 @@ const ItemInput = record({ ...Item.properties, ...optionalId }, { title: 'ItemIn
 export const MediaInput = record({ ...Media.properties, ...optionalId }, { title: 'MediaInput' })
 export type MediaInput = Static<typeof MediaInput>
 
-const { marker, text, source, confidence, reasons, values, references } = Step.$defs.Step.properties
+const { marker, text, source, confidence, reasons, values, references, suggestedBy } =
+  Step.$defs.Step.properties
 const StepInput = Type.Cyclic(
   {
     StepInput: record(
@@ -34,6 +35,7 @@ const StepInput = Type.Cyclic(
         reasons,
         values,
         references,
+        suggestedBy,
       },
       { title: 'StepInput' },
     ),

@@ -12,6 +12,7 @@ import {
   Timestamp,
   Title,
 } from './fields.ts'
+import { LanguageModelReview } from './language-model.ts'
 import { operation, PageOf, PageQuery } from './operation.ts'
 import { Callout, contentFields } from './procedure-content.ts'
 import { CalloutInput, contentInputFields } from './procedure-input.ts'
@@ -60,6 +61,7 @@ export const Procedure = record(
     review: Type.Optional(
       record({
         unplaced: Type.Array(Callout, { description: 'Safety notices bound to no step.' }),
+        languageModel: Type.Optional(LanguageModelReview),
       }),
     ),
   },
@@ -129,7 +131,14 @@ export const procedures = {
       title: Type.Optional(Title),
       ...facts,
       ...contentInputFields,
-      review: Type.Optional(record({ unplaced: Type.Array(CalloutInput, { maxItems: 500 }) })),
+      review: Type.Optional(
+        record({
+          unplaced: Type.Array(CalloutInput, { maxItems: 500 }),
+          languageModel: Type.Optional(
+            Type.Unknown({ description: 'As it was read; it stays as it is.' }),
+          ),
+        }),
+      ),
     }),
     result: Procedure,
     errors: ['version_mismatch'],

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 
 import { Id, nullable, oneOf, record, Timestamp } from './fields.ts'
 import { Job } from './jobs.ts'
+import { LanguageModelReview } from './language-model.ts'
 import { operation, PageOf, PageQuery } from './operation.ts'
 import { ProcedureLink } from './procedure-link.ts'
 import { Source } from './procedure-content.ts'
@@ -188,6 +189,7 @@ export const referenceMaterial = {
       link: ProcedureLink,
       candidates: Type.Array(Candidate),
       drawing: Type.Optional(Drawing),
+      languageModel: LanguageModelReview,
     }),
     accepted: JobStarted,
     errors: [...documentErrors, 'no_procedure_found', 'candidate_not_found', 'page_range_invalid'],

@@ -42,6 +42,8 @@ export interface Step {
   reasons?: Reason[]
   values?: Value[]
   references?: Reference[]
+  /** Where a language model suggested it, or a change of it (`review/`). */
+  suggestedBy?: 'language-model'
 }
 
 /** What a text names by number, with what of the draft it means. */

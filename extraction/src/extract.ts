@@ -3,10 +3,10 @@ import { isText, type Block, type StructuredDocument, type TextBlock } from './d
 import type { Extraction } from './draft.ts'
 import { DocumentError } from './errors.ts'
 import { accountFor, withProhibitions } from './procedures/account.ts'
-import { candidatesOf } from './procedures/candidates.ts'
+import { candidatesOf, type FoundCandidate } from './procedures/candidates.ts'
 import { DraftBuilder, type OnEvidence } from './procedures/draft-builder.ts'
 import { findIn } from './procedures/find.ts'
-import { scoped, type Scope } from './procedures/scope.ts'
+import { scoped, type Scope, type Scoped } from './procedures/scope.ts'
 
 export interface ExtractOptions extends Scope {
   /** Two letters; otherwise the document's own. */
@@ -26,6 +26,23 @@ export interface ExtractOptions extends Scope {
  * @throws {DocumentError} `no_procedure_found`, `candidate_not_found`, `page_range_invalid`
  */
 export function extract(whole: StructuredDocument, options: ExtractOptions = {}): Extraction {
+  return draftedFrom(findScope(whole, options))
+}
+
+/** What a draft is made of: the sections in scope with what was found in them. */
+export interface FoundScope extends Scoped {
+  document: StructuredDocument
+  language: string
+  candidates: readonly FoundCandidate[]
+  onEvidence: OnEvidence | undefined
+}
+
+/**
+ * The first half of `extract`: what is found, before it becomes a draft.
+ *
+ * @throws {DocumentError} as `extract`
+ */
+export function findScope(whole: StructuredDocument, options: ExtractOptions): FoundScope {
   const language = options.language ?? whole.language
   const document = withGrades(inLanguage(whole, language), language)
   const found = findIn(document, language)
@@ -37,16 +54,30 @@ export function extract(whole: StructuredDocument, options: ExtractOptions = {})
       details: { candidates: candidates.map(({ candidate }) => candidate) },
     })
   }
-  const builder = new DraftBuilder(document.fileId, language, options.onEvidence)
-  const built = builder.build(scope.title, scope.found)
-  const { draft: accounted, signalWords } = accountFor(built, scope.blocks, document.fileId)
-  const draft = withProhibitions(accounted, scope.found, document.fileId)
-  const sections = new Set(scope.found.flatMap((one) => (one.steps.length > 0 ? one.section : [])))
+  return { ...scope, document, language, candidates, onEvidence: options.onEvidence }
+}
+
+/** The second half of `extract`: the draft of what was found. */
+export function draftedFrom({
+  document,
+  language,
+  candidates,
+  title,
+  found,
+  blocks,
+  onEvidence,
+}: FoundScope): Extraction {
+  const built = new DraftBuilder(document.fileId, language, onEvidence).build(title, found)
+  const { draft: accounted, signalWords } = accountFor(built, blocks, document.fileId)
+  const draft = withProhibitions(accounted, found, document.fileId)
+  const sections = new Set(
+    found.flatMap(({ section, steps }) => (steps.length > 0 ? section.id : [])),
+  )
   return {
     draft,
     candidates: candidates.map(({ candidate, found: { section } }) => ({
       ...candidate,
-      inDraft: sections.has(section),
+      inDraft: sections.has(section.id),
     })),
     signalWords,
   }

@@ -42,6 +42,7 @@ import { objectModelRoutes } from './objects/model/routes.ts'
 import { objectRoutes } from './objects/routes.ts'
 import { activityRoutes } from './organizations/activity/routes.ts'
 import { apiKeyRoutes } from './organizations/api-keys/routes.ts'
+import { languageModelRoutes } from './organizations/language-model/routes.ts'
 import { organizationLogoRoutes } from './organizations/logo/routes.ts'
 import { memberRoutes } from './organizations/members/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
@@ -83,6 +84,7 @@ function resourcesOf(
     captures: captureRoutes({ files }),
     courses: courseRoutes,
     guidebooks: guidebookRoutes({ baseUrl }),
+    languageModel: languageModelRoutes(config.languageModel),
     jobs: jobRoutes({ queue, readAsMember: readerFor(store) }),
     lessons: lessonRoutes,
     members: memberRoutes({ store, mailer, baseUrl, invitationDays, limits }),

@@ -15,6 +15,7 @@ import { CursorSeal } from '#platform/http/cursor'
 import { JobChanges } from '#platform/jobs/job-changes'
 import { createBoss, installQueue, JobQueue } from '#platform/jobs/job-queue'
 import { runJobs, type JobKinds } from '#platform/jobs/job-runner'
+import { ChatClient } from '#platform/language-model/chat-client'
 import { DevelopmentMailbox } from '#platform/mail/development-mailbox'
 import { smtpMailer, type Mailer } from '#platform/mail/mailer'
 import { SessionTokens } from '#platform/session-tokens'
@@ -79,7 +80,7 @@ export async function startService({
   const app = await createApp({ config, logger, store, queue, ...transfers, ...people })
   const stopping = new AbortController()
   await runJobs(
-    jobKinds({ store, files, limits: config.limits, convert: convertModelIsolated }),
+    jobKinds({ store, files, ...jobServices(config, logger) }),
     { boss, store, changes, logError },
     { atOnce: jobsAtOnce, signal: stopping.signal },
   )
@@ -104,6 +105,19 @@ function jobKinds(services: DocumentJobServices & ModelJobServices): JobKinds {
     convert: (context) => convertDocument(services, context),
     'extract-procedure': (context) => extractProcedure(services, context),
     'convert-model': (context) => convertModel(services, context),
+  }
+}
+
+/** What jobs have beside the database and files. */
+function jobServices({ limits, languageModel }: Config, logger: Logger) {
+  return {
+    limits,
+    convert: convertModelIsolated,
+    languageModel: languageModel && {
+      client: new ChatClient(languageModel),
+      limits: languageModel.limits,
+      log: (facts: object) => logger.info(facts, 'A language model was asked about a document.'),
+    },
   }
 }
 

@@ -7,10 +7,10 @@ import { serveTask } from '@millwright/isolation/serve-task'
 import { convert, cutPictures } from '../convert.ts'
 import type { StructuredDocument } from '../document.ts'
 import { DocumentError } from '../errors.ts'
-import { extract } from '../extract.ts'
 import { figuresShownIn } from '../pictures.ts'
 import { RendererDenied } from '../recognition/canvas.ts'
 import type { Progress } from '../reader.ts'
+import { extracted } from './extracted.ts'
 import type {
   ConvertResult,
   ConvertTask,
@@ -54,18 +54,17 @@ async function runConvert(
   return { pages: document.pages.length, language: document.language, title: document.title }
 }
 
-async function runExtract(
-  { path, structured, fileId, options, pictures }: ExtractTask,
-  report: Report,
-): Promise<ExtractResult> {
+async function runExtract(task: ExtractTask, report: Report): Promise<ExtractResult> {
+  const { path, structured, fileId, pictures, output } = task
   const document =
     structured === undefined
       ? await read(path ?? '', { fileId, pictures }, report)
       : (JSON.parse(await readFile(structured, 'utf8')) as StructuredDocument)
+  if (output !== undefined) await writeFile(output, JSON.stringify(document))
   report({ phase: 'extract', done: 0, total: 1 })
   const { drawing } = document
   try {
-    const extraction = extract(document, options)
+    const extraction = extracted(document, task)
     const figures = figuresShownIn(extraction.draft, document.blocks)
     return { ...extraction, pages: document.pages.length, figures, drawing }
   } catch (error) {

@@ -64,7 +64,7 @@ export function programOf(task: Task, mayDraw: boolean): Program {
       ...files.filter((file) => file !== undefined),
     ],
     writable: [
-      ...(task.kind === 'convert' ? [task.output] : []),
+      ...(task.kind !== 'pictures' && task.output !== undefined ? [task.output] : []),
       ...(task.pictures === undefined ? [] : [`${task.pictures}/`]),
     ],
     mayLoadAddons: mayDraw,

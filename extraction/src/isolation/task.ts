@@ -3,6 +3,8 @@ import type { Draft, ListedCandidate } from '../draft.ts'
 import type { TitleBlock } from '../drawing/title-block.ts'
 import type { ExtractOptions } from '../extract.ts'
 import type { Picture } from '../reader.ts'
+import type { ReviewOutcome, ZoneAnswer } from '../review/review.ts'
+import type { Zone } from '../review/zones.ts'
 
 /** The code of a process that finds a page or an image to draw, and may not load the renderer. */
 export const rendererDenied = 'renderer_denied'
@@ -30,6 +32,10 @@ export interface ExtractTask {
   structured?: string | undefined
   /** A folder for the pictures of figures, if the document itself is read. */
   pictures?: string | undefined
+  /** Plans a review by a model, or carries out what came of it. */
+  review?: { seed: string; answers?: readonly ZoneAnswer[] } | undefined
+  /** Where the structured form of a document that was read is written as JSON. */
+  output?: string | undefined
 }
 
 /** Cuts out pictures of figures that were found before. */
@@ -57,6 +63,10 @@ export interface ExtractResult {
   figures: FigureBlock[]
   /** What the document says it is. Where no procedure is found, the error has it in its details. */
   drawing?: TitleBlock | undefined
+  /** What a model may be asked, where a review is planned. */
+  zones?: Zone[]
+  /** What came of a review, where there are answers. */
+  review?: ReviewOutcome
 }
 
 export interface PicturesResult {

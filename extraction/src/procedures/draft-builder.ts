@@ -1,10 +1,4 @@
-import {
-  sourceText,
-  type FigureBlock,
-  type Marker,
-  type SourceLine,
-  type TextBlock,
-} from '../document.ts'
+import type { FigureBlock, Marker, SourceLine, TextBlock } from '../document.ts'
 import type { Callout, Draft, Item, Media, Section, Source, Step } from '../draft.ts'
 import { embeddedIn } from '../callouts/embedded.ts'
 import { kindIn } from '../callouts/signal-words.ts'
@@ -18,10 +12,14 @@ import { findValues, type Value } from '../values/find-values.ts'
 import type { FoundItem, FoundSection, FoundStep } from './found.ts'
 import { isInside, type DocumentSection } from './sections.ts'
 import { quantityIn } from './quantities.ts'
+import { sourceOf } from './source.ts'
 import { widthOf } from './text-width.ts'
 
 /** Is told what the confidence of a step or callout was made of; weights are fitted on it. */
 export type OnEvidence = (id: string, features: Evidence['features']) => unknown
+
+/** What a model has suggested is always looked at by a person. */
+const mostOfSuggested = 0.6
 
 /** Turns what was found into a draft, giving ids that are the same for the same document. */
 export class DraftBuilder {
@@ -106,10 +104,11 @@ export class DraftBuilder {
 
   #step(found: FoundStep, place: StepPlace, figures: FoundSection['figures']): Step {
     const id = this.#id('step')
-    const { marker } = found
+    const { marker, suggestedBy } = found
     if (marker) this.#markers.set(id, marker)
     const text = textOf(found)
     const evidence = evidenceOfStep(found, place)
+    const confidence = this.#confidence(id, models.step, evidence)
     const inner = { ...place, siblings: found.steps, depth: place.depth + 1 }
     return {
       id,
@@ -124,8 +123,9 @@ export class DraftBuilder {
         this.#media(figure),
       ),
       source: this.#source(found.blocks.flatMap((block) => block.lines)),
-      confidence: this.#confidence(id, models.step, evidence),
+      confidence: suggestedBy ? Math.min(confidence, mostOfSuggested) : confidence,
       ...filled({ reasons: evidence.reasons, values: findValues(text, this.#language) }),
+      ...(suggestedBy && { suggestedBy }),
     }
   }
 
@@ -192,20 +192,7 @@ export class DraftBuilder {
   }
 
   #source(lines: readonly SourceLine[]): Source {
-    const byPage = Map.groupBy(lines, ({ page }) => page)
-    const [[page, own] = [1, []], ...others] = byPage
-    return {
-      fileId: this.#fileId,
-      page,
-      boxes: boxesOf(own),
-      text: sourceText(lines),
-      ...(others.length > 0 && {
-        continued: others.map(([number, more]) => ({
-          page: number,
-          boxes: boxesOf(more),
-        })),
-      }),
-    }
+    return sourceOf(this.#fileId, lines)
   }
 
   #id(kind: string): string {
@@ -232,10 +219,6 @@ function withoutRepeats(items: readonly Item[]): Item[] {
 function filled(lists: { reasons: Reason[]; values: Value[] }): Partial<typeof lists> {
   const { reasons, values } = lists
   return { ...(reasons.length > 0 && { reasons }), ...(values.length > 0 && { values }) }
-}
-
-function boxesOf(lines: readonly SourceLine[]): Box[] {
-  return lines.flatMap(({ box }) => (box ? [box] : []))
 }
 
 /** Left, top, width and height. */

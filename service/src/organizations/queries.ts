@@ -19,6 +19,7 @@ declare module '#platform/database/tables' {
       pending_logo: JsonColumn<PendingLogo> | null
       allowed_mail_domains: Defaulted<string[]>
       session_hours: number | null
+      uses_language_model: Defaulted<boolean>
       created_at: TimestampColumn
       updated_at: TimestampColumn
     }

@@ -47,6 +47,12 @@ const wrong: [name: string, value: string][] = [
   ['MAX_DOCUMENT_MB', '4096'],
   ['DOCUMENT_MEMORY_MB', '1'],
   ['JOBS_AT_ONCE', '0'],
+  ['LLM_BASE_URL', 'models.example/v1'],
+  ['LLM_BASE_URL', 'file:///etc/passwd'],
+  ['LLM_BASE_URL', 'http://models.example/v1'],
+  ['LLM_MODEL', 'small-one'],
+  ['LLM_API_KEY', 'secret'],
+  ['LLM_CALLS_PER_DOCUMENT', '0'],
 ]
 
 for (const [name, value] of wrong) {
@@ -82,6 +88,31 @@ for (const [name, value] of right) {
     assert.doesNotThrow(() => read({ [name]: value }))
   })
 }
+
+test('a language model has an address, a name and limits, and no key in the address', () => {
+  const address = { LLM_BASE_URL: 'http://127.0.0.1:8000/v1/', LLM_MODEL: 'small-one' }
+
+  assert.equal(read().languageModel, undefined)
+  assert.deepEqual(read({ ...address, LLM_SECONDS_PER_DOCUMENT: '30' }).languageModel, {
+    baseUrl: 'http://127.0.0.1:8000/v1',
+    apiKey: undefined,
+    model: 'small-one',
+    limits: {
+      seconds: 30,
+      calls: 40,
+      inputTokens: 60_000,
+      outputTokens: 8_000,
+      tokensPerDay: 500_000,
+    },
+  })
+  for (const secret of ['http://user:pass@models.example/v1', 'http://models.example/v1?key=x']) {
+    assert.throws(() => read({ ...address, LLM_BASE_URL: secret }), /LLM_API_KEY/)
+  }
+  assert.throws(
+    () => read({ ...address, LLM_API_KEY: 'two words' }),
+    (error) => error instanceof ConfigError && !error.message.includes('two words'),
+  )
+})
 
 test('an address that others can reach needs a mail server', () => {
   const address = { BASE_URL: 'https://millwright.example' }

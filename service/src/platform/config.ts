@@ -40,8 +40,24 @@ export interface Config {
     modelSeconds: number
     jobsAtOnce: number
   }
+  /** Where language models are asked; undefined: nowhere. */
+  languageModel: LanguageModelConfig | undefined
   /** Mails that are not sent are shown on a page: only on a machine that nobody else reaches. */
   showsMailbox: boolean
+}
+
+export interface LanguageModelConfig {
+  /** Without a trailing slash. */
+  baseUrl: string
+  apiKey: string | undefined
+  model: string
+  limits: {
+    seconds: number
+    calls: number
+    inputTokens: number
+    outputTokens: number
+    tokensPerDay: number
+  }
 }
 
 /** A wrong setting. The message is one sentence for the operator. */
@@ -97,8 +113,38 @@ export function readConfig(environment: NodeJS.ProcessEnv, envFile = '.env'): Co
     trustedProxies: list('TRUSTED_PROXIES').map(proxyOf),
     corsOrigins: list('CORS_ORIGINS').map(originOf),
     limits: limitsOf(number),
+    languageModel: languageModelOf(read, number),
     showsMailbox: !smtpUrl && isLocal,
   }
+}
+
+function languageModelOf(
+  read: (name: SettingName) => string | undefined,
+  number: (name: SettingName) => number,
+): LanguageModelConfig | undefined {
+  const limits = {
+    seconds: number('LLM_SECONDS_PER_DOCUMENT'),
+    calls: number('LLM_CALLS_PER_DOCUMENT'),
+    inputTokens: number('LLM_INPUT_TOKENS_PER_DOCUMENT'),
+    outputTokens: number('LLM_OUTPUT_TOKENS_PER_DOCUMENT'),
+    tokensPerDay: number('LLM_TOKENS_PER_ORGANIZATION_PER_DAY'),
+  }
+  const [address, apiKey, model] = [read('LLM_BASE_URL'), read('LLM_API_KEY'), read('LLM_MODEL')]
+  if (!address && !model && !apiKey) return undefined
+  if (!address) throw new ConfigError('LLM_MODEL or LLM_API_KEY is set, but LLM_BASE_URL is not.')
+  if (!model) throw new ConfigError('LLM_BASE_URL is set, but LLM_MODEL is not.')
+  const baseUrl = addressOf('LLM_BASE_URL', address)
+  const { username, password, search, hash } = new URL(baseUrl)
+  if (username || password || search || hash) {
+    throw new ConfigError(
+      'LLM_BASE_URL must be an address without a user, a query or a fragment; the key goes into LLM_API_KEY.',
+    )
+  }
+  // Anything else could not be sent in a header.
+  if (apiKey && !/^[\x21-\x7E]+$/.test(apiKey)) {
+    throw new ConfigError('LLM_API_KEY must be one word of printable ASCII.')
+  }
+  return { baseUrl, apiKey, model, limits }
 }
 
 function limitsOf(number: (name: SettingName) => number): Config['limits'] {

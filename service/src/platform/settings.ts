@@ -41,6 +41,14 @@ export type SettingName =
   | 'MODEL_MEMORY_MB'
   | 'MODEL_SECONDS'
   | 'JOBS_AT_ONCE'
+  | 'LLM_BASE_URL'
+  | 'LLM_API_KEY'
+  | 'LLM_MODEL'
+  | 'LLM_SECONDS_PER_DOCUMENT'
+  | 'LLM_CALLS_PER_DOCUMENT'
+  | 'LLM_INPUT_TOKENS_PER_DOCUMENT'
+  | 'LLM_OUTPUT_TOKENS_PER_DOCUMENT'
+  | 'LLM_TOKENS_PER_ORGANIZATION_PER_DAY'
 
 /** Every setting of the service. A name in `.env` that is not here stops the start. */
 export const settings: Record<SettingName, Setting> = {
@@ -166,5 +174,38 @@ export const settings: Record<SettingName, Setting> = {
     about: 'How many documents and models one process reads at the same time.',
     minimum: 1,
     maximum: 64,
+  },
+  LLM_BASE_URL: {
+    default: undefined,
+    about:
+      'A language model that reviews doubtful steps, where an organization switches it on: any OpenAI-compatible address, such as http://127.0.0.1:8000/v1. Default: none, nothing is sent.',
+  },
+  LLM_API_KEY: { default: undefined, about: 'The key for LLM_BASE_URL, where it wants one.' },
+  LLM_MODEL: { default: undefined, about: 'The name of the model at LLM_BASE_URL.' },
+  LLM_SECONDS_PER_DOCUMENT: {
+    default: '60',
+    about: 'How long a review of one document may take, in seconds by the clock.',
+    minimum: 1,
+    maximum: 3600,
+  },
+  LLM_CALLS_PER_DOCUMENT: {
+    default: '40',
+    about: 'How many questions one document may cause.',
+    minimum: 1,
+    maximum: 1000,
+  },
+  LLM_INPUT_TOKENS_PER_DOCUMENT: {
+    default: '60000',
+    about: 'How many tokens of one document may be sent.',
+    minimum: 1000,
+  },
+  LLM_OUTPUT_TOKENS_PER_DOCUMENT: {
+    default: '8000',
+    about: 'How many tokens may be answered about one document.',
+    minimum: 500,
+  },
+  LLM_TOKENS_PER_ORGANIZATION_PER_DAY: {
+    default: '500000',
+    about: 'How many tokens, sent and answered, one organization may use in a day (UTC).',
   },
 }

@@ -1,5 +1,5 @@
 import type { Page, PageQuery } from '@millwright/contract/operation'
-import type { Callout, ProcedureContent } from '@millwright/contract/procedure-content'
+import type { ProcedureContent } from '@millwright/contract/procedure-content'
 import type { Procedure, ProcedureSummary } from '@millwright/contract/procedures'
 import { sql } from 'kysely'
 
@@ -13,7 +13,7 @@ import { stepCountOf } from './content.ts'
 import { withTrueMarks } from './text-marks.ts'
 import { insertProcedureObjects, isAbout, objectIdsJson } from './object-queries.ts'
 
-type Review = { unplaced: Callout[] }
+type Review = NonNullable<Procedure['review']>
 
 declare module '#platform/database/tables' {
   interface Tables {

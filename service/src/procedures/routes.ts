@@ -71,7 +71,7 @@ export const procedureRoutes = routes(procedures, {
     if (Object.keys(body).length > 0) {
       const content = bare(org, request, completed(body, procedure))
       requireUniqueIds(content)
-      await updateProcedure(org, procedure.id, { ...factsOf(body), content })
+      await updateProcedure(org, procedure.id, { ...factsOf(body, procedure), content })
     }
     return await answerOf(org, procedure.id, request)
   },
@@ -170,19 +170,22 @@ async function requireObjects(org: OrganizationWriter, ids: string[]): Promise<v
 }
 
 /** What a change says of a procedure beside its content and where it is filed. */
-function factsOf({
-  title,
-  description,
-  estimatedMinutes,
-  difficulty,
-  review,
-}: Omit<Input<typeof procedures.update>['body'], 'tags' | 'objectIds'>): ProcedureChange {
+function factsOf(
+  {
+    title,
+    description,
+    estimatedMinutes,
+    difficulty,
+    review,
+  }: Omit<Input<typeof procedures.update>['body'], 'tags' | 'objectIds'>,
+  before: Procedure,
+): ProcedureChange {
   const unplaced = withIds(review?.unplaced)
   return {
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
     ...(estimatedMinutes !== undefined && { estimatedMinutes }),
     ...(difficulty !== undefined && { difficulty }),
-    ...(unplaced && { review: { unplaced } }),
+    ...(unplaced && { review: { ...before.review, unplaced } }),
   }
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { ApiError, isErrorCode, notFound } from '@millwright/contract/errors'
+import type { LanguageModelReview } from '@millwright/contract/language-model'
 import type { ProcedureLink } from '@millwright/contract/procedure-link'
 import type {
   Media as ContentMedia,
@@ -15,7 +16,7 @@ import type { Draft, Media, Section, Step } from '@millwright/extraction/draft'
 import { DocumentError } from '@millwright/extraction/errors'
 import { documentToHtml } from '@millwright/extraction/output/document-html'
 import { runIsolated } from '@millwright/extraction/isolation/run-isolated'
-import type { ResultOf, Task } from '@millwright/extraction/isolation/task'
+import type { ExtractTask, ResultOf, Task } from '@millwright/extraction/isolation/task'
 import { documentToMarkdown } from '@millwright/extraction/output/document-markdown'
 
 import type { OrganizationStore, OrganizationWriter } from '#platform/database/organization-store'
@@ -29,6 +30,8 @@ import { findProcedure, insertProcedure } from '../../procedures/queries.ts'
 import { findLink, insertLink } from '../link-queries.ts'
 import { findSubject, touchGuidebook } from '../queries.ts'
 import { drawingFrom, titleBlockIn } from './drawing.ts'
+import type { LanguageModelServices } from './asking.ts'
+import { drafted } from './drafting.ts'
 import { storeFigures } from './figures.ts'
 import { addFigures, findMaterial, updateMaterial, type StoredMaterial } from './queries.ts'
 import { structuredKeyOf } from './structured-form.ts'
@@ -42,6 +45,8 @@ export interface DocumentJobServices {
     documentSeconds: number
     recognizedPageSeconds: number
   }
+  /** None while the operator has set no language model. */
+  languageModel: LanguageModelServices | undefined
 }
 
 export interface ConvertResult {
@@ -54,6 +59,7 @@ export interface ExtractResult {
   link: ProcedureLink
   candidates: Candidate[]
   drawing?: Drawing
+  languageModel: LanguageModelReview
 }
 
 export interface DocumentInput {
@@ -132,11 +138,12 @@ export async function extractProcedure(
   const { material, key } = await usableMaterial(services, context)
   const { fileId, structuredKey } = material
   const source = structuredKey === null ? key : structuredKeyOf(structuredKey, 'json')
-  const extracted = await services.files.withPath(source, (path) => {
+  const extracted = await services.files.withPath(source, async (path) => {
     const from = structuredKey === null ? { path } : { structured: path }
-    return isolated(services, context, { kind: 'extract', ...from, fileId, options })
+    const run = (task: ExtractTask) => isolated(services, context, task)
+    return await drafted(services, context, { kind: 'extract', ...from, fileId, options }, run)
   })
-  const { draft, candidates, pages, figures } = extracted
+  const { draft, candidates, pages, figures, languageModel } = extracted
   const drawing = extracted.drawing && drawingFrom(extracted.drawing, fileId)
   const kept = await keepFigures(services, context, { key, fileId, figures })
   return async (org) => {
@@ -146,6 +153,10 @@ export async function extractProcedure(
     const subject = await findSubject(org, material.guidebookId)
     const procedureId = await insertProcedure(org, {
       ...procedureFrom(draft, { fileId, kept }),
+      review: {
+        ...draft.review,
+        ...(languageModel.status !== 'off' && { languageModel }),
+      },
       source: { kind: 'extracted', fileId },
       // What the documents of an item instruct is about that item.
       objectIds: subject === null ? [] : [subject],
@@ -156,6 +167,7 @@ export async function extractProcedure(
       procedure: atMount(mount, procedure),
       link,
       candidates,
+      languageModel,
       ...(drawing && { drawing }),
     } satisfies ExtractResult
   }
@@ -175,7 +187,7 @@ async function linkExtracted(
 
 /** What a draft becomes. Titles are as long as the document likes; ours are not. */
 function procedureFrom(draft: Draft, figures: KeptFigures) {
-  const { title, description, outline, callouts, tools, parts, review } = draft
+  const { title, description, outline, callouts, tools, parts } = draft
   const words = title.replaceAll(/\s+/g, ' ').trim()
   return {
     title: words.slice(0, 200).toWellFormed() || 'Untitled procedure',
@@ -186,7 +198,6 @@ function procedureFrom(draft: Draft, figures: KeptFigures) {
       tools,
       parts,
     },
-    review,
   }
 }
 

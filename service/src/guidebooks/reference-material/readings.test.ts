@@ -53,7 +53,7 @@ test('a document becomes a draft procedure that says where each step comes from'
   const extracted = await referenceMaterial.extractProcedure({ params, body: {} })
 
   assert('procedure' in extracted)
-  const { job, procedure, link, candidates } = extracted
+  const { job, procedure, link, candidates, languageModel } = extracted
   const steps = procedure.outline.flatMap((section) => section.steps)
   assert.equal(procedure.status, 'draft')
   assert.match(procedure.title, /Replacing the mechanical seal/i)
@@ -72,7 +72,8 @@ test('a document becomes a draft procedure that says where each step comes from'
   assert.equal(guidebook.referenceMaterials[0]?.pages, 1)
   assert.deepEqual(await procedures.get({ params: { procedureId: procedure.id } }), procedure)
   const stored = await jobs.get({ params: { jobId: job.id } })
-  assert.deepEqual(stored.result, { procedure, link, candidates })
+  assert.equal(languageModel.status, 'off')
+  assert.deepEqual(stored.result, { procedure, link, candidates, languageModel })
   const { items } = await jobs.list({ query: { status: 'succeeded' } })
   assert.deepEqual(
     items.map(({ id, about }) => [id, about['fileId']]),

@@ -18,6 +18,7 @@ const things: Record<string, string> = {
   apiKeys: 'API key',
   organizations: 'organization',
   organizationLogo: 'logo of the organization',
+  languageModel: 'language model',
   jobs: 'job',
 }
 
@@ -53,6 +54,8 @@ const whole: Record<string, string> = {
   'apiKeys.create': 'made an API key',
   'organizations.update': 'changed the settings of the organization',
   'organizations.transferOwnership': 'handed the ownership over',
+  'languageModel.switchOn': 'switched the language model on',
+  'languageModel.switchOff': 'switched the language model off',
   'lessons.reorder': 'put lessons into another order',
   'lessons.attemptQuiz': 'answered a quiz',
   'courses.enrol': 'enrolled somebody in a course',

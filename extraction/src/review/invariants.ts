@@ -1,0 +1,157 @@
+import type { TextBlock } from '../document.ts'
+import type { Callout, Draft, Section, Step } from '../draft.ts'
+import { draftedFrom, type FoundScope } from '../extract.ts'
+import type { FoundSection, FoundStep } from '../procedures/found.ts'
+import { sureEnough } from './readings.ts'
+import { flattened } from './step-tree.ts'
+
+export type Broken =
+  | 'callout_delayed'
+  | 'callout_lost'
+  | 'callout_unbound'
+  | 'coverage_fell'
+  | 'figure_lost'
+  | 'order_changed'
+  | 'sure_step_changed'
+  | 'text_changed'
+  | 'things_changed'
+
+/** What of found sections must not get worse. */
+export interface Facts {
+  /** The text of each block, without white space, its parts in order of the draft. */
+  texts: Map<string, string>
+  /** Kind and text of every callout of the draft, and of those that are bound. */
+  callouts: Map<string, number>
+  bound: Map<string, number>
+  /** The place of the first block of the step that each callout hangs on. */
+  ownerOf: Map<string, number>
+  /** The blocks of each step, and the places where the steps begin. */
+  steps: FoundStep[]
+  starts: number[][]
+  figures: Map<string, number>
+  things: string
+  /** Letters in steps. */
+  covered: number
+  placeOf: ReadonlyMap<string, number>
+}
+
+const leastCoverage = 0.9
+
+/**
+ * Compares edited sections with those the engine found. Whatever a model suggests:
+ *
+ * - each block is there once with its whole text (so no word and no number is new, lost or changed)
+ * - each callout of the draft is there with its kind and its whole text; what was bound stays bound,
+ *   and none comes later than before, or than the first step printed after it
+ * - the text of a sure step stands whole at the beginning of a step
+ * - 90 % of the text of steps is still in steps; figures, tools and parts are all there
+ * - steps are not further from the order of the document
+ *
+ * @returns the first of these that does not hold
+ */
+export function brokenBy(before: Facts, after: Facts): Broken | undefined {
+  if (!isSame(before.texts, after.texts)) return 'text_changed'
+  if (!isSame(before.callouts, after.callouts)) return 'callout_lost'
+  if ([...before.bound].some(([key, count]) => (after.bound.get(key) ?? 0) < count)) {
+    return 'callout_unbound'
+  }
+  if (delays(before, after)) return 'callout_delayed'
+  if (!before.steps.filter(isSure).every((step) => after.steps.some((one) => begins(one, step)))) {
+    return 'sure_step_changed'
+  }
+  if (after.covered < leastCoverage * before.covered) return 'coverage_fell'
+  if (!isSame(before.figures, after.figures)) return 'figure_lost'
+  if (before.things !== after.things) return 'things_changed'
+  return inversions(after.starts) > inversions(before.starts) ? 'order_changed' : undefined
+}
+
+/** @param placeOf places of blocks in reading order */
+export function factsOf(scope: FoundScope, placeOf: ReadonlyMap<string, number>): Facts {
+  const { draft } = draftedFrom(scope)
+  const steps = scope.found.flatMap((found) => flattened(found.steps))
+  const bound = boundIn(draft)
+  const startOf = (step: FoundStep): number => placeOf.get(step.blocks[0]?.id ?? '') ?? -1
+  return {
+    texts: textsIn(scope.found),
+    callouts: counted([...bound, ...draft.review.unplaced].map(keyOf)),
+    bound: counted(bound.map(keyOf)),
+    ownerOf: new Map(
+      steps.flatMap((step) => step.callouts.map(({ id }): [string, number] => [id, startOf(step)])),
+    ),
+    steps,
+    starts: scope.found.map((found) => flattened(found.steps).map(startOf)),
+    figures: counted(steps.flatMap(({ figures = [] }) => figures.map(({ id }) => id))),
+    things: JSON.stringify([draft.tools, draft.parts]),
+    covered: steps
+      .flatMap(({ blocks }) => blocks)
+      .reduce((sum, { text }) => sum + squeezed(text).length, 0),
+    placeOf,
+  }
+}
+
+function textsIn(found: readonly FoundSection[]): Map<string, string> {
+  const texts = new Map<string, string>()
+  const add = ({ id, text }: TextBlock): void => {
+    texts.set(id, `${texts.get(id) ?? ''}${squeezed(text)}`)
+  }
+  for (const { steps, callouts, loose } of found) {
+    for (const step of flattened(steps)) [...step.blocks, ...step.callouts].forEach(add)
+    ;[...callouts, ...loose].forEach(add)
+  }
+  return texts
+}
+
+function squeezed(text: string): string {
+  return text.replaceAll(/\s+/g, '')
+}
+
+function boundIn(draft: Draft): Callout[] {
+  const ofStep = (step: Step): Callout[] => [...step.callouts, ...step.steps.flatMap(ofStep)]
+  const ofSection = (section: Section): Callout[] => [
+    ...section.callouts,
+    ...section.steps.flatMap(ofStep),
+    ...section.sections.flatMap(ofSection),
+  ]
+  return [...draft.callouts, ...draft.outline.flatMap(ofSection)]
+}
+
+function keyOf({ kind, text }: Callout): string {
+  return `${kind} ${text}`
+}
+
+function counted(keys: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return counts
+}
+
+function isSame<Value>(a: ReadonlyMap<string, Value>, b: ReadonlyMap<string, Value>): boolean {
+  return a.size === b.size && [...a].every(([key, value]) => b.get(key) === value)
+}
+
+function delays(before: Facts, after: Facts): boolean {
+  const starts = before.starts.flat().toSorted((a, b) => a - b)
+  return [...after.ownerOf].some(([id, owner]) => {
+    const place = before.placeOf.get(id) ?? -1
+    const next = starts.find((start) => start > place) ?? -1
+    return owner > Math.max(before.ownerOf.get(id) ?? -1, next, place)
+  })
+}
+
+function isSure({ confidence }: FoundStep): boolean {
+  return confidence >= sureEnough
+}
+
+function begins(step: FoundStep, sure: FoundStep): boolean {
+  return sure.blocks.every(({ id, text }, at) => {
+    const own = step.blocks[at]
+    return own?.id === id && own.text === text
+  })
+}
+
+/** How many pairs of neighbouring steps stand in another order than in the document. */
+function inversions(sections: readonly (readonly number[])[]): number {
+  return sections
+    .map((starts) => starts.filter((start, at) => at > 0 && start < (starts[at - 1] ?? 0)).length)
+    .reduce((sum, count) => sum + count, 0)
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+
+import type { TextBlock } from '../document.ts'
+import type { FoundScope } from '../extract.ts'
+import type { FoundSection } from '../procedures/found.ts'
+import { roleOfSection } from '../procedures/roles.ts'
+import type { DocumentSection } from '../procedures/sections.ts'
+import { answerSchema, type ShownBlock } from './operations.ts'
+import { messagesFor, type Messages } from './prompt.ts'
+import { readingsOf, type Reading } from './readings.ts'
+import { splitsOf } from './splits.ts'
+import { isSuspicious, suspiciousAmong } from './suspicious-text.ts'
+import { tokensIn } from './tokens.ts'
+
+/** A part of a section that a model is shown, because something in it is in doubt. */
+export interface Zone {
+  /** `z1`, `z2` … in reading order. */
+  id: string
+  /** Id of the section. */
+  section: string
+  shown: ShownBlock[]
+  messages: Messages
+  /** What an answer has to look like. */
+  schema: object
+  /** An estimate, on the high side. */
+  inputTokens: number
+  /** How many of its blocks are in doubt. */
+  doubts: number
+}
+
+export interface ReviewPlan {
+  zones: Zone[]
+  /** Blocks that instruct a model: they are shown to none, and nothing is done with them. */
+  suspicious: TextBlock[]
+}
+
+const mostTokensOfText = 3_000
+
+/**
+ * Which parts of the found sections are in doubt, and what a model is shown of them: the visible
+ * text of one section at a time, with how each block was read. Sections in which everything is
+ * sure are left out.
+ *
+ * @param seed of what separates and marks the text; unknown to whoever wrote the document. The
+ *   same scope and seed give the same zones.
+ */
+export function zonesOf(scope: FoundScope, seed: string): ReviewPlan {
+  const zones: Zone[] = []
+  const suspicious: TextBlock[] = []
+  for (const found of scope.found) {
+    if (!isOpen(found, scope.found, scope.language)) continue
+    const readings = readingsOf(found, scope.language)
+    const refused = suspiciousAmong(readings.map(({ block }) => block.text))
+    suspicious.push(...readings.filter((_, index) => refused.has(index)).map(({ block }) => block))
+    const clean = readings.filter((_, index) => !refused.has(index))
+    for (const part of partsOf(clean)) {
+      if (!part.some(({ isInDoubt }) => isInDoubt)) continue
+      zones.push(zoneOf(`z${zones.length + 1}`, found.section, part, seed))
+    }
+  }
+  return { zones, suspicious }
+}
+
+/** A section without steps is open only if its heading promises some and no callout hangs on it. */
+function isOpen(found: FoundSection, all: readonly FoundSection[], language: string): boolean {
+  if (found.steps.length > 0) return true
+  if (found.callouts.length > 0 || found.section.heading === undefined) return false
+  if (all.some((other) => other.section.parent === found.section)) return false
+  return roleOfSection(found.section, language) === 'procedure'
+}
+
+/** Parts of a size a model reads well; each begins with the last block of the one before. */
+function partsOf(readings: readonly Reading[]): Reading[][] {
+  const parts: Reading[][] = [[]]
+  let size = 0
+  for (const reading of readings) {
+    const tokens = tokensIn(reading.block.text)
+    if (tokens > mostTokensOfText) continue
+    const last = parts.at(-1) ?? []
+    if (size + tokens <= mostTokensOfText) {
+      last.push(reading)
+      size += tokens
+      continue
+    }
+    const overlap = last.slice(-1)
+    size = tokens + overlap.reduce((sum, { block }) => sum + tokensIn(block.text), 0)
+    parts.push(size <= mostTokensOfText ? [...overlap, reading] : [reading])
+  }
+  return parts
+}
+
+function zoneOf(
+  id: string,
+  section: DocumentSection,
+  readings: readonly Reading[],
+  seed: string,
+): Zone {
+  const shown = readings.map(({ block, isFixed }, index) => ({
+    shownId: `b${index + 1}`,
+    id: block.id,
+    splits: isFixed ? [] : splitsOf(block.text),
+  }))
+  const random = createHash('sha256').update(`${seed}\n${section.id}\n${id}`).digest('hex')
+  const messages = messagesFor({ titles: titlesAbove(section), readings, shown, random })
+  const schema = answerSchema(shown)
+  return {
+    id,
+    section: section.id,
+    shown,
+    messages,
+    schema,
+    inputTokens: tokensIn(messages.system + messages.user + JSON.stringify(schema)),
+    doubts: readings.filter(({ isInDoubt }) => isInDoubt).length,
+  }
+}
+
+/** The headings down to a section, but for those that speak to a model. */
+function titlesAbove(section: DocumentSection): string[] {
+  const titles: string[] = []
+  for (let at: DocumentSection | undefined = section; at; at = at.parent) titles.unshift(at.title)
+  return titles.filter((title) => title !== '' && !isSuspicious(title))
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+
+import { ApiError } from '@millwright/contract/errors'
+import type { LanguageModelReview } from '@millwright/contract/language-model'
+import type { ExtractResult, ExtractTask } from '@millwright/extraction/isolation/task'
+
+import type { OrganizationStore } from '#platform/database/organization-store'
+import { inScratchFolder } from '#platform/files/scratch-folder'
+import type { JobContext } from '#platform/jobs/job-runner'
+
+import { usesLanguageModel } from '../../organizations/language-model/queries.ts'
+import { askAbout, type LanguageModelServices } from './asking.ts'
+
+interface DraftingServices {
+  store: OrganizationStore
+  languageModel: LanguageModelServices | undefined
+}
+
+export interface Drafted extends ExtractResult {
+  languageModel: LanguageModelReview
+}
+
+/** Runs a task of the engine in a process of its own. */
+type Run = (task: ExtractTask) => Promise<ExtractResult>
+
+const notReviewed: LanguageModelReview = {
+  status: 'off',
+  suggestions: 0,
+  refused: 0,
+  parts: 0,
+  partsNotSent: 0,
+  leftOut: [],
+  suspicious: [],
+}
+const mostSources = 100
+
+/**
+ * Makes the draft of a document. Where the organization has switched it on, a language model is asked
+ * about what is in doubt: here, since the process that reads the document has no network. Its answers
+ * are read and tried out in such a process again. Whatever goes wrong with a review, there is the
+ * draft that the engine makes by itself.
+ */
+export async function drafted(
+  { store, languageModel }: DraftingServices,
+  context: JobContext,
+  task: ExtractTask,
+  run: Run,
+): Promise<Drafted> {
+  const isOn =
+    languageModel !== undefined &&
+    (await store.readAsSystem(context.organizationId, usesLanguageModel))
+  if (!isOn) return { ...(await run(task)), languageModel: notReviewed }
+  return await inScratchFolder(async (folder) => {
+    const seed = randomUUID()
+    const kept = join(folder, 'document.json')
+    const output = task.structured === undefined ? kept : undefined
+    const { zones = [], ...own } = await run({ ...task, output, review: { seed } })
+    const unreviewed = (facts: Partial<LanguageModelReview>): Drafted => {
+      return { ...own, languageModel: { ...notReviewed, ...facts } }
+    }
+    if (zones.length === 0) return unreviewed({ status: 'nothing_in_doubt' })
+    const { answers, failure, ...asked } = await askAbout(
+      zones,
+      { store, ...languageModel },
+      context,
+    )
+    if (failure) return unreviewed({ ...asked, status: failure })
+    const again = { ...task, path: undefined, structured: task.structured ?? kept }
+    const reviewed = await resultOf(run({ ...again, review: { seed, answers } }))
+    if (!reviewed?.review) return unreviewed({ ...asked, status: 'invalid' })
+    return withReview(reviewed, reviewed.review, asked)
+  })
+}
+
+/** Nothing where the answers were too much for the engine. */
+async function resultOf(reviewed: Promise<ExtractResult>): Promise<ExtractResult | undefined> {
+  try {
+    return await reviewed
+  } catch (error) {
+    if (error instanceof ApiError && error.code !== 'canceled') return undefined
+    throw error
+  }
+}
+
+function withReview(
+  { review: _review, ...reviewed }: ExtractResult,
+  { accepted, refused, leftOut, suspicious }: NonNullable<ExtractResult['review']>,
+  asked: Pick<LanguageModelReview, 'parts' | 'partsNotSent'>,
+): Drafted {
+  return {
+    ...reviewed,
+    languageModel: {
+      ...asked,
+      status: accepted > 0 ? 'applied' : 'unchanged',
+      suggestions: accepted,
+      refused: Object.values(refused).reduce((sum, count) => sum + count, 0),
+      leftOut: leftOut.slice(0, mostSources),
+      suspicious: suspicious.slice(0, mostSources),
+    },
+  }
+}

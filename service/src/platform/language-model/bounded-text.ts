@@ -1,0 +1,23 @@
+/**
+ * The text of a response, read no further than a number of bytes.
+ *
+ * @returns nothing if it is longer, or breaks off
+ */
+export async function boundedText(
+  response: Response,
+  mostBytes: number,
+): Promise<string | undefined> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  try {
+    // Leaving the loop cancels what has not been read.
+    for await (const part of response.body ?? []) {
+      size += part.byteLength
+      if (size > mostBytes) return undefined
+      parts.push(part)
+    }
+  } catch {
+    return undefined
+  }
+  return Buffer.concat(parts).toString('utf8')
+}

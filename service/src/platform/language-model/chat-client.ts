@@ -1,0 +1,211 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { boundedText } from './bounded-text.ts'
+
+/** An OpenAI-compatible server, and which of its models. */
+export interface Endpoint {
+  /** Without a trailing slash: `https://models.example.com/v1`. */
+  baseUrl: string
+  apiKey: string | undefined
+  model: string
+}
+
+export interface Question {
+  system: string
+  user: string
+  /** The JSON schema that an answer should have. Whether it does is for the caller to check. */
+  schema: object
+  maxTokens: number
+  signal: AbortSignal
+}
+
+export interface Answer {
+  text: string
+  /** As the server counts them; undefined where it does not say. */
+  tokens: number | undefined
+}
+
+/** `refused`: the server does not want to; `unreachable`: it cannot; `invalid`: it says nonsense. */
+export type ChatProblem = 'refused' | 'unreachable' | 'invalid'
+
+/** Its message has no word of the question, the answer or the key. */
+export class ChatError extends Error {
+  override readonly name = 'ChatError'
+  readonly problem: ChatProblem
+
+  constructor(problem: ChatProblem, message: string) {
+    super(message)
+    this.problem = problem
+  }
+}
+
+/** Servers of this kind differ in what they take; each request tells what one does not. */
+interface Dialect {
+  format: 'json_schema' | 'json_object' | 'none'
+  limit: 'max_tokens' | 'max_completion_tokens'
+  hasTemperature: boolean
+}
+
+const mostBytes = 1024 * 1024
+const mostRetries = 2
+const longestPause = 5_000
+const secondsPerCall = 45
+/** More no answer costs, whatever a server says. */
+const mostTokens = 1_000_000
+
+/**
+ * Asks a language model over HTTP. The address is the operator's; a redirect to any other is refused,
+ * and an answer is read only so far.
+ */
+export class ChatClient {
+  readonly #endpoint: Endpoint
+  /** What this server has taken last. */
+  #dialect: Dialect = { format: 'json_schema', limit: 'max_tokens', hasTemperature: true }
+
+  constructor(endpoint: Endpoint) {
+    this.#endpoint = endpoint
+  }
+
+  /** @throws {ChatError}, or the signal's reason when it aborts */
+  async ask(question: Question): Promise<Answer> {
+    const response = await this.#accepted(question)
+    const text = await boundedText(response, mostBytes)
+    question.signal.throwIfAborted()
+    return answerIn(text)
+  }
+
+  /** Sends a question, in another dialect if the server does not know the first one. */
+  async #accepted(question: Question): Promise<Response> {
+    let dialect = this.#dialect
+    for (;;) {
+      const response = await this.#answered(question, dialect)
+      if (response.ok) {
+        this.#dialect = dialect
+        return response
+      }
+      const isAboutRequest = response.status === 400 || response.status === 422
+      const complaint = isAboutRequest ? await boundedText(response, mostBytes) : undefined
+      if (complaint === undefined) await response.body?.cancel()
+      const next = complaint === undefined ? undefined : plainer(dialect, complaint)
+      if (!next) throw new ChatError('refused', `The server answered ${response.status}.`)
+      dialect = next
+    }
+  }
+
+  /** Sends a question, again after a while if the server is busy or broken. */
+  async #answered(question: Question, dialect: Dialect): Promise<Response> {
+    const { signal } = question
+    for (let retry = 0; ; retry += 1) {
+      const response = await this.#sent(question, dialect)
+      const isPassing = response === undefined || response.status === 429 || response.status >= 500
+      if (!isPassing) return response
+      await response?.body?.cancel()
+      if (retry === mostRetries) {
+        const said = response ? `answered ${response.status}` : 'did not answer'
+        throw new ChatError('unreachable', `The server ${said}.`)
+      }
+      await wait(pauseAfter(response, retry), undefined, { signal })
+    }
+  }
+
+  /** @returns nothing where there was no answer */
+  async #sent(question: Question, dialect: Dialect): Promise<Response | undefined> {
+    const { baseUrl, apiKey } = this.#endpoint
+    const slow = AbortSignal.timeout(secondsPerCall * 1000)
+    try {
+      const response = await fetch(`${baseUrl}/chat/completions`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json',
+          ...(apiKey && { authorization: `Bearer ${apiKey}` }),
+        },
+        body: JSON.stringify(this.#body(question, dialect)),
+        signal: AbortSignal.any([question.signal, slow]),
+      })
+      if (response.status >= 300 && response.status < 400) {
+        await response.body?.cancel()
+        throw new ChatError('refused', 'The server wants to send us elsewhere.')
+      }
+      return response
+    } catch (error) {
+      question.signal.throwIfAborted()
+      if (error instanceof ChatError) throw error
+      if (slow.aborted) throw new ChatError('unreachable', 'The server takes too long.')
+      return undefined
+    }
+  }
+
+  #body({ system, user, schema, maxTokens }: Question, dialect: Dialect): object {
+    const formats = {
+      json_schema: {
+        type: 'json_schema',
+        json_schema: { name: 'answer', strict: true, schema },
+      },
+      json_object: { type: 'json_object' },
+      none: undefined,
+    }
+    return {
+      model: this.#endpoint.model,
+      messages: [
+        { role: 'system', content: system },
+        { role: 'user', content: user },
+      ],
+      [dialect.limit]: maxTokens,
+      ...(dialect.hasTemperature && { temperature: 0 }),
+      response_format: formats[dialect.format],
+      stream: false,
+    }
+  }
+}
+
+/** What to try once a server has complained; nothing when there is nothing left. */
+function plainer(dialect: Dialect, complaint: string): Dialect | undefined {
+  if (dialect.limit === 'max_tokens' && complaint.includes('max_completion_tokens')) {
+    return { ...dialect, limit: 'max_completion_tokens' }
+  }
+  if (dialect.hasTemperature && complaint.includes('temperature')) {
+    return { ...dialect, hasTemperature: false }
+  }
+  if (dialect.format === 'json_schema') return { ...dialect, format: 'json_object' }
+  return dialect.format === 'json_object' ? { ...dialect, format: 'none' } : undefined
+}
+
+/** What the server asks for, within reason. */
+function pauseAfter(response: Response | undefined, retry: number): number {
+  const asked = Number(response?.headers.get('retry-after') ?? Number.NaN) * 1000
+  const own = 250 * 2 ** retry
+  return Math.min(longestPause, Number.isFinite(asked) && asked > 0 ? asked : own)
+}
+
+/** @throws {ChatError} `invalid` for what is no answer of a chat */
+function answerIn(json: string | undefined): Answer {
+  const answer = parsed(json ?? '')
+  const [choice] = listAt(answer, 'choices')
+  const text = valueAt(valueAt(choice, 'message'), 'content')
+  if (typeof text !== 'string') {
+    throw new ChatError('invalid', 'The server answered in a form that we do not know.')
+  }
+  const total = valueAt(valueAt(answer, 'usage'), 'total_tokens')
+  const isCount = typeof total === 'number' && Number.isSafeInteger(total) && total >= 0
+  return { text, tokens: isCount ? Math.min(total, mostTokens) : undefined }
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
+
+function valueAt(value: unknown, key: string): unknown {
+  const isObject = typeof value === 'object' && value !== null
+  return isObject ? new Map<string, unknown>(Object.entries(value)).get(key) : undefined
+}
+
+function listAt(value: unknown, key: string): unknown[] {
+  const list = valueAt(value, key)
+  return Array.isArray(list) ? list : []
+}
