@@ -2,9 +2,12 @@ import type { LanguageCode } from '../languages/language.ts'
 import { contract } from './contract.ts'
 import { duties } from './duties.ts'
 import { exercises } from './exercises.ts'
+import { glossary } from './glossary.ts'
+import { history } from './history.ts'
 import { log } from './log.ts'
 import { minutes } from './minutes.ts'
 import type { Paper } from './paper.ts'
+import { principle } from './principle.ts'
 import { requirements } from './requirements.ts'
 
 export const paperKinds = [
@@ -14,6 +17,9 @@ export const paperKinds = [
   'exercises',
   'log',
   'duties',
+  'principle',
+  'glossary',
+  'history',
 ] as const
 export type PaperKind = (typeof paperKinds)[number]
 
@@ -24,4 +30,7 @@ export const papers: Record<PaperKind, Record<LanguageCode, Paper>> = {
   exercises,
   log,
   duties,
+  principle,
+  glossary,
+  history,
 }
