@@ -93,6 +93,15 @@ const others: [name: string, title: string, texts: string[], before?: string][] 
     'Replacing the seal',
     ['1. The seal was replaced and the pump tested.', '2. The motor tripped twice at night.'],
   ],
+  [
+    'words explained',
+    'Operation of the pump',
+    [
+      '1. Backlash: play between two teeth that mesh, which makes the shaft rattle.',
+      '2. Dry run: operation of the pump without any liquid in its housing.',
+    ],
+    'Proceed as follows:',
+  ],
   ['a single number', 'Notes', ['1. The pump has two seals.']],
 ]
 
@@ -101,6 +110,11 @@ for (const [name, title, texts, before] of others) {
     assert.ok(scoreOf(title, texts, before) < 1, String(scoreOf(title, texts, before)))
   })
 }
+
+test('a title before an instruction explains no word', () => {
+  const titled = ['1. Backlash: turn the screw until the shaft is quiet.', '2. Belt: pull it tight.']
+  assert.ok(scoreOf('The gear', titled) >= 1)
+})
 
 test('a step word makes steps of anything', () => {
   assert.ok(scoreOf('Overview', ['Step 1: Motor', 'Step 2: Cover']) >= 1)

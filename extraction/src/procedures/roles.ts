@@ -56,6 +56,7 @@ export function scoreRun(run: Run, section: DocumentSection, language: string): 
   if (told === 0) score -= 0.5
   if (share(texts, (text) => asksToThink(text, language)) >= 0.6) score -= 3
   if (share(texts, isReference) >= 0.5) score -= 3
+  if (share(texts, (text) => isDefinition(text, language)) >= 0.6) score -= 3
   if (run.entries.length === 1) score -= 0.8
   return { score, instructive }
 }
@@ -75,6 +76,13 @@ function moodOfEntry(entry: Entry, text: string, language: string): Mood {
 /** "Meyer, K.: Pumps. Berlin, 2004, pp. 3–9." */
 function isReference(text: string): boolean {
   return /(?:^|\s)\p{Lu}\.|&|et al/u.test(text) && /(?:^|[\s(,])(?:19|20)\d\d(?!\d)/.test(text)
+}
+
+/** "Backlash: play between two teeth." A title over an instruction has a verb behind its colon. */
+function isDefinition(text: string, language: string): boolean {
+  const [, term = '', meaning = ''] = /^([^:：.。]{1,40})[:：]\s*([^:：]+)$/u.exec(text) ?? []
+  const isMeaning = /^\p{Ll}/u.test(meaning) || /的[^，。]{1,8}[。.]?$/u.test(meaning)
+  return isMeaning && term.split(/\s+/).length <= 4 && moodOf(meaning, language) === 'open'
 }
 
 /**
