@@ -18,9 +18,13 @@ export interface ServiceProcess {
 
 /** Starts the service as an operator does, for the length of a test file. */
 export async function startProcess(environment: Record<string, string>): Promise<ServiceProcess> {
-  const started = await spawnService(environment)
-  after(() => started.child.kill('SIGKILL'))
-  return started
+  const starting = spawnService(environment)
+  // Also one that is ready only when the test that wanted it is over: it would keep the file running.
+  after(async () => {
+    const started = await starting.catch(() => undefined)
+    started?.child.kill('SIGKILL')
+  })
+  return await starting
 }
 
 /** Starts the service as an operator does, and returns once it says that it is ready. */
