@@ -127,7 +127,7 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
     return await reply.header('cache-control', 'public, max-age=300').send(tokens.publicKeys())
   })
   serveHealth(app, () => store.isReachable())
-  await serveReference(app, config.baseUrl)
+  serveReference(app, config.baseUrl)
   if (existsSync(join(webFolder, 'index.html')))
     await serveWebApp(app, webFolder, config.s3?.endpoint)
   servePublicPages(app, { store, files, baseUrl })

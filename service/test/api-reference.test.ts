@@ -57,6 +57,21 @@ interface OpenApi {
   components: { schemas: Record<string, object> }
 }
 
+test('the API is read on a page that loads nothing from elsewhere', async () => {
+  const page = await fetch(`${baseUrl}/docs`)
+  const html = await page.text()
+  const sources = [...html.matchAll(/\b(?:src|href)="([^"]+)"/g)].map(([, source = '']) => source)
+
+  assert.equal(page.url, `${baseUrl}/docs/`)
+  assert.match(html, /Millwright API/)
+  assert.deepEqual(sources, ['js/scalar.js'])
+  const script = await fetch(new URL('js/scalar.js', page.url))
+  assert.match(script.headers.get('content-type') ?? '', /javascript/)
+  assert.ok((await script.arrayBuffer()).byteLength > 1_000_000)
+  const nothing = await fetch(`${baseUrl}/docs/nothing`)
+  assert.match(nothing.headers.get('content-type') ?? '', /^application\/problem\+json/)
+})
+
 function referencesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, part]: [string, unknown]) =>

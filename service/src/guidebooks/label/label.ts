@@ -1,5 +1,4 @@
 import type { Guidebook } from '@millwright/contract/guidebooks'
-import PdfDocument from 'pdfkit'
 
 import { FileAnswer } from '#platform/http/answer'
 
@@ -32,6 +31,8 @@ export async function labelOf(
  * reads. Text that does not fit ends in an ellipsis.
  */
 async function labelPdf(guidebook: LabeledGuidebook, address: string): Promise<Buffer> {
+  // Few print labels, and its fonts take memory.
+  const { default: PdfDocument } = await import('pdfkit')
   const pdf = new PdfDocument({
     size: [size.width, size.height],
     margin: 0,

@@ -4,17 +4,31 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { ApiError } from '@millwright/contract/errors'
 import { openApi } from '@millwright/contract/openapi'
-import scalar from '@scalar/fastify-api-reference'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 
 import type { DevelopmentMailbox } from '#platform/mail/development-mailbox'
 
 /** The API as OpenAPI 3.1, and a page to read it on. */
-export async function serveReference(app: FastifyInstance, baseUrl: string): Promise<void> {
+export function serveReference(app: FastifyInstance, baseUrl: string): void {
   const document = JSON.stringify(openApi(baseUrl))
   app.get('/openapi.json', async (_request, reply) => {
     return await reply.type('application/json; charset=utf-8').send(document)
   })
+  let reference: Promise<FastifyInstance> | undefined
+  const page = async ({ url }: FastifyRequest, reply: FastifyReply) => {
+    reference ??= referencePage(document)
+    const answer = await (await reference).inject({ url })
+    if (answer.statusCode === 404) throw new ApiError('not_found')
+    return await reply.code(answer.statusCode).headers(answer.headers).send(answer.rawPayload)
+  }
+  app.get('/docs', page)
+  app.get('/docs/*', page)
+}
+
+/** Loaded when the page is first asked for: it takes a tenth of the memory of the whole service. */
+async function referencePage(document: string): Promise<FastifyInstance> {
+  const { default: scalar } = await import('@scalar/fastify-api-reference')
+  const app = Fastify()
   await app.register(scalar, {
     routePrefix: '/docs',
     configuration: {
@@ -29,6 +43,7 @@ export async function serveReference(app: FastifyInstance, baseUrl: string): Pro
       mcp: { disabled: true },
     },
   })
+  return app
 }
 
 /** @param uploadOrigin where files are sent to, if not to this service */
