@@ -112,7 +112,10 @@ for (const [name, title, texts, before] of others) {
 }
 
 test('a title before an instruction explains no word', () => {
-  const titled = ['1. Backlash: turn the screw until the shaft is quiet.', '2. Belt: pull it tight.']
+  const titled = [
+    '1. Backlash: turn the screw until the shaft is quiet.',
+    '2. Belt: pull it tight.',
+  ]
   assert.ok(scoreOf('The gear', titled) >= 1)
 })
 
