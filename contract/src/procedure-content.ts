@@ -47,6 +47,7 @@ export const reasonCodes = [
   'inside_text',
   'unplaced',
   'reference_unresolved',
+  'suggested_by_model',
 ] as const
 export type ReasonCode = (typeof reasonCodes)[number]
 

@@ -20,5 +20,6 @@ export const reasons = [
   'inside_text',
   'unplaced',
   'reference_unresolved',
+  'suggested_by_model',
 ] as const
 export type Reason = (typeof reasons)[number]

@@ -109,6 +109,8 @@ export class DraftBuilder {
     const text = textOf(found)
     const evidence = evidenceOfStep(found, place)
     const confidence = this.#confidence(id, models.step, evidence)
+    const suggestion: Reason[] = suggestedBy ? ['suggested_by_model'] : []
+    const reasons = [...suggestion, ...evidence.reasons]
     const inner = { ...place, siblings: found.steps, depth: place.depth + 1 }
     return {
       id,
@@ -124,7 +126,7 @@ export class DraftBuilder {
       ),
       source: this.#source(found.blocks.flatMap((block) => block.lines)),
       confidence: suggestedBy ? Math.min(confidence, mostOfSuggested) : confidence,
-      ...filled({ reasons: evidence.reasons, values: findValues(text, this.#language) }),
+      ...filled({ reasons, values: findValues(text, this.#language) }),
       ...(suggestedBy && { suggestedBy }),
     }
   }

@@ -5,7 +5,7 @@ import { beginsWithInstruction, isInstruction } from '../procedures/instruction.
 import { roleOfSection } from '../procedures/roles.ts'
 import { widthOf } from '../procedures/text-width.ts'
 import type { Operation } from './operations.ts'
-import { depthOf, flattened, isTop, replaced, stepWith } from './step-tree.ts'
+import { depthOf, flattened, isTop, levelOf, replaced, stepWith } from './step-tree.ts'
 
 // What each operation does to a section, and what has to speak for it in the document itself: a
 // model tips the scale where the evidence is divided, and never against it. Each function answers
@@ -21,7 +21,7 @@ interface Editing {
   /** Places of the blocks in reading order. */
   placeOf: ReadonlyMap<string, number>
   language: string
-  /** Blocks that no operation may be about: those of sure steps, of tables and of headings. */
+  /** Blocks that no operation may be about: sure steps, tables, headings, captions, lists of things. */
   fixed: ReadonlySet<string>
 }
 
@@ -57,8 +57,7 @@ function withStep(editing: Editing, id: string): FoundSection | undefined {
 /** The step a loose block would be: the text tells to do something, or its heading promises so. */
 function promotedFrom({ found, language }: Editing, id: string): FoundStep | undefined {
   const block = found.loose.find((one) => one.id === id)
-  if (!block || block.kind === 'caption' || block.kind === 'heading') return undefined
-  if (found.items.some((item) => item.block.id === id)) return undefined
+  if (!block) return undefined
   const isPromised =
     roleOfSection(found.section, language) === 'procedure' &&
     widthOf(block.text) > 15 &&
@@ -114,7 +113,7 @@ function withMerged(editing: Editing, id: string, targetId: string): FoundSectio
   const block = found.loose.find((one) => one.id === id)
   const before = placeOf.get(target.blocks.at(-1)?.id ?? '')
   const isNext = before !== undefined && placeOf.get(id) === before + 1
-  if (!block || !isNext || isThing(found, block)) return undefined
+  if (!block || !isNext) return undefined
   const longer = suggested({ ...target, blocks: [...target.blocks, block] })
   return { ...withoutLoose(found, id), steps: replaced(found.steps, target, longer) }
 }
@@ -168,7 +167,7 @@ function withNested(editing: Editing, id: string, targetId: string | undefined) 
         )
       : stepWith(found.steps, targetId)
   if (!target || !isOpenTarget(target) || flattened([step]).includes(target)) return undefined
-  const level = isTop(found.steps, target) ? 1 : deepest
+  const level = levelOf(found.steps, target) + 1
   if (target.steps.includes(step) || level + depthOf(step) > deepest) return undefined
   const rest = { ...withoutLoose(found, id), steps: replaced(found.steps, step) }
   const parent = stepWith(rest.steps, target.blocks[0]?.id ?? '')
@@ -208,11 +207,6 @@ function withCalloutAt({ found, placeOf }: Editing, id: string, targetId: string
 /** A step that others may be joined to or hung on: also a sure one, which stays as it is itself. */
 function isOpenTarget(step: FoundStep): boolean {
   return step.origin !== 'table' && step.origin !== 'heading'
-}
-
-function isThing(found: FoundSection, block: TextBlock): boolean {
-  const isItem = found.items.some((item) => item.block.id === block.id)
-  return isItem || block.kind === 'caption' || block.kind === 'heading'
 }
 
 function suggested(step: FoundStep): FoundStep {

@@ -36,7 +36,13 @@ test('sound suggestions mend a draft with the words of the document, and say so'
     steps.map(({ callouts }) => callouts.map(({ kind }) => kind).join()),
     ['', '', 'warning', '', 'caution', ''],
   )
-  assert(steps.every(({ confidence, suggestedBy }) => !suggestedBy || confidence < 0.7))
+  assert(
+    steps.every(
+      ({ confidence, reasons = [], suggestedBy }) =>
+        reasons.includes('suggested_by_model') === (suggestedBy !== undefined) &&
+        (!suggestedBy || confidence < 0.7),
+    ),
+  )
   assert(steps.every(({ source }) => source.fileId === 'file' && source.text !== ''))
 })
 

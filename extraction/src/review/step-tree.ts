@@ -40,6 +40,12 @@ export function depthOf(step: FoundStep): number {
   return step.steps.length === 0 ? 0 : 1 + Math.max(...step.steps.map(depthOf))
 }
 
+/** How many steps one of them hangs below. */
+export function levelOf(steps: readonly FoundStep[], step: FoundStep): number {
+  const above = steps.find((one) => one !== step && flattened([one]).includes(step))
+  return above ? 1 + levelOf(above.steps, step) : 0
+}
+
 /** True if the step stands at the top of its section. */
 export function isTop(steps: readonly FoundStep[], step: FoundStep): boolean {
   return steps.includes(step)
