@@ -21,6 +21,7 @@ export default async function startService() {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'millwright-e2e-'))
   // The database's own user has to get in, where root runs the tests.
   chmodSync(dataDirectory, 0o755)
+  const model = await startLanguageModel()
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const service = spawn(process.execPath, ['service/src/main.ts', 'serve'], {
@@ -34,10 +35,12 @@ export default async function startService() {
       BASE_URL: url,
       DATA_DIR: dataDirectory,
       LOG_LEVEL: 'error',
+      LLM_BASE_URL: model.baseUrl,
+      LLM_MODEL: 'stub',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await untilReady(service)
+  await untilSaid(service, 'Millwright is ready')
   process.env['MILLWRIGHT_TEST_URL'] = url
   const tellEnd = (code: number | null, signal: string | null) => {
     process.stderr.write(`The service ended during the tests: ${signal ?? code}\n`)
@@ -47,11 +50,24 @@ export default async function startService() {
     service.off('exit', tellEnd)
     service.kill('SIGTERM')
     if (service.exitCode === null) await once(service, 'exit')
+    model.process.kill('SIGTERM')
     rmSync(dataDirectory, { recursive: true, force: true })
   }
 }
 
-async function untilReady(service: ChildProcess): Promise<void> {
+/** A language model that plays one which knows manuals; organizations have it switched off at first. */
+async function startLanguageModel() {
+  const port = await freePort()
+  const program = 'service/test/language-model/program.ts'
+  const model = spawn(process.execPath, [program, 'well', '--port', String(port)], {
+    cwd: repository,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await untilSaid(model, 'Answers well')
+  return { process: model, baseUrl: `http://127.0.0.1:${port}/v1` }
+}
+
+async function untilSaid(service: ChildProcess, words: string): Promise<void> {
   let output = ''
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => {
@@ -59,7 +75,7 @@ async function untilReady(service: ChildProcess): Promise<void> {
     }, startMilliseconds)
     service.stdout?.on('data', (bytes: Buffer) => {
       output += bytes.toString()
-      if (!output.includes('Millwright is ready')) return
+      if (!output.includes(words)) return
       clearTimeout(timer)
       resolve()
     })

@@ -7,6 +7,7 @@ import { usePageTitle } from '../ui/page-title.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { ActivityPanel } from './activity/ActivityPanel.tsx'
 import { ApiKeysPanel } from './api-keys/ApiKeysPanel.tsx'
+import { LanguageModelSection } from './language-model/LanguageModelSection.tsx'
 import { LogoField } from './logo/LogoField.tsx'
 import { organizationBySlug } from './organization-query.ts'
 import { OrganizationForm } from './OrganizationForm.tsx'
@@ -70,6 +71,7 @@ function OrganizationPanel() {
     <Stack maw={560} gap="xl">
       <LogoField organization={organization} />
       <OrganizationForm key={organization.updatedAt} organization={organization} />
+      <LanguageModelSection />
     </Stack>
   )
 }

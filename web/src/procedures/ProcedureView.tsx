@@ -7,6 +7,7 @@ import { useOrganization } from '../session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { CalloutNote, gravestFirst } from './CalloutNote.tsx'
 import { ItemList } from './ItemList.tsx'
+import { ModelReview } from './ModelReview.tsx'
 import { stepsOf } from './outline-tree.ts'
 import { ProcedureHeader } from './ProcedureHeader.tsx'
 import { ReviewQueue } from './ReviewQueue.tsx'
@@ -58,6 +59,7 @@ function Content({
   return (
     <Stack gap="lg" ref={container}>
       {canEdit && <ReviewQueue procedure={procedure} />}
+      {canEdit && <ModelReview procedure={procedure} />}
       <UnplacedNotices procedure={tagged} canEdit={canEdit} />
       {gravestFirst(procedure.callouts).map((callout) => (
         <CalloutNote key={callout.id} callout={callout} />

@@ -19,6 +19,7 @@ const wordsOf: Record<ReasonCode, string> = {
   inside_text: 'it stands inside other text',
   unplaced: 'it belongs to no step',
   reference_unresolved: 'it names something that is not here',
+  suggested_by_model: 'suggested by a language model',
 }
 
 export type Doubtful = Pick<Step, 'confidence' | 'reasons'>

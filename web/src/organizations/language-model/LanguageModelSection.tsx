@@ -1,0 +1,74 @@
+import type { LanguageModel } from '@millwright/contract/language-model'
+import { Stack, Switch, Text, Title } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+
+import { apiOf } from '../../api.ts'
+import { useOrganization } from '../../session.ts'
+import { languageModelOf } from './language-model-query.ts'
+
+/** What a language model is asked and told; nothing while the operator has set none. */
+export function LanguageModelSection() {
+  const { slug } = useOrganization()
+  const model = useQuery(languageModelOf(slug)).data
+  if (!model?.endpoint) return null
+  return <Section model={model} endpoint={model.endpoint} />
+}
+
+function Section({
+  model,
+  endpoint: { host, model: name },
+}: {
+  model: LanguageModel
+  endpoint: NonNullable<LanguageModel['endpoint']>
+}) {
+  const switching = useSwitching()
+  return (
+    <Stack component="section" aria-label="Language model" gap="sm">
+      <Title order={2} size="h4">
+        Language model
+      </Title>
+      <Text size="sm" className="wrap-anywhere">
+        Where extraction is not sure what is a step, the model “{name}” at {host} can be asked. It
+        may call a passage a step or none, split and join steps, and say which step a notice belongs
+        to. It cannot write or change a word, and cannot remove or soften a safety notice.
+      </Text>
+      <Text size="sm" className="wrap-anywhere">
+        Sent to {host}: the headings and visible text of those sections in which a step is in doubt.
+        Never sent: other sections, tables, pictures, the file itself, its name, and who you are.
+      </Text>
+      <Switch
+        label={`Send doubtful passages to ${host}`}
+        description={model.isOn ? 'On: with each extraction' : 'Off: no text leaves for a model'}
+        checked={switching.isPending ? switching.variables : model.isOn}
+        disabled={switching.isPending}
+        onChange={(event) => {
+          switching.mutate(event.currentTarget.checked)
+        }}
+      />
+      <Text size="sm" c="dimmed">
+        Used today: {formatted(model.tokensToday)} of {formatted(model.tokensPerDay)} tokens
+      </Text>
+    </Stack>
+  )
+}
+
+function useSwitching() {
+  const { slug } = useOrganization()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (isOn: boolean) => {
+      const { languageModel } = apiOf(slug)
+      const params = { id: slug }
+      return isOn
+        ? await languageModel.switchOn({ params })
+        : await languageModel.switchOff({ params })
+    },
+    onSuccess: (changed) => {
+      queries.setQueryData(languageModelOf(slug).queryKey, changed)
+    },
+  })
+}
+
+function formatted(count: number): string {
+  return new Intl.NumberFormat().format(count)
+}
