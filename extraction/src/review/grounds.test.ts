@@ -17,9 +17,13 @@ const bullets = `# Replacing the seal
 
 - Pull the seal off the shaft.
 
+  The rubber has hardened with time.
+
   Put it aside with the puller.
 
 - The old seal is scrap.
+
+  It goes into the bin for metal.
 
 Overview of the seal kit
 `
@@ -62,6 +66,7 @@ test('a further paragraph becomes a step if it instructs and holds no callout', 
     bullets,
     { op: 'setRole', block: 'The cover', role: 'step' },
     { op: 'setRole', block: 'Lift it', role: 'step' },
+    { op: 'setRole', block: 'The rubber', role: 'step' },
   )
   const { suggesting } = await reviewing(bullets)
   assert.deepEqual(startsOf(suggesting({ op: 'setRole', block: 'Put it', role: 'step' })), [
@@ -73,7 +78,11 @@ test('a further paragraph becomes a step if it instructs and holds no callout', 
 })
 
 test('a step is left out by its first paragraph, never by a remark in it', async () => {
-  await assertNoGround(bullets, { op: 'setRole', block: 'The cover', role: 'none' })
+  await assertNoGround(
+    bullets,
+    { op: 'setRole', block: 'The cover', role: 'none' },
+    { op: 'setRole', block: 'It goes into', role: 'none' },
+  )
 })
 
 test('what has a printed number stays a step of its own, and whole', async () => {
@@ -142,4 +151,26 @@ test('blanks and headings of a document are shown in no way that reads as an ord
 
   assert.match(shown, /Replacing.the.seal/)
   assert.doesNotMatch(shown, /Ignore.all|Pull the seal/)
+})
+
+test('steps do not multiply: half as many again, and three where that is little', async () => {
+  const steps = ['cover', 'fan', 'motor', 'lamp', 'board', 'grille', 'switch', 'bracket']
+  const remarks = Array.from({ length: 8 }, (_, index) => `The old part ${index + 1} is dusty.`)
+  const orders = steps.map((part) => `Remove the two long screws of the ${part}.`)
+  for (const [count, most] of [
+    [3, 3],
+    [8, 4],
+  ] as const) {
+    const text = orders.slice(0, count).flatMap((order, at) => [order, remarks[at]])
+    const { suggesting } = await reviewing(
+      `Replacing the motor\n===================\n\n${[...text, ...remarks.slice(count, count + 1)].join('\n\n')}\n`,
+    )
+
+    const { draft, review } = suggesting(
+      ...remarks.map((block) => ({ op: 'setRole', block, role: 'step' })),
+    )
+
+    assert.equal(withSubsteps(stepsOf(draft)).length, count + most, `${count} steps`)
+    assert((review.refused.steps_multiplied ?? 0) > 0)
+  }
 })

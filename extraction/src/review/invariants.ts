@@ -13,6 +13,7 @@ export type Broken =
   | 'figure_lost'
   | 'order_changed'
   | 'sure_step_changed'
+  | 'steps_multiplied'
   | 'text_changed'
   | 'things_changed'
 
@@ -36,6 +37,9 @@ export interface Facts {
 }
 
 const leastCoverage = 0.9
+/** New steps for each there was, and those a short section may get in any case. */
+const mostGrowth = 0.5
+const alwaysAllowed = 3
 
 /**
  * Compares edited sections with those the engine found. Whatever a model suggests:
@@ -45,6 +49,7 @@ const leastCoverage = 0.9
  *   and none comes later than before, or than the first step printed after it
  * - the text of a sure step stands whole at the beginning of a step
  * - 90 % of the text of steps is still in steps; figures, tools and parts are all there
+ * - there are not half as many steps again, or three more where that is little
  * - steps are not further from the order of the document
  *
  * @returns the first of these that does not hold
@@ -60,6 +65,7 @@ export function brokenBy(before: Facts, after: Facts): Broken | undefined {
     return 'sure_step_changed'
   }
   if (after.covered < leastCoverage * before.covered) return 'coverage_fell'
+  if (after.steps.length > mostSteps(before)) return 'steps_multiplied'
   if (!isSame(before.figures, after.figures)) return 'figure_lost'
   if (before.things !== after.things) return 'things_changed'
   return inversions(after.starts) > inversions(before.starts) ? 'order_changed' : undefined
@@ -87,6 +93,10 @@ export function factsOf(scope: FoundScope, placeOf: ReadonlyMap<string, number>)
       .reduce((sum, { text }) => sum + squeezed(text).length, 0),
     placeOf,
   }
+}
+
+function mostSteps({ steps: { length } }: Facts): number {
+  return length + Math.max(alwaysAllowed, Math.floor(mostGrowth * length))
 }
 
 function textsIn(found: readonly FoundSection[]): Map<string, string> {
