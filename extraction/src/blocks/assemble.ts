@@ -1,7 +1,9 @@
 import { contentsLinesOf } from '../layout/contents-pages.ts'
+import type { Layer } from '../document.ts'
+import type { Matrix } from '../geometry.ts'
 import { titleBlockOf } from '../drawing/title-block.ts'
 import { furnitureOf } from '../layout/furniture.ts'
-import type { Line } from '../layout/lines.ts'
+import { linesOf, type Line } from '../layout/lines.ts'
 import { layOut, type PageLayout, type PageTable } from '../layout/page-layout.ts'
 import type { PageContent, PlacedImage } from '../layout/page-content.ts'
 import { readingOrder, type Element } from '../layout/reading-order.ts'
@@ -50,6 +52,7 @@ export function assemble(
   const aside = [
     ...asideBlocks(layouts, furniture.lines, 'furniture', assembly),
     ...asideBlocks(layouts, contentsLines, 'contents', assembly),
+    ...contents.flatMap((content) => blocksApart(content, assembly)),
   ]
   const { runningHead } = furniture
   const drawing = titleBlockOf(layouts)
@@ -151,20 +154,34 @@ function asideBlocks(
   return layouts.flatMap(({ content, lines: own }) =>
     own
       .filter((line) => lines.has(line))
-      .map((line) => ({
-        kind: 'paragraph',
-        layer,
-        lines: [sourceLine(line, content.back)],
-        text: joinLines([line.text], vocabulary),
-        style: {
-          size: line.size,
-          bold: line.bold,
-          color: line.color,
-          x: line.box[0],
-          textX: line.box[0],
-          hangs: false,
-          columnX: line.box[0],
-        },
-      })),
+      .map((line) => asideBlock(line, { layer, back: content.back }, vocabulary)),
   )
+}
+
+function blocksApart({ page, apart = [] }: PageContent, { vocabulary }: Assembly): NewBlock[] {
+  return apart.flatMap((text) =>
+    linesOf(page, text.glyphs).map((line) => asideBlock(line, text, vocabulary)),
+  )
+}
+
+function asideBlock(
+  line: Line,
+  { layer, back }: { layer: Exclude<Layer, 'body' | 'figure'>; back: Matrix },
+  vocabulary: Vocabulary,
+): NewBlock {
+  return {
+    kind: 'paragraph',
+    layer,
+    lines: [sourceLine(line, back)],
+    text: joinLines([line.text], vocabulary),
+    style: {
+      size: line.size,
+      bold: line.bold,
+      color: line.color,
+      x: line.box[0],
+      textX: line.box[0],
+      hangs: false,
+      columnX: line.box[0],
+    },
+  }
 }

@@ -12,6 +12,15 @@ export interface PageContent {
   glyphs: GlyphRun[]
   shapes: Shape[]
   images: PlacedImage[]
+  /** Text that is not read with the rest. */
+  apart?: TextApart[]
+}
+
+/** Text with a frame of its own: what nobody sees, or what stands sideways to the rest of the page. */
+export interface TextApart {
+  layer: 'hidden' | 'furniture'
+  back: Matrix
+  glyphs: GlyphRun[]
 }
 
 /** Where a picture stands. */

@@ -1,11 +1,12 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-import { area, multiply, transformBox, type Box, type Matrix } from '../geometry.ts'
+import { multiply, transformBox, type Box, type Matrix } from '../geometry.ts'
 import type { PageContent, Shape } from '../layout/page-content.ts'
 import type { Font } from './fonts.ts'
 import { shapesOf } from './shapes.ts'
 import { TextState, type Glyph } from './text-state.ts'
 import { frameFor, framesOf, intoFrame, mainFrame, type Frames } from './upright.ts'
+import { sortedText, textApart } from './visible-text.ts'
 
 interface Options {
   /** From PDF user space to the page as displayed. */
@@ -28,6 +29,10 @@ interface State {
 
 const unitSquare: Box = [0, 0, 1, 1]
 const mostShapes = 20_000
+/** In points; smaller letters nobody can read. */
+const smallest = 2
+/** Letters without any size still stand beside one another. */
+const leastToJoin = 0.1
 
 /** Follows drawing operators and keeps what layout needs (ISO 32000-1, annex A). */
 export class PageInterpreter {
@@ -89,22 +94,17 @@ export class PageInterpreter {
     }
   }
 
-  /** The page's content, in the frame its text is upright in. Text that cannot be seen is left out. */
+  /** The page's content, in the frame its text is upright in. Text that cannot be seen stands apart. */
   result(): Omit<PageContent, 'page'> {
+    const drawn = { images: this.#images, shapes: this.#shapes }
     const frame = mainFrame(this.#frames)
-    const { width, height, matrix, back, runs, hidden } = frame
+    const { width, height, matrix, back } = frame
     const into = (box: Box): Box => transformBox(matrix, box)
     const images = this.#images.map((box) => ({ box: into(box) }))
     const shapes = this.#shapes.map((shape) => ({ ...shape, box: into(shape.box) }))
-    const grounds = [...images, ...shapes.filter(isDark)].map(({ box }) => box)
-    const isScan = images.some(({ box }) => area(box) > 0.6 * width * height)
-    const readable = runs.runs.length === 0 && isScan ? hidden.runs : runs.runs
-    const glyphs = readable.filter(
-      ({ box, color }) =>
-        isWithin(box, [0, 0, width, height]) &&
-        (!isPale(color) || grounds.some((ground) => isWithin(box, ground))),
-    )
-    return { width, height, back, glyphs, shapes, images }
+    const { glyphs } = sortedText(frame, drawn)
+    const apart = textApart(this.#frames, frame, drawn)
+    return { width, height, back, glyphs, shapes, images, ...(apart.length > 0 && { apart }) }
   }
 
   #restore(): void {
@@ -211,29 +211,22 @@ export class PageInterpreter {
     const font = text.font
     const frame = frameFor(this.#frames, toPage)
     const placed = text.show(glyphs, frame ? intoFrame(frame, current) : current)
-    if (!font || !frame || size < 2 || this.#isHidden()) return
-    const runs = text.renderMode === 3 ? frame.hidden : frame.runs
+    if (!font || !frame) return
+    const isUnseen = size < smallest || this.#isHidden()
+    const runs = text.renderMode === 3 ? frame.overlay : isUnseen ? frame.unseen : frame.runs
     const role = this.#marked.findLast((mark) => mark.role !== undefined)?.role
     const inPoints = font.matrix[0] === 0.001 ? size : size * font.matrix[0] * 1000
-    runs.add(placed, { font, size: inPoints, color: fill, bold: text.renderMode === 2, role })
+    runs.add(placed, {
+      font,
+      size: Math.max(inPoints, leastToJoin),
+      color: fill,
+      bold: text.renderMode === 2,
+      role,
+    })
   }
 }
 
 function matrixOf(values: ArrayLike<number>): Matrix {
   const [a, b, c, d, e, f] = Array.from(values)
   return [a ?? 1, b ?? 0, c ?? 0, d ?? 1, e ?? 0, f ?? 0]
-}
-
-/** True for white and what is nearly white: letters in it show only on a darker ground. */
-function isPale(color: string): boolean {
-  const value = Number.parseInt(color.slice(1), 16)
-  return [value >> 16, (value >> 8) & 255, value & 255].every((channel) => channel > 245)
-}
-
-function isDark({ fill }: Shape): boolean {
-  return fill !== undefined && !isPale(fill)
-}
-
-function isWithin(box: Box, [x0, y0, x1, y1]: Box): boolean {
-  return box[0] >= x0 - 1 && box[0] <= x1 && box[1] <= y1 && box[3] >= y0
 }

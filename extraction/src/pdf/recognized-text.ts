@@ -38,7 +38,7 @@ export async function withRecognizedText(
       onProgress?.({ phase: 'recognize', done: index, total: scanned.length })
       const shot = await imageOf(document, content.page, { shown, renderer })
       const page = shot && (await recognizer.read({ page: content.page, ...shot }))
-      if (page && page.glyphs.length > 0) recognized.set(content, page)
+      if (page && page.glyphs.length > 0) recognized.set(content, { ...content, ...page })
     }
   } finally {
     recognizer.close()

@@ -11,7 +11,9 @@ export interface Frame {
   height: number
   runs: GlyphRuns
   /** Text drawn invisibly, as character recognition leaves it over a scanned page. */
-  hidden: GlyphRuns
+  overlay: GlyphRuns
+  /** Text too small to read, or on a layer that is switched off. */
+  unseen: GlyphRuns
 }
 
 export type Frames = [right: Frame, down: Frame, left: Frame, up: Frame]
@@ -27,7 +29,8 @@ export function framesOf(width: number, height: number): Frames {
     width: isSideways ? height : width,
     height: isSideways ? width : height,
     runs: new GlyphRuns(),
-    hidden: new GlyphRuns(),
+    overlay: new GlyphRuns(),
+    unseen: new GlyphRuns(),
   })
   return [
     frame([1, 0, 0, 1, 0, 0], [1, 0, 0, 1, 0, 0], false),

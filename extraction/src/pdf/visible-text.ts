@@ -1,0 +1,69 @@
+import { area, holdsCentre, transformBox, type Box } from '../geometry.ts'
+import type { GlyphRun, Shape, TextApart } from '../layout/page-content.ts'
+import type { Frame, Frames } from './upright.ts'
+
+/** What is drawn beside text, on the page as displayed. */
+interface Drawn {
+  images: readonly Box[]
+  shapes: readonly Shape[]
+}
+
+interface SortedText {
+  /** What a reader sees. */
+  glyphs: GlyphRun[]
+  /** What is in the file and not on paper. */
+  hidden: GlyphRun[]
+}
+
+/**
+ * Sorts the text of a frame by whether it can be seen: text outside the page, in white on white, too
+ * small, on a layer that is switched off or drawn invisibly cannot.
+ *
+ * Invisible text over a picture is not hidden: it is what character recognition read in the picture.
+ * It is the text of a page that is a scan and has no other; elsewhere the picture says the same.
+ */
+export function sortedText(frame: Frame, drawn: Drawn): SortedText {
+  const { width, height, matrix, runs, overlay, unseen } = frame
+  const images = drawn.images.map((box) => transformBox(matrix, box))
+  const dark = drawn.shapes.filter(isDark).map(({ box }) => transformBox(matrix, box))
+  const grounds = [...images, ...dark]
+  const isScan = images.some((box) => area(box) > 0.6 * width * height)
+  const isRecognized = runs.runs.length === 0 && isScan
+  const page: Box = [0, 0, width, height]
+  const isSeen = ({ box, color }: GlyphRun): boolean =>
+    touches(box, page) && (!isPale(color) || grounds.some((ground) => touches(box, ground)))
+  const readable = isRecognized ? overlay.runs : runs.runs
+  const glyphs: GlyphRun[] = []
+  const hidden: GlyphRun[] = [...unseen.runs]
+  for (const run of readable) (isSeen(run) ? glyphs : hidden).push(run)
+  if (!isRecognized) {
+    hidden.push(...overlay.runs.filter(({ box }) => !images.some((one) => holdsCentre(one, box))))
+  }
+  return { glyphs, hidden }
+}
+
+/** Text that is not read with the page: what is hidden, and what stands sideways to the rest. */
+export function textApart(frames: Frames, main: Frame, drawn: Drawn): TextApart[] {
+  return frames.flatMap((frame): TextApart[] => {
+    const { glyphs, hidden } = sortedText(frame, drawn)
+    const { back } = frame
+    return [
+      { layer: 'furniture' as const, back, glyphs: frame === main ? [] : glyphs },
+      { layer: 'hidden' as const, back, glyphs: hidden },
+    ].filter((text) => text.glyphs.length > 0)
+  })
+}
+
+/** True for white and what is nearly white: letters in it show only on a darker ground. */
+function isPale(color: string): boolean {
+  const value = Number.parseInt(color.slice(1), 16)
+  return [value >> 16, (value >> 8) & 255, value & 255].every((channel) => channel > 245)
+}
+
+function isDark({ fill }: Shape): boolean {
+  return fill !== undefined && !isPale(fill)
+}
+
+function touches(box: Box, [x0, y0, x1, y1]: Box): boolean {
+  return box[0] >= x0 - 1 && box[0] <= x1 && box[1] <= y1 && box[3] >= y0
+}
