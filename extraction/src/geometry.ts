@@ -8,14 +8,13 @@ export const identity: Matrix = [1, 0, 0, 1, 0, 0]
 
 /** The matrix that applies `inner` first, then `outer`. */
 export function multiply(outer: Matrix, inner: Matrix): Matrix {
-  const [a, b, c, d, e, f] = outer
   return [
-    a * inner[0] + c * inner[1],
-    b * inner[0] + d * inner[1],
-    a * inner[2] + c * inner[3],
-    b * inner[2] + d * inner[3],
-    a * inner[4] + c * inner[5] + e,
-    b * inner[4] + d * inner[5] + f,
+    outer[0] * inner[0] + outer[2] * inner[1],
+    outer[1] * inner[0] + outer[3] * inner[1],
+    outer[0] * inner[2] + outer[2] * inner[3],
+    outer[1] * inner[2] + outer[3] * inner[3],
+    outer[0] * inner[4] + outer[2] * inner[5] + outer[4],
+    outer[1] * inner[4] + outer[3] * inner[5] + outer[5],
   ]
 }
 
@@ -24,16 +23,17 @@ export function apply(matrix: Matrix, x: number, y: number): [number, number] {
 }
 
 /** The smallest upright box around a box seen through a matrix. */
-export function transformBox(matrix: Matrix, [x0, y0, x1, y1]: Box): Box {
-  const corners = [
-    apply(matrix, x0, y0),
-    apply(matrix, x1, y0),
-    apply(matrix, x0, y1),
-    apply(matrix, x1, y1),
+export function transformBox(matrix: Matrix, box: Box): Box {
+  const topLeft = apply(matrix, box[0], box[1])
+  const topRight = apply(matrix, box[2], box[1])
+  const bottomLeft = apply(matrix, box[0], box[3])
+  const bottomRight = apply(matrix, box[2], box[3])
+  return [
+    Math.min(topLeft[0], topRight[0], bottomLeft[0], bottomRight[0]),
+    Math.min(topLeft[1], topRight[1], bottomLeft[1], bottomRight[1]),
+    Math.max(topLeft[0], topRight[0], bottomLeft[0], bottomRight[0]),
+    Math.max(topLeft[1], topRight[1], bottomLeft[1], bottomRight[1]),
   ]
-  const xs = corners.map(([x]) => x)
-  const ys = corners.map(([, y]) => y)
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
 }
 
 /** The smallest box around all; an empty list gives an empty box at the origin. */

@@ -38,6 +38,10 @@ export class GlyphRuns {
 
   add(glyphs: readonly PlacedGlyph[], style: GlyphStyle): void {
     for (const glyph of glyphs) {
+      if (isPlain(glyph.text)) {
+        this.#addGlyph(glyph, style)
+        continue
+      }
       const icon = style.font.hasIcons ? icons.get(glyph.text) : undefined
       const whole = icon ?? radicals.get(glyph.text) ?? glyph.text
       const text = whole.replace(ligatures, (letter) => letter.normalize('NFKC'))
@@ -74,6 +78,12 @@ export class GlyphRuns {
       Math.abs(last.baseline - glyph.baseline) < 0.1 * style.size
     )
   }
+}
+
+/** True for a printed character of ASCII, which stands for nothing but itself. */
+function isPlain(text: string): boolean {
+  const code = text.charCodeAt(0)
+  return text.length === 1 && code >= 0x20 && code < 0x7f
 }
 
 function append(run: GlyphRun, glyph: PlacedGlyph, between: string): void {

@@ -154,8 +154,8 @@ export class PageInterpreter {
 
   #drawText(operator: number, operands: unknown[]): boolean {
     const { text } = this.#state
-    const [value, second] = operands as number[]
-    const number = value ?? 0
+    const number = (operands[0] ?? 0) as number
+    const second = operands[1] as number | undefined
     switch (operator) {
       case OPS.beginText:
         text.begin()
@@ -227,6 +227,12 @@ export class PageInterpreter {
 }
 
 function matrixOf(values: ArrayLike<number>): Matrix {
-  const [a, b, c, d, e, f] = Array.from(values)
-  return [a ?? 1, b ?? 0, c ?? 0, d ?? 1, e ?? 0, f ?? 0]
+  return [
+    values[0] ?? 1,
+    values[1] ?? 0,
+    values[2] ?? 0,
+    values[3] ?? 1,
+    values[4] ?? 0,
+    values[5] ?? 0,
+  ]
 }

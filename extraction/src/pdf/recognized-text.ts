@@ -56,14 +56,22 @@ type Shown = 'pictures' | 'outlines'
  */
 function shownBy({ glyphs, images, shapes, width, height }: PageContent): Shown | undefined {
   const text = glyphs.map((run) => run.text).join('')
-  const letters = text.match(/[\p{L}\d]/gu)?.length ?? 0
+  const letters = lettersIn(text, 40)
   const unknown = text.match(/[\ufffd\ue000-\uefff]/g)?.length ?? 0
   const largest = Math.max(0, ...images.map(({ box }) => area(box))) / (width * height)
   const covered = images.reduce((sum, { box }) => sum + area(box), 0) / (width * height)
-  if (unknown > letters && unknown > 20) return 'outlines'
+  if (unknown > 20 && unknown > lettersIn(text, unknown)) return 'outlines'
   if (letters < 10 && covered > 0.4) return 'pictures'
   if (letters < 40 && largest > 0.85) return 'pictures'
   return letters < 10 && shapes.length > 300 ? 'outlines' : undefined
+}
+
+/** How many letters and digits there are, up to a number that is enough. */
+function lettersIn(text: string, enough: number): number {
+  return text
+    .matchAll(/[\p{L}\d]/gu)
+    .take(enough)
+    .reduce((count) => count + 1, 0)
 }
 
 /** A page that cannot be shown is left as it is. */

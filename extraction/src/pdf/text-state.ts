@@ -72,24 +72,22 @@ export class TextState {
   show(glyphs: readonly Glyph[], current: Matrix): PlacedGlyph[] {
     const toPage = this.toPage(current)
     const unit = (this.font?.matrix[0] ?? 0.001) * this.size
+    const y = this.#pen[1] + this.rise
     const placed: PlacedGlyph[] = []
+    let x = this.#pen[0]
     for (const glyph of glyphs) {
       if (glyph === null) continue
       if (typeof glyph === 'number') {
-        this.#advance((-glyph * this.size) / 1000)
+        x += ((-glyph * this.size) / 1000) * this.scale
         continue
       }
       const spacing = this.characterSpacing + (glyph.isSpace ? this.wordSpacing : 0)
-      const from = apply(toPage, this.#pen[0], this.#pen[1] + this.rise)
-      const ink = glyph.width * unit * this.scale
-      const to = apply(toPage, this.#pen[0] + ink, this.#pen[1] + this.rise)
+      const from = apply(toPage, x, y)
+      const to = apply(toPage, x + glyph.width * unit * this.scale, y)
       placed.push({ text: glyph.unicode, x0: from[0], x1: to[0], baseline: from[1] })
-      this.#advance(glyph.width * unit + spacing)
+      x += (glyph.width * unit + spacing) * this.scale
     }
+    this.#pen = [x, this.#pen[1]]
     return placed
-  }
-
-  #advance(distance: number): void {
-    this.#pen = [this.#pen[0] + distance * this.scale, this.#pen[1]]
   }
 }
