@@ -26,7 +26,10 @@ export function surelyIn(text: string): string | undefined {
   return isSure ? best.language : undefined
 }
 
+const farEastern = /[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/
+
 function scriptLanguage(text: string): string | undefined {
+  if (!farEastern.test(text)) return undefined
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0
   if (count(/[\uac00-\ud7af]/g) > 0.2 * letters) return 'ko'

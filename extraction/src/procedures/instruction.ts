@@ -1,3 +1,4 @@
+import { remembered } from '../language/remembered.ts'
 import { lexiconOf } from '../lexicon/lexicons.ts'
 
 interface Cues {
@@ -100,7 +101,7 @@ export function sentencesOf(text: string): string[] {
  * A verb from the language's list at the start of the sentence, after leading adverbs, or after
  * a comma or colon that ends a condition ("Once dry, apply …"); or one of its patterns.
  */
-function moodOfSentence(sentence: string, language: string): Mood {
+const moodOfSentence = remembered((sentence: string, language: string): Mood => {
   const cues = cuesOf(language)
   const plain = sentence
     .replaceAll(/\([^)]{0,40}\)/g, ' ')
@@ -112,7 +113,7 @@ function moodOfSentence(sentence: string, language: string): Mood {
   if (isImperative(plain, cues)) return 'instruction'
   if (cues.obligations.some((pattern) => pattern.test(plain))) return 'obligation'
   return cues.determiners.has(firstWord(plain)) ? 'statement' : 'open'
-}
+})
 
 function isImperative(plain: string, cues: Cues): boolean {
   const bare = withoutAdverbs(plain, cues)

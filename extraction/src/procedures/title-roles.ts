@@ -1,4 +1,5 @@
 import type { ItemKind } from '../draft.ts'
+import { remembered } from '../language/remembered.ts'
 import { lexiconOf } from '../lexicon/lexicons.ts'
 import { beginsWithInstruction } from './instruction.ts'
 import { thingsNamed } from './things-named.ts'
@@ -16,7 +17,7 @@ export interface ItemHeading {
 }
 
 /** Reads a heading's words: tools and parts lists, chapters that hold no steps, and procedures. */
-export function roleOfTitle(title: string, language: string): SectionRole {
+export const roleOfTitle = remembered((title: string, language: string): SectionRole => {
   const lexicon = lexiconOf(language)
   const plain = plainTitle(title)
   const items = headingOfItems(title)
@@ -25,7 +26,7 @@ export function roleOfTitle(title: string, language: string): SectionRole {
   const isProcedure =
     matches(plain, lexicon.procedureHeadings) || beginsWithInstruction(title, language)
   return isProcedure ? 'procedure' : 'open'
-}
+})
 
 const longest = 60
 

@@ -200,13 +200,15 @@ const byWord = words.map(([quantity, code, pattern]) => ({ quantity, code, patte
 const end = String.raw`(?<=[\p{sc=Latin}.])(?![\p{sc=Latin}\p{N}]|\s?[/⋅·]\s?\p{sc=Latin})`
 const edge = String.raw`(?:${end}|(?<![\p{sc=Latin}.]))`
 
-function compiled({ pattern }: { pattern: string }, flags: string): RegExp {
-  return new RegExp(String.raw`(?:${pattern})${edge}`, flags)
+/** What is no unit mostly shows without its edges, the larger part of what there is to compile. */
+function known({ quantity, code, pattern }: Unit & { pattern: string }, flags: string) {
+  const bare = new RegExp(pattern, flags)
+  return { quantity, code, bare, form: new RegExp(`(?:${pattern})${edge}`, flags) }
 }
 
-const known = [
-  ...bySymbol.map((unit) => ({ ...unit, form: compiled(unit, 'uy') })),
-  ...byWord.map((unit) => ({ ...unit, form: compiled(unit, 'iuy') })),
+const units = [
+  ...bySymbol.map((unit) => known(unit, 'uy')),
+  ...byWord.map((unit) => known(unit, 'iuy')),
 ]
 
 /**
@@ -215,7 +217,9 @@ const known = [
  */
 export function unitAt(text: string, at: number): (Unit & { end: number }) | undefined {
   let found: (Unit & { end: number }) | undefined
-  for (const { quantity, code, form } of known) {
+  for (const { quantity, code, bare, form } of units) {
+    bare.lastIndex = at
+    if (!bare.test(text)) continue
     form.lastIndex = at
     const [printed = ''] = form.exec(text) ?? []
     const isLonger = at + printed.length > (found?.end ?? at)
