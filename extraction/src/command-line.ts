@@ -13,6 +13,7 @@ import { documentToMarkdown } from './output/document-markdown.ts'
 import { draftToHtml } from './output/draft-html.ts'
 import { draftToMarkdown } from './output/draft-markdown.ts'
 import { onPages } from './page-ranges.ts'
+import { inflateAtOnce } from './pdf/inflate-at-once.ts'
 import type { Progress } from './reader.ts'
 
 const usage = `Usage: npm run extract -- FILE [options]
@@ -72,6 +73,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(0)
 })
 
+inflateAtOnce()
 await main().catch((error: unknown) => {
   if (!isExpected(error)) throw error
   const message = error.message.split('\n')[0] ?? ''

@@ -3,6 +3,7 @@ import type { StructuredDocument } from '@millwright/extraction/document'
 import type { Draft } from '@millwright/extraction/draft'
 import { DocumentError } from '@millwright/extraction/errors'
 import { extract } from '@millwright/extraction/extract'
+import { inflateAtOnce } from '@millwright/extraction/pdf/inflate-at-once'
 
 import type { Case } from './cases.ts'
 
@@ -14,6 +15,9 @@ export interface Outcome {
   pages: number
   cpuSeconds: number
 }
+
+// As where documents are read in production: see extraction/src/isolation.
+inflateAtOnce()
 
 /** Every procedure of a document as one draft. A document without any gives none. */
 export async function drafted({ truth, read }: Case): Promise<Outcome> {

@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises'
 
 import { convert } from '@millwright/extraction/convert'
 import { extract } from '@millwright/extraction/extract'
+import { inflateAtOnce } from '@millwright/extraction/pdf/inflate-at-once'
 
+inflateAtOnce()
 const document = await convert(await readFile(process.argv[2] ?? ''), { fileId: 'manual' })
 extract(document, { all: true })
 const peakMegabytes = process.resourceUsage().maxRSS / 1024

@@ -7,6 +7,7 @@ import { serveTask } from '@millwright/isolation/serve-task'
 import { convert, cutPictures } from '../convert.ts'
 import type { StructuredDocument } from '../document.ts'
 import { DocumentError } from '../errors.ts'
+import { inflateAtOnce } from '../pdf/inflate-at-once.ts'
 import { figuresShownIn } from '../pictures.ts'
 import { RendererDenied } from '../recognition/canvas.ts'
 import type { Progress } from '../reader.ts'
@@ -24,6 +25,7 @@ import { rendererDenied } from './task.ts'
 
 type Report = (progress: Progress) => void
 
+inflateAtOnce()
 serveTask<Task, ConvertResult | ExtractResult | PicturesResult, Progress>({
   run: async (task, tell) => {
     const report = compilingFor(tell)
