@@ -40,6 +40,8 @@ export const chinese: Lexicon = {
     '调试',
   ],
   otherHeadings: [
+    '^注释$',
+    '^备注$',
     '合同',
     '协议',
     '纪要',

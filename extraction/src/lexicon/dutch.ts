@@ -42,6 +42,8 @@ export const dutch: Lexicon = {
     'instellen',
   ],
   otherHeadings: [
+    '^opmerking(?:en)?$',
+    '^noten$',
     '\\p{L}*contract',
     '\\p{L}*overeenkomst',
     'algemene voorwaarden',

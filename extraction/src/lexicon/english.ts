@@ -85,6 +85,8 @@ export const english: Lexicon = {
     'chang',
   ],
   otherHeadings: [
+    '^notes?$',
+    '^remarks?$',
     'agreement',
     'contract',
     'terms and conditions',

@@ -55,6 +55,8 @@ export const french: Lexicon = {
     'brancher',
   ],
   otherHeadings: [
+    '^notes?$',
+    '^remarques?$',
     'contrat',
     'convention',
     'conditions générales',

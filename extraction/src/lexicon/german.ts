@@ -55,6 +55,8 @@ export const german: Lexicon = {
     'tausch',
   ],
   otherHeadings: [
+    '^anmerkung(?:en)?$',
+    '^bemerkung(?:en)?$',
     '\\p{L}*vertrag',
     '\\p{L}*protokoll',
     'tagesordnung',

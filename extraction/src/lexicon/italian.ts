@@ -44,6 +44,8 @@ export const italian: Lexicon = {
     'avvio',
   ],
   otherHeadings: [
+    '^note?$',
+    '^osservazioni$',
     'contratto',
     'condizioni generali',
     'verbale',

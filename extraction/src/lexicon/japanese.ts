@@ -42,6 +42,8 @@ export const japanese: Lexicon = {
     '交換方法',
   ],
   otherHeadings: [
+    '^注記?$',
+    '^備考$',
     '契約',
     '議事録',
     '議題',

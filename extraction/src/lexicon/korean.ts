@@ -41,6 +41,8 @@ export const korean: Lexicon = {
     '단계',
   ],
   otherHeadings: [
+    '^비고$',
+    '^주석$',
     '계약',
     '회의록',
     '의제',

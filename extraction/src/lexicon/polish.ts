@@ -37,6 +37,8 @@ export const polish: Lexicon = {
     'instalacj',
   ],
   otherHeadings: [
+    '^uwagi$',
+    '^przypisy$',
     'umowa',
     'ogólne warunki',
     'protokół',

@@ -43,6 +43,8 @@ export const portuguese: Lexicon = {
     'configuração',
   ],
   otherHeadings: [
+    '^notas?$',
+    '^observações$',
     'contrato',
     'condições gerais',
     'ata d',

@@ -48,6 +48,8 @@ export const spanish: Lexicon = {
     'actualización',
   ],
   otherHeadings: [
+    '^notas?$',
+    '^observaciones$',
     'contrato',
     'acuerdo',
     'condiciones generales',

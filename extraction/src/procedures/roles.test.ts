@@ -15,6 +15,9 @@ const titles: [language: string, title: string, role: string][] = [
   ['en', 'Troubleshooting', 'other'],
   ['en', 'Tools required:', 'tools'],
   ['en', 'Parts list', 'parts'],
+  ['en', 'Notes', 'other'],
+  ['en', 'Installation notes', 'procedure'],
+  ['ja', '備考', 'other'],
   ['en', 'The left wing', 'open'],
   ['de', 'Ausbau der Pumpe', 'procedure'],
   ['de', 'Stückliste', 'parts'],
@@ -102,6 +105,12 @@ const others: [name: string, title: string, texts: string[], before?: string][] 
     ],
     'Proceed as follows:',
   ],
+  [
+    'changes of a version',
+    '[2.3.1] - 2023-03-15',
+    ['1. Update the files.', '2. Replace the library.'],
+  ],
+  ['remarks', 'Notes', ['1. Measured at 25 °C.', '2. Connect the pad to ground.', '3. By design.']],
   ['a single number', 'Notes', ['1. The pump has two seals.']],
 ]
 

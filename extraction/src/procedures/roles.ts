@@ -55,7 +55,7 @@ export function scoreRun(run: Run, section: DocumentSection, language: string): 
   score -= 1.5 * share(moods, (mood) => mood === 'statement')
   if (told === 0) score -= 0.5
   if (share(texts, (text) => asksToThink(text, language)) >= 0.6) score -= 3
-  if (share(texts, isReference) >= 0.5) score -= 3
+  if (share(texts, isReference) >= 0.5 || isRelease(section.title)) score -= 3
   if (share(texts, (text) => isDefinition(text, language)) >= 0.6) score -= 3
   if (run.entries.length === 1) score -= 0.8
   return { score, instructive }
@@ -76,6 +76,11 @@ function moodOfEntry(entry: Entry, text: string, language: string): Mood {
 /** "Meyer, K.: Pumps. Berlin, 2004, pp. 3–9." */
 function isReference(text: string): boolean {
   return /(?:^|\s)\p{Lu}\.|&|et al/u.test(text) && /(?:^|[\s(,])(?:19|20)\d\d(?!\d)/.test(text)
+}
+
+/** The heading over what changed in a version: "[2.3.1] - 2023-03-15". */
+function isRelease(title: string): boolean {
+  return /^(?:v?\[?v?\d+(?:\.\d+)+\]?[\s–—(-]+\d{4}-\d\d-\d\d\)?|\[v?\d+(?:\.\d+)+\])$/i.test(title)
 }
 
 /** "Backlash: play between two teeth." A title over an instruction has a verb behind its colon. */
