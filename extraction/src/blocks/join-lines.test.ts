@@ -16,6 +16,19 @@ test('a hyphen the document does not explain stays', () => {
   assert.equal(joinLines(['Use a lint-', 'free cloth.'], vocabulary), 'Use a lint-free cloth.')
 })
 
+const german = vocabularyOf([
+  'Die Dichtung muss nach unten, weil der auf-',
+  'steigende Dampf sie belastet.',
+])
+
+test('in German a word goes on in small letters only where it was broken', () => {
+  const lines = ['die durch aufsteigen-', 'den Dampf; Sicherheits-', 'Ventil, Ein-', 'und Ausgang']
+  assert.equal(
+    joinLines(lines, german),
+    'die durch aufsteigenden Dampf; Sicherheits-Ventil, Ein- und Ausgang',
+  )
+})
+
 test('a part number keeps its hyphen and a space follows a dash', () => {
   assert.equal(joinLines(['Part AB-12-', '34 fits.'], vocabulary), 'Part AB-12- 34 fits.')
 })

@@ -1,19 +1,36 @@
-/** Words of the document, to tell a word broken at a line's end from one that has a hyphen. */
-export type Vocabulary = ReadonlySet<string>
+import { languageOf } from '../language/detect.ts'
 
-export function vocabularyOf(lines: Iterable<string>): Vocabulary {
+/** What tells a word broken at a line's end from one that has a hyphen. */
+export interface Vocabulary {
+  /** The words of the document, in lower case. */
+  words: ReadonlySet<string>
+  /** True in languages that hardly ever have a hyphen before a small letter. */
+  isBrokenBeforeSmall: boolean
+}
+
+const withoutSmallCompounds = new Set(['de', 'nl', 'it', 'es', 'pl'])
+
+export function vocabularyOf(lines: readonly string[]): Vocabulary {
   const words = new Set<string>()
   for (const line of lines) {
     for (const word of line.toLowerCase().match(/\p{L}{3,}/gu) ?? []) words.add(word)
   }
-  return words
+  const isHyphenated = lines.some((line) => /\p{L}[-‐]$/u.test(line))
+  const language = isHyphenated ? languageOf(lines.join('\n')) : ''
+  return { words, isBrokenBeforeSmall: withoutSmallCompounds.has(language) }
 }
+
+/** "Ein- und Ausgang": what is left out of the first word stands in the second. */
+const conjunctions = new Set(
+  'and or to und oder bzw sowie bis et ou en of tot e o ed y u i lub oraz'.split(' '),
+)
 
 const spaceless = /[\u3040-\u30ff\u3400-\u9fff\uff00-\uffef\u3000-\u303f]/u
 
 /**
  * Joins printed lines to running text. A hyphen at a line's end goes if the joined word occurs
- * elsewhere in the document, and stays otherwise: part numbers and compounds keep theirs.
+ * elsewhere in the document, or if its language has no such compounds, and stays otherwise: part
+ * numbers and compounds keep theirs.
  * Soft hyphens go. Chinese and Japanese lines join without a space.
  */
 export function joinLines(lines: readonly string[], vocabulary: Vocabulary): string {
@@ -25,11 +42,13 @@ export function joinLines(lines: readonly string[], vocabulary: Vocabulary): str
 function joinTwo(before: string, line: string, vocabulary: Vocabulary): string {
   if (before === '') return line
   if (before.endsWith('\u00ad')) return before + line
-  const broken = /(\p{L}{2,})[-‐]$/u.exec(before)
-  const next = /^\p{Ll}+/u.exec(line)
-  if (broken?.[1] && next) {
-    const isWord = vocabulary.has((broken[1] + next[0]).toLowerCase())
-    return (isWord ? before.slice(0, -1) : before) + line
+  const [, start] = /(\p{L}{2,})[-‐]$/u.exec(before) ?? []
+  const [next] = /^(?:\p{Ll}+|\p{Lu}\p{Ll}+)/u.exec(line) ?? []
+  if (start !== undefined && next !== undefined && !conjunctions.has(next)) {
+    const isWord = vocabulary.words.has((start + next).toLowerCase())
+    const isSmall = /^\p{Ll}/u.test(next)
+    const isBroken = isSmall && (isWord || vocabulary.isBrokenBeforeSmall)
+    return (isBroken ? before.slice(0, -1) : before) + line
   }
   const isSpaceless = spaceless.test(before.slice(-1)) && spaceless.test(line.charAt(0))
   return before + (isSpaceless ? '' : ' ') + line

@@ -10,7 +10,8 @@ export interface Paragraph {
 }
 
 interface Column {
-  right: number
+  /** Where lines of a size end at the latest. */
+  right: (size: number) => number
   /** True if lines are set so far apart that distance tells nothing. */
   isWide: boolean
   /** Usual distance of baselines by letter size. */
@@ -25,10 +26,10 @@ interface Column {
  * @param lines top to bottom, of one column, table cell or panel, without pictures between
  */
 export function paragraphsOf(lines: readonly Line[]): Paragraph[] {
-  const right = Math.max(...lines.map(({ box }) => box[2]))
+  const right = rightOf(lines)
   const full = lines.filter((line, index) => {
     const next = lines[index + 1]
-    return next && wouldNotFit(line, next, right) && !isEnded(line)
+    return next && wouldNotFit(line, next, right(line.size)) && !isEnded(line)
   })
   const isWide = full.length > 0.25 * lines.length
   const column: Column = { right, isWide, pitch: pitchOf(lines) }
@@ -43,6 +44,16 @@ export function paragraphsOf(lines: readonly Line[]): Paragraph[] {
     else paragraphs.push({ lines: [line] })
   }
   return paragraphs
+}
+
+/** A title may reach across a page of which the text takes the left column alone. */
+function rightOf(lines: readonly Line[]): (size: number) => number {
+  const usual = median(lines.map(({ size }) => size))
+  const isUsual = (size: number): boolean => Math.abs(size - usual) < 0.5
+  const edge = (some: readonly Line[]): number => Math.max(...some.map(({ box }) => box[2]))
+  const text = lines.filter(({ size }) => isUsual(size))
+  const [narrow, wide] = [edge(text), edge(lines)]
+  return (size) => (text.length >= 5 && isUsual(size) ? narrow : wide)
 }
 
 function pitchOf(lines: readonly Line[]): (size: number) => number {
@@ -68,7 +79,7 @@ function continues(paragraph: readonly Line[], line: Line, column: Column): bool
   const distance = line.baseline - last.baseline
   if (distance <= 0.3 * line.size || isFar(paragraph, line, distance, column)) return false
   if (Math.abs(line.size - last.size) > 0.06 * last.size + 0.3) return false
-  const isFull = wouldNotFit(last, line, column.right)
+  const isFull = wouldNotFit(last, line, column.right(line.size))
   const isLoose = distance > 1.4 * line.size && /^[^\p{Ll}]/u.test(line.text)
   if (isLoose && /[.!?。！？]$/u.test(last.text) && !column.isWide) return false
   if (startsItem(paragraph, line, isFull) || startsCallout(line)) return false
@@ -90,7 +101,9 @@ function isUnderWord(
   const isBelow = Math.abs(line.box[0] - first.box[0]) < 1 && line.bulletX === undefined
   const looksAlike = line.size === last.size && line.bold === last.bold && line.color === last.color
   const isText = !parseMarker(line.text) && !startsCallout(line)
-  return isEven && isBelow && looksAlike && isText && wouldNotFit(last, line, column.right)
+  return (
+    isEven && isBelow && looksAlike && isText && wouldNotFit(last, line, column.right(line.size))
+  )
 }
 
 function isFar(paragraph: readonly Line[], line: Line, distance: number, column: Column): boolean {
@@ -111,7 +124,7 @@ function wouldNotFit(line: Line, next: Line, right: number): boolean {
 
 /** A sentence's end, or much room left: what follows is something new. */
 function endsEarly(line: Line, column: Column): boolean {
-  const room = column.right - line.box[2]
+  const room = column.right(line.size) - line.box[2]
   return /[.!?:;。！？：]["”’)]?$/u.test(line.text) || room > 8 * line.size
 }
 
