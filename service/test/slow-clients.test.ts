@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 
+import { pino } from 'pino'
+
+import { createServer } from '#platform/http/server'
 import { startTestService } from '#test/service'
 
 const { addOrganization, baseUrl } = await startTestService()
@@ -86,6 +89,20 @@ test('nobody who is slow keeps a connection longer than 25 seconds, and others a
     assert.doesNotMatch(text, /HTTP\/1\.1 5/, what)
   }
   assert((await slowest) < 3_000)
+})
+
+test('nobody is sent away while the service is busy with what they asked', async () => {
+  const app = createServer({ logger: pino({ level: 'silent' }), trustedProxies: [] })
+  after(async () => await app.close())
+  app.get('/slow', async () => {
+    await delay((mostSeconds - 3) * 1_000)
+    return { done: true }
+  })
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+
+  const response = await fetch(`${address}/slow`)
+
+  assert.deepEqual(await response.json(), { done: true })
 })
 
 /** Asks again and again until the signal, and returns how long the slowest answer took in milliseconds. */

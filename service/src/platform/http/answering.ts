@@ -78,6 +78,9 @@ function locationOf(request: FastifyRequest, location: string, result: unknown):
   return mount + location.replaceAll(/:(\w+)/g, (_, name: string) => String(fields[name]))
 }
 
+/** In milliseconds, without a byte either way. Somebody who is there gets one every 15 s. */
+const mostSilence = 20_000
+
 /** Sends server-sent events (HTML Living Standard, section 9.2) until they end or the caller goes. */
 async function stream(
   reply: FastifyReply,
@@ -88,6 +91,7 @@ async function stream(
   reply.raw.once('close', () => gone.abort())
   const signal = AbortSignal.any([gone.signal, request.server.stopping])
   reply.hijack()
+  reply.raw.socket?.setTimeout(mostSilence)
   reply.raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',

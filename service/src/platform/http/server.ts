@@ -67,6 +67,7 @@ export function createServer({ logger, trustedProxies }: ServerOptions): Fastify
   refuseUnknown(app)
   readJson(app)
   limitBodyTime(app)
+  waitForHandlers(app)
   closeConnectionsWhenStopping(app)
   // Nobody needs to meet an expectation that they do not know (RFC 9110, section 10.1.1).
   app.server.on('checkExpectation', (request, response) => {
@@ -155,6 +156,16 @@ function limitBodyTime(app: FastifyInstance): void {
   app.addHook('preValidation', settle)
   app.addHook('onResponse', settle)
   app.addHook('onRequestAbort', settle)
+}
+
+/** Where the service itself is busy, the silence is its own, and nobody is sent away for it. */
+function waitForHandlers(app: FastifyInstance): void {
+  app.addHook('preHandler', async ({ raw, routeOptions }) => {
+    if (!routeOptions.config.streamsBody) raw.socket.setTimeout(0)
+  })
+  app.addHook('onSend', async ({ raw }) => {
+    raw.socket.setTimeout(limits.silence)
+  })
 }
 
 /**
