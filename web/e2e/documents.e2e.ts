@@ -35,7 +35,7 @@ test('an extraction is taken up again after a reload, until it is closed', async
   await expect(page.getByRole('button', { name: 'Cancel' }).or(openDraft)).toBeVisible()
 
   await page.reload()
-  await expect(openDraft).toBeVisible({ timeout: 20_000 })
+  await expect(openDraft).toBeVisible()
   await page.getByRole('button', { name: /^Draft (Replace|Adjust)/ }).click()
   const drafts = page.getByRole('link', { name: /^Open the draft of/ })
   await expect(drafts).toHaveCount(2)

@@ -20,7 +20,7 @@ async function addObject(page: Page, slug: string, file: Buffer, name = 'gearbox
 
 async function loadedModel(page: Page): Promise<Locator> {
   const canvas = page.getByRole('application', { name: /3D model/ })
-  await expect(canvas).toHaveAttribute('data-phase', 'ready', { timeout: 40_000 })
+  await expect(canvas).toHaveAttribute('data-phase', 'ready')
   return canvas
 }
 
@@ -54,7 +54,7 @@ test('a model is uploaded, converted, looked at, and replaced by a newer one', a
   await page
     .getByLabel('Choose a model to upload')
     .setInputFiles({ name: 'second.obj', mimeType: '', buffer: boxesObj(['Housing', 'Lid']) })
-  await expect(page.getByRole('treeitem')).toHaveCount(2, { timeout: 40_000 })
+  await expect(page.getByRole('treeitem')).toHaveCount(2)
   await expect(page.getByText('2. second.obj')).toBeVisible()
   await expect(page.getByText('1. gearbox.obj')).toBeVisible()
 
@@ -121,7 +121,7 @@ test('a file that is no model says so, and the object stays', async ({ page, own
     'cut.stl',
   )
 
-  await expect(page.getByRole('alert')).toContainText('The model is damaged', { timeout: 40_000 })
+  await expect(page.getByRole('alert')).toContainText('The model is damaged')
   await expect(page.getByText('Drop a newer model here')).toBeVisible()
 })
 

@@ -112,9 +112,7 @@ export async function draftFrom(page: Page, filename: string, bytes: Buffer): Pr
     .locator('input[type=file]')
     .setInputFiles({ name: filename, mimeType: 'application/pdf', buffer: bytes })
   await page.getByRole('button', { name: 'Extract procedure' }).click()
-  await expect(page.getByRole('link', { name: 'Open the draft', exact: true })).toBeVisible({
-    timeout: 20_000,
-  })
+  await expect(page.getByRole('link', { name: 'Open the draft', exact: true })).toBeVisible()
 }
 
 /** A test that begins with the owner of a new organization signed in. */
