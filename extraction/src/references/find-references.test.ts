@@ -5,6 +5,43 @@ import { findReferences } from './find-references.ts'
 
 /** Each reference as `kind printed = numbers`. */
 const cases: [text: string, ...references: string[]][] = [
+  ['Repeat steps 3, 4, and 7.', 'step steps 3, 4, and 7 = 3,4,7'],
+  [
+    'Repeat step 3 to step 5, then steps 1-2 and 6.',
+    'step step 3 to step 5 = 3,4,5',
+    'step steps 1-2 and 6 = 1,2,6',
+  ],
+  ['Repeat steps a to c.', 'step steps a to c = a,b,c'],
+  ['Repeat steps a) and b).', 'step steps a) and b = a,b'],
+  ['Repeat steps (3) to (5).', 'step steps (3) to (5) = 3,4,5'],
+  ['Repeat steps 2b to 2d and a new one.', 'step steps 2b to 2d = 2b,2c,2d'],
+  [
+    'Arbeitsschritte 3.1 bis 3.4 wiederholen.',
+    'step Arbeitsschritte 3.1 bis 3.4 = 3.1,3.2,3.3,3.4',
+  ],
+  ['Die Schritte 3, 4 und 7 wiederholen.', 'step Schritte 3, 4 und 7 = 3,4,7'],
+  ['Répétez l’étape 3 à l’étape 5.', 'step étape 3 à l’étape 5 = 3,4,5'],
+  ['Répétez les étapes 3, 4 et 7.', 'step étapes 3, 4 et 7 = 3,4,7'],
+  ['Repita los pasos del 3 al 5.', 'step pasos del 3 al 5 = 3,4,5'],
+  ['Ripetere le fasi dal 3 al 5.', 'step fasi dal 3 al 5 = 3,4,5'],
+  ['Ripetere le operazioni 3, 4 e 7.', 'step operazioni 3, 4 e 7 = 3,4,7'],
+  ['Repita os passos de 3 até 5.', 'step passos de 3 até 5 = 3,4,5'],
+  ['Herhaal stap 3 tot en met 5.', 'step stap 3 tot en met 5 = 3,4,5'],
+  ['Herhaal stappen 3, 4 en 7.', 'step stappen 3, 4 en 7 = 3,4,7'],
+  ['Powtórz czynności od 3 do 5.', 'step czynności od 3 do 5 = 3,4,5'],
+  ['Powtórz kroki 3, 4 i 7.', 'step kroki 3, 4 i 7 = 3,4,7'],
+  [
+    '手順3から手順5を繰り返し、手順 3 と 4 を行う。',
+    'step 手順3から手順5 = 3,4,5',
+    'step 手順 3 と 4 = 3,4',
+  ],
+  ['重复第3步至第5步。第3、4步。', 'step 第3步至第5步 = 3,4,5', 'step 第3、4步 = 3,4'],
+  [
+    '3단계부터 5단계까지, 3, 4, 7단계를 반복',
+    'step 3단계부터 5단계 = 3,4,5',
+    'step 3, 4, 7단계 = 3,4,7',
+  ],
+  ['3~5단계를 반복합니다.', 'step 3~5단계 = 3,4,5'],
   ['Repeat steps 3–5 and go to step 7.', 'step steps 3–5 = 3,4,5', 'step step 7 = 7'],
   [
     'See Figure 4a (section 6.2), Fig. 3-5.',

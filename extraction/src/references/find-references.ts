@@ -16,27 +16,29 @@ export type ReferenceKind = (typeof referenceKinds)[number]
 
 /** Words before a number, as regular expressions, in the languages of the lexicon. */
 const namesBefore: Record<ReferenceKind, string> = {
-  step: String.raw`(?:sub-?)?steps?|(?:arbeits)?schritte?[ns]?|étapes?|pasos?|passos?|etapas?|pass[oi]|passaggi[o]?|stap(?:pen)?|krok(?:i|u|ów|iem|ach)?|手順|ステップ|工程|步骤|步驟|단계`,
+  step: String.raw`(?:sub-?)?steps?|(?:arbeits)?schritte?[ns]?|[ée]tapes?|opérations?|pasos?|passos?|etapas?|pass[oi]|passaggi[o]?|fas[ei]|operazion[ei]|stap(?:pen)?|krok(?:i|u|ów|iem|ach)?|etap(?:y|u|ów|ach)?|czynnoś(?:ć|ci|ciach)|手順|ステップ|工程|步骤|步驟|단계|절차|스텝`,
   section: String.raw`sections?|chapters?|kapitels?|abschnitt(?:e[ns]?)?|chapitres?|secci(?:ón|ones)|capítulos?|sezion[ei]|capitol[oi]|secç(?:ão|ões)|seç(?:ão|ões)|hoofdstuk(?:ken)?|paragra(?:af|fen)|sectie|rozdzia(?:ł|łu|le|ły|łach)|sekcj[aię]|章节|章節|§{1,2}`,
   figure: String.raw`fig(?:ure|ures|s)?\.?|illustrations?|abb(?:ildung|ildungen)?\.?|bild(?:er)?|figuras?|figur[ae]|ilustraci(?:ón|ones)|afb(?:eelding|eeldingen)?\.?|rys(?:unek|unku|unki|unkach)?\.?|図|图|圖|그림`,
   table: String.raw`tab(?:le|les)?\.?|tabellen?|tableaux?|tablas?|tabell[ae]|tabelas?|tabel(?:i|ach)?|表|표`,
 }
 
-/** A number with its counter behind it: `第3步`, `6.2節`, `3단계`. */
+const through = String.raw`\s?[–—～〜~-]\s?|\s(?:to|through|bis|à|al?|tot(?:\sen\smet)?|t/m|até|do)\s|\s?(?:から|至|到|부터|에서)\s?`
+const and = String.raw`\s?,\s(?:and\s)?|\s?[、，&]\s?|\s(?:and|or|und|oder|et|ou|y|o|e|en|of|i|lub)\s|\s?(?:および|及び|和|与|と|및|과|와)\s?`
+const between = `(?:${through}|${and})`
+
+/** Numbers with their counter behind them: `第3步`, `第3、4步`, `6.2節`, `3단계부터 5단계`. */
 const namesBehind: Partial<Record<ReferenceKind, string>> = {
-  step: String.raw`第\s?(?<numbers>\d{1,3})\s?步|(?<![\d.])(?<numbers>\d{1,2})\s?단계`,
+  step: String.raw`第\s?(?<numbers>\d{1,3}(?:\s?步?${between}第?\s?\d{1,3}){0,12})\s?步|(?<![\d.])(?<numbers>\d{1,2}(?:(?:\s?단계)?${between}\d{1,2}){0,12})\s?단계`,
   section: String.raw`第\s?(?<numbers>\d{1,3}(?:\.\d{1,3})*)\s?[章节節]|(?<![\d.])(?<numbers>\d{1,2}(?:\.\d{1,2})+)\s?[节節項절]|제\s?(?<numbers>\d{1,3})\s?[장절]`,
 }
 
+const letter = String.raw`(?<=[\s(])[a-zA-Z](?=[),.;:]|\s|$)`
 const one: Record<ReferenceKind, string> = {
-  step: String.raw`(?:\d{1,3}(?:\.\d{1,2}){0,3}[a-z]?|(?<=\s)[a-zA-Z](?=[),.;:]|\s|$))`,
+  step: String.raw`\d{1,3}(?:\.\d{1,2}){0,3}[a-z]?`,
   section: String.raw`\d{1,3}(?:[.-]\d{1,3}){0,4}`,
   figure: String.raw`\d{1,3}(?:[.-]\d{1,3}){0,3}[a-z]?`,
   table: String.raw`\d{1,3}(?:[.-]\d{1,3}){0,3}[a-z]?`,
 }
-
-const through = String.raw`\s?[–—～〜~-]\s?|\s(?:to|through|bis|à|a|al|tot|t/m|até|do)\s|\s?(?:から|至|到|부터)\s?`
-const and = String.raw`\s?,\s(?:and\s)?|\s?[、，&]\s?|\s(?:and|or|und|oder|et|ou|y|o|e|en|of|i|lub)\s|\s?(?:および|及び|和|与|と|및|과|와)\s?`
 
 interface Form {
   kind: ReferenceKind
@@ -44,19 +46,26 @@ interface Form {
 }
 
 const forms: Form[] = referenceKinds.flatMap((kind): Form[] => {
-  const number = one[kind]
-  const more = kind === 'step' ? String.raw`\d{1,3}(?:\.\d{1,2}){0,3}[a-z]?` : number
-  const many = `${number}(?:(?:${through}|${and})${more}(?![\\p{sc=Latin}\\d]|\\.\\d|\\s?[%°])){0,12}`
-  const before = new RegExp(
-    String.raw`(?<![\p{sc=Latin}\d])(?:${namesBefore[kind]})\s?(?:n[o°º]\.?\s|nr\.?\s|(?:from|von|van|od|da|dal|del?|do)\s)?[(]?(?<numbers>${many})(?![\p{sc=Latin}\d])[)]?`,
-    'giu',
-  )
   const behind = namesBehind[kind]
   return [
-    { kind, pattern: before },
+    { kind, pattern: formOf(kind, one[kind]) },
+    ...(kind === 'step' ? [{ kind, pattern: formOf(kind, letter) }] : []),
     ...(behind === undefined ? [] : [{ kind, pattern: new RegExp(behind, 'giu') }]),
   ]
 })
+
+/** A name, one number or several, each perhaps in brackets; a range may say the name again. */
+function formOf(kind: ReferenceKind, number: string): RegExp {
+  const name = `(?:${namesBefore[kind]})`
+  const article = String.raw`(?:l['’]|(?:the|la|le|el|il|o|a|de|den|het)\s)?`
+  const again = String.raw`(?:${article}${name}\s?)?`
+  const end = String.raw`(?![\p{sc=Latin}\d]|\.\d|\s?[%°])`
+  const more = String.raw`(?:\)?(?:(?:${through})${again}|${and})\(?${number}${end})`
+  return new RegExp(
+    String.raw`(?<![\p{sc=Latin}\d])${name}\s?(?:n[o°º]\.?\s|nr\.?\s|(?:from|von|van|od|dal?|del?|do)\s)?\(?(?<numbers>${number}${more}{0,12})(?![\p{sc=Latin}\d])\)?`,
+    'giu',
+  )
+}
 
 const widest = 50
 
@@ -107,7 +116,7 @@ const separators = {
   counted: new RegExp(`(?<through>${through})|${and}`, 'iu'),
 }
 
-/** Every number of a list; a range of whole numbers is counted through. */
+/** Every number of a list; a range is counted through where its ends differ in the last part alone. */
 function numbersOf(printed: string, kind: ReferenceKind): string[] {
   const separator = kind === 'step' ? separators.counted : separators.hyphenated
   const numbers: string[] = []
@@ -115,14 +124,44 @@ function numbersOf(printed: string, kind: ReferenceKind): string[] {
   let isThrough = false
   while (rest !== '') {
     const match = separator.exec(rest)
-    const number = rest.slice(0, match?.index).trim()
-    const last = Number(numbers.at(-1))
-    const isRange = isThrough && Number(number) > last && Number(number) - last < widest
-    if (isRange) for (let at = last + 1; at < Number(number); at += 1) numbers.push(String(at))
+    const number = numberIn(rest.slice(0, match?.index))
+    if (isThrough) numbers.push(...amid(numbers.at(-1) ?? '', number))
     numbers.push(number)
     if (!match) break
     isThrough = match.groups?.['through'] !== undefined
     rest = rest.slice(match.index + match[0].length)
   }
   return numbers
+}
+
+/** `第3步` → `3`; `(b)` → `b` */
+function numberIn(printed: string): string {
+  const [number] =
+    /\d[\d.-]*[a-z]?/i.exec(printed) ?? /(?<!\p{L})[a-z](?!\p{L})/iu.exec(printed) ?? []
+  return number ?? printed.trim()
+}
+
+/** What is counted between two numbers: `3.2`, `3.3` between `3.1` and `3.4`; `b` between `a` and `c`. */
+function amid(first: string, last: string): string[] {
+  const [from, to] = [counted(first), counted(last)]
+  if (!from || !to || from.before !== to.before || from.isLetter !== to.isLetter) return []
+  const count = to.value - from.value - 1
+  if (count < 1 || count >= widest) return []
+  return Array.from({ length: count }, (_, index) => {
+    const value = from.value + index + 1
+    return from.before + (from.isLetter ? String.fromCodePoint(value) : String(value))
+  })
+}
+
+interface Counted {
+  before: string
+  value: number
+  isLetter: boolean
+}
+
+function counted(number: string): Counted | undefined {
+  const [, before = '', last = ''] = /^(.*?)(\d+|[a-z])$/i.exec(number) ?? []
+  if (last === '') return undefined
+  const isLetter = /\D/.test(last)
+  return { before, value: isLetter ? (last.codePointAt(0) ?? 0) : Number(last), isLetter }
 }

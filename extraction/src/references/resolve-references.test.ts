@@ -53,3 +53,38 @@ test('what leads outside the draft is a reason to look', async () => {
     ['Check ', 'Repeat'],
   )
 })
+
+const choices = `# Bleeding the pump
+
+1. Switch on the pump.
+2. Open the vent.
+3. Check the lamp:
+   a. If the lamp is red, repeat steps 1 and 2.
+   b. If the lamp is green, go to step 5.
+   c. If the lamp is off, repeat steps a to b.
+4. Close the vent.
+5. Repeat steps 2 to 4 until no air comes out.
+6. Wipe the pump dry.
+`
+
+test('choices stay below the step they belong to, and lead to the steps they name', async () => {
+  const steps = await stepsOf(choices)
+  const at = (text: string): Step => {
+    const step = steps.find((one) => one.text.startsWith(text))
+    assert(step, text)
+    return step
+  }
+  const targetsOf = (text: string) => at(text).references?.flatMap(({ targets }) => targets)
+
+  assert.deepEqual(
+    at('Check').steps.map(({ text }) => text.slice(0, 18)),
+    ['If the lamp is red', 'If the lamp is gre', 'If the lamp is off'],
+  )
+  assert.deepEqual(targetsOf('If the lamp is red'), [at('Switch').id, at('Open').id])
+  assert.deepEqual(targetsOf('If the lamp is green'), [at('Repeat').id])
+  assert.deepEqual(targetsOf('If the lamp is off'), [
+    at('If the lamp is red').id,
+    at('If the lamp is green').id,
+  ])
+  assert.deepEqual(targetsOf('Repeat'), [at('Open').id, at('Check').id, at('Close').id])
+})
