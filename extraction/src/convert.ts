@@ -23,6 +23,7 @@ import { withPictures } from './pictures.ts'
 import { textReader } from './plain-text/reader.ts'
 import { pptxReader } from './pptx/reader.ts'
 import type { DocumentReader, Picture, RawDocument, ReadOptions } from './reader.ts'
+import { tiffReader } from './tiff/reader.ts'
 import { htmlReader } from './web-page/reader.ts'
 
 /** The first that knows the bytes reads them: from what is told surely to plain text. */
@@ -32,6 +33,7 @@ const readers: readonly DocumentReader[] = [
   pptxReader,
   odtReader,
   imageReader,
+  tiffReader,
   htmlReader,
   markdownReader,
   textReader,

@@ -74,6 +74,12 @@ function lettersIn(text: string, enough: number): number {
     .reduce((count) => count + 1, 0)
 }
 
+/** How large a page is recognized: pixels for each point. */
+export function scaleFor(page: PDFPageProxy): number {
+  const { width, height } = page.getViewport({ scale: 1 })
+  return Math.min(dotsPerInch / 72, Math.sqrt(mostPixels / (width * height)))
+}
+
 /** A page that cannot be shown is left as it is. */
 async function imageOf(
   document: PDFDocumentProxy,
@@ -82,8 +88,7 @@ async function imageOf(
 ): Promise<Omit<PageImage, 'page'> | undefined> {
   try {
     const page = await document.getPage(number)
-    const { width, height } = page.getViewport({ scale: 1 })
-    const scale = Math.min(dotsPerInch / 72, Math.sqrt(mostPixels / (width * height)))
+    const scale = scaleFor(page)
     const image =
       shown === 'pictures' ? await imageOfPage(page, scale) : await drawnPage(page, scale, renderer)
     return image && { image, scale: 1 / scale }

@@ -14,6 +14,8 @@ const typesByEnding: Record<string, string> = {
   jpeg: 'image/jpeg',
   webp: 'image/webp',
   gif: 'image/gif',
+  tif: 'image/tiff',
+  tiff: 'image/tiff',
 }
 
 /** Types of documents that procedures can be extracted from. */

@@ -1,0 +1,58 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+import type { FigureBlock } from '../document.ts'
+import { DocumentError } from '../errors.ts'
+import type { PageContent } from '../layout/page-content.ts'
+import { openPdf } from '../pdf/open.ts'
+import { imageOfPage } from '../pdf/page-image.ts'
+import { picturesOf } from '../pdf/pictures.ts'
+import { scaleFor } from '../pdf/recognized-text.ts'
+import type { DocumentReader, Picture, RawDocument, ReadOptions } from '../reader.ts'
+import { PageRecognizer } from '../recognition/page-recognizer.ts'
+import { pdfOf } from './as-pdf.ts'
+import { isTiff } from './directory.ts'
+
+/** Reads scans of one page or many, as scanners and fax machines write them. */
+export const tiffReader: DocumentReader = { reads: isTiff, read, pictures }
+
+async function read(bytes: Uint8Array, options: ReadOptions): Promise<RawDocument> {
+  const document = await openPdf(pdfOf(bytes), { images: true })
+  const recognizer = new PageRecognizer(options.language)
+  try {
+    const pages = await recognized(document, recognizer, options)
+    if (pages.every(({ glyphs }) => glyphs.length === 0)) throw new DocumentError('no_text')
+    return { format: 'image', pages, bookmarks: [] }
+  } catch (error) {
+    if (error instanceof DocumentError) throw error
+    throw new DocumentError('document_damaged', { cause: error })
+  } finally {
+    recognizer.close()
+    await document.loadingTask.destroy()
+  }
+}
+
+async function recognized(
+  document: PDFDocumentProxy,
+  recognizer: PageRecognizer,
+  { onProgress, signal }: ReadOptions,
+): Promise<PageContent[]> {
+  const pages: PageContent[] = []
+  const total = document.numPages
+  for (let number = 1; number <= total; number += 1) {
+    if (signal?.aborted) throw new DocumentError('canceled')
+    onProgress?.({ phase: 'recognize', done: number - 1, total })
+    const page = await document.getPage(number)
+    const scale = scaleFor(page)
+    const image = await imageOfPage(page, scale)
+    pages.push(await recognizer.read({ page: number, image, scale: 1 / scale }))
+  }
+  return pages
+}
+
+async function* pictures(
+  bytes: Uint8Array,
+  figures: readonly FigureBlock[],
+  options: ReadOptions,
+): AsyncGenerator<Picture> {
+  yield* picturesOf(pdfOf(bytes), figures, options)
+}
