@@ -77,7 +77,7 @@ export function halved({ width, height, data }: GrayImage): GrayImage {
   return { width: w, height: h, data: result }
 }
 
-const dark = 140
+const dark = 180
 
 export function isDark({ width, data }: GrayImage, x: number, y: number): boolean {
   return (data[y * width + x] ?? 255) < dark

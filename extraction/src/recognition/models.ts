@@ -19,9 +19,6 @@ const models: Record<string, string> = {
   ko: 'kor',
 }
 
-/** Languages that another one's model cannot read at all. */
-export const otherScripts = ['ja', 'zh', 'ko'] as const
-
 export interface Model {
   name: string
   /** Trained data as the recognizer takes it. */

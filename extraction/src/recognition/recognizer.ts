@@ -11,22 +11,6 @@ export interface RecognizedWord {
   confidence: number
 }
 
-export interface RecognizedLine {
-  words: RecognizedWord[]
-  /** Pixels from the top, in the middle of the line. */
-  baseline: number
-  /** From the top of high letters to the bottom of deep ones, in pixels. */
-  height: number
-}
-
-export interface Recognition {
-  lines: RecognizedLine[]
-  /** What the recognizer takes for pictures. */
-  pictures: RecognizedWord['box'][]
-  /** Mean of the words, 0 to 100. */
-  confidence: number
-}
-
 interface Box {
   x0: number
   y0: number
@@ -35,14 +19,10 @@ interface Box {
 }
 
 interface TextLine {
-  baseline: Box
-  rowAttributes: { rowHeight: number }
   words: { text: string; confidence: number; bbox: Box }[]
 }
 
 interface RecognizedBlock {
-  blocktype: number
-  bbox: Box
   paragraphs: { lines: TextLine[] }[]
 }
 
@@ -51,11 +31,8 @@ interface Api {
   SetPageSegMode: (mode: number) => void
   SetVariable: (name: string, value: string) => void
   SetImageFile: (orientation: number, angle: number) => number
-  FindLines: () => void
-  GetGradient: () => number
   Recognize: (monitor: null) => number
   GetJSONText: (page: number) => string
-  MeanTextConf: () => number
   End: () => void
 }
 
@@ -67,13 +44,13 @@ interface Core {
 type LoadCore = (options: Record<string, unknown>) => Promise<Core>
 
 const lstmOnly = 1
-const automatic = 3
 const singleLine = 7
-const usualDotsPerInch = 200
-/** Kinds of blocks the recognizer tells pictures by (its PolyBlockType). */
-const pictureTypes = new Set([9, 10, 11])
+const usualDotsPerInch = '200'
 
-/** Reads text from images with tesseract, compiled to WebAssembly: no native code, no thread. */
+/**
+ * Reads lines of text with tesseract, compiled to WebAssembly: no native code, no thread. Where
+ * lines are is told before (`text-lines.ts`).
+ */
 export class Recognizer {
   readonly #core: Core
   readonly #api: Api
@@ -95,66 +72,31 @@ export class Recognizer {
     const api = new core.TessBaseAPI()
     if (api.Init(null, name, lstmOnly) !== 0) throw new Error(`The model ${name} cannot be used.`)
     core.FS.unlink(file)
-    api.SetPageSegMode(automatic)
+    api.SetPageSegMode(singleLine)
+    api.SetVariable('user_defined_dpi', usualDotsPerInch)
     return new Recognizer(core, api)
   }
 
-  /** By how much lines of text slope, in radians; positive where they fall to the right. */
-  skewOf(image: GrayImage): number {
-    this.#show(image)
-    this.#api.FindLines()
-    return this.#api.GetGradient()
-  }
-
-  read(image: GrayImage, dotsPerInch: number): Recognition {
-    this.#show(image)
-    this.#api.SetVariable('user_defined_dpi', String(Math.round(dotsPerInch)))
+  /** The words of an image of one line, from left to right. */
+  readLine(image: GrayImage): RecognizedWord[] {
+    this.#core.FS.writeFile('/input', pgmOf(image))
+    this.#api.SetImageFile(1, 0)
     this.#api.Recognize(null)
-    const { blocks } = JSON.parse(this.#api.GetJSONText(0)) as { blocks?: RecognizedBlock[] | null }
-    const found = blocks ?? []
-    return {
-      lines: found
-        .filter(({ blocktype }) => !pictureTypes.has(blocktype))
-        .flatMap(({ paragraphs }) => paragraphs.flatMap(({ lines }) => lines))
-        .map(lineOf)
-        .filter(({ words }) => words.length > 0),
-      pictures: found
-        .filter(({ blocktype }) => pictureTypes.has(blocktype))
-        .map(({ bbox }) => boxOf(bbox)),
-      confidence: this.#api.MeanTextConf(),
-    }
-  }
-
-  /** Reads one line of which the letters it may hold are known: its words. */
-  readOnly(letters: string, image: GrayImage): RecognizedWord[] {
-    this.#api.SetVariable('tessedit_char_whitelist', letters)
-    this.#api.SetPageSegMode(singleLine)
-    const { lines } = this.read(image, usualDotsPerInch)
-    this.#api.SetVariable('tessedit_char_whitelist', '')
-    this.#api.SetPageSegMode(automatic)
-    return lines.flatMap(({ words }) => words)
+    // Empty where nothing is recognized.
+    const json = this.#api.GetJSONText(0) || '{}'
+    const { blocks } = JSON.parse(json) as { blocks?: RecognizedBlock[] | null }
+    return (blocks ?? [])
+      .flatMap(({ paragraphs }) => paragraphs.flatMap(({ lines }) => lines))
+      .flatMap(({ words }) => words)
+      .filter(({ text }) => text.trim() !== '')
+      .map(({ text, confidence, bbox: { x0, y0, x1, y1 } }) => ({
+        text: text.trim(),
+        confidence,
+        box: [x0, y0, x1, y1],
+      }))
   }
 
   close(): void {
     this.#api.End()
   }
-
-  #show(image: GrayImage): void {
-    this.#core.FS.writeFile('/input', pgmOf(image))
-    this.#api.SetImageFile(1, 0)
-  }
-}
-
-function lineOf({ baseline, rowAttributes, words }: TextLine): RecognizedLine {
-  return {
-    words: words
-      .filter(({ text }) => text.trim() !== '')
-      .map(({ text, confidence, bbox }) => ({ text: text.trim(), confidence, box: boxOf(bbox) })),
-    baseline: (baseline.y0 + baseline.y1) / 2,
-    height: rowAttributes.rowHeight,
-  }
-}
-
-function boxOf({ x0, y0, x1, y1 }: Box): RecognizedWord['box'] {
-  return [x0, y0, x1, y1]
 }

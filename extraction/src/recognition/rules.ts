@@ -3,7 +3,9 @@ import { isDark, type GrayImage } from './gray-image.ts'
 type PixelBox = [x0: number, y0: number, x1: number, y1: number]
 
 /** Shorter ones are strokes of letters. */
-const shortest = 36
+const shortest = 24
+/** A hairline is as wide as part of a pixel, and hardly darker than the paper. */
+const faint = 215
 /** Thicker ones are pictures and grounds. */
 const thickest = 4
 const mostRules = 2000
@@ -26,8 +28,8 @@ export function rulesIn(image: GrayImage, scale: number): PixelBox[] {
   const length = shortest / scale
   const thickness = Math.max(3, thickest / scale)
   const { width, height } = image
-  const across = barsOf(height, width, (row, at) => isDark(image, at, row), length)
-  const down = barsOf(width, height, (column, at) => isDark(image, column, at), length)
+  const across = barsOf(height, width, (row, at) => isFaint(image, at, row), length)
+  const down = barsOf(width, height, (column, at) => isFaint(image, column, at), length)
   const isThin = ({ first, last }: Bar): boolean => last - first < thickness
   const rules = [
     ...across
@@ -37,7 +39,44 @@ export function rulesIn(image: GrayImage, scale: number): PixelBox[] {
       .filter(isThin)
       .map(({ from, to, first, last }): PixelBox => [first, from, last + 1, to]),
   ]
-  return rules.length > mostRules ? [] : rules
+  return rules.length > mostRules ? [] : rules.filter((rule) => standsAlone(rule, image))
+}
+
+/** The edges of letters in a row are as long, but have letters along them. */
+function standsAlone([x0, y0, x1, y1]: PixelBox, image: GrayImage): boolean {
+  const isAcross = x1 - x0 > y1 - y0
+  const [from, to] = isAcross ? [x0, x1] : [y0, y1]
+  let before = 0
+  let after = 0
+  for (let at = from; at < to; at += 1) {
+    if (isAcross ? isDark(image, at, y0 - 3) : isDark(image, x0 - 3, at)) before += 1
+    if (isAcross ? isDark(image, at, y1 + 2) : isDark(image, x1 + 2, at)) after += 1
+  }
+  return Math.max(before, after) < 0.2 * (to - from)
+}
+
+/** The image without ruled lines; what crosses them stays. */
+export function withoutRules(image: GrayImage, rules: readonly PixelBox[]): GrayImage {
+  const { width, height } = image
+  const data = image.data.slice()
+  const isInk = (x: number, y: number): boolean =>
+    x >= 0 && y >= 0 && x < width && y < height && isFaint(image, x, y)
+  for (const [x0, y0, x1, y1] of rules) {
+    const isAcross = x1 - x0 > y1 - y0
+    for (let y = Math.max(0, y0 - 1); y < Math.min(height, y1 + 1); y += 1) {
+      for (let x = Math.max(0, x0 - 1); x < Math.min(width, x1 + 1); x += 1) {
+        const isCrossed = isAcross
+          ? isInk(x, y0 - 2) || isInk(x, y1 + 1)
+          : isInk(x0 - 2, y) || isInk(x1 + 1, y)
+        if (!isCrossed) data[y * width + x] = 255
+      }
+    }
+  }
+  return { width, height, data }
+}
+
+function isFaint({ width, data }: GrayImage, x: number, y: number): boolean {
+  return (data[y * width + x] ?? 255) < faint
 }
 
 /** Long dark runs, joined with those of the next rows that they touch. */

@@ -1,0 +1,118 @@
+import { languageOf, surelyIn } from '../language/detect.ts'
+import type { GrayImage } from './gray-image.ts'
+import { modelOf } from './models.ts'
+import { confidenceOf, readLine, textOf, type ReadLine } from './reading.ts'
+import { Recognizer } from './recognizer.ts'
+import type { PageStructure } from './page-structure.ts'
+import type { TextLine } from './text-lines.ts'
+
+/** A recognizer and the language it was trained for. */
+interface Reader {
+  language: string
+  recognizer: Recognizer
+}
+
+/** The language whose model reads some lines best, and how sure it is of them, from 0 to 100. */
+export interface Sample {
+  language: string
+  certainty: number
+}
+
+/** Models for scripts that another one's cannot read at all; the first also finds out Latin ones. */
+const scripts = ['en', 'ja', 'zh', 'ko'] as const
+/** Below this a model is of another script, or the text stands upside down. */
+const doubtful = 72
+const sampleLines = 5
+const longestSample = 45
+const mostOpen = 2
+
+/** Chooses the model that fits the text of a page. Models stay open while they may be wanted again. */
+export class LanguageChoice {
+  #readers: Reader[] = []
+  /** What the pages before were in, or what was asked for. */
+  #language: string
+
+  /** @param asked two letters; only where pages begin, as a page may prove to be in another */
+  constructor(asked: string | undefined) {
+    this.#language = asked ?? 'en'
+  }
+
+  /**
+   * Reads a few lines of the page, first as the pages before, then with the models of other
+   * scripts, and keeps the one that is surest.
+   */
+  async sample({ image, lines }: PageStructure): Promise<Sample | undefined> {
+    const sample = sampleOf(lines)
+    let best: Sample | undefined
+    for (const language of new Set([this.#language, ...scripts])) {
+      const reader = await this.#open(language)
+      if (!reader) continue
+      const read = sample.map((line) => readLine(reader.recognizer, image, line))
+      const certainty = certaintyOf(read, language)
+      if (!best || certainty > best.certainty + 3) best = { language, certainty }
+      if (certainty >= doubtful) break
+    }
+    return best
+  }
+
+  /** Reads all lines, once more if they prove to be in another language than the reader's. */
+  async read({ image, lines }: PageStructure, sampled: string): Promise<ReadLine[]> {
+    const reader = await this.#open(sampled)
+    if (!reader) return []
+    const read = lines.map((line) => readLine(reader.recognizer, image, line))
+    const text = textOf(read)
+    if (confidenceOf(read) < doubtful) return read
+    const language = reader.language === this.#language ? surelyIn(text) : languageOf(text)
+    this.#language = language ?? reader.language
+    if (this.#language === reader.language) return read
+    const better = await this.#open(this.#language)
+    return better ? lines.map((line) => readLine(better.recognizer, image, line)) : read
+  }
+
+  close(): void {
+    for (const { recognizer } of this.#readers) recognizer.close()
+    this.#readers = []
+  }
+
+  async #open(language: string): Promise<Reader | undefined> {
+    const open = this.#readers.find((reader) => reader.language === language)
+    if (open) {
+      this.#readers = [...this.#readers.filter((reader) => reader !== open), open]
+      return open
+    }
+    const model = await modelOf(language)
+    if (!model) return undefined
+    while (this.#readers.length >= mostOpen) this.#readers.shift()?.recognizer.close()
+    const reader = { language, recognizer: await Recognizer.with(model) }
+    this.#readers.push(reader)
+    return reader
+  }
+}
+
+/** Some lines of running text from all over the page, none of them long. */
+function sampleOf(lines: readonly TextLine[]): TextLine[] {
+  const lettersIn = ({ pieces }: TextLine): number =>
+    pieces.reduce((sum, { letters }) => sum + letters.length, 0)
+  const text = lines
+    .filter((line) => lettersIn(line) >= 4)
+    .toSorted((a, b) => Math.abs(lettersIn(a) - longestSample) - Math.abs(lettersIn(b) - longestSample))
+  return text.slice(0, sampleLines)
+}
+
+/**
+ * How sure a reading is. A model is sure of the few Latin letters of a text in another script
+ * too, so only letters of its own script count for those of Chinese, Japanese and Korean.
+ */
+function certaintyOf(lines: readonly ReadLine[], language: string): number {
+  const own = ownLetters[language]
+  if (!own) return confidenceOf(lines)
+  const letters = textOf(lines).match(/\p{L}/gu)?.length ?? 0
+  const share = (textOf(lines).match(own)?.length ?? 0) / Math.max(1, letters)
+  return confidenceOf(lines) * Math.min(1, share / 0.3)
+}
+
+const ownLetters: Partial<Record<string, RegExp>> = {
+  ja: /[\u3040-\u30ff\u4e00-\u9fff]/g,
+  zh: /[\u4e00-\u9fff]/g,
+  ko: /[\uac00-\ud7af]/g,
+}

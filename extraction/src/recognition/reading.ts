@@ -1,0 +1,56 @@
+import type { PixelBox } from './components.ts'
+import type { GrayImage } from './gray-image.ts'
+import { lineImageOf, placeOf, type LineImage } from './line-image.ts'
+import { markOf } from './marks.ts'
+import type { Recognizer, RecognizedWord } from './recognizer.ts'
+import type { Piece, TextLine } from './text-lines.ts'
+
+/** A word where it stands on the page, in pixels. */
+export interface ReadWord {
+  text: string
+  box: PixelBox
+  /** 0 to 100. */
+  confidence: number
+  /** The piece of the line it stands in. */
+  piece: Piece
+}
+
+/** A line with its words from left to right. */
+export interface ReadLine {
+  line: TextLine
+  words: ReadWord[]
+}
+
+const surely = 95
+
+/** Reads a line of the page; dots and dashes before its text are told by their shape. */
+export function readLine(recognizer: Recognizer, page: GrayImage, line: TextLine): ReadLine {
+  const up = Math.max(...line.pieces.map((piece) => piece.up))
+  const marks = line.pieces.flatMap((piece): ReadWord[] => {
+    const text = line.pieces.length > 1 ? markOf(piece, page, up) : undefined
+    return text === undefined ? [] : [{ text, box: piece.box, confidence: surely, piece }]
+  })
+  const marked = new Set(marks.map(({ piece }) => piece))
+  const pieces = line.pieces.filter((piece) => !marked.has(piece))
+  if (pieces.length === 0) return { line, words: [] }
+  const image = lineImageOf(page, { pieces })
+  const words = recognizer.readLine(image.image).flatMap((word) => placed(word, image))
+  return { line, words: [...marks, ...words].toSorted((a, b) => a.box[0] - b.box[0]) }
+}
+
+function placed({ text, box, confidence }: RecognizedWord, image: LineImage): ReadWord[] {
+  const place = placeOf(image, [box[0], box[2]])
+  return place ? [{ text, confidence, ...place }] : []
+}
+
+/** Mean of the letters, 0 to 100; 0 where nothing is read. */
+export function confidenceOf(lines: readonly ReadLine[]): number {
+  const words = lines.flatMap((line) => line.words)
+  const letters = words.reduce((sum, { text }) => sum + text.length, 0)
+  const total = words.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0)
+  return letters === 0 ? 0 : total / letters
+}
+
+export function textOf(lines: readonly ReadLine[]): string {
+  return lines.map(({ words }) => words.map(({ text }) => text).join(' ')).join('\n')
+}
