@@ -1,5 +1,4 @@
 import { languageOf, surelyIn } from '../language/detect.ts'
-import type { GrayImage } from './gray-image.ts'
 import { modelOf } from './models.ts'
 import { confidenceOf, readLine, textOf, type ReadLine } from './reading.ts'
 import { Recognizer } from './recognizer.ts'
@@ -95,7 +94,9 @@ function sampleOf(lines: readonly TextLine[]): TextLine[] {
     pieces.reduce((sum, { letters }) => sum + letters.length, 0)
   const text = lines
     .filter((line) => lettersIn(line) >= 4)
-    .toSorted((a, b) => Math.abs(lettersIn(a) - longestSample) - Math.abs(lettersIn(b) - longestSample))
+    .toSorted(
+      (a, b) => Math.abs(lettersIn(a) - longestSample) - Math.abs(lettersIn(b) - longestSample),
+    )
   return text.slice(0, sampleLines)
 }
 

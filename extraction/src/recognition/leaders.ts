@@ -13,9 +13,8 @@ export function leadersIn(components: readonly Component[], letterHeight: number
   for (const [row, members] of rows) {
     // A row may fall on two sides of a limit.
     const near = [...members, ...(rows.get(row + 1) ?? [])].toSorted((a, b) => a.box[0] - b.box[0])
-    for (const run of runsOf(near, letterHeight)) {
-      if (run.length >= fewestDots) for (const dot of run) leaders.add(dot)
-    }
+    const long = runsOf(near, letterHeight).filter((run) => run.length >= fewestDots)
+    for (const dot of long.flat()) leaders.add(dot)
   }
   return leaders
 }

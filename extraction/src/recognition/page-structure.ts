@@ -47,7 +47,13 @@ export function structureOf(page: GrayImage, scale: number): PageStructure {
 export function shareInLines({ lines }: PageStructure): number {
   const sizes = lines.flatMap(({ pieces }) => pieces.map(({ letters }) => letters.length))
   const inLines = sizes.filter((size) => size >= fewestInLine).reduce((sum, size) => sum + size, 0)
-  return inLines / Math.max(1, sizes.reduce((sum, size) => sum + size, 0))
+  return (
+    inLines /
+    Math.max(
+      1,
+      sizes.reduce((sum, size) => sum + size, 0),
+    )
+  )
 }
 
 const fewestInLine = 6

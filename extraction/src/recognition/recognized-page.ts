@@ -90,7 +90,9 @@ const ambiguousMarker = /^[(]?[cosuvwxz][.):]+$/i
 function textOf({ text, box, piece }: ReadWord, size: number): string {
   const plain = text.replaceAll(/(?<=[\u30a1-\u30fa])[一-]/g, 'ー')
   if (!ambiguousMarker.test(plain)) return plain
-  const letters = piece.letters.filter(({ box: [x0, , x1] }) => x0 >= box[0] - 2 && x1 <= box[2] + 2)
+  const letters = piece.letters.filter(
+    ({ box: [x0, , x1] }) => x0 >= box[0] - 2 && x1 <= box[2] + 2,
+  )
   const letter = plain.startsWith('(') ? letters[1] : letters[0]
   if (!letter) return plain
   const isSmall = letter.box[3] - letter.box[1] < ((capitals + smallLetters) / 2) * size
@@ -98,11 +100,7 @@ function textOf({ text, box, piece }: ReadWord, size: number): string {
 }
 
 /** What the recognizer believes in; within pictures it must believe in words. */
-function isText(
-  { words }: ReadLine,
-  pictures: readonly PixelBox[],
-  usualUp: number,
-): boolean {
+function isText({ words }: ReadLine, pictures: readonly PixelBox[], usualUp: number): boolean {
   const letters = words.reduce((sum, { text }) => sum + text.length, 0)
   if (letters === 0) return false
   const confidence = words.reduce((sum, word) => sum + word.confidence * word.text.length, 0)
@@ -113,7 +111,7 @@ function isText(
   const isSign = text.length <= 2 && !/[\d\p{Script=Han}\p{Script=Hangul}•–]/u.test(text)
   const isLarge = words.some(({ piece }) => piece.up > 1.7 * usualUp)
   if (isSign && (isLarge || !/\p{L}/u.test(text))) return false
-  const isWord = words.some(({ text }) => /[\p{L}\d]{3}/u.test(text))
+  const isWord = words.some((word) => /[\p{L}\d]{3}/u.test(word.text))
   return mean >= leastConfidence || isWord
 }
 
@@ -129,7 +127,7 @@ function isIn([x0, y0, x1, y1]: PixelBox, [left, top, right, bottom]: PixelBox):
 function joinOf(word: ReadWord, next: ReadWord | undefined): 'space' | 'none' | 'apart' {
   if (!next || next.piece !== word.piece) return 'apart'
   if (endsInSyllable.test(word.text) || beginsWithSyllable.test(next.text)) {
-    return gapBetween(word, next) > 0.41 * word.piece.up ? 'space' : 'none'
+    return gapBetween(word, next) > 0.32 * word.piece.up ? 'space' : 'none'
   }
   const before = endsInCharacter.test(word.text)
   const after = beginsWithCharacter.test(next.text)
@@ -169,8 +167,7 @@ function reachOf({ line, words }: ReadLine): Reach {
   const heights = piece?.heights ?? []
   const high = Math.min(heights.length, text.match(/[\p{Lu}\dbdfhkl]/gu)?.length ?? 0)
   return {
-    isCharacters:
-      (text.match(/[\u3040-\u9fff\uac00-\ud7af]/g)?.length ?? 0) > 0.3 * text.length,
+    isCharacters: (text.match(/[\u3040-\u9fff\uac00-\ud7af]/g)?.length ?? 0) > 0.3 * text.length,
     high: high > 0 ? middleOf(heights.slice(0, high)) : undefined,
     low: middleOf(heights.slice(high)),
     up: piece?.up ?? 0,

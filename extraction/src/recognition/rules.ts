@@ -57,22 +57,24 @@ function standsAlone([x0, y0, x1, y1]: PixelBox, image: GrayImage): boolean {
 
 /** The image without ruled lines; what crosses them stays. */
 export function withoutRules(image: GrayImage, rules: readonly PixelBox[]): GrayImage {
+  const result = { ...image, data: image.data.slice() }
+  for (const rule of rules) erase(rule, image, result.data)
+  return result
+}
+
+function erase([x0, y0, x1, y1]: PixelBox, image: GrayImage, data: Uint8Array): void {
   const { width, height } = image
-  const data = image.data.slice()
   const isInk = (x: number, y: number): boolean =>
     x >= 0 && y >= 0 && x < width && y < height && isFaint(image, x, y)
-  for (const [x0, y0, x1, y1] of rules) {
-    const isAcross = x1 - x0 > y1 - y0
-    for (let y = Math.max(0, y0 - 1); y < Math.min(height, y1 + 1); y += 1) {
-      for (let x = Math.max(0, x0 - 1); x < Math.min(width, x1 + 1); x += 1) {
-        const isCrossed = isAcross
-          ? isInk(x, y0 - 2) || isInk(x, y1 + 1)
-          : isInk(x0 - 2, y) || isInk(x1 + 1, y)
-        if (!isCrossed) data[y * width + x] = 255
-      }
+  const isAcross = x1 - x0 > y1 - y0
+  for (let y = Math.max(0, y0 - 1); y < Math.min(height, y1 + 1); y += 1) {
+    for (let x = Math.max(0, x0 - 1); x < Math.min(width, x1 + 1); x += 1) {
+      const isCrossed = isAcross
+        ? isInk(x, y0 - 2) || isInk(x, y1 + 1)
+        : isInk(x0 - 2, y) || isInk(x1 + 1, y)
+      if (!isCrossed) data[y * width + x] = 255
     }
   }
-  return { width, height, data }
 }
 
 function isFaint({ width, data }: GrayImage, x: number, y: number): boolean {

@@ -40,10 +40,7 @@ export function letterHeightOf(components: readonly Component[], dotsPerInch: nu
 }
 
 /** What may be a letter, or letters that touch, where letters are about so high. */
-export function isLetter(
-  { box: [x0, y0, x1, y1], ink }: Component,
-  letterHeight: number,
-): boolean {
+export function isLetter({ box: [x0, y0, x1, y1], ink }: Component, letterHeight: number): boolean {
   const [width, height] = [x1 - x0, y1 - y0]
   const isStroke = Math.max(width, height) > 3 * letterHeight && ink < 0.13 * width * height
   const isBar = height > 2.2 * letterHeight && width < 0.12 * height
@@ -67,7 +64,7 @@ export function textLinesOf(components: readonly Component[], letterHeight: numb
   const found = piecesOf(letters, letterHeight).map((group) => pieceOf(group))
   const pieces = joinedPieces(withoutBridges(found), letterHeight)
   const rest = withSmallSigns(pieces, small, letterHeight)
-  const whole = joinedPieces(pieces, letterHeight)
+  const whole = joinedPieces(pieces, letterHeight).flatMap(withMarkApart)
   const marks = rest.filter((sign) => isMark(sign, whole, letterHeight)).map(markPiece)
   return linesOf([...whole, ...marks].map((piece) => withNeighboursBaseline(piece, whole)))
 }
@@ -96,9 +93,7 @@ function piecesOf(letters: readonly Component[], letterHeight: number): Componen
     if (next !== undefined) join(parent, index, next)
   }
   const groups = Map.groupBy(letters.keys(), (index) => rootOf(parent, index))
-  return [...groups.values()].map((members) =>
-    members.flatMap((index) => letters[index] ?? []),
-  )
+  return [...groups.values()].map((members) => members.flatMap((index) => letters[index] ?? []))
 }
 
 function nearRows(
@@ -157,7 +152,13 @@ function pieceOf(unordered: readonly Component[]): Piece {
   const baseline = median(levelled.map(({ bottom }) => bottom))
   const heights = levelled.map(({ top }) => baseline - top)
   const up = reachOf(heights, nearlyAll)
-  const down = Math.max(0, reachOf(levelled.map(({ bottom }) => bottom - baseline), nearlyAll))
+  const down = Math.max(
+    0,
+    reachOf(
+      levelled.map(({ bottom }) => bottom - baseline),
+      nearlyAll,
+    ),
+  )
   return { box, letters, baseline, slope, up, down, heights: heights.toSorted((a, b) => b - a) }
 }
 
@@ -202,8 +203,10 @@ function joinedPieces(pieces: readonly Piece[], letterHeight: number): Piece[] {
 
 function standsIn({ box }: Piece, larger: Piece, letterHeight: number): boolean {
   const middle = (box[1] + box[3]) / 2
-  const foot = larger.baseline + larger.slope * ((box[0] + box[2] - larger.box[0] - larger.box[2]) / 2)
-  const isLevel = middle > foot - larger.up && middle < foot + Math.max(larger.down, 0.15 * larger.up)
+  const foot =
+    larger.baseline + larger.slope * ((box[0] + box[2] - larger.box[0] - larger.box[2]) / 2)
+  const isLevel =
+    middle > foot - larger.up && middle < foot + Math.max(larger.down, 0.15 * larger.up)
   const isLower = box[3] - box[1] < 1.3 * (larger.up + larger.down)
   const gap = Math.max(box[0] - larger.box[2], larger.box[0] - box[2])
   return isLevel && isLower && gap < 0.9 * Math.max(letterHeight, 0.7 * larger.up)
@@ -261,7 +264,8 @@ function withSmallSigns(
     const piece = pieces.find(({ box, baseline, slope, up, down }) => {
       const foot = baseline + slope * ((x0 + x1 - box[0] - box[2]) / 2)
       const near = 0.8 * Math.max(letterHeight, 0.6 * up)
-      const isIn = (y0 + y1) / 2 > foot - 1.4 * up && (y0 + y1) / 2 < foot + Math.max(down, 0.4 * up)
+      const isIn =
+        (y0 + y1) / 2 > foot - 1.4 * up && (y0 + y1) / 2 < foot + Math.max(down, 0.4 * up)
       return isIn && x0 < box[2] + near && x1 > box[0] - near
     })
     if (!piece) {
@@ -295,6 +299,22 @@ function standsBefore([, y0, x1, y1]: PixelBox, { box, baseline, up }: Piece): b
   return isLevel && gap > 0 && gap < 5 * up && box[2] - box[0] > 2 * up
 }
 
+/** A square or an arrow as close to its text as a word: solid, and as wide as high or wider. */
+function withMarkApart(piece: Piece): Piece[] {
+  const [first, second, ...rest] = piece.letters
+  if (!first || !second || rest.length < 2) return [piece]
+  const [x0, y0, x1, y1] = first.box
+  const gap = second.box[0] - x1
+  const isMarkLike =
+    first.ink > 0.4 * (x1 - x0) * (y1 - y0) &&
+    x1 - x0 > 0.85 * (y1 - y0) &&
+    y1 - y0 < 1.3 * piece.up
+  if (!isMarkLike || gap < 0.5 * piece.up) return [piece]
+  const text = pieceOf([second, ...rest])
+  const box: PixelBox = [second.box[0], piece.box[1], piece.box[2], piece.box[3]]
+  return [markPiece(first), { ...text, box }]
+}
+
 function markPiece(mark: Component): Piece {
   return { ...pieceOf([mark]), letters: [mark] }
 }
@@ -307,7 +327,8 @@ function withNeighboursBaseline(piece: Piece, pieces: readonly Piece[]): Piece {
     .toSorted((a, b) => a.box[0] - b.box[0])[0]
   if (!text || piece.up > 1.3 * text.up) return piece
   const { baseline, up, down } = text
-  const isLow = piece.baseline - piece.up > baseline - 0.75 * up || piece.baseline < baseline - 0.15 * up
+  const isLow =
+    piece.baseline - piece.up > baseline - 0.75 * up || piece.baseline < baseline - 0.15 * up
   return isLow ? { ...piece, baseline, up, down } : piece
 }
 
