@@ -3,6 +3,7 @@ import { test } from 'node:test'
 
 import { furnitureOf } from './furniture.ts'
 import type { Line } from './lines.ts'
+import type { GlyphRun } from './page-content.ts'
 import type { PageLayout } from './page-layout.ts'
 
 function line(page: number, text: string, y: number, size = 10, x = 60): Line {
@@ -19,7 +20,10 @@ function line(page: number, text: string, y: number, size = 10, x = 60): Line {
 }
 
 /** Pages of 800 points with the given lines and some text between. */
-function furniture(pages: [text: string, y: number, size?: number, x?: number][][]): string[] {
+function furniture(
+  pages: [text: string, y: number, size?: number, x?: number][][],
+  runs: GlyphRun[] = [],
+): string[] {
   const layouts = pages.map((lines, index): PageLayout => {
     const page = index + 1
     const body = [300, 320, 340].map((y) => line(page, `Body ${page} at ${y}`, y))
@@ -33,7 +37,10 @@ function furniture(pages: [text: string, y: number, size?: number, x?: number][]
         shapes: [],
         images: [],
       },
-      lines: [...lines.map(([text, y, size, x]) => line(page, text, y, size, x)), ...body],
+      lines: [
+        ...lines.map(([text, y, size, x]) => ({ ...line(page, text, y, size, x), runs })),
+        ...body,
+      ],
       tables: [],
       pictures: [],
       panels: [],
@@ -114,4 +121,22 @@ test('a warning at the foot of two pages is no furniture, of every page only the
 
   assert.deepEqual(furniture([foot, foot]), [])
   assert.equal(furniture([foot, foot, foot, foot]).length, 3)
+})
+
+test('a foot that is read from pictures a little differently each time is furniture', () => {
+  const readings = ['CC BY 4.0 (FIRST / WPILib)', 'CC BY 4.0 (FIRST / WPILIib)']
+  const feet = readings.map((text): [string, number][] => [[text, 770]])
+  const run: GlyphRun = {
+    text: 'CC',
+    box: [60, 770, 80, 780],
+    baseline: 779,
+    size: 10,
+    bold: false,
+    italic: false,
+    color: '#000000',
+    certainty: 0.9,
+  }
+
+  assert.equal(furniture(feet, [run]).length, 2)
+  assert.deepEqual(furniture(feet), [], 'printed text differs on purpose')
 })

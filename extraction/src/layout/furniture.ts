@@ -33,7 +33,7 @@ interface Placed {
  * letter by letter.
  */
 export function furnitureOf(layouts: readonly PageLayout[]): Furniture {
-  const placed = layouts.flatMap(outerLines)
+  const placed = alikeWhereRecognized(layouts.flatMap(outerLines))
   const byKey = Map.groupBy(placed, ({ key }) => key)
   const lines = new Set<Line>()
   for (const group of byKey.values()) {
@@ -54,6 +54,37 @@ export function furnitureOf(layouts: readonly PageLayout[]): Furniture {
   for (const line of layouts.flatMap((layout) => warnings(layout, repeated))) lines.delete(line)
   for (const layout of layouts) keepFirstLines(layout, lines, byKey, layouts.length)
   return { lines, runningHead: runningHeadOf(placed.filter(({ line }) => lines.has(line))) }
+}
+
+/** Text with fewer letters for each one misread is another text. */
+const lettersForError = 7
+
+/** What was read from pictures is the same as on a page before if all but a few letters are. */
+function alikeWhereRecognized(placed: readonly Placed[]): Placed[] {
+  const known: string[] = []
+  return placed.map((one) => {
+    const isRead = one.line.runs.some(({ certainty }) => certainty !== undefined)
+    if (!isRead || parseMarker(one.line.text)) return one
+    const most = Math.floor(one.key.length / lettersForError)
+    const key = known.find((other) => other === one.key || isWithinEdits(other, one.key, most))
+    if (key === undefined) known.push(one.key)
+    return key === undefined ? one : { ...one, key }
+  })
+}
+
+/** Whether so many letters at most were changed, lost or added (after Levenshtein). */
+function isWithinEdits(a: string, b: string, most: number): boolean {
+  if (Math.abs(a.length - b.length) > most) return false
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 0; i < a.length; i += 1) {
+    const next = [i + 1]
+    for (let j = 0; j < b.length; j += 1) {
+      const changed = (row[j] ?? 0) + (a[i] === b[j] ? 0 : 1)
+      next.push(Math.min(changed, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1))
+    }
+    row = next
+  }
+  return (row[b.length] ?? 0) <= most
 }
 
 /** The title of the chapter at the other end of the line with the page number. */
