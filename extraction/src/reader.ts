@@ -11,7 +11,7 @@ export interface Progress {
 }
 
 export interface ReadOptions {
-  /** Two letters: what pages that are pictures of text are read in. Otherwise told from them. */
+  /** Two letters: what pages that are pictures of text are likely in. Each is read in its own. */
   language?: string | undefined
   onProgress?: ((progress: Progress) => void) | undefined
   signal?: AbortSignal | undefined

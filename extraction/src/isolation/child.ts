@@ -48,10 +48,10 @@ function compilingFor(report: Report): Report {
 }
 
 async function runConvert(
-  { path, fileId, output, pictures }: ConvertTask,
+  { path, fileId, output, pictures, language }: ConvertTask,
   report: Report,
 ): Promise<ConvertResult> {
-  const document = await read(path, { fileId, pictures }, report)
+  const document = await read(path, { fileId, pictures, language }, report)
   await writeFile(output, JSON.stringify(document))
   return { pages: document.pages.length, language: document.language, title: document.title }
 }
@@ -60,7 +60,7 @@ async function runExtract(task: ExtractTask, report: Report): Promise<ExtractRes
   const { path, structured, fileId, pictures, output } = task
   const document =
     structured === undefined
-      ? await read(path ?? '', { fileId, pictures }, report)
+      ? await read(path ?? '', { fileId, pictures, language: task.options?.language }, report)
       : (JSON.parse(await readFile(structured, 'utf8')) as StructuredDocument)
   if (output !== undefined) await writeFile(output, JSON.stringify(document))
   report({ phase: 'extract', done: 0, total: 1 })
@@ -90,11 +90,12 @@ async function runPictures(
 
 async function read(
   path: string,
-  { fileId, pictures }: { fileId: string; pictures: string | undefined },
+  { fileId, pictures, language }: Pick<ConvertTask, 'fileId' | 'pictures' | 'language'>,
   onProgress: Report,
 ): Promise<StructuredDocument> {
   return await convert(await readFile(path), {
     fileId,
+    language,
     onProgress,
     ...(pictures !== undefined && {
       savePicture: async ({ name, bytes }) => await writeFile(join(pictures, name), bytes),

@@ -21,6 +21,8 @@ export interface ConvertTask {
   output: string
   /** A folder for the pictures of figures; without it none are made. */
   pictures?: string | undefined
+  /** Two letters: what pages that are pictures of text are likely in. */
+  language?: string | undefined
 }
 
 export interface ExtractTask {
