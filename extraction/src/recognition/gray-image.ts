@@ -94,23 +94,3 @@ export function inkOf({ data }: GrayImage): number {
 export function pgmOf({ width, height, data }: GrayImage): Uint8Array {
   return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), data])
 }
-
-/** A part of the image, twice as large, several times side by side with white around. */
-export function repeated(
-  image: GrayImage,
-  [x0, y0, x1, y1]: readonly [number, number, number, number],
-  { times, margin }: { times: number; margin: number },
-): GrayImage {
-  const pitch = 2 * (x1 - x0 + 2 * margin)
-  const height = 2 * (y1 - y0 + 2 * margin)
-  const width = times * pitch
-  const data = new Uint8Array(width * height).fill(255)
-  for (let y = 2 * margin; y < height - 2 * margin; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const column = ((x % pitch) >> 1) - margin
-      if (column < 0 || column >= x1 - x0) continue
-      data[y * width + x] = image.data[(y0 + (y >> 1) - margin) * image.width + x0 + column] ?? 255
-    }
-  }
-  return { width, height, data }
-}

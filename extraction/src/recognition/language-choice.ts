@@ -1,5 +1,6 @@
 import { languageOf, surelyIn } from '../language/detect.ts'
 import { modelOf } from './models.ts'
+import { readPage } from './read-page.ts'
 import { confidenceOf, readLine, textOf, type ReadLine } from './reading.ts'
 import { Recognizer } from './recognizer.ts'
 import type { PageStructure } from './page-structure.ts'
@@ -21,6 +22,10 @@ export interface Sample {
 const scripts = ['en', 'ja', 'zh', 'ko'] as const
 /** Below this a model is of another script, or the text stands upside down. */
 const doubtful = 72
+/** A page is read as surely as those before, whose print may be poor or small; but for this. */
+const asSure = 0.85
+/** What is read with less says little of the language. */
+const leastForLanguage = 60
 const sampleLines = 5
 const longestSample = 45
 const mostOpen = 2
@@ -30,6 +35,8 @@ export class LanguageChoice {
   #readers: Reader[] = []
   /** What the pages before were in, or what was asked for. */
   #language: string
+  /** How sure the samples of pages in it were. */
+  #certainty: number | undefined
 
   /** @param asked two letters; only where pages begin, as a page may prove to be in another */
   constructor(asked: string | undefined) {
@@ -49,23 +56,30 @@ export class LanguageChoice {
       const read = sample.map((line) => readLine(reader.recognizer, image, line))
       const certainty = certaintyOf(read, language)
       if (!best || certainty > best.certainty + 3) best = { language, certainty }
-      if (certainty >= doubtful) break
+      if (this.isSure({ language, certainty })) break
     }
     return best
   }
 
+  /** Whether neither another language nor another side up would be read better. */
+  isSure({ language, certainty }: Sample): boolean {
+    const isAsBefore = language === this.#language && this.#certainty !== undefined
+    return certainty >= doubtful || (isAsBefore && certainty >= asSure * (this.#certainty ?? 0))
+  }
+
   /** Reads all lines, once more if they prove to be in another language than the reader's. */
-  async read({ image, lines }: PageStructure, sampled: string): Promise<ReadLine[]> {
-    const reader = await this.#open(sampled)
+  async read(structure: PageStructure, sampled: Sample): Promise<ReadLine[]> {
+    const reader = await this.#open(sampled.language)
     if (!reader) return []
-    const read = lines.map((line) => readLine(reader.recognizer, image, line))
+    const read = readPage(reader.recognizer, structure)
     const text = textOf(read)
-    if (confidenceOf(read) < doubtful) return read
+    if (confidenceOf(read) < leastForLanguage) return read
+    this.#certainty = sampled.certainty
     const language = reader.language === this.#language ? surelyIn(text) : languageOf(text)
     this.#language = language ?? reader.language
     if (this.#language === reader.language) return read
     const better = await this.#open(this.#language)
-    return better ? lines.map((line) => readLine(better.recognizer, image, line)) : read
+    return better ? readPage(better.recognizer, structure) : read
   }
 
   close(): void {

@@ -1,5 +1,5 @@
 import { isDark, type GrayImage } from './gray-image.ts'
-import type { Piece } from './text-lines.ts'
+import type { Piece } from './pieces.ts'
 
 /**
  * The sign a piece is that no recognizer knows by itself: a dot, a dash, an arrow or a box to

@@ -24,8 +24,6 @@ interface Upright {
 const blank = 0.0003
 /** With so many of the letters in lines, the page does not lie on its side. */
 const mostlyInLines = 0.6
-/** Below this certainty the page may stand upside down. */
-const doubtful = 72
 
 /** Recognizes the text of pages, each turned upright, made level, and read in its language. */
 export class PageRecognizer {
@@ -47,12 +45,12 @@ export class PageRecognizer {
     const upright = await this.#upright(image, scale)
     if (!upright) return empty
     const { structure, quarters, sample } = upright
-    const lines = await this.#languages.read(structure, sample.language)
+    const lines = await this.#languages.read(structure, sample)
     const frame = contentOf(page, image, scale, quarters)
     return {
       ...frame,
       back: quarters === 0 ? backFrom(structure.skew, frame) : frame.back,
-      ...recognizedPage(lines, structure, structure.image, scale),
+      ...recognizedPage(lines, structure, scale),
     }
   }
 
@@ -64,7 +62,7 @@ export class PageRecognizer {
     const asIs = structureOf(image, scale)
     const level = shareInLines(asIs) >= mostlyInLines ? 0 : levelQuarters(asIs, image, scale)
     const first = await this.#turned(image, scale, level)
-    if (!first || first.sample.certainty >= doubtful) return first
+    if (!first || this.#languages.isSure(first.sample)) return first
     const other = await this.#turned(image, scale, level + 2)
     return other && other.sample.certainty > first.sample.certainty + 10 ? other : first
   }

@@ -3,7 +3,9 @@ import type { GrayImage } from './gray-image.ts'
 import { lineImageOf, placeOf, type LineImage } from './line-image.ts'
 import { markOf } from './marks.ts'
 import type { Recognizer, RecognizedWord } from './recognizer.ts'
-import type { Piece, TextLine } from './text-lines.ts'
+import type { Piece } from './pieces.ts'
+import type { TextLine } from './text-lines.ts'
+import { withSpacesSeen } from './torn-words.ts'
 
 /** A word where it stands on the page, in pixels. */
 export interface ReadWord {
@@ -33,9 +35,14 @@ export function readLine(recognizer: Recognizer, page: GrayImage, line: TextLine
   const marked = new Set(marks.map(({ piece }) => piece))
   const pieces = line.pieces.filter((piece) => !marked.has(piece))
   if (pieces.length === 0) return { line, words: [] }
-  const image = lineImageOf(page, { pieces })
-  const words = recognizer.readLine(image.image).flatMap((word) => placed(word, image))
+  const words = wordsIn(recognizer, page, { pieces })
   return { line, words: [...marks, ...words].toSorted((a, b) => a.box[0] - b.box[0]) }
+}
+
+/** Reads pieces as one line. */
+export function wordsIn(recognizer: Recognizer, page: GrayImage, line: TextLine): ReadWord[] {
+  const image = lineImageOf(page, line)
+  return withSpacesSeen(recognizer.readLine(image.image).flatMap((word) => placed(word, image)))
 }
 
 function placed({ text, box, confidence }: RecognizedWord, image: LineImage): ReadWord[] {

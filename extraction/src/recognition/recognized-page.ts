@@ -2,6 +2,9 @@ import { median, type Box } from '../geometry.ts'
 import type { GlyphRun, PageContent } from '../layout/page-content.ts'
 import type { PixelBox } from './components.ts'
 import type { GrayImage } from './gray-image.ts'
+import type { PageStructure } from './page-structure.ts'
+import { isWithinAny, picturesIn } from './pictures.ts'
+import type { Sign } from './signs.ts'
 import type { ReadLine, ReadWord } from './reading.ts'
 
 /** From the baseline to the top of capitals, of small letters and of characters, in font sizes. */
@@ -10,8 +13,9 @@ const smallLetters = 0.54
 const characters = 0.84
 /** How much heavier strokes are than usual where letters are bold. */
 const boldness = 1.28
-/** Lines of which hardly a letter is believed are dirt and edges of pictures. */
-const leastConfidence = 35
+/** Lines believed in less are dirt and edges of pictures; those with words in them may be less sure. */
+const leastConfidence = 50
+const leastOfWords = 30
 
 const character = String.raw`[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\u3000-\u303f\uff00-\uffef]`
 const endsInCharacter = new RegExp(`${character}$`)
@@ -19,27 +23,22 @@ const beginsWithCharacter = new RegExp(`^${character}`)
 const endsInSyllable = /[\uac00-\ud7af]$/
 const beginsWithSyllable = /^[\uac00-\ud7af]/
 
-/** What of a page is no text: ruled lines and places of pictures, in pixels. */
-export interface Drawn {
-  rules: readonly PixelBox[]
-  pictures: readonly PixelBox[]
-}
-
 type Found = Pick<PageContent, 'glyphs' | 'shapes' | 'images'>
 
 /**
  * What a page shows, as a reader of drawn pages gives it: words with place, size and weight,
  * ruled lines, and places of pictures.
  *
- * @param image upright and level, in which the lines were read
+ * @param structure of the page in which the lines were read
  * @param scale points for each pixel
  */
 export function recognizedPage(
   read: readonly ReadLine[],
-  { rules, pictures }: Drawn,
-  image: GrayImage,
+  structure: PageStructure,
   scale: number,
 ): Found {
+  const { rules, signs, image } = structure
+  const pictures = picturesIn(structure, read)
   const usualUp = median(read.flatMap(({ words }) => words.map(({ piece }) => piece.up)))
   const lines = read.filter((line) => isText(line, pictures, usualUp))
   const sizes = sizesOf(fontSizesOf(lines).map((size) => size * scale))
@@ -52,35 +51,77 @@ export function recognizedPage(
     y1 * scale,
   ]
   return {
-    glyphs: lines.flatMap(({ words }, index) => {
-      const baseline = median(words.map(({ piece }) => piece.baseline)) * scale
-      const size = sizes[index] ?? 10
-      return words.map((word, at): GlyphRun => {
-        const [x0, , x1] = toPoints(word.box)
-        const next = words[at + 1]
-        const join = joinOf(word, next)
-        return {
-          text: textOf(word, size / scale) + (join === 'space' ? ' ' : ''),
-          box: [
-            x0,
-            baseline - 0.75 * size,
-            join === 'none' && next ? Math.max(x1, next.box[0] * scale) : x1,
-            baseline + 0.22 * size,
-          ],
-          baseline,
-          size,
-          bold: (weights[index]?.[at] ?? 0) > boldness * usual,
-          italic: false,
-          color: '#000000',
-          certainty: word.confidence / 100,
-        }
+    glyphs: lines
+      .flatMap(({ words }, index) => {
+        const baseline = median(words.map(({ piece }) => piece.baseline)) * scale
+        const size = sizes[index] ?? 10
+        const ends = endsOf(words, size / scale)
+        return words.map((word, at): GlyphRun => {
+          const [x0] = toPoints(word.box)
+          const join = joinOf(word, words[at + 1])
+          return {
+            text: textOf(word, size / scale) + (join === 'space' ? ' ' : ''),
+            box: [
+              x0,
+              baseline - 0.75 * size,
+              (join === 'none'
+                ? Math.max(word.box[2], words[at + 1]?.box[0] ?? 0)
+                : (ends[at] ?? 0)) * scale,
+              baseline + 0.22 * size,
+            ],
+            baseline,
+            size,
+            bold: (weights[index]?.[at] ?? 0) > boldness * usual,
+            italic: false,
+            color: '#000000',
+            certainty: word.confidence / 100,
+          }
+        })
       })
-    }),
-    shapes: rules.map((box) => ({ box: toPoints(box), fill: '#000000', straight: true })),
+      .concat(signs.flatMap((sign) => letteringOf(sign, toPoints(sign.mark)))),
+    shapes: [
+      ...rules.map((box) => ({ box: toPoints(box), fill: '#000000', straight: true })),
+      ...signs.flatMap(({ outline, box, mark }) => [
+        { box: toPoints(box), fill: '#000000', straight: false, outline },
+        { box: toPoints(mark), fill: '#000000', straight: false },
+      ]),
+    ],
     images: pictures.map((box) => ({ box: toPoints(box) })),
   }
 }
 
+function letteringOf({ letter }: Sign, box: Box): GlyphRun[] {
+  if (letter === undefined) return []
+  const [, y0, , y1] = box
+  const size = (y1 - y0) / capitals
+  const look = { bold: true, italic: false, color: '#000000', certainty: surelySigned }
+  return [{ text: letter, box, baseline: y1, size, ...look }]
+}
+
+const surelySigned = 0.95
+
+/** Of a font's size: spaces of typewriters and of justified lines are no wider. */
+const widestSpace = 1.3
+const fewestSpaces = 3
+
+/**
+ * Where words end, in pixels: with the space that follows, as in drawn text, if it is about as
+ * wide as the line's other spaces. Of a line too short to tell, spaces are those of most fonts.
+ */
+function endsOf(words: readonly ReadWord[], size: number): number[] {
+  const gaps = words
+    .slice(1)
+    .map(({ box }, index) => box[0] - (words[index]?.box[2] ?? box[0]))
+    .filter((gap) => gap > 0)
+  const usual = gaps.length < fewestSpaces ? 0.35 * size : median(gaps)
+  const widest = Math.min(widestSpace * size, 1.7 * usual)
+  return words.map(({ box }, index) => {
+    const next = words[index + 1]?.box[0] ?? Infinity
+    return next > box[2] && next - box[2] < widest ? next : box[2]
+  })
+}
+
+const romanTwoOrThree = /^[Il|]{2,3}(?=[.)]$)/
 const ambiguousMarker = /^[(]?[cosuvwxz][.):]+$/i
 
 /**
@@ -88,7 +129,9 @@ const ambiguousMarker = /^[(]?[cosuvwxz][.):]+$/i
  * height tells small from capital. A stroke after a sign of katakana makes its vowel long.
  */
 function textOf({ text, box, piece }: ReadWord, size: number): string {
-  const plain = text.replaceAll(/(?<=[\u30a1-\u30fa])[一-]/g, 'ー')
+  // A word of one bar is the capital I.
+  const plain = text === '|' ? 'I' : text.replaceAll(/(?<=[\u30a1-\u30fa])[一-]/g, 'ー')
+  if (romanTwoOrThree.test(plain)) return plain.replaceAll(/[l|]/g, 'I')
   if (!ambiguousMarker.test(plain)) return plain
   const letters = piece.letters.filter(
     ({ box: [x0, , x1] }) => x0 >= box[0] - 2 && x1 <= box[2] + 2,
@@ -105,19 +148,14 @@ function isText({ words }: ReadLine, pictures: readonly PixelBox[], usualUp: num
   if (letters === 0) return false
   const confidence = words.reduce((sum, word) => sum + word.confidence * word.text.length, 0)
   const mean = confidence / letters
-  const isInPicture = words.some(({ box }) => pictures.some((picture) => isIn(box, picture)))
+  const isInPicture = words.some(({ box }) => isWithinAny(box, pictures))
   if (isInPicture) return mean > 80 && letters > 3
   const text = words.map((word) => word.text).join('')
   const isSign = text.length <= 2 && !/[\d\p{Script=Han}\p{Script=Hangul}•–]/u.test(text)
   const isLarge = words.some(({ piece }) => piece.up > 1.7 * usualUp)
   if (isSign && (isLarge || !/\p{L}/u.test(text))) return false
   const isWord = words.some((word) => /[\p{L}\d]{3}/u.test(word.text))
-  return mean >= leastConfidence || isWord
-}
-
-function isIn([x0, y0, x1, y1]: PixelBox, [left, top, right, bottom]: PixelBox): boolean {
-  const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2]
-  return x > left && x < right && y > top && y < bottom
+  return mean >= (isWord ? leastOfWords : leastConfidence)
 }
 
 /**

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { componentsOf } from './components.ts'
+import { isDark, type GrayImage } from './gray-image.ts'
+import { darkShapesIn, withDarkLetters } from './light-on-dark.ts'
+
+type IsInk = (x: number, y: number) => boolean
+
+const letterHeight = 12
+
+function imageOf(width: number, height: number, isInk: IsInk): GrayImage {
+  const data = Uint8Array.from({ length: width * height }, (_, at) =>
+    isInk(at % width, Math.floor(at / width)) ? 40 : 250,
+  )
+  return { width, height, data }
+}
+
+const isDisc =
+  (x: number, y: number, radius: number): IsInk =>
+  (px, py) =>
+    (px - x) ** 2 + (py - y) ** 2 <= radius ** 2
+
+const isBar =
+  (x0: number, y0: number, x1: number, y1: number): IsInk =>
+  (x, y) =>
+    x >= x0 && x < x1 && y >= y0 && y < y1
+
+function darkLetters(image: GrayImage): GrayImage {
+  return withDarkLetters(image, darkShapesIn(image, componentsOf(image), letterHeight))
+}
+
+test('a number left white in a disc becomes a dark one on white, also where discs touch', () => {
+  const discs = [isDisc(30, 20, 15), isDisc(30, 50, 15)]
+  const strokes = [isBar(28, 12, 32, 28), isBar(28, 42, 32, 58)]
+  const image = imageOf(
+    60,
+    70,
+    (x, y) => discs.some((is) => is(x, y)) && !strokes.some((is) => is(x, y)),
+  )
+
+  const found = componentsOf(darkLetters(image)).map(({ box }) => box)
+
+  assert.deepEqual(found, [
+    [28, 12, 32, 28],
+    [28, 42, 32, 58],
+  ])
+})
+
+test('a word left white in a bar becomes dark', () => {
+  const letter = isBar(60, 20, 66, 40)
+  const image = imageOf(200, 60, (x, y) => isBar(10, 10, 190, 50)(x, y) && !letter(x, y))
+
+  const result = darkLetters(image)
+
+  assert.ok(isDark(result, 63, 30))
+  assert.ok(!isDark(result, 100, 30))
+})
+
+test('squares without letters and letters of headings stay as they are', () => {
+  const square = imageOf(60, 60, isBar(15, 15, 45, 45))
+  const isLetterO = (x: number, y: number): boolean =>
+    [30, 70].some((middle) => isDisc(middle, 30, 15)(x, y) && !isDisc(middle, 30, 7)(x, y))
+  const heading = imageOf(100, 60, isLetterO)
+
+  assert.equal(darkLetters(square), square)
+  assert.equal(darkLetters(heading), heading)
+})

@@ -1,0 +1,76 @@
+import type { ReadLine, ReadWord } from './reading.ts'
+import type { Piece } from './pieces.ts'
+import type { TextLine } from './text-lines.ts'
+
+const number = /^[([]?\d{1,2}(?:\.\d{1,2})?[.):\]]{0,2}$/
+/** What reads like this and surely is left as it was read. */
+const marker =
+  /^(?:[([]?\d{1,2}(?:\.\d{1,2})*[.):\]]{0,2}|[([]?(?:\p{L}|[ivxIVX]{1,4})[.):\]]{1,2})$/u
+const sure = 80
+const surelyEnough = 70
+const mostLetters = 3
+/** As shares of the height of letters: what is nearer belongs to the word beside it. */
+const leastGap = 0.5
+const fewestBeside = 8
+const mostTried = 2
+
+/**
+ * Reads what stands alone before a line, or in a line of its own, once more if it was read with
+ * doubt: before another line of text. The recognizer goes by what it reads around a sign, and
+ * takes numbers without neighbours for letters or dirt; as the marker of a step one matters more
+ * than any other word.
+ *
+ * @param isText what stands in no picture
+ * @param read reads pieces as one line
+ */
+export function withLoneNumbers(
+  lines: readonly ReadLine[],
+  isText: (line: ReadLine) => boolean,
+  read: (line: TextLine) => ReadWord[],
+): ReadLine[] {
+  const companions = lines
+    .flatMap(({ line }) => line.pieces)
+    .filter(({ letters }) => letters.length >= fewestBeside)
+  return lines.map((one) => {
+    const piece = lonePieceOf(one.line)
+    if (!piece || !isText(one) || isSureMarker(one.words.filter((word) => word.piece === piece)))
+      return one
+    const found = numberOf(piece, companions, read)
+    if (!found) return one
+    return { ...one, words: [found, ...one.words.filter((word) => word.piece !== piece)] }
+  })
+}
+
+function lonePieceOf({ pieces: [first, second] }: TextLine): Piece | undefined {
+  if (!first || first.letters.length > mostLetters) return undefined
+  const isApart = !second || second.box[0] - first.box[2] > leastGap * second.up
+  return isApart && first.box[2] - first.box[0] < 2.5 * first.up ? first : undefined
+}
+
+function isSureMarker(words: readonly ReadWord[]): boolean {
+  const text = words.map((word) => word.text).join('')
+  return marker.test(text) && words.every(({ confidence }) => confidence > sure)
+}
+
+function numberOf(
+  piece: Piece,
+  companions: readonly Piece[],
+  read: (line: TextLine) => ReadWord[],
+): ReadWord | undefined {
+  const near = companions
+    .filter(({ up }) => up > 0.7 * piece.up && up < 1.4 * piece.up)
+    .toSorted((a, b) => distance(a, piece) - distance(b, piece))
+  for (const companion of near.slice(0, mostTried)) {
+    const words = read({ pieces: [piece, companion] }).filter((word) => word.piece === piece)
+    const text = words.map((word) => word.text).join('')
+    const confidence = Math.min(...words.map((word) => word.confidence))
+    if (number.test(text) && confidence > surelyEnough) {
+      return { text, box: piece.box, confidence, piece }
+    }
+  }
+  return undefined
+}
+
+function distance(a: Piece, b: Piece): number {
+  return Math.abs(a.baseline - b.baseline)
+}

@@ -1,0 +1,125 @@
+import { median } from '../geometry.ts'
+import type { Component, PixelBox } from './components.ts'
+import type { PageStructure } from './page-structure.ts'
+import { confidenceOf, type ReadLine } from './reading.ts'
+
+/** Fewer letters are lettering of a drawing. */
+const fewestInText = 6
+/** What the recognizer makes of edges and textures of photos it believes in less. */
+const believed = 70
+
+/**
+ * Drawings and photos: ink too large or too thin for letters, with what lies close to it. What
+ * holds lines of text is the frame of a panel or a table, and no picture.
+ *
+ * @param read the lines of the page; those the recognizer hardly believes in are no text
+ */
+export function picturesIn(
+  { components, lines, letterHeight, rules }: PageStructure,
+  read: readonly ReadLine[],
+): PixelBox[] {
+  const usual = median(lines.flatMap(({ pieces }) => pieces.map(({ up }) => up)))
+  // Circles and arrows look like letters that stand alone, only larger.
+  const single = lines.flatMap(({ pieces }) =>
+    pieces.filter(({ letters, up }) => letters.length < 3 && up > 1.4 * usual),
+  )
+  const strokes = components.filter((one) => isDrawn(one, letterHeight)).map(({ box }) => box)
+  const drawn = [...strokes, ...(strokes.length > 0 ? single.map(({ box }) => box) : [])]
+  const surely = read.filter((line) => confidenceOf([line]) >= believed)
+  const text = surely
+    .flatMap(({ line }) => line.pieces)
+    .filter(({ letters }) => letters.length >= fewestInText)
+  const captions = surely.filter(isWorded).flatMap(({ words }) => words.map(({ box }) => box))
+  const found = merged(drawn, 5 * letterHeight, captions)
+  const framed = found.map((box) => frameOf(box, rules, 12 * letterHeight) ?? box)
+  return merged(framed, 0, captions).filter((box) => {
+    const [x0, y0, x1, y1] = box
+    const area = (x1 - x0) * (y1 - y0)
+    const covered = text
+      .filter((piece) => isInside(piece.box, box))
+      .reduce((sum, piece) => sum + (piece.box[2] - piece.box[0]) * piece.up, 0)
+    const isLarge = x1 - x0 > 4 * letterHeight && y1 - y0 > 4 * letterHeight
+    return isLarge && covered < 0.06 * area
+  })
+}
+
+function isDrawn({ box: [x0, y0, x1, y1], ink }: Component, letterHeight: number): boolean {
+  const [width, height] = [x1 - x0, y1 - y0]
+  if (height > 4.5 * letterHeight && width > 1.5 * letterHeight) return true
+  return Math.max(width, height) > 3 * letterHeight && ink < 0.13 * width * height
+}
+
+function isInside([x0, y0, x1, y1]: PixelBox, [left, top, right, bottom]: PixelBox): boolean {
+  const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2]
+  return x > left && x < right && y > top && y < bottom
+}
+
+export function isWithinAny(box: PixelBox, pictures: readonly PixelBox[]): boolean {
+  return pictures.some((picture) => isInside(box, picture))
+}
+
+/** The rectangle of ruled lines closely around a drawing, which holds its lettering too. */
+function frameOf(
+  [x0, y0, x1, y1]: PixelBox,
+  rules: readonly PixelBox[],
+  farthest: number,
+): PixelBox | undefined {
+  const across = rules.filter((rule) => rule[2] - rule[0] > rule[3] - rule[1])
+  const down = rules.filter((rule) => rule[2] - rule[0] < rule[3] - rule[1])
+  const isOver = ([left, , right]: PixelBox): boolean => left <= x0 + 3 && right >= x1 - 3
+  const isBeside = ([, top, , bottom]: PixelBox): boolean => top <= y0 + 3 && bottom >= y1 - 3
+  const nearest = (at: readonly number[], edge: number, side: 1 | -1): number | undefined => {
+    const distances = at
+      .map((place) => side * (place - edge))
+      .filter((distance) => distance > -3 && distance < farthest)
+    return distances.length === 0 ? undefined : edge + side * Math.min(...distances)
+  }
+  const rows = across.filter(isOver).map((rule) => (rule[1] + rule[3]) / 2)
+  const columns = down.filter(isBeside).map((rule) => (rule[0] + rule[2]) / 2)
+  const [top, bottom] = [nearest(rows, y0, -1), nearest(rows, y1, 1)]
+  const [left, right] = [nearest(columns, x0, -1), nearest(columns, x1, 1)]
+  if (left === undefined || top === undefined || right === undefined || bottom === undefined)
+    return undefined
+  return [left, top, right, bottom]
+}
+
+function isWorded({ words }: ReadLine): boolean {
+  return words.some(({ text }) => /\p{L}{3}/u.test(text))
+}
+
+/** Boxes near one another as one, unless words stand between them, as captions do. */
+function merged(
+  boxes: readonly PixelBox[],
+  distance: number,
+  words: readonly PixelBox[],
+): PixelBox[] {
+  const isParted = (a: PixelBox, b: PixelBox): boolean => {
+    const both = around(a, b)
+    return words.some((word) => isInside(word, both) && !isInside(word, a) && !isInside(word, b))
+  }
+  let result = [...boxes]
+  for (;;) {
+    const next: PixelBox[] = []
+    for (const box of result) {
+      const index = next.findIndex((other) => isNear(box, other, distance) && !isParted(box, other))
+      const other = next[index]
+      if (other) next[index] = around(box, other)
+      else next.push(box)
+    }
+    if (next.length === result.length) return next
+    result = next
+  }
+}
+
+function around(a: PixelBox, b: PixelBox): PixelBox {
+  return [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])]
+}
+
+function isNear(a: PixelBox, b: PixelBox, distance: number): boolean {
+  return (
+    a[0] < b[2] + distance &&
+    b[0] < a[2] + distance &&
+    a[1] < b[3] + distance &&
+    b[1] < a[3] + distance
+  )
+}

@@ -1,0 +1,187 @@
+import { median } from '../geometry.ts'
+import { join, rootOf, type Component, type PixelBox } from './components.ts'
+
+/** Letters that stand close to one another on one baseline. */
+export interface Piece {
+  box: PixelBox
+  letters: Component[]
+  /** Where the letters stand: pixels from the top, at the piece's middle. */
+  baseline: number
+  /** By how much the baseline falls for each pixel to the right. */
+  slope: number
+  /** From the baseline to the top of most letters, and to the bottom of the deepest. */
+  up: number
+  down: number
+  /** From the baseline to the top of each letter, the highest first. */
+  heights: number[]
+}
+
+/** Near letters in groups, each a part of a line. */
+export function piecesOf(letters: readonly Component[], letterHeight: number): Component[][] {
+  const parent = letters.map((_, index) => index)
+  const rows = new Map<number, number[]>()
+  const rowOf = (y: number): number => Math.floor(y / letterHeight)
+  for (const [index, { box }] of letters.entries()) {
+    const row = rowOf((box[1] + box[3]) / 2)
+    rows.set(row, [...(rows.get(row) ?? []), index])
+  }
+  for (const [index, letter] of letters.entries()) {
+    const next = nextTo(letter, nearRows(letter, rows, rowOf), letters, letterHeight)
+    if (next !== undefined) join(parent, index, next)
+  }
+  const groups = Map.groupBy(letters.keys(), (index) => rootOf(parent, index))
+  return [...groups.values()].map((members) => members.flatMap((index) => letters[index] ?? []))
+}
+
+function nearRows(
+  { box }: Component,
+  rows: ReadonlyMap<number, readonly number[]>,
+  rowOf: (y: number) => number,
+): number[] {
+  const near: number[] = []
+  for (let row = rowOf(box[1]) - 1; row <= rowOf(box[3]) + 1; row += 1) {
+    near.push(...(rows.get(row) ?? []))
+  }
+  return near
+}
+
+/** The nearest letter to the right on the same line. */
+function nextTo(
+  { box: [x0, y0, x1, y1] }: Component,
+  near: readonly number[],
+  letters: readonly Component[],
+  letterHeight: number,
+): number | undefined {
+  let best: { index: number; gap: number } | undefined
+  const height = y1 - y0
+  for (const index of near) {
+    const other = letters[index]?.box
+    if (!other) continue
+    const otherHeight = other[3] - other[1]
+    const gap = other[0] - x1
+    const isRight = other[0] + other[2] > x0 + x1 && other[0] >= x0
+    if (!isRight || (best && gap >= best.gap)) continue
+    const lower = Math.min(height, otherHeight)
+    const shared = Math.min(y1, other[3]) - Math.max(y0, other[1])
+    const isLevel = shared > (gap > 0.7 * letterHeight ? 0.6 : 0.4) * lower
+    const isAlike = Math.max(height, otherHeight) < 2.6 * lower
+    const farthest = 1.4 * Math.max(letterHeight, Math.min(height, otherHeight))
+    if (isLevel && isAlike && gap < farthest) best = { index, gap }
+  }
+  return best?.index
+}
+
+/** @param unordered letters of one line */
+export function pieceOf(unordered: readonly Component[]): Piece {
+  const letters = unordered.toSorted((a, b) => a.box[0] - b.box[0])
+  const boxes = letters.map(({ box }) => box)
+  const slope = slopeOf(boxes)
+  const box: PixelBox = [
+    Math.min(...boxes.map(([x0]) => x0)),
+    Math.min(...boxes.map(([, y0]) => y0)),
+    Math.max(...boxes.map(([, , x1]) => x1)),
+    Math.max(...boxes.map(([, , , y1]) => y1)),
+  ]
+  const middle = (box[0] + box[2]) / 2
+  const levelled = boxes.map(([x0, y0, x1, y1]) => {
+    const fall = slope * ((x0 + x1) / 2 - middle)
+    return { top: y0 - fall, bottom: y1 - fall }
+  })
+  const baseline = median(levelled.map(({ bottom }) => bottom))
+  const heights = levelled.map(({ top }) => baseline - top)
+  const up = reachOf(heights, nearlyAll)
+  const down = Math.max(
+    0,
+    reachOf(
+      levelled.map(({ bottom }) => bottom - baseline),
+      nearlyAll,
+    ),
+  )
+  return { box, letters, baseline, slope, up, down, heights: heights.toSorted((a, b) => b - a) }
+}
+
+/** But for a few that reach farther because they touch another line. */
+const nearlyAll = 0.97
+
+/** What a share of the lengths does not exceed. */
+function reachOf(lengths: readonly number[], share: number): number {
+  const sorted = lengths.toSorted((a, b) => a - b)
+  return sorted[Math.ceil(sorted.length * share) - 1] ?? 0
+}
+
+/** Single letters that touch the line above or below reach over both; their ink is read with either. */
+export function withoutBridges(pieces: readonly Piece[]): Piece[] {
+  return pieces.filter(({ letters, box: [x0, y0, x1, y1] }) => {
+    if (letters.length > 2) return true
+    const crossed = pieces.filter(
+      ({ box, baseline, up, letters: others }) =>
+        others.length > 2 &&
+        box[0] < x1 &&
+        box[2] > x0 &&
+        y0 < baseline - 0.3 * up &&
+        y1 > baseline - 0.3 * up,
+    )
+    return crossed.length < 2
+  })
+}
+
+/** Parts of letters, high and low signs and what else stands in or just beside a larger piece. */
+export function joinedPieces(pieces: readonly Piece[], letterHeight: number): Piece[] {
+  const result: Piece[] = []
+  for (const piece of pieces.toSorted((a, b) => b.letters.length - a.letters.length)) {
+    const index = result.findIndex(
+      (larger) => standsIn(piece, larger, letterHeight) || continues(piece, larger, letterHeight),
+    )
+    const larger = result[index]
+    if (larger) result[index] = joinedPiece(larger, piece)
+    else result.push(piece)
+  }
+  return result
+}
+
+function standsIn({ box }: Piece, larger: Piece, letterHeight: number): boolean {
+  const middle = (box[1] + box[3]) / 2
+  const foot =
+    larger.baseline + larger.slope * ((box[0] + box[2] - larger.box[0] - larger.box[2]) / 2)
+  const isLevel =
+    middle > foot - larger.up && middle < foot + Math.max(larger.down, 0.15 * larger.up)
+  const isLower = box[3] - box[1] < 1.3 * (larger.up + larger.down)
+  const gap = Math.max(box[0] - larger.box[2], larger.box[0] - box[2])
+  return isLevel && isLower && gap < 0.9 * Math.max(letterHeight, 0.7 * larger.up)
+}
+
+/** The same line, interrupted by a sign too small for a letter. */
+function continues(piece: Piece, larger: Piece, letterHeight: number): boolean {
+  const gap = Math.max(piece.box[0] - larger.box[2], larger.box[0] - piece.box[2])
+  const [lower, higher] = [Math.min(piece.up, larger.up), Math.max(piece.up, larger.up)]
+  const isLevel = Math.abs(piece.baseline - larger.baseline) < 0.2 * higher
+  return isLevel && higher < 1.5 * lower && gap < 0.9 * Math.max(letterHeight, 0.7 * lower)
+}
+
+function joinedPiece(a: Piece, b: Piece): Piece {
+  const piece = pieceOf([...a.letters, ...b.letters])
+  const box: PixelBox = [
+    Math.min(a.box[0], b.box[0]),
+    Math.min(a.box[1], b.box[1]),
+    Math.max(a.box[2], b.box[2]),
+    Math.max(a.box[3], b.box[3]),
+  ]
+  return { ...piece, box }
+}
+
+const fewestForSlope = 20
+/** What is left of a slope after the page was made level. */
+const steepest = 0.03
+
+/** The median slope between the feet of letters half the piece apart (after Theil and Sen). */
+function slopeOf(boxes: readonly PixelBox[]): number {
+  if (boxes.length < fewestForSlope) return 0
+  const half = Math.floor(boxes.length / 2)
+  const slopes = boxes.slice(0, boxes.length - half).flatMap((box, index) => {
+    const other = boxes[index + half]
+    const distance = other ? other[0] - box[0] : 0
+    return other && distance > 0 ? [(other[3] - box[3]) / distance] : []
+  })
+  const slope = slopes.length === 0 ? 0 : median(slopes)
+  return Math.abs(slope) > steepest ? 0 : slope
+}

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import type { Piece } from './pieces.ts'
+import type { ReadWord } from './reading.ts'
+import { withSpacesSeen } from './torn-words.ts'
+
+/** Letters of ten pixels, two apart; a space is eight wide, and `+` joins two letters. */
+function lineOf(printed: string): Piece {
+  const letters: Piece['letters'] = []
+  let x = 0
+  for (const [index, character] of [...printed].entries()) {
+    if (character === '+') continue
+    if (character === ' ') x += 6
+    else if (printed[index - 1] === '+') {
+      letters.pop()
+      letters.push({ box: [x - 12, 0, x + 10, 20], ink: 100 })
+      x += 12
+    } else {
+      letters.push({ box: [x, 0, x + 10, 20], ink: 100 })
+      x += 12
+    }
+  }
+  return { box: [0, 0, x, 20], letters, baseline: 20, slope: 0, up: 20, down: 0, heights: [] }
+}
+
+function apart(printed: string, read: readonly string[]): string[] {
+  const piece = lineOf(printed)
+  let at = 0
+  const words = read.map((text): ReadWord => {
+    const own = [...text]
+    const place = printed.indexOf(own[0] ?? '', at)
+    at = place + 1
+    const before = printed.slice(0, place)
+    const spaces = before.split(' ').length - 1
+    const letters = before.replaceAll(/[ +]/g, '').length
+    const inner = printed.slice(place).replaceAll('+', '')
+    const covered = inner.slice(0, lengthWithSpaces(inner, own.length))
+    const gaps = covered.split(' ').length - 1
+    const x0 = 12 * letters + 6 * spaces
+    return { text, box: [x0, 0, x0 + 12 * own.length - 2 + 6 * gaps, 20], confidence: 90, piece }
+  })
+  return withSpacesSeen(words).map(({ text }) => text)
+}
+
+function lengthWithSpaces(text: string, letters: number): number {
+  let seen = 0
+  for (const [index, character] of [...text].entries()) {
+    if (character !== ' ') seen += 1
+    if (seen === letters) return index + 1
+  }
+  return text.length
+}
+
+test('words run together are parted where the line shows a space', () => {
+  assert.deepEqual(apart('pull it out of me', ['pullit', 'out', 'of', 'me']), [
+    'pull',
+    'it',
+    'out',
+    'of',
+    'me',
+  ])
+})
+
+test('letters that touch on one side do not move the space', () => {
+  assert.deepEqual(apart('In ca+se of an up', ['Incase', 'of', 'an', 'up']), [
+    'In',
+    'case',
+    'of',
+    'an',
+    'up',
+  ])
+})
+
+test('a word without such a gap stays whole', () => {
+  assert.deepEqual(apart('inside of an oven', ['inside', 'of', 'an', 'oven']), [
+    'inside',
+    'of',
+    'an',
+    'oven',
+  ])
+})

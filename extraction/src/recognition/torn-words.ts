@@ -1,0 +1,65 @@
+import { median } from '../geometry.ts'
+import type { PixelBox } from './components.ts'
+import type { ReadWord } from './reading.ts'
+
+/** As a share of the space between other words of the line: hardly less wide, and no space of letters. */
+const leastSpace = 0.72
+const fewestSpaces = 3
+/** Wider boxes than most may hold two letters. */
+const touching = 1.5
+/** What has no ink of the height of a letter. */
+const small = /[\s.,:;'’‘"“”`´·•\-–—_~^°]/u
+
+/**
+ * Words that the recognizer ran together, apart: where the white within a word is as wide as
+ * that between the other words of its line, and its letters can be told from one another.
+ */
+export function withSpacesSeen(words: readonly ReadWord[]): ReadWord[] {
+  const gaps = words.slice(1).flatMap((word, index) => {
+    const before = words[index]
+    return before?.piece === word.piece ? [word.box[0] - before.box[2]] : []
+  })
+  if (gaps.length < fewestSpaces) return [...words]
+  const usual = median(gaps)
+  return words.flatMap((word) => apart(word, leastSpace * usual))
+}
+
+function apart(word: ReadWord, leastGap: number): ReadWord[] {
+  const { text, box, piece } = word
+  const letters = piece.letters
+    .map((letter) => letter.box)
+    .filter(([x0, , x1]) => (x0 + x1) / 2 > box[0] && (x0 + x1) / 2 < box[2])
+    .toSorted((a, b) => a[0] - b[0])
+  const at = letters.findIndex((letter, index) => {
+    const before = letters[index - 1]
+    return before !== undefined && letter[0] - before[2] > leastGap
+  })
+  const [last, first] = [letters[at - 1], letters[at]]
+  const end = last && first && endOf(text, letters.slice(0, at), letters.slice(at))
+  if (end === undefined || !/\p{L}$/u.test(text.slice(0, end)) || !/^\p{L}/u.test(text.slice(end)))
+    return [word]
+  return [
+    { ...word, text: text.slice(0, end), box: [box[0], box[1], last?.[2] ?? box[2], box[3]] },
+    ...apart(
+      { ...word, text: text.slice(end), box: [first?.[0] ?? box[0], box[1], box[2], box[3]] },
+      leastGap,
+    ),
+  ]
+}
+
+/**
+ * Where in a text the first letters end; nothing if that is not sure. Letters that touch are
+ * counted as one, so those of a side are as many as its boxes only where none is wide.
+ */
+function endOf(
+  text: string,
+  left: readonly PixelBox[],
+  right: readonly PixelBox[],
+): number | undefined {
+  const tall = [...text.matchAll(/./gsu)].filter(([character]) => !small.test(character))
+  const usual = median([...left, ...right].map(([x0, , x1]) => x1 - x0))
+  const mayTouch = (boxes: readonly PixelBox[]): boolean =>
+    boxes.some(([x0, , x1]) => x1 - x0 > touching * usual)
+  if (left.length + right.length === tall.length || !mayTouch(left)) return tall[left.length]?.index
+  return mayTouch(right) ? undefined : tall[tall.length - right.length]?.index
+}
