@@ -161,3 +161,15 @@ test('numbers that run down the columns keep them', () => {
     ['1.', '2.', '3.', '4.'],
   )
 })
+
+test('a list that begins anew in the right column is read after the left one', () => {
+  const list = (x: number): Line[] =>
+    [1, 2, 3, 4].map((number) =>
+      line(`${number}. Turn the wheel until it clicks into its place`, x, 100 + number * 40),
+    )
+
+  assert.deepEqual(
+    order([...list(60), ...list(320)]),
+    [...list(60), ...list(320)].map(({ text }) => text.slice(0, 2)),
+  )
+})

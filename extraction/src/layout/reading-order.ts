@@ -79,19 +79,22 @@ function ordered(elements: Element[]): Flow[] {
 
 /**
  * How often printed numbers fall when read in this order, or stand above the next with nothing
- * between: pictures with steps go row by row.
+ * between: pictures with steps go row by row. At 1 another list begins, and a number that is all
+ * of a line is lettering of a figure.
  */
 function disorder(flows: readonly Flow[]): number {
   const lines = textLines(flows.flat())
   const isAlone = lines.map(({ text }) => isNumberAlone(text))
   const empty = isAlone.filter((alone, index) => alone && isAlone[index + 1] === true).length
   const numbers = lines.flatMap(({ text }) => {
-    const marker = parseMarker(text)?.marker
-    return marker?.style === 'decimal' || marker?.style === 'stepWord'
-      ? marker.value.slice(0, 1)
-      : []
+    const parsed = parseMarker(text)
+    const { style, value = [] } = parsed?.marker ?? {}
+    const isLettering = parsed?.isWeak === true && parsed.rest.trim() === ''
+    const isNumber = style === 'decimal' || style === 'stepWord'
+    return isNumber && !isLettering ? value.slice(0, 1) : []
   })
-  return empty + numbers.filter((value, index) => value < (numbers[index - 1] ?? 0)).length
+  const falls = numbers.filter((value, index) => value > 1 && value < (numbers[index - 1] ?? 0))
+  return empty + falls.length
 }
 
 /** As a step's number over a picture; a bare one may be a label in a figure. */
