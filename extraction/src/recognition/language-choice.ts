@@ -18,8 +18,8 @@ export interface Sample {
   certainty: number
 }
 
-/** Models for scripts that another one's cannot read at all; the first also finds out Latin ones. */
-const scripts = ['en', 'ja', 'zh', 'ko'] as const
+/** Models for scripts that those of Latin letters cannot read at all. */
+const otherScripts = ['ja', 'zh', 'ko'] as const
 /** Below this a model is of another script, or the text stands upside down. */
 const doubtful = 72
 /** A page is read as surely as those before, whose print may be poor or small; but for this. */
@@ -50,13 +50,18 @@ export class LanguageChoice {
   async sample({ image, lines }: PageStructure): Promise<Sample | undefined> {
     const sample = sampleOf(lines)
     let best: Sample | undefined
-    for (const language of new Set([this.#language, ...scripts])) {
+    const tried = new Set([this.#language, 'en'])
+    for (const language of tried) {
       const reader = await this.#open(language)
       if (!reader) continue
       const read = sample.map((line) => readLine(reader.recognizer, image, line))
       const certainty = certaintyOf(read, language)
       if (!best || certainty > best.certainty + 3) best = { language, certainty }
       if (this.isSure({ language, certainty })) break
+      if (language !== 'en') continue
+      // The letters of one script are told apart by any of its models, if not their accents.
+      if (certainty >= leastForLanguage) tried.add(languageOf(textOf(read)))
+      for (const script of otherScripts) tried.add(script)
     }
     return best
   }

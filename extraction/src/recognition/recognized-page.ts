@@ -58,7 +58,7 @@ export function recognizedPage(
         const ends = endsOf(words, size / scale)
         return words.map((word, at): GlyphRun => {
           const [x0] = toPoints(word.box)
-          const join = joinOf(word, words[at + 1])
+          const join = joinOf(word, words[at + 1], ends[at])
           return {
             text: textOf(word, size / scale) + (join === 'space' ? ' ' : ''),
             box: [
@@ -162,16 +162,25 @@ function isText({ words }: ReadLine, pictures: readonly PixelBox[], usualUp: num
  * Chinese and Japanese have no spaces, and between them and other letters one counts if it is
  * seen. Spaces of Korean are those that are seen: the recognizer tears words into syllables.
  */
-function joinOf(word: ReadWord, next: ReadWord | undefined): 'space' | 'none' | 'apart' {
-  if (!next || next.piece !== word.piece) return 'apart'
+function joinOf(
+  word: ReadWord,
+  next: ReadWord | undefined,
+  end: number | undefined,
+): 'space' | 'none' | 'apart' {
+  const isFar = next?.piece !== word.piece && end !== next?.box[0]
+  if (!next || isFar) return 'apart'
   if (endsInSyllable.test(word.text) || beginsWithSyllable.test(next.text)) {
-    return gapBetween(word, next) > 0.32 * word.piece.up ? 'space' : 'none'
+    return word.piece !== next.piece || gapBetween(word, next) > 0.32 * word.piece.up
+      ? 'space'
+      : 'none'
   }
   const before = endsInCharacter.test(word.text)
   const after = beginsWithCharacter.test(next.text)
   if (!before && !after) return 'space'
   if (before && after) return 'none'
-  return gapBetween(word, next) > 0.42 * word.piece.up ? 'space' : 'none'
+  return word.piece !== next.piece || gapBetween(word, next) > 0.42 * word.piece.up
+    ? 'space'
+    : 'none'
 }
 
 /** The widest white near where two words meet. */

@@ -1,9 +1,11 @@
 import { median } from '../geometry.ts'
 import type { PixelBox } from './components.ts'
+import type { Piece } from './pieces.ts'
 import type { ReadWord } from './reading.ts'
 
-/** As a share of the space between other words of the line: hardly less wide, and no space of letters. */
-const leastSpace = 0.72
+/** As shares: hardly less wide than between other words, and far wider than between letters. */
+const leastSpace = 0.75
+const widerThanLetters = 2.5
 const fewestSpaces = 3
 /** Wider boxes than most may hold two letters. */
 const touching = 1.5
@@ -21,7 +23,15 @@ export function withSpacesSeen(words: readonly ReadWord[]): ReadWord[] {
   })
   if (gaps.length < fewestSpaces) return [...words]
   const usual = median(gaps)
-  return words.flatMap((word) => apart(word, leastSpace * usual))
+  return words.flatMap((word) => {
+    const least = Math.max(leastSpace * usual, widerThanLetters * betweenLetters(word.piece))
+    return apart(word, least)
+  })
+}
+
+function betweenLetters({ letters }: Piece): number {
+  const ordered = letters.map(({ box }) => box).toSorted((a, b) => a[0] - b[0])
+  return median(ordered.slice(1).map((box, index) => box[0] - (ordered[index]?.[2] ?? box[0])))
 }
 
 function apart(word: ReadWord, leastGap: number): ReadWord[] {
