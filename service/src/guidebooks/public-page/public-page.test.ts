@@ -117,7 +117,11 @@ test('anybody sees the figures of what is published, and no other figure', async
   const [, figureId] = /figures\/(\w+)/.exec(JSON.stringify(answer.procedure.outline)) ?? []
   const path = `/g/${shortId}/figures/${fileId}/${figureId}`
   const address = baseUrl + path
-  const statusOf = async (url: string) => (await fetch(url)).status
+  const statusOf = async (url: string) => {
+    const response = await fetch(url)
+    await response.arrayBuffer()
+    return response.status
+  }
   await client.guidebooks.share({ params })
   assert.equal(await statusOf(address), 404, 'a draft')
 
