@@ -1,5 +1,5 @@
 import { manual, prose } from './manual.ts'
-import { expect, test } from './people.ts'
+import { draftFrom, expect, test } from './people.ts'
 
 test('documents that cannot be used say why and what to do, and the next one works', async ({
   page,
@@ -26,7 +26,7 @@ test('documents that cannot be used say why and what to do, and the next one wor
     await upload(name, bytes)
     const row = rows.filter({ hasText: name })
     await row.getByRole('button', { name: 'Extract procedure' }).click()
-    await expect(row.getByRole('alert')).toContainText(sentence)
+    await expect(row.getByRole('alert')).toContainText(sentence, { timeout: 20_000 })
     await expect(row.getByRole('button', { name: 'Extract again' })).toBeVisible()
   }
 
@@ -39,7 +39,9 @@ test('documents that cannot be used say why and what to do, and the next one wor
   await upload('good.pdf', good.bytes)
   const row = rows.filter({ hasText: 'good.pdf' })
   await row.getByRole('button', { name: 'Extract procedure' }).click()
-  await expect(row.getByRole('link', { name: 'Open the draft', exact: true })).toBeVisible()
+  await expect(row.getByRole('link', { name: 'Open the draft', exact: true })).toBeVisible({
+    timeout: 20_000,
+  })
 })
 
 test('a document is deleted after asking, and its procedure stays without its page', async ({
@@ -49,11 +51,7 @@ test('a document is deleted after asking, and its procedure stays without its pa
   const { bytes } = await manual()
   const { shortId } = await owner.client.guidebooks.create({ body: { title: 'Pump' } })
   await page.goto(`/app/${owner.slug}/guidebooks/${shortId}`)
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'pump.pdf', mimeType: 'application/pdf', buffer: bytes })
-  await page.getByRole('button', { name: 'Extract procedure' }).click()
-  await expect(page.getByRole('link', { name: 'Open the draft', exact: true })).toBeVisible()
+  await draftFrom(page, 'pump.pdf', bytes)
   const documents = page.getByRole('list', { name: 'Documents' })
 
   await page.getByRole('button', { name: 'More for pump.pdf' }).click()

@@ -1,13 +1,10 @@
 import { handbook, largeManual } from './manual.ts'
-import { expect, test } from './people.ts'
+import { draftFrom, expect, test } from './people.ts'
 
 test('of a document with several procedures each can be drafted', async ({ page, owner }) => {
   const { shortId } = await owner.client.guidebooks.create({ body: { title: 'Dryer' } })
   await page.goto(`/app/${owner.slug}/guidebooks/${shortId}`)
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'book.pdf', mimeType: 'application/pdf', buffer: await handbook() })
-  await page.getByRole('button', { name: 'Extract procedure' }).click()
+  await draftFrom(page, 'book.pdf', await handbook())
 
   await expect(page.getByText('This document holds 2 procedures')).toBeVisible()
   const procedures = page.getByRole('list', { name: 'Procedures', exact: true }).getByRole('link')

@@ -1,15 +1,15 @@
 import type { Job } from '@millwright/contract/jobs'
 import type { Result } from '@millwright/contract/operation'
-import { referenceMaterial, type Candidate } from '@millwright/contract/reference-material'
+import { referenceMaterial } from '@millwright/contract/reference-material'
 import { errorOf, send } from '@millwright/sdk/client'
 import { followJob } from '@millwright/sdk/follow-job'
 import type { QueryClient } from '@tanstack/react-query'
 
 import { optionsOf } from '../../api.ts'
-import { sectionsOf } from '../../procedures/outline-tree.ts'
 import { codeOf } from '../../shell/error-sentences.ts'
 import { createStore } from '../../ui/store.ts'
 import { refreshGuidebooks } from '../guidebook-queries.ts'
+import { conversionOf } from './converting.ts'
 import { dropJobs, keepJob, keptJobs, type Scope } from './kept-jobs.ts'
 
 export type Extracted = Result<typeof referenceMaterial.extractProcedure>
@@ -44,11 +44,21 @@ export const extractionRuns = createStore<Readonly<Record<string, ExtractionRun>
 
 /** Starts an extraction and follows it to its end. Failures are kept in the run, not thrown. */
 export async function extractProcedure(place: Place, scope: Scope): Promise<void> {
-  await attend(place, scope, async () => {
-    const { id: jobId } = await startJob(place, scope)
-    keepJob(place.fileId, { jobId, scope })
-    return jobId
+  keepJob(place.fileId, { scope })
+  await attend(place, async (onProgress) => {
+    // A document that has just arrived is being converted: what it holds need not be read twice.
+    const converted = await conversionOf(place.fileId, onProgress)
+    const isReadable = !converted || converted.status === 'succeeded'
+    if (isReadable) return await begin(place, scope)
+    keepJob(place.fileId, { jobId: converted.id, scope })
+    return converted.id
   })
+}
+
+async function begin(place: Place, scope: Scope): Promise<string> {
+  const { id: jobId } = await startJob(place, scope)
+  keepJob(place.fileId, { jobId, scope })
+  return jobId
 }
 
 /**
@@ -60,7 +70,7 @@ export async function resumeExtraction(place: Place): Promise<void> {
   for (const { jobId, scope } of keptJobs(place.fileId)) {
     const isClosed = keptJobs(place.fileId).length === 0
     if (isClosed) return
-    await attend(place, scope, async () => await Promise.resolve(jobId))
+    await attend(place, async () => jobId ?? (await begin(place, scope)))
   }
   // Jobs are not kept for ever, and are not for everybody who may use this tab.
   if (codeOf(extractionRuns.read()[place.fileId]?.error) === 'not_found') {
@@ -75,20 +85,23 @@ export function forgetExtraction(fileId: string) {
   )
 }
 
-async function attend(place: Place, scope: Scope, begin: () => Promise<string>): Promise<void> {
+async function attend(
+  place: Place,
+  jobIdOf: (onProgress: (job: Job) => void) => Promise<string>,
+): Promise<void> {
   const before = extractionRuns.read()[place.fileId]
   const kept = {
     drafts: before?.drafts ?? {},
     ...(before?.extracted && { extracted: before.extracted }),
   }
   put(place.fileId, { phase: 'running', ...kept })
+  const onProgress = (job: Job) => {
+    put(place.fileId, { phase: 'running', job, ...kept })
+  }
   try {
-    const ended = await followJob(optionsOf(place.slug), await begin(), {
-      onProgress: (job) => {
-        put(place.fileId, { phase: 'running', job, ...kept })
-      },
-    })
-    put(place.fileId, { ...kept, ...outcomeOf(ended, scope, kept.drafts) })
+    const jobId = await jobIdOf(onProgress)
+    const ended = await followJob(optionsOf(place.slug), jobId, { onProgress })
+    put(place.fileId, { ...kept, ...outcomeOf(ended, kept.drafts) })
   } catch (error) {
     put(place.fileId, { phase: 'failed', error, ...kept })
   }
@@ -107,27 +120,15 @@ async function startJob({ slug, guidebookId, fileId }: Place, scope: Scope): Pro
   return job
 }
 
-function outcomeOf(ended: Job, scope: Scope, drafts: ExtractionRun['drafts']): ExtractionRun {
+function outcomeOf(ended: Job, drafts: ExtractionRun['drafts']): ExtractionRun {
   if (ended.status !== 'succeeded') {
     return { phase: 'failed', drafts, error: ended.error ?? { code: 'canceled' } }
   }
   const extracted = ended.result as Extracted
   const made = { procedureId: extracted.procedure.id, title: extracted.procedure.title }
-  const origins = scope.candidate ? [scope.candidate] : candidatesIn(extracted)
-  const added = Object.fromEntries(origins.map((id) => [id, made]))
+  const drafted = extracted.candidates.filter(({ inDraft }) => inDraft)
+  const added = Object.fromEntries(drafted.map(({ id }) => [id, made]))
   return { phase: 'done', extracted, made, drafts: { ...drafts, ...added } }
-}
-
-/**
- * The candidates that a draft holds. Without a scope, the service drafts the best one, or several where
- * they are the parts of one procedure; each is then the draft itself or one of its sections.
- */
-function candidatesIn({ candidates, procedure }: Extracted): string[] {
-  const titles = new Set([
-    procedure.title,
-    ...sectionsOf(procedure.outline).map(({ title }) => title),
-  ])
-  return candidates.filter(({ title }: Candidate) => titles.has(title)).map(({ id }) => id)
 }
 
 function put(fileId: string, run: ExtractionRun) {

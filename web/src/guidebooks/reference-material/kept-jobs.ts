@@ -8,7 +8,8 @@ export interface Scope {
 
 /** An extraction that was started in this tab. */
 export interface KeptJob {
-  jobId: string
+  /** None while it waits for the document to be converted. */
+  jobId?: string
   scope: Scope
 }
 
@@ -17,8 +18,16 @@ export function keptJobs(fileId: string): KeptJob[] {
   return stored()[fileId] ?? []
 }
 
+/** Takes the place of a job with the same scope that was waiting. */
 export function keepJob(fileId: string, job: KeptJob) {
-  store({ ...stored(), [fileId]: [...keptJobs(fileId), job] })
+  const others = keptJobs(fileId).filter(
+    ({ jobId, scope }) => jobId !== undefined || !isSame(scope, job.scope),
+  )
+  store({ ...stored(), [fileId]: [...others, job] })
+}
+
+function isSame(a: Scope, b: Scope): boolean {
+  return a.candidate === b.candidate && a.all === b.all
 }
 
 export function dropJobs(fileId: string) {

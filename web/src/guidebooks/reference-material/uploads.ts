@@ -4,7 +4,8 @@ import { apiOf } from '../../api.ts'
 import { createStore } from '../../ui/store.ts'
 import { refreshGuidebooks } from '../guidebook-queries.ts'
 import { sendFile } from '../../send-file.ts'
-import { contentTypeOf } from './document-types.ts'
+import { convertDocument } from './converting.ts'
+import { canBeRead, contentTypeOf } from './document-types.ts'
 
 export interface Upload {
   id: number
@@ -74,7 +75,7 @@ async function run(place: Place, upload: Upload): Promise<void> {
   await refreshGuidebooks(place.queries, place.slug)
 }
 
-async function transfer({ slug, guidebookId }: Place, { id, file, controller }: Upload) {
+async function transfer({ slug, guidebookId, queries }: Place, { id, file, controller }: Upload) {
   update(id, { phase: 'sending' })
   const { signal } = controller
   const files = apiOf(slug).referenceMaterial
@@ -100,6 +101,20 @@ async function transfer({ slug, guidebookId }: Place, { id, file, controller }: 
   }
   update(id, { phase: 'checking', sent: file.size })
   await files.complete({ params, body: {} })
+  if (canBeRead(contentTypeOf(file))) void convertQuietly({ slug, guidebookId, queries }, fileId)
+}
+
+/**
+ * Reads what has arrived, so that it is found by its words and a drawing says its number. What is wrong
+ * with a document is told when somebody asks for a procedure of it.
+ */
+async function convertQuietly({ slug, guidebookId, queries }: Place, fileId: string) {
+  try {
+    await convertDocument(slug, { guidebookId, fileId })
+    await refreshGuidebooks(queries, slug)
+  } catch {
+    // Nothing was asked for.
+  }
 }
 
 function update(id: number, changes: Partial<Upload>) {
