@@ -8,6 +8,7 @@ import { useOrganization } from '../session.ts'
 import { ArchivedNote } from '../ui/ArchivedNote.tsx'
 import { LinkAnchor } from '../ui/LinkButton.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
+import { DrawingOffer } from './DrawingOffer.tsx'
 import { guidebookByShortId } from './guidebook-queries.ts'
 import { GuidebookHeader } from './GuidebookHeader.tsx'
 import { ProcedureLinks } from './ProcedureLinks.tsx'
@@ -40,6 +41,7 @@ export function GuidebookPage() {
         archivedAt={guidebook.archivedAt}
         onRestore={canEdit ? archiving.restore : undefined}
       />
+      {canEdit && !guidebook.archivedAt && <DrawingOffer guidebook={guidebook} />}
       <Grid gap="xl">
         <Grid.Col span={{ base: 12, lg: 7 }}>
           <ProcedureLinks guidebook={guidebook} canEdit={canEdit} />

@@ -1,0 +1,102 @@
+import { guidebooks, type Guidebook } from '@millwright/contract/guidebooks'
+import { Button, Group, Text } from '@mantine/core'
+import { IconRulerMeasure } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { sendTagged } from '../api.ts'
+import { useOrganization } from '../session.ts'
+import { createStore, useStore } from '../ui/store.ts'
+import { notifyWithUndo } from '../ui/undo.tsx'
+import { offerOf, type DrawingOffer as Offer } from './drawing-offer.ts'
+import { refreshGuidebooks } from './guidebook-queries.ts'
+
+/** Documents whose numbers somebody does not want, for as long as the page is open. */
+const declined = createStore<readonly string[]>([])
+
+/** A drawing of the guidebook says its number: one press takes it over, another takes it back. */
+export function DrawingOffer({ guidebook }: { guidebook: Guidebook }) {
+  const isDeclined = useStore(declined)
+  const { take, isPending } = useTaking(guidebook.id)
+  const offer = offerOf(guidebook, isDeclined)
+  if (!offer) return null
+  const { filename, drawing_number, drawing_revision } = offer
+  const said = [
+    drawing_number && `number ${drawing_number}`,
+    drawing_revision && `revision ${drawing_revision}`,
+  ].filter(Boolean)
+  return (
+    <Group
+      className="card"
+      component="section"
+      aria-label="Number of the drawing"
+      p="sm"
+      justify="space-between"
+      gap="xs"
+    >
+      <Group gap="xs" wrap="nowrap" style={{ flex: '1 1 16rem' }}>
+        <IconRulerMeasure size={20} aria-hidden style={{ flex: 'none' }} />
+        <Text size="sm" className="wrap-anywhere">
+          “{filename}” says it is <b>{said.join(', ')}</b>. Use {said.length > 1 ? 'them' : 'it'}{' '}
+          for this guidebook?
+        </Text>
+      </Group>
+      <Group gap={4}>
+        <Button
+          size="sm"
+          variant="default"
+          onClick={() => {
+            declined.change((all) => [...all, offer.fileId])
+          }}
+        >
+          No
+        </Button>
+        <Button size="sm" loading={isPending} onClick={() => take(offer)}>
+          Use {said.length > 1 ? 'them' : 'it'}
+        </Button>
+      </Group>
+    </Group>
+  )
+}
+
+/** Writes only what is still empty, and takes only that back: nobody's words are overwritten. */
+function useTaking(guidebookId: string) {
+  const { slug } = useOrganization()
+  const queries = useQueryClient()
+  const params = { guidebookId }
+  const change = async (pick: (guidebook: Guidebook) => Partial<Guidebook>) => {
+    const { value, etag } = await sendTagged<Guidebook>(slug, guidebooks.get, { params })
+    const body = pick(value)
+    if (Object.keys(body).length === 0) return
+    const headers = etag ? { 'if-match': etag } : {}
+    await sendTagged<Guidebook>(slug, guidebooks.update, { params, body, headers })
+  }
+  const onSettled = async () => {
+    await refreshGuidebooks(queries, slug)
+  }
+  const undoing = useMutation({
+    mutationFn: async (offer: Offer) => {
+      await change((now) => ({
+        ...(offer.drawing_number === now.drawing_number && { drawing_number: null }),
+        ...(offer.drawing_revision === now.drawing_revision && { drawing_revision: null }),
+      }))
+    },
+    onSettled,
+  })
+  const taking = useMutation({
+    mutationFn: async (offer: Offer) => {
+      await change((now) => ({
+        ...(offer.drawing_number &&
+          !now.drawing_number && { drawing_number: offer.drawing_number }),
+        ...(offer.drawing_revision &&
+          !now.drawing_revision && { drawing_revision: offer.drawing_revision }),
+      }))
+    },
+    onSuccess: (_, offer) => {
+      notifyWithUndo('The guidebook has the number of the drawing.', () => {
+        undoing.mutate(offer)
+      })
+    },
+    onSettled,
+  })
+  return { take: taking.mutate, isPending: taking.isPending }
+}

@@ -1,0 +1,41 @@
+import type { Guidebook } from '@millwright/contract/guidebooks'
+
+/** What a document says that the guidebook does not say yet. */
+export interface DrawingOffer {
+  fileId: string
+  filename: string
+  drawing_number?: string
+  drawing_revision?: string
+}
+
+/**
+ * What the newest document with a number offers. Nothing where somebody wrote another number: the
+ * revision alone is offered only for the same drawing.
+ *
+ * @param declined documents whose offer somebody does not want
+ */
+export function offerOf(
+  { drawing_number, drawing_revision, referenceMaterials }: Guidebook,
+  declined: readonly string[],
+): DrawingOffer | undefined {
+  for (const { fileId, filename, drawing } of referenceMaterials) {
+    if (!drawing || declined.includes(fileId)) continue
+    const { number, revision } = drawing
+    const isFree = !drawing_number
+    if (!isFree && plain(drawing_number) !== plain(number)) continue
+    const offersRevision = revision !== undefined && !drawing_revision
+    if (!isFree && !offersRevision) continue
+    return {
+      fileId,
+      filename,
+      ...(isFree && { drawing_number: number }),
+      ...(offersRevision && { drawing_revision: revision }),
+    }
+  }
+  return undefined
+}
+
+/** Offices write one number with and without spaces, in either case. */
+function plain(number: string): string {
+  return number.toUpperCase().replaceAll(/\s+/g, '')
+}
