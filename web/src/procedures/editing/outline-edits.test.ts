@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { Section, Step } from '@millwright/contract/procedure-content'
+import type { Callout, Section, Step } from '@millwright/contract/procedure-content'
 
 import {
+  changeCallout,
   changeStep,
   indentStep,
   insertAfter,
@@ -111,4 +112,13 @@ test('no change touches the outline it was given', () => {
   removeStep(given, 'c')
 
   assert.deepEqual(given, outline())
+})
+
+test('a notice is changed wherever it stands', () => {
+  const notice: Callout = { id: 'n', kind: 'note', text: 'Hot' }
+  const inner = { ...step('c'), callouts: [notice] }
+
+  const changed = changeCallout([section('A', [step('a', inner)])], 'n', { kind: 'danger' })
+
+  assert.equal(changed[0]?.steps[0]?.steps[0]?.callouts[0]?.kind, 'danger')
 })

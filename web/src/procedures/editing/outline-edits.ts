@@ -60,6 +60,23 @@ export function indentStep(outline: Outline, id: string): Outline {
   })
 }
 
+/** Changes a notice wherever in the outline it stands. */
+export function changeCallout(outline: Outline, id: string, changes: Partial<Callout>): Outline {
+  const inCallouts = (callouts: Callout[]) =>
+    callouts.map((callout) => (callout.id === id ? { ...callout, ...changes } : callout))
+  const inSteps = (steps: Step[]): Step[] =>
+    steps.map((step) => ({
+      ...step,
+      callouts: inCallouts(step.callouts),
+      steps: inSteps(step.steps),
+    }))
+  return changeSections(outline, (section) => ({
+    ...section,
+    callouts: inCallouts(section.callouts),
+    steps: inSteps(section.steps),
+  }))
+}
+
 /** Puts a sub-step after the step it belongs to. */
 export function outdentStep(outline: Outline, id: string): Outline {
   const inList = (steps: Step[]): Step[] => {
@@ -131,7 +148,11 @@ function changeSections(outline: Outline, change: (section: Section) => Section)
 }
 
 /** Changes the list of steps that has the step in it, wherever in the tree that is. */
-function changeListWith(outline: Outline, id: string, change: (list: Step[]) => Step[]): Outline {
+export function changeListWith(
+  outline: Outline,
+  id: string,
+  change: (list: Step[]) => Step[],
+): Outline {
   const inList = (steps: Step[]): Step[] =>
     steps.some((step) => step.id === id)
       ? change(steps)
@@ -139,7 +160,8 @@ function changeListWith(outline: Outline, id: string, change: (list: Step[]) => 
   return changeSections(outline, (section) => ({ ...section, steps: inList(section.steps) }))
 }
 
-function uncounted(steps: Step[]): Step[] {
+/** Without the numbers as printed, which no longer hold. */
+export function uncounted(steps: Step[]): Step[] {
   return steps.map((step) => ({ ...step, marker: null }))
 }
 

@@ -1,0 +1,87 @@
+import type { Source, Step } from '@millwright/contract/procedure-content'
+
+import { changeListWith, newStep, uncounted, type Outline } from './outline-edits.ts'
+
+/**
+ * Divides a step in two at a place in its text, as the service does: what hangs on its end, its
+ * sub-steps, goes with the second part; notices and pictures stay with the first.
+ *
+ * @param place in the text, in UTF-16 units; where it leaves one part empty, nothing is changed
+ */
+export function splitStep(outline: Outline, id: string, place: number): Outline {
+  return changeListWith(outline, id, (list) => {
+    const at = list.findIndex((step) => step.id === id)
+    const step = list[at]
+    const [before, after] = [step?.text.slice(0, place).trim(), step?.text.slice(place).trim()]
+    if (!step || !before || !after) return list
+    const first = { ...step, text: before, steps: [] }
+    return uncounted(list.toSpliced(at, 1, first, secondPart(step, after)))
+  })
+}
+
+/** Says of itself what the whole said; the service keeps of that what stands in its text. */
+function secondPart(step: Step, text: string): Step {
+  const { source, confidence, reasons, values, references } = step
+  return {
+    ...newStep(),
+    text,
+    steps: step.steps,
+    ...(source && { source }),
+    ...(confidence !== undefined && { confidence }),
+    ...(reasons && { reasons }),
+    ...(values && { values }),
+    ...(references && { references }),
+  }
+}
+
+/** Makes one step of a step and the next one of its list, with all that belongs to both. */
+export function mergeStep(outline: Outline, id: string): Outline {
+  return changeListWith(outline, id, (list) => {
+    const at = list.findIndex((step) => step.id === id)
+    const [step, next] = [list[at], list[at + 1]]
+    if (!step || !next) return list
+    return uncounted(list.toSpliced(at, 2, joined(step, next)))
+  })
+}
+
+function joined(first: Step, second: Step): Step {
+  return {
+    ...first,
+    text: `${first.text} ${second.text}`,
+    steps: [...first.steps, ...second.steps],
+    callouts: [...first.callouts, ...second.callouts],
+    media: [...first.media, ...second.media],
+    ...marksOfBoth(first, second),
+    ...sourceOfBoth(first.source, second.source),
+  }
+}
+
+/** Marks of the second stand further on in the text of both. */
+function marksOfBoth(first: Step, second: Step): Pick<Step, 'values' | 'references'> {
+  const by = first.text.length + 1
+  const moved = <Mark extends { start: number; end: number }>(marks: readonly Mark[] = []) =>
+    marks.map((mark) => ({ ...mark, start: mark.start + by, end: mark.end + by }))
+  const values = [...(first.values ?? []), ...moved(second.values)].slice(0, mostMarks)
+  const references = [...(first.references ?? []), ...moved(second.references)].slice(0, mostMarks)
+  return { ...(values.length > 0 && { values }), ...(references.length > 0 && { references }) }
+}
+
+/** Where a merged step came from: the first place, and the second as where it goes on. */
+function sourceOfBoth(first: Source | undefined, second: Source | undefined): { source?: Source } {
+  const only = first && second ? undefined : (first ?? second)
+  if (!first || !second) return only ? { source: only } : {}
+  if (first.fileId !== second.fileId || first.text === second.text) return { source: first }
+  const { page, boxes, continued = [] } = second
+  const places = [...(first.continued ?? []), { page, boxes }, ...continued]
+  return {
+    source: {
+      ...first,
+      text: `${first.text}\n${second.text}`,
+      continued: places.slice(0, mostPlaces),
+    },
+  }
+}
+
+// As many as the interface takes.
+const mostMarks = 500
+const mostPlaces = 50
