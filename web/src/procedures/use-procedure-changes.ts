@@ -41,15 +41,16 @@ export function usePublishing({ id, version, review }: Procedure) {
   })
   const grave = (review?.unplaced ?? []).filter(
     ({ kind }) => kind === 'danger' || kind === 'warning',
-  ).length
+  )
   const ask = () => {
-    if (grave === 0) {
+    if (grave.length === 0) {
       mutate()
       return
     }
     confirm({
       title: 'Publish with safety notices left out?',
-      text: `${counted(grave, 'danger or warning notice')} of the document ${grave === 1 ? 'has' : 'have'} no place in the procedure. Who works by it would not see ${grave === 1 ? 'it' : 'them'}.`,
+      text: `${counted(grave.length, 'danger or warning notice')} of the document ${grave.length === 1 ? 'has' : 'have'} no place in the procedure. Who works by it would not see ${grave.length === 1 ? 'it' : 'them'}. The version keeps that you said so.`,
+      items: grave.map(({ kind, text }) => `${kind}: ${text}`.slice(0, 300)),
       action: 'Publish anyway',
       onConfirm: () => {
         mutate()

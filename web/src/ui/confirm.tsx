@@ -1,21 +1,37 @@
-import { Text } from '@mantine/core'
+import { List, Stack, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 
 /** Asks before something that cannot be taken back. The safe button has the focus. */
 export function confirm({
   title,
   text,
+  items = [],
   action,
   onConfirm,
 }: {
   title: string
   text: string
+  /** What it is about, one by one. */
+  items?: string[]
   action: string
   onConfirm: () => void
 }) {
   modals.openConfirmModal({
     title,
-    children: <Text size="sm">{text}</Text>,
+    children: (
+      <Stack gap="xs">
+        <Text size="sm">{text}</Text>
+        {items.length > 0 && (
+          <List size="sm">
+            {items.map((item) => (
+              <List.Item key={item} className="wrap-anywhere">
+                {item}
+              </List.Item>
+            ))}
+          </List>
+        )}
+      </Stack>
+    ),
     labels: { confirm: action, cancel: 'Cancel' },
     confirmProps: { color: 'red.9' },
     cancelProps: { 'data-autofocus': true },

@@ -7,7 +7,7 @@ import { useState } from 'react'
 
 import { memberPages } from '../../members/member-queries.ts'
 import { useOrganization } from '../../session.ts'
-import { formatDateTime } from '../../ui/format.ts'
+import { counted, formatDateTime } from '../../ui/format.ts'
 import { Changes } from './Changes.tsx'
 import { useRevert } from './use-revert.ts'
 
@@ -51,7 +51,7 @@ export function VersionRow({
 }
 
 function VersionFacts({
-  version: { number, title, createdAt, publishedBy },
+  version: { number, title, createdAt, publishedBy, leftOut },
   isNewest,
 }: {
   version: ProcedureVersionSummary
@@ -71,6 +71,12 @@ function VersionFacts({
         {formatDateTime(createdAt)}
         {publisher && ` · ${publisher}`}
       </Text>
+      {leftOut.length > 0 && (
+        <Text size="sm" className="wrap-anywhere">
+          Published without {counted(leftOut.length, 'danger or warning notice')}:{' '}
+          {leftOut.map(({ text }) => `“${text.slice(0, 120)}”`).join(', ')}
+        </Text>
+      )}
     </div>
   )
 }
