@@ -115,6 +115,24 @@ export async function draftFrom(page: Page, filename: string, bytes: Buffer): Pr
   await expect(page.getByRole('link', { name: 'Open the draft', exact: true })).toBeVisible()
 }
 
+/** Has a document read without the pages, which have tests of their own for that. Returns the draft's id. */
+export async function draftOf({ client }: Person, bytes: Buffer): Promise<string> {
+  const { id: guidebookId } = await client.guidebooks.create({ body: { title: 'Pump' } })
+  const { fileId, upload } = await client.referenceMaterial.uploadUrl({
+    params: { guidebookId },
+    body: { filename: 'pump.pdf', contentType: 'application/pdf', size: bytes.length },
+  })
+  const { method, url, headers } = upload
+  await fetch(url, { method, headers, body: new Uint8Array(bytes) })
+  const params = { guidebookId, fileId }
+  await client.referenceMaterial.extractProcedure({ params, body: {} })
+  await expect(async () => {
+    expect((await client.guidebooks.get({ params })).procedures).toHaveLength(1)
+  }).toPass()
+  const { procedures } = await client.guidebooks.get({ params })
+  return procedures[0]?.procedureId ?? ''
+}
+
 /** A test that begins with the owner of a new organization signed in. */
 export const test = base.extend<{ owner: Person; address: string }>({
   address: async ({ baseURL }, use) => {

@@ -1,6 +1,6 @@
 import { expectNoSidewaysScroll } from './accessible.ts'
 import { manual } from './manual.ts'
-import { draftFrom, expect, test } from './people.ts'
+import { draftOf, expect, test } from './people.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -36,25 +36,23 @@ test('every screen fits a phone', async ({ page, owner }) => {
   }
 })
 
-test('on a phone the source page opens in a drawer at the place of the step', async ({
-  page,
-  owner,
-}) => {
-  const { shortId } = await owner.client.guidebooks.create({ body: { title: 'Pump' } })
-  await page.goto(`/app/${owner.slug}/guidebooks/${shortId}`)
-  await draftFrom(page, 'pump.pdf', (await manual()).bytes)
-  await expectNoSidewaysScroll(page)
-  await page.getByRole('link', { name: 'Open the draft', exact: true }).click()
+test('on a phone the steps and their page are tabs', async ({ page, owner }) => {
+  const id = await draftOf(owner, (await manual()).bytes)
+  await page.goto(`/app/${owner.slug}/procedures/${id}`)
   await expect(page.locator('li[data-source-of]')).toHaveCount(6)
   await expectNoSidewaysScroll(page)
 
   const step = page.locator('li[data-source-of]').nth(4)
   await step.getByRole('button', { name: 'Page 2', exact: true }).click()
+  await expect(page.locator('[data-page="2"] [data-active]')).toBeInViewport()
+  await expectNoSidewaysScroll(page)
+  const chosen = page.getByRole('tabpanel', { name: 'Page' }).getByText(/^5\. /)
+  await expect(chosen).toBeVisible()
 
-  const drawer = page.getByRole('dialog')
-  await expect(drawer.locator('[data-page="2"] [data-active]')).toBeInViewport()
-  await drawer.getByRole('button', { name: 'Close' }).click()
-  await expect(drawer).toHaveCount(0)
+  await page.getByRole('button', { name: 'Step before' }).click()
+  await page.getByText(/^4\. /).click()
+  await expect(page.getByRole('button', { name: /^Step 4,/ })).toBeFocused()
+  await expect(page.getByRole('button', { name: /^Step 4,/ })).toBeInViewport()
 })
 
 test('the menu of a phone leads to the other pages', async ({ page, owner }) => {

@@ -35,6 +35,16 @@ export function sectionsOf(outline: readonly Section[]): Section[] {
   return outline.flatMap((section) => [section, ...sectionsOf(section.sections)])
 }
 
+/** All notices, wherever they stand, also those without a place. */
+export function calloutsOf({ callouts, review, outline }: Procedure): Callout[] {
+  return [
+    ...callouts,
+    ...(review?.unplaced ?? []),
+    ...sectionsOf(outline).flatMap((section) => section.callouts),
+    ...stepsOf(outline).flatMap(({ step }) => step.callouts),
+  ]
+}
+
 /** Something on a page of the source document: the place of a step or of a callout. */
 export interface Place {
   /** Of the step or callout. */
@@ -47,13 +57,7 @@ export interface Place {
 /** Every place of a procedure in one document. What runs over to a second page has two. */
 export function placesOf(procedure: Procedure, fileId: string): Place[] {
   const steps = stepsOf(procedure.outline).map(({ step }) => step)
-  const callouts: Callout[] = [
-    ...procedure.callouts,
-    ...(procedure.review?.unplaced ?? []),
-    ...sectionsOf(procedure.outline).flatMap((section) => section.callouts),
-    ...steps.flatMap((step) => step.callouts),
-  ]
-  return [...steps, ...callouts].flatMap(({ id, source }) =>
+  return [...steps, ...calloutsOf(procedure)].flatMap(({ id, source }) =>
     source?.fileId === fileId ? placesIn(id, source) : [],
   )
 }

@@ -41,27 +41,17 @@ export interface SourceFile {
   filename: string
 }
 
-/**
- * The document a procedure was extracted from: a document is reached through the guidebook it belongs
- * to. Null when none of the procedure's guidebooks has it (any more).
- */
-export function sourceFile(slug: string, procedureId: string, fileId: string | undefined) {
+/** The document a procedure was extracted from; null when it is nowhere (any more). */
+export function sourceFile(slug: string, fileId: string | undefined) {
   return queryOptions({
-    queryKey: ['source-file', slug, procedureId, fileId],
+    queryKey: ['source-file', slug, fileId],
     enabled: fileId !== undefined,
-    queryFn: async ({ client, signal }): Promise<SourceFile | null> => {
-      if (fileId === undefined) return null
-      for (const { id: guidebookId } of await client.ensureQueryData(
-        whereUsed(slug, procedureId),
-      )) {
-        const params = { guidebookId, fileId }
-        const file = await apiOf(slug)
-          .referenceMaterial.get({ params, signal })
-          .catch(ignoreMissing)
-        if (file) return { guidebookId, fileId, filename: file.filename }
-      }
-      return null
-    },
+    queryFn: async ({ signal }): Promise<SourceFile | null> =>
+      fileId === undefined
+        ? null
+        : await apiOf(slug)
+            .referenceMaterial.find({ params: { fileId }, signal })
+            .catch(ignoreMissing),
   })
 }
 

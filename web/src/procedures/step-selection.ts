@@ -44,3 +44,11 @@ export function focusStep(id: string): boolean {
   button?.focus()
   return button !== null
 }
+
+/** Puts the focus on a step, or on a notice that is under review. False when neither is in sight. */
+export function focusPart(id: string): boolean {
+  if (focusStep(id)) return true
+  const callout = document.querySelector<HTMLElement>(`[data-callout="${CSS.escape(id)}"]`)
+  callout?.focus()
+  return callout !== null
+}

@@ -1,0 +1,112 @@
+import type { Procedure } from '@millwright/contract/procedures'
+import { ActionIcon, Group, Tabs, Text, UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconFileText, IconListNumbers } from '@tabler/icons-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+
+import { calloutsOf, stepsOf } from '../outline-tree.ts'
+import { focusPart, stepAt, useStepSelection } from '../step-selection.ts'
+import layout from './beside.module.css'
+
+/** On a narrow screen: the steps, or the page of the chosen one, each on a tab. */
+export function StepsOrSource({
+  procedure,
+  viewer,
+  children,
+}: {
+  procedure: Procedure
+  viewer: ReactNode
+  children: (showPage: (id: string) => void) => ReactNode
+}) {
+  const { select } = useStepSelection()
+  const [tab, setTab] = useState<string | null>('steps')
+  // The document is not fetched for those who only read the steps.
+  const [wasOpened, setWasOpened] = useState(false)
+  const show = (next: string | null) => {
+    setTab(next)
+    if (next === 'page') setWasOpened(true)
+  }
+  const root = useFollowedTab(tab)
+  return (
+    <Tabs
+      ref={root}
+      value={tab}
+      onChange={show}
+      className={layout['narrow'] ?? ''}
+      styles={{ tab: { justifyContent: 'center' }, tabLabel: { flex: 'none' } }}
+    >
+      <Tabs.List grow className={`no-print ${layout['tabs']}`}>
+        <Tabs.Tab value="steps" leftSection={<IconListNumbers size={18} />}>
+          Steps
+        </Tabs.Tab>
+        <Tabs.Tab value="page" leftSection={<IconFileText size={18} />}>
+          Page
+        </Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="steps" pt="md">
+        {children((id) => {
+          select(id)
+          show('page')
+        })}
+      </Tabs.Panel>
+      <Tabs.Panel value="page">
+        {wasOpened && (
+          <div className={`card ${layout['alone']}`}>
+            <ChosenStep
+              procedure={procedure}
+              onOpen={() => {
+                show('steps')
+              }}
+            />
+            <div className={layout['rest']}>{viewer}</div>
+          </div>
+        )}
+      </Tabs.Panel>
+    </Tabs>
+  )
+}
+
+/** Whoever changes to a tab finds there what was chosen on the other one. */
+function useFollowedTab(tab: string | null) {
+  const { selectedId } = useStepSelection()
+  const root = useRef<HTMLDivElement>(null)
+  const shown = useRef(tab)
+  useEffect(() => {
+    if (shown.current === tab) return
+    shown.current = tab
+    if (tab === 'page') root.current?.scrollIntoView({ block: 'start' })
+    else if (selectedId) focusPart(selectedId)
+  })
+  return root
+}
+
+/** The step whose place is shown, the ways to its neighbours and back to it. */
+function ChosenStep({ procedure, onOpen }: { procedure: Procedure; onOpen: () => void }) {
+  const { selectedId, select } = useStepSelection()
+  const steps = stepsOf(procedure.outline)
+  const go = (by: 1 | -1) => () => {
+    const next = stepAt(steps, selectedId, by)
+    if (next) select(next)
+  }
+  return (
+    <Group gap={4} wrap="nowrap" p={6} className={layout['chosen'] ?? ''}>
+      <ActionIcon variant="default" size={44} aria-label="Step before" onClick={go(-1)}>
+        <IconArrowUp size={18} />
+      </ActionIcon>
+      <ActionIcon variant="default" size={44} aria-label="Step after" onClick={go(1)}>
+        <IconArrowDown size={18} />
+      </ActionIcon>
+      <UnstyledButton mih={44} px="xs" flex={1} onClick={onOpen}>
+        <Text size="sm" lineClamp={2} aria-live="polite">
+          {wordsOf(procedure, selectedId)}
+        </Text>
+      </UnstyledButton>
+    </Group>
+  )
+}
+
+function wordsOf(procedure: Procedure, selectedId: string | undefined): string {
+  const step = stepsOf(procedure.outline).find((each) => each.step.id === selectedId)
+  if (step) return `${step.number}. ${step.step.text}`
+  const callout = calloutsOf(procedure).find(({ id }) => id === selectedId)
+  return callout ? `${callout.kind}: ${callout.text}` : 'Tap a place on the page'
+}
