@@ -76,8 +76,9 @@ test('somebody new turns a PDF manual into a draft, each step beside its place o
     const [x, y] = [frame.x + (place.x0 + 20) * points, frame.y + (place.y0 + 5) * points]
     await page.mouse.click(x, y)
     const step = page.locator('li[data-source-of]', { hasText: text })
-    await expect(step.getByRole('button')).toHaveAttribute('aria-current', 'step')
-    await expect(step.getByRole('button')).toBeFocused()
+    const number = step.getByRole('button', { name: 'Step 3, page 1 of the document' })
+    await expect(number).toHaveAttribute('aria-current', 'step')
+    await expect(number).toBeFocused()
   })
 })
 

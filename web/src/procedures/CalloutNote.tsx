@@ -8,6 +8,9 @@ import {
 } from '@tabler/icons-react'
 
 import classes from './callout.module.css'
+import { Doubt } from './Doubt.tsx'
+import { KindMenu } from './review/KindMenu.tsx'
+import { useReview } from './review/use-reviewing.ts'
 
 type Kind = Callout['kind']
 
@@ -24,6 +27,7 @@ export const calloutLooks: Record<Kind, { word: string; icon: typeof IconNote }>
 /** A safety or side notice: told by its colour, its sign and its word, never by colour alone. */
 export function CalloutNote({ callout }: { callout: Callout }) {
   const { word, icon: Icon } = calloutLooks[callout.kind]
+  const review = useReview()
   return (
     <div
       role="note"
@@ -31,19 +35,22 @@ export function CalloutNote({ callout }: { callout: Callout }) {
       className={classes['callout']}
       data-kind={callout.kind}
       data-source-of={callout.source && callout.id}
+      {...(review && { 'data-callout': callout.id, tabIndex: -1 })}
     >
       <div className={classes['word']}>
         <Icon size={18} aria-hidden />
-        {word}
+        {review ? (
+          <KindMenu callout={callout} review={review}>
+            {word}
+          </KindMenu>
+        ) : (
+          word
+        )}
       </div>
-      <div className={classes['text']}>{callout.text}</div>
+      <div className={classes['text']}>
+        {callout.text}
+        {review && <Doubt of={callout} />}
+      </div>
     </div>
   )
-}
-
-/** Safety first: the gravest notice is read before the others. */
-const gravity: Kind[] = ['danger', 'warning', 'caution', 'notice', 'note', 'tip']
-
-export function gravestFirst(callouts: readonly Callout[]): Callout[] {
-  return callouts.toSorted((a, b) => gravity.indexOf(a.kind) - gravity.indexOf(b.kind))
 }

@@ -1,16 +1,18 @@
 import type { Procedure } from '@millwright/contract/procedures'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconListNumbers } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
 
 import type { Tagged } from '../api.ts'
 import { useOrganization } from '../session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { CalloutNote, gravestFirst } from './CalloutNote.tsx'
+import { gravestFirst } from './callout-gravity.ts'
+import { CalloutNote } from './CalloutNote.tsx'
 import { ItemList } from './ItemList.tsx'
 import { ModelReview } from './ModelReview.tsx'
 import { stepsOf } from './outline-tree.ts'
 import { ProcedureHeader } from './ProcedureHeader.tsx'
-import { ReviewQueue } from './ReviewQueue.tsx'
+import { ReviewFrame } from './review/ReviewFrame.tsx'
 import { StepsBesideSource } from './source/StepsBesideSource.tsx'
 import { StepSelectionProvider, useNewStepSelection } from './step-selection.ts'
 import { usePointing } from './use-pointing.ts'
@@ -28,39 +30,57 @@ export function ProcedureView({
   const procedure = tagged.value
   const canEdit = useOrganization().can('procedures.edit')
   const selection = useNewStepSelection()
+  const isUnderReview = useIsUnderReview(procedure, canEdit)
+  const page = (bar: ReactNode) => (
+    <Stack gap="lg" maw={1600} mx="auto">
+      <ProcedureHeader procedure={procedure} canEdit={canEdit} onEdit={onEdit} />
+      <StepsBesideSource procedure={procedure}>
+        {(showPage) => (
+          <Content
+            procedure={procedure}
+            canEdit={canEdit}
+            reviewBar={bar}
+            onEdit={onEdit}
+            onShowPage={showPage}
+          />
+        )}
+      </StepsBesideSource>
+    </Stack>
+  )
   return (
     <StepSelectionProvider value={selection}>
-      <Stack gap="lg" maw={1600} mx="auto">
-        <ProcedureHeader procedure={procedure} canEdit={canEdit} onEdit={onEdit} />
-        <StepsBesideSource procedure={procedure}>
-          {(showPage) => (
-            <Content tagged={tagged} canEdit={canEdit} onEdit={onEdit} onShowPage={showPage} />
-          )}
-        </StepsBesideSource>
-      </Stack>
+      {isUnderReview ? <ReviewFrame tagged={tagged}>{page}</ReviewFrame> : page(undefined)}
     </StepSelectionProvider>
   )
 }
 
+/** What was extracted is reviewed until it is published, and what has safety without a place after. */
+function useIsUnderReview({ status, source, review }: Procedure, canEdit: boolean): boolean {
+  const [lacksPlace] = useState((review?.unplaced ?? []).length > 0)
+  const isFresh = status === 'draft' && source.kind === 'extracted'
+  return canEdit && status !== 'archived' && (isFresh || lacksPlace)
+}
+
 function Content({
-  tagged,
+  procedure,
   canEdit,
+  reviewBar,
   onEdit,
   onShowPage,
 }: {
-  tagged: Tagged<Procedure>
+  procedure: Procedure
   canEdit: boolean
+  reviewBar: ReactNode
   onEdit: () => void
   onShowPage: ((id: string) => void) | undefined
 }) {
-  const procedure = tagged.value
   const steps = stepsOf(procedure.outline)
   const container = usePointing()
   return (
     <Stack gap="lg" ref={container}>
-      {canEdit && <ReviewQueue procedure={procedure} />}
+      {reviewBar}
       {canEdit && <ModelReview procedure={procedure} />}
-      <UnplacedNotices procedure={tagged} canEdit={canEdit} />
+      <UnplacedNotices procedure={procedure} />
       {gravestFirst(procedure.callouts).map((callout) => (
         <CalloutNote key={callout.id} callout={callout} />
       ))}
@@ -77,9 +97,11 @@ function Content({
         />
       ) : (
         <>
-          <Text size="sm" c="dimmed" visibleFrom="sm" className="no-print">
-            Press J and K, or the arrow keys on a step, to go from step to step.
-          </Text>
+          {!reviewBar && (
+            <Text size="sm" c="dimmed" visibleFrom="sm" className="no-print">
+              Press J and K, or the arrow keys on a step, to go from step to step.
+            </Text>
+          )}
           <StepList
             outline={procedure.outline}
             steps={steps}

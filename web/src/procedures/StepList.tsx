@@ -2,7 +2,8 @@ import type { Section } from '@millwright/contract/procedure-content'
 import { Stack, Text, Title } from '@mantine/core'
 import { useEffect, type KeyboardEvent } from 'react'
 
-import { CalloutNote, gravestFirst } from './CalloutNote.tsx'
+import { gravestFirst } from './callout-gravity.ts'
+import { CalloutNote } from './CalloutNote.tsx'
 import { numbered, type NumberedStep } from './outline-tree.ts'
 import { focusStep, stepAt, useStepSelection } from './step-selection.ts'
 import { StepRow } from './StepRow.tsx'
@@ -31,7 +32,9 @@ export function StepList({
   }
   useKeysOutsideFields(go)
   const onKeyDown = (event: KeyboardEvent) => {
-    if (/^Arrow(Up|Down)$/.test(event.key) && go(event.key)) event.preventDefault()
+    const { key, altKey, ctrlKey, metaKey, shiftKey } = event
+    if (altKey || ctrlKey || metaKey || shiftKey) return
+    if (/^Arrow(Up|Down)$/.test(key) && go(key)) event.preventDefault()
   }
   const tabbable = selectedId ?? steps[0]?.step.id
   return (

@@ -2,18 +2,20 @@ import type { Step } from '@millwright/contract/procedure-content'
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { IconEyeCheck, IconFileSearch } from '@tabler/icons-react'
 
-import { CalloutNote, gravestFirst } from './CalloutNote.tsx'
+import { gravestFirst } from './callout-gravity.ts'
+import { CalloutNote } from './CalloutNote.tsx'
 import { MediaStrip } from './media/MediaStrip.tsx'
 import { Doubt } from './Doubt.tsx'
 import { isUncertain } from './doubts.ts'
 import type { NumberedStep } from './outline-tree.ts'
+import { StepTools } from './review/StepTools.tsx'
 import classes from './step.module.css'
 import { focusStep, useStepSelection } from './step-selection.ts'
 import { StepText } from './StepText.tsx'
 
 /** One step with its notices. */
 export function StepRow({
-  numbered: { step, number, depth },
+  numbered,
   isTabbable,
   onShowPage,
 }: {
@@ -21,7 +23,8 @@ export function StepRow({
   isTabbable: boolean
   onShowPage: ((id: string) => void) | undefined
 }) {
-  const { activeId } = useStepSelection()
+  const { activeId, selectedId } = useStepSelection()
+  const { step, number, depth } = numbered
   return (
     <li
       className={classes['step']}
@@ -39,6 +42,7 @@ export function StepRow({
         </Text>
         <MediaStrip media={step.media} />
         <Remarks step={step} onShowPage={onShowPage} />
+        {step.id === selectedId && <StepTools numbered={numbered} />}
       </Stack>
     </li>
   )
@@ -80,8 +84,11 @@ function Remarks({
   onShowPage: ((id: string) => void) | undefined
 }) {
   const { id, source } = step
+  const { selectedId } = useStepSelection()
   const isUnsure = isUncertain(step)
-  if (!isUnsure && !(source && onShowPage)) return null
+  // At every step it would push the others out of sight.
+  const showPage = source && id === selectedId ? onShowPage : undefined
+  if (!isUnsure && !showPage) return null
   return (
     <Group gap="xs">
       {isUnsure && (
@@ -95,16 +102,17 @@ function Remarks({
         </Badge>
       )}
       <Doubt of={step} />
-      {source && onShowPage && (
+      {showPage && (
         <Button
           size="compact-sm"
+          className="touch"
           variant="default"
           leftSection={<IconFileSearch size={14} />}
           onClick={() => {
-            onShowPage(id)
+            showPage(id)
           }}
         >
-          Page {source.page}
+          Page {source?.page}
         </Button>
       )}
     </Group>

@@ -1,7 +1,7 @@
 import type { ReasonCode, Step } from '@millwright/contract/procedure-content'
 
 /** What a person should look at, as the end of "Uncertain: …". */
-const wordsOf: Record<ReasonCode, string> = {
+const wordsOf: Record<Exclude<ReasonCode, 'unplaced'>, string> = {
   sequence_gap: 'the numbering has a gap',
   sequence_repeat: 'its number stands there twice',
   no_number: 'it has no number',
@@ -17,7 +17,6 @@ const wordsOf: Record<ReasonCode, string> = {
   recognition_low: 'the scan is hard to read',
   severity_without_word: 'only a sign or colour tells how grave it is',
   inside_text: 'it stands inside other text',
-  unplaced: 'it belongs to no step',
   reference_unresolved: 'it names something that is not here',
   suggested_by_model: 'suggested by a language model',
 }
@@ -34,6 +33,23 @@ export function isUncertain({ confidence = 1 }: Doubtful): boolean {
 
 /** `Uncertain: the numbering has a gap`; undefined for what is certain or says no reason. */
 export function doubtOf(of: Doubtful): string | undefined {
-  const reasons = (of.reasons ?? []).slice(0, mostReasons).map((reason) => wordsOf[reason])
+  const reasons = reasonsInWords(of)
   return isUncertain(of) && reasons.length > 0 ? `Uncertain: ${reasons.join(', ')}` : undefined
+}
+
+/** In the order of the engine, and no more than a glance takes in. */
+export function reasonsInWords({ reasons = [] }: Pick<Doubtful, 'reasons'>): string[] {
+  return (
+    reasons
+      // The heading it stands under says so.
+      .filter((reason) => reason !== 'unplaced')
+      .slice(0, mostReasons)
+      .map((reason) => wordsOf[reason])
+  )
+}
+
+/** What is odd about the printed number of a step, which may be right for all that. */
+export function oddNumberOf({ marker, reasons = [] }: Pick<Step, 'marker' | 'reasons'>) {
+  const odd = reasons.find((reason) => reason === 'sequence_gap' || reason === 'sequence_repeat')
+  return marker && odd ? wordsOf[odd] : undefined
 }

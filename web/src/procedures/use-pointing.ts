@@ -4,7 +4,8 @@ import { useStepSelection } from './step-selection.ts'
 
 /**
  * Follows the pointer over whatever has a place on the source page, marked `data-source-of`: going
- * over it shows the place, a click chooses it. The number of a step does the same for the keyboard.
+ * over it shows the place, a click chooses it. For the keyboard, the number of a step does the same,
+ * and a notice that has the focus.
  */
 export function usePointing() {
   const container = useRef<HTMLDivElement>(null)
@@ -22,10 +23,16 @@ export function usePointing() {
       const id = sourceOf(target)
       if (id) select(id)
     }
+    const focus = ({ target }: Event) => {
+      const callout = target instanceof Element && target.closest<HTMLElement>('[data-callout]')
+      if (callout) select(callout.dataset['callout'] ?? '')
+    }
+    element.addEventListener('focusin', focus)
     element.addEventListener('pointerover', over)
     element.addEventListener('pointerleave', leave)
     element.addEventListener('click', click)
     return () => {
+      element.removeEventListener('focusin', focus)
       element.removeEventListener('pointerover', over)
       element.removeEventListener('pointerleave', leave)
       element.removeEventListener('click', click)

@@ -3,10 +3,22 @@ import { useEffect, useRef, type MouseEvent } from 'react'
 import type { Place } from '../outline-tree.ts'
 import type { PageImage } from './page-image.ts'
 import { turnedBox } from './turned-box.ts'
+import type { UnusedText } from './unused-text.ts'
 import classes from './source.module.css'
 
 /** Points by which a highlight is larger than the words it marks. */
 const margin = 2
+
+/** What is marked on the pages of a document. */
+export interface PageMarks {
+  places: Place[]
+  /** The step, callout or unused text whose place is shown. */
+  activeId: string | undefined
+  onPick: (id: string) => void
+  /** Text that no step came from, where it is to be marked. */
+  unused: UnusedText[]
+  onUnused: (id: string) => void
+}
 
 /**
  * A drawn page with the places of steps and callouts over it. A click on a place picks what it
@@ -14,18 +26,15 @@ const margin = 2
  */
 export function PageWithPlaces({
   image,
-  label,
-  places,
+  filename,
   activeId,
   onPick,
-}: {
-  image: PageImage
-  label: string
-  /** Those on this page. */
-  places: Place[]
-  activeId: string | undefined
-  onPick: (id: string) => void
-}) {
+  onUnused,
+  ...marks
+}: PageMarks & { image: PageImage; filename: string }) {
+  const isHere = (mark: { page: number }) => mark.page === image.page
+  const places = marks.places.filter(isHere)
+  const unused = marks.unused.filter(isHere)
   const turned = places.map(({ id, boxes }) => ({
     id,
     boxes: boxes.map((box) => turnedBox(box, image)),
@@ -39,7 +48,7 @@ export function PageWithPlaces({
   }
   return (
     <div className={classes['page']} role="presentation" onClick={pick} data-page={image.page}>
-      <Canvas image={image} label={label} />
+      <Canvas image={image} label={`Page ${image.page} of ${filename}`} />
       {turned.flatMap(({ id, boxes }) =>
         boxes.map((box) => (
           <div
@@ -52,7 +61,42 @@ export function PageWithPlaces({
           />
         )),
       )}
+      {unused.map((text) => (
+        <UnusedMark
+          key={text.id}
+          text={text}
+          image={image}
+          isActive={text.id === activeId}
+          onUnused={onUnused}
+        />
+      ))}
     </div>
+  )
+}
+
+function UnusedMark({
+  text,
+  image,
+  isActive,
+  onUnused,
+}: {
+  text: UnusedText
+  image: PageImage
+  isActive: boolean
+  onUnused: (id: string) => void
+}) {
+  return (
+    <button
+      type="button"
+      className={classes['unused']}
+      data-active={isActive || undefined}
+      aria-label={`Not used: ${text.text}`}
+      style={styleOf(turnedBox(around(text.boxes), image), image)}
+      onClick={(event) => {
+        event.stopPropagation()
+        onUnused(text.id)
+      }}
+    />
   )
 }
 
@@ -64,6 +108,12 @@ function Canvas({ image, label }: { image: PageImage; label: string }) {
     host.current?.replaceChildren(image.canvas)
   }, [image, label])
   return <div ref={host} style={{ aspectRatio: `${image.width} / ${image.height}` }} />
+}
+
+/** The smallest box around all. */
+function around(boxes: number[][]): number[] {
+  const edge = (at: number) => boxes.map((box) => box[at] ?? 0)
+  return [Math.min(...edge(0)), Math.min(...edge(1)), Math.max(...edge(2)), Math.max(...edge(3))]
 }
 
 function holds([x0 = 0, y0 = 0, x1 = 0, y1 = 0]: number[], x: number, y: number): boolean {

@@ -133,6 +133,7 @@ function ToolButton({
         variant="subtle"
         color="gray"
         size="lg"
+        className="touch"
         aria-label={label}
         disabled={!onClick}
         {...(onClick && { onClick, c: 'var(--mantine-color-text)' })}

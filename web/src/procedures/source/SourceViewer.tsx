@@ -1,11 +1,11 @@
 import { Loader } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 import { ErrorNote } from '../../shell/ErrorNote.tsx'
 import type { Place } from '../outline-tree.ts'
 import { usePageImage, type Turn } from './page-image.ts'
-import { PageWithPlaces } from './PageWithPlaces.tsx'
+import { PageWithPlaces, type PageMarks } from './PageWithPlaces.tsx'
 import { PdfToolbar } from './PdfToolbar.tsx'
 import { usePdf } from './pdf-document.ts'
 import classes from './source.module.css'
@@ -16,19 +16,18 @@ const afterTurn: Record<Turn, Turn> = { 0: 90, 90: 180, 180: 270, 270: 0 }
 export function SourceViewer({
   url,
   filename,
-  places,
-  activeId,
-  onPick,
+  marks,
+  strip,
 }: {
   url: string
   filename: string
-  places: Place[]
-  /** The step or callout whose place is shown. */
-  activeId: string | undefined
-  onPick: (id: string) => void
+  marks: PageMarks
+  /** What stands below the page. */
+  strip: ReactNode
 }) {
+  const { places, unused, activeId } = marks
   const { pdf, error } = usePdf(url)
-  const [page, setPage] = usePageOf(places, activeId)
+  const [page, setPage] = usePageOf([...places, ...unused], activeId)
   const [zoom, setZoom] = useState(1)
   const [turn, setTurn] = useState<Turn>(0)
   const { ref: sized, width } = useElementSize()
@@ -50,22 +49,23 @@ export function SourceViewer({
           },
         }}
       />
-      <section ref={scroller} className={classes['scroller']} aria-label="Source page">
+      <section
+        ref={scroller}
+        className={classes['scroller']}
+        aria-label="Source page"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that keys can scroll it
+        tabIndex={0}
+      >
         <ErrorNote error={error ?? drawingError} />
         <div ref={sized} style={{ width: `${100 * zoom}%` }}>
           {image ? (
-            <PageWithPlaces
-              image={image}
-              label={`Page ${image.page} of ${filename}`}
-              places={places.filter((place) => place.page === image.page)}
-              activeId={activeId}
-              onPick={onPick}
-            />
+            <PageWithPlaces image={image} filename={filename} {...marks} />
           ) : (
             !error && <Loader m="xl" aria-label="Opening the document" />
           )}
         </div>
       </section>
+      {strip}
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { sourceFile, type SourceFile } from '../procedure-queries.ts'
 import { focusPart, useStepSelection } from '../step-selection.ts'
 import layout from './beside.module.css'
 import { StepsOrSource } from './StepsOrSource.tsx'
+import { useUnused } from './use-unused.tsx'
 
 const SourceViewer = lazy(async () => {
   const { SourceViewer: component } = await import('./SourceViewer.tsx')
@@ -72,6 +73,7 @@ function Viewer({ procedure, file }: { procedure: Procedure; file: SourceFile })
   const { activeId, select } = useStepSelection()
   const [settledId] = useDebouncedValue(activeId, hoverMilliseconds)
   const places = useMemo(() => placesOf(procedure, fileId), [procedure, fileId])
+  const { strip, ...unused } = useUnused(procedure, file, settledId)
   const url = addressOf(optionsOf(slug), referenceMaterial.download, {
     params: { guidebookId, fileId },
   })
@@ -88,9 +90,8 @@ function Viewer({ procedure, file }: { procedure: Procedure; file: SourceFile })
       <SourceViewer
         url={url}
         filename={filename}
-        places={places}
-        activeId={settledId}
-        onPick={pick}
+        marks={{ places, onPick: pick, ...unused }}
+        strip={strip}
       />
     </Suspense>
   )

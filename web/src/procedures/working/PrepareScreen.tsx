@@ -4,7 +4,8 @@ import { Checkbox, Stack, Text, Title } from '@mantine/core'
 
 import { counted } from '../../ui/format.ts'
 import { withAmount } from '../amounts.ts'
-import { CalloutNote, gravestFirst } from '../CalloutNote.tsx'
+import { gravestFirst } from '../callout-gravity.ts'
+import { CalloutNote } from '../CalloutNote.tsx'
 import { stepsOf } from '../outline-tree.ts'
 import classes from './working.module.css'
 

@@ -1,6 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core'
 
-import { CalloutNote, gravestFirst } from '../CalloutNote.tsx'
+import { gravestFirst } from '../callout-gravity.ts'
+import { CalloutNote } from '../CalloutNote.tsx'
 import { MediaStrip } from '../media/MediaStrip.tsx'
 import { StepText } from '../StepText.tsx'
 import type { StepScreen } from './screens.ts'

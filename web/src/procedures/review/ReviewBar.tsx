@@ -1,0 +1,155 @@
+import { ActionIcon, Badge, Button, Group, Text, Tooltip, VisuallyHidden } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import {
+  IconArrowBackUp,
+  IconChecks,
+  IconChevronDown,
+  IconChevronRight,
+  IconKeyboard,
+} from '@tabler/icons-react'
+
+import { focusPart } from '../step-selection.ts'
+import { KeyHint } from './KeyHint.tsx'
+import { useReviewPanels } from './review-panels.ts'
+import type { ReviewItem } from './review-queue.ts'
+import classes from './review.module.css'
+import type { Reviewing } from './use-reviewing.ts'
+
+const kinds: { kind: ReviewItem['kind']; one: string; many: string; color: string }[] = [
+  { kind: 'danger', one: 'unplaced warning', many: 'unplaced warnings', color: 'red' },
+  { kind: 'notice', one: 'unplaced notice', many: 'unplaced notices', color: 'gray' },
+  { kind: 'uncertain', one: 'uncertain', many: 'uncertain', color: 'yellow' },
+  { kind: 'numbering', one: 'odd number', many: 'odd numbers', color: 'gray' },
+]
+
+/** What there is to look at, the way from one thing to the next, and what was done last. */
+export function ReviewBar({
+  review,
+  items,
+  goToNext,
+}: {
+  review: Reviewing
+  items: ReviewItem[]
+  goToNext: () => void
+}) {
+  const [showsList, list] = useDisclosure()
+  return (
+    <section className={`card no-print ${classes['bar']}`} aria-label="Review">
+      <Group gap="xs" justify="space-between" wrap="nowrap">
+        {items.length > 0 ? (
+          <Summary items={items} isOpen={showsList} onToggle={list.toggle} />
+        ) : (
+          <NothingLeft />
+        )}
+        <Group gap={6} wrap="nowrap">
+          {items.length > 0 && (
+            <Button size="sm" className="touch" onClick={goToNext} aria-keyshortcuts="n">
+              Next
+              <KeyHint keyLabel="N" />
+            </Button>
+          )}
+          <BarTools review={review} />
+        </Group>
+      </Group>
+      {showsList && items.length > 0 && <Queue items={items} />}
+      <VisuallyHidden component="output">{review.said}</VisuallyHidden>
+    </section>
+  )
+}
+
+function NothingLeft() {
+  return (
+    <Group gap="xs" wrap="nowrap" mih={36}>
+      <IconChecks size={20} aria-hidden style={{ flex: 'none' }} />
+      <Text size="sm">Nothing stands out. Compare the steps with their pages.</Text>
+    </Group>
+  )
+}
+
+/** How much there is to look at, of which kinds. On a phone, safety alone is named. */
+function Summary({
+  items,
+  isOpen,
+  onToggle,
+}: {
+  items: ReviewItem[]
+  isOpen: boolean
+  onToggle: () => void
+}) {
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight
+  return (
+    <button type="button" className={classes['summary']} aria-expanded={isOpen} onClick={onToggle}>
+      <Chevron size={18} aria-hidden style={{ flex: 'none' }} />
+      <span>{items.length} to look at</span>
+      {kinds.map(({ kind, one, many, color }) => {
+        const count = items.filter((item) => item.kind === kind).length
+        if (count === 0) return null
+        return (
+          <Badge
+            key={kind}
+            component="span"
+            color={color}
+            c="var(--mantine-color-text)"
+            {...(kind !== 'danger' && { visibleFrom: 'sm' })}
+          >
+            {count} {count === 1 ? one : many}
+          </Badge>
+        )
+      })}
+    </button>
+  )
+}
+
+function Queue({ items }: { items: ReviewItem[] }) {
+  return (
+    <ol aria-label="To look at" className={classes['queue']}>
+      {items.map(({ id, words }) => (
+        <li key={id}>
+          <button
+            type="button"
+            onClick={() => {
+              focusPart(id)
+            }}
+          >
+            {words}
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function BarTools({ review }: { review: Reviewing }) {
+  const { open } = useReviewPanels()
+  return (
+    <>
+      <Tooltip label={review.canUndo ? `Undo (Ctrl Z): ${review.said}` : 'Nothing to undo'}>
+        <ActionIcon
+          variant="default"
+          size={36}
+          className="touch"
+          aria-label="Undo"
+          aria-keyshortcuts="Control+z"
+          aria-disabled={!review.canUndo}
+          data-disabled={!review.canUndo}
+          onClick={review.undo}
+        >
+          <IconArrowBackUp size={18} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="Keys (?)">
+        <ActionIcon
+          variant="default"
+          size={36}
+          visibleFrom="sm"
+          aria-label="Keys"
+          onClick={() => {
+            open({ kind: 'keys' })
+          }}
+        >
+          <IconKeyboard size={18} />
+        </ActionIcon>
+      </Tooltip>
+    </>
+  )
+}

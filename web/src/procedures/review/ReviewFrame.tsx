@@ -1,0 +1,74 @@
+import type { Procedure } from '@millwright/contract/procedures'
+import { useState, type ReactNode } from 'react'
+
+import type { Tagged } from '../../api.ts'
+import { stepsOf } from '../outline-tree.ts'
+import { focusPart, useStepSelection } from '../step-selection.ts'
+import { FiguresDialog } from './FiguresDialog.tsx'
+import { KeysDialog } from './KeysDialog.tsx'
+import { ReviewBar } from './ReviewBar.tsx'
+import { ReviewPanelsProvider, type ReviewDialog } from './review-panels.ts'
+import { nextItem, reviewItemsOf, reviewOrder } from './review-queue.ts'
+import { SplitDialog } from './SplitDialog.tsx'
+import { useReviewKeys } from './use-review-keys.ts'
+import { ReviewProvider, useReviewing } from './use-reviewing.ts'
+
+/**
+ * Lets a draft be put right while it is read beside its document.
+ *
+ * @param children gets the bar that leads through what is to be looked at
+ */
+export function ReviewFrame({
+  tagged,
+  children,
+}: {
+  tagged: Tagged<Procedure>
+  children: (bar: ReactNode) => ReactNode
+}) {
+  const review = useReviewing(tagged)
+  const { procedure } = review
+  const { selectedId } = useStepSelection()
+  const [dialog, open] = useState<ReviewDialog>()
+  const [showsUnused, setShowsUnused] = useState(false)
+  const toggleUnused = () => {
+    setShowsUnused(!showsUnused)
+  }
+  const items = reviewItemsOf(procedure)
+  const goToNext = () => {
+    const next = nextItem(items, reviewOrder(procedure), selectedId)
+    if (next) focusPart(next.id)
+  }
+  useReviewKeys(review, { goToNext, toggleUnused, open })
+  const close = () => {
+    open(undefined)
+    if (dialog && dialog.kind !== 'keys') focusPart(dialog.id)
+  }
+  return (
+    <ReviewProvider value={review}>
+      <ReviewPanelsProvider value={{ open, showsUnused, toggleUnused }}>
+        {children(<ReviewBar review={review} items={items} goToNext={goToNext} />)}
+        <Dialog procedure={procedure} dialog={dialog} onClose={close} />
+      </ReviewPanelsProvider>
+    </ReviewProvider>
+  )
+}
+
+function Dialog({
+  procedure,
+  dialog,
+  onClose,
+}: {
+  procedure: Procedure
+  dialog: ReviewDialog | undefined
+  onClose: () => void
+}) {
+  if (!dialog) return null
+  if (dialog.kind === 'keys') return <KeysDialog onClose={onClose} />
+  const numbered = stepsOf(procedure.outline).find(({ step }) => step.id === dialog.id)
+  if (!numbered) return null
+  return dialog.kind === 'split' ? (
+    <SplitDialog numbered={numbered} onClose={onClose} />
+  ) : (
+    <FiguresDialog numbered={numbered} onClose={onClose} />
+  )
+}

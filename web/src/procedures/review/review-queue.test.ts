@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import type { Callout, ReasonCode, Step } from '@millwright/contract/procedure-content'
+import type { Procedure } from '@millwright/contract/procedures'
+
+import { nextItem, reviewItemsOf, reviewOrder } from './review-queue.ts'
+
+const step = (id: string, more: Partial<Step> = {}): Step => ({
+  id,
+  text: id,
+  steps: [],
+  callouts: [],
+  media: [],
+  ...more,
+})
+const doubtful = (id: string, ...reasons: ReasonCode[]) => step(id, { confidence: 0.5, reasons })
+const callout = (id: string, kind: Callout['kind'], more: Partial<Callout> = {}): Callout => ({
+  id,
+  kind,
+  text: id,
+  ...more,
+})
+
+function procedureOf(steps: Step[], unplaced: Callout[] = []): Procedure {
+  const outline = [{ id: 's', title: '', callouts: [], steps, sections: [] }]
+  return { outline, callouts: [], review: { unplaced } } as unknown as Procedure
+}
+
+test('safety without a place comes first, then what is uncertain or oddly numbered', () => {
+  const hot = callout('hot', 'warning', {
+    confidence: 0.4,
+    reasons: ['severity_without_word'],
+  })
+  const steps = [
+    step('sure', { confidence: 0.9, reasons: ['no_number'] }),
+    doubtful('b', 'text_short', 'alone', 'no_verb'),
+    step('c', { marker: '4.', confidence: 0.9, reasons: ['sequence_gap'], callouts: [hot] }),
+  ]
+  const procedure = procedureOf(steps, [callout('n', 'note'), callout('d', 'danger')])
+
+  assert.deepEqual(
+    reviewItemsOf(procedure).map(({ kind, words }) => [kind, words]),
+    [
+      ['danger', 'Danger without a step: “d”'],
+      ['notice', 'Note without a step: “n”'],
+      ['uncertain', 'Step 2: it is very short, it stands alone'],
+      ['numbering', 'Step 4: the numbering has a gap'],
+      ['uncertain', 'Warning: only a sign or colour tells how grave it is: “hot”'],
+    ],
+  )
+  assert.deepEqual(reviewOrder(procedure), ['d', 'n', 'sure', 'b', 'c', 'hot'])
+})
+
+test('a number that was taken off is no longer odd', () => {
+  const moved = step('c', { marker: null, reasons: ['sequence_gap'] })
+
+  assert.deepEqual(reviewItemsOf(procedureOf([moved])), [])
+})
+
+test('the queue goes on from the chosen step, and begins again after the last', () => {
+  const procedure = procedureOf([doubtful('a'), step('b'), doubtful('c')])
+  const next = (id: string | undefined) =>
+    nextItem(reviewItemsOf(procedure), reviewOrder(procedure), id)?.id
+
+  assert.equal(next(undefined), 'a')
+  assert.equal(next('b'), 'c')
+  assert.equal(next('c'), 'a')
+  assert.equal(nextItem([], ['a'], 'a'), undefined)
+})

@@ -1,0 +1,78 @@
+import { useEffect } from 'react'
+
+import { isUncertain } from '../doubts.ts'
+import { calloutsOf, stepsOf } from '../outline-tree.ts'
+import { useStepSelection } from '../step-selection.ts'
+import { acceptCallout } from './KindMenu.tsx'
+import type { ReviewDialog } from './review-panels.ts'
+import { stepActions } from './step-actions.ts'
+import type { Reviewing } from './use-reviewing.ts'
+
+/** Where keys mean letters, or belong to something that is open. */
+const notOurs = 'input, textarea, select, [role=dialog], [role=menu], [contenteditable]'
+
+interface Panels {
+  goToNext: () => void
+  toggleUnused: () => void
+  open: (dialog: ReviewDialog) => void
+}
+
+/** The keys of the review: those of the step actions for the chosen step, and a few more. */
+export function useReviewKeys(review: Reviewing, panels: Panels): void {
+  const { selectedId } = useStepSelection()
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.target instanceof Element && event.target.closest(notOurs)) return
+      const run = actionFor(keyOf(event), { review, panels, selectedId })
+      if (!run) return
+      event.preventDefault()
+      run()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+    }
+  })
+}
+
+/** `a`, `Delete`, `Alt+ArrowUp`, `Ctrl+z`: letters with and without shift are one. */
+function keyOf({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): string {
+  const plain = key.length === 1 ? key.toLowerCase() : key
+  return `${ctrlKey || metaKey ? 'Ctrl+' : ''}${altKey ? 'Alt+' : ''}${plain}`
+}
+
+function actionFor(
+  key: string,
+  {
+    review,
+    panels,
+    selectedId,
+  }: { review: Reviewing; panels: Panels; selectedId: string | undefined },
+): (() => void) | undefined {
+  const { goToNext, toggleUnused, open } = panels
+  if (key === 'Ctrl+z') return review.canUndo ? review.undo : undefined
+  if (key === '?') return () => open({ kind: 'keys' })
+  if (key === 'n') return goToNext
+  if (key === 'u') return toggleUnused
+  return selectedId === undefined ? undefined : actionOn(selectedId, key, { review, open })
+}
+
+/** What a key does to the step or notice that is chosen. */
+function actionOn(
+  id: string,
+  key: string,
+  { review, open }: { review: Reviewing; open: Panels['open'] },
+): (() => void) | undefined {
+  const step = stepsOf(review.procedure.outline).find((each) => each.step.id === id)
+  if (!step) return key === 'a' ? acceptanceOf(id, review) : undefined
+  if (key === 's') return () => open({ kind: 'split', id })
+  if (key === 'f') return () => open({ kind: 'figures', id })
+  const action = stepActions.find((each) => each.key === key)
+  return action && (action.suits?.(step) ?? true) ? () => action.run(review, step) : undefined
+}
+
+function acceptanceOf(id: string, review: Reviewing): (() => void) | undefined {
+  const callout = calloutsOf(review.procedure).find((each) => each.id === id)
+  if (!callout || !isUncertain(callout)) return undefined
+  return () => acceptCallout(review, callout)
+}

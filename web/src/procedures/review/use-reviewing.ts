@@ -1,0 +1,140 @@
+import { procedures, type Procedure } from '@millwright/contract/procedures'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { createContext, useContext, useEffect, useRef, useState } from 'react'
+
+import { sendTagged, type Tagged } from '../../api.ts'
+import { useOrganization } from '../../session.ts'
+import { bodyOf, draftOf, type ProcedureDraft } from '../editing/procedure-draft.ts'
+import { acceptProcedure, procedureById } from '../procedure-queries.ts'
+import { focusPart } from '../step-selection.ts'
+
+/** What can be done to a procedure while it is read beside its document. */
+export interface Reviewing {
+  procedure: Procedure
+  /** Changes the procedure at once, and saves it. */
+  apply: (change: ReviewChange) => void
+  undo: () => void
+  canUndo: boolean
+  /** What was done last. */
+  said: string
+}
+
+export interface ReviewChange {
+  edit: (draft: ProcedureDraft) => ProcedureDraft
+  /** What was done, for those who do not see it. */
+  said: string
+  /** The step or notice it is done to, to come back to when it is undone. */
+  id: string
+  /** The one to go on with; left out, the focus stays where it is. */
+  next?: string | undefined
+}
+
+const Context = createContext<Reviewing | undefined>(undefined)
+export const ReviewProvider = Context.Provider
+
+/** Undefined where a procedure is only read. */
+export function useReview(): Reviewing | undefined {
+  return useContext(Context)
+}
+
+/** Changes are shown at once and saved one after the other; none overwrites what somebody else saved. */
+export function useReviewing(tagged: Tagged<Procedure>): Reviewing {
+  const [past, setPast] = useState<{ draft: ProcedureDraft; id: string }[]>([])
+  const [said, setSaid] = useState('')
+  const procedure = tagged.value
+  const save = useSaving(tagged)
+  const focusNext = useFocusAfter(procedure)
+  const put = (draft: ProcedureDraft, words: string, next: string | undefined) => {
+    focusNext(next)
+    save(draft)
+    setSaid(words)
+  }
+  return {
+    procedure,
+    apply: ({ edit, said: words, id, next }) => {
+      const before = draftOf(procedure)
+      const after = edit(before)
+      if (isSame(before, after)) {
+        setSaid('That changes nothing here')
+        return
+      }
+      setPast([...past, { draft: before, id }])
+      put(after, words, next)
+    },
+    undo: () => {
+      const last = past.at(-1)
+      if (!last) return
+      setPast(past.slice(0, -1))
+      put(last.draft, 'Undone', last.id)
+    },
+    canUndo: past.length > 0,
+    said,
+  }
+}
+
+function isSame(before: ProcedureDraft, after: ProcedureDraft): boolean {
+  return JSON.stringify(before) === JSON.stringify(after)
+}
+
+/** A row that moves loses the focus, so it is given once the changed procedure is on the screen. */
+function useFocusAfter(procedure: Procedure) {
+  const wanted = useRef<string>(undefined)
+  const shown = useRef(procedure)
+  useEffect(() => {
+    if (shown.current === procedure) return
+    shown.current = procedure
+    if (wanted.current !== undefined) focusPart(wanted.current)
+    wanted.current = undefined
+  })
+  return (id: string | undefined) => {
+    wanted.current = id
+  }
+}
+
+function useSaving({ value, etag }: Tagged<Procedure>) {
+  const { slug } = useOrganization()
+  const queries = useQueryClient()
+  const { queryKey } = procedureById(slug, value.id)
+  const waiting = useRef(0)
+  const latest = useRef(etag)
+  useEffect(() => {
+    if (waiting.current === 0) latest.current = etag
+  }, [etag])
+  const saving = useMutation({
+    scope: { id: `review ${value.id}` },
+    mutationFn: async (draft: ProcedureDraft) =>
+      await sendTagged<Procedure>(slug, procedures.update, {
+        params: { procedureId: value.id },
+        body: bodyOf(draft, value.review !== undefined || draft.unplaced.length > 0),
+        ...(latest.current && { headers: { 'if-match': latest.current } }),
+      }),
+    onSuccess: async (saved) => {
+      latest.current = saved.etag
+      waiting.current -= 1
+      if (waiting.current === 0) await acceptProcedure(queries, slug, saved)
+    },
+    onError: async () => {
+      waiting.current -= 1
+      if (waiting.current === 0) await queries.invalidateQueries({ queryKey })
+    },
+  })
+  return (draft: ProcedureDraft) => {
+    waiting.current += 1
+    // What a refetch under way brings is older than this.
+    void queries.cancelQueries({ queryKey })
+    queries.setQueryData(queryKey, { value: withDraft(value, draft), etag })
+    saving.mutate(draft)
+  }
+}
+
+function withDraft(procedure: Procedure, draft: ProcedureDraft): Procedure {
+  const { outline, callouts, tools, parts, unplaced } = draft
+  return {
+    ...procedure,
+    outline,
+    callouts,
+    tools,
+    parts,
+    review: { ...procedure.review, unplaced },
+  }
+}

@@ -1,0 +1,119 @@
+import { Button, Group, Switch, Text } from '@mantine/core'
+
+import { ErrorNote } from '../../shell/ErrorNote.tsx'
+import { newStep } from '../editing/outline-edits.ts'
+import { stepsOf } from '../outline-tree.ts'
+import { withStep } from '../review/draft-changes.ts'
+import { KeyHint } from '../review/KeyHint.tsx'
+import classes from '../review/review.module.css'
+import { useReviewPanels } from '../review/review-panels.ts'
+import { useReview } from '../review/use-reviewing.ts'
+import { useStepSelection } from '../step-selection.ts'
+import type { UnusedText } from './unused-text.ts'
+
+type Choose = (id: string | undefined) => void
+
+/** Below the page: whether it marks what was not used, and what to do with the text that is chosen. */
+export function UnusedStrip({
+  unused,
+  chosen,
+  state: { isPending, error },
+  fileId,
+  onChoose,
+}: {
+  unused: UnusedText[]
+  chosen: UnusedText | undefined
+  /** Of the document's text, which is read once it is wanted. */
+  state: { isPending: boolean; error: Error | null }
+  fileId: string
+  onChoose: Choose
+}) {
+  const { showsUnused, toggleUnused } = useReviewPanels()
+  const next = unused[chosen ? unused.indexOf(chosen) + 1 : 0]
+  return (
+    <div className={classes['unused']}>
+      <Group justify="space-between" gap="xs" mih={30}>
+        <Switch
+          label={
+            <>
+              Mark what was not used
+              <KeyHint keyLabel="U" />
+            </>
+          }
+          checked={showsUnused}
+          onChange={toggleUnused}
+        />
+        {showsUnused && !error && (
+          <Group gap="xs">
+            <Text size="sm" component="output">
+              {isPending ? 'Reading the document …' : placeOf(unused, chosen)}
+            </Text>
+            {next && (
+              <Button
+                size="compact-sm"
+                className="touch"
+                variant="default"
+                onClick={() => {
+                  onChoose(next.id)
+                }}
+              >
+                {chosen ? 'Next one' : 'Show the first'}
+              </Button>
+            )}
+          </Group>
+        )}
+      </Group>
+      <ErrorNote error={showsUnused ? error : null} />
+      {showsUnused && chosen && <Chosen chosen={chosen} fileId={fileId} onChoose={onChoose} />}
+    </div>
+  )
+}
+
+function placeOf(unused: UnusedText[], chosen: UnusedText | undefined): string {
+  if (unused.length === 0) return 'All of it is used'
+  return chosen ? `${unused.indexOf(chosen) + 1} of ${unused.length}` : `${unused.length} found`
+}
+
+function Chosen({
+  chosen: { text, page, boxes },
+  fileId,
+  onChoose,
+}: {
+  chosen: UnusedText
+  fileId: string
+  onChoose: Choose
+}) {
+  const review = useReview()
+  const { selectedId } = useStepSelection()
+  if (!review) return null
+  const after = stepsOf(review.procedure.outline).find(({ step }) => step.id === selectedId)
+  const add = () => {
+    const source = { fileId, page, boxes, text }
+    const step = { ...newStep(), text, source, confidence: 1 }
+    const edit = withStep(step, after?.step.id)
+    review.apply({ edit, said: 'Step added', id: step.id, next: step.id })
+    onChoose(undefined)
+  }
+  return (
+    <Group justify="space-between" gap="xs">
+      <Text size="sm" lineClamp={3} style={{ flex: '1 1 12rem' }} className="wrap-anywhere">
+        Not used: “{text}”
+      </Text>
+      <Group gap={4}>
+        <Button
+          size="compact-sm"
+          className="touch"
+          variant="default"
+          onClick={() => {
+            onChoose(undefined)
+          }}
+        >
+          Leave it
+        </Button>
+        <Button size="compact-sm" className="touch" onClick={add}>
+          {after ? `Make it a step after ${after.number}` : 'Make it the last step'}
+        </Button>
+      </Group>
+    </Group>
+  )
+}
