@@ -57,6 +57,49 @@ export async function manual(options: PDFKit.PDFDocumentOptions = {}): Promise<M
   return { bytes: await bytesOf(document), title: manualTitle, places }
 }
 
+/** Of the manual below: no step, notice, tool or title. */
+export const unusedText = 'Our pumps are known for their long life in ships and mines.'
+
+/** The manual with a picture at its last step, and words that are no step, notice or tool. */
+export async function reviewManual(): Promise<Buffer> {
+  const document = new PDFDocument({ size: 'A4', margin: 0 })
+  const print = (text: string, x: number, y: number, size: number, font = 'Helvetica') => {
+    document.font(font).fontSize(size).text(text, x, y, { lineBreak: false })
+  }
+  print(manualTitle, 72, 72, 22, 'Helvetica-Bold')
+  print('Customer service', 72, 640, 16, 'Helvetica-Bold')
+  print(unusedText, 72, 670, 11)
+  steps(print, [...firstPage, ...secondPage], 1, 226)
+  document.rect(68, 160, 460, 52).lineWidth(1.5).stroke('#d00000')
+  print('WARNING', 80, 170, 12, 'Helvetica-Bold')
+  print(warning, 80, 188, 11)
+  document.image(square, 94, 380, { width: 160, height: 110 })
+  return await bytesOf(document)
+}
+
+/** A sheet with nothing but a circle and a title block. */
+export async function drawing(): Promise<Buffer> {
+  const document = new PDFDocument({ size: 'A4', margin: 0 })
+  document.circle(300, 300, 80).stroke()
+  const cells: [x: number, y: number, label: string, value: string][] = [
+    [400, 700, 'Drawing number', 'AM1-204'],
+    [400, 724, 'Rev.', 'C'],
+    [280, 700, 'Title', 'Center pulley'],
+  ]
+  for (const [x, y, label, value] of cells) {
+    document.rect(x, y, 120, 24).stroke()
+    document.fontSize(5).text(label, x + 3, y + 2, { lineBreak: false })
+    document.fontSize(10).text(value, x + 3, y + 10, { lineBreak: false })
+  }
+  return await bytesOf(document)
+}
+
+/** A blue square. */
+const square = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAACAAAAAgCAIAAAD8GO2jAAAAKklEQVR42mNQcDhAU8QwasGoBaMWjFowasGoBaMWjFowasGoBaMWDBULACVJgD0W+xOvAAAAAElFTkSuQmCC',
+  'base64',
+)
+
 /** A document with two procedures, each on its own page. */
 export async function handbook(): Promise<Buffer> {
   const document = new PDFDocument({ size: 'A4', margin: 0 })

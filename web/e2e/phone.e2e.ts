@@ -43,6 +43,7 @@ test('on a phone the steps and their page are tabs', async ({ page, owner }) => 
   await expectNoSidewaysScroll(page)
 
   const step = page.locator('li[data-source-of]').nth(4)
+  await step.click()
   await step.getByRole('button', { name: 'Page 2', exact: true }).click()
   await expect(page.locator('[data-page="2"] [data-active]')).toBeInViewport()
   await expectNoSidewaysScroll(page)

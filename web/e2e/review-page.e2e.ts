@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+
+import { expectAccessible } from './accessible.ts'
+import { drawing, reviewManual } from './manual.ts'
+import { draftOf, expect, test, type Person } from './people.ts'
+
+const steps = (page: Page) => page.locator('li[data-source-of]')
+
+/** A draft under review, beside the page it came from. */
+async function reviewing(page: Page, owner: Person): Promise<string> {
+  const id = await draftOf(owner, await reviewManual())
+  await page.goto(`/app/${owner.slug}/procedures/${id}`)
+  await expect(page.locator('[data-page="1"]')).toBeVisible({ timeout: 20_000 })
+  return id
+}
+
+test('a step and its place on the page point at each other', async ({ page, owner }) => {
+  await reviewing(page, owner)
+
+  await steps(page).nth(1).hover()
+  await expect(page.locator('[data-place][data-active]')).toHaveCount(1)
+  const id = await steps(page).nth(2).getAttribute('data-source-of')
+  await page.locator(`[data-place="${id}"]`).click()
+
+  await expect(steps(page).nth(2)).toHaveAttribute('data-active', 'true')
+  await expect(page.getByRole('button', { name: /^Step 3,/ })).toBeFocused()
+  await expectAccessible(page)
+})
+
+test('what was not used is marked on the page, and can be made a step', async ({ page, owner }) => {
+  const id = await reviewing(page, owner)
+
+  await page.keyboard.press('u')
+  const unused = page.getByRole('button', { name: /^Not used: Our pumps are known/ })
+  await expect(unused).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: /^Step 1,/ }).focus()
+  await page.getByRole('button', { name: 'Show the first' }).click()
+  await expect(page.getByText('1 of 1', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Make it a step after 1' }).click()
+
+  await expect(unused).toBeHidden()
+  await expect(page.getByText('All of it is used')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Step 2,/ })).toBeFocused()
+  await expect(async () => {
+    const { outline } = await owner.client.procedures.get({ params: { procedureId: id } })
+    expect(outline[0]?.steps[1]?.text).toMatch(/^Our pumps are known/)
+  }).toPass()
+})
+
+test('a figure of one step is shown at another one too', async ({ page, owner }) => {
+  const id = await reviewing(page, owner)
+  await expect(page.getByRole('button', { name: /^Show large/ })).toHaveCount(1)
+
+  await page.getByRole('button', { name: /^Step 1,/ }).focus()
+  await page.keyboard.press('f')
+  await page.getByRole('dialog', { name: 'Figures at step 1' }).getByRole('button').last().click()
+  await page.keyboard.press('Escape')
+
+  await expect(page.getByRole('button', { name: /^Show large/ })).toHaveCount(2)
+  await expect(page.getByRole('button', { name: /^Step 1,/ })).toBeFocused()
+  await expect(async () => {
+    const { outline } = await owner.client.procedures.get({ params: { procedureId: id } })
+    expect(outline[0]?.steps[0]?.media).toHaveLength(1)
+  }).toPass()
+})
+
+test('a drawing offers its number and revision, which one press takes and one takes back', async ({
+  page,
+  owner,
+}) => {
+  const { shortId, id } = await owner.client.guidebooks.create({ body: { title: 'Pulley' } })
+  await page.goto(`/app/${owner.slug}/guidebooks/${shortId}`)
+  await page
+    .getByLabel('Choose documents to upload')
+    .setInputFiles({ name: 'pulley.pdf', mimeType: 'application/pdf', buffer: await drawing() })
+  const offer = page.getByRole('region', { name: 'Number of the drawing' })
+  await expect(offer).toContainText('number AM1-204, revision C')
+  await expectAccessible(page)
+
+  await offer.getByRole('button', { name: 'Use them' }).click()
+  await expect(offer).toBeHidden()
+  const written = async () => {
+    const { drawing_number, drawing_revision } = await owner.client.guidebooks.get({
+      params: { guidebookId: id },
+    })
+    return [drawing_number, drawing_revision]
+  }
+  expect(await written()).toEqual(['AM1-204', 'C'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(offer).toBeVisible()
+  expect(await written()).toEqual([null, null])
+
+  await owner.client.guidebooks.update({
+    params: { guidebookId: id },
+    body: { drawing_number: 'Mine' },
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Pulley' })).toBeVisible()
+  await expect(offer).toBeHidden()
+})

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+
+import { expectAccessible } from './accessible.ts'
+import { firstPage, reviewManual, secondPage } from './manual.ts'
+import { draftOf, expect, test, type Person } from './people.ts'
+
+/** A draft under review. */
+async function reviewing(page: Page, owner: Person): Promise<string> {
+  const id = await draftOf(owner, await reviewManual())
+  await page.goto(`/app/${owner.slug}/procedures/${id}`)
+  await expect(page.getByRole('region', { name: 'Review' })).toBeVisible()
+  return id
+}
+
+const stepButton = (page: Page, number: string) =>
+  page.getByRole('button', { name: new RegExp(`^Step ${number},`) })
+
+/** What the service has of the steps, once all is saved. */
+async function expectSaved(owner: Person, procedureId: string, texts: string[]) {
+  await expect(async () => {
+    const { outline } = await owner.client.procedures.get({ params: { procedureId } })
+    const all = outline.flatMap((section) => section.steps.map(({ text }) => text))
+    expect(all).toEqual(texts)
+  }).toPass()
+}
+
+/** Makes a draft doubtful in every way that the engine knows. */
+async function withDoubts({ client }: Person, procedureId: string) {
+  const params = { procedureId }
+  const { outline } = await client.procedures.get({ params })
+  const hot = { id: 'hot', kind: 'danger' as const, text: 'Do not touch the hot pipe.' }
+  const doubtful = { confidence: 0.5, reasons: ['text_short' as const] }
+  const [section, ...others] = outline
+  const steps = (section?.steps ?? []).map((step, at) => ({
+    ...step,
+    ...(at === 0 && { callouts: [hot] }),
+    ...(at === 1 && doubtful),
+    ...(at === 2 && { marker: '9.', reasons: ['sequence_gap' as const] }),
+  }))
+  const changed = section ? [{ ...section, steps }, ...others] : []
+  await client.procedures.update({ params, body: { outline: changed } })
+}
+
+const [first = '', second = '', third = ''] = firstPage
+const rest = secondPage
+
+test('steps are moved, nested, merged, split and deleted by keys alone', async ({
+  page,
+  owner,
+}) => {
+  const id = await reviewing(page, owner)
+  const said = page.getByRole('region', { name: 'Review' }).getByRole('status')
+
+  await stepButton(page, '1').focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(said).toHaveText('Step 1 moved down')
+  await expect(stepButton(page, '2')).toBeFocused()
+  await expectSaved(owner, id, [second, first, third, ...rest])
+
+  await page.keyboard.press('d')
+  await expect(said).toHaveText('Step 2 is a sub-step')
+  await expect(stepButton(page, '1.1')).toBeFocused()
+  await page.keyboard.press('p')
+  await expectSaved(owner, id, [second, first, third, ...rest])
+
+  await page.keyboard.press('m')
+  await expect(said).toHaveText('Step 2 merged with the next one')
+  await expect(stepButton(page, '2')).toBeFocused()
+  await expectSaved(owner, id, [second, `${first} ${third}`, ...rest])
+  await page.keyboard.press('s')
+  const dialog = page.getByRole('dialog', { name: 'Split step 2' })
+  await expect(dialog.getByText(`First: ${first}`)).toBeVisible()
+  await page.keyboard.press('x')
+  await expect(dialog.getByLabel('Text of the step')).toHaveValue(`${first} ${third}`)
+  await page.keyboard.press('Enter')
+  await expect(stepButton(page, '2')).toBeFocused()
+  await expectSaved(owner, id, [second, first, third, ...rest])
+
+  await page.keyboard.press('Delete')
+  await expect(said).toHaveText('Step 2 deleted')
+  await expect(stepButton(page, '2')).toBeFocused()
+  await expectSaved(owner, id, [second, third, ...rest])
+  await page.keyboard.press('Control+z')
+  await expect(said).toHaveText('Undone')
+  await expect(stepButton(page, '2')).toBeFocused()
+  await expectSaved(owner, id, [second, first, third, ...rest])
+})
+
+test('a key that would change nothing says so, and there is a list of the keys', async ({
+  page,
+  owner,
+}) => {
+  await reviewing(page, owner)
+  const said = page.getByRole('region', { name: 'Review' }).getByRole('status')
+
+  await stepButton(page, '1').focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(said).toHaveText('That changes nothing here')
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-disabled', 'true')
+
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keys' })
+  for (const name of ['Split', 'Merge with the next one', 'Next thing to look at', 'Undo']) {
+    await expect(keys.getByRole('cell', { name, exact: true })).toBeVisible()
+  }
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+})
+
+test('the same by buttons, and a notice is made another kind', async ({ page, owner }) => {
+  const id = await reviewing(page, owner)
+  const steps = page.locator('li[data-source-of]')
+
+  await stepButton(page, '2').focus()
+  await page.getByRole('button', { name: 'Make a sub-step: step 2' }).click()
+  await expect(steps.nth(1)).toHaveText(/^1\.1/)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(steps.nth(1)).toHaveText(/^2/)
+  await page.getByRole('button', { name: 'Kind of this notice: warning' }).click()
+  await page.getByRole('menuitem', { name: 'Danger' }).click()
+
+  await expect(page.getByRole('note', { name: 'Danger' })).toBeVisible()
+  await expect(async () => {
+    const procedure = await owner.client.procedures.get({ params: { procedureId: id } })
+    expect(JSON.stringify(procedure)).toContain('"danger"')
+  }).toPass()
+})
+
+test('the queue leads to what is doubtful, which is found right with one key', async ({
+  page,
+  owner,
+}) => {
+  const id = await reviewing(page, owner)
+  await withDoubts(owner, id)
+  await page.reload()
+  const review = page.getByRole('region', { name: 'Review' })
+
+  await review.getByRole('button', { name: /^2 to look at/ }).click()
+  const queue = page.getByRole('list', { name: 'To look at' }).getByRole('button')
+  await expect(queue).toHaveText(['Step 2: it is very short', 'Step 9: the numbering has a gap'])
+  await expectAccessible(page)
+  await queue.last().click()
+  await expect(stepButton(page, '9')).toBeFocused()
+  await page.keyboard.press('a')
+  await expect(queue).toHaveText(['Step 2: it is very short'])
+
+  await page.keyboard.press('n')
+  await expect(stepButton(page, '2')).toBeFocused()
+  await page.keyboard.press('a')
+  await expect(review.getByText('Nothing stands out')).toBeVisible()
+  await expect(stepButton(page, '2')).toBeFocused()
+})
+
+test('a deleted step leaves its safety notice to be placed, and publishing asks', async ({
+  page,
+  owner,
+}) => {
+  const id = await reviewing(page, owner)
+  await withDoubts(owner, id)
+  await page.reload()
+  await stepButton(page, '1').focus()
+  await page.keyboard.press('Delete')
+  await expect(page.getByText('1 unplaced warning')).toBeVisible()
+  await page.getByRole('button', { name: /^Next/ }).click()
+  await expect(page.getByRole('note', { name: 'Danger' })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Publish' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish with safety notices left out?' })
+  await expect(dialog.getByText('Do not touch the hot pipe.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByLabel('Belongs to').selectOption({ label: `Step 1: ${second}` })
+  await page.getByRole('button', { name: 'Put it there' }).click()
+  await expect(page.getByRole('note', { name: 'Danger' })).toBeFocused()
+  await page.keyboard.press('Control+z')
+
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await dialog.getByRole('button', { name: 'Publish anyway' }).click()
+  await expect(page.getByText('Published: every member can see it now.')).toBeVisible()
+  const versions = await owner.client.procedureVersions.list({ params: { procedureId: id } })
+  expect(versions.items[0]?.leftOut.map((each) => each.id)).toEqual(['hot'])
+})
