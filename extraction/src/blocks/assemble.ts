@@ -3,6 +3,7 @@ import type { Layer } from '../document.ts'
 import type { Matrix } from '../geometry.ts'
 import { titleBlockOf } from '../drawing/title-block.ts'
 import { furnitureOf } from '../layout/furniture.ts'
+import { withoutCopy } from '../layout/imposition.ts'
 import { linesOf, type Line } from '../layout/lines.ts'
 import { layOut, type PageLayout, type PageTable } from '../layout/page-layout.ts'
 import type { PageContent, PlacedImage } from '../layout/page-content.ts'
@@ -28,14 +29,15 @@ interface Assembly {
 /**
  * Builds the blocks of a document from what stands on its pages.
  *
- * @param contents the pages in order
+ * @param pages in order
  * @param statedTitle the title in the file's properties, if any
  */
 export function assemble(
-  contents: readonly PageContent[],
+  pages: readonly PageContent[],
   bookmarks: readonly Bookmark[],
   statedTitle: string | undefined,
 ): Assembled {
+  const contents = pages.map(withoutCopy)
   const layouts = contents.map(layOut)
   const furniture = furnitureOf(layouts)
   const contentsLines = contentsLinesOf(layouts)

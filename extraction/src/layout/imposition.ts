@@ -1,0 +1,68 @@
+import { union, type Box } from '../geometry.ts'
+import type { GlyphRun, PageContent } from './page-content.ts'
+
+const leastRuns = 5
+const leastLetters = 60
+/** Share of the text that has to stand there twice. */
+const enough = 0.9
+/** In points. */
+const slack = 2
+
+/**
+ * A handout may have the same page on one sheet twice, to be cut: side by side or one above the other.
+ * One copy is read, the other stands apart. What decides is that nearly all text is there again at one
+ * and the same distance.
+ */
+export function withoutCopy(content: PageContent): PageContent {
+  for (const axis of [0, 1] as const) {
+    const halves = halvesOf(content, axis)
+    if (halves && areCopies(halves)) return firstHalf(content, halves, axis)
+  }
+  return content
+}
+
+type Axis = 0 | 1
+type Halves = readonly [first: GlyphRun[], second: GlyphRun[]]
+
+function halvesOf({ glyphs, width, height }: PageContent, axis: Axis): Halves | undefined {
+  const middle = (axis === 0 ? width : height) / 2
+  const first = glyphs.filter(({ box }) => centre(box, axis) < middle)
+  const second = glyphs.filter(({ box }) => centre(box, axis) >= middle)
+  const isAlike = Math.abs(first.length - second.length) <= (1 - enough) * glyphs.length
+  return isAlike && first.length >= leastRuns ? [first, second] : undefined
+}
+
+function areCopies([first, second]: Halves): boolean {
+  const letters = first.reduce((sum, { text }) => sum + text.trim().length, 0)
+  if (letters < leastLetters) return false
+  const byText = Map.groupBy(second, ({ text }) => text)
+  const [shift] = first.flatMap(({ text, box }) => {
+    const [only, another] = byText.get(text) ?? []
+    return only && !another ? [[only.box[0] - box[0], only.box[1] - box[1]] as const] : []
+  })
+  if (!shift) return false
+  const isThereAgain = ({ text, box }: GlyphRun): boolean =>
+    (byText.get(text) ?? []).some(
+      (other) =>
+        Math.abs(other.box[0] - box[0] - shift[0]) < slack &&
+        Math.abs(other.box[1] - box[1] - shift[1]) < slack,
+    )
+  return first.filter(isThereAgain).length >= enough * Math.max(first.length, second.length)
+}
+
+function firstHalf(content: PageContent, [glyphs, copy]: Halves, axis: Axis): PageContent {
+  const { shapes, images, back, apart = [] } = content
+  const edge = union(copy.map(({ box }) => box))[axis]
+  const isFirst = ({ box }: { box: Box }): boolean => centre(box, axis) < edge
+  return {
+    ...content,
+    glyphs,
+    shapes: shapes.filter(isFirst),
+    images: images.filter(isFirst),
+    apart: [...apart, { layer: 'furniture', back, glyphs: copy }],
+  }
+}
+
+function centre(box: Box, axis: Axis): number {
+  return axis === 0 ? (box[0] + box[2]) / 2 : (box[1] + box[3]) / 2
+}
