@@ -23,6 +23,8 @@ export interface IsolationOptions {
 }
 
 const child = fileURLToPath(new URL('child.ts', import.meta.url))
+/** The same compiled ahead, which `npm start` sees to. */
+const compiled = process.env['MILLWRIGHT_READER']
 
 /**
  * Runs a task on an untrusted document in a process of its own, which may read its own code and
@@ -56,10 +58,10 @@ export function programOf(task: Task, mayDraw: boolean): Program {
   const engine = path.resolve(path.dirname(child), '..', '..')
   const files = task.kind === 'extract' ? [task.path, task.structured] : [task.path]
   return {
-    script: child,
+    script: compiled ?? child,
     task,
     readable: [
-      `${engine}/`,
+      `${compiled === undefined ? engine : path.dirname(compiled)}/`,
       ...packageFolders('pdfjs-dist', child).map((folder) => `${path.dirname(folder)}/`),
       ...files.filter((file) => file !== undefined),
     ],

@@ -1,0 +1,41 @@
+// Runs the compiled reader beside this file, with what V8 kept of compiling it. With `keep` as
+// argument it is V8's turn to say what to keep; processes that read documents may not write here.
+const { readFileSync, writeFileSync } = require('node:fs')
+const { createRequire, wrap } = require('node:module')
+const { join } = require('node:path')
+const { Script, constants } = require('node:vm')
+
+const isKept = process.argv[2] === 'keep'
+
+// The parser looks at the class as it is loaded, for which Node loads its whole HTTP client. There
+// is no network in this process.
+globalThis.Response = class {
+  bytes() {}
+}
+
+load('reader.cjs')
+
+function load(name) {
+  const file = join(__dirname, name)
+  const cache = `${file}.cache`
+  const script = new Script(wrap(readFileSync(file, 'utf8')), {
+    filename: file,
+    cachedData: isKept ? undefined : contentOf(cache),
+    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+  })
+  const loaded = { exports: {} }
+  const requireInstalled = createRequire(file)
+  const requireAny = (id) => (id.startsWith('./') ? load(id.slice(2)) : requireInstalled(id))
+  script.runInThisContext()(loaded.exports, requireAny, loaded, file, __dirname)
+  if (isKept) process.on('exit', () => writeFileSync(cache, script.createCachedData()))
+  return loaded.exports
+}
+
+/** Without it, or with that of another V8, the script is compiled anew. */
+function contentOf(file) {
+  try {
+    return readFileSync(file)
+  } catch {
+    return undefined
+  }
+}
