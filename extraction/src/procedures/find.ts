@@ -1,4 +1,5 @@
 import { isText, textsOf, type StructuredDocument, type TextBlock } from '../document.ts'
+import { withChoices } from './choices.ts'
 import { contentOf, type Entry, type Run, type SectionContent } from './entries.ts'
 import { figuresOfSteps } from './figures.ts'
 import type { FoundSection, FoundStep } from './found.ts'
@@ -59,7 +60,7 @@ function examineAll(root: DocumentSection, language: string): Examined[] {
 }
 
 function examine(section: DocumentSection, language: string): Examined {
-  const content = contentOf(section.blocks)
+  const content = withChoices(contentOf(section.blocks), section.blocks)
   const accepted = content.runs
     .map((run) => ({ run, ...scoreRun(run, section, language) }))
     .filter(({ score }) => score >= 1)
