@@ -77,7 +77,7 @@ export async function until(
   jobId: string,
   isSo: (job: Job) => boolean,
 ): Promise<Job> {
-  const deadline = Date.now() + 40_000
+  const deadline = Date.now() + 120_000
   for (;;) {
     const job = await client.jobs.get({ params: { jobId } })
     if (isSo(job)) return job

@@ -34,7 +34,7 @@ export function testFiles(words, where = folders) {
 }
 
 /** Runs test files on one throw-away database server, and leaves their count. */
-export async function runNodeTests(runner, files, node, extra = {}, timeoutSeconds = 120) {
+export async function runNodeTests(runner, files, node, extra = {}, timeoutSeconds = 300) {
   writeCount(runner, { passed: 0, failed: 0 })
   const args = [
     '--test',
