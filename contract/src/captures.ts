@@ -101,6 +101,10 @@ export const captures = {
         oneOf(['pending', 'approved', 'rejected'], 'In the skill that is asked for, or in any.'),
       ),
       objectId: Type.Optional(Id),
+      guidebookId: Type.Optional({
+        ...Id,
+        description: 'Of its subject, or of an object that is tracked for it.',
+      }),
       recordedSince: Type.Optional(Type.String({ format: 'date-time' })),
       recordedBefore: Type.Optional(Type.String({ format: 'date-time' })),
       archived: Type.Optional(oneOf(['false', 'true', 'all'], 'Archived ones: none, only, too.')),

@@ -93,6 +93,10 @@ export const courses = {
     query: record({
       ...PageQuery.properties,
       status: Type.Optional(oneOf(['draft', 'published', 'archived'])),
+      guidebookId: Type.Optional({
+        ...Id,
+        description: 'With a lesson that holds the guidebook, or a procedure of it.',
+      }),
       tag: TagFilter,
       q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     }),

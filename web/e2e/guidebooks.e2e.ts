@@ -136,3 +136,27 @@ test('an object is tracked, and no longer', async ({ page, owner }) => {
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(objects).toContainText('Gearbox G2')
 })
+
+test('a guidebook leads to its captures, its courses and what was done to it', async ({
+  page,
+  owner,
+}) => {
+  const { client, slug } = owner
+  const { id: objectId } = await client.objects.create({ body: { title: 'Mill' } })
+  const { id: guidebookId, shortId } = await client.guidebooks.create({
+    body: { title: 'Mill', subjectObjectId: objectId },
+  })
+  const capture = await client.captures.create({ body: { title: 'New belt', kind: 'video' } })
+  await client.captures.trackObject({ params: { captureId: capture.id }, body: { objectId } })
+  const { id: courseId } = await client.courses.create({ body: { title: 'Milling' } })
+  const content = [{ type: 'guidebook' as const, guidebookId }]
+  await client.lessons.create({ body: { courseId, title: 'The mill', content } })
+
+  await page.goto(`/app/${slug}/guidebooks/${shortId}`)
+
+  const partOf = (name: string) => page.getByRole('region', { name })
+  await expect(partOf('Courses').getByRole('link')).toHaveText('Milling')
+  await expect(partOf('Activity')).toContainText('made a guidebook')
+  await partOf('Captures').getByRole('link', { name: 'New belt' }).click()
+  await expect(page.getByRole('heading', { name: 'New belt' })).toBeVisible()
+})

@@ -147,3 +147,26 @@ test('an object is tracked once in a capture', async () => {
   await client.captures.untrackObject({ params: { captureId, objectId } })
   assert.deepEqual((await client.captures.get({ params: { captureId } })).trackedObjectIds, [])
 })
+
+test('a guidebook leads to the captures of its subject and of what is tracked for it', async () => {
+  const { client } = await (await addOrganization()).as('manager')
+  const objects: string[] = []
+  for (const title of ['Pump', 'Motor', 'Belt']) {
+    const { id: objectId } = await client.objects.create({ body: { title } })
+    const { id: captureId } = await client.captures.create({ body: { title, kind: 'video' } })
+    await client.captures.trackObject({ params: { captureId }, body: { objectId } })
+    objects.push(objectId)
+  }
+  const [pump = '', motor = ''] = objects
+  const { id: guidebookId } = await client.guidebooks.create({
+    body: { title: 'Pump', subjectObjectId: pump },
+  })
+  await client.guidebooks.trackObject({ params: { guidebookId }, body: { objectId: motor } })
+
+  const { items } = await client.captures.list({ query: { guidebookId } })
+
+  assert.deepEqual(
+    items.map(({ title }) => title),
+    ['Motor', 'Pump'],
+  )
+})

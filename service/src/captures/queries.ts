@@ -79,6 +79,7 @@ export interface CaptureFilter extends PageQuery {
   skillId?: string
   approval?: 'pending' | 'approved' | 'rejected'
   objectId?: string
+  guidebookId?: string
   recordedSince?: string
   recordedBefore?: string
   archived?: 'false' | 'true' | 'all'
@@ -90,13 +91,14 @@ export async function listCaptures(
   org: OrganizationReader,
   filter: CaptureFilter,
 ): Promise<Page<CaptureSummary>> {
-  const { memberId, skillId, approval, objectId, archived = 'false', tag, q } = filter
+  const { memberId, skillId, approval, archived = 'false', tag, q } = filter
   let rows = captureRows(org).select(mediaCount.as('mediaCount'))
   if (memberId !== undefined) rows = rows.where('c.member_id', '=', memberId)
   if (archived !== 'all')
     rows = rows.where('c.archived_at', archived === 'true' ? 'is not' : 'is', null)
   if (skillId !== undefined || approval !== undefined) rows = rows.where(isIn(skillId, approval))
-  if (objectId !== undefined) rows = rows.where(tracks(objectId))
+  if (filter.objectId !== undefined) rows = rows.where(tracks(filter.objectId))
+  if (filter.guidebookId !== undefined) rows = rows.where(isAbout(filter.guidebookId))
   if (filter.recordedSince) rows = rows.where('c.recorded_at', '>=', filter.recordedSince)
   if (filter.recordedBefore) rows = rows.where('c.recorded_at', '<', filter.recordedBefore)
   if (tag !== undefined) rows = rows.where(hasTag('c.tags', tag))
@@ -118,6 +120,19 @@ function tracks(objectId: string) {
     select from capture_objects x
     where x.organization_id = c.organization_id and x.capture_id = c.id
       and x.object_id = ${objectId})`
+}
+
+/** Whether capture `c` tracks the subject of a guidebook, or an object that is tracked for it. */
+function isAbout(guidebookId: string) {
+  return sql<boolean>`exists (
+    select from capture_objects x
+    where x.organization_id = c.organization_id and x.capture_id = c.id
+      and x.object_id in (
+        select t.object_id from tracked_objects t
+        where t.organization_id = c.organization_id and t.guidebook_id = ${guidebookId}
+        union all
+        select g.subject_object_id from guidebooks g
+        where g.organization_id = c.organization_id and g.id = ${guidebookId}))`
 }
 
 /** A capture whose media do not have their addresses yet. */

@@ -159,3 +159,26 @@ test('a course that somebody takes is not deleted', async () => {
 
   await assert.rejects(client.courses.get({ params }), codeIs('not_found'))
 })
+
+test('a guidebook leads to the courses that teach it or a procedure of it', async () => {
+  const { client } = await (await addOrganization()).as('manager')
+  const { id: guidebookId } = await client.guidebooks.create({ body: { title: 'Pump' } })
+  const { id: procedureId } = await client.procedures.create({ body: { title: 'Oil change' } })
+  await client.guidebooks.linkProcedure({ params: { guidebookId }, body: { procedureId } })
+  const contents = {
+    Guidebook: [{ type: 'guidebook' as const, guidebookId }],
+    Procedure: [{ type: 'procedure' as const, procedureId }],
+    Neither: [{ type: 'text' as const, text: guidebookId }],
+  }
+  for (const [title, content] of Object.entries(contents)) {
+    const { id: courseId } = await client.courses.create({ body: { title } })
+    await client.lessons.create({ body: { courseId, title, content } })
+  }
+
+  const { items } = await client.courses.list({ query: { guidebookId } })
+
+  assert.deepEqual(
+    items.map(({ title }) => title),
+    ['Procedure', 'Guidebook'],
+  )
+})

@@ -53,19 +53,32 @@ function courseRows(org: OrganizationReader) {
 
 export interface CourseFilter extends PageQuery {
   status?: Course['status']
+  guidebookId?: string
   tag?: string
   q?: string
 }
 
 export async function listCourses(
   org: OrganizationReader,
-  { status, tag, q, ...page }: CourseFilter,
+  { status, guidebookId, tag, q, ...page }: CourseFilter,
 ): Promise<Page<Course>> {
   let rows = courseRows(org)
   rows = status ? rows.where('c.status', '=', status) : rows.where('c.status', '<>', 'archived')
+  if (guidebookId !== undefined) rows = rows.where(teaches(guidebookId))
   if (tag !== undefined) rows = rows.where(hasTag('c.tags', tag))
   if (q !== undefined) rows = rows.where('c.title', 'ilike', containing(q))
   return await pageFrom(rows, page, newestFirst('c'))
+}
+
+/** Whether a lesson of course `c` holds a guidebook, or a procedure of it. */
+function teaches(guidebookId: string) {
+  return sql<boolean>`exists (
+    select from lessons l cross join jsonb_array_elements(l.content) as block
+    where l.organization_id = c.organization_id and l.course_id = c.id
+      and (block ->> 'guidebookId' = ${guidebookId}
+        or block ->> 'procedureId' in (
+          select k.procedure_id::text from guidebook_links k
+          where k.organization_id = c.organization_id and k.guidebook_id = ${guidebookId})))`
 }
 
 export async function findCourse(org: OrganizationReader, id: string): Promise<Course | null> {

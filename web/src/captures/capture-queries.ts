@@ -7,6 +7,7 @@ import { useChange, type Change } from '../use-change.ts'
 export interface CaptureFilter {
   q?: string
   archived?: 'true'
+  guidebookId?: string
 }
 
 export function capturePages(slug: string, filter: CaptureFilter) {

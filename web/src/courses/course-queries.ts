@@ -10,6 +10,7 @@ import { useChange, type Change } from '../use-change.ts'
 export interface CourseFilter {
   q?: string
   status?: 'draft' | 'published' | 'archived'
+  guidebookId?: string
 }
 
 export function coursePages(slug: string, filter: CourseFilter) {

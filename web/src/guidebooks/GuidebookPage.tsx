@@ -10,6 +10,8 @@ import { LinkAnchor } from '../ui/LinkButton.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { DrawingOffer } from './DrawingOffer.tsx'
 import { guidebookByShortId } from './guidebook-queries.ts'
+import { GuidebookActivity } from './GuidebookActivity.tsx'
+import { GuidebookCaptures, GuidebookCourses } from './GuidebookUses.tsx'
 import { GuidebookHeader } from './GuidebookHeader.tsx'
 import { ProcedureLinks } from './ProcedureLinks.tsx'
 import { ReferenceMaterialPanel } from './reference-material/ReferenceMaterialPanel.tsx'
@@ -44,12 +46,17 @@ export function GuidebookPage() {
       {canEdit && !guidebook.archivedAt && <DrawingOffer guidebook={guidebook} />}
       <Grid gap="xl">
         <Grid.Col span={{ base: 12, lg: 7 }}>
-          <ProcedureLinks guidebook={guidebook} canEdit={canEdit} />
+          <Stack gap="xl">
+            <ProcedureLinks guidebook={guidebook} canEdit={canEdit} />
+            <GuidebookCaptures guidebookId={guidebook.id} />
+            <GuidebookCourses guidebookId={guidebook.id} />
+          </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 5 }}>
           <Stack gap="xl">
             <ReferenceMaterialPanel guidebook={guidebook} canEdit={canEdit} />
             <TrackedObjects guidebook={guidebook} canEdit={canEdit} />
+            {organization.can('activity.view') && <GuidebookActivity guidebookId={guidebook.id} />}
           </Stack>
         </Grid.Col>
       </Grid>

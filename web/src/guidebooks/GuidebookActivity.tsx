@@ -1,0 +1,50 @@
+import { Text, Timeline } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+
+import { apiOf } from '../api.ts'
+import { targetOf, wordsFor } from '../organizations/activity/activity-words.ts'
+import { useOrganization } from '../session.ts'
+import { formatDateTime } from '../ui/format.ts'
+import { LinkAnchor } from '../ui/LinkButton.tsx'
+import { Panel } from '../ui/Panel.tsx'
+
+const shown = 8
+
+/** What was done to a guidebook last, by whom. */
+export function GuidebookActivity({ guidebookId }: { guidebookId: string }) {
+  const { slug } = useOrganization()
+  const { data: items = [] } = useQuery({
+    queryKey: ['activity.list', slug, { targetId: guidebookId }],
+    queryFn: async ({ signal }) => {
+      const query = { targetId: guidebookId, limit: shown }
+      return (await apiOf(slug).activity.list({ params: { id: slug }, query, signal })).items
+    },
+  })
+  if (items.length === 0) return null
+  return (
+    <Panel title="Activity">
+      <Timeline bulletSize={12} lineWidth={2} active={-1}>
+        {items.map((activity) => {
+          const { id, memberFirstName, memberLastName, operation, targets, createdAt } = activity
+          const name = `${memberFirstName} ${memberLastName}`.trim() || 'Somebody'
+          const target = targets['procedureId'] ? targetOf(slug, activity) : undefined
+          return (
+            <Timeline.Item key={id}>
+              <Text size="sm" className="wrap-anywhere">
+                <b>{name}</b> {wordsFor(operation)}{' '}
+                {target && (
+                  <LinkAnchor size="sm" underline="always" {...target}>
+                    Open
+                  </LinkAnchor>
+                )}
+              </Text>
+              <Text size="xs" c="dimmed">
+                {formatDateTime(createdAt)}
+              </Text>
+            </Timeline.Item>
+          )
+        })}
+      </Timeline>
+    </Panel>
+  )
+}
