@@ -8,6 +8,7 @@ import { gravestFirst } from '../callout-gravity.ts'
 import { CalloutNote } from '../CalloutNote.tsx'
 import { stepsOf } from '../outline-tree.ts'
 import classes from './working.module.css'
+import { WorkOverview } from './WorkOverview.tsx'
 
 /** What to know and to have at hand before the first step. */
 export function PrepareScreen({
@@ -46,6 +47,7 @@ export function PrepareScreen({
           {missing === 0 ? 'Everything is at hand.' : `${missing} not at hand yet`}
         </Text>
       )}
+      <WorkOverview outline={outline} />
     </Stack>
   )
 }

@@ -1,0 +1,40 @@
+import type { Section, Step } from '@millwright/contract/procedure-content'
+import { List, Text, Title } from '@mantine/core'
+
+import { counted } from '../../ui/format.ts'
+
+const mostLines = 12
+
+/** What the work consists of: its sections, or where there is one only, its steps. */
+export function WorkOverview({ outline }: { outline: Section[] }) {
+  const sections = outline.filter(({ steps, sections: inner }) => steps.length + inner.length > 0)
+  const [only] = sections
+  if (!only) return null
+  const lines = sections.length > 1 ? sections.map(lineOfSection) : only.steps.map(lineOfStep)
+  const left = lines.length - mostLines
+  return (
+    <section>
+      <Title order={2} size="h4" mb="xs">
+        What you will do
+      </Title>
+      <List type="ordered" size="lg" spacing={6} withPadding={false}>
+        {lines.slice(0, mostLines).map(({ id, text }) => (
+          <List.Item key={id}>
+            <Text lineClamp={1} inherit>
+              {text}
+            </Text>
+          </List.Item>
+        ))}
+      </List>
+      {left > 0 && <Text c="dimmed">and {left} more</Text>}
+    </section>
+  )
+}
+
+function lineOfSection({ id, title, steps }: Section) {
+  return { id, text: steps.length === 0 ? title : `${title} (${counted(steps.length, 'step')})` }
+}
+
+function lineOfStep({ id, text }: Step) {
+  return { id, text }
+}
