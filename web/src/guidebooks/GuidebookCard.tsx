@@ -4,6 +4,7 @@ import { IconArchive, IconBook2, IconCube, IconFiles, IconListCheck } from '@tab
 import type { ReactNode } from 'react'
 
 import { paths } from '../paths.ts'
+import { counted } from '../ui/format.ts'
 import { LinkAnchor } from '../ui/LinkButton.tsx'
 import { Identifiers } from './Identifiers.tsx'
 
@@ -60,8 +61,7 @@ function Count({ icon, count, of }: { icon: ReactNode; count: number; of: string
     <Text size="sm" c="dimmed" component="span" style={{ whiteSpace: 'nowrap' }}>
       <Group gap={4} wrap="nowrap" component="span">
         {icon}
-        {count} {of}
-        {count === 1 ? '' : 's'}
+        {counted(count, of)}
       </Group>
     </Text>
   )

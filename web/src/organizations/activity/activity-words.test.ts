@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { everyOperation } from '@millwright/contract/api'
+
+import { wordsFor } from './activity-words.ts'
+
+test('everything that somebody can do is told in words', () => {
+  const done = everyOperation().filter(
+    ({ resource, operation }) => operation.method !== 'GET' && resource !== 'signIn',
+  )
+
+  const untold = done.filter(({ name }) => wordsFor(name).includes(name))
+
+  assert.deepEqual(
+    untold.map(({ name }) => name),
+    [],
+  )
+})
