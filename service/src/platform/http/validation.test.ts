@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { guidebooks } from '@millwright/contract/guidebooks'
+import { lessons } from '@millwright/contract/lessons'
 import { members } from '@millwright/contract/members'
 import type { Operation } from '@millwright/contract/operation'
 import { procedures } from '@millwright/contract/procedures'
@@ -15,6 +16,9 @@ const errorsOf = (operation: Operation, { params = {}, query = {}, body = {} }: 
   validatorOf(operation)({ params, query, body })?.details.errors?.map(
     ({ pointer, code, message }) => `${pointer} ${code}: ${message}`,
   )
+
+const id = '01a1ff8c-8312-70de-8e1e-8bd50960ee06'
+const lessonWith = (part: object) => ({ courseId: id, title: 'The pump', content: [part] })
 
 const cases: [what: string, operation: Operation, parts: Parts, errors: string[] | undefined][] = [
   ['a required field', guidebooks.create, {}, ['/title required: It is required.']],
@@ -54,6 +58,29 @@ const cases: [what: string, operation: Operation, parts: Parts, errors: string[]
     { body: { title: 'T', callouts: [{ id: 'c', kind: 'hint', text: '' }] } },
     [
       '/callouts/0/kind unknown_value: It must be one of danger, warning, caution, notice, note, tip.',
+    ],
+  ],
+  [
+    'a part of a lesson without a type',
+    lessons.create,
+    { body: lessonWith({ kind: 'text', text: 'Read this.' }) },
+    ['/content/0/type required: It is required.'],
+  ],
+  [
+    'a part of a lesson of an unknown type',
+    lessons.create,
+    { body: lessonWith({ type: 'film', text: 'Watch this.' }) },
+    [
+      '/content/0/type unknown_value: It must be one of text, procedure, guidebook, capture, object, document, quiz.',
+    ],
+  ],
+  [
+    'a part of a lesson that lacks what its type has',
+    lessons.create,
+    { body: lessonWith({ type: 'text', procedureId: id }) },
+    [
+      '/content/0/text required: It is required.',
+      '/content/0/procedureId unknown_field: There is no field procedureId.',
     ],
   ],
   ['nothing wrong', guidebooks.create, { body: { title: 'Pump' } }, undefined],

@@ -6,6 +6,7 @@ import type { TSchema } from 'typebox'
 
 import { isStorable } from '#platform/http/json-body'
 import { closestName } from '#platform/http/spelling'
+import { tellingErrors } from '#platform/http/union-errors'
 
 const options = {
   allErrors: true,
@@ -104,10 +105,7 @@ function fieldErrors(
   schema: TSchema | undefined,
   where: string,
 ): FieldError[] {
-  const errors = validate.errors ?? []
-  // A union reports every branch and then itself; the branches say more.
-  const telling = errors.filter(({ keyword }) => keyword !== 'anyOf' && keyword !== 'oneOf')
-  return (telling.length > 0 ? telling : errors)
+  return tellingErrors(validate.errors ?? [])
     .slice(0, mostErrors)
     .map((error) => fieldError(error, schema, where))
 }
