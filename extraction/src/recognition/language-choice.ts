@@ -52,16 +52,18 @@ export class LanguageChoice {
     let best: Sample | undefined
     const tried = new Set([this.#language, 'en'])
     for (const language of tried) {
+      if (best && this.isSure(best) && otherScripts.some((other) => other === language)) break
       const reader = await this.#open(language)
       if (!reader) continue
       const read = sample.map((line) => readLine(reader.recognizer, image, line))
       const certainty = certaintyOf(read, language)
       if (!best || certainty > best.certainty + 3) best = { language, certainty }
-      if (this.isSure({ language, certainty })) break
-      if (language !== 'en') continue
       // The letters of one script are told apart by any of its models, if not their accents.
-      if (certainty >= leastForLanguage) tried.add(languageOf(textOf(read)))
-      for (const script of otherScripts) tried.add(script)
+      const guess = certainty < leastForLanguage ? undefined : surelyIn(textOf(read))
+      if (guess !== undefined) tried.add(guess)
+      const isLikely = guess === undefined || guess === language
+      if (isLikely && this.isSure({ language, certainty })) break
+      if (language === 'en') for (const script of otherScripts) tried.add(script)
     }
     return best
   }

@@ -57,6 +57,17 @@ test('a word left white in a bar becomes dark', () => {
   assert.ok(!isDark(result, 100, 30))
 })
 
+test('a black word on a bar of middle grey stands on white', () => {
+  const image = imageOf(200, 60, isBar(10, 10, 190, 50))
+  for (let y = 20; y < 40; y += 1) image.data.fill(20, y * 200 + 60, y * 200 + 66)
+  const grey = { ...image, data: image.data.map((value) => (value === 40 ? 140 : value)) }
+
+  assert.deepEqual(
+    componentsOf(darkLetters(grey)).map(({ box }) => box),
+    [[60, 20, 66, 40]],
+  )
+})
+
 test('squares without letters and letters of headings stay as they are', () => {
   const square = imageOf(60, 60, isBar(15, 15, 45, 45))
   const isLetterO = (x: number, y: number): boolean =>

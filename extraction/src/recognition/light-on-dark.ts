@@ -4,13 +4,19 @@ import { isDark, type GrayImage } from './gray-image.ts'
 /** In heights of letters: what light letters stand on is higher than they, and no photo. */
 const lowest = 1.5
 const highest = 9
-/** How much of its outline a shape fills with ink; letters leave more open. */
-const leastFilled = 0.58
+/** How much of a shape its letters take; letters themselves leave more open. */
 const leastLetters = 0.015
+const mostLetters = 0.42
+/** Of 255: what differs so much from the ground of a shape is print. */
+const contrast = 45
+const dark = 180
 
-/** A dark shape on which letters are left white: a disc around a number, a bar with a word. */
+/** A dark shape with letters on it: a disc around a number, a bar with a word. */
 export interface DarkShape {
   box: PixelBox
+  /** How bright it is itself. */
+  ground: number
+  areLettersLight: boolean
   /** From its left to its right edge, for each row of its box. */
   rows: (readonly [from: number, to: number])[]
 }
@@ -30,10 +36,38 @@ export function darkShapesIn(
     if (!isSized || one.ink < 0.45 * width * height || !isShapely(one.box, image)) return []
     if (width < 3 * height && isAmongLetters(one, components)) return []
     const rows = rowsOf(one.box, image)
-    const outlined = rows.reduce((sum, [from, to]) => sum + to - from, 0)
-    const open = 1 - one.ink / Math.max(1, outlined)
-    return open > leastLetters && open < 1 - leastFilled ? [{ box: one.box, rows }] : []
+    const { ground, darker, lighter } = tonesOf(image, one.box, rows)
+    const areLettersLight = lighter >= darker
+    const letters = areLettersLight ? lighter : darker
+    const hasLetters = letters > leastLetters && letters < mostLetters
+    return hasLetters ? [{ box: one.box, rows, ground, areLettersLight }] : []
   })
+}
+
+/** The brightness most of a shape has, and the shares that are darker and lighter than it. */
+function tonesOf(
+  { width, data }: GrayImage,
+  box: PixelBox,
+  rows: DarkShape['rows'],
+): { ground: number; darker: number; lighter: number } {
+  const counts = new Uint32Array(256)
+  for (const [row, [from, to]] of rows.entries()) {
+    for (let x = from; x < to; x += 1) {
+      const value = data[(box[1] + row) * width + x] ?? 255
+      counts[value] = (counts[value] ?? 0) + 1
+    }
+  }
+  const sum = (from: number, to: number): number =>
+    counts.subarray(Math.max(0, from), Math.max(0, to)).reduce((total, count) => total + count, 0)
+  const near = (value: number): number => sum(value - 8, value + 9)
+  let ground = 0
+  for (let value = 1; value < dark; value += 1) if (near(value) > near(ground)) ground = value
+  const total = Math.max(1, sum(0, 256))
+  return {
+    ground,
+    darker: sum(0, ground - contrast) / total,
+    lighter: sum(ground + contrast, 256) / total,
+  }
 }
 
 /** As wide as high or wider, or a column of discs that touch, with a waist between any two. */
@@ -77,7 +111,7 @@ export function rowsOf(
 /** Blurred edges of shapes are neither dark nor light. */
 const blurred = 2
 
-/** The image with dark letters on white where light ones stood on dark shapes. */
+/** The image with dark letters on white where letters stood on dark shapes. */
 export function withDarkLetters(image: GrayImage, shapes: readonly DarkShape[]): GrayImage {
   if (shapes.length === 0) return image
   const data = image.data.slice()
@@ -86,29 +120,15 @@ export function withDarkLetters(image: GrayImage, shapes: readonly DarkShape[]):
 }
 
 function invert({ width, height, data }: GrayImage, shape: DarkShape, result: Uint8Array): void {
-  const ground = groundOf(data, width, shape)
-  const { box, rows } = shape
+  const { box, rows, ground, areLettersLight } = shape
+  const brightness = (value: number): number =>
+    areLettersLight ? (255 * (255 - value)) / (255 - ground) : (255 * value) / Math.max(1, ground)
   for (let y = Math.max(0, box[1] - blurred); y < Math.min(height, box[3] + blurred); y += 1) {
     const [from, to] = rows[y - box[1]] ?? [box[0], box[2]]
     for (let x = Math.max(0, from - blurred); x < Math.min(width, to + blurred); x += 1) {
       const isEdge = x < from + blurred || x >= to - blurred || y < box[1] || y >= box[3]
-      const value = data[y * width + x] ?? 255
-      const lightness = Math.min(1, Math.max(0, (value - ground) / (255 - ground)))
-      result[y * width + x] = isEdge ? 255 : Math.round(255 * (1 - lightness))
+      const value = brightness(data[y * width + x] ?? 255)
+      result[y * width + x] = isEdge ? 255 : Math.min(255, Math.round(value))
     }
   }
-}
-
-/** How bright the shape itself is: the mean of its dark pixels, and below white. */
-function groundOf(data: Uint8Array, width: number, { box, rows }: DarkShape): number {
-  let [sum, count] = [0, 0]
-  for (const [row, [from, to]] of rows.entries()) {
-    for (let x = from; x < to; x += 1) {
-      const value = data[(box[1] + row) * width + x] ?? 255
-      if (value >= 180) continue
-      sum += value
-      count += 1
-    }
-  }
-  return count === 0 ? 0 : sum / count
 }
