@@ -26,7 +26,7 @@ export function SourceViewer({
   strip: ReactNode
 }) {
   const { places, unused, activeId } = marks
-  const { pdf, error } = usePdf(url)
+  const { pdf, error, reopen } = usePdf(url)
   const [page, setPage] = usePageOf([...places, ...unused], activeId)
   const [zoom, setZoom] = useState(1)
   const [turn, setTurn] = useState<Turn>(0)
@@ -56,7 +56,7 @@ export function SourceViewer({
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that keys can scroll it
         tabIndex={0}
       >
-        <ErrorNote error={error ?? drawingError} />
+        <ErrorNote error={error ?? drawingError} onRetry={reopen} />
         <div ref={sized} style={{ width: `${100 * zoom}%` }}>
           {image ? (
             <PageWithPlaces image={image} filename={filename} {...marks} />

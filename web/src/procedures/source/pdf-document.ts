@@ -6,14 +6,15 @@ import { useEffect, useState } from 'react'
 GlobalWorkerOptions.workerSrc = workerUrl
 
 interface LoadedPdf {
-  url?: string
   pdf?: PDFDocumentProxy
   error?: unknown
 }
 
-/** Opens a document for as long as the component shows it. */
-export function usePdf(url: string): LoadedPdf {
-  const [loaded, setLoaded] = useState<LoadedPdf>({})
+/** Opens a document for as long as the component shows it. `reopen` does so anew, after an error. */
+export function usePdf(url: string): LoadedPdf & { reopen: () => void } {
+  const [attempt, setAttempt] = useState(0)
+  const [loaded, setLoaded] = useState<LoadedPdf & { as?: string }>({})
+  const as = `${attempt} ${url}`
   useEffect(() => {
     const loading = getDocument({
       url,
@@ -27,17 +28,20 @@ export function usePdf(url: string): LoadedPdf {
     let isShown = true
     loading.promise.then(
       (pdf) => {
-        if (isShown) setLoaded({ url, pdf })
+        if (isShown) setLoaded({ as, pdf })
         return pdf
       },
       (error: unknown) => {
-        if (isShown) setLoaded({ url, error })
+        if (isShown) setLoaded({ as, error })
       },
     )
     return () => {
       isShown = false
       void loading.destroy()
     }
-  }, [url])
-  return loaded.url === url ? loaded : {}
+  }, [url, as])
+  const reopen = () => {
+    setAttempt(attempt + 1)
+  }
+  return { ...(loaded.as === as && loaded), reopen }
 }
