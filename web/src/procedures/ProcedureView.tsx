@@ -1,7 +1,8 @@
 import type { Procedure } from '@millwright/contract/procedures'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconListNumbers } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useState, type ReactNode } from 'react'
 
 import type { Tagged } from '../api.ts'
 import { useOrganization } from '../session.ts'
@@ -14,7 +15,7 @@ import { stepsOf } from './outline-tree.ts'
 import { ProcedureHeader } from './ProcedureHeader.tsx'
 import { ReviewFrame } from './review/ReviewFrame.tsx'
 import { StepsBesideSource } from './source/StepsBesideSource.tsx'
-import { StepSelectionProvider, useNewStepSelection } from './step-selection.ts'
+import { focusStep, StepSelectionProvider, useNewStepSelection } from './step-selection.ts'
 import { usePointing } from './use-pointing.ts'
 import { StepList } from './StepList.tsx'
 import { UnplacedNotices } from './UnplacedNotices.tsx'
@@ -29,7 +30,7 @@ export function ProcedureView({
 }) {
   const procedure = tagged.value
   const canEdit = useOrganization().can('procedures.edit')
-  const selection = useNewStepSelection()
+  const selection = useNewStepSelection(useAddressedStep())
   const isUnderReview = useIsUnderReview(procedure, canEdit)
   const page = (bar: ReactNode) => (
     <Stack gap="lg" maw={1600} mx="auto">
@@ -52,6 +53,15 @@ export function ProcedureView({
       {isUnderReview ? <ReviewFrame tagged={tagged}>{page}</ReviewFrame> : page(undefined)}
     </StepSelectionProvider>
   )
+}
+
+/** The step that the address of the page names, which then has the focus. */
+function useAddressedStep(): string | undefined {
+  const [id] = useState(useLocation().hash || undefined)
+  useEffect(() => {
+    if (id !== undefined) focusStep(id)
+  }, [id])
+  return id
 }
 
 /** What was extracted is reviewed until it is published, and what has safety without a place after. */

@@ -68,7 +68,7 @@ function SectionSteps({
   onShowPage: ((id: string) => void) | undefined
 }) {
   return (
-    <Stack gap="sm" component="section" id={`section-${section.id}`}>
+    <Stack gap="sm" component="section" id={`section-${section.id}`} tabIndex={-1}>
       {section.title && section.title !== hiddenTitle && (
         <Title
           order={level === 0 ? 2 : 3}

@@ -10,7 +10,8 @@ import { isUncertain } from './doubts.ts'
 import type { NumberedStep } from './outline-tree.ts'
 import { StepTools } from './review/StepTools.tsx'
 import classes from './step.module.css'
-import { focusStep, useStepSelection } from './step-selection.ts'
+import { focusNamed, useStepSelection } from './step-selection.ts'
+import { Provenance } from './source/Provenance.tsx'
 import { StepText } from './StepText.tsx'
 
 /** One step with its notices. */
@@ -38,7 +39,7 @@ export function StepRow({
           <CalloutNote key={callout.id} callout={callout} />
         ))}
         <Text className="wrap-anywhere" style={{ whiteSpace: 'pre-line' }}>
-          <StepText step={step} onGo={focusStep} />
+          <StepText step={step} reaches={['step', 'section', 'figure']} onGo={focusNamed} />
         </Text>
         <MediaStrip media={step.media} />
         <Remarks step={step} onShowPage={onShowPage} />
@@ -87,8 +88,9 @@ function Remarks({
   const { selectedId } = useStepSelection()
   const isUnsure = isUncertain(step)
   // At every step it would push the others out of sight.
-  const showPage = source && id === selectedId ? onShowPage : undefined
-  if (!isUnsure && !showPage) return null
+  const showPage = id === selectedId ? onShowPage : undefined
+  const isChosen = id === selectedId
+  if (!isUnsure && !(source && isChosen)) return null
   return (
     <Group gap="xs">
       {isUnsure && (
@@ -102,7 +104,8 @@ function Remarks({
         </Badge>
       )}
       <Doubt of={step} />
-      {showPage && (
+      {source && isChosen && !onShowPage && <Provenance source={source} />}
+      {source && showPage && (
         <Button
           size="compact-sm"
           className="touch"
@@ -112,7 +115,7 @@ function Remarks({
             showPage(id)
           }}
         >
-          Page {source?.page}
+          Page {source.page}
         </Button>
       )}
     </Group>

@@ -1,17 +1,21 @@
-import type { Step } from '@millwright/contract/procedure-content'
+import type { Reference, Step } from '@millwright/contract/procedure-content'
 import { Anchor } from '@mantine/core'
 import { Fragment } from 'react'
 
-/** The text of a step, in which the steps it names can be gone to. */
+/** The text of a step, in which what it names can be gone to. */
 export function StepText({
   step: { text, references },
+  reaches,
   onGo,
 }: {
   step: Pick<Step, 'text' | 'references'>
-  onGo: (stepId: string) => void
+  /** What there is to go to on the screen. */
+  reaches: readonly Reference['kind'][]
+  onGo: (id: string) => void
 }) {
   const links = (references ?? []).filter(
-    ({ kind, start, end, text: printed }) => kind === 'step' && text.slice(start, end) === printed,
+    ({ kind, start, end, text: printed }) =>
+      reaches.includes(kind) && text.slice(start, end) === printed,
   )
   const ends = links.map(({ end }) => end)
   return (

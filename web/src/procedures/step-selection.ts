@@ -19,8 +19,9 @@ export function useStepSelection(): StepSelection {
   return selection
 }
 
-export function useNewStepSelection(): StepSelection {
-  const [selectedId, select] = useState<string>()
+/** @param firstId the step chosen at first */
+export function useNewStepSelection(firstId: string | undefined): StepSelection {
+  const [selectedId, select] = useState(firstId)
   const [hoveredId, hover] = useState<string>()
   return { activeId: hoveredId ?? selectedId, selectedId, select, hover }
 }
@@ -51,4 +52,13 @@ export function focusPart(id: string): boolean {
   const callout = document.querySelector<HTMLElement>(`[data-callout="${CSS.escape(id)}"]`)
   callout?.focus()
   return callout !== null
+}
+
+/** Goes to what a text names: a step, a section or a figure. */
+export function focusNamed(id: string) {
+  if (focusStep(id)) return
+  const place =
+    document.querySelector<HTMLElement>(`#section-${CSS.escape(id)}`) ??
+    document.querySelector<HTMLElement>(`#figure-${CSS.escape(id)}`)
+  place?.focus()
 }

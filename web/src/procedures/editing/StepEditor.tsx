@@ -7,10 +7,12 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
 
 import { Doubt } from '../Doubt.tsx'
 import type { NumberedStep } from '../outline-tree.ts'
+import { Provenance } from '../source/Provenance.tsx'
 import { CalloutFields } from './CalloutFields.tsx'
 import { MediaFields } from './MediaFields.tsx'
 import {
@@ -33,6 +35,7 @@ export function StepEditor({
   numbered: NumberedStep
   onChange: ChangeOutline
 }) {
+  const { procedureId } = useParams({ from: '/$slug/procedures/$procedureId' })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -63,6 +66,9 @@ export function StepEditor({
           }}
         />
         <Doubt of={step} />
+        {step.source && (
+          <Provenance source={step.source} shownIn={{ procedureId, stepId: step.id }} />
+        )}
         <MediaFields
           media={step.media}
           of={`step ${number}`}

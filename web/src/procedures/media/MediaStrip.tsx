@@ -19,7 +19,7 @@ export function MediaStrip({ media, isLarge = false }: { media: Media[]; isLarge
 }
 
 function MediaView({ media }: { media: Media }) {
-  const { kind, url, alt } = media
+  const { id, kind, url, alt } = media
   // The page loads nothing of other sites: what stands elsewhere is a link.
   if (kind === 'model' || !isOurs(url)) {
     return (
@@ -29,7 +29,7 @@ function MediaView({ media }: { media: Media }) {
       </a>
     )
   }
-  if (kind === 'image') return <Picture url={url} alt={alt ?? ''} />
+  if (kind === 'image') return <Picture id={id} url={url} alt={alt ?? ''} />
   return (
     <Player
       kind={kind}
@@ -40,11 +40,12 @@ function MediaView({ media }: { media: Media }) {
   )
 }
 
-function Picture({ url, alt }: { url: string; alt: string }) {
+function Picture({ id, url, alt }: { id: string; url: string; alt: string }) {
   const [opened, dialog] = useDisclosure()
   return (
     <>
       <UnstyledButton
+        id={`figure-${id}`}
         className={classes['picture'] ?? ''}
         aria-label={`Show large: ${alt || 'picture'}`}
         onClick={dialog.open}

@@ -29,7 +29,8 @@ export function StepScreenView({
         </div>
       ))}
       <Title order={1} tabIndex={-1} className={`${classes['step']} wrap-anywhere`}>
-        <span className={classes['number']}>{number}</span> <StepText step={step} onGo={onGo} />
+        <span className={classes['number']}>{number}</span>{' '}
+        <StepText step={step} reaches={['step']} onGo={onGo} />
       </Title>
       <MediaStrip media={step.media} isLarge />
     </Stack>
