@@ -39,6 +39,7 @@ export interface SourceFile {
   guidebookId: string
   fileId: string
   filename: string
+  contentType: string
 }
 
 /** The document a procedure was extracted from; null when it is nowhere (any more). */

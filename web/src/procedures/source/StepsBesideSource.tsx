@@ -1,9 +1,9 @@
 import type { Procedure } from '@millwright/contract/procedures'
 import { referenceMaterial } from '@millwright/contract/reference-material'
 import { addressOf } from '@millwright/sdk/client'
-import { Alert, Box, Skeleton } from '@mantine/core'
+import { Alert, Anchor, Box, Skeleton } from '@mantine/core'
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
-import { IconFileOff } from '@tabler/icons-react'
+import { IconFileOff, IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 
@@ -20,6 +20,9 @@ const SourceViewer = lazy(async () => {
   const { SourceViewer: component } = await import('./SourceViewer.tsx')
   return { default: component }
 })
+
+/** The one kind of document whose pages are drawn here. */
+const pdf = 'application/pdf'
 
 /** So that a pointer crossing the steps does not make the pages flip. */
 const hoverMilliseconds = 120
@@ -49,6 +52,14 @@ export function StepsBesideSource({
       </Box>
     )
   }
+  if (file && file.contentType !== pdf) {
+    return (
+      <Box maw={860}>
+        <NoPages file={file} />
+        {children(undefined)}
+      </Box>
+    )
+  }
   const viewer = file ? <Viewer procedure={procedure} file={file} /> : <Skeleton h="100%" />
   if (!isWide) {
     return (
@@ -74,9 +85,7 @@ function Viewer({ procedure, file }: { procedure: Procedure; file: SourceFile })
   const [settledId] = useDebouncedValue(activeId, hoverMilliseconds)
   const places = useMemo(() => placesOf(procedure, fileId), [procedure, fileId])
   const { strip, ...unused } = useUnused(procedure, file, settledId)
-  const url = addressOf(optionsOf(slug), referenceMaterial.download, {
-    params: { guidebookId, fileId },
-  })
+  const url = addressOfFile(slug, { guidebookId, fileId })
   const pick = (id: string) => {
     select(id)
     if (!focusPart(id)) {
@@ -94,6 +103,30 @@ function Viewer({ procedure, file }: { procedure: Procedure; file: SourceFile })
         strip={strip}
       />
     </Suspense>
+  )
+}
+
+function addressOfFile(slug: string, params: Pick<SourceFile, 'guidebookId' | 'fileId'>): string {
+  return addressOf(optionsOf(slug), referenceMaterial.download, { params })
+}
+
+/** Text flows in most kinds of documents, and photographs of pages have no text to mark. */
+function NoPages({ file }: { file: SourceFile }) {
+  const { slug } = useOrganization()
+  return (
+    <Alert
+      mb="md"
+      className="no-print"
+      color="gray"
+      c="var(--mantine-color-text)"
+      icon={<IconFileText size={20} />}
+      title="Compare the steps with the document"
+    >
+      Pages are shown beside the steps for PDF only.{' '}
+      <Anchor inherit underline="always" href={addressOfFile(slug, file)} download={file.filename}>
+        Download {file.filename}
+      </Anchor>
+    </Alert>
   )
 }
 
