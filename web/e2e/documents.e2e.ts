@@ -15,6 +15,8 @@ test('of a document with several procedures each can be drafted', async ({ page,
 
   await expect(page.getByRole('heading', { name: 'Adjust the belt' })).toBeVisible()
   await expect(page.locator('li[data-source-of]')).toHaveCount(3)
+  await page.getByRole('link', { name: 'Open the draft of Replace the filter' }).click()
+  await expect(page.getByRole('heading', { name: 'Replace the filter', level: 1 })).toBeVisible()
 })
 
 test('an extraction is taken up again after a reload, until it is closed', async ({

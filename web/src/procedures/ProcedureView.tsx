@@ -13,6 +13,7 @@ import { ItemList } from './ItemList.tsx'
 import { ModelReview } from './ModelReview.tsx'
 import { stepsOf } from './outline-tree.ts'
 import { ProcedureHeader } from './ProcedureHeader.tsx'
+import { OtherCandidates } from './review/OtherCandidates.tsx'
 import { ReviewFrame } from './review/ReviewFrame.tsx'
 import { StepsBesideSource } from './source/StepsBesideSource.tsx'
 import { focusStep, StepSelectionProvider, useNewStepSelection } from './step-selection.ts'
@@ -120,6 +121,7 @@ function Content({
           />
         </>
       )}
+      {reviewBar && <OtherCandidates fileId={procedure.source.fileId} />}
     </Stack>
   )
 }

@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+import { Candidates } from '../../guidebooks/reference-material/Candidates.tsx'
+import {
+  extractionRuns,
+  extractProcedure,
+  resumeExtraction,
+} from '../../guidebooks/reference-material/extraction-runs.ts'
+import { useOrganization } from '../../session.ts'
+import { useStore } from '../../ui/store.ts'
+import { sourceFile, type SourceFile } from '../procedure-queries.ts'
+
+/** What else the document of a draft holds, as far as it was read in this tab, each to be drafted too. */
+export function OtherCandidates({ fileId }: { fileId: string | undefined }) {
+  const { slug } = useOrganization()
+  const file = useQuery(sourceFile(slug, fileId)).data
+  return file ? <OfFile file={file} /> : null
+}
+
+function OfFile({ file: { guidebookId, fileId } }: { file: SourceFile }) {
+  const { slug } = useOrganization()
+  const queries = useQueryClient()
+  const run = useStore(extractionRuns)[fileId]
+  useEffect(() => {
+    void resumeExtraction({ slug, guidebookId, fileId, queries })
+  }, [slug, guidebookId, fileId, queries])
+  if (!run) return null
+  return (
+    <Candidates
+      run={run}
+      extract={(scope) => {
+        void extractProcedure({ slug, guidebookId, fileId, queries }, scope)
+      }}
+    />
+  )
+}
