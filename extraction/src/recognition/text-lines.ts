@@ -78,12 +78,15 @@ function isMark({ box, ink }: Component, pieces: readonly Piece[], letterHeight:
   return isSolid && isLarge && pieces.some((piece) => standsBefore(box, piece))
 }
 
+/** In heights of letters: words of typewriters stand alone, and two digits are as wide. */
+const leastText = 1.1
+
 function standsBefore([, y0, x1, y1]: PixelBox, { box, baseline, up }: Piece): boolean {
   const middle = (y0 + y1) / 2
   const gap = box[0] - x1
   // Squares of some fonts reach as far below the line as above it.
   const isLevel = middle < baseline + 0.12 * up && middle > baseline - 0.9 * up
-  return isLevel && gap > 0 && gap < 5 * up && box[2] - box[0] > 2 * up
+  return isLevel && gap > 0 && gap < 5 * up && box[2] - box[0] > leastText * up
 }
 
 /** A square or an arrow as close to its text as a word: solid, and as wide as high or wider. */
@@ -110,7 +113,7 @@ function markPiece(mark: Component): Piece {
 function withNeighboursBaseline(piece: Piece, pieces: readonly Piece[]): Piece {
   if (piece.letters.length > 2) return piece
   const text = pieces
-    .filter((other) => other.letters.length > 2 && standsBefore(piece.box, other))
+    .filter((other) => other.letters.length > 1 && standsBefore(piece.box, other))
     .toSorted((a, b) => a.box[0] - b.box[0])[0]
   if (!text || piece.up > 1.3 * text.up) return piece
   const { baseline, up, down } = text
