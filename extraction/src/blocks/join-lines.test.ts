@@ -33,6 +33,14 @@ test('a part number keeps its hyphen and a space follows a dash', () => {
   assert.equal(joinLines(['Part AB-12-', '34 fits.'], vocabulary), 'Part AB-12- 34 fits.')
 })
 
+test('a signal word in capitals is put together', () => {
+  assert.equal(
+    joinLines(['Odłóż ją. OSTRZEŻE-', 'NIE: Gorące!'], vocabulary),
+    'Odłóż ją. OSTRZEŻENIE: Gorące!',
+  )
+  assert.equal(joinLines(['Part AB-', 'CD fits.'], vocabulary), 'Part AB- CD fits.')
+})
+
 test('soft hyphens vanish', () => {
   assert.equal(joinLines(['Be\u00adfes\u00ad', 'tigen'], vocabulary), 'Befestigen')
 })

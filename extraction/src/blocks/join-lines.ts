@@ -1,3 +1,4 @@
+import { isSignalWord } from '../callouts/signal-words.ts'
 import { languageOf } from '../language/detect.ts'
 
 /** What tells a word broken at a line's end from one that has a hyphen. */
@@ -30,7 +31,7 @@ const spaceless = /[\u3040-\u30ff\u3400-\u9fff\uff00-\uffef\u3000-\u303f]/u
 /**
  * Joins printed lines to running text. A hyphen at a line's end goes if the joined word occurs
  * elsewhere in the document, or if its language has no such compounds, and stays otherwise: part
- * numbers and compounds keep theirs.
+ * numbers and compounds keep theirs. A signal word in capitals is put together.
  * Soft hyphens go. Chinese and Japanese lines join without a space.
  */
 export function joinLines(lines: readonly string[], vocabulary: Vocabulary): string {
@@ -50,6 +51,10 @@ function joinTwo(before: string, line: string, vocabulary: Vocabulary): string {
     const isBroken = isSmall && (isWord || vocabulary.isBrokenBeforeSmall)
     return (isBroken ? before.slice(0, -1) : before) + line
   }
+  const [capitals] = /^\p{Lu}+(?!\p{Ll})/u.exec(line) ?? []
+  const [, begun] = /(?<!\p{L})(\p{Lu}{2,})[-‐]$/u.exec(before) ?? []
+  if (begun !== undefined && capitals !== undefined && isSignalWord(begun + capitals))
+    return before.slice(0, -1) + line
   const isSpaceless = spaceless.test(before.slice(-1)) && spaceless.test(line.charAt(0))
   return before + (isSpaceless ? '' : ' ') + line
 }

@@ -29,6 +29,11 @@ function addKind(word: string, language: string, kind: CalloutKind): void {
   kindsOfWord.set(word, new Map([[language, kind], ...kinds]))
 }
 
+/** @param word in capitals, as the lexicons have it */
+export function isSignalWord(word: string): boolean {
+  return kindsOfWord.has(word)
+}
+
 const words = [...kindsOfWord.keys()].toSorted((a, b) => b.length - a.length)
 const escaped = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
 const icon = String.raw`[⚠!△▲ⓘℹ☞☛✋💡📝ⒾⓃ*\uf000-\uf0ff\s]*`
