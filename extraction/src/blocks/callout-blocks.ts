@@ -16,7 +16,7 @@ export function withCallouts(pieces: readonly Piece[]): Piece[] {
   /** What the last callout was joined with last. */
   let tail: NewBlock | undefined
   for (const piece of withSymbols(pieces).flatMap(splitMarked)) {
-    const last = result.findLast(({ kind }) => kind !== 'figure')
+    const last = openBefore(piece, result)
     if (last?.kind === 'callout' && isTextPiece(piece) && goesOn(last, tail ?? last, piece)) {
       result[result.lastIndexOf(last)] = joined(last, piece)
       tail = piece
@@ -28,6 +28,20 @@ export function withCallouts(pieces: readonly Piece[]): Piece[] {
   return result.map((piece) =>
     piece.kind === 'callout' && isDefinition(piece.text) ? asPrinted(piece) : piece,
   )
+}
+
+/**
+ * What a piece may go on: what stands before it, or a word alone at the end of the page before, where
+ * only notices in the margin stand between.
+ */
+function openBefore(next: Piece, before: readonly Piece[]): Piece | undefined {
+  const last = before.findLast(({ kind }) => kind !== 'figure')
+  if (last?.kind !== 'callout' || last.text === '' || !isTextPiece(next)) return last
+  const word = before.findLast(
+    (piece) => piece.kind !== 'figure' && (piece.kind !== 'callout' || piece.text === ''),
+  )
+  if (word?.kind !== 'callout' || Math.abs(word.style.x - next.style.x) > 3) return last
+  return word.lines.at(-1)?.page === next.lines[0]?.page ? last : word
 }
 
 /** What a legend says of a word, and a word that names a column or a row, are plain text. */

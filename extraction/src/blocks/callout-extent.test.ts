@@ -133,3 +133,19 @@ test('a signal word that a narrow cell breaks is read whole', async () => {
     ['callout: Hot.'],
   )
 })
+
+test('a signal word at the foot of a page has its text on the next one, past notices in the margin', async () => {
+  const found = await blocks((sheet) => {
+    sheet.item('1.', 'Remove the cover.')
+    sheet.paragraph('WARNING', { bold: true })
+    sheet.paragraph('NOTE: It is heavy.', { x: 420 })
+    sheet.nextPage()
+    sheet.paragraph('The spring is under tension.')
+  })
+
+  assert.deepEqual(found, [
+    'item: Remove the cover.',
+    'callout: The spring is under tension.',
+    'callout: It is heavy.',
+  ])
+})
