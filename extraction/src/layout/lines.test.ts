@@ -85,6 +85,17 @@ test('a signal word in the middle beside a text is read before its first line, w
   assert.deepEqual(textsOf(...box), ['⚠ WARNING Lower the load', 'before servicing'])
 })
 
+test('a signal word in the middle of justified lines stays where it is', () => {
+  const lines = [
+    run('Wipe the nut and it', 60, 100),
+    run('dry', 158, 100),
+    run('for 19 s.', 60, 112),
+    run('WARNING:', 108, 112),
+    run('Hot oil', 158, 112),
+  ]
+  assert.deepEqual(textsOf(...lines), ['Wipe the nut and it dry', 'for 19 s. WARNING: Hot oil'])
+})
+
 test('a signal word before its text stays the beginning of the line', () => {
   const [line] = linesOf(1, [{ ...run('NOTE:', 60), bold: true }, run('Lift the lid', 90)])
   assert.equal(line?.box[0], 60)

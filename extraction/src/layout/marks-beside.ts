@@ -92,7 +92,7 @@ function linesBeside(mark: GlyphRun, texts: readonly GlyphRun[]): GlyphRun[] {
   )
   const start = Math.min(...beside.map(({ box }) => box[0]))
   const column = right
-    .filter((run) => Math.abs(run.box[0] - start) < 2)
+    .filter((run) => Math.abs(run.box[0] - start) < 2 && beginsLine(run, texts))
     .toSorted((a, b) => a.baseline - b.baseline)
   const from = column.findIndex((run) => beside.includes(run))
   if (from < 0) return []
@@ -102,6 +102,17 @@ function linesBeside(mark: GlyphRun, texts: readonly GlyphRun[]): GlyphRun[] {
   while (isNear(column[top - 1], column[top])) top -= 1
   while (isNear(column[bottom], column[bottom + 1])) bottom += 1
   return column.slice(top, bottom + 1)
+}
+
+/** In justified text a word in the middle of a line may stand below one of the line above. */
+function beginsLine(run: GlyphRun, texts: readonly GlyphRun[]): boolean {
+  return !texts.some(
+    (other) =>
+      other !== run &&
+      Math.abs(other.baseline - run.baseline) < 0.3 * run.size &&
+      other.box[0] < run.box[0] &&
+      run.box[0] - other.box[2] < run.size,
+  )
 }
 
 /** Half the height of a capital above the baseline is the middle of a letter. */
