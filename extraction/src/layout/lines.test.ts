@@ -87,8 +87,8 @@ test('a signal word in the middle beside a text is read before its first line, w
 
 test('a signal word in the middle of justified lines stays where it is', () => {
   const lines = [
-    run('Wipe the nut and it', 60, 100),
-    run('dry', 158, 100),
+    run('Wipe the nut and it', 60, 101),
+    run('dry', 158, 101),
     run('for 19 s.', 60, 112),
     run('WARNING:', 108, 112),
     run('Hot oil', 158, 112),

@@ -38,7 +38,7 @@ export function marksBeside(runs: readonly GlyphRun[]): MarkBeside[] {
   const all = inRows(alone)
   return all.flatMap((marks) => {
     const mark = marks.at(-1)
-    if (!mark) return []
+    if (!mark || (marks.every(isWord) && !beginsLine(mark, texts))) return []
     const lines = linesBeside(mark, texts)
     const [first] = lines
     const others = all.flatMap((other) => (other === marks ? [] : other))
