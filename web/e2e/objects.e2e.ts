@@ -125,6 +125,25 @@ test('a file that is no model says so, and the object stays', async ({ page, own
   await expect(page.getByText('Drop a newer model here')).toBeVisible()
 })
 
+test('a model that arrives before its page has opened is shown all the same', async ({
+  page,
+  owner,
+}) => {
+  const arrived = page.waitForResponse(/\/model\/[^/]+\/complete$/)
+  let isFirst = true
+  await page.route(/\/objects\/[0-9a-f-]{36}$/, async (route) => {
+    if (!isFirst) return await route.continue()
+    isFirst = false
+    const answer = await route.fetch()
+    await arrived
+    await route.fulfill({ response: answer })
+  })
+
+  await addObject(page, owner.slug, boxes)
+
+  await loadedModel(page)
+})
+
 test('objects are accessible, also on a phone', async ({ page, owner }) => {
   await page.goto(`/app/${owner.slug}/objects`)
   await expect(page.getByText('No objects yet')).toBeVisible()

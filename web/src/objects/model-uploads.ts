@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { apiOf } from '../api.ts'
 import { sendFile } from '../send-file.ts'
 import { createStore } from '../ui/store.ts'
-import { refreshObjects } from './object-queries.ts'
+import { objectById, refreshObjects } from './object-queries.ts'
 
 export interface ModelUpload {
   file: File
@@ -52,6 +52,9 @@ export async function uploadModel(place: Place, file: File): Promise<void> {
       put(place.objectId, { file, sent: 0, phase: 'failed', controller, error })
     }
   }
+  // A page that is still being opened would show what it asked for before the model was there:
+  // only an answer that has come can be told to be old.
+  await place.queries.ensureQueryData(objectById(place.slug, place.objectId)).catch(() => undefined)
   await refreshObjects(place.queries, place.slug)
 }
 
