@@ -9,7 +9,7 @@ import { withSpacesSeen } from './torn-words.ts'
 function lineOf(printed: string): Piece {
   const letters: Piece['letters'] = []
   let x = 0
-  for (const [index, character] of [...printed].entries()) {
+  for (const [index, character] of Array.from(printed).entries()) {
     if (character === '+') continue
     if (character === ' ') x += 6
     else if (printed[index - 1] === '+') {
@@ -28,7 +28,7 @@ function apart(printed: string, read: readonly string[]): string[] {
   const piece = lineOf(printed)
   let at = 0
   const words = read.map((text): ReadWord => {
-    const own = [...text]
+    const own = Array.from(text)
     const place = printed.indexOf(own[0] ?? '', at)
     at = place + 1
     const before = printed.slice(0, place)
@@ -45,7 +45,7 @@ function apart(printed: string, read: readonly string[]): string[] {
 
 function lengthWithSpaces(text: string, letters: number): number {
   let seen = 0
-  for (const [index, character] of [...text].entries()) {
+  for (const [index, character] of Array.from(text).entries()) {
     if (character !== ' ') seen += 1
     if (seen === letters) return index + 1
   }

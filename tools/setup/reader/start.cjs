@@ -2,7 +2,7 @@
 // argument it is V8's turn to say what to keep; processes that read documents may not write here.
 const { readFileSync, writeFileSync } = require('node:fs')
 const { createRequire, wrap } = require('node:module')
-const { join } = require('node:path')
+const path = require('node:path')
 const { Script, constants } = require('node:vm')
 
 const isKept = process.argv[2] === 'keep'
@@ -16,7 +16,7 @@ globalThis.Response = class {
 load('reader.cjs')
 
 function load(name) {
-  const file = join(__dirname, name)
+  const file = path.join(__dirname, name)
   const cache = `${file}.cache`
   const script = new Script(wrap(readFileSync(file, 'utf8')), {
     filename: file,
