@@ -36,8 +36,9 @@ const workspaces = {
   isolation: [],
   extraction: ['isolation'],
   cad: ['isolation'],
+  media: ['isolation'],
   sdk: ['contract'],
-  service: ['contract', 'extraction', 'cad'],
+  service: ['contract', 'extraction', 'cad', 'media'],
   web: ['contract', 'sdk'],
 }
 

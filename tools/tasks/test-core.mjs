@@ -7,7 +7,17 @@ import { filesOf } from '../setup/stamp.mjs'
 import { ensureWeb } from '../setup/web.mjs'
 import { countFile, settle, writeCount } from '../test-count/counts.mjs'
 
-const folders = ['contract', 'sdk', 'isolation', 'extraction', 'cad', 'service', 'web/src', 'tools']
+const folders = [
+  'contract',
+  'sdk',
+  'isolation',
+  'extraction',
+  'cad',
+  'media',
+  'service',
+  'web/src',
+  'tools',
+]
 const reporter = at('tools', 'test-count', 'node-reporter.mjs')
 
 /**

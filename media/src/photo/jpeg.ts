@@ -1,0 +1,102 @@
+import { orientationIn, tiffOf } from './exif.ts'
+import { KeptParts } from './kept-parts.ts'
+
+const marker = { app0: 0xe0, app1: 0xe1, app2: 0xe2, app14: 0xee, comment: 0xfe }
+const [startOfImage, endOfImage, startOfScan] = [0xd8, 0xd9, 0xda]
+const exif = Buffer.from('Exif\0\0', 'latin1')
+
+/**
+ * Copies a JPEG file without what stands beside the picture: of Exif only how it is turned stays
+ * (Exif 2.32, section 4.7.2), and no position, maker note, small preview, XMP, IPTC or comment.
+ * Colour profiles stay. What hangs on the end goes as well: further pictures of the camera, films
+ * and maps of depth have an Exif of their own. The coded picture is not touched (ITU-T T.81, annex B).
+ *
+ * A file that is cut off, or has bytes between its segments, is read as decoders read it: up to
+ * where it ends, from one marker to the next.
+ *
+ * @param bytes of any content and length
+ * @returns `bytes` itself when nothing is in it that goes
+ * @throws {MediaError} `photo_damaged`
+ */
+export function bareJpeg(bytes: Buffer): Buffer {
+  const kept = new KeptParts(bytes)
+  let isTurned = false
+  for (let at = 0; ;) {
+    const segment = segmentFrom(bytes, at)
+    if (!segment) return kept.joined()
+    const { code, from, to, content } = segment
+    at = to
+    if (code === marker.app1 && startsWith(content, exif)) {
+      if (!isTurned) keepTurn(kept, segment)
+      isTurned = true
+    } else if (isOfPicture(code, content)) {
+      kept.keep(from, to)
+    }
+    if (code === endOfImage) return kept.joined()
+  }
+}
+
+interface Segment {
+  code: number
+  /** The first byte of the marker. */
+  from: number
+  /** Behind the segment, and behind the scan that follows its header. */
+  to: number
+  /** What follows the length. */
+  content: Buffer
+}
+
+/** The next segment, which is the last one when it reaches beyond the end of the file. */
+function segmentFrom(bytes: Buffer, start: number): Segment | null {
+  for (let at = bytes.indexOf(0xff, start); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
+    const code = bytes[at + 1]
+    if (code === undefined) return null
+    // Fill bytes may stand before a marker (B.1.1.2), and an escaped byte is none.
+    if (code === 0xff || code === 0) continue
+    if (isAlone(code)) return { code, from: at, to: at + 2, content: bytes.subarray(0, 0) }
+    const length = at + 4 <= bytes.length ? bytes.readUInt16BE(at + 2) : bytes.length
+    if (length < 2) continue
+    const end = Math.min(at + 2 + length, bytes.length)
+    const to = code === startOfScan ? endOfScan(bytes, end) : end
+    return { code, from: at, to, content: bytes.subarray(at + 4, end) }
+  }
+  return null
+}
+
+/** Markers without a length: begin, end, restarts and one that is never written. */
+function isAlone(code: number): boolean {
+  return code === 1 || (code >= 0xd0 && code <= endOfImage)
+}
+
+/** Where a coded picture ends: at the next marker that is neither an escaped byte nor a restart. */
+function endOfScan(bytes: Buffer, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1] ?? 0
+    const isInside = next === 0 || next === 0xff || (next >= 0xd0 && next < startOfImage)
+    if (!isInside) return at
+  }
+  return bytes.length
+}
+
+/** Applications may add what they like in segments of theirs. */
+function isOfPicture(code: number, content: Buffer): boolean {
+  if (code === marker.app2) return startsWith(content, Buffer.from('ICC_PROFILE\0', 'latin1'))
+  const isApplication = code > marker.app0 && code <= 0xef
+  return code !== marker.comment && (!isApplication || code === marker.app14)
+}
+
+function keepTurn(kept: KeptParts, { from, to, content }: Segment): void {
+  const orientation = orientationIn(content.subarray(exif.length))
+  if (orientation === 1) return
+  const turn = tiffOf(orientation)
+  if (content.subarray(exif.length).equals(turn)) {
+    kept.keep(from, to)
+    return
+  }
+  const head = Buffer.from([0xff, marker.app1, 0, 2 + exif.length + turn.length])
+  kept.insert(Buffer.concat([head, exif, turn]))
+}
+
+function startsWith(bytes: Buffer, beginning: Buffer): boolean {
+  return bytes.subarray(0, beginning.length).equals(beginning)
+}

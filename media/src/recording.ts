@@ -1,0 +1,63 @@
+import {
+  ADTS,
+  FilePathSource,
+  FLAC,
+  Input,
+  MATROSKA,
+  MP3,
+  MP4,
+  OGG,
+  QTFF,
+  WAVE,
+  WEBM,
+  type InputVideoTrack,
+} from 'mediabunny'
+import { open } from 'node:fs/promises'
+
+import type { MediaFacts } from './facts.ts'
+import { readerOf } from './seeking/file-reader.ts'
+import { isUnindexedFragments } from './seeking/fragments.ts'
+import { hasCues } from './seeking/matroska-index.ts'
+
+/** Formats that are one file each: no playlist makes a reader open others. */
+const formats = [MP4, QTFF, WEBM, MATROSKA, OGG, WAVE, MP3, FLAC, ADTS]
+const mostPixels = 65_535
+
+export function openRecording(path: string): Input {
+  return new Input({ formats, source: new FilePathSource(path) })
+}
+
+/**
+ * Finds out what is known of a film or a sound. Pictures and sounds are not decoded.
+ *
+ * @returns null for a file that holds neither
+ * @throws whatever reading an untrusted file throws; `input` is the caller's to dispose of
+ */
+export async function factsOf(input: Input, path: string): Promise<MediaFacts | null> {
+  if ((await input.getTracks()).length === 0) return null
+  const seconds = (await input.getDurationFromMetadata()) ?? (await input.computeDuration())
+  const film = await input.getPrimaryVideoTrack()
+  return {
+    durationSeconds: Number.isFinite(seconds) && seconds > 0 ? seconds : null,
+    ...(film ? await sizeOf(film) : { width: null, height: null }),
+    isSeekable: await isSeekable(input, path),
+  }
+}
+
+async function sizeOf(film: InputVideoTrack): Promise<Pick<MediaFacts, 'width' | 'height'>> {
+  const [width, height] = [await film.getDisplayWidth(), await film.getDisplayHeight()]
+  const areSensible = [width, height].every(
+    (pixels) => Number.isInteger(pixels) && pixels > 0 && pixels <= mostPixels,
+  )
+  return areSensible ? { width, height } : { width: null, height: null }
+}
+
+async function isSeekable(input: Input, path: string): Promise<boolean> {
+  const format = await input.getFormat()
+  await using file = await open(path)
+  const read = readerOf(file)
+  if (format === WEBM || format === MATROSKA) {
+    return (await input.getDurationFromMetadata()) !== null && (await hasCues(read))
+  }
+  return !((format === MP4 || format === QTFF) && (await isUnindexedFragments(read)))
+}
