@@ -18,9 +18,26 @@ export const CaptureMedia = record(
     url: Type.String({ description: 'A path that redirects to the bytes.' }),
     filename: Type.String(),
     contentType: Type.String(),
-    size: Type.Integer(),
+    size: Type.Integer({ description: 'Of the file that was uploaded, and so is the checksum.' }),
     sha256: nullable(Type.String()),
     status: oneOf(uploadStates),
+    durationSeconds: nullable(
+      Type.Number({ minimum: 0, description: 'Of a film or sound, once it has been read.' }),
+    ),
+    width: nullable(Type.Integer({ description: 'In pixels, as a film is shown.' })),
+    height: nullable(Type.Integer()),
+    isSeekable: nullable(
+      Type.Boolean({
+        description: 'Whether players find a moment of it; null until it has been read.',
+      }),
+    ),
+    preparation: nullable(
+      oneOf(
+        ['processing', 'ready', 'failed'],
+        'How reading a film or sound goes; null for photos and what has not arrived.',
+      ),
+    ),
+    jobId: nullable({ ...Id, description: 'The job that reads a film or sound.' }),
     createdBy: Id,
     createdAt: Timestamp,
     updatedAt: Timestamp,
@@ -50,7 +67,16 @@ export const captureMedia = {
     summary:
       'Announce a photo, video or sound of the own capture and get the signed address to PUT its bytes to.',
     params,
-    body: record({ ...UploadRequest.properties, size: Type.Integer({ minimum: 1 }) }),
+    body: record({
+      ...UploadRequest.properties,
+      size: Type.Integer({ minimum: 1 }),
+      keepLocation: Type.Optional(
+        Type.Boolean({
+          description:
+            'Leave in a photo where and with what it was taken. It is taken out of JPEG, PNG and WebP otherwise.',
+        }),
+      ),
+    }),
     status: 201,
     result: UploadStarted,
     takesIdempotencyKey: false,
@@ -68,7 +94,8 @@ export const captureMedia = {
     method: 'POST',
     path: `${path}/:fileId/complete`,
     permission: 'captures.record',
-    summary: 'Verify size, checksum and type of the bytes that arrived and put them in place.',
+    summary:
+      'Verify size, checksum and type of the bytes that arrived and put them in place. A film or sound is then read, and made seekable where it is not: the job is `jobId`.',
     params: fileParams,
     body: record({}),
     status: 200,
@@ -79,7 +106,8 @@ export const captureMedia = {
     method: 'GET',
     path: `${path}/:fileId/download`,
     permission: 'captures.view',
-    summary: 'Get the bytes: a redirect to a signed address of at most 15 minutes.',
+    summary:
+      'Get the bytes, of a film or sound those that players can seek in: a redirect to a signed address of at most 15 minutes.',
     params: fileParams,
     answers: 'redirect',
     errors: ['file_not_ready'],

@@ -97,6 +97,7 @@ export const errors = {
   },
   memory_limit_exceeded: { status: 422, title: 'Reading the file needed too much memory.' },
   time_limit_exceeded: { status: 422, title: 'Reading the file took too long.' },
+  media_crashed: { status: 422, title: 'Reading the recording ended unexpectedly.' },
   model_crashed: { status: 422, title: 'Converting the model ended unexpectedly.' },
   model_damaged: { status: 422, title: 'The model is damaged and cannot be read.' },
   model_empty: { status: 422, title: 'The model has no surfaces.' },

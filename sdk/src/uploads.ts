@@ -35,18 +35,26 @@ export async function uploadDocument(
   return await referenceMaterial.complete({ params: { ...params, fileId }, body: {} })
 }
 
+export interface MediaToUpload extends FileToUpload {
+  captureId: string
+  /** Leaves in a photo where and with what it was taken. */
+  keepLocation?: boolean
+}
+
 /**
- * Uploads a photo, video or sound of a capture.
+ * Uploads a photo, video or sound of a capture. A video or sound is read afterwards: `jobId` of the
+ * answer is its job.
  *
  * @throws {ApiError} `too_large`, `unsupported_media_type`, `content_mismatch`, `media_full` and others
  */
 export async function uploadMedia(
   client: Client,
-  { captureId, ...file }: FileToUpload & { captureId: string },
+  { captureId, keepLocation = false, ...file }: MediaToUpload,
 ): Promise<CaptureMedia> {
   const { captureMedia } = client
   const params = { captureId }
-  const started = await captureMedia.uploadUrl({ params, body: announcementOf(file) })
+  const body = { ...announcementOf(file), ...(keepLocation && { keepLocation }) }
+  const started = await captureMedia.uploadUrl({ params, body })
   const fileId = await sendFile(started, file)
   return await captureMedia.complete({ params: { ...params, fileId }, body: {} })
 }

@@ -80,7 +80,7 @@ function resourcesOf(
   return {
     activity: activityRoutes,
     apiKeys: apiKeyRoutes,
-    captureMedia: captureMediaRoutes({ store, files, limits }),
+    captureMedia: captureMediaRoutes({ store, files, queue, limits }),
     captures: captureRoutes({ files }),
     courses: courseRoutes,
     guidebooks: guidebookRoutes({ baseUrl }),

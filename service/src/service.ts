@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 
 import { convertModelIsolated } from '@millwright/cad/isolation/convert-isolated'
+import { prepareMediaIsolated } from '@millwright/media/isolation/prepare-isolated'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 
@@ -22,6 +23,7 @@ import { SessionTokens } from '#platform/session-tokens'
 import { addressSecret, sessionKeys } from '#platform/signing-keys'
 
 import { createApp } from './app.ts'
+import { prepareMedia, type MediaJobServices } from './captures/media/jobs.ts'
 import {
   convertDocument,
   extractProcedure,
@@ -100,11 +102,12 @@ export async function startService({
 }
 
 /** What each kind of job does. A kind without an entry does not compile. */
-function jobKinds(services: DocumentJobServices & ModelJobServices): JobKinds {
+function jobKinds(services: DocumentJobServices & ModelJobServices & MediaJobServices): JobKinds {
   return {
     convert: (context) => convertDocument(services, context),
     'extract-procedure': (context) => extractProcedure(services, context),
     'convert-model': (context) => convertModel(services, context),
+    'prepare-media': (context) => prepareMedia(services, context),
   }
 }
 
@@ -113,6 +116,7 @@ function jobServices({ limits, languageModel }: Config, logger: Logger) {
   return {
     limits,
     convert: convertModelIsolated,
+    prepare: prepareMediaIsolated,
     languageModel: languageModel && {
       client: new ChatClient(languageModel),
       limits: languageModel.limits,

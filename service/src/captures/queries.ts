@@ -248,6 +248,23 @@ export async function updateCapture(
     .execute()
 }
 
+/** Says how long a recording is, unless somebody has said so already. */
+export async function fillDuration(
+  org: OrganizationWriter,
+  id: string,
+  seconds: number | null,
+): Promise<void> {
+  await org.db
+    .updateTable('captures')
+    .set({
+      duration_seconds: sql<number | null>`coalesce(duration_seconds, ${seconds}::float8)`,
+      updated_at: new Date(),
+    })
+    .where('organization_id', '=', org.id)
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function deleteCapture(org: OrganizationWriter, id: string): Promise<void> {
   await org.db
     .deleteFrom('captures')

@@ -6,10 +6,12 @@ import type { FileStore } from '#platform/files/file-store'
 import { Afterwards } from '#platform/http/answer'
 import { routes, type Handlers } from '#platform/http/routes'
 import { invalid } from '#platform/http/validation'
+import { cancelJobs } from '#platform/jobs/job-records'
 import { deleteFiles } from '#platform/uploads/uploads'
 
 import { holdObject } from '../objects/queries.ts'
 import { findMember } from '../organizations/members/queries.ts'
+import { madeOf } from './media/queries.ts'
 import { findOwnCapture } from './own-queries.ts'
 import {
   deleteCapture,
@@ -101,10 +103,12 @@ export function captureRoutes({ files }: { files: FileStore }) {
       await lockCapture(org, params.captureId)
       const { id, media } = await findOwnCapture(org, member, params.captureId)
       if (await isReferredTo(org, id)) throw new ApiError('capture_in_use')
+      const jobIds = media.flatMap(({ jobId }) => jobId ?? [])
+      await cancelJobs(org, jobIds)
       await deleteCapture(org, id)
       return new Afterwards(async () => {
         const fileIds = media.map(({ fileId }) => fileId)
-        await deleteFiles(files, org.id, fileIds)
+        await deleteFiles(files, org.id, fileIds, Object.values(madeOf))
         return undefined
       }, undefined)
     },

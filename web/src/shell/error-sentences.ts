@@ -55,6 +55,8 @@ const sentences: Partial<Record<ErrorCode, string>> = {
   memory_limit_exceeded:
     'Reading this file needs too much memory. Split it into parts and upload those.',
   time_limit_exceeded: 'Reading this file takes too long. Split it into parts and upload those.',
+  media_crashed:
+    'Reading this recording failed in a way we did not expect. The file is kept as it is.',
   model_format_unknown:
     'This is no CAD model of a kind that can be read. Export it as STEP, or as GLB, and upload that.',
   model_empty: 'The model has no surfaces to show. Check what was exported.',

@@ -68,5 +68,6 @@ function JobRow({ job }: { job: JobSummary }) {
 function nameOf({ kind }: JobSummary): string {
   if (kind === 'extract-procedure') return 'Extracting a procedure from a document'
   if (kind === 'convert') return 'Converting a document'
+  if (kind === 'prepare-media') return 'Reading a recording'
   return 'Working'
 }

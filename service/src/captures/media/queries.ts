@@ -4,14 +4,29 @@ import type { Page, PageQuery } from '@millwright/contract/operation'
 import { sql } from 'kysely'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
+import type { Defaulted, NullableTimestampColumn } from '#platform/database/tables'
 import { mapPage, newestFirst, pageFrom } from '#platform/page'
-import type { AnnouncedFile, UploadColumns, Verdict } from '#platform/uploads/uploads'
+import type { AnnouncedFile, UploadColumns, UploadState, Verdict } from '#platform/uploads/uploads'
 
 declare module '#platform/database/tables' {
   interface Tables {
-    capture_media: UploadColumns & { capture_id: string; kind: CaptureMedia['kind'] }
+    capture_media: UploadColumns & {
+      capture_id: string
+      kind: CaptureMedia['kind']
+      keeps_location: Defaulted<boolean>
+      job_id: string | null
+      duration_seconds: number | null
+      width: number | null
+      height: number | null
+      is_seekable: boolean | null
+      is_remuxed: Defaulted<boolean>
+      prepared_at: NullableTimestampColumn
+    }
   }
 }
+
+/** The ending of what is kept beside a film or sound under its key. */
+export const madeOf = { seekable: 'seekable' } as const
 
 /** A file of a capture without its address, which depends on who asks where. */
 export type StoredMedia = Omit<CaptureMedia, 'url'>
@@ -21,12 +36,28 @@ export function withAddress(mount: string, captureId: string, media: StoredMedia
   return { ...media, url: `${mount}/captures/${captureId}/media/${media.fileId}/download` }
 }
 
+/** How reading file `m` goes. A job that ended without facts has failed, also when it was canceled. */
+const preparation = sql<CaptureMedia['preparation']>`case
+  when m.job_id is null then null
+  when m.prepared_at is not null then 'ready'
+  when exists (
+    select from jobs j
+    where j.organization_id = m.organization_id and j.id = m.job_id
+      and j.status in ('queued', 'running')) then 'processing'
+  else 'failed' end`
+
+const changedAt = sql<string>`greatest(m.updated_at, (
+  select j.updated_at from jobs j
+  where j.organization_id = m.organization_id and j.id = m.job_id))`
+
 /** The files of capture `c`, oldest first. */
 export const mediaJson = sql<StoredMedia[]>`(
   select coalesce(json_agg(json_build_object(
     'fileId', m.id, 'kind', m.kind, 'filename', m.filename, 'contentType', m.content_type,
-    'size', m.size, 'sha256', m.sha256, 'status', m.status, 'createdBy', m.created_by,
-    'createdAt', iso(m.created_at), 'updatedAt', iso(m.updated_at)
+    'size', m.size, 'sha256', m.sha256, 'status', m.status,
+    'durationSeconds', m.duration_seconds, 'width', m.width, 'height', m.height,
+    'isSeekable', m.is_seekable, 'preparation', ${preparation}, 'jobId', m.job_id, 'createdBy', m.created_by,
+    'createdAt', iso(m.created_at), 'updatedAt', iso(${changedAt})
   ) order by m.id), '[]')
   from capture_media m
   where m.organization_id = c.organization_id and m.capture_id = c.id)`
@@ -37,21 +68,27 @@ export const mediaCount = sql<number>`(
 
 function mediaRows(org: OrganizationReader, captureId: string) {
   return org.db
-    .selectFrom('capture_media')
+    .selectFrom('capture_media as m')
     .select([
-      'id as fileId',
-      'kind',
-      'filename',
-      'content_type as contentType',
-      'size',
-      'sha256',
-      'status',
-      'created_by as createdBy',
-      'created_at as createdAt',
-      'updated_at as updatedAt',
+      'm.id as fileId',
+      'm.kind',
+      'm.filename',
+      'm.content_type as contentType',
+      'm.size',
+      'm.sha256',
+      'm.status',
+      'm.duration_seconds as durationSeconds',
+      'm.width',
+      'm.height',
+      'm.is_seekable as isSeekable',
+      preparation.as('preparation'),
+      'm.job_id as jobId',
+      'm.created_by as createdBy',
+      'm.created_at as createdAt',
+      changedAt.as('updatedAt'),
     ])
-    .where('organization_id', '=', org.id)
-    .where('capture_id', '=', captureId)
+    .where('m.organization_id', '=', org.id)
+    .where('m.capture_id', '=', captureId)
 }
 
 export async function listMedia(
@@ -59,9 +96,9 @@ export async function listMedia(
   captureId: string,
   page: PageQuery,
 ): Promise<Page<StoredMedia>> {
-  const rows = mediaRows(org, captureId).select('id')
+  const rows = mediaRows(org, captureId).select('m.id')
   return mapPage(
-    await pageFrom(rows, page, newestFirst('capture_media')),
+    await pageFrom(rows, page, { ...newestFirst('m'), changedAt }),
     ({ id: _id, ...media }) => media,
   )
 }
@@ -71,7 +108,36 @@ export async function mediaOf(
   org: OrganizationReader,
   { captureId, fileId }: { captureId: string; fileId: string },
 ): Promise<StoredMedia> {
-  const row = await mediaRows(org, captureId).where('id', '=', fileId).executeTakeFirst()
+  const row = await mediaRows(org, captureId).where('m.id', '=', fileId).executeTakeFirst()
+  return row ?? notFound()
+}
+
+/** What is to be known of a file for sending it, or for working on it. */
+export interface MediaFile extends AnnouncedFile {
+  kind: CaptureMedia['kind']
+  status: UploadState
+  keepsLocation: boolean
+  isRemuxed: boolean
+}
+
+/** @throws {ApiError} `not_found` */
+export async function mediaFileOf(org: OrganizationReader, fileId: string): Promise<MediaFile> {
+  const row = await org.db
+    .selectFrom('capture_media')
+    .select([
+      'id as fileId',
+      'kind',
+      'filename',
+      'content_type as contentType',
+      'size',
+      'sha256',
+      'status',
+      'keeps_location as keepsLocation',
+      'is_remuxed as isRemuxed',
+    ])
+    .where('organization_id', '=', org.id)
+    .where('id', '=', fileId)
+    .executeTakeFirst()
   return row ?? notFound()
 }
 
@@ -95,7 +161,12 @@ export async function countMedia(
 
 export async function insertMedia(
   org: OrganizationWriter,
-  media: AnnouncedFile & { captureId: string; kind: CaptureMedia['kind']; createdBy: string },
+  media: AnnouncedFile & {
+    captureId: string
+    kind: CaptureMedia['kind']
+    keepsLocation: boolean
+    createdBy: string
+  },
 ): Promise<void> {
   await org.db
     .insertInto('capture_media')
@@ -108,6 +179,7 @@ export async function insertMedia(
       content_type: media.contentType,
       size: media.size,
       sha256: media.sha256,
+      keeps_location: media.keepsLocation,
       created_by: media.createdBy,
     })
     .execute()
@@ -117,13 +189,38 @@ export async function recordVerdict(
   org: OrganizationWriter,
   fileId: string,
   verdict: Verdict,
+  jobId: string | null = null,
 ): Promise<void> {
   await org.db
     .updateTable('capture_media')
-    .set({ ...verdict, updated_at: new Date() })
+    .set({ ...verdict, job_id: jobId, updated_at: new Date() })
     .where('organization_id', '=', org.id)
     .where('id', '=', fileId)
     .execute()
+}
+
+/** What a job found out about a film or a sound. False when it has been deleted meanwhile. */
+export async function recordFacts(
+  org: OrganizationWriter,
+  fileId: string,
+  facts: Pick<CaptureMedia, 'durationSeconds' | 'width' | 'height' | 'isSeekable'>,
+  isRemuxed: boolean,
+): Promise<boolean> {
+  const { numUpdatedRows } = await org.db
+    .updateTable('capture_media')
+    .set({
+      duration_seconds: facts.durationSeconds,
+      width: facts.width,
+      height: facts.height,
+      is_seekable: facts.isSeekable,
+      is_remuxed: isRemuxed,
+      prepared_at: new Date(),
+      updated_at: new Date(),
+    })
+    .where('organization_id', '=', org.id)
+    .where('id', '=', fileId)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0
 }
 
 export async function deleteMedia(org: OrganizationWriter, fileId: string): Promise<void> {

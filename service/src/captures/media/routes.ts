@@ -3,12 +3,13 @@ import { ApiError, notFound } from '@millwright/contract/errors'
 
 import { Afterwards, Redirect } from '#platform/http/answer'
 import { routes } from '#platform/http/routes'
+import { cancelJob } from '#platform/jobs/job-records'
 import { mapPage } from '#platform/page'
 import { deleteFiles, keyOf } from '#platform/uploads/uploads'
 
 import { findOwnCapture } from '../own-queries.ts'
 import { findCapture, updateCapture } from '../queries.ts'
-import { deleteMedia, listMedia, mediaOf, withAddress } from './queries.ts'
+import { deleteMedia, listMedia, madeOf, mediaFileOf, mediaOf, withAddress } from './queries.ts'
 import { uploadHandlers, type UploadServices } from './uploads.ts'
 
 export function captureMediaRoutes(services: UploadServices) {
@@ -28,19 +29,21 @@ export function captureMediaRoutes(services: UploadServices) {
     },
 
     async download({ org, params }) {
-      const { fileId, filename, contentType } = await mediaOf(org, params)
-      const key = keyOf(org.id, fileId)
-      if (!(await files.has(key))) throw new ApiError('file_not_ready')
+      const { fileId, filename, contentType, status } = await mediaOf(org, params)
+      if (status !== 'ready') throw new ApiError('file_not_ready')
+      const { isRemuxed } = await mediaFileOf(org, fileId)
+      const key = keyOf(org.id, fileId) + (isRemuxed ? `.${madeOf.seekable}` : '')
       return new Redirect(files.downloadAddress({ key, filename, contentType }))
     },
 
     async delete({ org, member, params }) {
       const capture = await findOwnCapture(org, member, params.captureId)
-      const { fileId } = await mediaOf(org, params)
+      const { fileId, jobId } = await mediaOf(org, params)
+      if (jobId !== null) await cancelJob(org, jobId)
       await deleteMedia(org, fileId)
       await updateCapture(org, capture.id, {})
       return new Afterwards(async () => {
-        await deleteFiles(files, org.id, [fileId])
+        await deleteFiles(files, org.id, [fileId], Object.values(madeOf))
         return undefined
       }, undefined)
     },

@@ -5,14 +5,18 @@ import type { OrganizationStore, OrganizationWriter } from '#platform/database/o
 import type { FileStore } from '#platform/files/file-store'
 import { Afterwards } from '#platform/http/answer'
 import type { Handlers } from '#platform/http/routes'
-import { acceptArrived, announce } from '#platform/uploads/uploads'
+import type { JobQueue } from '#platform/jobs/job-queue'
+import { acceptArrived, announce, type Verdict } from '#platform/uploads/uploads'
 
 import { findOwnCapture } from '../own-queries.ts'
 import { lockCapture, updateCapture, type StoredCapture } from '../queries.ts'
+import { mostBytesOf, takeLocationOut } from './bare-photos.ts'
+import type { MediaInput } from './jobs.ts'
 import { contents, mediaRuleOf } from './media-types.ts'
 import {
   countMedia,
   insertMedia,
+  mediaFileOf,
   mediaOf,
   recordVerdict,
   withAddress,
@@ -22,6 +26,7 @@ import {
 export interface UploadServices {
   store: OrganizationStore
   files: FileStore
+  queue: JobQueue
   limits: { mediaBytes: number }
 }
 
@@ -30,37 +35,34 @@ const mostAnnounced = 400
 
 type UploadHandlers = Pick<Handlers<typeof captureMedia>, 'uploadUrl' | 'complete'>
 
-/** How a photo, video or sound arrives: announced, PUT to a signed address, verified. */
-export function uploadHandlers({ store, files, limits }: UploadServices): UploadHandlers {
+/** How a photo, video or sound arrives: announced, PUT to a signed address, verified, prepared. */
+export function uploadHandlers(services: UploadServices): UploadHandlers {
+  const { store, files, limits } = services
   return {
-    async uploadUrl({ org, member, params, body }) {
+    async uploadUrl({ org, member, params, body: { keepLocation = false, ...body } }) {
       const capture = await findOwnCapture(org, member, params.captureId)
       const rule = mediaRuleOf(capture.kind)
-      const { file, started } = await announce(files, org.id, rule, limits.mediaBytes, body)
+      const most = mostBytesOf(body.contentType, limits.mediaBytes)
+      const { file, started } = await announce(files, org.id, rule, most, body)
       await lockCapture(org, capture.id)
       const { announced } = await requireRoom(org, capture)
       if (announced >= mostAnnounced) throw new ApiError('media_full')
-      const { kind } = contents[capture.kind]
-      await insertMedia(org, { ...file, kind, captureId: capture.id, createdBy: member.id })
+      const belongsTo = { captureId: capture.id, kind: contents[capture.kind].kind }
+      const media = { ...file, ...belongsTo, keepsLocation: keepLocation, createdBy: member.id }
+      await insertMedia(org, media)
       await updateCapture(org, capture.id, {})
       return started
     },
 
-    async complete({ org, member, params, request }) {
+    async complete({ org, member, params, request: { mount, requestId } }) {
       const capture = await findOwnCapture(org, member, params.captureId)
       const media = await mediaOf(org, params)
-      const written = (each: StoredMedia) => withAddress(request.mount, capture.id, each)
+      const written = (each: StoredMedia) => withAddress(mount, capture.id, each)
       if (media.status === 'ready') return written(media)
+      const input: MediaInput = { captureId: capture.id, fileId: media.fileId, mount }
+      const job = { kind: 'prepare-media' as const, input, requestId, createdBy: member.id }
       return new Afterwards(async () => {
-        const rule = mediaRuleOf(capture.kind)
-        await acceptArrived(files, org.id, media, rule, async (verdict) => {
-          await store.writeAsSystem(org.id, async (writer) => {
-            await lockCapture(writer, capture.id)
-            if (verdict.status === 'ready') await requireRoom(writer, capture, media.fileId)
-            await recordVerdict(writer, media.fileId, verdict)
-            await updateCapture(writer, capture.id, {})
-          })
-        })
+        await takeIn(services, org.id, capture, job)
         return await store.readAsSystem(org.id, async (reader) =>
           written(await mediaOf(reader, params)),
         )
@@ -69,10 +71,50 @@ export function uploadHandlers({ store, files, limits }: UploadServices): Upload
   }
 }
 
+type Capturing = Pick<StoredCapture, 'id' | 'kind'>
+
+/**
+ * Puts what arrived in place, a photo without where it was taken, and has a film or sound read.
+ *
+ * @throws {ApiError} `media_full`, and what `acceptArrived` throws
+ */
+async function takeIn(
+  { store, files, queue }: UploadServices,
+  organizationId: string,
+  capture: Capturing,
+  job: Parameters<JobQueue['enqueue']>[1] & { input: MediaInput },
+): Promise<void> {
+  const { fileId } = job.input
+  const read = () => store.readAsSystem(organizationId, (org) => mediaFileOf(org, fileId))
+  const media = await read()
+  const isPhoto = media.kind === 'image'
+  const write = async (verdict: Verdict) => {
+    const isReady = verdict.status === 'ready'
+    if (isReady && isPhoto && !media.keepsLocation) {
+      await takeLocationOut(files, organizationId, media)
+    }
+    await store.writeAsSystem(organizationId, async (org) => {
+      await lockCapture(org, capture.id)
+      // Another request may have completed it meanwhile.
+      if ((await mediaFileOf(org, fileId)).status === 'ready') return
+      if (isReady) await requireRoom(org, capture, fileId)
+      const jobId = isReady && !isPhoto ? await queue.enqueue(org, job) : null
+      await recordVerdict(org, fileId, verdict, jobId)
+      await updateCapture(org, capture.id, {})
+    })
+  }
+  try {
+    await acceptArrived(files, organizationId, media, mediaRuleOf(capture.kind), write)
+  } catch (error) {
+    // A photo that another request has completed is not what arrived any more.
+    if ((await read()).status !== 'ready') throw error
+  }
+}
+
 /** @throws {ApiError} `media_full` when as many files have arrived as the capture may hold */
 async function requireRoom(
   org: OrganizationWriter,
-  { id, kind }: Pick<StoredCapture, 'id' | 'kind'>,
+  { id, kind }: Capturing,
   beside: string | null = null,
 ) {
   const { most } = contents[kind]

@@ -1,0 +1,230 @@
+import assert from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+
+import type { CaptureMedia } from '@millwright/contract/capture-media'
+import type { Capture } from '@millwright/contract/captures'
+import {
+  cameraJpeg,
+  cameraPng,
+  cameraWebp,
+  secrets,
+  segment,
+} from '@millwright/media/photo/test-photos'
+import { recordedWebm } from '@millwright/media/test-recordings'
+import { followJob } from '@millwright/sdk/follow-job'
+import { uploadMedia } from '@millwright/sdk/uploads'
+
+import { sha256Of } from '#test/documents'
+import { codeIn } from '#test/problems'
+import { codeIs, startTestService, type TestMember, type TestOrganization } from '#test/service'
+
+const { addOrganization, config } = await startTestService()
+
+async function addCapture(kind: Capture['kind'], durationSeconds?: number) {
+  const acme = await addOrganization()
+  const member = await acme.as('member')
+  const body = { title: 'A', kind, ...(durationSeconds !== undefined && { durationSeconds }) }
+  const { id: captureId } = await member.client.captures.create({ body })
+  return { acme, member, captureId, params: { captureId } }
+}
+
+interface Sent {
+  bytes: Buffer
+  contentType: string
+  keepLocation?: boolean
+}
+
+async function add({ client }: TestMember, captureId: string, { bytes, ...sent }: Sent) {
+  const content = new Blob([new Uint8Array(bytes)])
+  return await uploadMedia(client, { captureId, filename: 'a', content, ...sent })
+}
+
+/** The file once it has been read. Jobs are seen by managers. */
+async function prepared(acme: TestOrganization, { jobId, url }: CaptureMedia) {
+  const manager = await acme.as('manager')
+  const job = await followJob(manager.options, jobId ?? '')
+  const [, , captureId = '', , fileId = ''] = url.split('/')
+  const media = await manager.client.captureMedia.get({ params: { captureId, fileId } })
+  return { job, media }
+}
+
+async function download(
+  member: TestMember,
+  { url }: CaptureMedia,
+  headers = {},
+): Promise<Response> {
+  const redirect = await member.fetch(url)
+  assert.equal(redirect.status, 307)
+  return await fetch(redirect.headers.get('location') ?? '', { headers })
+}
+
+async function bytesOf(member: TestMember, media: CaptureMedia): Promise<Buffer> {
+  return Buffer.from(await (await download(member, media)).arrayBuffer())
+}
+
+/** Every file that the service holds for an organization. */
+async function filesOf(organizationId: string): Promise<string[]> {
+  const folder = join(config.dataDirectory, 'files')
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && entry.parentPath.includes(organizationId))
+    .map(({ name }) => name)
+}
+
+const film = recordedWebm({ frames: 25, width: 320, height: 240 })
+const webm = { bytes: film, contentType: 'video/webm' }
+const facts = { durationSeconds: 2.5, width: 320, height: 240, isSeekable: true }
+const factsIn = ({ durationSeconds, width, height, isSeekable }: CaptureMedia) => ({
+  durationSeconds,
+  width,
+  height,
+  isSeekable,
+})
+
+test('a film that a browser recorded gets its length and size, and can be sought in', async () => {
+  const { acme, member, captureId, params } = await addCapture('video')
+  const { client } = member
+
+  const begun = await add(member, captureId, webm)
+  const { job, media } = await prepared(acme, begun)
+
+  assert.deepEqual([begun.preparation, begun.isSeekable], ['processing', null])
+  assert.deepEqual([media.preparation, factsIn(media)], ['ready', facts])
+  assert.deepEqual([media.sha256, media.size], [sha256Of(film), film.length], 'as it arrived')
+  assert.deepEqual([job.kind, job.status, job.result], ['prepare-media', 'succeeded', { media }])
+  const capture = await client.captures.get({ params })
+  assert.deepEqual([capture.durationSeconds, capture.media], [2.5, [media]])
+
+  const sent = await bytesOf(member, media)
+  assert.notDeepEqual(sent, film)
+  const part = await download(member, media, { range: 'bytes=100-199' })
+  assert.equal(part.status, 206)
+  assert.deepEqual(Buffer.from(await part.arrayBuffer()), sent.subarray(100, 200))
+
+  const again = await client.captures.create({ body: { title: 'B', kind: 'video' } })
+  const second = await prepared(acme, await add(member, again.id, { ...webm, bytes: sent }))
+  assert.deepEqual(factsIn(second.media), facts)
+  assert.deepEqual(await bytesOf(member, second.media), sent, 'what can be sought in stays')
+})
+
+test('how long a recording is said to be stays', async () => {
+  const { acme, member, captureId, params } = await addCapture('video', 7)
+
+  await prepared(acme, await add(member, captureId, webm))
+
+  assert.equal((await member.client.captures.get({ params })).durationSeconds, 7)
+})
+
+test('a film that cannot be read stays as it is, and nothing is said about it', async () => {
+  const { acme, member, captureId, params } = await addCapture('video')
+  const bytes = Buffer.from('\0\0\0\x18ftypmp42 and more', 'latin1')
+
+  const begun = await add(member, captureId, { bytes, contentType: 'video/mp4' })
+  const { job, media } = await prepared(acme, begun)
+
+  assert.equal(job.status, 'succeeded')
+  assert.deepEqual(factsIn(media), {
+    durationSeconds: null,
+    width: null,
+    height: null,
+    isSeekable: null,
+  })
+  assert.deepEqual(await bytesOf(member, media), bytes)
+  assert.equal((await member.client.captures.get({ params })).durationSeconds, null)
+})
+
+test('a photo does not tell where it was taken, unless that is wanted', async () => {
+  const photos = {
+    'image/jpeg': cameraJpeg(),
+    'image/png': cameraPng(),
+    'image/webp': cameraWebp(),
+  }
+  const { member, captureId } = await addCapture('photos')
+  for (const [contentType, bytes] of Object.entries(photos)) {
+    const media = await add(member, captureId, { bytes, contentType })
+    const kept = await add(member, captureId, { bytes, contentType, keepLocation: true })
+
+    const sent = await bytesOf(member, media)
+    for (const secret of secrets) assert.ok(!sent.includes(secret), `${contentType}: ${secret}`)
+    assert.ok(sent.length > 0 && sent.length < bytes.length)
+    assert.deepEqual([media.sha256, media.jobId], [sha256Of(bytes), null])
+    assert.deepEqual(await bytesOf(member, kept), bytes)
+  }
+})
+
+test('nobody sees a photo before where it was taken has been taken out', async () => {
+  const { member, captureId, params } = await addCapture('photos')
+  const bytes = cameraJpeg()
+  const { fileId, upload } = await member.client.captureMedia.uploadUrl({
+    params,
+    body: { filename: 'a', contentType: 'image/jpeg', size: bytes.length },
+  })
+  const { headers, url } = upload
+  await fetch(url, { method: 'PUT', headers, body: new Uint8Array(bytes) })
+
+  const early = await member.fetch(`/captures/${captureId}/media/${fileId}/download`)
+
+  assert.equal(await codeIn(early), 'file_not_ready')
+})
+
+test('completed by several requests at once, a photo is without its location and ready', async () => {
+  const { member, params } = await addCapture('photos')
+  const { client } = member
+  const bytes = cameraJpeg()
+  const body = { filename: 'a', contentType: 'image/jpeg', size: bytes.length }
+  const { fileId, upload } = await client.captureMedia.uploadUrl({ params, body })
+  const { headers, url } = upload
+  await fetch(url, { method: 'PUT', headers, body: new Uint8Array(bytes) })
+
+  const of = { params: { ...params, fileId }, body: {} }
+  const answers = await Promise.all([1, 2, 3].map(() => client.captureMedia.complete(of)))
+
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    ['ready', 'ready', 'ready'],
+  )
+})
+
+test('a photo that is a trap is refused', async () => {
+  const { member, captureId } = await addCapture('photos')
+  const pair = Buffer.concat([segment(0xfe, 'a'), segment(0xdb, 'b')])
+  const pairs = Array.from({ length: 20_000 }, () => pair)
+  const bytes = Buffer.concat([Buffer.from([0xff, 0xd8]), ...pairs])
+
+  await assert.rejects(
+    add(member, captureId, { bytes, contentType: 'image/jpeg' }),
+    codeIs('content_mismatch'),
+  )
+  const { items } = await member.client.captureMedia.list({ params: { captureId } })
+  assert.deepEqual(
+    items.map(({ status }) => status),
+    ['rejected'],
+  )
+})
+
+test('a photo larger than a camera makes is refused when it is announced', async () => {
+  const { member, params } = await addCapture('photos')
+  const announce = async (contentType: string) =>
+    await member.client.captureMedia.uploadUrl({
+      params,
+      body: { filename: 'a', contentType, size: 100 * 1024 * 1024 + 1 },
+    })
+
+  await assert.rejects(announce('image/JPEG'), codeIs('too_large'))
+  assert.ok(await announce('image/heic'))
+})
+
+test('copies that players can seek in are deleted along with their media and captures', async () => {
+  const { acme, member, captureId, params } = await addCapture('video')
+  const { media } = await prepared(acme, await add(member, captureId, webm))
+  assert.ok((await filesOf(acme.id)).some((name) => name.endsWith('.seekable')))
+
+  await member.client.captureMedia.delete({ params: { ...params, fileId: media.fileId } })
+  assert.deepEqual(await filesOf(acme.id), [])
+  await prepared(acme, await add(member, captureId, webm))
+  await member.client.captures.delete({ params })
+
+  assert.deepEqual(await filesOf(acme.id), [])
+})
