@@ -1,9 +1,12 @@
+import type { CaptureMedia } from '@millwright/contract/capture-media'
 import type { Capture } from '@millwright/contract/captures'
-import { Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { Ref } from 'react'
 
 import { MediaStrip } from '../procedures/media/MediaStrip.tsx'
+import { formatBytes } from '../ui/format.ts'
 import { Player } from '../ui/Player.tsx'
+import { formatDuration } from './capture-looks.ts'
 import classes from './recording/recording.module.css'
 
 export function CaptureMediaView({
@@ -26,12 +29,32 @@ export function CaptureMediaView({
     return <MediaStrip media={pictures} />
   }
   return (
-    <Player
-      ref={ref}
-      kind={first.kind}
-      src={first.url}
-      label={capture.title}
-      className={first.kind === 'video' ? classes['view'] : undefined}
-    />
+    <Stack gap={4}>
+      <Player
+        ref={ref}
+        kind={first.kind}
+        src={first.url}
+        label={capture.title}
+        className={first.kind === 'video' ? classes['view'] : undefined}
+      />
+      <Text size="sm" c="dimmed">
+        {factsOf(first, capture.durationSeconds)}
+      </Text>
+    </Stack>
   )
+}
+
+/** `3:04, 1280 × 720 pixels, 12 MB`, as far as it is known. */
+function factsOf(
+  { durationSeconds, width, height, size }: CaptureMedia,
+  statedSeconds: number | null,
+): string {
+  const seconds = durationSeconds ?? statedSeconds
+  return [
+    seconds !== null && formatDuration(seconds),
+    width !== null && height !== null && `${width} × ${height} pixels`,
+    formatBytes(size),
+  ]
+    .filter((fact) => fact !== false)
+    .join(', ')
 }
