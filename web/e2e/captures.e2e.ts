@@ -27,7 +27,7 @@ test('a member records a film on a phone, and it plays', async ({
   await expect(page.getByLabel('What was recorded')).toHaveJSProperty('error', null)
   await page.getByLabel('Title').fill('Changing the gasket')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Keep it' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
 
   await expect(page.getByRole('heading', { name: 'Changing the gasket' })).toBeVisible()
   const film = page.getByLabel('Changing the gasket', { exact: true })

@@ -10,6 +10,7 @@ type Target = UploadStarted['upload']
  * XMLHttpRequest.
  *
  * @param onSent bytes sent so far
+ * @param attempts how often in a row a piece may fail before all fails; by default for about two minutes
  * @throws {ApiError} when the file store refuses it
  * @throws {TypeError} when the connection breaks
  * @throws {DOMException} `AbortError` when `signal` aborts
@@ -19,9 +20,11 @@ export async function sendFile(
   target: Target,
   onSent: (bytes: number) => void,
   signal: AbortSignal,
+  attempts?: number,
 ): Promise<void> {
   if (file.size > pieceBytes) {
-    await sendInPieces(fromHere(target.resumable.url), file, { onProgress: onSent, signal })
+    const options = { onProgress: onSent, signal, ...(attempts && { attempts }) }
+    await sendInPieces(fromHere(target.resumable.url), file, options)
     return
   }
   await new Promise<void>((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconPlayerRecord, IconVideo } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
 
 import { useOrganization } from '../session.ts'
 import { ListFilter } from '../shell/ListFilter.tsx'
@@ -9,6 +9,7 @@ import { ListPage } from '../shell/ListPage.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { capturePages } from './capture-queries.ts'
 import { CaptureCard } from './CaptureCard.tsx'
+import { KeptRecordings } from './recording/KeptRecordings.tsx'
 import { RecordDialog } from './recording/RecordDialog.tsx'
 
 const choices = [{ label: 'Current' }, { value: 'true', label: 'Archived' }] as const
@@ -18,7 +19,10 @@ export function CapturesPage() {
   const { slug, can } = useOrganization()
   const search = useSearch({ from: '/$slug/captures' })
   const navigate = useNavigate({ from: '/$slug/captures' })
-  const [recording, dialog] = useDisclosure()
+  const [dialog, setDialog] = useState<{ recordingId?: string }>()
+  const close = useCallback(() => {
+    setDialog(undefined)
+  }, [])
   return (
     <>
       <ListPage
@@ -26,7 +30,7 @@ export function CapturesPage() {
         noun="capture"
         action={
           can('captures.record') && (
-            <Button leftSection={<IconPlayerRecord size={18} />} onClick={dialog.open}>
+            <Button leftSection={<IconPlayerRecord size={18} />} onClick={() => setDialog({})}>
               Record or upload
             </Button>
           )
@@ -43,6 +47,10 @@ export function CapturesPage() {
             }}
           />
         }
+        above={
+          // The dialog shows them too.
+          !dialog && <KeptRecordings onSave={(recordingId) => setDialog({ recordingId })} />
+        }
         isFiltered={search.q !== undefined || search.archived !== undefined}
         query={capturePages(slug, search)}
         empty={
@@ -55,7 +63,7 @@ export function CapturesPage() {
       >
         {(capture) => <CaptureCard key={capture.id} capture={capture} />}
       </ListPage>
-      <RecordDialog opened={recording} onClose={dialog.close} />
+      <RecordDialog opened={dialog !== undefined} onClose={close} {...dialog} />
     </>
   )
 }

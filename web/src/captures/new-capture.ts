@@ -2,70 +2,182 @@ import type { Capture } from '@millwright/contract/captures'
 
 import { apiOf } from '../api.ts'
 import { sendFile } from '../send-file.ts'
+import { codeOf } from '../shell/error-sentences.ts'
+import { newId } from '../ui/new-id.ts'
+import type { KeptRecording, Sending } from './recording/record-store.ts'
 
-interface Recording {
-  title: string
-  files: readonly File[]
-  durationSeconds?: number
+type Upload = Sending['uploads'][number]
+type ToSend = Omit<KeptRecording, 'id' | 'memberId'> & { sending: Sending }
+
+interface Progress {
+  /** Told how far saving has come, to begin there when it is called again. */
+  onStep: (sending: Sending) => Promise<void>
   /** Told how much of all files has been sent, from 0 to 1. */
-  onProgress?: (share: number) => void
-  signal?: AbortSignal
+  onProgress: (share: number) => void
+  signal: AbortSignal
+  /** How often in a row a piece of a large file may fail; by default for about two minutes. */
+  attempts?: number
 }
 
 /**
- * Keeps recordings or photos as a capture of the caller. When a file cannot be sent, the capture is taken
- * away again: half a recording helps nobody.
+ * Makes a capture of the caller out of a recording or photos. Calling it again after a failure goes on
+ * where the service stands, also when its last answer was lost: one recording makes one capture.
+ *
+ * @returns the id of the capture
+ * @throws {ApiError} `unsupported_media_type`, `too_large` and others
+ * @throws {TypeError} when the connection breaks
+ */
+export async function sendCapture(
+  recording: ToSend,
+  files: readonly File[],
+  { onStep, onProgress, signal, attempts }: Progress,
+): Promise<string> {
+  const total = files.reduce((sum, { size }) => sum + size, 0)
+  let { sending } = recording
+  const step = async (changes: Partial<Sending>) => {
+    sending = { ...sending, ...changes }
+    await onStep(sending)
+  }
+  const captureId = sending.captureId ?? (await createCapture(recording, signal))
+  if (!sending.captureId) await step({ captureId })
+  let before = 0
+  for (const [index, file] of files.entries()) {
+    const put = async (upload: Upload) => {
+      await step({ uploads: sending.uploads.toSpliced(index, 1, upload) })
+    }
+    const sentBefore = before
+    await sendMedia(
+      { slug: recording.slug, captureId, file, signal, attempts },
+      sending.uploads[index],
+      {
+        put,
+        onSent: (bytes) => {
+          onProgress(Math.min(1, (sentBefore + bytes) / total))
+        },
+      },
+    )
+    before += file.size
+  }
+  return captureId
+}
+
+/**
+ * Keeps a file as a capture of the caller. When it cannot be sent, the capture is taken away again.
  *
  * @throws {ApiError} `unsupported_media_type`, `too_large` and others
  */
-export async function recordCapture(slug: string, recording: Recording): Promise<Capture> {
+export async function keepFile(slug: string, file: File): Promise<Capture> {
   const { captures } = apiOf(slug)
-  const { title, files, durationSeconds } = recording
-  const kind = kindOf(files)
-  const { id } = await captures.create({
-    body: { title, kind, ...(durationSeconds !== undefined && { durationSeconds }) },
-  })
-  const params = { captureId: id }
+  let sending: Sending = { title: file.name, idempotencyKey: newId(), uploads: [] }
+  const recordedAt = new Date().toISOString()
+  const kind = kindOf([file])
   try {
-    await sendAll(slug, id, recording)
+    const captureId = await sendCapture({ slug, kind, recordedAt, sending }, [file], {
+      onStep: async (step) => {
+        sending = step
+      },
+      onProgress: () => {},
+      signal: new AbortController().signal,
+    })
+    return await captures.get({ params: { captureId } })
   } catch (error) {
-    await captures.delete({ params })
+    if (sending.captureId) await withdrawCapture(slug, sending.captureId)
     throw error
   }
-  return await captures.get({ params })
 }
 
-async function sendAll(
-  slug: string,
-  captureId: string,
-  { files, onProgress, signal = new AbortController().signal }: Recording,
-): Promise<void> {
-  const { captureMedia } = apiOf(slug)
-  const total = files.reduce((sum, { size }) => sum + size, 0)
-  let before = 0
-  for (const file of files) {
-    const { fileId, upload } = await captureMedia.uploadUrl({
-      params: { captureId },
-      body: { filename: file.name, contentType: typeOf(file), size: file.size },
-    })
-    const sentBefore = before
-    await sendFile(
-      file,
-      upload,
-      (sent) => onProgress?.(Math.min(1, (sentBefore + sent) / total)),
-      signal,
-    )
-    await captureMedia.complete({ params: { captureId, fileId }, body: {} })
-    before += file.size
-  }
-}
-
-/** Recorders add the codecs, `video/webm;codecs=vp9`, which are the file's own matter. */
-function typeOf({ type }: File): string {
-  return type.split(';')[0] ?? type
-}
-
-function kindOf([first]: readonly File[]): Capture['kind'] {
+/** What files make, of which one kind goes into a capture. */
+export function kindOf([first]: readonly File[]): Capture['kind'] {
   if (first?.type.startsWith('video/')) return 'video'
   return first?.type.startsWith('audio/') ? 'audio' : 'photos'
+}
+
+/** Takes back a capture whose files the service refuses: half a recording helps nobody. */
+export async function withdrawCapture(slug: string, captureId: string): Promise<void> {
+  await apiOf(slug).captures.delete({ params: { captureId } })
+}
+
+async function createCapture(
+  { slug, kind, recordedAt, durationSeconds, sending }: ToSend,
+  signal: AbortSignal,
+): Promise<string> {
+  const { id } = await apiOf(slug).captures.create({
+    body: {
+      title: sending.title,
+      kind,
+      recordedAt,
+      ...(durationSeconds !== undefined && { durationSeconds }),
+    },
+    headers: { 'idempotency-key': sending.idempotencyKey },
+    signal,
+  })
+  return id
+}
+
+interface Media {
+  slug: string
+  captureId: string
+  file: File
+  signal: AbortSignal
+  attempts: number | undefined
+}
+
+interface Sent {
+  put: (upload: Upload) => Promise<void>
+  onSent: (bytes: number) => void
+}
+
+async function sendMedia(media: Media, known: Upload | undefined, sent: Sent): Promise<void> {
+  if (known?.isComplete) return
+  if (known && (await goOn(media, known, sent))) return
+  const upload = await announce(media)
+  await sent.put(upload)
+  await transfer(media, upload, sent.onSent)
+  await sent.put({ ...upload, isComplete: true })
+}
+
+/** Sends what is missing of a file that was announced before; false when it has to be announced anew. */
+async function goOn(media: Media, known: Upload, { put, onSent }: Sent): Promise<boolean> {
+  const { captureMedia } = apiOf(media.slug)
+  const params = { captureId: media.captureId, fileId: known.fileId }
+  const { status } = await captureMedia.get({ params, signal: media.signal })
+  let isComplete = status === 'ready'
+  if (status === 'pending') {
+    isComplete = await transfer(media, known, onSent).then(() => true, untrueWhenExpired)
+  }
+  if (isComplete) await put({ ...known, isComplete })
+  else await captureMedia.delete({ params, signal: media.signal })
+  return isComplete
+}
+
+function untrueWhenExpired(error: unknown): false {
+  if (codeOf(error) === 'upload_not_signed') return false
+  throw error
+}
+
+async function announce({ slug, captureId, file, signal }: Media): Promise<Upload> {
+  return await apiOf(slug).captureMedia.uploadUrl({
+    params: { captureId },
+    body: { filename: file.name, contentType: typeOf(file), size: file.size },
+    signal,
+  })
+}
+
+async function transfer(
+  { slug, captureId, file, signal, attempts }: Media,
+  { fileId, upload }: Upload,
+  onSent: (bytes: number) => void,
+): Promise<void> {
+  try {
+    await sendFile(file, upload, onSent, signal, attempts)
+  } catch (error) {
+    if (codeOf(error) !== 'upload_already_complete') throw error
+  }
+  const params = { captureId, fileId }
+  await apiOf(slug).captureMedia.complete({ params, body: {}, signal })
+}
+
+/** The codecs of `video/webm;codecs=vp9` are the file's own matter. */
+function typeOf({ type }: File): string {
+  return type.split(';')[0] ?? type
 }

@@ -19,6 +19,8 @@ interface ListPageProps<Item> {
   /** What makes another one, where the reader may. */
   action: ReactNode
   filter: ReactNode
+  /** What needs the reader before they look for anything. */
+  above?: ReactNode
   isFiltered: boolean
   query: PagedQuery<Item>
   /** What stands in place of the list where there is nothing at all. */
@@ -28,12 +30,20 @@ interface ListPageProps<Item> {
 }
 
 /** All there is of one kind in an organization: to search, to choose from, and to add to. */
-export function ListPage<Item>({ title, action, filter, layout, ...list }: ListPageProps<Item>) {
+export function ListPage<Item>({
+  title,
+  action,
+  filter,
+  above,
+  layout,
+  ...list
+}: ListPageProps<Item>) {
   const organization = useOrganization()
   usePageTitle(title, organization.name)
   return (
     <Stack gap="md" maw={layout === 'grid' ? 1360 : 1100} mx="auto">
       <PageHeading title={title}>{action}</PageHeading>
+      {above}
       {filter}
       {/* Another organization begins with an empty list, not with the items of the one before. */}
       <Items key={organization.slug} label={title} layout={layout} {...list} />

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 
+import { useKeptRecordings } from '../captures/recording/use-kept-recordings.ts'
 import { SearchButton } from '../search/SearchButton.tsx'
 import { SearchDialog } from '../search/SearchDialog.tsx'
 import { LoadingPage } from '../ui/Loading.tsx'
@@ -13,6 +14,7 @@ import { OrganizationMenu } from './OrganizationMenu.tsx'
 
 /** What is around the pages of one organization; around some there is nothing. */
 export function Shell() {
+  useKeptRecordings()
   const isFullScreen = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.isFullScreen),
   })

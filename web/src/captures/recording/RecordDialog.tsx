@@ -9,17 +9,26 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 
+import { useOrganization } from '../../session.ts'
+import { kindOf } from '../new-capture.ts'
+import { KeptRecordings } from './KeptRecordings.tsx'
+import { PhotoRecorder } from './PhotoRecorder.tsx'
 import { Recorder } from './Recorder.tsx'
+import { newRecording, offer } from './recordings.ts'
 import { SaveForm } from './SaveForm.tsx'
-import type { RecorderKind } from './use-recorder.ts'
-
-export interface Take {
-  files: File[]
-  durationSeconds?: number
-}
+import type { RecorderKind } from './use-devices.ts'
 
 /** Makes a capture: with the camera or the microphone, or of files that are there already. */
-export function RecordDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function RecordDialog({
+  opened,
+  recordingId,
+  onClose,
+}: {
+  opened: boolean
+  /** One that is there already, to be saved. */
+  recordingId?: string | undefined
+  onClose: () => void
+}) {
   const isNarrow = useMediaQuery('(max-width: 48em)')
   return (
     <Modal
@@ -29,41 +38,42 @@ export function RecordDialog({ opened, onClose }: { opened: boolean; onClose: ()
       size="lg"
       fullScreen={isNarrow ?? false}
       closeOnClickOutside={false}
+      closeButtonProps={{ size: 44, 'aria-label': 'Close' }}
     >
-      <Making onClose={onClose} />
+      <Making first={recordingId} onClose={onClose} />
     </Modal>
   )
 }
 
-function Making({ onClose }: { onClose: () => void }) {
+function Making({ first, onClose }: { first: string | undefined; onClose: () => void }) {
   const [kind, setKind] = useState<RecorderKind>()
-  const [take, setTake] = useState<Take>()
-  if (take) {
+  const [taken, setTaken] = useState(first)
+  const take = (recordingId: string) => {
+    setKind(undefined)
+    setTaken(recordingId)
+  }
+  const back = () => {
+    setKind(undefined)
+  }
+  if (taken) {
     return (
       <SaveForm
-        take={take}
-        onAgain={() => {
-          setTake(undefined)
+        recordingId={taken}
+        onDiscard={() => {
+          setTaken(undefined)
         }}
         onClose={onClose}
       />
     )
   }
-  if (kind) {
-    return (
-      <Recorder
-        kind={kind}
-        onTake={(taken) => {
-          setKind(undefined)
-          setTake(taken)
-        }}
-        onBack={() => {
-          setKind(undefined)
-        }}
-      />
-    )
-  }
-  return <Ways onKind={setKind} onFiles={(files) => setTake({ files })} />
+  if (kind === 'photos') return <PhotoRecorder onTake={take} onBack={back} />
+  if (kind) return <Recorder kind={kind} onTake={take} onBack={back} />
+  return (
+    <Stack>
+      <KeptRecordings onSave={setTaken} />
+      <Ways onKind={setKind} onTake={take} />
+    </Stack>
+  )
 }
 
 const ways: { kind: RecorderKind; label: string; icon: typeof IconVideo }[] = [
@@ -74,12 +84,19 @@ const ways: { kind: RecorderKind; label: string; icon: typeof IconVideo }[] = [
 
 function Ways({
   onKind,
-  onFiles,
+  onTake,
 }: {
   onKind: (kind: RecorderKind) => void
-  onFiles: (files: File[]) => void
+  onTake: (recordingId: string) => void
 }) {
+  const owner = useOrganization()
   const canRecord = 'mediaDevices' in navigator
+  const takeFiles = (files: File[]) => {
+    if (files.length === 0) return
+    const recording = newRecording(owner, kindOf(files))
+    offer(recording, files)
+    onTake(recording.id)
+  }
   return (
     <Stack>
       {!canRecord && (
@@ -102,7 +119,7 @@ function Ways({
             {label}
           </Button>
         ))}
-        <FileButton multiple accept="image/*,video/*,audio/*" onChange={onFiles}>
+        <FileButton multiple accept="image/*,video/*,audio/*" onChange={takeFiles}>
           {(props) => (
             <Button {...props} size="xl" variant="default" leftSection={<IconUpload size={26} />}>
               Upload files
@@ -111,7 +128,8 @@ function Ways({
         </FileButton>
       </SimpleGrid>
       <Text size="sm" c="dimmed">
-        One film, one sound or any number of photos make a capture. Your name goes with it.
+        One film, one sound or any number of photos make a capture. Your name goes with it. What you
+        record is kept on this device until the service has it.
       </Text>
     </Stack>
   )

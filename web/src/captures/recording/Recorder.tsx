@@ -1,18 +1,22 @@
-import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core'
-import { useInterval } from '@mantine/hooks'
+import { Button, Group, Loader, Stack } from '@mantine/core'
 import {
-  IconCamera,
-  IconCameraOff,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
   IconPlayerRecordFilled,
   IconPlayerStopFilled,
 } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 
-import { counted } from '../../ui/format.ts'
-import { formatDuration } from '../capture-looks.ts'
-import type { Take } from './RecordDialog.tsx'
+import { useWakeLock } from '../../procedures/working/use-wake-lock.ts'
+import { CameraTools } from './CameraTools.tsx'
+import { LevelMeter } from './LevelMeter.tsx'
+import { LiveView } from './LiveView.tsx'
+import { NoDevice } from './NoDevice.tsx'
+import { NotKept } from './NotKept.tsx'
+import { RecorderState } from './RecorderState.tsx'
 import classes from './recording.module.css'
-import { photoOf, useRecorder, type RecorderKind } from './use-recorder.ts'
+import { useDevices } from './use-devices.ts'
+import { useSession, type RunningSession } from './use-session.ts'
 
 /** The camera or the microphone at work. */
 export function Recorder({
@@ -20,135 +24,95 @@ export function Recorder({
   onTake,
   onBack,
 }: {
-  kind: RecorderKind
-  onTake: (take: Take) => void
+  kind: 'video' | 'audio'
+  onTake: (recordingId: string) => void
   onBack: () => void
 }) {
-  const { stream, error, startedAt, start, stop } = useRecorder(kind)
-  const view = useRef<HTMLVideoElement>(null)
-  useEffect(() => {
-    if (view.current && stream) view.current.srcObject = stream
-  }, [stream])
-  if (error) return <NoDevice onBack={onBack} />
+  useWakeLock()
+  const [cameraId, setCameraId] = useState<string>()
+  const { stream, cameras = [], error } = useDevices(kind, cameraId)
+  const session = useSession(kind, stream, onTake)
+  if (error || session.error) return <NoDevice onBack={onBack} />
   return (
     <Stack>
-      {kind === 'audio' ? (
-        <div className={classes['sound']} data-live={startedAt !== undefined || undefined}>
+      {kind === 'video' ? (
+        <LiveView stream={stream} />
+      ) : (
+        <div className={classes['sound']} data-live={session.phase === 'recording' || undefined}>
           {!stream && <Loader aria-label="Opening the microphone" />}
+          {stream && <RecorderState session={session} isLarge />}
         </div>
-      ) : (
-        <video ref={view} className={classes['view']} autoPlay muted playsInline />
       )}
-      {kind === 'photos' ? (
-        <PhotoButtons view={view} isReady={stream !== undefined} onTake={onTake} onBack={onBack} />
-      ) : (
-        <Group justify="space-between">
-          <Elapsed startedAt={startedAt} />
-          <Group>
-            <Button size="lg" variant="default" onClick={onBack}>
-              Back
-            </Button>
-            {startedAt === undefined ? (
-              <Button
-                size="lg"
-                color="red.9"
-                leftSection={<IconPlayerRecordFilled size={22} />}
-                disabled={!stream}
-                onClick={start}
-              >
-                Record
-              </Button>
-            ) : (
-              <Button
-                size="lg"
-                color="red.9"
-                leftSection={<IconPlayerStopFilled size={22} />}
-                onClick={() => void stop().then(onTake)}
-              >
-                Stop
-              </Button>
-            )}
-          </Group>
-        </Group>
+      {stream && stream.getAudioTracks().length > 0 && <LevelMeter stream={stream} />}
+      {kind === 'video' && (
+        <CameraTools
+          stream={stream}
+          cameras={cameras}
+          onCamera={session.phase === 'ready' ? setCameraId : undefined}
+        />
       )}
+      {session.isUnkept && <NotKept />}
+      <Group justify="space-between">
+        {kind === 'video' ? <RecorderState session={session} /> : <span />}
+        <Buttons session={session} isOpen={stream !== undefined} onBack={onBack} />
+      </Group>
     </Stack>
   )
 }
 
-function PhotoButtons({
-  view,
-  isReady,
-  onTake,
+function Buttons({
+  session,
+  isOpen,
   onBack,
 }: {
-  view: { current: HTMLVideoElement | null }
-  isReady: boolean
-  onTake: (take: Take) => void
+  session: RunningSession
+  isOpen: boolean
   onBack: () => void
 }) {
-  const [files, setFiles] = useState<File[]>([])
-  const shoot = async () => {
-    if (!view.current) return
-    const photo = await photoOf(view.current)
-    setFiles((taken) => [...taken, photo])
-  }
-  return (
-    <Group justify="space-between">
-      <Text component="output">{counted(files.length, 'photo')}</Text>
+  const { phase, start, pause, goOn, stop } = session
+  if (phase === 'ready') {
+    return (
       <Group>
         <Button size="lg" variant="default" onClick={onBack}>
           Back
         </Button>
         <Button
           size="lg"
-          variant="default"
-          leftSection={<IconCamera size={22} />}
-          disabled={!isReady}
-          onClick={() => void shoot()}
+          color="red.9"
+          leftSection={<IconPlayerRecordFilled size={22} />}
+          disabled={!isOpen}
+          onClick={start}
         >
-          Take photo
-        </Button>
-        <Button
-          size="lg"
-          disabled={files.length === 0}
-          onClick={() => {
-            onTake({ files })
-          }}
-        >
-          Use them
+          Record
         </Button>
       </Group>
-    </Group>
-  )
-}
-
-function Elapsed({ startedAt }: { startedAt: number | undefined }) {
-  const [now, setNow] = useState(0)
-  useInterval(() => setNow(Date.now()), 500, { autoInvoke: true })
-  const seconds = startedAt === undefined ? 0 : Math.max(0, (now - startedAt) / 1000)
+    )
+  }
   return (
-    <Text size="lg" fw={600} style={{ fontVariantNumeric: 'tabular-nums' }}>
-      {formatDuration(seconds)}
-    </Text>
-  )
-}
-
-function NoDevice({ onBack }: { onBack: () => void }) {
-  return (
-    <Stack>
-      <Alert
-        role="alert"
-        color="orange"
-        c="var(--mantine-color-text)"
-        icon={<IconCameraOff size={20} />}
-        title="No picture and no sound"
+    <Group>
+      {/* One button, which keeps the focus when it changes its word. */}
+      <Button
+        size="lg"
+        variant="default"
+        leftSection={
+          phase === 'paused' ? (
+            <IconPlayerPlayFilled size={22} />
+          ) : (
+            <IconPlayerPauseFilled size={22} />
+          )
+        }
+        onClick={phase === 'paused' ? goOn : pause}
       >
-        The browser does not let this page use the camera or microphone, or there is none. Allow it
-        in the settings of the address bar, or upload files.
-      </Alert>
-      <Button variant="default" onClick={onBack} style={{ alignSelf: 'flex-end' }}>
-        Back
+        {phase === 'paused' ? 'Go on' : 'Pause'}
       </Button>
-    </Stack>
+      <Button
+        size="lg"
+        color="red.9"
+        leftSection={<IconPlayerStopFilled size={22} />}
+        onClick={stop}
+      >
+        Stop
+      </Button>
+    </Group>
   )
 }

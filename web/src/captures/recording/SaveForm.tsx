@@ -1,112 +1,105 @@
-import { Button, Group, Progress, Stack, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 
 import { paths } from '../../paths.ts'
 import { useOrganization } from '../../session.ts'
 import { ErrorNote } from '../../shell/ErrorNote.tsx'
-import { Player } from '../../ui/Player.tsx'
-import { recordCapture } from '../new-capture.ts'
-import type { Take } from './RecordDialog.tsx'
-import classes from './recording.module.css'
+import { useStore } from '../../ui/store.ts'
+import { askToDiscard } from './ask-to-discard.ts'
+import { Preview } from './Preview.tsx'
+import { forget, recordings, save, type Recording } from './recordings.ts'
+import { SavingState } from './SavingState.tsx'
 
-/** What was recorded, to be looked at, named and kept. */
+/** What was recorded, to be looked at, named and saved. */
 export function SaveForm({
-  take,
-  onAgain,
+  recordingId,
+  onDiscard,
   onClose,
 }: {
-  take: Take
-  onAgain: () => void
+  recordingId: string
+  onDiscard: () => void
   onClose: () => void
 }) {
-  const [title, setTitle] = useState('')
+  const entry = useStore(recordings).find(({ recording }) => recording.id === recordingId)
+  useShownWhenSaved(entry, onClose)
+  if (!entry) return null
+  return <FormFor entry={entry} onDiscard={onDiscard} />
+}
+
+function FormFor({ entry, onDiscard }: { entry: Recording; onDiscard: () => void }) {
+  const { recording, files, phase, error } = entry
+  const queries = useQueryClient()
+  const [title, setTitle] = useState(recording.sending?.title ?? '')
   const [isMissing, setIsMissing] = useState(false)
-  const { saving, share } = useSaving(take, onClose)
+  const isUnderWay = phase === 'saving' || phase === 'waiting' || phase === 'saved'
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setIsMissing(title.trim() === '')
-    if (title.trim()) saving.mutate(title.trim())
+    if (title.trim()) void save(recording.id, title.trim(), queries)
   }
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
-        <Preview files={take.files} />
+        <Preview files={files} />
         <TextInput
           label="Title"
+          size="md"
           placeholder="Changing the gasket, early shift"
           data-autofocus
           maxLength={200}
+          readOnly={isUnderWay || recording.sending?.captureId !== undefined}
           error={isMissing ? 'Give the capture a title.' : undefined}
           value={title}
           onChange={(event) => {
             setTitle(event.currentTarget.value)
           }}
         />
-        <ErrorNote error={saving.error} />
-        {saving.isPending && <Progress value={100 * share} aria-label="Uploading" />}
-        <Group justify="flex-end">
-          <Button size="md" variant="default" disabled={saving.isPending} onClick={onAgain}>
-            Again
-          </Button>
-          <Button size="md" type="submit" loading={saving.isPending}>
-            Keep it
-          </Button>
-        </Group>
+        <ErrorNote error={error} />
+        <SavingState entry={entry} />
+        {phase === 'waiting' && (
+          <Text size="sm">
+            You can close this and go on working. Saving goes on by itself, as soon as the network
+            is back and Millwright is open.
+          </Text>
+        )}
+        <Buttons
+          isUnderWay={isUnderWay}
+          discard={() => {
+            askToDiscard(recording, onDiscard)
+          }}
+        />
       </Stack>
     </form>
   )
 }
 
-function useSaving({ files, durationSeconds }: Take, onClose: () => void) {
-  const { slug } = useOrganization()
-  const queries = useQueryClient()
-  const navigate = useNavigate()
-  const [share, setShare] = useState(0)
-  const saving = useMutation({
-    mutationFn: async (title: string) =>
-      await recordCapture(slug, {
-        title,
-        files,
-        onProgress: setShare,
-        ...(durationSeconds !== undefined && { durationSeconds }),
-      }),
-    meta: { showsErrors: true },
-    onSuccess: async ({ id }) => {
-      onClose()
-      await queries.invalidateQueries({ queryKey: ['captures.list', slug] })
-      await navigate(paths.capture(slug, id))
-    },
-  })
-  return { saving, share }
-}
-
-function Preview({ files }: { files: File[] }) {
+function Buttons({ isUnderWay, discard }: { isUnderWay: boolean; discard: () => void }) {
+  const disabled = { 'aria-disabled': isUnderWay, 'data-disabled': isUnderWay }
   return (
-    <Group gap="xs">
-      {files.map((file, index) => (
-        <FileView key={`${file.name} ${file.lastModified}`} file={file} number={index + 1} />
-      ))}
+    <Group justify="flex-end">
+      <Button size="md" mih={44} variant="default" onClick={discard}>
+        Discard
+      </Button>
+      {/* Out of use it keeps the focus, which the keyboard would lose otherwise. */}
+      <Button size="md" mih={44} type="submit" {...disabled}>
+        Save
+      </Button>
     </Group>
   )
 }
 
-/** A file that is in this browser only. */
-function FileView({ file, number }: { file: File; number: number }) {
-  const show = useCallback(
-    (element: HTMLImageElement | HTMLMediaElement | null) => {
-      const url = URL.createObjectURL(file)
-      element?.setAttribute('src', url)
-      return () => {
-        URL.revokeObjectURL(url)
-      }
-    },
-    [file],
-  )
-  if (file.type.startsWith('image/')) {
-    return <img ref={show} alt={`Number ${number}`} className={classes['photo']} />
-  }
-  const kind = file.type.startsWith('audio/') ? 'audio' : 'video'
-  return <Player ref={show} kind={kind} label="What was recorded" className={classes['view']} />
+/** Leads to the capture once there is one, if the dialog is still open. */
+function useShownWhenSaved(entry: Recording | undefined, onClose: () => void) {
+  const { slug } = useOrganization()
+  const navigate = useNavigate()
+  const captureId = entry?.phase === 'saved' ? entry.recording.sending?.captureId : undefined
+  const recordingId = entry?.recording.id
+  useEffect(() => {
+    if (!captureId || !recordingId) return
+    onClose()
+    forget(recordingId)
+    void navigate(paths.capture(slug, captureId))
+  }, [captureId, recordingId, slug, navigate, onClose])
 }

@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { apiOf } from '../../api.ts'
-import { recordCapture } from '../../captures/new-capture.ts'
+import { keepFile } from '../../captures/new-capture.ts'
 import { PickDialog } from '../../search/PickDialog.tsx'
 import { useOrganization } from '../../session.ts'
 import { newId } from '../../ui/new-id.ts'
@@ -78,8 +78,7 @@ function useAdding(add: (media: Media[]) => void) {
     add(media.filter(({ status }) => status === 'ready').map((each) => mediumFor(each)))
   }
   const upload = useMutation({
-    mutationFn: async (file: File) =>
-      await recordCapture(slug, { title: file.name, files: [file] }),
+    mutationFn: async (file: File) => await keepFile(slug, file),
     onSuccess: accept,
   })
   const take = useMutation({

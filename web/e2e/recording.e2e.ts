@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test'
+
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { expect, test, type Person } from './people.ts'
+
+test.use({
+  permissions: ['camera', 'microphone'],
+  launchOptions: {
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--use-fake-device-for-media-stream=device-count=2',
+      '--use-fake-ui-for-media-stream',
+    ],
+  },
+})
+
+test('a recording that a reload cuts off is offered again, and what was recorded plays', async ({
+  page,
+  owner,
+}) => {
+  await openRecorder(page, owner, 'Film')
+  await page.getByRole('button', { name: 'Record', exact: true }).click()
+  // A busy machine is late with the pictures: so much is more than a second of them.
+  await expect.poll(async () => (await keptOn(page)).bytes).toBeGreaterThan(50_000)
+  await page.reload()
+
+  await expect(page.getByText(/^A recording from \d+:\d+ was not saved yet\.$/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await saveAs(page, 'Changing the gasket')
+  await expect(page.getByRole('heading', { name: 'Changing the gasket' })).toBeVisible()
+  await expectToPlay(page, 'Changing the gasket', 0.8)
+
+  await page.getByRole('link', { name: 'Captures' }).first().click()
+  await expect(page.getByRole('link', { name: 'Changing the gasket' })).toBeVisible()
+  await expect.poll(async () => await keptOn(page)).toEqual({ recordings: 0, bytes: 0 })
+})
+
+test('a recording closed in the middle is offered, and deleted only after a second word', async ({
+  page,
+  owner,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openRecorder(page, owner, 'Sound')
+  await page.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(page.getByText('0:01')).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  const offered = page.getByText('was not saved yet')
+  await expect(offered).toBeVisible()
+  expect((await keptOn(page)).recordings).toBe(1)
+  await expectNoSidewaysScroll(page)
+
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(offered).toBeVisible()
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
+  await page.getByRole('button', { name: 'Discard recording' }).click()
+  await expect(offered).toBeHidden()
+  await expect.poll(async () => await keptOn(page)).toEqual({ recordings: 0, bytes: 0 })
+})
+
+test('saving waits for the network, goes on by itself and makes one capture', async ({
+  page,
+  context,
+  owner,
+}) => {
+  await recordFilm(page, owner)
+  let cuts = 0
+  // The network goes while answers are on their way: the service has done what it was asked.
+  for (const path of ['**/captures', '**/complete']) {
+    let isLost = false
+    await page.route(path, async (route) => {
+      if (isLost || route.request().method() !== 'POST') {
+        await route.fallback()
+        return
+      }
+      isLost = true
+      await route.fetch()
+      await context.setOffline(true)
+      await route.abort('internetdisconnected')
+      cuts += 1
+    })
+  }
+  await saveAs(page, 'Changing the gasket')
+  for (const cut of [1, 2]) {
+    await expect.poll(() => cuts).toBe(cut)
+    await expect(page.getByText('Waiting for the network')).toBeVisible()
+    await context.setOffline(false)
+  }
+  await expect(page.getByRole('heading', { name: 'Changing the gasket' })).toBeVisible()
+  await expectToPlay(page, 'Changing the gasket', 0.5)
+  const { items } = await owner.client.captures.list()
+  expect(items.map(({ title, mediaCount }) => [title, mediaCount])).toEqual([
+    ['Changing the gasket', 1],
+  ])
+})
+
+test('what waits for the network goes on when the app is opened again, on any page', async ({
+  page,
+  context,
+  owner,
+}) => {
+  await recordFilm(page, owner)
+  await page.route('**/captures', async (route) => {
+    await route.abort('internetdisconnected')
+  })
+  await saveAs(page, 'Changing the gasket')
+  await expect(page.getByText('Waiting for the network')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('“Changing the gasket”')).toBeVisible()
+  await expectAccessible(page)
+  await page.close()
+
+  const later = await context.newPage()
+  await later.goto(`/app/${owner.slug}/guidebooks`)
+  await expect(async () => {
+    const { items } = await owner.client.captures.list()
+    expect(items.map(({ title, mediaCount }) => [title, mediaCount])).toEqual([
+      ['Changing the gasket', 1],
+    ])
+    const { media } = await owner.client.captures.get({ params: { captureId: items[0]?.id ?? '' } })
+    expect(media.map(({ status }) => status)).toEqual(['ready'])
+  }).toPass()
+})
+
+test('a pause is left out, and a camera can be chosen before', async ({ page, owner }) => {
+  await openRecorder(page, owner, 'Film')
+  const camera = page.getByLabel('Camera')
+  await camera.selectOption({ index: 1 })
+  await expect(camera).toHaveValue(
+    (await camera.locator('option').nth(1).getAttribute('value')) ?? '',
+  )
+  await page.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(page.getByText('0:01')).toBeVisible()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByText('Paused')).toBeVisible()
+  await expect(camera).toBeHidden()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByText('Recording', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await saveAs(page, 'With a pause')
+  await expect(page.getByRole('heading', { name: 'With a pause' })).toBeVisible()
+})
+
+test('a device without room says so, and what was recorded can still be saved', async ({
+  page,
+  context,
+  owner,
+  address,
+}) => {
+  const browser = await context.newCDPSession(page)
+  await page.goto(`/app/${owner.slug}/captures`)
+  await browser.send('Storage.overrideQuotaForOrigin', { origin: address, quotaSize: 1 })
+  await openRecorder(page, owner, 'Film')
+  await page.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(page.getByText('This device has no room to keep the recording')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await saveAs(page, 'Without room')
+  await expect(page.getByRole('heading', { name: 'Without room' })).toBeVisible()
+})
+
+async function openRecorder(page: Page, owner: Person, way: 'Film' | 'Sound') {
+  await page.goto(`/app/${owner.slug}/captures`)
+  await page.getByRole('button', { name: 'Record or upload' }).click()
+  await page.getByRole('button', { name: way }).click()
+}
+
+async function recordFilm(page: Page, owner: Person) {
+  await openRecorder(page, owner, 'Film')
+  await page.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(page.getByText('0:01')).toBeVisible()
+  await page.getByRole('button', { name: 'Stop' }).click()
+}
+
+async function saveAs(page: Page, title: string) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+}
+
+/** How much of recordings this device keeps. */
+async function keptOn(page: Page) {
+  return await page.evaluate(async () => {
+    const opening = indexedDB.open('millwright.recordings')
+    await new Promise((resolve) => {
+      opening.addEventListener('success', resolve)
+    })
+    const transaction = opening.result.transaction(['recordings', 'pieces'])
+    const recordings = transaction.objectStore('recordings').count()
+    const pieces = transaction.objectStore('pieces').getAll() as IDBRequest<{ bytes: Blob }[]>
+    await new Promise((resolve) => {
+      transaction.addEventListener('complete', resolve)
+    })
+    opening.result.close()
+    const bytes = pieces.result.reduce((sum, piece) => sum + piece.bytes.size, 0)
+    return { recordings: recordings.result, bytes }
+  })
+}
+
+/** Plays a film from its beginning until that many seconds of it have been shown. */
+async function expectToPlay(page: Page, title: string, seconds: number) {
+  const film = page.getByLabel(title, { exact: true })
+  await film.evaluate(async (video: HTMLVideoElement) => {
+    Reflect.set(video, 'muted', true)
+    await video.play()
+  })
+  await expect
+    .poll(async () => await film.evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(seconds)
+  await expect(film).toHaveJSProperty('error', null)
+}

@@ -1,0 +1,51 @@
+import { Button, Group, NativeSelect } from '@mantine/core'
+import { IconBulb, IconBulbFilled } from '@tabler/icons-react'
+
+import { useTorch } from './use-devices.ts'
+
+/** Which camera, where there are several, and its light, where it has one. */
+export function CameraTools({
+  stream,
+  cameras,
+  onCamera,
+}: {
+  stream: MediaStream | undefined
+  cameras: readonly MediaDeviceInfo[]
+  /** Left out while it records, which goes on with the camera it has. */
+  onCamera?: ((cameraId: string) => void) | undefined
+}) {
+  const torch = useTorch(stream)
+  const current = stream?.getVideoTracks()[0]?.getSettings().deviceId
+  const hasChoice = cameras.length > 1 && onCamera !== undefined
+  if (!hasChoice && !torch) return null
+  return (
+    <Group align="flex-end">
+      {hasChoice && (
+        <NativeSelect
+          label="Camera"
+          size="lg"
+          flex={1}
+          value={current ?? ''}
+          data={cameras.map(({ deviceId, label }, index) => ({
+            value: deviceId,
+            label: label || `Camera ${index + 1}`,
+          }))}
+          onChange={(event) => {
+            onCamera(event.currentTarget.value)
+          }}
+        />
+      )}
+      {torch && (
+        <Button
+          size="lg"
+          variant="default"
+          aria-pressed={torch.isOn}
+          leftSection={torch.isOn ? <IconBulbFilled size={22} /> : <IconBulb size={22} />}
+          onClick={() => void torch.switchTo(!torch.isOn)}
+        >
+          Light
+        </Button>
+      )}
+    </Group>
+  )
+}

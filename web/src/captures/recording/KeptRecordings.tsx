@@ -1,0 +1,110 @@
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+
+import { paths } from '../../paths.ts'
+import { useOrganization } from '../../session.ts'
+import { ErrorNote } from '../../shell/ErrorNote.tsx'
+import { counted } from '../../ui/format.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { RowList } from '../../ui/RowList.tsx'
+import { useStore } from '../../ui/store.ts'
+import { formatDuration } from '../capture-looks.ts'
+import { askToDiscard } from './ask-to-discard.ts'
+import { nameOf, whenOf } from './recording-name.ts'
+import { forget, isOf, recordings, save, type Recording } from './recordings.ts'
+import { SavingState } from './SavingState.tsx'
+
+/** What the reader has recorded on this device and the service does not have yet. */
+export function KeptRecordings({ onSave }: { onSave: (recordingId: string) => void }) {
+  const mine = useStore(recordings).filter(isOf(useOrganization()))
+  if (mine.length === 0) return null
+  return (
+    <RowList label="Recordings on this device">
+      {mine.map((entry) => (
+        <Row key={entry.recording.id} entry={entry} onSave={onSave} />
+      ))}
+    </RowList>
+  )
+}
+
+function Row({ entry, onSave }: { entry: Recording; onSave: (recordingId: string) => void }) {
+  const { recording, phase, error } = entry
+  return (
+    <Box component="li" className="card" p="md">
+      <Group justify="space-between">
+        <Stack gap={4} miw={0} flex="1 1 16rem">
+          <Text fw={600} className="wrap-anywhere">
+            {phase === 'unsaved'
+              ? `A recording from ${whenOf(recording.recordedAt)} was not saved yet.`
+              : nameOf(recording)}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {extentOf(entry)}
+          </Text>
+          <SavingState entry={entry} />
+          <ErrorNote error={error} />
+        </Stack>
+        <Actions entry={entry} onSave={onSave} />
+      </Group>
+    </Box>
+  )
+}
+
+function Actions({ entry, onSave }: { entry: Recording; onSave: (recordingId: string) => void }) {
+  const { slug } = useOrganization()
+  const queries = useQueryClient()
+  const { recording, phase } = entry
+  if (phase === 'saving') return null
+  if (phase === 'saved') {
+    const captureId = recording.sending?.captureId
+    return (
+      captureId && (
+        <LinkButton
+          size="md"
+          mih={44}
+          variant="default"
+          {...paths.capture(slug, captureId)}
+          onClick={() => {
+            forget(recording.id)
+          }}
+        >
+          Open
+        </LinkButton>
+      )
+    )
+  }
+  return (
+    <Group>
+      <Button
+        size="md"
+        mih={44}
+        variant="default"
+        onClick={() => {
+          askToDiscard(recording)
+        }}
+      >
+        Discard
+      </Button>
+      {phase === 'unsaved' && (
+        <Button size="md" mih={44} onClick={() => onSave(recording.id)}>
+          Save
+        </Button>
+      )}
+      {phase === 'failed' && (
+        <Button
+          size="md"
+          mih={44}
+          onClick={() => void save(recording.id, recording.sending?.title ?? '', queries)}
+        >
+          Try again
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+function extentOf({ recording: { kind, durationSeconds }, files }: Recording): string {
+  if (kind === 'photos') return counted(files.length, 'photo')
+  const noun = kind === 'audio' ? 'Sound' : 'Film'
+  return durationSeconds === undefined ? noun : `${noun} · ${formatDuration(durationSeconds)}`
+}

@@ -1,0 +1,37 @@
+import { Text, VisuallyHidden } from '@mantine/core'
+import { useReducedMotion } from '@mantine/hooks'
+import { useEffect, useRef, useState } from 'react'
+
+import classes from './recording.module.css'
+import { watchLevel } from './sound-level.ts'
+
+const silentMilliseconds = 5000
+
+/** How loud it is where it is recorded; says so when nothing is heard at all. */
+export function LevelMeter({ stream }: { stream: MediaStream }) {
+  const bar = useRef<HTMLDivElement>(null)
+  const [isSilent, setIsSilent] = useState(false)
+  const isCalm = useReducedMotion()
+  useEffect(() => {
+    let heardAt = performance.now()
+    return watchLevel(stream, isCalm ? 1000 : 100, (level) => {
+      if (level > 0.05) heardAt = performance.now()
+      setIsSilent(performance.now() - heardAt > silentMilliseconds)
+      bar.current?.style.setProperty('--level', String(level))
+    })
+  }, [stream, isCalm])
+  return (
+    <div>
+      <div className={classes['meter']} aria-hidden>
+        <div ref={bar} className={classes['level']} data-calm={isCalm || undefined} />
+      </div>
+      <Text component="output" size="sm" mt={4} display="block">
+        {isSilent ? (
+          'No sound is heard. Is the microphone covered or switched off?'
+        ) : (
+          <VisuallyHidden>The microphone hears sound.</VisuallyHidden>
+        )}
+      </Text>
+    </div>
+  )
+}

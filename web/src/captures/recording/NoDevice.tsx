@@ -1,0 +1,22 @@
+import { Alert, Button, Stack } from '@mantine/core'
+import { IconCameraOff } from '@tabler/icons-react'
+
+export function NoDevice({ onBack }: { onBack: () => void }) {
+  return (
+    <Stack>
+      <Alert
+        role="alert"
+        color="orange"
+        c="var(--mantine-color-text)"
+        icon={<IconCameraOff size={20} />}
+        title="No picture and no sound"
+      >
+        The browser does not let this page use the camera or microphone, or there is none. Allow it
+        in the settings of the address bar, or upload files.
+      </Alert>
+      <Button size="md" variant="default" onClick={onBack} style={{ alignSelf: 'flex-end' }}>
+        Back
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,32 @@
+import { Group, Text } from '@mantine/core'
+import { useInterval } from '@mantine/hooks'
+import { useState } from 'react'
+
+import { formatDuration } from '../capture-looks.ts'
+import classes from './recording.module.css'
+import type { RunningSession } from './use-session.ts'
+
+const words = { ready: 'Ready', recording: 'Recording', paused: 'Paused' } as const
+
+/** Whether it records, in words beside the colour, and for how long. */
+export function RecorderState({
+  session: { phase, seconds },
+  isLarge = false,
+}: {
+  session: RunningSession
+  isLarge?: boolean
+}) {
+  const [elapsed, setElapsed] = useState(0)
+  useInterval(() => setElapsed(seconds()), 250, { autoInvoke: true })
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <span className={classes['dot']} data-phase={phase} aria-hidden />
+      <Text component="output" size={isLarge ? 'xl' : 'lg'}>
+        {words[phase]}
+      </Text>
+      <Text size={isLarge ? 'xl' : 'lg'} fw={600} style={{ fontVariantNumeric: 'tabular-nums' }}>
+        {formatDuration(Math.floor(elapsed))}
+      </Text>
+    </Group>
+  )
+}

@@ -1,0 +1,30 @@
+import { Group, Progress, Stack, Text } from '@mantine/core'
+import { IconCircleCheck, IconCloudUpload, IconWifiOff } from '@tabler/icons-react'
+
+import type { Recording } from './recordings.ts'
+
+const words = { saving: 'Saving', waiting: 'Waiting for the network', saved: 'Saved' } as const
+const icons = { saving: IconCloudUpload, waiting: IconWifiOff, saved: IconCircleCheck }
+
+/** How far saving has come. The words are read out when they change, the figures are not. */
+export function SavingState({ entry: { phase, share } }: { entry: Recording }) {
+  const shown = phase === 'unsaved' || phase === 'failed' ? undefined : phase
+  const Icon = shown && icons[shown]
+  const percent = Math.floor(100 * share)
+  return (
+    <Stack gap={4}>
+      <Group gap={6} wrap="nowrap">
+        {Icon && <Icon size={20} aria-hidden />}
+        <Text component="output" fw={600}>
+          {shown && words[shown]}
+        </Text>
+        {shown === 'saving' && (
+          <Text style={{ fontVariantNumeric: 'tabular-nums' }}>{percent} %</Text>
+        )}
+      </Group>
+      {(shown === 'saving' || shown === 'waiting') && (
+        <Progress value={percent} aria-label="Sent" />
+      )}
+    </Stack>
+  )
+}

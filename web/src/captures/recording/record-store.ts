@@ -1,0 +1,160 @@
+import type { Capture } from '@millwright/contract/captures'
+import type { UploadStarted } from '@millwright/contract/upload'
+
+/** A recording as this device keeps it until the service has all of it. */
+export interface KeptRecording {
+  id: string
+  slug: string
+  /** Devices of the shop floor are shared: nobody is offered what somebody else has recorded. */
+  memberId: string
+  kind: Capture['kind']
+  recordedAt: string
+  durationSeconds?: number
+  /** Set once somebody has said to save it. */
+  sending?: Sending
+}
+
+/** How far saving has come, so that it goes on there. */
+export interface Sending {
+  title: string
+  /** Makes one capture, however often its making is asked for. */
+  idempotencyKey: string
+  captureId?: string
+  /** One for each file that has been announced, in order. */
+  uploads: readonly (UploadStarted & { isComplete?: boolean })[]
+}
+
+interface Piece {
+  recordingId: string
+  index: number
+  bytes: Blob
+}
+
+/**
+ * Puts a piece of a recording on this device's disk, and with the first one the recording itself. Of
+ * photos each is a piece.
+ *
+ * @throws {DOMException} `QuotaExceededError` when there is no room
+ */
+export async function putPiece(
+  recording: KeptRecording,
+  index: number,
+  bytes: Blob,
+): Promise<void> {
+  const piece: Piece = { recordingId: recording.id, index, bytes }
+  await write(({ recordings, pieces }) => {
+    recordings.put(recording)
+    pieces.put(piece)
+  })
+}
+
+export async function listRecordings(): Promise<KeptRecording[]> {
+  return await read(({ recordings }) => recordings.getAll() as IDBRequest<KeptRecording[]>)
+}
+
+/** The pieces of a recording put together: one film or sound, or the photos. */
+export async function filesOf({ id, kind }: KeptRecording): Promise<File[]> {
+  const kept = await read(({ pieces }) => pieces.getAll(piecesOf(id)) as IDBRequest<Piece[]>)
+  return assemble(
+    kind,
+    kept.map(({ bytes }) => bytes),
+  )
+}
+
+/** Remembers how far saving has come. What is not kept on this device stays so. */
+export async function noteSending({ id }: KeptRecording, sending: Sending): Promise<void> {
+  await write(({ recordings }) => {
+    const found = recordings.get(id) as IDBRequest<KeptRecording | undefined>
+    found.addEventListener('success', () => {
+      if (found.result) recordings.put({ ...found.result, sending })
+    })
+  })
+}
+
+export async function discardRecording(id: string): Promise<void> {
+  await write(({ recordings, pieces }) => {
+    recordings.delete(id)
+    pieces.delete(piecesOf(id))
+  })
+}
+
+/** What the pieces of a recording are together, oldest first. */
+export function assemble(kind: Capture['kind'], pieces: readonly Blob[]): File[] {
+  if (kind === 'photos') {
+    return pieces.map((photo, index) => new File([photo], `photo-${index + 1}.jpg`, photo))
+  }
+  const [first] = pieces
+  if (!first) return []
+  // Recorders add the codecs, `video/webm;codecs=vp9`, which are the file's own matter.
+  const type = first.type.split(';')[0] || `${kind}/webm`
+  return [new File([...pieces], `recording.${type.endsWith('mp4') ? 'mp4' : 'webm'}`, { type })]
+}
+
+/** All keys of the pieces of one recording: any number comes before a list. */
+function piecesOf(id: string): IDBKeyRange {
+  return IDBKeyRange.bound([id], [id, []])
+}
+
+interface Stores {
+  recordings: IDBObjectStore
+  pieces: IDBObjectStore
+}
+
+async function read<Result>(ask: (stores: Stores) => IDBRequest<Result>): Promise<Result> {
+  return await answerOf(ask(storesIn((await database()).transaction(storeNames, 'readonly'))))
+}
+
+/** Returns when the change is on the disk, where it is after the device was switched off. */
+async function write(change: (stores: Stores) => void): Promise<void> {
+  const all = await database()
+  await new Promise<void>((resolve, reject) => {
+    const transaction = all.transaction(storeNames, 'readwrite', { durability: 'strict' })
+    transaction.addEventListener('complete', () => {
+      resolve()
+    })
+    transaction.addEventListener('abort', () => {
+      reject(transaction.error ?? new DOMException('Stopped', 'AbortError'))
+    })
+    change(storesIn(transaction))
+  })
+}
+
+function storesIn(transaction: IDBTransaction): Stores {
+  return {
+    recordings: transaction.objectStore('recordings'),
+    pieces: transaction.objectStore('pieces'),
+  }
+}
+
+const storeNames = ['recordings', 'pieces']
+let opened: Promise<IDBDatabase> | undefined
+
+async function database(): Promise<IDBDatabase> {
+  opened ??= open()
+  try {
+    return await opened
+  } catch (error) {
+    opened = undefined
+    throw error
+  }
+}
+
+async function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open('millwright.recordings', 1)
+  request.addEventListener('upgradeneeded', () => {
+    request.result.createObjectStore('recordings', { keyPath: 'id' })
+    request.result.createObjectStore('pieces', { keyPath: ['recordingId', 'index'] })
+  })
+  return await answerOf(request)
+}
+
+async function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return await new Promise((resolve, reject) => {
+    request.addEventListener('success', () => {
+      resolve(request.result)
+    })
+    request.addEventListener('error', () => {
+      reject(request.error ?? new DOMException('Stopped', 'AbortError'))
+    })
+  })
+}

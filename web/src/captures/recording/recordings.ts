@@ -1,0 +1,180 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import { ApiError } from '@millwright/contract/errors'
+
+import { codeOf } from '../../shell/error-sentences.ts'
+import { newId } from '../../ui/new-id.ts'
+import { createStore } from '../../ui/store.ts'
+import { sendCapture, withdrawCapture } from '../new-capture.ts'
+import { claim, letGo } from './claim.ts'
+import {
+  discardRecording,
+  filesOf,
+  listRecordings,
+  noteSending,
+  type KeptRecording,
+  type Sending,
+} from './record-store.ts'
+import { untilWorthTrying } from './waiting.ts'
+
+/** A recording that the service does not have yet, or has since this page was opened. */
+export interface Recording {
+  recording: KeptRecording
+  files: readonly File[]
+  phase: 'unsaved' | 'saving' | 'waiting' | 'failed' | 'saved'
+  /** How much of it has been sent, from 0 to 1. */
+  share: number
+  error?: unknown
+}
+
+/** Who records, and where. */
+export interface Owner {
+  slug: string
+  memberId: string
+}
+
+/** All that this page has to do with, of whichever person and organization. */
+export const recordings = createStore<readonly Recording[]>([])
+
+const stops = new Map<string, AbortController>()
+
+export function isOf({ slug, memberId }: Owner) {
+  return ({ recording }: Recording) => recording.slug === slug && recording.memberId === memberId
+}
+
+export function newRecording(
+  { slug, memberId }: Owner,
+  kind: KeptRecording['kind'],
+): KeptRecording {
+  return { id: newId(), slug, memberId, kind, recordedAt: new Date().toISOString() }
+}
+
+/** Puts a recording, or what has been added to it, among those that are not saved yet. */
+export function offer(recording: KeptRecording, files: readonly File[]) {
+  const { id } = recording
+  recordings.change((all) => [
+    ...all.filter((other) => other.recording.id !== id),
+    { recording, files, phase: 'unsaved', share: 0 },
+  ])
+}
+
+/**
+ * Finds what an earlier page has left on this device: what was to be saved goes on, the rest is offered.
+ */
+export async function takeUp(owner: Owner, queries: QueryClient): Promise<void> {
+  for (const recording of await listRecordings()) {
+    const isMine = recording.slug === owner.slug && recording.memberId === owner.memberId
+    if (isMine && (await claim(recording.id))) offer(recording, await filesOf(recording))
+  }
+  for (const { recording, phase, error } of recordings.read().filter(isOf(owner))) {
+    const isHeldUp = phase === 'unsaved' || codeOf(error) === 'unauthenticated'
+    if (recording.sending && isHeldUp) void save(recording.id, recording.sending.title, queries)
+  }
+}
+
+/** Sends a recording to the service, waiting for the network where it has to, and forgets it then. */
+export async function save(id: string, title: string, queries: QueryClient): Promise<void> {
+  const entry = entryOf(id)
+  if (!entry || !['unsaved', 'failed'].includes(entry.phase)) return
+  const stop = new AbortController()
+  stops.set(id, stop)
+  change(id, { phase: 'saving', error: undefined })
+  await noteStep(id, sendingOf(entry.recording.sending, title))
+  for (let failures = 0; ; failures += 1) {
+    change(id, { phase: 'saving' })
+    try {
+      await send(id, stop.signal)
+      await queries.invalidateQueries({ queryKey: ['captures.list', entry.recording.slug] })
+      return
+    } catch (error) {
+      if (stop.signal.aborted) return
+      if (!isPassing(error)) {
+        await fail(id, error)
+        return
+      }
+    }
+    change(id, { phase: 'waiting' })
+    await untilWorthTrying(failures, stop.signal)
+  }
+}
+
+/** Deletes a recording from this device, and what the service has of it. */
+export async function discard(id: string): Promise<void> {
+  const entry = entryOf(id)
+  stops.get(id)?.abort()
+  forget(id)
+  await discardQuietly(id)
+  const captureId = entry?.recording.sending?.captureId
+  if (entry && captureId) await withdrawCapture(entry.recording.slug, captureId).catch(() => {})
+}
+
+/** Takes a saved one off the list. */
+export function forget(id: string) {
+  recordings.change((all) => all.filter(({ recording }) => recording.id !== id))
+}
+
+/** Few: it is here that the network is waited for. */
+const attempts = 3
+
+async function send(id: string, signal: AbortSignal): Promise<void> {
+  const { recording, files } = entryOf(id) ?? {}
+  if (!recording?.sending || !files) return
+  await sendCapture({ ...recording, sending: recording.sending }, files, {
+    signal,
+    attempts,
+    onStep: async (sending) => {
+      await noteStep(id, sending)
+    },
+    onProgress: (share) => {
+      change(id, { phase: 'saving', share })
+    },
+  })
+  await discardQuietly(id)
+  change(id, { phase: 'saved', share: 1 })
+}
+
+/** A browser without a store has nothing to delete. */
+async function discardQuietly(id: string) {
+  await discardRecording(id).catch(() => {})
+  letGo(id)
+}
+
+async function fail(id: string, error: unknown): Promise<void> {
+  const { recording } = entryOf(id) ?? {}
+  const { sending, slug } = recording ?? {}
+  // Who is signed in again goes on; what is refused begins anew.
+  if (sending && slug && codeOf(error) !== 'unauthenticated') {
+    if (sending.captureId) await withdrawCapture(slug, sending.captureId).catch(() => {})
+    await noteStep(id, { title: sending.title, idempotencyKey: newId(), uploads: [] })
+  }
+  change(id, { phase: 'failed', error, share: 0 })
+}
+
+function sendingOf(earlier: Sending | undefined, title: string): Sending {
+  const isSame = earlier?.title === title || earlier?.captureId !== undefined
+  return earlier && isSame ? earlier : { title, idempotencyKey: newId(), uploads: [] }
+}
+
+async function noteStep(id: string, sending: Sending): Promise<void> {
+  const entry = entryOf(id)
+  if (!entry) return
+  change(id, { recording: { ...entry.recording, sending } })
+  // Where the device cannot note it, saving goes on as long as the page is open.
+  await noteSending(entry.recording, sending).catch(() => {})
+}
+
+/** Whether trying again helps: against a broken connection and a busy service. */
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return error instanceof TypeError
+  return error.status >= 500 || error.status === 429 || error.code === 'idempotency_in_progress'
+}
+
+function entryOf(id: string): Recording | undefined {
+  return recordings.read().find(({ recording }) => recording.id === id)
+}
+
+function change(id: string, changes: Partial<Recording>) {
+  recordings.change((all) =>
+    all.map((entry) => (entry.recording.id === id ? { ...entry, ...changes } : entry)),
+  )
+}

@@ -1,0 +1,127 @@
+import { claim, letGo } from './claim.ts'
+import { offer } from './recordings.ts'
+import { assemble, putPiece, type KeptRecording } from './record-store.ts'
+
+/** A film or sound that is being recorded. */
+export interface Session {
+  pause: () => void
+  goOn: () => void
+  stop: () => void
+  /** Without the pauses. */
+  seconds: () => number
+}
+
+interface Outcome {
+  /**
+   * Told when it has ended, by `stop` or because the device has, and is among the unsaved ones; without an
+   * id when there is nothing of it.
+   */
+  onEnd: (recordingId: string | undefined) => void
+  /** Told once when this device cannot keep it, so that it lives in this page only. */
+  onUnkept: (error: unknown) => void
+}
+
+const pieceMilliseconds = 1000
+
+/** Records a stream, putting each second of it on this device's disk. */
+export function startSession(
+  stream: MediaStream,
+  recording: KeptRecording,
+  { onEnd, onUnkept }: Outcome,
+): Session {
+  void claim(recording.id)
+  // What is kept for long must not be what the browser deletes first.
+  void navigator.storage.persist().catch(() => false)
+  const recorder = new MediaRecorder(stream)
+  const clock = stopwatch()
+  const pieces: Blob[] = []
+  const store = keeper(recording, onUnkept)
+  const askForRest = () => {
+    if (document.visibilityState === 'hidden' && recorder.state === 'recording') {
+      recorder.requestData()
+    }
+  }
+  const finish = async () => {
+    const finished = { ...recording, durationSeconds: clock.seconds() }
+    await store.whenWritten()
+    const isEmpty = pieces.length === 0
+    if (isEmpty) letGo(recording.id)
+    else offer(finished, assemble(recording.kind, pieces))
+    onEnd(isEmpty ? undefined : recording.id)
+  }
+  recorder.addEventListener('dataavailable', ({ data }) => {
+    if (data.size > 0) store.put(pieces.push(data) - 1, data, clock.seconds())
+  })
+  recorder.addEventListener('stop', () => {
+    document.removeEventListener('visibilitychange', askForRest)
+    globalThis.removeEventListener('beforeunload', askBeforeLeaving)
+    clock.stop()
+    void finish()
+  })
+  document.addEventListener('visibilitychange', askForRest)
+  globalThis.addEventListener('beforeunload', askBeforeLeaving)
+  recorder.start(pieceMilliseconds)
+  clock.start()
+  return {
+    pause: () => {
+      // A pause may be long: what there is goes to the disk before it.
+      recorder.requestData()
+      recorder.pause()
+      clock.stop()
+    },
+    goOn: () => {
+      recorder.resume()
+      clock.start()
+    },
+    stop: () => {
+      if (recorder.state !== 'inactive') recorder.stop()
+    },
+    seconds: clock.seconds,
+  }
+}
+
+function askBeforeLeaving(event: BeforeUnloadEvent) {
+  event.preventDefault()
+}
+
+/** Writes pieces one after the other. After one that fails no other is written: a gap would not play. */
+export function keeper(recording: KeptRecording, onUnkept: (error: unknown) => void) {
+  let written: Promise<void> = Promise.resolve()
+  let isKept = true
+  const write = async (earlier: Promise<void>, index: number, piece: Blob, seconds?: number) => {
+    await earlier
+    if (!isKept) return
+    try {
+      const length = seconds === undefined ? {} : { durationSeconds: seconds }
+      await putPiece({ ...recording, ...length }, index, piece)
+    } catch (error) {
+      isKept = false
+      onUnkept(error)
+    }
+  }
+  return {
+    put: (index: number, piece: Blob, seconds?: number) => {
+      written = write(written, index, piece, seconds)
+    },
+    whenWritten: async () => {
+      await written
+    },
+  }
+}
+
+function stopwatch() {
+  let earlier = 0
+  let since: number | undefined
+  const now = () => earlier + (since === undefined ? 0 : performance.now() - since)
+  return {
+    start: () => {
+      since ??= performance.now()
+    },
+    stop: () => {
+      earlier = now()
+      since = undefined
+    },
+    /** To a tenth. */
+    seconds: () => Math.round(now() / 100) / 10,
+  }
+}

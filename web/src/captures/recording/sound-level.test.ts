@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { levelOf } from './sound-level.ts'
+
+test('the meter is at both ends where the sound is, and halfway for ordinary speech', () => {
+  const level = (amplitude: number) => levelOf(new Float32Array(2048).fill(amplitude))
+  assert.equal(level(0), 0)
+  assert.equal(level(1), 1)
+  // -30 dB
+  assert.ok(Math.abs(level(0.0316) - 0.5) < 0.01)
+  // A room in which nobody speaks, below -60 dB.
+  assert.equal(level(0.0005), 0)
+})

@@ -1,0 +1,33 @@
+/** What a quiet room gives: below it nothing is heard. */
+const quietDecibels = -60
+
+/**
+ * Tells how loud a stream is, from 0 for silence to 1 for full scale, until the returned function is
+ * called.
+ */
+export function watchLevel(
+  stream: MediaStream,
+  everyMilliseconds: number,
+  tell: (level: number) => void,
+): () => void {
+  const context = new AudioContext()
+  const analyser = context.createAnalyser()
+  analyser.fftSize = 2048
+  context.createMediaStreamSource(stream).connect(analyser)
+  const samples = new Float32Array(analyser.fftSize)
+  const timer = setInterval(() => {
+    analyser.getFloatTimeDomainData(samples)
+    tell(levelOf(samples))
+  }, everyMilliseconds)
+  return () => {
+    clearInterval(timer)
+    void context.close()
+  }
+}
+
+/** The root mean square of samples from -1 to 1, on the scale of decibels on which people hear. */
+export function levelOf(samples: Float32Array): number {
+  const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
+  const decibels = 10 * Math.log10(power)
+  return Math.min(1, Math.max(0, 1 - decibels / quietDecibels))
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react'
+
+import { useOrganization } from '../../session.ts'
+import { newRecording } from './recordings.ts'
+import { startSession, type Session } from './session.ts'
+
+/** Recording as a screen shows it. */
+export interface RunningSession {
+  phase: 'ready' | 'recording' | 'paused'
+  /** This device cannot keep it. */
+  isUnkept: boolean
+  /** The browser cannot record this stream. */
+  error: unknown
+  start: () => void
+  pause: () => void
+  goOn: () => void
+  stop: () => void
+  seconds: () => number
+}
+
+/** @param onTake told what has been recorded, once it has ended */
+export function useSession(
+  kind: 'video' | 'audio',
+  stream: MediaStream | undefined,
+  onTake: (recordingId: string) => void,
+): RunningSession {
+  const owner = useOrganization()
+  const session = useRef<Session>(undefined)
+  const [phase, setPhase] = useState<RunningSession['phase']>('ready')
+  const [isUnkept, setIsUnkept] = useState(false)
+  const [error, setError] = useState<unknown>()
+  // Closed in the middle, it ends here and is offered later.
+  useEffect(
+    () => () => {
+      session.current?.stop()
+    },
+    [],
+  )
+  const start = () => {
+    if (!stream) return
+    try {
+      session.current = startSession(stream, newRecording(owner, kind), {
+        onEnd: (recordingId) => {
+          setPhase('ready')
+          if (recordingId) onTake(recordingId)
+        },
+        onUnkept: () => {
+          setIsUnkept(true)
+        },
+      })
+      setPhase('recording')
+    } catch (failure) {
+      setError(failure)
+    }
+  }
+  return {
+    phase,
+    isUnkept,
+    error,
+    start,
+    pause: () => {
+      session.current?.pause()
+      setPhase('paused')
+    },
+    goOn: () => {
+      session.current?.goOn()
+      setPhase('recording')
+    },
+    stop: () => session.current?.stop(),
+    seconds: () => session.current?.seconds() ?? 0,
+  }
+}

@@ -1,0 +1,16 @@
+const mostDelayMilliseconds = 30_000
+
+/** Returns when the network is back, and after a while in any case: browsers do not always know. */
+export async function untilWorthTrying(failures: number, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const finish = () => {
+      clearTimeout(timer)
+      globalThis.removeEventListener('online', finish)
+      signal.removeEventListener('abort', finish)
+      resolve()
+    }
+    const timer = setTimeout(finish, Math.min(1000 * 2 ** failures, mostDelayMilliseconds))
+    globalThis.addEventListener('online', finish)
+    signal.addEventListener('abort', finish)
+  })
+}
