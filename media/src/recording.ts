@@ -10,6 +10,7 @@ import {
   QTFF,
   WAVE,
   WEBM,
+  type InputFormat,
   type InputVideoTrack,
 } from 'mediabunny'
 import { open } from 'node:fs/promises'
@@ -35,13 +36,26 @@ export function openRecording(path: string): Input {
  */
 export async function factsOf(input: Input, path: string): Promise<MediaFacts | null> {
   if ((await input.getTracks()).length === 0) return null
-  const seconds = (await input.getDurationFromMetadata()) ?? (await input.computeDuration())
+  const seconds = await secondsOf(input)
   const film = await input.getPrimaryVideoTrack()
   return {
     durationSeconds: Number.isFinite(seconds) && seconds > 0 ? seconds : null,
     ...(film ? await sizeOf(film) : { width: null, height: null }),
     isSeekable: await isSeekable(input, path),
   }
+}
+
+/**
+ * What the player will say, where the file says it. Fragments of MP4 are left out of what the head
+ * of the file says.
+ */
+async function secondsOf(input: Input): Promise<number> {
+  const stated = isMatroska(await input.getFormat()) ? await input.getDurationFromMetadata() : null
+  return stated ?? (await input.computeDuration())
+}
+
+function isMatroska(format: InputFormat): boolean {
+  return format === WEBM || format === MATROSKA
 }
 
 async function sizeOf(film: InputVideoTrack): Promise<Pick<MediaFacts, 'width' | 'height'>> {
@@ -56,7 +70,7 @@ async function isSeekable(input: Input, path: string): Promise<boolean> {
   const format = await input.getFormat()
   await using file = await open(path)
   const read = readerOf(file)
-  if (format === WEBM || format === MATROSKA) {
+  if (isMatroska(format)) {
     return (await input.getDurationFromMetadata()) !== null && (await hasCues(read))
   }
   return !((format === MP4 || format === QTFF) && (await isUnindexedFragments(read)))

@@ -33,6 +33,8 @@ export async function remux(
     input,
     output: new Output({ format, target: new FilePathTarget(targetPath) }),
     copy: { mode: 'forced' },
+    // Pictures one can see through stay so.
+    video: { alpha: 'keep' },
     trim: { start: 0 },
     showWarnings: false,
   })

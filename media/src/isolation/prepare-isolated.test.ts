@@ -6,7 +6,14 @@ import path from 'node:path'
 import { after, test } from 'node:test'
 
 import { nodeArguments } from '@millwright/isolation/run-in-process'
-import { EncodedPacketSink, type EncodedPacket } from 'mediabunny'
+import {
+  BufferTarget,
+  EncodedPacket,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  Mp4OutputFormat,
+  Output,
+} from 'mediabunny'
 
 import { MediaError, type MediaErrorCode } from '../errors.ts'
 import { openRecording } from '../recording.ts'
@@ -58,6 +65,32 @@ test('a recording without length and index is copied into one with both, frame b
   assert.deepEqual(told(copy), told(original))
   using input = openRecording(seekablePath)
   assert.equal(await input.getDurationFromMetadata(), 2.5)
+})
+
+/** A film of 2.5 seconds as browsers record MP4: in fragments, held upright. */
+async function recordedMp4(): Promise<Buffer> {
+  const target = new BufferTarget()
+  const file = new Output({ format: new Mp4OutputFormat({ fastStart: 'fragmented' }), target })
+  const film = new EncodedVideoPacketSource('vp8')
+  file.addVideoTrack(film, { rotation: 90 })
+  await file.start()
+  const decoderConfig = { codec: 'vp8', codedWidth: 320, codedHeight: 240 }
+  for (const [index, packet] of (await packetsOf(await stored(recordedWebm()))).entries()) {
+    await film.add(new EncodedPacket(packet.data, packet.type, index / 10, 0.1), { decoderConfig })
+  }
+  await file.finalize()
+  assert.ok(target.buffer)
+  return Buffer.from(target.buffer)
+}
+
+test('a recording in fragments is copied into one that is not, and its size is as shown', async () => {
+  const { facts, seekablePath } = await prepare(await recordedMp4())
+
+  assert.deepEqual(facts, { durationSeconds: 2.5, width: 240, height: 320, isSeekable: true })
+  assert.ok(seekablePath)
+  const copy = await readFile(seekablePath)
+  assert.deepEqual([copy.includes('moof'), copy.toString('latin1', 4, 8)], [false, 'ftyp'])
+  assert.equal((await packetsOf(seekablePath)).length, 25)
 })
 
 test('a recording that players can seek in is read and not copied', async () => {

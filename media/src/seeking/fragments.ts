@@ -5,9 +5,9 @@ const mostBoxes = 200_000
 const wideHeadBytes = 16
 
 /**
- * Whether an MP4 file is in fragments without any index of them, as recorders write it: moments can
- * only be found by reading all of it (ISO/IEC 14496-12, sections 8.8 and 8.16.3). Only the heads of
- * the outermost boxes are read.
+ * Whether an MP4 file is in fragments without an index of them at its start, as recorders write it
+ * (ISO/IEC 14496-12, sections 8.8 and 8.16.3). Not every player looks for the index that may stand at
+ * the end (8.8.9). Only the heads of the outermost boxes are read.
  */
 export async function isUnindexedFragments(read: ReadAt): Promise<boolean> {
   let at = 0
@@ -16,7 +16,7 @@ export async function isUnindexedFragments(read: ReadAt): Promise<boolean> {
     const head = await read(at, wideHeadBytes)
     if (head.length < 8) return hasFragments
     const type = head.toString('latin1', 4, 8)
-    if (type === 'sidx' || type === 'mfra') return false
+    if (type === 'sidx') return false
     hasFragments ||= type === 'moof'
     const length = lengthIn(head)
     if (length < 8) return hasFragments
