@@ -35,6 +35,10 @@ test('a member records a film on a phone, and it plays', async ({
     .poll(async () => await film.evaluate((video) => Reflect.get(video, 'videoWidth')))
     .toBeGreaterThan(0)
   await expectNoSidewaysScroll(page)
+  await expect(page.getByText(/^0:0\d, 1280 × 720 pixels, /)).toBeVisible()
+  await expect
+    .poll(async () => await film.evaluate((video) => Reflect.get(video, 'duration')))
+    .toBeLessThan(60)
 })
 
 test('a manager corrects what was heard, and judges a capture for a skill', async ({

@@ -31,6 +31,8 @@ export function CaptureMediaView({
   return (
     <Stack gap={4}>
       <Player
+        // Another file is behind the same address once players can seek in it.
+        key={`${first.fileId} ${first.preparation}`}
         ref={ref}
         kind={first.kind}
         src={first.url}

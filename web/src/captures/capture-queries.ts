@@ -18,11 +18,18 @@ export function capturePages(slug: string, filter: CaptureFilter) {
   )
 }
 
+/** A film or sound is read without this page, within seconds mostly. */
+const refreshMilliseconds = 1500
+
 export function captureById(slug: string, captureId: string) {
   return queryOptions({
     queryKey: ['captures.get', slug, captureId],
     queryFn: async ({ signal }) =>
       await apiOf(slug).captures.get({ params: { captureId }, signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.media.some(({ preparation }) => preparation === 'processing')
+        ? refreshMilliseconds
+        : false,
   })
 }
 
