@@ -98,6 +98,9 @@ test('writes the pictures of figures where asked', async () => {
   )
   assert.equal(named.length, 1)
   assert.deepEqual(await readdir(pictures), named)
+  assert.match(named[0], /^[\w-]+\.png$/)
+  const bytes = await readFile(path.join(pictures, named[0]))
+  assert.equal(bytes.toString('hex', 0, 4), '89504e47')
 })
 
 test('ends quietly when nobody reads on', () => {

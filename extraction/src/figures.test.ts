@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import path from 'node:path'
 import { test } from 'node:test'
 
 import { createCanvas, loadImage } from '@napi-rs/canvas'
@@ -139,3 +140,90 @@ test('the picture of a figure is cut from the page as it looks', async () => {
   assert.ok((colorAt(20, 20)[0] ?? 0) > 150)
   assert.ok((colorAt(300, 200)[2] ?? 0) > 150)
 })
+
+/** Soft light and grain, as in a photograph; the left `ground` columns are white. */
+function photograph({ ground = 0, isGray = false } = {}): Buffer {
+  const canvas = createCanvas(300, 200)
+  const context = canvas.getContext('2d')
+  const pixels = context.createImageData(300, 200)
+  for (let at = 0; at < 300 * 200; at += 1) {
+    const x = at % 300
+    for (const channel of [0, 1, 2]) {
+      const hue = isGray ? 0 : channel
+      const light = 128 + 90 * Math.sin(x / 20 + hue) * Math.cos(at / 300 / 15 - hue)
+      const grain = 12 * Math.sin((at + hue) ** 2)
+      pixels.data[4 * at + channel] = x < ground ? 255 : light + grain
+    }
+    pixels.data[4 * at + 3] = 255
+  }
+  context.putImageData(pixels, 0, 0)
+  return canvas.toBuffer('image/png')
+}
+
+/** Lines on paper that is white but for specks, as a compressed drawing is: of many colours, few shades. */
+function speckled(): Buffer {
+  const canvas = createCanvas(300, 200)
+  const context = canvas.getContext('2d')
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, 300, 200)
+  for (let at = 0; at < 2000; at += 1) {
+    const [red, green, blue] = [at % 7, Math.floor(at / 7) % 7, Math.floor(at / 49) % 7]
+    context.fillStyle = `rgb(${249 + red} ${249 + green} ${249 + blue})`
+    context.fillRect((at * 7) % 300, (at * 3) % 200, 1, 1)
+  }
+  for (const x of [60, 110, 160, 210]) context.strokeRect(x, 50, 40, 80)
+  return canvas.toBuffer('image/png')
+}
+
+const kinds: Record<string, { draw: (sheet: Sheet) => void; is: string }> = {
+  'a line drawing': {
+    draw: ({ pdf }) => {
+      for (const x of [100, 140, 180, 220, 260]) pdf.circle(x, 300, 30).stroke('#555555')
+    },
+    is: '.png image/png 89504e',
+  },
+  'a line drawing with specks': {
+    draw: ({ pdf }) => pdf.image(speckled(), 60, 300, { width: 144 }),
+    is: '.png image/png 89504e',
+  },
+  'a screenshot': {
+    draw: (sheet) => {
+      sheet.photo(200, 120)
+    },
+    is: '.png image/png 89504e',
+  },
+  'a photograph': {
+    draw: ({ pdf }) => pdf.image(photograph(), 60, 300, { width: 200 }),
+    is: '.jpg image/jpeg ffd8ff',
+  },
+  'a photograph on a white ground': {
+    draw: ({ pdf }) => pdf.image(photograph({ ground: 200 }), 60, 300, { width: 200 }),
+    is: '.jpg image/jpeg ffd8ff',
+  },
+  'a photograph in grey on a white ground': {
+    draw: ({ pdf }) => {
+      pdf.image(photograph({ ground: 200, isGray: true }), 60, 300, { width: 200 })
+    },
+    is: '.jpg image/jpeg ffd8ff',
+  },
+}
+
+for (const [kind, { draw, is }] of Object.entries(kinds)) {
+  test(`${kind} is a figure of the type that suits it`, async () => {
+    const bytes = await samplePdf((sheet) => {
+      sheet.paragraph('The pump and its parts are shown below.')
+      draw(sheet)
+    })
+    const types: string[] = []
+
+    await convert(bytes, {
+      fileId: 'file',
+      savePicture: async ({ name, type, bytes: file }) => {
+        const head = Buffer.from(file).toString('hex', 0, 3)
+        types.push(`${path.extname(name)} ${type} ${head}`)
+      },
+    })
+
+    assert.deepEqual(types, [is])
+  })
+}

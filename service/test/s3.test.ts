@@ -30,7 +30,8 @@ test('a document is sent to the bucket, read there, and its figures are kept the
   const figure = await fetch(url, {
     headers: { authorization: `Bearer ${owner.options.sessionToken}` },
   })
-  assert.equal(figure.headers.get('content-type'), 'image/jpeg')
+  assert.equal(figure.headers.get('content-type'), 'image/png')
+  assert.equal(Buffer.from(await figure.arrayBuffer()).toString('hex', 0, 4), '89504e47')
   const kept = [...double.objects.keys()]
   assert(
     kept.some((key) => key.startsWith('kept/') && key.endsWith(params.fileId)),

@@ -3,6 +3,7 @@ import type { FigureBlock } from '../document.ts'
 import type { DocumentReader, Picture, RawDocument, ReadOptions } from '../reader.ts'
 import { grayOf, rendererOf, type Drawn } from '../recognition/canvas.ts'
 import { PageRecognizer } from '../recognition/page-recognizer.ts'
+import { encodedPicture } from './encode-picture.ts'
 import { sizeInHeader } from './header.ts'
 
 /** The longer side of a photo or scan of a page, for which A4 is taken: 200 dots per inch. */
@@ -75,11 +76,6 @@ async function* pictures(
     if (width < 1 || height < 1) continue
     const canvas = renderer.createCanvas(width, height)
     canvas.getContext('2d').drawImage(page, x0 ?? 0, y0 ?? 0, width, height, 0, 0, width, height)
-    yield {
-      figure: id,
-      name: `${id}.jpg`,
-      type: 'image/jpeg',
-      bytes: await canvas.encode('jpeg', 85),
-    }
+    yield await encodedPicture(id, canvas)
   }
 }

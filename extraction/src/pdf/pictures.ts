@@ -3,18 +3,18 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf
 import type { FigureBlock } from '../document.ts'
 import { DocumentError } from '../errors.ts'
 import type { Box } from '../geometry.ts'
+import { encodedPicture } from '../images/encode-picture.ts'
 import type { Picture, ReadOptions } from '../reader.ts'
-import { rendererOf, type Renderer } from '../recognition/canvas.ts'
+import { rendererOf, type Drawn, type Renderer } from '../recognition/canvas.ts'
 import { annotationMode, openPdf } from './open.ts'
 
 const dotsPerInch = 150
 const mostPixels = 4_000_000
-const quality = 85
 const mostPictures = 500
 
 /**
  * Pictures of figures, cut from the page as it looks: with the labels and arrows drawn over
- * them. JPEG at 150 dots per inch, or fewer where that would be more than four megapixels.
+ * them. At 150 dots per inch, or fewer where that would be more than four megapixels.
  * Gives none where the machine has no renderer.
  *
  * The parser decodes images and turns letters into outlines itself; the renderer sees outlines
@@ -50,8 +50,7 @@ async function pictureOf(
   try {
     const page = await document.getPage(figure.page)
     if (!figure.box) return undefined
-    const bytes = await cutFrom(page, figure.box, canvas)
-    return { figure: figure.id, name: `${figure.id}.jpg`, type: 'image/jpeg', bytes }
+    return await encodedPicture(figure.id, await cutFrom(page, figure.box, canvas))
   } catch {
     return undefined
   }
@@ -61,7 +60,7 @@ async function cutFrom(
   page: PDFPageProxy,
   [x0, y0, x1, y1]: Box,
   { createCanvas }: Renderer,
-): Promise<Uint8Array> {
+): Promise<Drawn> {
   const usual = dotsPerInch / 72
   const scale = Math.min(usual, Math.sqrt(mostPixels / ((x1 - x0) * (y1 - y0))))
   const viewport = page.getViewport({ scale, offsetX: -x0 * scale, offsetY: -y0 * scale })
@@ -72,5 +71,5 @@ async function cutFrom(
   // The parser draws on any canvas that behaves like that of a browser.
   const target = canvas as unknown as HTMLCanvasElement
   await page.render({ canvas: target, viewport, annotationMode, intent: 'print' }).promise
-  return await canvas.encode('jpeg', quality)
+  return canvas
 }

@@ -2,6 +2,8 @@ import type { Callout, Item, Media, Section, Step } from '@millwright/contract/p
 
 import { html, Html, jsonScript } from '#platform/html'
 
+import { isFigureId } from '../reference-material/figure-queries.ts'
+
 import type { PublicGuidebook, PublicProcedure } from './queries.ts'
 
 /** A shared guidebook as one page that needs no script, and prints. */
@@ -158,8 +160,9 @@ function figureOf(medium: Media, path: string): Html | false {
 
 /** Where anybody gets a figure while the guidebook is shared. */
 function figureAddress({ url }: Media, address: string): string | undefined {
-  const [, fileId, figureId] = /^\/reference-material\/([\w-]+)\/figures\/(\w+)$/.exec(url) ?? []
-  return figureId === undefined ? undefined : `${address}/figures/${fileId}/${figureId}`
+  const [, fileId, figureId] = /^\/reference-material\/([\w-]+)\/figures\/([\w.]+)$/.exec(url) ?? []
+  if (figureId === undefined || !isFigureId(figureId)) return undefined
+  return `${address}/figures/${fileId}/${figureId}`
 }
 
 function calloutOf({ kind, text }: Callout): Html {

@@ -114,7 +114,7 @@ test('anybody sees the figures of what is published, and no other figure', async
   })
   assert('procedure' in answer)
   const procedureId = answer.procedure.id
-  const [, figureId] = /figures\/(\w+)/.exec(JSON.stringify(answer.procedure.outline)) ?? []
+  const [, figureId] = /figures\/([\w.]+)/.exec(JSON.stringify(answer.procedure.outline)) ?? []
   const path = `/g/${shortId}/figures/${fileId}/${figureId}`
   const address = baseUrl + path
   const statusOf = async (url: string) => {
@@ -132,9 +132,11 @@ test('anybody sees the figures of what is published, and no other figure', async
   assert(text.includes(`<img src="${path}"`))
   assert(!text.includes('/api/org/'))
   const figure = await fetch(address)
-  assert.equal(figure.headers.get('content-type'), 'image/jpeg')
-  assert.equal(Buffer.from(await figure.arrayBuffer()).toString('hex', 0, 3), 'ffd8ff')
-  const other = '0'.repeat(32)
+  assert.equal(figure.headers.get('content-type'), 'image/png')
+  assert.equal(figure.headers.get('x-content-type-options'), 'nosniff')
+  assert.equal(figure.headers.get('cache-control'), 'public, max-age=300')
+  assert.equal(Buffer.from(await figure.arrayBuffer()).toString('hex', 0, 4), '89504e47')
+  const other = `${'0'.repeat(32)}.png`
   assert.equal(await statusOf(`${baseUrl}/g/${shortId}/figures/${fileId}/${other}`), 404)
   assert.equal(await statusOf(`${baseUrl}/g/${shortId}/figures/x'/${figureId}`), 404)
 

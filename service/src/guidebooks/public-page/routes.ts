@@ -5,7 +5,7 @@ import type { FileStore } from '#platform/files/file-store'
 import { isId } from '#platform/id'
 import { keyOf } from '#platform/uploads/uploads'
 
-import { figureFileOf, figureType } from '../reference-material/queries.ts'
+import { figureFileOf, figureTypeOf, isFigureId } from '../reference-material/figure-queries.ts'
 
 import { publicAddress } from './address.ts'
 import { notSharedPage, publicPage } from './page.ts'
@@ -47,7 +47,7 @@ export function servePublicPages(
       const figure = key === null ? null : await files.open(key)
       if (!figure) return await reply.code(404).type('text/plain').send('Not found')
       return await reply
-        .type(figureType)
+        .type(figureTypeOf(params.figureId))
         .header('content-length', figure.size)
         .header('cache-control', 'public, max-age=300')
         .send(await figure.read())
@@ -61,7 +61,7 @@ async function keyOfFigure(
   { shortId, ...figure }: PublicFigure & { shortId: string },
 ): Promise<string | null> {
   const { fileId, figureId } = figure
-  if (!isShortId(shortId) || !isId(fileId) || !/^[0-9a-f]{32}$/.test(figureId)) return null
+  if (!isShortId(shortId) || !isId(fileId) || !isFigureId(figureId)) return null
   const organizationId = await store.system((db) => organizationOfShortId(db, shortId))
   if (organizationId === null) return null
   const isPublic = await store.readAsSystem(organizationId, (org) =>

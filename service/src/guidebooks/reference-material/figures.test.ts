@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict'
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
 import { test } from 'node:test'
 
 import type { Section } from '@millwright/contract/procedure-content'
 import type { Procedure } from '@millwright/contract/procedures'
+import pg from 'pg'
 
-import { illustratedPdf, manualPdf, uploadDocument } from '#test/documents'
+import { illustratedPdf, manualPdf, uploadDocument, type TestDocument } from '#test/documents'
 import { problemIn } from '#test/problems'
 import { startTestService, type TestMember } from '#test/service'
 
-const { addOrganization } = await startTestService()
+const { addOrganization, baseUrl, config, database } = await startTestService()
 
 async function addGuidebook() {
   const acme = await addOrganization()
@@ -43,9 +46,11 @@ test('the pictures of a document stand at the steps they show', async () => {
   const redirect = await member.fetch(url)
   assert.equal(redirect.status, 307)
   const picture = await fetch(redirect.headers.get('location') ?? '')
-  assert.equal(picture.headers.get('content-type'), 'image/jpeg')
+  assert.equal(picture.headers.get('content-type'), 'image/png')
+  assert.equal(picture.headers.get('x-content-type-options'), 'nosniff')
+  assert.equal(picture.headers.get('cache-control'), 'private, max-age=300')
   const bytes = Buffer.from(await picture.arrayBuffer())
-  assert.equal(bytes.subarray(0, 3).toString('hex'), 'ffd8ff')
+  assert.equal(bytes.toString('hex', 0, 4), '89504e47')
 
   await manager.client.referenceMaterial.convert({ params, body: {} })
   const again = await extractedMedia(manager, params)
@@ -86,4 +91,77 @@ test('what a step shows has the address the request came by, and is stored witho
     params: { procedureId: answer.procedure.id },
   })
   assert.deepEqual(urls(procedure), bare)
+})
+
+/** As much of a picture as is looked at, in a manual that holds it. */
+function manualWith(...pictures: Buffer[]): TestDocument {
+  const steps = pictures.map(
+    (bytes, index) =>
+      `${index + 1}. Remove the cover.\n\n   ![](data:image/png;base64,${bytes.toString('base64')})\n`,
+  )
+  const bytes = Buffer.from(`# Opening the pump\n\n${steps.join('\n')}`)
+  return { bytes, filename: 'manual.md', contentType: 'text/markdown' }
+}
+
+const pngHead = Buffer.from(
+  '89504e470d0a1a0a0000000d49484452000001900000012c0802000000000000',
+  'hex',
+)
+const jpegHead = Buffer.concat([Buffer.from('ffd8ffc0001108012c019003', 'hex'), Buffer.alloc(40)])
+
+/** How a picture is sent, to whoever follows its address. */
+async function sent(member: TestMember, url: string) {
+  const redirect = await member.fetch(url)
+  const { headers } = await fetch(redirect.headers.get('location') ?? '')
+  const [, name = ''] = /''.*(\.\w+)$/.exec(headers.get('content-disposition') ?? '') ?? []
+  return [headers.get('content-type'), name]
+}
+
+test('a picture is sent as what its bytes are, whatever the document calls it', async () => {
+  const { manager, guidebookId } = await addGuidebook()
+  const fileId = await uploadDocument(manager, guidebookId, manualWith(pngHead, jpegHead))
+
+  const media = await extractedMedia(manager, { guidebookId, fileId })
+
+  const urls = media.flat().map(({ url }) => url)
+  assert.deepEqual(await Promise.all(urls.map(async (url) => await sent(manager, url))), [
+    ['image/png', '.png'],
+    ['image/jpeg', '.jpg'],
+  ])
+})
+
+test('a figure that was kept when all were JPEG stays to be seen', async () => {
+  const { acme, manager, guidebookId } = await addGuidebook()
+  const fileId = await uploadDocument(manager, guidebookId, manualWith(pngHead, jpegHead))
+  const { client } = manager
+  const answer = await client.referenceMaterial.extractProcedure({
+    params: { guidebookId, fileId },
+    body: {},
+  })
+  assert('procedure' in answer)
+  const { outline, id: procedureId } = answer.procedure
+  const [, figureId = ''] = /figures\/([0-9a-f]+)\.jpg/.exec(JSON.stringify(outline)) ?? []
+  const kept = join(config.dataDirectory, 'files', 'kept', acme.id, `${fileId}-${figureId}`)
+  await rename(`${kept}.jpg`, kept)
+  const db = new pg.Client(database.connection)
+  await db.connect()
+  await db.query(`select set_config('app.organization_id', $1, false)`, [acme.id])
+  const written = [[figureId], fileId]
+  await db.query(`update reference_materials set figure_ids = $1 where id = $2`, written)
+  await db.end()
+  const old: typeof outline = JSON.parse(
+    JSON.stringify(outline).replaceAll(`${figureId}.jpg`, figureId),
+  )
+  await client.procedures.update({ params: { procedureId }, body: { outline: old } })
+  await client.procedures.publish({ params: { procedureId } })
+  const { shortId } = await client.guidebooks.share({ params: { guidebookId } })
+
+  const url = `/reference-material/${fileId}/figures/${figureId}`
+  assert.deepEqual(await sent(manager, url), ['image/jpeg', '.jpg'])
+  const page = await (await fetch(`${baseUrl}/g/${shortId}`)).text()
+  const address = `/g/${shortId}/figures/${fileId}/${figureId}`
+  assert(page.includes(`<img src="${address}"`))
+  const figure = await fetch(baseUrl + address)
+  assert.equal(figure.headers.get('content-type'), 'image/jpeg')
+  assert.deepEqual(Buffer.from(await figure.arrayBuffer()), jpegHead)
 })

@@ -7,13 +7,14 @@ import type { PicturesResult } from '@millwright/extraction/isolation/task'
 import type { FileStore } from '#platform/files/file-store'
 import { keyOf } from '#platform/uploads/uploads'
 
-import { figureFileOf, figureType } from './queries.ts'
+import { figureFileOf, figureIdOf, figureTypeIn } from './figure-queries.ts'
 
 const mostBytes = 8 * 1024 * 1024
 
 /**
  * Stores pictures that were cut from a document. The id of a figure is made of its picture: reading
- * the document again keeps no second one, and what an id shows never changes.
+ * the document again keeps no second one, and what an id shows never changes. What type a picture is
+ * is told from its bytes, as the process that read the document may have been led to say anything.
  *
  * @param folder where the pictures are
  * @returns the id of each figure that was stored, by that of its block
@@ -24,11 +25,14 @@ export async function storeFigures(
   { fileId, folder, pictures }: PicturesResult & { fileId: string; folder: string },
 ): Promise<Map<string, string>> {
   const stored = new Map<string, string>()
-  for (const { figure, name, type } of pictures) {
+  for (const { figure, name } of pictures) {
     const path = join(folder, name)
-    if (type !== figureType || (await stat(path)).size > mostBytes) continue
+    if ((await stat(path)).size > mostBytes) continue
     const bytes = await readFile(path)
-    const figureId = createHash('sha256').update(fileId).update(bytes).digest('hex').slice(0, 32)
+    const type = figureTypeIn(bytes)
+    if (type === undefined) continue
+    const hash = createHash('sha256').update(fileId).update(bytes).digest('hex').slice(0, 32)
+    const figureId = figureIdOf(hash, type)
     await files.write(keyOf(organizationId, figureFileOf(fileId, figureId)), bytes)
     stored.set(figure, figureId)
   }

@@ -183,13 +183,6 @@ export async function updateMaterial(
     .execute()
 }
 
-export const figureType = 'image/jpeg'
-
-/** What the picture of a figure is kept as: beside its document. */
-export function figureFileOf(fileId: string, figureId: string): string {
-  return `${fileId}-${figureId}`
-}
-
 /** Notes figures whose pictures are kept, beside those noted before. */
 export async function addFigures(
   org: OrganizationWriter,

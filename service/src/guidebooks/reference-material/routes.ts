@@ -6,11 +6,10 @@ import { routes } from '#platform/http/routes'
 import { deleteFiles, keyOf } from '#platform/uploads/uploads'
 
 import { findGuidebookId, touchGuidebook } from '../queries.ts'
+import { figureFileOf, figureNameOf, figureTypeOf } from './figure-queries.ts'
 import {
   asWritten,
   deleteMaterial,
-  figureFileOf,
-  figureType,
   findMaterialById,
   listMaterials,
   materialOf,
@@ -62,8 +61,10 @@ export function referenceMaterialRoutes(services: UploadServices & ReadingServic
       const { figureIds } = (await findMaterialById(org, fileId)) ?? notFound()
       if (!figureIds.includes(figureId)) notFound()
       const key = keyOf(org.id, figureFileOf(fileId, figureId))
-      const terms = { key, filename: `${figureId}.jpg`, contentType: figureType }
-      return new Redirect(files.downloadAddress(terms))
+      const filename = figureNameOf(figureId)
+      return new Redirect(
+        files.downloadAddress({ key, filename, contentType: figureTypeOf(figureId) }),
+      )
     },
 
     async delete({ org, params }) {

@@ -1,0 +1,24 @@
+import type { Picture } from '../reader.ts'
+import type { Drawn } from '../recognition/canvas.ts'
+import { fewColoursOf } from './few-colours.ts'
+import { indexedPng } from './indexed-png.ts'
+
+const quality = 85
+/** What lines and letters without blots may cost, in the size of a JPEG. */
+const worth = 1.2
+
+/** A figure's picture: PNG for drawings and screenshots, whose lines JPEG blurs; JPEG for the rest. */
+export async function encodedPicture(figure: string, canvas: Drawn): Promise<Picture> {
+  const png = pngOf(canvas)
+  const jpeg = await canvas.encode('jpeg', quality)
+  return png && png.length <= worth * jpeg.length
+    ? { figure, name: `${figure}.png`, type: 'image/png', bytes: png }
+    : { figure, name: `${figure}.jpg`, type: 'image/jpeg', bytes: jpeg }
+}
+
+function pngOf(canvas: Drawn): Uint8Array | undefined {
+  const { width, height } = canvas
+  const { data } = canvas.getContext('2d').getImageData(0, 0, width, height)
+  const few = fewColoursOf(new Uint32Array(data.buffer, data.byteOffset, width * height))
+  return few && indexedPng({ width, height }, few)
+}

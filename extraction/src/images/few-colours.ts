@@ -1,0 +1,67 @@
+const mostColours = 256
+/** Of drawings, the edges of lines are between colours; of photographs, nearly everything is. */
+const leastExact = 0.5
+
+export interface FewColours {
+  /** Red in the lowest byte, then green, then blue. */
+  palette: Uint32Array
+  /** The colour of each pixel, by its place in the palette. */
+  indices: Uint8Array
+}
+
+/**
+ * The picture in at most 256 colours. Where it has more, those that nobody tells apart, within a 32nd
+ * of full red, green or blue, become the commonest of them; most pixels must stay exactly as they are.
+ * Nothing for pictures of many colours, such as photographs.
+ */
+export function fewColoursOf(pixels: Uint32Array): FewColours | undefined {
+  const all = indexed(pixels, (pixel) => pixel)
+  if (all) return all
+  const near = indexed(pixels, shadeOf)
+  return near && exactIn(pixels, near) >= leastExact * pixels.length ? near : undefined
+}
+
+/** Pixels by their kinds, each kind in the colour that is commonest in it. */
+function indexed(pixels: Uint32Array, kindOf: (pixel: number) => number): FewColours | undefined {
+  const entries = new Map<number, number>()
+  const palette = new Uint32Array(mostColours)
+  const votes = new Uint32Array(mostColours)
+  const indices = new Uint8Array(pixels.length)
+  let entry = 0
+  for (let at = 0; at < pixels.length; at += 1) {
+    const pixel = pixels[at] ?? 0
+    if (at === 0 || pixel !== pixels[at - 1]) {
+      const kind = kindOf(pixel)
+      entry = entries.get(kind) ?? entries.size
+      if (entry === mostColours) return undefined
+      entries.set(kind, entry)
+    }
+    indices[at] = entry
+    vote(entry, pixel, { palette, votes })
+  }
+  return { palette: palette.subarray(0, entries.size), indices }
+}
+
+/** Five bits each of red, green and blue. */
+function shadeOf(pixel: number): number {
+  return pixel & 0x00f8_f8f8
+}
+
+/** The majority vote of Boyer and Moore: a colour that more than half of a kind has wins it. */
+function vote(
+  entry: number,
+  pixel: number,
+  { palette, votes }: { palette: Uint32Array; votes: Uint32Array },
+): void {
+  const standing = votes[entry] ?? 0
+  if (standing === 0) palette[entry] = pixel
+  votes[entry] = palette[entry] === pixel ? standing + 1 : standing - 1
+}
+
+function exactIn(pixels: Uint32Array, { palette, indices }: FewColours): number {
+  let exact = 0
+  for (let at = 0; at < pixels.length; at += 1) {
+    if (pixels[at] === palette[indices[at] ?? 0]) exact += 1
+  }
+  return exact
+}

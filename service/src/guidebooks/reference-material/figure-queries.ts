@@ -1,0 +1,35 @@
+import { isJpeg, isPng } from '#platform/uploads/signatures'
+
+const endings = { 'image/png': '.png', 'image/jpeg': '.jpg' } as const
+
+export type FigureType = keyof typeof endings
+
+/** What the bytes of a picture are; nothing for what no figure is kept as. */
+export function figureTypeIn(bytes: Buffer): FigureType | undefined {
+  if (isPng(bytes)) return 'image/png'
+  return isJpeg(bytes) ? 'image/jpeg' : undefined
+}
+
+/** An id says what type the picture is, so that nobody has to look at its bytes again. */
+export function figureIdOf(hash: string, type: FigureType): string {
+  return `${hash}${endings[type]}`
+}
+
+/** Ids without an ending are of the time when each figure was a JPEG. */
+export function isFigureId(text: string): boolean {
+  return /^[0-9a-f]{32}(?:\.(?:png|jpg))?$/.test(text)
+}
+
+export function figureTypeOf(figureId: string): FigureType {
+  return figureId.endsWith(endings['image/png']) ? 'image/png' : 'image/jpeg'
+}
+
+/** What the picture of a figure is called where somebody saves it. */
+export function figureNameOf(figureId: string): string {
+  return figureId.includes('.') ? figureId : `${figureId}${endings['image/jpeg']}`
+}
+
+/** What the picture of a figure is kept as: beside its document. */
+export function figureFileOf(fileId: string, figureId: string): string {
+  return `${fileId}-${figureId}`
+}
