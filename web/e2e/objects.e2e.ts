@@ -129,14 +129,20 @@ test('a model that arrives before its page has opened is shown all the same', as
   page,
   owner,
 }) => {
-  const arrived = page.waitForResponse(/\/model\/[^/]+\/complete$/)
+  const arrived = page.waitForResponse(/\/complete$/)
+  const asked = Promise.withResolvers<undefined>()
   let isFirst = true
   await page.route(/\/objects\/[0-9a-f-]{36}$/, async (route) => {
     if (!isFirst) return await route.continue()
     isFirst = false
     const answer = await route.fetch()
+    asked.resolve(undefined)
     await arrived
     await route.fulfill({ response: answer })
+  })
+  await page.route(/\/complete$/, async (route) => {
+    await asked.promise
+    await route.continue()
   })
 
   await addObject(page, owner.slug, boxes)
