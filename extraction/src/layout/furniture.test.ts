@@ -140,3 +140,10 @@ test('a foot that is read from pictures a little differently each time is furnit
   assert.equal(furniture(feet, [run]).length, 2)
   assert.deepEqual(furniture(feet), [], 'printed text differs on purpose')
 })
+
+test('the same words at the foot of one page and at the head of the next are text', () => {
+  assert.deepEqual(
+    furniture([[['Let the pressure out first.', 690]], [['Let the pressure out first.', 110]]]),
+    [],
+  )
+})

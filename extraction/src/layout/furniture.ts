@@ -18,6 +18,8 @@ interface Placed {
   line: Line
   page: number
   key: string
+  isAtTop: boolean
+  /** From the nearer edge, the top or the bottom of the page. */
   y: number
   /** Of the page. */
   width: number
@@ -38,9 +40,10 @@ export function furnitureOf(layouts: readonly PageLayout[]): Furniture {
   const lines = new Set<Line>()
   for (const group of byKey.values()) {
     const byPage = Map.groupBy(group, ({ page }) => page)
-    for (const { line, page, y } of group) {
+    for (const { line, page, isAtTop, y } of group) {
       const near = [-2, -1, 1, 2].flatMap((step) => byPage.get(page + step) ?? [])
-      if (near.some((other) => Math.abs(other.y - y) < 6)) lines.add(line)
+      const isThere = (other: Placed) => other.isAtTop === isAtTop && Math.abs(other.y - y) < 6
+      if (near.some(isThere)) lines.add(line)
     }
   }
   const numbers = placed.filter(
@@ -168,6 +171,7 @@ function outerLines({ content, lines }: PageLayout): Placed[] {
       line,
       page: content.page,
       key: keyOf(line),
+      isAtTop: middle < 0.5,
       y: middle < 0.5 ? line.box[1] : content.height - line.box[1],
       width: content.width,
     }))
