@@ -100,3 +100,10 @@ test('a signal word before its text stays the beginning of the line', () => {
   const [line] = linesOf(1, [{ ...run('NOTE:', 60), bold: true }, run('Lift the lid', 90)])
   assert.equal(line?.box[0], 60)
 })
+
+test('words of a justified line are one line, however far apart; cells of a row are not', () => {
+  const justified = [run('Hold', 60), run('the', 99), run('lid', 133), run('and', 167)]
+  assert.deepEqual(textsOf(...justified), ['Hold the lid and'])
+  const cells = [run('Bolt', 60), run('Nut', 99), run('Washer', 150), run('Seal', 210)]
+  assert.equal(textsOf(...cells).length, 4)
+})

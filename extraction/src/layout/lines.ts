@@ -79,12 +79,29 @@ function sharesRow(row: readonly GlyphRun[], run: GlyphRun): boolean {
 
 function segmentsOf(row: readonly GlyphRun[]): GlyphRun[][] {
   const segments: GlyphRun[][] = []
-  for (const run of row.toSorted((a, b) => a.box[0] - b.box[0])) {
+  const runs = row.toSorted((a, b) => a.box[0] - b.box[0])
+  if (isStretched(runs)) return [runs]
+  for (const run of runs) {
     const segment = segments.at(-1)
     if (segment && belongs(segment, run)) segment.push(run)
     else segments.push([run])
   }
   return segments
+}
+
+const fewestStretched = 4
+/** In letter sizes. */
+const widestStretched = 4
+
+/** Words of a justified line are all equally far apart, which the cells of a row are not. */
+function isStretched(runs: readonly GlyphRun[]): boolean {
+  const [first] = runs
+  if (!first || runs.length < fewestStretched) return false
+  const words = runs.filter(({ text }) => /\p{L}/u.test(text)).length
+  if (words < 0.6 * runs.length || runs.some(({ size }) => size !== first.size)) return false
+  const gaps = runs.slice(1).map((run, index) => run.box[0] - (runs[index]?.box[2] ?? 0))
+  const [least, most] = [Math.min(...gaps), Math.max(...gaps)]
+  return least > 0.8 * first.size && most < widestStretched * first.size && most - least < 0.6
 }
 
 function belongs(segment: readonly GlyphRun[], run: GlyphRun): boolean {
