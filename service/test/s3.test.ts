@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
+import type { Capture } from '@millwright/contract/captures'
 import { ApiError } from '@millwright/contract/errors'
+import { cameraJpeg, secrets } from '@millwright/media/photo/test-photos'
+import { recordedWebm } from '@millwright/media/test-recordings'
+import { followJob } from '@millwright/sdk/follow-job'
+import { uploadMedia } from '@millwright/sdk/uploads'
 
 import { illustratedPdf } from '#test/documents'
 import { addDocument } from '#test/installation'
@@ -39,6 +44,34 @@ test('a document is sent to the bucket, read there, and its figures are kept the
   )
   assert(!kept.some((key) => key.startsWith('arrived/')), kept.join())
   await owner.client.referenceMaterial.delete({ params })
+  assert.deepEqual([...double.objects.keys()], [])
+})
+
+test('a photo loses its location in the bucket, and a film has its copy there', async () => {
+  const { owner } = await addOrganization()
+  const { captures } = owner.client
+  const send = async (kind: Capture['kind'], contentType: string, bytes: Buffer) => {
+    const { id: captureId } = await captures.create({ body: { title: 'A', kind } })
+    const content = new Blob([new Uint8Array(bytes)])
+    const media = await uploadMedia(owner.client, {
+      captureId,
+      filename: 'a',
+      contentType,
+      content,
+    })
+    return { captureId, ...media }
+  }
+
+  const photo = await send('photos', 'image/jpeg', cameraJpeg())
+  const film = await send('video', 'video/webm', recordedWebm())
+  await followJob(owner.options, film.jobId ?? '')
+
+  const redirect = await owner.fetch(photo.url)
+  const sent = await (await fetch(redirect.headers.get('location') ?? '')).arrayBuffer()
+  for (const secret of secrets) assert.ok(!Buffer.from(sent).includes(secret), secret)
+  const kept = [...double.objects.keys()].find((key) => key.endsWith('.seekable'))
+  assert.ok(kept?.includes(film.fileId))
+  for (const { captureId } of [photo, film]) await captures.delete({ params: { captureId } })
   assert.deepEqual([...double.objects.keys()], [])
 })
 
