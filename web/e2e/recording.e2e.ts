@@ -35,7 +35,7 @@ test('a recording that a reload cuts off is offered again, and what was recorded
 
   await page.getByRole('link', { name: 'Captures' }).first().click()
   await expect(page.getByRole('link', { name: 'Changing the gasket' })).toBeVisible()
-  await expect.poll(async () => await keptOn(page)).toEqual({ recordings: 0, bytes: 0 })
+  await expect.poll(async () => await keptOn(page)).toEqual({ recordings: 0, pieces: 0, bytes: 0 })
 })
 
 test('a recording closed in the middle is offered, and deleted only after a second word', async ({
@@ -58,7 +58,7 @@ test('a recording closed in the middle is offered, and deleted only after a seco
   await page.getByRole('button', { name: 'Discard', exact: true }).click()
   await page.getByRole('button', { name: 'Discard recording' }).click()
   await expect(offered).toBeHidden()
-  await expect.poll(async () => await keptOn(page)).toEqual({ recordings: 0, bytes: 0 })
+  await expect.poll(async () => await keptOn(page)).toEqual({ recordings: 0, pieces: 0, bytes: 0 })
 })
 
 test('saving waits for the network, goes on by itself and makes one capture', async ({
@@ -69,7 +69,7 @@ test('saving waits for the network, goes on by itself and makes one capture', as
   await recordFilm(page, owner)
   let cuts = 0
   // The network goes while answers are on their way: the service has done what it was asked.
-  for (const path of ['**/captures', '**/complete']) {
+  for (const path of ['**/captures', '**/upload-url', '**/complete']) {
     let isLost = false
     await page.route(path, async (route) => {
       if (isLost || route.request().method() !== 'POST') {
@@ -84,7 +84,7 @@ test('saving waits for the network, goes on by itself and makes one capture', as
     })
   }
   await saveAs(page, 'Changing the gasket')
-  for (const cut of [1, 2]) {
+  for (const cut of [1, 2, 3]) {
     await expect.poll(() => cuts).toBe(cut)
     await expect(page.getByText('Waiting for the network')).toBeVisible()
     await context.setOffline(false)
@@ -164,7 +164,7 @@ test('a device without room says so, and what was recorded can still be saved', 
   await expect(page.getByRole('heading', { name: 'Without room' })).toBeVisible()
 })
 
-async function openRecorder(page: Page, owner: Person, way: 'Film' | 'Sound') {
+async function openRecorder(page: Page, owner: Person, way: 'Film' | 'Sound' | 'Photos') {
   await page.goto(`/app/${owner.slug}/captures`)
   await page.getByRole('button', { name: 'Record or upload' }).click()
   await page.getByRole('button', { name: way }).click()
@@ -198,7 +198,7 @@ async function keptOn(page: Page) {
     })
     opening.result.close()
     const bytes = pieces.result.reduce((sum, piece) => sum + piece.bytes.size, 0)
-    return { recordings: recordings.result, bytes }
+    return { recordings: recordings.result, pieces: pieces.result.length, bytes }
   })
 }
 

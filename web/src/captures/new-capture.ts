@@ -39,7 +39,8 @@ export async function sendCapture(
     await onStep(sending)
   }
   const captureId = sending.captureId ?? (await createCapture(recording, signal))
-  if (!sending.captureId) await step({ captureId })
+  if (sending.captureId) await dropUnheard(recording.slug, captureId, sending, signal)
+  else await step({ captureId })
   let before = 0
   for (const [index, file] of files.entries()) {
     const put = async (upload: Upload) => {
@@ -112,6 +113,22 @@ async function createCapture(
     signal,
   })
   return id
+}
+
+/** Takes away what was announced in an answer that was lost: nothing will be sent there. */
+async function dropUnheard(
+  slug: string,
+  captureId: string,
+  { uploads }: Sending,
+  signal: AbortSignal,
+): Promise<void> {
+  const { captureMedia } = apiOf(slug)
+  const { items } = await captureMedia.list({ params: { captureId }, signal })
+  const heard = new Set(uploads.map(({ fileId }) => fileId))
+  for (const { fileId, status } of items) {
+    if (status === 'ready' || heard.has(fileId)) continue
+    await captureMedia.delete({ params: { captureId, fileId }, signal })
+  }
 }
 
 interface Media {
