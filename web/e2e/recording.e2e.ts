@@ -146,6 +146,39 @@ test('a pause is left out, and a camera can be chosen before', async ({ page, ow
   await expect(page.getByRole('heading', { name: 'With a pause' })).toBeVisible()
 })
 
+test('photos are kept as they are taken, in the light of the camera', async ({ page, owner }) => {
+  // The browser's pretended camera has no light.
+  await page.addInitScript(() => {
+    const { getCapabilities, applyConstraints } = MediaStreamTrack.prototype
+    Object.assign(MediaStreamTrack.prototype, {
+      getCapabilities(this: MediaStreamTrack) {
+        return { ...getCapabilities.call(this), torch: true }
+      },
+      async applyConstraints(this: MediaStreamTrack, asked: MediaTrackConstraints) {
+        document.title = JSON.stringify(asked)
+        await applyConstraints.call(this)
+      },
+    })
+  })
+  await openRecorder(page, owner, 'Photos')
+  const light = page.getByRole('button', { name: 'Light' })
+  await light.click()
+  await expect(light).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveTitle('{"advanced":[{"torch":true}]}')
+  await page.getByRole('button', { name: 'Take photo' }).click()
+  await page.getByRole('button', { name: 'Take photo' }).click()
+  await expect(page.getByText('2 photos')).toBeVisible()
+  await expectAccessible(page)
+  await expect.poll(async () => (await keptOn(page)).pieces).toBe(2)
+  await page.reload()
+
+  await expect(page.getByText('2 photos')).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await saveAs(page, 'Both flanges')
+  await expect(page.getByRole('heading', { name: 'Both flanges' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show large: Both flanges, photo' })).toHaveCount(2)
+})
+
 test('a device without room says so, and what was recorded can still be saved', async ({
   page,
   context,
