@@ -10,12 +10,15 @@ import { say, SetupError } from '../say.mjs'
 import { ensureDatabaseServer } from '../setup/database-server.mjs'
 import { runNodeTests, testFiles } from './test-core.mjs'
 
+/** What is the same over any database, takes long, and is in `npm test`. */
+const independent = /\/embedded\/|\/(?:packed-sdk|slow-clients|cut-uploads|fuzz)\.test\.ts$/
+
 /**
  * The service's tests against a PostgreSQL server as an operator would run one: over TCP,
  * with a password. TEST_DATABASE_URL names one; else Debian's is started for the run.
  */
 export async function task(args, node) {
-  const files = testFiles(args, ['service']).filter((file) => !file.includes('/embedded/'))
+  const files = testFiles(args, ['service']).filter((file) => !independent.test(file))
   const given = process.env.TEST_DATABASE_URL
   if (given) return await runNodeTests('node-test-postgres', files, node)
   const server = await startServer(await ensureDatabaseServer())
