@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import type { Line } from '../layout/lines.ts'
+import { paragraphsOf } from './paragraphs.ts'
+
+/** A line of ten points that ends at `right`. */
+function line(text: string, baseline: number, right = 280): Line {
+  return {
+    page: 1,
+    box: [60, baseline - 9, right, baseline + 2],
+    baseline,
+    text,
+    runs: [],
+    size: 10,
+    bold: false,
+    color: '#000000',
+  }
+}
+
+const textsOf = (lines: Line[]): string[] =>
+  paragraphsOf(lines).map((paragraph) => paragraph.lines.map(({ text }) => text).join(' '))
+
+test('a notice in a script without case goes on with its second sentence', () => {
+  const lines = [
+    line('위험: 400 V의 충전부가 있습니다. 만지면 사망합니다.', 100, 270),
+    line('차단기 S8번을 내리고 잠그십시오.', 114.5, 200),
+    line('전원을 켜고 14초 동안 운전합니다.', 150, 230),
+    line('관리자로 로그인합니다.', 164.5, 200),
+  ]
+
+  assert.equal(
+    textsOf(lines)[0],
+    '위험: 400 V의 충전부가 있습니다. 만지면 사망합니다. 차단기 S8번을 내리고 잠그십시오.',
+  )
+})
+
+test('lines end where their column does, which a wider title says nothing of', () => {
+  const text = [
+    'Open the lid and take',
+    'the seal out of its',
+    'groove with a hook, then',
+    'wipe it',
+  ]
+  const lines = text.map((words, index) => line(words, 130 + 12 * index, 180 - 2 * index))
+  const title = { ...line('Replacing the seal of the lid', 100, 420), size: 14 }
+
+  assert.deepEqual(textsOf([title, ...lines, line('with a cloth.', 178, 120)]), [
+    title.text,
+    `${text.join(' ')} with a cloth.`,
+  ])
+})
