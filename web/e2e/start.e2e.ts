@@ -26,6 +26,7 @@ test('anything is found and opened by keyboard, from everywhere', async ({ page,
   await expect(results.locator('mark')).toHaveText('M8x1.25')
   await field.press('Enter')
   await expect(page).toHaveURL(`/app/${owner.slug}/procedures/${procedure.id}`)
+  await expect(page.getByRole('heading', { name: procedure.title })).toBeVisible()
 
   await page.getByRole('link', { name: 'Start' }).click()
   const recent = page.getByRole('list', { name: 'Recently viewed' })
