@@ -83,13 +83,8 @@ function continues(paragraph: readonly Line[], line: Line, column: Column): bool
   if (Math.abs(line.size - last.size) > 0.06 * last.size + 0.3) return false
   const isFull = wouldNotFit(last, line, column.right(line.size))
   const isLoose = distance > 1.4 * line.size && /^[^\p{Ll}]/u.test(line.text)
-  if (
-    isLoose &&
-    /[.!?。！？]$/u.test(last.text) &&
-    !column.isWide &&
-    !isEven(paragraph, distance, column)
-  )
-    return false
+  const isNext = isLoose && /[.!?。！？]$/u.test(last.text) && !column.isWide
+  if (isNext && !isEvenNotice(paragraph, distance, column)) return false
   if (startsItem(paragraph, line, isFull) || startsCallout(line)) return false
   if ((line.bold !== last.bold || line.color !== last.color) && !isFull) return false
   return fitsIndent(paragraph, line, isFull) && (isFull || !endsEarly(last, column))
@@ -99,7 +94,7 @@ function continues(paragraph: readonly Line[], line: Line, column: Column): bool
  * Where letters have no case, every line looks like the first of something. What a signal word
  * begins goes on there while the lines are as far apart as usual.
  */
-function isEven([first]: readonly Line[], distance: number, column: Column): boolean {
+function isEvenNotice([first]: readonly Line[], distance: number, column: Column): boolean {
   const isCallout = first !== undefined && startsCallout(first)
   return isCallout && withoutCase.test(first.text) && distance < 1.15 * column.pitch(first.size)
 }
