@@ -149,6 +149,7 @@ test('a pause is left out, and a camera can be chosen before', async ({ page, ow
 test('photos are kept as they are taken, in the light of the camera', async ({ page, owner }) => {
   // The browser's pretended camera has no light.
   await page.addInitScript(() => {
+    // oxlint-disable-next-line typescript/unbound-method -- each is called on its track below
     const { getCapabilities, applyConstraints } = MediaStreamTrack.prototype
     Object.assign(MediaStreamTrack.prototype, {
       getCapabilities(this: MediaStreamTrack) {
