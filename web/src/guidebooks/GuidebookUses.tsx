@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { Page } from '@millwright/contract/operation'
 import {
   useInfiniteQuery,
@@ -12,6 +11,7 @@ import { capturePages } from '../captures/capture-queries.ts'
 import { CourseCard } from '../courses/CourseCard.tsx'
 import { coursePages } from '../courses/course-queries.ts'
 import { useOrganization } from '../session.ts'
+import { ShowMore } from '../shell/ShowMore.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { RowList } from '../ui/RowList.tsx'
 
@@ -52,16 +52,7 @@ function Uses<Item>({
   return (
     <Panel title={title} {...(!pages.hasNextPage && { count: items.length })}>
       <RowList label={title}>{items.map(children)}</RowList>
-      {pages.hasNextPage && (
-        <Button
-          variant="default"
-          mx="auto"
-          loading={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore pages={pages} />
     </Panel>
   )
 }

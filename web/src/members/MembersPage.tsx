@@ -5,6 +5,7 @@ import { useState } from 'react'
 
 import { useOrganization } from '../session.ts'
 import { ErrorNote } from '../shell/ErrorNote.tsx'
+import { ShowMore } from '../shell/ShowMore.tsx'
 import { LoadingRows } from '../ui/Loading.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { RowList } from '../ui/RowList.tsx'
@@ -74,16 +75,7 @@ function MemberList({ canManage }: { canManage: boolean }) {
           </RowList>
         </Stack>
       )}
-      {pages.hasNextPage && (
-        <Button
-          variant="default"
-          mx="auto"
-          loading={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore pages={pages} />
     </Stack>
   )
 }

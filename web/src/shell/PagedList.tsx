@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { Page } from '@millwright/contract/operation'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -7,6 +7,7 @@ import { counted } from '../ui/format.ts'
 import { LoadingRows } from '../ui/Loading.tsx'
 import { RowList } from '../ui/RowList.tsx'
 import { ErrorNote } from './ErrorNote.tsx'
+import { ShowMore } from './ShowMore.tsx'
 
 /** A list that is read page by page, with what it shows while it loads, when it fails, and when it is empty. */
 export function PagedList<Item>({
@@ -38,16 +39,7 @@ export function PagedList<Item>({
       <Text size="sm" c="dimmed" ta="center" component="output">
         {pages.hasNextPage ? `${items.length} shown, there are more` : counted(items.length, noun)}
       </Text>
-      {pages.hasNextPage && (
-        <Button
-          variant="default"
-          mx="auto"
-          loading={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore pages={pages} />
     </Stack>
   )
 }

@@ -1,9 +1,10 @@
 import type { Procedure } from '@millwright/contract/procedures'
-import { Button, Drawer, Stack, Text } from '@mantine/core'
+import { Drawer, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { useOrganization } from '../../session.ts'
 import { ErrorNote } from '../../shell/ErrorNote.tsx'
+import { ShowMore } from '../../shell/ShowMore.tsx'
 import { LoadingRows } from '../../ui/Loading.tsx'
 import { RowList } from '../../ui/RowList.tsx'
 import { versionPages } from './version-queries.ts'
@@ -46,16 +47,7 @@ function VersionList({ procedure }: { procedure: Procedure }) {
           <VersionRow key={version.number} version={version} procedure={procedure} />
         ))}
       </RowList>
-      {pages.hasNextPage && (
-        <Button
-          variant="default"
-          mx="auto"
-          loading={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore pages={pages} />
     </Stack>
   )
 }
