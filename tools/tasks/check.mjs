@@ -17,7 +17,11 @@ export async function task(args, node) {
     if (code !== 0 && !args.includes('--static')) break
   }
   for (const name of failed.filter((each) => checks.includes(each))) {
-    writeCount(`check-${name.replace(':', '-')}`, { passed: 0, failed: 1 })
+    writeCount(`check-${name.replace(':', '-')}`, {
+      passed: 0,
+      failed: 1,
+      failures: [`npm run ${name}`],
+    })
   }
   if (failed.length > 0) say(`These checks failed: ${failed.join(', ')}.`)
   return failed.length > 0 ? 1 : 0

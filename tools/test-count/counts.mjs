@@ -3,8 +3,8 @@ import path from 'node:path'
 
 import { at } from '../paths.mjs'
 
-// Each runner leaves a file with what it counted, and the total is taken from these files:
-// the text that runners print is for people.
+// Each runner leaves a file with what it counted and what failed, and the total is taken from
+// these files: the text that runners print is for people.
 
 const folder = () => process.env.TEST_COUNTS ?? at('.cache', 'test-counts')
 
@@ -27,12 +27,13 @@ export function readCount(runner) {
   }
 }
 
-/** @returns the sum over all runners */
+/** @returns the sum over all runners, and a line for each failure that a runner described */
 export function totalOf() {
   const names = readdirSync(folder()).map((name) => path.basename(name, '.json'))
   const counts = names.map(readCount)
   const sum = (key) => counts.reduce((total, count) => total + (count?.[key] ?? 0), 0)
-  return { passed: sum('passed'), failed: sum('failed') }
+  const failures = counts.flatMap((count) => count?.failures ?? [])
+  return { passed: sum('passed'), failed: sum('failed'), failures }
 }
 
 /**
@@ -42,9 +43,11 @@ export function totalOf() {
  * @returns the exit code to pass on
  */
 export function settle(runner, exitCode) {
-  const { passed = 0, failed = 0 } = readCount(runner) ?? {}
+  const { passed = 0, failed = 0, failures = [] } = readCount(runner) ?? {}
   const isUnexplained = failed === 0 && (exitCode !== 0 || passed === 0)
-  writeCount(runner, { passed, failed: isUnexplained ? 1 : failed })
+  const unexplained = `${runner} ended with ${exitCode} after ${passed} tests`
+  if (isUnexplained) writeCount(runner, { passed, failed: 1, failures: [unexplained] })
+  else writeCount(runner, { passed, failed, failures })
   if (passed === 0 && failed === 0) process.stderr.write(`${runner}: no test was executed\n`)
   return exitCode === 0 && isUnexplained ? 1 : exitCode
 }

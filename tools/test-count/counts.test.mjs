@@ -40,26 +40,29 @@ test('tests are counted, and suites, files and skipped tests are not', (t) => {
   const text = `
     import { describe, test } from 'node:test'
     test('a', () => {})
-    describe('suite', () => { test('b', () => {}); test('c', () => { throw new Error() }) })
+    describe('suite', () => { test('b', () => {}); test('c', () => { throw new Error('the reason') }) })
     test('d', { skip: true }, () => {})`
 
-  assert.deepEqual(countOf(t, text), { passed: 2, failed: 1 })
+  const { failures, ...count } = countOf(t, text)
+  assert.deepEqual(count, { passed: 2, failed: 1 })
+  assert.match(failures.join('\n'), /^\S*sample\.test\.mjs: c: the reason$/)
 })
 
 test('a file that fails before its first test is a failure', (t) => {
-  assert.deepEqual(countOf(t, `throw new Error('no such module')`), { passed: 0, failed: 1 })
+  const { passed, failed } = countOf(t, `throw new Error('no such module')`)
+  assert.deepEqual({ passed, failed }, { passed: 0, failed: 1 })
 })
 
 test('a file without tests counts nothing', (t) => {
-  assert.deepEqual(countOf(t, `export const nothing = 0`), { passed: 0, failed: 0 })
+  assert.deepEqual(countOf(t, `export const nothing = 0`), { passed: 0, failed: 0, failures: [] })
 })
 
 test('the total is the sum over the runners', (t) => {
   countsFolder(t)
   writeCount('node-test', { passed: 40, failed: 0 })
-  writeCount('playwright', { passed: 2, failed: 1 })
+  writeCount('playwright', { passed: 2, failed: 1, failures: ['a.e2e.ts: b: c'] })
 
-  assert.deepEqual(totalOf(), { passed: 42, failed: 1 })
+  assert.deepEqual(totalOf(), { passed: 42, failed: 1, failures: ['a.e2e.ts: b: c'] })
 })
 
 test('a runner that executed no test has failed', (t) => {
@@ -67,7 +70,7 @@ test('a runner that executed no test has failed', (t) => {
   writeCount('playwright', { passed: 0, failed: 0 })
 
   assert.equal(settle('playwright', 0), 1)
-  assert.deepEqual(totalOf(), { passed: 0, failed: 1 })
+  assert.equal(totalOf().failed, 1)
 })
 
 test('a runner that ends badly without a failed test has failed all the same', (t) => {
@@ -75,20 +78,27 @@ test('a runner that ends badly without a failed test has failed all the same', (
   writeCount('node-test', { passed: 12, failed: 0 })
 
   assert.equal(settle('node-test', 7), 7)
-  assert.deepEqual(totalOf(), { passed: 12, failed: 1 })
+  const failures = ['node-test ended with 7 after 12 tests']
+  assert.deepEqual(totalOf(), { passed: 12, failed: 1, failures })
 })
 
 test("Playwright's report is read once", (t) => {
   const file = path.join(countsFolder(t), 'report.json')
   const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 }
-  writeFileSync(file, JSON.stringify({ stats }))
+  const results = [{ error: { message: '\u001b[31mnot\u001b[39m visible' } }]
+  const specs = [
+    { title: 'good', file: 'e2e/a.e2e.ts', tests: [{ status: 'expected', results: [{}] }] },
+    { title: 'bad', file: 'e2e/a.e2e.ts', tests: [{ status: 'unexpected', results }] },
+  ]
+  writeFileSync(file, JSON.stringify({ stats, suites: [{ suites: [{ specs }] }] }))
 
-  assert.deepEqual(readPlaywright(file), { passed: 4, failed: 1 })
+  const failures = ['e2e/a.e2e.ts: bad: not visible']
+  assert.deepEqual(readPlaywright(file), { passed: 4, failed: 1, failures })
   assert.equal(existsSync(file), false)
-  assert.deepEqual(readPlaywright(file), { passed: 0, failed: 0 })
+  assert.deepEqual(readPlaywright(file), { passed: 0, failed: 0, failures: [] })
 })
 
-test('the closing line is one plain line, and its exit code says whether all is well', (t) => {
+test('what failed and one plain line close a run, and the exit code says whether all is well', (t) => {
   countsFolder(t)
   const program = fileURLToPath(new URL('print-total.mjs', import.meta.url))
   const print = () => {
@@ -99,6 +109,6 @@ test('the closing line is one plain line, and its exit code says whether all is 
   assert.deepEqual(print(), { stdout: '0 passed, 0 failed\n', status: 1 })
   writeCount('node-test', { passed: 3, failed: 0 })
   assert.deepEqual(print(), { stdout: '3 passed, 0 failed\n', status: 0 })
-  writeCount('playwright', { passed: 1, failed: 2 })
-  assert.deepEqual(print(), { stdout: '4 passed, 2 failed\n', status: 1 })
+  writeCount('playwright', { passed: 1, failed: 2, failures: ['a: b: c', 'd: e: f'] })
+  assert.deepEqual(print(), { stdout: '✖ a: b: c\n✖ d: e: f\n4 passed, 2 failed\n', status: 1 })
 })

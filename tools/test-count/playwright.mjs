@@ -1,13 +1,25 @@
 import { readFileSync, rmSync } from 'node:fs'
 
+import { describeFailure } from './failure.mjs'
+
 /** What Playwright's JSON report counted; nothing when there is none. The report is removed. */
 export function readPlaywright(file) {
   try {
-    const { stats } = JSON.parse(readFileSync(file, 'utf8'))
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+    const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'))
+    const failures = suites.flatMap(failuresOf)
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, failures }
   } catch {
-    return { passed: 0, failed: 0 }
+    return { passed: 0, failed: 0, failures: [] }
   } finally {
     rmSync(file, { force: true })
   }
+}
+
+function failuresOf({ suites = [], specs = [] }) {
+  const own = specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
+    .map(({ file, title, tests }) =>
+      describeFailure(file, title, tests.flatMap(({ results }) => results)[0]?.error),
+    )
+  return [...own, ...suites.flatMap(failuresOf)]
 }

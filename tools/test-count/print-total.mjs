@@ -1,6 +1,7 @@
-// Prints the closing line of a run: what all its runners counted together.
+// Prints what failed in any of the runners, and the closing line: what all counted together.
 import { totalOf } from './counts.mjs'
 
-const { passed, failed } = totalOf()
+const { passed, failed, failures } = totalOf()
+for (const failure of failures) process.stdout.write(`✖ ${failure}\n`)
 process.stdout.write(`${passed} passed, ${failed} failed\n`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
