@@ -7,6 +7,7 @@ import type { S3Settings } from '#platform/files/s3-bucket'
 
 interface StoredObject {
   bytes: Buffer
+  changedAt: Date
   etag: string
   checksum: string | undefined
   notes: Record<string, string>
@@ -22,6 +23,7 @@ const accessKeyId = 'millwright-test'
 const secretAccessKey = 'a secret / of + the tests'
 const region = 'eu-test-1'
 const bucket = 'files'
+const listedAtOnce = 2
 
 /**
  * An S3 store in memory that lets nothing pass that is not signed exactly as Signature Version 4 asks.
@@ -74,7 +76,8 @@ function answerTo(request: IncomingMessage, body: Buffer, contents: Contents): A
   const [, named, ...rest] = decodeURIComponent(url.pathname).split('/')
   if (named !== bucket) return fault(404, 'NoSuchBucket')
   const key = rest.join('/')
-  if (key === '') return { status: 200 }
+  if (key === '')
+    return url.searchParams.has('list-type') ? listAnswer(url, contents) : { status: 200 }
   const upload = url.searchParams.get('uploadId')
   if (url.searchParams.has('uploads') || upload !== null) {
     return partAnswer(request, url, body, key, contents)
@@ -98,7 +101,8 @@ function putAnswer(
   if (typeof checksum === 'string' && checksum !== base64Of(body)) return fault(400, 'BadDigest')
   const notes = notesOf(headers)
   if (typeof source !== 'string') {
-    const stored = { bytes: body, etag: etagOf(body), checksum: asText(checksum), notes }
+    const changedAt = new Date()
+    const stored = { bytes: body, changedAt, etag: etagOf(body), checksum: asText(checksum), notes }
     objects.set(key, stored)
     return { status: 200, headers: { etag: stored.etag } }
   }
@@ -125,6 +129,23 @@ function readAnswer({ headers }: IncomingMessage, stored: StoredObject | undefin
   const part = bytes.subarray(start, Number(range[2]) + 1)
   if (start >= bytes.length) return fault(416, 'InvalidRange')
   return { status: 206, headers: { ...known, 'content-length': `${part.length}` }, body: part }
+}
+
+/** ListObjectsV2, with pages small enough that tests need more than one. */
+function listAnswer({ searchParams }: URL, { objects }: Contents): Answer {
+  const prefix = searchParams.get('prefix') ?? ''
+  const after = Buffer.from(searchParams.get('continuation-token') ?? '', 'base64').toString()
+  const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).toSorted()
+  const page = keys.slice(0, listedAtOnce)
+  const contents = page.map((key) => {
+    const { bytes, changedAt } = objects.get(key) ?? assert.fail()
+    const facts = `<LastModified>${changedAt.toISOString()}</LastModified><Size>${bytes.length}</Size>`
+    return `<Contents><Key>${key}</Key>${facts}</Contents>`
+  })
+  const next = Buffer.from(page.at(-1) ?? '').toString('base64')
+  const isMore = keys.length > page.length
+  const token = isMore ? `<NextContinuationToken>${next}</NextContinuationToken>` : ''
+  return { status: 200, body: `<ListBucketResult>${contents.join('')}${token}</ListBucketResult>` }
 }
 
 function partAnswer(
@@ -159,6 +180,7 @@ function partAnswer(
   const bytes = Buffer.concat(sent.map((part) => part ?? Buffer.alloc(0)))
   objects.set(key, {
     bytes,
+    changedAt: new Date(),
     etag: `"${id}-${sent.length}"`,
     checksum: undefined,
     notes: upload.notes,

@@ -190,6 +190,23 @@ for (const [name, open] of Object.entries(stores)) {
       assert.equal((await fetch(url)).status, 404)
     })
 
+    test('a list tells of every file in place, and of no other', async () => {
+      const kept = [await stored(), await stored(), await stored()]
+      const { key: derived } = kept[0] ?? assert.fail()
+      await store.write(`${derived}-page`, 'a page')
+      const { terms, bytes } = someUpload()
+      await send(terms, bytes)
+
+      const listed = new Map<string, { size: number; changedAt: Date }>()
+      for await (const { key, ...facts } of store.list()) listed.set(key, facts)
+
+      for (const { key } of kept) assert.equal(listed.get(key)?.size, (await wholeOf(key)).length)
+      const page = listed.get(`${derived}-page`) ?? assert.fail()
+      assert.equal(page.size, 6)
+      assert(Math.abs(page.changedAt.getTime() - Date.now()) < 60_000)
+      assert(!listed.has(terms.key))
+    })
+
     test('a key is made of ids, and leads nowhere else', async () => {
       for (const key of ['../secret', '/etc/passwd', 'a/../b', 'A b', '']) {
         await assert.rejects(store.has(key), /Not a file key/)

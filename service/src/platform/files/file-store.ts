@@ -37,6 +37,13 @@ export interface ByteRange {
   end: number
 }
 
+/** A file in place, as a list of the store tells it. */
+export interface ListedFile {
+  key: string
+  size: number
+  changedAt: Date
+}
+
 export interface StoredFile {
   size: number
   /** The same for the same bytes, without quotes. */
@@ -73,6 +80,8 @@ export interface FileStore {
   /** Lends a file to work that reads it by its path, such as a process of its own. */
   withPath<T>(key: string, work: (path: string) => Promise<T>): Promise<T>
   delete(key: string): Promise<void>
+  /** All files in place, in no order. One that is put there or taken away meanwhile may be missing. */
+  list(): AsyncIterable<ListedFile>
 }
 
 /** Keys are made by the service, of ids and slashes; anything else is a mistake. */

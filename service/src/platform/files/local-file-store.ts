@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -14,6 +14,7 @@ import {
   type ArrivedFile,
   type DownloadTerms,
   type FileStore,
+  type ListedFile,
   type StoredFile,
   type UploadAddress,
   type UploadTerms,
@@ -153,6 +154,19 @@ export class LocalFileStore implements FileStore {
   async delete(key: string): Promise<void> {
     const paths = [this.#placeOf(key), this.#arrivalOf(key), `${this.#arrivalOf(key)}.json`]
     await Promise.all(paths.map((path) => rm(path, { force: true })))
+  }
+
+  async *list(): AsyncGenerator<ListedFile> {
+    const folder = join(this.#folder, 'kept')
+    await mkdir(folder, { recursive: true })
+    for await (const entry of await opendir(folder, { recursive: true })) {
+      if (!entry.isFile() || entry.name.endsWith('.part')) continue
+      const path = join(entry.parentPath, entry.name)
+      const found = await stat(path).catch(() => null)
+      if (!found) continue
+      const key = relative(folder, path).replaceAll(sep, '/')
+      yield { key, size: found.size, changedAt: found.mtime }
+    }
   }
 
   /** What was noted of a file when it arrived. */

@@ -4,7 +4,7 @@ import type { ReadableStream } from 'node:stream/web'
 
 import { AwsClient, AwsV4Signer } from 'aws4fetch'
 
-import type { ByteRange } from '#platform/files/file-store'
+import type { ByteRange, ListedFile } from '#platform/files/file-store'
 
 export interface S3Settings {
   /** Without a trailing slash; the bucket is the first part of the path. */
@@ -116,7 +116,7 @@ export class S3Bucket {
   async putParts(key: string, parts: AsyncIterable<Uint8Array>, sha256?: string): Promise<void> {
     const headers = sha256 ? { [sha256Note]: sha256 } : {}
     const begun = await this.#ask(`${this.#urlOf(key)}?uploads`, { method: 'POST', headers })
-    const uploadId = /<UploadId>([^<]+)</.exec(await this.#expectResult(begun))?.[1]
+    const uploadId = elementOf(await this.#expectResult(begun), 'UploadId')
     if (!uploadId) throw unavailable(new Error('The store gave no id of an upload.'))
     const upload = `uploadId=${encodeURIComponent(uploadId)}`
     try {
@@ -142,6 +142,23 @@ export class S3Bucket {
   async delete(key: string): Promise<void> {
     const response = await this.#ask(this.#urlOf(key), { method: 'DELETE' })
     if (response.status !== 404) this.#expect(response, 204)
+  }
+
+  /** All objects whose key begins so, a thousand with each request. */
+  async *list(prefix: string): AsyncGenerator<ListedFile> {
+    const url = new URL(this.#urlOf(''))
+    url.search = String(new URLSearchParams({ 'list-type': '2', prefix }))
+    for (;;) {
+      const listed = await this.#expectResult(await this.#ask(url, { method: 'GET' }))
+      for (const [object] of listed.matchAll(/<Contents>.*?<\/Contents>/gs)) {
+        const changedAt = new Date(elementOf(object, 'LastModified') ?? '')
+        const size = Number(elementOf(object, 'Size'))
+        yield { key: elementOf(object, 'Key') ?? '', size, changedAt }
+      }
+      const next = elementOf(listed, 'NextContinuationToken')
+      if (next === undefined) return
+      url.searchParams.set('continuation-token', next)
+    }
   }
 
   #urlOf(key: string): string {
@@ -182,6 +199,11 @@ class S3Error extends Error {
 
 function unavailable(cause: unknown): S3Error {
   return new S3Error('The file store does not answer as it should.', { cause })
+}
+
+/** The text of an element. The store's answers nest no element of a name in another of the name. */
+function elementOf(xml: string, name: string): string | undefined {
+  return new RegExp(`<${name}>([^<]+)</`).exec(xml)?.[1]
 }
 
 function fromBase64(encoded: string): string {

@@ -13,12 +13,15 @@ import {
   type ArrivedFile,
   type DownloadTerms,
   type FileStore,
+  type ListedFile,
   type StoredFile,
   type UploadAddress,
   type UploadTerms,
 } from '#platform/files/file-store'
 import { partBytes, type S3Bucket, type S3Head } from '#platform/files/s3-bucket'
 import { inScratchFolder } from '#platform/files/scratch-folder'
+
+const keptPrefix = 'kept/'
 
 /**
  * Files in a bucket of any S3-compatible store. Uploads go to the store itself; downloads pass through
@@ -117,6 +120,12 @@ export class S3FileStore implements FileStore {
     await Promise.all([this.#bucket.delete(placeOf(key)), this.#bucket.delete(arrivalOf(key))])
   }
 
+  async *list(): AsyncGenerator<ListedFile> {
+    for await (const { key, ...facts } of this.#bucket.list(keptPrefix)) {
+      yield { key: key.slice(keptPrefix.length), ...facts }
+    }
+  }
+
   /** A file in place, or else as it arrived. */
   async #find(key: string): Promise<{ at: string; head: S3Head } | null> {
     for (const at of [placeOf(key), arrivalOf(key)]) {
@@ -138,7 +147,7 @@ async function* partsOf(path: string): AsyncGenerator<Uint8Array> {
 }
 
 function placeOf(key: string): string {
-  return `kept/${checkedKey(key)}`
+  return `${keptPrefix}${checkedKey(key)}`
 }
 
 function arrivalOf(key: string): string {
