@@ -50,3 +50,21 @@ test('lines end where their column does, which a wider title says nothing of', (
     `${text.join(' ')} with a cloth.`,
   ])
 })
+
+test('a notice goes on after a full stop at the end of a full line, another step does not', () => {
+  const steps = [
+    line('With the power off, unplug connector K8 inside', 100),
+    line('the cabinet.', 114.5, 120),
+    line('WARNING: The arm may move unexpectedly.', 130.5, 262),
+    line('Press the emergency stop before you enter.', 145, 270),
+    line('Put the cover back on and tighten both screws.', 161, 278),
+    line('Switch the power on.', 177, 200),
+  ]
+
+  assert.deepEqual(textsOf(steps), [
+    'With the power off, unplug connector K8 inside the cabinet.',
+    'WARNING: The arm may move unexpectedly. Press the emergency stop before you enter.',
+    'Put the cover back on and tighten both screws.',
+    'Switch the power on.',
+  ])
+})

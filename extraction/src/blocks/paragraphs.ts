@@ -91,12 +91,13 @@ function continues(paragraph: readonly Line[], line: Line, column: Column): bool
 }
 
 /**
- * Where letters have no case, every line looks like the first of something. What a signal word
- * begins goes on there while the lines are as far apart as usual.
+ * What a signal word begins goes on while the lines are as far apart as usual, also after a full
+ * stop at a line's end. Where letters have no case, every line looks like the first of something.
  */
 function isEvenNotice([first]: readonly Line[], distance: number, column: Column): boolean {
-  const isCallout = first !== undefined && startsCallout(first)
-  return isCallout && withoutCase.test(first.text) && distance < 1.15 * column.pitch(first.size)
+  if (first === undefined || !startsCallout(first)) return false
+  const slack = withoutCase.test(first.text) ? 1.15 : 1.03
+  return distance < slack * column.pitch(first.size)
 }
 
 /** Lines under a signal word of its own line are one text while they stand as far apart as it does. */
