@@ -64,8 +64,8 @@ export async function convert(
   const raw = await reader.read(bytes, options)
   options.onProgress?.({ phase: 'understand', done: 0, total: 1 })
   const assembled = assembledFrom(raw)
-  const language = languageOf(bodyText(assembled.blocks))
-  const blocks = withLanguages(assembled.blocks, language)
+  const usual = languageOf(bodyText(assembled.blocks))
+  const { language, blocks } = withLanguages(assembled.blocks, usual)
   return {
     schema: 'document/1',
     fileId: options.fileId,

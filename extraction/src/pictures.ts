@@ -37,6 +37,11 @@ function withInner(steps: readonly Step[]): Step[] {
   return steps.flatMap((step) => [step, ...withInner(step.steps)])
 }
 
+/** Every figure of a document, in reading order. */
+export function figuresIn(blocks: readonly Block[]): FigureBlock[] {
+  return blocks.flatMap(figuresOf)
+}
+
 function figuresOf(block: Block): FigureBlock[] {
   if (block.kind === 'figure') return [block]
   return block.kind === 'table' ? block.rows.flat().flatMap(({ figures }) => figures ?? []) : []

@@ -75,3 +75,51 @@ test('a foreign name or sentence makes no second language', async () => {
   assert.equal(language, 'en')
   assert.ok(blocks.every((block) => block.language === language))
 })
+
+const leaflet = {
+  en: [
+    'Hold the wall plate level and mark the four holes.',
+    'Drill holes of 8 mm diameter and insert the plugs.',
+    'Fasten the wall plate with the screws supplied.',
+    'Attach the monitor with four M4 screws.',
+  ],
+  de: [
+    'Wandplatte waagerecht halten und die vier Löcher anzeichnen.',
+    'Vier Löcher mit 8 mm Durchmesser bohren und Dübel einsetzen.',
+    'Wandplatte mit den mitgelieferten Schrauben befestigen.',
+    'Monitor mit vier Schrauben M4 befestigen.',
+  ],
+  fr: [
+    'Tenir la plaque murale à l’horizontale et repérer les trous.',
+    'Percer quatre trous de 8 mm de diamètre et insérer les chevilles.',
+    'Fixer la plaque murale avec les vis fournies.',
+    'Fixer l’écran avec quatre vis M4.',
+  ],
+}
+
+/** Instructions in three languages side by side, in few words each. */
+function leafletSheet(sheet: Sheet): void {
+  sheet.heading('Wall bracket WB-2', 18)
+  const top = sheet.pdf.y + 40
+  for (const [index, texts] of Object.values(leaflet).entries()) {
+    const x = 60 + 240 * index
+    sheet.pdf.y = top
+    sheet.pdf.font('Helvetica-Bold', 12).text(titles[index] ?? '', x, top, { width: 200 })
+    sheet.down(6)
+    for (const [at, text] of texts.entries()) sheet.item(`${at + 1}.`, text, { x, width: 210 })
+  }
+}
+const titles = ['Mounting instructions', 'Montageanleitung', 'Instructions de montage']
+
+test('the columns of a leaflet are each in a language, and the first is its own', async () => {
+  const size: [number, number] = [842, 595]
+
+  for (const [language, steps] of Object.entries(leaflet)) {
+    const asked = language === 'en' ? {} : { language }
+    const { draft } = await extracted(leafletSheet, asked, { size })
+    assert.deepEqual(
+      stepsOf(draft).map(({ text }) => text),
+      steps,
+    )
+  }
+})

@@ -1,5 +1,5 @@
-import { textsOf, type Block } from '../document.ts'
-import { surelyIn } from './detect.ts'
+import type { Block } from '../document.ts'
+import { languagesOfStretches, wordsOf } from './stretches.ts'
 
 /** Blocks in one language, one after the other. */
 interface Zone {
@@ -17,39 +17,57 @@ const fewestSure = 2
 /** Of all letters, for a second language to count at all. */
 const smallestShare = 0.12
 
+/** Of the language with most letters; another with so many is as much the document's own. */
+const nearlyAsMany = 0.7
+
+export interface InLanguages {
+  /** The document's own. */
+  language: string
+  /** Those in another language are marked with it. */
+  blocks: Block[]
+}
+
 /**
  * Tells the parts of a document that is printed in several languages. Each block takes the
- * language its words are surely in, else that of the blocks around it.
+ * language its words or those around it are surely in, else that of the blocks before it. Of
+ * several languages that say as much, the document's own is the one that comes first.
  *
- * @returns the blocks, those in another language than the document's own marked with it
+ * @param usual the language that most frequent words of the whole text are of
  */
-export function withLanguages(blocks: readonly Block[], main: string): Block[] {
+export function withLanguages(blocks: readonly Block[], usual: string): InLanguages {
   const zones = zonesOf(
     blocks.filter(({ layer }) => layer === 'body'),
-    main,
+    usual,
   )
   const total = zones.reduce((sum, { letters }) => sum + letters, 0)
   const lettersIn = (language: string): number =>
     zones
       .filter((zone) => zone.language === language)
       .reduce((sum, { letters }) => sum + letters, 0)
+  const parts = zones.filter(({ language }) => lettersIn(language) > smallestShare * total)
+  const most = Math.max(...parts.map(({ language }) => lettersIn(language)))
+  const main =
+    parts.find(({ language }) => lettersIn(language) >= nearlyAsMany * most)?.language ?? usual
   const languageOf = new Map(
-    zones
-      .filter(({ language }) => language !== main && lettersIn(language) > smallestShare * total)
+    parts
+      .filter(({ language }) => language !== main)
       .flatMap(({ language, blocks: own }) => own.map((block) => [block, language])),
   )
-  return blocks.map((block) => {
-    const language = languageOf.get(block)
-    return language === undefined ? block : { ...block, language }
-  })
+  return {
+    language: main,
+    blocks: blocks.map((block) => {
+      const language = languageOf.get(block)
+      return language === undefined ? block : { ...block, language }
+    }),
+  }
 }
 
 function zonesOf(blocks: readonly Block[], main: string): Zone[] {
   const zones: Zone[] = []
   let waiting: Block[] = []
+  const languages = languagesOfStretches(blocks)
   for (const block of blocks) {
-    const text = textOf(block)
-    const language = surelyIn(text)
+    const language = languages.get(block)
     const last = zones.at(-1)
     if (language === undefined || language === last?.language) {
       // A heading belongs to what follows, which is not known yet.
@@ -71,7 +89,7 @@ function zonesOf(blocks: readonly Block[], main: string): Zone[] {
 function add(zone: Zone | undefined, blocks: readonly Block[]): void {
   if (!zone) return
   zone.blocks.push(...blocks)
-  zone.letters += blocks.reduce((sum, block) => sum + textOf(block).length, 0)
+  zone.letters += blocks.reduce((sum, block) => sum + wordsOf(block).length, 0)
 }
 
 /** Zones too short to be a part join the one before; equal neighbours become one. */
@@ -82,10 +100,4 @@ function mergedWith(merged: Zone[], zone: Zone, main: string): Zone[] {
   if (last && (isShort || last.language === zone.language)) add(last, zone.blocks)
   else merged.push(isShort ? { ...zone, language: main } : zone)
   return merged
-}
-
-function textOf(block: Block): string {
-  return textsOf(block)
-    .map(({ text }) => text)
-    .join('\n')
 }

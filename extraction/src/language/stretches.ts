@@ -1,0 +1,45 @@
+import { isText, textsOf, type Block } from '../document.ts'
+import { surelyIn } from './detect.ts'
+
+/** In points; columns of a page are further apart. */
+const nextColumn = 45
+
+/**
+ * What language each block is surely in: by its own words, else by those it stands among under one
+ * heading in one column. A leaflet says little in each line, and one thing in each column.
+ */
+export function languagesOfStretches(blocks: readonly Block[]): Map<Block, string> {
+  const languages = new Map<Block, string>()
+  for (const stretch of stretchesOf(blocks)) {
+    const common = surelyIn(stretch.map(wordsOf).join('\n'))
+    for (const block of stretch) {
+      const own = surelyIn(wordsOf(block))
+      // A line without kana may be Japanese all the same.
+      const language = own === 'zh' && common === 'ja' ? common : (own ?? common)
+      if (language !== undefined) languages.set(block, language)
+    }
+  }
+  return languages
+}
+
+/** All words of a block, those of a table's cells too. */
+export function wordsOf(block: Block): string {
+  return textsOf(block)
+    .map(({ text }) => text)
+    .join('\n')
+}
+
+function stretchesOf(blocks: readonly Block[]): Block[][] {
+  const stretches: Block[][] = []
+  let columnX: number | undefined
+  for (const block of blocks) {
+    const x = isText(block) ? block.style.columnX : columnX
+    const isElsewhere =
+      columnX !== undefined && x !== undefined && Math.abs(x - columnX) > nextColumn
+    const last = stretches.at(-1)
+    if (!last || block.kind === 'heading' || isElsewhere) stretches.push([block])
+    else last.push(block)
+    columnX = x
+  }
+  return stretches
+}
