@@ -120,6 +120,7 @@ export const chinese: Lexicon = {
     String.raw`^(?!请|确认|检查|确保)[^，。用将把]{2,14}?(?:是(?!否)|为|由|应|可|被|会|已|均|须)`,
     String.raw`的[。.]?$`,
   ],
+  operatingElements: `按钮 按键 键 开关 指示灯 旋钮 显示屏 显示区 接口 手柄 插口 图标 屏幕 传感器`,
   thinkingPatterns: [
     String.raw`^(?:试?说明|列举|计算|简述|叙述|论述|比较|解释|证明|描述|为什么|什么|如何|怎样|请说明|请解释|请列举)`,
     String.raw`(?:吗|呢)？?$`,

@@ -128,6 +128,7 @@ export const dutch: Lexicon = {
     String.raw`^(?!.*\b(?:tot|totdat|zodat|wanneer|als|worden)\b).*\b(?:\p{Ll}{2,5})?ge(?!bruik|ven|leid)\p{Ll}{2,}(?:d|t|en)[.!]?$`,
     String.raw`^(?!.*\b(?:tot|zodat|als|worden)\b).*\b(?:ver|be|ont|her)\p{Ll}+(?:d|oren|olpen|allen)[.!]?$`,
   ],
+  operatingElements: `knop toets schakelaar lamp lampje display scherm draaiknop hendel aansluiting handgreep sensor`,
   thinkingPatterns: [
     String.raw`^(?:leg .* uit|verklaar|noem|bereken|beschrijf|vergelijk|formuleer|definieer|licht .* toe|waarom|wat |hoe |welke)`,
   ],

@@ -309,6 +309,7 @@ export const english: Lexicon = {
   obligationPatterns: [
     String.raw`\b(?:must|shall|should|need to|has to|have to|is to|are to) (?:(?!not\b)\w+ )?be \w+(?:ed|en|t|n|id|old)\b(?! of\b)`,
   ],
+  operatingElements: `button key switch lamp light led display knob dial lever port socket handle screen indicator slider sensor`,
   thinkingPatterns: [
     String.raw`^(?:explain|describe|define|discuss|calculate|compute|compare|name|state|list|outline|summari[sz]e|derive|prove|justify|give (?:an example|examples|reasons)|what|why|how many|how much)\b`,
   ],

@@ -145,6 +145,7 @@ export const french: Lexicon = {
     String.raw`\bdoi(?:t|vent) (?:\p{L}+ )?être \p{L}+(?:é|i|u|is|it|rt|nt)e?s?\b`,
     String.raw`\b(?:est|sont) à \p{L}+(?:er|ir|re)\b`,
   ],
+  operatingElements: `bouton touche interrupteur voyant lampe afficheur écran molette levier prise poignée curseur capteur`,
   thinkingPatterns: [
     String.raw`^(?:expliqu|décri(?:vez|re)|cit(?:ez|er)|calcul|compar|énonc|défini|nomm|énumér|justifi|pourquoi|qu['’]est|quel|comment|combien)`,
   ],

@@ -172,6 +172,7 @@ export const german: Lexicon = {
     String.raw`^(?!.*\bSie\b).*\b\p{Ll}{0,5}ge(?!währ|nehm|lang|statt|stalt|fähr|brauch|wöhn|hör|nüg)\p{Ll}{2,}(?:t|en)[.!]?$`,
     String.raw`^(?!.*\bSie\b).*\b(?:ver|be|ent|er|zer|über)\p{Ll}+(?:t|oben)[.!]?$`,
   ],
+  operatingElements: `taste schalter knopf lampe leuchte anzeige display regler hebel buchse griff bildschirm drehknopf sensor`,
   thinkingPatterns: [
     String.raw`^(?:erklär|erläuter|beschreib|nenn|berechn|vergleich|definier|begründ|diskutier|erörter|warum|weshalb|wieso|was |wie |welche)`,
   ],

@@ -128,6 +128,7 @@ export const italian: Lexicon = {
   obligationPatterns: [
     String.raw`\b(?:devono|deve|dovrà|va|vanno) (?:essere )?\p{L}+(?:ato|ata|ati|ate|uto|uta|uti|ute|ito|ita|iti|ite|sso|ssa|ssi|sse|tto|tta|tti|tte|so|sa|si|se)\b`,
   ],
+  operatingElements: `pulsante tasto interruttore spia lampada display schermo manopola leva presa maniglia sensore`,
   thinkingPatterns: [
     String.raw`^(?:spieg|descriv|elenc|calcol|confront|enunci|defini|nomin|giustific|indica(?:te|re) (?:tre|due|quali)|perché|che cosa|cosa|come|quale|quanto)`,
   ],

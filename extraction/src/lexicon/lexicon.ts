@@ -39,6 +39,8 @@ export interface Lexicon {
   obligationPatterns?: string[]
   /** For sentences that state something, whatever they begin or end with. */
   statementPatterns?: string[]
+  /** What a person presses, turns or looks at: the ends of words that name it. */
+  operatingElements: string
   /** For what is asked of a reader's mind: questions, "explain". */
   thinkingPatterns: string[]
   /** Words that begin a subject: what begins so and tells nothing to do states something. */

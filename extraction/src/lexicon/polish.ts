@@ -113,6 +113,7 @@ export const polish: Lexicon = {
     String.raw`(?:^|[,;] )(?:\p{L}+(?:em|ą|ami|ym|im) ){1,3}(?:na|z|za|o|po|w|wy)?\p{L}{2,}(?:uj|aj|ij|yj)\b`,
   ],
   obligationPatterns: [String.raw`\b(?:należy|trzeba) (?:\S+ ){0,8}?\p{L}+ć\b`],
+  operatingElements: `przycisk klawisz włącznik przełącznik lampka kontrolka wyświetlacz ekran pokrętło dźwignia gniazdo uchwyt czujnik`,
   thinkingPatterns: [
     String.raw`^(?:wyjaśni|objaśni|opisz|opisa|oblicz|porówna|sformułu|zdefiniu|uzasadni|omów|podaj (?:trzy|dwa|przykład)|wymień (?:trzy|dwa|dwie|cztery|pięć|przyczyn)|dlaczego|co |jak |jaki)`,
   ],

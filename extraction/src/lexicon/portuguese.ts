@@ -124,6 +124,7 @@ export const portuguese: Lexicon = {
     String.raw`\b(?:deve-se|é necessário|é preciso) \p{L}+(?:ar|er|ir)\b`,
     String.raw`\bdevem? ser \p{L}+(?:ados?|adas?|idos?|idas?|tos?|tas?|gos?|gas?)\b`,
   ],
+  operatingElements: `botão tecla interruptor lâmpada luz indicador visor ecrã tela manípulo alavanca tomada pega sensor`,
   thinkingPatterns: [
     String.raw`^(?:expliqu|explica|descrev|cite|indique|calcul|compar|enunci|defin|nomei|enumer|justifi|mencion|porque|por que|o que|como|qual|quanto)`,
   ],

@@ -145,6 +145,7 @@ export const spanish: Lexicon = {
     String.raw`\b(?:se deben?|es necesario|deberá(?:n|s)?) \p{L}+(?:ar|er|ir)(?:se|lo|la)?\b`,
     String.raw`\bdeben? (?:ser )?\p{L}+(?:arse|erse|irse|ados?|adas?|idos?|idas?)\b`,
   ],
+  operatingElements: `botón tecla interruptor lámpara piloto indicador pantalla mando palanca toma asa sensor`,
   thinkingPatterns: [
     String.raw`^¿|^(?:expliqu|explica|describ|cite|cita|calcul|compar|enunci|defin|nombr|enumer|justifi|mencion|por qué|qué|cómo|cuál|cuánt)`,
   ],

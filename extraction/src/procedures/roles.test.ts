@@ -35,7 +35,12 @@ for (const [language, title, role] of titles) {
   })
 }
 
-function scoreOf(title: string, texts: readonly string[], before?: string): number {
+function scoreOf(
+  title: string,
+  texts: readonly string[],
+  before?: string,
+  language = 'en',
+): number {
   const section: DocumentSection = { id: 's1', title, level: 1, blocks: [], sections: [] }
   const blocks = [...(before === undefined ? [] : [before]), ...texts].map((text): TextBlock => {
     const parsed = parseMarker(text)
@@ -59,7 +64,7 @@ function scoreOf(title: string, texts: readonly string[], before?: string): numb
   })
   const [run] = contentOf(blocks).runs
   assert.ok(run)
-  return scoreRun(run, section, 'en').score
+  return scoreRun(run, section, language).score
 }
 
 const steps = ['1. Remove the cover.', '2. Pull the seal out.', '3. Press the new seal in.']
@@ -126,6 +131,26 @@ test('a title before an instruction explains no word', () => {
     '2. Belt: pull it tight.',
   ]
   assert.ok(scoreOf('The gear', titled) >= 1)
+})
+
+const controls: [language: string, title: string, texts: string[]][] = [
+  ['ja', '操作パネル', ['1. 電源ボタン：電源を入れます。', '2. 設定キー：画面を表示します。']],
+  ['zh', '操作面板', ['1. 电源按钮：打开或关闭电源。', '2. 指示灯：显示状态。']],
+  ['ko', '조작부', ['1. 전원 버튼: 전원을 켭니다.', '2. 취소 버튼: 설정을 취소합니다.']],
+  ['en', 'Operation', ['1. Power button: switch the unit on.', '2. Cancel key – stop the cycle.']],
+  ['de', 'Bedienung', ['1. Ein/Aus-Taste: Gerät einschalten.', '2. Drehregler: Zeit einstellen.']],
+]
+
+for (const [language, title, texts] of controls) {
+  test(`what controls are for is no procedure (${language})`, () => {
+    const score = scoreOf(title, texts, undefined, language)
+    assert.ok(score < 1, String(score))
+  })
+}
+
+test('an instruction with a control before its colon is a step', () => {
+  const pressed = ['1. Press the start button: the lamp lights up.', '2. Turn the knob: it clicks.']
+  assert.ok(scoreOf('Operation', pressed) >= 1)
 })
 
 test('a step word makes steps of anything', () => {

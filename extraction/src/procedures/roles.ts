@@ -9,6 +9,7 @@ import {
   moodOf,
   type Mood,
 } from './instruction.ts'
+import { explainsControl } from './operating-elements.ts'
 import type { DocumentSection } from './sections.ts'
 import { roleOfTitle, type SectionRole } from './title-roles.ts'
 
@@ -57,6 +58,7 @@ export function scoreRun(run: Run, section: DocumentSection, language: string): 
   if (share(texts, (text) => asksToThink(text, language)) >= 0.6) score -= 3
   if (share(texts, isReference) >= 0.5 || isRelease(section.title)) score -= 3
   if (share(texts, (text) => isDefinition(text, language)) >= 0.6) score -= 3
+  if (share(texts, (text) => explainsControl(text, language)) >= 0.6) score -= 3
   if (run.entries.length === 1) score -= 0.8
   return { score, instructive }
 }

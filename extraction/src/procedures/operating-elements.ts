@@ -1,0 +1,28 @@
+import { lexiconOf } from '../lexicon/lexicons.ts'
+import { beginsWithInstruction } from './instruction.ts'
+
+const patterns = new Map<string, RegExp>()
+
+/**
+ * "Power button: switches the unit on." What a control does is told in the words of an instruction
+ * in many languages; the name of the control before the colon tells the difference.
+ */
+export function explainsControl(text: string, language: string): boolean {
+  const [, name = ''] = /^([^:：.。、]{1,40}?)\s*(?:[:：]|\s[–—-]\s)\s*\S/u.exec(text) ?? []
+  const words = name.split(/\s+/).length
+  if (words > mostWords || !patternOf(language).test(name)) return false
+  // "Cancel key" is a name, "Press the cancel key" is none.
+  return words <= 2 || !beginsWithInstruction(name, language)
+}
+
+const mostWords = 5
+
+/** Compounds end with the word; a plural may follow it. */
+function patternOf(language: string): RegExp {
+  const known = patterns.get(language)
+  if (known) return known
+  const words = lexiconOf(language).operatingElements.split(/\s+/).join('|')
+  const pattern = new RegExp(`(?:${words})(?:e?[sn]|i)?(?!\\p{L})`, 'iu')
+  patterns.set(language, pattern)
+  return pattern
+}
