@@ -126,6 +126,30 @@ test('a table of contents is set aside', async () => {
   )
 })
 
+test('a title beside a table of contents, or between it and the foot, is read', async () => {
+  const document = await converted(
+    ({ pdf }) => {
+      pdf.font('Helvetica-Bold', 18).text('Pump P-101', 40, 60)
+      pdf.font('Helvetica', 10).text('Serial numbers from 4711 on', 40, 180)
+      pdf.text('Contents', 440, 40)
+      for (const [index, name] of ['Remove the cover', 'Clean the seal', 'Close'].entries()) {
+        pdf.text(name, 440, 60 + 14 * index)
+        pdf.text(String(index + 2), 760, 60 + 14 * index, { width: 30, align: 'right' })
+      }
+      pdf.page.margins.bottom = 0
+      pdf.text('All rights reserved.', 440, 570)
+      pdf.text('2', 760, 570, { width: 30, align: 'right' })
+    },
+    { size: [842, 595] },
+  )
+
+  assert.deepEqual(
+    textsIn(document).map(({ text }) => text),
+    ['Pump P-101', 'Serial numbers from 4711 on'],
+  )
+  assert.equal(textsIn(document, 'contents').length, 7)
+})
+
 test('a ruled table keeps its cells, also over a page break with its head repeated', async () => {
   const rows = Array.from({ length: 30 }, (_row, index) => [
     `${index + 1}`,

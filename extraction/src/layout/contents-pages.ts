@@ -1,3 +1,4 @@
+import { overlap, union } from '../geometry.ts'
 import { allLexicons } from '../lexicon/lexicons.ts'
 import type { Line } from './lines.ts'
 import type { PageLayout } from './page-layout.ts'
@@ -27,14 +28,26 @@ function contentsOfPage({ lines }: PageLayout): Line[] {
     const endsInNumber = heading && line.role !== undefined && /\S\s+\d{1,3}$/.test(line.text)
     return endsInNumber && /^TOCI?$/.test(line.role ?? '') ? [[line]] : []
   })
-  const aligned = entries.filter((entry) => sharesRightEdge(entry, entries))
-  if (aligned.length < (heading ? 2 : 3)) return []
-  const bottom = Math.max(...aligned.flat().map(({ box }) => box[3]))
-  const top = Math.min(...aligned.flat().map(({ box }) => box[1]))
-  const wrapped = lines.filter(
-    (line) => heading && line !== heading && line.box[1] >= top - 1 && line.box[3] <= bottom + 1,
+  const aligned = entries.filter(
+    (entry) => sharesRightEdge(entry, entries) && !isApart(entry, entries),
   )
-  return [...aligned.flat(), ...wrapped, ...(heading ? [heading] : [])]
+  if (aligned.length < (heading ? 2 : 3)) return []
+  const [left, top, right, bottom] = union(aligned.flat().map(({ box }) => box))
+  const wrapped = lines.filter(
+    ({ box }) =>
+      box[1] >= top - 1 && box[3] <= bottom + 1 && overlap(box[0], box[2], left, right) > 0,
+  )
+  const around = heading ? [...wrapped, heading] : []
+  return [...new Set([...aligned.flat(), ...around])]
+}
+
+/** In sizes of its letters: entries stand closer, the foot of a page with its number does not. */
+const furthest = 12
+
+function isApart([entry]: readonly Line[], entries: readonly Line[][]): boolean {
+  if (!entry) return true
+  const others = entries.flatMap(([other]) => (other && other !== entry ? [other] : []))
+  return !others.some((other) => Math.abs(other.baseline - entry.baseline) < furthest * entry.size)
 }
 
 function sharesRightEdge(entry: readonly Line[], entries: readonly Line[][]): boolean {
