@@ -101,7 +101,7 @@ function assembledFrom(raw: RawDocument): Assembled {
 }
 
 function sizeOf({ page, width, height, back }: PageContent): PageSize {
-  const isSideways = back[0] === 0
+  const isSideways = Math.abs(back[0]) < Math.abs(back[1])
   return { page, width: isSideways ? height : width, height: isSideways ? width : height }
 }
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import Pdf from 'pdfkit'
 
-import { stepsOf } from '../../test/extracted.ts'
+import { converted, stepsOf, textsIn } from '../../test/extracted.ts'
 import { convert } from '../convert.ts'
 import { extract } from '../extract.ts'
 import { identity, multiply, transformBox, type Box, type Matrix } from '../geometry.ts'
@@ -184,6 +184,49 @@ for (const [name, sheets] of ways) {
     })
   }
 }
+
+for (const degrees of [-8, 5, 20, 175]) {
+  test(`pages that lie askew by ${degrees} degrees are read`, async () => {
+    const radians = (degrees * Math.PI) / 180
+    const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
+    const [x, y] = [width / 2, height / 2]
+    const askew: Matrix = [cos, sin, -sin, cos, x - x * cos + y * sin, y - x * sin - y * cos]
+    const sheets = each({ size: portrait }, askew)
+
+    const steps = await stepsIn(sheets)
+
+    assert.deepEqual(
+      steps.map(({ text, callouts, page }) => [text, callouts, page]),
+      upright.map(({ text, callouts, page }) => [text, callouts, page]),
+    )
+    for (const [index, { box }] of steps.entries()) {
+      assertNear(box, transformBox(askew, upright[index]?.box ?? assert.fail()))
+    }
+  })
+}
+
+test('stamps, labels and notes that stand slanted or upside down are blocks beside the text', async () => {
+  const document = await converted(({ pdf, heading, item }) => {
+    heading('Replacing the seal')
+    item('1.', 'Close both valves of the pump.')
+    for (const [text, degrees] of Object.entries({ DRAFT: 45, 'Copy 7': 12, 'Side B': 180 })) {
+      pdf
+        .save()
+        .rotate(degrees, { origin: [300, 400] })
+        .text(text, 250, 395)
+        .restore()
+    }
+  })
+
+  const beside = textsIn(document, 'furniture')
+  assert.deepEqual(beside.map(({ text }) => text).toSorted(), ['Copy 7', 'DRAFT', 'Side B'])
+  for (const { lines } of beside) {
+    const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = lines[0]?.box ?? []
+    const distance = Math.hypot((x0 + x1) / 2 - 300, (y0 + y1) / 2 - 400)
+    assert(distance < 50, `${x0} ${y0} ${x1} ${y1}`)
+  }
+  assert.equal(textsIn(document).length, 2)
+})
 
 test('of a page that is on a sheet twice, one copy is read', async () => {
   const twice = [0, 1].map((page): Sheet => ({

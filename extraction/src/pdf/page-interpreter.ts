@@ -96,7 +96,8 @@ export class PageInterpreter {
 
   /** The page's content, in the frame its text is upright in. Text that cannot be seen stands apart. */
   result(): Omit<PageContent, 'page'> {
-    const drawn = { images: this.#images, shapes: this.#shapes }
+    const { width: across, height: down } = this.#options
+    const drawn = { width: across, height: down, images: this.#images, shapes: this.#shapes }
     const frame = mainFrame(this.#frames)
     const { width, height, matrix, back } = frame
     const into = (box: Box): Box => transformBox(matrix, box)

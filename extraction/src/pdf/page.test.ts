@@ -85,8 +85,8 @@ test('white text shows on a dark ground only', async () => {
   )
 })
 
-test('slanted text, such as a watermark, is left out', async () => {
-  const { glyphs } = await page((pdf) => {
+test('slanted text, such as a watermark, stands apart', async () => {
+  const { glyphs, apart } = await page((pdf) => {
     pdf
       .save()
       .rotate(45, { origin: [300, 400] })
@@ -99,6 +99,10 @@ test('slanted text, such as a watermark, is left out', async () => {
   assert.deepEqual(
     glyphs.map(({ text }) => text),
     ['Lift the lid'],
+  )
+  assert.deepEqual(
+    apart?.map(({ layer, glyphs: own }) => [layer, own.map(({ text }) => text)]),
+    [['furniture', ['DRAFT']]],
   )
 })
 

@@ -1,9 +1,11 @@
 import { area, holdsCentre, transformBox, type Box } from '../geometry.ts'
 import type { GlyphRun, Shape, TextApart } from '../layout/page-content.ts'
-import type { Frame, Frames } from './upright.ts'
+import { allFrames, isSlanted, type Frame, type Frames } from './upright.ts'
 
-/** What is drawn beside text, on the page as displayed. */
+/** The page as displayed, with what is drawn on it beside text. */
 interface Drawn {
+  width: number
+  height: number
   images: readonly Box[]
   shapes: readonly Shape[]
 }
@@ -23,7 +25,8 @@ interface SortedText {
  * It is the text of a page that is a scan and has no other; elsewhere the picture says the same.
  */
 export function sortedText(frame: Frame, drawn: Drawn): SortedText {
-  const { width, height, matrix, runs, overlay, unseen } = frame
+  const { matrix, back, runs, overlay, unseen } = frame
+  const { width, height } = drawn
   const images = drawn.images.map((box) => transformBox(matrix, box))
   const dark = drawn.shapes.filter(isDark).map(({ box }) => transformBox(matrix, box))
   const grounds = [...images, ...dark]
@@ -31,7 +34,8 @@ export function sortedText(frame: Frame, drawn: Drawn): SortedText {
   const isRecognized = runs.runs.length === 0 && isScan
   const page: Box = [0, 0, width, height]
   const isSeen = ({ box, color }: GlyphRun): boolean =>
-    touches(box, page) && (!isPale(color) || grounds.some((ground) => touches(box, ground)))
+    touches(transformBox(back, box), page) &&
+    (!isPale(color) || grounds.some((ground) => touches(box, ground)))
   const readable = isRecognized ? overlay.runs : runs.runs
   const glyphs: GlyphRun[] = []
   const hidden: GlyphRun[] = [...unseen.runs]
@@ -42,13 +46,18 @@ export function sortedText(frame: Frame, drawn: Drawn): SortedText {
   return { glyphs, hidden }
 }
 
-/** Text that is not read with the page: what is hidden, and what stands sideways to the rest. */
+/**
+ * Text that is not read with the page: what is hidden, and what stands sideways, upside down or
+ * slanted to the rest, such as stamps and watermarks.
+ */
 export function textApart(frames: Frames, main: Frame, drawn: Drawn): TextApart[] {
-  return frames.flatMap((frame): TextApart[] => {
+  return allFrames(frames).flatMap((frame): TextApart[] => {
     const { glyphs, hidden } = sortedText(frame, drawn)
     const { back } = frame
+    // Single letters along a curve say nothing.
+    const words = isSlanted(frames, frame) ? glyphs.filter(({ text }) => text.length > 1) : glyphs
     return [
-      { layer: 'furniture' as const, back, glyphs: frame === main ? [] : glyphs },
+      { layer: 'furniture' as const, back, glyphs: frame === main ? [] : words },
       { layer: 'hidden' as const, back, glyphs: hidden },
     ].filter((text) => text.glyphs.length > 0)
   })
