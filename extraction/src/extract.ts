@@ -7,6 +7,7 @@ import { candidatesOf, type FoundCandidate } from './procedures/candidates.ts'
 import { DraftBuilder, type OnEvidence } from './procedures/draft-builder.ts'
 import { findIn } from './procedures/find.ts'
 import { scoped, type Scope, type Scoped } from './procedures/scope.ts'
+import { blocksBeside } from './procedures/scoped-blocks.ts'
 
 export interface ExtractOptions extends Scope {
   /** Two letters; otherwise the document's own. */
@@ -32,6 +33,8 @@ export function extract(whole: StructuredDocument, options: ExtractOptions = {})
 /** What a draft is made of: the sections in scope with what was found in them. */
 export interface FoundScope extends Scoped {
   document: StructuredDocument
+  /** Text on the same pages that is in no section. */
+  beside: readonly TextBlock[]
   language: string
   candidates: readonly FoundCandidate[]
   onEvidence: OnEvidence | undefined
@@ -54,7 +57,8 @@ export function findScope(whole: StructuredDocument, options: ExtractOptions): F
       details: { candidates: candidates.map(({ candidate }) => candidate) },
     })
   }
-  return { ...scope, document, language, candidates, onEvidence: options.onEvidence }
+  const beside = blocksBeside(document, found, scope.blocks)
+  return { ...scope, document, beside, language, candidates, onEvidence: options.onEvidence }
 }
 
 /** The second half of `extract`: the draft of what was found. */
@@ -65,10 +69,11 @@ export function draftedFrom({
   title,
   found,
   blocks,
+  beside,
   onEvidence,
 }: FoundScope): Extraction {
   const built = new DraftBuilder(document.fileId, language, onEvidence).build(title, found)
-  const { draft: accounted, signalWords } = accountFor(built, blocks, document.fileId)
+  const { draft: accounted, signalWords } = accountFor(built, { blocks, beside }, document.fileId)
   const draft = withProhibitions(accounted, found, document.fileId)
   const sections = new Set(
     found.flatMap(({ section, steps }) => (steps.length > 0 ? section.id : [])),

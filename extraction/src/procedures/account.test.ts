@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { boundCallouts, extracted, stepsOf } from '../../test/extracted.ts'
 import { sourceText, type TextBlock } from '../document.ts'
 import type { Draft } from '../draft.ts'
-import { accountFor } from './account.ts'
+import { accountFor as accountForAll } from './account.ts'
 import type { ScopedBlock } from './scoped-blocks.ts'
 
 const page = { page: 1 }
@@ -22,6 +22,9 @@ function block(lines: string[], more: Partial<TextBlock> = {}): ScopedBlock {
     },
   }
 }
+
+const accountFor = (draft: Draft, blocks: ScopedBlock[], fileId: string) =>
+  accountForAll(draft, { blocks, beside: [] }, fileId)
 
 const empty: Draft = {
   title: '',
@@ -171,4 +174,63 @@ test('a prohibition without a signal word is listed to be placed', async () => {
     ['Do not touch the shaft with bare hands.'],
   )
   assert.equal(signalWords.total, 0)
+})
+
+const atFoot = block(['WARNING: Hot oil.'], { layer: 'furniture' }).block
+
+test('a warning taken for the foot of a page is listed once, and not if it is bound', () => {
+  const beside = [atFoot, { ...atFoot, id: 'again' }]
+
+  const { draft, signalWords } = accountForAll(empty, { blocks: [], beside }, 'file')
+  assert.deepEqual(
+    draft.review.unplaced.map(({ kind, text }) => [kind, text]),
+    [['warning', 'Hot oil.']],
+  )
+  assert.deepEqual([signalWords.total, signalWords.unplaced], [2, 1])
+  assert.deepEqual(
+    signalWords.explained.map(({ reason }) => reason),
+    ['repeated'],
+  )
+
+  const bound = accountForAll(holding(hot), { blocks: [hot], beside }, 'file')
+  assert.deepEqual(bound.draft.review.unplaced, [])
+  assert.deepEqual(
+    bound.signalWords.explained.map(({ reason }) => reason),
+    ['repeated', 'repeated'],
+  )
+})
+
+test('what stands in contents or alone at the head of a page warns of nothing', () => {
+  const head = block(['Warning'], { layer: 'furniture' }).block
+  const entry = block(['WARNING: electricity ..... 12'], { layer: 'contents' }).block
+
+  const { draft, signalWords } = accountForAll(empty, { blocks: [], beside: [head, entry] }, 'file')
+
+  assert.deepEqual(draft.review.unplaced, [])
+  assert.deepEqual(
+    signalWords.explained.map(({ reason }) => reason),
+    ['running_head', 'contents'],
+  )
+})
+
+test('a signal word at the foot of the pages of a manual is accounted for', async () => {
+  const furniture = (pdf: PDFKit.PDFDocument): void => {
+    pdf.text('Property of Acme.  CAUTION: Keep this manual beside the pump.', 60, 800)
+  }
+  const { draft, signalWords } = await extracted(
+    (sheet) => {
+      for (const text of ['Remove the cover.', 'Pull the seal out.', 'Press the new seal in.']) {
+        sheet.item('1.', text)
+        sheet.nextPage()
+      }
+    },
+    { all: true },
+    { furniture },
+  )
+
+  assert.deepEqual(
+    draft.review.unplaced.map(({ text }) => text),
+    ['Keep this manual beside the pump.'],
+  )
+  assert.ok(signalWords.explained.length > 0)
 })

@@ -14,6 +14,9 @@ export type Explanation =
   | 'heading'
   | 'column_head'
   | 'lettering'
+  | 'contents'
+  | 'running_head'
+  | 'repeated'
 
 /** What became of the signal words in scope; `total` is the sum of the others. */
 export interface SignalWords {
@@ -45,16 +48,21 @@ const longestText = 200
 const longestLettering = 40
 const lostConfidence = 0.4
 
+/** All text of a scope, whatever it was taken for. */
+interface ScopedText {
+  blocks: readonly ScopedBlock[]
+  /** What stands on its pages and is in no section. */
+  beside: readonly TextBlock[]
+}
+
 /**
  * Looks up every signal word of the scope in the finished draft. What is in no callout there, and
  * is not explained, is added to `review.unplaced`: whatever happens to a callout on its way into
- * the draft, it cannot get lost.
- *
- * @param blocks all text in scope, whatever it was taken for
+ * the draft, it cannot get lost. What was taken for the head or foot of a page is looked up as well.
  */
 export function accountFor(
   draft: Draft,
-  blocks: readonly ScopedBlock[],
+  { blocks, beside }: ScopedText,
   fileId: string,
 ): { draft: Draft; signalWords: SignalWords } {
   const isBound = taker(boundCallouts(draft))
@@ -70,6 +78,16 @@ export function accountFor(
         explained.push(explanation(block, signal.word, signal.explained))
       else if (isBound(block)) bound += 1
       else if (isListed(block)) listed += 1
+      else lost.push(unplaced(block, signal, { fileId, id: `callout-lost-${lost.length + 1}` }))
+    }
+  }
+  const known = [...boundCallouts(draft), ...draft.review.unplaced, ...lost]
+  const said = new Set(known.map(({ source }) => plain(source.text)))
+  for (const block of beside) {
+    for (const signal of signalsOf({ block })) {
+      const reason = signal.explained ?? whyBeside(block, signal, said)
+      said.add(plain(sourceText(block.lines)))
+      if (reason !== undefined) explained.push(explanation(block, signal.word, reason))
       else lost.push(unplaced(block, signal, { fileId, id: `callout-lost-${lost.length + 1}` }))
     }
   }
@@ -140,6 +158,23 @@ function whyNone(
   if (text !== '') return undefined
   if (isColumnHead) return 'column_head'
   return isDefinition(meaning) ? 'definition' : undefined
+}
+
+/** Why a word at the head or foot of a page needs no place. */
+function whyBeside(
+  { layer, lines }: TextBlock,
+  { word, text }: Signal,
+  said: ReadonlySet<string>,
+): Explanation | undefined {
+  if (layer === 'contents') return 'contents'
+  if (text === word) return 'running_head'
+  const own = plain(sourceText(lines))
+  return [...said].some((other) => other.includes(own)) ? 'repeated' : undefined
+}
+
+/** Scans and line ends change signs and spaces, not letters. */
+function plain(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '')
 }
 
 function explanation({ lines }: TextBlock, word: string, reason: Explanation): ExplainedWord {

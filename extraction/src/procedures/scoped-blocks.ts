@@ -1,4 +1,4 @@
-import { isText, type TextBlock } from '../document.ts'
+import { isText, textsOf, type StructuredDocument, type TextBlock } from '../document.ts'
 import type { FoundSection } from './found.ts'
 import type { DocumentSection } from './sections.ts'
 
@@ -22,6 +22,23 @@ export function blocksOf(found: readonly FoundSection[]): ScopedBlock[] {
     ...section.sections.filter((one) => !own.has(one)).flatMap(all),
   ]
   return found.flatMap(({ section }) => all(section))
+}
+
+/**
+ * What can be seen on the pages of a scope and stands in no section: heads and feet of pages, contents,
+ * a title said again.
+ */
+export function blocksBeside(
+  document: StructuredDocument,
+  found: readonly FoundSection[],
+  inScope: readonly ScopedBlock[],
+): TextBlock[] {
+  const own = new Set(blocksOf(found).map(({ block }) => block))
+  const pages = new Set(inScope.flatMap(({ block }) => block.lines.map(({ page }) => page)))
+  return document.blocks
+    .flatMap(textsOf)
+    .filter((block) => block.layer !== 'hidden' && !own.has(block))
+    .filter(({ lines }) => lines.some(({ page }) => pages.has(page)))
 }
 
 function textOf({ heading, blocks }: DocumentSection): ScopedBlock[] {
