@@ -5,7 +5,7 @@ import { Job } from './jobs.ts'
 import { LanguageModelReview } from './language-model.ts'
 import { operation, PageOf, PageQuery } from './operation.ts'
 import { ProcedureLink } from './procedure-link.ts'
-import { Source } from './procedure-content.ts'
+import { Media, Source } from './procedure-content.ts'
 import { Procedure } from './procedures.ts'
 import {
   announcingErrors,
@@ -193,6 +193,31 @@ export const referenceMaterial = {
     }),
     accepted: JobStarted,
     errors: [...documentErrors, 'no_procedure_found', 'candidate_not_found', 'page_range_invalid'],
+  }),
+  cutFigures: operation({
+    method: 'POST',
+    path: `${path}/:fileId/figures`,
+    permission: 'guidebooks.edit',
+    summary:
+      'Cut the pictures of the figures of a converted document, also of those that no step shows.',
+    params: fileParams,
+    body: record({
+      near: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: 100_000,
+          description: 'Of many figures, those nearest to this page are cut: 200 at most.',
+        }),
+      ),
+    }),
+    status: 200,
+    result: record({
+      job: Job,
+      figures: Type.Array(Media, { description: 'In reading order, as a step takes them.' }),
+      total: Type.Integer({ description: 'How many figures the document has.' }),
+    }),
+    accepted: JobStarted,
+    errors: documentErrors,
   }),
   download: operation({
     method: 'GET',

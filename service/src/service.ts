@@ -24,11 +24,9 @@ import { addressSecret, sessionKeys } from '#platform/signing-keys'
 
 import { createApp } from './app.ts'
 import { prepareMedia, type MediaJobServices } from './captures/media/jobs.ts'
-import {
-  convertDocument,
-  extractProcedure,
-  type DocumentJobServices,
-} from './guidebooks/reference-material/jobs.ts'
+import { cutFigures } from './guidebooks/reference-material/figure-jobs.ts'
+import type { DocumentJobServices } from './guidebooks/reference-material/isolated-reading.ts'
+import { convertDocument, extractProcedure } from './guidebooks/reference-material/jobs.ts'
 import { sweepSignIn } from './users/sign-in/sweeping.ts'
 import { convertModel, type ModelJobServices } from './objects/model/jobs.ts'
 import { indexBacklog, indexChanges } from './search/indexing.ts'
@@ -106,6 +104,7 @@ function jobKinds(services: DocumentJobServices & ModelJobServices & MediaJobSer
   return {
     convert: (context) => convertDocument(services, context),
     'extract-procedure': (context) => extractProcedure(services, context),
+    'cut-figures': (context) => cutFigures(services, context),
     'convert-model': (context) => convertModel(services, context),
     'prepare-media': (context) => prepareMedia(services, context),
   }

@@ -48,7 +48,7 @@ const square = Buffer.from(
 )
 
 /** A manual with a picture below each step. */
-export async function illustratedPdf(): Promise<Buffer> {
+export async function illustratedPdf({ isWithAppendix = false } = {}): Promise<Buffer> {
   return await pdfWith((document) => {
     document.font('Helvetica-Bold').fontSize(18).text(seal.heading).moveDown()
     document.font('Helvetica').fontSize(11)
@@ -57,6 +57,9 @@ export async function illustratedPdf(): Promise<Buffer> {
       document.image(square, document.x + 20, document.y, { width: 150 - 10 * at, height: 100 })
       document.y += 120
     }
+    if (!isWithAppendix) return
+    document.addPage().font('Helvetica-Bold').fontSize(18).text('Spare parts')
+    document.image(square, 100, 300, { width: 300, height: 200 })
   })
 }
 

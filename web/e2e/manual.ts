@@ -60,7 +60,10 @@ export async function manual(options: PDFKit.PDFDocumentOptions = {}): Promise<M
 /** Of the manual below: no step, notice, tool or title. */
 export const unusedText = 'Our pumps are known for their long life in ships and mines.'
 
-/** The manual with a picture at its last step, and words that are no step, notice or tool. */
+/**
+ * The manual with a picture at its last step, another on a page of its own, and words that are no step,
+ * notice or tool.
+ */
 export async function reviewManual(): Promise<Buffer> {
   const document = new PDFDocument({ size: 'A4', margin: 0 })
   const print = (text: string, x: number, y: number, size: number, font = 'Helvetica') => {
@@ -74,6 +77,9 @@ export async function reviewManual(): Promise<Buffer> {
   print('WARNING', 80, 170, 12, 'Helvetica-Bold')
   print(warning, 80, 188, 11)
   document.image(square, 94, 380, { width: 160, height: 110 })
+  document.addPage()
+  print('Accessories', 72, 72, 16, 'Helvetica-Bold')
+  document.image(square, 94, 380, { width: 260, height: 190 })
   return await bytesOf(document)
 }
 

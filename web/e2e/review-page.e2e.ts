@@ -54,7 +54,7 @@ test('a figure of one step is shown at another one too', async ({ page, owner })
 
   await page.getByRole('button', { name: /^Step 1,/ }).focus()
   await page.keyboard.press('f')
-  await page.getByRole('dialog', { name: 'Figures at step 1' }).getByRole('button').last().click()
+  await page.locator('[data-figure-page="1"]').click()
   await page.keyboard.press('Escape')
 
   await expect(page.getByRole('button', { name: /^Show large/ })).toHaveCount(2)
@@ -62,6 +62,35 @@ test('a figure of one step is shown at another one too', async ({ page, owner })
   await expect(async () => {
     const { outline } = await owner.client.procedures.get({ params: { procedureId: id } })
     expect(outline[0]?.steps[0]?.media).toHaveLength(1)
+  }).toPass()
+})
+
+test('a figure that no step shows can be attached, the nearest pages first', async ({
+  page,
+  owner,
+}) => {
+  const id = await reviewing(page, owner)
+
+  await page.getByRole('button', { name: /^Step 2,/ }).focus()
+  await page.keyboard.press('f')
+  const dialog = page.getByRole('dialog', { name: 'Figures at step 2' })
+  const figures = dialog.locator('[data-figure-page]')
+  await expect(figures).toHaveCount(2, { timeout: 20_000 })
+  await expect(figures.first()).toHaveAttribute('data-figure-page', '1')
+  await expectAccessible(page)
+  const picture = figures.last().locator('img')
+  await expect(async () => {
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
+      0,
+    )
+  }).toPass()
+  await figures.last().click()
+  await page.keyboard.press('Escape')
+
+  await expect(async () => {
+    const { outline } = await owner.client.procedures.get({ params: { procedureId: id } })
+    const [medium] = outline[0]?.steps[1]?.media ?? []
+    expect(medium?.source?.page).toBe(2)
   }).toPass()
 })
 

@@ -40,6 +40,7 @@ export interface SourceFile {
   fileId: string
   filename: string
   contentType: string
+  pages?: number | undefined
 }
 
 /** The document a procedure was extracted from; null when it is nowhere (any more). */

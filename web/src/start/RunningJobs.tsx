@@ -68,6 +68,7 @@ function JobRow({ job }: { job: JobSummary }) {
 function nameOf({ kind }: JobSummary): string {
   if (kind === 'extract-procedure') return 'Extracting a procedure from a document'
   if (kind === 'convert') return 'Converting a document'
+  if (kind === 'cut-figures') return 'Cutting figures out of a document'
   if (kind === 'prepare-media') return 'Reading a recording'
   return 'Working'
 }

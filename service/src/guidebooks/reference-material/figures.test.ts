@@ -9,7 +9,7 @@ import pg from 'pg'
 
 import { illustratedPdf, manualPdf, uploadDocument, type TestDocument } from '#test/documents'
 import { problemIn } from '#test/problems'
-import { startTestService, type TestMember } from '#test/service'
+import { codeIs, startTestService, type TestMember } from '#test/service'
 
 const { addOrganization, baseUrl, config, database } = await startTestService()
 
@@ -64,6 +64,36 @@ test('the pictures of a document stand at the steps they show', async () => {
   await manager.client.referenceMaterial.delete({ params })
   assert.equal((await problemIn(await member.fetch(url))).code, 'not_found')
   assert.equal((await fetch(redirect.headers.get('location') ?? '')).status, 404)
+})
+
+test('every figure of a document can be had, also those that no step shows', async () => {
+  const { manager, guidebookId } = await addGuidebook()
+  const { client } = manager
+  const bytes = await illustratedPdf({ isWithAppendix: true })
+  const fileId = await uploadDocument(manager, guidebookId, { bytes })
+  const params = { guidebookId, fileId }
+  await assert.rejects(
+    client.referenceMaterial.cutFigures({ params, body: {} }),
+    codeIs('file_not_ready'),
+  )
+  await client.referenceMaterial.convert({ params, body: {} })
+  const shown = (await extractedMedia(manager, params)).flat()
+
+  const answer = await client.referenceMaterial.cutFigures({ params, body: {} })
+
+  assert('figures' in answer)
+  const { figures, total } = answer
+  assert.equal(total, 4)
+  assert.deepEqual(
+    figures.map(({ source }) => source?.page),
+    [1, 1, 1, 2],
+  )
+  assert.deepEqual(
+    figures.slice(0, 3).map(({ url }) => url),
+    shown.map(({ url }) => url),
+    'a figure that a step shows is the same one',
+  )
+  assert.deepEqual(await sent(manager, figures[3]?.url ?? ''), ['image/png', '.png'])
 })
 
 test('what a step shows has the address the request came by, and is stored without it', async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { ApiError, isErrorCode, notFound } from '@millwright/contract/errors'
+import { ApiError, notFound } from '@millwright/contract/errors'
 import type { LanguageModelReview } from '@millwright/contract/language-model'
 import type { ProcedureLink } from '@millwright/contract/procedure-link'
 import type {
@@ -11,43 +11,31 @@ import type {
 } from '@millwright/contract/procedure-content'
 import type { Procedure } from '@millwright/contract/procedures'
 import type { Candidate, Drawing } from '@millwright/contract/reference-material'
-import type { FigureBlock, ConvertedDocument } from '@millwright/extraction/document'
+import type { ConvertedDocument } from '@millwright/extraction/document'
 import type { Draft, Media, Section, Step } from '@millwright/extraction/draft'
-import { DocumentError } from '@millwright/extraction/errors'
 import { documentToHtml } from '@millwright/extraction/output/document-html'
-import { runIsolated } from '@millwright/extraction/isolation/run-isolated'
-import type { ExtractTask, ResultOf, Task } from '@millwright/extraction/isolation/task'
+import type { ExtractTask } from '@millwright/extraction/isolation/task'
 import { documentToMarkdown } from '@millwright/extraction/output/document-markdown'
 
-import type { OrganizationStore, OrganizationWriter } from '#platform/database/organization-store'
-import type { FileStore } from '#platform/files/file-store'
+import type { OrganizationWriter } from '#platform/database/organization-store'
 import { inScratchFolder } from '#platform/files/scratch-folder'
 import type { Commit, JobContext } from '#platform/jobs/job-runner'
-import { keyOf } from '#platform/uploads/uploads'
 
 import { atMount } from '../../procedures/media-queries.ts'
 import { findProcedure, insertProcedure } from '../../procedures/queries.ts'
 import { findLink, insertLink } from '../link-queries.ts'
 import { findSubject, touchGuidebook } from '../queries.ts'
-import { drawingFrom, titleBlockIn } from './drawing.ts'
-import type { LanguageModelServices } from './asking.ts'
+import { drawingFrom } from './drawing.ts'
 import { drafted } from './drafting.ts'
-import { storeFigures } from './figures.ts'
-import { addFigures, findMaterial, updateMaterial, type StoredMaterial } from './queries.ts'
+import { altOf, figurePath, keepFigures } from './figure-jobs.ts'
+import {
+  isolated,
+  usableMaterial,
+  type DocumentInput,
+  type DocumentJobServices,
+} from './isolated-reading.ts'
+import { addFigures, updateMaterial } from './queries.ts'
 import { structuredKeyOf } from './structured-form.ts'
-import { acceptDocument } from './verification.ts'
-
-export interface DocumentJobServices {
-  store: OrganizationStore
-  files: FileStore
-  limits: {
-    documentMemoryMegabytes: number
-    documentSeconds: number
-    recognizedPageSeconds: number
-  }
-  /** None while the operator has set no language model. */
-  languageModel: LanguageModelServices | undefined
-}
 
 export interface ConvertResult {
   document: unknown
@@ -62,21 +50,6 @@ export interface ExtractResult {
   languageModel: LanguageModelReview
 }
 
-export interface DocumentInput {
-  /** Id or short id of the guidebook. */
-  guidebook: string
-  fileId: string
-  /** What addresses in the result begin with, as the request did. */
-  mount: string
-  options?: {
-    candidate?: string
-    section?: string
-    pages?: string
-    all?: boolean
-    language?: string
-  }
-}
-
 /** The figures of a draft that were kept: their ids by those of their blocks. */
 interface KeptFigures {
   fileId: string
@@ -84,9 +57,7 @@ interface KeptFigures {
 }
 
 const longestPlainText = 200_000
-const mostFigures = 200
 const mostMedia = 100
-const longestAlt = 1_000
 
 /** Reads a document into its structured form and keeps it, in every format it is asked for in. */
 export async function convertDocument(
@@ -145,7 +116,7 @@ export async function extractProcedure(
   })
   const { draft, candidates, pages, figures, languageModel } = extracted
   const drawing = extracted.drawing && drawingFrom(extracted.drawing, fileId)
-  const kept = await keepFigures(services, context, { key, fileId, figures })
+  const kept = await keepFigures(services, context, { key, fileId, figures }).catch(unlessCanceled)
   return async (org) => {
     await updateMaterial(org, fileId, { pages, ...(drawing && { drawing }) })
     await addFigures(org, fileId, [...kept.values()])
@@ -171,6 +142,12 @@ export async function extractProcedure(
       ...(drawing && { drawing }),
     } satisfies ExtractResult
   }
+}
+
+/** A draft is good without pictures: what is wrong with them does not keep it from being made. */
+function unlessCanceled(error: unknown): Map<string, string> {
+  if (error instanceof ApiError && error.code !== 'canceled') return new Map()
+  throw error
 }
 
 async function linkExtracted(
@@ -221,88 +198,7 @@ function stepFrom(step: Step, figures: KeptFigures): ContentStep {
 function mediaFrom({ id, kind, alt, figure, source }: Media, { fileId, kept }: KeptFigures) {
   const figureId = kept.get(figure)
   if (figureId === undefined) return []
-  const url = `/reference-material/${fileId}/figures/${figureId}`
-  const words = alt?.slice(0, longestAlt).toWellFormed()
+  const url = figurePath(fileId, figureId)
   const from = source && { source }
-  return [{ id, kind, url, ...(words && { alt: words }), fileId, ...from } satisfies ContentMedia]
-}
-
-/**
- * Keeps pictures of what the steps of a draft show. The draft is good without them, so what is wrong
- * with them does not keep it from being made.
- *
- * @returns the id of each kept figure, by that of its block
- */
-async function keepFigures(
-  services: DocumentJobServices,
-  context: JobContext,
-  { key, fileId, figures }: { key: string; fileId: string; figures: FigureBlock[] },
-): Promise<Map<string, string>> {
-  if (figures.length === 0) return new Map()
-  return await inScratchFolder(async (folder) => {
-    const cut = await services.files
-      .withPath(key, (path) =>
-        isolated(services, context, {
-          kind: 'pictures',
-          path,
-          figures: figures.slice(0, mostFigures),
-          pictures: folder,
-        }),
-      )
-      .catch((error: unknown) => {
-        if (error instanceof ApiError && error.code !== 'canceled') return { pictures: [] }
-        throw error
-      })
-    return await storeFigures(services.files, context, { fileId, folder, ...cut })
-  })
-}
-
-/** The document of a job, verified and in place. */
-async function usableMaterial(
-  services: DocumentJobServices,
-  { organizationId, input }: JobContext,
-): Promise<{ material: StoredMaterial; key: string }> {
-  const { guidebook, fileId } = input as DocumentInput
-  const material = await services.store.readAsSystem(
-    organizationId,
-    async (org) => (await findMaterial(org, guidebook, fileId)) ?? notFound(),
-  )
-  await acceptDocument(services, organizationId, material)
-  return { material, key: keyOf(organizationId, fileId) }
-}
-
-/** Runs a reader in a process of its own. @throws {ApiError} what is wrong with the document */
-async function isolated<Kind extends Task>(
-  services: DocumentJobServices,
-  context: JobContext,
-  task: Kind,
-): Promise<ResultOf<Kind>> {
-  const { limits } = services
-  const { signal, progress } = context
-  const ceilings = {
-    cpuSeconds: limits.documentSeconds,
-    memoryMegabytes: limits.documentMemoryMegabytes,
-    secondsPerRecognizedPage: limits.recognizedPageSeconds,
-  }
-  try {
-    return await runIsolated(task, { limits: ceilings, signal, onProgress: progress })
-  } catch (error) {
-    if (!(error instanceof DocumentError) || !isErrorCode(error.code)) throw error
-    await keepDrawing(services, context, error)
-    throw new ApiError(error.code)
-  }
-}
-
-/** A drawing holds no procedure, but says which one it is. */
-async function keepDrawing(
-  { store }: DocumentJobServices,
-  { organizationId, input }: JobContext,
-  { details }: DocumentError,
-): Promise<void> {
-  const { fileId } = input as DocumentInput
-  const block = titleBlockIn(details)
-  if (!block) return
-  await store.writeAsSystem(organizationId, (org) =>
-    updateMaterial(org, fileId, { drawing: drawingFrom(block, fileId) }),
-  )
+  return [{ id, kind, url, ...altOf(alt), fileId, ...from } satisfies ContentMedia]
 }

@@ -10,7 +10,9 @@ import type { JobQueue } from '#platform/jobs/job-queue'
 import { findJob } from '#platform/jobs/job-records'
 import { keyOf } from '#platform/uploads/uploads'
 
-import type { ConvertResult, DocumentInput, ExtractResult } from './jobs.ts'
+import type { FiguresResult } from './figure-jobs.ts'
+import type { DocumentInput } from './isolated-reading.ts'
+import type { ConvertResult, ExtractResult } from './jobs.ts'
 import { materialOf } from './queries.ts'
 
 export interface ReadingServices {
@@ -19,43 +21,47 @@ export interface ReadingServices {
   limits: { documentWaitMilliseconds: number }
 }
 
-type ReadingHandlers = Pick<Handlers<typeof referenceMaterial>, 'convert' | 'extractProcedure'>
+type ReadingHandlers = Pick<
+  Handlers<typeof referenceMaterial>,
+  'convert' | 'extractProcedure' | 'cutFigures'
+>
 
-/** What is made of a document: its structured form, and procedures. Both are jobs. */
-export function readingHandlers({ files, queue, limits }: ReadingServices): ReadingHandlers {
-  const most = limits.documentWaitMilliseconds
+/** What is made of a document: its structured form, procedures, pictures. All are jobs. */
+export function readingHandlers(services: ReadingServices): ReadingHandlers {
   return {
-    async convert({ org, member, params, request }) {
-      const { mount } = request
-      const input: DocumentInput = {
-        guidebook: params.guidebookId,
-        fileId: params.fileId,
-        mount,
-      }
-      await requireArrived(files, org, params)
-      const job = {
-        kind: 'convert' as const,
-        input,
-        requestId: request.requestId,
-        createdBy: member.id,
-      }
-      return await startJob<ConvertResult>(queue, org, request, await queue.enqueue(org, job), most)
+    async convert(asked) {
+      return await read<ConvertResult>(services, 'convert', asked)
     },
 
-    async extractProcedure({ org, member, params, body, request }) {
-      const { mount } = request
-      const input: DocumentInput = {
-        guidebook: params.guidebookId,
-        fileId: params.fileId,
-        mount,
-        options: body,
-      }
-      await requireArrived(files, org, params)
-      const kind = 'extract-procedure' as const
-      const job = { kind, input, requestId: request.requestId, createdBy: member.id }
-      return await startJob<ExtractResult>(queue, org, request, await queue.enqueue(org, job), most)
+    async extractProcedure({ body: options, ...asked }) {
+      return await read<ExtractResult>(services, 'extract-procedure', asked, { options })
+    },
+
+    async cutFigures({ body, ...asked }) {
+      return await read<FiguresResult>(services, 'cut-figures', asked, body)
     },
   }
+}
+
+interface Asked {
+  org: OrganizationWriter
+  member: { id: string }
+  params: { guidebookId: string; fileId: string }
+  request: RequestFacts
+}
+
+async function read<Finished extends object>(
+  { files, queue, limits }: ReadingServices,
+  kind: 'convert' | 'extract-procedure' | 'cut-figures',
+  { org, member, params, request }: Asked,
+  more: Pick<DocumentInput, 'options' | 'near'> = {},
+) {
+  const { guidebookId: guidebook, fileId } = params
+  const { mount, requestId } = request
+  const input: DocumentInput = { guidebook, fileId, mount, ...more }
+  await requireArrived(files, org, params)
+  const jobId = await queue.enqueue(org, { kind, input, requestId, createdBy: member.id })
+  return await startJob<Finished>(queue, org, request, jobId, limits.documentWaitMilliseconds)
 }
 
 /** @throws {ApiError} `upload_missing` */

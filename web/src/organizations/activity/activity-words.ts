@@ -55,6 +55,7 @@ const whole: Record<string, string> = {
   'referenceMaterial.complete': 'uploaded a document',
   'referenceMaterial.extractProcedure': 'extracted a procedure from a document',
   'referenceMaterial.convert': 'converted a document',
+  'referenceMaterial.cutFigures': 'looked for figures in a document',
   'captureMedia.uploadUrl': 'began to upload a file of a capture',
   'captureMedia.complete': 'uploaded a file of a capture',
   'captures.trackObject': 'said what a capture shows',

@@ -1,15 +1,19 @@
 import type { Media } from '@millwright/contract/procedure-content'
 import type { Procedure } from '@millwright/contract/procedures'
-import { Modal, SimpleGrid, Text, UnstyledButton } from '@mantine/core'
+import { Loader, Modal, SimpleGrid, Text, UnstyledButton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 
+import { useOrganization } from '../../session.ts'
 import { newId } from '../../ui/new-id.ts'
 import { changeStep } from '../editing/outline-edits.ts'
 import { stepsOf, type NumberedStep } from '../outline-tree.ts'
+import { sourceFile } from '../procedure-queries.ts'
+import { documentFigures } from './document-figures.ts'
 import { inOutline } from './draft-changes.ts'
 import classes from './review.module.css'
 import { useReview } from './use-reviewing.ts'
 
-/** The figures of a procedure, each to be shown at a step or not. */
+/** The figures of a procedure and of its document, each to be shown at a step or not. */
 export function FiguresDialog({
   numbered,
   onClose,
@@ -18,10 +22,14 @@ export function FiguresDialog({
   onClose: () => void
 }) {
   const review = useReview()
-  if (!review) return null
+  const { slug } = useOrganization()
   const { number } = numbered
-  const { id, media } = numbered.step
-  const figures = figuresOf(review.procedure)
+  const { id, media, source } = numbered.step
+  const page = source?.page ?? 1
+  const { data: file } = useQuery(sourceFile(slug, review?.procedure.source.fileId))
+  const { data: found = [], isFetching, isError } = useQuery(documentFigures(slug, file, page))
+  if (!review) return null
+  const figures = figuresOf(review.procedure, found, page)
   const toggle = (figure: Media) => {
     const rest = media.filter(({ url }) => url !== figure.url)
     const isShown = rest.length < media.length
@@ -40,15 +48,11 @@ export function FiguresDialog({
       title={`Figures at step ${number}`}
       returnFocus={false}
     >
-      {figures.length === 0 && (
-        <Text c="dimmed">
-          No step of this procedure shows a figure yet. The editor adds pictures and films.
-        </Text>
-      )}
       <SimpleGrid cols={{ base: 2, sm: 3 }}>
         {figures.map((figure, index) => (
           <UnstyledButton
             key={figure.url}
+            data-figure-page={figure.source?.page}
             className={classes['figure'] ?? ''}
             aria-pressed={media.some(({ url }) => url === figure.url)}
             aria-label={figure.alt ?? `Figure ${index + 1}`}
@@ -64,17 +68,47 @@ export function FiguresDialog({
           </UnstyledButton>
         ))}
       </SimpleGrid>
+      <Said isLooking={isFetching} isError={isError} isNone={figures.length === 0} />
     </Modal>
   )
 }
 
-/** Every picture a step of the procedure shows, once. */
-function figuresOf({ outline }: Procedure): Media[] {
-  const byUrl = new Map(
-    stepsOf(outline)
-      .flatMap(({ step }) => step.media)
-      .filter(({ kind }) => kind === 'image')
-      .map((medium) => [medium.url, medium]),
-  )
-  return [...byUrl.values()]
+/** What there is to say beside the figures. */
+function Said({
+  isLooking,
+  isError,
+  isNone,
+}: {
+  isLooking: boolean
+  isError: boolean
+  isNone: boolean
+}) {
+  if (isLooking) {
+    return (
+      <Text component="output" display="block" mt="sm" c="dimmed">
+        <Loader size="xs" me="xs" aria-hidden />
+        Looking for figures in the document …
+      </Text>
+    )
+  }
+  if (isError) {
+    return (
+      <Text mt="sm" role="alert">
+        The other figures of the document could not be had.
+      </Text>
+    )
+  }
+  if (!isNone) return null
+  return <Text c="dimmed">The document has no figures. The editor adds pictures and films.</Text>
+}
+
+/** Every picture a step of the procedure shows and every figure of its document, once: the nearest first. */
+function figuresOf({ outline }: Procedure, ofDocument: Media[], page: number): Media[] {
+  const shown = stepsOf(outline)
+    .flatMap(({ step }) => step.media)
+    .filter(({ kind }) => kind === 'image')
+  const byUrl = new Map([...shown, ...ofDocument].map((medium) => [medium.url, medium]))
+  // What stands on no page comes last.
+  const distance = ({ source }: Media) => Math.abs((source?.page ?? Number.MAX_SAFE_INTEGER) - page)
+  return [...byUrl.values()].toSorted((a, b) => distance(a) - distance(b))
 }

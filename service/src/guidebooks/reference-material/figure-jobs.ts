@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises'
+
+import { ApiError } from '@millwright/contract/errors'
+import type { Media } from '@millwright/contract/procedure-content'
+import type { ConvertedDocument, FigureBlock } from '@millwright/extraction/document'
+import { figuresIn } from '@millwright/extraction/pictures'
+
+import { inScratchFolder } from '#platform/files/scratch-folder'
+import type { Commit, JobContext } from '#platform/jobs/job-runner'
+
+import { storeFigures } from './figures.ts'
+import {
+  isolated,
+  usableMaterial,
+  type DocumentInput,
+  type DocumentJobServices,
+} from './isolated-reading.ts'
+import { addFigures } from './queries.ts'
+import { structuredKeyOf } from './structured-form.ts'
+
+export interface FiguresResult {
+  figures: Media[]
+  total: number
+}
+
+const mostFigures = 200
+const longestAlt = 1_000
+
+/** Keeps pictures of the figures of a document, also of those that no step shows. */
+export async function cutFigures(
+  services: DocumentJobServices,
+  context: JobContext,
+): Promise<Commit> {
+  const { mount, near = 1 } = context.input as DocumentInput
+  const { material, key } = await usableMaterial(services, context)
+  const { fileId, structuredKey } = material
+  if (structuredKey === null) throw new ApiError('file_not_ready')
+  const json = structuredKeyOf(structuredKey, 'json')
+  const read = await services.files.withPath(json, async (path) => await readFile(path, 'utf8'))
+  const { blocks } = JSON.parse(read) as ConvertedDocument
+  const all = figuresIn(blocks)
+  const figures = nearest(all, near)
+  const kept = await keepFigures(services, context, { key, fileId, figures })
+  return async (org) => {
+    await addFigures(org, fileId, [...kept.values()])
+    const media = figures.flatMap((figure) => mediaOf(figure, { fileId, mount, kept }))
+    return { figures: media, total: all.length } satisfies FiguresResult
+  }
+}
+
+/** As many as are cut at once, in reading order. */
+function nearest(all: readonly FigureBlock[], near: number): FigureBlock[] {
+  const distance = ({ page }: FigureBlock): number => Math.abs(page - near)
+  const byDistance = all.toSorted((a, b) => distance(a) - distance(b))
+  const chosen = new Set(byDistance.slice(0, mostFigures))
+  return all.filter((figure) => chosen.has(figure))
+}
+
+function mediaOf(
+  { id, page, box, caption, alt }: FigureBlock,
+  { fileId, mount, kept }: { fileId: string; mount: string; kept: ReadonlyMap<string, string> },
+): Media[] {
+  const figureId = kept.get(id)
+  if (figureId === undefined) return []
+  const url = `${mount}${figurePath(fileId, figureId)}`
+  const source = { fileId, page, boxes: box ? [box] : [], text: caption ?? '' }
+  return [{ id, kind: 'image', url, ...altOf(caption ?? alt), fileId, source }]
+}
+
+/** Where the picture of a figure is had, below the mount of an organization. */
+export function figurePath(fileId: string, figureId: string): string {
+  return `/reference-material/${fileId}/figures/${figureId}`
+}
+
+/** What a picture shows, in as many words as are kept. */
+export function altOf(words: string | undefined): { alt?: string } {
+  const alt = words?.slice(0, longestAlt).toWellFormed()
+  return alt ? { alt } : {}
+}
+
+/**
+ * Keeps pictures of figures.
+ *
+ * @returns the id of each kept figure, by that of its block
+ */
+export async function keepFigures(
+  services: DocumentJobServices,
+  context: JobContext,
+  { key, fileId, figures: all }: { key: string; fileId: string; figures: FigureBlock[] },
+): Promise<Map<string, string>> {
+  const figures = all.slice(0, mostFigures)
+  if (figures.length === 0) return new Map()
+  return await inScratchFolder(async (folder) => {
+    const cut = await services.files.withPath(key, (path) =>
+      isolated(services, context, { kind: 'pictures', path, figures, pictures: folder }),
+    )
+    return await storeFigures(services.files, context, { fileId, folder, ...cut })
+  })
+}

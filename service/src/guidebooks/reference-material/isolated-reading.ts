@@ -1,0 +1,93 @@
+import { ApiError, isErrorCode, notFound } from '@millwright/contract/errors'
+import { DocumentError } from '@millwright/extraction/errors'
+import { runIsolated } from '@millwright/extraction/isolation/run-isolated'
+import type { ResultOf, Task } from '@millwright/extraction/isolation/task'
+
+import type { OrganizationStore } from '#platform/database/organization-store'
+import type { FileStore } from '#platform/files/file-store'
+import type { JobContext } from '#platform/jobs/job-runner'
+import { keyOf } from '#platform/uploads/uploads'
+
+import type { LanguageModelServices } from './asking.ts'
+import { drawingFrom, titleBlockIn } from './drawing.ts'
+import { findMaterial, updateMaterial, type StoredMaterial } from './queries.ts'
+import { acceptDocument } from './verification.ts'
+
+export interface DocumentJobServices {
+  store: OrganizationStore
+  files: FileStore
+  limits: {
+    documentMemoryMegabytes: number
+    documentSeconds: number
+    recognizedPageSeconds: number
+  }
+  /** None while the operator has set no language model. */
+  languageModel: LanguageModelServices | undefined
+}
+
+export interface DocumentInput {
+  /** Id or short id of the guidebook. */
+  guidebook: string
+  fileId: string
+  /** What addresses in the result begin with, as the request did. */
+  mount: string
+  /** The page whose figures are wanted first. */
+  near?: number
+  options?: {
+    candidate?: string
+    section?: string
+    pages?: string
+    all?: boolean
+    language?: string
+  }
+}
+
+/** The document of a job, verified and in place. */
+export async function usableMaterial(
+  services: DocumentJobServices,
+  { organizationId, input }: JobContext,
+): Promise<{ material: StoredMaterial; key: string }> {
+  const { guidebook, fileId } = input as DocumentInput
+  const material = await services.store.readAsSystem(
+    organizationId,
+    async (org) => (await findMaterial(org, guidebook, fileId)) ?? notFound(),
+  )
+  await acceptDocument(services, organizationId, material)
+  return { material, key: keyOf(organizationId, fileId) }
+}
+
+/** Runs a reader in a process of its own. @throws {ApiError} what is wrong with the document */
+export async function isolated<Kind extends Task>(
+  services: DocumentJobServices,
+  context: JobContext,
+  task: Kind,
+): Promise<ResultOf<Kind>> {
+  const { limits } = services
+  const { signal, progress } = context
+  const ceilings = {
+    cpuSeconds: limits.documentSeconds,
+    memoryMegabytes: limits.documentMemoryMegabytes,
+    secondsPerRecognizedPage: limits.recognizedPageSeconds,
+  }
+  try {
+    return await runIsolated(task, { limits: ceilings, signal, onProgress: progress })
+  } catch (error) {
+    if (!(error instanceof DocumentError) || !isErrorCode(error.code)) throw error
+    await keepDrawing(services, context, error)
+    throw new ApiError(error.code)
+  }
+}
+
+/** A drawing holds no procedure, but says which one it is. */
+async function keepDrawing(
+  { store }: DocumentJobServices,
+  { organizationId, input }: JobContext,
+  { details }: DocumentError,
+): Promise<void> {
+  const { fileId } = input as DocumentInput
+  const block = titleBlockIn(details)
+  if (!block) return
+  await store.writeAsSystem(organizationId, (org) =>
+    updateMaterial(org, fileId, { drawing: drawingFrom(block, fileId) }),
+  )
+}

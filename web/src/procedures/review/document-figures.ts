@@ -1,0 +1,50 @@
+import { ApiError } from '@millwright/contract/errors'
+import type { Job } from '@millwright/contract/jobs'
+import type { Media } from '@millwright/contract/procedure-content'
+import { referenceMaterial } from '@millwright/contract/reference-material'
+import { errorOf, send } from '@millwright/sdk/client'
+import { followJob } from '@millwright/sdk/follow-job'
+import { queryOptions } from '@tanstack/react-query'
+
+import { optionsOf } from '../../api.ts'
+import { convertDocument } from '../../guidebooks/reference-material/converting.ts'
+import type { SourceFile } from '../procedure-queries.ts'
+
+/** A document with fewer pages is asked for all of its figures at once. */
+const manyPages = 100
+
+/** The figures of the document a procedure is from; of one with many pages those near to a page. */
+export function documentFigures(slug: string, file: SourceFile | null | undefined, page: number) {
+  const near = (file?.pages ?? 0) > manyPages ? page : 1
+  return queryOptions({
+    queryKey: ['figures', slug, file?.fileId, near],
+    enabled: file !== undefined,
+    staleTime: Infinity,
+    queryFn: async (): Promise<Media[]> => (file ? await figuresOf(slug, file, near) : []),
+  })
+}
+
+/** What was never converted is converted for it. */
+async function figuresOf(slug: string, file: SourceFile, near: number): Promise<Media[]> {
+  const job = await cut(slug, file, near)
+  if (job.error?.code !== 'file_not_ready') return figuresIn(job)
+  await convertDocument(slug, file)
+  return figuresIn(await cut(slug, file, near))
+}
+
+function figuresIn({ result, error }: Job): Media[] {
+  if (error) throw new ApiError(error.code)
+  const { figures = [] } = (result ?? {}) as { figures?: Media[] }
+  return figures
+}
+
+async function cut(slug: string, { guidebookId, fileId }: SourceFile, near: number): Promise<Job> {
+  const response = await send(optionsOf(slug), referenceMaterial.cutFigures, {
+    params: { guidebookId, fileId },
+    headers: { prefer: 'respond-async' },
+    body: { near },
+  })
+  if (!response.ok) throw await errorOf(response)
+  const { job } = (await response.json()) as { job: Job }
+  return await followJob(optionsOf(slug), job.id)
+}
