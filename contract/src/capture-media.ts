@@ -10,6 +10,12 @@ import {
   UploadStarted,
 } from './upload.ts'
 
+/** How loud a sound is, drawn as bars. */
+export const Peaks = Type.Array(Type.Integer({ minimum: 0, maximum: 100 }), {
+  maxItems: 120,
+  description: 'How loud a sound is in equal parts of its time; 100 is the loudest there can be.',
+})
+
 /** A photo, video or sound of a capture. */
 export const CaptureMedia = record(
   {
@@ -31,13 +37,17 @@ export const CaptureMedia = record(
         description: 'Whether players find a moment of it; null until it has been read.',
       }),
     ),
+    posterUrl: nullable(
+      Type.String({ description: 'A path that redirects to a small picture (JPEG).' }),
+    ),
+    peaks: nullable(Peaks),
     preparation: nullable(
       oneOf(
         ['processing', 'ready', 'failed'],
-        'How reading a film or sound goes; null for photos and what has not arrived.',
+        'How reading a file goes; null for what is not read and what has not arrived.',
       ),
     ),
-    jobId: nullable({ ...Id, description: 'The job that reads a film or sound.' }),
+    jobId: nullable({ ...Id, description: 'The job that reads the file.' }),
     createdBy: Id,
     createdAt: Timestamp,
     updatedAt: Timestamp,
@@ -95,7 +105,7 @@ export const captureMedia = {
     path: `${path}/:fileId/complete`,
     permission: 'captures.record',
     summary:
-      'Verify size, checksum and type of the bytes that arrived and put them in place. A film or sound is then read, and made seekable where it is not: the job is `jobId`.',
+      'Verify size, checksum and type of the bytes that arrived and put them in place. They are then read for a small picture or how loud they are, and a film or sound is made seekable where it is not: the job is `jobId`.',
     params: fileParams,
     body: record({}),
     status: 200,
@@ -108,6 +118,16 @@ export const captureMedia = {
     permission: 'captures.view',
     summary:
       'Get the bytes, of a film or sound those that players can seek in: a redirect to a signed address of at most 15 minutes.',
+    params: fileParams,
+    answers: 'redirect',
+    errors: ['file_not_ready'],
+  }),
+  poster: operation({
+    method: 'GET',
+    path: `${path}/:fileId/poster`,
+    permission: 'captures.view',
+    summary:
+      'Get a small picture of a film or photo, a JPEG: a redirect to a signed address of at most 15 minutes.',
     params: fileParams,
     answers: 'redirect',
     errors: ['file_not_ready'],

@@ -66,9 +66,14 @@ const fields = {
   updatedAt: Timestamp,
 }
 
-/** A capture as it stands in lists: with a count instead of its media. */
+/** A capture as it stands in lists: with a count and a picture instead of its media. */
 export const CaptureSummary = record(
-  { ...fields, mediaCount: Type.Integer() },
+  {
+    ...fields,
+    mediaCount: Type.Integer(),
+    posterUrl: CaptureMedia.properties.posterUrl,
+    peaks: CaptureMedia.properties.peaks,
+  },
   { title: 'CaptureSummary' },
 )
 export type CaptureSummary = Static<typeof CaptureSummary>

@@ -1,11 +1,27 @@
-import { rm, stat } from 'node:fs/promises'
+import { readFile, rm, stat } from 'node:fs/promises'
+
+import type { Input } from 'mediabunny'
 
 import type { MediaFacts } from './facts.ts'
+import { pictureOfFilm } from './poster/film-picture.ts'
+import { decodedPhoto } from './poster/photo-picture.ts'
+import { writePoster } from './poster/poster.ts'
 import { factsOf, openRecording } from './recording.ts'
 import { remux } from './remux.ts'
+import { peaksOf } from './waveform/peaks.ts'
+
+/** Files are named by path; nothing else is read or written. */
+export interface PrepareTask {
+  path: string
+  isPhoto: boolean
+  /** Where a copy that players can seek in goes. */
+  seekablePath: string
+  /** Where a small picture of it goes, a JPEG. */
+  posterPath: string
+}
 
 export interface Progress {
-  phase: 'read' | 'remux'
+  phase: 'read' | 'picture' | 'remux'
   done: number
   total: number
 }
@@ -15,6 +31,10 @@ export interface Preparation {
   facts: MediaFacts | null
   /** Whether a copy that players can seek in was written. */
   isRemuxed: boolean
+  /** Whether a small picture of it was written. */
+  hasPoster: boolean
+  /** How loud a sound is, in 120 parts from 0 to 100; null for what is no sound or is not decoded. */
+  peaks: number[] | null
 }
 
 /** How much shorter or longer a copy may say it is. */
@@ -24,32 +44,77 @@ const toleratedShare = 0.1
 
 /**
  * Finds out what is known of a film or a sound, and writes a copy that players can seek in beside
- * one that lacks its length or index, as browsers record them. Nothing is decoded or coded anew.
+ * one that lacks its length or index, as browsers record them. Of a film or photo a small picture is
+ * made, of a sound how loud it is. The film and the sound themselves are not coded anew.
  *
- * A file that cannot be read has no facts, and one that cannot be copied whole has no copy: neither
- * is an error. Only for files one trusts, or in a process of its own.
- *
- * @param seekablePath where the copy goes
+ * A file that cannot be read has no facts, one that cannot be copied whole has no copy, and one that
+ * cannot be decoded has no picture: none is an error. Only for files one trusts, or in a process of
+ * its own.
  */
 export async function prepareRecording(
-  path: string,
-  seekablePath: string,
+  task: PrepareTask,
   report: (progress: Progress) => void,
 ): Promise<Preparation> {
   report({ phase: 'read', done: 0, total: 1 })
-  using input = openRecording(path)
-  const facts = (await input.canRead()) ? await factsOf(input, path).catch(() => null) : null
-  if (!facts || facts.isSeekable || facts.durationSeconds === null) {
-    return { facts, isRemuxed: false }
+  if (task.isPhoto) {
+    const hasPoster = await photoPoster(task).catch(() => false)
+    return { facts: null, isRemuxed: false, hasPoster, peaks: null }
   }
+  using input = openRecording(task.path)
+  const facts = (await input.canRead()) ? await factsOf(input, task.path).catch(() => null) : null
+  if (!facts) return { facts, isRemuxed: false, hasPoster: false, peaks: null }
+  report({ phase: 'picture', done: 0, total: 1 })
+  const hasPoster = await filmPoster(input, facts, task).catch(() => false)
+  const peaks = await peaksIn(input, facts).catch(() => null)
+  const isRemuxed = await seekableCopy(input, facts, task, report)
+  return {
+    facts: { ...facts, isSeekable: facts.isSeekable || isRemuxed },
+    isRemuxed,
+    hasPoster,
+    peaks,
+  }
+}
+
+async function photoPoster({ path, posterPath }: PrepareTask): Promise<boolean> {
+  const photo = decodedPhoto(await readFile(path))
+  if (photo) await writePoster(photo.picture, photo.orientation, posterPath)
+  return photo !== null
+}
+
+/** How a photo says that it is to be turned by some degrees. */
+const orientations = { 0: 1, 90: 6, 180: 3, 270: 8 }
+
+async function filmPoster(
+  input: Input,
+  { durationSeconds }: MediaFacts,
+  { posterPath }: PrepareTask,
+): Promise<boolean> {
+  const film = await input.getPrimaryVideoTrack()
+  const picture = film && (await pictureOfFilm(film, durationSeconds))
+  if (!picture) return false
+  await writePoster(picture, orientations[await film.getRotation()], posterPath)
+  return true
+}
+
+async function peaksIn(input: Input, { durationSeconds, width }: MediaFacts) {
+  if (width !== null || durationSeconds === null) return null
+  const sound = await input.getPrimaryAudioTrack()
+  return sound && (await peaksOf(sound, durationSeconds))
+}
+
+async function seekableCopy(
+  input: Input,
+  facts: MediaFacts,
+  { path, seekablePath }: PrepareTask,
+  report: (progress: Progress) => void,
+): Promise<boolean> {
+  if (facts.isSeekable || facts.durationSeconds === null) return false
   const isWritten = await remux(input, seekablePath, (share) =>
     report({ phase: 'remux', done: Math.floor(100 * share), total: 100 }),
   ).catch(() => false)
-  if (isWritten && (await isWhole(path, seekablePath, facts))) {
-    return { facts: { ...facts, isSeekable: true }, isRemuxed: true }
-  }
+  if (isWritten && (await isWhole(path, seekablePath, facts))) return true
   await rm(seekablePath, { force: true })
-  return { facts, isRemuxed: false }
+  return false
 }
 
 /** Whether a copy can be sought in and has lost nothing, as it does of a file that broke off. */

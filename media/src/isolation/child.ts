@@ -1,9 +1,8 @@
 import { serveTask } from '@millwright/isolation/serve-task'
 
-import { prepareRecording, type Preparation, type Progress } from '../prepare.ts'
-import type { PrepareTask } from './task.ts'
+import { prepareRecording, type Preparation, type PrepareTask, type Progress } from '../prepare.ts'
 
 serveTask<PrepareTask, Preparation, Progress>({
-  run: (task, report) => prepareRecording(task.path, task.seekablePath, report),
+  run: (task, report) => prepareRecording(task, report),
   failureOf: () => undefined,
 })

@@ -147,7 +147,13 @@ test('time has a ceiling, canceling ends it, and nothing is left', async () => {
 })
 
 test('the process may touch its files and nothing else', async () => {
-  const task = { path: await stored(recordedWebm()), seekablePath: path.join(await output(), 'a') }
+  const folderOfTask = await output()
+  const task = {
+    path: await stored(recordedWebm()),
+    isPhoto: false,
+    seekablePath: path.join(folderOfTask, 'a'),
+    posterPath: path.join(folderOfTask, 'b'),
+  }
   const attempt = (code: string): string => {
     const args = [...nodeArguments(programOf(task), limits), '-e', code]
     return spawnSync(process.execPath, args, { encoding: 'utf8', env: {} }).stderr

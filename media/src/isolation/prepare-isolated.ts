@@ -8,12 +8,13 @@ import { runInProcess, type Limits, type Program } from '@millwright/isolation/r
 
 import { isMediaErrorCode, MediaError } from '../errors.ts'
 import type { MediaFacts } from '../facts.ts'
-import type { Preparation, Progress } from '../prepare.ts'
-import type { PrepareTask } from './task.ts'
+import type { Preparation, PrepareTask, Progress } from '../prepare.ts'
 
 export interface PreparationOptions {
-  /** An existing folder for the copy. */
+  /** An existing folder for the copy and the picture. */
   outputFolder: string
+  /** A photo is only made a small picture of. */
+  isPhoto?: boolean
   limits: Limits
   signal?: AbortSignal | undefined
   onProgress?: ((progress: Progress) => void) | undefined
@@ -24,30 +25,53 @@ export interface PreparedMedia {
   facts: MediaFacts | null
   /** A copy that players can seek in; null where none is needed or none can be made. */
   seekablePath: string | null
+  /** A small JPEG of a film or photo; null where none can be made. */
+  posterPath: string | null
+  /** How loud a sound is from beginning to end, 120 numbers from 0 to 100. */
+  peaks: number[] | null
 }
 
 const child = fileURLToPath(new URL('child.ts', import.meta.url))
 
+/** What the engine may import. */
+const packages = [
+  'mediabunny',
+  'ogv',
+  'opus-decoder',
+  'mpg123-decoder',
+  '@wasm-audio-decoders/flac',
+  '@wasm-audio-decoders/common',
+  '@eshaz/web-worker',
+  'codec-parser',
+  'simple-yenc',
+  'jpeg-js',
+  'pngjs',
+]
+
 /**
- * Reads an untrusted film or sound in a process of its own, which may read it and write a copy that
- * players can seek in, and is held to the limits. When it fails, nothing is left in the folder.
+ * Reads an untrusted film, sound or photo in a process of its own, which may read it, and write a copy
+ * that players can seek in and a small picture. It is held to the limits. When it fails, nothing is
+ * left in the folder.
  *
  * @throws {MediaError} `time_limit_exceeded`, `memory_limit_exceeded`, `media_crashed`, `canceled`
  */
 export async function prepareMediaIsolated(
   sourcePath: string,
-  { outputFolder, ...supervision }: PreparationOptions,
+  { outputFolder, isPhoto = false, ...supervision }: PreparationOptions,
 ): Promise<PreparedMedia> {
   const seekablePath = path.join(outputFolder, 'seekable')
-  const program = programOf({ path: sourcePath, seekablePath })
+  const posterPath = path.join(outputFolder, 'poster')
+  const program = programOf({ path: sourcePath, isPhoto, seekablePath, posterPath })
   try {
-    const { facts, isRemuxed } = await runInProcess<Preparation, Progress>(program, {
-      ...supervision,
-      errorOf,
-    })
-    return { facts, seekablePath: isRemuxed ? seekablePath : null }
+    const made = await runInProcess<Preparation, Progress>(program, { ...supervision, errorOf })
+    return {
+      facts: made.facts,
+      peaks: made.peaks,
+      seekablePath: made.isRemuxed ? seekablePath : null,
+      posterPath: made.hasPoster ? posterPath : null,
+    }
   } catch (error) {
-    await rm(seekablePath, { force: true })
+    await Promise.all([seekablePath, posterPath].map((each) => rm(each, { force: true })))
     throw error
   }
 }
@@ -55,11 +79,17 @@ export async function prepareMediaIsolated(
 /** The engine's own code, what it imports, and the files the task names. */
 export function programOf(task: PrepareTask): Program {
   const engine = path.resolve(path.dirname(child), '..', '..')
+  const outputs = [task.seekablePath, task.posterPath]
   return {
     script: child,
     task,
-    readable: [`${engine}/`, ...packageFolders('mediabunny', child), task.path, task.seekablePath],
-    writable: [task.seekablePath],
+    readable: [
+      `${engine}/`,
+      ...packages.flatMap((name) => packageFolders(name, child)),
+      task.path,
+      ...outputs,
+    ],
+    writable: outputs,
   }
 }
 

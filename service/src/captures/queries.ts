@@ -10,10 +10,10 @@ import type {
   TimestampColumn,
 } from '#platform/database/tables'
 import { newId } from '#platform/id'
-import { containing, newestFirst, pageFrom } from '#platform/page'
+import { containing, mapPage, newestFirst, pageFrom } from '#platform/page'
 import { hasTag, tidyTags, withTidyTags } from '#platform/tags'
 
-import { mediaCount, mediaJson, withAddress, type StoredMedia } from './media/queries.ts'
+import { cover, mediaCount, mediaJson, withAddress, type StoredMedia } from './media/queries.ts'
 
 declare module '#platform/database/tables' {
   interface Tables {
@@ -90,9 +90,10 @@ export interface CaptureFilter extends PageQuery {
 export async function listCaptures(
   org: OrganizationReader,
   filter: CaptureFilter,
+  mount: string,
 ): Promise<Page<CaptureSummary>> {
   const { memberId, skillId, approval, archived = 'false', tag, q } = filter
-  let rows = captureRows(org).select(mediaCount.as('mediaCount'))
+  let rows = captureRows(org).select([mediaCount.as('mediaCount'), cover.as('cover')])
   if (memberId !== undefined) rows = rows.where('c.member_id', '=', memberId)
   if (archived !== 'all')
     rows = rows.where('c.archived_at', archived === 'true' ? 'is not' : 'is', null)
@@ -103,7 +104,14 @@ export async function listCaptures(
   if (filter.recordedBefore) rows = rows.where('c.recorded_at', '<', filter.recordedBefore)
   if (tag !== undefined) rows = rows.where(hasTag('c.tags', tag))
   if (q !== undefined) rows = rows.where('c.title', 'ilike', containing(q))
-  return await pageFrom(rows, filter, newestFirst('c'))
+  const page = await pageFrom(rows, filter, newestFirst('c'))
+  return mapPage(page, ({ cover: shown, ...capture }) => ({
+    ...capture,
+    posterUrl: shown?.hasPoster
+      ? `${mount}/captures/${capture.id}/media/${shown.fileId}/poster`
+      : null,
+    peaks: shown?.peaks ?? null,
+  }))
 }
 
 /** Whether capture `c` is in a skill or in any, and in this state of approval or in any. */

@@ -28,8 +28,8 @@ import { trackObject, untrackObject } from './tracking-queries.ts'
 import { findTranscript, updateTranscript, type StoredTranscript } from './transcript-queries.ts'
 
 const handlers: Omit<Handlers<typeof captures>, 'delete'> = {
-  async list({ org, query }) {
-    return await listCaptures(org, query)
+  async list({ org, query, request }) {
+    return await listCaptures(org, query, request.mount)
   },
 
   async create({ org, member, body, request }) {

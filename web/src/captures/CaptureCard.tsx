@@ -6,11 +6,13 @@ import { useOrganization } from '../session.ts'
 import { formatDate } from '../ui/format.ts'
 import { LinkAnchor } from '../ui/LinkButton.tsx'
 import { captureLooks, formatDuration, recorderOf } from './capture-looks.ts'
+import classes from './captures.module.css'
+import { Waveform } from './Waveform.tsx'
 
 export function CaptureCard({ capture }: { capture: CaptureSummary }) {
   const { slug } = useOrganization()
   const { kind, mediaCount, durationSeconds, recordedAt } = capture
-  const { icon: Icon, name } = captureLooks[kind]
+  const { name } = captureLooks[kind]
   const extent = [
     kind === 'photos' && mediaCount > 1 ? `${mediaCount} photos` : name,
     durationSeconds !== null && formatDuration(durationSeconds),
@@ -19,9 +21,7 @@ export function CaptureCard({ capture }: { capture: CaptureSummary }) {
   return (
     <Box component="li" className="card" px="md" py="sm">
       <Group wrap="nowrap" gap="sm">
-        <ThemeIcon variant="light" size={42} radius="md">
-          <Icon size={22} aria-hidden />
-        </ThemeIcon>
+        <Cover capture={capture} />
         <Box miw={0}>
           <LinkAnchor className="card-link wrap-anywhere" {...paths.capture(slug, capture.id)}>
             {capture.title}
@@ -32,5 +32,17 @@ export function CaptureCard({ capture }: { capture: CaptureSummary }) {
         </Box>
       </Group>
     </Box>
+  )
+}
+
+/** What a capture shows or sounds like, or of which kind it is. */
+function Cover({ capture: { kind, posterUrl, peaks } }: { capture: CaptureSummary }) {
+  const { icon: Icon } = captureLooks[kind]
+  if (posterUrl) return <img src={posterUrl} alt="" loading="lazy" className={classes['cover']} />
+  if (peaks) return <Waveform peaks={peaks} className={classes['cover']} />
+  return (
+    <ThemeIcon variant="light" size={42} radius="md">
+      <Icon size={22} aria-hidden />
+    </ThemeIcon>
   )
 }

@@ -7,6 +7,7 @@ import { MediaStrip } from '../procedures/media/MediaStrip.tsx'
 import { formatBytes } from '../ui/format.ts'
 import { Player } from '../ui/Player.tsx'
 import { formatDuration } from './capture-looks.ts'
+import { Waveform } from './Waveform.tsx'
 import classes from './recording/recording.module.css'
 
 export function CaptureMediaView({
@@ -30,12 +31,14 @@ export function CaptureMediaView({
   }
   return (
     <Stack gap={4}>
+      {first.peaks && <Waveform peaks={first.peaks} />}
       <Player
         // Another file is behind the same address once players can seek in it.
         key={`${first.fileId} ${first.preparation}`}
         ref={ref}
         kind={first.kind}
         src={first.url}
+        poster={first.posterUrl}
         label={capture.title}
         className={first.kind === 'video' ? classes['view'] : undefined}
       />

@@ -5,12 +5,15 @@ import type { Ref } from 'react'
 export function Player({
   kind,
   src,
+  poster,
   label,
   className,
   ref,
 }: {
   kind: 'video' | 'audio'
   src?: string
+  /** What a film shows before it plays. */
+  poster?: string | null
   label: string
   className?: string | undefined
   ref?: Ref<HTMLMediaElement> | undefined
@@ -25,6 +28,6 @@ export function Player({
   return kind === 'audio' ? (
     <audio {...shared} ref={ref} />
   ) : (
-    <video {...shared} playsInline ref={ref as Ref<HTMLVideoElement>} />
+    <video {...shared} {...(poster && { poster })} playsInline ref={ref as Ref<HTMLVideoElement>} />
   )
 }

@@ -11,7 +11,14 @@ import type { Commit, JobContext } from '#platform/jobs/job-runner'
 import { keyOf } from '#platform/uploads/uploads'
 
 import { fillDuration, lockCapture } from '../queries.ts'
-import { madeOf, mediaFileOf, mediaOf, recordFacts, withAddress } from './queries.ts'
+import {
+  madeOf,
+  mediaFileOf,
+  mediaOf,
+  recordFindings,
+  withAddress,
+  type MediaFile,
+} from './queries.ts'
 
 export interface MediaInput {
   captureId: string
@@ -23,18 +30,20 @@ export interface MediaInput {
 export interface MediaJobServices {
   store: OrganizationStore
   files: FileStore
-  /** Reads a film or sound of anybody's, in a process of its own. */
+  /** Reads a film, sound or photo of anybody's, in a process of its own. */
   prepare: typeof prepareMediaIsolated
 }
 
 const memoryMegabytes = 512
+/** All of a photo is in memory at once, decoded. */
+const photoMegabytes = 1024
 const leastSeconds = 30
 /** Copying is as fast as the disk; reading each packet's head takes the processor. */
 const bytesPerSecond = 5_000_000
 
 const noFacts = { durationSeconds: null, width: null, height: null, isSeekable: null }
 
-/** Reads a film or sound, and keeps a copy beside it where players could not seek in it. */
+/** Reads a file, and keeps beside it a small picture, and a copy where players could not seek in it. */
 export async function prepareMedia(
   services: MediaJobServices,
   context: JobContext,
@@ -42,20 +51,23 @@ export async function prepareMedia(
   const { store, files } = services
   const { organizationId } = context
   const { captureId, fileId, mount } = context.input as MediaInput
-  const { size } = await store.readAsSystem(organizationId, (org) => mediaFileOf(org, fileId))
-  const copyKey = `${keyOf(organizationId, fileId)}.${madeOf.seekable}`
-  const { facts, isRemuxed } = await inScratchFolder(async (outputFolder) => {
-    const prepared = await isolated(services, context, { fileId, size }, outputFolder)
-    if (prepared.seekablePath !== null) await files.keep(copyKey, prepared.seekablePath)
-    return { facts: prepared.facts, isRemuxed: prepared.seekablePath !== null }
+  const file = await store.readAsSystem(organizationId, (org) => mediaFileOf(org, fileId))
+  const keyEnding = (ending: string) => `${keyOf(organizationId, fileId)}.${ending}`
+  const { facts, ...made } = await inScratchFolder(async (outputFolder) => {
+    const prepared = await isolated(services, context, file, outputFolder)
+    const { seekablePath, posterPath, peaks } = prepared
+    if (seekablePath !== null) await files.keep(keyEnding(madeOf.seekable), seekablePath)
+    if (posterPath !== null) await files.keep(keyEnding(madeOf.poster), posterPath)
+    const kept = { isRemuxed: seekablePath !== null, hasPoster: posterPath !== null }
+    return { facts: prepared.facts ?? noFacts, peaks, ...kept }
   })
   return async (org) => {
     await lockCapture(org, captureId)
-    if (!(await recordFacts(org, fileId, facts ?? noFacts, isRemuxed))) {
-      await files.delete(copyKey)
+    if (!(await recordFindings(org, fileId, { ...facts, ...made }))) {
+      await Promise.all(Object.values(madeOf).map((ending) => files.delete(keyEnding(ending))))
       notFound()
     }
-    await fillDuration(org, captureId, facts?.durationSeconds ?? null)
+    await fillDuration(org, captureId, facts.durationSeconds)
     return { media: withAddress(mount, captureId, await mediaOf(org, { captureId, fileId })) }
   }
 }
@@ -64,14 +76,18 @@ export async function prepareMedia(
 async function isolated(
   { files, prepare }: MediaJobServices,
   { organizationId, signal, progress }: JobContext,
-  { fileId, size }: { fileId: string; size: number },
+  { fileId, size, kind }: MediaFile,
   outputFolder: string,
 ): Promise<PreparedMedia> {
-  const cpuSeconds = leastSeconds + size / bytesPerSecond
-  const limits = { cpuSeconds, memoryMegabytes }
+  const isPhoto = kind === 'image'
+  const limits = {
+    cpuSeconds: leastSeconds + size / bytesPerSecond,
+    memoryMegabytes: isPhoto ? photoMegabytes : memoryMegabytes,
+  }
+  const supervision = { limits, signal, onProgress: progress }
   try {
     return await files.withPath(keyOf(organizationId, fileId), (path) =>
-      prepare(path, { outputFolder, limits, signal, onProgress: progress }),
+      prepare(path, { outputFolder, isPhoto, ...supervision }),
     )
   } catch (error) {
     if (error instanceof Error && 'code' in error && isErrorCode(error.code)) {

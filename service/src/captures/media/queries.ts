@@ -20,20 +20,27 @@ declare module '#platform/database/tables' {
       height: number | null
       is_seekable: boolean | null
       is_remuxed: Defaulted<boolean>
+      has_poster: Defaulted<boolean>
+      peaks: number[] | null
       prepared_at: NullableTimestampColumn
     }
   }
 }
 
-/** The ending of what is kept beside a film or sound under its key. */
-export const madeOf = { seekable: 'seekable' } as const
+/** The endings of what is kept beside a file under its key. */
+export const madeOf = { seekable: 'seekable', poster: 'poster' } as const
 
-/** A file of a capture without its address, which depends on who asks where. */
-export type StoredMedia = Omit<CaptureMedia, 'url'>
+/** A file of a capture without its addresses, which depend on who asks where. */
+export type StoredMedia = Omit<CaptureMedia, 'url' | 'posterUrl'> & { hasPoster: boolean }
 
-/** The file with its address, below what addresses of the request begin with. */
-export function withAddress(mount: string, captureId: string, media: StoredMedia): CaptureMedia {
-  return { ...media, url: `${mount}/captures/${captureId}/media/${media.fileId}/download` }
+/** The file with its addresses, below what addresses of the request begin with. */
+export function withAddress(
+  mount: string,
+  captureId: string,
+  { hasPoster, ...media }: StoredMedia,
+): CaptureMedia {
+  const path = `${mount}/captures/${captureId}/media/${media.fileId}`
+  return { ...media, url: `${path}/download`, posterUrl: hasPoster ? `${path}/poster` : null }
 }
 
 /** How reading file `m` goes. A job that ended without facts has failed, also when it was canceled. */
@@ -56,7 +63,8 @@ export const mediaJson = sql<StoredMedia[]>`(
     'fileId', m.id, 'kind', m.kind, 'filename', m.filename, 'contentType', m.content_type,
     'size', m.size, 'sha256', m.sha256, 'status', m.status,
     'durationSeconds', m.duration_seconds, 'width', m.width, 'height', m.height,
-    'isSeekable', m.is_seekable, 'preparation', ${preparation}, 'jobId', m.job_id, 'createdBy', m.created_by,
+    'isSeekable', m.is_seekable, 'hasPoster', m.has_poster, 'peaks', m.peaks,
+    'preparation', ${preparation}, 'jobId', m.job_id, 'createdBy', m.created_by,
     'createdAt', iso(m.created_at), 'updatedAt', iso(${changedAt})
   ) order by m.id), '[]')
   from capture_media m
@@ -65,6 +73,14 @@ export const mediaJson = sql<StoredMedia[]>`(
 export const mediaCount = sql<number>`(
   select count(*)::int from capture_media m
   where m.organization_id = c.organization_id and m.capture_id = c.id)`
+
+/** What capture `c` looks like in a list: its oldest file of which there is something to see. */
+export const cover = sql<{ fileId: string; hasPoster: boolean; peaks: number[] | null } | null>`(
+  select json_build_object('fileId', m.id, 'hasPoster', m.has_poster, 'peaks', m.peaks)
+  from capture_media m
+  where m.organization_id = c.organization_id and m.capture_id = c.id
+    and m.status = 'ready' and (m.has_poster or m.peaks is not null)
+  order by m.id limit 1)`
 
 function mediaRows(org: OrganizationReader, captureId: string) {
   return org.db
@@ -81,6 +97,8 @@ function mediaRows(org: OrganizationReader, captureId: string) {
       'm.width',
       'm.height',
       'm.is_seekable as isSeekable',
+      'm.has_poster as hasPoster',
+      'm.peaks',
       preparation.as('preparation'),
       'm.job_id as jobId',
       'm.created_by as createdBy',
@@ -199,21 +217,31 @@ export async function recordVerdict(
     .execute()
 }
 
-/** What a job found out about a film or a sound. False when it has been deleted meanwhile. */
-export async function recordFacts(
+/** What a job found out about a file, and what of it is kept beside it. */
+export interface Findings extends Pick<
+  CaptureMedia,
+  'durationSeconds' | 'width' | 'height' | 'isSeekable' | 'peaks'
+> {
+  isRemuxed: boolean
+  hasPoster: boolean
+}
+
+/** Notes what a job found out. False when the file has been deleted meanwhile. */
+export async function recordFindings(
   org: OrganizationWriter,
   fileId: string,
-  facts: Pick<CaptureMedia, 'durationSeconds' | 'width' | 'height' | 'isSeekable'>,
-  isRemuxed: boolean,
+  { durationSeconds, width, height, isSeekable, peaks, isRemuxed, hasPoster }: Findings,
 ): Promise<boolean> {
   const { numUpdatedRows } = await org.db
     .updateTable('capture_media')
     .set({
-      duration_seconds: facts.durationSeconds,
-      width: facts.width,
-      height: facts.height,
-      is_seekable: facts.isSeekable,
+      duration_seconds: durationSeconds,
+      width,
+      height,
+      is_seekable: isSeekable,
       is_remuxed: isRemuxed,
+      has_poster: hasPoster,
+      peaks,
       prepared_at: new Date(),
       updated_at: new Date(),
     })

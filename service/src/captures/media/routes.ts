@@ -36,6 +36,14 @@ export function captureMediaRoutes(services: UploadServices) {
       return new Redirect(files.downloadAddress({ key, filename, contentType }))
     },
 
+    async poster({ org, params }) {
+      const { fileId, filename, hasPoster } = await mediaOf(org, params)
+      if (!hasPoster) throw new ApiError('file_not_ready')
+      const key = `${keyOf(org.id, fileId)}.${madeOf.poster}`
+      const contentType = 'image/jpeg'
+      return new Redirect(files.downloadAddress({ key, filename: `${filename}.jpg`, contentType }))
+    },
+
     async delete({ org, member, params }) {
       const capture = await findOwnCapture(org, member, params.captureId)
       const { fileId, jobId } = await mediaOf(org, params)

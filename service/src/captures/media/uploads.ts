@@ -20,6 +20,7 @@ import {
   mediaOf,
   recordVerdict,
   withAddress,
+  type MediaFile,
   type StoredMedia,
 } from './queries.ts'
 
@@ -74,7 +75,7 @@ export function uploadHandlers(services: UploadServices): UploadHandlers {
 type Capturing = Pick<StoredCapture, 'id' | 'kind'>
 
 /**
- * Puts what arrived in place, a photo without where it was taken, and has a film or sound read.
+ * Puts what arrived in place, a photo without where it was taken, and has it read.
  *
  * @throws {ApiError} `media_full`, and what `acceptArrived` throws
  */
@@ -98,7 +99,7 @@ async function takeIn(
       // Another request may have completed it meanwhile.
       if ((await mediaFileOf(org, fileId)).status === 'ready') return
       if (isReady) await requireRoom(org, capture, fileId)
-      const jobId = isReady && !isPhoto ? await queue.enqueue(org, job) : null
+      const jobId = isReady && isRead(media) ? await queue.enqueue(org, job) : null
       await recordVerdict(org, fileId, verdict, jobId)
       await updateCapture(org, capture.id, {})
     })
@@ -109,6 +110,11 @@ async function takeIn(
     // A photo that another request has completed is not what arrived any more.
     if ((await read()).status !== 'ready') throw error
   }
+}
+
+/** Of a photo of another type nothing could be made. */
+function isRead({ kind, contentType }: MediaFile): boolean {
+  return kind !== 'image' || contentType === 'image/jpeg' || contentType === 'image/png'
 }
 
 /** @throws {ApiError} `media_full` when as many files have arrived as the capture may hold */

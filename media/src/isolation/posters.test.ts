@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, test } from 'node:test'
+
+import { createCanvas, loadImage } from '@napi-rs/canvas'
+
+import { cameraJpeg } from '../photo/test-photos.ts'
+import { prepareMediaIsolated } from './prepare-isolated.ts'
+
+const folder = await mkdtemp(path.join(tmpdir(), 'posters-'))
+after(() => rm(folder, { recursive: true, force: true }))
+
+const samples = path.join(import.meta.dirname, '../../test')
+
+async function prepare(file: string, isPhoto = false) {
+  const outputFolder = await mkdtemp(path.join(folder, 'output-'))
+  const limits = { cpuSeconds: 30, memoryMegabytes: 1024 }
+  return await prepareMediaIsolated(file, { outputFolder, isPhoto, limits })
+}
+
+async function stored(bytes: Uint8Array): Promise<string> {
+  const file = path.join(await mkdtemp(path.join(folder, 'input-')), 'file')
+  await writeFile(file, bytes)
+  return file
+}
+
+/** A picture of two halves, red at the left and blue at the right. */
+function halves(width: number, height: number) {
+  const canvas = createCanvas(width, height)
+  const context = canvas.getContext('2d')
+  context.fillStyle = '#d02020'
+  context.fillRect(0, 0, width / 2, height)
+  context.fillStyle = '#2030d0'
+  context.fillRect(width / 2, 0, width / 2, height)
+  return canvas
+}
+
+interface Seen {
+  width: number
+  height: number
+  /** The colours in the middle of the left and of the right half, or of the upper and lower. */
+  first: string
+  second: string
+}
+
+async function seen(posterPath: string | null, isUpright = false): Promise<Seen> {
+  assert.ok(posterPath, 'there is a poster')
+  const picture = await loadImage(await readFile(posterPath))
+  const { width, height } = picture
+  const canvas = createCanvas(width, height)
+  const context = canvas.getContext('2d')
+  context.drawImage(picture, 0, 0)
+  const at = (share: number) => {
+    const [x, y] = isUpright ? [width / 2, height * share] : [width * share, height / 2]
+    const [red = 0, green = 0, blue = 0] = context.getImageData(x, y, 1, 1).data
+    if (green > 90) return `${red} ${green} ${blue}`
+    return red > blue ? 'red' : 'blue'
+  }
+  return { width, height, first: at(0.25), second: at(0.75) }
+}
+
+for (const codec of ['vp8', 'vp9', 'av1']) {
+  test(`a film in ${codec} gets a small picture of it`, async () => {
+    const { facts, posterPath } = await prepare(path.join(samples, `film-${codec}.webm`))
+
+    assert.equal(facts?.width, 96)
+    const picture = { width: 96, height: 64, first: 'red', second: 'blue' }
+    assert.deepEqual(await seen(posterPath), picture)
+  })
+}
+
+test('a film that nothing here decodes is read without a picture', async () => {
+  const { facts, posterPath } = await prepare(path.join(samples, 'film-avc.mp4'))
+
+  assert.equal(facts?.width, 96)
+  assert.equal(posterPath, null)
+})
+
+test('a large photo gets a small picture, which stands as the camera was held', async () => {
+  const jpeg = await halves(1600, 1200).encode('jpeg', 90)
+  // As a camera that was held upright writes it: turned by a quarter to be seen.
+  const exif = Buffer.from(
+    'ffe10022457869660000' + '4d4d002a0000000800010112000300000001000600000000' + '0000',
+    'hex',
+  )
+  const turned = Buffer.concat([jpeg.subarray(0, 2), exif, jpeg.subarray(2)])
+
+  const lying = await prepare(await stored(jpeg), true)
+  const upright = await prepare(await stored(turned), true)
+
+  const colors = { first: 'red', second: 'blue' }
+  assert.deepEqual(await seen(lying.posterPath), { width: 640, height: 480, ...colors })
+  assert.deepEqual(await seen(upright.posterPath, true), { width: 480, height: 640, ...colors })
+})
+
+test('a picture of a screen gets a small picture, and what one can see through is white', async () => {
+  const canvas = halves(800, 600)
+  canvas.getContext('2d').clearRect(400, 0, 400, 600)
+
+  const { posterPath } = await prepare(await stored(await canvas.encode('png')), true)
+
+  const { first, second } = await seen(posterPath)
+  assert.deepEqual([first, second], ['red', '255 255 255'])
+})
+
+test('a photo that is a trap has no picture, and is no error', async () => {
+  const header = Buffer.from('89504e470d0a1a0a0000000d49484452ffffffffffffffff0806000000', 'hex')
+  const huge = Buffer.from('ffd8ffc0001108ffffffff03011100021100031100ffd9', 'hex')
+  for (const bytes of [header, huge, cameraJpeg(), Buffer.from('no photo')]) {
+    assert.equal((await prepare(await stored(bytes), true)).posterPath, null)
+  }
+})
+
+for (const ending of ['ogg', 'mp3', 'flac', 'wav']) {
+  test(`the bars of a sound (${ending}) are as high as it is loud`, async () => {
+    const file = ending === 'wav' ? await stored(toneWav()) : path.join(samples, `tone.${ending}`)
+
+    const { facts, peaks } = await prepare(file)
+
+    assert.ok(facts?.durationSeconds && facts.durationSeconds >= 1)
+    assert.equal(peaks?.length, 120)
+    // Half a second at a tenth, half a second at eight tenths; the ends are the coder's own.
+    for (const peak of peaks.slice(12, 45)) assert.ok(peak >= 8 && peak <= 12, `quiet: ${peak}`)
+    for (const peak of peaks.slice(70, 105)) assert.ok(peak >= 70 && peak <= 90, `loud: ${peak}`)
+  })
+}
+
+/** A second of a tone that becomes loud halfway: PCM of 16 bits, one channel (RIFF WAVE). */
+function toneWav(): Buffer {
+  const rate = 8_000
+  const samplesOf = Buffer.alloc(2 * rate)
+  for (let index = 0; index < rate; index += 1) {
+    const loudness = index < rate / 2 ? 0.1 : 0.8
+    const value = loudness * Math.sin((2 * Math.PI * 440 * index) / rate)
+    samplesOf.writeInt16LE(Math.round(32_767 * value), 2 * index)
+  }
+  const head = Buffer.alloc(44)
+  head.write('RIFF\0\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0', 'latin1')
+  head.writeUInt32LE(36 + samplesOf.length, 4)
+  head.writeUInt32LE(rate, 24)
+  head.writeUInt32LE(2 * rate, 28)
+  head.writeUInt16LE(2, 32)
+  head.writeUInt16LE(16, 34)
+  head.write('data', 36, 'latin1')
+  head.writeUInt32LE(samplesOf.length, 40)
+  return Buffer.concat([head, samplesOf])
+}

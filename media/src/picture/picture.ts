@@ -1,0 +1,102 @@
+/** Red, green, blue and opacity of each pixel, rows from the top. */
+export interface Picture {
+  width: number
+  height: number
+  pixels: Uint8Array
+}
+
+const bytesPerPixel = 4
+
+/**
+ * Makes a picture smaller, each pixel the mean of those that it stands for.
+ *
+ * @param mostPixels how long the longer side may be; a smaller picture stays as it is
+ */
+export function reduced(picture: Picture, mostPixels: number): Picture {
+  const share = mostPixels / Math.max(picture.width, picture.height)
+  if (share >= 1) return picture
+  const width = Math.max(1, Math.round(picture.width * share))
+  const height = Math.max(1, Math.round(picture.height * share))
+  const pixels = new Uint8Array(width * height * bytesPerPixel)
+  for (let y = 0; y < height; y += 1) {
+    const rows = spanOf(y, height, picture.height)
+    for (let x = 0; x < width; x += 1) {
+      const columns = spanOf(x, width, picture.width)
+      pixels.set(meanOf(picture, columns, rows), (y * width + x) * bytesPerPixel)
+    }
+  }
+  return { width, height, pixels }
+}
+
+type Span = readonly [from: number, to: number]
+
+function spanOf(index: number, count: number, of: number): Span {
+  const from = Math.floor((index * of) / count)
+  return [from, Math.max(from + 1, Math.floor(((index + 1) * of) / count))]
+}
+
+function meanOf({ width, pixels }: Picture, columns: Span, rows: Span): number[] {
+  let [red, green, blue, opacity] = [0, 0, 0, 0]
+  for (let y = rows[0]; y < rows[1]; y += 1) {
+    for (let x = columns[0]; x < columns[1]; x += 1) {
+      const at = (y * width + x) * bytesPerPixel
+      red += pixels[at] ?? 0
+      green += pixels[at + 1] ?? 0
+      blue += pixels[at + 2] ?? 0
+      opacity += pixels[at + 3] ?? 0
+    }
+  }
+  const count = (columns[1] - columns[0]) * (rows[1] - rows[0])
+  return [red / count, green / count, blue / count, opacity / count]
+}
+
+/**
+ * Turns and mirrors a picture so that it stands as it is to be seen.
+ *
+ * @param orientation 1 (as it is) to 8 (Exif 2.32, section 4.6.4, tag 0x0112)
+ */
+export function upright(picture: Picture, orientation: number): Picture {
+  if (orientation <= 1 || orientation > 8) return picture
+  const isLying = orientation >= 5
+  const [width, height] = isLying
+    ? [picture.height, picture.width]
+    : [picture.width, picture.height]
+  const pixels = new Uint8Array(picture.pixels.length)
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const from = sourceOf(picture, orientation, x, y) * bytesPerPixel
+      const color = picture.pixels.subarray(from, from + bytesPerPixel)
+      pixels.set(color, (y * width + x) * bytesPerPixel)
+    }
+  }
+  return { width, height, pixels }
+}
+
+/** The number of the stored pixel that is seen at a place. */
+function sourceOf({ width, height }: Picture, orientation: number, x: number, y: number): number {
+  const [right, bottom] = [width - 1, height - 1]
+  const places: Record<number, Span> = {
+    2: [right - x, y],
+    3: [right - x, bottom - y],
+    4: [x, bottom - y],
+    5: [y, x],
+    6: [y, bottom - x],
+    7: [right - y, bottom - x],
+    8: [right - y, x],
+  }
+  const [column, row] = places[orientation] ?? [x, y]
+  return row * width + column
+}
+
+/** Lays a picture that one can see through on white. */
+export function opaque({ width, height, pixels }: Picture): Picture {
+  const laid = new Uint8Array(pixels.length)
+  for (let at = 0; at < pixels.length; at += bytesPerPixel) {
+    const opacity = (pixels[at + 3] ?? 0) / 255
+    for (let color = at; color < at + 3; color += 1) {
+      laid[color] = (pixels[color] ?? 0) * opacity + 255 * (1 - opacity)
+    }
+    laid[at + 3] = 255
+  }
+  return { width, height, pixels: laid }
+}

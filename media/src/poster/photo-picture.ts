@@ -1,0 +1,59 @@
+import { packageByName } from '../package-by-name.ts'
+import { orientationIn } from '../photo/exif.ts'
+import type { Picture } from '../picture/picture.ts'
+
+export interface Photo {
+  picture: Picture
+  /** How it is to be turned to be seen. */
+  orientation: number
+}
+
+/** More no camera takes, and a small file may claim to have. */
+const mostPixels = 50_000_000
+
+interface JpegCoder {
+  decode(
+    bytes: Uint8Array,
+    options: {
+      useTArray: true
+      formatAsRGBA: true
+      maxResolutionInMP: number
+      maxMemoryUsageInMB: number
+    },
+  ): { width: number; height: number; data: Uint8Array; exifBuffer?: Uint8Array }
+}
+
+interface PngCoder {
+  PNG: { sync: { read(bytes: Buffer): { width: number; height: number; data: Buffer } } }
+}
+
+/**
+ * Decodes a photo.
+ *
+ * @returns null for other types than JPEG and PNG, and what is too large
+ * @throws whatever reading an untrusted file throws
+ */
+export function decodedPhoto(bytes: Buffer): Photo | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xd8) return decodedJpeg(bytes)
+  if (bytes.toString('latin1', 1, 4) === 'PNG') return decodedPng(bytes)
+  return null
+}
+
+function decodedJpeg(bytes: Buffer): Photo {
+  const { decode } = packageByName<JpegCoder>('jpeg-js')
+  const { width, height, data, exifBuffer } = decode(bytes, {
+    useTArray: true,
+    formatAsRGBA: true,
+    maxResolutionInMP: mostPixels / 1_000_000,
+    maxMemoryUsageInMB: 900,
+  })
+  const tiff = exifBuffer ? Buffer.from(exifBuffer).subarray(exifBuffer[0] === 0x45 ? 6 : 0) : null
+  return { picture: { width, height, pixels: data }, orientation: tiff ? orientationIn(tiff) : 1 }
+}
+
+function decodedPng(bytes: Buffer): Photo | null {
+  if (bytes.length < 24 || bytes.readUInt32BE(16) * bytes.readUInt32BE(20) > mostPixels) return null
+  const { PNG } = packageByName<PngCoder>('pngjs')
+  const { width, height, data } = PNG.sync.read(bytes)
+  return { picture: { width, height, pixels: data }, orientation: 1 }
+}

@@ -1,0 +1,26 @@
+import { writeFile } from 'node:fs/promises'
+
+import { packageByName } from '../package-by-name.ts'
+import { opaque, reduced, upright, type Picture } from '../picture/picture.ts'
+
+/** How long the longer side of a poster is: enough for a card in a list, on a fine screen too. */
+const mostPixels = 640
+const quality = 78
+
+interface JpegCoder {
+  encode(
+    picture: { width: number; height: number; data: Uint8Array },
+    quality: number,
+  ): { data: Uint8Array }
+}
+
+/** Writes a small JPEG of a picture, as it is to be seen. */
+export async function writePoster(
+  picture: Picture,
+  orientation: number,
+  path: string,
+): Promise<void> {
+  const { width, height, pixels } = opaque(upright(reduced(picture, mostPixels), orientation))
+  const { encode } = packageByName<JpegCoder>('jpeg-js')
+  await writeFile(path, encode({ width, height, data: pixels }, quality).data)
+}
