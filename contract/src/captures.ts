@@ -48,6 +48,26 @@ export const Transcript = record(
 )
 export type Transcript = Static<typeof Transcript>
 
+/** A moment of a recording that somebody marked: a chapter begins there. */
+export const Marker = record(
+  {
+    id: Type.String({ minLength: 1, maxLength: 100 }),
+    at: Type.Number({
+      minimum: 0,
+      maximum: 1_000_000,
+      description: 'Seconds from the beginning of the recording.',
+    }),
+    name: Type.String({ maxLength: 200, description: 'Empty until somebody gives it one.' }),
+  },
+  { title: 'Marker' },
+)
+export type Marker = Static<typeof Marker>
+
+const Markers = Type.Array(Marker, {
+  maxItems: 500,
+  description: 'Marked moments, kept in the order of time.',
+})
+
 const fields = {
   id: Id,
   title: Title,
@@ -79,7 +99,11 @@ export const CaptureSummary = record(
 export type CaptureSummary = Static<typeof CaptureSummary>
 
 export const Capture = record(
-  { ...fields, media: Type.Array(CaptureMedia, { description: 'Oldest first.' }) },
+  {
+    ...fields,
+    markers: Markers,
+    media: Type.Array(CaptureMedia, { description: 'Oldest first.' }),
+  },
   { title: 'Capture' },
 )
 export type Capture = Static<typeof Capture>
@@ -90,6 +114,7 @@ const optionalFields = {
   tags: Type.Optional(Tags),
   recordedAt: Type.Optional(Type.String({ format: 'date-time' })),
   durationSeconds: clearable(Type.Number({ minimum: 0, maximum: 1_000_000 })),
+  markers: Type.Optional(Markers),
 }
 
 export const captures = {

@@ -170,3 +170,32 @@ test('a guidebook leads to the captures of its subject and of what is tracked fo
     ['Motor', 'Pump'],
   )
 })
+
+test('marked moments are kept in the order of time, and can be named', async () => {
+  const acme = await addOrganization()
+  const { client } = await acme.as('member')
+  const marked = [
+    { id: 'b', at: 12.5, name: '' },
+    { id: 'a', at: 3, name: '' },
+  ]
+  const body = { title: 'Shimming', kind: 'video' as const, markers: marked }
+  const { id: captureId, markers } = await client.captures.create({ body })
+  assert.deepEqual(
+    markers.map(({ id }) => id),
+    ['a', 'b'],
+  )
+
+  const named = markers.map((marker) => ({ ...marker, name: `Step ${marker.id}` }))
+  await client.captures.update({ params: { captureId }, body: { markers: named } })
+  await client.captures.update({ params: { captureId }, body: { title: 'Renamed' } })
+
+  const capture = await client.captures.get({ params: { captureId } })
+  assert.deepEqual(capture.markers, named)
+  await assert.rejects(
+    client.captures.update({
+      params: { captureId },
+      body: { markers: [...named, ...named.slice(0, 1)] },
+    }),
+    codeIs('invalid_request'),
+  )
+})

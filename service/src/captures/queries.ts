@@ -1,4 +1,10 @@
-import type { Capture, CaptureSummary, Cue, Transcript } from '@millwright/contract/captures'
+import type {
+  Capture,
+  CaptureSummary,
+  Cue,
+  Marker,
+  Transcript,
+} from '@millwright/contract/captures'
 import type { Page, PageQuery } from '@millwright/contract/operation'
 import { sql } from 'kysely'
 
@@ -32,6 +38,7 @@ declare module '#platform/database/tables' {
       transcript_language: string | null
       transcript_cues: DefaultedJsonColumn<Cue[]>
       transcript_corrections: DefaultedJsonColumn<Transcript['corrections']>
+      markers: DefaultedJsonColumn<Marker[]>
       archived_at: NullableTimestampColumn
       created_by: string
       created_at: TimestampColumn
@@ -156,7 +163,7 @@ export async function findCapture(
   id: string,
 ): Promise<StoredCapture | null> {
   const row = await captureRows(org)
-    .select(mediaJson.as('media'))
+    .select(['c.markers', mediaJson.as('media')])
     .where('c.id', '=', id)
     .executeTakeFirst()
   return row ?? null
@@ -210,6 +217,7 @@ export interface CaptureFields {
   tags?: string[]
   recordedAt?: string
   durationSeconds?: number | null
+  markers?: Marker[]
 }
 
 export async function insertCapture(
@@ -232,6 +240,7 @@ export async function insertCapture(
       member_last_name: member.lastName,
       recorded_at: capture.recordedAt ?? new Date(),
       duration_seconds: capture.durationSeconds ?? null,
+      markers: storedMarkers(capture.markers ?? []),
       created_by: member.id,
     })
     .execute()
@@ -241,7 +250,7 @@ export async function insertCapture(
 export async function updateCapture(
   org: OrganizationWriter,
   id: string,
-  { recordedAt, durationSeconds, ...fields }: CaptureFields,
+  { recordedAt, durationSeconds, markers, ...fields }: CaptureFields,
 ): Promise<void> {
   await org.db
     .updateTable('captures')
@@ -249,11 +258,16 @@ export async function updateCapture(
       ...withTidyTags(fields),
       ...(recordedAt !== undefined && { recorded_at: recordedAt }),
       ...(durationSeconds !== undefined && { duration_seconds: durationSeconds }),
+      ...(markers !== undefined && { markers: storedMarkers(markers) }),
       updated_at: new Date(),
     })
     .where('organization_id', '=', org.id)
     .where('id', '=', id)
     .execute()
+}
+
+function storedMarkers(markers: Marker[]): string {
+  return JSON.stringify(markers.toSorted((a, b) => a.at - b.at))
 }
 
 /** Says how long a recording is, unless somebody has said so already. */

@@ -33,6 +33,7 @@ const handlers: Omit<Handlers<typeof captures>, 'delete'> = {
   },
 
   async create({ org, member, body, request }) {
+    requireOwnIds('markers', body.markers ?? [])
     const recorder = (await findMember(org, member.id)) ?? notFound()
     return await captureOf(org, await insertCapture(org, body, recorder), request)
   },
@@ -43,6 +44,7 @@ const handlers: Omit<Handlers<typeof captures>, 'delete'> = {
 
   async update({ org, member, params, body, request }) {
     const { id } = await findOwnCapture(org, member, params.captureId)
+    requireOwnIds('markers', body.markers ?? [])
     await updateCapture(org, id, body)
     return await captureOf(org, id, request)
   },
@@ -134,16 +136,21 @@ function withText(transcript: StoredTranscript): Transcript {
 
 /** @throws {ApiError} `invalid_request` for cues that end before they begin, or share an id */
 function requireOrderedCues(cues: Transcript['cues']): void {
-  const ids = new Set<string>()
-  for (const [index, { id, start, end }] of cues.entries()) {
+  const index = cues.findIndex(({ start, end }) => end < start)
+  if (index !== -1) {
     const pointer = `/cues/${index}`
-    if (end < start) {
-      throw invalid([{ pointer, code: 'ends_too_early', message: 'It ends before it begins.' }])
-    }
+    throw invalid([{ pointer, code: 'ends_too_early', message: 'It ends before it begins.' }])
+  }
+  requireOwnIds('cues', cues)
+}
+
+/** @throws {ApiError} `invalid_request` where two share an id */
+function requireOwnIds(list: string, parts: readonly { id: string }[]): void {
+  const ids = new Set<string>()
+  for (const [index, { id }] of parts.entries()) {
     if (ids.has(id)) {
-      throw invalid([
-        { pointer: `${pointer}/id`, code: 'duplicate_id', message: 'It is there twice.' },
-      ])
+      const pointer = `/${list}/${index}/id`
+      throw invalid([{ pointer, code: 'duplicate_id', message: 'It is there twice.' }])
     }
     ids.add(id)
   }

@@ -14,6 +14,7 @@ import { captureById, skillsWith } from './capture-queries.ts'
 import { recorderOf } from './capture-looks.ts'
 import { CaptureMediaView } from './CaptureMediaView.tsx'
 import { CaptureMenu, useCaptureActions } from './CaptureMenu.tsx'
+import { MarkersPanel } from './MarkersPanel.tsx'
 import { TranscriptPanel } from './TranscriptPanel.tsx'
 
 /** One recording, with what is said in it. */
@@ -27,6 +28,11 @@ export function CapturePage() {
   useRecordedView(slug, { kind: 'capture', id: captureId, title: capture.title })
   const canEdit = capture.memberId === organization.memberId || organization.can('captures.edit')
   const actions = useCaptureActions(capture)
+  const seek = (seconds: number) => {
+    if (!player.current) return
+    player.current.currentTime = seconds
+    void player.current.play()
+  }
   return (
     <Stack gap="lg" maw={960} mx="auto">
       <Breadcrumbs>
@@ -53,15 +59,10 @@ export function CapturePage() {
       {capture.description && <Text style={{ whiteSpace: 'pre-line' }}>{capture.description}</Text>}
       <CaptureMediaView capture={capture} ref={player} />
       {capture.kind !== 'photos' && (
-        <TranscriptPanel
-          captureId={captureId}
-          canEdit={canEdit}
-          onSeek={(seconds) => {
-            if (!player.current) return
-            player.current.currentTime = seconds
-            void player.current.play()
-          }}
-        />
+        <>
+          <MarkersPanel capture={capture} canEdit={canEdit} player={player} onSeek={seek} />
+          <TranscriptPanel captureId={captureId} canEdit={canEdit} onSeek={seek} />
+        </>
       )}
     </Stack>
   )

@@ -99,7 +99,7 @@ export async function withdrawCapture(slug: string, captureId: string): Promise<
 }
 
 async function createCapture(
-  { slug, kind, recordedAt, durationSeconds, sending }: ToSend,
+  { slug, kind, recordedAt, durationSeconds, markers, sending }: ToSend,
   signal: AbortSignal,
 ): Promise<string> {
   const { id } = await apiOf(slug).captures.create({
@@ -108,6 +108,7 @@ async function createCapture(
       kind,
       recordedAt,
       ...(durationSeconds !== undefined && { durationSeconds }),
+      ...(markers && { markers: [...markers] }),
     },
     headers: { 'idempotency-key': sending.idempotencyKey },
     signal,

@@ -1,10 +1,12 @@
 import { Button, Group, Loader, Stack } from '@mantine/core'
 import {
+  IconFlag,
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
   IconPlayerRecordFilled,
   IconPlayerStopFilled,
 } from '@tabler/icons-react'
+import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
 
 import { useWakeLock } from '../../procedures/working/use-wake-lock.ts'
@@ -32,6 +34,7 @@ export function Recorder({
   const [cameraId, setCameraId] = useState<string>()
   const { stream, cameras = [], error } = useDevices(kind, cameraId)
   const session = useSession(kind, stream, onTake)
+  useHotkeys([['M', session.mark]])
   if (error || session.error) return <NoDevice onBack={onBack} />
   return (
     <Stack>
@@ -69,7 +72,7 @@ function Buttons({
   isOpen: boolean
   onBack: () => void
 }) {
-  const { phase, start, pause, goOn, stop } = session
+  const { phase, start, pause, goOn, stop, mark } = session
   if (phase === 'ready') {
     return (
       <Group>
@@ -90,6 +93,15 @@ function Buttons({
   }
   return (
     <Group>
+      <Button
+        size="lg"
+        variant="default"
+        leftSection={<IconFlag size={22} />}
+        title="Key M"
+        onClick={mark}
+      >
+        Mark this moment
+      </Button>
       {/* One button, which keeps the focus when it changes its word. */}
       <Button
         size="lg"

@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core'
 import { useInterval } from '@mantine/hooks'
 import { useState } from 'react'
 
+import { counted } from '../../ui/format.ts'
 import { formatDuration } from '../capture-looks.ts'
 import classes from './recording.module.css'
 import type { RunningSession } from './use-session.ts'
@@ -10,7 +11,7 @@ const words = { ready: 'Ready', recording: 'Recording', paused: 'Paused' } as co
 
 /** Whether it records, in words beside the colour, and for how long. */
 export function RecorderState({
-  session: { phase, seconds },
+  session: { phase, seconds, marks },
   isLarge = false,
 }: {
   session: RunningSession
@@ -27,6 +28,11 @@ export function RecorderState({
       <Text size={isLarge ? 'xl' : 'lg'} fw={600} style={{ fontVariantNumeric: 'tabular-nums' }}>
         {formatDuration(Math.floor(elapsed))}
       </Text>
+      {phase !== 'ready' && marks > 0 && (
+        <Text component="output" c="dimmed">
+          {counted(marks, 'mark')}
+        </Text>
+      )}
     </Group>
   )
 }

@@ -1,4 +1,4 @@
-import type { Capture } from '@millwright/contract/captures'
+import type { Capture, Marker } from '@millwright/contract/captures'
 import type { UploadStarted } from '@millwright/contract/upload'
 
 /** A recording as this device keeps it until the service has all of it. */
@@ -10,6 +10,8 @@ export interface KeptRecording {
   kind: Capture['kind']
   recordedAt: string
   durationSeconds?: number
+  /** Moments that were marked while it was recorded. */
+  markers?: readonly Marker[]
   /** Set once somebody has said to save it. */
   sending?: Sending
 }

@@ -1,3 +1,6 @@
+import type { Marker } from '@millwright/contract/captures'
+
+import { newId } from '../../ui/new-id.ts'
 import { claim, letGo } from './claim.ts'
 import { offer } from './recordings.ts'
 import { assemble, putPiece, type KeptRecording } from './record-store.ts'
@@ -7,6 +10,8 @@ export interface Session {
   pause: () => void
   goOn: () => void
   stop: () => void
+  /** Remembers this moment. Returns how many there are now. */
+  mark: () => number
   /** Without the pauses. */
   seconds: () => number
 }
@@ -35,6 +40,7 @@ export function startSession(
   const recorder = new MediaRecorder(stream)
   const clock = stopwatch()
   const pieces: Blob[] = []
+  const markers: Marker[] = []
   const store = keeper(recording, onUnkept)
   const askForRest = () => {
     if (document.visibilityState === 'hidden' && recorder.state === 'recording') {
@@ -42,7 +48,7 @@ export function startSession(
     }
   }
   const finish = async () => {
-    const finished = { ...recording, durationSeconds: clock.seconds() }
+    const finished = { ...recording, durationSeconds: clock.seconds(), markers }
     await store.whenWritten()
     const isEmpty = pieces.length === 0
     if (isEmpty) letGo(recording.id)
@@ -50,7 +56,9 @@ export function startSession(
     onEnd(isEmpty ? undefined : recording.id)
   }
   recorder.addEventListener('dataavailable', ({ data }) => {
-    if (data.size > 0) store.put(pieces.push(data) - 1, data, clock.seconds())
+    if (data.size > 0) {
+      store.put(pieces.push(data) - 1, data, { durationSeconds: clock.seconds(), markers })
+    }
   })
   recorder.addEventListener('stop', () => {
     document.removeEventListener('visibilitychange', askForRest)
@@ -76,6 +84,7 @@ export function startSession(
     stop: () => {
       if (recorder.state !== 'inactive') recorder.stop()
     },
+    mark: () => markers.push({ id: newId(), at: clock.seconds(), name: '' }),
     seconds: clock.seconds,
   }
 }
@@ -84,24 +93,26 @@ function askBeforeLeaving(event: BeforeUnloadEvent) {
   event.preventDefault()
 }
 
+/** What is known of a recording by the time of a piece. */
+type Known = Pick<KeptRecording, 'durationSeconds' | 'markers'>
+
 /** Writes pieces one after the other. After one that fails no other is written: a gap would not play. */
 export function keeper(recording: KeptRecording, onUnkept: (error: unknown) => void) {
   let written: Promise<void> = Promise.resolve()
   let isKept = true
-  const write = async (earlier: Promise<void>, index: number, piece: Blob, seconds?: number) => {
+  const write = async (earlier: Promise<void>, index: number, piece: Blob, known: Known) => {
     await earlier
     if (!isKept) return
     try {
-      const length = seconds === undefined ? {} : { durationSeconds: seconds }
-      await putPiece({ ...recording, ...length }, index, piece)
+      await putPiece({ ...recording, ...known }, index, piece)
     } catch (error) {
       isKept = false
       onUnkept(error)
     }
   }
   return {
-    put: (index: number, piece: Blob, seconds?: number) => {
-      written = write(written, index, piece, seconds)
+    put: (index: number, piece: Blob, known: Known = {}) => {
+      written = write(written, index, piece, known)
     },
     whenWritten: async () => {
       await written

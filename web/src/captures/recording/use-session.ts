@@ -16,6 +16,9 @@ export interface RunningSession {
   goOn: () => void
   stop: () => void
   seconds: () => number
+  mark: () => void
+  /** How many moments have been marked. */
+  marks: number
 }
 
 /** @param onTake told what has been recorded, once it has ended */
@@ -29,6 +32,7 @@ export function useSession(
   const [phase, setPhase] = useState<RunningSession['phase']>('ready')
   const [isUnkept, setIsUnkept] = useState(false)
   const [error, setError] = useState<unknown>()
+  const [marks, setMarks] = useState(0)
   // Closed in the middle, it ends here and is offered later.
   useEffect(
     () => () => {
@@ -49,6 +53,7 @@ export function useSession(
         },
       })
       setPhase('recording')
+      setMarks(0)
     } catch (failure) {
       setError(failure)
     }
@@ -68,5 +73,9 @@ export function useSession(
     },
     stop: () => session.current?.stop(),
     seconds: () => session.current?.seconds() ?? 0,
+    mark: () => {
+      if (phase !== 'ready' && session.current) setMarks(session.current.mark())
+    },
+    marks,
   }
 }

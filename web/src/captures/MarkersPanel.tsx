@@ -1,0 +1,165 @@
+import type { Capture, Marker } from '@millwright/contract/captures'
+import { ActionIcon, Button, Group, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { IconFlag, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState, type RefObject } from 'react'
+
+import { ErrorNote } from '../shell/ErrorNote.tsx'
+import { newId } from '../ui/new-id.ts'
+import { Panel } from '../ui/Panel.tsx'
+import { formatDuration } from './capture-looks.ts'
+import { useCaptureChange } from './capture-queries.ts'
+
+/** The chapters of a recording: moments that were marked, to go to and to name. */
+export function MarkersPanel({
+  capture,
+  canEdit,
+  player,
+  onSeek,
+}: {
+  capture: Capture
+  canEdit: boolean
+  player: RefObject<HTMLMediaElement | null>
+  onSeek: (seconds: number) => void
+}) {
+  const { id: captureId, markers } = capture
+  const [editing, setEditing] = useState<Marker[]>()
+  const save = useCaptureChange(
+    async (client, changed: Marker[]) => {
+      await client.captures.update({ params: { captureId }, body: { markers: changed } })
+      setEditing(undefined)
+    },
+    { showsErrors: true },
+  )
+  const mark = () => {
+    const at = Math.round((player.current?.currentTime ?? 0) * 10) / 10
+    save.mutate([...markers, { id: newId(), at, name: '' }])
+  }
+  return (
+    <Panel
+      title="Moments"
+      actions={
+        canEdit &&
+        !editing && (
+          <Group gap="xs">
+            <Button variant="default" leftSection={<IconFlag size={16} />} onClick={mark}>
+              Mark this moment
+            </Button>
+            {markers.length > 0 && (
+              <Button
+                variant="default"
+                leftSection={<IconPencil size={16} />}
+                onClick={() => {
+                  setEditing(markers)
+                }}
+              >
+                Name moments
+              </Button>
+            )}
+          </Group>
+        )
+      }
+    >
+      <ErrorNote error={save.error} />
+      {markers.length === 0 && <Text c="dimmed">No moment has been marked.</Text>}
+      {editing ? (
+        <NamesForm
+          markers={editing}
+          isSaving={save.isPending}
+          onChange={setEditing}
+          onCancel={() => {
+            setEditing(undefined)
+          }}
+          onSave={() => {
+            save.mutate(editing)
+          }}
+        />
+      ) : (
+        <MarkerList markers={markers} onSeek={onSeek} />
+      )}
+    </Panel>
+  )
+}
+
+function nameOf({ name }: Marker, index: number): string {
+  return name || `Moment ${index + 1}`
+}
+
+function MarkerList({
+  markers,
+  onSeek,
+}: {
+  markers: readonly Marker[]
+  onSeek: (seconds: number) => void
+}) {
+  return (
+    <Stack component="ol" gap={4} p={0} m={0} style={{ listStyle: 'none' }}>
+      {markers.map((marker, index) => (
+        <li key={marker.id}>
+          <UnstyledButton
+            fz="sm"
+            mih={24}
+            onClick={() => {
+              onSeek(marker.at)
+            }}
+          >
+            <Text span fw={600} c="var(--mantine-color-anchor)">
+              {formatDuration(marker.at)}
+            </Text>{' '}
+            <span className="wrap-anywhere">{nameOf(marker, index)}</span>
+          </UnstyledButton>
+        </li>
+      ))}
+    </Stack>
+  )
+}
+
+function NamesForm({
+  markers,
+  isSaving,
+  onChange,
+  onCancel,
+  onSave,
+}: {
+  markers: Marker[]
+  isSaving: boolean
+  onChange: (markers: Marker[]) => void
+  onCancel: () => void
+  onSave: () => void
+}) {
+  return (
+    <Stack gap="sm">
+      {markers.map((marker, index) => (
+        <Group key={marker.id} align="flex-end" wrap="nowrap" gap="xs">
+          <TextInput
+            flex={1}
+            label={formatDuration(marker.at)}
+            placeholder={nameOf(marker, index)}
+            maxLength={200}
+            value={marker.name}
+            onChange={(event) => {
+              onChange(markers.with(index, { ...marker, name: event.currentTarget.value }))
+            }}
+          />
+          <ActionIcon
+            size={36}
+            variant="default"
+            aria-label={`Remove the moment at ${formatDuration(marker.at)}`}
+            onClick={() => {
+              onChange(markers.toSpliced(index, 1))
+            }}
+          >
+            <IconTrash size={18} />
+          </ActionIcon>
+        </Group>
+      ))}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button loading={isSaving} onClick={onSave}>
+          Save moments
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
