@@ -23,6 +23,8 @@ test('a member records a film on a phone, and it plays', async ({
   await page.getByRole('button', { name: 'Film' }).click()
   await page.getByRole('button', { name: 'Record', exact: true }).click()
   await expect(page.getByText('0:01')).toBeVisible()
+  await page.keyboard.press('m')
+  await expect(page.getByText('1 mark', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(page.getByLabel('What was recorded')).toHaveJSProperty('error', null)
   await page.getByLabel('Title').fill('Changing the gasket')
@@ -39,6 +41,21 @@ test('a member records a film on a phone, and it plays', async ({
   await expect
     .poll(async () => await film.evaluate((video) => Reflect.get(video, 'duration')))
     .toBeLessThan(60)
+
+  await page.getByRole('button', { name: 'Name moments' }).click()
+  await page.getByPlaceholder('Moment 1').fill('Loosen the bolts')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save moments' }).click()
+  const moment = page.getByRole('button', { name: 'Loosen the bolts' })
+  await moment.click()
+  await expect
+    .poll(async () => await film.evaluate((video) => Reflect.get(video, 'currentTime')))
+    .toBeGreaterThan(0.9)
+  await page.goto(`/app/${owner.slug}/captures`)
+  const poster = page.locator('main img')
+  await expect
+    .poll(async () => await poster.evaluate((image) => Reflect.get(image, 'naturalWidth')))
+    .toBe(640)
 })
 
 test('a manager corrects what was heard, and judges a capture for a skill', async ({

@@ -100,7 +100,7 @@ test('a recording that players can seek in is read and not copied', async () => 
   const again = await prepare(await readFile(seekablePath))
 
   assert.deepEqual(again.facts, { durationSeconds: 2.5, width: 320, height: 240, isSeekable: true })
-  assert.deepEqual([again.seekablePath, again.left], [null, []])
+  assert.deepEqual([again.seekablePath, again.left], [null, ['poster']])
 })
 
 test('what cannot be read has no facts, and leaves nothing behind', async () => {
@@ -122,7 +122,7 @@ test('a recording that broke off is not replaced by a copy with less of it', asy
 
   const { facts, seekablePath, left } = await prepare(whole.subarray(0, whole.length / 2))
 
-  assert.deepEqual([facts?.isSeekable, seekablePath, left], [false, null, []])
+  assert.deepEqual([facts?.isSeekable, seekablePath, left], [false, null, ['poster']])
   assert.ok(facts?.durationSeconds && facts.durationSeconds >= 1 && facts.durationSeconds < 4)
 })
 

@@ -47,7 +47,8 @@ function decodedJpeg(bytes: Buffer): Photo {
     maxResolutionInMP: mostPixels / 1_000_000,
     maxMemoryUsageInMB: 900,
   })
-  const tiff = exifBuffer ? Buffer.from(exifBuffer).subarray(exifBuffer[0] === 0x45 ? 6 : 0) : null
+  // It begins with the last byte of `Exif\0\0`.
+  const tiff = exifBuffer ? Buffer.from(exifBuffer).subarray(1) : null
   return { picture: { width, height, pixels: data }, orientation: tiff ? orientationIn(tiff) : 1 }
 }
 

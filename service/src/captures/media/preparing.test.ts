@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 
@@ -15,6 +15,8 @@ import {
 import { recordedWebm } from '@millwright/media/test-recordings'
 import { followJob } from '@millwright/sdk/follow-job'
 import { uploadMedia } from '@millwright/sdk/uploads'
+
+import { createCanvas } from '@napi-rs/canvas'
 
 import { sha256Of } from '#test/documents'
 import { codeIn } from '#test/problems'
@@ -52,7 +54,7 @@ async function prepared(acme: TestOrganization, { jobId, url }: CaptureMedia) {
 
 async function download(
   member: TestMember,
-  { url }: CaptureMedia,
+  { url }: Pick<CaptureMedia, 'url'>,
   headers = {},
 ): Promise<Response> {
   const redirect = await member.fetch(url)
@@ -149,7 +151,7 @@ test('a photo does not tell where it was taken, unless that is wanted', async ()
     const sent = await bytesOf(member, media)
     for (const secret of secrets) assert.ok(!sent.includes(secret), `${contentType}: ${secret}`)
     assert.ok(sent.length > 0 && sent.length < bytes.length)
-    assert.deepEqual([media.sha256, media.jobId], [sha256Of(bytes), null])
+    assert.deepEqual(media.sha256, sha256Of(bytes))
     assert.deepEqual(await bytesOf(member, kept), bytes)
   }
 })
@@ -214,6 +216,57 @@ test('a photo larger than a camera makes is refused when it is announced', async
 
   await assert.rejects(announce('image/JPEG'), codeIs('too_large'))
   assert.ok(await announce('image/heic'))
+})
+
+const samples = join(import.meta.dirname, '../../../../media/test')
+
+test('a film shows a picture in lists, and a sound how loud it is', async () => {
+  const { acme, member, captureId } = await addCapture('video')
+  const { client } = member
+  const bytes = await readFile(join(samples, 'film-vp9.webm'))
+  const { media } = await prepared(
+    acme,
+    await add(member, captureId, { bytes, contentType: 'video/webm' }),
+  )
+  const poster = await download(member, { url: media.posterUrl ?? '' })
+  assert.equal(poster.headers.get('content-type'), 'image/jpeg')
+  assert.equal(Buffer.from(await poster.arrayBuffer()).toString('hex', 0, 3), 'ffd8ff')
+
+  const sound = await client.captures.create({ body: { title: 'Bearing', kind: 'audio' } })
+  const tone = await readFile(join(samples, 'tone.ogg'))
+  const heard = await prepared(
+    acme,
+    await add(member, sound.id, { bytes: tone, contentType: 'audio/ogg' }),
+  )
+  assert.equal(heard.media.peaks?.length, 120)
+  assert.equal(heard.media.posterUrl, null)
+
+  const { items } = await client.captures.list()
+  assert.deepEqual(
+    items.map(({ title, posterUrl, peaks }) => [title, posterUrl, peaks]),
+    [
+      ['Bearing', null, heard.media.peaks],
+      ['A', media.posterUrl, null],
+    ],
+  )
+})
+
+test('a photo gets a small picture; one that cannot be decoded has none', async () => {
+  const { acme, member, captureId } = await addCapture('photos')
+  const photo = createCanvas(900, 600)
+  const bytes = await photo.encode('jpeg')
+
+  const begun = await add(member, captureId, { bytes, contentType: 'image/jpeg' })
+  const { media } = await prepared(acme, begun)
+  const poster = await download(member, { url: media.posterUrl ?? '' })
+  assert.ok((await poster.arrayBuffer()).byteLength > 100)
+
+  const png = Buffer.from('\x89PNG\r\n\x1a\n and no more', 'latin1')
+  const broken = await add(member, captureId, { bytes: png, contentType: 'image/png' })
+  const { job, media: without } = await prepared(acme, broken)
+  assert.deepEqual([job.status, without.posterUrl], ['succeeded', null])
+  const missing = await member.fetch(`/captures/${captureId}/media/${without.fileId}/poster`)
+  assert.equal(await codeIn(missing), 'file_not_ready')
 })
 
 test('copies that players can seek in are deleted along with their media and captures', async () => {
