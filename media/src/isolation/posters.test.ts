@@ -82,7 +82,7 @@ test('a large photo gets a small picture, which stands as the camera was held', 
   const jpeg = await halves(1600, 1200).encode('jpeg', 90)
   // As a camera that was held upright writes it: turned by a quarter to be seen.
   const exif = Buffer.from(
-    'ffe10022457869660000' + '4d4d002a0000000800010112000300000001000600000000' + '0000',
+    'ffe100224578696600004d4d002a00000008000101120003000000010006000000000000',
     'hex',
   )
   const turned = Buffer.concat([jpeg.subarray(0, 2), exif, jpeg.subarray(2)])

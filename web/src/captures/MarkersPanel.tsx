@@ -21,15 +21,11 @@ export function MarkersPanel({
   player: RefObject<HTMLMediaElement | null>
   onSeek: (seconds: number) => void
 }) {
-  const { id: captureId, markers } = capture
+  const { markers } = capture
   const [editing, setEditing] = useState<Marker[]>()
-  const save = useCaptureChange(
-    async (client, changed: Marker[]) => {
-      await client.captures.update({ params: { captureId }, body: { markers: changed } })
-      setEditing(undefined)
-    },
-    { showsErrors: true },
-  )
+  const save = useSavedMarkers(capture, () => {
+    setEditing(undefined)
+  })
   const mark = () => {
     const at = Math.round((player.current?.currentTime ?? 0) * 10) / 10
     save.mutate([...markers, { id: newId(), at, name: '' }])
@@ -40,22 +36,16 @@ export function MarkersPanel({
       actions={
         canEdit &&
         !editing && (
-          <Group gap="xs">
-            <Button variant="default" leftSection={<IconFlag size={16} />} onClick={mark}>
-              Mark this moment
-            </Button>
-            {markers.length > 0 && (
-              <Button
-                variant="default"
-                leftSection={<IconPencil size={16} />}
-                onClick={() => {
-                  setEditing(markers)
-                }}
-              >
-                Name moments
-              </Button>
-            )}
-          </Group>
+          <Actions
+            onMark={mark}
+            onEdit={
+              markers.length > 0
+                ? () => {
+                    setEditing(markers)
+                  }
+                : undefined
+            }
+          />
         )
       }
     >
@@ -77,6 +67,32 @@ export function MarkersPanel({
         <MarkerList markers={markers} onSeek={onSeek} />
       )}
     </Panel>
+  )
+}
+
+function useSavedMarkers({ id: captureId }: Capture, onSaved: () => void) {
+  return useCaptureChange(
+    async (client, markers: Marker[]) => {
+      await client.captures.update({ params: { captureId }, body: { markers } })
+      onSaved()
+    },
+    { showsErrors: true },
+  )
+}
+
+/** @param onEdit where there is something to name */
+function Actions({ onMark, onEdit }: { onMark: () => void; onEdit: (() => void) | undefined }) {
+  return (
+    <Group gap="xs">
+      <Button variant="default" leftSection={<IconFlag size={16} />} onClick={onMark}>
+        Mark this moment
+      </Button>
+      {onEdit && (
+        <Button variant="default" leftSection={<IconPencil size={16} />} onClick={onEdit}>
+          Name moments
+        </Button>
+      )}
+    </Group>
   )
 }
 

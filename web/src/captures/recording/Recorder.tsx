@@ -63,6 +63,15 @@ export function Recorder({
   )
 }
 
+function MarkButton({ onMark }: { onMark: () => void }) {
+  const icon = <IconFlag size={22} />
+  return (
+    <Button size="lg" variant="default" leftSection={icon} title="Key M" onClick={onMark}>
+      Mark this moment
+    </Button>
+  )
+}
+
 function Buttons({
   session,
   isOpen,
@@ -93,15 +102,7 @@ function Buttons({
   }
   return (
     <Group>
-      <Button
-        size="lg"
-        variant="default"
-        leftSection={<IconFlag size={22} />}
-        title="Key M"
-        onClick={mark}
-      >
-        Mark this moment
-      </Button>
+      <MarkButton onMark={mark} />
       {/* One button, which keeps the focus when it changes its word. */}
       <Button
         size="lg"
