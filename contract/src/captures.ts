@@ -236,6 +236,30 @@ export const captures = {
     }),
     result: Transcript,
   }),
+  importTranscript: operation({
+    method: 'POST',
+    path: '/captures/:captureId/transcript/webvtt',
+    permission: 'captures.record',
+    summary:
+      'Set the transcript of a capture from WebVTT. Markup goes, but for who speaks; corrections of earlier cues are dropped.',
+    params,
+    body: record({
+      webvtt: Type.String({ minLength: 1, maxLength: 6_000_000 }),
+      language: clearable(Type.String({ pattern: '^[a-z]{2}$' })),
+    }),
+    status: 200,
+    result: Transcript,
+    errors: ['not_webvtt'],
+  }),
+  exportTranscript: operation({
+    method: 'GET',
+    path: '/captures/:captureId/transcript/webvtt',
+    permission: 'captures.view',
+    summary: 'Get the transcript of a capture as WebVTT, with the corrections.',
+    params,
+    answers: 'file',
+    fileTypes: ['text/vtt'],
+  }),
   correctTranscript: operation({
     method: 'PATCH',
     path: '/captures/:captureId/transcript',

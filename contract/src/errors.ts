@@ -114,6 +114,7 @@ export const errors = {
     status: 422,
     title: 'The model has more parts or triangles than can be shown.',
   },
+  not_webvtt: { status: 422, title: 'The text is no WebVTT.' },
   no_quiz: { status: 422, title: 'The lesson has no quiz.' },
   not_a_permutation: {
     status: 422,

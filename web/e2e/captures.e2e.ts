@@ -87,3 +87,35 @@ test('a manager corrects what was heard, and judges a capture for a skill', asyn
   await expect(page.getByText('Approved', { exact: true })).toBeVisible()
   await expectAccessible(page)
 })
+
+test('a transcript is uploaded, searched for a word, and played from there', async ({
+  page,
+  owner,
+}) => {
+  const { client } = owner
+  const { id: captureId } = await client.captures.create({
+    body: { title: 'Bearing', kind: 'audio' },
+  })
+  await page.goto(`/app/${owner.slug}/captures/${captureId}`)
+  const spoken = ['Stop', 'Lock', 'Drain', 'Open', 'Lift', 'Wipe <b>dry</b>', 'Close']
+  const cues = spoken.map((text, at) => `00:0${at}.000 --> 00:0${at}.900\n${text}.\n`)
+  const send = async (webvtt: string) => {
+    const chosen = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Upload WebVTT' }).click()
+    const file = { name: 'a.vtt', mimeType: 'text/vtt', buffer: Buffer.from(webvtt) }
+    await (await chosen).setFiles(file)
+  }
+  await send('no such thing')
+  await expect(page.getByText('This is no WebVTT file')).toBeVisible()
+  await send(['WEBVTT\n', ...cues].join('\n'))
+  await expect(page.getByText('Drain.')).toBeVisible()
+
+  await page.getByLabel('Search the transcript').fill('wipe')
+  await expect(page.getByText('1 of 7')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Play from 0:05' })).toBeVisible()
+  await expect(page.getByText('Drain.')).toBeHidden()
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toBe('transcript.vtt')
+})

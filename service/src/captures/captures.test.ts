@@ -199,3 +199,31 @@ test('marked moments are kept in the order of time, and can be named', async () 
     codeIs('invalid_request'),
   )
 })
+
+test('a transcript is uploaded as WebVTT, corrected, and downloaded with the corrections', async () => {
+  const acme = await addOrganization()
+  const { client } = await acme.as('member')
+  const { id: captureId } = await client.captures.create({ body: { title: 'A', kind: 'audio' } })
+  const params = { captureId }
+  const webvtt = 'WEBVTT\n\na\n00:01.000 --> 00:02.500\n<v Ann>Close both falves.\n'
+
+  const transcript = await client.captures.importTranscript({
+    params,
+    body: { webvtt, language: 'en' },
+  })
+  const cue = { id: 'a', start: 1, end: 2.5, text: 'Ann: Close both falves.' }
+  assert.deepEqual([transcript.language, transcript.cues], ['en', [cue]])
+  const corrections = [{ cueId: 'a', text: 'Ann: Close both <valves>.' }]
+  await client.captures.correctTranscript({ params, body: { corrections } })
+
+  const file = await client.captures.exportTranscript({ params })
+  assert.ok(file.type.startsWith('text/vtt'))
+  const written = 'WEBVTT\n\na\n00:00:01.000 --> 00:00:02.500\nAnn: Close both &lt;valves&gt;.\n'
+  assert.equal(await file.text(), written)
+
+  await assert.rejects(
+    client.captures.importTranscript({ params, body: { webvtt: '1\n00:00:01,0 --> 2\nSubRip' } }),
+    codeIs('not_webvtt'),
+  )
+  assert.equal((await client.captures.transcript({ params })).cues.length, 1)
+})

@@ -1,9 +1,9 @@
-import { captures, type Transcript } from '@millwright/contract/captures'
+import { captures, type Cue, type Transcript } from '@millwright/contract/captures'
 import { ApiError, notFound } from '@millwright/contract/errors'
 
 import type { OrganizationReader } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
-import { Afterwards } from '#platform/http/answer'
+import { Afterwards, FileAnswer } from '#platform/http/answer'
 import { routes, type Handlers } from '#platform/http/routes'
 import { invalid } from '#platform/http/validation'
 import { cancelJobs } from '#platform/jobs/job-records'
@@ -25,7 +25,13 @@ import {
   withAddresses,
 } from './queries.ts'
 import { trackObject, untrackObject } from './tracking-queries.ts'
-import { findTranscript, updateTranscript, type StoredTranscript } from './transcript-queries.ts'
+import {
+  findTranscript,
+  mendedCues,
+  updateTranscript,
+  type StoredTranscript,
+} from './transcript-queries.ts'
+import { cuesIn, webVttOf, WebVttError } from './webvtt.ts'
 
 const handlers: Omit<Handlers<typeof captures>, 'delete'> = {
   async list({ org, query, request }) {
@@ -88,6 +94,19 @@ const handlers: Omit<Handlers<typeof captures>, 'delete'> = {
     return withText(transcript)
   },
 
+  async importTranscript({ org, member, params, body }) {
+    const { id } = await findOwnCapture(org, member, params.captureId)
+    const cues = cuesOf(body.webvtt)
+    const transcript = { language: body.language ?? null, cues, corrections: [] }
+    await updateTranscript(org, id, transcript)
+    return withText(transcript)
+  },
+
+  async exportTranscript({ org, params }) {
+    const transcript = await transcriptOf(org, params.captureId)
+    return new FileAnswer('text/vtt; charset=utf-8', webVttOf(mendedCues(transcript)))
+  },
+
   async correctTranscript({ org, member, params, body }) {
     const { id } = await findOwnCapture(org, member, params.captureId)
     const transcript = { ...(await transcriptOf(org, id)), corrections: body.corrections }
@@ -127,11 +146,21 @@ async function transcriptOf(org: OrganizationReader, captureId: string): Promise
   return (await findTranscript(org, captureId)) ?? notFound()
 }
 
-/** The corrections laid over the cues they mend. */
 function withText(transcript: StoredTranscript): Transcript {
-  const mended = new Map(transcript.corrections.map(({ cueId, text }) => [cueId, text]))
-  const text = transcript.cues.map((cue) => mended.get(cue.id) ?? cue.text).join('\n')
+  const text = mendedCues(transcript)
+    .map((cue) => cue.text)
+    .join('\n')
   return { ...transcript, text }
+}
+
+/** @throws {ApiError} `not_webvtt` */
+function cuesOf(webvtt: string): Cue[] {
+  try {
+    return cuesIn(webvtt)
+  } catch (error) {
+    if (error instanceof WebVttError) throw new ApiError('not_webvtt', { detail: error.message })
+    throw error
+  }
 }
 
 /** @throws {ApiError} `invalid_request` for cues that end before they begin, or share an id */

@@ -1,8 +1,14 @@
-import type { Transcript } from '@millwright/contract/captures'
+import type { Cue, Transcript } from '@millwright/contract/captures'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 
 export type StoredTranscript = Omit<Transcript, 'text'>
+
+/** The cues with the corrections laid over them. */
+export function mendedCues({ cues, corrections }: StoredTranscript): Cue[] {
+  const mended = new Map(corrections.map(({ cueId, text }) => [cueId, text]))
+  return cues.map((cue) => ({ ...cue, text: mended.get(cue.id) ?? cue.text }))
+}
 
 export async function findTranscript(
   org: OrganizationReader,

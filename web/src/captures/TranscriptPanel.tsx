@@ -1,5 +1,5 @@
 import type { Transcript } from '@millwright/contract/captures'
-import { Button, Group, Stack, Text, Textarea, UnstyledButton } from '@mantine/core'
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,6 +10,9 @@ import { LoadingRows } from '../ui/Loading.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { formatDuration } from './capture-looks.ts'
 import { transcriptOf, useCaptureChange } from './capture-queries.ts'
+import { CueList } from './CueList.tsx'
+import { shownText } from './shown-text.ts'
+import { DownloadTranscript, UploadTranscript } from './TranscriptFile.tsx'
 
 /** What is said, by its place in time. Corrections lie over the words that were heard; those stay. */
 export function TranscriptPanel({
@@ -25,26 +28,36 @@ export function TranscriptPanel({
   const transcript = useQuery(transcriptOf(slug, captureId))
   const [editing, setEditing] = useState(false)
   const hasCues = (transcript.data?.cues.length ?? 0) > 0
+  const upload = useCaptureChange(
+    async (client, webvtt: string) =>
+      await client.captures.importTranscript({ params: { captureId }, body: { webvtt } }),
+    { showsErrors: true },
+  )
   return (
     <Panel
       title="Transcript"
       actions={
-        canEdit &&
-        hasCues &&
         !editing && (
-          <Button
-            variant="default"
-            leftSection={<IconPencil size={16} />}
-            onClick={() => {
-              setEditing(true)
-            }}
-          >
-            Correct
-          </Button>
+          <Group gap="xs">
+            {canEdit && hasCues && (
+              <Button
+                variant="default"
+                leftSection={<IconPencil size={16} />}
+                onClick={() => {
+                  setEditing(true)
+                }}
+              >
+                Correct
+              </Button>
+            )}
+            {hasCues && <DownloadTranscript captureId={captureId} />}
+            {canEdit && <UploadTranscript isLoading={upload.isPending} onText={upload.mutate} />}
+          </Group>
         )
       }
     >
       {transcript.isPending && <LoadingRows rows={2} />}
+      <ErrorNote error={upload.error} />
       <ErrorNote error={transcript.error} onRetry={() => void transcript.refetch()} />
       {transcript.data && !hasCues && <Text c="dimmed">There is no transcript yet.</Text>}
       {transcript.data && hasCues && editing && (
@@ -60,41 +73,6 @@ export function TranscriptPanel({
         <CueList transcript={transcript.data} onSeek={onSeek} />
       )}
     </Panel>
-  )
-}
-
-function shownText({ corrections }: Transcript, cue: { id: string; text: string }): string {
-  return corrections.find(({ cueId }) => cueId === cue.id)?.text ?? cue.text
-}
-
-function CueList({
-  transcript,
-  onSeek,
-}: {
-  transcript: Transcript
-  onSeek: (seconds: number) => void
-}) {
-  return (
-    <Stack component="ol" gap={4} p={0} m={0} style={{ listStyle: 'none' }}>
-      {transcript.cues.map((cue) => (
-        <Group key={cue.id} component="li" gap="sm" wrap="nowrap" align="flex-start">
-          <UnstyledButton
-            fz="sm"
-            fw={600}
-            c="var(--mantine-color-anchor)"
-            mih={24}
-            miw={44}
-            aria-label={`Play from ${formatDuration(cue.start)}`}
-            onClick={() => {
-              onSeek(cue.start)
-            }}
-          >
-            {formatDuration(cue.start)}
-          </UnstyledButton>
-          <Text className="wrap-anywhere">{shownText(transcript, cue)}</Text>
-        </Group>
-      ))}
-    </Stack>
   )
 }
 

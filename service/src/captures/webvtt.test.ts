@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { cuesIn, webVttOf, WebVttError } from './webvtt.ts'
+
+const file = `\uFEFFWEBVTT - Line 4\r
+Kind: captions\r
+\r
+NOTE made by hand\r
+\r
+STYLE\r
+::cue { color: red }\r
+\r
+second\r
+00:02.500 --> 00:04.000 align:start position:10%\r
+Close <b>both</b> valves\r
+&amp; lock them.\r
+\r
+00:00.000 --> 01:00:02.125\r
+<v Ann Lee>Stop the pump.</v>\r
+\r
+00:05.000 --> 00:06.000\r
+<i></i>\r
+`
+
+test('cues are read with who speaks, in the order of time, without markup and comments', () => {
+  assert.deepEqual(cuesIn(file), [
+    { id: '1', start: 0, end: 3602.125, text: 'Ann Lee: Stop the pump.' },
+    { id: 'second', start: 2.5, end: 4, text: 'Close both valves\n& lock them.' },
+  ])
+})
+
+test('what is no WebVTT is refused, and where is said', () => {
+  const begin = 'WEBVTT\n\n'
+  const refused: [string, RegExp][] = [
+    ['', /does not begin/],
+    ['WEBVTTX\n', /does not begin/],
+    ['\nWEBVTT\n', /does not begin/],
+    ['1\n00:00:01,000 --> 00:00:02,000\nSubRip', /does not begin/],
+    ['WEBVTT\n00:00.000 --> 00:01.000\na', /blank line/],
+    [`${begin}00:00,000 --> 00:01.000\na`, /Line 3: .* timings/],
+    [`${begin}a\nb\n`, /Line 4: .* timings/],
+    [`${begin}00:61.000 --> 01:02.000\na`, /Line 3: .* timings/],
+    [`${begin}00:02.000 --> 00:01.000\na`, /Line 3: .* ends before/],
+    [`${begin}00:00.000 --> 00:01.000\n${'a'.repeat(5001)}`, /5000/],
+    [`${begin}${'00:00.000 --> 00:01.000\na\n\n'.repeat(20_001)}`, /20000/],
+  ]
+  for (const [text, message] of refused) {
+    assert.throws(
+      () => cuesIn(text),
+      (error) => error instanceof WebVttError && message.test(error.message),
+      text.slice(0, 60),
+    )
+  }
+})
+
+test('ids that are twice or too long are replaced', () => {
+  const cue = (id: string) => `${id}\n00:00.000 --> 00:01.000\na\n\n`
+  const text = `WEBVTT\n\n${cue('2')}${cue('2')}${cue('x'.repeat(101))}`
+
+  const ids = cuesIn(text).map(({ id }) => id)
+
+  assert.deepEqual(ids, ['2', '2-2', '3'])
+})
+
+test('what is written is read again as it was, whatever stands in it', () => {
+  const cues = [
+    { id: 'NOTE --> x', start: 0.001, end: 0.5, text: 'A < B && C > D --> <v E>' },
+    { id: '2', start: 360_000.999, end: 360_001, text: 'two\nlines' },
+  ]
+
+  const again = cuesIn(webVttOf(cues))
+
+  const told = (list: typeof cues) => list.map(({ start, end, text }) => ({ start, end, text }))
+  assert.deepEqual(told(again), told(cues))
+})
+
+test('a file that is all angle brackets is read in no time', () => {
+  const text = `WEBVTT\n\n00:00.000 --> 00:01.000\n${'<v '.repeat(1_000_000)}`
+  const before = performance.now()
+
+  assert.throws(() => cuesIn(text), WebVttError)
+
+  assert.ok(performance.now() - before < 1000)
+})

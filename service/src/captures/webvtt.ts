@@ -1,0 +1,141 @@
+import type { Cue } from '@millwright/contract/captures'
+
+/** A file that is not WebVTT. The message says what is wrong in which line. */
+export class WebVttError extends Error {
+  override readonly name = 'WebVttError'
+}
+
+const mostCues = 20_000
+const mostCharacters = 5000
+const longestId = 100
+
+/** `1:02:03.456` or `02:03.456` (WebVTT, section 4.3). */
+const timestamp = String.raw`(?:(\d{2,5}):)?([0-5]\d):([0-5]\d)\.(\d{3})`
+const timings = new RegExp(String.raw`^${timestamp}[ \t]+-->[ \t]+${timestamp}(?:[ \t].*)?$`)
+
+interface Block {
+  /** The number of its first line, counted from 1. */
+  line: number
+  lines: string[]
+}
+
+/**
+ * Reads WebVTT (W3C, 4 April 2019). Comments, styles and regions are left out; of markup stays who
+ * speaks, as `Ann: `. What is no WebVTT is refused rather than read in part.
+ *
+ * @returns cues in the order of time, each with an id of its own
+ * @throws {WebVttError}
+ */
+export function cuesIn(text: string): Cue[] {
+  const [header, ...blocks] = blocksOf(text)
+  if (!header || header.line !== 1 || !/^WEBVTT(?:[ \t].*)?$/.test(header.lines[0] ?? '')) {
+    throw new WebVttError('The file does not begin with WEBVTT.')
+  }
+  if (header.lines.some((line) => line.includes('-->'))) {
+    throw new WebVttError('Line 2: a blank line is to follow the header.')
+  }
+  const cues = blocks.filter((block) => !isAside(block)).flatMap((block) => cueOf(block))
+  if (cues.length > mostCues) throw new WebVttError(`It has more than ${mostCues} cues.`)
+  return withOwnIds(cues.toSorted((a, b) => a.start - b.start))
+}
+
+function blocksOf(text: string): Block[] {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
+  const blocks: Block[] = []
+  let isInside = false
+  for (const [index, line] of lines.entries()) {
+    if (line === '') isInside = false
+    else if (isInside) blocks.at(-1)?.lines.push(line)
+    else isInside = blocks.push({ line: index + 1, lines: [line] }) > 0
+  }
+  return blocks
+}
+
+/** Comments, and what says how cues look. */
+function isAside({ lines: [first = '', second = ''] }: Block): boolean {
+  const isNamed = /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/.test(first)
+  return isNamed && !first.includes('-->') && !timings.test(second)
+}
+
+function cueOf({ line, lines }: Block): Cue[] {
+  const [first = '', second = ''] = lines
+  const hasId = !first.includes('-->')
+  const match = timings.exec(hasId ? second : first)
+  if (!match) throw new WebVttError(`Line ${line + (hasId ? 1 : 0)}: a cue has no timings.`)
+  const [start, end] = [secondsOf(match.slice(1, 5)), secondsOf(match.slice(5, 9))]
+  if (end < start) throw new WebVttError(`Line ${line}: a cue ends before it begins.`)
+  const text = plainText(lines.slice(hasId ? 2 : 1).join('\n'))
+  if (text.length > mostCharacters) {
+    throw new WebVttError(`Line ${line}: a cue has more than ${mostCharacters} characters.`)
+  }
+  return text === '' ? [] : [{ id: hasId ? first.trim() : '', start, end, text }]
+}
+
+function secondsOf([hours = '0', minutes = '0', seconds = '0', thousandths = '0']: (
+  | string
+  | undefined
+)[]): number {
+  const whole = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
+  return (whole * 1000 + Number(thousandths)) / 1000
+}
+
+const entities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  nbsp: '\u00A0',
+  lrm: '\u200E',
+  rlm: '\u200F',
+}
+
+function plainText(markup: string): string {
+  return markup
+    .replaceAll(/<v(?:\.[^\s>]*)?[ \t]+([^<>]{1,200})>/g, '$1: ')
+    .replaceAll(/<[^<>]*>/g, '')
+    .replaceAll(/&([a-z]+);/g, (whole, name: string) => entities[name] ?? whole)
+    .trim()
+}
+
+function withOwnIds(cues: Cue[]): Cue[] {
+  const taken = new Set<string>()
+  return cues.map((cue, index) => {
+    const isOwn = cue.id !== '' && cue.id.length <= longestId && !taken.has(cue.id)
+    let id = isOwn ? cue.id : String(index + 1)
+    while (taken.has(id)) id = `${id}-${index + 1}`
+    taken.add(id)
+    return { ...cue, id }
+  })
+}
+
+/** Writes cues as WebVTT, their text as it is to be read. */
+export function webVttOf(cues: readonly Cue[]): string {
+  const blocks = cues.map(({ id, start, end, text }) => {
+    const lines = escaped(text).split(/\s*\n\s*/)
+    return [writtenId(id), `${written(start)} --> ${written(end)}`, ...lines.filter(Boolean)]
+  })
+  return [['WEBVTT'], ...blocks].map((lines) => `${lines.join('\n')}\n`).join('\n')
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+/** An id is one line, without an arrow, and no name of something else. */
+function writtenId(id: string): string {
+  return id
+    .replaceAll(/[\r\n]/g, ' ')
+    .replaceAll('-->', '--')
+    .replace(/^(NOTE|STYLE|REGION)/, '-$1')
+}
+
+/** `3723.456` → `01:02:03.456`. */
+function written(seconds: number): string {
+  const thousandths = Math.round(seconds * 1000)
+  const part = (of: number, digits = 2) => String(of).padStart(digits, '0')
+  const [hours, minutes] = [
+    Math.floor(thousandths / 3_600_000),
+    Math.floor(thousandths / 60_000) % 60,
+  ]
+  const rest = `${part(Math.floor(thousandths / 1000) % 60)}.${part(thousandths % 1000, 3)}`
+  return `${part(hours)}:${part(minutes)}:${rest}`
+}

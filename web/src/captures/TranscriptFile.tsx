@@ -1,0 +1,53 @@
+import { captures } from '@millwright/contract/captures'
+import { addressOf } from '@millwright/sdk/client'
+import { Button, FileButton } from '@mantine/core'
+import { IconDownload, IconUpload } from '@tabler/icons-react'
+
+import { optionsOf } from '../api.ts'
+import { useOrganization } from '../session.ts'
+
+/** What is larger is no transcript. */
+const mostBytes = 6_000_000
+
+/** The transcript as a file for other programs. */
+export function DownloadTranscript({ captureId }: { captureId: string }) {
+  const { slug } = useOrganization()
+  return (
+    <Button
+      component="a"
+      variant="default"
+      leftSection={<IconDownload size={16} />}
+      href={addressOf(optionsOf(slug), captures.exportTranscript, { params: { captureId } })}
+      download="transcript.vtt"
+    >
+      Download
+    </Button>
+  )
+}
+
+/** Takes a transcript that another program has written. */
+export function UploadTranscript({
+  isLoading,
+  onText,
+}: {
+  isLoading: boolean
+  onText: (webvtt: string) => void
+}) {
+  const take = async (file: File | null) => {
+    if (file) onText(await file.slice(0, mostBytes).text())
+  }
+  return (
+    <FileButton accept=".vtt,text/vtt" onChange={(file) => void take(file)}>
+      {(props) => (
+        <Button
+          {...props}
+          variant="default"
+          leftSection={<IconUpload size={16} />}
+          loading={isLoading}
+        >
+          Upload WebVTT
+        </Button>
+      )}
+    </FileButton>
+  )
+}
