@@ -71,8 +71,7 @@ const sentences: Partial<Record<ErrorCode, string>> = {
     'Converting this model failed in a way we did not expect. The file is kept; try exporting it again.',
   no_procedure_found:
     'No procedure was found: nothing in this document reads like steps. It stays here as reference material; you can write the procedure by hand.',
-  not_webvtt:
-    'This is no WebVTT file (.vtt). Export the subtitles as WebVTT and upload that one.',
+  not_webvtt: 'This is no WebVTT file (.vtt). Export the subtitles as WebVTT and upload that one.',
   no_text:
     'The pages are pictures without text, so there are no words to read. Upload a version with text.',
   candidate_not_found: 'This part of the document is not there any more. Extract it again.',
