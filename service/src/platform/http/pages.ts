@@ -69,6 +69,8 @@ function pagePolicy(uploadOrigin: string | undefined): string {
   ].join('; ')
 }
 
+const unchanging = 'public, max-age=31536000, immutable'
+
 /** The web app: files with a hash in their name for ever, and one page for every address within it. */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -82,10 +84,15 @@ export async function serveWebApp(
     index: false,
     wildcard: false,
     decorateReply: false,
-    maxAge: '1y',
-    immutable: true,
-    setHeaders: (reply) => {
+    cacheControl: false,
+    setHeaders: (reply, path) => {
       reply.header('x-content-type-options', 'nosniff')
+      const isUnchanging = path.startsWith(join(folder, 'assets'))
+      reply.header('cache-control', isUnchanging ? unchanging : 'no-cache')
+      if (!path.endsWith('service-worker.js')) return
+      reply.header('content-security-policy', policy)
+      // It also answers for documents and labels, which are not below its own address.
+      reply.header('service-worker-allowed', '/')
     },
   })
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
