@@ -21,6 +21,8 @@ export default defineConfig({
     colorScheme: 'light',
     viewport: { width: 1440, height: 960 },
     trace: 'retain-on-failure',
+    // Each test would fill its browser with all files of the app; those about them do so themselves.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: [

@@ -8,6 +8,8 @@ import {
 } from '@millwright/sdk/client'
 import type { WireInput } from '@millwright/sdk/client'
 
+import { noting } from './offline/connection.ts'
+
 /**
  * The page itself sends no referrer, which would also blank the `Origin` of its requests; the service
  * needs that to tell our requests from another site's.
@@ -15,7 +17,10 @@ import type { WireInput } from '@millwright/sdk/client'
 const sameOriginFetch: typeof fetch = async (input, init) =>
   await fetch(input, { ...init, referrerPolicy: 'same-origin' })
 
-const baseOptions: ClientOptions = { baseUrl: globalThis.location.origin, fetch: sameOriginFetch }
+const baseOptions: ClientOptions = {
+  baseUrl: globalThis.location.origin,
+  fetch: noting(sameOriginFetch),
+}
 const clients = new Map<string, Client>()
 
 /** For what belongs to no organization: signing in, the caller's profile. */

@@ -10,6 +10,8 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
+import { watchConnection } from './offline/connection.ts'
+import { noteSignedOut } from './offline/whose-device.ts'
 import { paths } from './paths.ts'
 import { createQueryClient } from './shell/query-client.ts'
 import { createAppRouter } from './shell/router.tsx'
@@ -22,11 +24,13 @@ import { rememberWantedPage } from './wanted-page.ts'
 keepLinkToken()
 
 reloadWhenReplaced()
+watchConnection()
 const queries = createQueryClient(goToSignIn)
 const router = createAppRouter(queries)
 
 function goToSignIn() {
   const { pathname, publicHref } = router.latestLocation
+  noteSignedOut()
   if (pathname === '/sign-in') return
   rememberWantedPage(publicHref)
   void router.navigate(paths.signIn())

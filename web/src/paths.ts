@@ -37,6 +37,7 @@ export const paths = {
   objects: (slug: string) => linkOptions({ to: '/$slug/objects', params: { slug } }),
   object: (slug: string, objectId: string) =>
     linkOptions({ to: '/$slug/objects/$objectId', params: { slug, objectId } }),
+  offline: (slug: string) => linkOptions({ to: '/$slug/offline', params: { slug } }),
   settings: (slug: string) => linkOptions({ to: '/$slug/settings', params: { slug } }),
   account: (slug: string) => linkOptions({ to: '/$slug/account', params: { slug } }),
   members: (slug: string) => linkOptions({ to: '/$slug/members', params: { slug } }),

@@ -3,12 +3,18 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 
 import { api } from './api.ts'
+import { useOpenedOffline } from './offline/connection.ts'
+import { noteWhoseDevice } from './offline/whose-device.ts'
 
 /** Who is signed in, and the organizations they belong to. Fails with 401 when nobody is. */
 export function profile() {
   return queryOptions({
     queryKey: ['users.me'],
-    queryFn: async ({ signal }) => await api.users.me({ signal }),
+    queryFn: async ({ signal }) => {
+      const me = await api.users.me({ signal })
+      await noteWhoseDevice(me.id)
+      return me
+    },
     staleTime: 60_000,
   })
 }
@@ -28,7 +34,10 @@ export interface CurrentOrganization {
   name: string
   memberId: string
   role: Role
-  /** For what to show. The service decides again, on its own, what to allow. */
+  /**
+   * For what to show. The service decides again, on its own, what to allow. Without network only what
+   * this device can keep for later is.
+   */
   can: (permission: Permission) => boolean
 }
 
@@ -37,11 +46,21 @@ export function useOrganization(): CurrentOrganization {
   const { slug } = useParams({ from: '/$slug' })
   const me = useSuspenseQuery(profile()).data
   const granted = useSuspenseQuery(capabilities()).data
+  const isOffline = useOpenedOffline()
   const organization = me.organizations.find((candidate) => candidate.slug === slug)
   if (!organization) throw new Error(`No organization ${slug} in the profile.`)
   const mine = granted.organizations.find((each) => each.organizationId === organization.id)
   return {
     ...organization,
-    can: (permission) => mine?.capabilities.includes(permission) ?? false,
+    can: (permission) =>
+      (mine?.capabilities.includes(permission) ?? false) &&
+      (!isOffline || possibleOffline(permission)),
   }
+}
+
+function possibleOffline(permission: Permission): boolean {
+  return (
+    ['captures.record', 'courses.take', 'search.use'].includes(permission) ||
+    permission.endsWith('.view')
+  )
 }

@@ -3,6 +3,7 @@ import { IconPlayerPlay, IconSchool } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 
+import { useIsOffline } from '../offline/connection.ts'
 import { paths } from '../paths.ts'
 import { useRecordedView } from '../search/recently-viewed.ts'
 import { useOrganization } from '../session.ts'
@@ -84,6 +85,7 @@ function OwnState({
   const { slug } = useOrganization()
   const progress = useQuery(ownProgress(slug, courseId)).data
   const lessons = useSuspenseQuery(lessonsOf(slug, courseId)).data
+  const isOffline = useIsOffline()
   const enrol = useCourseChange(
     async (client) => await client.courses.enrol({ params: { courseId }, body: {} }),
   )
@@ -91,9 +93,14 @@ function OwnState({
   if (progress === null) {
     return (
       <Group className="card" p="md" justify="space-between">
-        <Text>Take this course: what you have done is kept.</Text>
+        <Text>
+          {isOffline
+            ? 'You can take this course once the network is back.'
+            : 'Take this course: what you have done is kept.'}
+        </Text>
         <Button
           size="md"
+          disabled={isOffline}
           loading={enrol.isPending}
           onClick={() => {
             enrol.mutate(undefined)

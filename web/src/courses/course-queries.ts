@@ -1,9 +1,11 @@
 import { ApiError } from '@millwright/contract/errors'
+import type { Enrolment } from '@millwright/contract/courses'
 import type { Lesson } from '@millwright/contract/lessons'
 import { everyItem } from '@millwright/sdk/every-item'
 import { queryOptions } from '@tanstack/react-query'
 
 import { apiOf } from '../api.ts'
+import { outbox } from '../offline/outbox.ts'
 import { pagedQuery } from '../paged-query.ts'
 import { useChange, type Change } from '../use-change.ts'
 
@@ -56,9 +58,19 @@ export function ownEnrolments(slug: string) {
 export function ownProgress(slug: string, courseId: string) {
   return queryOptions({
     queryKey: ['courses.progress', slug, courseId],
-    queryFn: async ({ signal }) =>
-      await apiOf(slug).courses.progress({ params: { courseId }, signal }).catch(ignoreNotEnrolled),
+    queryFn: async ({ signal }) => {
+      const asked = apiOf(slug).courses.progress({ params: { courseId }, signal })
+      return withWaiting(courseId, await asked.catch(ignoreNotEnrolled))
+    },
   })
+}
+
+/** What was done without network counts here already. */
+function withWaiting(courseId: string, progress: Enrolment | null): Enrolment | null {
+  const waiting = outbox.read().filter((entry) => entry.courseId === courseId)
+  if (!progress || waiting.length === 0) return progress
+  const done = [...progress.completedLessonIds, ...waiting.map(({ lessonId }) => lessonId)]
+  return { ...progress, completedLessonIds: [...new Set(done)] }
 }
 
 function ignoreNotEnrolled(error: unknown): null {

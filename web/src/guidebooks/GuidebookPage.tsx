@@ -2,6 +2,7 @@ import { Breadcrumbs, Grid, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 
+import { KeepControl } from '../offline/keeping/KeepControl.tsx'
 import { paths } from '../paths.ts'
 import { useRecordedView } from '../search/recently-viewed.ts'
 import { useOrganization } from '../session.ts'
@@ -43,6 +44,7 @@ export function GuidebookPage() {
         archivedAt={guidebook.archivedAt}
         onRestore={canEdit ? archiving.restore : undefined}
       />
+      <KeepControl guidebook={guidebook} />
       {canEdit && !guidebook.archivedAt && <DrawingOffer guidebook={guidebook} />}
       <Grid gap="xl">
         <Grid.Col span={{ base: 12, lg: 7 }}>

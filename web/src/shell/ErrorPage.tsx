@@ -1,9 +1,10 @@
 import { Button, Center, Group, Stack, Text, ThemeIcon, Title } from '@mantine/core'
-import { IconAlertTriangle, IconLock, IconMapPinOff } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCloudOff, IconLock, IconMapPinOff } from '@tabler/icons-react'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useParams, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
+import { useIsOffline, useWhenOnline } from '../offline/connection.ts'
 import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
@@ -14,13 +15,15 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const queryErrors = useQueryErrorResetBoundary()
   const code = codeOf(error)
-  if (code === 'not_found') return <NotFoundPage />
-  if (code === 'permission_denied') return <ForbiddenPage />
+  const isOffline = useIsOffline()
   const retry = () => {
     queryErrors.reset()
     reset()
     void router.invalidate()
   }
+  if (code === 'not_found') return <NotFoundPage />
+  if (code === 'permission_denied') return <ForbiddenPage />
+  if (isOffline && error instanceof TypeError) return <NotKeptPage onRetry={retry} />
   return (
     <FullPageNote
       icon={<IconAlertTriangle size={32} />}
@@ -29,6 +32,24 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       text={sentenceFor(error)}
     >
       <Button onClick={retry}>Try again</Button>
+    </FullPageNote>
+  )
+}
+
+/** Opens by itself what it stands for, once the network is back. */
+function NotKeptPage({ onRetry }: { onRetry: () => void }) {
+  const { slug } = useParams({ strict: false })
+  useWhenOnline(onRetry)
+  return (
+    <FullPageNote
+      icon={<IconCloudOff size={32} />}
+      title="Not kept on this device"
+      text="There is no network, and this page is not among what this device keeps. It opens when the network is back. To have a guidebook at hand without network, switch on “Keep for offline use” on its page."
+    >
+      {slug && <LinkButton {...paths.offline(slug)}>What is kept</LinkButton>}
+      <Button variant="default" onClick={onRetry}>
+        Try again
+      </Button>
     </FullPageNote>
   )
 }

@@ -2,6 +2,7 @@ import { Divider } from '@mantine/core'
 import {
   IconBook2,
   IconCube,
+  IconDownload,
   IconHome,
   IconListCheck,
   IconSchool,
@@ -29,6 +30,7 @@ export function Navigation({ onNavigate }: { onNavigate: () => void }) {
       { label: 'Courses', icon: IconSchool, to: paths.courses(slug), part: 'courses' },
     ],
     [
+      { label: 'Kept offline', icon: IconDownload, to: paths.offline(slug), part: 'offline' },
       { label: 'Members', icon: IconUsers, to: paths.members(slug), part: 'members' },
       ...(can('organization.edit')
         ? [{ label: 'Settings', icon: IconSettings, to: paths.settings(slug), part: 'settings' }]

@@ -3,6 +3,8 @@ import type { Page } from '@millwright/contract/operation'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
+import { useIsOffline } from '../offline/connection.ts'
+import { NotKept } from '../offline/NotKept.tsx'
 import { counted } from '../ui/format.ts'
 import { LoadingRows } from '../ui/Loading.tsx'
 import { RowList } from '../ui/RowList.tsx'
@@ -27,7 +29,9 @@ export function PagedList<Item>({
   empty: ReactNode
   children: (item: Item) => ReactNode
 }) {
+  const isOffline = useIsOffline()
   if (pages.isPending) return <LoadingRows />
+  if (pages.isError && isOffline) return <NotKept />
   if (pages.isError) return <ErrorNote error={pages.error} onRetry={() => void pages.refetch()} />
   const items = pages.data.pages.flatMap((page) => page.items)
   if (items.length === 0) return empty

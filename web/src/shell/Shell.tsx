@@ -4,6 +4,9 @@ import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 
 import { useKeptRecordings } from '../captures/recording/use-kept-recordings.ts'
+import { OfflineBanner } from '../offline/OfflineBanner.tsx'
+import { OutboxIndicator } from '../offline/OutboxIndicator.tsx'
+import { useOfflineCare } from '../offline/use-offline-care.ts'
 import { SearchButton } from '../search/SearchButton.tsx'
 import { SearchDialog } from '../search/SearchDialog.tsx'
 import { LoadingPage } from '../ui/Loading.tsx'
@@ -15,6 +18,7 @@ import { OrganizationMenu } from './OrganizationMenu.tsx'
 /** What is around the pages of one organization; around some there is nothing. */
 export function Shell() {
   useKeptRecordings()
+  useOfflineCare()
   const isFullScreen = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.isFullScreen),
   })
@@ -57,6 +61,7 @@ function FramedPage() {
             <OrganizationMenu />
           </Group>
           <Group gap="xs" wrap="nowrap">
+            <OutboxIndicator />
             <SearchButton />
             <ColorSchemeToggle />
             <AccountMenu />
@@ -69,6 +74,7 @@ function FramedPage() {
         </ScrollArea>
       </AppShell.Navbar>
       <AppShell.Main id="main" tabIndex={-1} ref={main} style={{ outline: 'none' }}>
+        <OfflineBanner />
         <Page />
       </AppShell.Main>
       <SearchDialog />

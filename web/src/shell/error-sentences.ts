@@ -1,5 +1,7 @@
 import { ApiError, errors, isErrorCode, type ErrorCode } from '@millwright/contract/errors'
 
+import { isOffline } from '../offline/connection.ts'
+
 /**
  * What happened and what to do next, in the words of somebody who reads the screen. Codes that are
  * not listed say the contract's own sentence.
@@ -85,6 +87,8 @@ const sentences: Partial<Record<ErrorCode, string>> = {
   overloaded: 'The service is busy. Try again in a moment.',
 }
 
+const noNetwork =
+  'There is no network, and this device does not keep what this needs. Try again when the network is back.'
 const noAnswer = 'The service does not answer. Check your connection and try again.'
 
 export function sentenceOf(code: ErrorCode): string {
@@ -95,7 +99,8 @@ export function sentenceOf(code: ErrorCode): string {
 export function sentenceFor(error: unknown): string {
   if (error instanceof ApiError) return sentenceOf(error.code)
   if (hasCode(error)) return sentenceOf(error.code)
-  return error instanceof TypeError ? noAnswer : sentenceOf('internal')
+  if (!(error instanceof TypeError)) return sentenceOf('internal')
+  return isOffline() ? noNetwork : noAnswer
 }
 
 /** A problem as a failed job carries it. */

@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { ApiError } from '@millwright/contract/errors'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 
+import { isOffline } from '../offline/connection.ts'
 import { codeOf, sentenceFor } from './error-sentences.ts'
 
 declare module '@tanstack/react-query' {
@@ -19,7 +20,11 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
     if (codeOf(error) === 'unauthenticated') onSignedOut()
   }
   return new QueryClient({
-    defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 5000 } },
+    defaultOptions: {
+      // Without network this device answers, or says that it cannot; waiting for it says nothing.
+      queries: { networkMode: 'always', retry: isWorthRetrying, staleTime: 5000 },
+      mutations: { networkMode: 'always' },
+    },
     queryCache: new QueryCache({ onError: watch }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => {
@@ -36,5 +41,5 @@ export function showError(error: unknown) {
 
 function isWorthRetrying(failures: number, error: unknown): boolean {
   const passes = !(error instanceof ApiError) || error.status === 503
-  return passes && failures < 2
+  return passes && failures < 2 && !isOffline()
 }

@@ -22,10 +22,14 @@ const root = createRootRouteWithContext<{ queries: QueryClient }>()({ component:
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
-  beforeLoad: async ({ context }) => {
+  validateSearch: ({ open }: Record<string, unknown>): { open?: 'guidebooks' | 'offline' } =>
+    open === 'guidebooks' || open === 'offline' ? { open } : {},
+  beforeLoad: async ({ context, search }) => {
     const { organizations } = await context.queries.ensureQueryData(profile())
     const last = organizations.find(({ slug }) => slug === lastOrganization()) ?? organizations[0]
-    redirect({ ...(last ? paths.start(last.slug) : paths.organizations()), throw: true })
+    // The shortcuts of the installed app know no organization.
+    const page = search.open ? paths[search.open] : paths.start
+    redirect({ ...(last ? page(last.slug) : paths.organizations()), throw: true })
   },
 })
 
@@ -293,6 +297,15 @@ const settings = createRoute({
   ),
 })
 
+const offline = createRoute({
+  getParentRoute: () => organization,
+  path: '/offline',
+  component: lazyRouteComponent(
+    async () => await import('../offline/OfflinePage.tsx'),
+    'OfflinePage',
+  ),
+})
+
 const account = createRoute({
   getParentRoute: () => organization,
   path: '/account',
@@ -325,6 +338,7 @@ const routeTree = root.addChildren([
     objects,
     object,
     members,
+    offline,
     settings,
     account,
   ]),

@@ -2,7 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
 import { api } from '../api.ts'
+import { forgetKept } from '../offline/whose-device.ts'
 import { paths } from '../paths.ts'
+import { forgetWork } from '../procedures/working/work-progress.ts'
 import { forgetViews } from '../search/recently-viewed.ts'
 import { forgetOrganization } from '../shell/last-organization.ts'
 
@@ -15,6 +17,8 @@ export function useSignOut() {
     onSuccess: async () => {
       forgetOrganization()
       forgetViews()
+      forgetWork()
+      await forgetKept()
       await navigate(paths.signIn())
       queries.clear()
     },

@@ -3,12 +3,15 @@ import type { Lesson } from '@millwright/contract/lessons'
 import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
+import { useIsOffline } from '../../offline/connection.ts'
+import { doOnce } from '../../offline/outbox.ts'
 import { paths } from '../../paths.ts'
-import { useOrganization } from '../../session.ts'
+import { profile, useOrganization } from '../../session.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
-import { useCourseChange } from '../course-queries.ts'
+import { courseById, useCourseChange } from '../course-queries.ts'
 import classes from './taking.module.css'
 
 /** At the foot of the screen: back, and on to the next lesson with this one done. */
@@ -64,9 +67,14 @@ function CompleteButton({
 }) {
   const { slug } = useOrganization()
   const navigate = useNavigate()
-  const complete = useCourseChange(async (client) => {
-    await client.lessons.complete({ params: { lessonId: lesson.id } })
-    if (!nextId) notifications.show({ message: 'That was the last lesson.' })
+  const isOffline = useIsOffline()
+  const courseTitle = useSuspenseQuery(courseById(slug, lesson.courseId)).data.title
+  const userId = useSuspenseQuery(profile()).data.id
+  const complete = useCourseChange(async () => {
+    const { id: lessonId, courseId, title } = lesson
+    const done = { userId, slug, courseId, lessonId, title, courseTitle }
+    await doOnce({ kind: 'complete-lesson', ...done })
+    if (!nextId && !isOffline) notifications.show({ message: 'That was the last lesson.' })
     await navigate(
       nextId ? paths.lesson(slug, lesson.courseId, nextId) : paths.course(slug, lesson.courseId),
     )
@@ -79,16 +87,23 @@ function CompleteButton({
     )
   }
   return (
-    <Button
-      size="lg"
-      leftSection={<IconCheck size={22} />}
-      loading={complete.isPending}
-      onClick={() => {
-        complete.mutate(undefined)
-      }}
-    >
-      {nextId ? 'Done, next' : 'Done'}
-    </Button>
+    <Group gap="sm" wrap="nowrap">
+      {isOffline && (
+        <Text size="sm" c="dimmed" ta="end">
+          Kept here, sent later
+        </Text>
+      )}
+      <Button
+        size="lg"
+        leftSection={<IconCheck size={22} />}
+        loading={complete.isPending}
+        onClick={() => {
+          complete.mutate(undefined)
+        }}
+      >
+        {nextId ? 'Done, next' : 'Done'}
+      </Button>
+    </Group>
   )
 }
 

@@ -3,6 +3,7 @@ import { Alert, Button, Checkbox, Radio, Stack, Text } from '@mantine/core'
 import { IconCircleCheck, IconRefreshAlert } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 
+import { useIsOffline } from '../../offline/connection.ts'
 import { counted } from '../../ui/format.ts'
 import { useCourseChange } from '../course-queries.ts'
 import classes from './taking.module.css'
@@ -23,6 +24,7 @@ export function QuizForm({
 }) {
   const [answers, setAnswers] = useState<Answers>({})
   const attempt = useAttempt(lessonId)
+  const isOffline = useIsOffline()
   const open = questions.filter(({ id }) => (answers[id] ?? []).length === 0).length
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -52,15 +54,14 @@ export function QuizForm({
         <output>
           {attempt.data && <Outcome {...attempt.data} count={questions.length} />}
           <Text size="sm" c="dimmed">
-            {!canAttempt && 'Take the course to answer.'}
-            {canAttempt && open > 0 && `${counted(open, 'question')} without an answer`}
+            {hintFor(canAttempt, isOffline, open)}
           </Text>
         </output>
         <Button
           type="submit"
           size="lg"
           variant={attempt.data?.passed ? 'default' : 'filled'}
-          disabled={!canAttempt || open > 0}
+          disabled={!canAttempt || open > 0 || isOffline}
           loading={attempt.isPending}
         >
           Check my answers
@@ -68,6 +69,13 @@ export function QuizForm({
       </Stack>
     </form>
   )
+}
+
+/** What is still missing before the answers can be checked. */
+function hintFor(canAttempt: boolean, isOffline: boolean, open: number): string {
+  if (!canAttempt) return 'Take the course to answer.'
+  if (isOffline) return 'The service checks the answers: this part waits for the network.'
+  return open > 0 ? `${counted(open, 'question')} without an answer` : ''
 }
 
 function useAttempt(lessonId: string) {

@@ -9,6 +9,8 @@ export interface WorkProgress {
   startedAt: string
 }
 
+const prefix = 'millwright.work.'
+
 const begun = (): WorkProgress => ({
   screenId: 'prepare',
   ready: [],
@@ -17,7 +19,7 @@ const begun = (): WorkProgress => ({
 
 /** Kept until the work is done or begun anew: a reload or an empty battery loses nothing. */
 export function useWorkProgress(procedureId: string) {
-  const key = `millwright.work.${procedureId}`
+  const key = prefix + procedureId
   const [progress, setProgress] = useState(() => stored(key) ?? begun())
   const change = (changes: Partial<WorkProgress>) => {
     const next = { ...progress, ...changes }
@@ -37,6 +39,13 @@ function stored(key: string): WorkProgress | null {
 
 /** Whether there is a place to go on from. */
 export function isUnderWay(procedureId: string): boolean {
-  const progress = stored(`millwright.work.${procedureId}`)
+  const progress = stored(prefix + procedureId)
   return progress !== null && progress.screenId !== 'prepare' && progress.screenId !== 'end'
+}
+
+/** At the end of a session: the next person begins at the beginning. */
+export function forgetWork() {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(prefix)) localStorage.removeItem(key)
+  }
 }

@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+
+/** A way to the service that can be cut, for pages and service workers alike. */
+export interface Network {
+  url: string
+  cut: () => Promise<void>
+  mend: () => Promise<void>
+  /** Lets the next request with this method through to the service, and loses its answer. */
+  loseAnswer: (method: string) => void
+}
+
+export async function networkTo(address: string): Promise<Network> {
+  const { hostname, port } = new URL(address)
+  const sockets = new Set<Socket>()
+  let lost: string | undefined
+  const forward = (near: Socket) => {
+    const far = connect(Number(port), hostname)
+    let losesAnswer = false
+    near.on('data', (bytes: Buffer) => {
+      if (lost !== undefined && bytes.subarray(0, lost.length).toString() === lost) {
+        losesAnswer = true
+        lost = undefined
+      }
+      far.write(bytes)
+    })
+    far.on('data', (bytes: Buffer) => {
+      if (losesAnswer) near.destroy()
+      else near.write(bytes)
+    })
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(socket)
+      socket.on('error', () => other.destroy())
+      socket.on('close', () => {
+        sockets.delete(socket)
+        other.destroy()
+      })
+    }
+  }
+  let server = await listen(forward, 0)
+  const own = server.address()
+  if (own === null || typeof own === 'string') throw new Error('There is no free port.')
+  return {
+    url: `http://127.0.0.1:${own.port}`,
+    cut: async () => {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+      await once(server, 'close')
+    },
+    mend: async () => {
+      server = await listen(forward, own.port)
+    },
+    loseAnswer: (method) => {
+      lost = method
+    },
+  }
+}
+
+async function listen(forward: (socket: Socket) => void, port: number): Promise<Server> {
+  const server = createServer(forward).listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return server
+}

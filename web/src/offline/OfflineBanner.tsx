@@ -1,0 +1,34 @@
+import { Group, Text } from '@mantine/core'
+import { IconCloudOff } from '@tabler/icons-react'
+
+import { paths } from '../paths.ts'
+import { useOrganization } from '../session.ts'
+import { formatDateTime } from '../ui/format.ts'
+import { LinkAnchor } from '../ui/LinkButton.tsx'
+import { useStore } from '../ui/store.ts'
+import { connection } from './connection.ts'
+import classes from './offline.module.css'
+
+/** Says at the head of every page that the network is away, and what that means. */
+export function OfflineBanner() {
+  const { slug } = useOrganization()
+  const { isOffline, shownFrom } = useStore(connection)
+  return (
+    <output className={`no-print ${classes['place']}`}>
+      {isOffline && (
+        <Group className={classes['banner'] ?? ''} gap="xs" wrap="nowrap">
+          <IconCloudOff size={20} aria-hidden style={{ flex: 'none' }} />
+          <Text size="sm">
+            <b>Offline.</b>{' '}
+            {shownFrom
+              ? `You see what this device keeps, as of ${formatDateTime(shownFrom)}. Changes wait for the network.`
+              : 'You see what this device keeps. Changes wait for the network.'}{' '}
+            <LinkAnchor inherit underline="always" {...paths.offline(slug)}>
+              What is kept
+            </LinkAnchor>
+          </Text>
+        </Group>
+      )}
+    </output>
+  )
+}

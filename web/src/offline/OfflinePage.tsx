@@ -1,0 +1,205 @@
+import { ActionIcon, Alert, Box, Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { IconDownload, IconInfoCircle, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+
+import { paths } from '../paths.ts'
+import { useOrganization } from '../session.ts'
+import { confirm } from '../ui/confirm.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { formatBytes } from '../ui/format.ts'
+import { LinkAnchor, LinkButton } from '../ui/LinkButton.tsx'
+import { LoadingRows } from '../ui/Loading.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { RowList } from '../ui/RowList.tsx'
+import { useStore } from '../ui/store.ts'
+import { useIsOffline } from './connection.ts'
+import { askToStopKeeping } from './keeping/ask-to-stop-keeping.ts'
+import { canKeep, keepProgress, keptGuidebooks, refresh, stopKeeping } from './keeping/keeper.ts'
+import { stateWords } from './keeping/keep-words.ts'
+import type { KeptGuidebook } from './kept-store.ts'
+import { OutboxPanel } from './OutboxPanel.tsx'
+
+/** What this device keeps for the reader, and what it has to send. */
+export function OfflinePage() {
+  const organization = useOrganization()
+  usePageTitle('Kept offline', organization.name)
+  const all = useStore(keptGuidebooks)
+  const kept = all
+    ?.filter(({ organizationId }) => organizationId === organization.id)
+    .toSorted((a, b) => a.title.localeCompare(b.title))
+  return (
+    <Stack gap="xl" maw={860} mx="auto">
+      <PageHeading title="Kept offline">
+        {kept && kept.length > 0 && <AllActions kept={kept} />}
+      </PageHeading>
+      {canKeep() ? <KeptPanel kept={kept} /> : <CannotKeep />}
+      <OutboxPanel />
+      {canKeep() && <StoragePanel />}
+    </Stack>
+  )
+}
+
+function AllActions({ kept }: { kept: readonly KeptGuidebook[] }) {
+  const isOffline = useIsOffline()
+  const refreshAll = async () => {
+    for (const each of kept) await refresh(each)
+  }
+  const removeAll = async () => {
+    for (const each of kept) await stopKeeping(each)
+  }
+  return (
+    <Group gap="xs">
+      <Button
+        variant="default"
+        disabled={isOffline}
+        leftSection={<IconRefresh size={16} />}
+        onClick={() => void refreshAll()}
+      >
+        Refresh all
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconTrash size={16} />}
+        onClick={() => {
+          confirm({
+            title: 'Remove everything from this device?',
+            text: 'These guidebooks can then be opened with network only. Nothing is deleted from the service.',
+            items: kept.map(({ title }) => title),
+            action: 'Remove everything',
+            onConfirm: () => void removeAll(),
+          })
+        }}
+      >
+        Remove all
+      </Button>
+    </Group>
+  )
+}
+
+function KeptPanel({ kept }: { kept: readonly KeptGuidebook[] | undefined }) {
+  const { slug } = useOrganization()
+  if (!kept) return <LoadingRows rows={2} />
+  if (kept.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconDownload size={28} />}
+        title="No guidebook is kept yet"
+        hint="Open a guidebook and switch on “Keep for offline use”: its procedures, pictures, models and documents then open on this device without network."
+        action={<LinkButton {...paths.guidebooks(slug)}>Choose a guidebook</LinkButton>}
+      />
+    )
+  }
+  return (
+    <Panel title="Guidebooks" count={kept.length}>
+      <RowList label="Kept guidebooks">
+        {kept.map((each) => (
+          <KeptRow key={each.guidebookId} kept={each} />
+        ))}
+      </RowList>
+    </Panel>
+  )
+}
+
+function KeptRow({ kept }: { kept: KeptGuidebook }) {
+  const { slug } = useOrganization()
+  const progress = useStore(keepProgress)[kept.guidebookId]
+  const isOffline = useIsOffline()
+  return (
+    <Box component="li" className="card" px="md" py="sm">
+      <Group justify="space-between" gap="sm" wrap="nowrap">
+        <Box miw={0} flex={1}>
+          <LinkAnchor className="card-link wrap-anywhere" {...paths.guidebook(slug, kept.shortId)}>
+            {kept.title}
+          </LinkAnchor>
+          <Text size="sm" c="dimmed" aria-live="polite">
+            {stateWords(kept, progress)}
+          </Text>
+        </Box>
+        <Group gap={4} wrap="nowrap" className="above-card-link">
+          <ActionIcon
+            variant="subtle"
+            size={44}
+            disabled={isOffline || progress !== undefined}
+            aria-label={`Refresh ${kept.title}`}
+            onClick={() => void refresh(kept)}
+          >
+            <IconRefresh size={20} />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            c="var(--mantine-color-text)"
+            size={44}
+            aria-label={`Remove ${kept.title} from this device`}
+            onClick={() => askToStopKeeping(kept)}
+          >
+            <IconTrash size={20} />
+          </ActionIcon>
+        </Group>
+      </Group>
+      {progress && (
+        <Progress
+          mt="xs"
+          size="sm"
+          animated
+          value={progress.total > 0 ? (100 * progress.done) / progress.total : 100}
+          aria-label={`Keeping ${kept.title}`}
+        />
+      )}
+    </Box>
+  )
+}
+
+function CannotKeep() {
+  return (
+    <Alert
+      color="gray"
+      c="var(--mantine-color-text)"
+      icon={<IconInfoCircle size={20} />}
+      title="This browser keeps nothing for offline use"
+    >
+      It can only do so at a secure address (https), and not in a private window. Ask whoever runs
+      Millwright for you for its secure address.
+    </Alert>
+  )
+}
+
+/** How much room there is, and whether the browser may clear what is kept when it runs short. */
+function StoragePanel() {
+  const queries = useQueryClient()
+  const { data } = useQuery({
+    queryKey: ['storage'],
+    queryFn: async () => {
+      const { usage = 0, quota = 0 } = await navigator.storage.estimate()
+      return { usage, quota, isPersistent: await navigator.storage.persisted() }
+    },
+  })
+  if (!data || data.quota === 0) return null
+  const protect = async () => {
+    await navigator.storage.persist()
+    await queries.invalidateQueries({ queryKey: ['storage'] })
+  }
+  return (
+    <Panel title="Room on this device">
+      <Progress value={(100 * data.usage) / data.quota} aria-label="Room in use" />
+      <Text size="sm" c="dimmed">
+        Millwright uses {formatBytes(data.usage)}; the browser allows about{' '}
+        {formatBytes(data.quota)}.{' '}
+        {data.isPersistent
+          ? 'The browser does not clear it by itself.'
+          : 'The browser may clear it when the device runs out of room.'}
+      </Text>
+      {!data.isPersistent && (
+        <Button
+          variant="default"
+          style={{ alignSelf: 'flex-start' }}
+          onClick={() => void protect()}
+        >
+          Ask the browser not to clear it
+        </Button>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,33 @@
+import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react'
+
+import { paths } from '../paths.ts'
+import { useOrganization } from '../session.ts'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { useStore } from '../ui/store.ts'
+import { outbox } from './outbox.ts'
+
+/** How much waits to be sent; nothing where all has arrived. */
+export function OutboxIndicator() {
+  const { slug } = useOrganization()
+  const entries = useStore(outbox)
+  const refused = entries.filter(({ refusal }) => refusal !== null).length
+  if (entries.length === 0) return null
+  const words =
+    refused > 0 ? `${refused} not accepted, ${entries.length} to send` : `${entries.length} to send`
+  return (
+    <LinkButton
+      size="sm"
+      variant="default"
+      leftSection={
+        refused > 0 ? (
+          <IconAlertTriangle size={18} color="var(--mantine-color-error)" aria-hidden />
+        ) : (
+          <IconCloudUp size={18} aria-hidden />
+        )
+      }
+      {...paths.offline(slug)}
+    >
+      {words}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,117 @@
+import { Badge, Box, Button, Group, Stack, Text } from '@mantine/core'
+import { errors, isErrorCode } from '@millwright/contract/errors'
+import { useQueryClient } from '@tanstack/react-query'
+
+import { isOf, recordings } from '../captures/recording/recordings.ts'
+import { paths } from '../paths.ts'
+import { useOrganization } from '../session.ts'
+import { sentenceOf } from '../shell/error-sentences.ts'
+import { confirm } from '../ui/confirm.tsx'
+import { counted, formatDateTime } from '../ui/format.ts'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { RowList } from '../ui/RowList.tsx'
+import { useStore } from '../ui/store.ts'
+import { useIsOffline } from './connection.ts'
+import type { OutboxEntry } from './kept-store.ts'
+import { discard, outbox, sendAgain, sending } from './outbox.ts'
+
+/** What was done here and is not sent yet, with what became of it. */
+export function OutboxPanel() {
+  const entries = useStore(outbox)
+  return (
+    <Panel title="Waiting to be sent" count={entries.length}>
+      {entries.length === 0 && (
+        <Text c="dimmed" size="sm">
+          Everything that you have done on this device has arrived.
+        </Text>
+      )}
+      <RowList label="Waiting to be sent">
+        {entries.map((entry) => (
+          <EntryRow key={entry.id} entry={entry} />
+        ))}
+      </RowList>
+      <Recordings />
+    </Panel>
+  )
+}
+
+/** They have a place of their own, where they can be named and saved. */
+function Recordings() {
+  const organization = useOrganization()
+  const left = useStore(recordings)
+    .filter(isOf(organization))
+    .filter(({ phase }) => phase !== 'saved')
+  if (left.length === 0) return null
+  return (
+    <Group className="card" px="md" py="sm" justify="space-between">
+      <Text>{counted(left.length, 'recording')} of yours on this device</Text>
+      <LinkButton variant="default" {...paths.captures(organization.slug)}>
+        To the recordings
+      </LinkButton>
+    </Group>
+  )
+}
+
+function EntryRow({ entry }: { entry: OutboxEntry }) {
+  const queries = useQueryClient()
+  const isSending = useStore(sending) === entry.id
+  const isOffline = useIsOffline()
+  const { refusal } = entry
+  return (
+    <Box component="li" className="card" px="md" py="sm">
+      <Group justify="space-between" gap="sm">
+        <Stack gap={2} miw={0} flex="1 1 16rem">
+          <Text fw={600} className="wrap-anywhere">
+            Lesson done: {entry.title}
+          </Text>
+          <Text size="sm" c="dimmed" className="wrap-anywhere">
+            {entry.courseTitle}, {formatDateTime(entry.madeAt)}
+          </Text>
+          {refusal !== null && (
+            <Text size="sm" c="var(--mantine-color-error)" role="alert">
+              The service did not accept it. {reasonOf(refusal)}
+            </Text>
+          )}
+        </Stack>
+        {refusal === null ? (
+          <Badge color="gray" c="var(--mantine-color-text)">
+            {isSending ? 'Sending' : isOffline ? 'Waits for the network' : 'Waiting'}
+          </Badge>
+        ) : (
+          <Group gap="xs">
+            <Button variant="default" onClick={() => askToDiscard(entry)}>
+              Discard
+            </Button>
+            <Button disabled={isOffline} onClick={() => void sendAgain(entry, queries)}>
+              Send again
+            </Button>
+          </Group>
+        )}
+      </Group>
+    </Box>
+  )
+}
+
+/** What has happened to the lesson or course meanwhile, where that is the reason. */
+function reasonOf(code: string): string {
+  if (code === 'not_found') {
+    return 'The lesson or its course was deleted or archived after you opened it.'
+  }
+  if (code === 'lesson_locked') {
+    return 'A lesson before it is not done yet; the order may have changed after you opened it.'
+  }
+  if (code === 'quiz_not_passed') {
+    return 'It has a quiz that has to be passed first; it may be newer than what you have seen.'
+  }
+  return isErrorCode(code) ? sentenceOf(code) : errors.internal.title
+}
+
+function askToDiscard(entry: OutboxEntry) {
+  confirm({
+    title: 'Discard this?',
+    text: `That you have done “${entry.title}” is then not noted anywhere.`,
+    action: 'Discard',
+    onConfirm: () => void discard(entry),
+  })
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react'
+
+import { createStore, useStore } from '../ui/store.ts'
+import { keptAtHeader } from './kept-names.ts'
+
+interface Connection {
+  isOffline: boolean
+  /** When what is shown was kept: the newest of what has been shown since. */
+  shownFrom: string | null
+}
+
+/** Whether the service is reached, told by how its last answer went: browsers do not always know. */
+export const connection = createStore<Connection>({
+  isOffline: !navigator.onLine,
+  shownFrom: null,
+})
+
+const probeMilliseconds = 10_000
+let probing: ReturnType<typeof setInterval> | undefined
+
+/** A `fetch` that notes whether its answers come from the service or from this device. */
+export function noting(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+  return async (input, init) => {
+    try {
+      const response = await fetch(input, init)
+      const keptAt = response.headers.get(keptAtHeader)
+      if (keptAt === null) noteOnline()
+      else noteOffline(keptAt)
+      return response
+    } catch (error) {
+      if (error instanceof TypeError) void probe()
+      throw error
+    }
+  }
+}
+
+export function isOffline(): boolean {
+  return connection.read().isOffline
+}
+
+export function useIsOffline(): boolean {
+  return useStore(connection).isOffline
+}
+
+/**
+ * Whether the page was opened without network and still is. What was opened before keeps its controls, so
+ * that a short break takes nothing from under anybody's fingers.
+ */
+export function useOpenedOffline(): boolean {
+  const isNow = useIsOffline()
+  const [wasThen] = useState(isOffline)
+  return isNow && wasThen
+}
+
+/** Does something once, when the service is reached again. */
+export function useWhenOnline(work: () => void) {
+  const latest = useRef(work)
+  useEffect(() => {
+    latest.current = work
+  })
+  useEffect(
+    () =>
+      connection.subscribe(() => {
+        if (!isOffline()) latest.current()
+      }),
+    [],
+  )
+}
+
+/** Follows the network for as long as the app is open. */
+export function watchConnection() {
+  globalThis.addEventListener('offline', () => {
+    noteOffline()
+  })
+  globalThis.addEventListener('online', () => void probe())
+  if (isOffline()) noteOffline()
+}
+
+function noteOffline(keptAt?: string) {
+  connection.change(({ shownFrom }) => ({
+    isOffline: true,
+    shownFrom:
+      [shownFrom, keptAt]
+        .filter((each) => typeof each === 'string')
+        .toSorted()
+        .at(-1) ?? null,
+  }))
+  probing ??= setInterval(() => void probe(), probeMilliseconds)
+}
+
+function noteOnline() {
+  clearInterval(probing)
+  probing = undefined
+  if (connection.read().isOffline) connection.change(() => ({ isOffline: false, shownFrom: null }))
+}
+
+/** Asks for what is never kept. */
+async function probe(): Promise<void> {
+  const response = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined)
+  if (response?.ok) noteOnline()
+  else noteOffline()
+}

@@ -1,0 +1,87 @@
+import type { Guidebook } from '@millwright/contract/guidebooks'
+import { Box, Button, Group, Progress, Switch } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+import { profile, useOrganization } from '../../session.ts'
+import { useStore } from '../../ui/store.ts'
+import { useIsOffline } from '../connection.ts'
+import type { Extras } from '../kept-store.ts'
+import classes from '../offline.module.css'
+import { askToStopKeeping } from './ask-to-stop-keeping.ts'
+import {
+  canKeep,
+  keepProgress,
+  keptGuidebooks,
+  refresh,
+  refreshDue,
+  startKeeping,
+} from './keeper.ts'
+import { KeepDialog } from './KeepDialog.tsx'
+import { stateOf, stateWords } from './keep-words.ts'
+
+/** Keeps a guidebook on this device, and says how that stands. */
+export function KeepControl({ guidebook }: { guidebook: Guidebook }) {
+  const { slug, id: organizationId } = useOrganization()
+  const userId = useSuspenseQuery(profile()).data.id
+  const all = useStore(keptGuidebooks)
+  const progress = useStore(keepProgress)[guidebook.id]
+  const isOffline = useIsOffline()
+  const [asking, dialog] = useDisclosure()
+  const kept = all?.find(({ guidebookId }) => guidebookId === guidebook.id)
+  useRefreshed(guidebook)
+  if (!canKeep() || all === undefined || (isOffline && !kept)) return null
+  const keep = (extras: Extras) => {
+    dialog.close()
+    void startKeeping(guidebook, { userId, organizationId, slug }, extras)
+  }
+  const state = kept && stateOf(kept, progress)
+  return (
+    <Box className={`card no-print ${classes['keep']}`}>
+      <Group justify="space-between" gap="sm">
+        <Switch
+          size="md"
+          label="Keep for offline use"
+          checked={kept !== undefined}
+          description={
+            kept ? (
+              <span aria-live="polite">{stateWords(kept, progress)}</span>
+            ) : (
+              'Open it on this device without network: for basements, halls and the road.'
+            )
+          }
+          onChange={() => {
+            if (kept) askToStopKeeping(kept)
+            else dialog.open()
+          }}
+        />
+        {kept && !isOffline && (state === 'failed' || state === 'outdated') && (
+          <Button size="sm" variant="default" onClick={() => void refresh(kept)}>
+            Try again
+          </Button>
+        )}
+      </Group>
+      {progress && (
+        <Progress
+          mt="xs"
+          size="sm"
+          animated
+          value={progress.total > 0 ? (100 * progress.done) / progress.total : 100}
+          aria-label={`Keeping ${guidebook.title}`}
+        />
+      )}
+      <KeepDialog guidebook={guidebook} opened={asking} onClose={dialog.close} onKeep={keep} />
+    </Box>
+  )
+}
+
+/** Whoever opens a guidebook sees it as it is now, and this device then keeps it so. */
+function useRefreshed({ id }: Guidebook) {
+  const { slug } = useOrganization()
+  const isKnown = useStore(keptGuidebooks) !== undefined
+  const isOffline = useIsOffline()
+  useEffect(() => {
+    if (isKnown && !isOffline) void refreshDue(slug, id)
+  }, [slug, id, isKnown, isOffline])
+}

@@ -1,0 +1,84 @@
+import { objectModels } from '@millwright/contract/object-models'
+import type { Media } from '@millwright/contract/procedure-content'
+import type { Procedure } from '@millwright/contract/procedures'
+import { referenceMaterial, type ReferenceMaterial } from '@millwright/contract/reference-material'
+import { addressOf } from '@millwright/sdk/client'
+import { everyItem } from '@millwright/sdk/every-item'
+
+import { optionsOf } from '../../api.ts'
+import { stepsOf } from '../../procedures/outline-tree.ts'
+import { all } from './in-parallel.ts'
+import { addContent, readIfOpen, type Reading, type Reference } from './reading.ts'
+
+/** Reads what the page of a thing shows. */
+export async function readReference(reading: Reading, { kind, id }: Reference): Promise<void> {
+  const { client } = reading.keeping
+  if (kind === 'procedure') await readProcedure(reading, id)
+  if (kind === 'object') await readObject(reading, id)
+  if (kind === 'capture') await readCapture(reading, id)
+  if (kind === 'document') await readDocument(reading, id)
+  if (kind === 'course') {
+    await readIfOpen(client.courses.get({ params: { courseId: id } }))
+    await readIfOpen(client.courses.progress({ params: { courseId: id } }))
+  }
+}
+
+async function readProcedure(reading: Reading, procedureId: string): Promise<void> {
+  const { client } = reading.keeping
+  const params = { procedureId }
+  const procedure = await readIfOpen(client.procedures.get({ params }))
+  if (!procedure) return
+  await readIfOpen(client.procedures.guidebooks({ params }))
+  if (procedure.source.fileId !== undefined) await readDocument(reading, procedure.source.fileId)
+  for (const { kind, url } of mediaOf(procedure)) {
+    if (kind === 'image' || reading.extras.recordings) addContent(reading, url)
+  }
+}
+
+function mediaOf({ outline }: Procedure): Media[] {
+  return stepsOf(outline).flatMap(({ step }) => step.media)
+}
+
+async function readDocument(reading: Reading, fileId: string): Promise<void> {
+  const found = await readIfOpen(
+    reading.keeping.client.referenceMaterial.find({ params: { fileId } }),
+  )
+  if (found) addDocument(reading, found.guidebookId, found)
+}
+
+export function addDocument(
+  reading: Reading,
+  guidebookId: string,
+  { fileId, status }: ReferenceMaterial,
+): void {
+  if (!reading.extras.documents || status !== 'ready') return
+  const params = { guidebookId, fileId }
+  addContent(reading, addressOf(optionsOf(reading.slug), referenceMaterial.download, { params }))
+}
+
+async function readObject(reading: Reading, objectId: string): Promise<void> {
+  const { client, putList } = reading.keeping
+  const params = { objectId }
+  const object = await readIfOpen(client.objects.get({ params }))
+  if (!object) return
+  const query = { limit: 200 }
+  const revisions = await all(everyItem(client.objectModels.revisions, { params, query }))
+  await putList(objectModels.revisions, { params }, revisions)
+  const { thumbnailUrl, modelUrl, modelRevision } = object
+  if (thumbnailUrl) addContent(reading, `${thumbnailUrl}?revision=${modelRevision ?? ''}`)
+  if (modelUrl && modelRevision !== null && reading.extras.models) {
+    addContent(reading, `${modelUrl}?revision=${modelRevision}`)
+  }
+}
+
+async function readCapture(reading: Reading, captureId: string): Promise<void> {
+  const { client } = reading.keeping
+  const params = { captureId }
+  const capture = await readIfOpen(client.captures.get({ params }))
+  if (!capture) return
+  await readIfOpen(client.captures.transcript({ params }))
+  for (const { kind, url, status, updatedAt } of capture.media) {
+    if (status !== 'ready') continue
+    if (kind === 'image' || reading.extras.recordings) addContent(reading, url, updatedAt)
+  }
+}

@@ -1,0 +1,118 @@
+import { ApiError } from '@millwright/contract/errors'
+import type { QueryClient } from '@tanstack/react-query'
+
+import { apiOf } from '../api.ts'
+import { createStore } from '../ui/store.ts'
+import { newId } from '../ui/new-id.ts'
+import { outboxOf, putInOutbox, takeOutOfOutbox, type OutboxEntry } from './kept-store.ts'
+
+/** What the reader has done that the service does not know of yet, in the order in which it was done. */
+export const outbox = createStore<readonly OutboxEntry[]>([])
+
+/** The entry that is being sent. */
+export const sending = createStore<string | undefined>(undefined)
+
+export type Done = Omit<OutboxEntry, 'id' | 'madeAt' | 'refusal'>
+
+/**
+ * Puts something that was done on this device's disk, and sends it. Without network it waits there.
+ *
+ * @throws {ApiError} when the service refuses it
+ */
+export async function doOnce(done: Done): Promise<void> {
+  const entry: OutboxEntry = {
+    ...done,
+    id: newId(),
+    madeAt: new Date().toISOString(),
+    refusal: null,
+  }
+  // Where the disk is not to be had it is sent all the same, as long as the page is open.
+  await putInOutbox(entry).catch(() => {})
+  try {
+    await send(entry)
+    await takeOutOfOutbox(entry.id).catch(() => {})
+  } catch (error) {
+    if (!isPassing(error)) {
+      await takeOutOfOutbox(entry.id).catch(() => {})
+      throw error
+    }
+    outbox.change((all) => [...all, entry])
+  }
+}
+
+/** Finds what an earlier page has left on this device. */
+export async function readOutbox(userId: string): Promise<void> {
+  const entries = await outboxOf(userId).catch(() => [])
+  outbox.change(() => entries)
+}
+
+/**
+ * Sends what waits, one after the other, until one finds no network. What the service refuses stays in
+ * the list with its reason, and what was done after it goes on.
+ */
+export async function sendOutbox(userId: string, queries: QueryClient): Promise<void> {
+  await alone(async () => {
+    await readOutbox(userId)
+    for (const entry of outbox.read().filter(({ refusal }) => refusal === null)) {
+      sending.change(() => entry.id)
+      try {
+        await send(entry)
+        await discard(entry)
+        await refreshAfter(entry, queries)
+      } catch (error) {
+        if (isPassing(error)) return
+        await refuse(entry, error)
+      } finally {
+        sending.change(() => undefined)
+      }
+    }
+  })
+}
+
+export async function sendAgain(entry: OutboxEntry, queries: QueryClient): Promise<void> {
+  await putInOutbox({ ...entry, refusal: null })
+  await sendOutbox(entry.userId, queries)
+}
+
+export async function discard({ id }: OutboxEntry): Promise<void> {
+  await takeOutOfOutbox(id)
+  outbox.change((all) => all.filter((entry) => entry.id !== id))
+}
+
+async function send({ id, slug, lessonId }: OutboxEntry): Promise<void> {
+  await apiOf(slug).lessons.complete({ params: { lessonId }, headers: { 'idempotency-key': id } })
+}
+
+async function refuse(entry: OutboxEntry, error: unknown): Promise<void> {
+  const refused = { ...entry, refusal: error instanceof ApiError ? error.code : 'internal' }
+  await putInOutbox(refused)
+  outbox.change((all) => all.map((each) => (each.id === entry.id ? refused : each)))
+}
+
+async function refreshAfter({ slug }: OutboxEntry, queries: QueryClient): Promise<void> {
+  for (const key of ['courses.progress', 'courses.ownEnrolments']) {
+    await queries.invalidateQueries({ queryKey: [key, slug] })
+  }
+}
+
+/** Whether it is sent again by itself: no network, a busy service, somebody who has to sign in first. */
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return error instanceof TypeError
+  return (
+    error.status >= 500 ||
+    error.status === 429 ||
+    error.code === 'idempotency_in_progress' ||
+    error.code === 'unauthenticated'
+  )
+}
+
+/** Of several tabs one sends. Locks exist on secure addresses only, and so does what is kept. */
+async function alone(work: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) {
+    await work()
+    return
+  }
+  await navigator.locks.request('millwright.outbox', { ifAvailable: true }, async (lock) => {
+    if (lock) await work()
+  })
+}

@@ -1,0 +1,72 @@
+import type { Told } from './worker-messages.ts'
+
+const lookForUpdatesMilliseconds = 3_600_000
+
+/**
+ * Registers the service worker once the page has what it shows. A new version that is not the one this
+ * page runs waits until `onUpdate`'s `takeUp` is called, so that nobody is interrupted.
+ */
+export function registerWorker(onUpdate: (takeUp: () => void) => void) {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const register = async () => {
+    const registration = await navigator.serviceWorker.register('/app/service-worker.js', {
+      scope: '/',
+      updateViaCache: 'none',
+    })
+    watch(registration, onUpdate)
+    setInterval(() => void registration.update().catch(() => {}), lookForUpdatesMilliseconds)
+  }
+  // Without it the app works as ever, with network only.
+  const quietly = () => void register().catch(() => {})
+  if (document.readyState === 'complete') quietly()
+  else globalThis.addEventListener('load', quietly, { once: true })
+}
+
+function watch(registration: ServiceWorkerRegistration, onUpdate: (takeUp: () => void) => void) {
+  const offer = async (worker: ServiceWorker) => {
+    // A page without a worker was never controlled by an older one.
+    if (!navigator.serviceWorker.controller) return
+    const takeOver: Told = { type: 'take-over' }
+    if (await holdsThisPage(worker)) tell(worker, takeOver)
+    else {
+      onUpdate(() => {
+        navigator.serviceWorker.addEventListener('controllerchange', () => {
+          globalThis.location.reload()
+        })
+        tell(worker, takeOver)
+      })
+    }
+  }
+  if (registration.waiting) void offer(registration.waiting)
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed') void offer(installing)
+    })
+  })
+}
+
+/** Whether the worker came with the very version that this page runs: then there is nothing to reload. */
+async function holdsThisPage(worker: ServiceWorker): Promise<boolean> {
+  const script = document.querySelector<HTMLScriptElement>('script[type=module][src]')
+  const { port1, port2 } = new MessageChannel()
+  const question: Told = { type: 'holds', address: script?.src ?? '' }
+  return await new Promise((resolve) => {
+    port1.addEventListener('message', ({ data }) => {
+      resolve(data === true)
+    })
+    port1.start()
+    tell(worker, question, [port2])
+  })
+}
+
+/** Has the worker keep what draws models and documents. */
+export async function askForLargeFiles(): Promise<void> {
+  const message: Told = { type: 'keep-large-files' }
+  const { active } = await navigator.serviceWorker.ready
+  if (active) tell(active, message)
+}
+
+function tell(worker: ServiceWorker, message: Told, ports: MessagePort[] = []) {
+  worker.postMessage(message, ports)
+}

@@ -1,0 +1,31 @@
+import { currentPerson, deleteKeptOfOthers, lockKept } from './kept-store.ts'
+
+/**
+ * Tablets of the shop floor go from hand to hand: what somebody else has kept is deleted as soon as it is
+ * known who is there.
+ */
+export async function noteWhoseDevice(userId: string): Promise<void> {
+  if (!('caches' in globalThis)) return
+  try {
+    const person = await currentPerson()
+    if (person && person.userId !== userId) await lockKept()
+    if (person?.userId !== userId) await deleteKeptOfOthers(userId)
+  } catch {
+    // A browser that keeps nothing has nothing of others.
+  }
+}
+
+/** Called when the service no longer knows who is there: what is kept waits for them to sign in. */
+export function noteSignedOut() {
+  void lockKept().catch(() => {})
+}
+
+/** Deletes everything that is kept, at the end of a session. What was not sent yet stays for its owner. */
+export async function forgetKept(): Promise<void> {
+  try {
+    await lockKept()
+    await deleteKeptOfOthers()
+  } catch {
+    // Nothing was kept.
+  }
+}

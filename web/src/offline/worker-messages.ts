@@ -1,0 +1,8 @@
+/** What pages tell the service worker. */
+export type Told =
+  /** Become the worker of all pages, in place of an older one. */
+  | { type: 'take-over' }
+  /** Keep what draws models and documents. */
+  | { type: 'keep-large-files' }
+  /** Is this file one of the app version that came with the worker? Answered through the port. */
+  | { type: 'holds'; address: string }

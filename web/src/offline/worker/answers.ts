@@ -1,0 +1,68 @@
+import { keyOf, keptAtHeader } from '../kept-names.ts'
+import { currentPerson, openCaches } from '../kept-store.ts'
+import { fetchWithin } from './fetch-within.ts'
+import { listFrom, listIn, type KeptRecord } from './kept-lists.ts'
+import { partOf } from './part-of.ts'
+
+/** Long for a list, short for somebody who stands at the machine. */
+const patienceMilliseconds = 8000
+
+/** A proxy says so when the service behind it is away. */
+const away = new Set([502, 503, 504])
+
+/** What is asked of the service and may be kept: not how jobs go, and no signed address. */
+export function isAsked({ pathname }: URL): boolean {
+  if (/\/events$|\/label$/.test(pathname)) return false
+  return /^\/(api\/org|users\/me|reference-material|captures|objects|guidebooks)(\/|$)/.test(
+    pathname,
+  )
+}
+
+/** Asks the service, and answers from what is kept where it does not answer. */
+export async function answerFor(request: Request): Promise<Response> {
+  const answer = await fetchWithin(request, patienceMilliseconds)
+  if (answer.response && !away.has(answer.response.status)) return answer.response
+  return (await keptAnswer(request)) ?? (await answer.whenever())
+}
+
+/** What this device keeps of it for the person who is signed in; of two copies the newer one. */
+export async function keptAnswer(request: Request): Promise<Response | undefined> {
+  const person = await currentPerson()
+  if (!person || Date.parse(person.sessionEndsAt) < Date.now()) return undefined
+  const kept = await openCaches(person.userId)
+  const copies = await Promise.all(kept.map(async (cache) => await cache.match(keyOf(request.url))))
+  const [newest] = copies.filter((copy) => copy !== undefined).toSorted(byAge)
+  if (!newest) return await keptList(request, kept)
+  const range = request.headers.get('range')
+  return range === null ? newest : await partOf(newest, range)
+}
+
+function byAge(a: Response, b: Response): number {
+  return keptAt(b).localeCompare(keptAt(a))
+}
+
+function keptAt(response: Response): string {
+  return response.headers.get(keptAtHeader) ?? ''
+}
+
+/** A list that nobody has asked for before, of the things in it that are kept. */
+async function keptList(request: Request, kept: readonly Cache[]): Promise<Response | undefined> {
+  const url = new URL(request.url)
+  const wanted = listIn(url.pathname)
+  if (!wanted) return undefined
+  const records: KeptRecord[] = []
+  let newest = ''
+  for (const cache of kept) {
+    const prefix = `${url.origin}${wanted.mount}/`
+    for (const { url: address } of await cache.keys()) {
+      if (!address.startsWith(prefix)) continue
+      const copy = await cache.match(address)
+      if (!copy?.ok || !copy.headers.get('content-type')?.includes('json')) continue
+      if (keptAt(copy) > newest) newest = keptAt(copy)
+      records.push({ path: new URL(address).pathname, body: await copy.json() })
+    }
+  }
+  if (records.length === 0) return undefined
+  const page = listFrom(wanted, url.searchParams, records)
+  return Response.json(page, { headers: { [keptAtHeader]: newest } })
+}

@@ -1,0 +1,155 @@
+import type { Course } from '@millwright/contract/courses'
+import type { Guidebook } from '@millwright/contract/guidebooks'
+import type { ModelObject } from '@millwright/contract/objects'
+import type { Page } from '@millwright/contract/operation'
+import type { Procedure } from '@millwright/contract/procedures'
+import type { SearchResult } from '@millwright/contract/search'
+
+import { stepsOf } from '../../procedures/outline-tree.ts'
+
+/** An answer of the service that is kept: the path it was asked under, and what it said. */
+export interface KeptRecord {
+  path: string
+  body: unknown
+}
+
+const kinds = {
+  guidebooks: 'guidebook',
+  procedures: 'procedure',
+  objects: 'object',
+  courses: 'course',
+} as const
+
+interface WantedList {
+  /** What comes before the name of the list. */
+  mount: string
+  list: keyof typeof kinds | 'search'
+}
+
+/** The list that a path asks for, if what is kept can tell what is on it. */
+export function listIn(path: string): WantedList | undefined {
+  const [, mount, list] =
+    /^(\/api\/org\/[^/]+)\/(guidebooks|procedures|objects|courses|search)$/.exec(path) ?? []
+  return mount === undefined ? undefined : { mount, list: list as WantedList['list'] }
+}
+
+/** Answers a list, or a search, with the things that are kept: as the service would, as far as it goes. */
+export function listFrom(
+  { mount, list }: WantedList,
+  query: URLSearchParams,
+  records: readonly KeptRecord[],
+): Page<unknown> {
+  const q = query.get('q') ?? ''
+  const items = list === 'search' ? found(mount, q, records) : listed(mount, list, query, records)
+  return { items, nextCursor: null }
+}
+
+function listed(
+  mount: string,
+  list: keyof typeof kinds,
+  query: URLSearchParams,
+  records: readonly KeptRecord[],
+) {
+  const status = query.get('status')
+  const archived = query.get('archived') ?? 'false'
+  return thingsIn(mount, list, records)
+    .filter((thing) => holdsWords(titleOf(thing), query.get('q') ?? ''))
+    .filter((thing) => !status || !('status' in thing) || thing.status === status)
+    .filter(
+      (thing) =>
+        !('archivedAt' in thing) ||
+        archived === 'all' ||
+        (thing.archivedAt !== null) === (archived === 'true'),
+    )
+    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+    .map(summaryOf)
+}
+
+type Thing = Guidebook | Procedure | ModelObject | Course
+
+/** The kept things of one kind; each once, however it can be asked for. */
+function thingsIn(mount: string, list: string, records: readonly KeptRecord[]): Thing[] {
+  const things = new Map<string, Thing>()
+  for (const { path, body } of records) {
+    const [name, id, ...rest] = path.slice(mount.length + 1).split('/')
+    const thing = body as Thing
+    if (name === list && id && rest.length === 0 && typeof thing.id === 'string') {
+      things.set(thing.id, thing)
+    }
+  }
+  return [...things.values()]
+}
+
+/** Lists say how many there are of what a thing consists of. */
+function summaryOf(thing: Thing) {
+  if ('trackedObjects' in thing) {
+    const { procedures, trackedObjects, referenceMaterials, ...fields } = thing
+    return {
+      ...fields,
+      procedureCount: procedures.filter(({ hidden }) => !hidden).length,
+      trackedObjectCount: trackedObjects.length,
+      referenceMaterialCount: referenceMaterials.length,
+    }
+  }
+  if ('outline' in thing) return { ...thing, stepCount: stepsOf(thing.outline).length }
+  return thing
+}
+
+function found(mount: string, q: string, records: readonly KeptRecord[]): SearchResult[] {
+  const things = Object.entries(kinds).flatMap(([list, kind]) =>
+    thingsIn(mount, list, records).map((thing) => ({ kind, thing })),
+  )
+  const results = things
+    .filter(({ thing }) => holdsWords(titleOf(thing), q))
+    .map(({ kind, thing }) =>
+      resultOf(kind, { id: thing.id, title: thing.title }, 'shortId' in thing ? thing : {}),
+    )
+  return [...results, ...foundDocuments(things, q)]
+}
+
+function foundDocuments(things: { thing: Thing }[], q: string): SearchResult[] {
+  return things.flatMap(({ thing }) =>
+    'referenceMaterials' in thing
+      ? thing.referenceMaterials
+          .filter(({ filename }) => holdsWords(filename, q))
+          .map(({ fileId, filename }) =>
+            resultOf(
+              'reference-material',
+              { id: fileId, title: filename },
+              { guidebookId: thing.id },
+            ),
+          )
+      : [],
+  )
+}
+
+function resultOf(
+  kind: SearchResult['kind'],
+  { id, title }: { id: string; title: string },
+  { shortId, guidebookId }: { shortId?: string; guidebookId?: string },
+): SearchResult {
+  return {
+    kind,
+    id,
+    title,
+    ...(shortId && { shortId }),
+    ...(guidebookId && { guidebookId }),
+    excerpt: '',
+    highlights: { title: [], excerpt: [] },
+    score: 1,
+  }
+}
+
+/** Where a thing has numbers of its own, people look for these. */
+function titleOf(thing: Thing): string {
+  if (!('drawing_number' in thing)) return thing.title
+  return [thing.title, thing.drawing_number, thing.customer_item_id].join(' ')
+}
+
+function holdsWords(text: string, q: string): boolean {
+  const lower = text.toLocaleLowerCase()
+  return q
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .every((word) => lower.includes(word))
+}

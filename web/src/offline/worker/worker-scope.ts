@@ -1,0 +1,34 @@
+/**
+ * What a service worker has beside what pages have. TypeScript's own description of workers contradicts
+ * that of pages, and all sources are checked as one program.
+ */
+export interface WorkerScope {
+  addEventListener: <Name extends keyof WorkerEvents>(
+    name: Name,
+    listener: (event: WorkerEvents[Name]) => void,
+  ) => void
+  skipWaiting: () => Promise<void>
+  clients: { claim: () => Promise<void> }
+}
+
+export interface LastingEvent {
+  /** The worker stays until this has ended. */
+  waitUntil: (work: Promise<unknown>) => void
+}
+
+export interface FetchingEvent extends LastingEvent {
+  request: Request
+  respondWith: (answer: Promise<Response>) => void
+}
+
+export interface ToldEvent extends LastingEvent {
+  data: unknown
+  ports: readonly MessagePort[]
+}
+
+interface WorkerEvents {
+  install: LastingEvent
+  activate: LastingEvent
+  fetch: FetchingEvent
+  message: ToldEvent
+}

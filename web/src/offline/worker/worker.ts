@@ -1,0 +1,39 @@
+import type { Told } from '../worker-messages.ts'
+import { answerFor, isAsked } from './answers.ts'
+import { dropOldFiles, fileOf, holds, keepLargeFiles, keepShell } from './app-files.ts'
+import { isPage, pageFor } from './pages.ts'
+import type { WorkerScope } from './worker-scope.ts'
+
+declare const self: WorkerScope
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepShell())
+})
+
+self.addEventListener('activate', (event) => {
+  const takeOver = async () => {
+    await dropOldFiles()
+    await self.clients.claim()
+  }
+  event.waitUntil(takeOver())
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== location.origin) return
+  if (request.mode === 'navigate') {
+    if (isPage(url) || isAsked(url)) event.respondWith(pageFor(request))
+  } else if (url.pathname.startsWith('/app/')) {
+    event.respondWith(fileOf(request))
+  } else if (isAsked(url)) {
+    event.respondWith(answerFor(request))
+  }
+})
+
+self.addEventListener('message', (event) => {
+  const told = event.data as Told
+  if (told.type === 'take-over') event.waitUntil(self.skipWaiting())
+  if (told.type === 'keep-large-files') event.waitUntil(keepLargeFiles())
+  if (told.type === 'holds') event.ports[0]?.postMessage(holds(told.address))
+})
