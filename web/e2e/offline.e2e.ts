@@ -207,6 +207,38 @@ test('a kept guidebook opens after a restart without network: pictures, document
   await expect(page.getByRole('img', { name: /pump\.pdf/ })).toBeVisible()
 })
 
+test('work goes on without network and after a restart, and tells what changed meanwhile', async ({
+  tablet,
+  address,
+}) => {
+  const owner = await signedUp(tablet, address)
+  const { client, slug } = owner
+  const { shortId, procedureId } = await filledGuidebook(owner)
+  await keep(await tablet.open(), owner, shortId)
+  await tablet.goOffline()
+  let page = await tablet.open()
+  await page.goto(`/app/${slug}/procedures/${procedureId}/work`)
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Step 2 of 2 Offline')).toBeVisible()
+  page = await tablet.open()
+  await page.goto(`/app/${slug}/procedures/${procedureId}/work`)
+  await expect(page.getByRole('heading', { name: 'Drain the coolant.' })).toBeVisible()
+
+  const { outline } = await client.procedures.get({ params: { procedureId } })
+  const [section] = outline
+  if (!section) throw new Error('There are no steps.')
+  const steps = [...section.steps, { text: 'Close the drain.' }]
+  const body = { outline: [{ ...section, steps }] }
+  await client.procedures.update({ params: { procedureId }, body })
+  await tablet.goOnline()
+  await expect(page.getByText('This procedure has changed since you began')).toBeVisible()
+  await expect(page.getByText('Step 2 of 3')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'I have looked' }).click()
+  await expect(page.getByText('This procedure has changed since you began')).toBeHidden()
+})
+
 test('what is not kept says so, and opens by itself when the network is back', async ({
   tablet,
   address,

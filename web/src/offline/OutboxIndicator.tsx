@@ -1,3 +1,4 @@
+import { Text, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react'
 
 import { paths } from '../paths.ts'
@@ -12,8 +13,7 @@ export function OutboxIndicator() {
   const entries = useStore(outbox)
   const refused = entries.filter(({ refusal }) => refusal !== null).length
   if (entries.length === 0) return null
-  const words =
-    refused > 0 ? `${refused} not accepted, ${entries.length} to send` : `${entries.length} to send`
+  const words = refused > 0 ? `${refused} not accepted` : `${entries.length} to send`
   return (
     <LinkButton
       size="sm"
@@ -27,7 +27,13 @@ export function OutboxIndicator() {
       }
       {...paths.offline(slug)}
     >
-      {words}
+      <VisuallyHidden hiddenFrom="sm">{words}</VisuallyHidden>
+      <Text inherit span hiddenFrom="sm" aria-hidden>
+        {entries.length}
+      </Text>
+      <Text inherit span visibleFrom="sm">
+        {words}
+      </Text>
     </LinkButton>
   )
 }

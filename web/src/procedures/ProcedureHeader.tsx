@@ -77,7 +77,7 @@ export function ProcedureHeader({
 }
 
 function WorkButton({ procedure }: { procedure: Procedure }) {
-  const { slug } = useOrganization()
+  const { slug, memberId } = useOrganization()
   if (procedure.outline.length === 0) return null
   return (
     <LinkButton
@@ -85,7 +85,7 @@ function WorkButton({ procedure }: { procedure: Procedure }) {
       variant={procedure.status === 'published' ? 'filled' : 'default'}
       {...paths.work(slug, procedure.id)}
     >
-      {isUnderWay(procedure.id) ? 'Go on working' : 'Work'}
+      {isUnderWay(memberId, procedure.id) ? 'Go on working' : 'Work'}
     </LinkButton>
   )
 }

@@ -2,6 +2,8 @@ import { Avatar, Group, Menu, Text, UnstyledButton, VisuallyHidden } from '@mant
 import { IconChevronDown, IconDeviceLaptop, IconLogout, IconUserEdit } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 
+import { useIsOffline } from '../offline/connection.ts'
+import { leaveUnsent } from '../offline/leave-unsent.ts'
 import { paths } from '../paths.ts'
 import { profile, useOrganization } from '../session.ts'
 import { useSignOut } from '../sign-in/use-sign-out.ts'
@@ -63,21 +65,22 @@ function Whose({ emailAddress, role }: { emailAddress: string; role: string }) {
 
 function SignOutItems() {
   const signOut = useSignOut()
+  const isOffline = useIsOffline()
+  const leave = (everywhere: boolean) => () => {
+    leaveUnsent(() => {
+      signOut.mutate(everywhere)
+    })
+  }
   return (
     <>
-      <Menu.Item
-        leftSection={<IconLogout size={16} />}
-        onClick={() => {
-          signOut.mutate(false)
-        }}
-      >
+      {isOffline && <Menu.Label>Signing out needs the network.</Menu.Label>}
+      <Menu.Item disabled={isOffline} leftSection={<IconLogout size={16} />} onClick={leave(false)}>
         Sign out
       </Menu.Item>
       <Menu.Item
+        disabled={isOffline}
         leftSection={<IconDeviceLaptop size={16} />}
-        onClick={() => {
-          signOut.mutate(true)
-        }}
+        onClick={leave(true)}
       >
         Sign out on all devices
       </Menu.Item>

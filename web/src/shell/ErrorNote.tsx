@@ -1,15 +1,18 @@
 import { Alert, Button, Stack } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react'
 
+import { useIsOffline } from '../offline/connection.ts'
 import { sentenceFor } from './error-sentences.ts'
 
 /** A failure in its place on the page, with what to do about it; nothing where there is none. */
 export function ErrorNote({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const isAway = useIsOffline() && error instanceof TypeError
   if (!error) return null
   return (
     <Alert
-      color="red"
-      icon={<IconAlertTriangle size={20} />}
+      // That the network is away is nobody's fault, and nothing is lost.
+      color={isAway ? 'gray' : 'red'}
+      icon={isAway ? <IconCloudOff size={20} /> : <IconAlertTriangle size={20} />}
       role="alert"
       c="var(--mantine-color-text)"
     >

@@ -98,7 +98,7 @@ function FullPageNote({
           {title}
         </Title>
         <Text c="dimmed">{text}</Text>
-        <Group>
+        <Group justify="center">
           {children}
           <LinkButton variant="default" {...paths.home()}>
             Go to the start page

@@ -70,6 +70,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--stage': '#ffffff',
     '--stage-rim': '#e6eaee',
     '--chosen': '#fff0d9',
+    '--away': '#fff4dc',
+    '--away-rim': '#d9a73f',
+    '--away-text': '#3d2a00',
   },
   dark: {
     ...hovered,
@@ -83,5 +86,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--stage': '#2c3036',
     '--stage-rim': '#17191c',
     '--chosen': '#4a3413',
+    '--away': '#33260c',
+    '--away-rim': '#7a5a1a',
+    '--away-text': '#ffe7b3',
   },
 })

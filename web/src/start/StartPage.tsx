@@ -2,6 +2,7 @@ import { Grid, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 
 import { SearchFieldButton } from '../search/SearchButton.tsx'
+import { KeptHere } from '../offline/KeptHere.tsx'
 import { profile, useOrganization } from '../session.ts'
 import { usePageTitle } from '../ui/page-title.ts'
 import { DraftsToReview } from './DraftsToReview.tsx'
@@ -30,6 +31,7 @@ export function StartPage() {
       <Grid gap="xl">
         <Grid.Col span={{ base: 12, md: 6 }}>
           <Stack gap="xl">
+            <KeptHere />
             <MyCourses />
             {organization.can('jobs.view') && <RunningJobs />}
           </Stack>

@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 
 import { api } from '../api.ts'
+import { useIsOffline } from '../offline/connection.ts'
 import { profile } from '../session.ts'
 import { ErrorNote } from '../shell/ErrorNote.tsx'
 import { useSaving } from '../shell/use-saving.ts'
@@ -11,6 +12,7 @@ import { useSaving } from '../shell/use-saving.ts'
 /** How somebody is called, in all of their organizations. */
 export function NameForm() {
   const queries = useQueryClient()
+  const isOffline = useIsOffline()
   const { firstName, lastName } = useSuspenseQuery(profile()).data
   const form = useForm({ initialValues: { firstName, lastName } })
   const saving = useSaving(form, async (names) => {
@@ -36,7 +38,12 @@ export function NameForm() {
           {...form.getInputProps('lastName')}
         />
         <ErrorNote error={saving.error} />
-        <Button type="submit" loading={saving.isPending} style={{ alignSelf: 'flex-start' }}>
+        <Button
+          type="submit"
+          disabled={isOffline}
+          loading={saving.isPending}
+          style={{ alignSelf: 'flex-start' }}
+        >
           Save name
         </Button>
       </Stack>

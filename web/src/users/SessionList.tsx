@@ -3,6 +3,7 @@ import { Badge, Box, Button, Group, Text } from '@mantine/core'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { api } from '../api.ts'
+import { useIsOffline } from '../offline/connection.ts'
 import { pagedQuery } from '../paged-query.ts'
 import { PagedList } from '../shell/PagedList.tsx'
 import { useSignOut } from '../sign-in/use-sign-out.ts'
@@ -20,12 +21,14 @@ const sessionPages = pagedQuery(
 export function SessionList() {
   const pages = useInfiniteQuery(sessionPages)
   const signOut = useSignOut()
+  const isOffline = useIsOffline()
   return (
     <Panel
       title="Signed in on"
       actions={
         <Button
           variant="default"
+          disabled={isOffline}
           loading={signOut.isPending}
           onClick={() => {
             confirm({

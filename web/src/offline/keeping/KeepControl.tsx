@@ -1,5 +1,5 @@
 import type { Guidebook } from '@millwright/contract/guidebooks'
-import { Box, Button, Group, Progress, Switch } from '@mantine/core'
+import { Box, Button, Group, Progress, Switch, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -8,7 +8,6 @@ import { profile, useOrganization } from '../../session.ts'
 import { useStore } from '../../ui/store.ts'
 import { useIsOffline } from '../connection.ts'
 import type { Extras } from '../kept-store.ts'
-import classes from '../offline.module.css'
 import { askToStopKeeping } from './ask-to-stop-keeping.ts'
 import {
   canKeep,
@@ -38,11 +37,12 @@ export function KeepControl({ guidebook }: { guidebook: Guidebook }) {
   }
   const state = kept && stateOf(kept, progress)
   return (
-    <Box className={`card no-print ${classes['keep']}`}>
+    <Box className="card no-print" px="md" py="sm">
       <Group justify="space-between" gap="sm">
         <Switch
           size="md"
-          label="Keep for offline use"
+          label={<Text fw={600}>Keep for offline use</Text>}
+          aria-label="Keep for offline use"
           checked={kept !== undefined}
           description={
             kept ? (

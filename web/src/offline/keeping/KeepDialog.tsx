@@ -55,20 +55,20 @@ function Choice({
 }) {
   const [chosen, setChosen] = useState<string[]>(() => names.filter((name) => isSmall(sizes, name)))
   const room = useRoom()
+  const offered = names.filter((name) => sizes[name].count > 0)
   return (
     <Stack>
       <Text size="sm">
-        The procedures, courses and pictures of this guidebook are always kept. Choose what else to
-        have at hand without network:
+        The procedures, courses and pictures of this guidebook are always kept.
+        {offered.length > 0 && ' Choose what else to have at hand without network:'}
       </Text>
       <Checkbox.Group value={chosen} onChange={setChosen} aria-label="What else to keep">
         <Stack gap="sm">
-          {names.map((name) => (
+          {offered.map((name) => (
             <Checkbox
               key={name}
               value={name}
               size="md"
-              disabled={sizes[name].count === 0}
               label={`${labels[name]} (${sizes[name].count})`}
               description={sizeWords(sizes, name)}
             />
@@ -105,8 +105,7 @@ function isSmall(sizes: Sizes, name: keyof Extras): boolean {
 }
 
 function sizeWords(sizes: Sizes, name: keyof Extras): string {
-  const { count, bytes } = sizes[name]
-  if (count === 0) return 'There are none'
+  const { bytes } = sizes[name]
   return bytes === null ? 'How large they are is not known' : formatBytes(bytes)
 }
 

@@ -8,7 +8,7 @@ import { everyItem } from '@millwright/sdk/every-item'
 import { optionsOf } from '../../api.ts'
 import { all, inParallel } from './in-parallel.ts'
 import { readReference, addDocument } from './read-reference.ts'
-import type { Content, Reading, Reference } from './reading.ts'
+import { addContent, type Content, type Reading, type Reference } from './reading.ts'
 
 /**
  * Reads everything that the pages of a guidebook show, so that it is kept, and lists the contents that
@@ -24,6 +24,8 @@ export async function readAll(
   const { client } = reading.keeping
   await client.users.me()
   await client.users.capabilities()
+  const { logoUrl } = await client.organizations.get({ params: { id: reading.slug } })
+  if (logoUrl) addContent(reading, logoUrl)
   const guidebook = await readGuidebook(reading, guidebookId)
   await readEnrolments(reading)
   const references = [

@@ -77,8 +77,9 @@ async function readCapture(reading: Reading, captureId: string): Promise<void> {
   const capture = await readIfOpen(client.captures.get({ params }))
   if (!capture) return
   await readIfOpen(client.captures.transcript({ params }))
-  for (const { kind, url, status, updatedAt } of capture.media) {
+  for (const { kind, url, posterUrl, status, updatedAt } of capture.media) {
     if (status !== 'ready') continue
+    if (posterUrl) addContent(reading, posterUrl, updatedAt)
     if (kind === 'image' || reading.extras.recordings) addContent(reading, url, updatedAt)
   }
 }

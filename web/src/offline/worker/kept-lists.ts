@@ -1,3 +1,4 @@
+import type { Capture } from '@millwright/contract/captures'
 import type { Course } from '@millwright/contract/courses'
 import type { Guidebook } from '@millwright/contract/guidebooks'
 import type { ModelObject } from '@millwright/contract/objects'
@@ -18,6 +19,7 @@ const kinds = {
   procedures: 'procedure',
   objects: 'object',
   courses: 'course',
+  captures: 'capture',
 } as const
 
 interface WantedList {
@@ -29,7 +31,8 @@ interface WantedList {
 /** The list that a path asks for, if what is kept can tell what is on it. */
 export function listIn(path: string): WantedList | undefined {
   const [, mount, list] =
-    /^(\/api\/org\/[^/]+)\/(guidebooks|procedures|objects|courses|search)$/.exec(path) ?? []
+    /^(\/api\/org\/[^/]+)\/(guidebooks|procedures|objects|courses|captures|search)$/.exec(path) ??
+    []
   return mount === undefined ? undefined : { mount, list: list as WantedList['list'] }
 }
 
@@ -65,7 +68,7 @@ function listed(
     .map(summaryOf)
 }
 
-type Thing = Guidebook | Procedure | ModelObject | Course
+type Thing = Capture | Guidebook | Procedure | ModelObject | Course
 
 /** The kept things of one kind; each once, however it can be asked for. */
 function thingsIn(mount: string, list: string, records: readonly KeptRecord[]): Thing[] {
@@ -90,6 +93,12 @@ function summaryOf(thing: Thing) {
       trackedObjectCount: trackedObjects.length,
       referenceMaterialCount: referenceMaterials.length,
     }
+  }
+  if ('media' in thing) {
+    const { media, markers: _, ...fields } = thing
+    const [first] = media
+    const { posterUrl = null, peaks = null } = first ?? {}
+    return { ...fields, mediaCount: media.length, posterUrl, peaks }
   }
   if ('outline' in thing) return { ...thing, stepCount: stepsOf(thing.outline).length }
   return thing

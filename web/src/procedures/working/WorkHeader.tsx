@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconList, IconX } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 
+import { OfflineMark } from '../../offline/OfflineMark.tsx'
 import { paths } from '../../paths.ts'
 import { useOrganization } from '../../session.ts'
 import { RowList } from '../../ui/RowList.tsx'
@@ -42,7 +43,7 @@ export function WorkHeader({
             {procedure.title}
           </Text>
           <Text size="sm" c="dimmed" component="output">
-            {placeOf(screens, at)}
+            {placeOf(screens, at)} <OfflineMark />
           </Text>
         </div>
         <ActionIcon variant="default" size={56} aria-label="All steps" onClick={list.open}>

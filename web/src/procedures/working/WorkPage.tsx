@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useOrganization } from '../../session.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { procedureById } from '../procedure-queries.ts'
+import { ChangedNote } from './ChangedNote.tsx'
 import { EndScreen } from './EndScreen.tsx'
 import { PrepareScreen } from './PrepareScreen.tsx'
 import { screensOf, type Screen } from './screens.ts'
@@ -21,7 +22,7 @@ export function WorkPage() {
   const { procedureId } = useParams({ from: '/$slug/procedures/$procedureId/work' })
   const { slug } = useOrganization()
   const procedure = useSuspenseQuery(procedureById(slug, procedureId)).data.value
-  const { progress, change, restart } = useWorkProgress(procedureId)
+  const { progress, change, restart, hasChanged, acceptChange } = useWorkProgress(procedure)
   usePageTitle('At work', procedure.title)
   useWakeLock()
 
@@ -45,6 +46,7 @@ export function WorkPage() {
     <div className={classes['page']}>
       <WorkHeader procedure={procedure} screens={screens} at={at} onGo={goTo} />
       <main ref={main} className={classes['main']} tabIndex={-1} {...touches}>
+        {hasChanged && <ChangedNote isStepGone={at === 0} onAccept={acceptChange} />}
         {screen?.kind === 'prepare' && (
           <PrepareScreen
             procedure={procedure}

@@ -1,4 +1,8 @@
-import { useState } from 'react'
+import type { Procedure } from '@millwright/contract/procedures'
+import { useMemo, useState } from 'react'
+
+import { useOrganization } from '../../session.ts'
+import { contentMark } from './content-mark.ts'
 
 /** How far somebody has come with a procedure in this browser. */
 export interface WorkProgress {
@@ -7,20 +11,24 @@ export interface WorkProgress {
   /** Tools and parts that are at hand. */
   ready: string[]
   startedAt: string
+  /** Of the procedure as it was when they began, or last looked at what had changed. */
+  content: string
 }
 
 const prefix = 'millwright.work.'
 
-const begun = (): WorkProgress => ({
+const begun = (content: string): WorkProgress => ({
+  content,
   screenId: 'prepare',
   ready: [],
   startedAt: new Date().toISOString(),
 })
 
 /** Kept until the work is done or begun anew: a reload or an empty battery loses nothing. */
-export function useWorkProgress(procedureId: string) {
-  const key = prefix + procedureId
-  const [progress, setProgress] = useState(() => stored(key) ?? begun())
+export function useWorkProgress(procedure: Procedure) {
+  const key = keyOf(useOrganization().memberId, procedure.id)
+  const content = useMemo(() => contentMark(procedure), [procedure])
+  const [progress, setProgress] = useState(() => stored(key) ?? begun(content))
   const change = (changes: Partial<WorkProgress>) => {
     const next = { ...progress, ...changes }
     setProgress(next)
@@ -28,9 +36,18 @@ export function useWorkProgress(procedureId: string) {
   }
   const restart = () => {
     localStorage.removeItem(key)
-    setProgress(begun())
+    setProgress(begun(content))
   }
-  return { progress, change, restart }
+  const hasChanged = progress.screenId !== 'prepare' && progress.content !== content
+  const acceptChange = () => {
+    change({ content })
+  }
+  return { progress, change, restart, hasChanged, acceptChange }
+}
+
+/** Tablets are shared, and each person has come as far as they have come themselves. */
+function keyOf(memberId: string, procedureId: string): string {
+  return `${prefix}${memberId}.${procedureId}`
 }
 
 function stored(key: string): WorkProgress | null {
@@ -38,8 +55,8 @@ function stored(key: string): WorkProgress | null {
 }
 
 /** Whether there is a place to go on from. */
-export function isUnderWay(procedureId: string): boolean {
-  const progress = stored(prefix + procedureId)
+export function isUnderWay(memberId: string, procedureId: string): boolean {
+  const progress = stored(keyOf(memberId, procedureId))
   return progress !== null && progress.screenId !== 'prepare' && progress.screenId !== 'end'
 }
 

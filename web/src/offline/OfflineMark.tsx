@@ -1,0 +1,14 @@
+import { IconCloudOff } from '@tabler/icons-react'
+
+import { useIsOffline } from './connection.ts'
+import classes from './offline.module.css'
+
+/** Says in a word that the network is away, on screens that have no room for a banner. */
+export function OfflineMark() {
+  if (!useIsOffline()) return null
+  return (
+    <span className={classes['mark']}>
+      <IconCloudOff size={14} aria-hidden /> Offline
+    </span>
+  )
+}

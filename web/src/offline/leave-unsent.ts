@@ -1,0 +1,18 @@
+import { confirm } from '../ui/confirm.tsx'
+import { outbox } from './outbox.ts'
+
+/** Asks first where something has not been sent yet: it waits here until its owner is back. */
+export function leaveUnsent(leave: () => void) {
+  const entries = outbox.read()
+  if (entries.length === 0) {
+    leave()
+    return
+  }
+  confirm({
+    title: 'Sign out before everything is sent?',
+    text: 'This has not arrived yet. It stays on this device, where only you see it, and is sent when you sign in here again.',
+    items: entries.map(({ title }) => title),
+    action: 'Sign out',
+    onConfirm: leave,
+  })
+}
