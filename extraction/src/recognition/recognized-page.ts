@@ -1,5 +1,6 @@
 import { median, type Box } from '../geometry.ts'
 import type { GlyphRun, PageContent } from '../layout/page-content.ts'
+import { downToCaptions } from './caption-reach.ts'
 import type { PixelBox } from './components.ts'
 import type { GrayImage } from './gray-image.ts'
 import type { PageStructure } from './page-structure.ts'
@@ -38,7 +39,7 @@ export function recognizedPage(
   scale: number,
 ): Found {
   const { rules, signs, image } = structure
-  const pictures = picturesIn(structure, read)
+  const pictures = downToCaptions(picturesIn(structure, read), read)
   const usualUp = median(read.flatMap(({ words }) => words.map(({ piece }) => piece.up)))
   const lines = read.filter((line) => isText(line, pictures, usualUp))
   const sizes = sizesOf(fontSizesOf(lines).map((size) => size * scale))

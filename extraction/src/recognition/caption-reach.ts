@@ -1,0 +1,45 @@
+import { isCaption } from '../blocks/heading.ts'
+import type { PixelBox } from './components.ts'
+import type { ReadLine } from './reading.ts'
+
+/** What edges of a photo are read as. */
+const mostLetters = 6
+
+/**
+ * Pictures down to their captions, where nothing but scraps stands between: bright parts of a
+ * photo leave no ink that would tell where it ends, and their edges are read as letters.
+ */
+export function downToCaptions(
+  pictures: readonly PixelBox[],
+  read: readonly ReadLine[],
+): PixelBox[] {
+  const lines = read
+    .filter(({ words }) => words.length > 0)
+    .map(({ words }) => ({ text: words.map(({ text }) => text).join(' '), box: around(words) }))
+  return pictures.map((picture) => {
+    const [x0, y0, x1, y1] = picture
+    const below = lines
+      .filter(({ box }) => box[1] >= y1 && box[0] < x1 && box[2] > x0)
+      .toSorted((a, b) => a.box[1] - b.box[1])
+    const at = below.findIndex(({ text }) => !isScrap(text))
+    const caption = below[at]
+    if (!caption || at === 0 || !isCaption(caption.text)) return picture
+    const isNear = caption.box[1] - y1 < y1 - y0
+    const isFree = !pictures.some((other) => other[1] >= y1 && other[1] < caption.box[1])
+    return isNear && isFree ? [x0, y0, x1, caption.box[1]] : picture
+  })
+}
+
+function isScrap(text: string): boolean {
+  return text.replaceAll(/\s/g, '').length <= mostLetters && !isCaption(text)
+}
+
+function around(words: readonly { box: PixelBox }[]): PixelBox {
+  const boxes = words.map(({ box }) => box)
+  return [
+    Math.min(...boxes.map(([x0]) => x0)),
+    Math.min(...boxes.map(([, y0]) => y0)),
+    Math.max(...boxes.map(([, , x1]) => x1)),
+    Math.max(...boxes.map(([, , , y1]) => y1)),
+  ]
+}
