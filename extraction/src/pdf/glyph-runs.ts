@@ -1,4 +1,5 @@
 import type { GlyphRun } from '../layout/page-content.ts'
+import { accented, isAccent } from './accents.ts'
 import type { Font } from './fonts.ts'
 import type { PlacedGlyph } from './text-state.ts'
 
@@ -35,6 +36,8 @@ export interface GlyphStyle {
 export class GlyphRuns {
   readonly runs: GlyphRun[] = []
   #style: GlyphStyle | undefined
+  /** What was added last, if it may belong over the next letter, and where its run ended before. */
+  #accent: { glyph: PlacedGlyph; right: number } | undefined
 
   add(glyphs: readonly PlacedGlyph[], style: GlyphStyle): void {
     for (const glyph of glyphs) {
@@ -51,6 +54,25 @@ export class GlyphRuns {
   }
 
   #addGlyph(glyph: PlacedGlyph, style: GlyphStyle): void {
+    const right = this.runs.at(-1)?.box[2] ?? 0
+    this.#place(this.#accent ? this.#withAccent(glyph, this.#accent) : glyph, style)
+    this.#accent = isAccent(glyph.text) ? { glyph, right } : undefined
+  }
+
+  /** Takes back an accent that is drawn over a letter, which has it then. */
+  #withAccent(letter: PlacedGlyph, { glyph, right }: { glyph: PlacedGlyph; right: number }) {
+    const middle = (glyph.x0 + glyph.x1) / 2
+    const isOver = middle > letter.x0 && middle < letter.x1
+    const last = this.runs.at(-1)
+    const text = isOver ? accented(letter.text, glyph.text) : undefined
+    if (text === undefined || !last?.text.endsWith(glyph.text)) return letter
+    last.text = last.text.slice(0, -glyph.text.length)
+    last.box[2] = right
+    if (last.text === '') this.runs.pop()
+    return { ...letter, text }
+  }
+
+  #place(glyph: PlacedGlyph, style: GlyphStyle): void {
     const last = this.runs.at(-1)
     const gap = last ? glyph.x0 - last.box[2] : Infinity
     if (last && this.#continues(last, glyph, style) && gap > -0.5 * style.size) {

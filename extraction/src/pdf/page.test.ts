@@ -55,6 +55,26 @@ test('spread letters are one word, and a gap is a space', async () => {
   )
 })
 
+test('accents drawn over letters are part of them', async () => {
+  const { glyphs } = await page((pdf) => {
+    pdf.font('Helvetica', 10)
+    const draw = (text: string, x: number, y: number) => {
+      pdf.text(text, x, y, { lineBreak: false })
+      return x + pdf.widthOfString(text)
+    }
+    const accented = (accent: string, letter: string, x: number, raised = 0) => {
+      const over = x + (pdf.widthOfString(letter) - pdf.widthOfString(accent)) / 2
+      draw(accent, over, 60 - raised)
+      return draw(letter, x, 60)
+    }
+    const x = accented('´', 'E', 60, 2)
+    const next = draw('teindre `c` l', x, 60)
+    draw('lectrode', accented('´', 'e', accented('´', 'i', draw("'", next, 60))), 60)
+  })
+
+  assert.deepEqual(glyphs.map(({ text }) => text).join(''), "Éteindre `c` l'íélectrode")
+})
+
 test('painted rectangles and lines are shapes with their colours', async () => {
   const { shapes } = await page((pdf) => {
     pdf.rect(50, 60, 200, 40).fill('#ffeecc')
