@@ -107,3 +107,11 @@ test('words of a justified line are one line, however far apart; cells of a row 
   const cells = [run('Bolt', 60), run('Nut', 99), run('Washer', 150), run('Seal', 210)]
   assert.equal(textsOf(...cells).length, 4)
 })
+
+test('words of a justified line stay together beside the signal word of the next column', () => {
+  const words = [run('nad', 60), run('wale', 95), run('pod', 135), run('osłoną', 170)]
+  const label = { ...run('OSTROŻNIE', 217, 102, 13), bold: true }
+
+  assert.deepEqual(textsOf(...words, label), ['nad wale pod osłoną', 'OSTROŻNIE'])
+  assert.deepEqual(textsOf(run('osłoną', 170), label), ['osłoną', 'OSTROŻNIE'])
+})

@@ -1,3 +1,4 @@
+import { parseSignalWord } from '../callouts/signal-words.ts'
 import { median, overlap, union, type Box } from '../geometry.ts'
 import { isMarkerAlone, parseMarker } from '../markers/grammar.ts'
 import { marksBeside, type MarkBeside } from './marks-beside.ts'
@@ -80,28 +81,44 @@ function sharesRow(row: readonly GlyphRun[], run: GlyphRun): boolean {
 function segmentsOf(row: readonly GlyphRun[]): GlyphRun[][] {
   const segments: GlyphRun[][] = []
   const runs = row.toSorted((a, b) => a.box[0] - b.box[0])
-  if (isStretched(runs)) return [runs]
-  for (const run of runs) {
+  for (let index = 0; index < runs.length;) {
+    const words = stretchedFrom(runs, index)
+    const [first] = words
     const segment = segments.at(-1)
-    if (segment && belongs(segment, run)) segment.push(run)
-    else segments.push([run])
+    if (!first) break
+    if (segment && belongs(segment, first)) segment.push(...words)
+    else segments.push(words)
+    index += words.length
   }
   return segments
 }
 
 const fewestStretched = 4
 /** In letter sizes. */
-const widestStretched = 4
+const [narrowestStretched, widestStretched] = [0.8, 4]
+/** In points: how much the gaps of one line differ. */
+const unevenness = 0.6
 
-/** Words of a justified line are all equally far apart, which the cells of a row are not. */
-function isStretched(runs: readonly GlyphRun[]): boolean {
-  const [first] = runs
-  if (!first || runs.length < fewestStretched) return false
-  const words = runs.filter(({ text }) => /\p{L}/u.test(text)).length
-  if (words < 0.6 * runs.length || runs.some(({ size }) => size !== first.size)) return false
-  const gaps = runs.slice(1).map((run, index) => run.box[0] - (runs[index]?.box[2] ?? 0))
-  const [least, most] = [Math.min(...gaps), Math.max(...gaps)]
-  return least > 0.8 * first.size && most < widestStretched * first.size && most - least < 0.6
+/**
+ * The words of a justified line, which are all equally far apart, as the cells of a row are not;
+ * else one run. The line of the next column has a distance of its own.
+ */
+function stretchedFrom(runs: readonly GlyphRun[], from: number): GlyphRun[] {
+  const first = runs[from]
+  if (!first) return []
+  let [least, most] = [Infinity, -Infinity]
+  let to = from + 1
+  for (; to < runs.length; to += 1) {
+    const run = runs[to]
+    if (!run || run.size !== first.size) break
+    const gap = run.box[0] - (runs[to - 1]?.box[2] ?? 0)
+    const isWide = gap > narrowestStretched * first.size && gap < widestStretched * first.size
+    if (!isWide || Math.max(most, gap) - Math.min(least, gap) >= unevenness) break
+    ;[least, most] = [Math.min(least, gap), Math.max(most, gap)]
+  }
+  const words = runs.slice(from, to)
+  const isText = words.filter(({ text }) => /\p{L}/u.test(text)).length >= 0.6 * words.length
+  return words.length >= fewestStretched && isText ? words : [first]
 }
 
 function belongs(segment: readonly GlyphRun[], run: GlyphRun): boolean {
@@ -109,7 +126,7 @@ function belongs(segment: readonly GlyphRun[], run: GlyphRun): boolean {
   const size = segment.at(-1)?.size ?? run.size
   const gap = (run.box[0] - end) / Math.max(run.size, size)
   if (gap < 0.8) return true
-  if (beginsGrid(segment, run)) return false
+  if (beginsGrid(segment, run) || isLabelBeside(segment, run)) return false
   const before = textOf(segment)
   if (isMarkerAlone(before) && !/^\d+$/.test(run.text)) return gap < 8
   const marker = parseMarker(run.text)
@@ -128,6 +145,15 @@ function beginsGrid(segment: readonly GlyphRun[], run: GlyphRun): boolean {
     /\p{L}/u.test(last.text) &&
     (run.bold !== last.bold || Math.abs(run.size - last.size) > 0.15 * last.size)
   )
+}
+
+/** A signal word in a look of its own after a gap: it stands in the next column. */
+function isLabelBeside(segment: readonly GlyphRun[], run: GlyphRun): boolean {
+  const last = segment.at(-1)
+  if (!last || (run.bold === last.bold && Math.abs(run.size - last.size) < 0.15 * last.size))
+    return false
+  const signal = parseSignalWord(run.text)
+  return signal?.isCapital === true && signal.raw.length === run.text.length
 }
 
 function lineOf(page: number, runs: GlyphRun[], panel: number | undefined): Line {
