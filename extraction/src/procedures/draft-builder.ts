@@ -13,6 +13,7 @@ import type { FoundItem, FoundSection, FoundStep } from './found.ts'
 import { isInside, type DocumentSection } from './sections.ts'
 import { quantityIn } from './quantities.ts'
 import { sourceOf } from './source.ts'
+import { beforeNotice } from './step-text.ts'
 import { widthOf } from './text-width.ts'
 
 /** Is told what the confidence of a step or callout was made of; weights are fitted on it. */
@@ -106,7 +107,7 @@ export class DraftBuilder {
     const id = this.#id('step')
     const { marker, suggestedBy } = found
     if (marker) this.#markers.set(id, marker)
-    const text = textOf(found)
+    const text = textOf(found, this.#language)
     const evidence = evidenceOfStep(found, place)
     const confidence = this.#confidence(id, models.step, evidence)
     const suggestion: Reason[] = suggestedBy ? ['suggested_by_model'] : []
@@ -156,7 +157,7 @@ export class DraftBuilder {
     return this.#calloutOf(block, { kind, text, isEmbedded: false, isUnplaced: false })
   }
 
-  /** Callouts inside the text of a step, which keeps it whole, or of a paragraph. */
+  /** Callouts inside the text of a step or of a paragraph. */
   #embedded(block: TextBlock, isUnplaced: boolean): Callout[] {
     return embeddedIn(block.text).map(({ kind, word, text }) => {
       const own = kindIn(word, this.#language) ?? kind
@@ -229,9 +230,9 @@ function viewOf([x0, y0, x1, y1]: Box): string {
 }
 
 /** A label without text ("Step 3") takes the first sub-step's place only if nothing else is there. */
-function textOf(found: FoundStep): string {
+function textOf(found: FoundStep, language: string): string {
   const text = found.blocks
-    .map((block) => block.text)
+    .map((block) => beforeNotice(block.text, language))
     .filter((part) => part !== '')
     .join('\n')
   return text === '' && found.steps.length === 0 ? (found.marker?.raw ?? '') : text

@@ -24,7 +24,7 @@ test('sound suggestions mend a draft with the words of the document, and say so'
     'Remove the four bolts of the cover.',
     'Pull the seal off the shaft with the puller.\nThe shaft shows a groove of 2 mm below it.',
     'The seat of the seal is deglazed with emery cloth.',
-    'Wipe the shaft dry. CAUTION: Do not touch the faces.',
+    'Wipe the shaft dry.',
     'Press the new seal onto the shaft until it stops.',
   ])
   const steps = stepsOf(draft)
