@@ -147,3 +147,14 @@ test('the same words at the foot of one page and at the head of the next are tex
     [],
   )
 })
+
+test('what stands under the title of each chapter is no running head', () => {
+  const chapters = ['Replacing the seal', 'Cleaning the filter', 'Adjusting the belt']
+  const pages = chapters.map((title): [string, number, number?][] => [
+    [title, 60, 13],
+    ['Tools required', 100],
+    ['Hexagon key', 123],
+  ])
+
+  assert.deepEqual(furniture(pages), [])
+})

@@ -55,7 +55,10 @@ export function furnitureOf(layouts: readonly PageLayout[]): Furniture {
   }
   const repeated = repeatedWarnings(layouts)
   for (const line of layouts.flatMap((layout) => warnings(layout, repeated))) lines.delete(line)
-  for (const layout of layouts) keepFirstLines(layout, lines, byKey, layouts.length)
+  for (const layout of layouts) {
+    keepFirstLines(layout, lines, byKey, layouts.length)
+    keepUnderTitles(layout, lines)
+  }
   return { lines, runningHead: runningHeadOf(placed.filter(({ line }) => lines.has(line))) }
 }
 
@@ -140,6 +143,22 @@ function keepFirstLines(
       return distance > 0.5 * line.size && distance < 2.1 * line.size && isUnder
     })
     if (below && !furniture.has(below) && (!isUsual || isStepLabel(line))) furniture.delete(line)
+  }
+}
+
+/** What stands under a title is no running head, even if each chapter begins with the same words. */
+function keepUnderTitles({ lines, content }: PageLayout, furniture: Set<Line>): void {
+  for (const line of lines) {
+    const isAtTop = line.box[1] < content.height / 2
+    if (!isAtTop || !furniture.has(line)) continue
+    const isUnderTitle = lines.some(
+      (title) =>
+        !furniture.has(title) &&
+        title.size > 1.15 * line.size &&
+        title.baseline < line.baseline - 0.5 * line.size &&
+        Math.abs(title.box[0] - line.box[0]) < 3,
+    )
+    if (isUnderTitle) furniture.delete(line)
   }
 }
 
