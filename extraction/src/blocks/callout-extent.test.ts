@@ -52,6 +52,20 @@ test('a callout that stops in mid-sentence goes on over the page', async () => {
   ])
 })
 
+test('a signal word that ends the text of a page has its notice on the next', async () => {
+  const found = await blocks((sheet) => {
+    sheet.item('1.', 'Remove the cover with care. NOTE:')
+    sheet.nextPage()
+    sheet.paragraph('The plug goes in one way only.', { x: 80 })
+    sheet.item('2.', 'Pull the seal out.')
+  })
+
+  assert.deepEqual(found, [
+    'item: Remove the cover with care. NOTE: The plug goes in one way only.',
+    'item: Pull the seal out.',
+  ])
+})
+
 test('a paragraph after a whole sentence is no part of the callout', async () => {
   const found = await blocks((sheet) => {
     sheet.paragraph('WARNING: The spring is under tension.')

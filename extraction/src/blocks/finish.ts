@@ -7,6 +7,7 @@ import { withLabels } from './labels.ts'
 import { withNumberedPanels } from './numbered-panels.ts'
 import { withNumberedTitles } from './numbered-titles.ts'
 import { withLevels, type Bookmark } from './outline.ts'
+import { withOpenNotices } from './open-notices.ts'
 import { isTextPiece, type Piece } from './piece.ts'
 import type { NewBlock } from './text-blocks.ts'
 import { titleOf } from './title.ts'
@@ -50,7 +51,7 @@ function settled(pieces: readonly Piece[]): Piece[] {
   const inOrder = pieces.flatMap((piece): readonly Piece[] =>
     isTextPiece(piece) ? splitInline(replaced.get(piece) ?? piece) : [piece],
   )
-  return withCallouts(withLabels(inOrder))
+  return withCallouts(withOpenNotices(withLabels(inOrder)))
 }
 
 function numbered(pieces: readonly Piece[]): Block[] {
