@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import type { Box } from '../geometry.ts'
 import type { Line } from './lines.ts'
-import type { PageLayout } from './page-layout.ts'
+import type { PageLayout, PageTable } from './page-layout.ts'
 import { readingOrder, type Element } from './reading-order.ts'
 
 /** A line of ten-point text, `width` points wide. */
@@ -42,6 +42,7 @@ function order(lines: readonly Line[], more: Partial<PageLayout> = {}): string[]
   }
   const read = (element: Element): string[] => {
     if (element.kind === 'line') return [element.line.text.split(' ')[0] ?? '']
+    if (element.kind === 'table') return ['table']
     return element.kind === 'panel' ? element.flows.flat().flatMap(read) : []
   }
   return readingOrder(layout, () => true)
@@ -172,4 +173,22 @@ test('a list that begins anew in the right column is read after the left one', (
     order([...list(60), ...list(320)]),
     [...list(60), ...list(320)].map(({ text }) => text.slice(0, 2)),
   )
+})
+
+test('a long table is a column beside text, a short one stands at its height', () => {
+  const tableOf = (rows: number): PageTable => {
+    const cells = Array.from({ length: 2 * rows }, (_cell, index) => {
+      const [row, side] = [Math.floor(index / 2), index % 2]
+      const [x, y] = [320 + 100 * side, 130 + 16 * row]
+      const lines = [line('Hold the lid down until it clicks', x, y, 90)]
+      return { row, column: side, box: [x, y, x + 100, y + 16] as Box, lines }
+    })
+    return { page: 1, box: [320, 130, 520, 130 + 16 * rows], cells }
+  }
+  const left = [0, 1, 2, 3, 4, 5, 6, 7].map((index) =>
+    line(`a${index} runs on as text does in a column`, 60, 100 + 40 * index),
+  )
+
+  assert.equal(order(left, { tables: [tableOf(6)] }).indexOf('table'), left.length)
+  assert.equal(order(left, { tables: [tableOf(2)] }).indexOf('table'), 2)
 })

@@ -204,12 +204,26 @@ function stretchAt(sorted: readonly Element[], x: number, width: number): Split 
 }
 
 function isColumns({ left, right }: Split): boolean {
-  const sides = [textLines(left).filter(isUnlabelled), textLines(right).filter(isUnlabelled)]
+  const sides = [
+    linesOfColumn(left).filter(isUnlabelled),
+    linesOfColumn(right).filter(isUnlabelled),
+  ]
   if (sides.some((lines) => lines.length < 3 || !isRunningText(lines))) return false
   const [a, b] = [union(left.map(({ box }) => box)), union(right.map(({ box }) => box))]
   const shared = overlap(a[1], a[3], b[1], b[3])
   return shared > 0.3 * Math.min(a[3] - a[1], b[3] - b[1]) && !isTabular(sides)
 }
+
+/** A long table is text of its column: all that is on half of a sheet may be one. */
+function linesOfColumn(elements: readonly Element[]): Line[] {
+  const cells = elements.flatMap((element) => {
+    const isLong = element.kind === 'table' && element.table.cells.length >= fewestCells
+    return isLong ? element.table.cells.flatMap(({ lines }) => lines) : []
+  })
+  return [...textLines(elements), ...cells]
+}
+
+const fewestCells = 12
 
 /** A step's number beside its text is no text of a column of its own. */
 function isUnlabelled({ text }: Line): boolean {
