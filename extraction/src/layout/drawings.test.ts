@@ -86,3 +86,34 @@ test('parts of a circuit joined by short lines are one drawing', async () => {
     ['Connect the parts as shown below.'],
   )
 })
+
+test('few lines far apart over a caption are a drawing, and not without one', async () => {
+  const sheetWith = (caption: string) => async () =>
+    await converted((sheet) => {
+      sheet.item('1.', 'Push the disc in until it stops.')
+      const { pdf } = sheet
+      const y = pdf.y + 20
+      pdf
+        .moveTo(70, y)
+        .lineTo(140, y + 15)
+        .stroke('#555555')
+      pdf
+        .moveTo(150, y + 20)
+        .lineTo(220, y + 70)
+        .stroke('#555555')
+      pdf.circle(160, y + 60, 10).stroke('#555555')
+      pdf.fontSize(8).text('1', 100, y - 2, { lineBreak: false })
+      pdf.text('3', 130, y + 30, { lineBreak: false })
+      pdf.fontSize(10).text(caption, 60, y + 95)
+    })
+
+  const { blocks } = await sheetWith('Figure 3: The disc')()
+  const figure = blocks.find((block) => block.kind === 'figure')
+  assert.equal(figure?.caption, 'Figure 3: The disc')
+  assert.deepEqual(
+    blocks.flatMap((block) => (block.kind === 'item' ? [block.text] : [])),
+    ['Push the disc in until it stops.'],
+  )
+  const other = await sheetWith('The disc is made of steel and fits one way only.')()
+  assert.ok(!other.blocks.some(({ kind }) => kind === 'figure'))
+})

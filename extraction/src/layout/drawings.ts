@@ -1,3 +1,4 @@
+import { captionedDrawings } from './captioned-drawings.ts'
 import { area, holdsCentre, overlap, union, type Box } from '../geometry.ts'
 import type { Line } from './lines.ts'
 import type { GlyphRun, PageContent, Shape } from './page-content.ts'
@@ -23,15 +24,18 @@ export function drawingsOf(content: PageContent): Box[] {
   const page = content.width * content.height
   const isFree = ({ box }: Shape): boolean =>
     area(box) < 0.5 * page && !text.some((run) => touches(box, run))
+  const isDrawing = (box: Box): boolean => isLarge(box) && !text.some((run) => touches(box, run))
   const strokes = content.shapes.filter((shape) => !shape.straight && isFree(shape))
-  if (strokes.length < fewestShapes) return []
+  if (strokes.length < 2) return []
   const wires = content.shapes.filter(isWire)
   const joining = wires.length <= mostWires ? wires.filter(isFree) : []
-  return groupsOf([...strokes, ...joining], content)
+  const dense = groupsOf([...strokes, ...joining], content)
     .filter((group) => group.filter(({ straight }) => !straight).length >= fewestShapes)
     .map((group) => union(group.map(({ box }) => box)))
-    .filter((box) => isLarge(box) && !text.some((run) => touches(box, run)))
-    .map((box) => withFrame(box, content.shapes, text))
+    .filter(isDrawing)
+  const left = strokes.filter(({ box }) => !dense.some((one) => holdsCentre(one, box)))
+  const sparse = captionedDrawings(left, content.glyphs, text).filter(isDrawing)
+  return [...dense, ...sparse].map((box) => withFrame(box, content.shapes, text))
 }
 
 /** A thin line that may join the parts of a drawing; a longer one is a rule of the page. */

@@ -1,0 +1,52 @@
+import { isCaption } from '../blocks/heading.ts'
+import { overlap, union, type Box } from '../geometry.ts'
+import type { GlyphRun, Shape } from './page-content.ts'
+
+/** In points: how far apart the lines of a sparse drawing stand, and how high it is at most. */
+const [furthest, highest] = [40, 320]
+const fewestStrokes = 2
+
+/**
+ * Drawings of few lines far apart, which only their caption tells: what is drawn above it, as far
+ * as no text stands between.
+ *
+ * @param strokes curved or slanted, of no other drawing
+ * @param text of the page, without labels
+ */
+export function captionedDrawings(
+  strokes: readonly Shape[],
+  glyphs: readonly GlyphRun[],
+  text: readonly GlyphRun[],
+): Box[] {
+  if (strokes.length < fewestStrokes) return []
+  return glyphs
+    .filter((run) => isCaption(run.text))
+    .flatMap((caption) => {
+      const [x0, top, x1] = caption.box
+      const above = strokes.filter(({ box }) => box[3] < top + 2 && box[1] > top - highest)
+      const [left, right] = reachOf([x0, x1], above)
+      const isInReach = (box: Box): boolean => overlap(box[0], box[2], left, right) > 0
+      const ends = text
+        .filter((run) => run !== caption && isInReach(run.box) && run.box[3] < top + 2)
+        .map(({ box }) => box[3])
+      const floor = Math.max(top - highest, ...ends)
+      const drawn = above.filter(({ box }) => isInReach(box) && box[1] > floor - 2)
+      return drawn.length < fewestStrokes ? [] : [union(drawn.map(({ box }) => box))]
+    })
+}
+
+/** From the caption to the left and right over what is drawn near by. */
+function reachOf(caption: readonly [number, number], strokes: readonly Shape[]) {
+  let [left, right] = caption
+  let count = -1
+  for (let near = 0; near > count;) {
+    count = near
+    const boxes = strokes
+      .map(({ box }) => box)
+      .filter((box) => overlap(box[0], box[2], left - furthest, right + furthest) > 0)
+    near = boxes.length
+    left = Math.min(left, ...boxes.map(([x0]) => x0))
+    right = Math.max(right, ...boxes.map(([, , x1]) => x1))
+  }
+  return [left, right] as const
+}
