@@ -298,6 +298,17 @@ const negatives: [name: string, draw: (sheet: Sheet) => void][] = [
     },
   ],
   [
+    'one sentence that tells where to write',
+    (sheet) => {
+      sheet.heading('Mechanic wanted', 20)
+      sheet.heading('Your tasks', 16)
+      sheet.item('•', 'Maintenance of our machines')
+      sheet.item('•', 'Assembly of subassemblies')
+      sheet.heading('How to apply', 16)
+      sheet.paragraph('Send your papers to jobs@example.org.')
+    },
+  ],
+  [
     'prose about a pump',
     (sheet) => {
       sheet.heading('Introduction', 16)

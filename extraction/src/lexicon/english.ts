@@ -85,6 +85,9 @@ export const english: Lexicon = {
     'chang',
   ],
   otherHeadings: [
+    '^changes(?:$| (?:to|in|since|from))',
+    'what.s new',
+    '(?:how to )?contribut',
     '^notes?$',
     '^remarks?$',
     'agreement',
@@ -172,7 +175,6 @@ export const english: Lexicon = {
     'see also',
     'further reading',
     'comments(?: \\(\\d+\\))?$',
-    'contributing',
     'acceptance criteria',
     'distribution list',
   ],

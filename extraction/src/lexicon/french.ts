@@ -55,6 +55,8 @@ export const french: Lexicon = {
     'brancher',
   ],
   otherHeadings: [
+    '^(?:changements|modifications)(?:$| (?:de|dans|depuis))',
+    'contribuer',
     '^notes?$',
     '^remarques?$',
     'contrat',

@@ -55,6 +55,8 @@ export const german: Lexicon = {
     'tausch',
   ],
   otherHeadings: [
+    '^änderungen(?:$| (?:an|in|seit|gegenüber))',
+    'mitwirken',
     '^anmerkung(?:en)?$',
     '^bemerkung(?:en)?$',
     '\\p{L}*vertrag',

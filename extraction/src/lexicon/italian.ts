@@ -44,6 +44,8 @@ export const italian: Lexicon = {
     'avvio',
   ],
   otherHeadings: [
+    '^(?:modifiche|cambiamenti)(?:$| (?:a|al|alla|in|da))',
+    'contribuire',
     '^note?$',
     '^osservazioni$',
     'contratto',

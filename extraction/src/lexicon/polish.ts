@@ -37,6 +37,7 @@ export const polish: Lexicon = {
     'instalacj',
   ],
   otherHeadings: [
+    '^zmiany(?:$| (?:w|od))',
     '^uwagi$',
     '^przypisy$',
     'umowa',

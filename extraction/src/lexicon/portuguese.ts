@@ -43,6 +43,8 @@ export const portuguese: Lexicon = {
     'configuração',
   ],
   otherHeadings: [
+    '^alterações(?:$| (?:em|na|no|desde))',
+    'contribuir',
     '^notas?$',
     '^observações$',
     'contrato',

@@ -48,6 +48,8 @@ export const spanish: Lexicon = {
     'actualización',
   ],
   otherHeadings: [
+    '^cambios(?:$| (?:en|desde))',
+    'contribuir',
     '^notas?$',
     '^observaciones$',
     'contrato',

@@ -38,7 +38,26 @@ interface Examined {
 export function findIn(document: StructuredDocument, language: string): FoundSection[] {
   const examined = examineAll(sectionsOf(document, language), language)
   const numbering = numberingOf(examined)
-  return examined.map((one) => foundIn(one, numbering, language))
+  const found = examined.map((one) => foundIn(one, numbering, language))
+  return isLoneSentence(found, document.title, language) ? found.map(withoutSteps) : found
+}
+
+/** "Send your papers to …" is all a document tells to do: no procedure, unless its title says so. */
+function isLoneSentence(found: readonly FoundSection[], title: string, language: string): boolean {
+  const [only, second] = found.flatMap(({ steps }) => steps)
+  const isSentence = only?.origin === 'paragraph' && only.steps.length === 0
+  return isSentence && second === undefined && roleOfTitle(title, language) !== 'procedure'
+}
+
+function withoutSteps(found: FoundSection): FoundSection {
+  const blocks = found.steps.flatMap((step) => step.blocks)
+  const callouts = found.steps.flatMap((step) => step.callouts)
+  return {
+    ...found,
+    steps: [],
+    callouts: [...found.callouts, ...callouts],
+    loose: [...found.loose, ...blocks],
+  }
 }
 
 function numberingOf(examined: readonly Examined[]): Numbering {

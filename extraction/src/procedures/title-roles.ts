@@ -48,7 +48,7 @@ export function headingOfItems(title: string): ItemHeading | undefined {
 function plainTitle(title: string): string {
   return title
     .toLowerCase()
-    .replace(/^[\d.\s]+/, '')
+    .replace(/^[\d.)\s]+/, '')
     .replace(/[:：.\s]+$/, '')
 }
 
