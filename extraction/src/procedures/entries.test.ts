@@ -166,3 +166,18 @@ test('a warning at the margin between two items is read before the next', () => 
     ['Hot!'],
   )
 })
+
+test('a line between two lists of numbers is the title of the second', () => {
+  const content = contentOf([
+    block('1. Insert the stick'),
+    block('2. Burn the image.'),
+    block('Writing the image on another system'),
+    block('1. Open a terminal'),
+  ])
+
+  assert.deepEqual(
+    content.loose.map(({ text }) => text),
+    ['Writing the image on another system'],
+  )
+  assert.equal(content.runs.length, 2)
+})

@@ -1,5 +1,6 @@
 import { isText, type Block, type Marker, type MarkerStyle, type TextBlock } from '../document.ts'
 import { readingsOf } from '../markers/grammar.ts'
+import { asNote, isAside } from './asides.ts'
 import { sideOf } from './binding.ts'
 import { surroundingsOf, type Around } from './surroundings.ts'
 
@@ -217,7 +218,14 @@ function ownerOf(block: TextBlock, around: Around, open: readonly Open[]): Open 
   if (outer.marker.style !== 'bullet' && outer.entry.block.text === '') return open.at(-1)
   if (isStepLabel && outer.entry.callouts.length === 0) return outer
   const isFlush = isStepLabel || !outer.entry.block.style.hangs
-  return isFlush && around.hasLater(outer.marker.style) ? outer : undefined
+  const isTitle = !isStepLabel && beginsAgain(around, outer) && !/[.!?:;,]$/.test(block.text)
+  return isFlush && !isTitle && around.hasLater(outer.marker.style) ? outer : undefined
+}
+
+/** The next item is the first of another list of the same kind. */
+function beginsAgain({ nextItem }: Around, { marker }: Open): boolean {
+  const next = nextItem?.marker
+  return next?.style === marker.style && next.value.at(-1) === 1
 }
 
 /**
@@ -231,27 +239,6 @@ function hangingOwner(block: TextBlock, open: readonly Open[]): Open | undefined
     if (entry.block.style.hangs) return hang > 4 && indent >= hang - 6
     return block.kind === 'callout' && indent > 8
   })
-}
-
-const label = /^(\p{Lu}\p{L}+(?: \p{L}+){0,2}):\s+/u
-
-/** An indented paragraph with a label of its own ("Alternative: …") is a remark on the item. */
-function isAside(item: TextBlock, block: TextBlock): boolean {
-  return (
-    label.test(block.text) &&
-    block.style.x > item.style.textX + 8 &&
-    item.style.textX > item.style.x + 4
-  )
-}
-
-function asNote(block: TextBlock): TextBlock {
-  const word = label.exec(block.text)?.[1] ?? ''
-  return {
-    ...block,
-    kind: 'callout',
-    text: block.text.replace(label, ''),
-    callout: { kind: 'note', word },
-  }
 }
 
 /**
