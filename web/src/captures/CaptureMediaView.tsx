@@ -33,8 +33,8 @@ export function CaptureMediaView({
     <Stack gap={4}>
       {first.peaks && <Waveform peaks={first.peaks} />}
       <Player
-        // Another file is behind the same address once players can seek in it.
-        key={`${first.fileId} ${first.preparation}`}
+        key={first.fileId}
+        version={first.preparation ?? ''}
         ref={ref}
         kind={first.kind}
         src={first.url}

@@ -1,0 +1,20 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+/**
+ * For a player behind whose address another file of the same film comes, when `version` changes: it loads
+ * that, and goes on where it was.
+ */
+export function useKeptPlace(version: string): RefObject<HTMLMediaElement | null> {
+  const player = useRef<HTMLMediaElement>(null)
+  const loaded = useRef(version)
+  useEffect(() => {
+    if (loaded.current === version || !player.current) return
+    loaded.current = version
+    const { currentTime, paused } = player.current
+    player.current.load()
+    player.current.currentTime = currentTime
+    // It may be stopped before it has begun.
+    if (!paused) player.current.play().catch(() => undefined)
+  }, [version])
+  return player
+}
