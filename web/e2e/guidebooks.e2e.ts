@@ -131,6 +131,8 @@ test('an object is tracked, and no longer', async ({ page, owner }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Add object' }).click()
   const objects = page.getByRole('list', { name: 'Tracked objects' })
   await expect(objects).toContainText('Gearbox G2')
+  const activity = page.getByRole('region', { name: 'Activity' })
+  await expect(activity).toContainText('added an object to a guidebook')
   await page.getByRole('button', { name: 'Stop tracking Gearbox G2' }).click()
   await expect(objects).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()

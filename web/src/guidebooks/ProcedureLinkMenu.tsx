@@ -79,13 +79,11 @@ function useLinkChanges(guidebookId: string, link: ProcedureLink) {
   )
   const unlinking = useGuidebookChange(
     async (client) => await client.guidebooks.unlinkProcedure({ params }),
-  )
-  const unlink = () => {
-    unlinking.mutate(undefined, {
-      onSuccess: () => {
+    {
+      onDone: () => {
         notifyWithUndo(`“${link.title}” is no longer in this guidebook.`, linking.mutate)
       },
-    })
-  }
-  return { hide, place, unlink }
+    },
+  )
+  return { hide, place, unlink: () => unlinking.mutate() }
 }

@@ -87,14 +87,12 @@ function ObjectRow({
   )
   const untrack = useGuidebookChange(
     async (client) => await client.guidebooks.untrackObject({ params: { guidebookId, objectId } }),
-  )
-  const remove = () => {
-    untrack.mutate(undefined, {
-      onSuccess: () => {
+    {
+      onDone: () => {
         notifyWithUndo(`“${title}” is no longer tracked.`, track.mutate)
       },
-    })
-  }
+    },
+  )
   return (
     <Box component="li" className="card" px="sm" py="xs">
       <Group justify="space-between" wrap="nowrap">
@@ -112,7 +110,9 @@ function ObjectRow({
               c="var(--mantine-color-text)"
               size="lg"
               aria-label={`Stop tracking ${title}`}
-              onClick={remove}
+              onClick={() => {
+                untrack.mutate()
+              }}
             >
               <IconX size={18} />
             </ActionIcon>

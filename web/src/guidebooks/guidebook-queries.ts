@@ -31,9 +31,10 @@ export function guidebookByShortId(slug: string, shortId: string) {
   })
 }
 
-export const guidebookOperations = ['guidebooks.get', 'guidebooks.list']
+/** What a guidebook shows: itself, what lists say about it, and what was done to it. */
+export const guidebookOperations = ['guidebooks.get', 'guidebooks.list', 'activity.list']
 
-/** After any change to a guidebook: what it shows and what lists say about it are read again. */
+/** After any change to a guidebook or what it holds. */
 export async function refreshGuidebooks(queries: QueryClient, slug: string) {
   await Promise.all(
     guidebookOperations.map(

@@ -8,23 +8,19 @@ export function useArchiving(guidebookId: string) {
   const params = { guidebookId }
   const restoring = useGuidebookChange(
     async (client) => await client.guidebooks.restore({ params }),
+    {
+      onDone: () => {
+        notifications.show({ message: 'The guidebook is back in the list.' })
+      },
+    },
   )
   const archiving = useGuidebookChange(
     async (client) => await client.guidebooks.archive({ params }),
+    {
+      onDone: () => {
+        notifyWithUndo('The guidebook is archived.', restoring.mutate)
+      },
+    },
   )
-  const restore = () => {
-    restoring.mutate(undefined, {
-      onSuccess: () => {
-        notifications.show({ message: 'The guidebook is back in the list.' })
-      },
-    })
-  }
-  const archive = () => {
-    archiving.mutate(undefined, {
-      onSuccess: () => {
-        notifyWithUndo('The guidebook is archived.', restore)
-      },
-    })
-  }
-  return { archive, restore }
+  return { archive: () => archiving.mutate(), restore: () => restoring.mutate() }
 }

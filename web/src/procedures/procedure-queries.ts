@@ -3,6 +3,7 @@ import { procedures, type Procedure } from '@millwright/contract/procedures'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import { apiOf, sendTagged, type Tagged } from '../api.ts'
+import { refreshGuidebooks } from '../guidebooks/guidebook-queries.ts'
 import { pagedQuery } from '../paged-query.ts'
 
 export function procedureById(slug: string, procedureId: string) {
@@ -72,7 +73,7 @@ export async function acceptProcedure(
   queries.setQueryData(key, procedure)
   await Promise.all([
     procedure.etag ? undefined : queries.invalidateQueries({ queryKey: key }),
-    queries.invalidateQueries({ queryKey: ['guidebooks.get', slug] }),
+    refreshGuidebooks(queries, slug),
     queries.invalidateQueries({ queryKey: ['procedures.list', slug] }),
     queries.invalidateQueries({ queryKey: ['procedureVersions.list', slug] }),
     queries.invalidateQueries({ queryKey: ['procedureVersions.diff', slug] }),

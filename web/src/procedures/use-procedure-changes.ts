@@ -9,6 +9,7 @@ import { useOrganization } from '../session.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { counted } from '../ui/format.ts'
 import { notifyWithUndo } from '../ui/undo.tsx'
+import { refreshGuidebooks } from '../guidebooks/guidebook-queries.ts'
 import { acceptProcedure } from './procedure-queries.ts'
 
 /** Sends one of the operations that answer with the procedure as it then is. */
@@ -102,8 +103,7 @@ export function useDeleting({ id, title }: Procedure, usedCount: number) {
       await apiOf(slug).procedures.delete({ params: { procedureId: id }, query: { force: true } }),
     onSuccess: async () => {
       await navigate(paths.procedures(slug))
-      await queries.invalidateQueries({ queryKey: ['guidebooks.get', slug] })
-      await queries.invalidateQueries({ queryKey: ['guidebooks.list', slug] })
+      await refreshGuidebooks(queries, slug)
     },
   })
   return () => {
