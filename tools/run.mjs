@@ -24,6 +24,8 @@ const commands = {
   calibrate: ['node', '--no-opt', 'tools/calibrate.ts'],
   'fuzz:signal-words': ['node', 'tools/fuzz-signal-words.ts'],
   'fuzz:documents': ['node', 'tools/fuzz-documents.ts'],
+  backup: ['node', 'service/src/main.ts', 'backup'],
+  restore: ['node', 'service/src/main.ts', 'restore'],
   seed: ['node', 'service/seed/program.ts'],
   'eval:cad': ['node', 'tools/evaluate-models.ts'],
   'sdk:reference': ['node', 'sdk/reference/write.ts'],

@@ -1,17 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import type { Logger } from 'pino'
 
+import { backUp } from '#platform/backup/back-up'
+import { BackupError, type Manifest } from '#platform/backup/backup-folder'
+import { restore } from '#platform/backup/restore'
 import { ConfigError, readConfig, type Config } from '#platform/config'
 import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres'
 import { EmbeddedPostgresError } from '#platform/database/embedded/error'
 import { migrate, MigrationError } from '#platform/database/migrations'
 import type { DatabaseAddress } from '#platform/database/pool'
+import type { FileStore } from '#platform/files/file-store'
+import { openFiles } from '#platform/files/open-files'
+import { AddressSigner } from '#platform/files/signed-address'
 import { createLogger } from '#platform/log'
 
 import { startService } from './service.ts'
 
-// The ways to start: `serve` answers requests and runs jobs, `migrate` only brings the database up to date.
+// The ways to start: `serve` answers requests and runs jobs, `migrate` only brings the database up to date,
+// `backup FOLDER` and `restore FOLDER` copy rows and files.
 
 const migrations = new URL('../migrations/', import.meta.url)
 
@@ -24,18 +33,48 @@ function print(line: string): void {
 
 async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true })
-  const [command = 'serve'] = positionals
-  if (command !== 'serve' && command !== 'migrate') {
-    throw new ConfigError(`There is no command ${command}; there are serve and migrate.`)
-  }
+  const [name = 'serve', folder] = positionals
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) throw new ConfigError(`There is no command ${name}; there are ${names}.`)
   const config = readConfig(process.env)
   const logger = createLogger(config.logLevel)
   const database = await openDatabase(config, logger)
-  await migrate(database.address, migrations, logger)
-  if (command === 'migrate') {
+  try {
+    await command({ config, logger, database, folder })
+  } finally {
     await database.close()
-    return
   }
+}
+
+interface Started {
+  config: Config
+  logger: Logger
+  database: Database
+  /** What was named after the command. */
+  folder: string | undefined
+}
+
+const commands: Record<string, (started: Started) => Promise<void>> = {
+  serve,
+  migrate: async ({ database, logger }) => {
+    await migrate(database.address, migrations, logger)
+  },
+  backup: async ({ config, database, folder }) => {
+    const files = await filesOf(config)
+    const manifest = await backUp({ address: database.superAddress, files, folder: named(folder) })
+    print(`Kept in ${folder}: ${contentsOf(manifest)}.`)
+  },
+  restore: async ({ config, logger, database, folder }) => {
+    const files = await filesOf(config)
+    const place = { files, folder: named(folder), scratch: join(config.dataDirectory, 'uploads') }
+    const manifest = await restore({ address: database.address, ...place, migrations, log: logger })
+    print(`Brought back from ${folder}: ${contentsOf(manifest)}.`)
+  },
+}
+const names = Object.keys(commands).join(', ')
+
+async function serve({ config, logger, database }: Started): Promise<void> {
+  await migrate(database.address, migrations, logger)
   const service = await startService({ config, address: database.address, logger, print })
   await service.app.listen({ host: config.host, port: config.port })
   print(`Millwright is ready at ${config.baseUrl}`)
@@ -44,17 +83,34 @@ async function main(): Promise<void> {
   print('Millwright is stopping.')
   setTimeout(() => process.exit(1), stopMilliseconds).unref()
   await service.close()
-  await database.close()
+}
+
+function named(folder: string | undefined): string {
+  if (folder === undefined) throw new ConfigError('Name the folder of the backup.')
+  return folder
+}
+
+function contentsOf({ takenAt, tables, files }: Manifest): string {
+  const rows = tables.reduce((total, table) => total + table.rows, 0)
+  return `${rows} rows and ${files.count} files of ${takenAt}`
+}
+
+/** Without addresses, which only the service gives. */
+async function filesOf(config: Config): Promise<FileStore> {
+  return await openFiles(config, new AddressSigner(randomBytes(32)))
 }
 
 interface Database {
   address: DatabaseAddress
+  /** As a role that sees the rows of all organizations, if the operator named one. */
+  superAddress: DatabaseAddress
   close(): Promise<void>
 }
 
 async function openDatabase(config: Config, logger: Logger): Promise<Database> {
   if (config.databaseUrl) {
-    return { address: { connectionString: config.databaseUrl }, close: async () => {} }
+    const address = { connectionString: config.databaseUrl }
+    return { address, superAddress: address, close: async () => {} }
   }
   const server = await startEmbeddedPostgres({
     dataDirectory: config.dataDirectory,
@@ -64,7 +120,11 @@ async function openDatabase(config: Config, logger: Logger): Promise<Database> {
       warn: (message) => logger.warn(message),
     },
   })
-  return { address: server.connection, close: () => server.stop() }
+  return {
+    address: server.connection,
+    superAddress: server.superuserConnection,
+    close: () => server.stop(),
+  }
 }
 
 /** Resolves at the first request to stop; a second one ends the process at once. */
@@ -85,6 +145,7 @@ const isDatabaseAway = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|28P01|2800
 /** Mistakes of the operator are told in a sentence; a stack trace is for mistakes of ours. */
 function explain(error: unknown): string {
   const isExpected =
+    error instanceof BackupError ||
     error instanceof ConfigError ||
     error instanceof EmbeddedPostgresError ||
     error instanceof MigrationError

@@ -11,6 +11,8 @@ const silent = { debug() {}, info() {}, warn() {} }
 
 export interface TestDatabase {
   connection: pg.ClientConfig
+  /** As a role that row-level security does not bind. */
+  administration: pg.ClientConfig
   drop: () => Promise<void>
 }
 
@@ -37,6 +39,7 @@ export async function createTestDatabase(name: string): Promise<TestDatabase> {
   })
   return {
     connection: asService(cluster, database),
+    administration: asAdministrator(cluster, database),
     async drop() {
       await administer(cluster, async (client) => {
         await client.query(`drop database if exists ${database} with (force)`)

@@ -38,6 +38,7 @@ const pauseMilliseconds = 100
  * transaction of its own, recorded with its checksum. Simultaneous starters wait for each
  * other. A server that is still starting is waited for.
  *
+ * @param only as far as a database elsewhere had been brought, as recorded there
  * @returns the names of the files that were applied
  * @throws {MigrationError} when an applied file was changed, a number is missing, or the
  *   database has migrations that this version does not know
@@ -46,8 +47,10 @@ export async function migrate(
   connection: pg.ClientConfig,
   folder: URL | string,
   log: Log,
+  only?: readonly MigrationRecord[],
 ): Promise<{ applied: string[] }> {
   const migrations = readMigrations(folder)
+  const later = only ? pendingOf(migrations, only) : []
   const client = await connect(connection, log)
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
@@ -59,8 +62,9 @@ export async function migrate(
         applied_at timestamptz not null default now()
       )`)
     const pending = pendingOf(migrations, await recordsOf(client))
-    for (const migration of pending) await apply(client, migration, log)
-    return { applied: pending.map(({ name }) => name) }
+    const wanted = pending.filter((migration) => !later.includes(migration))
+    for (const migration of wanted) await apply(client, migration, log)
+    return { applied: wanted.map(({ name }) => name) }
   } finally {
     await client.end()
   }
@@ -88,7 +92,7 @@ export function readMigrations(folder: URL | string): Migration[] {
   })
 }
 
-type MigrationRecord = Pick<Migration, 'number' | 'name' | 'sha256'>
+export type MigrationRecord = Pick<Migration, 'number' | 'name' | 'sha256'>
 
 async function recordsOf(client: pg.Client): Promise<MigrationRecord[]> {
   const { rows } = await client.query<MigrationRecord>(
@@ -97,7 +101,7 @@ async function recordsOf(client: pg.Client): Promise<MigrationRecord[]> {
   return rows
 }
 
-function pendingOf(migrations: Migration[], records: MigrationRecord[]): Migration[] {
+function pendingOf(migrations: Migration[], records: readonly MigrationRecord[]): Migration[] {
   for (const [index, record] of records.entries()) {
     const migration = migrations[index]
     if (!migration) {

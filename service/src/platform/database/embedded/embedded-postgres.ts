@@ -3,6 +3,7 @@ import { prepareCluster } from './cluster.ts'
 import { prepareHome } from './home.ts'
 import type { Log } from './log.ts'
 import { prepareDatabase, serviceDatabase, serviceRole } from './roles.ts'
+import { superuser } from './probe.ts'
 import { defaultSettings } from './settings.ts'
 import { Supervisor } from './supervisor.ts'
 
@@ -19,6 +20,8 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   /** Good for as long as the process lives: after a restart of the server too. */
   readonly connection: { host: string; port: number; user: string; database: string }
+  /** For what row-level security must not bind, such as a backup. */
+  readonly superuserConnection: { host: string; port: number; user: string; database: string }
   /** The server's main process, at the moment. */
   readonly pid: number
   /** Whether the server is run by another process, at the moment. */
@@ -46,13 +49,10 @@ export async function startEmbeddedPostgres(
   const supervisor = new Supervisor(cluster, log)
   await supervisor.start()
   await prepareDatabase(cluster)
+  const place = { host: cluster.socketFolder, port: cluster.port, database: serviceDatabase }
   return {
-    connection: {
-      host: cluster.socketFolder,
-      port: cluster.port,
-      user: serviceRole,
-      database: serviceDatabase,
-    },
+    connection: { ...place, user: serviceRole },
+    superuserConnection: { ...place, user: superuser },
     get pid() {
       return supervisor.pid
     },

@@ -22,12 +22,14 @@ export async function serverState(address: Address): Promise<ServerState> {
   }
 }
 
+export const superuser = 'postgres'
+
 /** The database superuser; the service itself never connects as one. */
 export function superuserClient({ socketFolder, port }: Address): pg.Client {
   const client = new pg.Client({
     host: socketFolder,
     port,
-    user: 'postgres',
+    user: superuser,
     database: 'postgres',
     connectionTimeoutMillis: 5000,
   })

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+
+import type { MigrationRecord } from '#platform/database/migrations'
+
+// A backup is a folder: `tables/NAME.copy.gz`, in PostgreSQL's own text form, `files/KEY` as they were,
+// `files.jsonl` with a line for each of these, and `manifest.json`, which is written last.
+
+export interface Manifest {
+  format: 1
+  /** The moment that the rows were read at, RFC 3339. */
+  takenAt: string
+  /** What the database had been brought up to, in order. */
+  migrations: MigrationRecord[]
+  tables: TableFile[]
+  files: { count: number; bytes: number; sha256: string }
+}
+
+export interface TableFile {
+  name: string
+  columns: string[]
+  rows: number
+  /** Of the file as it lies there. */
+  sha256: string
+}
+
+export interface FileLine {
+  key: string
+  size: number
+  sha256: string
+}
+
+/** What is wrong with a backup, or with the place it is to go to or come from; told to the operator. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError'
+}
+
+export const manifestPath = (folder: string) => join(folder, 'manifest.json')
+export const linesPath = (folder: string) => join(folder, 'files.jsonl')
+export const tablePath = (folder: string, name: string) => join(folder, 'tables', `${name}.copy.gz`)
+export const filePath = (folder: string, key: string) => join(folder, 'files', key)
+
+/** @throws {BackupError} for a folder that holds no backup, or none of this form */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const json = await readFile(manifestPath(folder), 'utf8').catch(() => {
+    throw new BackupError(
+      `There is no complete backup in ${folder}: the manifest, which is written last, is missing.`,
+    )
+  })
+  const manifest = JSON.parse(json) as Manifest
+  if (manifest.format !== 1) {
+    throw new BackupError(`The backup in ${folder} was made by a later version of Millwright.`)
+  }
+  return manifest
+}
+
+export async function readLines(folder: string): Promise<FileLine[]> {
+  const lines = (await readFile(linesPath(folder), 'utf8')).split('\n')
+  return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as FileLine)
+}
+
+/**
+ * Compares every file of a backup with its checksum.
+ *
+ * @throws {BackupError} naming the first that is missing or not as it was written
+ */
+export async function verify(folder: string, { tables, files }: Manifest): Promise<void> {
+  await expectHash(linesPath(folder), files.sha256)
+  for (const { name, sha256 } of tables) await expectHash(tablePath(folder, name), sha256)
+  for (const { key, sha256 } of await readLines(folder)) {
+    await expectHash(filePath(folder, key), sha256)
+  }
+}
+
+/** @returns lower hex */
+export async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
+async function expectHash(path: string, sha256: string): Promise<void> {
+  const found = await hashOf(path).catch(() => 'missing')
+  if (found === 'missing') throw new BackupError(`The backup is not whole: ${path} is missing.`)
+  if (found !== sha256) throw new BackupError(`The backup is damaged: ${path} is not as written.`)
+}

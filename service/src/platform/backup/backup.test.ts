@@ -1,0 +1,221 @@
+import assert from 'node:assert/strict'
+import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test, type TestContext } from 'node:test'
+import { pathToFileURL } from 'node:url'
+
+import { createClient } from '@millwright/sdk/client'
+import { followJob } from '@millwright/sdk/follow-job'
+import pg from 'pg'
+import pino from 'pino'
+
+import { openFiles } from '#platform/files/open-files'
+import { AddressSigner } from '#platform/files/signed-address'
+import { createTestDatabase } from '#test/database'
+import { illustratedPdf, uploadDocument } from '#test/documents'
+import { fillOrganization } from '#test/filled-organization'
+import { startTestService } from '#test/service'
+
+import { startService } from '../../service.ts'
+import { backUp } from './back-up.ts'
+import { filePath, linesPath, manifestPath, readLines, tablePath } from './backup-folder.ts'
+import { restore } from './restore.ts'
+
+const migrations = new URL('../../../migrations/', import.meta.url)
+const silent = { debug() {}, info() {}, warn() {} }
+const scratch = await mkdtemp(join(tmpdir(), 'millwright-backup-'))
+after(() => rm(scratch, { recursive: true, force: true }))
+
+const service = await startTestService()
+const organization = await service.addOrganization()
+const { owner } = organization
+const rows = await fillOrganization(organization)
+let folders = 0
+const newFolder = () => join(scratch, `folder-${(folders += 1)}`)
+
+/** The files of the service, or of another data directory. */
+async function filesIn(dataDirectory = service.config.dataDirectory) {
+  return await openFiles({ ...service.config, dataDirectory }, new AddressSigner(Buffer.alloc(32)))
+}
+
+async function backUpService(folder: string) {
+  const { administration: address } = service.database
+  return await backUp({ address, files: await filesIn(), folder })
+}
+
+/** An empty database and data directory, and the way to bring a backup into it. */
+async function newPlace(t: TestContext) {
+  const database = await createTestDatabase('restored')
+  t.after(() => database.drop())
+  const dataDirectory = newFolder()
+  const files = await filesIn(dataDirectory)
+  const bring = async (folder: string, known = migrations) => {
+    const place = { address: database.connection, files, folder, scratch: newFolder() }
+    await restore({ ...place, migrations: known, log: silent })
+  }
+  return { database, dataDirectory, files, bring }
+}
+
+test('what is backed up while people work is there again, row for row and byte for byte', async (t) => {
+  const work = new AbortController()
+  const made: string[] = []
+  const working = (async () => {
+    while (!work.signal.aborted) {
+      const { id } = await owner.client.guidebooks.create({ body: { title: 'Lathe' } })
+      const fileId = await uploadDocument(owner, id, { bytes: await illustratedPdf() })
+      const params = { guidebookId: id, fileId }
+      await owner.client.referenceMaterial.complete({ params, body: {} })
+      made.push(id)
+    }
+  })()
+  while (made.length < 2) await owner.client.guidebooks.list()
+  const before = [...made]
+  const folder = newFolder()
+  const manifest = await backUpService(folder)
+  work.abort()
+  await working
+
+  const { database, dataDirectory, files, bring } = await newPlace(t)
+  await bring(folder)
+
+  const again = newFolder()
+  const { tables } = await backUp({ address: database.administration, files, folder: again })
+  assert.deepEqual(tables, manifest.tables)
+  assert.deepEqual(await sortedLines(again), await sortedLines(folder))
+  const { client } = await restoredService(t, { database, dataDirectory })
+  for (const guidebookId of before) {
+    const { referenceMaterials } = await client.guidebooks.get({ params: { guidebookId } })
+    assert.equal(referenceMaterials[0]?.status, 'ready')
+  }
+  await client.guidebooks.create({ body: { title: 'Made afterwards' } })
+})
+
+test('every file that a restored row names is there', async (t) => {
+  const folder = newFolder()
+  await backUpService(folder)
+  const { database, dataDirectory, bring } = await newPlace(t)
+  await bring(folder)
+
+  const { client, baseUrl } = await restoredService(t, { database, dataDirectory })
+  const params = { guidebookId: rows['guidebookId'] ?? '', fileId: rows['fileId'] ?? '' }
+  const { pathname, search } = new URL(await client.referenceMaterial.download({ params }))
+  const [before, afterwards] = await Promise.all(
+    [service.baseUrl, baseUrl].map((at) => fetch(at + pathname + search)),
+  )
+  assert.equal(afterwards?.status, 200)
+  assert.deepEqual(await afterwards.bytes(), await before?.bytes())
+})
+
+test('rows of organizations are as closed to one another as before', async (t) => {
+  const folder = newFolder()
+  await backUpService(folder)
+  const { database, bring } = await newPlace(t)
+  await bring(folder)
+
+  const client = new pg.Client(database.connection)
+  await client.connect()
+  const seen = await client.query('select from guidebooks')
+  await client.end()
+  assert.equal(seen.rowCount, 0)
+})
+
+test('a job that had not ended begins again', async (t) => {
+  const jobId = rows['jobId'] ?? ''
+  const folder = newFolder()
+  const administrator = new pg.Client(service.database.administration)
+  await administrator.connect()
+  const turn = `update jobs set status = $2, result = null where id = $1`
+  await administrator.query(turn, [jobId, 'running'])
+  await backUpService(folder)
+  await administrator.query(turn, [jobId, 'succeeded'])
+  await administrator.end()
+
+  const { database, dataDirectory, bring } = await newPlace(t)
+  await bring(folder)
+  const { baseUrl } = await restoredService(t, { database, dataDirectory })
+
+  const { status } = await followJob({ ...owner.options, baseUrl }, jobId)
+  assert.equal(status, 'succeeded')
+})
+
+test('a backup of an earlier version is brought up to date', async (t) => {
+  const folder = newFolder()
+  await backUpService(folder)
+  const later = newFolder()
+  await cp(migrations, later, { recursive: true })
+  const { migrations: known } = JSON.parse(await readFile(manifestPath(folder), 'utf8')) as {
+    migrations: object[]
+  }
+  const name = `${String(known.length + 1).padStart(4, '0')}_later.sql`
+  await writeFile(join(later, name), 'create table later as select count(*) from migrations')
+
+  const { database, bring } = await newPlace(t)
+  await bring(folder, pathToFileURL(`${later}/`))
+
+  const client = new pg.Client(database.connection)
+  await client.connect()
+  const { rowCount } = await client.query('select from later')
+  await client.end()
+  assert.equal(rowCount, 1)
+})
+
+test('a backup that is not whole is refused, and nothing is changed', async (t) => {
+  const whole = newFolder()
+  await backUpService(whole)
+  const [first] = await readLines(whole)
+  assert(first)
+  const faults: [RegExp, (folder: string) => Promise<void>][] = [
+    [/manifest.* is missing/, (folder) => rm(manifestPath(folder))],
+    [/damaged: .*guidebooks/, (folder) => appendFile(tablePath(folder, 'guidebooks'), 'x')],
+    [/damaged: .*files/, (folder) => appendFile(filePath(folder, first.key), 'x')],
+    [/is missing/, (folder) => rm(filePath(folder, first.key))],
+    [/damaged: .*files.jsonl/, (folder) => writeFile(linesPath(folder), '')],
+  ]
+  const { files, bring } = await newPlace(t)
+  for (const [sentence, spoil] of faults) {
+    const folder = newFolder()
+    await cp(whole, folder, { recursive: true })
+    await spoil(folder)
+    await assert.rejects(bring(folder), sentence)
+  }
+  assert.deepEqual(await Array.fromAsync(files.list()), [])
+  await bring(whole)
+})
+
+test('neither a folder nor a database that is in use is written to', async (t) => {
+  const folder = newFolder()
+  await backUpService(folder)
+
+  await assert.rejects(backUpService(folder), /is not empty/)
+  const { bring } = await newPlace(t)
+  await bring(folder)
+  await assert.rejects(bring(folder), /in use/)
+})
+
+test('a role that row-level security binds makes no backup, which would lack rows', async () => {
+  const { connection: address } = service.database
+  const files = await filesIn()
+  await assert.rejects(backUp({ address, files, folder: newFolder() }), /BYPASSRLS/)
+})
+
+/** A service on what was restored, and the owner with the session that was backed up. */
+async function restoredService(
+  t: TestContext,
+  place: { database: { connection: pg.ClientConfig }; dataDirectory: string },
+) {
+  const { dataDirectory } = place
+  const restored = await startService({
+    config: { ...service.config, dataDirectory },
+    address: place.database.connection,
+    logger: pino({ level: 'silent' }),
+    print: () => {},
+  })
+  t.after(() => restored.close())
+  const baseUrl = await restored.app.listen({ host: '127.0.0.1', port: 0 })
+  return { baseUrl, client: createClient({ ...owner.options, baseUrl }) }
+}
+
+async function sortedLines(folder: string) {
+  return (await readLines(folder)).toSorted((a, b) => (a.key < b.key ? -1 : 1))
+}
