@@ -14,6 +14,7 @@ import {
   Title,
 } from './fields.ts'
 import { operation, PageOf, PageQuery } from './operation.ts'
+import { Procedure } from './procedures.ts'
 
 const kinds = ['video', 'audio', 'photos'] as const
 
@@ -215,6 +216,19 @@ export const captures = {
     permission: 'captures.record',
     summary: 'Say that an object is not tracked in the recording.',
     params: record({ captureId: Id, objectId: Id }),
+  }),
+  draftProcedure: operation({
+    method: 'POST',
+    path: '/captures/:captureId/draft-procedure',
+    permission: 'procedures.edit',
+    summary:
+      'Make a draft procedure of a recording: a step from each marked moment to the next with what is said there and the clip, without marks from each sentence, of photos from each.',
+    params,
+    body: record({ title: Type.Optional(Title) }),
+    status: 201,
+    location: '/procedures/:id',
+    result: Procedure,
+    errors: ['no_moments', 'file_not_ready'],
   }),
   transcript: operation({
     method: 'GET',

@@ -31,7 +31,7 @@ export const errors = {
   already_member: { status: 409, title: 'This person is a member already.' },
   capture_in_use: {
     status: 409,
-    title: 'A skill or lesson refers to the capture; it can be archived.',
+    title: 'A skill, lesson or procedure refers to the capture; it can be archived.',
   },
   course_in_use: { status: 409, title: 'Members are enrolled in the course.' },
   course_not_published: { status: 409, title: 'The course is not published.' },
@@ -121,6 +121,10 @@ export const errors = {
     title: 'The sequence is not exactly the lessons of the course.',
   },
   too_many_lessons: { status: 422, title: 'A course has up to 1000 lessons.' },
+  no_moments: {
+    status: 422,
+    title: 'Nothing has been marked, said or photographed in the capture.',
+  },
   no_procedure_found: { status: 422, title: 'The document holds no procedure.' },
   no_text: { status: 422, title: 'The document holds no text that can be read.' },
   format_not_supported: { status: 422, title: 'The file is no document that can be read.' },

@@ -28,6 +28,19 @@ export const Source = record(
 )
 export type Source = Static<typeof Source>
 
+/** A part of a recording: where it is kept, from when to when, and what was said in it. */
+export const RecordedSource = record(
+  {
+    captureId: Type.String(),
+    fileId: Type.String(),
+    start: Type.Number({ minimum: 0, description: 'Seconds from the beginning.' }),
+    end: Type.Number({ minimum: 0 }),
+    text: Text,
+  },
+  { title: 'RecordedSource' },
+)
+export type RecordedSource = Static<typeof RecordedSource>
+
 /** Why a person should look at something extracted; extraction/README.md says what each means. */
 export const reasonCodes = [
   'sequence_gap',
@@ -169,6 +182,7 @@ export const Step = Type.Cyclic(
         callouts: Type.Unsafe<Callout[]>(Type.Array(Callout, { maxItems: 100 })),
         media: Type.Unsafe<Media[]>(Type.Array(Media, { maxItems: 100 })),
         ...evidence,
+        recording: Type.Optional(Type.Unsafe<RecordedSource>(RecordedSource)),
         suggestedBy: Type.Optional(
           oneOf(['language-model'], 'The step, or a change of it, is a suggestion to be checked.'),
         ),

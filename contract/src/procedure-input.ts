@@ -18,7 +18,7 @@ const ItemInput = record({ ...Item.properties, ...optionalId }, { title: 'ItemIn
 export const MediaInput = record({ ...Media.properties, ...optionalId }, { title: 'MediaInput' })
 export type MediaInput = Static<typeof MediaInput>
 
-const { marker, text, source, confidence, reasons, values, references, suggestedBy } =
+const { marker, text, source, confidence, reasons, values, references, recording, suggestedBy } =
   Step.$defs.Step.properties
 const StepInput = Type.Cyclic(
   {
@@ -35,6 +35,7 @@ const StepInput = Type.Cyclic(
         reasons,
         values,
         references,
+        recording,
         suggestedBy,
       },
       { title: 'StepInput' },

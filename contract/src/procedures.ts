@@ -38,6 +38,7 @@ const fields = {
   source: record({
     kind: oneOf(['manual', 'extracted', 'imported']),
     fileId: Type.Optional(Type.String()),
+    captureId: Type.Optional(Type.String({ description: 'The recording it was made of.' })),
     guidebookId: Type.Optional(
       Type.String({ description: 'Where the file is reference material, while it is there.' }),
     ),

@@ -1,5 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+
+import { uploadMedia } from '@millwright/sdk/uploads'
+
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { expect, joinAs, test } from './people.ts'
+
+const sound = fileURLToPath(new URL('../../media/test/tone.ogg', import.meta.url))
 
 test.use({
   permissions: ['camera', 'microphone'],
@@ -88,7 +95,7 @@ test('a manager corrects what was heard, and judges a capture for a skill', asyn
   await expectAccessible(page)
 })
 
-test('a transcript is uploaded, searched for a word, and played from there', async ({
+test('a transcript is uploaded, searched, played from a word, and becomes a procedure', async ({
   page,
   owner,
 }) => {
@@ -96,7 +103,10 @@ test('a transcript is uploaded, searched for a word, and played from there', asy
   const { id: captureId } = await client.captures.create({
     body: { title: 'Bearing', kind: 'audio' },
   })
+  const content = new Blob([await readFile(sound)])
+  await uploadMedia(client, { captureId, filename: 'a.ogg', contentType: 'audio/ogg', content })
   await page.goto(`/app/${owner.slug}/captures/${captureId}`)
+  await expect(page.getByTestId('waveform')).toBeVisible()
   const spoken = ['Stop', 'Lock', 'Drain', 'Open', 'Lift', 'Wipe <b>dry</b>', 'Close']
   const cues = spoken.map((text, at) => `00:0${at}.000 --> 00:0${at}.900\n${text}.\n`)
   const send = async (webvtt: string) => {
@@ -118,4 +128,10 @@ test('a transcript is uploaded, searched for a word, and played from there', asy
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download' }).click()
   expect((await download).suggestedFilename()).toBe('transcript.vtt')
+
+  await page.getByRole('button', { name: 'Make a procedure from it' }).click()
+  await expect(page.getByText('7 steps · from a recording')).toBeVisible()
+  await page.getByRole('button', { name: 'Step 3', exact: true }).click()
+  await expect(page.getByText('From 0:02 to 0:03 of Bearing')).toBeVisible()
+  await expectAccessible(page)
 })

@@ -169,7 +169,7 @@ export async function findCapture(
   return row ?? null
 }
 
-/** Whether a skill or a lesson refers to a capture. */
+/** Whether a skill, a lesson or a procedure refers to a capture. */
 export async function isReferredTo(org: OrganizationReader, id: string): Promise<boolean> {
   const block = JSON.stringify([{ type: 'capture', captureId: id }])
   const { found } = await org.db
@@ -177,7 +177,9 @@ export async function isReferredTo(org: OrganizationReader, id: string): Promise
       sql<boolean>`exists (
           select from skill_captures where organization_id = ${org.id} and capture_id = ${id})
         or exists (
-          select from lessons where organization_id = ${org.id} and content @> ${block}::jsonb)`.as(
+          select from lessons where organization_id = ${org.id} and content @> ${block}::jsonb)
+        or exists (
+          select from procedures where organization_id = ${org.id} and source_capture_id = ${id})`.as(
         'found',
       ),
     )

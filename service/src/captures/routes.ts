@@ -11,6 +11,9 @@ import { deleteFiles } from '#platform/uploads/uploads'
 
 import { holdObject } from '../objects/queries.ts'
 import { findMember } from '../organizations/members/queries.ts'
+import { atMount } from '../procedures/media-queries.ts'
+import { findProcedure, insertProcedure } from '../procedures/queries.ts'
+import { stepsOf } from './draft.ts'
 import { madeOf } from './media/queries.ts'
 import { findOwnCapture } from './own-queries.ts'
 import {
@@ -80,6 +83,28 @@ const handlers: Omit<Handlers<typeof captures>, 'delete'> = {
     if (!(await untrackObject(org, id, params.objectId))) notFound()
     await updateCapture(org, id, {})
     return undefined
+  },
+
+  async draftProcedure({ org, member, params, body, request }) {
+    await lockCapture(org, params.captureId)
+    const capture = (await findCapture(org, params.captureId)) ?? notFound()
+    const { id: captureId, kind, durationSeconds, markers } = capture
+    const ready = capture.media.filter(({ status }) => status === 'ready')
+    if (ready.length === 0) throw new ApiError('file_not_ready')
+    const cues = mendedCues(await transcriptOf(org, captureId))
+    const fileIds = ready.map(({ fileId }) => fileId)
+    const steps = stepsOf({ captureId, kind, durationSeconds, markers, cues, fileIds })
+    if (steps.length === 0) throw new ApiError('no_moments')
+    const title = body.title ?? capture.title
+    const main = { id: 'main', title: capture.title, callouts: [], steps, sections: [] }
+    const id = await insertProcedure(org, {
+      title,
+      description: capture.description,
+      content: { outline: [main], callouts: [], tools: [], parts: [] },
+      source: { kind: 'extracted', captureId },
+      createdBy: member.id,
+    })
+    return atMount(request.mount, (await findProcedure(org, id)) ?? notFound())
   },
 
   async transcript({ org, params }) {

@@ -30,6 +30,7 @@ declare module '#platform/database/tables' {
       step_count: Defaulted<number>
       source_kind: Defaulted<Procedure['source']['kind']>
       source_file_id: string | null
+      source_capture_id: string | null
       has_unpublished_changes: Defaulted<boolean>
       published_title: string | null
       copied_from: string | null
@@ -57,6 +58,7 @@ const columns = [
   'p.copied_from as copiedFrom',
   'p.source_kind as sourceKind',
   'p.source_file_id as sourceFileId',
+  'p.source_capture_id as sourceCaptureId',
   sql<string | null>`(
     select m.guidebook_id from reference_materials m
     where m.organization_id = p.organization_id and m.id = p.source_file_id)`.as(
@@ -102,13 +104,21 @@ function shown<Value>(
 type Row<Rest> = Rest & {
   sourceKind: Procedure['source']['kind']
   sourceFileId: string | null
+  sourceCaptureId: string | null
   sourceGuidebookId: string | null
 }
 
-function withSource<Rest>({ sourceKind, sourceFileId, sourceGuidebookId, ...rest }: Row<Rest>) {
+function withSource<Rest>({
+  sourceKind,
+  sourceFileId,
+  sourceCaptureId,
+  sourceGuidebookId,
+  ...rest
+}: Row<Rest>) {
   const source = {
     kind: sourceKind,
     ...(sourceFileId !== null && { fileId: sourceFileId }),
+    ...(sourceCaptureId !== null && { captureId: sourceCaptureId }),
     ...(sourceGuidebookId !== null && { guidebookId: sourceGuidebookId }),
   }
   return { ...rest, source }
@@ -209,6 +219,7 @@ export async function insertProcedure(
       step_count: stepCountOf(content),
       source_kind: source.kind,
       source_file_id: source.fileId ?? null,
+      source_capture_id: source.captureId ?? null,
       copied_from: procedure.copiedFrom ?? null,
       estimated_minutes: procedure.estimatedMinutes ?? null,
       difficulty: procedure.difficulty ?? null,

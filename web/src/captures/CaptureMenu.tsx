@@ -57,7 +57,7 @@ export function useCaptureActions({ id: captureId, title }: Capture) {
     askToDelete: () => {
       confirm({
         title: 'Delete capture?',
-        text: `“${title}” and its files will be deleted for good. One that a skill or lesson shows is archived instead.`,
+        text: `“${title}” and its files will be deleted for good. One that a skill, lesson or procedure shows is archived instead.`,
         action: 'Delete capture',
         onConfirm: () => {
           removing.mutate(undefined)

@@ -1,3 +1,4 @@
+import type { Capture } from '@millwright/contract/captures'
 import { Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -14,6 +15,7 @@ import { captureById, skillsWith } from './capture-queries.ts'
 import { recorderOf } from './capture-looks.ts'
 import { CaptureMediaView } from './CaptureMediaView.tsx'
 import { CaptureMenu, useCaptureActions } from './CaptureMenu.tsx'
+import { MakeProcedureButton } from './MakeProcedureButton.tsx'
 import { MarkersPanel } from './MarkersPanel.tsx'
 import { TranscriptPanel } from './TranscriptPanel.tsx'
 
@@ -58,6 +60,11 @@ export function CapturePage() {
       />
       {capture.description && <Text style={{ whiteSpace: 'pre-line' }}>{capture.description}</Text>}
       <CaptureMediaView capture={capture} ref={player} />
+      {organization.can('procedures.edit') && hasArrived(capture) && (
+        <Group>
+          <MakeProcedureButton captureId={captureId} />
+        </Group>
+      )}
       {capture.kind !== 'photos' && (
         <>
           <MarkersPanel capture={capture} canEdit={canEdit} player={player} onSeek={seek} />
@@ -66,6 +73,10 @@ export function CapturePage() {
       )}
     </Stack>
   )
+}
+
+function hasArrived({ media }: Capture): boolean {
+  return media.some(({ status }) => status === 'ready')
 }
 
 function UsedIn({ captureId }: { captureId: string }) {

@@ -55,7 +55,7 @@ export function ProcedureHeader({
             />
             <Text size="sm" c="dimmed">
               {counted(stepsOf(procedure.outline).length, 'step')}
-              {procedure.source.kind === 'extracted' && ' · from a document'}
+              {originOf(procedure)}
             </Text>
             <WhereUsed used={used} />
           </Group>
@@ -88,4 +88,9 @@ function WorkButton({ procedure }: { procedure: Procedure }) {
       {isUnderWay(memberId, procedure.id) ? 'Go on working' : 'Work'}
     </LinkButton>
   )
+}
+
+function originOf({ source: { kind, captureId } }: Procedure): string {
+  if (kind !== 'extracted') return ''
+  return captureId ? ' · from a recording' : ' · from a document'
 }

@@ -12,6 +12,7 @@ import { StepTools } from './review/StepTools.tsx'
 import classes from './step.module.css'
 import { focusNamed, useStepSelection } from './step-selection.ts'
 import { Provenance } from './source/Provenance.tsx'
+import { RecordedProvenance } from './source/RecordedProvenance.tsx'
 import { StepText } from './StepText.tsx'
 
 /** One step with its notices. */
@@ -84,13 +85,13 @@ function Remarks({
   step: Step
   onShowPage: ((id: string) => void) | undefined
 }) {
-  const { id, source } = step
+  const { id, source, recording } = step
   const { selectedId } = useStepSelection()
   const isUnsure = isUncertain(step)
   // At every step it would push the others out of sight.
   const showPage = id === selectedId ? onShowPage : undefined
   const isChosen = id === selectedId
-  if (!isUnsure && !(source && isChosen)) return null
+  if (!isUnsure && !(isChosen && (source || recording))) return null
   return (
     <Group gap="xs">
       {isUnsure && (
@@ -105,6 +106,7 @@ function Remarks({
       )}
       <Doubt of={step} />
       {source && isChosen && !onShowPage && <Provenance source={source} />}
+      {recording && isChosen && <RecordedProvenance source={recording} />}
       {source && showPage && (
         <Button
           size="compact-sm"

@@ -16,7 +16,9 @@ const sentences: Partial<Record<ErrorCode, string>> = {
   not_found: 'This does not exist, or it is not open to you.',
   already_linked: 'It is in this guidebook already.',
   already_member: 'This person is a member already, or has been invited.',
-  capture_in_use: 'A skill or lesson shows this capture. Archive it instead.',
+  capture_in_use: 'A skill, lesson or procedure shows this capture. Archive it instead.',
+  no_moments:
+    'There is nothing to make steps of: mark moments in the player, or upload a transcript, and try again.',
   course_in_use: 'Somebody takes this course. Archive it instead; what they have done is kept.',
   course_not_published: 'Publish the course first.',
   invitation_expired: 'The invitation has expired. Ask for another one.',

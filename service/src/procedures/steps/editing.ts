@@ -2,6 +2,7 @@ import { ApiError, notFound } from '@millwright/contract/errors'
 import {
   Step,
   type ProcedureContent,
+  type RecordedSource,
   type Section,
   type Source,
 } from '@millwright/contract/procedure-content'
@@ -91,7 +92,8 @@ export function splitStep(
       if (head === '' || tail === '' || isCut) {
         throw new ApiError('invalid_request', { detail: 'Both parts of a step need text.' })
       }
-      const { steps: subSteps, source, confidence, reasons, values, references } = step
+      const { steps: subSteps, source, recording, confidence, reasons } = step
+      const { values, references } = step
       const second = {
         id: newId,
         text: tail,
@@ -99,6 +101,7 @@ export function splitStep(
         callouts: [],
         media: [],
         ...(source && { source }),
+        ...(recording && { recording }),
         ...(confidence !== undefined && { confidence }),
         // Each part keeps of these what stands in its own text.
         ...(reasons && { reasons }),
@@ -130,6 +133,7 @@ export function mergeWithNext(content: ProcedureContent, stepId: string): Proced
       media: [...first.media, ...second.media],
       ...marksOfBoth(first, second),
       ...sourceOfBoth(first.source, second.source),
+      ...recordingOfBoth(first.recording, second.recording),
     }
     requireStep(merged)
     return steps.toSpliced(index, 2, merged)
@@ -161,6 +165,20 @@ function sourceOfBoth(first: Source | undefined, second: Source | undefined): { 
       continued: [...(first.continued ?? []), { page, boxes }, ...continued].slice(0, 50),
     },
   }
+}
+
+/** Which part of a recording a merged step shows: both, where they are of the same one. */
+function recordingOfBoth(
+  first: RecordedSource | undefined,
+  second: RecordedSource | undefined,
+): { recording?: RecordedSource } {
+  if (!first || !second || first.fileId !== second.fileId) {
+    const recording = first ?? second
+    return recording ? { recording } : {}
+  }
+  const [start, end] = [Math.min(first.start, second.start), Math.max(first.end, second.end)]
+  const text = [...new Set([first.text, second.text])].join('\n').slice(0, 20_000).toWellFormed()
+  return { recording: { ...first, start, end, text } }
 }
 
 function replaced(steps: readonly Step[], index: number, change: (step: Step) => Step): Step[] {

@@ -61,6 +61,7 @@ const whole: Record<string, string> = {
   'captures.trackObject': 'said what a capture shows',
   'captures.untrackObject': 'said what a capture does not show',
   'captures.replaceTranscript': 'wrote the transcript of a capture',
+  'captures.draftProcedure': 'made a procedure of a capture',
   'captures.importTranscript': 'uploaded the transcript of a capture',
   'captures.correctTranscript': 'corrected the transcript of a capture',
   'objectModels.uploadUrl': 'began to upload a model',

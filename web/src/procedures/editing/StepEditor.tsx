@@ -13,6 +13,7 @@ import type { KeyboardEvent } from 'react'
 import { Doubt } from '../Doubt.tsx'
 import type { NumberedStep } from '../outline-tree.ts'
 import { Provenance } from '../source/Provenance.tsx'
+import { RecordedProvenance } from '../source/RecordedProvenance.tsx'
 import { CalloutFields } from './CalloutFields.tsx'
 import { MediaFields } from './MediaFields.tsx'
 import {
@@ -69,6 +70,7 @@ export function StepEditor({
         {step.source && (
           <Provenance source={step.source} shownIn={{ procedureId, stepId: step.id }} />
         )}
+        {step.recording && <RecordedProvenance source={step.recording} />}
         <MediaFields
           media={step.media}
           of={`step ${number}`}

@@ -1,0 +1,117 @@
+import type { Cue, Marker } from '@millwright/contract/captures'
+import type { Media, RecordedSource, Step } from '@millwright/contract/procedure-content'
+
+/** A recording, as far as steps can be made of it. */
+export interface Recorded {
+  captureId: string
+  kind: 'video' | 'audio' | 'photos'
+  durationSeconds: number | null
+  /** In the order of time. */
+  markers: readonly Marker[]
+  /** What is said, with the corrections. */
+  cues: readonly Cue[]
+  fileIds: readonly string[]
+}
+
+interface Part {
+  name: string
+  start: number
+  end: number
+}
+
+const mostSteps = 1000
+const longestText = 20_000
+/** Speech goes on to the end of a sentence, a pause, or so long. */
+const longestSentenceSeconds = 30
+const pauseSeconds = 2
+const sentenceEnd = /[.!?。！？]["'”’)\]]*$/
+
+/**
+ * Makes steps of a recording: one from each marked moment to the next, without marks one of each
+ * sentence, of photos one of each. Each has its clip and what is said in it, word by word; nothing is
+ * written that nobody said or wrote. The same recording gives the same steps.
+ */
+export function stepsOf(recorded: Recorded): Step[] {
+  const { kind, captureId, fileIds, markers, cues } = recorded
+  if (kind === 'photos') {
+    return fileIds.map((fileId, index) => {
+      const id = `photo-${index + 1}`
+      return stepWith(index, '', { id, kind: 'image', url: addressOf(captureId, fileId), fileId })
+    })
+  }
+  const [fileId] = fileIds
+  if (fileId === undefined) return []
+  const parts = markers.length > 0 ? markedParts(recorded) : spokenParts(cues)
+  return parts.slice(0, mostSteps).map((part, index) => {
+    const said = wordsIn(part, cues)
+    const { start, end } = part
+    const url = `${addressOf(captureId, fileId)}#t=${rounded(start)},${rounded(end)}`
+    const clip = { id: `clip-${index + 1}`, kind, url, fileId }
+    const text = cut([part.name, said].filter(Boolean).join('\n'))
+    const recording: RecordedSource = { captureId, fileId, start, end, text: cut(said) }
+    return { ...stepWith(index, text, clip), recording }
+  })
+}
+
+/** Bare, as content is stored; a part of a film is named as Media Fragments 1.0, section 4.2.1, does. */
+function addressOf(captureId: string, fileId: string): string {
+  return `/captures/${captureId}/media/${fileId}/download`
+}
+
+function stepWith(index: number, text: string, medium: Media): Step {
+  return { id: `step-${index + 1}`, text, steps: [], callouts: [], media: [medium] }
+}
+
+/** From each mark to the next, and what is said before the first one. */
+function markedParts({ markers, cues, durationSeconds }: Recorded): Part[] {
+  const lastWord = cues.reduce((last, { end }) => Math.max(last, end), 0)
+  const lastMark = markers.at(-1)?.at ?? 0
+  const end = Math.max(durationSeconds ?? 0, lastWord, lastMark)
+  const parts = markers.map(({ name, at }, index) => ({
+    name: name.trim(),
+    start: at,
+    end: markers[index + 1]?.at ?? end,
+  }))
+  const before = { name: '', start: 0, end: markers[0]?.at ?? 0 }
+  return wordsIn(before, cues) === '' ? parts : [before, ...parts]
+}
+
+/** Cues put together to sentences; so many that a procedure can hold them. */
+function spokenParts(cues: readonly Cue[]): Part[] {
+  const parts: Part[] = []
+  let isOpen = false
+  for (const { start, end, text } of cues.toSorted((a, b) => a.start - b.start)) {
+    const last = parts.at(-1)
+    const goesOn = isOpen && last && start - last.end < pauseSeconds
+    if (goesOn && end - last.start <= longestSentenceSeconds) last.end = Math.max(last.end, end)
+    else parts.push({ name: '', start, end })
+    isOpen = !sentenceEnd.test(text.trim())
+  }
+  return parts.length > mostSteps ? inPairs(parts) : parts
+}
+
+function inPairs(parts: readonly Part[]): Part[] {
+  const paired = parts.flatMap((part, index) => {
+    if (index % 2 === 1) return []
+    return [{ ...part, end: parts[index + 1]?.end ?? part.end }]
+  })
+  return paired.length > mostSteps ? inPairs(paired) : paired
+}
+
+/** What is said in a part: each cue belongs to the part in which it begins. */
+function wordsIn({ start, end }: Part, cues: readonly Cue[]): string {
+  return cues
+    .filter((cue) => cue.start >= start && cue.start < Math.max(end, start + 0.001))
+    .map(({ text }) => text.trim())
+    .filter(Boolean)
+    .join(' ')
+}
+
+function cut(text: string): string {
+  return text.slice(0, longestText).toWellFormed()
+}
+
+/** To a thousandth, as players read it. */
+function rounded(seconds: number): number {
+  return Math.round(seconds * 1000) / 1000
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { IconListNumbers } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+
+import { paths } from '../paths.ts'
+import { useOrganization } from '../session.ts'
+import { useCaptureChange } from './capture-queries.ts'
+
+/** Makes a draft procedure of what was marked and said, and leads to it. */
+export function MakeProcedureButton({ captureId }: { captureId: string }) {
+  const { slug } = useOrganization()
+  const navigate = useNavigate()
+  const making = useCaptureChange(async (client) => {
+    const { id } = await client.captures.draftProcedure({ params: { captureId }, body: {} })
+    await navigate(paths.procedure(slug, id))
+  })
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconListNumbers size={16} />}
+      loading={making.isPending}
+      onClick={() => {
+        making.mutate(undefined)
+      }}
+    >
+      Make a procedure from it
+    </Button>
+  )
+}

@@ -1,0 +1,25 @@
+import type { RecordedSource } from '@millwright/contract/procedure-content'
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+
+import { formatDuration } from '../../captures/capture-looks.ts'
+import { captureById } from '../../captures/capture-queries.ts'
+import { paths } from '../../paths.ts'
+import { useOrganization } from '../../session.ts'
+import { LinkAnchor } from '../../ui/LinkButton.tsx'
+
+/** In words which part of a recording a step was made of; nothing where the recording is gone. */
+export function RecordedProvenance({ source }: { source: RecordedSource }) {
+  const { slug } = useOrganization()
+  const { captureId, start, end } = source
+  const capture = useQuery(captureById(slug, captureId)).data
+  if (!capture) return null
+  return (
+    <Text size="sm" c="dimmed" className="wrap-anywhere no-print">
+      From {formatDuration(start)} to {formatDuration(end)} of{' '}
+      <LinkAnchor inherit underline="always" {...paths.capture(slug, captureId)}>
+        {capture.title}
+      </LinkAnchor>
+    </Text>
+  )
+}
