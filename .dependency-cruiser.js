@@ -21,6 +21,7 @@ export const mayRead = {
   'organizations/activity': [],
   'organizations/language-model': [],
   'organizations/api-keys': [],
+  'organizations/storage': [],
   'organizations/members': ['users', 'users/sign-in'],
   jobs: [],
   objects: [],

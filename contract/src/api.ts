@@ -20,6 +20,7 @@ import { referenceMaterial } from './reference-material.ts'
 import { search } from './search.ts'
 import { signIn } from './sign-in.ts'
 import { skills } from './skills.ts'
+import { storage } from './storage.ts'
 import { users } from './users.ts'
 
 /** The whole API. A resource that is not listed here does not exist. */
@@ -32,6 +33,7 @@ export const api = {
   activity,
   apiKeys,
   languageModel,
+  storage,
   guidebooks,
   referenceMaterial,
   procedures,

@@ -64,6 +64,10 @@ export const errors = {
   object_in_use: { status: 409, title: 'Captures or lessons refer to the object.' },
   procedure_archived: { status: 409, title: 'The procedure is archived.' },
   procedure_in_use: { status: 409, title: 'The procedure is linked to guidebooks.' },
+  storage_full: {
+    status: 409,
+    title: 'The organization has no room for this file left; delete others first.',
+  },
   slug_taken: { status: 409, title: 'Another organization has or had this slug.' },
   upload_already_complete: { status: 409, title: 'The file has arrived and cannot be replaced.' },
   upload_offset_mismatch: {

@@ -28,7 +28,7 @@ export type UploadStarted = Static<typeof UploadStarted>
 /** `pending` until the bytes have been verified; `rejected` when they are not what was announced. */
 export const uploadStates = ['pending', 'ready', 'rejected'] as const
 
-export const announcingErrors = ['too_large', 'unsupported_media_type'] as const
+export const announcingErrors = ['too_large', 'unsupported_media_type', 'storage_full'] as const
 export const completingErrors = [
   'upload_missing',
   'content_mismatch',

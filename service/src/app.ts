@@ -46,6 +46,7 @@ import { languageModelRoutes } from './organizations/language-model/routes.ts'
 import { organizationLogoRoutes } from './organizations/logo/routes.ts'
 import { memberRoutes } from './organizations/members/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
+import { storageRoutes } from './organizations/storage/routes.ts'
 import { organizationFinder } from './organizations/slugs.ts'
 import { procedureRoutes } from './procedures/routes.ts'
 import { procedureStepRoutes } from './procedures/steps/routes.ts'
@@ -106,6 +107,7 @@ function resourcesOf(
       limits,
       organizationIdOf,
     }),
+    storage: storageRoutes(limits),
     skills: skillRoutes,
     users: userRoutes,
   }

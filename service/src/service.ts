@@ -11,7 +11,7 @@ import { createPool, serviceRole, type DatabaseAddress } from '#platform/databas
 import { openFiles } from '#platform/files/open-files'
 import { ResumableUploads } from '#platform/files/resumable-uploads'
 import { AddressSigner } from '#platform/files/signed-address'
-import { keepSwept } from '#platform/sweeping'
+import { keepSwept, onceADay } from '#platform/sweeping'
 import { CursorSeal } from '#platform/http/cursor'
 import { JobChanges } from '#platform/jobs/job-changes'
 import { createBoss, installQueue, JobQueue } from '#platform/jobs/job-queue'
@@ -20,6 +20,7 @@ import { ChatClient } from '#platform/language-model/chat-client'
 import { DevelopmentMailbox } from '#platform/mail/development-mailbox'
 import { smtpMailer, type Mailer } from '#platform/mail/mailer'
 import { SessionTokens } from '#platform/session-tokens'
+import { sweepOrphans } from '#platform/uploads/sweep-orphans'
 import { addressSecret, sessionKeys } from '#platform/signing-keys'
 
 import { createApp } from './app.ts'
@@ -84,7 +85,12 @@ export async function startService({
     { boss, store, changes, logError },
     { atOnce: jobsAtOnce, signal: stopping.signal },
   )
-  keepSwept([() => sweepSignIn(store), () => uploads.sweep()], stopping.signal, logError)
+  const sweeps = [
+    () => sweepSignIn(store),
+    () => uploads.sweep(),
+    onceADay(() => sweepOrphans(store, files)),
+  ]
+  keepSwept(sweeps, stopping.signal, logError)
   void indexBacklog(store, stopping.signal).catch(logError)
   return {
     app,

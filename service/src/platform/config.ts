@@ -31,6 +31,8 @@ export interface Config {
     documentBytes: number
     mediaBytes: number
     modelBytes: number
+    /** What the files of one organization may take; infinite where there is no limit. */
+    organizationBytes: number
     documentMemoryMegabytes: number
     documentSeconds: number
     recognizedPageSeconds: number
@@ -156,6 +158,7 @@ function limitsOf(number: (name: SettingName) => number): Config['limits'] {
     documentBytes: number('MAX_DOCUMENT_MB') * 1024 * 1024,
     mediaBytes: number('MAX_MEDIA_MB') * 1024 * 1024,
     modelBytes: number('MAX_MODEL_MB') * 1024 * 1024,
+    organizationBytes: (number('ORGANIZATION_STORAGE_GB') || Infinity) * 1024 ** 3,
     documentMemoryMegabytes: number('DOCUMENT_MEMORY_MB'),
     documentSeconds: number('DOCUMENT_SECONDS'),
     recognizedPageSeconds: number('RECOGNIZED_PAGE_SECONDS'),

@@ -35,6 +35,7 @@ export type SettingName =
   | 'MAX_DOCUMENT_MB'
   | 'MAX_MEDIA_MB'
   | 'MAX_MODEL_MB'
+  | 'ORGANIZATION_STORAGE_GB'
   | 'DOCUMENT_MEMORY_MB'
   | 'DOCUMENT_SECONDS'
   | 'RECOGNIZED_PAGE_SECONDS'
@@ -143,6 +144,12 @@ export const settings: Record<SettingName, Setting> = {
     about: 'The largest CAD model, in MiB.',
     minimum: 1,
     maximum: 2048,
+  },
+  ORGANIZATION_STORAGE_GB: {
+    default: '0',
+    about: 'How much the uploaded files of one organization may take, in GiB; 0 for no limit.',
+    maximum: 1_048_576,
+    whole: false,
   },
   DOCUMENT_MEMORY_MB: {
     default: '1024',

@@ -13,3 +13,15 @@ export function keepSwept(
   const timer = setInterval(() => void sweepAll(), everyMilliseconds)
   signal.addEventListener('abort', () => clearInterval(timer))
 }
+
+const dayMilliseconds = 24 * 3_600_000
+
+/** A sweep that looks at everything: once a day is enough. */
+export function onceADay(sweep: () => Promise<void>): () => Promise<void> {
+  let doneAt = Number.NEGATIVE_INFINITY
+  return async () => {
+    if (Date.now() - doneAt < dayMilliseconds) return
+    doneAt = Date.now()
+    await sweep()
+  }
+}

@@ -12,6 +12,7 @@ import { LogoField } from './logo/LogoField.tsx'
 import { organizationBySlug } from './organization-query.ts'
 import { OrganizationForm } from './OrganizationForm.tsx'
 import { RolesPanel } from './RolesPanel.tsx'
+import { StorageSection } from './storage/StorageSection.tsx'
 
 const settingsTabs = ['organization', 'roles', 'api-keys', 'activity'] as const
 type SettingsTab = (typeof settingsTabs)[number]
@@ -72,6 +73,7 @@ function OrganizationPanel() {
       <LogoField organization={organization} />
       <OrganizationForm key={organization.updatedAt} organization={organization} />
       <LanguageModelSection />
+      <StorageSection />
     </Stack>
   )
 }

@@ -29,6 +29,8 @@ const sentences: Partial<Record<ErrorCode, string>> = {
   lesson_locked: 'The lessons before this one come first.',
   quiz_not_passed: 'Pass the quiz of this lesson first.',
   last_owner: 'An organization needs an owner. Make somebody else an owner first.',
+  storage_full:
+    'Your organization has used up its room for files. Delete files that nobody needs, or ask the operator for more.',
   slug_taken: 'This address is taken. Choose another one.',
   organization_already_created: 'This sign-in has created an organization already. Open that one.',
   procedure_in_use: 'Guidebooks still use this procedure. Remove it from them first.',

@@ -6,6 +6,7 @@ import type { FileStore } from '#platform/files/file-store'
 import { Afterwards } from '#platform/http/answer'
 import type { Handlers } from '#platform/http/routes'
 import type { JobQueue } from '#platform/jobs/job-queue'
+import { requireRoomFor } from '#platform/uploads/stored-files'
 import { acceptArrived, announce, type Verdict } from '#platform/uploads/uploads'
 
 import { findOwnCapture } from '../own-queries.ts'
@@ -28,7 +29,7 @@ export interface UploadServices {
   store: OrganizationStore
   files: FileStore
   queue: JobQueue
-  limits: { mediaBytes: number }
+  limits: { mediaBytes: number; organizationBytes: number }
 }
 
 /** Files that never arrive must not fill a capture, nor the database. */
@@ -45,6 +46,7 @@ export function uploadHandlers(services: UploadServices): UploadHandlers {
       const rule = mediaRuleOf(capture.kind)
       const most = mostBytesOf(body.contentType, limits.mediaBytes)
       const { file, started } = await announce(files, org.id, rule, most, body)
+      await requireRoomFor(org, file.size, limits.organizationBytes)
       await lockCapture(org, capture.id)
       const { announced } = await requireRoom(org, capture)
       if (announced >= mostAnnounced) throw new ApiError('media_full')

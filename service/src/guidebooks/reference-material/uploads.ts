@@ -5,6 +5,7 @@ import type { OrganizationStore } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
 import { Afterwards } from '#platform/http/answer'
 import type { Handlers } from '#platform/http/routes'
+import { requireRoomFor } from '#platform/uploads/stored-files'
 import { announce } from '#platform/uploads/uploads'
 
 import { lockGuidebook, touchGuidebook } from '../queries.ts'
@@ -15,7 +16,7 @@ import { acceptDocument } from './verification.ts'
 export interface UploadServices {
   store: OrganizationStore
   files: FileStore
-  limits: { documentBytes: number }
+  limits: { documentBytes: number; organizationBytes: number }
 }
 
 type UploadHandlers = Pick<Handlers<typeof referenceMaterial>, 'uploadUrl' | 'complete'>
@@ -32,6 +33,7 @@ export function uploadHandlers({ store, files, limits }: UploadServices): Upload
         limits.documentBytes,
         body,
       )
+      await requireRoomFor(org, file.size, limits.organizationBytes)
       await insertMaterial(org, { ...file, guidebookId, createdBy: member.id })
       await touchGuidebook(org, guidebookId)
       return started

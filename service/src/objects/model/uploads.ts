@@ -10,6 +10,7 @@ import type { FileStore } from '#platform/files/file-store'
 import { Afterwards } from '#platform/http/answer'
 import type { Handlers } from '#platform/http/routes'
 import type { JobQueue } from '#platform/jobs/job-queue'
+import { requireRoomFor } from '#platform/uploads/stored-files'
 import { acceptArrived, announce } from '#platform/uploads/uploads'
 
 import { findObject, lockObject, updateObject, withAddresses } from '../queries.ts'
@@ -28,7 +29,7 @@ export interface UploadServices {
   store: OrganizationStore
   files: FileStore
   queue: JobQueue
-  limits: { modelBytes: number }
+  limits: { modelBytes: number; organizationBytes: number }
 }
 
 /** How many files may come with one model. */
@@ -45,6 +46,7 @@ export function uploadHandlers({ store, files, queue, limits }: UploadServices):
       if (companionOf !== null) await requireRoom(org, { ...params, fileId: companionOf })
       const rule = companionOf === null ? modelRule : companionRule
       const { file, started } = await announce(files, org.id, rule, limits.modelBytes, request)
+      await requireRoomFor(org, file.size, limits.organizationBytes)
       const { objectId } = params
       await insertModel(org, { ...file, objectId, companionOf, createdBy: member.id })
       return started

@@ -1,0 +1,57 @@
+import { ApiError } from '@millwright/contract/errors'
+import { sql } from 'kysely'
+
+import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
+import { resumableHours } from '#platform/files/file-addresses'
+
+/** Every uploaded file of an organization: each table that holds `UploadColumns` is named here. */
+function storedFiles(org: OrganizationReader) {
+  return sql`(
+    select id, size, status, created_at from reference_materials where organization_id = ${org.id}
+    union all
+    select id, size, status, created_at from capture_media where organization_id = ${org.id}
+    union all
+    select id, size, status, created_at from object_models where organization_id = ${org.id}
+  ) as files`
+}
+
+/** How much room files take that have arrived, or may yet. */
+export async function usedBytes(org: OrganizationReader): Promise<number> {
+  const bytes = sql<number>`(
+    select coalesce(sum(size), 0)::float8 from ${storedFiles(org)}
+    where status = 'ready' or (status = 'pending'
+      and created_at > now() - make_interval(hours => ${resumableHours}::int)))`
+  return (await org.db.selectNoFrom(bytes.as('bytes')).executeTakeFirstOrThrow()).bytes
+}
+
+/**
+ * Sees to it that there is room for a file that is to come. Files of an organization are announced one
+ * after the other from here on, so that two do not take the same room.
+ *
+ * @param mostBytes what all files of an organization may take
+ * @throws {ApiError} `storage_full`
+ */
+export async function requireRoomFor(
+  org: OrganizationWriter,
+  size: number,
+  mostBytes: number,
+): Promise<void> {
+  if (mostBytes === Infinity) return
+  await org.db
+    .selectFrom('organizations')
+    .select('id')
+    .where('id', '=', org.id)
+    .forNoKeyUpdate()
+    .execute()
+  if ((await usedBytes(org)) + size > mostBytes) throw new ApiError('storage_full')
+}
+
+/** Those of some ids that name a file of the organization. */
+export async function knownFiles(
+  org: OrganizationReader,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const found = sql<string[]>`array(
+    select id from ${storedFiles(org)} where id = any(${ids}::uuid[]))`
+  return new Set((await org.db.selectNoFrom(found.as('ids')).executeTakeFirstOrThrow()).ids)
+}

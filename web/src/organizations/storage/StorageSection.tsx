@@ -1,0 +1,37 @@
+import { Progress, Stack, Text, Title } from '@mantine/core'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+
+import { apiOf } from '../../api.ts'
+import { useOrganization } from '../../session.ts'
+import { formatBytes } from '../../ui/format.ts'
+
+function storageOf(slug: string) {
+  return queryOptions({
+    queryKey: ['storage.get', slug],
+    queryFn: async ({ signal }) => await apiOf(slug).storage.get({ params: { id: slug }, signal }),
+  })
+}
+
+/** How much room the files of the organization take, and may take. */
+export function StorageSection() {
+  const { slug } = useOrganization()
+  const storage = useQuery(storageOf(slug)).data
+  if (!storage) return null
+  const { usedBytes, mostBytes } = storage
+  const used = formatBytes(usedBytes)
+  return (
+    <Stack component="section" aria-label="Storage" gap="sm">
+      <Title order={2} size="h4">
+        Storage
+      </Title>
+      <Text size="sm">
+        {mostBytes === null
+          ? `Uploaded files take ${used}.`
+          : `Uploaded files take ${used} of ${formatBytes(mostBytes)}.`}
+      </Text>
+      {mostBytes !== null && (
+        <Progress value={(100 * usedBytes) / mostBytes} aria-label="Storage used" />
+      )}
+    </Stack>
+  )
+}
