@@ -14,6 +14,7 @@ const { workspaces } = createRequire(import.meta.url)('../package.json')
 const commands = {
   types: ['tsc', '-p', '.'],
   lint: ['oxlint', '--type-aware', '--deny-warnings'],
+  messages: ['node', 'web/messages/program.ts'],
   boundaries: ['depcruise', '--config', '.dependency-cruiser.js', ...workspaces],
   'dead-code': ['knip'],
   format: ['oxfmt'],

@@ -4,7 +4,7 @@ import { say } from '../say.mjs'
 import { writeCount } from '../test-count/counts.mjs'
 
 /** Fastest failure first. */
-const checks = ['types', 'lint', 'boundaries', 'dead-code', 'format:check']
+const checks = ['types', 'lint', 'messages', 'boundaries', 'dead-code', 'format:check']
 
 /** What is checked before a change is taken. `--static` leaves the tests out. */
 export async function task(args, node) {

@@ -16,6 +16,7 @@ const folders = [
   'media',
   'service',
   'web/src',
+  'web/messages',
   'tools',
 ]
 const reporter = at('tools', 'test-count', 'node-reporter.mjs')

@@ -2,6 +2,7 @@ import '@mantine/core/styles.layer.css'
 import '@mantine/dropzone/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import './shell/app.css'
+import { I18nProvider } from '@lingui/react'
 import { MantineProvider } from '@mantine/core'
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
@@ -12,10 +13,11 @@ import { createRoot } from 'react-dom/client'
 
 import { watchConnection } from './offline/connection.ts'
 import { noteSignedOut } from './offline/whose-device.ts'
+import { i18n } from './i18n.ts'
 import { paths } from './paths.ts'
 import { createQueryClient } from './shell/query-client.ts'
 import { createAppRouter } from './shell/router.tsx'
-import { cssVariables, theme } from './shell/theme.ts'
+import { createAppTheme, cssVariables } from './shell/theme.ts'
 import { reloadWhenReplaced } from './shell/reload-when-replaced.ts'
 import { keepLinkToken } from './sign-in/link-token.ts'
 import { rememberWantedPage } from './wanted-page.ts'
@@ -40,13 +42,19 @@ const container = document.querySelector('#root')
 if (!container) throw new Error('The page has no place for the app.')
 createRoot(container).render(
   <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-      <QueryClientProvider client={queries}>
-        <ModalsProvider>
-          <Notifications position="bottom-right" />
-          <RouterProvider router={router} />
-        </ModalsProvider>
-      </QueryClientProvider>
-    </MantineProvider>
+    <I18nProvider i18n={i18n}>
+      <MantineProvider
+        theme={createAppTheme()}
+        cssVariablesResolver={cssVariables}
+        defaultColorScheme="auto"
+      >
+        <QueryClientProvider client={queries}>
+          <ModalsProvider>
+            <Notifications position="bottom-right" />
+            <RouterProvider router={router} />
+          </ModalsProvider>
+        </QueryClientProvider>
+      </MantineProvider>
+    </I18nProvider>
   </StrictMode>,
 )

@@ -37,7 +37,7 @@ export function CapturesPage() {
         }
         filter={
           <ListFilter
-            items="captures"
+            noun="capture"
             q={search.q}
             choice={search.archived}
             choices={choices}

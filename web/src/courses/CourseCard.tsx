@@ -5,7 +5,7 @@ import { IconSchool } from '@tabler/icons-react'
 import { paths } from '../paths.ts'
 import { StatusBadge } from '../procedures/StatusBadge.tsx'
 import { useOrganization } from '../session.ts'
-import { counted } from '../ui/format.ts'
+import { counted } from '../ui/counted.ts'
 import { LinkAnchor } from '../ui/LinkButton.tsx'
 import { ProgressLine } from './ProgressLine.tsx'
 

@@ -2,6 +2,7 @@ import type { Course } from '@millwright/contract/courses'
 import { Modal, Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 
+import { i18n } from '../i18n.ts'
 import { DetailsForm, type Details } from '../shell/DetailsForm.tsx'
 import { useCourseChange } from './course-queries.ts'
 
@@ -16,7 +17,7 @@ export function CourseDialog({
   onClose: () => void
 }) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Course">
+    <Modal opened={opened} onClose={onClose} title={i18n.t('Course')}>
       <CourseForm course={course} onClose={onClose} />
     </Modal>
   )
@@ -37,15 +38,18 @@ function CourseForm({ course, onClose }: { course: Course; onClose: () => void }
   return (
     <DetailsForm noun="course" initial={course} save={change.mutateAsync} onClose={onClose}>
       <Radio.Group
-        label="Lessons are taken"
+        label={i18n.t('Lessons are taken')}
         value={lessonOrder}
         onChange={(value) => {
           setLessonOrder(orders.find((each) => each === value) ?? lessonOrder)
         }}
       >
         <Stack gap="xs" mt={4}>
-          <Radio value="ordered" label="One after another: the next opens when one is done" />
-          <Radio value="free" label="In any order" />
+          <Radio
+            value="ordered"
+            label={i18n.t('One after another: the next opens when one is done')}
+          />
+          <Radio value="free" label={i18n.t('In any order')} />
         </Stack>
       </Radio.Group>
     </DetailsForm>

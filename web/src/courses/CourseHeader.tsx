@@ -10,11 +10,11 @@ import {
   IconWorldUpload,
 } from '@tabler/icons-react'
 
+import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { StatusBadge } from '../procedures/StatusBadge.tsx'
 import { useOrganization } from '../session.ts'
 import { ActionsMenu, ArchiveItem } from '../ui/ActionsMenu.tsx'
-import { counted } from '../ui/format.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { CourseDialog } from './CourseDialog.tsx'
 import { useCourseActions } from './use-course-actions.ts'
@@ -31,8 +31,13 @@ export function CourseHeader({ course }: { course: Course }) {
           <Group gap="4px 12px">
             {canEdit && <StatusBadge status={course.status} />}
             <Text size="sm" c="dimmed">
-              {counted(course.lessonCount, 'lesson')} ·{' '}
-              {course.lessonOrder === 'ordered' ? 'one after another' : 'in any order'}
+              {course.lessonOrder === 'ordered'
+                ? i18n.t('{count, plural, one {# lesson} other {# lessons}} · one after another', {
+                    count: course.lessonCount,
+                  })
+                : i18n.t('{count, plural, one {# lesson} other {# lessons}} · in any order', {
+                    count: course.lessonCount,
+                  })}
             </Text>
             {course.tags.map((tag) => (
               <Badge key={tag} size="sm" color="gray" c="var(--mantine-color-text)">
@@ -62,14 +67,14 @@ function Actions({ course }: { course: Course }) {
         leftSection={<IconPencil size={16} />}
         {...paths.courseBuilder(slug, course.id)}
       >
-        Edit
+        {i18n.t('Edit')}
       </LinkButton>
       <LinkButton
         variant="default"
         leftSection={<IconUsers size={16} />}
         {...paths.learners(slug, course.id)}
       >
-        Learners
+        {i18n.t('Learners')}
       </LinkButton>
       {course.status === 'draft' && (
         <Button
@@ -79,7 +84,7 @@ function Actions({ course }: { course: Course }) {
             publish.mutate(undefined)
           }}
         >
-          Publish
+          {i18n.t('Publish')}
         </Button>
       )}
       <CourseMenu course={course} />
@@ -92,9 +97,9 @@ function CourseMenu({ course }: { course: Course }) {
   const { archive, restore, duplicate, askToDelete } = useCourseActions(course)
   return (
     <>
-      <ActionsMenu in="page" label="Course actions">
+      <ActionsMenu in="page" label={i18n.t('Course actions')}>
         <Menu.Item leftSection={<IconSettings size={16} />} onClick={dialog.open}>
-          Title and order of lessons
+          {i18n.t('Title and order of lessons')}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconCopy size={16} />}
@@ -102,7 +107,7 @@ function CourseMenu({ course }: { course: Course }) {
             duplicate.mutate(undefined)
           }}
         >
-          Duplicate
+          {i18n.t('Duplicate')}
         </Menu.Item>
         <ArchiveItem
           isArchived={course.status === 'archived'}
@@ -110,7 +115,7 @@ function CourseMenu({ course }: { course: Course }) {
           restore={restore}
         />
         <Menu.Item leftSection={<IconTrash size={16} />} onClick={askToDelete}>
-          Delete
+          {i18n.t('Delete')}
         </Menu.Item>
       </ActionsMenu>
       <CourseDialog course={course} opened={editing} onClose={dialog.close} />

@@ -4,6 +4,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 
 import { useIsOffline } from '../offline/connection.ts'
+import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useRecordedView } from '../search/recently-viewed.ts'
 import { useOrganization } from '../session.ts'
@@ -32,7 +33,7 @@ export function CoursePage() {
     <Stack gap="lg" maw={860} mx="auto">
       <Breadcrumbs>
         <LinkAnchor size="sm" {...paths.courses(slug)}>
-          Courses
+          {i18n.t('Courses')}
         </LinkAnchor>
       </Breadcrumbs>
       <CourseHeader course={course} />
@@ -41,22 +42,22 @@ export function CoursePage() {
         title={course.title}
         isOffered={course.status === 'published'}
       />
-      <Panel title="Lessons" count={lessons.length}>
+      <Panel title={i18n.t('Lessons')} count={lessons.length}>
         {lessons.length === 0 ? (
           <EmptyState
             icon={<IconSchool size={28} />}
-            title="No lessons yet"
-            hint="A course needs at least one lesson before somebody can take it."
+            title={i18n.t('No lessons yet')}
+            hint={i18n.t('A course needs at least one lesson before somebody can take it.')}
             action={
               organization.can('courses.edit') && (
                 <LinkButton {...paths.courseBuilder(slug, courseId)}>
-                  Write the first lesson
+                  {i18n.t('Write the first lesson')}
                 </LinkButton>
               )
             }
           />
         ) : (
-          <RowList label="Lessons">
+          <RowList label={i18n.t('Lessons')}>
             {lessons.map((lesson) => (
               <LessonRow
                 key={lesson.id}
@@ -95,8 +96,8 @@ function OwnState({
       <Group className="card" p="md" justify="space-between">
         <Text>
           {isOffline
-            ? 'You can take this course once the network is back.'
-            : 'Take this course: what you have done is kept.'}
+            ? i18n.t('You can take this course once the network is back.')
+            : i18n.t('Take this course: what you have done is kept.')}
         </Text>
         <Button
           size="md"
@@ -106,7 +107,7 @@ function OwnState({
             enrol.mutate(undefined)
           }}
         >
-          Take this course
+          {i18n.t('Take this course')}
         </Button>
       </Group>
     )
@@ -122,7 +123,9 @@ function OwnState({
           style={{ alignSelf: 'flex-start' }}
           {...paths.lesson(slug, courseId, next.id)}
         >
-          {progress.completedLessonIds.length === 0 ? 'Begin' : 'Continue'}: {next.title}
+          {progress.completedLessonIds.length === 0
+            ? i18n.t('Begin: {title}', { title: next.title })
+            : i18n.t('Continue: {title}', { title: next.title })}
         </LinkButton>
       )}
     </Stack>

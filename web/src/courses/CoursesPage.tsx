@@ -4,6 +4,7 @@ import { IconSchool } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
+import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { ListFilter } from '../shell/ListFilter.tsx'
@@ -13,12 +14,13 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { coursePages, ownEnrolments, useCourseChange } from './course-queries.ts'
 import { CourseCard } from './CourseCard.tsx'
 
-const choices = [
-  { label: 'Current' },
-  { value: 'draft', label: 'Drafts' },
-  { value: 'published', label: 'Published' },
-  { value: 'archived', label: 'Archived' },
-] as const
+const choices = () =>
+  [
+    { label: i18n.t('Current') },
+    { value: 'draft', label: i18n.t('Drafts') },
+    { value: 'published', label: i18n.t('Published') },
+    { value: 'archived', label: i18n.t('Archived') },
+  ] as const
 
 /** The catalogue: what there is to learn, and how far the caller has come with it. */
 export function CoursesPage() {
@@ -31,15 +33,15 @@ export function CoursesPage() {
   return (
     <>
       <ListPage
-        title="Courses"
+        title={i18n.t('Courses')}
         noun="course"
         action={canEdit && <NewButton noun="course" onClick={dialog.open} />}
         filter={
           <ListFilter
-            items="courses"
+            noun="course"
             q={search.q}
             choice={search.status}
-            choices={canEdit ? choices : undefined}
+            choices={canEdit ? choices() : undefined}
             onChange={({ q, choice }, options) => {
               const chosen = { ...(q && { q }), ...(choice && { status: choice }) }
               void navigate({ search: chosen, ...options })
@@ -51,11 +53,13 @@ export function CoursesPage() {
         empty={
           <EmptyState
             icon={<IconSchool size={28} />}
-            title="No courses yet"
+            title={i18n.t('No courses yet')}
             hint={
               canEdit
-                ? 'A course leads people through lessons: texts, procedures, recordings and quizzes.'
-                : 'When a course is published, you find it here.'
+                ? i18n.t(
+                    'A course leads people through lessons: texts, procedures, recordings and quizzes.',
+                  )
+                : i18n.t('When a course is published, you find it here.')
             }
           />
         }
@@ -81,11 +85,11 @@ function NewCourseDialog({ opened, onClose }: { opened: boolean; onClose: () => 
     { showsErrors: true },
   )
   return (
-    <Modal opened={opened} onClose={onClose} title="New course">
+    <Modal opened={opened} onClose={onClose} title={i18n.t('New course')}>
       <TitleForm
-        missing="Give the course a title."
-        placeholder="Coolant circuit: basics"
-        action="Create course"
+        missing={i18n.t('Give the course a title.')}
+        placeholder={i18n.t('Coolant circuit: basics')}
+        action={i18n.t('Create course')}
         onCancel={onClose}
         save={async (title) => {
           const { id } = await create.mutateAsync(title)

@@ -2,6 +2,7 @@ import type { Enrolment } from '@millwright/contract/courses'
 import { Badge } from '@mantine/core'
 import { IconCircleCheck, IconClock, IconClockExclamation } from '@tabler/icons-react'
 
+import { i18n } from '../i18n.ts'
 import { formatDate, isPast } from '../ui/format.ts'
 
 /** Until when a course is to be done, or that it is. */
@@ -13,7 +14,7 @@ export function DueBadge({
   if (completedAt) {
     return (
       <Badge color="teal" c="var(--mantine-color-text)" leftSection={<IconCircleCheck size={12} />}>
-        Completed {formatDate(completedAt)}
+        {i18n.t('Completed {date}', { date: formatDate(completedAt) })}
       </Badge>
     )
   }
@@ -26,7 +27,9 @@ export function DueBadge({
       c="var(--mantine-color-text)"
       leftSection={<Icon size={12} />}
     >
-      {isLate ? 'Overdue since' : 'Due'} {formatDate(dueAt)}
+      {isLate
+        ? i18n.t('Overdue since {date}', { date: formatDate(dueAt) })
+        : i18n.t('Due {date}', { date: formatDate(dueAt) })}
     </Badge>
   )
 }

@@ -2,6 +2,7 @@ import type { Lesson } from '@millwright/contract/lessons'
 import { Box, Group, Text, ThemeIcon, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconLock } from '@tabler/icons-react'
 
+import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { LinkAnchor } from '../ui/LinkButton.tsx'
@@ -36,7 +37,7 @@ export function LessonRow({
           )}
           {(lesson.description ?? hasQuiz) && (
             <Text size="sm" c="dimmed" className="wrap-anywhere">
-              {[lesson.description, hasQuiz && 'With a quiz'].filter(Boolean).join(' · ')}
+              {[lesson.description, hasQuiz && i18n.t('With a quiz')].filter(Boolean).join(' · ')}
             </Text>
           )}
         </Box>
@@ -58,7 +59,7 @@ function Sign({
     return (
       <ThemeIcon color="teal.9" radius="xl" size={30}>
         <IconCheck size={18} aria-hidden />
-        <VisuallyHidden>Done</VisuallyHidden>
+        <VisuallyHidden>{i18n.t('Done')}</VisuallyHidden>
       </ThemeIcon>
     )
   }
@@ -67,7 +68,7 @@ function Sign({
       {isLocked ? (
         <>
           <IconLock size={16} aria-hidden />
-          <VisuallyHidden>Locked until the lessons before are done</VisuallyHidden>
+          <VisuallyHidden>{i18n.t('Locked until the lessons before are done')}</VisuallyHidden>
         </>
       ) : (
         <Text span size="sm" fw={700}>

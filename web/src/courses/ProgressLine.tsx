@@ -1,6 +1,7 @@
 import type { Enrolment } from '@millwright/contract/courses'
 import { Group, Progress, Text } from '@mantine/core'
 
+import { i18n } from '../i18n.ts'
 import { DueBadge } from './DueBadge.tsx'
 
 /** How far somebody has come with a course. */
@@ -19,11 +20,11 @@ export function ProgressLine({
         mt={8}
         size="sm"
         value={lessonCount > 0 ? (100 * done) / lessonCount : 0}
-        aria-label={`Progress in ${title}`}
+        aria-label={i18n.t('Progress in {title}', { title })}
       />
       <Group justify="space-between" gap="xs" mt={4} mih={22}>
         <Text size="sm" c="dimmed">
-          {done} of {lessonCount} lessons done
+          {i18n.t('{lessonCount, plural, other {{done} of # lessons done}}', { done, lessonCount })}
         </Text>
         <DueBadge enrolment={enrolment} />
       </Group>

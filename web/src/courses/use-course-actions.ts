@@ -2,6 +2,7 @@ import type { Course } from '@millwright/contract/courses'
 import { notifications } from '@mantine/notifications'
 import { useNavigate } from '@tanstack/react-router'
 
+import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { confirm } from '../ui/confirm.tsx'
@@ -15,18 +16,18 @@ export function useCourseActions({ id: courseId, title }: Course) {
   const params = { courseId }
   const publish = useCourseChange(async (client) => {
     await client.courses.publish({ params })
-    notifications.show({ message: 'Published: every member can take it now.' })
+    notifications.show({ message: i18n.t('Published: every member can take it now.') })
   })
   const restoring = useCourseChange(async (client) => {
     await client.courses.restore({ params })
-    notifications.show({ message: 'The course is back, as a draft.' })
+    notifications.show({ message: i18n.t('The course is back, as a draft.') })
   })
   const restore = () => {
     restoring.mutate(undefined)
   }
   const archiving = useCourseChange(async (client) => {
     await client.courses.archive({ params })
-    notifyWithUndo('The course is archived. What learners have done is kept.', restore)
+    notifyWithUndo(i18n.t('The course is archived. What learners have done is kept.'), restore)
   })
   const archive = () => {
     archiving.mutate(undefined)
@@ -34,7 +35,7 @@ export function useCourseActions({ id: courseId, title }: Course) {
   const duplicate = useCourseChange(async (client) => {
     const copy = await client.courses.duplicate({ params, body: {} })
     await navigate(paths.course(slug, copy.id))
-    notifications.show({ message: `This is a copy of “${title}”, as a draft.` })
+    notifications.show({ message: i18n.t('This is a copy of “{title}”, as a draft.', { title }) })
   })
   const remove = useCourseChange(async (client) => {
     await client.courses.delete({ params })
@@ -42,9 +43,12 @@ export function useCourseActions({ id: courseId, title }: Course) {
   })
   const askToDelete = () => {
     confirm({
-      title: 'Delete course?',
-      text: `“${title}” and its lessons will be deleted for good. A course that somebody takes cannot be deleted; archive it instead.`,
-      action: 'Delete course',
+      title: i18n.t('Delete course?'),
+      text: i18n.t(
+        '“{title}” and its lessons will be deleted for good. A course that somebody takes cannot be deleted; archive it instead.',
+        { title },
+      ),
+      action: i18n.t('Delete course'),
       onConfirm: () => {
         remove.mutate(undefined)
       },

@@ -3,6 +3,7 @@ import { Modal, Stack, Tabs, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
 
+import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { ErrorNote } from '../shell/ErrorNote.tsx'
@@ -22,11 +23,11 @@ export function AddProcedureDialog({
   onClose: () => void
 }) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Add procedure">
+    <Modal opened={opened} onClose={onClose} title={i18n.t('Add procedure')}>
       <Tabs defaultValue="new" keepMounted={false}>
         <Tabs.List mb="md">
-          <Tabs.Tab value="new">New</Tabs.Tab>
-          <Tabs.Tab value="existing">Existing</Tabs.Tab>
+          <Tabs.Tab value="new">{i18n.t('New')}</Tabs.Tab>
+          <Tabs.Tab value="existing">{i18n.t('Existing')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="new">
           <NewProcedureForm guidebookId={guidebook.id} onClose={onClose} />
@@ -44,7 +45,7 @@ function NewProcedureForm({ guidebookId, onClose }: { guidebookId: string; onClo
   const navigate = useNavigate()
   const form = useForm({
     initialValues: { title: '' },
-    validate: { title: (value) => (value.trim() ? null : 'Give the procedure a title.') },
+    validate: { title: (value) => (value.trim() ? null : i18n.t('Give the procedure a title.')) },
   })
   const create = useGuidebookChange(async (client, title: string) => {
     const created = await client.procedures.create({ body: { title } })
@@ -63,14 +64,18 @@ function NewProcedureForm({ guidebookId, onClose }: { guidebookId: string; onClo
     <form noValidate onSubmit={form.onSubmit(saving.submit)}>
       <Stack>
         <TextInput
-          label="Title"
-          description="What is done, such as “Replace the mechanical seal”."
+          label={i18n.t('Title')}
+          description={i18n.t('What is done, such as “Replace the mechanical seal”.')}
           data-autofocus
           maxLength={200}
           {...form.getInputProps('title')}
         />
         <ErrorNote error={saving.error} />
-        <FormButtons action="Create procedure" isPending={saving.isPending} onCancel={onClose} />
+        <FormButtons
+          action={i18n.t('Create procedure')}
+          isPending={saving.isPending}
+          onCancel={onClose}
+        />
       </Stack>
     </form>
   )

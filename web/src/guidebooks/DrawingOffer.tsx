@@ -1,9 +1,11 @@
+import { Trans } from '@lingui/react'
 import { guidebooks, type Guidebook } from '@millwright/contract/guidebooks'
 import { Button, Group, Text } from '@mantine/core'
 import { IconRulerMeasure } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { sendTagged } from '../api.ts'
+import { i18n } from '../i18n.ts'
 import { useOrganization } from '../session.ts'
 import { createStore, useStore } from '../ui/store.ts'
 import { notifyWithUndo } from '../ui/undo.tsx'
@@ -19,16 +21,12 @@ export function DrawingOffer({ guidebook }: { guidebook: Guidebook }) {
   const { take, isPending } = useTaking(guidebook.id)
   const offer = offerOf(guidebook, isDeclined)
   if (!offer) return null
-  const { filename, drawing_number, drawing_revision } = offer
-  const said = [
-    drawing_number && `number ${drawing_number}`,
-    drawing_revision && `revision ${drawing_revision}`,
-  ].filter(Boolean)
+  const { drawing_number, drawing_revision } = offer
   return (
     <Group
       className="card"
       component="section"
-      aria-label="Number of the drawing"
+      aria-label={i18n.t('Number of the drawing')}
       p="sm"
       justify="space-between"
       gap="xs"
@@ -36,8 +34,7 @@ export function DrawingOffer({ guidebook }: { guidebook: Guidebook }) {
       <Group gap="xs" wrap="nowrap" style={{ flex: '1 1 16rem' }}>
         <IconRulerMeasure size={20} aria-hidden style={{ flex: 'none' }} />
         <Text size="sm" className="wrap-anywhere">
-          “{filename}” says it is <b>{said.join(', ')}</b>. Use {said.length > 1 ? 'them' : 'it'}{' '}
-          for this guidebook?
+          <Question {...offer} />
         </Text>
       </Group>
       <Group gap={4}>
@@ -48,13 +45,40 @@ export function DrawingOffer({ guidebook }: { guidebook: Guidebook }) {
             declined.change((all) => [...all, offer.fileId])
           }}
         >
-          No
+          {i18n.t('No')}
         </Button>
         <Button size="sm" loading={isPending} onClick={() => take(offer)}>
-          Use {said.length > 1 ? 'them' : 'it'}
+          {drawing_number && drawing_revision ? i18n.t('Use them') : i18n.t('Use it')}
         </Button>
       </Group>
     </Group>
+  )
+}
+
+function Question({ filename, drawing_number, drawing_revision }: Offer) {
+  const values = { filename, drawing_number, drawing_revision }
+  const components = { b: <b /> }
+  if (drawing_number && drawing_revision) {
+    return (
+      <Trans
+        id="“{filename}” says it is <b>number {drawing_number}, revision {drawing_revision}</b>. Use them for this guidebook?"
+        values={values}
+        components={components}
+      />
+    )
+  }
+  return drawing_number ? (
+    <Trans
+      id="“{filename}” says it is <b>number {drawing_number}</b>. Use it for this guidebook?"
+      values={values}
+      components={components}
+    />
+  ) : (
+    <Trans
+      id="“{filename}” says it is <b>revision {drawing_revision}</b>. Use it for this guidebook?"
+      values={values}
+      components={components}
+    />
   )
 }
 
@@ -92,7 +116,7 @@ function useTaking(guidebookId: string) {
       }))
     },
     onSuccess: (_, offer) => {
-      notifyWithUndo('The guidebook has the number of the drawing.', () => {
+      notifyWithUndo(i18n.t('The guidebook has the number of the drawing.'), () => {
         undoing.mutate(offer)
       })
     },

@@ -5,10 +5,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { apiOf } from '../api.ts'
+import { i18n } from '../i18n.ts'
 import { StatusBadge } from '../procedures/StatusBadge.tsx'
 import { useOrganization } from '../session.ts'
 import { ErrorNote } from '../shell/ErrorNote.tsx'
-import { counted } from '../ui/format.ts'
+import { counted } from '../ui/counted.ts'
 import { LoadingRows } from '../ui/Loading.tsx'
 import { RowList } from '../ui/RowList.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
@@ -28,8 +29,8 @@ export function ExistingProcedures({ guidebook }: { guidebook: Guidebook }) {
   return (
     <Stack gap="sm">
       <SearchBox
-        label="Search procedures"
-        placeholder="Search procedures…"
+        label={i18n.t('Search procedures')}
+        placeholder={i18n.t('Search procedures…')}
         value={q}
         onSearch={setQ}
       />
@@ -37,11 +38,13 @@ export function ExistingProcedures({ guidebook }: { guidebook: Guidebook }) {
       {found.isPending && <LoadingRows rows={3} />}
       {found.data?.items.length === 0 && (
         <Text c="dimmed" ta="center" py="md">
-          {q ? `No procedure has “${q}” in it.` : 'There are no procedures yet.'}
+          {q
+            ? i18n.t('No procedure has “{q}” in it.', { q })
+            : i18n.t('There are no procedures yet.')}
         </Text>
       )}
       <ScrollArea.Autosize mah={360} viewportProps={{ tabIndex: 0 }}>
-        <RowList label="Procedures found">
+        <RowList label={i18n.t('Procedures found')}>
           {found.data?.items.map((procedure) => (
             <FoundProcedure
               key={procedure.id}
@@ -92,12 +95,16 @@ function FoundProcedure({
           style={{ flex: 'none' }}
           disabled={isLinked}
           loading={link.isPending}
-          aria-label={isLinked ? `${procedure.title} is added` : `Add ${procedure.title}`}
+          aria-label={
+            isLinked
+              ? i18n.t('{title} is added', { title: procedure.title })
+              : i18n.t('Add {title}', { title: procedure.title })
+          }
           onClick={() => {
             link.mutate(undefined)
           }}
         >
-          {isLinked ? 'Added' : 'Add'}
+          {isLinked ? i18n.t('Added') : i18n.t('Add')}
         </Button>
       </Group>
     </Box>

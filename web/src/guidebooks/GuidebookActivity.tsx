@@ -2,6 +2,7 @@ import { Text, Timeline } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
 import { apiOf } from '../api.ts'
+import { i18n } from '../i18n.ts'
 import { targetOf, wordsFor } from '../organizations/activity/activity-words.ts'
 import { useOrganization } from '../session.ts'
 import { formatDateTime } from '../ui/format.ts'
@@ -22,11 +23,11 @@ export function GuidebookActivity({ guidebookId }: { guidebookId: string }) {
   })
   if (items.length === 0) return null
   return (
-    <Panel title="Activity">
+    <Panel title={i18n.t('Activity')}>
       <Timeline bulletSize={12} lineWidth={2} active={-1}>
         {items.map((activity) => {
           const { id, memberFirstName, memberLastName, operation, targets, createdAt } = activity
-          const name = `${memberFirstName} ${memberLastName}`.trim() || 'Somebody'
+          const name = `${memberFirstName} ${memberLastName}`.trim() || i18n.t('Somebody')
           const target = targets['procedureId'] ? targetOf(slug, activity) : undefined
           return (
             <Timeline.Item key={id}>
@@ -34,7 +35,7 @@ export function GuidebookActivity({ guidebookId }: { guidebookId: string }) {
                 <b>{name}</b> {wordsFor(operation)}{' '}
                 {target && (
                   <LinkAnchor size="sm" underline="always" {...target}>
-                    Open
+                    {i18n.t('Open')}
                   </LinkAnchor>
                 )}
               </Text>

@@ -3,8 +3,9 @@ import { Badge, Box, Group, Text, ThemeIcon } from '@mantine/core'
 import { IconArchive, IconBook2, IconCube, IconFiles, IconListCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
+import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
-import { counted } from '../ui/format.ts'
+import { counted, type Counted } from '../ui/counted.ts'
 import { LinkAnchor } from '../ui/LinkButton.tsx'
 import { Identifiers } from './Identifiers.tsx'
 
@@ -31,7 +32,7 @@ export function GuidebookCard({ guidebook, slug }: { guidebook: GuidebookSummary
                   c="var(--mantine-color-text)"
                   leftSection={<IconArchive size={12} />}
                 >
-                  Archived
+                  {i18n.t('Archived')}
                 </Badge>
               )}
             </Group>
@@ -56,7 +57,7 @@ export function GuidebookCard({ guidebook, slug }: { guidebook: GuidebookSummary
   )
 }
 
-function Count({ icon, count, of }: { icon: ReactNode; count: number; of: string }) {
+function Count({ icon, count, of }: { icon: ReactNode; count: number; of: Counted }) {
   return (
     <Text size="sm" c="dimmed" component="span" style={{ whiteSpace: 'nowrap' }}>
       <Group gap={4} wrap="nowrap" component="span">

@@ -8,6 +8,7 @@ import {
 } from '@mantine/core'
 import { useForm } from '@mantine/form'
 
+import { i18n } from '../i18n.ts'
 import { ErrorNote } from '../shell/ErrorNote.tsx'
 import { useSaving } from '../shell/use-saving.ts'
 import { FormButtons } from '../ui/FormButtons.tsx'
@@ -27,7 +28,7 @@ export function GuidebookForm({
 }) {
   const form = useForm({
     initialValues: initial,
-    validate: { title: (value) => (value.trim() ? null : 'Give the guidebook a title.') },
+    validate: { title: (value) => (value.trim() ? null : i18n.t('Give the guidebook a title.')) },
   })
   const saving = useSaving(form, save)
   return (
@@ -50,20 +51,26 @@ function Fields({
   return (
     <>
       <TextInput
-        label="Title"
-        description="The machine or item, as people call it."
+        label={i18n.t('Title')}
+        description={i18n.t('The machine or item, as people call it.')}
         data-autofocus
         maxLength={200}
         {...propsOf('title')}
       />
-      <Textarea label="Description" autosize minRows={2} maxRows={8} {...propsOf('description')} />
+      <Textarea
+        label={i18n.t('Description')}
+        autosize
+        minRows={2}
+        maxRows={8}
+        {...propsOf('description')}
+      />
       <Group grow align="flex-start">
-        <TextInput label="Drawing number" {...propsOf('drawing_number')} />
-        <TextInput label="Revision" {...propsOf('drawing_revision')} />
+        <TextInput label={i18n.t('Drawing number')} {...propsOf('drawing_number')} />
+        <TextInput label={i18n.t('Revision')} {...propsOf('drawing_revision')} />
       </Group>
       <TextInput
-        label="Customer item ID"
-        description="Your own or your customer’s number for the item."
+        label={i18n.t('Customer item ID')}
+        description={i18n.t('Your own or your customer’s number for the item.')}
         {...propsOf('customer_item_id')}
       />
     </>

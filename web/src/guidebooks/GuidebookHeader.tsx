@@ -3,6 +3,7 @@ import { Badge, Box, Button, Group, Menu, Modal, Text, ThemeIcon, Title } from '
 import { IconBook2, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 
+import { i18n } from '../i18n.ts'
 import { ActionsMenu, ArchiveItem } from '../ui/ActionsMenu.tsx'
 import { bodyOf, fieldsOf } from './guidebook-fields.ts'
 import { GuidebookForm } from './GuidebookForm.tsx'
@@ -32,7 +33,7 @@ export function GuidebookHeader({
             </Title>
             {guidebook.archivedAt && (
               <Badge color="gray" c="var(--mantine-color-text)">
-                Archived
+                {i18n.t('Archived')}
               </Badge>
             )}
           </Group>
@@ -66,11 +67,11 @@ function Actions({ guidebook }: { guidebook: Guidebook }) {
         leftSection={<IconPencil size={16} />}
         onClick={edit}
       >
-        Edit
+        {i18n.t('Edit')}
       </Button>
-      <ActionsMenu in="page" label="Guidebook actions">
+      <ActionsMenu in="page" label={i18n.t('Guidebook actions')}>
         <Menu.Item leftSection={<IconPencil size={16} />} onClick={edit} hiddenFrom="sm">
-          Edit
+          {i18n.t('Edit')}
         </Menu.Item>
         <ArchiveItem
           isArchived={guidebook.archivedAt !== null}
@@ -103,10 +104,10 @@ function EditDialog({
       await client.guidebooks.update({ params: { guidebookId: guidebook.id }, body }),
   )
   return (
-    <Modal opened={opened} onClose={onClose} title="Edit guidebook">
+    <Modal opened={opened} onClose={onClose} title={i18n.t('Edit guidebook')}>
       <GuidebookForm
         initial={fieldsOf(guidebook)}
-        action="Save"
+        action={i18n.t('Save')}
         onCancel={onClose}
         save={async (fields) => {
           await update.mutateAsync(bodyOf(fields))

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 
 import { KeepControl } from '../offline/keeping/KeepControl.tsx'
+import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useRecordedView } from '../search/recently-viewed.ts'
 import { useOrganization } from '../session.ts'
@@ -33,7 +34,7 @@ export function GuidebookPage() {
     <Stack gap="lg" maw={1360} mx="auto">
       <Breadcrumbs>
         <LinkAnchor size="sm" {...paths.guidebooks(organization.slug)}>
-          Guidebooks
+          {i18n.t('Guidebooks')}
         </LinkAnchor>
         <Text size="sm" c="dimmed" truncate maw={{ base: 200, sm: 480 }}>
           {guidebook.title}

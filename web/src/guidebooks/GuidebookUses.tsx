@@ -10,6 +10,7 @@ import { CaptureCard } from '../captures/CaptureCard.tsx'
 import { capturePages } from '../captures/capture-queries.ts'
 import { CourseCard } from '../courses/CourseCard.tsx'
 import { coursePages } from '../courses/course-queries.ts'
+import { i18n } from '../i18n.ts'
 import { useOrganization } from '../session.ts'
 import { ShowMore } from '../shell/ShowMore.tsx'
 import { Panel } from '../ui/Panel.tsx'
@@ -20,7 +21,7 @@ export function GuidebookCaptures({ guidebookId }: { guidebookId: string }) {
   const { slug } = useOrganization()
   const pages = useInfiniteQuery(capturePages(slug, { guidebookId }))
   return (
-    <Uses title="Captures" pages={pages}>
+    <Uses title={i18n.t('Captures')} pages={pages}>
       {(capture) => <CaptureCard key={capture.id} capture={capture} />}
     </Uses>
   )
@@ -31,7 +32,7 @@ export function GuidebookCourses({ guidebookId }: { guidebookId: string }) {
   const { slug } = useOrganization()
   const pages = useInfiniteQuery(coursePages(slug, { guidebookId }))
   return (
-    <Uses title="Courses" pages={pages}>
+    <Uses title={i18n.t('Courses')} pages={pages}>
       {(course) => <CourseCard key={course.id} course={course} enrolment={undefined} />}
     </Uses>
   )

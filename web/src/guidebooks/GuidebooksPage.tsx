@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconBook2 } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
+import { i18n } from '../i18n.ts'
 import { useOrganization } from '../session.ts'
 import { archivedChoices, ListFilter } from '../shell/ListFilter.tsx'
 import { ListPage, NewButton } from '../shell/ListPage.tsx'
@@ -20,16 +21,16 @@ export function GuidebooksPage() {
   return (
     <>
       <ListPage
-        title="Guidebooks"
+        title={i18n.t('Guidebooks')}
         noun="guidebook"
         action={canEdit && <NewButton noun="guidebook" onClick={dialog.open} />}
         filter={
           <ListFilter
-            items="guidebooks"
-            placeholder="Title, drawing or item number…"
+            noun="guidebook"
+            placeholder={i18n.t('Title, drawing or item number…')}
             q={search.q}
             choice={search.archived}
-            choices={archivedChoices}
+            choices={archivedChoices()}
             onChange={({ q, choice }, options) => {
               const chosen = { ...(q && { q }), ...(choice && { archived: choice }) }
               void navigate({ search: chosen, ...options })
@@ -41,9 +42,15 @@ export function GuidebooksPage() {
         empty={
           <EmptyState
             icon={<IconBook2 size={28} />}
-            title="No guidebooks yet"
-            hint="A guidebook gathers everything known about one physical item: its procedures, manuals and drawings."
-            action={canEdit && <Button onClick={dialog.open}>Create the first guidebook</Button>}
+            title={i18n.t('No guidebooks yet')}
+            hint={i18n.t(
+              'A guidebook gathers everything known about one physical item: its procedures, manuals and drawings.',
+            )}
+            action={
+              canEdit && (
+                <Button onClick={dialog.open}>{i18n.t('Create the first guidebook')}</Button>
+              )
+            }
           />
         }
       >

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
 import { apiOf } from '../api.ts'
+import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { bodyOf, noFields } from './guidebook-fields.ts'
@@ -14,10 +15,10 @@ export function NewGuidebookDialog({ opened, onClose }: { opened: boolean; onClo
   const queries = useQueryClient()
   const navigate = useNavigate()
   return (
-    <Modal opened={opened} onClose={onClose} title="New guidebook">
+    <Modal opened={opened} onClose={onClose} title={i18n.t('New guidebook')}>
       <GuidebookForm
         initial={noFields}
-        action="Create guidebook"
+        action={i18n.t('Create guidebook')}
         onCancel={onClose}
         save={async (fields) => {
           const created = await apiOf(slug).guidebooks.create({ body: bodyOf(fields) })

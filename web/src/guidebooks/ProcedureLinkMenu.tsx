@@ -2,6 +2,7 @@ import type { ProcedureLink } from '@millwright/contract/procedure-link'
 import { Menu } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconEye, IconEyeOff, IconUnlink } from '@tabler/icons-react'
 
+import { i18n } from '../i18n.ts'
 import { ActionsMenu } from '../ui/ActionsMenu.tsx'
 import { notifyWithUndo } from '../ui/undo.tsx'
 import { moved, type NewPlace } from './link-order.ts'
@@ -20,7 +21,7 @@ export function ProcedureLinkMenu({
   const up = moved(links, link.procedureId, -1)
   const down = moved(links, link.procedureId, 1)
   return (
-    <ActionsMenu in="row" label={`More for ${link.title}`}>
+    <ActionsMenu in="row" label={i18n.t('More for {title}', { title: link.title })}>
       <Menu.Item
         leftSection={<IconArrowUp size={16} />}
         disabled={up.length === 0}
@@ -28,7 +29,7 @@ export function ProcedureLinkMenu({
           place.mutate(up)
         }}
       >
-        Move up
+        {i18n.t('Move up')}
       </Menu.Item>
       <Menu.Item
         leftSection={<IconArrowDown size={16} />}
@@ -37,7 +38,7 @@ export function ProcedureLinkMenu({
           place.mutate(down)
         }}
       >
-        Move down
+        {i18n.t('Move down')}
       </Menu.Item>
       <Menu.Item
         leftSection={link.hidden ? <IconEye size={16} /> : <IconEyeOff size={16} />}
@@ -45,11 +46,11 @@ export function ProcedureLinkMenu({
           hide.mutate(!link.hidden)
         }}
       >
-        {link.hidden ? 'Show' : 'Hide'}
+        {link.hidden ? i18n.t('Show') : i18n.t('Hide')}
       </Menu.Item>
       <Menu.Divider />
       <Menu.Item leftSection={<IconUnlink size={16} />} onClick={unlink}>
-        Remove from guidebook
+        {i18n.t('Remove from guidebook')}
       </Menu.Item>
     </ActionsMenu>
   )
@@ -81,7 +82,10 @@ function useLinkChanges(guidebookId: string, link: ProcedureLink) {
     async (client) => await client.guidebooks.unlinkProcedure({ params }),
     {
       onDone: () => {
-        notifyWithUndo(`“${link.title}” is no longer in this guidebook.`, linking.mutate)
+        notifyWithUndo(
+          i18n.t('“{title}” is no longer in this guidebook.', { title: link.title }),
+          linking.mutate,
+        )
       },
     },
   )

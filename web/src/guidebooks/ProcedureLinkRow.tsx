@@ -10,6 +10,7 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 
+import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { StatusBadge } from '../procedures/StatusBadge.tsx'
 import { useOrganization } from '../session.ts'
@@ -17,11 +18,11 @@ import { LinkAnchor } from '../ui/LinkButton.tsx'
 import { ProcedureLinkMenu } from './ProcedureLinkMenu.tsx'
 import { useGuidebookChange } from './use-guidebook-change.ts'
 
-const provenances = {
-  manual: { label: 'Added by hand', color: 'gray', icon: IconUser },
-  derived: { label: 'From the subject', color: 'indigo', icon: IconLink },
-  extracted: { label: 'From a document', color: 'grape', icon: IconSparkles },
-}
+const provenances = () => ({
+  manual: { label: i18n.t('Added by hand'), color: 'gray', icon: IconUser },
+  derived: { label: i18n.t('From the subject'), color: 'indigo', icon: IconLink },
+  extracted: { label: i18n.t('From a document'), color: 'grape', icon: IconSparkles },
+})
 
 export function ProcedureLinkRow({
   guidebookId,
@@ -67,7 +68,7 @@ export function ProcedureLinkRow({
 }
 
 function Badges({ link }: { link: ProcedureLink }) {
-  const { label, color, icon: Icon } = provenances[link.provenance]
+  const { label, color, icon: Icon } = provenances()[link.provenance]
   return (
     <Group gap={6} mt={4}>
       <StatusBadge status={link.status} />
@@ -81,7 +82,7 @@ function Badges({ link }: { link: ProcedureLink }) {
           c="var(--mantine-color-text)"
           leftSection={<IconEyeOff size={12} />}
         >
-          Hidden
+          {i18n.t('Hidden')}
         </Badge>
       )}
     </Group>
@@ -96,7 +97,7 @@ function PinButton({ guidebookId, link }: { guidebookId: string; link: Procedure
         body: { pinned },
       }),
   )
-  const label = link.pinned ? 'Unpin' : 'Pin'
+  const label = link.pinned ? i18n.t('Unpin') : i18n.t('Pin')
   return (
     <Tooltip label={label}>
       <ActionIcon
@@ -105,7 +106,11 @@ function PinButton({ guidebookId, link }: { guidebookId: string; link: Procedure
         c="var(--mantine-color-text)"
         size="lg"
         loading={pin.isPending}
-        aria-label={`${label} ${link.title}`}
+        aria-label={
+          link.pinned
+            ? i18n.t('Unpin {title}', { title: link.title })
+            : i18n.t('Pin {title}', { title: link.title })
+        }
         onClick={() => {
           pin.mutate(!link.pinned)
         }}

@@ -3,6 +3,7 @@ import { Button, Group, Switch } from '@mantine/core'
 import { IconListCheck, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 
+import { i18n } from '../i18n.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { RowList } from '../ui/RowList.tsx'
@@ -20,13 +21,13 @@ export function ProcedureLinks({ guidebook, canEdit }: { guidebook: Guidebook; c
 
   return (
     <Panel
-      title="Procedures"
+      title={i18n.t('Procedures')}
       count={links.length - hiddenCount}
       actions={
         <Group gap="sm">
           {hiddenCount > 0 && (
             <Switch
-              label={`Show hidden (${hiddenCount})`}
+              label={i18n.t('Show hidden ({hiddenCount})', { hiddenCount })}
               checked={showsHidden}
               onChange={(event) => {
                 setShowsHidden(event.currentTarget.checked)
@@ -40,7 +41,7 @@ export function ProcedureLinks({ guidebook, canEdit }: { guidebook: Guidebook; c
                 setAdding(true)
               }}
             >
-              Add procedure
+              {i18n.t('Add procedure')}
             </Button>
           )}
         </Group>
@@ -49,7 +50,7 @@ export function ProcedureLinks({ guidebook, canEdit }: { guidebook: Guidebook; c
       {shown.length === 0 ? (
         <NoProcedures canEdit={canEdit} hiddenCount={hiddenCount} />
       ) : (
-        <RowList label="Procedures">
+        <RowList label={i18n.t('Procedures')}>
           {shown.map((link) => (
             <ProcedureLinkRow
               key={link.procedureId}
@@ -74,13 +75,13 @@ export function ProcedureLinks({ guidebook, canEdit }: { guidebook: Guidebook; c
 
 function NoProcedures({ canEdit, hiddenCount }: { canEdit: boolean; hiddenCount: number }) {
   const hint = canEdit
-    ? 'Upload a manual and let its procedure be extracted, or add one by hand.'
-    : 'Published procedures of this item will appear here.'
+    ? i18n.t('Upload a manual and let its procedure be extracted, or add one by hand.')
+    : i18n.t('Published procedures of this item will appear here.')
   return (
     <EmptyState
       icon={<IconListCheck size={28} />}
-      title={hiddenCount > 0 ? 'All procedures are hidden' : 'No procedures yet'}
-      hint={hiddenCount > 0 ? 'Switch on “Show hidden” to see them.' : hint}
+      title={hiddenCount > 0 ? i18n.t('All procedures are hidden') : i18n.t('No procedures yet')}
+      hint={hiddenCount > 0 ? i18n.t('Switch on “Show hidden” to see them.') : hint}
     />
   )
 }

@@ -15,6 +15,7 @@ import { useForm } from '@mantine/form'
 import { IconCube, IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 
+import { i18n } from '../i18n.ts'
 import { ErrorNote } from '../shell/ErrorNote.tsx'
 import { useSaving } from '../shell/use-saving.ts'
 import { FormButtons } from '../ui/FormButtons.tsx'
@@ -29,7 +30,7 @@ export function TrackedObjects({ guidebook, canEdit }: { guidebook: Guidebook; c
   const objects = guidebook.trackedObjects
   return (
     <Panel
-      title="Tracked objects"
+      title={i18n.t('Tracked objects')}
       count={objects.length}
       actions={
         canEdit && (
@@ -40,17 +41,17 @@ export function TrackedObjects({ guidebook, canEdit }: { guidebook: Guidebook; c
               setAdding(true)
             }}
           >
-            Add object
+            {i18n.t('Add object')}
           </Button>
         )
       }
     >
       {objects.length === 0 ? (
         <Text c="dimmed" size="sm">
-          Objects are the parts and machines that recordings of this item are about.
+          {i18n.t('Objects are the parts and machines that recordings of this item are about.')}
         </Text>
       ) : (
-        <RowList label="Tracked objects">
+        <RowList label={i18n.t('Tracked objects')}>
           {objects.map((object) => (
             <ObjectRow
               key={object.objectId}
@@ -89,7 +90,7 @@ function ObjectRow({
     async (client) => await client.guidebooks.untrackObject({ params: { guidebookId, objectId } }),
     {
       onDone: () => {
-        notifyWithUndo(`“${title}” is no longer tracked.`, track.mutate)
+        notifyWithUndo(i18n.t('“{title}” is no longer tracked.', { title }), track.mutate)
       },
     },
   )
@@ -103,13 +104,13 @@ function ObjectRow({
           <Text className="wrap-anywhere">{title}</Text>
         </Group>
         {canEdit && (
-          <Tooltip label="Stop tracking">
+          <Tooltip label={i18n.t('Stop tracking')}>
             <ActionIcon
               variant="subtle"
               color="gray"
               c="var(--mantine-color-text)"
               size="lg"
-              aria-label={`Stop tracking ${title}`}
+              aria-label={i18n.t('Stop tracking {title}', { title })}
               onClick={() => {
                 untrack.mutate()
               }}
@@ -134,7 +135,7 @@ function AddObjectDialog({
 }) {
   const form = useForm({
     initialValues: { title: '' },
-    validate: { title: (value) => (value.trim() ? null : 'Give the object a name.') },
+    validate: { title: (value) => (value.trim() ? null : i18n.t('Give the object a name.')) },
   })
   const add = useGuidebookChange(async (client, title: string) => {
     const { id } = await client.objects.create({ body: { title } })
@@ -146,18 +147,22 @@ function AddObjectDialog({
     onClose()
   })
   return (
-    <Modal opened={opened} onClose={onClose} title="Add object">
+    <Modal opened={opened} onClose={onClose} title={i18n.t('Add object')}>
       <form noValidate onSubmit={form.onSubmit(saving.submit)}>
         <Stack>
           <TextInput
-            label="Name"
-            description="The part or machine, such as “Gearbox G2”."
+            label={i18n.t('Name')}
+            description={i18n.t('The part or machine, such as “Gearbox G2”.')}
             data-autofocus
             maxLength={200}
             {...form.getInputProps('title')}
           />
           <ErrorNote error={saving.error} />
-          <FormButtons action="Add object" isPending={saving.isPending} onCancel={onClose} />
+          <FormButtons
+            action={i18n.t('Add object')}
+            isPending={saving.isPending}
+            onCancel={onClose}
+          />
         </Stack>
       </form>
     </Modal>

@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications'
 
+import { i18n } from '../i18n.ts'
 import { notifyWithUndo } from '../ui/undo.tsx'
 import { useGuidebookChange } from './use-guidebook-change.ts'
 
@@ -10,7 +11,7 @@ export function useArchiving(guidebookId: string) {
     async (client) => await client.guidebooks.restore({ params }),
     {
       onDone: () => {
-        notifications.show({ message: 'The guidebook is back in the list.' })
+        notifications.show({ message: i18n.t('The guidebook is back in the list.') })
       },
     },
   )
@@ -18,7 +19,7 @@ export function useArchiving(guidebookId: string) {
     async (client) => await client.guidebooks.archive({ params }),
     {
       onDone: () => {
-        notifyWithUndo('The guidebook is archived.', restoring.mutate)
+        notifyWithUndo(i18n.t('The guidebook is archived.'), restoring.mutate)
       },
     },
   )

@@ -3,6 +3,7 @@ import { Modal, Radio, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { notifications } from '@mantine/notifications'
 
+import { i18n } from '../i18n.ts'
 import { useOrganization } from '../session.ts'
 import { codeOf, sentenceFor } from '../shell/error-sentences.ts'
 import { ErrorNote } from '../shell/ErrorNote.tsx'
@@ -13,7 +14,7 @@ import { nameOf, roleHints, rolesToGive } from './roles.ts'
 
 export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Invite to the organization">
+    <Modal opened={opened} onClose={onClose} title={i18n.t('Invite to the organization')}>
       <InviteForm onClose={onClose} />
     </Modal>
   )
@@ -33,7 +34,11 @@ function InviteForm({ onClose }: { onClose: () => void }) {
     form,
     async ({ email_address, role }) => {
       await invite.mutateAsync({ email_address: email_address.trim(), role })
-      notifications.show({ message: `An invitation is on its way to ${email_address.trim()}.` })
+      notifications.show({
+        message: i18n.t('An invitation is on its way to {email_address}.', {
+          email_address: email_address.trim(),
+        }),
+      })
       onClose()
     },
     alreadyMember,
@@ -42,20 +47,24 @@ function InviteForm({ onClose }: { onClose: () => void }) {
     <form noValidate onSubmit={form.onSubmit(saving.submit)}>
       <Stack>
         <TextInput
-          label="E-mail address"
+          label={i18n.t('E-mail address')}
           type="email"
           data-autofocus
           {...form.getInputProps('email_address')}
         />
-        <Radio.Group label="Role" {...form.getInputProps('role')}>
+        <Radio.Group label={i18n.t('Role')} {...form.getInputProps('role')}>
           <Stack gap="xs" mt={6}>
             {rolesToGive(own.role).map((role) => (
-              <Radio key={role} value={role} label={nameOf(role)} description={roleHints[role]} />
+              <Radio key={role} value={role} label={nameOf(role)} description={roleHints()[role]} />
             ))}
           </Stack>
         </Radio.Group>
         <ErrorNote error={saving.error} />
-        <FormButtons action="Send invitation" isPending={saving.isPending} onCancel={onClose} />
+        <FormButtons
+          action={i18n.t('Send invitation')}
+          isPending={saving.isPending}
+          onCancel={onClose}
+        />
       </Stack>
     </form>
   )

@@ -3,6 +3,7 @@ import { Menu } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconCrown, IconUserOff, IconUserPlus } from '@tabler/icons-react'
 
+import { i18n } from '../i18n.ts'
 import { useOrganization } from '../session.ts'
 import { ActionsMenu } from '../ui/ActionsMenu.tsx'
 import { confirm } from '../ui/confirm.tsx'
@@ -15,19 +16,19 @@ export function MemberMenu({ member, name }: { member: Member; name: string }) {
   const { deactivate, reactivate } = useActivating(member, name)
   const transfer = useTransfer(member, name)
   return (
-    <ActionsMenu in="row" label={`More for ${name}`}>
+    <ActionsMenu in="row" label={i18n.t('More for {name}', { name })}>
       {isActive ? (
         <Menu.Item leftSection={<IconUserOff size={16} />} onClick={deactivate}>
-          Deactivate
+          {i18n.t('Deactivate')}
         </Menu.Item>
       ) : (
         <Menu.Item leftSection={<IconUserPlus size={16} />} onClick={reactivate}>
-          Reactivate
+          {i18n.t('Reactivate')}
         </Menu.Item>
       )}
       {canTransfer && isActive && member.kind === 'person' && (
         <Menu.Item leftSection={<IconCrown size={16} />} onClick={transfer}>
-          Transfer ownership
+          {i18n.t('Transfer ownership')}
         </Menu.Item>
       )}
     </ActionsMenu>
@@ -38,7 +39,10 @@ function useActivating({ id }: Member, name: string) {
   const change = useMemberChange(async (client, slug, status: 'active' | 'deactivated') => {
     await client.members.update({ params: { id: slug, memberId: id }, body: { status } })
     notifications.show({
-      message: status === 'active' ? `${name} has access again.` : `${name} is deactivated.`,
+      message:
+        status === 'active'
+          ? i18n.t('{name} has access again.', { name })
+          : i18n.t('{name} is deactivated.', { name }),
     })
   })
   return {
@@ -47,9 +51,12 @@ function useActivating({ id }: Member, name: string) {
     },
     deactivate: () => {
       confirm({
-        title: `Deactivate ${name}?`,
-        text: `${name} will lose access at once, and stays in this list to be reactivated. What they made stays.`,
-        action: 'Deactivate',
+        title: i18n.t('Deactivate {name}?', { name }),
+        text: i18n.t(
+          '{name} will lose access at once, and stays in this list to be reactivated. What they made stays.',
+          { name },
+        ),
+        action: i18n.t('Deactivate'),
         onConfirm: () => {
           change.mutate('deactivated')
         },
@@ -62,13 +69,16 @@ function useTransfer({ id }: Member, name: string) {
   const organization = useOrganization()
   const transfer = useMemberChange(async (client, slug) => {
     await client.organizations.transferOwnership({ params: { id: slug }, body: { memberId: id } })
-    notifications.show({ message: `${name} is now owner, and you are admin.` })
+    notifications.show({ message: i18n.t('{name} is now owner, and you are admin.', { name }) })
   })
   return () => {
     confirm({
-      title: `Transfer ownership to ${name}?`,
-      text: `${name} becomes an owner of ${organization.name}, and you become an admin. Only an owner can make you one again.`,
-      action: 'Transfer ownership',
+      title: i18n.t('Transfer ownership to {name}?', { name }),
+      text: i18n.t(
+        '{name} becomes an owner of {organization}, and you become an admin. Only an owner can make you one again.',
+        { name, organization: organization.name },
+      ),
+      action: i18n.t('Transfer ownership'),
       onConfirm: () => {
         transfer.mutate(undefined)
       },

@@ -5,6 +5,7 @@ import { notifications } from '@mantine/notifications'
 import { IconMailForward, IconUserMinus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 
+import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { confirm } from '../ui/confirm.tsx'
@@ -30,18 +31,16 @@ export function MemberRow({ member, canManage }: { member: Member; canManage: bo
               <Text fw={600} className="wrap-anywhere">
                 {name}
               </Text>
-              {isSelf && <Badge c="var(--mantine-color-text)">You</Badge>}
+              {isSelf && <Badge c="var(--mantine-color-text)">{i18n.t('You')}</Badge>}
               {member.status === 'deactivated' && (
                 <Badge color="gray" c="var(--mantine-color-text)">
-                  Deactivated
+                  {i18n.t('Deactivated')}
                 </Badge>
               )}
             </Group>
             <Text size="sm" c="dimmed" className="wrap-anywhere">
               {name !== member.email_address && `${member.email_address} · `}
-              {member.status === 'invited' ? 'invited' : 'since'} {formatDate(member.createdAt)}
-              {member.invitationExpiresAt &&
-                `, ${isPast(member.invitationExpiresAt) ? 'expired' : 'open until'} ${formatDate(member.invitationExpiresAt)}`}
+              {sinceWhen(member)}
             </Text>
           </Box>
         </Group>
@@ -64,6 +63,19 @@ export function MemberRow({ member, canManage }: { member: Member; canManage: bo
   )
 }
 
+function sinceWhen({ status, createdAt, invitationExpiresAt }: Member): string {
+  const since = formatDate(createdAt)
+  if (!invitationExpiresAt) {
+    return status === 'invited'
+      ? i18n.t('invited {since}', { since })
+      : i18n.t('since {since}', { since })
+  }
+  const end = formatDate(invitationExpiresAt)
+  return isPast(invitationExpiresAt)
+    ? i18n.t('invited {since}, expired {end}', { since, end })
+    : i18n.t('invited {since}, open until {end}', { since, end })
+}
+
 function RoleSelect({ member, name }: { member: Member; name: string }) {
   const own = useOrganization()
   const change = useMemberChange(
@@ -73,7 +85,7 @@ function RoleSelect({ member, name }: { member: Member; name: string }) {
   const choices = rolesToGive(own.role)
   return (
     <NativeSelect
-      aria-label={`Role of ${name}`}
+      aria-label={i18n.t('Role of {name}', { name })}
       data={choices.map((role) => ({ value: role, label: nameOf(role) }))}
       value={change.isPending ? change.variables : member.role}
       disabled={change.isPending}
@@ -82,7 +94,12 @@ function RoleSelect({ member, name }: { member: Member; name: string }) {
         if (!role) return
         change.mutate(role, {
           onSuccess: () => {
-            notifications.show({ message: `${name} is now ${role}.` })
+            notifications.show({
+              message: i18n.t(
+                '{role, select, member {{name} is now member.} manager {{name} is now manager.} admin {{name} is now admin.} other {{name} is now owner.}}',
+                { role, name },
+              ),
+            })
           },
         })
       }}
@@ -94,17 +111,19 @@ function ResendButton({ member, name }: { member: Member; name: string }) {
   const resend = useMemberChange(async (client, slug) => {
     const params = { id: slug, memberId: member.id }
     await client.members.resendInvitation({ params })
-    notifications.show({ message: `The invitation is on its way to ${name} again.` })
+    notifications.show({
+      message: i18n.t('The invitation is on its way to {name} again.', { name }),
+    })
   })
   return (
-    <Tooltip label="Send the invitation again">
+    <Tooltip label={i18n.t('Send the invitation again')}>
       <ActionIcon
         variant="subtle"
         color="gray"
         c="var(--mantine-color-text)"
         size="lg"
         loading={resend.isPending}
-        aria-label={`Send the invitation to ${name} again`}
+        aria-label={i18n.t('Send the invitation to {name} again', { name })}
         onClick={() => {
           resend.mutate(undefined)
         }}
@@ -123,13 +142,17 @@ function RemoveButton({ member, name, isSelf }: { member: Member; name: string; 
     // This page is the organization's, and closed to somebody who has left.
     if (isSelf) await navigate(paths.organizations())
   })
-  const verb = isSelf ? 'Leave' : 'Remove'
+  const verb = isSelf ? i18n.t('Leave') : i18n.t('Remove')
   const ask = () => {
     confirm({
-      title: isSelf ? `Leave ${organization.name}?` : `Remove ${name}?`,
+      title: isSelf
+        ? i18n.t('Leave {organization}?', { organization: organization.name })
+        : i18n.t('Remove {name}?', { name }),
       text: isSelf
-        ? 'You will no longer see anything of this organization until somebody invites you again.'
-        : `${name} will lose access at once. What they made stays.`,
+        ? i18n.t(
+            'You will no longer see anything of this organization until somebody invites you again.',
+          )
+        : i18n.t('{name} will lose access at once. What they made stays.', { name }),
       action: verb,
       onConfirm: () => {
         remove.mutate(undefined)
@@ -137,13 +160,13 @@ function RemoveButton({ member, name, isSelf }: { member: Member; name: string; 
     })
   }
   return (
-    <Tooltip label={isSelf ? 'Leave the organization' : 'Remove'}>
+    <Tooltip label={isSelf ? i18n.t('Leave the organization') : i18n.t('Remove')}>
       <ActionIcon
         variant="subtle"
         color="gray"
         c="var(--mantine-color-text)"
         size="lg"
-        aria-label={isSelf ? 'Leave the organization' : `Remove ${name}`}
+        aria-label={isSelf ? i18n.t('Leave the organization') : i18n.t('Remove {name}', { name })}
         onClick={ask}
       >
         <IconUserMinus size={18} />

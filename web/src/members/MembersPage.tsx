@@ -3,6 +3,7 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { i18n } from '../i18n.ts'
 import { useOrganization } from '../session.ts'
 import { ErrorNote } from '../shell/ErrorNote.tsx'
 import { ShowMore } from '../shell/ShowMore.tsx'
@@ -16,7 +17,7 @@ import { MemberRow } from './MemberRow.tsx'
 /** Who belongs to the organization, and who has been invited. */
 export function MembersPage() {
   const organization = useOrganization()
-  usePageTitle('Members', organization.name)
+  usePageTitle(i18n.t('Members'), organization.name)
   const [inviting, setInviting] = useState(false)
   const canManage = organization.can('members.manage')
 
@@ -24,7 +25,7 @@ export function MembersPage() {
     <Stack gap="md" maw={900} mx="auto">
       <Group justify="space-between">
         <Title order={1} size="h2">
-          Members
+          {i18n.t('Members')}
         </Title>
         {canManage && (
           <Button
@@ -33,7 +34,7 @@ export function MembersPage() {
               setInviting(true)
             }}
           >
-            Invite
+            {i18n.t('Invite')}
           </Button>
         )}
       </Group>
@@ -58,7 +59,7 @@ function MemberList({ canManage }: { canManage: boolean }) {
   const invited = members.filter(({ status }) => status === 'invited')
   return (
     <Stack gap="lg">
-      <RowList label="Members">
+      <RowList label={i18n.t('Members')}>
         {here.map((member) => (
           <MemberRow key={member.id} member={member} canManage={canManage} />
         ))}
@@ -66,9 +67,9 @@ function MemberList({ canManage }: { canManage: boolean }) {
       {invited.length > 0 && (
         <Stack gap="xs" component="section">
           <Title order={2} size="h4">
-            Pending invitations
+            {i18n.t('Pending invitations')}
           </Title>
-          <RowList label="Pending invitations">
+          <RowList label={i18n.t('Pending invitations')}>
             {invited.map((member) => (
               <MemberRow key={member.id} member={member} canManage={canManage} />
             ))}

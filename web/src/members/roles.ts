@@ -1,12 +1,14 @@
 import { roles, type Role } from '@millwright/contract/permissions'
 
+import { i18n } from '../i18n.ts'
+
 /** What a role allows, in a sentence that follows its name. */
-export const roleHints: Record<Role, string> = {
-  member: 'sees published procedures and records captures',
-  manager: 'also creates and edits guidebooks, procedures and documents',
-  admin: 'also manages members and settings',
-  owner: 'may do everything, also name other owners',
-}
+export const roleHints = (): Record<Role, string> => ({
+  member: i18n.t('sees published procedures and records captures'),
+  manager: i18n.t('also creates and edits guidebooks, procedures and documents'),
+  admin: i18n.t('also manages members and settings'),
+  owner: i18n.t('may do everything, also name other owners'),
+})
 
 /** The roles that somebody may give: only owners make owners. */
 export function rolesToGive(own: Role): Role[] {
@@ -14,5 +16,19 @@ export function rolesToGive(own: Role): Role[] {
 }
 
 export function nameOf(role: Role): string {
-  return role.charAt(0).toUpperCase() + role.slice(1)
+  return names[role]()
+}
+
+/** As a word inside a line, where no sentence is around it. */
+export function wordOf(role: Role): string {
+  return i18n.t('{role, select, member {member} manager {manager} admin {admin} other {owner}}', {
+    role,
+  })
+}
+
+const names: Record<Role, () => string> = {
+  member: () => i18n.t('Member'),
+  manager: () => i18n.t('Manager'),
+  admin: () => i18n.t('Admin'),
+  owner: () => i18n.t('Owner'),
 }

@@ -1,14 +1,16 @@
 import type { ModelObject } from '@millwright/contract/objects'
 import { Text } from '@mantine/core'
 
+import { i18n } from '../i18n.ts'
+import { formatNumber } from '../ui/format.ts'
 import classes from './objects.module.css'
 
-const warningSentences: Record<string, string> = {
-  units_assumed: 'The file does not say its units; millimetres are assumed.',
-  materials_missing: 'Materials or textures did not come with the file.',
-  structure_incomplete: 'The part tree of the file could not be followed everywhere.',
-  pieces_left_out: 'Pieces without a surface, such as wires and points, are left out.',
-}
+const warningSentences = (): Record<string, string> => ({
+  units_assumed: i18n.t('The file does not say its units; millimetres are assumed.'),
+  materials_missing: i18n.t('Materials or textures did not come with the file.'),
+  structure_incomplete: i18n.t('The part tree of the file could not be followed everywhere.'),
+  pieces_left_out: i18n.t('Pieces without a surface, such as wires and points, are left out.'),
+})
 
 const cubicMillimetresPerCubicCentimetre = 1000
 
@@ -16,18 +18,25 @@ const cubicMillimetresPerCubicCentimetre = 1000
 export function ModelFacts({ object }: { object: ModelObject }) {
   const { format, units, box, partCount, triangleCount, volume, warnings } = object
   if (format === null || box === null) return null
-  const number = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 6 })
-  const sides = box.max.map((value, axis) => number.format(value - (box.min[axis] ?? 0)))
+  const number = (value: number) => formatNumber(value, { maximumSignificantDigits: 6 })
+  const sides = box.max.map((value, axis) => number(value - (box.min[axis] ?? 0)))
   const facts: [string, string][] = [
-    ['Format', `${format.toUpperCase()}${units === null ? '' : `, in ${units}`}`],
-    ['Size', `${sides.join(' × ')} mm`],
-    ['Parts', number.format(partCount ?? 0)],
-    ['Triangles', (triangleCount ?? 0).toLocaleString()],
     [
-      'Volume',
+      i18n.t('Format'),
+      units === null
+        ? format.toUpperCase()
+        : i18n.t('{format}, in {units}', { format: format.toUpperCase(), units }),
+    ],
+    [i18n.t('Size'), i18n.t('{sides} mm', { sides: sides.join(' × ') })],
+    [i18n.t('Parts'), number(partCount ?? 0)],
+    [i18n.t('Triangles'), formatNumber(triangleCount ?? 0)],
+    [
+      i18n.t('Volume'),
       volume === null
-        ? 'Not closed'
-        : `${number.format(volume / cubicMillimetresPerCubicCentimetre)} cm³`,
+        ? i18n.t('Not closed')
+        : i18n.t('{volume} cm³', {
+            volume: number(volume / cubicMillimetresPerCubicCentimetre),
+          }),
     ],
   ]
   return (
@@ -44,7 +53,7 @@ export function ModelFacts({ object }: { object: ModelObject }) {
       </dl>
       {warnings.map((code) => (
         <Text key={code} size="sm" c="dimmed" mt="xs">
-          {warningSentences[code] ?? code}
+          {warningSentences()[code] ?? code}
         </Text>
       ))}
     </div>

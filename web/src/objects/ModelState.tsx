@@ -5,6 +5,7 @@ import { IconUpload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { apiOf } from '../api.ts'
+import { i18n } from '../i18n.ts'
 import { useOrganization } from '../session.ts'
 import { ErrorNote } from '../shell/ErrorNote.tsx'
 import { formatBytes } from '../ui/format.ts'
@@ -13,12 +14,12 @@ import { dropModelUpload, modelEndings, modelUploads, uploadModel } from './mode
 import { refreshObjects } from './object-queries.ts'
 import { useConversion } from './use-conversion.ts'
 
-const phaseNames: Record<string, string> = {
-  read: 'Reading the file',
-  measure: 'Measuring',
-  draw: 'Drawing a picture',
-  write: 'Making it small for the browser',
-}
+const phaseNames = (): Record<string, string> => ({
+  read: i18n.t('Reading the file'),
+  measure: i18n.t('Measuring'),
+  draw: i18n.t('Drawing a picture'),
+  write: i18n.t('Making it small for the browser'),
+})
 
 /** What is under way or went wrong with the newest model file; nothing when all is well. */
 export function ModelState({ object, canEdit }: { object: ModelObject; canEdit: boolean }) {
@@ -35,7 +36,7 @@ export function ModelState({ object, canEdit }: { object: ModelObject; canEdit: 
             dropModelUpload(object.id)
           }}
         >
-          Close
+          {i18n.t('Close')}
         </Button>
       </Box>
     )
@@ -43,11 +44,14 @@ export function ModelState({ object, canEdit }: { object: ModelObject; canEdit: 
   if (upload) {
     return (
       <UnderWay
-        title={`Sending ${upload.file.name}`}
+        title={i18n.t('Sending {name}', { name: upload.file.name })}
         detail={
           upload.phase === 'sending'
-            ? `${formatBytes(upload.sent)} of ${formatBytes(upload.file.size)}`
-            : 'Checking'
+            ? i18n.t('{sent} of {size}', {
+                sent: formatBytes(upload.sent),
+                size: formatBytes(upload.file.size),
+              })
+            : i18n.t('Checking')
         }
         percent={upload.file.size > 0 ? (100 * upload.sent) / upload.file.size : 0}
         isAnimated={upload.phase === 'checking'}
@@ -75,8 +79,8 @@ function Converting({ object, canEdit }: { object: ModelObject; canEdit: boolean
   })
   return (
     <UnderWay
-      title="Converting the model"
-      detail={progress ? (phaseNames[progress.phase] ?? progress.phase) : 'Waiting'}
+      title={i18n.t('Converting the model')}
+      detail={progress ? (phaseNames()[progress.phase] ?? progress.phase) : i18n.t('Waiting')}
       percent={progress && progress.total > 0 ? (100 * (progress.done + 0.5)) / progress.total : 5}
       isAnimated
       {...(canEdit &&
@@ -115,7 +119,7 @@ function UnderWay({
         </Box>
         {onCancel && (
           <Button variant="default" size="xs" onClick={onCancel}>
-            Cancel
+            {i18n.t('Cancel')}
           </Button>
         )}
       </Group>
@@ -130,7 +134,9 @@ function Failed({ object }: { object: ModelObject }) {
       <ErrorNote error={object.error ?? { code: 'internal' }} />
       {object.modelRevision !== null && (
         <Alert color="gray" c="var(--mantine-color-text)">
-          The model shown is that of revision {object.modelRevision}.
+          {i18n.t('The model shown is that of revision {modelRevision}.', {
+            modelRevision: object.modelRevision,
+          })}
         </Alert>
       )}
     </>
@@ -150,7 +156,7 @@ export function ModelDrop({ object }: { object: ModelObject }) {
       onDrop={([file]: File[]) => {
         if (file) void uploadModel({ slug, objectId: object.id, queries }, file)
       }}
-      inputProps={{ 'aria-label': 'Choose a model to upload', accept: modelEndings.join() }}
+      inputProps={{ 'aria-label': i18n.t('Choose a model to upload'), accept: modelEndings.join() }}
       px="md"
       py="sm"
     >
@@ -158,12 +164,14 @@ export function ModelDrop({ object }: { object: ModelObject }) {
         <IconUpload size={26} aria-hidden style={{ flex: 'none' }} />
         <div>
           <Text fw={600}>
-            {isFirst ? 'Drop a CAD model here, or choose a file' : 'Drop a newer model here'}
+            {isFirst
+              ? i18n.t('Drop a CAD model here, or choose a file')
+              : i18n.t('Drop a newer model here')}
           </Text>
           <Text size="sm" c="dimmed">
             {isFirst
-              ? 'STEP, IGES, BREP, STL, OBJ, PLY, 3MF, glTF or GLB'
-              : 'It becomes the next revision; earlier ones stay.'}
+              ? i18n.t('STEP, IGES, BREP, STL, OBJ, PLY, 3MF, glTF or GLB')
+              : i18n.t('It becomes the next revision; earlier ones stay.')}
           </Text>
         </div>
       </Group>

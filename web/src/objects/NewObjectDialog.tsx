@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
 import { apiOf } from '../api.ts'
+import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { ErrorNote } from '../shell/ErrorNote.tsx'
@@ -15,7 +16,7 @@ import { refreshObjects } from './object-queries.ts'
 
 export function NewObjectDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Modal opened={opened} onClose={onClose} title="New object">
+    <Modal opened={opened} onClose={onClose} title={i18n.t('New object')}>
       <NewObjectForm onClose={onClose} />
     </Modal>
   )
@@ -27,7 +28,7 @@ function NewObjectForm({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const form = useForm({
     initialValues: { title: '', file: null as File | null },
-    validate: { title: (value) => (value.trim() ? null : 'Give the object a title.') },
+    validate: { title: (value) => (value.trim() ? null : i18n.t('Give the object a title.')) },
   })
   const saving = useSaving(form, async ({ title, file }) => {
     const { id: objectId } = await apiOf(slug).objects.create({ body: { title: title.trim() } })
@@ -40,13 +41,15 @@ function NewObjectForm({ onClose }: { onClose: () => void }) {
     <form noValidate onSubmit={form.onSubmit(saving.submit)}>
       <Stack>
         <FileInput
-          label="CAD model"
-          description="STEP, IGES, BREP, STL, OBJ, PLY, 3MF, glTF or GLB. It can come later."
-          placeholder="Choose a file"
+          label={i18n.t('CAD model')}
+          description={i18n.t(
+            'STEP, IGES, BREP, STL, OBJ, PLY, 3MF, glTF or GLB. It can come later.',
+          )}
+          placeholder={i18n.t('Choose a file')}
           accept={modelEndings.join()}
           leftSection={<IconCube size={18} />}
           clearable
-          clearButtonProps={{ 'aria-label': 'Choose no file' }}
+          clearButtonProps={{ 'aria-label': i18n.t('Choose no file') }}
           value={form.values.file}
           onChange={(file) => {
             form.setFieldValue('file', file)
@@ -54,14 +57,18 @@ function NewObjectForm({ onClose }: { onClose: () => void }) {
           }}
         />
         <TextInput
-          label="Title"
-          placeholder="Coolant pump P-200"
+          label={i18n.t('Title')}
+          placeholder={i18n.t('Coolant pump P-200')}
           data-autofocus
           maxLength={200}
           {...form.getInputProps('title')}
         />
         <ErrorNote error={saving.error} />
-        <FormButtons action="Create object" isPending={saving.isPending} onCancel={onClose} />
+        <FormButtons
+          action={i18n.t('Create object')}
+          isPending={saving.isPending}
+          onCancel={onClose}
+        />
       </Stack>
     </form>
   )

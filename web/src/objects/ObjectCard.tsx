@@ -1,9 +1,10 @@
 import type { ObjectSummary } from '@millwright/contract/objects'
 import { Badge, Box, Group, Stack, Text } from '@mantine/core'
 
+import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
-import { counted } from '../ui/format.ts'
+import { counted } from '../ui/counted.ts'
 import { LinkAnchor } from '../ui/LinkButton.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
 
@@ -22,7 +23,7 @@ export function ObjectCard({ object }: { object: ObjectSummary }) {
         </LinkAnchor>
         <Group justify="space-between" gap="xs" mih={22}>
           <Text size="sm" c="dimmed">
-            {object.partCount === null ? 'No model yet' : counted(object.partCount, 'part')}
+            {object.partCount === null ? i18n.t('No model yet') : counted(object.partCount, 'part')}
           </Text>
           <StateBadge object={object} />
         </Group>
@@ -35,14 +36,14 @@ function StateBadge({ object: { status, archivedAt } }: { object: ObjectSummary 
   if (archivedAt)
     return (
       <Badge color="gray" c="var(--mantine-color-text)">
-        Archived
+        {i18n.t('Archived')}
       </Badge>
     )
-  if (status === 'processing') return <Badge>Converting</Badge>
+  if (status === 'processing') return <Badge>{i18n.t('Converting')}</Badge>
   if (status === 'failed')
     return (
       <Badge color="red" c="var(--mantine-color-error)">
-        Failed
+        {i18n.t('Failed')}
       </Badge>
     )
   return null

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
 import { apiOf } from '../api.ts'
+import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { TitleForm } from '../shell/TitleForm.tsx'
@@ -22,13 +23,13 @@ export function ObjectMenu({ object }: { object: ModelObject }) {
   const isArchived = object.archivedAt !== null
   return (
     <>
-      <ActionsMenu in="page" label="Object actions">
+      <ActionsMenu in="page" label={i18n.t('Object actions')}>
         <Menu.Item leftSection={<IconPencil size={16} />} onClick={dialog.open}>
-          Rename
+          {i18n.t('Rename')}
         </Menu.Item>
         <ArchiveItem isArchived={isArchived} archive={archive} restore={restore} />
         <Menu.Item leftSection={<IconTrash size={16} />} onClick={askToDelete}>
-          Delete
+          {i18n.t('Delete')}
         </Menu.Item>
       </ActionsMenu>
       <RenameDialog object={object} opened={renaming} onClose={dialog.close} />
@@ -48,12 +49,12 @@ function RenameDialog({
   const { slug } = useOrganization()
   const queries = useQueryClient()
   return (
-    <Modal opened={opened} onClose={onClose} title="Rename object">
+    <Modal opened={opened} onClose={onClose} title={i18n.t('Rename object')}>
       <TitleForm
-        missing="Give the object a title."
+        missing={i18n.t('Give the object a title.')}
         placeholder={object.title}
         initial={object.title}
-        action="Rename"
+        action={i18n.t('Rename')}
         onCancel={onClose}
         save={async (title) => {
           await apiOf(slug).objects.update({ params: { objectId: object.id }, body: { title } })
@@ -83,7 +84,7 @@ export function useArchiving(objectId: string) {
     mutationFn: async () => await apiOf(slug).objects.archive({ params }),
     onSuccess: async () => {
       await refresh()
-      notifyWithUndo('The object is archived.', restore)
+      notifyWithUndo(i18n.t('The object is archived.'), restore)
     },
   })
   const archive = () => {
@@ -107,9 +108,12 @@ function useDeleting({ id, title }: ModelObject) {
   })
   return () => {
     confirm({
-      title: 'Delete object?',
-      text: `“${title}” will be deleted for good with all revisions of its model, and taken out of guidebooks, captures and lessons.`,
-      action: 'Delete object',
+      title: i18n.t('Delete object?'),
+      text: i18n.t(
+        '“{title}” will be deleted for good with all revisions of its model, and taken out of guidebooks, captures and lessons.',
+        { title },
+      ),
+      action: i18n.t('Delete object'),
       onConfirm: () => {
         remove.mutate()
       },

@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 
+import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useRecordedView } from '../search/recently-viewed.ts'
 import { useOrganization } from '../session.ts'
@@ -34,7 +35,7 @@ export function ObjectPage() {
     <Stack gap="lg" maw={1360} mx="auto">
       <Breadcrumbs>
         <LinkAnchor size="sm" {...paths.objects(organization.slug)}>
-          Objects
+          {i18n.t('Objects')}
         </LinkAnchor>
         <Text size="sm" c="dimmed" truncate maw={{ base: 200, sm: 480 }}>
           {object.title}
@@ -67,7 +68,7 @@ function Model({ object }: { object: ModelObject }) {
   if (object.modelUrl === null || object.modelRevision === null) return null
   return (
     <>
-      <Suspense fallback={<Loader mx="auto" aria-label="Loading the viewer" />}>
+      <Suspense fallback={<Loader mx="auto" aria-label={i18n.t('Loading the viewer')} />}>
         <Viewer
           key={object.modelRevision}
           modelUrl={`${object.modelUrl}?revision=${object.modelRevision}`}

@@ -2,6 +2,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconCube } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
+import { i18n } from '../i18n.ts'
 import { useOrganization } from '../session.ts'
 import { archivedChoices, ListFilter } from '../shell/ListFilter.tsx'
 import { ListPage, NewButton } from '../shell/ListPage.tsx'
@@ -19,16 +20,16 @@ export function ObjectsPage() {
   return (
     <>
       <ListPage
-        title="Objects"
+        title={i18n.t('Objects')}
         noun="object"
         layout="grid"
         action={can('objects.edit') && <NewButton noun="object" onClick={dialog.open} />}
         filter={
           <ListFilter
-            items="objects"
+            noun="object"
             q={search.q}
             choice={search.archived}
-            choices={archivedChoices}
+            choices={archivedChoices()}
             onChange={({ q, choice }, options) => {
               const chosen = { ...(q && { q }), ...(choice && { archived: choice }) }
               void navigate({ search: chosen, ...options })
@@ -40,8 +41,10 @@ export function ObjectsPage() {
         empty={
           <EmptyState
             icon={<IconCube size={28} />}
-            title="No objects yet"
-            hint="An object is a machine or a part. With its CAD model, everybody can turn it, take it apart and see what a step speaks of."
+            title={i18n.t('No objects yet')}
+            hint={i18n.t(
+              'An object is a machine or a part. With its CAD model, everybody can turn it, take it apart and see what a step speaks of.',
+            )}
           />
         }
       >

@@ -3,6 +3,7 @@ import type { ModelObject } from '@millwright/contract/objects'
 import { Anchor, Badge, Box, Group, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
+import { i18n } from '../i18n.ts'
 import { useOrganization } from '../session.ts'
 import { ErrorNote } from '../shell/ErrorNote.tsx'
 import { sentenceFor } from '../shell/error-sentences.ts'
@@ -19,8 +20,8 @@ export function Revisions({ object }: { object: ModelObject }) {
   const items = revisions.data?.items ?? []
   if (items.length === 0) return null
   return (
-    <Panel title="Revisions" count={items.length}>
-      <RowList label="Revisions">
+    <Panel title={i18n.t('Revisions')} count={items.length}>
+      <RowList label={i18n.t('Revisions')}>
         {items.map((revision) => (
           <RevisionRow
             key={revision.revision}
@@ -40,12 +41,16 @@ function RevisionRow({ revision, isShown }: { revision: ObjectRevision; isShown:
         <Text fw={600} className="wrap-anywhere">
           {revision.revision}. {revision.filename}
         </Text>
-        {isShown && <Badge>Shown</Badge>}
+        {isShown && <Badge>{i18n.t('Shown')}</Badge>}
       </Group>
       <Text size="sm" c="dimmed">
         {formatDateTime(revision.createdAt)} · {formatBytes(revision.size)} ·{' '}
         <Anchor size="sm" underline="always" href={revision.sourceUrl}>
-          Download<VisuallyHidden> revision {revision.revision}</VisuallyHidden>
+          {i18n.t('Download')}
+          <VisuallyHidden>
+            {' '}
+            {i18n.t('revision {revision}', { revision: revision.revision })}
+          </VisuallyHidden>
         </Anchor>
       </Text>
       {revision.status === 'failed' && revision.error && (

@@ -2,6 +2,7 @@ import { Button, Stack, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 
 import { api } from '../api.ts'
+import { i18n } from '../i18n.ts'
 import { ErrorNote } from '../shell/ErrorNote.tsx'
 import { useSaving } from '../shell/use-saving.ts'
 import { useOpenOrganization } from '../sign-in/use-open-organization.ts'
@@ -17,7 +18,7 @@ export function CreateOrganizationForm({
   const open = useOpenOrganization()
   const form = useForm({
     initialValues: { name: '', slug: '' },
-    validate: { name: (value) => (value.trim() ? null : 'Give the organization a name.') },
+    validate: { name: (value) => (value.trim() ? null : i18n.t('Give the organization a name.')) },
   })
   const creating = useSaving(
     form,
@@ -32,19 +33,23 @@ export function CreateOrganizationForm({
     <form noValidate onSubmit={form.onSubmit(creating.submit)}>
       <Stack>
         <Title order={2} size="h4">
-          New organization
+          {i18n.t('New organization')}
         </Title>
-        <TextInput label="Name" autoComplete="organization" {...form.getInputProps('name')} />
         <TextInput
-          label="Address"
-          description="Part of every link. Left empty, one is made from the name."
+          label={i18n.t('Name')}
+          autoComplete="organization"
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label={i18n.t('Address')}
+          description={i18n.t('Part of every link. Left empty, one is made from the name.')}
           placeholder={suggestSlug(form.values.name)}
           leftSection="/"
           {...form.getInputProps('slug')}
         />
         <ErrorNote error={creating.error} />
         <Button type="submit" loading={creating.isPending}>
-          Create organization
+          {i18n.t('Create organization')}
         </Button>
       </Stack>
     </form>

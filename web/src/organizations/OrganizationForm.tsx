@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 
 import { api } from '../api.ts'
+import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { profile, useOrganization } from '../session.ts'
 import { ErrorNote } from '../shell/ErrorNote.tsx'
@@ -29,8 +30,8 @@ export function OrganizationForm({ organization }: { organization: Organization 
   const form = useForm<OrganizationFields>({
     initialValues: { name, slug, allowedMailDomains, sessionHours: sessionHours ?? '' },
     validate: {
-      name: (value) => (value.trim() ? null : 'Give the organization a name.'),
-      slug: (value) => (value.trim() ? null : 'Give the organization an address.'),
+      name: (value) => (value.trim() ? null : i18n.t('Give the organization a name.')),
+      slug: (value) => (value.trim() ? null : i18n.t('Give the organization an address.')),
     },
   })
   const saving = useSaving(
@@ -44,28 +45,32 @@ export function OrganizationForm({ organization }: { organization: Organization 
   return (
     <form noValidate onSubmit={form.onSubmit(saving.submit)}>
       <Stack>
-        <TextInput label="Name" maxLength={200} {...form.getInputProps('name')} />
+        <TextInput label={i18n.t('Name')} maxLength={200} {...form.getInputProps('name')} />
         <TextInput
-          label="Address"
-          description="Part of every link. When you change it, old addresses keep working: they lead to the new one."
+          label={i18n.t('Address')}
+          description={i18n.t(
+            'Part of every link. When you change it, old addresses keep working: they lead to the new one.',
+          )}
           leftSection="/"
           {...form.getInputProps('slug')}
         />
         <TagsInput
-          label="Mail domains"
-          description="People are invited from these only, such as example.com. Left empty, from any."
-          placeholder="example.com"
+          label={i18n.t('Mail domains')}
+          description={i18n.t(
+            'People are invited from these only, such as example.com. Left empty, from any.',
+          )}
+          placeholder={i18n.t('example.com')}
           {...form.getInputProps('allowedMailDomains')}
         />
         <NumberInput
-          label="Hours until people sign in again"
-          description="Left empty, as long as this installation allows."
+          label={i18n.t('Hours until people sign in again')}
+          description={i18n.t('Left empty, as long as this installation allows.')}
           min={0.1}
           {...form.getInputProps('sessionHours')}
         />
         <ErrorNote error={saving.error} />
         <Button type="submit" loading={saving.isPending} style={{ alignSelf: 'flex-start' }}>
-          Save
+          {i18n.t('Save')}
         </Button>
       </Stack>
     </form>
@@ -91,7 +96,7 @@ function useAcceptedOrganization(oldSlug: string) {
         queries.invalidateQueries({ queryKey: profile().queryKey }),
         queries.invalidateQueries(organizationBySlug(slug)),
       ])
-      notifications.show({ message: 'The organization is saved.' })
+      notifications.show({ message: i18n.t('The organization is saved.') })
       return
     }
     // Everything that has been read so far is kept under the old slug, so the app starts anew.

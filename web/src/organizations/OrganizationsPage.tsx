@@ -4,6 +4,8 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { i18n } from '../i18n.ts'
+import { wordOf } from '../members/roles.ts'
 import { paths } from '../paths.ts'
 import { profile } from '../session.ts'
 import { ErrorNote } from '../shell/ErrorNote.tsx'
@@ -19,7 +21,7 @@ type Choice = Pick<DiscoveredOrganization, 'organization_id' | 'slug' | 'name' |
 
 /** Choose an organization or create one: right after signing in, or later with a session. */
 export function OrganizationsPage() {
-  usePageTitle('Organizations')
+  usePageTitle(i18n.t('Organizations'))
   const [intermediate] = useState(intermediateSession)
   const me = useQuery({ ...profile(), enabled: !intermediate })
   const choices =
@@ -41,11 +43,11 @@ export function OrganizationsPage() {
             hasChoices={choices.length > 0}
           />
           <ChoiceList choices={choices} />
-          {choices.length > 0 && <Divider label="or" />}
+          {choices.length > 0 && <Divider label={i18n.t('or')} />}
           <CreateOrganizationForm intermediateToken={intermediate?.token} />
           {intermediate && (
             <LinkAnchor {...paths.signIn()} size="sm">
-              Sign in with another address
+              {i18n.t('Sign in with another address')}
             </LinkAnchor>
           )}
         </>
@@ -58,12 +60,15 @@ function Heading({ emailAddress, hasChoices }: { emailAddress: string; hasChoice
   return (
     <>
       <Title order={1} size="h2">
-        {hasChoices ? 'Choose an organization' : 'Create your organization'}
+        {hasChoices ? i18n.t('Choose an organization') : i18n.t('Create your organization')}
       </Title>
       <Text c="dimmed" className="wrap-anywhere">
-        Signed in as {emailAddress}.{' '}
-        {!hasChoices &&
-          'You belong to no organization yet. Create one, or ask a colleague for an invitation.'}
+        {hasChoices
+          ? i18n.t('Signed in as {emailAddress}.', { emailAddress })
+          : i18n.t(
+              'Signed in as {emailAddress}. You belong to no organization yet. Create one, or ask a colleague for an invitation.',
+              { emailAddress },
+            )}
       </Text>
     </>
   )
@@ -92,11 +97,14 @@ function ChoiceList({ choices }: { choices: Choice[] }) {
             {choice.name}
             {choice.status === 'invited' ? (
               <Badge color="orange" c="var(--mantine-color-text)">
-                Invitation as {choice.role}
+                {i18n.t(
+                  '{role, select, member {Invitation as member} manager {Invitation as manager} admin {Invitation as admin} other {Invitation as owner}}',
+                  { role: choice.role },
+                )}
               </Badge>
             ) : (
               <Badge color="gray" c="var(--mantine-color-text)">
-                {choice.role}
+                {wordOf(choice.role)}
               </Badge>
             )}
           </Group>

@@ -2,6 +2,7 @@ import { Stack, Tabs } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
+import { i18n } from '../i18n.ts'
 import { useOrganization } from '../session.ts'
 import { usePageTitle } from '../ui/page-title.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
@@ -17,22 +18,22 @@ import { StorageSection } from './storage/StorageSection.tsx'
 const settingsTabs = ['organization', 'roles', 'api-keys', 'activity'] as const
 type SettingsTab = (typeof settingsTabs)[number]
 
-const labels: Record<SettingsTab, string> = {
-  organization: 'Organization',
-  roles: 'Roles',
-  'api-keys': 'API keys',
-  activity: 'Activity',
-}
+const labels = (): Record<SettingsTab, string> => ({
+  organization: i18n.t('Organization'),
+  roles: i18n.t('Roles'),
+  'api-keys': i18n.t('API keys'),
+  activity: i18n.t('Activity'),
+})
 
 /** What administrators decide about an organization, and what has happened in it. */
 export function SettingsPage() {
   const organization = useOrganization()
   const { tab = 'organization' } = useSearch({ from: '/$slug/settings' })
   const navigate = useNavigate({ from: '/$slug/settings' })
-  usePageTitle('Settings', organization.name)
+  usePageTitle(i18n.t('Settings'), organization.name)
   return (
     <Stack gap="md" maw={900} mx="auto">
-      <PageHeading title="Settings" />
+      <PageHeading title={i18n.t('Settings')} />
       <Tabs
         value={tab}
         keepMounted={false}
@@ -44,7 +45,7 @@ export function SettingsPage() {
         <Tabs.List mb="lg">
           {settingsTabs.map((each) => (
             <Tabs.Tab key={each} value={each}>
-              {labels[each]}
+              {labels()[each]}
             </Tabs.Tab>
           ))}
         </Tabs.List>

@@ -7,6 +7,7 @@ import {
   IconNote,
 } from '@tabler/icons-react'
 
+import { calloutWord } from './callout-words.ts'
 import classes from './callout.module.css'
 import { Doubt } from './Doubt.tsx'
 import { KindMenu } from './review/KindMenu.tsx'
@@ -15,18 +16,18 @@ import { useReview } from './review/use-reviewing.ts'
 type Kind = Callout['kind']
 
 /** The signal words of ANSI Z535.6 and ISO 3864, with the sign that goes with each. */
-export const calloutLooks: Record<Kind, { word: string; icon: typeof IconNote }> = {
-  danger: { word: 'Danger', icon: IconAlertOctagon },
-  warning: { word: 'Warning', icon: IconAlertTriangle },
-  caution: { word: 'Caution', icon: IconAlertTriangle },
-  notice: { word: 'Notice', icon: IconInfoCircle },
-  note: { word: 'Note', icon: IconNote },
-  tip: { word: 'Tip', icon: IconBulb },
-}
+export const calloutLooks = (): Record<Kind, { word: string; icon: typeof IconNote }> => ({
+  danger: { word: calloutWord('danger'), icon: IconAlertOctagon },
+  warning: { word: calloutWord('warning'), icon: IconAlertTriangle },
+  caution: { word: calloutWord('caution'), icon: IconAlertTriangle },
+  notice: { word: calloutWord('notice'), icon: IconInfoCircle },
+  note: { word: calloutWord('note'), icon: IconNote },
+  tip: { word: calloutWord('tip'), icon: IconBulb },
+})
 
 /** A safety or side notice: told by its colour, its sign and its word, never by colour alone. */
 export function CalloutNote({ callout }: { callout: Callout }) {
-  const { word, icon: Icon } = calloutLooks[callout.kind]
+  const { word, icon: Icon } = calloutLooks()[callout.kind]
   const review = useReview()
   return (
     <div

@@ -3,7 +3,7 @@ import type { Source } from '@millwright/contract/procedure-content'
 import type { Procedure } from '@millwright/contract/procedures'
 import { Box, List, Stack, Text, Title } from '@mantine/core'
 
-import { counted } from '../ui/format.ts'
+import { i18n } from '../i18n.ts'
 import { sentencesAbout } from './model-review-words.ts'
 
 /** What came of asking a language model about a draft, for the person who reviews it. */
@@ -13,11 +13,11 @@ export function ModelReview({ procedure }: { procedure: Procedure }) {
   const sentences = sentencesAbout(review)
   if (sentences.length === 0) return null
   return (
-    <Box component="section" className="card no-print" p="md" aria-label="Language model">
+    <Box component="section" className="card no-print" p="md" aria-label={i18n.t('Language model')}>
       <Stack gap="sm">
         <div>
           <Title order={2} size="h5">
-            Language model
+            {i18n.t('Language model')}
           </Title>
           <Text size="sm">{sentences.join(' ')}</Text>
         </div>
@@ -31,7 +31,10 @@ export function ModelReview({ procedure }: { procedure: Procedure }) {
 function LeftOut({ review: { leftOut } }: { review: LanguageModelReview }) {
   return (
     <Passages
-      title={`${counted(leftOut.length, 'passage')} no longer taken for a step`}
+      title={i18n.t(
+        '{count, plural, one {# passage no longer taken for a step} other {# passages no longer taken for a step}}',
+        { count: leftOut.length },
+      )}
       passages={leftOut}
     />
   )
@@ -40,7 +43,10 @@ function LeftOut({ review: { leftOut } }: { review: LanguageModelReview }) {
 function Suspicious({ review: { suspicious } }: { review: LanguageModelReview }) {
   return (
     <Passages
-      title={`${counted(suspicious.length, 'passage')} not shown to the model, as it gives models orders`}
+      title={i18n.t(
+        '{count, plural, one {# passage not shown to the model, as it gives models orders} other {# passages not shown to the model, as it gives models orders}}',
+        { count: suspicious.length },
+      )}
       passages={suspicious}
     />
   )
@@ -56,7 +62,7 @@ function Passages({ title, passages }: { title: string; passages: readonly Sourc
       <List size="sm">
         {passages.map((passage) => (
           <List.Item key={`${passage.page} ${passage.text}`} className="wrap-anywhere">
-            Page {passage.page}: {passage.text}
+            {i18n.t('Page {page}: {text}', { page: passage.page, text: passage.text })}
           </List.Item>
         ))}
       </List>

@@ -10,6 +10,7 @@ import {
   IconWorldUpload,
 } from '@tabler/icons-react'
 
+import { i18n } from '../i18n.ts'
 import { ActionsMenu, ArchiveItem } from '../ui/ActionsMenu.tsx'
 import {
   useDeleting,
@@ -35,7 +36,7 @@ export function ProcedureActions({
   return (
     <Group gap="xs" wrap="nowrap">
       <Button variant="default" leftSection={<IconPencil size={16} />} onClick={onEdit}>
-        Edit
+        {i18n.t('Edit')}
       </Button>
       {publishing && (
         <Button
@@ -59,17 +60,17 @@ function ProcedureMenu({ procedure, usedCount }: { procedure: Procedure; usedCou
   const isArchived = procedure.status === 'archived'
   return (
     <>
-      <ActionsMenu in="page" label="Procedure actions">
+      <ActionsMenu in="page" label={i18n.t('Procedure actions')}>
         <Menu.Item
           leftSection={<IconPrinter size={16} />}
           onClick={() => {
             globalThis.print()
           }}
         >
-          Print
+          {i18n.t('Print')}
         </Menu.Item>
         <Menu.Item leftSection={<IconHistory size={16} />} onClick={versions.open}>
-          Versions
+          {i18n.t('Versions')}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconCopy size={16} />}
@@ -77,11 +78,11 @@ function ProcedureMenu({ procedure, usedCount }: { procedure: Procedure; usedCou
             duplicate.mutate()
           }}
         >
-          Duplicate
+          {i18n.t('Duplicate')}
         </Menu.Item>
         <ArchiveItem isArchived={isArchived} archive={archive} restore={restore} />
         <Menu.Item leftSection={<IconTrash size={16} />} onClick={askToDelete}>
-          Delete
+          {i18n.t('Delete')}
         </Menu.Item>
       </ActionsMenu>
       <VersionsDrawer procedure={procedure} opened={showsVersions} onClose={versions.close} />

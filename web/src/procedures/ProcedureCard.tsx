@@ -1,9 +1,11 @@
 import type { ProcedureSummary } from '@millwright/contract/procedures'
 import { Box, Group, Text } from '@mantine/core'
 
+import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
-import { counted, formatDate } from '../ui/format.ts'
+import { counted } from '../ui/counted.ts'
+import { formatDate } from '../ui/format.ts'
 import { LinkAnchor } from '../ui/LinkButton.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
@@ -23,12 +25,18 @@ export function ProcedureCard({ procedure }: { procedure: ProcedureSummary }) {
         <Group gap="sm">
           <StatusBadge status={procedure.status} />
           <Text size="sm" c="dimmed">
-            {counted(procedure.stepCount, 'step')}
-            {procedure.estimatedMinutes ? ` · ${procedure.estimatedMinutes} min` : ''} · changed{' '}
-            {formatDate(procedure.updatedAt)}
+            {factsOf(procedure).join(' · ')}
           </Text>
         </Group>
       </Group>
     </Box>
   )
+}
+
+function factsOf({ stepCount, estimatedMinutes, updatedAt }: ProcedureSummary): string[] {
+  return [
+    counted(stepCount, 'step'),
+    ...(estimatedMinutes ? [i18n.t('{minutes} min', { minutes: estimatedMinutes })] : []),
+    i18n.t('changed {date}', { date: formatDate(updatedAt) }),
+  ]
 }

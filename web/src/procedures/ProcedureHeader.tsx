@@ -3,9 +3,10 @@ import { Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 
+import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
-import { counted } from '../ui/format.ts'
+import { counted } from '../ui/counted.ts'
 import { LinkAnchor, LinkButton } from '../ui/LinkButton.tsx'
 import { stepsOf } from './outline-tree.ts'
 import { whereUsed } from './procedure-queries.ts'
@@ -30,7 +31,7 @@ export function ProcedureHeader({
     <Stack gap="xs">
       <Breadcrumbs>
         <LinkAnchor size="sm" {...paths.guidebooks(slug)}>
-          Guidebooks
+          {i18n.t('Guidebooks')}
         </LinkAnchor>
         {used[0] && (
           <LinkAnchor
@@ -85,7 +86,7 @@ function WorkButton({ procedure }: { procedure: Procedure }) {
       variant={procedure.status === 'published' ? 'filled' : 'default'}
       {...paths.work(slug, procedure.id)}
     >
-      {isUnderWay(memberId, procedure.id) ? 'Go on working' : 'Work'}
+      {isUnderWay(memberId, procedure.id) ? i18n.t('Go on working') : i18n.t('Work')}
     </LinkButton>
   )
 }

@@ -5,6 +5,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 
 import type { Tagged } from '../api.ts'
+import { i18n } from '../i18n.ts'
 import { useOrganization } from '../session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { gravestFirst } from './callout-gravity.ts'
@@ -96,21 +97,21 @@ function Content({
         <CalloutNote key={callout.id} callout={callout} />
       ))}
       <Group align="flex-start" gap="lg">
-        <ItemList title="Tools" items={procedure.tools} />
-        <ItemList title="Parts" items={procedure.parts} />
+        <ItemList title={i18n.t('Tools')} items={procedure.tools} />
+        <ItemList title={i18n.t('Parts')} items={procedure.parts} />
       </Group>
       {steps.length === 0 ? (
         <EmptyState
           icon={<IconListNumbers size={28} />}
-          title="No steps yet"
-          hint="Steps say what to do, one thing at a time."
-          action={canEdit && <Button onClick={onEdit}>Write the first step</Button>}
+          title={i18n.t('No steps yet')}
+          hint={i18n.t('Steps say what to do, one thing at a time.')}
+          action={canEdit && <Button onClick={onEdit}>{i18n.t('Write the first step')}</Button>}
         />
       ) : (
         <>
           {!reviewBar && (
             <Text size="sm" c="dimmed" visibleFrom="sm" className="no-print">
-              Press J and K, or the arrow keys on a step, to go from step to step.
+              {i18n.t('Press J and K, or the arrow keys on a step, to go from step to step.')}
             </Text>
           )}
           <StepList

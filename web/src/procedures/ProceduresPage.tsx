@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
 import { apiOf } from '../api.ts'
+import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { ListFilter } from '../shell/ListFilter.tsx'
@@ -14,12 +15,13 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { procedurePages } from './procedure-queries.ts'
 import { ProcedureCard } from './ProcedureCard.tsx'
 
-const choices = [
-  { label: 'All' },
-  { value: 'draft', label: 'Drafts' },
-  { value: 'published', label: 'Published' },
-  { value: 'archived', label: 'Archived' },
-] as const
+const choices = () =>
+  [
+    { label: i18n.t('All') },
+    { value: 'draft', label: i18n.t('Drafts') },
+    { value: 'published', label: i18n.t('Published') },
+    { value: 'archived', label: i18n.t('Archived') },
+  ] as const
 
 /** All procedures of the organization, whatever guidebooks they are in. */
 export function ProceduresPage() {
@@ -31,15 +33,15 @@ export function ProceduresPage() {
   return (
     <>
       <ListPage
-        title="Procedures"
+        title={i18n.t('Procedures')}
         noun="procedure"
         action={canEdit && <NewButton noun="procedure" onClick={dialog.open} />}
         filter={
           <ListFilter
-            items="procedures"
+            noun="procedure"
             q={search.q}
             choice={search.status}
-            choices={canEdit ? choices : undefined}
+            choices={canEdit ? choices() : undefined}
             onChange={({ q, choice }, options) => {
               const chosen = { ...(q && { q }), ...(choice && { status: choice }) }
               void navigate({ search: chosen, ...options })
@@ -51,8 +53,10 @@ export function ProceduresPage() {
         empty={
           <EmptyState
             icon={<IconListCheck size={28} />}
-            title="No procedures yet"
-            hint="A procedure says step by step how something is done. Write one here, or extract it from a manual in a guidebook."
+            title={i18n.t('No procedures yet')}
+            hint={i18n.t(
+              'A procedure says step by step how something is done. Write one here, or extract it from a manual in a guidebook.',
+            )}
           />
         }
       >
@@ -68,11 +72,11 @@ function NewProcedureDialog({ opened, onClose }: { opened: boolean; onClose: () 
   const queries = useQueryClient()
   const navigate = useNavigate()
   return (
-    <Modal opened={opened} onClose={onClose} title="New procedure">
+    <Modal opened={opened} onClose={onClose} title={i18n.t('New procedure')}>
       <TitleForm
-        missing="Give the procedure a title."
-        placeholder="Replace the coolant pump"
-        action="Create procedure"
+        missing={i18n.t('Give the procedure a title.')}
+        placeholder={i18n.t('Replace the coolant pump')}
+        action={i18n.t('Create procedure')}
         onCancel={onClose}
         save={async (title) => {
           const { id } = await apiOf(slug).procedures.create({ body: { title } })

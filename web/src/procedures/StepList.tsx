@@ -2,6 +2,7 @@ import type { Section } from '@millwright/contract/procedure-content'
 import { Stack, Text, Title } from '@mantine/core'
 import { useEffect, type KeyboardEvent } from 'react'
 
+import { i18n } from '../i18n.ts'
 import { gravestFirst } from './callout-gravity.ts'
 import { CalloutNote } from './CalloutNote.tsx'
 import { numbered, type NumberedStep } from './outline-tree.ts'
@@ -95,7 +96,7 @@ function SectionSteps({
       )}
       {section.steps.length === 0 && section.sections.length === 0 && (
         <Text size="sm" c="dimmed">
-          No steps in this section.
+          {i18n.t('No steps in this section.')}
         </Text>
       )}
       {section.sections.map((inner) => (

@@ -2,6 +2,7 @@ import type { Step } from '@millwright/contract/procedure-content'
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { IconEyeCheck, IconFileSearch } from '@tabler/icons-react'
 
+import { i18n } from '../i18n.ts'
 import { gravestFirst } from './callout-gravity.ts'
 import { CalloutNote } from './CalloutNote.tsx'
 import { MediaStrip } from './media/MediaStrip.tsx'
@@ -68,7 +69,11 @@ function NumberButton({
       data-step-button={id}
       tabIndex={isTabbable ? 0 : -1}
       aria-current={id === selectedId ? 'step' : undefined}
-      aria-label={`Step ${number}${source ? `, page ${source.page} of the document` : ''}`}
+      aria-label={
+        source
+          ? i18n.t('Step {number}, page {page} of the document', { number, page: source.page })
+          : i18n.t('Step {number}', { number })
+      }
       onFocus={() => {
         select(id)
       }}
@@ -101,7 +106,7 @@ function Remarks({
           c="var(--mantine-color-text)"
           leftSection={<IconEyeCheck size={12} />}
         >
-          Check this step
+          {i18n.t('Check this step')}
         </Badge>
       )}
       <Doubt of={step} />
@@ -117,7 +122,7 @@ function Remarks({
             showPage(id)
           }}
         >
-          Page {source.page}
+          {i18n.t('Page {page}', { page: source.page })}
         </Button>
       )}
     </Group>

@@ -3,8 +3,9 @@ import type { Procedure } from '@millwright/contract/procedures'
 import { Box, Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 
-import { counted } from '../ui/format.ts'
+import { i18n } from '../i18n.ts'
 import { gravestFirst } from './callout-gravity.ts'
+import { placedWords } from './callout-words.ts'
 import { CalloutNote } from './CalloutNote.tsx'
 import { place } from './editing/procedure-draft.ts'
 import { stepsOf } from './outline-tree.ts'
@@ -18,15 +19,28 @@ export function UnplacedNotices({ procedure }: { procedure: Procedure }) {
   const unplaced = procedure.review?.unplaced ?? []
   if (unplaced.length === 0) return null
   return (
-    <Box component="section" className="card" p="md" aria-label="Safety notices without a step">
+    <Box
+      component="section"
+      className="card"
+      p="md"
+      aria-label={i18n.t('Safety notices without a step')}
+    >
       <Stack gap="md">
         <div>
           <Title order={2} size="h5">
-            {counted(unplaced.length, 'safety notice')} without a step
+            {i18n.t(
+              '{count, plural, one {# safety notice without a step} other {# safety notices without a step}}',
+              { count: unplaced.length },
+            )}
           </Title>
           <Text size="sm" c="dimmed">
-            They stand in the document, but it is not clear which step they belong to.
-            {review && ' Put each where it belongs.'}
+            {review
+              ? i18n.t(
+                  'They stand in the document, but it is not clear which step they belong to. Put each where it belongs.',
+                )
+              : i18n.t(
+                  'They stand in the document, but it is not clear which step they belong to.',
+                )}
           </Text>
         </div>
         {gravestFirst(unplaced).map((callout) => (
@@ -44,23 +58,25 @@ function Placing({ review, callout }: { review: Reviewing; callout: Callout }) {
   const [stepId, setStepId] = useState('')
   const steps = stepsOf(review.procedure.outline)
   const choices = [
-    { value: '', label: 'The whole procedure' },
+    { value: '', label: i18n.t('The whole procedure') },
     ...steps.map(({ step, number }) => ({
       value: step.id,
-      label: `Step ${number}: ${step.text.slice(0, labelLength)}`,
+      label: i18n.t('Step {number}: {text}', {
+        number,
+        text: step.text.slice(0, labelLength),
+      }),
     })),
   ]
   const put = () => {
     const { id, kind } = callout
     const number = steps.find(({ step }) => step.id === stepId)?.number
-    const where = number === undefined ? 'above all steps' : `at step ${number}`
-    const said = `The ${kind} is ${where}`
+    const said = placedWords(kind, number)
     review.apply({ edit: (draft) => place(draft, callout, stepId), said, id, next: id })
   }
   return (
     <Group gap="xs" align="flex-end">
       <NativeSelect
-        label="Belongs to"
+        label={i18n.t('Belongs to')}
         classNames={{ input: 'touch' }}
         style={{ flex: '1 1 200px' }}
         data={choices}
@@ -70,7 +86,7 @@ function Placing({ review, callout }: { review: Reviewing; callout: Callout }) {
         }}
       />
       <Button variant="default" className="touch" onClick={put}>
-        Put it there
+        {i18n.t('Put it there')}
       </Button>
     </Group>
   )

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 
+import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { LinkAnchor } from '../ui/LinkButton.tsx'
@@ -14,9 +15,9 @@ export function WhereUsed({ used }: { used: { id: string; shortId: string; title
   if (used.length === 0) return null
   const shown = showsAll ? used : used.slice(0, shownAtFirst)
   return (
-    <Group gap="xs" component="section" aria-label="Where used">
+    <Group gap="xs" component="section" aria-label={i18n.t('Where used')}>
       <Text size="sm" c="dimmed">
-        Used in
+        {i18n.t('Used in')}
       </Text>
       {shown.map(({ id, shortId, title }) => (
         <LinkAnchor
@@ -31,7 +32,7 @@ export function WhereUsed({ used }: { used: { id: string; shortId: string; title
       ))}
       {shown.length < used.length && (
         <Button size="compact-sm" variant="subtle" onClick={() => setShowsAll(true)}>
-          and {used.length - shown.length} more
+          {i18n.t('{count, plural, other {and # more}}', { count: used.length - shown.length })}
         </Button>
       )}
     </Group>

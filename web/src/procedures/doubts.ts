@@ -1,25 +1,27 @@
 import type { ReasonCode, Step } from '@millwright/contract/procedure-content'
 
+import { i18n } from '../i18n.ts'
+
 /** What a person should look at, as the end of "Uncertain: …". */
-const wordsOf: Record<Exclude<ReasonCode, 'unplaced'>, string> = {
-  sequence_gap: 'the numbering has a gap',
-  sequence_repeat: 'its number stands there twice',
-  no_number: 'it has no number',
-  no_verb: 'it may not be an instruction',
-  few_verbs: 'its list has few instructions',
-  heading_unclear: 'its heading does not promise a procedure',
-  table_without_header: 'its table has no header',
-  alone: 'it stands alone',
-  text_cut: 'its beginning may be missing',
-  text_short: 'it is very short',
-  text_long: 'it is very long',
-  joined_pages: 'it runs over two pages',
-  recognition_low: 'the scan is hard to read',
-  severity_without_word: 'only a sign or colour tells how grave it is',
-  inside_text: 'it stands inside other text',
-  reference_unresolved: 'it names something that is not here',
-  suggested_by_model: 'suggested by a language model',
-}
+const wordsOf = (): Record<Exclude<ReasonCode, 'unplaced'>, string> => ({
+  sequence_gap: i18n.t('the numbering has a gap'),
+  sequence_repeat: i18n.t('its number stands there twice'),
+  no_number: i18n.t('it has no number'),
+  no_verb: i18n.t('it may not be an instruction'),
+  few_verbs: i18n.t('its list has few instructions'),
+  heading_unclear: i18n.t('its heading does not promise a procedure'),
+  table_without_header: i18n.t('its table has no header'),
+  alone: i18n.t('it stands alone'),
+  text_cut: i18n.t('its beginning may be missing'),
+  text_short: i18n.t('it is very short'),
+  text_long: i18n.t('it is very long'),
+  joined_pages: i18n.t('it runs over two pages'),
+  recognition_low: i18n.t('the scan is hard to read'),
+  severity_without_word: i18n.t('only a sign or colour tells how grave it is'),
+  inside_text: i18n.t('it stands inside other text'),
+  reference_unresolved: i18n.t('it names something that is not here'),
+  suggested_by_model: i18n.t('suggested by a language model'),
+})
 
 export type Doubtful = Pick<Step, 'confidence' | 'reasons'>
 
@@ -34,7 +36,9 @@ export function isUncertain({ confidence = 1 }: Doubtful): boolean {
 /** `Uncertain: the numbering has a gap`; undefined for what is certain or says no reason. */
 export function doubtOf(of: Doubtful): string | undefined {
   const reasons = reasonsInWords(of)
-  return isUncertain(of) && reasons.length > 0 ? `Uncertain: ${reasons.join(', ')}` : undefined
+  return isUncertain(of) && reasons.length > 0
+    ? i18n.t('Uncertain: {reasons}', { reasons: reasons.join(', ') })
+    : undefined
 }
 
 /** In the order of the engine, and no more than a glance takes in. */
@@ -44,12 +48,12 @@ export function reasonsInWords({ reasons = [] }: Pick<Doubtful, 'reasons'>): str
       // The heading it stands under says so.
       .filter((reason) => reason !== 'unplaced')
       .slice(0, mostReasons)
-      .map((reason) => wordsOf[reason])
+      .map((reason) => wordsOf()[reason])
   )
 }
 
 /** What is odd about the printed number of a step, which may be right for all that. */
 export function oddNumberOf({ marker, reasons = [] }: Pick<Step, 'marker' | 'reasons'>) {
   const odd = reasons.find((reason) => reason === 'sequence_gap' || reason === 'sequence_repeat')
-  return marker && odd ? wordsOf[odd] : undefined
+  return marker && odd ? wordsOf()[odd] : undefined
 }

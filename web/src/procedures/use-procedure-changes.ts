@@ -4,12 +4,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
 import { apiOf, sendTagged } from '../api.ts'
+import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { confirm } from '../ui/confirm.tsx'
-import { counted } from '../ui/format.ts'
 import { notifyWithUndo } from '../ui/undo.tsx'
 import { refreshGuidebooks } from '../guidebooks/guidebook-queries.ts'
+import { calloutWord } from './callout-words.ts'
 import { acceptProcedure } from './procedure-queries.ts'
 
 /** Sends one of the operations that answer with the procedure as it then is. */
@@ -36,8 +37,8 @@ export function usePublishing({ id, version, review }: Procedure) {
     notifications.show({
       message:
         version === 0
-          ? 'Published: every member can see it now.'
-          : 'The changes are published: every member sees them now.',
+          ? i18n.t('Published: every member can see it now.')
+          : i18n.t('The changes are published: every member sees them now.'),
     })
   })
   const grave = (review?.unplaced ?? []).filter(
@@ -49,10 +50,13 @@ export function usePublishing({ id, version, review }: Procedure) {
       return
     }
     confirm({
-      title: 'Publish with safety notices left out?',
-      text: `${counted(grave.length, 'danger or warning notice')} of the document ${grave.length === 1 ? 'has' : 'have'} no place in the procedure. Who works by it would not see ${grave.length === 1 ? 'it' : 'them'}. The version keeps that you said so.`,
-      items: grave.map(({ kind, text }) => `${kind}: ${text}`.slice(0, 300)),
-      action: 'Publish anyway',
+      title: i18n.t('Publish with safety notices left out?'),
+      text: i18n.t(
+        '{count, plural, one {# danger or warning notice of the document has no place in the procedure. Who works by it would not see it. The version keeps that you said so.} other {# danger or warning notices of the document have no place in the procedure. Who works by it would not see them. The version keeps that you said so.}}',
+        { count: grave.length },
+      ),
+      items: grave.map(({ kind, text }) => `${calloutWord(kind)}: ${text}`.slice(0, 300)),
+      action: i18n.t('Publish anyway'),
       onConfirm: () => {
         mutate()
       },
@@ -64,13 +68,13 @@ export function usePublishing({ id, version, review }: Procedure) {
 /** Archiving and restoring; the one can be taken back by the other. */
 export function useProcedureArchiving({ id }: Procedure) {
   const restoring = useTransition(id, procedures.restore, () => {
-    notifications.show({ message: 'The procedure is back in the lists.' })
+    notifications.show({ message: i18n.t('The procedure is back in the lists.') })
   })
   const restore = () => {
     restoring.mutate()
   }
   const archiving = useTransition(id, procedures.archive, () => {
-    notifyWithUndo('The procedure is archived.', restore)
+    notifyWithUndo(i18n.t('The procedure is archived.'), restore)
   })
   const archive = () => {
     archiving.mutate()
@@ -88,7 +92,7 @@ export function useDuplicating({ id, title }: Procedure) {
     onSuccess: async (copy) => {
       await queries.invalidateQueries({ queryKey: ['procedures.list', slug] })
       await navigate(paths.procedure(slug, copy.id))
-      notifications.show({ message: `This is a copy of “${title}”, as a draft.` })
+      notifications.show({ message: i18n.t('This is a copy of “{title}”, as a draft.', { title }) })
     },
   })
 }
@@ -107,11 +111,16 @@ export function useDeleting({ id, title }: Procedure, usedCount: number) {
     },
   })
   return () => {
-    const where = usedCount > 0 ? ` and taken out of ${counted(usedCount, 'guidebook')}` : ''
     confirm({
-      title: 'Delete procedure?',
-      text: `“${title}” will be deleted for good${where}.`,
-      action: 'Delete procedure',
+      title: i18n.t('Delete procedure?'),
+      text:
+        usedCount > 0
+          ? i18n.t(
+              '{count, plural, one {“{title}” will be deleted for good and taken out of # guidebook.} other {“{title}” will be deleted for good and taken out of # guidebooks.}}',
+              { title, count: usedCount },
+            )
+          : i18n.t('“{title}” will be deleted for good.', { title }),
+      action: i18n.t('Delete procedure'),
       onConfirm: () => {
         remove.mutate()
       },

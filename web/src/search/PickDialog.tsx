@@ -2,6 +2,7 @@ import { Button, Modal, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { i18n } from '../i18n.ts'
 import { useOrganization } from '../session.ts'
 import { ErrorNote } from '../shell/ErrorNote.tsx'
 import { LoadingRows } from '../ui/Loading.tsx'
@@ -20,9 +21,8 @@ export function PickDialog({
   onPick: (thing: Thing) => void
   onClose: () => void
 }) {
-  const name = kind ? kindLooks[kind].name.toLowerCase() : ''
   return (
-    <Modal opened={kind !== undefined} onClose={onClose} title={`Choose a ${name}`}>
+    <Modal opened={kind !== undefined} onClose={onClose} title={kind && titles[kind]()}>
       {kind && (
         <Choices
           kind={kind}
@@ -43,16 +43,15 @@ function Choices({ kind, onPick }: { kind: ReferredKind; onPick: (thing: Thing) 
     ...thingsToPick(slug, kind, q),
     placeholderData: keepPreviousData,
   })
-  const { icon: Icon, plural } = kindLooks[kind]
-  const label = `Search ${plural.toLowerCase()}`
+  const { icon: Icon, plural } = kindLooks()[kind]
   return (
     <Stack gap="sm">
-      <SearchBox label={label} placeholder={`${label}…`} value={q} onSearch={setQ} />
+      <SearchBox {...searching[kind]()} value={q} onSearch={setQ} />
       <ErrorNote error={things.error} />
       {things.isPending && <LoadingRows rows={3} />}
       {things.data?.length === 0 && (
         <Text c="dimmed" ta="center" py="md">
-          {q ? `Nothing matches “${q}”.` : 'Type a word of its name.'}
+          {q ? i18n.t('Nothing matches “{q}”.', { q }) : i18n.t('Type a word of its name.')}
         </Text>
       )}
       <RowList label={plural}>
@@ -78,4 +77,29 @@ function Choices({ kind, onPick }: { kind: ReferredKind; onPick: (thing: Thing) 
       </RowList>
     </Stack>
   )
+}
+
+const titles: Record<ReferredKind, () => string> = {
+  procedure: () => i18n.t('Choose a procedure'),
+  guidebook: () => i18n.t('Choose a guidebook'),
+  capture: () => i18n.t('Choose a capture'),
+  object: () => i18n.t('Choose an object'),
+  'reference-material': () => i18n.t('Choose a document'),
+}
+
+const searching: Record<ReferredKind, () => { label: string; placeholder: string }> = {
+  procedure: () => ({
+    label: i18n.t('Search procedures'),
+    placeholder: i18n.t('Search procedures…'),
+  }),
+  guidebook: () => ({
+    label: i18n.t('Search guidebooks'),
+    placeholder: i18n.t('Search guidebooks…'),
+  }),
+  capture: () => ({ label: i18n.t('Search captures'), placeholder: i18n.t('Search captures…') }),
+  object: () => ({ label: i18n.t('Search objects'), placeholder: i18n.t('Search objects…') }),
+  'reference-material': () => ({
+    label: i18n.t('Search documents'),
+    placeholder: i18n.t('Search documents…'),
+  }),
 }

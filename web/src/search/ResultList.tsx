@@ -3,6 +3,7 @@ import { Badge, Box, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
+import { i18n } from '../i18n.ts'
 import { useOrganization } from '../session.ts'
 import { Highlighted } from './Highlighted.tsx'
 import classes from './search.module.css'
@@ -40,7 +41,7 @@ export function ResultList({
       id={id}
       gap={0}
       role="listbox"
-      aria-label="Results"
+      aria-label={i18n.t('Results')}
       className={classes['results'] ?? ''}
     >
       {found.map((each, place) => (
@@ -74,7 +75,7 @@ function Result({
 }) {
   const { slug } = useOrganization()
   const { thing, titleRanges, excerpt, excerptRanges } = found
-  const { icon: Icon, name } = kindLooks[thing.kind]
+  const { icon: Icon, name } = kindLooks()[thing.kind]
   return (
     <Link
       {...pageOf(slug, thing)}

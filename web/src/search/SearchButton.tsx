@@ -1,6 +1,7 @@
 import { ActionIcon, Box, Kbd, Text, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 
+import { i18n } from '../i18n.ts'
 import classes from './search.module.css'
 import { openSearch } from './search-opening.ts'
 
@@ -9,11 +10,16 @@ export function SearchButton() {
   return (
     <>
       <Box visibleFrom="sm" w={{ sm: 240, md: 380 }}>
-        <SearchFieldButton label="Search" />
+        <SearchFieldButton label={i18n.t('Search')} />
       </Box>
       <Box hiddenFrom="sm">
-        <Tooltip label="Search">
-          <ActionIcon variant="default" size={36} aria-label="Search" onClick={openSearch}>
+        <Tooltip label={i18n.t('Search')}>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={i18n.t('Search')}
+            onClick={openSearch}
+          >
             <IconSearch size={18} />
           </ActionIcon>
         </Tooltip>

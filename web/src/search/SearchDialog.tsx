@@ -7,9 +7,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState, type KeyboardEvent } from 'react'
 
+import { i18n } from '../i18n.ts'
 import { useOrganization } from '../session.ts'
 import { ErrorNote } from '../shell/ErrorNote.tsx'
-import { counted } from '../ui/format.ts'
+import { counted } from '../ui/counted.ts'
 import { useStore } from '../ui/store.ts'
 import { recentlyViewed } from './recently-viewed.ts'
 import { closeSearch, openSearch, searchOpening } from './search-opening.ts'
@@ -29,7 +30,7 @@ export function SearchDialog() {
     <Modal
       opened={opened}
       onClose={closeSearch}
-      title="Search"
+      title={i18n.t('Search')}
       size="lg"
       yOffset="8vh"
       fullScreen={isNarrow ?? false}
@@ -70,12 +71,12 @@ function Search() {
         size="md"
         type="search"
         role="combobox"
-        aria-label="Search everything"
+        aria-label={i18n.t('Search everything')}
         aria-expanded={found.length > 0}
         aria-controls={listId}
         aria-autocomplete="list"
         {...(found.length > 0 && { 'aria-activedescendant': `${listId}-${index}` })}
-        placeholder="Machine, procedure, drawing number, words of a step…"
+        placeholder={i18n.t('Machine, procedure, drawing number, words of a step…')}
         leftSection={results.isFetching ? <Loader size={16} /> : <IconSearch size={18} />}
         maxLength={200}
         value={text}
@@ -131,13 +132,13 @@ function Kinds({
         onKind(searchKinds.find((each) => each === value))
       }}
     >
-      <Group gap={6} role="radiogroup" aria-label="Kind of thing">
+      <Group gap={6} role="radiogroup" aria-label={i18n.t('Kind of thing')}>
         <Chip size="xs" value="">
-          All
+          {i18n.t('All')}
         </Chip>
         {searchKinds.map((each) => (
           <Chip key={each} size="xs" value={each}>
-            {kindLooks[each].plural}
+            {kindLooks()[each].plural}
           </Chip>
         ))}
       </Group>
@@ -156,16 +157,18 @@ function Summary({
   isSettled: boolean
   kind: SearchKind | undefined
 }) {
-  const among = kind ? ` among ${kindLooks[kind].plural.toLowerCase()}` : ''
   const texts = q
     ? [
-        `Nothing matches “${q}”${among}. Every word has to match; try fewer.`,
+        i18n.t(
+          '{kind, select, guidebook {Nothing matches “{q}” among guidebooks. Every word has to match; try fewer.} procedure {Nothing matches “{q}” among procedures. Every word has to match; try fewer.} document {Nothing matches “{q}” among documents. Every word has to match; try fewer.} capture {Nothing matches “{q}” among captures. Every word has to match; try fewer.} skill {Nothing matches “{q}” among skills. Every word has to match; try fewer.} object {Nothing matches “{q}” among objects. Every word has to match; try fewer.} course {Nothing matches “{q}” among courses. Every word has to match; try fewer.} lesson {Nothing matches “{q}” among lessons. Every word has to match; try fewer.} other {Nothing matches “{q}”. Every word has to match; try fewer.}}',
+          { q, kind: kind === 'reference-material' ? 'document' : (kind ?? 'any') },
+        ),
         counted(count, 'result'),
       ]
-    : ['Type to search everything you may see.', 'Recently viewed']
+    : [i18n.t('Type to search everything you may see.'), i18n.t('Recently viewed')]
   return (
     <Text size="sm" c="dimmed" component="output" mih={20}>
-      {q && !isSettled ? 'Searching…' : texts[count === 0 ? 0 : 1]}
+      {q && !isSettled ? i18n.t('Searching…') : texts[count === 0 ? 0 : 1]}
     </Text>
   )
 }

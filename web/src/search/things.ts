@@ -9,6 +9,7 @@ import {
   IconVideo,
 } from '@tabler/icons-react'
 
+import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 
 /** Something that can be found and opened: what names it, and where it stands. */
@@ -24,19 +25,23 @@ export interface Thing {
   courseId?: string
 }
 
-export const kindLooks: Record<
+export const kindLooks = (): Record<
   SearchKind,
   { name: string; plural: string; icon: typeof IconBook2 }
-> = {
-  guidebook: { name: 'Guidebook', plural: 'Guidebooks', icon: IconBook2 },
-  procedure: { name: 'Procedure', plural: 'Procedures', icon: IconListCheck },
-  'reference-material': { name: 'Document', plural: 'Documents', icon: IconFileText },
-  capture: { name: 'Capture', plural: 'Captures', icon: IconVideo },
-  skill: { name: 'Skill', plural: 'Skills', icon: IconSparkles },
-  object: { name: 'Object', plural: 'Objects', icon: IconCube },
-  course: { name: 'Course', plural: 'Courses', icon: IconSchool },
-  lesson: { name: 'Lesson', plural: 'Lessons', icon: IconSchool },
-}
+> => ({
+  guidebook: { name: i18n.t('Guidebook'), plural: i18n.t('Guidebooks'), icon: IconBook2 },
+  procedure: { name: i18n.t('Procedure'), plural: i18n.t('Procedures'), icon: IconListCheck },
+  'reference-material': {
+    name: i18n.t('Document'),
+    plural: i18n.t('Documents'),
+    icon: IconFileText,
+  },
+  capture: { name: i18n.t('Capture'), plural: i18n.t('Captures'), icon: IconVideo },
+  skill: { name: i18n.t('Skill'), plural: i18n.t('Skills'), icon: IconSparkles },
+  object: { name: i18n.t('Object'), plural: i18n.t('Objects'), icon: IconCube },
+  course: { name: i18n.t('Course'), plural: i18n.t('Courses'), icon: IconSchool },
+  lesson: { name: i18n.t('Lesson'), plural: i18n.t('Lessons'), icon: IconSchool },
+})
 
 /** The page of a thing. */
 export function pageOf(slug: string, thing: Thing) {

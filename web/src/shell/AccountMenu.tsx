@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 
 import { useIsOffline } from '../offline/connection.ts'
 import { leaveUnsent } from '../offline/leave-unsent.ts'
+import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { profile, useOrganization } from '../session.ts'
 import { useSignOut } from '../sign-in/use-sign-out.ts'
@@ -20,7 +21,7 @@ export function AccountMenu() {
       <Menu.Target>
         <UnstyledButton>
           <Group gap={8} wrap="nowrap">
-            <VisuallyHidden>{name}, account</VisuallyHidden>
+            <VisuallyHidden>{i18n.t('{name}, account', { name })}</VisuallyHidden>
             <Avatar color="cyan" variant="filled" size={34} alt="" aria-hidden>
               {initials(name)}
             </Avatar>
@@ -35,7 +36,7 @@ export function AccountMenu() {
         <Whose emailAddress={me.email_address} role={organization.role} />
         <Menu.Divider />
         <MenuLink {...paths.account(organization.slug)} leftSection={<IconUserEdit size={16} />}>
-          Your account
+          {i18n.t('Your account')}
         </MenuLink>
         <Menu.Divider />
         <SignOutItems />
@@ -57,7 +58,10 @@ function Whose({ emailAddress, role }: { emailAddress: string; role: string }) {
         {emailAddress}
       </Text>
       <Text component="div" size="xs" c="dimmed">
-        Signed in as {role}
+        {i18n.t(
+          '{role, select, member {Signed in as member} manager {Signed in as manager} admin {Signed in as admin} other {Signed in as owner}}',
+          { role },
+        )}
       </Text>
     </Menu.Label>
   )
@@ -73,16 +77,16 @@ function SignOutItems() {
   }
   return (
     <>
-      {isOffline && <Menu.Label>Signing out needs the network.</Menu.Label>}
+      {isOffline && <Menu.Label>{i18n.t('Signing out needs the network.')}</Menu.Label>}
       <Menu.Item disabled={isOffline} leftSection={<IconLogout size={16} />} onClick={leave(false)}>
-        Sign out
+        {i18n.t('Sign out')}
       </Menu.Item>
       <Menu.Item
         disabled={isOffline}
         leftSection={<IconDeviceLaptop size={16} />}
         onClick={leave(true)}
       >
-        Sign out on all devices
+        {i18n.t('Sign out on all devices')}
       </Menu.Item>
     </>
   )

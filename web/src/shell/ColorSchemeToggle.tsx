@@ -1,10 +1,12 @@
 import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 
+import { i18n } from '../i18n.ts'
+
 export function ColorSchemeToggle() {
   const { setColorScheme } = useMantineColorScheme()
   const other = useComputedColorScheme('light') === 'light' ? 'dark' : 'light'
-  const label = `Use ${other} colours`
+  const label = other === 'dark' ? i18n.t('Use dark colours') : i18n.t('Use light colours')
   return (
     <Tooltip label={label}>
       <ActionIcon

@@ -2,7 +2,9 @@ import { Stack, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
 
+import { i18n } from '../i18n.ts'
 import { FormButtons } from '../ui/FormButtons.tsx'
+import { type Noun, nounWords } from '../ui/nouns.ts'
 import { ErrorNote } from './ErrorNote.tsx'
 import { useSaving } from './use-saving.ts'
 
@@ -20,7 +22,7 @@ export function DetailsForm({
   onClose,
   children,
 }: {
-  noun: string
+  noun: Noun
   initial: Details
   save: (details: Details) => Promise<unknown>
   onClose: () => void
@@ -32,7 +34,9 @@ export function DetailsForm({
       description: initial.description ?? '',
       tags: initial.tags,
     },
-    validate: { title: (value) => (value.trim() ? null : `Give the ${noun} a title.`) },
+    validate: {
+      title: (value) => (value.trim() ? null : nounWords(noun).titleMissing),
+    },
   })
   const saving = useSaving(form, async ({ title, description, tags }) => {
     await save({ title: title.trim(), description: description.trim() || null, tags })
@@ -41,9 +45,14 @@ export function DetailsForm({
   return (
     <form noValidate onSubmit={form.onSubmit(saving.submit)}>
       <Stack>
-        <TextInput label="Title" data-autofocus maxLength={200} {...form.getInputProps('title')} />
+        <TextInput
+          label={i18n.t('Title')}
+          data-autofocus
+          maxLength={200}
+          {...form.getInputProps('title')}
+        />
         <Textarea
-          label="Description"
+          label={i18n.t('Description')}
           autosize
           minRows={2}
           maxRows={8}
@@ -51,14 +60,14 @@ export function DetailsForm({
           {...form.getInputProps('description')}
         />
         <TagsInput
-          label="Tags"
-          description="Press Enter after each."
+          label={i18n.t('Tags')}
+          description={i18n.t('Press Enter after each.')}
           maxTags={50}
           {...form.getInputProps('tags')}
         />
         {children}
         <ErrorNote error={saving.error} />
-        <FormButtons action="Save" isPending={saving.isPending} onCancel={onClose} />
+        <FormButtons action={i18n.t('Save')} isPending={saving.isPending} onCancel={onClose} />
       </Stack>
     </form>
   )

@@ -2,6 +2,7 @@ import { Alert, Button, Stack } from '@mantine/core'
 import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react'
 
 import { useIsOffline } from '../offline/connection.ts'
+import { i18n } from '../i18n.ts'
 import { sentenceFor } from './error-sentences.ts'
 
 /** A failure in its place on the page, with what to do about it; nothing where there is none. */
@@ -20,7 +21,7 @@ export function ErrorNote({ error, onRetry }: { error: unknown; onRetry?: () => 
         {sentenceFor(error)}
         {onRetry && (
           <Button size="xs" variant="default" onClick={onRetry}>
-            Try again
+            {i18n.t('Try again')}
           </Button>
         )}
       </Stack>

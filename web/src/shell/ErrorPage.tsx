@@ -5,6 +5,7 @@ import { useParams, useRouter, type ErrorComponentProps } from '@tanstack/react-
 import type { ReactNode } from 'react'
 
 import { useIsOffline, useWhenOnline } from '../offline/connection.ts'
+import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
@@ -28,10 +29,10 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     <FullPageNote
       icon={<IconAlertTriangle size={32} />}
       color="red"
-      title="This page cannot be shown"
+      title={i18n.t('This page cannot be shown')}
       text={sentenceFor(error)}
     >
-      <Button onClick={retry}>Try again</Button>
+      <Button onClick={retry}>{i18n.t('Try again')}</Button>
     </FullPageNote>
   )
 }
@@ -43,12 +44,14 @@ function NotKeptPage({ onRetry }: { onRetry: () => void }) {
   return (
     <FullPageNote
       icon={<IconCloudOff size={32} />}
-      title="Not kept on this device"
-      text="There is no network, and this page is not among what this device keeps. It opens when the network is back. To have a guidebook at hand without network, switch on “Keep for offline use” on its page."
+      title={i18n.t('Not kept on this device')}
+      text={i18n.t(
+        'There is no network, and this page is not among what this device keeps. It opens when the network is back. To have a guidebook at hand without network, switch on “Keep for offline use” on its page.',
+      )}
     >
-      {slug && <LinkButton {...paths.offline(slug)}>What is kept</LinkButton>}
+      {slug && <LinkButton {...paths.offline(slug)}>{i18n.t('What is kept')}</LinkButton>}
       <Button variant="default" onClick={onRetry}>
-        Try again
+        {i18n.t('Try again')}
       </Button>
     </FullPageNote>
   )
@@ -58,8 +61,10 @@ export function NotFoundPage() {
   return (
     <FullPageNote
       icon={<IconMapPinOff size={32} />}
-      title="Nothing here"
-      text="There is no such page, or it is not open to you. The address may be incomplete, or what it named was deleted."
+      title={i18n.t('Nothing here')}
+      text={i18n.t(
+        'There is no such page, or it is not open to you. The address may be incomplete, or what it named was deleted.',
+      )}
     />
   )
 }
@@ -68,8 +73,10 @@ function ForbiddenPage() {
   return (
     <FullPageNote
       icon={<IconLock size={32} />}
-      title="Not open to your role"
-      text="Ask an administrator of your organization for a higher role if you need this page."
+      title={i18n.t('Not open to your role')}
+      text={i18n.t(
+        'Ask an administrator of your organization for a higher role if you need this page.',
+      )}
     />
   )
 }
@@ -101,7 +108,7 @@ function FullPageNote({
         <Group justify="center">
           {children}
           <LinkButton variant="default" {...paths.home()}>
-            Go to the start page
+            {i18n.t('Go to the start page')}
           </LinkButton>
         </Group>
       </Stack>

@@ -1,6 +1,8 @@
 import { Group, SegmentedControl } from '@mantine/core'
 
+import { i18n } from '../i18n.ts'
 import { SearchBox } from '../ui/SearchBox.tsx'
+import { type Noun, nounWords } from '../ui/nouns.ts'
 
 interface Filter<Choice extends string> {
   /** Words that were searched for. */
@@ -9,23 +11,24 @@ interface Filter<Choice extends string> {
 }
 
 /** For what can be archived: those in use come first. */
-export const archivedChoices = [
-  { label: 'Current' },
-  { value: 'true', label: 'Archived' },
-  { value: 'all', label: 'All' },
-] as const
+export const archivedChoices = () =>
+  [
+    { label: i18n.t('Current') },
+    { value: 'true', label: i18n.t('Archived') },
+    { value: 'all', label: i18n.t('All') },
+  ] as const
 
 /** Words to search a list for and, where there are `choices`, which of its items to show. */
 export function ListFilter<Choice extends string>({
-  items,
-  placeholder = 'Title…',
+  noun,
+  placeholder = i18n.t('Title…'),
   q,
   choice,
   choices,
   onChange,
 }: Filter<Choice> & {
-  /** What is listed, in the plural. */
-  items: string
+  /** What is listed. */
+  noun: Noun
   placeholder?: string
   /** The first is shown where nothing was chosen, and has no value. */
   choices?: readonly { label: string; value?: Choice }[] | undefined
@@ -35,7 +38,7 @@ export function ListFilter<Choice extends string>({
   return (
     <Group>
       <SearchBox
-        label={`Search ${items}`}
+        label={nounWords(noun).search}
         placeholder={placeholder}
         value={q ?? ''}
         onSearch={(words) => {
@@ -44,7 +47,7 @@ export function ListFilter<Choice extends string>({
       />
       {choices && (
         <SegmentedControl
-          aria-label={`Which ${items}`}
+          aria-label={nounWords(noun).which}
           data={choices.map(({ label, value = '' }) => ({ label, value }))}
           value={choice ?? ''}
           onChange={(value) => {

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import type { pagedQuery } from '../paged-query.ts'
 import { useOrganization } from '../session.ts'
 import { NothingFound } from '../ui/EmptyState.tsx'
+import { type Noun, nounWords } from '../ui/nouns.ts'
 import { usePageTitle } from '../ui/page-title.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { PagedList } from './PagedList.tsx'
@@ -15,7 +16,7 @@ type PagedQuery<Item> = ReturnType<typeof pagedQuery<Item>>
 interface ListPageProps<Item> {
   title: string
   /** One of its items, in the singular. */
-  noun: string
+  noun: Noun
   /** What makes another one, where the reader may. */
   action: ReactNode
   filter: ReactNode
@@ -77,10 +78,10 @@ function Items<Item>({
 }
 
 /** The button that makes another one. */
-export function NewButton({ noun, onClick }: { noun: string; onClick: () => void }) {
+export function NewButton({ noun, onClick }: { noun: Noun; onClick: () => void }) {
   return (
     <Button leftSection={<IconPlus size={18} />} onClick={onClick}>
-      New {noun}
+      {nounWords(noun).new}
     </Button>
   )
 }

@@ -12,6 +12,7 @@ import {
   IconVideo,
 } from '@tabler/icons-react'
 
+import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { NavigationLink } from '../ui/LinkButton.tsx'
@@ -21,19 +22,41 @@ export function Navigation({ onNavigate }: { onNavigate: () => void }) {
   const { slug, can } = useOrganization()
   const groups = [
     [
-      { label: 'Start', icon: IconHome, to: paths.start(slug), part: '' },
-      { label: 'Guidebooks', icon: IconBook2, to: paths.guidebooks(slug), part: 'guidebooks' },
-      { label: 'Procedures', icon: IconListCheck, to: paths.procedures(slug), part: 'procedures' },
-      { label: 'Objects', icon: IconCube, to: paths.objects(slug), part: 'objects' },
-      { label: 'Captures', icon: IconVideo, to: paths.captures(slug), part: 'captures' },
-      { label: 'Skills', icon: IconSparkles, to: paths.skills(slug), part: 'skills' },
-      { label: 'Courses', icon: IconSchool, to: paths.courses(slug), part: 'courses' },
+      { label: i18n.t('Start'), icon: IconHome, to: paths.start(slug), part: '' },
+      {
+        label: i18n.t('Guidebooks'),
+        icon: IconBook2,
+        to: paths.guidebooks(slug),
+        part: 'guidebooks',
+      },
+      {
+        label: i18n.t('Procedures'),
+        icon: IconListCheck,
+        to: paths.procedures(slug),
+        part: 'procedures',
+      },
+      { label: i18n.t('Objects'), icon: IconCube, to: paths.objects(slug), part: 'objects' },
+      { label: i18n.t('Captures'), icon: IconVideo, to: paths.captures(slug), part: 'captures' },
+      { label: i18n.t('Skills'), icon: IconSparkles, to: paths.skills(slug), part: 'skills' },
+      { label: i18n.t('Courses'), icon: IconSchool, to: paths.courses(slug), part: 'courses' },
     ],
     [
-      { label: 'Kept offline', icon: IconDownload, to: paths.offline(slug), part: 'offline' },
-      { label: 'Members', icon: IconUsers, to: paths.members(slug), part: 'members' },
+      {
+        label: i18n.t('Kept offline'),
+        icon: IconDownload,
+        to: paths.offline(slug),
+        part: 'offline',
+      },
+      { label: i18n.t('Members'), icon: IconUsers, to: paths.members(slug), part: 'members' },
       ...(can('organization.edit')
-        ? [{ label: 'Settings', icon: IconSettings, to: paths.settings(slug), part: 'settings' }]
+        ? [
+            {
+              label: i18n.t('Settings'),
+              icon: IconSettings,
+              to: paths.settings(slug),
+              part: 'settings',
+            },
+          ]
         : []),
     ],
   ]

@@ -2,6 +2,7 @@ import { Avatar, Group, Menu, Text, UnstyledButton, VisuallyHidden } from '@mant
 import { IconCheck, IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 
+import { i18n } from '../i18n.ts'
 import { organizationBySlug } from '../organizations/organization-query.ts'
 import { paths } from '../paths.ts'
 import { profile, useOrganization } from '../session.ts'
@@ -17,7 +18,9 @@ export function OrganizationMenu() {
       <Menu.Target>
         <UnstyledButton miw={0}>
           <Group gap="xs" wrap="nowrap" miw={0}>
-            <VisuallyHidden>{current.name}, change organization</VisuallyHidden>
+            <VisuallyHidden>
+              {i18n.t('{name}, change organization', { name: current.name })}
+            </VisuallyHidden>
             <Avatar
               src={logoUrl}
               radius="md"
@@ -37,7 +40,7 @@ export function OrganizationMenu() {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>Your organizations</Menu.Label>
+        <Menu.Label>{i18n.t('Your organizations')}</Menu.Label>
         {organizations.map(({ id, slug, name }) => (
           <MenuLink
             key={id}
@@ -55,7 +58,7 @@ export function OrganizationMenu() {
         ))}
         <Menu.Divider />
         <MenuLink {...paths.organizations()} leftSection={<IconPlus size={16} />}>
-          New organization
+          {i18n.t('New organization')}
         </MenuLink>
       </Menu.Dropdown>
     </Menu>

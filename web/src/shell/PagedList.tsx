@@ -5,7 +5,8 @@ import type { ReactNode } from 'react'
 
 import { useIsOffline } from '../offline/connection.ts'
 import { NotKept } from '../offline/NotKept.tsx'
-import { counted } from '../ui/format.ts'
+import { i18n } from '../i18n.ts'
+import { counted, type Counted } from '../ui/counted.ts'
 import { LoadingRows } from '../ui/Loading.tsx'
 import { RowList } from '../ui/RowList.tsx'
 import { ErrorNote } from './ErrorNote.tsx'
@@ -24,7 +25,7 @@ export function PagedList<Item>({
   /** What the list holds, for people who cannot see it. */
   label: string
   /** One of its items, in the singular. */
-  noun: string
+  noun: Counted
   layout?: 'rows' | 'grid' | undefined
   empty: ReactNode
   children: (item: Item) => ReactNode
@@ -41,7 +42,9 @@ export function PagedList<Item>({
         {items.map(children)}
       </RowList>
       <Text size="sm" c="dimmed" ta="center" component="output">
-        {pages.hasNextPage ? `${items.length} shown, there are more` : counted(items.length, noun)}
+        {pages.hasNextPage
+          ? i18n.t('{count} shown, there are more', { count: items.length })
+          : counted(items.length, noun)}
       </Text>
       <ShowMore pages={pages} />
     </Stack>

@@ -7,6 +7,7 @@ import { useKeptRecordings } from '../captures/recording/use-kept-recordings.ts'
 import { OfflineBanner } from '../offline/OfflineBanner.tsx'
 import { OutboxIndicator } from '../offline/OutboxIndicator.tsx'
 import { useOfflineCare } from '../offline/use-offline-care.ts'
+import { i18n } from '../i18n.ts'
 import { SearchButton } from '../search/SearchButton.tsx'
 import { SearchDialog } from '../search/SearchDialog.tsx'
 import { LoadingPage } from '../ui/Loading.tsx'
@@ -45,7 +46,7 @@ function FramedPage() {
       padding={{ base: 'md', sm: 'lg' }}
     >
       <a className="skip-link" href="#main">
-        Skip to content
+        {i18n.t('Skip to content')}
       </a>
       <AppShell.Header px="md">
         <Group h="100%" justify="space-between" wrap="nowrap">
@@ -55,7 +56,7 @@ function FramedPage() {
               onClick={toggle}
               hiddenFrom="sm"
               size="sm"
-              aria-label="Menu"
+              aria-label={i18n.t('Menu')}
               aria-expanded={opened}
             />
             <OrganizationMenu />
@@ -68,7 +69,7 @@ function FramedPage() {
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar p="xs" aria-label="Main">
+      <AppShell.Navbar p="xs" aria-label={i18n.t('Main')}>
         <ScrollArea>
           <Navigation onNavigate={close} />
         </ScrollArea>

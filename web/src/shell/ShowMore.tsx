@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 
+import { i18n } from '../i18n.ts'
+
 /** Reads the next page of a list, if there is one. */
 export function ShowMore({
   pages,
@@ -15,7 +17,7 @@ export function ShowMore({
       loading={pages.isFetchingNextPage}
       onClick={() => void pages.fetchNextPage()}
     >
-      Show more
+      {i18n.t('Show more')}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 
+import { i18n } from '../i18n.ts'
 import { FormButtons } from '../ui/FormButtons.tsx'
 import { ErrorNote } from './ErrorNote.tsx'
 import { useSaving } from './use-saving.ts'
@@ -32,7 +33,7 @@ export function TitleForm({
     <form noValidate onSubmit={form.onSubmit(saving.submit)}>
       <Stack>
         <TextInput
-          label="Title"
+          label={i18n.t('Title')}
           placeholder={placeholder}
           data-autofocus
           maxLength={200}

@@ -3,6 +3,7 @@ import { ApiError } from '@millwright/contract/errors'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 
 import { isOffline } from '../offline/connection.ts'
+import { i18n } from '../i18n.ts'
 import { codeOf, sentenceFor } from './error-sentences.ts'
 
 declare module '@tanstack/react-query' {
@@ -36,7 +37,11 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
 }
 
 export function showError(error: unknown) {
-  notifications.show({ color: 'red', title: 'That did not work', message: sentenceFor(error) })
+  notifications.show({
+    color: 'red',
+    title: i18n.t('That did not work'),
+    message: sentenceFor(error),
+  })
 }
 
 function isWorthRetrying(failures: number, error: unknown): boolean {

@@ -10,7 +10,7 @@ import {
   type MantineColorsTuple,
 } from '@mantine/core'
 
-const closeLabel = { 'aria-label': 'Close' }
+import { i18n } from '../i18n.ts'
 
 /** Mantine's cyan with a last shade that carries white text at 5.7 : 1. */
 const cyan: MantineColorsTuple = [
@@ -26,27 +26,31 @@ const cyan: MantineColorsTuple = [
   '#0b7285',
 ]
 
-export const theme = createTheme({
-  colors: { cyan },
-  primaryColor: 'cyan',
-  primaryShade: 9,
-  defaultRadius: 'md',
-  cursorType: 'pointer',
-  fontFamily: 'Inter, "Liberation Sans", system-ui, sans-serif',
-  headings: { fontWeight: '650' },
-  components: {
-    Modal: Modal.extend({
-      defaultProps: { closeButtonProps: closeLabel, radius: 'lg' },
-      styles: { title: { fontSize: 'var(--mantine-h4-font-size)', fontWeight: 650 } },
-    }),
-    // The placeholder is no menu item, which is all that a menu may hold.
-    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
-    Drawer: Drawer.extend({ defaultProps: { closeButtonProps: closeLabel } }),
-    Notification: Notification.extend({ defaultProps: { closeButtonProps: closeLabel } }),
-    Alert: Alert.extend({ defaultProps: { radius: 'md' } }),
-    Badge: Badge.extend({ defaultProps: { tt: 'none', variant: 'light', fw: 600 } }),
-  },
-})
+/** Made anew for each language. */
+export function createAppTheme() {
+  const closeLabel = { 'aria-label': i18n.t('Close') }
+  return createTheme({
+    colors: { cyan },
+    primaryColor: 'cyan',
+    primaryShade: 9,
+    defaultRadius: 'md',
+    cursorType: 'pointer',
+    fontFamily: 'Inter, "Liberation Sans", system-ui, sans-serif',
+    headings: { fontWeight: '650' },
+    components: {
+      Modal: Modal.extend({
+        defaultProps: { closeButtonProps: closeLabel, radius: 'lg' },
+        styles: { title: { fontSize: 'var(--mantine-h4-font-size)', fontWeight: 650 } },
+      }),
+      // The placeholder is no menu item, which is all that a menu may hold.
+      Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
+      Drawer: Drawer.extend({ defaultProps: { closeButtonProps: closeLabel } }),
+      Notification: Notification.extend({ defaultProps: { closeButtonProps: closeLabel } }),
+      Alert: Alert.extend({ defaultProps: { radius: 'md' } }),
+      Badge: Badge.extend({ defaultProps: { tt: 'none', variant: 'light', fw: 600 } }),
+    },
+  })
+}
 
 const hovered = {
   '--mantine-color-cyan-filled-hover': '#095c6b',

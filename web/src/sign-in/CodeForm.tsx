@@ -1,7 +1,9 @@
+import { Trans } from '@lingui/react'
 import { Anchor, Button, PinInput, Stack, Text, Title } from '@mantine/core'
 import { useId, useState } from 'react'
 
 import { api } from '../api.ts'
+import { i18n } from '../i18n.ts'
 import { ErrorNote } from '../shell/ErrorNote.tsx'
 import { useFocusOnMount } from '../ui/focus-on-mount.ts'
 import { codeVerifier } from './code-verifier.ts'
@@ -20,16 +22,27 @@ export function CodeForm({
   return (
     <Stack>
       <Title order={1} size="h2">
-        Check your mail
+        {i18n.t('Check your mail')}
       </Title>
       <Text className="wrap-anywhere">
-        We sent a mail to <b>{emailAddress}</b>. Open its link
-        {verifier ? ', or type the 6-digit code here.' : '.'}
+        {verifier ? (
+          <Trans
+            id="We sent a mail to <b>{emailAddress}</b>. Open its link, or type the 6-digit code here."
+            values={{ emailAddress }}
+            components={{ b: <b /> }}
+          />
+        ) : (
+          <Trans
+            id="We sent a mail to <b>{emailAddress}</b>. Open its link."
+            values={{ emailAddress }}
+            components={{ b: <b /> }}
+          />
+        )}
       </Text>
       {verifier && <SixDigits emailAddress={emailAddress} verifier={verifier} />}
       <DevelopmentMailbox />
       <Anchor component="button" type="button" size="sm" onClick={onAnotherAddress}>
-        Use another address or send a new mail
+        {i18n.t('Use another address or send a new mail')}
       </Anchor>
     </Stack>
   )
@@ -76,11 +89,13 @@ function SixDigits({ emailAddress, verifier }: { emailAddress: string; verifier:
           onChange={setCode}
           onComplete={submit}
           error={signIn.isError}
-          getInputProps={(index) => ({ 'aria-label': `Digit ${index + 1} of the code` })}
+          getInputProps={(index) => ({
+            'aria-label': i18n.t('Digit {number} of the code', { number: index + 1 }),
+          })}
         />
         <ErrorNote error={signIn.error} />
         <Button type="submit" size="md" disabled={code.length < 6} loading={signIn.isPending}>
-          Sign in with the code
+          {i18n.t('Sign in with the code')}
         </Button>
       </Stack>
     </form>

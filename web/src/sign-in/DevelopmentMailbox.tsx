@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react'
 import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
@@ -11,11 +12,10 @@ export function DevelopmentMailbox() {
   if (!mailbox.data) return null
   return (
     <Text size="sm" c="dimmed">
-      This is a development service: its mails are in the{' '}
-      <Anchor href="/dev/mailbox" inherit underline="always">
-        development mailbox
-      </Anchor>
-      .
+      <Trans
+        id="This is a development service: its mails are in the <a>development mailbox</a>."
+        components={{ a: <Anchor href="/dev/mailbox" inherit underline="always" /> }}
+      />
     </Text>
   )
 }

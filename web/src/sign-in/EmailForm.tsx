@@ -2,6 +2,7 @@ import { Button, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 
 import { api } from '../api.ts'
+import { i18n } from '../i18n.ts'
 import { ErrorNote } from '../shell/ErrorNote.tsx'
 import { useSaving } from '../shell/use-saving.ts'
 import { useFocusOnMount } from '../ui/focus-on-mount.ts'
@@ -22,7 +23,7 @@ export function EmailForm({
       email_address: (value) =>
         /^\S+@\S+\.\S+$/.test(value.trim())
           ? null
-          : 'Enter an e-mail address like name@example.com.',
+          : i18n.t('Enter an e-mail address like name@example.com.'),
     },
   })
   const sending = useSaving(form, async ({ email_address }) => {
@@ -34,11 +35,13 @@ export function EmailForm({
     <form ref={container} noValidate onSubmit={form.onSubmit(sending.submit)}>
       <Stack>
         <Title order={1} size="h2">
-          Sign in
+          {i18n.t('Sign in')}
         </Title>
-        <Text c="dimmed">We send you a mail with a link and a code. There is no password.</Text>
+        <Text c="dimmed">
+          {i18n.t('We send you a mail with a link and a code. There is no password.')}
+        </Text>
         <TextInput
-          label="E-mail address"
+          label={i18n.t('E-mail address')}
           type="email"
           autoComplete="email"
           size="md"
@@ -46,7 +49,7 @@ export function EmailForm({
         />
         <ErrorNote error={sending.error} />
         <Button type="submit" size="md" loading={sending.isPending}>
-          Send me a link
+          {i18n.t('Send me a link')}
         </Button>
       </Stack>
     </form>

@@ -1,6 +1,7 @@
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
 
 import { api } from '../api.ts'
+import { i18n } from '../i18n.ts'
 import { ErrorNote } from '../shell/ErrorNote.tsx'
 import { useFocusOnMount } from '../ui/focus-on-mount.ts'
 import { dropLinkToken } from './link-token.ts'
@@ -23,16 +24,18 @@ export function LinkButtonForm({
   return (
     <Stack ref={container}>
       <Title order={1} size="h2">
-        Welcome back
+        {i18n.t('Welcome back')}
       </Title>
       <Text c="dimmed">
-        Press the button to sign in on this device. The link works once and for a few minutes.
+        {i18n.t(
+          'Press the button to sign in on this device. The link works once and for a few minutes.',
+        )}
       </Text>
       {signIn.isError ? (
         <>
           <ErrorNote error={signIn.error} />
           <Button size="md" onClick={onAnotherWay}>
-            Ask for a new mail
+            {i18n.t('Ask for a new mail')}
           </Button>
         </>
       ) : (
@@ -44,10 +47,10 @@ export function LinkButtonForm({
               signIn.mutate('')
             }}
           >
-            Sign in
+            {i18n.t('Sign in')}
           </Button>
           <Anchor component="button" type="button" size="sm" onClick={onAnotherWay}>
-            Sign in another way
+            {i18n.t('Sign in another way')}
           </Anchor>
         </>
       )}

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 
+import { i18n } from '../i18n.ts'
 import { PlainPage } from '../shell/PlainPage.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { CodeForm } from './CodeForm.tsx'
@@ -10,7 +11,7 @@ import { dropLinkToken, linkToken } from './link-token.ts'
 
 /** Three ways on: ask for a mail, type the code of the mail, or press the button its link leads to. */
 export function SignInPage() {
-  usePageTitle('Sign in')
+  usePageTitle(i18n.t('Sign in'))
   const { email } = useSearch({ from: '/sign-in' })
   const [token, setToken] = useState(linkToken())
   const [mailed, setMailed] = useState<string>()

@@ -3,16 +3,17 @@ import { ActionIcon, Badge, Box, Button, Group, Text, Tooltip } from '@mantine/c
 import { IconCheck, IconUnlink, IconX } from '@tabler/icons-react'
 
 import { useCaptureChange } from '../captures/capture-queries.ts'
+import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { formatDate } from '../ui/format.ts'
 import { LinkAnchor } from '../ui/LinkButton.tsx'
 
-const looks: Record<SkillCapture['approval'], { label: string; color: string }> = {
-  pending: { label: 'To be reviewed', color: 'yellow' },
-  approved: { label: 'Approved', color: 'teal' },
-  rejected: { label: 'Rejected', color: 'red' },
-}
+const looks = (): Record<SkillCapture['approval'], { label: string; color: string }> => ({
+  pending: { label: i18n.t('To be reviewed'), color: 'yellow' },
+  approved: { label: i18n.t('Approved'), color: 'teal' },
+  rejected: { label: i18n.t('Rejected'), color: 'red' },
+})
 
 /** A capture in a skill, with the verdict on it as an example of this skill. */
 export function SkillCaptureRow({
@@ -26,7 +27,7 @@ export function SkillCaptureRow({
 }) {
   const { slug } = useOrganization()
   const { captureId, title, approval, createdAt } = capture
-  const { label, color } = looks[approval]
+  const { label, color } = looks()[approval]
   return (
     <Box component="li" className="card" px="md" py="sm">
       <Group justify="space-between" gap="xs">
@@ -39,7 +40,7 @@ export function SkillCaptureRow({
               {label}
             </Badge>
             <Text size="sm" c="dimmed">
-              added {formatDate(createdAt)}
+              {i18n.t('added {date}', { date: formatDate(createdAt) })}
             </Text>
           </Group>
         </Box>
@@ -71,12 +72,12 @@ function Verdict({
         variant={approval === 'approved' ? 'filled' : 'default'}
         leftSection={<IconCheck size={16} />}
         aria-pressed={approval === 'approved'}
-        aria-label={`Approve ${title}`}
+        aria-label={i18n.t('Approve {title}', { title })}
         onClick={() => {
           review.mutate(approval === 'approved' ? 'pending' : 'approved')
         }}
       >
-        Approve
+        {i18n.t('Approve')}
       </Button>
       <Button
         size="sm"
@@ -84,20 +85,20 @@ function Verdict({
         color="red.9"
         leftSection={<IconX size={16} />}
         aria-pressed={approval === 'rejected'}
-        aria-label={`Reject ${title}`}
+        aria-label={i18n.t('Reject {title}', { title })}
         onClick={() => {
           review.mutate(approval === 'rejected' ? 'pending' : 'rejected')
         }}
       >
-        Reject
+        {i18n.t('Reject')}
       </Button>
-      <Tooltip label="Take out of this skill">
+      <Tooltip label={i18n.t('Take out of this skill')}>
         <ActionIcon
           variant="subtle"
           color="gray"
           c="var(--mantine-color-text)"
           size="lg"
-          aria-label={`Take ${title} out of this skill`}
+          aria-label={i18n.t('Take {title} out of this skill', { title })}
           onClick={() => {
             detach.mutate(undefined)
           }}

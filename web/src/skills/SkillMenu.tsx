@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { useCaptureChange } from '../captures/capture-queries.ts'
+import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { DetailsForm, type Details } from '../shell/DetailsForm.tsx'
@@ -25,9 +26,11 @@ export function SkillMenu({ skill }: { skill: Skill }) {
   })
   const askToDelete = () => {
     confirm({
-      title: 'Delete skill?',
-      text: `“${skill.title}” will be deleted for good. Its captures stay.`,
-      action: 'Delete skill',
+      title: i18n.t('Delete skill?'),
+      text: i18n.t('“{title}” will be deleted for good. Its captures stay.', {
+        title: skill.title,
+      }),
+      action: i18n.t('Delete skill'),
       onConfirm: () => {
         remove.mutate(undefined)
       },
@@ -35,15 +38,15 @@ export function SkillMenu({ skill }: { skill: Skill }) {
   }
   return (
     <>
-      <ActionsMenu in="page" label="Skill actions">
+      <ActionsMenu in="page" label={i18n.t('Skill actions')}>
         <Menu.Item leftSection={<IconPencil size={16} />} onClick={dialog.open}>
-          Edit
+          {i18n.t('Edit')}
         </Menu.Item>
         <Menu.Item leftSection={<IconTrash size={16} />} onClick={askToDelete}>
-          Delete
+          {i18n.t('Delete')}
         </Menu.Item>
       </ActionsMenu>
-      <Modal opened={editing} onClose={dialog.close} title="Skill">
+      <Modal opened={editing} onClose={dialog.close} title={i18n.t('Skill')}>
         <SkillForm skill={skill} onClose={dialog.close} />
       </Modal>
     </>
@@ -60,8 +63,8 @@ function SkillForm({ skill, onClose }: { skill: Skill; onClose: () => void }) {
   return (
     <DetailsForm noun="skill" initial={skill} save={change.mutateAsync} onClose={onClose}>
       <NativeSelect
-        label="State"
-        data={statuses.map((value) => ({ value, label: statusLooks[value].label }))}
+        label={i18n.t('State')}
+        data={statuses.map((value) => ({ value, label: statusLooks()[value].label }))}
         value={status}
         onChange={({ currentTarget }) => {
           setStatus(statuses.find((each) => each === currentTarget.value) ?? status)

@@ -7,6 +7,7 @@ import { useParams } from '@tanstack/react-router'
 
 import { recorderOf } from '../captures/capture-looks.ts'
 import { useCaptureChange } from '../captures/capture-queries.ts'
+import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { PickDialog } from '../search/PickDialog.tsx'
 import { useRecordedView } from '../search/recently-viewed.ts'
@@ -33,7 +34,7 @@ export function SkillPage() {
     <Stack gap="lg" maw={860} mx="auto">
       <Breadcrumbs>
         <LinkAnchor size="sm" {...paths.skills(slug)}>
-          Skills
+          {i18n.t('Skills')}
         </LinkAnchor>
       </Breadcrumbs>
       <Group justify="space-between" align="flex-start" wrap="nowrap">
@@ -44,7 +45,7 @@ export function SkillPage() {
           <Group gap="4px 12px">
             <SkillStatus status={skill.status} />
             <Text size="sm" c="dimmed">
-              by {recorderOf(skill)}
+              {i18n.t('by {name}', { name: recorderOf(skill) })}
             </Text>
             {skill.tags.map((tag) => (
               <Badge key={tag} size="sm" color="gray" c="var(--mantine-color-text)">
@@ -70,7 +71,7 @@ function Captures({ skill, canEdit }: { skill: Skill; canEdit: boolean }) {
   const { captures } = skill
   return (
     <Panel
-      title="Captures"
+      title={i18n.t('Captures')}
       count={captures.length}
       actions={
         canEdit && (
@@ -80,15 +81,17 @@ function Captures({ skill, canEdit }: { skill: Skill; canEdit: boolean }) {
             loading={attach.isPending}
             onClick={dialog.open}
           >
-            Add capture
+            {i18n.t('Add capture')}
           </Button>
         )
       }
     >
       {captures.length === 0 && (
-        <Text c="dimmed">No capture shows this skill yet. Record one, or add one that exists.</Text>
+        <Text c="dimmed">
+          {i18n.t('No capture shows this skill yet. Record one, or add one that exists.')}
+        </Text>
       )}
-      <RowList label="Captures">
+      <RowList label={i18n.t('Captures')}>
         {captures.map((capture) => (
           <SkillCaptureRow
             key={capture.captureId}

@@ -1,15 +1,17 @@
 import type { Skill } from '@millwright/contract/skills'
 import { Badge } from '@mantine/core'
 
-export const statusLooks: Record<Skill['status'], { label: string; color: string }> = {
-  capturing: { label: 'Being captured', color: 'yellow' },
-  processing: { label: 'In work', color: 'yellow' },
-  ready: { label: 'Ready', color: 'teal' },
-  archived: { label: 'Archived', color: 'gray' },
-}
+import { i18n } from '../i18n.ts'
+
+export const statusLooks = (): Record<Skill['status'], { label: string; color: string }> => ({
+  capturing: { label: i18n.t('Being captured'), color: 'yellow' },
+  processing: { label: i18n.t('In work'), color: 'yellow' },
+  ready: { label: i18n.t('Ready'), color: 'teal' },
+  archived: { label: i18n.t('Archived'), color: 'gray' },
+})
 
 export function SkillStatus({ status }: { status: Skill['status'] }) {
-  const { label, color } = statusLooks[status]
+  const { label, color } = statusLooks()[status]
   return (
     <Badge size="sm" color={color} c="var(--mantine-color-text)">
       {label}

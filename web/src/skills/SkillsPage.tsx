@@ -5,13 +5,14 @@ import { IconSparkles } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
 import { useCaptureChange } from '../captures/capture-queries.ts'
+import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { ListFilter } from '../shell/ListFilter.tsx'
 import { ListPage, NewButton } from '../shell/ListPage.tsx'
 import { TitleForm } from '../shell/TitleForm.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { counted } from '../ui/format.ts'
+import { counted } from '../ui/counted.ts'
 import { LinkAnchor } from '../ui/LinkButton.tsx'
 import { skillPages } from './skill-queries.ts'
 import { SkillStatus } from './SkillStatus.tsx'
@@ -25,12 +26,12 @@ export function SkillsPage() {
   return (
     <>
       <ListPage
-        title="Skills"
+        title={i18n.t('Skills')}
         noun="skill"
         action={can('skills.edit') && <NewButton noun="skill" onClick={dialog.open} />}
         filter={
           <ListFilter
-            items="skills"
+            noun="skill"
             q={search.q}
             onChange={({ q }, options) => {
               void navigate({ search: q ? { q } : {}, ...options })
@@ -42,8 +43,10 @@ export function SkillsPage() {
         empty={
           <EmptyState
             icon={<IconSparkles size={28} />}
-            title="No skills yet"
-            hint="A skill is a piece of know-how, such as sealing a flange, shown by the captures that are good examples of it."
+            title={i18n.t('No skills yet')}
+            hint={i18n.t(
+              'A skill is a piece of know-how, such as sealing a flange, shown by the captures that are good examples of it.',
+            )}
           />
         }
       >
@@ -93,11 +96,11 @@ function NewSkillDialog({ opened, onClose }: { opened: boolean; onClose: () => v
     { showsErrors: true },
   )
   return (
-    <Modal opened={opened} onClose={onClose} title="New skill">
+    <Modal opened={opened} onClose={onClose} title={i18n.t('New skill')}>
       <TitleForm
-        missing="Give the skill a title."
-        placeholder="Sealing a flange"
-        action="Create skill"
+        missing={i18n.t('Give the skill a title.')}
+        placeholder={i18n.t('Sealing a flange')}
+        action={i18n.t('Create skill')}
         onCancel={onClose}
         save={async (title) => {
           const { id } = await create.mutateAsync(title)

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
+import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { procedurePages } from '../procedures/procedure-queries.ts'
 import { ProcedureCard } from '../procedures/ProcedureCard.tsx'
@@ -20,11 +21,11 @@ export function DraftsToReview() {
   const items = drafts.data?.pages[0]?.items ?? []
   return (
     <Panel
-      title="Drafts to review"
+      title={i18n.t('Drafts to review')}
       actions={
         items.length > shown && (
           <LinkAnchor size="sm" {...paths.procedures(slug, { status: 'draft' })}>
-            All drafts
+            {i18n.t('All drafts')}
           </LinkAnchor>
         )
       }
@@ -33,10 +34,10 @@ export function DraftsToReview() {
       <ErrorNote error={drafts.error} onRetry={() => void drafts.refetch()} />
       {drafts.data && items.length === 0 && (
         <Text c="dimmed" size="sm">
-          No drafts are waiting.
+          {i18n.t('No drafts are waiting.')}
         </Text>
       )}
-      <RowList label="Drafts to review">
+      <RowList label={i18n.t('Drafts to review')}>
         {items.slice(0, shown).map((procedure) => (
           <ProcedureCard key={procedure.id} procedure={procedure} />
         ))}

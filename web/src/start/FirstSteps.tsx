@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { guidebookPages } from '../guidebooks/guidebook-queries.ts'
 import { NewGuidebookDialog } from '../guidebooks/NewGuidebookDialog.tsx'
+import { i18n } from '../i18n.ts'
 import { useOrganization } from '../session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
@@ -19,9 +20,11 @@ export function FirstSteps() {
       {isEmpty && (
         <EmptyState
           icon={<IconBook2 size={28} />}
-          title="Begin with a machine"
-          hint="Make a guidebook for it, and drop its manual there: procedures are extracted from the manual, and everybody finds them here."
-          action={<Button onClick={dialog.open}>Create the first guidebook</Button>}
+          title={i18n.t('Begin with a machine')}
+          hint={i18n.t(
+            'Make a guidebook for it, and drop its manual there: procedures are extracted from the manual, and everybody finds them here.',
+          )}
+          action={<Button onClick={dialog.open}>{i18n.t('Create the first guidebook')}</Button>}
         />
       )}
       <NewGuidebookDialog opened={creating} onClose={dialog.close} />

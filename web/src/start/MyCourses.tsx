@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { ownEnrolments } from '../courses/course-queries.ts'
 import { ProgressLine } from '../courses/ProgressLine.tsx'
+import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { ErrorNote } from '../shell/ErrorNote.tsx'
@@ -20,15 +21,15 @@ export function MyCourses() {
   const enrolments = useQuery(ownEnrolments(slug))
   const items = (enrolments.data ?? []).toSorted(byUrgency).slice(0, shown)
   return (
-    <Panel title="My courses">
+    <Panel title={i18n.t('My courses')}>
       {enrolments.isPending && <LoadingRows rows={1} />}
       <ErrorNote error={enrolments.error} onRetry={() => void enrolments.refetch()} />
       {enrolments.data?.length === 0 && (
         <Text c="dimmed" size="sm">
-          You take no course at the moment.
+          {i18n.t('You take no course at the moment.')}
         </Text>
       )}
-      <RowList label="My courses">
+      <RowList label={i18n.t('My courses')}>
         {items.map((enrolment) => (
           <Box key={enrolment.courseId} component="li" className="card" px="md" py="sm">
             <LinkAnchor

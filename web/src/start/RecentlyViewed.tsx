@@ -1,5 +1,6 @@
 import { Badge, Box, Group, Text } from '@mantine/core'
 
+import { i18n } from '../i18n.ts'
 import { recentlyViewed } from '../search/recently-viewed.ts'
 import { kindLooks, pageOf, type Thing } from '../search/things.ts'
 import { useOrganization } from '../session.ts'
@@ -13,13 +14,13 @@ export function RecentlyViewed() {
   const { slug } = useOrganization()
   const things = useStore(recentlyViewed)[slug] ?? []
   return (
-    <Panel title="Recently viewed">
+    <Panel title={i18n.t('Recently viewed')}>
       {things.length === 0 && (
         <Text c="dimmed" size="sm">
-          What you open is listed here.
+          {i18n.t('What you open is listed here.')}
         </Text>
       )}
-      <RowList label="Recently viewed">
+      <RowList label={i18n.t('Recently viewed')}>
         {things.map((thing) => (
           <ThingRow key={thing.id} thing={thing} />
         ))}
@@ -30,7 +31,7 @@ export function RecentlyViewed() {
 
 function ThingRow({ thing }: { thing: Thing }) {
   const { slug } = useOrganization()
-  const { icon: Icon, name } = kindLooks[thing.kind]
+  const { icon: Icon, name } = kindLooks()[thing.kind]
   return (
     <Box component="li" className="card" px="md" py="xs">
       <Group wrap="nowrap" gap="sm">

@@ -3,10 +3,12 @@ import { Box, Group, Progress, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
 import { apiOf } from '../api.ts'
+import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { LinkAnchor } from '../ui/LinkButton.tsx'
 import { Panel } from '../ui/Panel.tsx'
+import { phaseName } from '../ui/job-phases.ts'
 import { RowList } from '../ui/RowList.tsx'
 
 const refreshMilliseconds = 4000
@@ -26,8 +28,8 @@ export function RunningJobs() {
   })
   if (!jobs.data || jobs.data.length === 0) return null
   return (
-    <Panel title="Under way" count={jobs.data.length}>
-      <RowList label="Under way">
+    <Panel title={i18n.t('Under way')} count={jobs.data.length}>
+      <RowList label={i18n.t('Under way')}>
         {jobs.data.map((job) => (
           <JobRow key={job.id} job={job} />
         ))}
@@ -52,23 +54,23 @@ function JobRow({ job }: { job: JobSummary }) {
           <Text fw={600}>{name}</Text>
         )}
         <Text size="sm" c="dimmed">
-          {job.status === 'queued' ? 'Waiting' : phase.replaceAll(/[-_]/g, ' ')}
+          {job.status === 'queued' ? i18n.t('Waiting') : phaseName(phase)}
         </Text>
       </Group>
       <Progress
         value={total > 0 ? (100 * done) / total : 100}
         animated
         size="sm"
-        aria-label={`Progress of: ${name}`}
+        aria-label={i18n.t('Progress of: {name}', { name })}
       />
     </Box>
   )
 }
 
 function nameOf({ kind }: JobSummary): string {
-  if (kind === 'extract-procedure') return 'Extracting a procedure from a document'
-  if (kind === 'convert') return 'Converting a document'
-  if (kind === 'cut-figures') return 'Cutting figures out of a document'
-  if (kind === 'prepare-media') return 'Reading a recording'
-  return 'Working'
+  if (kind === 'extract-procedure') return i18n.t('Extracting a procedure from a document')
+  if (kind === 'convert') return i18n.t('Converting a document')
+  if (kind === 'cut-figures') return i18n.t('Cutting figures out of a document')
+  if (kind === 'prepare-media') return i18n.t('Reading a recording')
+  return i18n.t('Working')
 }

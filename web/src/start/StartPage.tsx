@@ -1,6 +1,7 @@
 import { Grid, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 
+import { i18n } from '../i18n.ts'
 import { SearchFieldButton } from '../search/SearchButton.tsx'
 import { KeptHere } from '../offline/KeptHere.tsx'
 import { profile, useOrganization } from '../session.ts'
@@ -15,17 +16,20 @@ import { RunningJobs } from './RunningJobs.tsx'
 export function StartPage() {
   const organization = useOrganization()
   const { firstName } = useSuspenseQuery(profile()).data
-  usePageTitle('Start', organization.name)
+  usePageTitle(i18n.t('Start'), organization.name)
   return (
     <Stack gap="xl" maw={1100} mx="auto" key={organization.slug}>
       <Stack gap="sm">
         <div>
           <Title order={1} size="h2">
-            {firstName ? `Hello, ${firstName}` : 'Hello'}
+            {firstName ? i18n.t('Hello, {firstName}', { firstName }) : i18n.t('Hello')}
           </Title>
-          <Text c="dimmed">What do you want to know or do?</Text>
+          <Text c="dimmed">{i18n.t('What do you want to know or do?')}</Text>
         </div>
-        <SearchFieldButton label="Search machines, procedures, drawings, courses…" isLarge />
+        <SearchFieldButton
+          label={i18n.t('Search machines, procedures, drawings, courses…')}
+          isLarge
+        />
       </Stack>
       {organization.can('guidebooks.edit') && <FirstSteps />}
       <Grid gap="xl">

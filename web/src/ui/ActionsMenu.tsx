@@ -2,6 +2,8 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconDots } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
+import { i18n } from '../i18n.ts'
+
 /** What else can be done: to what a page shows, or to one row of a list. */
 export function ActionsMenu({
   label,
@@ -50,7 +52,7 @@ export function ArchiveItem({
       leftSection={isArchived ? <IconArchiveOff size={16} /> : <IconArchive size={16} />}
       onClick={isArchived ? restore : archive}
     >
-      {isArchived ? 'Restore' : 'Archive'}
+      {isArchived ? i18n.t('Restore') : i18n.t('Archive')}
     </Menu.Item>
   )
 }

@@ -1,6 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { IconArchive } from '@tabler/icons-react'
 
+import { i18n } from '../i18n.ts'
 import { formatDate } from './format.ts'
 
 /** Says on its page that something is archived, and offers to bring it back where the reader may. */
@@ -15,10 +16,12 @@ export function ArchivedNote({
   return (
     <Alert color="gray" icon={<IconArchive size={20} />} c="var(--mantine-color-text)">
       <Group justify="space-between">
-        Archived on {formatDate(archivedAt)}: kept where it is used, hidden from lists.
+        {i18n.t('Archived on {date}: kept where it is used, hidden from lists.', {
+          date: formatDate(archivedAt),
+        })}
         {onRestore && (
           <Button variant="default" size="xs" onClick={onRestore}>
-            Restore
+            {i18n.t('Restore')}
           </Button>
         )}
       </Group>

@@ -2,6 +2,9 @@ import { Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import { IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
+import { i18n } from '../i18n.ts'
+import { type Noun, nounWords } from './nouns.ts'
+
 /** What a list shows in place of rows. `action` is left out when the reader may not act. */
 export function EmptyState({
   icon,
@@ -31,12 +34,12 @@ export function EmptyState({
 }
 
 /** A list in which nothing is what was asked for. */
-export function NothingFound({ noun }: { noun: string }) {
+export function NothingFound({ noun }: { noun: Noun }) {
   return (
     <EmptyState
       icon={<IconSearchOff size={28} />}
-      title="Nothing found"
-      hint={`No ${noun} matches. Change the words or the choice above.`}
+      title={i18n.t('Nothing found')}
+      hint={nounWords(noun).nothingFound}
     />
   )
 }

@@ -1,5 +1,7 @@
 import { Button, Group } from '@mantine/core'
 
+import { i18n } from '../i18n.ts'
+
 /** The end of a form in a dialog. */
 export function FormButtons({
   action,
@@ -13,7 +15,7 @@ export function FormButtons({
   return (
     <Group justify="flex-end">
       <Button variant="default" onClick={onCancel}>
-        Cancel
+        {i18n.t('Cancel')}
       </Button>
       <Button type="submit" loading={isPending}>
         {action}

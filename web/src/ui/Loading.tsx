@@ -1,10 +1,12 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 
+import { i18n } from '../i18n.ts'
+
 /** Stands for a page whose content is on its way. */
 export function LoadingPage() {
   return (
     <Stack gap="md" aria-busy="true">
-      <VisuallyHidden component="output">Loading…</VisuallyHidden>
+      <VisuallyHidden component="output">{i18n.t('Loading…')}</VisuallyHidden>
       <Skeleton h={34} w="40%" />
       <Skeleton h={18} w="60%" />
       <LoadingRows />

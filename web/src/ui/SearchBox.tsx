@@ -3,6 +3,8 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 
+import { i18n } from '../i18n.ts'
+
 const waitMilliseconds = 250
 
 /** Tells what was typed once the typing pauses; follows `value` when it changes from outside. */
@@ -42,7 +44,7 @@ export function SearchBox({
         text && (
           <CloseButton
             size="sm"
-            aria-label="Clear the search"
+            aria-label={i18n.t('Clear the search')}
             onClick={() => {
               type('')
             }}

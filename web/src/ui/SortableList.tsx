@@ -8,13 +8,11 @@ import { DragDropProvider } from '@dnd-kit/react'
 import { isSortable, useSortable } from '@dnd-kit/react/sortable'
 import { ActionIcon } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 
+import { i18n } from '../i18n.ts'
 import { RowList } from './RowList.tsx'
 import classes from './sortable.module.css'
-
-const instructions =
-  'Press Space to lift, the arrow keys to move, Space again to drop, and Escape to cancel.'
 
 /** What is said about an item while it is moved. */
 interface Told {
@@ -28,23 +26,29 @@ function nameOfSource(source: Source): string {
   return (source?.data as Told | undefined)?.name ?? ''
 }
 
-function placeOf(source: Source): string {
-  if (!isSortable(source)) return ''
-  return `place ${source.index + 1} of ${(source.data as Told).count}`
+function placeOf(source: Source) {
+  const { name = '', count = 0 } = (source?.data ?? {}) as Partial<Told>
+  return { name, number: isSortable(source) ? source.index + 1 : 0, count }
 }
 
-const accessibility = Accessibility.configure({
-  screenReaderInstructions: { draggable: instructions },
-  announcements: {
-    dragstart: ({ operation: { source } }: DragStartEvent) => `Lifted ${nameOfSource(source)}.`,
-    dragover: ({ operation: { source } }: DragOverEvent) =>
-      `${nameOfSource(source)} is at ${placeOf(source)}.`,
-    dragend: ({ operation: { source }, canceled }: DragEndEvent) =>
-      canceled
-        ? `${nameOfSource(source)} went back.`
-        : `${nameOfSource(source)} was dropped at ${placeOf(source)}.`,
-  },
-})
+const announcements = {
+  dragstart: ({ operation: { source } }: DragStartEvent) =>
+    i18n.t('Lifted {name}.', { name: nameOfSource(source) }),
+  dragover: ({ operation: { source } }: DragOverEvent) =>
+    i18n.t('{name} is at place {number} of {count}.', placeOf(source)),
+  dragend: ({ operation: { source }, canceled }: DragEndEvent) =>
+    canceled
+      ? i18n.t('{name} went back.', { name: nameOfSource(source) })
+      : i18n.t('{name} was dropped at place {number} of {count}.', placeOf(source)),
+}
+
+/** Made when a list is shown, in the language of that moment. */
+function accessibility() {
+  const draggable = i18n.t(
+    'Press Space to lift, the arrow keys to move, Space again to drop, and Escape to cancel.',
+  )
+  return Accessibility.configure({ screenReaderInstructions: { draggable }, announcements })
+}
 
 /**
  * A list that is put in order by dragging, and by keyboard: the handle of an item is lifted with Space and
@@ -66,9 +70,10 @@ export function SortableList<Item extends { id: string }>({
   onMove: (from: number, to: number) => void
   children: (item: Item, index: number, handle: ReactNode) => ReactNode
 }) {
+  const accessible = useMemo(() => accessibility(), [])
   return (
     <DragDropProvider
-      plugins={(defaults) => [...defaults, accessibility]}
+      plugins={(defaults) => [...defaults, accessible]}
       onDragEnd={({ operation: { source }, canceled }) => {
         if (canceled || !isSortable(source) || source.initialIndex === source.index) return
         onMove(source.initialIndex, source.index)
@@ -110,7 +115,7 @@ function SortableItem({
       c="var(--mantine-color-text)"
       size="lg"
       className={classes['handle'] ?? ''}
-      aria-label={`Move ${told.name}`}
+      aria-label={i18n.t('Move {name}', { name: told.name })}
     >
       <IconGripVertical size={18} />
     </ActionIcon>

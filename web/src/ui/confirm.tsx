@@ -1,6 +1,8 @@
 import { List, Stack, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 
+import { i18n } from '../i18n.ts'
+
 /** Asks before something that cannot be taken back. The safe button has the focus. */
 export function confirm({
   title,
@@ -32,10 +34,10 @@ export function confirm({
         )}
       </Stack>
     ),
-    labels: { confirm: action, cancel: 'Cancel' },
+    labels: { confirm: action, cancel: i18n.t('Cancel') },
     confirmProps: { color: 'red.9' },
     cancelProps: { 'data-autofocus': true },
-    closeButtonProps: { 'aria-label': 'Close' },
+    closeButtonProps: { 'aria-label': i18n.t('Close') },
     onConfirm,
   })
 }

@@ -1,30 +1,36 @@
+import { i18n } from '../i18n.ts'
+
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+
+/** The reader's language, as their country writes it. */
+function locales(): string | string[] {
+  return i18n.locales ?? i18n.locale
+}
+
+export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
+  return new Intl.NumberFormat(locales(), options).format(value)
+}
 
 /** `1536` → `1.5 kB` as the reader's language writes it. */
 export function formatBytes(bytes: number): string {
   const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1)
-  return new Intl.NumberFormat(undefined, {
+  return formatNumber(bytes / 1000 ** power, {
     style: 'unit',
     unit: units[power] ?? 'byte',
     unitDisplay: 'short',
     maximumFractionDigits: power > 1 ? 1 : 0,
-  }).format(bytes / 1000 ** power)
+  })
 }
 
 export function formatDate(timestamp: string): string {
-  return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(new Date(timestamp))
+  return new Intl.DateTimeFormat(locales(), { dateStyle: 'medium' }).format(new Date(timestamp))
 }
 
 export function formatDateTime(timestamp: string): string {
-  const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  const format = new Intl.DateTimeFormat(locales(), { dateStyle: 'medium', timeStyle: 'short' })
   return format.format(new Date(timestamp))
 }
 
 export function isPast(timestamp: string): boolean {
   return Date.parse(timestamp) < Date.now()
-}
-
-/** `counted(1, 'step')` → `1 step`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

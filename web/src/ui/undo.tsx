@@ -1,6 +1,8 @@
 import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 
+import { i18n } from '../i18n.ts'
+
 const shownMilliseconds = 10_000
 
 /** Says what was done and offers to take it back for a while. */
@@ -21,7 +23,7 @@ export function notifyWithUndo(message: string, undo: () => void) {
             undo()
           }}
         >
-          Undo
+          {i18n.t('Undo')}
         </Button>
       </Group>
     ),

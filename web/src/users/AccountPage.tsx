@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 
-import { nameOf, roleHints } from '../members/roles.ts'
+import { i18n } from '../i18n.ts'
 import { profile, useOrganization } from '../session.ts'
 import { usePageTitle } from '../ui/page-title.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
@@ -13,14 +13,17 @@ import { SessionList } from './SessionList.tsx'
 export function AccountPage() {
   const me = useSuspenseQuery(profile()).data
   const { name, role } = useOrganization()
-  usePageTitle('Your account')
+  usePageTitle(i18n.t('Your account'))
   return (
     <Stack gap="xl" maw={640} mx="auto">
-      <PageHeading title="Your account" />
-      <Panel title="You">
+      <PageHeading title={i18n.t('Your account')} />
+      <Panel title={i18n.t('You')}>
         <Text className="wrap-anywhere">{me.email_address}</Text>
         <Text c="dimmed" mb="sm">
-          {nameOf(role)} of {name}: {roleHints[role]}.
+          {i18n.t(
+            '{role, select, member {Member of {name}: sees published procedures and records captures.} manager {Manager of {name}: also creates and edits guidebooks, procedures and documents.} admin {Admin of {name}: also manages members and settings.} other {Owner of {name}: may do everything, also name other owners.}}',
+            { role, name },
+          )}
         </Text>
         <NameForm />
       </Panel>

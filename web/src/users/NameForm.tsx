@@ -5,6 +5,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 
 import { api } from '../api.ts'
 import { useIsOffline } from '../offline/connection.ts'
+import { i18n } from '../i18n.ts'
 import { profile } from '../session.ts'
 import { ErrorNote } from '../shell/ErrorNote.tsx'
 import { useSaving } from '../shell/use-saving.ts'
@@ -18,21 +19,21 @@ export function NameForm() {
   const saving = useSaving(form, async (names) => {
     const body = { firstName: names.firstName.trim(), lastName: names.lastName.trim() }
     queries.setQueryData(profile().queryKey, await api.users.updateMe({ body }))
-    notifications.show({ message: 'Your name is saved.' })
+    notifications.show({ message: i18n.t('Your name is saved.') })
     await queries.invalidateQueries({ queryKey: ['members.list'] })
   })
   return (
     <form noValidate onSubmit={form.onSubmit(saving.submit)}>
       <Stack>
         <TextInput
-          label="First name"
+          label={i18n.t('First name')}
           autoComplete="given-name"
           maxLength={100}
           {...form.getInputProps('firstName')}
         />
         <TextInput
-          label="Last name"
-          description="Your colleagues see your name in place of your e-mail address."
+          label={i18n.t('Last name')}
+          description={i18n.t('Your colleagues see your name in place of your e-mail address.')}
           autoComplete="family-name"
           maxLength={100}
           {...form.getInputProps('lastName')}
@@ -44,7 +45,7 @@ export function NameForm() {
           loading={saving.isPending}
           style={{ alignSelf: 'flex-start' }}
         >
-          Save name
+          {i18n.t('Save name')}
         </Button>
       </Stack>
     </form>

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 
 import { api } from '../api.ts'
 import { useIsOffline } from '../offline/connection.ts'
+import { i18n } from '../i18n.ts'
 import { pagedQuery } from '../paged-query.ts'
 import { PagedList } from '../shell/PagedList.tsx'
 import { useSignOut } from '../sign-in/use-sign-out.ts'
@@ -24,7 +25,7 @@ export function SessionList() {
   const isOffline = useIsOffline()
   return (
     <Panel
-      title="Signed in on"
+      title={i18n.t('Signed in on')}
       actions={
         <Button
           variant="default"
@@ -32,20 +33,20 @@ export function SessionList() {
           loading={signOut.isPending}
           onClick={() => {
             confirm({
-              title: 'Sign out on all devices?',
-              text: 'This one too. You sign in again with a new mail.',
-              action: 'Sign out everywhere',
+              title: i18n.t('Sign out on all devices?'),
+              text: i18n.t('This one too. You sign in again with a new mail.'),
+              action: i18n.t('Sign out everywhere'),
               onConfirm: () => {
                 signOut.mutate(true)
               },
             })
           }}
         >
-          Sign out everywhere
+          {i18n.t('Sign out everywhere')}
         </Button>
       }
     >
-      <PagedList pages={pages} label="Sessions" noun="session" empty={null}>
+      <PagedList pages={pages} label={i18n.t('Sessions')} noun="session" empty={null}>
         {(session) => <SessionRow key={session.id} session={session} />}
       </PagedList>
     </Panel>
@@ -69,10 +70,15 @@ function SessionRow({ session }: { session: Session }) {
         <Box miw={0}>
           <Group gap="xs">
             <Text fw={600}>{device}</Text>
-            {session.current && <Badge c="var(--mantine-color-text)">This device</Badge>}
+            {session.current && (
+              <Badge c="var(--mantine-color-text)">{i18n.t('This device')}</Badge>
+            )}
           </Group>
           <Text size="sm" c="dimmed">
-            since {formatDateTime(session.createdAt)}, until {formatDateTime(session.expiresAt)}
+            {i18n.t('since {createdAt}, until {expiresAt}', {
+              createdAt: formatDateTime(session.createdAt),
+              expiresAt: formatDateTime(session.expiresAt),
+            })}
           </Text>
         </Box>
         {!session.current && (
@@ -80,12 +86,15 @@ function SessionRow({ session }: { session: Session }) {
             size="sm"
             variant="default"
             loading={end.isPending}
-            aria-label={`Sign out ${device}, since ${formatDateTime(session.createdAt)}`}
+            aria-label={i18n.t('Sign out {device}, since {createdAt}', {
+              device,
+              createdAt: formatDateTime(session.createdAt),
+            })}
             onClick={() => {
               end.mutate()
             }}
           >
-            Sign out
+            {i18n.t('Sign out')}
           </Button>
         )}
       </Group>

@@ -1,3 +1,5 @@
+import { i18n } from '../i18n.ts'
+
 const browsers: [RegExp, string][] = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -15,9 +17,9 @@ const systems: [RegExp, string][] = [
 
 /** What a person calls the device of a `User-Agent`: `Chrome on Windows`. */
 export function deviceOf(userAgent: string | null): string {
-  if (!userAgent) return 'A program'
+  if (!userAgent) return i18n.t('A program')
   const nameIn = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent))?.[1]
   const [browser, system] = [nameIn(browsers), nameIn(systems)]
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'A program'
+  if (browser && system) return i18n.t('{browser} on {system}', { browser, system })
+  return browser ?? system ?? i18n.t('A program')
 }

@@ -3,7 +3,7 @@ import { IconCamera } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 
 import { useOrganization } from '../../session.ts'
-import { counted } from '../../ui/format.ts'
+import { counted } from '../../ui/counted.ts'
 import { CameraTools } from './CameraTools.tsx'
 import { claim } from './claim.ts'
 import { LiveView } from './LiveView.tsx'

@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core'
 import { useInterval } from '@mantine/hooks'
 import { useState } from 'react'
 
-import { counted } from '../../ui/format.ts'
+import { counted } from '../../ui/counted.ts'
 import { formatDuration } from '../capture-looks.ts'
 import classes from './recording.module.css'
 import type { RunningSession } from './use-session.ts'

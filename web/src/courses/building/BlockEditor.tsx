@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
+import { i18n } from '../../i18n.ts'
 import { thingById } from '../../search/thing-query.ts'
 import { kindLooks } from '../../search/things.ts'
 import { useOrganization } from '../../session.ts'
@@ -32,9 +33,9 @@ export function BlockEditor({
   onRemove: () => void
 }) {
   const tools = [
-    { label: 'Move up', icon: IconArrowUp, isOff: isFirst, act: () => onMove(-1) },
-    { label: 'Move down', icon: IconArrowDown, isOff: isLast, act: () => onMove(1) },
-    { label: 'Remove', icon: IconTrash, isOff: false, act: onRemove },
+    { label: i18n.t('Move up'), icon: IconArrowUp, isOff: isFirst, act: () => onMove(-1) },
+    { label: i18n.t('Move down'), icon: IconArrowDown, isOff: isLast, act: () => onMove(1) },
+    { label: i18n.t('Remove'), icon: IconTrash, isOff: false, act: onRemove },
   ]
   return (
     <Box className={`card ${classes['block']}`}>
@@ -81,7 +82,7 @@ function Content({
     return (
       <Textarea
         aria-label={name}
-        placeholder="What the learner reads"
+        placeholder={i18n.t('What the learner reads')}
         autosize
         minRows={3}
         maxLength={50_000}
@@ -100,12 +101,12 @@ function Reference({ block }: { block: ReferringBlock }) {
   const { slug } = useOrganization()
   const { kind, id } = referenceOf(block)
   const thing = useQuery(thingById(slug, kind, id))
-  const { icon: Icon } = kindLooks[kind]
+  const { icon: Icon } = kindLooks()[kind]
   return (
     <Group gap="xs" wrap="nowrap" mih={28}>
       <Icon size={18} stroke={1.6} aria-hidden style={{ flex: 'none' }} />
       <Text className="wrap-anywhere">
-        {thing.data?.title ?? (thing.isError ? 'It is not there any more.' : '…')}
+        {thing.data?.title ?? (thing.isError ? i18n.t('It is not there any more.') : '…')}
       </Text>
     </Group>
   )

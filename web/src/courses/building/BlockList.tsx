@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 
+import { i18n } from '../../i18n.ts'
 import { PickDialog } from '../../search/PickDialog.tsx'
 import type { ReferredKind } from '../../search/thing-query.ts'
 import { newId } from '../../ui/new-id.ts'
@@ -19,22 +20,12 @@ import { blockFor } from '../block-kinds.ts'
 import { BlockEditor } from './BlockEditor.tsx'
 import { newQuestion, type DraftBlock } from './lesson-draft.ts'
 
-const names: Record<DraftBlock['type'], string> = {
-  text: 'Text',
-  procedure: 'Procedure',
-  guidebook: 'Guidebook',
-  capture: 'Capture',
-  object: 'Object',
-  document: 'Document',
-  quiz: 'Quiz',
-}
-
-const referring: { kind: ReferredKind; label: string; icon: typeof IconPlus }[] = [
-  { kind: 'procedure', label: 'Procedure', icon: IconListCheck },
-  { kind: 'guidebook', label: 'Guidebook', icon: IconBook2 },
-  { kind: 'capture', label: 'Capture', icon: IconVideo },
-  { kind: 'object', label: 'Object', icon: IconCube },
-  { kind: 'reference-material', label: 'Document', icon: IconFileText },
+const referring = (): { kind: ReferredKind; label: string; icon: typeof IconPlus }[] => [
+  { kind: 'procedure', label: i18n.t('Procedure'), icon: IconListCheck },
+  { kind: 'guidebook', label: i18n.t('Guidebook'), icon: IconBook2 },
+  { kind: 'capture', label: i18n.t('Capture'), icon: IconVideo },
+  { kind: 'object', label: i18n.t('Object'), icon: IconCube },
+  { kind: 'reference-material', label: i18n.t('Document'), icon: IconFileText },
 ]
 
 /** What a lesson shows, in its order, and the ways to add to it. */
@@ -49,16 +40,12 @@ export function BlockList({
   const add = (block: DraftBlock) => {
     onChange([...blocks, block])
   }
-  const nameOf = (block: DraftBlock) => `${names[block.type]} ${blocks.indexOf(block) + 1}`
+  const nameOf = (block: DraftBlock) => partName(block.type, blocks.indexOf(block) + 1)
   return (
     <Stack gap="sm">
-      {blocks.length === 0 && (
-        <Text c="dimmed">
-          A lesson is made of parts: texts, procedures, recordings, quizzes. Add the first one.
-        </Text>
-      )}
+      {blocks.length === 0 && <NoParts />}
       <SortableList
-        label="Parts of the lesson"
+        label={i18n.t('Parts of the lesson')}
         items={blocks}
         nameOf={nameOf}
         onMove={(from, to) => {
@@ -113,7 +100,7 @@ function AddMenu({
           leftSection={<IconPlus size={16} />}
           style={{ alignSelf: 'flex-start' }}
         >
-          Add a part
+          {i18n.t('Add a part')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -123,9 +110,9 @@ function AddMenu({
             onAdd({ type: 'text', id: newId(), text: '' })
           }}
         >
-          Text
+          {i18n.t('Text')}
         </Menu.Item>
-        {referring.map(({ kind, label, icon: Icon }) => (
+        {referring().map(({ kind, label, icon: Icon }) => (
           <Menu.Item
             key={kind}
             leftSection={<Icon size={18} />}
@@ -142,9 +129,26 @@ function AddMenu({
             onAdd({ type: 'quiz', id: newId(), passMark: 0.8, questions: [newQuestion()] })
           }}
         >
-          Quiz
+          {i18n.t('Quiz')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+function NoParts() {
+  return (
+    <Text c="dimmed">
+      {i18n.t(
+        'A lesson is made of parts: texts, procedures, recordings, quizzes. Add the first one.',
+      )}
+    </Text>
+  )
+}
+
+function partName(type: DraftBlock['type'], number: number): string {
+  return i18n.t(
+    '{type, select, text {Text {number}} procedure {Procedure {number}} guidebook {Guidebook {number}} capture {Capture {number}} object {Object {number}} document {Document {number}} other {Quiz {number}}}',
+    { type, number },
   )
 }

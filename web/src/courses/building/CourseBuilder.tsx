@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 
+import { i18n } from '../../i18n.ts'
 import { paths } from '../../paths.ts'
 import { useOrganization } from '../../session.ts'
 import { LinkAnchor } from '../../ui/LinkButton.tsx'
@@ -19,12 +20,12 @@ export function CourseBuilder() {
   const lessons = useSuspenseQuery(lessonsOf(slug, courseId)).data
   const [chosenId, choose] = useState<string>()
   const chosen = lessons.find(({ id }) => id === chosenId) ?? lessons[0]
-  usePageTitle('Edit', course.title)
+  usePageTitle(i18n.t('Edit'), course.title)
   return (
     <Stack gap="md" maw={1280} mx="auto">
       <Breadcrumbs>
         <LinkAnchor size="sm" {...paths.courses(slug)}>
-          Courses
+          {i18n.t('Courses')}
         </LinkAnchor>
         <LinkAnchor size="sm" {...paths.course(slug, courseId)}>
           {course.title}
@@ -32,11 +33,11 @@ export function CourseBuilder() {
       </Breadcrumbs>
       <div>
         <Title order={1} size="h2" className="wrap-anywhere">
-          Edit {course.title}
+          {i18n.t('Edit {title}', { title: course.title })}
         </Title>
         {course.status === 'published' && (
           <Text size="sm" c="dimmed">
-            This course is published: learners see changes at once.
+            {i18n.t('This course is published: learners see changes at once.')}
           </Text>
         )}
       </div>

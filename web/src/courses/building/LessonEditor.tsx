@@ -5,6 +5,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
 import { sendTagged, type Tagged } from '../../api.ts'
+import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
 import { codeOf } from '../../shell/error-sentences.ts'
 import { ErrorNote } from '../../shell/ErrorNote.tsx'
@@ -51,22 +52,26 @@ function Editor({ opened, onReload }: { opened: Tagged<Lesson>; onReload: () => 
     setDraft((old) => ({ ...old, ...changes }))
   }
   return (
-    <Stack gap="md" component="section" aria-label={`Lesson ${draft.title}`}>
+    <Stack
+      gap="md"
+      component="section"
+      aria-label={i18n.t('Lesson {title}', { title: draft.title })}
+    >
       <Group justify="flex-end" mih={24}>
         <AutosaveNote phase={autosave.phase} />
       </Group>
       <Conflict autosave={autosave} onReload={onReload} />
       <TextInput
-        label="Title of the lesson"
+        label={i18n.t('Title of the lesson')}
         maxLength={200}
         value={draft.title}
-        error={draft.title.trim() ? undefined : 'Give the lesson a title.'}
+        error={draft.title.trim() ? undefined : i18n.t('Give the lesson a title.')}
         onChange={(event) => {
           change({ title: event.currentTarget.value })
         }}
       />
       <Textarea
-        label="What it is about"
+        label={i18n.t('What it is about')}
         autosize
         minRows={1}
         maxRows={6}
@@ -121,13 +126,13 @@ function Conflict({ autosave, onReload }: { autosave: Autosave; onReload: () => 
       role="alert"
       c="var(--mantine-color-text)"
       icon={<IconUsers size={20} />}
-      title="Somebody else changed this lesson"
+      title={i18n.t('Somebody else changed this lesson')}
     >
       <Stack gap="xs">
-        They saved after you had opened it. What you wrote is still here and not saved.
+        {i18n.t('They saved after you had opened it. What you wrote is still here and not saved.')}
         <Group gap="xs">
           <Button size="xs" variant="default" onClick={onReload}>
-            Show theirs, discard mine
+            {i18n.t('Show theirs, discard mine')}
           </Button>
           <Button
             size="xs"
@@ -136,7 +141,7 @@ function Conflict({ autosave, onReload }: { autosave: Autosave; onReload: () => 
               autosave.saveNow(true)
             }}
           >
-            Save mine over theirs
+            {i18n.t('Save mine over theirs')}
           </Button>
         </Group>
       </Stack>

@@ -4,6 +4,7 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
+import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
 import { ActionsMenu } from '../../ui/ActionsMenu.tsx'
 import { confirm } from '../../ui/confirm.tsx'
@@ -26,12 +27,17 @@ export function LessonRail({
 }) {
   const move = useReordering(courseId, lessons)
   const add = useCourseChange(async (client) => {
-    const { id } = await client.lessons.create({ body: { courseId, title: 'New lesson' } })
+    const { id } = await client.lessons.create({ body: { courseId, title: i18n.t('New lesson') } })
     return id
   })
   return (
-    <Panel title="Lessons" count={lessons.length}>
-      <SortableList label="Lessons" items={lessons} nameOf={({ title }) => title} onMove={move}>
+    <Panel title={i18n.t('Lessons')} count={lessons.length}>
+      <SortableList
+        label={i18n.t('Lessons')}
+        items={lessons}
+        nameOf={({ title }) => title}
+        onMove={move}
+      >
         {(lesson, index, handle) => (
           <RailRow
             lesson={lesson}
@@ -55,7 +61,7 @@ export function LessonRail({
           add.mutate(undefined, { onSuccess: onChoose })
         }}
       >
-        Add lesson
+        {i18n.t('Add lesson')}
       </Button>
     </Panel>
   )
@@ -125,7 +131,7 @@ function RailMenu({
 }) {
   const askToDelete = useDeletingLesson(lessonId, title)
   return (
-    <ActionsMenu in="row" label={`More for ${title}`}>
+    <ActionsMenu in="row" label={i18n.t('More for {title}', { title })}>
       <Menu.Item
         leftSection={<IconArrowUp size={16} />}
         disabled={lessonIndex === 0}
@@ -133,7 +139,7 @@ function RailMenu({
           onMove(-1)
         }}
       >
-        Move up
+        {i18n.t('Move up')}
       </Menu.Item>
       <Menu.Item
         leftSection={<IconArrowDown size={16} />}
@@ -142,10 +148,10 @@ function RailMenu({
           onMove(1)
         }}
       >
-        Move down
+        {i18n.t('Move down')}
       </Menu.Item>
       <Menu.Item leftSection={<IconTrash size={16} />} onClick={askToDelete}>
-        Delete
+        {i18n.t('Delete')}
       </Menu.Item>
     </ActionsMenu>
   )
@@ -157,9 +163,9 @@ function useDeletingLesson(lessonId: string, title: string) {
   })
   return () => {
     confirm({
-      title: 'Delete lesson?',
-      text: `“${title}” will be deleted for good, with what learners did in it.`,
-      action: 'Delete lesson',
+      title: i18n.t('Delete lesson?'),
+      text: i18n.t('“{title}” will be deleted for good, with what learners did in it.', { title }),
+      action: i18n.t('Delete lesson'),
       onConfirm: () => {
         remove.mutate(undefined)
       },

@@ -12,13 +12,14 @@ import {
 } from '@mantine/core'
 import { IconPlus, IconTrash, IconX } from '@tabler/icons-react'
 
+import { i18n } from '../../i18n.ts'
 import { lackOf, newChoice } from './lesson-draft.ts'
 
 const mostChoices = 20
 
-const kinds = [
-  { value: 'single', label: 'One is right' },
-  { value: 'multiple', label: 'Several may be' },
+const kinds = () => [
+  { value: 'single', label: i18n.t('One is right') },
+  { value: 'multiple', label: i18n.t('Several may be') },
 ]
 
 /** One question with its answers, of which the right ones are marked. */
@@ -36,13 +37,14 @@ export function QuestionEditor({
   onRemove: () => void
 }) {
   const lack = lackOf(question)
+  const label = i18n.t('Question {number}', { number })
   return (
-    <Stack gap="xs" component="fieldset" p={0} m={0} bd="none" aria-label={`Question ${number}`}>
+    <Stack gap="xs" component="fieldset" p={0} m={0} bd="none" aria-label={label}>
       <Group justify="space-between" gap="xs">
         <SegmentedControl
           size="xs"
-          aria-label={`Kind of question ${number}`}
-          data={kinds}
+          aria-label={i18n.t('Kind of question {number}', { number })}
+          data={kinds()}
           value={question.kind}
           onChange={(value) => {
             onChange(withKind(question, value === 'single' ? 'single' : 'multiple'))
@@ -54,15 +56,15 @@ export function QuestionEditor({
             variant="subtle"
             c="var(--mantine-color-text)"
             leftSection={<IconTrash size={14} />}
-            aria-label={`Remove question ${number}`}
+            aria-label={i18n.t('Remove question {number}', { number })}
             onClick={onRemove}
           >
-            Remove
+            {i18n.t('Remove')}
           </Button>
         )}
       </Group>
       <TextInput
-        label={`Question ${number}`}
+        label={label}
         maxLength={2000}
         value={question.text}
         onChange={(event) => {
@@ -72,7 +74,7 @@ export function QuestionEditor({
       <Choices question={question} number={number} onChange={onChange} />
       {lack && (
         <Text size="sm" c="var(--mantine-color-error)">
-          {lack} It is not saved before.
+          {lack} {i18n.t('It is not saved before.')}
         </Text>
       )}
     </Stack>
@@ -96,7 +98,7 @@ function Choices({
           key={choice.id}
           question={question}
           index={index}
-          of={`answer ${index + 1} of question ${number}`}
+          number={number}
           onChange={onChange}
         />
       ))}
@@ -107,12 +109,12 @@ function Choices({
         leftSection={<IconPlus size={14} />}
         style={{ alignSelf: 'flex-start' }}
         disabled={choices.length >= mostChoices}
-        aria-label={`Add answer to question ${number}`}
+        aria-label={i18n.t('Add answer to question {number}', { number })}
         onClick={() => {
           onChange({ ...question, choices: [...choices, newChoice()] })
         }}
       >
-        Add answer
+        {i18n.t('Add answer')}
       </Button>
     </>
   )
@@ -121,13 +123,13 @@ function Choices({
 function ChoiceRow({
   question,
   index,
-  of,
+  number,
   onChange,
 }: {
   question: Question
   index: number
-  /** What names the answer, for people who cannot see where it stands. */
-  of: string
+  /** Of the question. */
+  number: number
   onChange: (question: Question) => void
 }) {
   const { id, kind, choices } = question
@@ -135,10 +137,11 @@ function ChoiceRow({
   if (!choice) return null
   const Mark = kind === 'single' ? Radio : Checkbox
   const canRemove = choices.length > 2
+  const answer = index + 1
   return (
     <Group gap="xs" wrap="nowrap">
       <Mark
-        aria-label={`Right: ${of}`}
+        aria-label={i18n.t('Right: answer {answer} of question {number}', { answer, number })}
         {...(kind === 'single' && { name: `right-${id}` })}
         checked={choice.isCorrect === true}
         onChange={(event) => {
@@ -146,8 +149,8 @@ function ChoiceRow({
         }}
       />
       <TextInput
-        aria-label={`Text of ${of}`}
-        placeholder={`Answer ${index + 1}`}
+        aria-label={i18n.t('Text of answer {answer} of question {number}', { answer, number })}
+        placeholder={i18n.t('Answer {answer}', { answer })}
         style={{ flex: 1 }}
         maxLength={2000}
         value={choice.text}
@@ -162,7 +165,7 @@ function ChoiceRow({
         {...(canRemove && { c: 'var(--mantine-color-text)' })}
         size="lg"
         disabled={!canRemove}
-        aria-label={`Remove ${of}`}
+        aria-label={i18n.t('Remove answer {answer} of question {number}', { answer, number })}
         onClick={() => {
           onChange({ ...question, choices: choices.toSpliced(index, 1) })
         }}

@@ -2,6 +2,7 @@ import type { Quiz } from '@millwright/contract/lesson-content'
 import { Button, NumberInput, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 
+import { i18n } from '../../i18n.ts'
 import { newQuestion } from './lesson-draft.ts'
 import { QuestionEditor } from './QuestionEditor.tsx'
 
@@ -20,8 +21,8 @@ export function QuizEditor({
   return (
     <Stack gap="md">
       <NumberInput
-        label="Passed with"
-        description="The share of questions to get right"
+        label={i18n.t('Passed with')}
+        description={i18n.t('The share of questions to get right')}
         suffix=" %"
         min={0}
         max={100}
@@ -57,7 +58,7 @@ export function QuizEditor({
           onChange({ ...quiz, questions: [...questions, newQuestion()] })
         }}
       >
-        Add question
+        {i18n.t('Add question')}
       </Button>
     </Stack>
   )

@@ -2,6 +2,7 @@ import type { Enrolment } from '@millwright/contract/courses'
 import { Modal, Stack, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 
+import { i18n } from '../../i18n.ts'
 import { ErrorNote } from '../../shell/ErrorNote.tsx'
 import { FormButtons } from '../../ui/FormButtons.tsx'
 import { useCourseChange } from '../course-queries.ts'
@@ -20,7 +21,7 @@ export function DueDialog({
   onClose: () => void
 }) {
   return (
-    <Modal opened={opened} onClose={onClose} title={`Due date of ${name}`}>
+    <Modal opened={opened} onClose={onClose} title={i18n.t('Due date of {name}', { name })}>
       <DueForm learner={learner} onClose={onClose} />
     </Modal>
   )
@@ -46,8 +47,8 @@ function DueForm({ learner, onClose }: { learner: Enrolment; onClose: () => void
       <Stack>
         <TextInput
           type="date"
-          label="Due on"
-          description="Left empty, there is no due date."
+          label={i18n.t('Due on')}
+          description={i18n.t('Left empty, there is no due date.')}
           data-autofocus
           value={day}
           onChange={(event) => {
@@ -55,7 +56,7 @@ function DueForm({ learner, onClose }: { learner: Enrolment; onClose: () => void
           }}
         />
         <ErrorNote error={save.error} />
-        <FormButtons action="Save" isPending={save.isPending} onCancel={onClose} />
+        <FormButtons action={i18n.t('Save')} isPending={save.isPending} onCancel={onClose} />
       </Stack>
     </form>
   )

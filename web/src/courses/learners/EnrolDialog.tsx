@@ -2,10 +2,10 @@ import { Button, Checkbox, Modal, ScrollArea, Stack, Text, TextInput } from '@ma
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 
+import { i18n } from '../../i18n.ts'
 import { memberPages } from '../../members/member-queries.ts'
 import { useOrganization } from '../../session.ts'
 import { ErrorNote } from '../../shell/ErrorNote.tsx'
-import { counted } from '../../ui/format.ts'
 import { FormButtons } from '../../ui/FormButtons.tsx'
 import { LoadingRows } from '../../ui/Loading.tsx'
 import { useCourseChange } from '../course-queries.ts'
@@ -24,7 +24,7 @@ export function EnrolDialog({
   onClose: () => void
 }) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Enrol members">
+    <Modal opened={opened} onClose={onClose} title={i18n.t('Enrol members')}>
       <EnrolForm courseId={courseId} enrolledIds={enrolledIds} onClose={onClose} />
     </Modal>
   )
@@ -61,8 +61,8 @@ function EnrolForm({
         <MemberChoices enrolledIds={enrolledIds} chosen={chosen} onChoose={setChosen} />
         <TextInput
           type="date"
-          label="Due on"
-          description="Left empty, there is no due date."
+          label={i18n.t('Due on')}
+          description={i18n.t('Left empty, there is no due date.')}
           value={day}
           onChange={(event) => {
             setDay(event.currentTarget.value)
@@ -70,7 +70,13 @@ function EnrolForm({
         />
         <ErrorNote error={enrol.error} />
         <FormButtons
-          action={chosen.length > 0 ? `Enrol ${counted(chosen.length, 'member')}` : 'Enrol'}
+          action={
+            chosen.length > 0
+              ? i18n.t('{count, plural, one {Enrol # member} other {Enrol # members}}', {
+                  count: chosen.length,
+                })
+              : i18n.t('Enrol')
+          }
           isPending={enrol.isPending}
           onCancel={onClose}
         />
@@ -100,10 +106,10 @@ function MemberChoices({
     <>
       <ErrorNote error={pages.error} />
       {candidates.length === 0 && (
-        <Text c="dimmed">Every member who has joined is enrolled already.</Text>
+        <Text c="dimmed">{i18n.t('Every member who has joined is enrolled already.')}</Text>
       )}
       <ScrollArea.Autosize mah={300} viewportProps={{ tabIndex: 0 }}>
-        <Checkbox.Group label="Members" value={chosen} onChange={onChoose}>
+        <Checkbox.Group label={i18n.t('Members')} value={chosen} onChange={onChoose}>
           <Stack gap="xs" mt={4}>
             {candidates.map(({ id, displayName, email_address }) => (
               <Checkbox key={id} value={id} label={displayName || email_address} />
@@ -113,7 +119,7 @@ function MemberChoices({
       </ScrollArea.Autosize>
       {pages.hasNextPage && (
         <Button variant="default" onClick={() => void pages.fetchNextPage()}>
-          Show more
+          {i18n.t('Show more')}
         </Button>
       )}
     </>

@@ -3,6 +3,7 @@ import { Group, Menu, Progress, Table, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCalendar, IconUserMinus } from '@tabler/icons-react'
 
+import { i18n } from '../../i18n.ts'
 import { ActionsMenu } from '../../ui/ActionsMenu.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { formatDate } from '../../ui/format.ts'
@@ -17,11 +18,11 @@ export function LearnerTable({ learners }: { learners: Enrolment[] }) {
       <Table verticalSpacing="sm">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Learner</Table.Th>
-            <Table.Th>Progress</Table.Th>
-            <Table.Th>State</Table.Th>
-            <Table.Th>Enrolled</Table.Th>
-            <Table.Th aria-label="Actions" />
+            <Table.Th>{i18n.t('Learner')}</Table.Th>
+            <Table.Th>{i18n.t('Progress')}</Table.Th>
+            <Table.Th>{i18n.t('State')}</Table.Th>
+            <Table.Th>{i18n.t('Enrolled')}</Table.Th>
+            <Table.Th aria-label={i18n.t('Actions')} />
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -46,10 +47,10 @@ function LearnerRow({ learner }: { learner: Enrolment }) {
           <Progress
             w={90}
             value={lessonCount > 0 ? (100 * done) / lessonCount : 0}
-            aria-label={`Progress of ${name}`}
+            aria-label={i18n.t('Progress of {name}', { name })}
           />
           <Text size="sm" style={{ whiteSpace: 'nowrap' }}>
-            {done} of {lessonCount}
+            {i18n.t('{done} of {lessonCount}', { done, lessonCount })}
           </Text>
         </Group>
       </Table.Td>
@@ -72,24 +73,24 @@ function LearnerMenu({ learner, name }: { learner: Enrolment; name: string }) {
   })
   return (
     <>
-      <ActionsMenu in="row" label={`More for ${name}`}>
+      <ActionsMenu in="row" label={i18n.t('More for {name}', { name })}>
         <Menu.Item leftSection={<IconCalendar size={16} />} onClick={dialog.open}>
-          Due date
+          {i18n.t('Due date')}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconUserMinus size={16} />}
           onClick={() => {
             confirm({
-              title: `Take ${name} off the course?`,
-              text: `What ${name} has done in this course is forgotten.`,
-              action: 'Take off',
+              title: i18n.t('Take {name} off the course?', { name }),
+              text: i18n.t('What {name} has done in this course is forgotten.', { name }),
+              action: i18n.t('Take off'),
               onConfirm: () => {
                 unenrol.mutate(undefined)
               },
             })
           }}
         >
-          Take off the course
+          {i18n.t('Take off the course')}
         </Menu.Item>
       </ActionsMenu>
       <DueDialog learner={learner} name={name} opened={setsDue} onClose={dialog.close} />

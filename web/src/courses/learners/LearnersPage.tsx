@@ -4,6 +4,7 @@ import { IconDownload, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 
+import { i18n } from '../../i18n.ts'
 import { paths } from '../../paths.ts'
 import { useOrganization } from '../../session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -23,19 +24,19 @@ export function LearnersPage() {
   const course = useSuspenseQuery(courseById(slug, courseId)).data
   const learners = useSuspenseQuery(learnersOf(slug, courseId)).data
   const [enrolling, dialog] = useDisclosure()
-  usePageTitle('Learners', course.title)
+  usePageTitle(i18n.t('Learners'), course.title)
   const isOffered = course.status === 'published'
   return (
     <Stack gap="md" maw={1100} mx="auto">
       <Breadcrumbs>
         <LinkAnchor size="sm" {...paths.courses(slug)}>
-          Courses
+          {i18n.t('Courses')}
         </LinkAnchor>
         <LinkAnchor size="sm" {...paths.course(slug, courseId)}>
           {course.title}
         </LinkAnchor>
       </Breadcrumbs>
-      <PageHeading title="Learners">
+      <PageHeading title={i18n.t('Learners')}>
         <Group gap="xs">
           <Button
             variant="default"
@@ -45,14 +46,14 @@ export function LearnersPage() {
               saveAs(`${course.title}.csv`, csvOf(learners))
             }}
           >
-            Export CSV
+            {i18n.t('Export CSV')}
           </Button>
           <Button
             leftSection={<IconUserPlus size={18} />}
             disabled={!isOffered}
             onClick={dialog.open}
           >
-            Enrol members
+            {i18n.t('Enrol members')}
           </Button>
         </Group>
       </PageHeading>
@@ -75,11 +76,11 @@ function NoLearners({ isOffered }: { isOffered: boolean }) {
   return (
     <EmptyState
       icon={<IconUsers size={28} />}
-      title="No learners yet"
+      title={i18n.t('No learners yet')}
       hint={
         isOffered
-          ? 'Enrol members, or let them take the course on their own.'
-          : 'Publish the course first; then members can take it.'
+          ? i18n.t('Enrol members, or let them take the course on their own.')
+          : i18n.t('Publish the course first; then members can take it.')
       }
     />
   )

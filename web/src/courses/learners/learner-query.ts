@@ -3,6 +3,7 @@ import { everyItem } from '@millwright/sdk/every-item'
 import { queryOptions } from '@tanstack/react-query'
 
 import { apiOf } from '../../api.ts'
+import { i18n } from '../../i18n.ts'
 
 /** All learners of a course, by name. */
 export function learnersOf(slug: string, courseId: string) {
@@ -20,5 +21,5 @@ export function learnersOf(slug: string, courseId: string) {
 }
 
 export function nameOf({ memberFirstName, memberLastName }: Enrolment): string {
-  return `${memberFirstName} ${memberLastName}`.trim() || 'Without a name'
+  return `${memberFirstName} ${memberLastName}`.trim() || i18n.t('Without a name')
 }

@@ -1,13 +1,15 @@
 import type { Enrolment } from '@millwright/contract/courses'
 
-const heading = [
-  'First name',
-  'Last name',
-  'Lessons done',
-  'Lessons',
-  'Due',
-  'Completed',
-  'Enrolled',
+import { i18n } from '../../i18n.ts'
+
+const heading = () => [
+  i18n.t('First name'),
+  i18n.t('Last name'),
+  i18n.t('Lessons done'),
+  i18n.t('Lessons'),
+  i18n.t('Due'),
+  i18n.t('Completed'),
+  i18n.t('Enrolled'),
 ]
 
 /** The learners as a table for spreadsheet programs (RFC 4180). */
@@ -21,7 +23,7 @@ export function csvOf(learners: readonly Enrolment[]): string {
     learner.completedAt?.slice(0, 10) ?? '',
     learner.createdAt.slice(0, 10),
   ])
-  return [heading, ...rows].map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
+  return [heading(), ...rows].map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
 }
 
 /** A name must not be taken for a formula by the program that opens it. */

@@ -8,6 +8,7 @@ import { useNavigate } from '@tanstack/react-router'
 
 import { useIsOffline } from '../../offline/connection.ts'
 import { doOnce } from '../../offline/outbox.ts'
+import { i18n } from '../../i18n.ts'
 import { paths } from '../../paths.ts'
 import { profile, useOrganization } from '../../session.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
@@ -33,13 +34,18 @@ export function LessonBar({
   const after = lessons[lesson.lessonIndex + 1]
   const isDone = progress?.completedLessonIds.includes(lesson.id) ?? false
   return (
-    <Group component="section" aria-label="Go on" className={classes['bar'] ?? ''} wrap="nowrap">
+    <Group
+      component="section"
+      aria-label={i18n.t('Go on')}
+      className={classes['bar'] ?? ''}
+      wrap="nowrap"
+    >
       {before ? (
         <LinkButton
           size="lg"
           variant="default"
           px="md"
-          aria-label="Lesson before"
+          aria-label={i18n.t('Lesson before')}
           {...paths.lesson(slug, lesson.courseId, before.id)}
         >
           <IconArrowLeft size={22} />
@@ -74,7 +80,7 @@ function CompleteButton({
     const { id: lessonId, courseId, title } = lesson
     const done = { userId, slug, courseId, lessonId, title, courseTitle }
     await doOnce({ kind: 'complete-lesson', ...done })
-    if (!nextId && !isOffline) notifications.show({ message: 'That was the last lesson.' })
+    if (!nextId && !isOffline) notifications.show({ message: i18n.t('That was the last lesson.') })
     await navigate(
       nextId ? paths.lesson(slug, lesson.courseId, nextId) : paths.course(slug, lesson.courseId),
     )
@@ -82,7 +88,7 @@ function CompleteButton({
   if (!canComplete) {
     return (
       <Text size="sm" c="dimmed" ta="end">
-        Pass the quiz to go on.
+        {i18n.t('Pass the quiz to go on.')}
       </Text>
     )
   }
@@ -90,7 +96,7 @@ function CompleteButton({
     <Group gap="sm" wrap="nowrap">
       {isOffline && (
         <Text size="sm" c="dimmed" ta="end">
-          Kept here, sent later
+          {i18n.t('Kept here, sent later')}
         </Text>
       )}
       <Button
@@ -101,7 +107,7 @@ function CompleteButton({
           complete.mutate(undefined)
         }}
       >
-        {nextId ? 'Done, next' : 'Done'}
+        {nextId ? i18n.t('Done, next') : i18n.t('Done')}
       </Button>
     </Group>
   )
@@ -121,7 +127,7 @@ function Onward({
     <Group gap="sm" wrap="nowrap">
       {!isTaking && (
         <Text size="sm" c="dimmed" visibleFrom="sm">
-          You only look at this course.
+          {i18n.t('You only look at this course.')}
         </Text>
       )}
       <LinkButton
@@ -129,7 +135,7 @@ function Onward({
         rightSection={<IconArrowRight size={22} />}
         {...(nextId ? paths.lesson(slug, courseId, nextId) : paths.course(slug, courseId))}
       >
-        {nextId ? 'Next' : 'To the course'}
+        {nextId ? i18n.t('Next') : i18n.t('To the course')}
       </LinkButton>
     </Group>
   )

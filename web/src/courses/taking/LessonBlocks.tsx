@@ -2,6 +2,7 @@ import type { Block } from '@millwright/contract/lesson-content'
 import type { Lesson } from '@millwright/contract/lessons'
 import { Stack, Text } from '@mantine/core'
 
+import { i18n } from '../../i18n.ts'
 import { QuizForm } from './QuizForm.tsx'
 import classes from './taking.module.css'
 import { ThingBlock } from './ThingBlock.tsx'
@@ -23,7 +24,9 @@ export function LessonBlocks({
   )
   return (
     <Stack gap="lg">
-      {lesson.content.length === 0 && <Text c="dimmed">There is nothing in this lesson yet.</Text>}
+      {lesson.content.length === 0 && (
+        <Text c="dimmed">{i18n.t('There is nothing in this lesson yet.')}</Text>
+      )}
       {shown.map((block, index) => (
         <BlockView key={block.id ?? index} block={block} />
       ))}

@@ -4,6 +4,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 
+import { i18n } from '../../i18n.ts'
 import { paths } from '../../paths.ts'
 import { useOrganization } from '../../session.ts'
 import { NotFoundPage } from '../../shell/ErrorPage.tsx'
@@ -23,7 +24,7 @@ export function LessonPage() {
   const lessons = useSuspenseQuery(lessonsOf(slug, courseId)).data
   const progress = useQuery(ownProgress(slug, courseId)).data
   const lesson = lessons.find(({ id }) => id === lessonId)
-  usePageTitle(lesson?.title ?? 'Lesson', course.title)
+  usePageTitle(lesson?.title ?? i18n.t('Lesson'), course.title)
   const [passedIn, setPassedIn] = useState<string>()
   if (!lesson) return <NotFoundPage />
 
@@ -41,10 +42,13 @@ export function LessonPage() {
         <Progress
           value={(100 * done) / lessons.length}
           size="sm"
-          aria-label={`Progress in ${course.title}`}
+          aria-label={i18n.t('Progress in {title}', { title: course.title })}
         />
         <Text size="sm" c="dimmed">
-          Lesson {lesson.lessonIndex + 1} of {lessons.length}
+          {i18n.t('Lesson {number} of {count}', {
+            number: lesson.lessonIndex + 1,
+            count: lessons.length,
+          })}
         </Text>
         <Title order={1} size="h2" className="wrap-anywhere">
           {lesson.title}
@@ -80,11 +84,13 @@ function Locked({ courseId, nextId }: { courseId: string; nextId: string | undef
   return (
     <EmptyState
       icon={<IconLock size={28} />}
-      title="Not open yet"
-      hint="The lessons of this course are taken one after another."
+      title={i18n.t('Not open yet')}
+      hint={i18n.t('The lessons of this course are taken one after another.')}
       action={
         nextId && (
-          <LinkButton {...paths.lesson(slug, courseId, nextId)}>Go to your next lesson</LinkButton>
+          <LinkButton {...paths.lesson(slug, courseId, nextId)}>
+            {i18n.t('Go to your next lesson')}
+          </LinkButton>
         )
       }
     />

@@ -4,7 +4,7 @@ import { IconCircleCheck, IconRefreshAlert } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 
 import { useIsOffline } from '../../offline/connection.ts'
-import { counted } from '../../ui/format.ts'
+import { i18n } from '../../i18n.ts'
 import { useCourseChange } from '../course-queries.ts'
 import classes from './taking.module.css'
 
@@ -64,7 +64,7 @@ export function QuizForm({
           disabled={!canAttempt || open > 0 || isOffline}
           loading={attempt.isPending}
         >
-          Check my answers
+          {i18n.t('Check my answers')}
         </Button>
       </Stack>
     </form>
@@ -73,9 +73,9 @@ export function QuizForm({
 
 /** What is still missing before the answers can be checked. */
 function hintFor(canAttempt: boolean, isOffline: boolean, open: number): string {
-  if (!canAttempt) return 'Take the course to answer.'
-  if (isOffline) return 'The service checks the answers: this part waits for the network.'
-  return open > 0 ? `${counted(open, 'question')} without an answer` : ''
+  if (!canAttempt) return i18n.t('Take the course to answer.')
+  if (isOffline) return i18n.t('The service checks the answers: this part waits for the network.')
+  return open > 0 ? openWords(open) : ''
 }
 
 function useAttempt(lessonId: string) {
@@ -100,8 +100,8 @@ function QuestionField({
   onChoose: (chosen: string[]) => void
 }) {
   const label = `${number}. ${text}`
-  const error = isRight === false ? 'Not right yet.' : undefined
-  const description = kind === 'multiple' ? 'More than one answer may be right.' : undefined
+  const error = isRight === false ? i18n.t('Not right yet.') : undefined
+  const description = kind === 'multiple' ? i18n.t('More than one answer may be right.') : undefined
   const fields = { label, description, error, size: 'md' as const }
   if (kind === 'single') {
     return (
@@ -158,10 +158,27 @@ function Outcome({
       color={passed ? 'teal' : 'orange'}
       c="var(--mantine-color-text)"
       icon={passed ? <IconCircleCheck size={22} /> : <IconRefreshAlert size={22} />}
-      title={passed ? 'Passed' : 'Not passed yet'}
+      title={passed ? i18n.t('Passed') : i18n.t('Not passed yet')}
     >
-      {correct.length} of {counted(count, 'question')} right.
-      {!passed && ' Look at the ones that are not right and try again.'}
+      {passed
+        ? i18n.t(
+            '{count, plural, one {{right} of # question right.} other {{right} of # questions right.}}',
+            {
+              right: correct.length,
+              count,
+            },
+          )
+        : i18n.t(
+            '{count, plural, one {{right} of # question right. Look at the ones that are not right and try again.} other {{right} of # questions right. Look at the ones that are not right and try again.}}',
+            { right: correct.length, count },
+          )}
     </Alert>
+  )
+}
+
+function openWords(count: number): string {
+  return i18n.t(
+    '{count, plural, one {# question without an answer} other {# questions without an answer}}',
+    { count },
   )
 }

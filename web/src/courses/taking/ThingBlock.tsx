@@ -7,6 +7,7 @@ import { useRouter } from '@tanstack/react-router'
 import { optionsOf } from '../../api.ts'
 import { captureById } from '../../captures/capture-queries.ts'
 import { CaptureMediaView } from '../../captures/CaptureMediaView.tsx'
+import { i18n } from '../../i18n.ts'
 import { gravestFirst } from '../../procedures/callout-gravity.ts'
 import { CalloutNote } from '../../procedures/CalloutNote.tsx'
 import { stepsOf } from '../../procedures/outline-tree.ts'
@@ -22,7 +23,7 @@ export function ThingBlock({ block }: { block: ReferringBlock }) {
   const { slug } = useOrganization()
   const { kind, id } = referenceOf(block)
   const thing = useQuery(thingById(slug, kind, id))
-  const { icon: Icon, name } = kindLooks[kind]
+  const { icon: Icon, name } = kindLooks()[kind]
   if (thing.isPending) return <Skeleton h={64} radius="md" />
   return (
     <Box className="card" p="md">
@@ -37,8 +38,8 @@ export function ThingBlock({ block }: { block: ReferringBlock }) {
           ) : (
             <Text>
               {codeOf(thing.error) === 'not_found'
-                ? 'It is not there any more, or not published.'
-                : 'It cannot be shown at the moment.'}
+                ? i18n.t('It is not there any more, or not published.')
+                : i18n.t('It cannot be shown at the moment.')}
             </Text>
           )}
         </Box>
@@ -92,7 +93,9 @@ function Steps({ procedureId }: { procedureId: string }) {
   const steps = stepsOf(procedure.outline)
   return (
     <Box component="details" mt="sm">
-      <summary>Read its {steps.length} steps here</summary>
+      <summary>
+        {i18n.t('{count, plural, other {Read its # steps here}}', { count: steps.length })}
+      </summary>
       <Stack gap="sm" mt="sm">
         {gravestFirst(procedure.callouts).map((callout) => (
           <CalloutNote key={callout.id} callout={callout} />

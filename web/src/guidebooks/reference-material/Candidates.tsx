@@ -2,9 +2,10 @@ import type { Candidate } from '@millwright/contract/reference-material'
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 
+import { i18n } from '../../i18n.ts'
 import { paths } from '../../paths.ts'
 import { useOrganization } from '../../session.ts'
-import { counted } from '../../ui/format.ts'
+import { counted } from '../../ui/counted.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { RowList } from '../../ui/RowList.tsx'
 import type { ExtractionRun } from './extraction-runs.ts'
@@ -26,7 +27,9 @@ export function Candidates({
     <Stack gap="xs">
       <Group justify="space-between">
         <Text size="sm" fw={600}>
-          This document holds {candidates.length} procedures
+          {i18n.t('{count, plural, other {This document holds # procedures}}', {
+            count: candidates.length,
+          })}
         </Text>
         {drafted.includes(undefined) && (
           <Button
@@ -37,11 +40,11 @@ export function Candidates({
               extract({ all: true })
             }}
           >
-            Draft all as one
+            {i18n.t('Draft all as one')}
           </Button>
         )}
       </Group>
-      <RowList label="Procedures in this document">
+      <RowList label={i18n.t('Procedures in this document')}>
         {candidates.map((candidate) => (
           <CandidateRow
             key={candidate.id}
@@ -80,8 +83,10 @@ function CandidateRow({
             {candidate.title}
           </Text>
           <Text size="xs" c="dimmed">
-            {first === last ? `Page ${first}` : `Pages ${first}–${last}`} ·{' '}
-            {counted(candidate.stepCount, 'step')}
+            {first === last
+              ? i18n.t('Page {first}', { first })
+              : i18n.t('Pages {first}–{last}', { first, last })}{' '}
+            · {counted(candidate.stepCount, 'step')}
           </Text>
         </Box>
         {procedureId ? (
@@ -90,21 +95,21 @@ function CandidateRow({
             variant="default"
             style={{ flex: 'none' }}
             leftSection={<IconCheck size={14} />}
-            aria-label={`Open the draft of ${candidate.title}`}
+            aria-label={i18n.t('Open the draft of {title}', { title: candidate.title })}
             {...paths.procedure(slug, procedureId)}
           >
-            Open
+            {i18n.t('Open')}
           </LinkButton>
         ) : (
           <Button
             size="compact-sm"
             variant="light"
-            aria-label={`Draft ${candidate.title}`}
+            aria-label={i18n.t('Draft {title}', { title: candidate.title })}
             style={{ flex: 'none' }}
             disabled={isBusy}
             onClick={onExtract}
           >
-            Draft
+            {i18n.t({ id: 'Draft (make one)', message: 'Draft' })}
           </Button>
         )}
       </Group>

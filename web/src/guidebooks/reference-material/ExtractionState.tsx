@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react'
 import type { Job } from '@millwright/contract/jobs'
 import type { ReferenceMaterial } from '@millwright/contract/reference-material'
 import { Button, Group, Progress, Stack, Text, ThemeIcon } from '@mantine/core'
@@ -5,9 +6,11 @@ import { IconCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 
 import { apiOf } from '../../api.ts'
+import { i18n } from '../../i18n.ts'
 import { paths } from '../../paths.ts'
 import { useOrganization } from '../../session.ts'
 import { ErrorNote } from '../../shell/ErrorNote.tsx'
+import { phaseName } from '../../ui/job-phases.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Candidates } from './Candidates.tsx'
 import { forgetExtraction, type ExtractionRun } from './extraction-runs.ts'
@@ -39,7 +42,7 @@ export function ExtractionState({
                 extract({})
               }}
             >
-              Extract again
+              {i18n.t('Extract again')}
             </Button>
           )}
           <Button
@@ -49,7 +52,7 @@ export function ExtractionState({
               forgetExtraction(file.fileId)
             }}
           >
-            Close
+            {i18n.t('Close')}
           </Button>
         </Group>
       )}
@@ -67,11 +70,15 @@ function DraftMade({ run }: { run: ExtractionRun }) {
           <IconCheck size={14} />
         </ThemeIcon>
         <Text size="sm" className="wrap-anywhere">
-          Draft made: <b>{run.made.title}</b>
+          <Trans
+            id="Draft made: <b>{title}</b>"
+            values={{ title: run.made.title }}
+            components={{ b: <b /> }}
+          />
         </Text>
       </Group>
       <LinkButton size="xs" {...paths.procedure(slug, run.made.procedureId)}>
-        Open the draft
+        {i18n.t('Open the draft')}
       </LinkButton>
     </Group>
   )
@@ -88,7 +95,7 @@ function Running({ job, filename }: { job: Job | undefined; filename: string }) 
     <Stack gap={6}>
       <Group justify="space-between" wrap="nowrap">
         <Text size="sm" component="output">
-          {job ? phaseOf(job) : 'Starting…'}
+          {job ? phaseOf(job) : i18n.t('Starting…')}
         </Text>
         {job && (
           <Button
@@ -99,18 +106,21 @@ function Running({ job, filename }: { job: Job | undefined; filename: string }) 
               cancel.mutate(job.id)
             }}
           >
-            Cancel
+            {i18n.t('Cancel')}
           </Button>
         )}
       </Group>
-      <Progress value={percent} animated aria-label={`Extraction from ${filename}`} />
+      <Progress
+        value={percent}
+        animated
+        aria-label={i18n.t('Extraction from {filename}', { filename })}
+      />
     </Stack>
   )
 }
 
 function phaseOf({ status, progress: { phase, done, total } }: Job): string {
-  if (status === 'queued') return 'Waiting for its turn…'
-  const words = phase.replaceAll(/[-_]/g, ' ')
-  const named = words.charAt(0).toUpperCase() + words.slice(1)
-  return total > 1 ? `${named}, ${done} of ${total}` : `${named}…`
+  if (status === 'queued') return i18n.t('Waiting for its turn…')
+  const name = phaseName(phase)
+  return total > 1 ? `${name}, ${i18n.t('{done} of {total}', { done, total })}` : `${name}…`
 }

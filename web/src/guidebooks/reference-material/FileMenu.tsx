@@ -5,6 +5,7 @@ import { Menu } from '@mantine/core'
 import { IconDownload, IconTrash } from '@tabler/icons-react'
 
 import { optionsOf } from '../../api.ts'
+import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
 import { ActionsMenu } from '../../ui/ActionsMenu.tsx'
 import { confirm } from '../../ui/confirm.tsx'
@@ -28,16 +29,19 @@ export function FileMenu({
   })
   const askToDelete = () => {
     confirm({
-      title: 'Delete document?',
-      text: `“${filename}” will be deleted for good. Procedures extracted from it stay, but can no longer show its pages.`,
-      action: 'Delete document',
+      title: i18n.t('Delete document?'),
+      text: i18n.t(
+        '“{filename}” will be deleted for good. Procedures extracted from it stay, but can no longer show its pages.',
+        { filename },
+      ),
+      action: i18n.t('Delete document'),
       onConfirm: () => {
         deleting.mutate(undefined)
       },
     })
   }
   return (
-    <ActionsMenu in="row" label={`More for ${filename}`}>
+    <ActionsMenu in="row" label={i18n.t('More for {filename}', { filename })}>
       <Menu.Item
         component="a"
         href={addressOf(optionsOf(slug), referenceMaterial.download, { params })}
@@ -45,11 +49,11 @@ export function FileMenu({
         disabled={status !== 'ready'}
         leftSection={<IconDownload size={16} />}
       >
-        Download
+        {i18n.t('Download')}
       </Menu.Item>
       {canEdit && (
         <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={askToDelete}>
-          Delete
+          {i18n.t('Delete')}
         </Menu.Item>
       )}
     </ActionsMenu>

@@ -4,8 +4,10 @@ import { IconFile, IconFileTypePdf, IconSparkles } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
+import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
-import { counted, formatBytes, formatDate } from '../../ui/format.ts'
+import { counted } from '../../ui/counted.ts'
+import { formatBytes, formatDate } from '../../ui/format.ts'
 import { useStore } from '../../ui/store.ts'
 import { canBeRead } from './document-types.ts'
 import { extractionRuns, extractProcedure, resumeExtraction } from './extraction-runs.ts'
@@ -60,7 +62,7 @@ export function FileRow({
               extract({})
             }}
           >
-            Extract procedure
+            {i18n.t('Extract procedure')}
           </Button>
         )}
         {run && <ExtractionState run={run} file={file} extract={extract} />}
@@ -82,12 +84,12 @@ function FileFacts({ file }: { file: ReferenceMaterial }) {
       </Text>
       {file.status === 'pending' && (
         <Badge size="sm" color="yellow" c="var(--mantine-color-text)">
-          Did not arrive completely
+          {i18n.t('Did not arrive completely')}
         </Badge>
       )}
       {file.status === 'rejected' && (
         <Badge size="sm" color="red" c="var(--mantine-color-text)">
-          Refused: not what its name says
+          {i18n.t('Refused: not what its name says')}
         </Badge>
       )}
     </Group>

@@ -4,6 +4,7 @@ import { Dropzone } from '@mantine/dropzone'
 import { IconUpload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 
+import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { RowList } from '../../ui/RowList.tsx'
@@ -25,17 +26,17 @@ export function ReferenceMaterialPanel({
   const files = guidebook.referenceMaterials.filter(({ fileId }) => !shownAsUpload.has(fileId))
 
   return (
-    <Panel title="Reference material" count={files.length}>
+    <Panel title={i18n.t('Reference material')} count={files.length}>
       {canEdit && <DropPlace guidebookId={guidebook.id} />}
       {underWay.length > 0 && (
-        <RowList label="Uploads">
+        <RowList label={i18n.t('Uploads')}>
           {underWay.map((upload) => (
             <UploadRow key={upload.id} upload={upload} />
           ))}
         </RowList>
       )}
       {files.length > 0 && (
-        <RowList label="Documents">
+        <RowList label={i18n.t('Documents')}>
           {files.map((file) => (
             <FileRow key={file.fileId} guidebookId={guidebook.id} file={file} canEdit={canEdit} />
           ))}
@@ -43,7 +44,7 @@ export function ReferenceMaterialPanel({
       )}
       {files.length === 0 && !canEdit && (
         <Text c="dimmed" size="sm">
-          No manuals or drawings yet.
+          {i18n.t('No manuals or drawings yet.')}
         </Text>
       )}
     </Panel>
@@ -58,17 +59,18 @@ function DropPlace({ guidebookId }: { guidebookId: string }) {
       onDrop={(files: File[]) => {
         startUploads({ slug, guidebookId, queries }, files)
       }}
-      inputProps={{ 'aria-label': 'Choose documents to upload' }}
+      inputProps={{ 'aria-label': i18n.t('Choose documents to upload') }}
       px="md"
       py="sm"
     >
       <Group justify="center" gap="sm" mih={56} wrap="nowrap">
         <IconUpload size={26} aria-hidden style={{ flex: 'none' }} />
         <div>
-          <Text fw={600}>Drop manuals and drawings here, or choose files</Text>
+          <Text fw={600}>{i18n.t('Drop manuals and drawings here, or choose files')}</Text>
           <Text size="sm" c="dimmed">
-            Procedures can be extracted from PDF, Word, PowerPoint, OpenDocument, web pages,
-            Markdown, text and scans.
+            {i18n.t(
+              'Procedures can be extracted from PDF, Word, PowerPoint, OpenDocument, web pages, Markdown, text and scans.',
+            )}
           </Text>
         </div>
       </Group>

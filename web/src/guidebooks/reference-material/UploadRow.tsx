@@ -1,6 +1,7 @@
 import { ActionIcon, Box, Group, Progress, Stack, Text, Tooltip } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 
+import { i18n } from '../../i18n.ts'
 import { ErrorNote } from '../../shell/ErrorNote.tsx'
 import { formatBytes } from '../../ui/format.ts'
 import { dropUpload, type Upload } from './uploads.ts'
@@ -8,7 +9,7 @@ import { dropUpload, type Upload } from './uploads.ts'
 export function UploadRow({ upload }: { upload: Upload }) {
   const { file, sent, phase, error } = upload
   const percent = file.size > 0 ? (100 * sent) / file.size : 0
-  const label = phase === 'failed' ? 'Dismiss' : 'Cancel the upload'
+  const label = phase === 'failed' ? i18n.t('Dismiss') : i18n.t('Cancel the upload')
   return (
     <Box component="li" className="card" px="sm" py="xs">
       <Stack gap={6}>
@@ -42,7 +43,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
           <Progress
             value={percent}
             animated={phase === 'checking'}
-            aria-label={`Upload of ${file.name}`}
+            aria-label={i18n.t('Upload of {name}', { name: file.name })}
           />
         )}
       </Stack>
@@ -53,10 +54,10 @@ export function UploadRow({ upload }: { upload: Upload }) {
 function stateOf({ file, sent, phase }: Upload): string {
   const size = formatBytes(file.size)
   const states = {
-    waiting: `Waiting, ${size}`,
-    sending: `Sending, ${formatBytes(sent)} of ${size}`,
-    checking: `Checking, ${size}`,
-    failed: 'Not uploaded',
+    waiting: i18n.t('Waiting, {size}', { size }),
+    sending: i18n.t('Sending, {sent} of {size}', { sent: formatBytes(sent), size }),
+    checking: i18n.t('Checking, {size}', { size }),
+    failed: i18n.t('Not uploaded'),
   }
   return states[phase]
 }

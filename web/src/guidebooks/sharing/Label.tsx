@@ -5,6 +5,7 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 
 import { optionsOf } from '../../api.ts'
+import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
 import { ErrorNote } from '../../shell/ErrorNote.tsx'
 import { BlobImage } from './BlobImage.tsx'
@@ -22,19 +23,26 @@ export function Label({ guidebook }: { guidebook: Guidebook }) {
       query: { format },
     })
   return (
-    <Group align="flex-start" component="section" aria-label="Label">
+    <Group align="flex-start" component="section" aria-label={i18n.t('Label')}>
       {code.data ? (
-        <BlobImage file={code.data} side={side} alt={`QR code of ${guidebook.title}`} />
+        <BlobImage
+          file={code.data}
+          side={side}
+          alt={i18n.t('QR code of {title}', { title: guidebook.title })}
+        />
       ) : (
         <Skeleton w={side} h={side} style={{ flex: 'none' }} />
       )}
       <Stack gap="xs" align="flex-start" style={{ flex: '1 1 200px' }}>
         <ErrorNote error={code.error} onRetry={() => void code.refetch()} />
         <Text size="sm">
-          Print the label and stick it on the item.{' '}
           {guidebook.isShared
-            ? 'Who scans it reads the public page.'
-            : 'Scanning it works once the guidebook is shared.'}
+            ? i18n.t(
+                'Print the label and stick it on the item. Who scans it reads the public page.',
+              )
+            : i18n.t(
+                'Print the label and stick it on the item. Scanning it works once the guidebook is shared.',
+              )}
         </Text>
         <Button
           component="a"
@@ -43,7 +51,7 @@ export function Label({ guidebook }: { guidebook: Guidebook }) {
           size="xs"
           leftSection={<IconPrinter size={16} />}
         >
-          Label to print (PDF)
+          {i18n.t('Label to print (PDF)')}
         </Button>
         <Button
           component="a"
@@ -53,7 +61,7 @@ export function Label({ guidebook }: { guidebook: Guidebook }) {
           size="xs"
           leftSection={<IconDownload size={16} />}
         >
-          Download code (PNG)
+          {i18n.t('Download code (PNG)')}
         </Button>
       </Stack>
     </Group>

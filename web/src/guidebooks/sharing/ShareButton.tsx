@@ -3,13 +3,14 @@ import { ActionIcon, Button, Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconQrcode } from '@tabler/icons-react'
 
+import { i18n } from '../../i18n.ts'
 import { ShareDialog } from './ShareDialog.tsx'
 
 /** The way to the public page and the label. Who may not share sees it once the guidebook is shared. */
 export function ShareButton({ guidebook, canEdit }: { guidebook: Guidebook; canEdit: boolean }) {
   const [opened, { open, close }] = useDisclosure()
   if (!canEdit && !guidebook.isShared) return null
-  const name = canEdit ? 'Share' : 'QR code'
+  const name = canEdit ? i18n.t('Share') : i18n.t('QR code')
   return (
     <>
       <Button

@@ -2,6 +2,7 @@ import type { Guidebook } from '@millwright/contract/guidebooks'
 import { Button, CopyButton, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react'
 
+import { i18n } from '../../i18n.ts'
 import { useGuidebookChange } from '../use-guidebook-change.ts'
 import { Label } from './Label.tsx'
 
@@ -10,9 +11,9 @@ export function ShareDialog({ guidebook, canEdit }: { guidebook: Guidebook; canE
   return (
     <Stack>
       <Text size="sm">
-        A shared guidebook has a public page: anybody with the link can read its published
-        procedures, without signing in. Drafts, hidden procedures, documents and the names of people
-        are never shown there.
+        {i18n.t(
+          'A shared guidebook has a public page: anybody with the link can read its published procedures, without signing in. Drafts, hidden procedures, documents and the names of people are never shown there.',
+        )}
       </Text>
       {canEdit && <SharedSwitch guidebook={guidebook} />}
       {guidebook.isShared && <PublicAddress shortId={guidebook.shortId} />}
@@ -30,8 +31,8 @@ function SharedSwitch({ guidebook: { id, isShared } }: { guidebook: Guidebook })
   })
   return (
     <Switch
-      label="Public page"
-      description={isShared ? 'On: anybody with the link' : 'Off: members only'}
+      label={i18n.t('Public page')}
+      description={isShared ? i18n.t('On: anybody with the link') : i18n.t('Off: members only')}
       checked={change.isPending ? change.variables : isShared}
       disabled={change.isPending}
       onChange={(event) => {
@@ -46,7 +47,7 @@ function PublicAddress({ shortId }: { shortId: string }) {
   return (
     <Stack gap="xs">
       <TextInput
-        label="Public address"
+        label={i18n.t('Public address')}
         readOnly
         value={address}
         onFocus={(event) => {
@@ -62,7 +63,7 @@ function PublicAddress({ shortId }: { shortId: string }) {
               leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
               onClick={copy}
             >
-              {copied ? 'Copied' : 'Copy address'}
+              {copied ? i18n.t('Copied') : i18n.t('Copy address')}
             </Button>
           )}
         </CopyButton>
@@ -75,7 +76,7 @@ function PublicAddress({ shortId }: { shortId: string }) {
           size="xs"
           leftSection={<IconExternalLink size={16} />}
         >
-          Open page
+          {i18n.t('Open page')}
         </Button>
       </Group>
     </Stack>

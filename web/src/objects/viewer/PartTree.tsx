@@ -2,6 +2,7 @@ import { CloseButton, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
 
+import { i18n } from '../../i18n.ts'
 import { idsOf, matching, pathTo, rowsOf, type PartRow, type TreePart } from './part-rows.ts'
 import { PartTreeRow } from './PartTreeRow.tsx'
 import classes from './viewer.module.css'
@@ -27,7 +28,7 @@ export function PartTree({ parts, state, onChange }: TreeProps & { parts: readon
   const clear = (
     <CloseButton
       size="sm"
-      aria-label="Clear the search"
+      aria-label={i18n.t('Clear the search')}
       onClick={() => {
         setText('')
       }}
@@ -36,8 +37,8 @@ export function PartTree({ parts, state, onChange }: TreeProps & { parts: readon
   return (
     <div className={classes['tree']}>
       <TextInput
-        aria-label="Search parts"
-        placeholder="Search parts…"
+        aria-label={i18n.t('Search parts')}
+        placeholder={i18n.t('Search parts…')}
         leftSection={<IconSearch size={16} />}
         rightSection={text && clear}
         value={text}
@@ -47,7 +48,7 @@ export function PartTree({ parts, state, onChange }: TreeProps & { parts: readon
       />
       {rows.length === 0 ? (
         <Text size="sm" c="dimmed" p="xs">
-          No part has these words in its name.
+          {i18n.t('No part has these words in its name.')}
         </Text>
       ) : (
         <Rows
@@ -59,7 +60,9 @@ export function PartTree({ parts, state, onChange }: TreeProps & { parts: readon
       )}
       {rows.length > mostRows && (
         <Text size="sm" c="dimmed" px="xs">
-          {(rows.length - mostRows).toLocaleString()} more: search for what you need.
+          {i18n.t('{count, plural, other {# more: search for what you need.}}', {
+            count: rows.length - mostRows,
+          })}
         </Text>
       )}
     </div>
@@ -97,7 +100,7 @@ function Rows({
     all[all.indexOf(from) + by]?.focus()
   }
   return (
-    <div ref={list} role="tree" aria-label="Parts" className={classes['rows']}>
+    <div ref={list} role="tree" aria-label={i18n.t('Parts')} className={classes['rows']}>
       {rows.map((row) => {
         const { id } = row.part
         const isSelected = selected.has(id)

@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconChevronRight, IconEye, IconEyeOff, IconFocusCentered } from '@tabler/icons-react'
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react'
 
+import { i18n } from '../../i18n.ts'
 import type { PartRow } from './part-rows.ts'
 import classes from './viewer.module.css'
 
@@ -45,7 +46,7 @@ export function PartTreeRow({
       aria-level={depth + 1}
       aria-selected={isSelected}
       aria-expanded={hasParts ? isOpen : undefined}
-      aria-label={isHidden ? `${part.name}, hidden` : part.name}
+      aria-label={isHidden ? i18n.t('{name}, hidden', { name: part.name }) : part.name}
       aria-keyshortcuts="h i"
       tabIndex={state.isFocusable ? 0 : -1}
       className={classes['row']}
@@ -84,13 +85,13 @@ function RowButtons({
   return (
     <>
       <RowButton
-        label={isIsolated ? 'Show everything (I)' : 'Show only this (I)'}
+        label={isIsolated ? i18n.t('Show everything (I)') : i18n.t('Show only this (I)')}
         icon={IconFocusCentered}
         isOn={isIsolated}
         onPress={actions.onIsolate}
       />
       <RowButton
-        label={isHidden ? 'Show (H)' : 'Hide (H)'}
+        label={isHidden ? i18n.t('Show (H)') : i18n.t('Hide (H)')}
         icon={isHidden ? IconEyeOff : IconEye}
         isOn={isHidden}
         onPress={actions.onToggleHidden}

@@ -2,6 +2,7 @@ import { Alert, Box, Progress, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 
+import { i18n } from '../../i18n.ts'
 import { pathTo, type TreePart } from './part-rows.ts'
 import { PartTree } from './PartTree.tsx'
 import type { Stage } from './stage/stage.ts'
@@ -69,7 +70,10 @@ function ModelStage({
         tabIndex={0}
         // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- ARIA has no other role for what takes keys of its own
         role="application"
-        aria-label={`3D model of ${label}. Arrow keys turn it, with Shift they move it, plus and minus zoom, F fits it, Escape chooses nothing.`}
+        aria-label={i18n.t(
+          '3D model of {label}. Arrow keys turn it, with Shift they move it, plus and minus zoom, F fits it, Escape chooses nothing.',
+          { label },
+        )}
         onKeyDown={(event) => {
           pressed(event, stage, chooseNothing)
         }}
@@ -86,7 +90,7 @@ function ModelStage({
       <NameOfPart pointed={pointed} parts={parts} />
       {view.isMeasuring && (
         <Text component="output" className={classes['distance']}>
-          {distance || 'Choose two places on the model.'}
+          {distance || i18n.t('Choose two places on the model.')}
         </Text>
       )}
     </div>
@@ -132,15 +136,17 @@ function LoadingState({ state }: { state: StageState }) {
   return (
     <Box className={classes['loading']}>
       {state.phase === 'failed' ? (
-        <Alert color="red" icon={<IconAlertTriangle />} title="The model cannot be shown">
-          Your browser may have no WebGL, or the connection was lost. Reload the page to try again.
+        <Alert color="red" icon={<IconAlertTriangle />} title={i18n.t('The model cannot be shown')}>
+          {i18n.t(
+            'Your browser may have no WebGL, or the connection was lost. Reload the page to try again.',
+          )}
         </Alert>
       ) : (
         <Progress
           w={200}
           value={100 * (state.share ?? 1)}
           animated={state.share === null}
-          aria-label="Loading the model"
+          aria-label={i18n.t('Loading the model')}
         />
       )}
     </Box>

@@ -21,13 +21,14 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
+import { i18n } from '../../i18n.ts'
 import classes from './viewer.module.css'
 import type { Section, SectionAxis, ViewState } from './view-state.ts'
 
-const axes: { value: SectionAxis; label: string }[] = [
-  { value: 'x', label: 'Left–right' },
-  { value: 'y', label: 'Up–down' },
-  { value: 'z', label: 'Front–back' },
+const axes = (): { value: SectionAxis; label: string }[] => [
+  { value: 'x', label: i18n.t('Left–right') },
+  { value: 'y', label: i18n.t('Up–down') },
+  { value: 'z', label: i18n.t('Front–back') },
 ]
 const firstSection: Section = { axis: 'x', at: 0.5, isFlipped: false }
 
@@ -43,10 +44,10 @@ export function ViewerToolbar({
 }) {
   const isReduced = state.hidden.size > 0 || state.isolated !== null
   return (
-    <Group gap={4} className={classes['toolbar']} role="toolbar" aria-label="View">
+    <Group gap={4} className={classes['toolbar']} role="toolbar" aria-label={i18n.t('View')}>
       <CameraTools onFit={onFit} onZoom={onZoom} />
       <Tool
-        label="X-ray"
+        label={i18n.t('X-ray')}
         icon={<IconGhost2 size={18} />}
         isOn={state.isXray}
         onPress={() => {
@@ -66,7 +67,7 @@ export function ViewerToolbar({
         }}
       />
       <Tool
-        label="Measure"
+        label={i18n.t('Measure')}
         icon={<IconRuler2 size={18} />}
         isOn={state.isMeasuring}
         onPress={() => {
@@ -75,7 +76,7 @@ export function ViewerToolbar({
       />
       {isReduced && (
         <Tool
-          label="Show everything"
+          label={i18n.t('Show everything')}
           icon={<IconEye size={18} />}
           onPress={() => {
             onChange({ hidden: new Set(), isolated: null })
@@ -94,16 +95,16 @@ interface CameraActions {
 function CameraTools({ onFit, onZoom }: CameraActions) {
   return (
     <>
-      <Tool label="Fit" icon={<IconArrowsMaximize size={18} />} onPress={onFit} />
+      <Tool label={i18n.t('Fit')} icon={<IconArrowsMaximize size={18} />} onPress={onFit} />
       <Tool
-        label="Zoom in"
+        label={i18n.t('Zoom in')}
         icon={<IconPlus size={18} />}
         onPress={() => {
           onZoom(1 / 1.3)
         }}
       />
       <Tool
-        label="Zoom out"
+        label={i18n.t('Zoom out')}
         icon={<IconMinus size={18} />}
         onPress={() => {
           onZoom(1.3)
@@ -177,28 +178,32 @@ function SectionTool({
 }) {
   const shown = section ?? firstSection
   return (
-    <SettingsTool label="Section" icon={<IconSlice size={18} />} isOn={section !== null}>
+    <SettingsTool
+      label={i18n.t({ id: 'Section (of a model)', message: 'Section' })}
+      icon={<IconSlice size={18} />}
+      isOn={section !== null}
+    >
       <Switch
-        label="Cut the model"
+        label={i18n.t('Cut the model')}
         checked={section !== null}
         onChange={(event) => {
           onChange(event.currentTarget.checked ? shown : null)
         }}
       />
       <SegmentedControl
-        aria-label="Direction of the cut"
+        aria-label={i18n.t('Direction of the cut')}
         fullWidth
         size="xs"
-        data={axes}
+        data={axes()}
         value={shown.axis}
         disabled={!section}
         onChange={(value) => {
-          const axis = axes.find((each) => each.value === value)?.value ?? 'x'
+          const axis = axes().find((each) => each.value === value)?.value ?? 'x'
           onChange({ ...shown, axis })
         }}
       />
       <Slider
-        thumbLabel="Place of the cut"
+        thumbLabel={i18n.t('Place of the cut')}
         min={0}
         max={1}
         step={0.005}
@@ -210,7 +215,7 @@ function SectionTool({
         }}
       />
       <Switch
-        label="Show the other side"
+        label={i18n.t('Show the other side')}
         checked={shown.isFlipped}
         disabled={!section}
         onChange={(event) => {
@@ -229,10 +234,14 @@ function ExplosionTool({
   onChange: (explosion: number) => void
 }) {
   return (
-    <SettingsTool label="Explode" icon={<IconArrowsMove size={18} />} isOn={explosion > 0}>
-      <Text size="sm">How far apart the parts are</Text>
+    <SettingsTool
+      label={i18n.t('Explode')}
+      icon={<IconArrowsMove size={18} />}
+      isOn={explosion > 0}
+    >
+      <Text size="sm">{i18n.t('How far apart the parts are')}</Text>
       <Slider
-        thumbLabel="How far apart the parts are"
+        thumbLabel={i18n.t('How far apart the parts are')}
         min={0}
         max={1}
         step={0.01}

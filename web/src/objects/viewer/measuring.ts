@@ -1,3 +1,5 @@
+import { i18n } from '../../i18n.ts'
+import { formatNumber } from '../../ui/format.ts'
 import type { Place, Stage } from './stage/stage.ts'
 
 const millimetresPerMetre = 1000
@@ -53,9 +55,10 @@ function element(name: string, attributes: Record<string, number>): SVGElement {
 /** The distance, and what of it goes along each axis. */
 export function distanceText(from: Place, to: Place): string {
   const number = (metres: number): string =>
-    (Math.abs(metres) * millimetresPerMetre).toLocaleString(undefined, {
-      maximumFractionDigits: 2,
-    })
+    formatNumber(Math.abs(metres) * millimetresPerMetre, { maximumFractionDigits: 2 })
   const sides = (['x', 'y', 'z'] as const).map((axis) => number(to[axis] - from[axis]))
-  return `${number(from.distanceTo(to))} mm (${sides.join(' × ')})`
+  return i18n.t('{distance} mm ({sides})', {
+    distance: number(from.distanceTo(to)),
+    sides: sides.join(' × '),
+  })
 }

@@ -4,6 +4,7 @@ import { IconHistory } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { apiOf } from '../../api.ts'
+import { i18n } from '../../i18n.ts'
 import { pagedQuery } from '../../paged-query.ts'
 import { useOrganization } from '../../session.ts'
 import { PagedList } from '../../shell/PagedList.tsx'
@@ -27,13 +28,13 @@ export function ActivityPanel() {
   return (
     <PagedList
       pages={pages}
-      label="Activity"
+      label={i18n.t('Activity')}
       noun="change"
       empty={
         <EmptyState
           icon={<IconHistory size={28} />}
-          title="Nothing has changed yet"
-          hint="Every change that somebody makes is listed here."
+          title={i18n.t('Nothing has changed yet')}
+          hint={i18n.t('Every change that somebody makes is listed here.')}
         />
       }
     >
@@ -44,7 +45,7 @@ export function ActivityPanel() {
 
 function ActivityRow({ activity }: { activity: Activity }) {
   const { slug } = useOrganization()
-  const name = `${activity.memberFirstName} ${activity.memberLastName}`.trim() || 'Somebody'
+  const name = `${activity.memberFirstName} ${activity.memberLastName}`.trim() || i18n.t('Somebody')
   const target = targetOf(slug, activity)
   return (
     <Box component="li" className="card" px="md" py="xs">
@@ -55,7 +56,7 @@ function ActivityRow({ activity }: { activity: Activity }) {
             <>
               {' '}
               <LinkAnchor underline="always" {...target}>
-                Open
+                {i18n.t('Open')}
               </LinkAnchor>
             </>
           )}

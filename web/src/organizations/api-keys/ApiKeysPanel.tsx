@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
+import { i18n } from '../../i18n.ts'
 import { nameOf } from '../../members/roles.ts'
 import { useOrganization } from '../../session.ts'
 import { PagedList } from '../../shell/PagedList.tsx'
@@ -22,21 +23,23 @@ export function ApiKeysPanel() {
     <Stack>
       <Group justify="space-between">
         <Text c="dimmed" style={{ flex: '1 1 260px' }}>
-          A program signs in with a key, as a member of its own with a role.
+          {i18n.t('A program signs in with a key, as a member of its own with a role.')}
         </Text>
         <Button leftSection={<IconPlus size={18} />} onClick={dialog.open}>
-          New API key
+          {i18n.t('New API key')}
         </Button>
       </Group>
       <PagedList
         pages={pages}
-        label="API keys"
+        label={i18n.t('API keys')}
         noun="API key"
         empty={
           <EmptyState
             icon={<IconKey size={28} />}
-            title="No API keys"
-            hint="Make one for each program that reads or writes here, such as an ERP system."
+            title={i18n.t('No API keys')}
+            hint={i18n.t(
+              'Make one for each program that reads or writes here, such as an ERP system.',
+            )}
           />
         }
       >
@@ -66,30 +69,38 @@ function KeyRow({ apiKey: { id, name, role, expiresAt, createdAt } }: { apiKey: 
             </Badge>
             {isOver && (
               <Badge color="red" c="var(--mantine-color-text)">
-                Expired
+                {i18n.t('Expired')}
               </Badge>
             )}
           </Group>
           <Text size="sm" c="dimmed">
-            made {formatDate(createdAt)}, {isOver ? 'ended' : 'ends'} {formatDate(expiresAt)}
+            {isOver
+              ? i18n.t('made {made}, ended {end}', {
+                  made: formatDate(createdAt),
+                  end: formatDate(expiresAt),
+                })
+              : i18n.t('made {made}, ends {end}', {
+                  made: formatDate(createdAt),
+                  end: formatDate(expiresAt),
+                })}
           </Text>
         </Box>
         <Button
           size="sm"
           variant="default"
-          aria-label={`Revoke ${name}`}
+          aria-label={i18n.t('Revoke {name}', { name })}
           onClick={() => {
             confirm({
-              title: `Revoke ${name}?`,
-              text: 'The program that uses this key loses access with its next request.',
-              action: 'Revoke key',
+              title: i18n.t('Revoke {name}?', { name }),
+              text: i18n.t('The program that uses this key loses access with its next request.'),
+              action: i18n.t('Revoke key'),
               onConfirm: () => {
                 revoke.mutate(undefined)
               },
             })
           }}
         >
-          Revoke
+          {i18n.t('Revoke')}
         </Button>
       </Group>
     </Box>

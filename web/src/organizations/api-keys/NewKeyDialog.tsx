@@ -13,6 +13,7 @@ import { useForm } from '@mantine/form'
 import { IconCheck, IconCopy, IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
 
+import { i18n } from '../../i18n.ts'
 import { nameOf, roleHints, rolesToGive } from '../../members/roles.ts'
 import { useOrganization } from '../../session.ts'
 import { ErrorNote } from '../../shell/ErrorNote.tsx'
@@ -22,7 +23,12 @@ import { useApiKeyChange } from './api-key-queries.ts'
 
 export function NewKeyDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Modal opened={opened} onClose={onClose} title="New API key" closeOnClickOutside={false}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={i18n.t('New API key')}
+      closeOnClickOutside={false}
+    >
       <Making onClose={onClose} />
     </Modal>
   )
@@ -37,11 +43,11 @@ function Making({ onClose }: { onClose: () => void }) {
   )
 }
 
-const days = [
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: 'One year' },
-  { value: '1825', label: 'Five years' },
+const days = () => [
+  { value: '30', label: i18n.t('30 days') },
+  { value: '90', label: i18n.t('90 days') },
+  { value: '365', label: i18n.t('One year') },
+  { value: '1825', label: i18n.t('Five years') },
 ]
 const dayMilliseconds = 86_400_000
 
@@ -50,7 +56,7 @@ function KeyForm({ onMade, onClose }: { onMade: (key: string) => void; onClose: 
   const choices = rolesToGive(ownRole)
   const form = useForm({
     initialValues: { name: '', role: 'member', lifetime: '365' },
-    validate: { name: (value) => (value.trim() ? null : 'Give the key a name.') },
+    validate: { name: (value) => (value.trim() ? null : i18n.t('Give the key a name.')) },
   })
   const create = useApiKeyChange(
     async (client, { name, role, lifetime }: typeof form.values) => {
@@ -69,21 +75,25 @@ function KeyForm({ onMade, onClose }: { onMade: (key: string) => void; onClose: 
     <form noValidate onSubmit={form.onSubmit(saving.submit)}>
       <Stack>
         <TextInput
-          label="Name"
-          description="The program that uses it."
+          label={i18n.t('Name')}
+          description={i18n.t('The program that uses it.')}
           data-autofocus
           maxLength={100}
           {...form.getInputProps('name')}
         />
         <NativeSelect
-          label="Role"
-          description={roleHints[choices.find((each) => each === form.values.role) ?? 'member']}
+          label={i18n.t('Role')}
+          description={roleHints()[choices.find((each) => each === form.values.role) ?? 'member']}
           data={choices.map((role) => ({ value: role, label: nameOf(role) }))}
           {...form.getInputProps('role')}
         />
-        <NativeSelect label="Ends after" data={days} {...form.getInputProps('lifetime')} />
+        <NativeSelect
+          label={i18n.t('Ends after')}
+          data={days()}
+          {...form.getInputProps('lifetime')}
+        />
         <ErrorNote error={saving.error} />
-        <FormButtons action="Make key" isPending={saving.isPending} onCancel={onClose} />
+        <FormButtons action={i18n.t('Make key')} isPending={saving.isPending} onCancel={onClose} />
       </Stack>
     </form>
   )
@@ -96,9 +106,9 @@ function MadeKey({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
         color="orange"
         c="var(--mantine-color-text)"
         icon={<IconKey size={20} />}
-        title="Copy the key now"
+        title={i18n.t('Copy the key now')}
       >
-        It is shown this once. Whoever has it can do what its role allows.
+        {i18n.t('It is shown this once. Whoever has it can do what its role allows.')}
       </Alert>
       <Code block className="wrap-anywhere" style={{ whiteSpace: 'pre-wrap' }} tabIndex={0}>
         {apiKey}
@@ -110,11 +120,11 @@ function MadeKey({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
             leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
             onClick={copy}
           >
-            {copied ? 'Copied' : 'Copy'}
+            {copied ? i18n.t('Copied') : i18n.t('Copy')}
           </Button>
         )}
       </CopyButton>
-      <Button onClick={onClose}>Done</Button>
+      <Button onClick={onClose}>{i18n.t('Done')}</Button>
     </Stack>
   )
 }

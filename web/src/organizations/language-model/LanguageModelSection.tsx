@@ -3,7 +3,9 @@ import { Stack, Switch, Text, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { apiOf } from '../../api.ts'
+import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
+import { formatNumber } from '../../ui/format.ts'
 import { languageModelOf } from './language-model-query.ts'
 
 /** What a language model is asked and told; nothing while the operator has set none. */
@@ -23,22 +25,29 @@ function Section({
 }) {
   const switching = useSwitching()
   return (
-    <Stack component="section" aria-label="Language model" gap="sm">
+    <Stack component="section" aria-label={i18n.t('Language model')} gap="sm">
       <Title order={2} size="h4">
-        Language model
+        {i18n.t('Language model')}
       </Title>
       <Text size="sm" className="wrap-anywhere">
-        Where extraction is not sure what is a step, the model “{name}” at {host} can be asked. It
-        may call a passage a step or none, split and join steps, and say which step a notice belongs
-        to. It cannot write or change a word, and cannot remove or soften a safety notice.
+        {i18n.t(
+          'Where extraction is not sure what is a step, the model “{name}” at {host} can be asked. It may call a passage a step or none, split and join steps, and say which step a notice belongs to. It cannot write or change a word, and cannot remove or soften a safety notice.',
+          { name, host },
+        )}
       </Text>
       <Text size="sm" className="wrap-anywhere">
-        Sent to {host}: the headings and visible text of those sections in which a step is in doubt.
-        Never sent: other sections, tables, pictures, the file itself, its name, and who you are.
+        {i18n.t(
+          'Sent to {host}: the headings and visible text of those sections in which a step is in doubt. Never sent: other sections, tables, pictures, the file itself, its name, and who you are.',
+          { host },
+        )}
       </Text>
       <Switch
-        label={`Send doubtful passages to ${host}`}
-        description={model.isOn ? 'On: with each extraction' : 'Off: no text leaves for a model'}
+        label={i18n.t('Send doubtful passages to {host}', { host })}
+        description={
+          model.isOn
+            ? i18n.t('On: with each extraction')
+            : i18n.t('Off: no text leaves for a model')
+        }
         checked={switching.isPending ? switching.variables : model.isOn}
         disabled={switching.isPending}
         onChange={(event) => {
@@ -46,7 +55,10 @@ function Section({
         }}
       />
       <Text size="sm" c="dimmed">
-        Used today: {formatted(model.tokensToday)} of {formatted(model.tokensPerDay)} tokens
+        {i18n.t('Used today: {tokensToday} of {tokensPerDay} tokens', {
+          tokensToday: formatNumber(model.tokensToday),
+          tokensPerDay: formatNumber(model.tokensPerDay),
+        })}
       </Text>
     </Stack>
   )
@@ -67,8 +79,4 @@ function useSwitching() {
       queries.setQueryData(languageModelOf(slug).queryKey, changed)
     },
   })
-}
-
-function formatted(count: number): string {
-  return new Intl.NumberFormat().format(count)
 }

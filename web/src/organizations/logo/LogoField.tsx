@@ -5,6 +5,7 @@ import { IconPhotoUp } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { api } from '../../api.ts'
+import { i18n } from '../../i18n.ts'
 import { sendFile } from '../../send-file.ts'
 import { ErrorNote } from '../../shell/ErrorNote.tsx'
 import { organizationBySlug } from '../organization-query.ts'
@@ -35,7 +36,7 @@ export function LogoField({ organization }: { organization: Organization }) {
                 leftSection={<IconPhotoUp size={18} />}
                 loading={upload.isPending}
               >
-                {logoUrl ? 'Change logo' : 'Upload logo'}
+                {logoUrl ? i18n.t('Change logo') : i18n.t('Upload logo')}
               </Button>
             )}
           </FileButton>
@@ -47,13 +48,15 @@ export function LogoField({ organization }: { organization: Organization }) {
                 remove.mutate()
               }}
             >
-              Remove logo
+              {i18n.t('Remove logo')}
             </Button>
           )}
         </Group>
       </Group>
       <Text size="sm" c="dimmed">
-        PNG, JPEG or WebP, up to {mostLogoBytes / 1024 / 1024} MB.
+        {i18n.t('PNG, JPEG or WebP, up to {megabytes} MB.', {
+          megabytes: mostLogoBytes / 1024 / 1024,
+        })}
       </Text>
       <ErrorNote error={upload.error ?? remove.error} />
     </Stack>

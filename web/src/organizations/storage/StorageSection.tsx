@@ -2,6 +2,7 @@ import { Progress, Stack, Text, Title } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 
 import { apiOf } from '../../api.ts'
+import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
 import { formatBytes } from '../../ui/format.ts'
 
@@ -20,17 +21,20 @@ export function StorageSection() {
   const { usedBytes, mostBytes } = storage
   const used = formatBytes(usedBytes)
   return (
-    <Stack component="section" aria-label="Storage" gap="sm">
+    <Stack component="section" aria-label={i18n.t('Storage')} gap="sm">
       <Title order={2} size="h4">
-        Storage
+        {i18n.t('Storage')}
       </Title>
       <Text size="sm">
         {mostBytes === null
-          ? `Uploaded files take ${used}.`
-          : `Uploaded files take ${used} of ${formatBytes(mostBytes)}.`}
+          ? i18n.t('Uploaded files take {used}.', { used })
+          : i18n.t('Uploaded files take {used} of {mostBytes}.', {
+              used,
+              mostBytes: formatBytes(mostBytes),
+            })}
       </Text>
       {mostBytes !== null && (
-        <Progress value={(100 * usedBytes) / mostBytes} aria-label="Storage used" />
+        <Progress value={(100 * usedBytes) / mostBytes} aria-label={i18n.t('Storage used')} />
       )}
     </Stack>
   )

@@ -2,6 +2,7 @@ import { calloutKinds, type Callout } from '@millwright/contract/procedure-conte
 import { ActionIcon, Button, Group, NativeSelect, Stack, Textarea, Tooltip } from '@mantine/core'
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
 
+import { i18n } from '../../i18n.ts'
 import { calloutLooks } from '../CalloutNote.tsx'
 import classes from '../callout.module.css'
 import { doubtOf } from '../doubts.ts'
@@ -10,21 +11,22 @@ import { newCallout } from './outline-edits.ts'
 /** The notices of a step, a section or the whole procedure, and the way to add one. */
 export function CalloutFields({
   callouts,
-  of = 'this part',
+  step,
   onChange,
 }: {
   callouts: Callout[]
-  /** What they belong to, for people who cannot see where they stand. */
-  of?: string
+  /** The number of the step they belong to, if they belong to one. */
+  step?: string
   onChange: (callouts: Callout[]) => void
 }) {
+  const words = labelsOf(step)
   return (
     <Stack gap="xs">
       {callouts.map((callout) => (
         <CalloutEditor
           key={callout.id}
           callout={callout}
-          of={of}
+          words={words}
           onChange={(changed) => {
             onChange(callouts.map((each) => (each === callout ? changed : each)))
           }}
@@ -39,12 +41,12 @@ export function CalloutFields({
         c="var(--mantine-color-text)"
         leftSection={<IconAlertTriangle size={14} />}
         style={{ alignSelf: 'flex-start' }}
-        aria-label={`Add notice to ${of}`}
+        aria-label={words.add}
         onClick={() => {
           onChange([...callouts, newCallout()])
         }}
       >
-        Add notice
+        {i18n.t('Add notice')}
       </Button>
     </Stack>
   )
@@ -52,12 +54,12 @@ export function CalloutFields({
 
 function CalloutEditor({
   callout,
-  of,
+  words,
   onChange,
   onRemove,
 }: {
   callout: Callout
-  of: string
+  words: ReturnType<typeof labelsOf>
   onChange: (callout: Callout) => void
   onRemove: () => void
 }) {
@@ -70,9 +72,9 @@ function CalloutEditor({
       data-kind={callout.kind}
     >
       <NativeSelect
-        aria-label={`Kind of the notice of ${of}`}
+        aria-label={words.kind}
         w={112}
-        data={calloutKinds.map((kind) => ({ value: kind, label: calloutLooks[kind].word }))}
+        data={calloutKinds.map((kind) => ({ value: kind, label: calloutLooks()[kind].word }))}
         value={callout.kind}
         onChange={(event) => {
           const kind = calloutKinds.find((each) => each === event.currentTarget.value)
@@ -80,8 +82,8 @@ function CalloutEditor({
         }}
       />
       <Textarea
-        aria-label={`Text of the notice of ${of}`}
-        placeholder="What to beware of"
+        aria-label={words.text}
+        placeholder={i18n.t('What to beware of')}
         description={doubtOf(callout)}
         inputWrapperOrder={['input', 'description']}
         autosize
@@ -92,13 +94,13 @@ function CalloutEditor({
           onChange({ ...callout, text: event.currentTarget.value })
         }}
       />
-      <Tooltip label="Remove the notice">
+      <Tooltip label={i18n.t('Remove the notice')}>
         <ActionIcon
           variant="subtle"
           color="gray"
           c="var(--mantine-color-text)"
           size="lg"
-          aria-label={`Remove the notice of ${of}`}
+          aria-label={words.remove}
           onClick={onRemove}
         >
           <IconTrash size={18} />
@@ -106,4 +108,21 @@ function CalloutEditor({
       </Tooltip>
     </Group>
   )
+}
+
+/** For people who cannot see where a field stands. */
+function labelsOf(step: string | undefined) {
+  return step === undefined
+    ? {
+        add: i18n.t('Add notice to this part'),
+        kind: i18n.t('Kind of the notice of this part'),
+        text: i18n.t('Text of the notice of this part'),
+        remove: i18n.t('Remove the notice of this part'),
+      }
+    : {
+        add: i18n.t('Add notice to step {step}', { step }),
+        kind: i18n.t('Kind of the notice of step {step}', { step }),
+        text: i18n.t('Text of the notice of step {step}', { step }),
+        remove: i18n.t('Remove the notice of step {step}', { step }),
+      }
 }

@@ -1,6 +1,7 @@
 import { Button, Group, Paper } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 
+import { i18n } from '../../i18n.ts'
 import { AutosaveNote } from '../../ui/AutosaveNote.tsx'
 import type { Autosave } from '../../ui/use-autosave.ts'
 
@@ -27,7 +28,7 @@ export function EditorBar({
       top={64}
       style={{ zIndex: 5 }}
       component="section"
-      aria-label="Editing"
+      aria-label={i18n.t('Editing')}
     >
       <Group justify="space-between" gap="xs">
         <Group gap="sm">
@@ -37,12 +38,12 @@ export function EditorBar({
             disabled={!canUndo}
             onClick={onUndo}
           >
-            Undo
+            {i18n.t('Undo')}
           </Button>
           <AutosaveNote phase={phase} />
         </Group>
         <Button disabled={!canClose} loading={phase === 'saving'} onClick={onDone}>
-          Done
+          {i18n.t('Done')}
         </Button>
       </Group>
     </Paper>

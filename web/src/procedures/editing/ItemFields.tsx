@@ -2,6 +2,7 @@ import type { Item } from '@millwright/contract/procedure-content'
 import { ActionIcon, Button, Group, NumberInput, Stack, TextInput, Title } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 
+import { i18n } from '../../i18n.ts'
 import { newId } from '../../ui/new-id.ts'
 
 /** The tools or the parts of a procedure: how many of what. */
@@ -12,8 +13,7 @@ export function ItemFields({
   onChange,
 }: {
   title: string
-  /** One of them, for people who cannot see where a field stands. */
-  of: string
+  of: 'tool' | 'part'
   items: Item[]
   /** @param field what is typed into */
   onChange: (items: Item[], field?: string) => void
@@ -29,7 +29,7 @@ export function ItemFields({
         <ItemRow
           key={item.id}
           item={item}
-          of={`${of} ${index + 1}`}
+          words={labelsOf(of, index + 1)}
           onChange={(changed, field) => {
             onChange(items.with(index, changed), `${field} ${item.id}`)
           }}
@@ -48,7 +48,7 @@ export function ItemFields({
           onChange([...items, { id: newId(), name: '', quantity: 1 }])
         }}
       >
-        Add {of}
+        {of === 'tool' ? i18n.t('Add tool') : i18n.t('Add part')}
       </Button>
     </Stack>
   )
@@ -56,19 +56,19 @@ export function ItemFields({
 
 function ItemRow({
   item,
-  of,
+  words,
   onChange,
   onRemove,
 }: {
   item: Item
-  of: string
+  words: ReturnType<typeof labelsOf>
   onChange: (item: Item, field: string) => void
   onRemove: () => void
 }) {
   return (
     <Group gap="xs" align="flex-start" wrap="nowrap">
       <NumberInput
-        aria-label={`Quantity of ${of}`}
+        aria-label={words.quantity}
         w={84}
         min={0}
         hideControls
@@ -80,8 +80,8 @@ function ItemRow({
       />
       <Group gap="xs" style={{ flex: 1 }}>
         <TextInput
-          aria-label={`Name of ${of}`}
-          placeholder="Name"
+          aria-label={words.name}
+          placeholder={i18n.t('Name')}
           style={{ flex: '2 1 180px' }}
           maxLength={1000}
           value={item.name}
@@ -90,8 +90,8 @@ function ItemRow({
           }}
         />
         <TextInput
-          aria-label={`Note on ${of}`}
-          placeholder="Note, such as a size"
+          aria-label={words.note}
+          placeholder={i18n.t('Note, such as a size')}
           style={{ flex: '1 1 140px' }}
           maxLength={20_000}
           value={item.note ?? ''}
@@ -105,11 +105,28 @@ function ItemRow({
         color="gray"
         c="var(--mantine-color-text)"
         size="lg"
-        aria-label={`Remove ${of}`}
+        aria-label={words.remove}
         onClick={onRemove}
       >
         <IconTrash size={18} />
       </ActionIcon>
     </Group>
   )
+}
+
+/** For people who cannot see where a field stands. */
+function labelsOf(of: 'tool' | 'part', number: number) {
+  return of === 'tool'
+    ? {
+        quantity: i18n.t('Quantity of tool {number}', { number }),
+        name: i18n.t('Name of tool {number}', { number }),
+        note: i18n.t('Note on tool {number}', { number }),
+        remove: i18n.t('Remove tool {number}', { number }),
+      }
+    : {
+        quantity: i18n.t('Quantity of part {number}', { number }),
+        name: i18n.t('Name of part {number}', { number }),
+        note: i18n.t('Note on part {number}', { number }),
+        remove: i18n.t('Remove part {number}', { number }),
+      }
 }

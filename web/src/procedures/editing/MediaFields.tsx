@@ -8,6 +8,7 @@ import { useState } from 'react'
 
 import { apiOf } from '../../api.ts'
 import { keepFile } from '../../captures/new-capture.ts'
+import { i18n } from '../../i18n.ts'
 import { PickDialog } from '../../search/PickDialog.tsx'
 import { useOrganization } from '../../session.ts'
 import { newId } from '../../ui/new-id.ts'
@@ -16,11 +17,12 @@ import { MediaStrip } from '../media/MediaStrip.tsx'
 /** The pictures, films and sounds of a step under edit. Uploaded ones are kept as a capture. */
 export function MediaFields({
   media,
-  of,
+  step,
   onChange,
 }: {
   media: Media[]
-  of: string
+  /** The number of the step. */
+  step: string
   onChange: (media: Media[]) => void
 }) {
   const [picks, setPicks] = useState(false)
@@ -33,7 +35,8 @@ export function MediaFields({
         <MediumRow
           key={each.id}
           medium={each}
-          of={`picture ${index + 1} of ${of}`}
+          step={step}
+          picture={index + 1}
           onChange={(changed) => {
             onChange(media.with(index, changed))
           }}
@@ -43,19 +46,19 @@ export function MediaFields({
         />
       ))}
       <Group gap={4}>
-        <UploadButton of={of} isPending={upload.isPending} onFile={upload.mutate} />
+        <UploadButton step={step} isPending={upload.isPending} onFile={upload.mutate} />
         <Button
           size="compact-sm"
           variant="subtle"
           c="var(--mantine-color-text)"
           leftSection={<IconVideo size={14} />}
           loading={take.isPending}
-          aria-label={`From a capture to ${of}`}
+          aria-label={i18n.t('From a capture to step {step}', { step })}
           onClick={() => {
             setPicks(true)
           }}
         >
-          From a capture
+          {i18n.t('From a capture')}
         </Button>
       </Group>
       <PickDialog
@@ -94,11 +97,11 @@ function mediumFor({ kind, url, fileId }: CaptureMedia): Media {
 }
 
 function UploadButton({
-  of,
+  step,
   isPending,
   onFile,
 }: {
-  of: string
+  step: string
   isPending: boolean
   onFile: (file: File) => void
 }) {
@@ -117,9 +120,9 @@ function UploadButton({
           c="var(--mantine-color-text)"
           leftSection={<IconPhotoPlus size={14} />}
           loading={isPending}
-          aria-label={`Add picture or film to ${of}`}
+          aria-label={i18n.t('Add picture or film to step {step}', { step })}
         >
-          Add picture or film
+          {i18n.t('Add picture or film')}
         </Button>
       )}
     </FileButton>
@@ -128,12 +131,15 @@ function UploadButton({
 
 function MediumRow({
   medium,
-  of,
+  step,
+  picture,
   onChange,
   onRemove,
 }: {
   medium: Media
-  of: string
+  step: string
+  /** Its place at the step. */
+  picture: number
   onChange: (medium: Media) => void
   onRemove: () => void
 }) {
@@ -141,8 +147,8 @@ function MediumRow({
     <Group gap="xs" wrap="nowrap" align="flex-end">
       <MediaStrip media={[medium]} />
       <TextInput
-        label="What it shows"
-        aria-label={`What ${of} shows`}
+        label={i18n.t('What it shows')}
+        aria-label={i18n.t('What picture {picture} of step {step} shows', { picture, step })}
         style={{ flex: 1 }}
         value={medium.alt ?? ''}
         onChange={(event) => {
@@ -154,7 +160,7 @@ function MediumRow({
         color="gray"
         c="var(--mantine-color-text)"
         size="lg"
-        aria-label={`Remove ${of}`}
+        aria-label={i18n.t('Remove picture {picture} of step {step}', { picture, step })}
         onClick={onRemove}
       >
         <IconTrash size={18} />

@@ -3,6 +3,7 @@ import { Button, Stack, Textarea, TextInput, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 
 import type { Tagged } from '../../api.ts'
+import { i18n } from '../../i18n.ts'
 import { useAutosave } from '../../ui/use-autosave.ts'
 import { CalloutFields } from './CalloutFields.tsx'
 import { EditorBar } from './EditorBar.tsx'
@@ -24,7 +25,7 @@ export function ProcedureEditor({
   onClose: () => void
 }) {
   const { draft, change, undo, isChanged } = useProcedureDraft(opened.value)
-  const titleError = draft.title.trim() ? undefined : 'Give the procedure a title.'
+  const titleError = draft.title.trim() ? undefined : i18n.t('Give the procedure a title.')
   const autosave = useAutosave(draft, useSavingProcedure(opened), !titleError)
   const { phase } = autosave
   const isUnsaved = phase !== 'saved'
@@ -75,10 +76,10 @@ function TitleFields({
   return (
     <>
       <Title order={1} size="h3">
-        Edit procedure
+        {i18n.t('Edit procedure')}
       </Title>
       <TextInput
-        label="Title"
+        label={i18n.t('Title')}
         maxLength={200}
         value={draft.title}
         error={titleError}
@@ -88,7 +89,7 @@ function TitleFields({
         }}
       />
       <Textarea
-        label="Description"
+        label={i18n.t('Description')}
         autosize
         minRows={2}
         maxRows={8}
@@ -106,7 +107,7 @@ function Items({ draft, change }: { draft: ProcedureDraft; change: ChangeDraft }
   return (
     <>
       <ItemFields
-        title="Tools"
+        title={i18n.t('Tools')}
         of="tool"
         items={draft.tools}
         onChange={(tools, field) => {
@@ -114,7 +115,7 @@ function Items({ draft, change }: { draft: ProcedureDraft; change: ChangeDraft }
         }}
       />
       <ItemFields
-        title="Parts"
+        title={i18n.t('Parts')}
         of="part"
         items={draft.parts}
         onChange={(parts, field) => {
@@ -144,11 +145,11 @@ function SectionList({ draft, change }: { draft: ProcedureDraft; change: ChangeD
         leftSection={<IconPlus size={16} />}
         style={{ alignSelf: 'flex-start' }}
         onClick={() => {
-          const section = { ...newSection('New section'), steps: [newStep()] }
+          const section = { ...newSection(i18n.t('New section')), steps: [newStep()] }
           change((old) => ({ ...old, outline: [...old.outline, section] }))
         }}
       >
-        Add section
+        {i18n.t('Add section')}
       </Button>
     </>
   )

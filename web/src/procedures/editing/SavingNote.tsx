@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 
+import { i18n } from '../../i18n.ts'
 import { codeOf } from '../../shell/error-sentences.ts'
 import { ErrorNote } from '../../shell/ErrorNote.tsx'
 
@@ -21,17 +22,18 @@ export function SavingNote({
       role="alert"
       c="var(--mantine-color-text)"
       icon={<IconUsers size={20} />}
-      title="Somebody else changed this procedure"
+      title={i18n.t('Somebody else changed this procedure')}
     >
       <Stack gap="xs">
-        They saved after you had opened it. Your changes are still here and not saved. Copy what you
-        want to keep, or decide which of the two stays.
+        {i18n.t(
+          'They saved after you had opened it. Your changes are still here and not saved. Copy what you want to keep, or decide which of the two stays.',
+        )}
         <Group gap="xs">
           <Button size="xs" variant="default" onClick={onDiscard}>
-            Show theirs, discard mine
+            {i18n.t('Show theirs, discard mine')}
           </Button>
           <Button size="xs" color="red.9" onClick={onOverwrite}>
-            Save mine over theirs
+            {i18n.t('Save mine over theirs')}
           </Button>
         </Group>
       </Stack>

@@ -2,6 +2,7 @@ import type { Section } from '@millwright/contract/procedure-content'
 import { ActionIcon, Button, Group, Stack, TextInput, Tooltip } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 
+import { i18n } from '../../i18n.ts'
 import { numbered } from '../outline-tree.ts'
 import { CalloutFields } from './CalloutFields.tsx'
 import { changeSection, newStep, removeSection, type Outline } from './outline-edits.ts'
@@ -27,7 +28,7 @@ export function SectionEditor({
     <Stack
       component="section"
       gap="xs"
-      aria-label={title || 'Steps'}
+      aria-label={title || i18n.t('Steps')}
       style={{ marginInlineStart: `${level}rem` }}
     >
       <SectionTitle section={section} isOnly={isOnly} onChange={onChange} />
@@ -49,7 +50,7 @@ export function SectionEditor({
           onChange((outline) => changeSection(outline, id, { steps: [...steps, newStep()] }))
         }}
       >
-        Add step
+        {i18n.t('Add step')}
       </Button>
       {sections.map((inner) => (
         <SectionEditor
@@ -76,8 +77,8 @@ function SectionTitle({
   return (
     <Group gap="xs" wrap="nowrap" align="flex-end">
       <TextInput
-        label="Section"
-        placeholder="Without a heading"
+        label={i18n.t('Section')}
+        placeholder={i18n.t('Without a heading')}
         style={{ flex: 1 }}
         maxLength={1000}
         value={title}
@@ -87,11 +88,11 @@ function SectionTitle({
         }}
       />
       {!isOnly && (
-        <Tooltip label="Remove the section and its steps">
+        <Tooltip label={i18n.t('Remove the section and its steps')}>
           <ActionIcon
             variant="default"
             size={36}
-            aria-label={`Remove section ${title}`}
+            aria-label={i18n.t('Remove section {title}', { title })}
             onClick={() => {
               onChange((outline) => removeSection(outline, id))
             }}

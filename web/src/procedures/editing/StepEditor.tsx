@@ -10,6 +10,7 @@ import {
 import { useParams } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
 
+import { i18n } from '../../i18n.ts'
 import { Doubt } from '../Doubt.tsx'
 import type { NumberedStep } from '../outline-tree.ts'
 import { Provenance } from '../source/Provenance.tsx'
@@ -49,14 +50,14 @@ export function StepEditor({
       <Stack gap="xs">
         <Group justify="space-between" gap={4}>
           <Text fw={700} size="sm">
-            Step {number}
+            {i18n.t('Step {number}', { number })}
           </Text>
           <StepTools id={step.id} number={number} isSubStep={depth > 0} onChange={onChange} />
         </Group>
         <Textarea
           id={`text-${step.id}`}
-          aria-label={`Text of step ${number}`}
-          placeholder="What to do"
+          aria-label={i18n.t('Text of step {number}', { number })}
+          placeholder={i18n.t('What to do')}
           autosize
           minRows={1}
           value={step.text}
@@ -73,14 +74,14 @@ export function StepEditor({
         {step.recording && <RecordedProvenance source={step.recording} />}
         <MediaFields
           media={step.media}
-          of={`step ${number}`}
+          step={number}
           onChange={(media) => {
             onChange((outline) => changeStep(outline, step.id, { media }))
           }}
         />
         <CalloutFields
           callouts={step.callouts}
-          of={`step ${number}`}
+          step={number}
           onChange={(callouts) => {
             onChange((outline) => changeStep(outline, step.id, { callouts }))
           }}
@@ -101,21 +102,16 @@ function StepTools({
   isSubStep: boolean
   onChange: ChangeOutline
 }) {
-  const tools: { label: string; icon: typeof IconPlus; edit: (outline: Outline) => Outline }[] = [
-    { label: 'Move up', icon: IconArrowUp, edit: (outline) => moveStep(outline, id, -1) },
-    { label: 'Move down', icon: IconArrowDown, edit: (outline) => moveStep(outline, id, 1) },
-    isSubStep
-      ? { label: 'Outdent', icon: IconIndentDecrease, edit: (outline) => outdentStep(outline, id) }
-      : { label: 'Indent', icon: IconIndentIncrease, edit: (outline) => indentStep(outline, id) },
-    {
-      label: 'Add step after',
-      icon: IconPlus,
-      edit: (outline) => insertAfter(outline, id, newStep()),
-    },
-    { label: 'Remove', icon: IconTrash, edit: (outline) => removeStep(outline, id) },
-  ]
+  const tools = toolsOf(id, isSubStep)
   return (
-    <Group component="fieldset" gap={2} p={0} m={0} bd="none" aria-label={`Change step ${number}`}>
+    <Group
+      component="fieldset"
+      gap={2}
+      p={0}
+      m={0}
+      bd="none"
+      aria-label={i18n.t('Change step {number}', { number })}
+    >
       {tools.map(({ label, icon: Icon, edit }) => (
         <Tooltip key={label} label={label}>
           <ActionIcon
@@ -123,7 +119,7 @@ function StepTools({
             color="gray"
             c="var(--mantine-color-text)"
             size="lg"
-            aria-label={`${label}: step ${number}`}
+            aria-label={i18n.t('{label}: step {number}', { label, number })}
             onClick={() => {
               onChange(edit)
             }}
@@ -134,4 +130,38 @@ function StepTools({
       ))}
     </Group>
   )
+}
+
+interface Tool {
+  label: string
+  icon: typeof IconPlus
+  edit: (outline: Outline) => Outline
+}
+
+function toolsOf(id: string, isSubStep: boolean): Tool[] {
+  return [
+    { label: i18n.t('Move up'), icon: IconArrowUp, edit: (outline) => moveStep(outline, id, -1) },
+    {
+      label: i18n.t('Move down'),
+      icon: IconArrowDown,
+      edit: (outline) => moveStep(outline, id, 1),
+    },
+    isSubStep
+      ? {
+          label: i18n.t('Outdent'),
+          icon: IconIndentDecrease,
+          edit: (outline) => outdentStep(outline, id),
+        }
+      : {
+          label: i18n.t('Indent'),
+          icon: IconIndentIncrease,
+          edit: (outline) => indentStep(outline, id),
+        },
+    {
+      label: i18n.t('Add step after'),
+      icon: IconPlus,
+      edit: (outline) => insertAfter(outline, id, newStep()),
+    },
+    { label: i18n.t('Remove'), icon: IconTrash, edit: (outline) => removeStep(outline, id) },
+  ]
 }

@@ -2,6 +2,7 @@ import type { Callout } from '@millwright/contract/procedure-content'
 import { Box, Button, Group, NativeSelect, Stack, Title } from '@mantine/core'
 import { useState } from 'react'
 
+import { i18n } from '../../i18n.ts'
 import { CalloutNote } from '../CalloutNote.tsx'
 import { stepsOf } from '../outline-tree.ts'
 import { place, type ChangeDraft, type ProcedureDraft } from './procedure-draft.ts'
@@ -13,7 +14,7 @@ export function UnplacedEditor({ draft, change }: { draft: ProcedureDraft; chang
     <Box component="section" className="card" p="md">
       <Stack gap="md">
         <Title order={2} size="h5">
-          Safety notices without a step
+          {i18n.t('Safety notices without a step')}
         </Title>
         {draft.unplaced.map((callout) => (
           <UnplacedNotice key={callout.id} callout={callout} draft={draft} change={change} />
@@ -36,10 +37,13 @@ function UnplacedNotice({
 }) {
   const [stepId, setStepId] = useState('')
   const places = [
-    { value: '', label: 'The whole procedure' },
+    { value: '', label: i18n.t('The whole procedure') },
     ...stepsOf(draft.outline).map(({ step, number }) => ({
       value: step.id,
-      label: `Step ${number}: ${step.text.slice(0, labelLength)}`,
+      label: i18n.t('Step {number}: {text}', {
+        number,
+        text: step.text.slice(0, labelLength),
+      }),
     })),
   ]
   return (
@@ -47,7 +51,7 @@ function UnplacedNotice({
       <CalloutNote callout={callout} />
       <Group gap="xs" align="flex-end">
         <NativeSelect
-          label="Belongs to"
+          label={i18n.t('Belongs to')}
           style={{ flex: '1 1 200px' }}
           data={places}
           value={stepId}
@@ -61,7 +65,7 @@ function UnplacedNotice({
             change((old) => place(old, callout, stepId))
           }}
         >
-          Put it there
+          {i18n.t('Put it there')}
         </Button>
       </Group>
     </Stack>

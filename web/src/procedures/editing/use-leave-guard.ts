@@ -1,5 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 
+import { i18n } from '../../i18n.ts'
+
 /**
  * Asks before changes are lost.
  *
@@ -9,7 +11,7 @@ import { useBlocker } from '@tanstack/react-router'
 export function useLeaveGuard({ isStuck, isUnsaved }: { isStuck: boolean; isUnsaved: boolean }) {
   useBlocker({
     shouldBlockFn: () =>
-      isStuck && !globalThis.confirm('Leave this page? Your changes are not saved.'),
+      isStuck && !globalThis.confirm(i18n.t('Leave this page? Your changes are not saved.')),
     enableBeforeUnload: () => isUnsaved,
     disabled: !isUnsaved,
   })

@@ -3,6 +3,7 @@ import { Group, Modal, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconExternalLink } from '@tabler/icons-react'
 
+import { i18n } from '../../i18n.ts'
 import { Player } from '../../ui/Player.tsx'
 import classes from './media.module.css'
 
@@ -25,7 +26,7 @@ function MediaView({ media }: { media: Media }) {
     return (
       <a href={url} target="_blank" rel="noreferrer" className={classes['link']}>
         <IconExternalLink size={18} aria-hidden />
-        {alt ?? 'Open in a new tab'}
+        {alt ?? i18n.t('Open in a new tab')}
       </a>
     )
   }
@@ -34,7 +35,7 @@ function MediaView({ media }: { media: Media }) {
     <Player
       kind={kind}
       src={url}
-      label={alt ?? (kind === 'video' ? 'Film' : 'Sound')}
+      label={alt ?? (kind === 'video' ? i18n.t('Film') : i18n.t('Sound'))}
       className={kind === 'video' ? classes['video'] : undefined}
     />
   )
@@ -47,7 +48,7 @@ function Picture({ id, url, alt }: { id: string; url: string; alt: string }) {
       <UnstyledButton
         id={`figure-${id}`}
         className={classes['picture'] ?? ''}
-        aria-label={`Show large: ${alt || 'picture'}`}
+        aria-label={alt ? i18n.t('Show large: {alt}', { alt }) : i18n.t('Show large: picture')}
         onClick={dialog.open}
       >
         <img src={url} alt="" loading="lazy" />
@@ -56,7 +57,7 @@ function Picture({ id, url, alt }: { id: string; url: string; alt: string }) {
         opened={opened}
         onClose={dialog.close}
         fullScreen
-        title={alt || 'Picture'}
+        title={alt || i18n.t('Picture')}
         zIndex={1000}
         styles={{ body: { height: 'calc(100dvh - 60px)' } }}
       >

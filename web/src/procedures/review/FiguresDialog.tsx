@@ -4,6 +4,7 @@ import { Loader, Modal, SimpleGrid, Text, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
 import { useOrganization } from '../../session.ts'
+import { i18n } from '../../i18n.ts'
 import { newId } from '../../ui/new-id.ts'
 import { changeStep } from '../editing/outline-edits.ts'
 import { stepsOf, type NumberedStep } from '../outline-tree.ts'
@@ -36,7 +37,9 @@ export function FiguresDialog({
     const shown = isShown ? rest : [...media, { ...figure, id: newId() }]
     review.apply({
       edit: inOutline((outline) => changeStep(outline, id, { media: shown })),
-      said: `Figure ${isShown ? 'taken off' : 'attached to'} step ${number}`,
+      said: isShown
+        ? i18n.t('Figure taken off step {number}', { number })
+        : i18n.t('Figure attached to step {number}', { number }),
       id,
     })
   }
@@ -45,31 +48,55 @@ export function FiguresDialog({
       opened
       onClose={onClose}
       size="lg"
-      title={`Figures at step ${number}`}
+      title={i18n.t('Figures at step {number}', { number })}
       returnFocus={false}
     >
       <SimpleGrid cols={{ base: 2, sm: 3 }}>
         {figures.map((figure, index) => (
-          <UnstyledButton
+          <FigureButton
             key={figure.url}
-            data-figure-page={figure.source?.page}
-            className={classes['figure'] ?? ''}
-            aria-pressed={media.some(({ url }) => url === figure.url)}
-            aria-label={figure.alt ?? `Figure ${index + 1}`}
-            {...(index === 0 && { 'data-autofocus': true })}
-            onClick={() => {
+            figure={figure}
+            label={figure.alt ?? i18n.t('Figure {number}', { number: index + 1 })}
+            isFirst={index === 0}
+            isShown={media.some(({ url }) => url === figure.url)}
+            onPress={() => {
               toggle(figure)
             }}
-          >
-            <img src={figure.url} alt="" loading="lazy" />
-            <Text size="sm" lineClamp={2}>
-              {figure.alt ?? `Figure ${index + 1}`}
-            </Text>
-          </UnstyledButton>
+          />
         ))}
       </SimpleGrid>
       <Said isLooking={isFetching} isError={isError} isNone={figures.length === 0} />
     </Modal>
+  )
+}
+
+function FigureButton({
+  figure: { url, source },
+  label,
+  isFirst,
+  isShown,
+  onPress,
+}: {
+  figure: Media
+  label: string
+  isFirst: boolean
+  isShown: boolean
+  onPress: () => void
+}) {
+  return (
+    <UnstyledButton
+      data-figure-page={source?.page}
+      className={classes['figure'] ?? ''}
+      aria-pressed={isShown}
+      aria-label={label}
+      {...(isFirst && { 'data-autofocus': true })}
+      onClick={onPress}
+    >
+      <img src={url} alt="" loading="lazy" />
+      <Text size="sm" lineClamp={2}>
+        {label}
+      </Text>
+    </UnstyledButton>
   )
 }
 
@@ -87,19 +114,23 @@ function Said({
     return (
       <Text component="output" display="block" mt="sm" c="dimmed">
         <Loader size="xs" me="xs" aria-hidden />
-        Looking for figures in the document …
+        {i18n.t('Looking for figures in the document …')}
       </Text>
     )
   }
   if (isError) {
     return (
       <Text mt="sm" role="alert">
-        The other figures of the document could not be had.
+        {i18n.t('The other figures of the document could not be had.')}
       </Text>
     )
   }
   if (!isNone) return null
-  return <Text c="dimmed">The document has no figures. The editor adds pictures and films.</Text>
+  return (
+    <Text c="dimmed">
+      {i18n.t('The document has no figures. The editor adds pictures and films.')}
+    </Text>
+  )
 }
 
 /** Every picture a step of the procedure shows and every figure of its document, once: the nearest first. */

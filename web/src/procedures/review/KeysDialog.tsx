@@ -1,25 +1,26 @@
 import { Kbd, Modal, Table } from '@mantine/core'
 
+import { i18n } from '../../i18n.ts'
 import { stepActions } from './step-actions.ts'
 
-const others: [keyLabel: string, label: string][] = [
-  ['J, ↓', 'Next step'],
-  ['K, ↑', 'Step before'],
-  ['N', 'Next thing to look at'],
-  ['S', 'Split'],
-  ['F', 'Attach a figure'],
-  ['U', 'Show what was not used'],
-  ['Ctrl Z', 'Undo'],
-  ['?', 'These keys'],
+const others = (): [keyLabel: string, label: string][] => [
+  ['J, ↓', i18n.t('Next step')],
+  ['K, ↑', i18n.t('Step before')],
+  ['N', i18n.t('Next thing to look at')],
+  ['S', i18n.t('Split')],
+  ['F', i18n.t('Attach a figure')],
+  ['U', i18n.t('Show what was not used')],
+  ['Ctrl Z', i18n.t('Undo')],
+  ['?', i18n.t('These keys')],
 ]
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const own = stepActions.map(({ keyLabel, label }): [string, string] => [keyLabel, label])
   return (
-    <Modal opened onClose={onClose} title="Keys" returnFocus={false}>
+    <Modal opened onClose={onClose} title={i18n.t('Keys')} returnFocus={false}>
       <Table>
         <Table.Tbody>
-          {[...others.slice(0, 3), ...own, ...others.slice(3)].map(([keyLabel, label]) => (
+          {[...others().slice(0, 3), ...own, ...others().slice(3)].map(([keyLabel, label]) => (
             <Table.Tr key={label}>
               <Table.Td w={110}>
                 <Kbd>{keyLabel}</Kbd>

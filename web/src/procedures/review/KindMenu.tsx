@@ -3,6 +3,8 @@ import { Menu } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
+import { i18n } from '../../i18n.ts'
+import { acceptedWords, calloutWord, kindLabel, retypedWords } from '../callout-words.ts'
 import { isUncertain } from '../doubts.ts'
 import { accepted, withCallout } from './draft-changes.ts'
 import classes from './review.module.css'
@@ -20,17 +22,13 @@ export function KindMenu({
 }) {
   const { id } = callout
   const retype = (kind: Callout['kind']) => {
-    const said = `The notice is a ${kind} now`
+    const said = retypedWords(kind)
     review.apply({ edit: withCallout(id, { kind }), said, id })
   }
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <button
-          type="button"
-          className={classes['kind']}
-          aria-label={`Kind of this notice: ${callout.kind}`}
-        >
+        <button type="button" className={classes['kind']} aria-label={kindLabel(callout.kind)}>
           {children}
           <IconChevronDown size={14} aria-hidden />
         </button>
@@ -43,7 +41,7 @@ export function KindMenu({
               acceptCallout(review, callout)
             }}
           >
-            Looks right
+            {i18n.t('Looks right')}
           </Menu.Item>
         )}
         {calloutKinds.map((kind) => (
@@ -54,7 +52,7 @@ export function KindMenu({
               retype(kind)
             }}
           >
-            {kind.slice(0, 1).toUpperCase() + kind.slice(1)}
+            {calloutWord(kind)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
@@ -63,5 +61,5 @@ export function KindMenu({
 }
 
 export function acceptCallout({ apply }: Reviewing, { id, kind }: Callout) {
-  apply({ edit: accepted(id), said: `The ${kind} is right`, id })
+  apply({ edit: accepted(id), said: acceptedWords(kind), id })
 }

@@ -8,6 +8,7 @@ import {
   IconKeyboard,
 } from '@tabler/icons-react'
 
+import { i18n } from '../../i18n.ts'
 import { focusPart } from '../step-selection.ts'
 import { KeyHint } from './KeyHint.tsx'
 import { useReviewPanels } from './review-panels.ts'
@@ -15,11 +16,34 @@ import type { ReviewItem } from './review-queue.ts'
 import classes from './review.module.css'
 import type { Reviewing } from './use-reviewing.ts'
 
-const kinds: { kind: ReviewItem['kind']; one: string; many: string; color: string }[] = [
-  { kind: 'danger', one: 'unplaced warning', many: 'unplaced warnings', color: 'red' },
-  { kind: 'notice', one: 'unplaced notice', many: 'unplaced notices', color: 'gray' },
-  { kind: 'uncertain', one: 'uncertain', many: 'uncertain', color: 'yellow' },
-  { kind: 'numbering', one: 'odd number', many: 'odd numbers', color: 'gray' },
+const kinds: {
+  kind: ReviewItem['kind']
+  color: string
+  words: (count: number) => string
+}[] = [
+  {
+    kind: 'danger',
+    color: 'red',
+    words: (count) =>
+      i18n.t('{count, plural, one {# unplaced warning} other {# unplaced warnings}}', { count }),
+  },
+  {
+    kind: 'notice',
+    color: 'gray',
+    words: (count) =>
+      i18n.t('{count, plural, one {# unplaced notice} other {# unplaced notices}}', { count }),
+  },
+  {
+    kind: 'uncertain',
+    color: 'yellow',
+    words: (count) => i18n.t('{count, plural, other {# uncertain}}', { count }),
+  },
+  {
+    kind: 'numbering',
+    color: 'gray',
+    words: (count) =>
+      i18n.t('{count, plural, one {# odd number} other {# odd numbers}}', { count }),
+  },
 ]
 
 /** What there is to look at, the way from one thing to the next, and what was done last. */
@@ -34,7 +58,7 @@ export function ReviewBar({
 }) {
   const [showsList, list] = useDisclosure()
   return (
-    <section className={`card no-print ${classes['bar']}`} aria-label="Review">
+    <section className={`card no-print ${classes['bar']}`} aria-label={i18n.t('Review')}>
       <Group gap="xs" justify="space-between" wrap="nowrap">
         {items.length > 0 ? (
           <Summary items={items} isOpen={showsList} onToggle={list.toggle} />
@@ -44,7 +68,7 @@ export function ReviewBar({
         <Group gap={6} wrap="nowrap">
           {items.length > 0 && (
             <Button size="sm" className="touch" onClick={goToNext} aria-keyshortcuts="n">
-              Next
+              {i18n.t('Next')}
               <KeyHint keyLabel="N" />
             </Button>
           )}
@@ -61,7 +85,7 @@ function NothingLeft() {
   return (
     <Group gap="xs" wrap="nowrap" mih={36}>
       <IconChecks size={20} aria-hidden style={{ flex: 'none' }} />
-      <Text size="sm">Nothing stands out. Compare the steps with their pages.</Text>
+      <Text size="sm">{i18n.t('Nothing stands out. Compare the steps with their pages.')}</Text>
     </Group>
   )
 }
@@ -80,8 +104,8 @@ function Summary({
   return (
     <button type="button" className={classes['summary']} aria-expanded={isOpen} onClick={onToggle}>
       <Chevron size={18} aria-hidden style={{ flex: 'none' }} />
-      <span>{items.length} to look at</span>
-      {kinds.map(({ kind, one, many, color }) => {
+      <span>{i18n.t('{count, plural, other {# to look at}}', { count: items.length })}</span>
+      {kinds.map(({ kind, color, words }) => {
         const count = items.filter((item) => item.kind === kind).length
         if (count === 0) return null
         return (
@@ -92,7 +116,7 @@ function Summary({
             c="var(--mantine-color-text)"
             {...(kind !== 'danger' && { visibleFrom: 'sm' })}
           >
-            {count} {count === 1 ? one : many}
+            {words(count)}
           </Badge>
         )
       })}
@@ -102,7 +126,7 @@ function Summary({
 
 function Queue({ items }: { items: ReviewItem[] }) {
   return (
-    <ol aria-label="To look at" className={classes['queue']}>
+    <ol aria-label={i18n.t('To look at')} className={classes['queue']}>
       {items.map(({ id, words }) => (
         <li key={id}>
           <button
@@ -123,12 +147,18 @@ function BarTools({ review }: { review: Reviewing }) {
   const { open } = useReviewPanels()
   return (
     <>
-      <Tooltip label={review.canUndo ? `Undo (Ctrl Z): ${review.said}` : 'Nothing to undo'}>
+      <Tooltip
+        label={
+          review.canUndo
+            ? i18n.t('Undo (Ctrl Z): {said}', { said: review.said })
+            : i18n.t('Nothing to undo')
+        }
+      >
         <ActionIcon
           variant="default"
           size={36}
           className="touch"
-          aria-label="Undo"
+          aria-label={i18n.t('Undo')}
           aria-keyshortcuts="Control+z"
           aria-disabled={!review.canUndo}
           data-disabled={!review.canUndo}
@@ -137,12 +167,12 @@ function BarTools({ review }: { review: Reviewing }) {
           <IconArrowBackUp size={18} />
         </ActionIcon>
       </Tooltip>
-      <Tooltip label="Keys (?)">
+      <Tooltip label={i18n.t('Keys (?)')}>
         <ActionIcon
           variant="default"
           size={36}
           visibleFrom="sm"
-          aria-label="Keys"
+          aria-label={i18n.t('Keys')}
           onClick={() => {
             open({ kind: 'keys' })
           }}

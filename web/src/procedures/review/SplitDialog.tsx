@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 
+import { i18n } from '../../i18n.ts'
 import { splitStep } from '../editing/split-and-merge.ts'
 import type { NumberedStep } from '../outline-tree.ts'
 import { inOutline } from './draft-changes.ts'
@@ -24,22 +25,27 @@ export function SplitDialog({
     if (!review || !isCut) return
     onClose()
     const edit = inOutline((outline) => splitStep(outline, id, place))
-    review.apply({ edit, said: `Step ${number} split`, id, next: id })
+    review.apply({ edit, said: i18n.t('Step {number} split', { number }), id, next: id })
   }
   return (
-    <Modal opened onClose={onClose} title={`Split step ${number}`} returnFocus={false}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={i18n.t('Split step {number}', { number })}
+      returnFocus={false}
+    >
       <Stack>
         <CaretField text={text} place={place} onPlace={setPlace} onEnter={run} />
         <Stack gap={4} aria-live="polite">
-          <Part name="First" text={first} />
-          <Part name="Second" text={second} />
+          <Part name={i18n.t('First')} text={first} />
+          <Part name={i18n.t('Second')} text={second} />
         </Stack>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {i18n.t('Cancel')}
           </Button>
           <Button disabled={!isCut} onClick={run}>
-            Split here
+            {i18n.t('Split here')}
             <KeyHint keyLabel="Enter" />
           </Button>
         </Group>
@@ -79,8 +85,10 @@ function CaretField({
   return (
     <Textarea
       ref={field}
-      label="Text of the step"
-      description="Put the caret where the second step begins, with the arrow keys or the pointer."
+      label={i18n.t('Text of the step')}
+      description={i18n.t(
+        'Put the caret where the second step begins, with the arrow keys or the pointer.',
+      )}
       autosize
       data-autofocus
       aria-readonly
@@ -100,7 +108,7 @@ function CaretField({
 function Part({ name, text }: { name: string; text: string }) {
   return (
     <Text size="sm" className="wrap-anywhere">
-      <b>{name}:</b> {text || 'nothing'}
+      <b>{name}:</b> {text || i18n.t('nothing')}
     </Text>
   )
 }

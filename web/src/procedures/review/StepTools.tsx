@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core'
 import { IconCut, IconPhotoPlus } from '@tabler/icons-react'
 
+import { i18n } from '../../i18n.ts'
 import type { NumberedStep } from '../outline-tree.ts'
 import { useReviewPanels } from './review-panels.ts'
 import { stepActions, type StepAction } from './step-actions.ts'
@@ -16,13 +17,13 @@ export function StepTools({ numbered }: { numbered: NumberedStep }) {
   const { number, step } = numbered
   const dialogs: Tool[] = [
     {
-      label: 'Split',
+      label: i18n.t('Split'),
       keyLabel: 'S',
       icon: IconCut,
       onClick: () => open({ kind: 'split', id: step.id }),
     },
     {
-      label: 'Attach a figure',
+      label: i18n.t('Attach a figure'),
       keyLabel: 'F',
       icon: IconPhotoPlus,
       onClick: () => open({ kind: 'figures', id: step.id }),
@@ -40,7 +41,7 @@ export function StepTools({ numbered }: { numbered: NumberedStep }) {
       ms={-8}
       bd="none"
       className="no-print"
-      aria-label={`Change step ${number}`}
+      aria-label={i18n.t('Change step {number}', { number })}
     >
       {[...actions.slice(0, -1), ...dialogs, ...actions.slice(-1)].map((tool) => (
         <ToolButton key={tool.label} tool={tool} number={number} />
@@ -64,7 +65,7 @@ function ToolButton({
         c="var(--mantine-color-text)"
         size="lg"
         className="touch"
-        aria-label={`${label}: step ${number}`}
+        aria-label={i18n.t('{label}: step {number}', { label, number })}
         aria-keyshortcuts={keyLabel}
         onClick={onClick}
       >

@@ -1,7 +1,9 @@
 import type { Callout, Section, Step } from '@millwright/contract/procedure-content'
 import type { Procedure } from '@millwright/contract/procedures'
 
+import { i18n } from '../../i18n.ts'
 import { gravestFirst } from '../callout-gravity.ts'
+import { calloutWord, withoutStepWords } from '../callout-words.ts'
 import { isUncertain, oddNumberOf, reasonsInWords } from '../doubts.ts'
 import { numbered, type NumberedStep } from '../outline-tree.ts'
 
@@ -27,7 +29,7 @@ export function reviewItemsOf(procedure: Procedure): ReviewItem[] {
 
 function unplacedItem({ id, kind, text }: Callout): ReviewItem {
   const isGrave = kind === 'danger' || kind === 'warning'
-  const words = `${capitalized(kind)} without a step: ${excerptOf(text)}`
+  const words = withoutStepWords(kind, excerptOf(text))
   return { id, kind: isGrave ? 'danger' : 'notice', words }
 }
 
@@ -45,18 +47,21 @@ function stepItems({ step, number }: NumberedStep): ReviewItem[] {
   if (!isUncertain(step) && odd === undefined) return inside
   const kind = isUncertain(step) ? 'uncertain' : 'numbering'
   const reasons = odd === undefined || isUncertain(step) ? reasonsOf(step) : odd
-  return [{ id: step.id, kind, words: `Step ${number}: ${reasons}` }, ...inside]
+  return [
+    { id: step.id, kind, words: i18n.t('Step {number}: {reasons}', { number, reasons }) },
+    ...inside,
+  ]
 }
 
 function calloutItems(callout: Callout): ReviewItem[] {
   if (!isUncertain(callout)) return []
   const { id, kind, text } = callout
-  const words = `${capitalized(kind)}: ${reasonsOf(callout)}: ${excerptOf(text)}`
+  const words = `${calloutWord(kind)}: ${reasonsOf(callout)}: ${excerptOf(text)}`
   return [{ id, kind: 'uncertain', words }]
 }
 
 function reasonsOf(of: Pick<Step, 'reasons'>): string {
-  return reasonsInWords(of).join(', ') || 'compare it with its page'
+  return reasonsInWords(of).join(', ') || i18n.t('compare it with its page')
 }
 
 function excerptOf(text: string): string {
@@ -64,10 +69,6 @@ function excerptOf(text: string): string {
   if (line.length <= excerptLength) return `“${line}”`
   const whole = line.slice(0, excerptLength).replace(/\s\S{0,20}$/, '')
   return `“${whole} …”`
-}
-
-function capitalized(word: string): string {
-  return word.slice(0, 1).toUpperCase() + word.slice(1)
 }
 
 /** The ids of all that can be chosen, as they stand on the screen. */

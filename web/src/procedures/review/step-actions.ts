@@ -8,6 +8,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 
+import { i18n } from '../../i18n.ts'
 import { indentStep, moveStep, outdentStep } from '../editing/outline-edits.ts'
 import { mergeStep } from '../editing/split-and-merge.ts'
 import { isUncertain, oddNumberOf } from '../doubts.ts'
@@ -17,7 +18,7 @@ import type { Reviewing } from './use-reviewing.ts'
 
 /** Something done to a step by a button or a key, without being asked for more. */
 export interface StepAction {
-  label: string
+  readonly label: string
   /** As `KeyboardEvent.key`, with `Alt+` before it where it is held. */
   key: string
   /** As people read it. */
@@ -30,75 +31,99 @@ export interface StepAction {
 
 export const stepActions: StepAction[] = [
   {
-    label: 'Looks right',
+    get label() {
+      return i18n.t('Looks right')
+    },
     key: 'a',
     keyLabel: 'A',
     icon: IconCheck,
     suits: ({ step }) => isUncertain(step) || oddNumberOf(step) !== undefined,
     run: ({ apply }, { step: { id }, number }) => {
-      apply({ edit: accepted(id), said: `Step ${number} is right`, id, next: id })
+      apply({
+        edit: accepted(id),
+        said: i18n.t('Step {number} is right', { number }),
+        id,
+        next: id,
+      })
     },
   },
   {
-    label: 'Move up',
+    get label() {
+      return i18n.t('Move up')
+    },
     key: 'Alt+ArrowUp',
     keyLabel: 'Alt ↑',
     icon: IconArrowUp,
     run: ({ apply }, { step: { id }, number }) => {
       const edit = inOutline((outline) => moveStep(outline, id, -1))
-      apply({ edit, said: `Step ${number} moved up`, id, next: id })
+      apply({ edit, said: i18n.t('Step {number} moved up', { number }), id, next: id })
     },
   },
   {
-    label: 'Move down',
+    get label() {
+      return i18n.t('Move down')
+    },
     key: 'Alt+ArrowDown',
     keyLabel: 'Alt ↓',
     icon: IconArrowDown,
     run: ({ apply }, { step: { id }, number }) => {
       const edit = inOutline((outline) => moveStep(outline, id, 1))
-      apply({ edit, said: `Step ${number} moved down`, id, next: id })
+      apply({ edit, said: i18n.t('Step {number} moved down', { number }), id, next: id })
     },
   },
   {
-    label: 'Make a sub-step',
+    get label() {
+      return i18n.t('Make a sub-step')
+    },
     key: 'd',
     keyLabel: 'D',
     icon: IconIndentIncrease,
     run: ({ apply }, { step: { id }, number }) => {
       const edit = inOutline((outline) => indentStep(outline, id))
-      apply({ edit, said: `Step ${number} is a sub-step`, id, next: id })
+      apply({ edit, said: i18n.t('Step {number} is a sub-step', { number }), id, next: id })
     },
   },
   {
-    label: 'Make a step of its own',
+    get label() {
+      return i18n.t('Make a step of its own')
+    },
     key: 'p',
     keyLabel: 'P',
     icon: IconIndentDecrease,
     suits: ({ depth }) => depth > 0,
     run: ({ apply }, { step: { id }, number }) => {
       const edit = inOutline((outline) => outdentStep(outline, id))
-      apply({ edit, said: `Step ${number} stands on its own`, id, next: id })
+      apply({ edit, said: i18n.t('Step {number} stands on its own', { number }), id, next: id })
     },
   },
   {
-    label: 'Merge with the next one',
+    get label() {
+      return i18n.t('Merge with the next one')
+    },
     key: 'm',
     keyLabel: 'M',
     icon: IconArrowMerge,
     run: ({ apply }, { step: { id }, number }) => {
       const edit = inOutline((outline) => mergeStep(outline, id))
-      apply({ edit, said: `Step ${number} merged with the next one`, id, next: id })
+      apply({
+        edit,
+        said: i18n.t('Step {number} merged with the next one', { number }),
+        id,
+        next: id,
+      })
     },
   },
   {
-    label: 'Delete',
+    get label() {
+      return i18n.t('Delete')
+    },
     key: 'Delete',
     keyLabel: 'Del',
     icon: IconTrash,
     run: ({ apply, procedure }, { step, number }) => {
       const next = neighbourOf(stepsOf(procedure.outline), step.id)
       const edit = withoutStep(step)
-      apply({ edit, said: `Step ${number} deleted`, id: step.id, next })
+      apply({ edit, said: i18n.t('Step {number} deleted', { number }), id: step.id, next })
     },
   },
 ]

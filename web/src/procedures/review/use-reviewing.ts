@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useRef, useState } from 'react'
 
 import { sendTagged, type Tagged } from '../../api.ts'
+import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
 import { bodyOf, draftOf, type ProcedureDraft } from '../editing/procedure-draft.ts'
 import { acceptProcedure, procedureById } from '../procedure-queries.ts'
@@ -55,7 +56,7 @@ export function useReviewing(tagged: Tagged<Procedure>): Reviewing {
       const before = draftOf(procedure)
       const after = edit(before)
       if (isSame(before, after)) {
-        setSaid('That changes nothing here')
+        setSaid(i18n.t('That changes nothing here'))
         return
       }
       setPast([...past, { draft: before, id }])
@@ -65,7 +66,7 @@ export function useReviewing(tagged: Tagged<Procedure>): Reviewing {
       const last = past.at(-1)
       if (!last) return
       setPast(past.slice(0, -1))
-      put(last.draft, 'Undone', last.id)
+      put(last.draft, i18n.t('Undone'), last.id)
     },
     canUndo: past.length > 0,
     said,

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
 
+import { i18n } from '../../i18n.ts'
 import type { Place } from '../outline-tree.ts'
 import type { PageImage } from './page-image.ts'
 import { turnedBox } from './turned-box.ts'
@@ -48,7 +49,10 @@ export function PageWithPlaces({
   }
   return (
     <div className={classes['page']} role="presentation" onClick={pick} data-page={image.page}>
-      <Canvas image={image} label={`Page ${image.page} of ${filename}`} />
+      <Canvas
+        image={image}
+        label={i18n.t('Page {page} of {filename}', { page: image.page, filename })}
+      />
       {turned.flatMap(({ id, boxes }) =>
         boxes.map((box) => (
           <div
@@ -90,7 +94,7 @@ function UnusedMark({
       type="button"
       className={classes['unused']}
       data-active={isActive || undefined}
-      aria-label={`Not used: ${text.text}`}
+      aria-label={i18n.t('Not used: {text}', { text: text.text })}
       style={styleOf(turnedBox(around(text.boxes), image), image)}
       onClick={(event) => {
         event.stopPropagation()

@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
+import { i18n } from '../../i18n.ts'
 import classes from './source.module.css'
 
 const zooms = [1, 1.5, 2, 3]
@@ -48,7 +49,7 @@ export function PdfToolbar({
       >
         {filename}
       </Text>
-      {isBusy && <Loader size={16} aria-label="Drawing the page" />}
+      {isBusy && <Loader size={16} aria-label={i18n.t('Drawing the page')} />}
       <PageTools {...paging} />
       <ViewTools {...viewing} />
     </div>
@@ -59,13 +60,13 @@ function PageTools({ page, pageCount, onPage }: Paging) {
   return (
     <Group gap={4} wrap="nowrap">
       <ToolButton
-        label="Page before"
+        label={i18n.t('Page before')}
         icon={<IconChevronLeft size={18} />}
         onClick={page > 1 ? () => onPage(page - 1) : undefined}
       />
       <PageNumber page={page} pageCount={pageCount} onPage={onPage} />
       <ToolButton
-        label="Page after"
+        label={i18n.t('Page after')}
         icon={<IconChevronRight size={18} />}
         onClick={page < pageCount ? () => onPage(page + 1) : undefined}
       />
@@ -79,16 +80,20 @@ function ViewTools({ zoom, onZoom, onTurn }: Viewing) {
   return (
     <Group gap={4} wrap="nowrap">
       <ToolButton
-        label="Smaller"
+        label={i18n.t('Smaller')}
         icon={<IconZoomOut size={18} />}
         onClick={smaller ? () => onZoom(smaller) : undefined}
       />
       <ToolButton
-        label="Larger"
+        label={i18n.t('Larger')}
         icon={<IconZoomIn size={18} />}
         onClick={larger ? () => onZoom(larger) : undefined}
       />
-      <ToolButton label="Turn the page" icon={<IconRotateClockwise size={18} />} onClick={onTurn} />
+      <ToolButton
+        label={i18n.t('Turn the page')}
+        icon={<IconRotateClockwise size={18} />}
+        onClick={onTurn}
+      />
     </Group>
   )
 }
@@ -97,7 +102,7 @@ function PageNumber({ page, pageCount, onPage }: Paging) {
   return (
     <Group gap={6} wrap="nowrap">
       <NumberInput
-        aria-label="Page"
+        aria-label={i18n.t('Page')}
         size="xs"
         w={52}
         hideControls
@@ -111,7 +116,7 @@ function PageNumber({ page, pageCount, onPage }: Paging) {
         }}
       />
       <Text size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
-        of {pageCount || '…'}
+        {i18n.t('of {pages}', { pages: pageCount || '…' })}
       </Text>
     </Group>
   )

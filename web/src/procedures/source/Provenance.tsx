@@ -1,7 +1,9 @@
+import { Trans } from '@lingui/react'
 import type { Source } from '@millwright/contract/procedure-content'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
+import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
 import { LinkAnchor } from '../../ui/LinkButton.tsx'
 import { paths } from '../../paths.ts'
@@ -22,22 +24,27 @@ export function Provenance({
   const { slug } = useOrganization()
   const file = useQuery(sourceFile(slug, fileId)).data
   if (!file) return null
-  const words = `${file.filename}, page ${page}`
+  const values = { filename: file.filename, page }
   return (
     <Text size="sm" c="dimmed" className="wrap-anywhere no-print">
-      From{' '}
       {shownIn ? (
-        <LinkAnchor
-          inherit
-          underline="always"
-          target="_blank"
-          hash={shownIn.stepId}
-          {...paths.procedure(slug, shownIn.procedureId)}
-        >
-          {words}
-        </LinkAnchor>
+        <Trans
+          id="From <a>{filename}, page {page}</a>"
+          values={values}
+          components={{
+            a: (
+              <LinkAnchor
+                inherit
+                underline="always"
+                target="_blank"
+                hash={shownIn.stepId}
+                {...paths.procedure(slug, shownIn.procedureId)}
+              />
+            ),
+          }}
+        />
       ) : (
-        words
+        i18n.t('From {filename}, page {page}', values)
       )}
     </Text>
   )

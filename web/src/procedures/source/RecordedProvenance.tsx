@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react'
 import type { RecordedSource } from '@millwright/contract/procedure-content'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -16,10 +17,13 @@ export function RecordedProvenance({ source }: { source: RecordedSource }) {
   if (!capture) return null
   return (
     <Text size="sm" c="dimmed" className="wrap-anywhere no-print">
-      From {formatDuration(start)} to {formatDuration(end)} of{' '}
-      <LinkAnchor inherit underline="always" {...paths.capture(slug, captureId)}>
-        {capture.title}
-      </LinkAnchor>
+      <Trans
+        id="From {start} to {end} of <a>{title}</a>"
+        values={{ start: formatDuration(start), end: formatDuration(end), title: capture.title }}
+        components={{
+          a: <LinkAnchor inherit underline="always" {...paths.capture(slug, captureId)} />,
+        }}
+      />
     </Text>
   )
 }

@@ -2,6 +2,7 @@ import { Loader } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
+import { i18n } from '../../i18n.ts'
 import { ErrorNote } from '../../shell/ErrorNote.tsx'
 import type { Place } from '../outline-tree.ts'
 import { usePageImage, type Turn } from './page-image.ts'
@@ -52,7 +53,7 @@ export function SourceViewer({
       <section
         ref={scroller}
         className={classes['scroller']}
-        aria-label="Source page"
+        aria-label={i18n.t('Source page')}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that keys can scroll it
         tabIndex={0}
       >
@@ -61,7 +62,7 @@ export function SourceViewer({
           {image ? (
             <PageWithPlaces image={image} filename={filename} {...marks} />
           ) : (
-            !error && <Loader m="xl" aria-label="Opening the document" />
+            !error && <Loader m="xl" aria-label={i18n.t('Opening the document')} />
           )}
         </div>
       </section>

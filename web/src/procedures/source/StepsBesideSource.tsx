@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 
 import { optionsOf } from '../../api.ts'
+import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
 import { placesOf } from '../outline-tree.ts'
 import { sourceFile, type SourceFile } from '../procedure-queries.ts'
@@ -71,7 +72,7 @@ export function StepsBesideSource({
   return (
     <div className={layout['beside']}>
       <div>{children(undefined)}</div>
-      <aside className={`card ${layout['viewer']}`} aria-label="Source document">
+      <aside className={`card ${layout['viewer']}`} aria-label={i18n.t('Source document')}>
         {viewer}
       </aside>
     </div>
@@ -120,11 +121,11 @@ function NoPages({ file }: { file: SourceFile }) {
       color="gray"
       c="var(--mantine-color-text)"
       icon={<IconFileText size={20} />}
-      title="Compare the steps with the document"
+      title={i18n.t('Compare the steps with the document')}
     >
-      Pages are shown beside the steps for PDF only.{' '}
+      {i18n.t('Pages are shown beside the steps for PDF only.')}{' '}
       <Anchor inherit underline="always" href={addressOfFile(slug, file)} download={file.filename}>
-        Download {file.filename}
+        {i18n.t('Download {filename}', { filename: file.filename })}
       </Anchor>
     </Alert>
   )
@@ -137,9 +138,9 @@ function DocumentGone() {
       color="gray"
       c="var(--mantine-color-text)"
       icon={<IconFileOff size={20} />}
-      title="The document is not at hand"
+      title={i18n.t('The document is not at hand')}
     >
-      It was deleted from its guidebook. The steps are complete without it.
+      {i18n.t('It was deleted from its guidebook. The steps are complete without it.')}
     </Alert>
   )
 }

@@ -3,6 +3,8 @@ import { ActionIcon, Group, Tabs, Text, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconFileText, IconListNumbers } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
+import { i18n } from '../../i18n.ts'
+import { calloutWord } from '../callout-words.ts'
 import { calloutsOf, stepsOf } from '../outline-tree.ts'
 import { focusPart, stepAt, useStepSelection } from '../step-selection.ts'
 import layout from './beside.module.css'
@@ -36,10 +38,10 @@ export function StepsOrSource({
     >
       <Tabs.List grow className={`no-print ${layout['tabs']}`}>
         <Tabs.Tab value="steps" leftSection={<IconListNumbers size={18} />}>
-          Steps
+          {i18n.t('Steps')}
         </Tabs.Tab>
         <Tabs.Tab value="page" leftSection={<IconFileText size={18} />}>
-          Page
+          {i18n.t('Page')}
         </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="steps" pt="md">
@@ -89,10 +91,10 @@ function ChosenStep({ procedure, onOpen }: { procedure: Procedure; onOpen: () =>
   }
   return (
     <Group gap={4} wrap="nowrap" p={6} className={layout['chosen'] ?? ''}>
-      <ActionIcon variant="default" size={44} aria-label="Step before" onClick={go(-1)}>
+      <ActionIcon variant="default" size={44} aria-label={i18n.t('Step before')} onClick={go(-1)}>
         <IconArrowUp size={18} />
       </ActionIcon>
-      <ActionIcon variant="default" size={44} aria-label="Step after" onClick={go(1)}>
+      <ActionIcon variant="default" size={44} aria-label={i18n.t('Step after')} onClick={go(1)}>
         <IconArrowDown size={18} />
       </ActionIcon>
       <UnstyledButton mih={44} px="xs" flex={1} onClick={onOpen}>
@@ -108,5 +110,7 @@ function wordsOf(procedure: Procedure, selectedId: string | undefined): string {
   const step = stepsOf(procedure.outline).find((each) => each.step.id === selectedId)
   if (step) return `${step.number}. ${step.step.text}`
   const callout = calloutsOf(procedure).find(({ id }) => id === selectedId)
-  return callout ? `${callout.kind}: ${callout.text}` : 'Tap a place on the page'
+  return callout
+    ? `${calloutWord(callout.kind)}: ${callout.text}`
+    : i18n.t('Tap a place on the page')
 }

@@ -1,5 +1,6 @@
 import { Button, Group, Switch, Text } from '@mantine/core'
 
+import { i18n } from '../../i18n.ts'
 import { ErrorNote } from '../../shell/ErrorNote.tsx'
 import { newStep } from '../editing/outline-edits.ts'
 import { stepsOf } from '../outline-tree.ts'
@@ -36,7 +37,7 @@ export function UnusedStrip({
         <Switch
           label={
             <>
-              Mark what was not used
+              {i18n.t('Mark what was not used')}
               <KeyHint keyLabel="U" />
             </>
           }
@@ -46,7 +47,7 @@ export function UnusedStrip({
         {showsUnused && !error && (
           <Group gap="xs">
             <Text size="sm" component="output">
-              {isPending ? 'Reading the document …' : placeOf(unused, chosen)}
+              {isPending ? i18n.t('Reading the document …') : placeOf(unused, chosen)}
             </Text>
             {next && (
               <Button
@@ -57,7 +58,7 @@ export function UnusedStrip({
                   onChoose(next.id)
                 }}
               >
-                {chosen ? 'Next one' : 'Show the first'}
+                {chosen ? i18n.t('Next one') : i18n.t('Show the first')}
               </Button>
             )}
           </Group>
@@ -70,8 +71,10 @@ export function UnusedStrip({
 }
 
 function placeOf(unused: UnusedText[], chosen: UnusedText | undefined): string {
-  if (unused.length === 0) return 'All of it is used'
-  return chosen ? `${unused.indexOf(chosen) + 1} of ${unused.length}` : `${unused.length} found`
+  if (unused.length === 0) return i18n.t('All of it is used')
+  return chosen
+    ? i18n.t('{number} of {count}', { number: unused.indexOf(chosen) + 1, count: unused.length })
+    : i18n.t('{count, plural, other {# found}}', { count: unused.length })
 }
 
 function Chosen({
@@ -91,13 +94,13 @@ function Chosen({
     const source = { fileId, page, boxes, text }
     const step = { ...newStep(), text, source, confidence: 1 }
     const edit = withStep(step, after?.step.id)
-    review.apply({ edit, said: 'Step added', id: step.id, next: step.id })
+    review.apply({ edit, said: i18n.t('Step added'), id: step.id, next: step.id })
     onChoose(undefined)
   }
   return (
     <Group justify="space-between" gap="xs">
       <Text size="sm" lineClamp={3} style={{ flex: '1 1 12rem' }} className="wrap-anywhere">
-        Not used: “{text}”
+        {i18n.t('Not used: “{text}”', { text })}
       </Text>
       <Group gap={4}>
         <Button
@@ -108,10 +111,12 @@ function Chosen({
             onChoose(undefined)
           }}
         >
-          Leave it
+          {i18n.t('Leave it')}
         </Button>
         <Button size="compact-sm" className="touch" onClick={add}>
-          {after ? `Make it a step after ${after.number}` : 'Make it the last step'}
+          {after
+            ? i18n.t('Make it a step after {number}', { number: after.number })
+            : i18n.t('Make it the last step')}
         </Button>
       </Group>
     </Group>

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 
+import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
 import { ErrorNote } from '../../shell/ErrorNote.tsx'
 import { RowList } from '../../ui/RowList.tsx'
@@ -17,13 +18,13 @@ import { changesSince } from './version-queries.ts'
 
 type Kind = StepChange['kinds'][number]
 
-const kindLooks: Record<Kind, { word: string; icon: typeof IconPlus }> = {
-  added: { word: 'Added', icon: IconPlus },
-  removed: { word: 'Removed', icon: IconMinus },
-  moved: { word: 'Moved', icon: IconArrowsVertical },
-  text: { word: 'Text changed', icon: IconPencil },
-  callouts: { word: 'Notices changed', icon: IconAlertTriangle },
-}
+const kindLooks = (): Record<Kind, { word: string; icon: typeof IconPlus }> => ({
+  added: { word: i18n.t('Added'), icon: IconPlus },
+  removed: { word: i18n.t('Removed'), icon: IconMinus },
+  moved: { word: i18n.t('Moved'), icon: IconArrowsVertical },
+  text: { word: i18n.t('Text changed'), icon: IconPencil },
+  callouts: { word: i18n.t('Notices changed'), icon: IconAlertTriangle },
+})
 
 /** What has happened to each step since a version, in words and signs and not by colour alone. */
 export function Changes({ procedureId, since }: { procedureId: string; since: number }) {
@@ -35,13 +36,15 @@ export function Changes({ procedureId, since }: { procedureId: string; since: nu
   }
   const { title, steps } = changes.data
   if (!title && steps.length === 0) {
-    return <Text size="sm">Title and steps are the same; other details may differ.</Text>
+    return (
+      <Text size="sm">{i18n.t('Title and steps are the same; other details may differ.')}</Text>
+    )
   }
   return (
-    <RowList label={`Changes since version ${since}`}>
+    <RowList label={i18n.t('Changes since version {since}', { since })}>
       {title && (
         <li className={classes['change']} data-kind="text">
-          <KindWord word="Title changed" icon={IconPencil} />
+          <KindWord word={i18n.t('Title changed')} icon={IconPencil} />
           <Texts {...title} />
         </li>
       )}
@@ -56,7 +59,7 @@ function StepChangeRow({ change: { kinds, before, after } }: { change: StepChang
   return (
     <li className={classes['change']} data-kind={kinds[0]}>
       {kinds.map((kind) => (
-        <KindWord key={kind} {...kindLooks[kind]} />
+        <KindWord key={kind} {...kindLooks()[kind]} />
       ))}
       {kinds.includes('text') ? <Texts before={before} after={after} /> : <p>{after ?? before}</p>}
     </li>
@@ -76,10 +79,10 @@ function Texts({ before, after }: { before?: string | undefined; after?: string 
   return (
     <Stack gap={2}>
       <p>
-        <span className={classes['when']}>Before:</span> <del>{before}</del>
+        <span className={classes['when']}>{i18n.t('Before:')}</span> <del>{before}</del>
       </p>
       <p>
-        <span className={classes['when']}>Now:</span> <ins>{after}</ins>
+        <span className={classes['when']}>{i18n.t('Now:')}</span> <ins>{after}</ins>
       </p>
     </Stack>
   )

@@ -5,9 +5,10 @@ import { IconGitCompare, IconHistory } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { i18n } from '../../i18n.ts'
 import { memberPages } from '../../members/member-queries.ts'
 import { useOrganization } from '../../session.ts'
-import { counted, formatDateTime } from '../../ui/format.ts'
+import { formatDateTime } from '../../ui/format.ts'
 import { Changes } from './Changes.tsx'
 import { useRevert } from './use-revert.ts'
 
@@ -32,12 +33,12 @@ export function VersionRow({
               variant="default"
               leftSection={<IconGitCompare size={16} />}
               aria-expanded={comparing}
-              aria-label={`Compare with now: version ${version.number}`}
+              aria-label={i18n.t('Compare with now: version {number}', { number: version.number })}
               onClick={() => {
                 setComparing(!comparing)
               }}
             >
-              Compare with now
+              {i18n.t('Compare with now')}
             </Button>
             {procedure.status !== 'archived' && (
               <RevertButton procedureId={procedure.id} number={version.number} />
@@ -61,8 +62,8 @@ function VersionFacts({
   return (
     <div>
       <Group gap="xs">
-        <Text fw={600}>Version {number}</Text>
-        {isNewest && <Badge c="var(--mantine-color-text)">What members see</Badge>}
+        <Text fw={600}>{i18n.t('Version {number}', { number })}</Text>
+        {isNewest && <Badge c="var(--mantine-color-text)">{i18n.t('What members see')}</Badge>}
       </Group>
       <Text size="sm" className="wrap-anywhere">
         {title}
@@ -73,8 +74,13 @@ function VersionFacts({
       </Text>
       {leftOut.length > 0 && (
         <Text size="sm" className="wrap-anywhere">
-          Published without {counted(leftOut.length, 'danger or warning notice')}:{' '}
-          {leftOut.map(({ text }) => `“${text.slice(0, 120)}”`).join(', ')}
+          {i18n.t(
+            '{count, plural, one {Published without # danger or warning notice: {texts}} other {Published without # danger or warning notices: {texts}}}',
+            {
+              count: leftOut.length,
+              texts: leftOut.map(({ text }) => `“${text.slice(0, 120)}”`).join(', '),
+            },
+          )}
         </Text>
       )}
     </div>
@@ -96,11 +102,11 @@ function RevertButton({ procedureId, number }: { procedureId: string; number: nu
       size="xs"
       variant="default"
       leftSection={<IconHistory size={16} />}
-      aria-label={`Bring this version back: version ${number}`}
+      aria-label={i18n.t('Bring this version back: version {number}', { number })}
       loading={isPending}
       onClick={ask}
     >
-      Bring this version back
+      {i18n.t('Bring this version back')}
     </Button>
   )
 }

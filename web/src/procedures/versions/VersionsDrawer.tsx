@@ -2,6 +2,7 @@ import type { Procedure } from '@millwright/contract/procedures'
 import { Drawer, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
+import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
 import { ErrorNote } from '../../shell/ErrorNote.tsx'
 import { ShowMore } from '../../shell/ShowMore.tsx'
@@ -21,7 +22,7 @@ export function VersionsDrawer({
   onClose: () => void
 }) {
   return (
-    <Drawer opened={opened} onClose={onClose} title="Versions" position="right" size="lg">
+    <Drawer opened={opened} onClose={onClose} title={i18n.t('Versions')} position="right" size="lg">
       <VersionList procedure={procedure} />
     </Drawer>
   )
@@ -36,13 +37,13 @@ function VersionList({ procedure }: { procedure: Procedure }) {
   if (versions.length === 0) {
     return (
       <Text c="dimmed">
-        Nothing is published yet. Each time you publish, what members see is kept here.
+        {i18n.t('Nothing is published yet. Each time you publish, what members see is kept here.')}
       </Text>
     )
   }
   return (
     <Stack>
-      <RowList label="Versions">
+      <RowList label={i18n.t('Versions')}>
         {versions.map((version) => (
           <VersionRow key={version.number} version={version} procedure={procedure} />
         ))}

@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { sendTagged } from '../../api.ts'
+import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { acceptProcedure } from '../procedure-queries.ts'
@@ -21,15 +22,20 @@ export function useRevert(procedureId: string, number: number) {
     onSuccess: async (reverted) => {
       await acceptProcedure(queries, slug, reverted)
       notifications.show({
-        message: `Version ${number} is back, published as version ${reverted.value.version}.`,
+        message: i18n.t('Version {number} is back, published as version {version}.', {
+          number,
+          version: reverted.value.version,
+        }),
       })
     },
   })
   const ask = () => {
     confirm({
-      title: `Bring version ${number} back?`,
-      text: `Every member will see it again, as a new version. The versions in between stay in this list; changes that were never published are lost.`,
-      action: 'Bring back',
+      title: i18n.t('Bring version {number} back?', { number }),
+      text: i18n.t(
+        'Every member will see it again, as a new version. The versions in between stay in this list; changes that were never published are lost.',
+      ),
+      action: i18n.t('Bring back'),
       onConfirm: () => {
         revert.mutate()
       },

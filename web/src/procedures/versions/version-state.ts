@@ -1,16 +1,19 @@
 import type { Procedure } from '@millwright/contract/procedures'
 
+import { i18n } from '../../i18n.ts'
+
 /** How far a procedure is on its way to its readers. */
 export function stateOf({ status, version, hasUnpublishedChanges }: Procedure): string {
-  if (status === 'archived') return version > 0 ? `Archived, version ${version}` : 'Archived'
-  if (status === 'draft') return 'Draft'
+  if (status === 'archived')
+    return version > 0 ? i18n.t('Archived, version {version}', { version }) : i18n.t('Archived')
+  if (status === 'draft') return i18n.t('Draft')
   return hasUnpublishedChanges
-    ? 'Published, with unpublished changes'
-    : `Published version ${version}`
+    ? i18n.t('Published, with unpublished changes')
+    : i18n.t('Published version {version}', { version })
 }
 
 /** What publishing does now; undefined where there is nothing to publish. */
 export function publishingOf({ status, hasUnpublishedChanges }: Procedure): string | undefined {
-  if (status === 'draft') return 'Publish'
-  return status === 'published' && hasUnpublishedChanges ? 'Publish changes' : undefined
+  if (status === 'draft') return i18n.t('Publish')
+  return status === 'published' && hasUnpublishedChanges ? i18n.t('Publish changes') : undefined
 }

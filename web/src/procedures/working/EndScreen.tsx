@@ -2,6 +2,7 @@ import type { Procedure } from '@millwright/contract/procedures'
 import { Button, Group, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import { IconCheck, IconRefresh } from '@tabler/icons-react'
 
+import { i18n } from '../../i18n.ts'
 import { paths } from '../../paths.ts'
 import { useOrganization } from '../../session.ts'
 import { formatDateTime } from '../../ui/format.ts'
@@ -23,10 +24,13 @@ export function EndScreen({
         <IconCheck size={52} />
       </ThemeIcon>
       <Title order={1} tabIndex={-1}>
-        That was the last step
+        {i18n.t('That was the last step')}
       </Title>
       <Text c="dimmed">
-        {procedure.title}, begun {formatDateTime(startedAt)}
+        {i18n.t('{title}, begun {date}', {
+          title: procedure.title,
+          date: formatDateTime(startedAt),
+        })}
       </Text>
       <Group justify="center">
         <Button
@@ -35,10 +39,10 @@ export function EndScreen({
           leftSection={<IconRefresh size={24} />}
           onClick={onRestart}
         >
-          Start over
+          {i18n.t('Start over')}
         </Button>
         <LinkButton size="xl" {...paths.procedure(slug, procedure.id)} onClick={onRestart}>
-          Finish
+          {i18n.t('Finish')}
         </LinkButton>
       </Group>
     </Stack>

@@ -2,7 +2,8 @@ import type { Item } from '@millwright/contract/procedure-content'
 import type { Procedure } from '@millwright/contract/procedures'
 import { Checkbox, Stack, Text, Title } from '@mantine/core'
 
-import { counted } from '../../ui/format.ts'
+import { i18n } from '../../i18n.ts'
+import { counted } from '../../ui/counted.ts'
 import { withAmount } from '../amounts.ts'
 import { gravestFirst } from '../callout-gravity.ts'
 import { CalloutNote } from '../CalloutNote.tsx'
@@ -30,8 +31,12 @@ export function PrepareScreen({
           {procedure.title}
         </Title>
         <Text c="dimmed">
-          {counted(stepsOf(outline).length, 'step')}
-          {estimatedMinutes ? `, about ${estimatedMinutes} minutes` : ''}
+          {estimatedMinutes
+            ? i18n.t(
+                '{count, plural, one {# step, about {minutes} minutes} other {# steps, about {minutes} minutes}}',
+                { count: stepsOf(outline).length, minutes: estimatedMinutes },
+              )
+            : counted(stepsOf(outline).length, 'step')}
         </Text>
       </div>
       {description && <Text style={{ whiteSpace: 'pre-line' }}>{description}</Text>}
@@ -40,11 +45,13 @@ export function PrepareScreen({
           <CalloutNote callout={callout} />
         </div>
       ))}
-      <Checklist title="Tools" items={tools} ready={ready} onReady={onReady} />
-      <Checklist title="Parts" items={parts} ready={ready} onReady={onReady} />
+      <Checklist title={i18n.t('Tools')} items={tools} ready={ready} onReady={onReady} />
+      <Checklist title={i18n.t('Parts')} items={parts} ready={ready} onReady={onReady} />
       {tools.length + parts.length > 0 && (
         <Text c="dimmed" component="output">
-          {missing === 0 ? 'Everything is at hand.' : `${missing} not at hand yet`}
+          {missing === 0
+            ? i18n.t('Everything is at hand.')
+            : i18n.t('{count, plural, other {# not at hand yet}}', { count: missing })}
         </Text>
       )}
       <WorkOverview outline={outline} />

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 
+import { i18n } from '../../i18n.ts'
 import type { Screen } from './screens.ts'
 import classes from './working.module.css'
 
@@ -16,7 +17,7 @@ export function WorkBar({
 }) {
   const isLast = at === screens.length - 1
   return (
-    <nav className={classes['bar']} aria-label="Steps">
+    <nav className={classes['bar']} aria-label={i18n.t('Steps')}>
       <Button
         variant="default"
         className={classes['turn'] ?? ''}
@@ -26,7 +27,7 @@ export function WorkBar({
           onGo(at - 1)
         }}
       >
-        Back
+        {i18n.t('Back')}
       </Button>
       <Button
         className={classes['turn'] ?? ''}
@@ -36,7 +37,7 @@ export function WorkBar({
           onGo(at + 1)
         }}
       >
-        {at === 0 ? 'Begin' : 'Next'}
+        {at === 0 ? i18n.t('Begin') : i18n.t('Next')}
       </Button>
     </nav>
   )

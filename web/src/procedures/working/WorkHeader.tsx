@@ -5,6 +5,7 @@ import { IconList, IconX } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 
 import { OfflineMark } from '../../offline/OfflineMark.tsx'
+import { i18n } from '../../i18n.ts'
 import { paths } from '../../paths.ts'
 import { useOrganization } from '../../session.ts'
 import { RowList } from '../../ui/RowList.tsx'
@@ -31,22 +32,20 @@ export function WorkHeader({
         <ActionIcon
           variant="default"
           size={56}
-          aria-label="Stop working, keep my place"
+          aria-label={i18n.t('Stop working, keep my place')}
           onClick={() => {
             void router.navigate(paths.procedure(slug, procedure.id))
           }}
         >
           <IconX size={26} />
         </ActionIcon>
-        <div style={{ flex: 1, minWidth: 0 }}>
-          <Text fw={650} truncate>
-            {procedure.title}
-          </Text>
-          <Text size="sm" c="dimmed" component="output">
-            {placeOf(screens, at)} <OfflineMark />
-          </Text>
-        </div>
-        <ActionIcon variant="default" size={56} aria-label="All steps" onClick={list.open}>
+        <Place title={procedure.title} words={placeOf(screens, at)} />
+        <ActionIcon
+          variant="default"
+          size={56}
+          aria-label={i18n.t('All steps')}
+          onClick={list.open}
+        >
           <IconList size={26} />
         </ActionIcon>
       </Group>
@@ -54,9 +53,9 @@ export function WorkHeader({
         mt={8}
         size="md"
         value={(100 * at) / (screens.length - 1)}
-        aria-label="Progress of the work"
+        aria-label={i18n.t('Progress of the work')}
       />
-      <Drawer opened={listed} onClose={list.close} title="All steps" position="right">
+      <Drawer opened={listed} onClose={list.close} title={i18n.t('All steps')} position="right">
         <StepIndex
           screens={screens}
           at={at}
@@ -70,10 +69,24 @@ export function WorkHeader({
   )
 }
 
+function Place({ title, words }: { title: string; words: string }) {
+  return (
+    <div style={{ flex: 1, minWidth: 0 }}>
+      <Text fw={650} truncate>
+        {title}
+      </Text>
+      <Text size="sm" c="dimmed" component="output">
+        {words} <OfflineMark />
+      </Text>
+    </div>
+  )
+}
+
 function placeOf(screens: Screen[], at: number): string {
   const screen = screens[at]
-  if (screen?.kind !== 'step') return screen?.kind === 'end' ? 'Done' : 'Before you begin'
-  return `Step ${at} of ${screens.length - 2}`
+  if (screen?.kind !== 'step')
+    return screen?.kind === 'end' ? i18n.t('Done') : i18n.t('Before you begin')
+  return i18n.t('Step {number} of {count}', { number: at, count: screens.length - 2 })
 }
 
 function StepIndex({
@@ -86,7 +99,7 @@ function StepIndex({
   onGo: (index: number) => void
 }) {
   return (
-    <RowList label="All steps">
+    <RowList label={i18n.t('All steps')}>
       {screens.map((screen, index) => (
         <li key={screen.id}>
           <UnstyledButton
@@ -106,5 +119,5 @@ function StepIndex({
 
 function labelOf(screen: Screen): string {
   if (screen.kind === 'step') return `${screen.number}. ${screen.step.text}`
-  return screen.kind === 'prepare' ? 'Before you begin' : 'End'
+  return screen.kind === 'prepare' ? i18n.t('Before you begin') : i18n.t('End')
 }

@@ -1,7 +1,8 @@
 import type { Section, Step } from '@millwright/contract/procedure-content'
 import { List, Text, Title } from '@mantine/core'
 
-import { counted } from '../../ui/format.ts'
+import { i18n } from '../../i18n.ts'
+import { counted } from '../../ui/counted.ts'
 
 const mostLines = 12
 
@@ -15,7 +16,7 @@ export function WorkOverview({ outline }: { outline: Section[] }) {
   return (
     <section>
       <Title order={2} size="h4" mb="xs">
-        What you will do
+        {i18n.t('What you will do')}
       </Title>
       <List type="ordered" size="lg" spacing={6} withPadding={false}>
         {lines.slice(0, mostLines).map(({ id, text }) => (
@@ -26,7 +27,9 @@ export function WorkOverview({ outline }: { outline: Section[] }) {
           </List.Item>
         ))}
       </List>
-      {left > 0 && <Text c="dimmed">and {left} more</Text>}
+      {left > 0 && (
+        <Text c="dimmed">{i18n.t('{count, plural, other {and # more}}', { count: left })}</Text>
+      )}
     </section>
   )
 }

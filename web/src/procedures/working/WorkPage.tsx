@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
+import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { procedureById } from '../procedure-queries.ts'
@@ -23,7 +24,7 @@ export function WorkPage() {
   const { slug } = useOrganization()
   const procedure = useSuspenseQuery(procedureById(slug, procedureId)).data.value
   const { progress, change, restart, hasChanged, acceptChange } = useWorkProgress(procedure)
-  usePageTitle('At work', procedure.title)
+  usePageTitle(i18n.t('At work'), procedure.title)
   useWakeLock()
 
   const screens = screensOf(procedure)

@@ -1,0 +1,73 @@
+import {
+  insideOf,
+  isFunction,
+  listUnder,
+  nameOf,
+  placeOf,
+  programOf,
+  textOf,
+  under,
+  type Part,
+} from './syntax.ts'
+
+export interface Found {
+  /** By its id: the English text, where it has no other. */
+  messages: Map<string, string>
+  complaints: string[]
+}
+
+/** The texts that a file of the app asks for by `i18n.t` and `Trans`, and what is wrong with how it asks. */
+export function messagesIn(file: string, code: string): Found {
+  const messages = new Map<string, string>()
+  const complaints: string[] = []
+  const complain = (part: Part, words: string) => {
+    complaints.push(`${placeOf(file, code, part)} ${words}`)
+  }
+  const walk = (part: Part, around: readonly Part[]) => {
+    if (isCall(part)) {
+      const message = messageOf(listUnder(part, 'arguments')[0])
+      if (message) messages.set(message.id, message.text)
+      else complain(part, 'The text is no literal, so that no catalogue can hold it.')
+      if (!around.some(isFunction)) {
+        complain(part, 'The text is read once, when the module is loaded, in the language of then.')
+      }
+      if (around.some(isCall))
+        complain(part, 'One text is put into another: write the whole of it.')
+    }
+    if (part.type === 'JSXOpeningElement' && nameOf(under(part, 'name')) === 'Trans') {
+      const id = textOf(under(attribute(part, 'id'), 'value'))
+      if (id === undefined)
+        complain(part, 'The text is no literal, so that no catalogue can hold it.')
+      else messages.set(id, id)
+    }
+    for (const inner of insideOf(part)) walk(inner, [...around, part])
+  }
+  walk(programOf(file, code), [])
+  return { messages, complaints }
+}
+
+/** `i18n.t(…)` */
+export function isCall(part: Part): boolean {
+  const callee = part.type === 'CallExpression' ? under(part, 'callee') : undefined
+  return nameOf(under(callee, 'object')) === 'i18n' && nameOf(under(callee, 'property')) === 't'
+}
+
+function messageOf(argument: Part | undefined): { id: string; text: string } | undefined {
+  if (argument?.type === 'ObjectExpression') {
+    const valueOf = (name: string) =>
+      textOf(
+        under(
+          listUnder(argument, 'properties').find((each) => nameOf(under(each, 'key')) === name),
+          'value',
+        ),
+      )
+    const [id, text] = [valueOf('id'), valueOf('message')]
+    return id !== undefined && text !== undefined ? { id, text } : undefined
+  }
+  const id = argument?.type === 'Literal' ? textOf(argument) : undefined
+  return id === undefined ? undefined : { id, text: id }
+}
+
+function attribute(element: Part, name: string): Part | undefined {
+  return listUnder(element, 'attributes').find((each) => nameOf(under(each, 'name')) === name)
+}

@@ -1,0 +1,18 @@
+import { setupI18n } from '@lingui/core'
+
+import { compile, type Compiled } from './message-compiler.ts'
+
+/**
+ * The words of the app in the language of the reader. English is what stands in the code: it needs no
+ * catalogue, and a text that a catalogue lacks is shown in English.
+ */
+export const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+
+const compiled = new Map<string, Compiled>()
+
+// Each text is compiled when it is first shown.
+i18n.setMessagesCompiler((message) => {
+  const known = compiled.get(message) ?? compile(message)
+  compiled.set(message, known)
+  return known
+})
