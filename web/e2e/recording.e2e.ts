@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+
 import type { Page } from '@playwright/test'
 
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
@@ -223,6 +225,31 @@ test('a device without room says so, and what was recorded can still be saved', 
   await page.getByRole('button', { name: 'Stop' }).click()
   await saveAs(page, 'Without room')
   await expect(page.getByRole('heading', { name: 'Without room' })).toBeVisible()
+})
+
+test('files that were chosen are kept under their names, and a refused one is downloaded', async ({
+  page,
+  owner,
+}) => {
+  await page.goto(`/app/${owner.slug}/captures`)
+  await page.getByRole('button', { name: 'Record or upload' }).click()
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload files' }).click()
+  const file = { name: 'pump.mp4', mimeType: 'video/mp4', buffer: Buffer.from('no film at all') }
+  await (await choosing).setFiles(file)
+  await expect.poll(async () => await keptOn(page)).toEqual({ recordings: 1, pieces: 1, bytes: 14 })
+  await page.reload()
+
+  await page.getByRole('button', { name: 'Save' }).click()
+  await saveAs(page, 'The pump')
+  await expect(page.getByText('The content is not what the name says.')).toBeVisible()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('pump.mp4')
+  expect(await readFile(await download.path(), 'utf8')).toBe('no film at all')
+  await expectAccessible(page)
+  expect((await keptOn(page)).recordings).toBe(1)
 })
 
 async function openRecorder(page: Page, owner: Person, way: 'Film' | 'Sound' | 'Photos') {

@@ -10,6 +10,7 @@ import { RowList } from '../../ui/RowList.tsx'
 import { useStore } from '../../ui/store.ts'
 import { formatDuration } from '../capture-looks.ts'
 import { askToDiscard } from './ask-to-discard.ts'
+import { DownloadFiles } from './DownloadFiles.tsx'
 import { nameOf, whenOf } from './recording-name.ts'
 import { forget, isOf, recordings, save, type Recording } from './recordings.ts'
 import { SavingState } from './SavingState.tsx'
@@ -90,6 +91,7 @@ function Actions({ entry, onSave }: { entry: Recording; onSave: (recordingId: st
           Save
         </Button>
       )}
+      {phase === 'failed' && <DownloadFiles files={entry.files} />}
       {phase === 'failed' && (
         <Button
           size="md"

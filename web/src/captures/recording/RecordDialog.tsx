@@ -14,7 +14,7 @@ import { kindOf } from '../new-capture.ts'
 import { KeptRecordings } from './KeptRecordings.tsx'
 import { PhotoRecorder } from './PhotoRecorder.tsx'
 import { Recorder } from './Recorder.tsx'
-import { newRecording, offer } from './recordings.ts'
+import { newRecording, offerFiles } from './recordings.ts'
 import { SaveForm } from './SaveForm.tsx'
 import type { RecorderKind } from './use-devices.ts'
 
@@ -94,7 +94,7 @@ function Ways({
   const takeFiles = (files: File[]) => {
     if (files.length === 0) return
     const recording = newRecording(owner, kindOf(files))
-    offer(recording, files)
+    offerFiles(recording, files)
     onTake(recording.id)
   }
   return (
@@ -129,7 +129,7 @@ function Ways({
       </SimpleGrid>
       <Text size="sm" c="dimmed">
         One film, one sound or any number of photos make a capture. Your name goes with it. What you
-        record is kept on this device until the service has it.
+        record or choose is kept on this device until the service has it.
       </Text>
     </Stack>
   )

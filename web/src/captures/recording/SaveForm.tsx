@@ -8,6 +8,7 @@ import { useOrganization } from '../../session.ts'
 import { ErrorNote } from '../../shell/ErrorNote.tsx'
 import { useStore } from '../../ui/store.ts'
 import { askToDiscard } from './ask-to-discard.ts'
+import { DownloadFiles } from './DownloadFiles.tsx'
 import { Preview } from './Preview.tsx'
 import { forget, recordings, save, type Recording } from './recordings.ts'
 import { SavingState } from './SavingState.tsx'
@@ -66,6 +67,7 @@ function FormFor({ entry, onDiscard }: { entry: Recording; onDiscard: () => void
         )}
         <Buttons
           isUnderWay={isUnderWay}
+          refused={phase === 'failed' ? files : undefined}
           discard={() => {
             askToDiscard(recording, onDiscard)
           }}
@@ -75,13 +77,23 @@ function FormFor({ entry, onDiscard }: { entry: Recording; onDiscard: () => void
   )
 }
 
-function Buttons({ isUnderWay, discard }: { isUnderWay: boolean; discard: () => void }) {
+function Buttons({
+  isUnderWay,
+  refused,
+  discard,
+}: {
+  isUnderWay: boolean
+  /** What the service does not take. */
+  refused: readonly File[] | undefined
+  discard: () => void
+}) {
   const disabled = { 'aria-disabled': isUnderWay, 'data-disabled': isUnderWay }
   return (
     <Group justify="flex-end">
       <Button size="md" mih={44} variant="default" onClick={discard}>
         Discard
       </Button>
+      {refused && <DownloadFiles files={refused} />}
       {/* Out of use it keeps the focus, which the keyboard would lose otherwise. */}
       <Button size="md" mih={44} type="submit" {...disabled}>
         Save

@@ -50,6 +50,22 @@ export async function putPiece(
   })
 }
 
+/**
+ * Puts files that somebody has chosen on this device's disk: all of them or none, so that no capture is
+ * made of a part.
+ *
+ * @throws {DOMException} `QuotaExceededError` when there is no room
+ */
+export async function putFiles(recording: KeptRecording, files: readonly File[]): Promise<void> {
+  await write(({ recordings, pieces }) => {
+    recordings.put(recording)
+    for (const [index, bytes] of files.entries()) {
+      const piece: Piece = { recordingId: recording.id, index, bytes }
+      pieces.put(piece)
+    }
+  })
+}
+
 export async function listRecordings(): Promise<KeptRecording[]> {
   return await read(({ recordings }) => recordings.getAll() as IDBRequest<KeptRecording[]>)
 }
@@ -82,6 +98,9 @@ export async function discardRecording(id: string): Promise<void> {
 
 /** What the pieces of a recording are together, oldest first. */
 export function assemble(kind: Capture['kind'], pieces: readonly Blob[]): File[] {
+  // What somebody has chosen has its names.
+  const chosen = pieces.filter((piece) => piece instanceof File)
+  if (chosen.length > 0) return chosen
   if (kind === 'photos') {
     return pieces.map((photo, index) => new File([photo], `photo-${index + 1}.jpg`, photo))
   }

@@ -12,6 +12,7 @@ import {
   filesOf,
   listRecordings,
   noteSending,
+  putFiles,
   type KeptRecording,
   type Sending,
 } from './record-store.ts'
@@ -56,6 +57,19 @@ export function offer(recording: KeptRecording, files: readonly File[]) {
     ...all.filter((other) => other.recording.id !== id),
     { recording, files, phase: 'unsaved', share: 0 },
   ])
+}
+
+/**
+ * Puts chosen files among those that are not saved yet, and keeps them on this device where it has room.
+ * Where it has none they are as safe as before: on whatever they were chosen from.
+ */
+export function offerFiles(recording: KeptRecording, files: readonly File[]): void {
+  const keep = async () => {
+    await claim(recording.id)
+    await putFiles(recording, files)
+  }
+  offer(recording, files)
+  keep().catch(() => {})
 }
 
 /**
