@@ -352,6 +352,28 @@ test('tools and parts are listed with their quantity, not taken for steps', asyn
   )
 })
 
+test('a list that a paragraph among steps in prose announces is its sub-steps', async () => {
+  const { draft } = await extracted((sheet) => {
+    sheet.heading('Replacing the seal', 20)
+    sheet.paragraph('Switch the pump off and lock the main switch.')
+    sheet.paragraph('Check the following points:')
+    sheet.item('a)', 'Make sure that the valve is closed.', { x: 80 })
+    sheet.item('b)', 'Read the pressure gauge.', { x: 80 })
+    sheet.paragraph('Remove the cover and put it aside.')
+    sheet.paragraph('Pull the old seal out of its groove.')
+  })
+
+  assert.deepEqual(
+    stepsOf(draft).map(({ text, steps }) => [text, steps.map(({ marker }) => marker)]),
+    [
+      ['Switch the pump off and lock the main switch.', []],
+      ['Check the following points:', ['a)', 'b)']],
+      ['Remove the cover and put it aside.', []],
+      ['Pull the old seal out of its groove.', []],
+    ],
+  )
+})
+
 test('a table of tasks with days to do them by is no procedure', async () => {
   const minutes = extracted(({ heading, table }) => {
     heading('Maintenance meeting minutes', 20)

@@ -215,8 +215,18 @@ export function textX(line: Line): number {
   const next = line.runs.findIndex((_run, index) => lettersBefore(line, index) >= length)
   const run = line.runs[next]
   if (run && next > 0 && lettersBefore(line, next) === length) return run.box[0]
-  const offset = line.text.length - parsed.rest.length
-  return line.box[0] + ((line.box[2] - line.box[0]) * offset) / Math.max(1, line.text.length)
+  const before = line.text.slice(0, line.text.length - parsed.rest.length)
+  return (
+    line.box[0] + ((line.box[2] - line.box[0]) * printedWidth(before)) / printedWidth(line.text)
+  )
+}
+
+/** In Latin letters, two of which are as wide as one of Chinese, Japanese or Korean. */
+function printedWidth(text: string): number {
+  return (
+    text.length +
+    (text.match(/[\u3000-\u30ff\u3400-\u9fff\uac00-\ud7af\uff00-\uff60]/g)?.length ?? 0)
+  )
 }
 
 /** Told by the second line; without one, by a gap of more than a space after the marker. */

@@ -14,6 +14,7 @@ export const polish: Lexicon = {
   stepWords: ['krok', 'etap'],
   figureWords: ['rysunek', 'rys', 'tabela'],
   procedureHeadings: [
+    '^jak \\p{L}+(?:[aeiyuąę]ć|ść|źć|c)(?:$| )',
     'montaż',
     'demontaż',
     'instalacja',

@@ -181,3 +181,19 @@ test('a line between two lists of numbers is the title of the second', () => {
   )
   assert.equal(content.runs.length, 2)
 })
+
+test('numbers that a bullet announces are its own, however little they are indented', () => {
+  const content = contentOf([
+    block('• Check these points:', 64),
+    block('i. Start', 73),
+    block('ii. Wait', 73),
+    block('• Wipe', 64),
+  ])
+
+  const [check, wipe] = content.runs[0]?.entries ?? []
+  assert.deepEqual(
+    check?.entries.map(({ marker }) => marker.raw),
+    ['i.', 'ii.'],
+  )
+  assert.ok(wipe)
+})

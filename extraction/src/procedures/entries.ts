@@ -167,8 +167,8 @@ function parentOf(
       continue
     }
     const isOther = style !== reading.style || shapeOf(level.marker.raw) !== shapeOf(reading.raw)
-    const isOutside =
-      level.isLeft === true || !isUnderText(level, block) || isFinished(level, reading, around)
+    const isUnder = isUnderText(level, block) || (announces(level) && indent > 7)
+    const isOutside = level.isLeft === true || !isUnder || isFinished(level, reading, around)
     if (style === 'bullet' && reading.style !== 'bullet' && isOutside) continue
     const isFirst = reading.style === 'bullet' || (reading.value[0] ?? 9) <= 1
     if (isFirst && (indent > 7 || (isOther && style !== 'bullet' && indent > -4))) return level
@@ -180,9 +180,12 @@ function parentOf(
  * A list of bullets that does not go on has ended where numbers begin, however far in they stand,
  * unless its last item announces them.
  */
-function isFinished({ entry }: Open, reading: Marker, { hasLaterLike }: Around): boolean {
-  const announces = /[:：]$/.test(entry.block.text)
-  return (reading.value[0] ?? 0) === 1 && !announces && !hasLaterLike(entry.block)
+function isFinished(level: Open, reading: Marker, { hasLaterLike }: Around): boolean {
+  return (reading.value[0] ?? 0) === 1 && !announces(level) && !hasLaterLike(level.entry.block)
+}
+
+function announces({ entry }: Open): boolean {
+  return /[:：]$/.test(entry.block.text)
 }
 
 /** True if a block begins right of where an item's marker ends, or in another column. */

@@ -80,13 +80,30 @@ function examineAll(root: DocumentSection, language: string): Examined[] {
 
 function examine(section: DocumentSection, language: string): Examined {
   const content = withChoices(contentOf(section.blocks), section.blocks)
-  const accepted = content.runs
+  const lists = content.runs
     .map((run) => ({ run, ...scoreRun(run, section, language) }))
     .filter(({ score }) => score >= 1)
   const tableSteps = section.blocks.flatMap((block) =>
     block.kind === 'table' ? stepsOfTable(block, language) : [],
   )
-  return { section, content, accepted, tableSteps, headed: headingSteps(section, language) }
+  const headed = headingSteps(section, language)
+  const areAlone = tableSteps.length === 0 && headed.steps.length === 0
+  const isInText = areAlone && areUnderText(lists, proseSteps(section, content, false, language))
+  const accepted = isInText ? lists.filter(({ run }) => run.style === 'bullet') : lists
+  return { section, content, accepted, tableSteps, headed }
+}
+
+/**
+ * Lists of letters or numbers that steps in plain paragraphs end in a colon for: sub-steps. More
+ * steps have to stand around them, else the paragraph leads in and the list is the procedure.
+ */
+function areUnderText(lists: readonly Accepted[], prose: readonly FoundStep[]): boolean {
+  const ordered = lists.map(({ run }) => run).filter(({ style }) => style !== 'bullet')
+  const items = ordered.reduce((sum, { entries }) => sum + entries.length, 0)
+  const isCounted = ordered.some(({ style }) => style === 'decimal' || style === 'stepWord')
+  const fewest = isCounted ? 2 * items : 2 * ordered.length
+  const isAmongSteps = prose.length - ordered.length >= fewest
+  return ordered.length > 0 && isAmongSteps && ordered.every((run) => isUnder(run, prose))
 }
 
 function foundIn(examined: Examined, numbering: Numbering, language: string): FoundSection {
@@ -150,11 +167,10 @@ function areSteps(
   return numbering === 'ordered' && isPromised && score >= 1.4 && instructive >= 0.6
 }
 
-/** True for bullets that a step of several in prose ends in a colon for. */
+/** True for a list that a step of several in prose ends in a colon for. */
 function isUnder({ before }: Run, prose: readonly FoundStep[]): boolean {
-  return (
-    prose.length > 1 && prose.some(({ blocks }) => before !== undefined && blocks.includes(before))
-  )
+  const isOpen = before !== undefined && /[:：]$/.test(before.text)
+  return isOpen && prose.length > 1 && prose.some(({ blocks }) => blocks.includes(before))
 }
 
 function blocksOf(step: FoundStep): TextBlock[] {

@@ -5,7 +5,7 @@ import type { FoundStep } from './found.ts'
 import { beginsWithInstruction, isInstruction } from './instruction.ts'
 import { hasOtherAbove, roleOfSection } from './roles.ts'
 import { roleOfTitle } from './title-roles.ts'
-import type { DocumentSection } from './sections.ts'
+import { sameTitle, type DocumentSection } from './sections.ts'
 import { isText } from '../document.ts'
 import { lexiconOf } from '../lexicon/lexicons.ts'
 import { widthOf } from './text-width.ts'
@@ -28,7 +28,11 @@ export function proseSteps(
   if (hasOrdered && (own !== 'procedure' || !section.heading)) return []
   const paragraphs = outsidePanels(
     content.loose.filter(
-      ({ text }) => widthOf(text) > 15 && !isLeadIn(text, language) && !isDesignation(text),
+      ({ text }) =>
+        widthOf(text) > 15 &&
+        !isLeadIn(text, language) &&
+        !isDesignation(text) &&
+        !sameTitle(text, section.title),
     ),
   )
   const instructive = paragraphs.filter(({ text }) => isInstruction(text, language))
@@ -46,6 +50,7 @@ export function proseSteps(
     blocks: [block],
     callouts,
     steps: bullets.map((bullet) => ({
+      marker: bullet.marker?.style === 'bullet' ? undefined : bullet.marker,
       blocks: [bullet],
       callouts: [],
       steps: [],

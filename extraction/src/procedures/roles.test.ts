@@ -30,6 +30,8 @@ const titles: [language: string, title: string, role: string][] = [
   ['es', 'Limpieza del filtro', 'procedure'],
   ['es', 'Datos técnicos', 'other'],
   ['ja', 'フィルターの交換', 'procedure'],
+  ['pl', 'Jak wymienić termostat', 'procedure'],
+  ['pl', 'Jakość i trwałość', 'open'],
 ]
 
 for (const [language, title, role] of titles) {
