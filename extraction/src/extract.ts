@@ -2,6 +2,7 @@ import { graded, legendOf } from './callouts/legend.ts'
 import { isText, type Block, type StructuredDocument, type TextBlock } from './document.ts'
 import type { Extraction } from './draft.ts'
 import { DocumentError } from './errors.ts'
+import { tableIn } from './language/table-columns.ts'
 import { accountFor, withProhibitions } from './procedures/account.ts'
 import { candidatesOf, type FoundCandidate } from './procedures/candidates.ts'
 import { DraftBuilder, type OnEvidence } from './procedures/draft-builder.ts'
@@ -90,9 +91,13 @@ export function draftedFrom({
 
 /** What a document in several languages says in one of them; the whole of any other document. */
 function inLanguage(document: StructuredDocument, language: string): StructuredDocument {
-  const isIn = (block: Block): boolean => (block.language ?? document.language) === language
-  if (document.blocks.every(isIn) || !document.blocks.some(isIn)) return document
-  const blocks = document.blocks.filter(isIn)
+  const main = document.language
+  const blocks = document.blocks.flatMap((block) => {
+    if (block.kind === 'table') return tableIn(block, language, main)
+    return (block.language ?? main) === language ? [block] : []
+  })
+  const isWhole = blocks.every((block, index) => block === document.blocks[index])
+  if (blocks.length === 0 || (isWhole && blocks.length === document.blocks.length)) return document
   const headings = blocks.filter(isText).filter(({ kind }) => kind === 'heading')
   const isOwn = headings.some(({ text }) => document.title.includes(text))
   return {

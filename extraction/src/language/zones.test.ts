@@ -123,3 +123,22 @@ test('the columns of a leaflet are each in a language, and the first is its own'
     )
   }
 })
+
+test('the columns of a table are each in a language', async () => {
+  const { en, de, fr } = leaflet
+  const rows = en.map((text, index) =>
+    [text, de[index] ?? '', fr[index] ?? ''].map((words) => `${index + 1}. ${words}`),
+  )
+  const table = (sheet: Sheet): void => {
+    sheet.heading('Mounting the wall bracket', 18)
+    sheet.table([150, 160, 160], [['English', 'Deutsch', 'Français'], ...rows])
+  }
+
+  for (const [language, steps] of Object.entries(leaflet)) {
+    const { draft } = await extracted(table, language === 'en' ? {} : { language })
+    assert.deepEqual(
+      stepsOf(draft).map(({ text }) => text.replaceAll('\n', ' ')),
+      steps,
+    )
+  }
+})

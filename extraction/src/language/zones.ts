@@ -1,5 +1,6 @@
 import type { Block } from '../document.ts'
 import { languagesOfStretches, wordsOf } from './stretches.ts'
+import { parallelColumns, withColumnLanguages, type ParallelColumn } from './table-columns.ts'
 
 /** Blocks in one language, one after the other. */
 interface Zone {
@@ -35,9 +36,19 @@ export interface InLanguages {
  * @param usual the language that most frequent words of the whole text are of
  */
 export function withLanguages(blocks: readonly Block[], usual: string): InLanguages {
+  const columnsOf = new Map(
+    blocks
+      .filter((block) => block.kind === 'table')
+      .map((table) => [table.id, parallelColumns(table)]),
+  )
+  const columnsIn = ({ id }: Block): ParallelColumn[] => columnsOf.get(id) ?? []
   const zones = zonesOf(
-    blocks.filter(({ layer }) => layer === 'body'),
+    blocks.filter((block) => block.layer === 'body' && columnsIn(block).length === 0),
     usual,
+  ).concat(
+    [...columnsOf.values()]
+      .flat()
+      .map(({ language, letters }) => ({ language, letters, blocks: [], sure: 1 })),
   )
   const total = zones.reduce((sum, { letters }) => sum + letters, 0)
   const lettersIn = (language: string): number =>
@@ -56,6 +67,9 @@ export function withLanguages(blocks: readonly Block[], usual: string): InLangua
   return {
     language: main,
     blocks: blocks.map((block) => {
+      const columns = columnsIn(block)
+      if (block.kind === 'table' && columns.length > 0)
+        return withColumnLanguages(block, columns, main)
       const language = languageOf.get(block)
       return language === undefined ? block : { ...block, language }
     }),

@@ -1,0 +1,52 @@
+import type { Block, TableBlock, TableCell, TextBlock } from '../document.ts'
+import { surelyIn } from './detect.ts'
+
+/** Less is a caption or a unit. */
+const fewestLetters = 60
+
+/** A column of a table that says in its own language what the others say in theirs. */
+export interface ParallelColumn {
+  column: number
+  language: string
+  letters: number
+}
+
+/** The columns of a table by their languages; none where they are all in one. */
+export function parallelColumns(table: TableBlock): ParallelColumn[] {
+  const byColumn = Map.groupBy(table.rows.flat(), ({ column }) => column)
+  const columns = [...byColumn].flatMap(([column, cells]) => {
+    const text = cells.flatMap(({ blocks }) => blocks.map((block) => block.text)).join('\n')
+    const language = text.length < fewestLetters ? undefined : surelyIn(text)
+    return language === undefined ? [] : [{ column, language, letters: text.length }]
+  })
+  return new Set(columns.map(({ language }) => language)).size > 1 ? columns : []
+}
+
+/** The table with the text of columns in another language than the document's marked with it. */
+export function withColumnLanguages(
+  table: TableBlock,
+  columns: readonly ParallelColumn[],
+  main: string,
+): TableBlock {
+  const languages = new Map(
+    columns
+      .filter(({ language }) => language !== main)
+      .map(({ column, language }) => [column, language]),
+  )
+  const marked = (cell: TableCell): TableCell => {
+    const language = languages.get(cell.column)
+    const blocks = cell.blocks.map((block) => (language ? { ...block, language } : block))
+    return { ...cell, blocks }
+  }
+  return { ...table, rows: table.rows.map((row) => row.map(marked)) }
+}
+
+/** What a table says in one language: the table without the other columns, or the text of the one left. */
+export function tableIn(table: TableBlock, language: string, main: string): Block[] {
+  const isIn = (block: TextBlock): boolean => (block.language ?? main) === language
+  const isMixed = table.rows.flat().some(({ blocks }) => blocks.some((block) => block.language))
+  if (!isMixed) return (table.language ?? main) === language ? [table] : []
+  const rows = table.rows.map((row) => row.filter(({ blocks }) => blocks.every(isIn)))
+  if (rows.some((row) => row.length > 1)) return [{ ...table, rows }]
+  return rows.slice(table.headerRows).flatMap((row) => row.flatMap(({ blocks }) => blocks))
+}
