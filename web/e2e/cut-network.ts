@@ -8,12 +8,15 @@ export interface Network {
   mend: () => Promise<void>
   /** Lets the next request with this method through to the service, and loses its answer. */
   loseAnswer: (method: string) => void
+  /** Puts something in place of all but the last character of a text, filled up with `_`. */
+  replace: (text: string, by: string) => void
 }
 
 export async function networkTo(address: string): Promise<Network> {
   const { hostname, port } = new URL(address)
   const sockets = new Set<Socket>()
   let lost: string | undefined
+  let replaced = { text: '', by: '' }
   const forward = (near: Socket) => {
     const far = connect(Number(port), hostname)
     let losesAnswer = false
@@ -22,11 +25,11 @@ export async function networkTo(address: string): Promise<Network> {
         losesAnswer = true
         lost = undefined
       }
-      far.write(bytes)
+      far.write(replaced.text === '' ? bytes : unconditional(bytes))
     })
     far.on('data', (bytes: Buffer) => {
       if (losesAnswer) near.destroy()
-      else near.write(bytes)
+      else near.write(changed(bytes, replaced))
     })
     for (const [socket, other] of [
       [near, far],
@@ -56,6 +59,9 @@ export async function networkTo(address: string): Promise<Network> {
     loseAnswer: (method) => {
       lost = method
     },
+    replace: (text, by) => {
+      replaced = { text, by }
+    },
   }
 }
 
@@ -63,4 +69,20 @@ async function listen(forward: (socket: Socket) => void, port: number): Promise<
   const server = createServer(forward).listen(port, '127.0.0.1')
   await once(server, 'listening')
   return server
+}
+
+/** What is changed on its way has to be sent, although the browser has it as it was. */
+function unconditional(bytes: Buffer): Buffer {
+  const text = bytes
+    .toString('latin1')
+    .replaceAll(/\r\nIf-(None-Match|Modified-Since):/gi, '\r\nX-Was:')
+  return Buffer.from(text, 'latin1')
+}
+
+function changed(bytes: Buffer, { text, by }: { text: string; by: string }): Buffer {
+  if (text === '' || !bytes.includes(text)) return bytes
+  return Buffer.from(
+    bytes.toString('latin1').replaceAll(text, by.padEnd(text.length - 1, '_') + text.slice(-1)),
+    'latin1',
+  )
 }

@@ -12,7 +12,7 @@ export function profile() {
     queryKey: ['users.me'],
     queryFn: async ({ signal }) => {
       const me = await api.users.me({ signal })
-      await noteWhoseDevice(me.id)
+      void noteWhoseDevice(me.id)
       return me
     },
     staleTime: 60_000,

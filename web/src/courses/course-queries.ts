@@ -5,7 +5,7 @@ import { everyItem } from '@millwright/sdk/every-item'
 import { queryOptions } from '@tanstack/react-query'
 
 import { apiOf } from '../api.ts'
-import { outbox } from '../offline/outbox.ts'
+import { outbox } from '../offline/outbox-state.ts'
 import { pagedQuery } from '../paged-query.ts'
 import { useChange, type Change } from '../use-change.ts'
 

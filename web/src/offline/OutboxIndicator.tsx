@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { useStore } from '../ui/store.ts'
-import { outbox } from './outbox.ts'
+import { outbox } from './outbox-state.ts'
 
 /** How much waits to be sent; nothing where all has arrived. */
 export function OutboxIndicator() {

@@ -15,7 +15,8 @@ import { RowList } from '../ui/RowList.tsx'
 import { useStore } from '../ui/store.ts'
 import { useIsOffline } from './connection.ts'
 import type { OutboxEntry } from './kept-store.ts'
-import { discard, outbox, sendAgain, sending } from './outbox.ts'
+import { discard, sendAgain } from './outbox.ts'
+import { outbox, sending } from './outbox-state.ts'
 
 /** What was done here and is not sent yet, with what became of it. */
 export function OutboxPanel() {

@@ -1,5 +1,5 @@
 import { confirm } from '../ui/confirm.tsx'
-import { outbox } from './outbox.ts'
+import { outbox } from './outbox-state.ts'
 
 /** Asks first where something has not been sent yet: it waits here until its owner is back. */
 export function leaveUnsent(leave: () => void) {

@@ -2,15 +2,9 @@ import { ApiError } from '@millwright/contract/errors'
 import type { QueryClient } from '@tanstack/react-query'
 
 import { apiOf } from '../api.ts'
-import { createStore } from '../ui/store.ts'
 import { newId } from '../ui/new-id.ts'
 import { outboxOf, putInOutbox, takeOutOfOutbox, type OutboxEntry } from './kept-store.ts'
-
-/** What the reader has done that the service does not know of yet, in the order in which it was done. */
-export const outbox = createStore<readonly OutboxEntry[]>([])
-
-/** The entry that is being sent. */
-export const sending = createStore<string | undefined>(undefined)
+import { outbox, sending } from './outbox-state.ts'
 
 export type Done = Omit<OutboxEntry, 'id' | 'madeAt' | 'refusal'>
 

@@ -37,12 +37,15 @@ function watch(registration: ServiceWorkerRegistration, onUpdate: (takeUp: () =>
       })
     }
   }
-  if (registration.waiting) void offer(registration.waiting)
-  registration.addEventListener('updatefound', () => {
-    const { installing } = registration
-    installing?.addEventListener('statechange', () => {
-      if (installing.state === 'installed') void offer(installing)
+  const follow = (worker: ServiceWorker | null) => {
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed') void offer(worker)
     })
+  }
+  if (registration.waiting) void offer(registration.waiting)
+  follow(registration.installing)
+  registration.addEventListener('updatefound', () => {
+    follow(registration.installing)
   })
 }
 

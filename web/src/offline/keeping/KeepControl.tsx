@@ -9,14 +9,8 @@ import { useStore } from '../../ui/store.ts'
 import { useIsOffline } from '../connection.ts'
 import type { Extras } from '../kept-store.ts'
 import { askToStopKeeping } from './ask-to-stop-keeping.ts'
-import {
-  canKeep,
-  keepProgress,
-  keptGuidebooks,
-  refresh,
-  refreshDue,
-  startKeeping,
-} from './keeper.ts'
+import { refresh, refreshDue, startKeeping } from './keeper.ts'
+import { canKeep, keepProgress, keptGuidebooks } from './kept-state.ts'
 import { KeepDialog } from './KeepDialog.tsx'
 import { stateOf, stateWords } from './keep-words.ts'
 

@@ -3,7 +3,6 @@ import { everyItem } from '@millwright/sdk/every-item'
 
 import { api } from '../../api.ts'
 import { sentenceFor } from '../../shell/error-sentences.ts'
-import { createStore } from '../../ui/store.ts'
 import { isOffline } from '../connection.ts'
 import { cacheName } from '../kept-names.ts'
 import {
@@ -15,20 +14,10 @@ import {
   type KeptGuidebook,
 } from '../kept-store.ts'
 import { keepAll, type KeepProgress } from './keep-guidebook.ts'
-
-/** What the reader keeps on this device; undefined until it is known. */
-export const keptGuidebooks = createStore<readonly KeptGuidebook[] | undefined>(undefined)
-
-/** What is being read just now, by the id of the guidebook. */
-export const keepProgress = createStore<Readonly<Record<string, KeepProgress>>>({})
+import { keepProgress, keptGuidebooks } from './kept-state.ts'
 
 /** Opening the app again and again is no reason to ask for everything each time. */
 const freshMilliseconds = 10 * 60_000
-
-/** Whether this browser, at this address, can keep anything. */
-export function canKeep(): boolean {
-  return 'serviceWorker' in navigator && 'caches' in globalThis
-}
 
 export async function readKept(userId: string): Promise<void> {
   const kept = await keptOf(userId).catch(() => [])

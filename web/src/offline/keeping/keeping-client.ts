@@ -1,12 +1,20 @@
 import type { Operation } from '@millwright/contract/operation'
 import { addressOf, createClient, type Client, type WireInput } from '@millwright/sdk/client'
 
+import { retryingFetch } from '@millwright/sdk/retrying'
+
 import { optionsOf } from '../../api.ts'
 import { keptAtHeader } from '../kept-names.ts'
 import type { CacheWriter } from './cache-writer.ts'
 
 /** What one is denied, or what is not there, is kept like any answer: pages then show the same. */
 const worthKeeping = new Set([200, 403, 404, 409])
+
+/** A large guidebook is more requests than a session may send in a minute: some have to wait for the next. */
+export function patientFetch(slug: string): typeof fetch {
+  const { fetch = globalThis.fetch } = optionsOf(slug)
+  return retryingFetch({ fetch })
+}
 
 export interface KeepingClient {
   client: Client
@@ -17,7 +25,7 @@ export interface KeepingClient {
 /** A client whose answers are kept. What has not changed since is not sent again. */
 export function keepingClient(slug: string, writer: CacheWriter): KeepingClient {
   const options = optionsOf(slug)
-  const ask = options.fetch ?? globalThis.fetch
+  const ask = patientFetch(slug)
   const fetchAndKeep: typeof fetch = async (input, init) => {
     const address = input instanceof Request ? input.url : String(input)
     const earlier = await writer.find(address)

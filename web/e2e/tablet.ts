@@ -1,0 +1,141 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { uploadMedia } from '@millwright/sdk/uploads'
+import { chromium, type BrowserContext, type Page } from '@playwright/test'
+
+import { networkTo, type Network } from './cut-network.ts'
+import { expect, signUp, test as base, type Person } from './people.ts'
+
+/** A tablet: a browser that remembers what it keeps when it is closed and opened again. */
+export interface Tablet {
+  open: () => Promise<Page>
+  context: () => BrowserContext
+  network: Network
+  goOffline: () => Promise<void>
+  goOnline: () => Promise<void>
+}
+
+export const test = base.extend<{ tablet: Tablet }>({
+  tablet: async ({ address, launchOptions, locale }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'millwright-tablet-'))
+    const network = await networkTo(address)
+    let context: BrowserContext | undefined
+    const launch = async () => {
+      await context?.close()
+      context = await chromium.launchPersistentContext(folder, {
+        ...launchOptions,
+        ...(locale && { locale }),
+        baseURL: network.url,
+        serviceWorkers: 'allow',
+        viewport: { width: 820, height: 1180 },
+      })
+      return context
+    }
+    const opened = () => {
+      if (!context) throw new Error('The tablet is switched off.')
+      return context
+    }
+    await launch()
+    await use({
+      open: async () => {
+        const [page] = (await launch()).pages()
+        return page ?? (await opened().newPage())
+      },
+      context: opened,
+      network,
+      goOffline: async () => {
+        await network.cut()
+        await opened().setOffline(true)
+      },
+      goOnline: async () => {
+        await network.mend()
+        await opened().setOffline(false)
+      },
+    })
+    await opened().close()
+    await network.cut()
+    await rm(folder, { recursive: true, force: true })
+  },
+})
+
+const dayInSeconds = 86_400
+
+/** Somebody new whose session outlives the browser, as the cookie of the service does. */
+export async function signedUp(tablet: Tablet, address: string): Promise<Person> {
+  const owner = await signUp(tablet.context(), address, 'Northfield Turbines')
+  await carryOn(tablet, owner)
+  return owner
+}
+
+export async function carryOn(tablet: Tablet, { cookie }: Person) {
+  const expires = Math.floor(Date.now() / 1000) + dayInSeconds
+  await tablet.context().addCookies([{ ...cookie, expires }])
+}
+
+/** One red pixel. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+async function photo({ client }: Person) {
+  const { id: captureId } = await client.captures.create({
+    body: { title: 'The switch', kind: 'photos' },
+  })
+  const content = new Blob([picture])
+  const file = { filename: 'switch.png', contentType: 'image/png', content }
+  return (await uploadMedia(client, { captureId, ...file })).url
+}
+
+/** A guidebook with a procedure, a picture in it, a document, a model and a course. */
+export async function filledGuidebook(person: Person) {
+  const { client } = person
+  const { id: guidebookId, shortId } = await client.guidebooks.create({
+    body: { title: 'Coolant pump' },
+  })
+  const { id: procedureId } = await client.procedures.create({
+    body: {
+      title: 'Replace the pump',
+      outline: [
+        {
+          title: '',
+          steps: [
+            {
+              text: 'Lock the switch.',
+              media: [{ kind: 'image', url: await photo(person), alt: 'The switch' }],
+            },
+            { text: 'Drain the coolant.' },
+          ],
+        },
+      ],
+    },
+  })
+  await client.procedures.publish({ params: { procedureId } })
+  await client.guidebooks.linkProcedure({ params: { guidebookId }, body: { procedureId } })
+  return { guidebookId, shortId, procedureId }
+}
+
+export async function addCourse({ client }: Person, guidebookId: string) {
+  const { id: courseId } = await client.courses.create({ body: { title: 'Coolant circuit' } })
+  const lessonIds: string[] = []
+  for (const title of ['What it does', 'Where it runs']) {
+    const content = [
+      { type: 'text' as const, text: 'The circuit carries heat away.' },
+      { type: 'guidebook' as const, guidebookId },
+    ]
+    lessonIds.push((await client.lessons.create({ body: { courseId, title, content } })).id)
+  }
+  await client.courses.publish({ params: { courseId } })
+  await client.courses.enrol({ params: { courseId }, body: {} })
+  return { courseId, lessonIds }
+}
+
+/** Switches on that a guidebook is kept, and waits until all of it is here. */
+export async function keep(page: Page, { slug }: Person, shortId: string) {
+  await page.goto(`/app/${slug}/guidebooks/${shortId}`)
+  await page.getByRole('switch', { name: 'Keep for offline use' }).click()
+  await page.getByRole('button', { name: 'Keep', exact: true }).click()
+  await expect(page.getByText(/^Kept, as of /)).toBeVisible()
+}

@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import { readKept, refreshDue } from './keeping/keeper.ts'
+import { canKeep } from './keeping/kept-state.ts'
+import { readOutbox, sendOutbox } from './outbox.ts'
+import { registerWorker } from './register-worker.ts'
+import { offerUpdate } from './update-note.tsx'
+
+interface Reader {
+  slug: string
+  userId: string
+}
+
+let isRegistered = false
+
+/** Looks after what this device keeps: that it is up to date, and that what waits is sent. */
+export async function lookAfter(
+  { slug, userId }: Reader,
+  isOffline: boolean,
+  queries: QueryClient,
+): Promise<void> {
+  if (canKeep()) {
+    if (!isRegistered) registerWorker(offerUpdate)
+    isRegistered = true
+    await readKept(userId)
+  }
+  if (isOffline) {
+    await readOutbox(userId)
+    return
+  }
+  await sendOutbox(userId, queries)
+  await refreshDue(slug)
+}
