@@ -42,6 +42,10 @@ export const dutch: Lexicon = {
     'instellen',
   ],
   otherHeadings: [
+    '^overzicht$',
+    'gebruikte',
+    'termen',
+    'begrippen',
     '^opmerking(?:en)?$',
     '^noten$',
     '\\p{L}*contract',

@@ -44,6 +44,8 @@ export const italian: Lexicon = {
     'avvio',
   ],
   otherHeadings: [
+    '^panoramica$',
+    'termini',
     '^(?:modifiche|cambiamenti)(?:$| (?:a|al|alla|in|da))',
     'contribuire',
     '^note?$',

@@ -43,6 +43,8 @@ export const portuguese: Lexicon = {
     'configuração',
   ],
   otherHeadings: [
+    '^visão geral$',
+    'termos',
     '^alterações(?:$| (?:em|na|no|desde))',
     'contribuir',
     '^notas?$',

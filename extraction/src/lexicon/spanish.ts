@@ -48,6 +48,9 @@ export const spanish: Lexicon = {
     'actualización',
   ],
   otherHeadings: [
+    '^visión general$',
+    '^vista general$',
+    'términos',
     '^cambios(?:$| (?:en|desde))',
     'contribuir',
     '^notas?$',

@@ -32,6 +32,9 @@ const titles: [language: string, title: string, role: string][] = [
   ['ja', 'フィルターの交換', 'procedure'],
   ['pl', 'Jak wymienić termostat', 'procedure'],
   ['pl', 'Jakość i trwałość', 'open'],
+  ['nl', 'Gebruikte termen', 'other'],
+  ['nl', 'Gebruik van de pomp', 'procedure'],
+  ['it', 'Panoramica', 'other'],
 ]
 
 for (const [language, title, role] of titles) {
