@@ -197,3 +197,23 @@ test('numbers that a bullet announces are its own, however little they are inden
   )
   assert.ok(wipe)
 })
+
+test('letters between bullets, of which the last announced them, are its own without any indent', () => {
+  const texts = ['• Wait', '• Adjust in this order:', 'a) The belt', 'b) The wheel', '• Wipe']
+  const { runs } = contentOf(texts.map((text) => block(text)))
+
+  assert.deepEqual(
+    runs.map(({ entries }) => entries.map((entry) => entry.entries.length)),
+    [[0, 2, 0]],
+  )
+})
+
+test('bullets of another sign that a bullet announces are its own without any indent', () => {
+  const texts = ['■ Wait', '■ Do the following:', '– Stir', '– Strain', '■ Wipe']
+  const { runs } = contentOf(texts.map((text) => block(text)))
+
+  assert.deepEqual(
+    runs.map(({ entries }) => entries.map((entry) => entry.entries.length)),
+    [[0, 2, 0]],
+  )
+})

@@ -113,13 +113,16 @@ function newEntry(block: TextBlock, marker: Marker): Entry {
   return { block, marker, more: [], callouts: [], entries: [] }
 }
 
-/** The deepest open list the item goes on with: counting on by one, else skipping a little. */
+/**
+ * The deepest open list the item goes on with: of the same bullets, else counting on by one, else
+ * skipping a little.
+ */
 function findNext(
   block: TextBlock,
   readings: readonly Marker[],
   open: readonly Open[],
 ): { depth: number; reading: Marker } | undefined {
-  for (const furthest of [1, 3]) {
+  for (const furthest of [0, 1, 3]) {
     for (let depth = open.length - 1; depth >= 0; depth -= 1) {
       const level = open[depth]
       const reading = readings.find((one) => level && goesOn(level, one, block, furthest))
@@ -133,7 +136,11 @@ function goesOn(level: Open, reading: Marker, block: TextBlock, furthest: number
   const isSameStyle = level.marker.style === reading.style
   const indent = indentFrom(level.entry.block, block)
   if (!isSameStyle) return false
-  if (reading.style === 'bullet') return Math.abs(indent) < 7
+  if (reading.style === 'bullet') {
+    const isSame = level.marker.raw === reading.raw
+    const isInner = !isSame && announces(level) && Math.abs(indent) < 1
+    return Math.abs(indent) < 7 && (isSame || (furthest > 0 && !isInner))
+  }
   if (reading.style === 'stepWord') return true
   if (reading.style === 'dotted') return isNextDotted(level.marker.value, reading.value)
   const step = (reading.value[0] ?? 0) - (level.marker.value[0] ?? 0)
@@ -167,11 +174,13 @@ function parentOf(
       continue
     }
     const isOther = style !== reading.style || shapeOf(level.marker.raw) !== shapeOf(reading.raw)
-    const isUnder = isUnderText(level, block) || (announces(level) && indent > 7)
+    const isBetween = announces(level) && around.hasLaterLike(level.entry.block) && indent > -4
+    const isUnder = isUnderText(level, block) || (announces(level) && indent > 7) || isBetween
     const isOutside = level.isLeft === true || !isUnder || isFinished(level, reading, around)
     if (style === 'bullet' && reading.style !== 'bullet' && isOutside) continue
     const isFirst = reading.style === 'bullet' || (reading.value[0] ?? 9) <= 1
-    if (isFirst && (indent > 7 || (isOther && style !== 'bullet' && indent > -4))) return level
+    const isInside = isOther && indent > -4 && (style !== 'bullet' || isBetween)
+    if (isFirst && (indent > 7 || isInside)) return level
   }
   return undefined
 }

@@ -25,6 +25,8 @@ interface Examined {
   accepted: Accepted[]
   tableSteps: FoundStep[]
   headed: HeadingSteps
+  /** Steps in plain paragraphs, where lists are their sub-steps. */
+  prose?: FoundStep[]
 }
 
 /**
@@ -88,9 +90,10 @@ function examine(section: DocumentSection, language: string): Examined {
   )
   const headed = headingSteps(section, language)
   const areAlone = tableSteps.length === 0 && headed.steps.length === 0
-  const isInText = areAlone && areUnderText(lists, proseSteps(section, content, false, language))
-  const accepted = isInText ? lists.filter(({ run }) => run.style === 'bullet') : lists
-  return { section, content, accepted, tableSteps, headed }
+  const prose = areAlone ? proseSteps(section, content, false, language) : []
+  if (!areUnderText(lists, prose)) return { section, content, accepted: lists, tableSteps, headed }
+  const accepted = lists.filter(({ run }) => run.style === 'bullet')
+  return { section, content, accepted, tableSteps, headed, prose }
 }
 
 /**
@@ -121,7 +124,9 @@ function foundIn(examined: Examined, numbering: Numbering, language: string): Fo
       areSteps(one, numbering, section, language),
   )
   const isNumbered = hasStronger || headed.steps.length > 0
-  const prose = isNumbered ? [] : proseSteps(section, content, numbering !== 'none', language)
+  const prose =
+    examined.prose ??
+    (isNumbered ? [] : proseSteps(section, content, numbering !== 'none', language))
   const isProse = prose.length > 0 && bullets.every(({ run }) => isUnder(run, prose))
   const lists = [...ordered, ...(isProse ? [] : bullets)]
   const steps = [

@@ -42,10 +42,12 @@ export function proseSteps(
   const enough = hasOrdered ? 0.6 : 0.4
   if (instructive.length < (hasOrdered ? 2 : 1) || share < enough) return []
   const from = paragraphs.findIndex((block) => instructive.includes(block))
-  const chosen = paragraphs.filter(
-    (block, index) =>
-      instructive.includes(block) || (share >= 0.7 && index > from && /[.!]$/.test(block.text)),
-  )
+  const chosen = paragraphs.filter((block, index) => {
+    const isAmongSteps = share >= 0.7 && index > from && /[.!]$/.test(block.text)
+    return (
+      instructive.includes(block) || isAmongSteps || (share >= 0.6 && announces(section, block))
+    )
+  })
   return withBullets(section, chosen).map(({ block, bullets, callouts }) => ({
     blocks: [block],
     callouts,
@@ -80,6 +82,11 @@ function isLeadIn(text: string, language: string): boolean {
 function isDesignation(text: string): boolean {
   const isShort = text.split(/\s+/).length <= 6 && !/[.。:：]$/.test(text)
   return isShort && /[\s,](?:(?:rev|no|nr|ver|version|type|typ)[.:]?\s*)?[\d-]{4,}$/iu.test(text)
+}
+
+/** "To free the tray, do the following:" over a list. */
+function announces({ blocks }: DocumentSection, block: TextBlock): boolean {
+  return /[:：]$/.test(block.text) && blocks[blocks.indexOf(block) + 1]?.kind === 'item'
 }
 
 interface ProseStep {

@@ -1,5 +1,6 @@
-import { headingOfItems, roleOfTitle } from './title-roles.ts'
 import { isText, type Block, type StructuredDocument, type TextBlock } from '../document.ts'
+import { widthOf } from './text-width.ts'
+import { headingOfItems, roleOfTitle } from './title-roles.ts'
 
 /** A part of the document under one heading. The root has none and holds the whole. */
 export interface DocumentSection {
@@ -63,7 +64,7 @@ function endsItems(section: DocumentSection, block: Block, language: string): bo
   if (block.kind === 'figure') return false
   if (!isText(block) || block.kind === 'callout') return true
   if (block.kind === 'item') return block.marker?.style !== listStyle(section)
-  return block.kind === 'paragraph' && block.text.length > 25 && !/[:：]$/.test(block.text)
+  return block.kind === 'paragraph' && widthOf(block.text) > 25 && !/[:：]$/.test(block.text)
 }
 
 /** A number by itself over a picture or text: the first of cards below a list. */
