@@ -10,8 +10,9 @@ import { say, SetupError } from '../say.mjs'
 import { ensureDatabaseServer } from '../setup/database-server.mjs'
 import { runNodeTests, testFiles } from './test-core.mjs'
 
-/** What is the same over any database, takes long, and is in `npm test`. */
-const independent = /\/embedded\/|\/(?:packed-sdk|slow-clients|cut-uploads|fuzz)\.test\.ts$/
+/** Files, their reading and HTTP itself: the same over any database, long, and in `npm test`. */
+const independent =
+  /\/(?:embedded|files|http|media|model|reference-material)\/|\/(?:api-reference|cors|cut-uploads|full-disk|fuzz|mail|packed-sdk|raw-requests|s3|sdk|slow-clients)\.test\.ts$/
 
 /**
  * The service's tests against a PostgreSQL server as an operator would run one: over TCP,
