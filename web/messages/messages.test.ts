@@ -59,6 +59,7 @@ test('what people read has to be wrapped', () => {
     ["const f = () => ({ label: 'Start', icon })", 'Start'],
     ["const f = () => usePageTitle('Start')", 'Start'],
     ["const sentence = 'Choose a file'", 'Choose a file'],
+    ["const f = () => (isMade ? ' · from a recording' : '')", '· from a recording'],
   ] as const) {
     assert.deepEqual(unwrappedIn('f.tsx', code), [`f.tsx:1 ${text}`], code)
   }
@@ -70,6 +71,7 @@ test('what nobody reads may stay', () => {
     '// Hello you\nconst f = () => <p className="wrap anywhere">·</p>',
     "throw new Error('The page has no place for the app.')",
     "const style = { flex: '1 1 240px' }",
+    "const fields = element.querySelector('input, button')",
     "import { words } from './Some words'",
     'const f = () => <Text>Millwright</Text>',
   ]) {

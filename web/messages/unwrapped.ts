@@ -63,12 +63,17 @@ function isForPeople(text: string, part: Part, around: readonly Part[]): boolean
   }
   if (place?.type === 'CallExpression' && showing.has(nameOf(under(place, 'callee')) ?? ''))
     return true
-  return isSentence(text)
+  return isSentence(text) || isWords(text)
 }
 
 /** `Choose a file`, but neither `flex: 1` nor `text-align`. */
 function isSentence(text: string): boolean {
   return /^[“\p{Uppercase}][^\n]*\p{Lowercase}/u.test(text) && /\s\p{Letter}/u.test(text)
+}
+
+/** `from a document`, but neither `input, button` nor `card-link`. */
+function isWords(text: string): boolean {
+  return /^[·“(\s]*\p{Letter}[\p{Letter}’-]*(\s[\p{Letter}’-]+)+[.…:?”)]*$/u.test(text)
 }
 
 /** What hands a text on as it is. */

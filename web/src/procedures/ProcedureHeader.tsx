@@ -93,5 +93,5 @@ function WorkButton({ procedure }: { procedure: Procedure }) {
 
 function originOf({ source: { kind, captureId } }: Procedure): string {
   if (kind !== 'extracted') return ''
-  return captureId ? ' · from a recording' : ' · from a document'
+  return ` · ${captureId ? i18n.t('from a recording') : i18n.t('from a document')}`
 }
