@@ -73,7 +73,7 @@ function isSentence(text: string): boolean {
 
 /** `from a document`, but neither `input, button` nor `card-link`. */
 function isWords(text: string): boolean {
-  return /^[·“(\s]*\p{Letter}[\p{Letter}’-]*(\s[\p{Letter}’-]+)+[.…:?”)]*$/u.test(text)
+  return /^[·“(\s]*[\p{Letter}\d][\p{Letter}\d’-]*(\s[\p{Letter}’-]+)+[.…:?”)]*$/u.test(text)
 }
 
 /** What hands a text on as it is. */

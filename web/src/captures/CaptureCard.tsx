@@ -1,8 +1,10 @@
 import type { CaptureSummary } from '@millwright/contract/captures'
 import { Box, Group, Text, ThemeIcon } from '@mantine/core'
 
+import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
+import { counted } from '../ui/counted.ts'
 import { formatDate } from '../ui/format.ts'
 import { LinkAnchor } from '../ui/LinkButton.tsx'
 import { captureLooks, formatDuration, recorderOf } from './capture-looks.ts'
@@ -12,11 +14,11 @@ import { Waveform } from './Waveform.tsx'
 export function CaptureCard({ capture }: { capture: CaptureSummary }) {
   const { slug } = useOrganization()
   const { kind, mediaCount, durationSeconds, recordedAt } = capture
-  const { name } = captureLooks[kind]
+  const { name } = captureLooks()[kind]
   const extent = [
-    kind === 'photos' && mediaCount > 1 ? `${mediaCount} photos` : name,
+    kind === 'photos' && mediaCount > 1 ? counted(mediaCount, 'photo') : name,
     durationSeconds !== null && formatDuration(durationSeconds),
-    mediaCount === 0 && 'nothing uploaded yet',
+    mediaCount === 0 && i18n.t('nothing uploaded yet'),
   ]
   return (
     <Box component="li" className="card" px="md" py="sm">
@@ -37,7 +39,7 @@ export function CaptureCard({ capture }: { capture: CaptureSummary }) {
 
 /** What a capture shows or sounds like, or of which kind it is. */
 function Cover({ capture: { kind, posterUrl, peaks } }: { capture: CaptureSummary }) {
-  const { icon: Icon } = captureLooks[kind]
+  const { icon: Icon } = captureLooks()[kind]
   if (posterUrl) return <img src={posterUrl} alt="" loading="lazy" className={classes['cover']} />
   if (peaks) return <Waveform peaks={peaks} className={classes['cover']} />
   return (

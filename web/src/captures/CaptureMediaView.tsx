@@ -3,6 +3,7 @@ import type { Capture } from '@millwright/contract/captures'
 import { Stack, Text } from '@mantine/core'
 import type { Ref } from 'react'
 
+import { i18n } from '../i18n.ts'
 import { MediaStrip } from '../procedures/media/MediaStrip.tsx'
 import { formatBytes } from '../ui/format.ts'
 import { Player } from '../ui/Player.tsx'
@@ -19,13 +20,13 @@ export function CaptureMediaView({
 }) {
   const media = capture.media.filter(({ status }) => status === 'ready')
   const [first] = media
-  if (!first) return <Text c="dimmed">Nothing has been uploaded yet.</Text>
+  if (!first) return <Text c="dimmed">{i18n.t('Nothing has been uploaded yet.')}</Text>
   if (first.kind === 'image') {
     const pictures = media.map(({ fileId, url }, index) => ({
       id: fileId,
       kind: 'image' as const,
       url,
-      alt: `${capture.title}, photo ${index + 1}`,
+      alt: i18n.t('{title}, photo {number}', { title: capture.title, number: index + 1 }),
     }))
     return <MediaStrip media={pictures} />
   }
@@ -57,7 +58,7 @@ function factsOf(
   const seconds = durationSeconds ?? statedSeconds
   return [
     seconds !== null && formatDuration(seconds),
-    width !== null && height !== null && `${width} × ${height} pixels`,
+    width !== null && height !== null && i18n.t('{width} × {height} pixels', { width, height }),
     formatBytes(size),
   ]
     .filter((fact) => fact !== false)

@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 
+import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { DetailsForm, type Details } from '../shell/DetailsForm.tsx'
@@ -17,16 +18,16 @@ export function CaptureMenu({ capture }: { capture: Capture }) {
   const { archive, restore, askToDelete } = useCaptureActions(capture)
   return (
     <>
-      <ActionsMenu in="page" label="Capture actions">
+      <ActionsMenu in="page" label={i18n.t('Capture actions')}>
         <Menu.Item leftSection={<IconPencil size={16} />} onClick={dialog.open}>
-          Title and description
+          {i18n.t('Title and description')}
         </Menu.Item>
         <ArchiveItem isArchived={capture.archivedAt !== null} archive={archive} restore={restore} />
         <Menu.Item leftSection={<IconTrash size={16} />} onClick={askToDelete}>
-          Delete
+          {i18n.t('Delete')}
         </Menu.Item>
       </ActionsMenu>
-      <Modal opened={editing} onClose={dialog.close} title="Capture">
+      <Modal opened={editing} onClose={dialog.close} title={i18n.t('Capture')}>
         <CaptureForm capture={capture} onClose={dialog.close} />
       </Modal>
     </>
@@ -43,7 +44,7 @@ export function useCaptureActions({ id: captureId, title }: Capture) {
   }
   const archiving = useCaptureChange(async (client) => {
     await client.captures.archive({ params })
-    notifyWithUndo('The capture is archived.', restore)
+    notifyWithUndo(i18n.t('The capture is archived.'), restore)
   })
   const removing = useCaptureChange(async (client) => {
     await client.captures.delete({ params })
@@ -56,9 +57,12 @@ export function useCaptureActions({ id: captureId, title }: Capture) {
     },
     askToDelete: () => {
       confirm({
-        title: 'Delete capture?',
-        text: `“${title}” and its files will be deleted for good. One that a skill, lesson or procedure shows is archived instead.`,
-        action: 'Delete capture',
+        title: i18n.t('Delete capture?'),
+        text: i18n.t(
+          '“{title}” and its files will be deleted for good. One that a skill, lesson or procedure shows is archived instead.',
+          { title },
+        ),
+        action: i18n.t('Delete capture'),
         onConfirm: () => {
           removing.mutate(undefined)
         },

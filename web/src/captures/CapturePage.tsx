@@ -4,6 +4,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useRef } from 'react'
 
+import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useRecordedView } from '../search/recently-viewed.ts'
 import { useOrganization } from '../session.ts'
@@ -39,7 +40,7 @@ export function CapturePage() {
     <Stack gap="lg" maw={960} mx="auto">
       <Breadcrumbs>
         <LinkAnchor size="sm" {...paths.captures(slug)}>
-          Captures
+          {i18n.t('Captures')}
         </LinkAnchor>
       </Breadcrumbs>
       <Group justify="space-between" align="flex-start" wrap="nowrap">
@@ -86,7 +87,7 @@ function UsedIn({ captureId }: { captureId: string }) {
   return (
     <Group gap="xs">
       <Text size="sm" c="dimmed">
-        Shows
+        {i18n.t('Shows')}
       </Text>
       {skills.map(({ id, title }) => (
         <LinkAnchor key={id} size="sm" underline="always" {...paths.skill(slug, id)}>

@@ -3,6 +3,7 @@ import { IconPlayerRecord, IconVideo } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 
+import { i18n } from '../i18n.ts'
 import { useOrganization } from '../session.ts'
 import { ListFilter } from '../shell/ListFilter.tsx'
 import { ListPage } from '../shell/ListPage.tsx'
@@ -12,7 +13,8 @@ import { CaptureCard } from './CaptureCard.tsx'
 import { KeptRecordings } from './recording/KeptRecordings.tsx'
 import { RecordDialog } from './recording/RecordDialog.tsx'
 
-const choices = [{ label: 'Current' }, { value: 'true', label: 'Archived' }] as const
+const choices = () =>
+  [{ label: i18n.t('Current') }, { value: 'true', label: i18n.t('Archived') }] as const
 
 /** What members have recorded. */
 export function CapturesPage() {
@@ -26,12 +28,12 @@ export function CapturesPage() {
   return (
     <>
       <ListPage
-        title="Captures"
+        title={i18n.t('Captures')}
         noun="capture"
         action={
           can('captures.record') && (
             <Button leftSection={<IconPlayerRecord size={18} />} onClick={() => setDialog({})}>
-              Record or upload
+              {i18n.t('Record or upload')}
             </Button>
           )
         }
@@ -40,7 +42,7 @@ export function CapturesPage() {
             noun="capture"
             q={search.q}
             choice={search.archived}
-            choices={choices}
+            choices={choices()}
             onChange={({ q, choice }, options) => {
               const chosen = { ...(q && { q }), ...(choice && { archived: choice }) }
               void navigate({ search: chosen, ...options })
@@ -56,8 +58,10 @@ export function CapturesPage() {
         empty={
           <EmptyState
             icon={<IconVideo size={28} />}
-            title="No captures yet"
-            hint="Record how something is done: a film, a sound or photos. Experienced hands show more than words say."
+            title={i18n.t('No captures yet')}
+            hint={i18n.t(
+              'Record how something is done: a film, a sound or photos. Experienced hands show more than words say.',
+            )}
           />
         }
       >

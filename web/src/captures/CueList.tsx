@@ -2,6 +2,7 @@ import type { Transcript } from '@millwright/contract/captures'
 import { Group, Highlight, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 
+import { i18n } from '../i18n.ts'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { formatDuration } from './capture-looks.ts'
 import { shownText } from './shown-text.ts'
@@ -24,14 +25,16 @@ export function CueList({
     <Stack gap="sm">
       {passages.length > fewCues && (
         <SearchBox
-          label="Search the transcript"
-          placeholder="Search the transcript"
+          label={i18n.t('Search the transcript')}
+          placeholder={i18n.t('Search the transcript')}
           value={sought}
           onSearch={setSought}
         />
       )}
       <Text component="output" size="sm" c="dimmed" hidden={sought === ''}>
-        {found.length === 0 ? 'Nobody says this.' : `${found.length} of ${passages.length}`}
+        {found.length === 0
+          ? i18n.t('Nobody says this.')
+          : i18n.t('{number} of {count}', { number: found.length, count: passages.length })}
       </Text>
       <Stack component="ol" gap={4} p={0} m={0} style={{ listStyle: 'none' }}>
         {found.map((cue) => (
@@ -42,7 +45,7 @@ export function CueList({
               c="var(--mantine-color-anchor)"
               mih={24}
               miw={44}
-              aria-label={`Play from ${formatDuration(cue.start)}`}
+              aria-label={i18n.t('Play from {start}', { start: formatDuration(cue.start) })}
               onClick={() => {
                 onSeek(cue.start)
               }}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconListNumbers } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 
+import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { useCaptureChange } from './capture-queries.ts'
@@ -23,7 +24,7 @@ export function MakeProcedureButton({ captureId }: { captureId: string }) {
         making.mutate(undefined)
       }}
     >
-      Make a procedure from it
+      {i18n.t('Make a procedure from it')}
     </Button>
   )
 }

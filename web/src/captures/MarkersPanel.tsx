@@ -3,6 +3,7 @@ import { ActionIcon, Button, Group, Stack, Text, TextInput, UnstyledButton } fro
 import { IconFlag, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState, type RefObject } from 'react'
 
+import { i18n } from '../i18n.ts'
 import { ErrorNote } from '../shell/ErrorNote.tsx'
 import { newId } from '../ui/new-id.ts'
 import { Panel } from '../ui/Panel.tsx'
@@ -32,7 +33,7 @@ export function MarkersPanel({
   }
   return (
     <Panel
-      title="Moments"
+      title={i18n.t('Moments')}
       actions={
         canEdit &&
         !editing && (
@@ -50,7 +51,7 @@ export function MarkersPanel({
       }
     >
       <ErrorNote error={save.error} />
-      {markers.length === 0 && <Text c="dimmed">No moment has been marked.</Text>}
+      {markers.length === 0 && <Text c="dimmed">{i18n.t('No moment has been marked.')}</Text>}
       {editing ? (
         <NamesForm
           markers={editing}
@@ -85,11 +86,11 @@ function Actions({ onMark, onEdit }: { onMark: () => void; onEdit: (() => void) 
   return (
     <Group gap="xs">
       <Button variant="default" leftSection={<IconFlag size={16} />} onClick={onMark}>
-        Mark this moment
+        {i18n.t('Mark this moment')}
       </Button>
       {onEdit && (
         <Button variant="default" leftSection={<IconPencil size={16} />} onClick={onEdit}>
-          Name moments
+          {i18n.t('Name moments')}
         </Button>
       )}
     </Group>
@@ -97,7 +98,7 @@ function Actions({ onMark, onEdit }: { onMark: () => void; onEdit: (() => void) 
 }
 
 function nameOf({ name }: Marker, index: number): string {
-  return name || `Moment ${index + 1}`
+  return name || i18n.t('Moment {number}', { number: index + 1 })
 }
 
 function MarkerList({
@@ -159,7 +160,7 @@ function NamesForm({
           <ActionIcon
             size={36}
             variant="default"
-            aria-label={`Remove the moment at ${formatDuration(marker.at)}`}
+            aria-label={i18n.t('Remove the moment at {at}', { at: formatDuration(marker.at) })}
             onClick={() => {
               onChange(markers.toSpliced(index, 1))
             }}
@@ -170,10 +171,10 @@ function NamesForm({
       ))}
       <Group justify="flex-end">
         <Button variant="default" onClick={onCancel}>
-          Cancel
+          {i18n.t('Cancel')}
         </Button>
         <Button loading={isSaving} onClick={onSave}>
-          Save moments
+          {i18n.t('Save moments')}
         </Button>
       </Group>
     </Stack>

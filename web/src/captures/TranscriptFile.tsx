@@ -4,6 +4,7 @@ import { Button, FileButton } from '@mantine/core'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 
 import { optionsOf } from '../api.ts'
+import { i18n } from '../i18n.ts'
 import { useOrganization } from '../session.ts'
 
 /** What is larger is no transcript. */
@@ -20,7 +21,7 @@ export function DownloadTranscript({ captureId }: { captureId: string }) {
       href={addressOf(optionsOf(slug), captures.exportTranscript, { params: { captureId } })}
       download="transcript.vtt"
     >
-      Download
+      {i18n.t('Download')}
     </Button>
   )
 }
@@ -45,7 +46,7 @@ export function UploadTranscript({
           leftSection={<IconUpload size={16} />}
           loading={isLoading}
         >
-          Upload WebVTT
+          {i18n.t('Upload WebVTT')}
         </Button>
       )}
     </FileButton>

@@ -4,6 +4,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { i18n } from '../i18n.ts'
 import { useOrganization } from '../session.ts'
 import { ErrorNote } from '../shell/ErrorNote.tsx'
 import { LoadingRows } from '../ui/Loading.tsx'
@@ -35,7 +36,7 @@ export function TranscriptPanel({
   )
   return (
     <Panel
-      title="Transcript"
+      title={i18n.t('Transcript')}
       actions={
         !editing && (
           <Group gap="xs">
@@ -47,7 +48,7 @@ export function TranscriptPanel({
                   setEditing(true)
                 }}
               >
-                Correct
+                {i18n.t('Correct')}
               </Button>
             )}
             {hasCues && <DownloadTranscript captureId={captureId} />}
@@ -59,7 +60,7 @@ export function TranscriptPanel({
       {transcript.isPending && <LoadingRows rows={2} />}
       <ErrorNote error={upload.error} />
       <ErrorNote error={transcript.error} onRetry={() => void transcript.refetch()} />
-      {transcript.data && !hasCues && <Text c="dimmed">There is no transcript yet.</Text>}
+      {transcript.data && !hasCues && <NoTranscript />}
       {transcript.data && hasCues && editing && (
         <CorrectionForm
           captureId={captureId}
@@ -74,6 +75,10 @@ export function TranscriptPanel({
       )}
     </Panel>
   )
+}
+
+function NoTranscript() {
+  return <Text c="dimmed">{i18n.t('There is no transcript yet.')}</Text>
 }
 
 function CorrectionForm({
@@ -105,7 +110,9 @@ function CorrectionForm({
         <Textarea
           key={cue.id}
           label={formatDuration(cue.start)}
-          {...(texts[cue.id] !== cue.text && { description: `Heard: ${cue.text}` })}
+          {...(texts[cue.id] !== cue.text && {
+            description: i18n.t('Heard: {text}', { text: cue.text }),
+          })}
           inputWrapperOrder={['label', 'input', 'description']}
           autosize
           minRows={1}
@@ -119,7 +126,7 @@ function CorrectionForm({
       <ErrorNote error={save.error} />
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {i18n.t('Cancel')}
         </Button>
         <Button
           loading={save.isPending}
@@ -127,7 +134,7 @@ function CorrectionForm({
             save.mutate(undefined)
           }}
         >
-          Save corrections
+          {i18n.t('Save corrections')}
         </Button>
       </Group>
     </Stack>

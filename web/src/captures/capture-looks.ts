@@ -1,11 +1,16 @@
 import type { Capture } from '@millwright/contract/captures'
 import { IconMicrophone, IconPhoto, IconVideo } from '@tabler/icons-react'
 
-export const captureLooks: Record<Capture['kind'], { name: string; icon: typeof IconVideo }> = {
-  video: { name: 'Film', icon: IconVideo },
-  audio: { name: 'Sound', icon: IconMicrophone },
-  photos: { name: 'Photos', icon: IconPhoto },
-}
+import { i18n } from '../i18n.ts'
+
+export const captureLooks = (): Record<
+  Capture['kind'],
+  { name: string; icon: typeof IconVideo }
+> => ({
+  video: { name: i18n.t('Film'), icon: IconVideo },
+  audio: { name: i18n.t('Sound'), icon: IconMicrophone },
+  photos: { name: i18n.t('Photos'), icon: IconPhoto },
+})
 
 /** `184` → `3:04`. */
 export function formatDuration(seconds: number): string {
@@ -17,5 +22,5 @@ export function recorderOf({
   memberFirstName,
   memberLastName,
 }: Pick<Capture, 'memberFirstName' | 'memberLastName'>): string {
-  return `${memberFirstName} ${memberLastName}`.trim() || 'A member'
+  return `${memberFirstName} ${memberLastName}`.trim() || i18n.t('A member')
 }

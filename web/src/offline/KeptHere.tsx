@@ -1,5 +1,6 @@
 import { Box, Text } from '@mantine/core'
 
+import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { formatDateTime } from '../ui/format.ts'
@@ -18,15 +19,15 @@ export function KeptHere() {
   const kept = all.filter(({ organizationId, keptAt }) => organizationId === id && keptAt !== null)
   if (!isOffline || kept.length === 0) return null
   return (
-    <Panel title="Kept on this device" count={kept.length}>
-      <RowList label="Kept on this device">
+    <Panel title={i18n.t('Kept on this device')} count={kept.length}>
+      <RowList label={i18n.t('Kept on this device')}>
         {kept.map(({ guidebookId, shortId, title, keptAt }) => (
           <Box key={guidebookId} component="li" className="card" px="md" py="sm">
             <LinkAnchor className="card-link wrap-anywhere" {...paths.guidebook(slug, shortId)}>
               {title}
             </LinkAnchor>
             <Text size="sm" c="dimmed">
-              As of {formatDateTime(keptAt ?? '')}
+              {i18n.t('As of {keptAt}', { keptAt: formatDateTime(keptAt ?? '') })}
             </Text>
           </Box>
         ))}

@@ -1,5 +1,6 @@
 import { IconCloudOff } from '@tabler/icons-react'
 
+import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -11,11 +12,11 @@ export function NotKept() {
   return (
     <EmptyState
       icon={<IconCloudOff size={28} />}
-      title="Not kept on this device"
-      hint="There is no network. This list is shown again when it is back."
+      title={i18n.t('Not kept on this device')}
+      hint={i18n.t('There is no network. This list is shown again when it is back.')}
       action={
         <LinkButton variant="default" {...paths.offline(slug)}>
-          What is kept
+          {i18n.t('What is kept')}
         </LinkButton>
       }
     />

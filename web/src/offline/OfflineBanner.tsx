@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 
+import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { formatDateTime } from '../ui/format.ts'
@@ -19,12 +20,15 @@ export function OfflineBanner() {
         <Group className={classes['banner'] ?? ''} gap="xs" wrap="nowrap">
           <IconCloudOff size={20} aria-hidden style={{ flex: 'none' }} />
           <Text size="sm">
-            <b>Offline.</b>{' '}
+            <b>{i18n.t('Offline.')}</b>{' '}
             {shownFrom
-              ? `You see what this device keeps, as of ${formatDateTime(shownFrom)}. Changes wait for the network.`
-              : 'You see what this device keeps. Changes wait for the network.'}{' '}
+              ? i18n.t(
+                  'You see what this device keeps, as of {shownFrom}. Changes wait for the network.',
+                  { shownFrom: formatDateTime(shownFrom) },
+                )
+              : i18n.t('You see what this device keeps. Changes wait for the network.')}{' '}
             <LinkAnchor inherit underline="always" {...paths.offline(slug)}>
-              What is kept
+              {i18n.t('What is kept')}
             </LinkAnchor>
           </Text>
         </Group>

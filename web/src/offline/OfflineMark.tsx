@@ -1,5 +1,6 @@
 import { IconCloudOff } from '@tabler/icons-react'
 
+import { i18n } from '../i18n.ts'
 import { useIsOffline } from './connection.ts'
 import classes from './offline.module.css'
 
@@ -8,7 +9,7 @@ export function OfflineMark() {
   if (!useIsOffline()) return null
   return (
     <span className={classes['mark']}>
-      <IconCloudOff size={14} aria-hidden /> Offline
+      <IconCloudOff size={14} aria-hidden /> {i18n.t('Offline')}
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Alert, Box, Button, Group, Progress, Stack, Text } from '@m
 import { IconDownload, IconInfoCircle, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
+import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { confirm } from '../ui/confirm.tsx'
@@ -25,14 +26,14 @@ import { OutboxPanel } from './OutboxPanel.tsx'
 /** What this device keeps for the reader, and what it has to send. */
 export function OfflinePage() {
   const organization = useOrganization()
-  usePageTitle('Kept offline', organization.name)
+  usePageTitle(i18n.t('Kept offline'), organization.name)
   const all = useStore(keptGuidebooks)
   const kept = all
     ?.filter(({ organizationId }) => organizationId === organization.id)
     .toSorted((a, b) => a.title.localeCompare(b.title))
   return (
     <Stack gap="xl" maw={860} mx="auto">
-      <PageHeading title="Kept offline">
+      <PageHeading title={i18n.t('Kept offline')}>
         {kept && kept.length > 0 && <AllActions kept={kept} />}
       </PageHeading>
       {canKeep() ? <KeptPanel kept={kept} /> : <CannotKeep />}
@@ -58,22 +59,24 @@ function AllActions({ kept }: { kept: readonly KeptGuidebook[] }) {
         leftSection={<IconRefresh size={16} />}
         onClick={() => void refreshAll()}
       >
-        Refresh all
+        {i18n.t('Refresh all')}
       </Button>
       <Button
         variant="default"
         leftSection={<IconTrash size={16} />}
         onClick={() => {
           confirm({
-            title: 'Remove everything from this device?',
-            text: 'These guidebooks can then be opened with network only. Nothing is deleted from the service.',
+            title: i18n.t('Remove everything from this device?'),
+            text: i18n.t(
+              'These guidebooks can then be opened with network only. Nothing is deleted from the service.',
+            ),
             items: kept.map(({ title }) => title),
-            action: 'Remove everything',
+            action: i18n.t('Remove everything'),
             onConfirm: () => void removeAll(),
           })
         }}
       >
-        Remove all
+        {i18n.t('Remove all')}
       </Button>
     </Group>
   )
@@ -86,15 +89,17 @@ function KeptPanel({ kept }: { kept: readonly KeptGuidebook[] | undefined }) {
     return (
       <EmptyState
         icon={<IconDownload size={28} />}
-        title="No guidebook is kept yet"
-        hint="Open a guidebook and switch on “Keep for offline use”: its procedures, pictures, models and documents then open on this device without network."
-        action={<LinkButton {...paths.guidebooks(slug)}>Choose a guidebook</LinkButton>}
+        title={i18n.t('No guidebook is kept yet')}
+        hint={i18n.t(
+          'Open a guidebook and switch on “Keep for offline use”: its procedures, pictures, models and documents then open on this device without network.',
+        )}
+        action={<LinkButton {...paths.guidebooks(slug)}>{i18n.t('Choose a guidebook')}</LinkButton>}
       />
     )
   }
   return (
-    <Panel title="Guidebooks" count={kept.length}>
-      <RowList label="Kept guidebooks">
+    <Panel title={i18n.t('Guidebooks')} count={kept.length}>
+      <RowList label={i18n.t('Kept guidebooks')}>
         {kept.map((each) => (
           <KeptRow key={each.guidebookId} kept={each} />
         ))}
@@ -123,7 +128,7 @@ function KeptRow({ kept }: { kept: KeptGuidebook }) {
             variant="subtle"
             size={44}
             disabled={isOffline || progress !== undefined}
-            aria-label={`Refresh ${kept.title}`}
+            aria-label={i18n.t('Refresh {title}', { title: kept.title })}
             onClick={() => void refresh(kept)}
           >
             <IconRefresh size={20} />
@@ -133,7 +138,7 @@ function KeptRow({ kept }: { kept: KeptGuidebook }) {
             color="gray"
             c="var(--mantine-color-text)"
             size={44}
-            aria-label={`Remove ${kept.title} from this device`}
+            aria-label={i18n.t('Remove {title} from this device', { title: kept.title })}
             onClick={() => askToStopKeeping(kept)}
           >
             <IconTrash size={20} />
@@ -146,7 +151,7 @@ function KeptRow({ kept }: { kept: KeptGuidebook }) {
           size="sm"
           animated
           value={progress.total > 0 ? (100 * progress.done) / progress.total : 100}
-          aria-label={`Keeping ${kept.title}`}
+          aria-label={i18n.t('Keeping {title}', { title: kept.title })}
         />
       )}
     </Box>
@@ -159,10 +164,11 @@ function CannotKeep() {
       color="gray"
       c="var(--mantine-color-text)"
       icon={<IconInfoCircle size={20} />}
-      title="This browser keeps nothing for offline use"
+      title={i18n.t('This browser keeps nothing for offline use')}
     >
-      It can only do so at a secure address (https), and not in a private window. Ask whoever runs
-      Millwright for you for its secure address.
+      {i18n.t(
+        'It can only do so at a secure address (https), and not in a private window. Ask whoever runs Millwright for you for its secure address.',
+      )}
     </Alert>
   )
 }
@@ -183,14 +189,16 @@ function StoragePanel() {
     await queries.invalidateQueries({ queryKey: ['storage'] })
   }
   return (
-    <Panel title="Room on this device">
-      <Progress value={(100 * data.usage) / data.quota} aria-label="Room in use" />
+    <Panel title={i18n.t('Room on this device')}>
+      <Progress value={(100 * data.usage) / data.quota} aria-label={i18n.t('Room in use')} />
       <Text size="sm" c="dimmed">
-        Millwright uses {formatBytes(data.usage)}; the browser allows about{' '}
-        {formatBytes(data.quota)}.{' '}
+        {i18n.t('Millwright uses {usage}; the browser allows about {quota}.', {
+          usage: formatBytes(data.usage),
+          quota: formatBytes(data.quota),
+        })}{' '}
         {data.isPersistent
-          ? 'The browser does not clear it by itself.'
-          : 'The browser may clear it when the device runs out of room.'}
+          ? i18n.t('The browser does not clear it by itself.')
+          : i18n.t('The browser may clear it when the device runs out of room.')}
       </Text>
       {!data.isPersistent && (
         <Button
@@ -198,7 +206,7 @@ function StoragePanel() {
           style={{ alignSelf: 'flex-start' }}
           onClick={() => void protect()}
         >
-          Ask the browser not to clear it
+          {i18n.t('Ask the browser not to clear it')}
         </Button>
       )}
     </Panel>

@@ -1,6 +1,7 @@
 import { Text, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react'
 
+import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -13,7 +14,10 @@ export function OutboxIndicator() {
   const entries = useStore(outbox)
   const refused = entries.filter(({ refusal }) => refusal !== null).length
   if (entries.length === 0) return null
-  const words = refused > 0 ? `${refused} not accepted` : `${entries.length} to send`
+  const words =
+    refused > 0
+      ? i18n.t('{count, plural, other {# not accepted}}', { count: refused })
+      : i18n.t('{count, plural, other {# to send}}', { count: entries.length })
   return (
     <LinkButton
       size="sm"

@@ -3,11 +3,11 @@ import { errors, isErrorCode } from '@millwright/contract/errors'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { isOf, recordings } from '../captures/recording/recordings.ts'
+import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { sentenceOf } from '../shell/error-sentences.ts'
 import { confirm } from '../ui/confirm.tsx'
-import { counted } from '../ui/counted.ts'
 import { formatDateTime } from '../ui/format.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Panel } from '../ui/Panel.tsx'
@@ -22,13 +22,13 @@ import { outbox, sending } from './outbox-state.ts'
 export function OutboxPanel() {
   const entries = useStore(outbox)
   return (
-    <Panel title="Waiting to be sent" count={entries.length}>
+    <Panel title={i18n.t('Waiting to be sent')} count={entries.length}>
       {entries.length === 0 && (
         <Text c="dimmed" size="sm">
-          Everything that you have done on this device has arrived.
+          {i18n.t('Everything that you have done on this device has arrived.')}
         </Text>
       )}
-      <RowList label="Waiting to be sent">
+      <RowList label={i18n.t('Waiting to be sent')}>
         {entries.map((entry) => (
           <EntryRow key={entry.id} entry={entry} />
         ))}
@@ -47,9 +47,14 @@ function Recordings() {
   if (left.length === 0) return null
   return (
     <Group className="card" px="md" py="sm" justify="space-between">
-      <Text>{counted(left.length, 'recording')} of yours on this device</Text>
+      <Text>
+        {i18n.t(
+          '{count, plural, one {# recording of yours on this device} other {# recordings of yours on this device}}',
+          { count: left.length },
+        )}
+      </Text>
       <LinkButton variant="default" {...paths.captures(organization.slug)}>
-        To the recordings
+        {i18n.t('To the recordings')}
       </LinkButton>
     </Group>
   )
@@ -65,28 +70,32 @@ function EntryRow({ entry }: { entry: OutboxEntry }) {
       <Group justify="space-between" gap="sm">
         <Stack gap={2} miw={0} flex="1 1 16rem">
           <Text fw={600} className="wrap-anywhere">
-            Lesson done: {entry.title}
+            {i18n.t('Lesson done: {title}', { title: entry.title })}
           </Text>
           <Text size="sm" c="dimmed" className="wrap-anywhere">
             {entry.courseTitle}, {formatDateTime(entry.madeAt)}
           </Text>
           {refusal !== null && (
             <Text size="sm" c="var(--mantine-color-error)" role="alert">
-              The service did not accept it. {reasonOf(refusal)}
+              {i18n.t('The service did not accept it.')} {reasonOf(refusal)}
             </Text>
           )}
         </Stack>
         {refusal === null ? (
           <Badge color="gray" c="var(--mantine-color-text)">
-            {isSending ? 'Sending' : isOffline ? 'Waits for the network' : 'Waiting'}
+            {isSending
+              ? i18n.t('Sending')
+              : isOffline
+                ? i18n.t('Waits for the network')
+                : i18n.t('Waiting')}
           </Badge>
         ) : (
           <Group gap="xs">
             <Button variant="default" onClick={() => askToDiscard(entry)}>
-              Discard
+              {i18n.t('Discard')}
             </Button>
             <Button disabled={isOffline} onClick={() => void sendAgain(entry, queries)}>
-              Send again
+              {i18n.t('Send again')}
             </Button>
           </Group>
         )}
@@ -98,22 +107,28 @@ function EntryRow({ entry }: { entry: OutboxEntry }) {
 /** What has happened to the lesson or course meanwhile, where that is the reason. */
 function reasonOf(code: string): string {
   if (code === 'not_found') {
-    return 'The lesson or its course was deleted or archived after you opened it.'
+    return i18n.t('The lesson or its course was deleted or archived after you opened it.')
   }
   if (code === 'lesson_locked') {
-    return 'A lesson before it is not done yet; the order may have changed after you opened it.'
+    return i18n.t(
+      'A lesson before it is not done yet; the order may have changed after you opened it.',
+    )
   }
   if (code === 'quiz_not_passed') {
-    return 'It has a quiz that has to be passed first; it may be newer than what you have seen.'
+    return i18n.t(
+      'It has a quiz that has to be passed first; it may be newer than what you have seen.',
+    )
   }
   return isErrorCode(code) ? sentenceOf(code) : errors.internal.title
 }
 
 function askToDiscard(entry: OutboxEntry) {
   confirm({
-    title: 'Discard this?',
-    text: `That you have done “${entry.title}” is then not noted anywhere.`,
-    action: 'Discard',
+    title: i18n.t('Discard this?'),
+    text: i18n.t('That you have done “{title}” is then not noted anywhere.', {
+      title: entry.title,
+    }),
+    action: i18n.t('Discard'),
     onConfirm: () => void discard(entry),
   })
 }

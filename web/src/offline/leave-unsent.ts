@@ -1,3 +1,4 @@
+import { i18n } from '../i18n.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { outbox } from './outbox-state.ts'
 
@@ -9,10 +10,12 @@ export function leaveUnsent(leave: () => void) {
     return
   }
   confirm({
-    title: 'Sign out before everything is sent?',
-    text: 'This has not arrived yet. It stays on this device, where only you see it, and is sent when you sign in here again.',
+    title: i18n.t('Sign out before everything is sent?'),
+    text: i18n.t(
+      'This has not arrived yet. It stays on this device, where only you see it, and is sent when you sign in here again.',
+    ),
     items: entries.map(({ title }) => title),
-    action: 'Sign out',
+    action: i18n.t('Sign out'),
     onConfirm: leave,
   })
 }

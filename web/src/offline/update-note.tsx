@@ -1,6 +1,8 @@
 import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 
+import { i18n } from '../i18n.ts'
+
 /** Offers a new version. It stays until somebody decides: what they are at comes first. */
 export function offerUpdate(takeUp: () => void) {
   notifications.show({
@@ -9,9 +11,9 @@ export function offerUpdate(takeUp: () => void) {
     withCloseButton: true,
     message: (
       <Group justify="space-between" wrap="nowrap">
-        <Text size="sm">A new version of Millwright is there.</Text>
+        <Text size="sm">{i18n.t('A new version of Millwright is there.')}</Text>
         <Button size="compact-md" onClick={takeUp}>
-          Reload
+          {i18n.t('Reload')}
         </Button>
       </Group>
     ),

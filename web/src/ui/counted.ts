@@ -32,8 +32,6 @@ const counts = {
   question: (count: number) =>
     i18n.t('{count, plural, one {# question} other {# questions}}', { count }),
   mark: (count: number) => i18n.t('{count, plural, one {# mark} other {# marks}}', { count }),
-  recording: (count: number) =>
-    i18n.t('{count, plural, one {# recording} other {# recordings}}', { count }),
   result: (count: number) => i18n.t('{count, plural, one {# result} other {# results}}', { count }),
   'API key': (count: number) =>
     i18n.t('{count, plural, one {# API key} other {# API keys}}', { count }),

@@ -31,6 +31,10 @@ export function formatDateTime(timestamp: string): string {
   return format.format(new Date(timestamp))
 }
 
+export function formatTime(time: Date): string {
+  return new Intl.DateTimeFormat(locales(), { timeStyle: 'short' }).format(time)
+}
+
 export function isPast(timestamp: string): boolean {
   return Date.parse(timestamp) < Date.now()
 }

@@ -1,6 +1,7 @@
 import { Button, Group, NativeSelect } from '@mantine/core'
 import { IconBulb, IconBulbFilled } from '@tabler/icons-react'
 
+import { i18n } from '../../i18n.ts'
 import { useTorch } from './use-devices.ts'
 
 /** Which camera, where there are several, and its light, where it has one. */
@@ -22,13 +23,13 @@ export function CameraTools({
     <Group align="flex-end">
       {hasChoice && (
         <NativeSelect
-          label="Camera"
+          label={i18n.t('Camera')}
           size="lg"
           flex={1}
           value={current ?? ''}
           data={cameras.map(({ deviceId, label }, index) => ({
             value: deviceId,
-            label: label || `Camera ${index + 1}`,
+            label: label || i18n.t('Camera {number}', { number: index + 1 }),
           }))}
           onChange={(event) => {
             onCamera(event.currentTarget.value)
@@ -43,7 +44,7 @@ export function CameraTools({
           leftSection={torch.isOn ? <IconBulbFilled size={22} /> : <IconBulb size={22} />}
           onClick={() => void torch.switchTo(!torch.isOn)}
         >
-          Light
+          {i18n.t('Light')}
         </Button>
       )}
     </Group>

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 
+import { i18n } from '../../i18n.ts'
+
 /** The way out for what the service refuses: the files go where the person says. */
 export function DownloadFiles({ files }: { files: readonly File[] }) {
   const download = () => {
@@ -14,7 +16,7 @@ export function DownloadFiles({ files }: { files: readonly File[] }) {
       leftSection={<IconDownload size={18} />}
       onClick={download}
     >
-      Download
+      {i18n.t('Download')}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 
+import { i18n } from '../../i18n.ts'
 import { paths } from '../../paths.ts'
 import { useOrganization } from '../../session.ts'
 import { ErrorNote } from '../../shell/ErrorNote.tsx'
@@ -20,7 +21,7 @@ export function KeptRecordings({ onSave }: { onSave: (recordingId: string) => vo
   const mine = useStore(recordings).filter(isOf(useOrganization()))
   if (mine.length === 0) return null
   return (
-    <RowList label="Recordings on this device">
+    <RowList label={i18n.t('Recordings on this device')}>
       {mine.map((entry) => (
         <Row key={entry.recording.id} entry={entry} onSave={onSave} />
       ))}
@@ -36,7 +37,9 @@ function Row({ entry, onSave }: { entry: Recording; onSave: (recordingId: string
         <Stack gap={4} miw={0} flex="1 1 16rem">
           <Text fw={600} className="wrap-anywhere">
             {phase === 'unsaved'
-              ? `A recording from ${whenOf(recording.recordedAt)} was not saved yet.`
+              ? i18n.t('A recording from {when} was not saved yet.', {
+                  when: whenOf(recording.recordedAt),
+                })
               : nameOf(recording)}
           </Text>
           <Text size="sm" c="dimmed">
@@ -69,7 +72,7 @@ function Actions({ entry, onSave }: { entry: Recording; onSave: (recordingId: st
             forget(recording.id)
           }}
         >
-          Open
+          {i18n.t('Open')}
         </LinkButton>
       )
     )
@@ -84,11 +87,11 @@ function Actions({ entry, onSave }: { entry: Recording; onSave: (recordingId: st
           askToDiscard(recording)
         }}
       >
-        Discard
+        {i18n.t('Discard')}
       </Button>
       {phase === 'unsaved' && (
         <Button size="md" mih={44} onClick={() => onSave(recording.id)}>
-          Save
+          {i18n.t('Save')}
         </Button>
       )}
       {phase === 'failed' && <DownloadFiles files={entry.files} />}
@@ -98,7 +101,7 @@ function Actions({ entry, onSave }: { entry: Recording; onSave: (recordingId: st
           mih={44}
           onClick={() => void save(recording.id, recording.sending?.title ?? '', queries)}
         >
-          Try again
+          {i18n.t('Try again')}
         </Button>
       )}
     </Group>
@@ -107,6 +110,6 @@ function Actions({ entry, onSave }: { entry: Recording; onSave: (recordingId: st
 
 function extentOf({ recording: { kind, durationSeconds }, files }: Recording): string {
   if (kind === 'photos') return counted(files.length, 'photo')
-  const noun = kind === 'audio' ? 'Sound' : 'Film'
+  const noun = kind === 'audio' ? i18n.t('Sound') : i18n.t('Film')
   return durationSeconds === undefined ? noun : `${noun} · ${formatDuration(durationSeconds)}`
 }

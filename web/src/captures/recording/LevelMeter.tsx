@@ -2,6 +2,7 @@ import { Text, VisuallyHidden } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 
+import { i18n } from '../../i18n.ts'
 import classes from './recording.module.css'
 import { watchLevel } from './sound-level.ts'
 
@@ -27,9 +28,9 @@ export function LevelMeter({ stream }: { stream: MediaStream }) {
       </div>
       <Text component="output" size="sm" mt={4} display="block">
         {isSilent ? (
-          'No sound is heard. Is the microphone covered or switched off?'
+          i18n.t('No sound is heard. Is the microphone covered or switched off?')
         ) : (
-          <VisuallyHidden>The microphone hears sound.</VisuallyHidden>
+          <VisuallyHidden>{i18n.t('The microphone hears sound.')}</VisuallyHidden>
         )}
       </Text>
     </div>

@@ -1,6 +1,8 @@
 import { Alert, Button, Stack } from '@mantine/core'
 import { IconCameraOff } from '@tabler/icons-react'
 
+import { i18n } from '../../i18n.ts'
+
 export function NoDevice({ onBack }: { onBack: () => void }) {
   return (
     <Stack>
@@ -9,13 +11,14 @@ export function NoDevice({ onBack }: { onBack: () => void }) {
         color="orange"
         c="var(--mantine-color-text)"
         icon={<IconCameraOff size={20} />}
-        title="No picture and no sound"
+        title={i18n.t('No picture and no sound')}
       >
-        The browser does not let this page use the camera or microphone, or there is none. Allow it
-        in the settings of the address bar, or upload files.
+        {i18n.t(
+          'The browser does not let this page use the camera or microphone, or there is none. Allow it in the settings of the address bar, or upload files.',
+        )}
       </Alert>
       <Button size="md" variant="default" onClick={onBack} style={{ alignSelf: 'flex-end' }}>
-        Back
+        {i18n.t('Back')}
       </Button>
     </Stack>
   )

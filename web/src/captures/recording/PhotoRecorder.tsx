@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 
+import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
 import { counted } from '../../ui/counted.ts'
 import { CameraTools } from './CameraTools.tsx'
@@ -38,7 +39,7 @@ export function PhotoRecorder({
         </Text>
         <Group>
           <Button size="lg" variant="default" onClick={onBack}>
-            Back
+            {i18n.t('Back')}
           </Button>
           <Button
             size="lg"
@@ -49,10 +50,10 @@ export function PhotoRecorder({
               if (view.current) void photoOf(view.current).then(add)
             }}
           >
-            Take photo
+            {i18n.t('Take photo')}
           </Button>
           <Button size="lg" disabled={count === 0} onClick={use}>
-            Use them
+            {i18n.t('Use them')}
           </Button>
         </Group>
       </Group>

@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core'
 import { useCallback } from 'react'
 
+import { i18n } from '../../i18n.ts'
 import { Player } from '../../ui/Player.tsx'
 import classes from './recording.module.css'
 
@@ -31,9 +32,11 @@ function FileView({ file, number }: { file: File; number: number }) {
     [file],
   )
   if (file.type.startsWith('image/')) {
-    return <img ref={show} alt={`Number ${number}`} className={classes['photo']} />
+    return (
+      <img ref={show} alt={i18n.t('Number {number}', { number })} className={classes['photo']} />
+    )
   }
   const kind = file.type.startsWith('audio/') ? 'audio' : 'video'
   const className = classes[kind === 'audio' ? 'heard' : 'view']
-  return <Player ref={show} kind={kind} label="What was recorded" className={className} />
+  return <Player ref={show} kind={kind} label={i18n.t('What was recorded')} className={className} />
 }

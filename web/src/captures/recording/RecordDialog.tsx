@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 
+import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
 import { kindOf } from '../new-capture.ts'
 import { KeptRecordings } from './KeptRecordings.tsx'
@@ -34,11 +35,11 @@ export function RecordDialog({
     <Modal
       opened={opened}
       onClose={onClose}
-      title="New capture"
+      title={i18n.t('New capture')}
       size="lg"
       fullScreen={isNarrow ?? false}
       closeOnClickOutside={false}
-      closeButtonProps={{ size: 44, 'aria-label': 'Close' }}
+      closeButtonProps={{ size: 44, 'aria-label': i18n.t('Close') }}
     >
       <Making first={recordingId} onClose={onClose} />
     </Modal>
@@ -76,10 +77,10 @@ function Making({ first, onClose }: { first: string | undefined; onClose: () => 
   )
 }
 
-const ways: { kind: RecorderKind; label: string; icon: typeof IconVideo }[] = [
-  { kind: 'video', label: 'Film', icon: IconVideo },
-  { kind: 'audio', label: 'Sound', icon: IconMicrophone },
-  { kind: 'photos', label: 'Photos', icon: IconCamera },
+const ways = (): { kind: RecorderKind; label: string; icon: typeof IconVideo }[] => [
+  { kind: 'video', label: i18n.t('Film'), icon: IconVideo },
+  { kind: 'audio', label: i18n.t('Sound'), icon: IconMicrophone },
+  { kind: 'photos', label: i18n.t('Photos'), icon: IconCamera },
 ]
 
 function Ways({
@@ -101,11 +102,11 @@ function Ways({
     <Stack>
       {!canRecord && (
         <Alert color="gray" c="var(--mantine-color-text)" icon={<IconCameraOff size={20} />}>
-          This browser records only on secure addresses (https). You can upload files.
+          {i18n.t('This browser records only on secure addresses (https). You can upload files.')}
         </Alert>
       )}
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        {ways.map(({ kind, label, icon: Icon }) => (
+        {ways().map(({ kind, label, icon: Icon }) => (
           <Button
             key={kind}
             size="xl"
@@ -122,14 +123,15 @@ function Ways({
         <FileButton multiple accept="image/*,video/*,audio/*" onChange={takeFiles}>
           {(props) => (
             <Button {...props} size="xl" variant="default" leftSection={<IconUpload size={26} />}>
-              Upload files
+              {i18n.t('Upload files')}
             </Button>
           )}
         </FileButton>
       </SimpleGrid>
       <Text size="sm" c="dimmed">
-        One film, one sound or any number of photos make a capture. Your name goes with it. What you
-        record or choose is kept on this device until the service has it.
+        {i18n.t(
+          'One film, one sound or any number of photos make a capture. Your name goes with it. What you record or choose is kept on this device until the service has it.',
+        )}
       </Text>
     </Stack>
   )

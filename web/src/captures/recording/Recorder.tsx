@@ -9,6 +9,7 @@ import {
 import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
 
+import { i18n } from '../../i18n.ts'
 import { useWakeLock } from '../../procedures/working/use-wake-lock.ts'
 import { CameraTools } from './CameraTools.tsx'
 import { LevelMeter } from './LevelMeter.tsx'
@@ -42,7 +43,7 @@ export function Recorder({
         <LiveView stream={stream} />
       ) : (
         <div className={classes['sound']} data-live={session.phase === 'recording' || undefined}>
-          {!stream && <Loader aria-label="Opening the microphone" />}
+          {!stream && <Loader aria-label={i18n.t('Opening the microphone')} />}
           {stream && <RecorderState session={session} isLarge />}
         </div>
       )}
@@ -66,8 +67,8 @@ export function Recorder({
 function MarkButton({ onMark }: { onMark: () => void }) {
   const icon = <IconFlag size={22} />
   return (
-    <Button size="lg" variant="default" leftSection={icon} title="Key M" onClick={onMark}>
-      Mark this moment
+    <Button size="lg" variant="default" leftSection={icon} title={i18n.t('Key M')} onClick={onMark}>
+      {i18n.t('Mark this moment')}
     </Button>
   )
 }
@@ -86,7 +87,7 @@ function Buttons({
     return (
       <Group>
         <Button size="lg" variant="default" onClick={onBack}>
-          Back
+          {i18n.t('Back')}
         </Button>
         <Button
           size="lg"
@@ -95,7 +96,7 @@ function Buttons({
           disabled={!isOpen}
           onClick={start}
         >
-          Record
+          {i18n.t('Record')}
         </Button>
       </Group>
     )
@@ -116,7 +117,7 @@ function Buttons({
         }
         onClick={phase === 'paused' ? goOn : pause}
       >
-        {phase === 'paused' ? 'Go on' : 'Pause'}
+        {phase === 'paused' ? i18n.t('Go on') : i18n.t('Pause')}
       </Button>
       <Button
         size="lg"
@@ -124,7 +125,7 @@ function Buttons({
         leftSection={<IconPlayerStopFilled size={22} />}
         onClick={stop}
       >
-        Stop
+        {i18n.t('Stop')}
       </Button>
     </Group>
   )

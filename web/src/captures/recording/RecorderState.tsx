@@ -2,12 +2,14 @@ import { Group, Text } from '@mantine/core'
 import { useInterval } from '@mantine/hooks'
 import { useState } from 'react'
 
+import { i18n } from '../../i18n.ts'
 import { counted } from '../../ui/counted.ts'
 import { formatDuration } from '../capture-looks.ts'
 import classes from './recording.module.css'
 import type { RunningSession } from './use-session.ts'
 
-const words = { ready: 'Ready', recording: 'Recording', paused: 'Paused' } as const
+const words = () =>
+  ({ ready: i18n.t('Ready'), recording: i18n.t('Recording'), paused: i18n.t('Paused') }) as const
 
 /** Whether it records, in words beside the colour, and for how long. */
 export function RecorderState({
@@ -23,7 +25,7 @@ export function RecorderState({
     <Group gap="xs" wrap="nowrap">
       <span className={classes['dot']} data-phase={phase} aria-hidden />
       <Text component="output" size={isLarge ? 'xl' : 'lg'}>
-        {words[phase]}
+        {words()[phase]}
       </Text>
       <Text size={isLarge ? 'xl' : 'lg'} fw={600} style={{ fontVariantNumeric: 'tabular-nums' }}>
         {formatDuration(Math.floor(elapsed))}

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState, type FormEvent } from 'react'
 
+import { i18n } from '../../i18n.ts'
 import { paths } from '../../paths.ts'
 import { useOrganization } from '../../session.ts'
 import { ErrorNote } from '../../shell/ErrorNote.tsx'
@@ -45,13 +46,13 @@ function FormFor({ entry, onDiscard }: { entry: Recording; onDiscard: () => void
       <Stack>
         <Preview files={files} />
         <TextInput
-          label="Title"
+          label={i18n.t('Title')}
           size="md"
-          placeholder="Changing the gasket, early shift"
+          placeholder={i18n.t('Changing the gasket, early shift')}
           data-autofocus
           maxLength={200}
           readOnly={isUnderWay || recording.sending?.captureId !== undefined}
-          error={isMissing ? 'Give the capture a title.' : undefined}
+          error={isMissing ? i18n.t('Give the capture a title.') : undefined}
           value={title}
           onChange={(event) => {
             setTitle(event.currentTarget.value)
@@ -61,8 +62,9 @@ function FormFor({ entry, onDiscard }: { entry: Recording; onDiscard: () => void
         <SavingState entry={entry} />
         {phase === 'waiting' && (
           <Text size="sm">
-            You can close this and go on working. Saving goes on by itself, as soon as the network
-            is back and Millwright is open.
+            {i18n.t(
+              'You can close this and go on working. Saving goes on by itself, as soon as the network is back and Millwright is open.',
+            )}
           </Text>
         )}
         <Buttons
@@ -91,12 +93,12 @@ function Buttons({
   return (
     <Group justify="flex-end">
       <Button size="md" mih={44} variant="default" onClick={discard}>
-        Discard
+        {i18n.t('Discard')}
       </Button>
       {refused && <DownloadFiles files={refused} />}
       {/* Out of use it keeps the focus, which the keyboard would lose otherwise. */}
       <Button size="md" mih={44} type="submit" {...disabled}>
-        Save
+        {i18n.t('Save')}
       </Button>
     </Group>
   )

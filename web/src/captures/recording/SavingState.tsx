@@ -1,9 +1,15 @@
 import { Group, Progress, Stack, Text } from '@mantine/core'
 import { IconCircleCheck, IconCloudUpload, IconWifiOff } from '@tabler/icons-react'
 
+import { i18n } from '../../i18n.ts'
 import type { Recording } from './recordings.ts'
 
-const words = { saving: 'Saving', waiting: 'Waiting for the network', saved: 'Saved' } as const
+const words = () =>
+  ({
+    saving: i18n.t('Saving'),
+    waiting: i18n.t('Waiting for the network'),
+    saved: i18n.t('Saved'),
+  }) as const
 const icons = { saving: IconCloudUpload, waiting: IconWifiOff, saved: IconCircleCheck }
 
 /** How far saving has come. The words are read out when they change, the figures are not. */
@@ -16,14 +22,14 @@ export function SavingState({ entry: { phase, share } }: { entry: Recording }) {
       <Group gap={6} wrap="nowrap">
         {Icon && <Icon size={20} aria-hidden />}
         <Text component="output" fw={600}>
-          {shown && words[shown]}
+          {shown && words()[shown]}
         </Text>
         {shown === 'saving' && (
           <Text style={{ fontVariantNumeric: 'tabular-nums' }}>{percent} %</Text>
         )}
       </Group>
       {(shown === 'saving' || shown === 'waiting') && (
-        <Progress value={percent} aria-label="Sent" />
+        <Progress value={percent} aria-label={i18n.t('Sent')} />
       )}
     </Stack>
   )

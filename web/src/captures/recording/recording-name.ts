@@ -1,16 +1,31 @@
-import { formatDateTime } from '../../ui/format.ts'
+import { i18n } from '../../i18n.ts'
+import { formatDateTime, formatTime } from '../../ui/format.ts'
 import type { KeptRecording } from './record-store.ts'
-
-const nouns = { video: 'film', audio: 'sound', photos: 'photos' } as const
 
 /** `The film from 14:02`; with the day when it is not of today. */
 export function nameOf({ kind, recordedAt, sending }: KeptRecording): string {
   if (sending) return `“${sending.title}”`
-  return `The ${nouns[kind]} from ${whenOf(recordedAt)}`
+  return i18n.t(
+    '{kind, select, video {The film from {when}} audio {The sound from {when}} other {The photos from {when}}}',
+    { kind, when: whenOf(recordedAt) },
+  )
 }
 
 export function whenOf(recordedAt: string): string {
   const time = new Date(recordedAt)
   if (time.toDateString() !== new Date().toDateString()) return formatDateTime(recordedAt)
-  return new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(time)
+  return formatTime(time)
+}
+
+/** What is asked about a recording before it is deleted. */
+export function notSavedWords({ kind, recordedAt, sending }: KeptRecording): string {
+  if (sending) {
+    return i18n.t('“{title}” was not saved. It will be deleted from this device for good.', {
+      title: sending.title,
+    })
+  }
+  return i18n.t(
+    '{kind, select, video {The film from {when} was not saved. It will be deleted from this device for good.} audio {The sound from {when} was not saved. It will be deleted from this device for good.} other {The photos from {when} were not saved. They will be deleted from this device for good.}}',
+    { kind, when: whenOf(recordedAt) },
+  )
 }

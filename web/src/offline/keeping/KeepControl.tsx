@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
+import { i18n } from '../../i18n.ts'
 import { profile, useOrganization } from '../../session.ts'
 import { useStore } from '../../ui/store.ts'
 import { useIsOffline } from '../connection.ts'
@@ -35,14 +36,14 @@ export function KeepControl({ guidebook }: { guidebook: Guidebook }) {
       <Group justify="space-between" gap="sm">
         <Switch
           size="md"
-          label={<Text fw={600}>Keep for offline use</Text>}
-          aria-label="Keep for offline use"
+          label={<Text fw={600}>{i18n.t('Keep for offline use')}</Text>}
+          aria-label={i18n.t('Keep for offline use')}
           checked={kept !== undefined}
           description={
             kept ? (
               <span aria-live="polite">{stateWords(kept, progress)}</span>
             ) : (
-              'Open it on this device without network: for basements, halls and the road.'
+              i18n.t('Open it on this device without network: for basements, halls and the road.')
             )
           }
           onChange={() => {
@@ -52,7 +53,7 @@ export function KeepControl({ guidebook }: { guidebook: Guidebook }) {
         />
         {kept && !isOffline && (state === 'failed' || state === 'outdated') && (
           <Button size="sm" variant="default" onClick={() => void refresh(kept)}>
-            Try again
+            {i18n.t('Try again')}
           </Button>
         )}
       </Group>
@@ -62,7 +63,7 @@ export function KeepControl({ guidebook }: { guidebook: Guidebook }) {
           size="sm"
           animated
           value={progress.total > 0 ? (100 * progress.done) / progress.total : 100}
-          aria-label={`Keeping ${guidebook.title}`}
+          aria-label={i18n.t('Keeping {title}', { title: guidebook.title })}
         />
       )}
       <KeepDialog guidebook={guidebook} opened={asking} onClose={dialog.close} onKeep={keep} />

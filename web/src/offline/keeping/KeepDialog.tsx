@@ -3,6 +3,7 @@ import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
 import { formatBytes } from '../../ui/format.ts'
 import { LoadingRows } from '../../ui/Loading.tsx'
@@ -27,7 +28,7 @@ export function KeepDialog({
   const { slug } = useOrganization()
   const sizes = useQuery({ ...sizesOf(slug, guidebook), enabled: opened })
   return (
-    <Modal opened={opened} onClose={onClose} title="Keep for offline use">
+    <Modal opened={opened} onClose={onClose} title={i18n.t('Keep for offline use')}>
       {sizes.data ? (
         <Choice sizes={sizes.data} onClose={onClose} onKeep={onKeep} />
       ) : (
@@ -37,11 +38,11 @@ export function KeepDialog({
   )
 }
 
-const labels: Record<keyof Extras, string> = {
-  models: '3D models',
-  documents: 'Documents',
-  recordings: 'Films and sounds',
-}
+const labels = (): Record<keyof Extras, string> => ({
+  models: i18n.t('3D models'),
+  documents: i18n.t('Documents'),
+  recordings: i18n.t('Films and sounds'),
+})
 const names = ['models', 'documents', 'recordings'] as const
 
 function Choice({
@@ -59,17 +60,17 @@ function Choice({
   return (
     <Stack>
       <Text size="sm">
-        The procedures, courses and pictures of this guidebook are always kept.
-        {offered.length > 0 && ' Choose what else to have at hand without network:'}
+        {i18n.t('The procedures, courses and pictures of this guidebook are always kept.')}
+        {offered.length > 0 && ` ${i18n.t('Choose what else to have at hand without network:')}`}
       </Text>
-      <Checkbox.Group value={chosen} onChange={setChosen} aria-label="What else to keep">
+      <Checkbox.Group value={chosen} onChange={setChosen} aria-label={i18n.t('What else to keep')}>
         <Stack gap="sm">
           {offered.map((name) => (
             <Checkbox
               key={name}
               value={name}
               size="md"
-              label={`${labels[name]} (${sizes[name].count})`}
+              label={`${labels()[name]} (${sizes[name].count})`}
               description={sizeWords(sizes, name)}
             />
           ))}
@@ -77,12 +78,12 @@ function Choice({
       </Checkbox.Group>
       {room !== null && (
         <Text size="sm" c="dimmed">
-          Free for this on this device: about {formatBytes(room)}
+          {i18n.t('Free for this on this device: about {room}', { room: formatBytes(room) })}
         </Text>
       )}
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {i18n.t('Cancel')}
         </Button>
         <Button
           onClick={() => {
@@ -93,7 +94,7 @@ function Choice({
             })
           }}
         >
-          Keep
+          {i18n.t('Keep')}
         </Button>
       </Group>
     </Stack>
@@ -106,7 +107,7 @@ function isSmall(sizes: Sizes, name: keyof Extras): boolean {
 
 function sizeWords(sizes: Sizes, name: keyof Extras): string {
   const { bytes } = sizes[name]
-  return bytes === null ? 'How large they are is not known' : formatBytes(bytes)
+  return bytes === null ? i18n.t('How large they are is not known') : formatBytes(bytes)
 }
 
 /** How much more the browser lets us keep; null until it says, or where it does not. */

@@ -1,3 +1,4 @@
+import { i18n } from '../../i18n.ts'
 import { formatBytes, formatDateTime } from '../../ui/format.ts'
 import type { KeptGuidebook } from '../kept-store.ts'
 import type { KeepProgress } from './keep-guidebook.ts'
@@ -16,13 +17,16 @@ export function stateWords(kept: KeptGuidebook, progress: KeepProgress | undefin
   switch (stateOf(kept, progress)) {
     case 'keeping':
       return progress && progress.total > 0
-        ? `Keeping: ${progress.done} of ${progress.total} files are here`
-        : 'Keeping: reading what belongs to it'
+        ? i18n.t('Keeping: {done} of {total} files are here', {
+            done: progress.done,
+            total: progress.total,
+          })
+        : i18n.t('Keeping: reading what belongs to it')
     case 'kept':
-      return `Kept, as of ${when}, ${formatBytes(kept.bytes)}`
+      return i18n.t('Kept, as of {when}, {bytes}', { when, bytes: formatBytes(kept.bytes) })
     case 'outdated':
-      return `Out of date: what is here is of ${when}. ${kept.failure ?? ''}`
+      return `${i18n.t('Out of date: what is here is of {when}.', { when })} ${kept.failure ?? ''}`
     case 'failed':
-      return `Not kept. ${kept.failure ?? 'It was stopped before all of it was here.'}`
+      return `${i18n.t('Not kept.')} ${kept.failure ?? i18n.t('It was stopped before all of it was here.')}`
   }
 }

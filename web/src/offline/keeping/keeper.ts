@@ -2,6 +2,7 @@ import type { Guidebook } from '@millwright/contract/guidebooks'
 import { everyItem } from '@millwright/sdk/every-item'
 
 import { api } from '../../api.ts'
+import { i18n } from '../../i18n.ts'
 import { sentenceFor } from '../../shell/error-sentences.ts'
 import { isOffline } from '../connection.ts'
 import { cacheName } from '../kept-names.ts'
@@ -117,6 +118,8 @@ function setProgress(guidebookId: string, progress: KeepProgress | undefined) {
 function failureOf(error: unknown): string {
   const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
   return isFull
-    ? 'There is no room left on this device. Remove something that is kept, or keep less of it.'
+    ? i18n.t(
+        'There is no room left on this device. Remove something that is kept, or keep less of it.',
+      )
     : sentenceFor(error)
 }
