@@ -68,6 +68,36 @@ test('what the service refuses stays with its reason until somebody decides', as
   ).toBeVisible()
 })
 
+test('when the session has ended, what is kept waits until its owner signs in again', async ({
+  tablet,
+  address,
+}) => {
+  const owner = await signedUp(tablet, address)
+  const { shortId } = await filledGuidebook(owner)
+  let page = await tablet.open()
+  await keep(page, owner, shortId)
+  await owner.client.signIn.signOut({ body: {} })
+  const guidebook = `/app/${owner.slug}/guidebooks/${shortId}`
+  await page.goto(guidebook)
+  await expect(page).toHaveURL(/sign-in/)
+  await tablet.goOffline()
+  page = await tablet.open()
+  await page.goto(guidebook)
+  await expect(page.getByRole('heading', { name: 'Your session has ended' })).toBeVisible()
+  await expectAccessible(page)
+
+  await tablet.goOnline()
+  await carryOn(tablet, { ...owner, cookie: await anotherSession(address, owner) })
+  const noted = page.waitForResponse(/users\/me\/sessions/)
+  await page.goto(guidebook)
+  await expect(page.getByText(/^Kept, as of /)).toBeVisible()
+  await noted
+  await tablet.goOffline()
+  page = await tablet.open()
+  await page.goto(guidebook)
+  await expect(page.getByRole('heading', { name: 'Coolant pump' })).toBeVisible()
+})
+
 test('whoever signs in next on the tablet finds nothing of the one before', async ({
   tablet,
   address,

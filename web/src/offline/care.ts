@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { readKept, refreshDue } from './keeping/keeper.ts'
+import { noteOwner, readKept, refreshDue } from './keeping/keeper.ts'
 import { canKeep } from './keeping/kept-state.ts'
 import { readOutbox, sendOutbox } from './outbox.ts'
 import { registerWorker } from './register-worker.ts'
@@ -28,6 +28,7 @@ export async function lookAfter(
     await readOutbox(userId)
     return
   }
+  await noteOwner(userId)
   await sendOutbox(userId, queries)
   await refreshDue(slug)
 }

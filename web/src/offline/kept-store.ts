@@ -63,6 +63,11 @@ export async function currentPerson(): Promise<Person | undefined> {
   ).catch(() => undefined)
 }
 
+/** Whether the session has ended in which somebody kept things here. */
+export function hasEnded({ sessionEndsAt }: Person): boolean {
+  return Date.parse(sessionEndsAt) < Date.now()
+}
+
 export async function setPerson(person: Person): Promise<void> {
   await write('people', (people) => people.put(person, current))
 }
@@ -75,6 +80,11 @@ export async function lockKept(): Promise<void> {
 export async function keptOf(userId: string): Promise<KeptGuidebook[]> {
   const all = await read('guidebooks', (kept) => kept.getAll() as IDBRequest<KeptGuidebook[]>)
   return all.filter((each) => each.userId === userId)
+}
+
+/** By whomever. */
+export async function isSomethingKept(): Promise<boolean> {
+  return (await read('guidebooks', (kept) => kept.count())) > 0
 }
 
 /** Of the person who is signed in. */

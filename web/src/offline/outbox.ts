@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { apiOf } from '../api.ts'
 import { newId } from '../ui/new-id.ts'
+import { isOffline } from './connection.ts'
 import { outboxOf, putInOutbox, takeOutOfOutbox, type OutboxEntry } from './kept-store.ts'
 import { outbox, sending } from './outbox-state.ts'
 
@@ -51,16 +52,33 @@ export async function sendOutbox(userId: string, queries: QueryClient): Promise<
       sending.change(() => entry.id)
       try {
         await send(entry)
+        failures = 0
         await discard(entry)
         await refreshAfter(entry, queries)
       } catch (error) {
-        if (isPassing(error)) return
+        if (isPassing(error)) {
+          tryLater(userId, queries)
+          return
+        }
         await refuse(entry, error)
       } finally {
         sending.change(() => undefined)
       }
     }
   })
+}
+
+const mostPauseMilliseconds = 60_000
+let failures = 0
+let next: ReturnType<typeof setTimeout> | undefined
+
+/** An answer was lost, or the service is busy. Without network, its return is what is waited for. */
+function tryLater(userId: string, queries: QueryClient) {
+  clearTimeout(next)
+  if (isOffline()) return
+  failures += 1
+  const pause = Math.min(1000 * 2 ** failures, mostPauseMilliseconds)
+  next = setTimeout(() => void sendOutbox(userId, queries), pause)
 }
 
 export async function sendAgain(entry: OutboxEntry, queries: QueryClient): Promise<void> {

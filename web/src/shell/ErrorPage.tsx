@@ -5,6 +5,7 @@ import { useParams, useRouter, type ErrorComponentProps } from '@tanstack/react-
 import type { ReactNode } from 'react'
 
 import { useIsOffline, useWhenOnline } from '../offline/connection.ts'
+import { useIsLocked } from '../offline/use-is-locked.ts'
 import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -40,7 +41,9 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
 /** Opens by itself what it stands for, once the network is back. */
 function NotKeptPage({ onRetry }: { onRetry: () => void }) {
   const { slug } = useParams({ strict: false })
+  const isLocked = useIsLocked()
   useWhenOnline(onRetry)
+  if (isLocked) return <LockedPage onRetry={onRetry} />
   return (
     <FullPageNote
       icon={<IconCloudOff size={32} />}
@@ -50,6 +53,23 @@ function NotKeptPage({ onRetry }: { onRetry: () => void }) {
       )}
     >
       {slug && <LinkButton {...paths.offline(slug)}>{i18n.t('What is kept')}</LinkButton>}
+      <Button variant="default" onClick={onRetry}>
+        {i18n.t('Try again')}
+      </Button>
+    </FullPageNote>
+  )
+}
+
+/** Without network nobody can sign in, and nobody else is to see what somebody keeps. */
+function LockedPage({ onRetry }: { onRetry: () => void }) {
+  return (
+    <FullPageNote
+      icon={<IconLock size={32} />}
+      title={i18n.t('Your session has ended')}
+      text={i18n.t(
+        'What this device keeps for you is still here. It opens again when the network is back and you have signed in.',
+      )}
+    >
       <Button variant="default" onClick={onRetry}>
         {i18n.t('Try again')}
       </Button>

@@ -7,7 +7,9 @@ import { sentenceFor } from '../../shell/error-sentences.ts'
 import { isOffline } from '../connection.ts'
 import { cacheName } from '../kept-names.ts'
 import {
+  currentPerson,
   deleteKept,
+  hasEnded,
   keptOf,
   putKept,
   setPerson,
@@ -86,6 +88,13 @@ export async function stopKeeping(kept: KeptGuidebook): Promise<void> {
   await caches.delete(cacheName(kept.userId, kept))
   await deleteKept(kept)
   keptGuidebooks.change((all) => all?.filter((each) => each.guidebookId !== kept.guidebookId))
+}
+
+/** Whoever has signed in again finds what they kept, also before it is next brought up to date. */
+export async function noteOwner(userId: string): Promise<void> {
+  const person = await currentPerson()
+  const isKnown = person?.userId === userId && !hasEnded(person)
+  if (!isKnown && (keptGuidebooks.read() ?? []).length > 0) await noteSession(userId)
 }
 
 /** Without network, what is kept is shown for as long as the session lasts. */

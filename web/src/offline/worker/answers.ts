@@ -1,5 +1,5 @@
 import { keyOf, keptAtHeader } from '../kept-names.ts'
-import { currentPerson, openCaches } from '../kept-store.ts'
+import { currentPerson, hasEnded, openCaches } from '../kept-store.ts'
 import { fetchWithin } from './fetch-within.ts'
 import { listFrom, listIn, type KeptRecord } from './kept-lists.ts'
 import { partOf } from './part-of.ts'
@@ -28,7 +28,7 @@ export async function answerFor(request: Request): Promise<Response> {
 /** What this device keeps of it for the person who is signed in; of two copies the newer one. */
 export async function keptAnswer(request: Request): Promise<Response | undefined> {
   const person = await currentPerson()
-  if (!person || Date.parse(person.sessionEndsAt) < Date.now()) return undefined
+  if (!person || hasEnded(person)) return undefined
   const kept = await openCaches(person.userId)
   const copies = await Promise.all(kept.map(async (cache) => await cache.match(keyOf(request.url))))
   const [newest] = copies.filter((copy) => copy !== undefined).toSorted(byAge)
