@@ -9,7 +9,7 @@ teachUsing()
  * Identity goes both ways, since members are users; that no queries do is seen to by no-cycles.
  */
 export const mayRead = {
-  captures: ['objects', 'organizations/members', 'procedures'],
+  captures: ['objects', 'organizations/members', 'organizations/transcription', 'procedures'],
   'captures/media': [],
   courses: ['lessons', 'organizations/members'],
   lessons: ['courses'],
@@ -22,6 +22,7 @@ export const mayRead = {
   'organizations/language-model': [],
   'organizations/api-keys': [],
   'organizations/storage': [],
+  'organizations/transcription': [],
   'organizations/members': ['users', 'users/sign-in'],
   jobs: [],
   objects: [],

@@ -21,6 +21,7 @@ import { search } from './search.ts'
 import { signIn } from './sign-in.ts'
 import { skills } from './skills.ts'
 import { storage } from './storage.ts'
+import { transcription } from './transcription.ts'
 import { users } from './users.ts'
 
 /** The whole API. A resource that is not listed here does not exist. */
@@ -33,6 +34,7 @@ export const api = {
   activity,
   apiKeys,
   languageModel,
+  transcription,
   storage,
   guidebooks,
   referenceMaterial,

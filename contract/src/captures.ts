@@ -103,6 +103,12 @@ export const Capture = record(
   {
     ...fields,
     markers: Markers,
+    transcription: nullable(
+      oneOf(
+        ['processing', 'ready', 'failed'],
+        'How writing down what is said goes; null if unasked.',
+      ),
+    ),
     media: Type.Array(CaptureMedia, { description: 'Oldest first.' }),
   },
   { title: 'Capture' },
@@ -249,6 +255,24 @@ export const captures = {
       cues: Transcript.properties.cues,
     }),
     result: Transcript,
+  }),
+  transcribe: operation({
+    method: 'POST',
+    path: '/captures/:captureId/transcribe',
+    permission: 'captures.record',
+    summary:
+      'Have what is said in a film or sound written down by the transcription service, if the organization has switched it on. The transcript takes the place of what there is.',
+    params,
+    body: record({ language: Type.Optional(Type.String({ pattern: '^[a-z]{2}$' })) }),
+    status: 202,
+    result: Capture,
+    errors: [
+      'file_not_ready',
+      'too_large',
+      'transcription_not_set',
+      'transcription_off',
+      'transcription_spent',
+    ],
   }),
   importTranscript: operation({
     method: 'POST',

@@ -69,6 +69,18 @@ export const errors = {
     title: 'The organization has no room for this file left; delete others first.',
   },
   slug_taken: { status: 409, title: 'Another organization has or had this slug.' },
+  transcription_not_set: {
+    status: 409,
+    title: 'The operator of this service has set no transcription.',
+  },
+  transcription_off: {
+    status: 409,
+    title: 'The organization has not switched transcription on.',
+  },
+  transcription_spent: {
+    status: 409,
+    title: 'The organization has no minutes of transcription left today.',
+  },
   upload_already_complete: { status: 409, title: 'The file has arrived and cannot be replaced.' },
   upload_offset_mismatch: {
     status: 409,
@@ -117,6 +129,10 @@ export const errors = {
   model_too_complex: {
     status: 422,
     title: 'The model has more parts or triangles than can be shown.',
+  },
+  transcription_failed: {
+    status: 422,
+    title: 'The transcription service has not written down what is said.',
   },
   not_webvtt: { status: 422, title: 'The text is no WebVTT.' },
   no_quiz: { status: 422, title: 'The lesson has no quiz.' },

@@ -28,7 +28,14 @@ export const jobStatuses = ['queued', 'running', 'succeeded', 'failed', 'cancele
 export const Job = record(
   {
     id: Id,
-    kind: oneOf(['convert', 'extract-procedure', 'cut-figures', 'convert-model', 'prepare-media']),
+    kind: oneOf([
+      'convert',
+      'extract-procedure',
+      'cut-figures',
+      'convert-model',
+      'prepare-media',
+      'transcribe',
+    ]),
     status: oneOf(jobStatuses),
     progress: record({
       phase: Type.String({ description: 'What is being done, such as `reading`.' }),

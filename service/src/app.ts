@@ -47,6 +47,7 @@ import { organizationLogoRoutes } from './organizations/logo/routes.ts'
 import { memberRoutes } from './organizations/members/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import { storageRoutes } from './organizations/storage/routes.ts'
+import { transcriptionRoutes } from './organizations/transcription/routes.ts'
 import { organizationFinder } from './organizations/slugs.ts'
 import { procedureRoutes } from './procedures/routes.ts'
 import { procedureStepRoutes } from './procedures/steps/routes.ts'
@@ -82,7 +83,7 @@ function resourcesOf(
     activity: activityRoutes,
     apiKeys: apiKeyRoutes,
     captureMedia: captureMediaRoutes({ store, files, queue, limits }),
-    captures: captureRoutes({ files }),
+    captures: captureRoutes({ files, queue, transcription: config.transcription }),
     courses: courseRoutes,
     guidebooks: guidebookRoutes({ baseUrl }),
     languageModel: languageModelRoutes(config.languageModel),
@@ -108,6 +109,7 @@ function resourcesOf(
       organizationIdOf,
     }),
     storage: storageRoutes(limits),
+    transcription: transcriptionRoutes(config.transcription),
     skills: skillRoutes,
     users: userRoutes,
   }

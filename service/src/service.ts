@@ -2,6 +2,7 @@ import { join } from 'node:path'
 
 import { convertModelIsolated } from '@millwright/cad/isolation/convert-isolated'
 import { prepareMediaIsolated } from '@millwright/media/isolation/prepare-isolated'
+import { soundIsolated } from '@millwright/media/isolation/sound-isolated'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 
@@ -19,12 +20,14 @@ import { runJobs, type JobKinds } from '#platform/jobs/job-runner'
 import { ChatClient } from '#platform/language-model/chat-client'
 import { DevelopmentMailbox } from '#platform/mail/development-mailbox'
 import { smtpMailer, type Mailer } from '#platform/mail/mailer'
+import { TranscriptionClient } from '#platform/transcription/transcription-client'
 import { SessionTokens } from '#platform/session-tokens'
 import { sweepOrphans } from '#platform/uploads/sweep-orphans'
 import { addressSecret, sessionKeys } from '#platform/signing-keys'
 
 import { createApp } from './app.ts'
 import { prepareMedia, type MediaJobServices } from './captures/media/jobs.ts'
+import { transcribe, type TranscribingServices } from './captures/transcribing.ts'
 import { cutFigures } from './guidebooks/reference-material/figure-jobs.ts'
 import type { DocumentJobServices } from './guidebooks/reference-material/isolated-reading.ts'
 import { convertDocument, extractProcedure } from './guidebooks/reference-material/jobs.ts'
@@ -106,22 +109,31 @@ export async function startService({
 }
 
 /** What each kind of job does. A kind without an entry does not compile. */
-function jobKinds(services: DocumentJobServices & ModelJobServices & MediaJobServices): JobKinds {
+function jobKinds(
+  services: DocumentJobServices & ModelJobServices & MediaJobServices & TranscribingServices,
+): JobKinds {
   return {
     convert: (context) => convertDocument(services, context),
     'extract-procedure': (context) => extractProcedure(services, context),
     'cut-figures': (context) => cutFigures(services, context),
     'convert-model': (context) => convertModel(services, context),
     'prepare-media': (context) => prepareMedia(services, context),
+    transcribe: (context) => transcribe(services, context),
   }
 }
 
 /** What jobs have beside the database and files. */
-function jobServices({ limits, languageModel }: Config, logger: Logger) {
+function jobServices({ limits, languageModel, transcription }: Config, logger: Logger) {
   return {
     limits,
     convert: convertModelIsolated,
     prepare: prepareMediaIsolated,
+    sound: soundIsolated,
+    transcription: transcription && {
+      client: new TranscriptionClient(transcription),
+      limits: transcription.limits,
+      log: (facts: object) => logger.info(facts, 'A recording was sent to be transcribed.'),
+    },
     languageModel: languageModel && {
       client: new ChatClient(languageModel),
       limits: languageModel.limits,

@@ -39,6 +39,7 @@ declare module '#platform/database/tables' {
       transcript_cues: DefaultedJsonColumn<Cue[]>
       transcript_corrections: DefaultedJsonColumn<Transcript['corrections']>
       markers: DefaultedJsonColumn<Marker[]>
+      transcription_job_id: string | null
       archived_at: NullableTimestampColumn
       created_by: string
       created_at: TimestampColumn
@@ -80,6 +81,15 @@ function captureRows(org: OrganizationReader) {
     ])
     .where('c.organization_id', '=', org.id)
 }
+
+/** How writing down what is said in capture `c` goes. */
+const transcriptionState = sql<Capture['transcription']>`(
+  select case
+    when j.status in ('queued', 'running') then 'processing'
+    when j.status = 'succeeded' then 'ready'
+    else 'failed' end
+  from jobs j
+  where j.organization_id = c.organization_id and j.id = c.transcription_job_id)`
 
 export interface CaptureFilter extends PageQuery {
   memberId?: string
@@ -163,7 +173,7 @@ export async function findCapture(
   id: string,
 ): Promise<StoredCapture | null> {
   const row = await captureRows(org)
-    .select(['c.markers', mediaJson.as('media')])
+    .select(['c.markers', transcriptionState.as('transcription'), mediaJson.as('media')])
     .where('c.id', '=', id)
     .executeTakeFirst()
   return row ?? null

@@ -2,15 +2,21 @@ import { captures, type Cue, type Transcript } from '@millwright/contract/captur
 import { ApiError, notFound } from '@millwright/contract/errors'
 
 import type { OrganizationReader } from '#platform/database/organization-store'
+import type { TranscriptionConfig } from '#platform/config'
 import type { FileStore } from '#platform/files/file-store'
 import { Afterwards, FileAnswer } from '#platform/http/answer'
 import { routes, type Handlers } from '#platform/http/routes'
 import { invalid } from '#platform/http/validation'
+import type { JobQueue } from '#platform/jobs/job-queue'
 import { cancelJobs } from '#platform/jobs/job-records'
 import { deleteFiles } from '#platform/uploads/uploads'
 
 import { holdObject } from '../objects/queries.ts'
 import { findMember } from '../organizations/members/queries.ts'
+import {
+  secondsTranscribedToday,
+  usesTranscription,
+} from '../organizations/transcription/queries.ts'
 import { atMount } from '../procedures/media-queries.ts'
 import { findProcedure, insertProcedure } from '../procedures/queries.ts'
 import { stepsOf } from './draft.ts'
@@ -31,12 +37,15 @@ import { trackObject, untrackObject } from './tracking-queries.ts'
 import {
   findTranscript,
   mendedCues,
+  setTranscriptionJob,
+  transcriptionJobOf,
   updateTranscript,
   type StoredTranscript,
 } from './transcript-queries.ts'
+import type { TranscribeInput } from './transcribing.ts'
 import { cuesIn, webVttOf, WebVttError } from './webvtt.ts'
 
-const handlers: Omit<Handlers<typeof captures>, 'delete'> = {
+const handlers: Omit<Handlers<typeof captures>, 'delete' | 'transcribe'> = {
   async list({ org, query, request }) {
     return await listCaptures(org, query, request.mount)
   },
@@ -136,20 +145,47 @@ const handlers: Omit<Handlers<typeof captures>, 'delete'> = {
     const { id } = await findOwnCapture(org, member, params.captureId)
     const transcript = { ...(await transcriptOf(org, id)), corrections: body.corrections }
     requireKnownCues(transcript)
-    await updateTranscript(org, id, transcript)
+    await updateTranscript(org, id, transcript, await transcriptionJobOf(org, id))
     return withText(transcript)
   },
 }
 
-export function captureRoutes({ files }: { files: FileStore }) {
+export interface CaptureServices {
+  files: FileStore
+  queue: JobQueue
+  /** None while the operator has set no transcription service. */
+  transcription: TranscriptionConfig | undefined
+}
+
+export function captureRoutes({ files, queue, transcription }: CaptureServices) {
   return routes(captures, {
     ...handlers,
+
+    async transcribe({ org, member, params, body: { language = null }, request }) {
+      await lockCapture(org, params.captureId)
+      const capture = await findOwnCapture(org, member, params.captureId)
+      if (!transcription) throw new ApiError('transcription_not_set')
+      if (!(await usesTranscription(org))) throw new ApiError('transcription_off')
+      const file = capture.media.find(({ durationSeconds }) => durationSeconds !== null)
+      if (!file) throw new ApiError('file_not_ready')
+      const left = transcription.limits.minutesPerDay * 60 - (await secondsTranscribedToday(org))
+      if ((file.durationSeconds ?? 0) > left) throw new ApiError('transcription_spent')
+      if (capture.transcription !== 'processing') {
+        const input: TranscribeInput = { captureId: capture.id, fileId: file.fileId, language }
+        const job = { kind: 'transcribe' as const, input, createdBy: member.id }
+        const jobId = await queue.enqueue(org, { ...job, requestId: request.requestId })
+        await setTranscriptionJob(org, capture.id, jobId)
+      }
+      return await captureOf(org, capture.id, request)
+    },
 
     async delete({ org, member, params }) {
       await lockCapture(org, params.captureId)
       const { id, media } = await findOwnCapture(org, member, params.captureId)
       if (await isReferredTo(org, id)) throw new ApiError('capture_in_use')
       const jobIds = media.flatMap(({ jobId }) => jobId ?? [])
+      const transcribing = await transcriptionJobOf(org, id)
+      if (transcribing !== null) jobIds.push(transcribing)
       await cancelJobs(org, jobIds)
       await deleteCapture(org, id)
       return new Afterwards(async () => {

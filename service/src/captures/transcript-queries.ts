@@ -27,10 +27,12 @@ export async function findTranscript(
   return row ?? null
 }
 
+/** Sets the transcript; one that is being written down by `jobId` or nobody takes the place of others. */
 export async function updateTranscript(
   org: OrganizationWriter,
   captureId: string,
   { language, cues, corrections }: StoredTranscript,
+  jobId: string | null = null,
 ): Promise<void> {
   await org.db
     .updateTable('captures')
@@ -38,8 +40,36 @@ export async function updateTranscript(
       transcript_language: language,
       transcript_cues: JSON.stringify(cues),
       transcript_corrections: JSON.stringify(corrections),
+      transcription_job_id: jobId,
       updated_at: new Date(),
     })
+    .where('organization_id', '=', org.id)
+    .where('id', '=', captureId)
+    .execute()
+}
+
+/** The job that writes down, or has written down, what is said. */
+export async function transcriptionJobOf(
+  org: OrganizationReader,
+  captureId: string,
+): Promise<string | null> {
+  const row = await org.db
+    .selectFrom('captures')
+    .select('transcription_job_id as jobId')
+    .where('organization_id', '=', org.id)
+    .where('id', '=', captureId)
+    .executeTakeFirst()
+  return row?.jobId ?? null
+}
+
+export async function setTranscriptionJob(
+  org: OrganizationWriter,
+  captureId: string,
+  jobId: string,
+): Promise<void> {
+  await org.db
+    .updateTable('captures')
+    .set({ transcription_job_id: jobId, updated_at: new Date() })
     .where('organization_id', '=', org.id)
     .where('id', '=', captureId)
     .execute()

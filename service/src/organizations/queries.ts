@@ -20,6 +20,7 @@ declare module '#platform/database/tables' {
       allowed_mail_domains: Defaulted<string[]>
       session_hours: number | null
       uses_language_model: Defaulted<boolean>
+      uses_transcription: Defaulted<boolean>
       created_at: TimestampColumn
       updated_at: TimestampColumn
     }

@@ -44,6 +44,8 @@ export interface Config {
   }
   /** Where language models are asked; undefined: nowhere. */
   languageModel: LanguageModelConfig | undefined
+  /** Where recordings are transcribed; undefined: nowhere. */
+  transcription: TranscriptionConfig | undefined
   /** Mails that are not sent are shown on a page: only on a machine that nobody else reaches. */
   showsMailbox: boolean
 }
@@ -59,6 +61,19 @@ export interface LanguageModelConfig {
     inputTokens: number
     outputTokens: number
     tokensPerDay: number
+  }
+}
+
+export interface TranscriptionConfig {
+  /** Without a trailing slash. */
+  baseUrl: string
+  apiKey: string | undefined
+  model: string
+  limits: {
+    /** Of one file that is sent. */
+    bytes: number
+    seconds: number
+    minutesPerDay: number
   }
 }
 
@@ -116,6 +131,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, envFile = '.env'): Co
     corsOrigins: list('CORS_ORIGINS').map(originOf),
     limits: limitsOf(number),
     languageModel: languageModelOf(read, number),
+    transcription: transcriptionOf(read, number),
     showsMailbox: !smtpUrl && isLocal,
   }
 }
@@ -131,22 +147,49 @@ function languageModelOf(
     outputTokens: number('LLM_OUTPUT_TOKENS_PER_DOCUMENT'),
     tokensPerDay: number('LLM_TOKENS_PER_ORGANIZATION_PER_DAY'),
   }
-  const [address, apiKey, model] = [read('LLM_BASE_URL'), read('LLM_API_KEY'), read('LLM_MODEL')]
+  const endpoint = endpointOf(read, 'LLM')
+  return endpoint && { ...endpoint, limits }
+}
+
+function transcriptionOf(
+  read: (name: SettingName) => string | undefined,
+  number: (name: SettingName) => number,
+): TranscriptionConfig | undefined {
+  const limits = {
+    bytes: number('TRANSCRIPTION_MAX_MB') * 1024 * 1024,
+    seconds: number('TRANSCRIPTION_SECONDS'),
+    minutesPerDay: number('TRANSCRIPTION_MINUTES_PER_ORGANIZATION_PER_DAY'),
+  }
+  const endpoint = endpointOf(read, 'TRANSCRIPTION')
+  return endpoint && { ...endpoint, limits }
+}
+
+/** An OpenAI-compatible server and which of its models; none where nothing is set. */
+function endpointOf(
+  read: (name: SettingName) => string | undefined,
+  prefix: 'LLM' | 'TRANSCRIPTION',
+): { baseUrl: string; apiKey: string | undefined; model: string } | undefined {
+  const address = read(`${prefix}_BASE_URL`)
+  const [apiKey, model] = [read(`${prefix}_API_KEY`), read(`${prefix}_MODEL`)]
   if (!address && !model && !apiKey) return undefined
-  if (!address) throw new ConfigError('LLM_MODEL or LLM_API_KEY is set, but LLM_BASE_URL is not.')
-  if (!model) throw new ConfigError('LLM_BASE_URL is set, but LLM_MODEL is not.')
-  const baseUrl = addressOf('LLM_BASE_URL', address)
+  if (!address) {
+    throw new ConfigError(
+      `${prefix}_MODEL or ${prefix}_API_KEY is set, but ${prefix}_BASE_URL is not.`,
+    )
+  }
+  if (!model) throw new ConfigError(`${prefix}_BASE_URL is set, but ${prefix}_MODEL is not.`)
+  const baseUrl = addressOf(`${prefix}_BASE_URL`, address)
   const { username, password, search, hash } = new URL(baseUrl)
   if (username || password || search || hash) {
     throw new ConfigError(
-      'LLM_BASE_URL must be an address without a user, a query or a fragment; the key goes into LLM_API_KEY.',
+      `${prefix}_BASE_URL must be an address without a user, a query or a fragment; the key goes into ${prefix}_API_KEY.`,
     )
   }
   // Anything else could not be sent in a header.
   if (apiKey && !/^[\x21-\x7E]+$/.test(apiKey)) {
-    throw new ConfigError('LLM_API_KEY must be one word of printable ASCII.')
+    throw new ConfigError(`${prefix}_API_KEY must be one word of printable ASCII.`)
   }
-  return { baseUrl, apiKey, model, limits }
+  return { baseUrl, apiKey, model }
 }
 
 function limitsOf(number: (name: SettingName) => number): Config['limits'] {

@@ -50,6 +50,12 @@ export type SettingName =
   | 'LLM_INPUT_TOKENS_PER_DOCUMENT'
   | 'LLM_OUTPUT_TOKENS_PER_DOCUMENT'
   | 'LLM_TOKENS_PER_ORGANIZATION_PER_DAY'
+  | 'TRANSCRIPTION_BASE_URL'
+  | 'TRANSCRIPTION_API_KEY'
+  | 'TRANSCRIPTION_MODEL'
+  | 'TRANSCRIPTION_MAX_MB'
+  | 'TRANSCRIPTION_SECONDS'
+  | 'TRANSCRIPTION_MINUTES_PER_ORGANIZATION_PER_DAY'
 
 /** Every setting of the service. A name in `.env` that is not here stops the start. */
 export const settings: Record<SettingName, Setting> = {
@@ -214,5 +220,35 @@ export const settings: Record<SettingName, Setting> = {
   LLM_TOKENS_PER_ORGANIZATION_PER_DAY: {
     default: '500000',
     about: 'How many tokens, sent and answered, one organization may use in a day (UTC).',
+  },
+  TRANSCRIPTION_BASE_URL: {
+    default: undefined,
+    about:
+      'A service that writes down what is said, where an organization switches it on: any OpenAI-compatible address, such as http://127.0.0.1:8000/v1. Default: none, nothing is sent.',
+  },
+  TRANSCRIPTION_API_KEY: {
+    default: undefined,
+    about: 'The key for TRANSCRIPTION_BASE_URL, where it wants one.',
+  },
+  TRANSCRIPTION_MODEL: {
+    default: undefined,
+    about: 'The name of the model at TRANSCRIPTION_BASE_URL.',
+  },
+  TRANSCRIPTION_MAX_MB: {
+    default: '25',
+    about: 'The largest sound that TRANSCRIPTION_BASE_URL takes, in MiB.',
+    minimum: 1,
+    maximum: 2048,
+  },
+  TRANSCRIPTION_SECONDS: {
+    default: '900',
+    about: 'How long one transcription may take, in seconds by the clock.',
+    minimum: 1,
+    maximum: 7200,
+  },
+  TRANSCRIPTION_MINUTES_PER_ORGANIZATION_PER_DAY: {
+    default: '240',
+    about: 'How many minutes of recordings one organization may have transcribed in a day (UTC).',
+    minimum: 1,
   },
 }

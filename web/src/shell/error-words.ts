@@ -155,6 +155,16 @@ export const errorWords: Record<ErrorCode, () => string> = {
   range_not_satisfiable: () => i18n.t('The file has no bytes in this range.'),
   tus_version_unknown: () => i18n.t('Uploads in pieces follow tus 1.0.0.'),
   idempotency_key_reused: () => i18n.t('This Idempotency-Key came with another request before.'),
+  transcription_failed: () =>
+    i18n.t('The transcription service has not written down what is said. Try again later.'),
+  transcription_not_set: () =>
+    i18n.t('The operator of this service has set no transcription service.'),
+  transcription_off: () =>
+    i18n.t(
+      'Your organization does not have recordings transcribed. An administrator may change that.',
+    ),
+  transcription_spent: () =>
+    i18n.t('Your organization has no minutes of transcription left today. Try again tomorrow.'),
   no_quiz: () => i18n.t('The lesson has no quiz.'),
   not_a_permutation: () => i18n.t('The sequence is not exactly the lessons of the course.'),
   too_many_lessons: () => i18n.t('A course has up to 1000 lessons.'),

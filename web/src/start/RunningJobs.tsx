@@ -71,6 +71,7 @@ function nameOf({ kind }: JobSummary): string {
   if (kind === 'extract-procedure') return i18n.t('Extracting a procedure from a document')
   if (kind === 'convert') return i18n.t('Converting a document')
   if (kind === 'cut-figures') return i18n.t('Cutting figures out of a document')
+  if (kind === 'transcribe') return i18n.t('Transcribing a recording')
   if (kind === 'prepare-media') return i18n.t('Reading a recording')
   return i18n.t('Working')
 }

@@ -1,0 +1,31 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { packageFolders } from '@millwright/isolation/package-folders'
+import { runInProcess, type Limits } from '@millwright/isolation/run-in-process'
+
+import { isMediaErrorCode, MediaError } from '../errors.ts'
+import type { SoundTask } from '../sound.ts'
+
+const child = fileURLToPath(new URL('sound-child.ts', import.meta.url))
+
+/**
+ * Copies the sound of an untrusted film into a file of its own, in a process of its own that is held
+ * to the limits.
+ *
+ * @returns the content type of the sound; null where there is none, or none that can be copied
+ * @throws {MediaError} `time_limit_exceeded`, `memory_limit_exceeded`, `media_crashed`, `canceled`
+ */
+export async function soundIsolated(
+  task: SoundTask,
+  supervision: { limits: Limits; signal?: AbortSignal | undefined },
+): Promise<string | null> {
+  const engine = path.resolve(path.dirname(child), '..', '..')
+  const readable = [`${engine}/`, ...packageFolders('mediabunny', child), task.path, task.soundPath]
+  const program = { script: child, task, readable, writable: [task.soundPath] }
+  const { contentType } = await runInProcess<{ contentType: string | null }, never>(program, {
+    ...supervision,
+    errorOf: ({ code }) => new MediaError(isMediaErrorCode(code) ? code : 'media_crashed'),
+  })
+  return contentType
+}

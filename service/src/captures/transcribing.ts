@@ -1,0 +1,172 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { ApiError, isErrorCode } from '@millwright/contract/errors'
+import type { soundIsolated } from '@millwright/media/isolation/sound-isolated'
+
+import type { TranscriptionConfig } from '#platform/config'
+import type { OrganizationStore } from '#platform/database/organization-store'
+import type { FileStore } from '#platform/files/file-store'
+import { inScratchFolder } from '#platform/files/scratch-folder'
+import type { Commit, JobContext } from '#platform/jobs/job-runner'
+import {
+  TranscriptionError,
+  type Passage,
+  type TranscriptionClient,
+} from '#platform/transcription/transcription-client'
+import { keyOf } from '#platform/uploads/uploads'
+
+import {
+  giveBackSeconds,
+  reserveSeconds,
+  usesTranscription,
+} from '../organizations/transcription/queries.ts'
+import { mediaOf, type StoredMedia } from './media/queries.ts'
+import { lockCapture } from './queries.ts'
+import { transcriptionJobOf, updateTranscript } from './transcript-queries.ts'
+
+export interface TranscribeInput {
+  captureId: string
+  fileId: string
+  language: string | null
+}
+
+export interface TranscribingServices {
+  store: OrganizationStore
+  files: FileStore
+  transcription:
+    | {
+        client: TranscriptionClient
+        limits: TranscriptionConfig['limits']
+        log: (facts: object) => void
+      }
+    | undefined
+  /** Takes the sound out of a film of anybody's, in a process of its own. */
+  sound: typeof soundIsolated
+}
+
+type Transcribing = NonNullable<TranscribingServices['transcription']>
+
+const soundLimits = { memoryMegabytes: 512 }
+const leastSeconds = 30
+const bytesPerSecond = 5_000_000
+
+/**
+ * Has what is said in a recording written down. What is sent is its sound alone, and counts against the
+ * minutes of the organization's day.
+ */
+export async function transcribe(
+  services: TranscribingServices,
+  context: JobContext,
+): Promise<Commit> {
+  const { store, transcription } = services
+  const { organizationId, jobId } = context
+  const { captureId, fileId, language } = context.input as TranscribeInput
+  if (!transcription) throw new ApiError('transcription_not_set')
+  const media = await store.readAsSystem(organizationId, async (org) => {
+    if (!(await usesTranscription(org))) throw new ApiError('transcription_off')
+    return await mediaOf(org, { captureId, fileId })
+  })
+  const passages = await withinBudget(services, transcription, context, media)
+  return async (org) => {
+    await lockCapture(org, captureId)
+    // Somebody has written one, or asked anew, meanwhile.
+    if ((await transcriptionJobOf(org, captureId)) !== jobId) throw new ApiError('canceled')
+    const cues = passages.map((passage, index) => ({ id: String(index + 1), ...passage }))
+    await updateTranscript(org, captureId, { language, cues, corrections: [] }, jobId)
+    return { cues: cues.length }
+  }
+}
+
+async function withinBudget(
+  services: TranscribingServices,
+  transcription: Transcribing,
+  context: JobContext,
+  media: StoredMedia,
+): Promise<Passage[]> {
+  const { store } = services
+  const { organizationId, jobId } = context
+  const { durationSeconds } = media
+  if (durationSeconds === null) throw new ApiError('file_not_ready')
+  const most = transcription.limits.minutesPerDay * 60
+  const day = await store.writeAsSystem(organizationId, (org) =>
+    reserveSeconds(org, durationSeconds, most),
+  )
+  if (day === null) throw new ApiError('transcription_spent')
+  const begun = performance.now()
+  const told = (outcome: string) =>
+    transcription.log({
+      organizationId,
+      jobId,
+      outcome,
+      seconds: durationSeconds,
+      milliseconds: Math.round(performance.now() - begun),
+    })
+  try {
+    const passages = await heard(services, transcription, context, { ...media, durationSeconds })
+    told('transcribed')
+    return passages
+  } catch (error) {
+    told('failed')
+    await store.writeAsSystem(organizationId, (org) => giveBackSeconds(org, day, durationSeconds))
+    throw error
+  }
+}
+
+/** @throws {ApiError} `transcription_failed`, `too_large` and what reading a film throws */
+async function heard(
+  { files, sound }: TranscribingServices,
+  { client, limits }: Transcribing,
+  { organizationId, input, signal }: JobContext,
+  { fileId, kind, contentType, size, durationSeconds }: StoredMedia & { durationSeconds: number },
+): Promise<Passage[]> {
+  const { language } = input as TranscribeInput
+  const slow = AbortSignal.timeout(limits.seconds * 1000)
+  const send = async (path: string, type: string) => {
+    if ((await stat(path)).size > limits.bytes) throw new ApiError('too_large')
+    const facts = { filename: `recording.${endingOf(type)}`, contentType: type, durationSeconds }
+    const recording = { path, language: language ?? undefined, ...facts }
+    return await client.transcribe(recording, AbortSignal.any([signal, slow]))
+  }
+  try {
+    return await files.withPath(keyOf(organizationId, fileId), async (path) => {
+      if (kind === 'audio') return await send(path, contentType)
+      return await inScratchFolder(async (folder) => {
+        const soundPath = join(folder, 'sound')
+        const cpuSeconds = leastSeconds + size / bytesPerSecond
+        const limited = { limits: { ...soundLimits, cpuSeconds }, signal }
+        const type = await sound({ path, soundPath }, limited)
+        // A film without sound: nobody says anything.
+        return type === null ? [] : await send(soundPath, type)
+      })
+    })
+  } catch (error) {
+    if (error instanceof ApiError || signal.aborted) throw error
+    if (error instanceof TranscriptionError || slow.aborted) {
+      throw new ApiError('transcription_failed', { detail: messageOf(error) })
+    }
+    if (error instanceof Error && 'code' in error && isErrorCode(error.code)) {
+      throw new ApiError(error.code)
+    }
+    throw error
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof TranscriptionError ? error.message : 'The server takes too long.'
+}
+
+/** Servers of this kind look at the ending. */
+function endingOf(contentType: string): string {
+  const endings: Record<string, string> = {
+    'audio/mpeg': 'mp3',
+    'audio/mp4': 'm4a',
+    'audio/x-m4a': 'm4a',
+    'audio/aac': 'aac',
+    'audio/wav': 'wav',
+    'audio/x-wav': 'wav',
+    'audio/flac': 'flac',
+    'audio/ogg': 'ogg',
+  }
+  return endings[contentType] ?? 'webm'
+}

@@ -1,0 +1,126 @@
+import { openAsBlob } from 'node:fs'
+
+import { boundedText } from '#platform/language-model/bounded-text'
+import type { Endpoint } from '#platform/language-model/chat-client'
+
+export interface Recording {
+  path: string
+  filename: string
+  contentType: string
+  /** ISO 639-1, where it is known. */
+  language: string | undefined
+  durationSeconds: number
+}
+
+export interface Passage {
+  start: number
+  end: number
+  text: string
+}
+
+/** Its message has no word of the recording, the answer or the key. */
+export class TranscriptionError extends Error {
+  override readonly name = 'TranscriptionError'
+}
+
+const mostBytes = 16 * 1024 * 1024
+const mostPassages = 20_000
+const mostCharacters = 5000
+
+/**
+ * Has a recording written down by an OpenAI-compatible server (`POST /audio/transcriptions`). The
+ * address is the operator's; a redirect to any other is refused, and an answer is read only so far.
+ */
+export class TranscriptionClient {
+  readonly #endpoint: Endpoint
+
+  constructor(endpoint: Endpoint) {
+    this.#endpoint = endpoint
+  }
+
+  /**
+   * @returns what is said, in the order of time and within the recording
+   * @throws {TranscriptionError}, or the signal's reason when it aborts
+   */
+  async transcribe(recording: Recording, signal: AbortSignal): Promise<Passage[]> {
+    let response = await this.#sent(recording, 'verbose_json', signal)
+    if (response.status === 400 || response.status === 422) {
+      await response.body?.cancel()
+      // Some models know no passages: all is one then.
+      response = await this.#sent(recording, 'json', signal)
+    }
+    if (!response.ok) {
+      await response.body?.cancel()
+      throw new TranscriptionError(`The server answered ${response.status}.`)
+    }
+    const text = await boundedText(response, mostBytes)
+    signal.throwIfAborted()
+    return passagesIn(text, recording.durationSeconds)
+  }
+
+  async #sent(
+    { path, filename, contentType, language }: Recording,
+    format: 'verbose_json' | 'json',
+    signal: AbortSignal,
+  ): Promise<Response> {
+    const { baseUrl, apiKey, model } = this.#endpoint
+    const form = new FormData()
+    form.set('model', model)
+    form.set('response_format', format)
+    if (language) form.set('language', language)
+    // Read from the disk as it is sent.
+    form.set('file', await openAsBlob(path, { type: contentType }), filename)
+    try {
+      return await fetch(`${baseUrl}/audio/transcriptions`, {
+        method: 'POST',
+        redirect: 'error',
+        headers: {
+          accept: 'application/json',
+          ...(apiKey && { authorization: `Bearer ${apiKey}` }),
+        },
+        body: form,
+        signal,
+      })
+    } catch {
+      signal.throwIfAborted()
+      throw new TranscriptionError('The server does not answer.')
+    }
+  }
+}
+
+/** @throws {TranscriptionError} for what is no answer of such a server */
+function passagesIn(json: string | undefined, durationSeconds: number): Passage[] {
+  const answer = objectIn(json ?? '')
+  const segments = answer?.get('segments')
+  const text = answer?.get('text')
+  if (Array.isArray(segments)) {
+    const passages = segments.flatMap((segment: unknown) => passageOf(segment, durationSeconds))
+    return passages.slice(0, mostPassages).toSorted((a, b) => a.start - b.start)
+  }
+  if (typeof text !== 'string') {
+    throw new TranscriptionError('The server answered in a form that we do not know.')
+  }
+  return passageOf({ start: 0, end: durationSeconds, text }, durationSeconds)
+}
+
+function passageOf(segment: unknown, durationSeconds: number): Passage[] {
+  const facts = entriesOf(segment)
+  const [start, end, said] = ['start', 'end', 'text'].map((name) => facts?.get(name))
+  if (typeof start !== 'number' || typeof end !== 'number' || typeof said !== 'string') return []
+  const text = said.replaceAll('\0', '').trim().slice(0, mostCharacters).toWellFormed()
+  if (text === '') return []
+  const within = (seconds: number) => Math.min(Math.max(0, seconds), durationSeconds)
+  return [{ start: within(start), end: Math.max(within(start), within(end)), text }]
+}
+
+function objectIn(json: string): Map<string, unknown> | undefined {
+  try {
+    return entriesOf(JSON.parse(json))
+  } catch {
+    return undefined
+  }
+}
+
+function entriesOf(value: unknown): Map<string, unknown> | undefined {
+  return typeof value === 'object' && value !== null ? new Map(Object.entries(value)) : undefined
+}
