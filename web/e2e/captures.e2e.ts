@@ -135,3 +135,22 @@ test('a transcript is uploaded, searched, played from a word, and becomes a proc
   await expect(page.getByText('From 0:02 to 0:03 of Bearing')).toBeVisible()
   await expectAccessible(page)
 })
+
+test('where it is switched on, what is said is written down', async ({ page, owner }) => {
+  const { client } = owner
+  const { id: captureId } = await client.captures.create({ body: { title: 'Pump', kind: 'audio' } })
+  const content = new Blob([await readFile(sound)])
+  await uploadMedia(client, { captureId, filename: 'a.ogg', contentType: 'audio/ogg', content })
+  await page.goto(`/app/${owner.slug}/settings`)
+  const section = page.getByRole('region', { name: 'Transcription' })
+  await expect(section).toContainText('Sent is the sound alone')
+  await expectAccessible(page)
+  await section.getByRole('switch').click()
+  await expect(section.getByRole('switch')).toBeChecked()
+
+  await page.getByRole('link', { name: 'Captures' }).click()
+  await page.getByRole('link', { name: 'Pump' }).click()
+  await page.getByRole('button', { name: 'Transcribe' }).click()
+  await expect(page.getByText('Close both valves.')).toBeVisible()
+  await expectAccessible(page)
+})

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+import { hears, startTranscriptionServer } from '../../service/test/transcription-server.ts'
+
 const repository = fileURLToPath(new URL('../../', import.meta.url))
 const startMilliseconds = 60_000
 
@@ -22,6 +24,8 @@ export default async function startService() {
   // The database's own user has to get in, where root runs the tests.
   chmodSync(dataDirectory, 0o755)
   const model = await startLanguageModel()
+  const ear = await startTranscriptionServer()
+  ear.behave(hears([{ start: 0.2, end: 0.8, text: 'Close both valves.' }]))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const service = spawn(process.execPath, ['service/src/main.ts', 'serve'], {
@@ -37,6 +41,8 @@ export default async function startService() {
       LOG_LEVEL: 'error',
       LLM_BASE_URL: model.baseUrl,
       LLM_MODEL: 'stub',
+      TRANSCRIPTION_BASE_URL: ear.baseUrl,
+      TRANSCRIPTION_MODEL: 'ear',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -51,6 +57,7 @@ export default async function startService() {
     service.kill('SIGTERM')
     if (service.exitCode === null) await once(service, 'exit')
     model.process.kill('SIGTERM')
+    await ear.close()
     rmSync(dataDirectory, { recursive: true, force: true })
   }
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 
@@ -134,9 +135,9 @@ test('what goes wrong there is told, costs no minutes, and leaves the transcript
   const cues = [{ id: '1', start: 0, end: 1, text: 'Own words.' }]
   await client.captures.replaceTranscript({ params, body: { cues } })
   const wrongs = [
-    (response: import('node:http').ServerResponse) => response.writeHead(500).end(),
-    (response: import('node:http').ServerResponse) => response.end('no JSON'),
-    (response: import('node:http').ServerResponse) =>
+    (response: ServerResponse) => response.writeHead(500).end(),
+    (response: ServerResponse) => response.end('no JSON'),
+    (response: ServerResponse) =>
       response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
   ]
   for (const wrong of wrongs) {

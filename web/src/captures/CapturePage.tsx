@@ -69,7 +69,7 @@ export function CapturePage() {
       {capture.kind !== 'photos' && (
         <>
           <MarkersPanel capture={capture} canEdit={canEdit} player={player} onSeek={seek} />
-          <TranscriptPanel captureId={captureId} canEdit={canEdit} onSeek={seek} />
+          <TranscriptPanel capture={capture} canEdit={canEdit} onSeek={seek} />
         </>
       )}
     </Stack>

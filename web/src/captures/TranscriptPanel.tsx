@@ -1,4 +1,4 @@
-import type { Transcript } from '@millwright/contract/captures'
+import type { Capture, Transcript } from '@millwright/contract/captures'
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -13,20 +13,22 @@ import { formatDuration } from './capture-looks.ts'
 import { transcriptOf, useCaptureChange } from './capture-queries.ts'
 import { CueList } from './CueList.tsx'
 import { shownText } from './shown-text.ts'
+import { TranscribeButton } from './TranscribeButton.tsx'
 import { DownloadTranscript, UploadTranscript } from './TranscriptFile.tsx'
 
 /** What is said, by its place in time. Corrections lie over the words that were heard; those stay. */
 export function TranscriptPanel({
-  captureId,
+  capture,
   canEdit,
   onSeek,
 }: {
-  captureId: string
+  capture: Capture
   canEdit: boolean
   onSeek: (seconds: number) => void
 }) {
   const { slug } = useOrganization()
-  const transcript = useQuery(transcriptOf(slug, captureId))
+  const { id: captureId, transcription } = capture
+  const transcript = useQuery(transcriptOf(slug, captureId, transcription))
   const [editing, setEditing] = useState(false)
   const hasCues = (transcript.data?.cues.length ?? 0) > 0
   const upload = useCaptureChange(
@@ -41,23 +43,21 @@ export function TranscriptPanel({
         !editing && (
           <Group gap="xs">
             {canEdit && hasCues && (
-              <Button
-                variant="default"
-                leftSection={<IconPencil size={16} />}
-                onClick={() => {
+              <CorrectButton
+                onCorrect={() => {
                   setEditing(true)
                 }}
-              >
-                {i18n.t('Correct')}
-              </Button>
+              />
             )}
             {hasCues && <DownloadTranscript captureId={captureId} />}
+            {canEdit && <TranscribeButton capture={capture} hasCues={hasCues} />}
             {canEdit && <UploadTranscript isLoading={upload.isPending} onText={upload.mutate} />}
           </Group>
         )
       }
     >
       {transcript.isPending && <LoadingRows rows={2} />}
+      <TranscriptionState state={transcription} />
       <ErrorNote error={upload.error} />
       <ErrorNote error={transcript.error} onRetry={() => void transcript.refetch()} />
       {transcript.data && !hasCues && <NoTranscript />}
@@ -79,6 +79,26 @@ export function TranscriptPanel({
 
 function NoTranscript() {
   return <Text c="dimmed">{i18n.t('There is no transcript yet.')}</Text>
+}
+
+function CorrectButton({ onCorrect }: { onCorrect: () => void }) {
+  return (
+    <Button variant="default" leftSection={<IconPencil size={16} />} onClick={onCorrect}>
+      {i18n.t('Correct')}
+    </Button>
+  )
+}
+
+function TranscriptionState({ state }: { state: Capture['transcription'] }) {
+  if (state === 'processing') {
+    return <Text component="output">{i18n.t('What is said is being written down.')}</Text>
+  }
+  if (state !== 'failed') return null
+  return (
+    <Text component="output">
+      {i18n.t('What is said could not be written down. Try again later, or upload a transcript.')}
+    </Text>
+  )
 }
 
 function CorrectionForm({

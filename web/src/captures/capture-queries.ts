@@ -1,3 +1,4 @@
+import type { Capture } from '@millwright/contract/captures'
 import { queryOptions } from '@tanstack/react-query'
 
 import { apiOf } from '../api.ts'
@@ -27,15 +28,21 @@ export function captureById(slug: string, captureId: string) {
     queryFn: async ({ signal }) =>
       await apiOf(slug).captures.get({ params: { captureId }, signal }),
     refetchInterval: ({ state }) =>
+      state.data?.transcription === 'processing' ||
       state.data?.media.some(({ preparation }) => preparation === 'processing')
         ? refreshMilliseconds
         : false,
   })
 }
 
-export function transcriptOf(slug: string, captureId: string) {
+/** @param transcription how writing it down goes: what has been written is read anew */
+export function transcriptOf(
+  slug: string,
+  captureId: string,
+  transcription: Capture['transcription'],
+) {
   return queryOptions({
-    queryKey: ['captures.transcript', slug, captureId],
+    queryKey: ['captures.transcript', slug, captureId, transcription],
     queryFn: async ({ signal }) =>
       await apiOf(slug).captures.transcript({ params: { captureId }, signal }),
   })

@@ -14,6 +14,7 @@ import { organizationBySlug } from './organization-query.ts'
 import { OrganizationForm } from './OrganizationForm.tsx'
 import { RolesPanel } from './RolesPanel.tsx'
 import { StorageSection } from './storage/StorageSection.tsx'
+import { TranscriptionSection } from './transcription/TranscriptionSection.tsx'
 
 const settingsTabs = ['organization', 'roles', 'api-keys', 'activity'] as const
 type SettingsTab = (typeof settingsTabs)[number]
@@ -74,6 +75,7 @@ function OrganizationPanel() {
       <LogoField organization={organization} />
       <OrganizationForm key={organization.updatedAt} organization={organization} />
       <LanguageModelSection />
+      <TranscriptionSection />
       <StorageSection />
     </Stack>
   )
