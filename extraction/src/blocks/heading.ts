@@ -92,8 +92,11 @@ function depthOf({ marker }: RankedHeading): number {
   return marker?.style === 'dotted' ? marker.value.length : 1
 }
 
+/** Without gaps: headings of one level stay so, however far below the one above them they are. */
 function smooth(levels: readonly number[]): number[] {
-  const result: number[] = []
-  for (const level of levels) result.push(Math.min(level, (result.at(-1) ?? 0) + 1))
-  return result
+  const above: number[] = []
+  return levels.map((level) => {
+    while (above.length > 0 && (above.at(-1) ?? 0) >= level) above.pop()
+    return above.push(level)
+  })
 }
