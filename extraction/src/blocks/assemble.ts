@@ -15,6 +15,7 @@ import { figureOf, repeatedPictures, type NewFigure } from './figures.ts'
 import { joinLines, vocabularyOf, type Vocabulary } from './join-lines.ts'
 import type { Bookmark } from './outline.ts'
 import { panelCallout } from './panel-callouts.ts'
+import { withLettering } from './panel-lettering.ts'
 import { paragraphsOf } from './paragraphs.ts'
 import { tableRowsOf, withMergedTables, type NewTable } from './tables.ts'
 import { sourceLine, textBlockOf, type BlockContext, type NewBlock } from './text-blocks.ts'
@@ -100,7 +101,7 @@ function flowPieces(
     endRun()
     if (element.kind === 'panel') {
       const inner = element.flows.flatMap((own) => flowPieces(own, context, layout))
-      const found = panelCallout(inner, element.box, layout)
+      const found = panelCallout(withLettering(inner), element.box, layout)
       const framed = found.map((piece) => withFrame(piece, element.box[0]))
       pieces.push(...framed.map((piece) => withPanelOf(layout.content.page, piece)))
     }
