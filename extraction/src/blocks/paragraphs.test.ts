@@ -68,3 +68,13 @@ test('a notice goes on after a full stop at the end of a full line, another step
     'Switch the power on.',
   ])
 })
+
+test('the end of a broken word is no signal word of another language', () => {
+  const lines = [
+    line('WARNUNG: El brazo puede moverse de forma inespe-', 100, 278),
+    line('rada. Pulsar la parada de emergencia antes de en-', 112, 279),
+    line('trar en la celda.', 124, 140),
+  ].map((one) => ({ ...one, panel: 3 }))
+
+  assert.equal(textsOf(lines).length, 1)
+})

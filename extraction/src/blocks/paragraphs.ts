@@ -81,13 +81,19 @@ function continues(paragraph: readonly Line[], line: Line, column: Column): bool
   const distance = line.baseline - last.baseline
   if (distance <= 0.3 * line.size || isFar(paragraph, line, distance, column)) return false
   if (Math.abs(line.size - last.size) > 0.06 * last.size + 0.3) return false
-  const isFull = wouldNotFit(last, line, column.right(line.size))
+  const isFull = isRestOfWord(last, line) || wouldNotFit(last, line, column.right(line.size))
   const isLoose = distance > 1.4 * line.size && /^[^\p{Ll}]/u.test(line.text)
   const isNext = isLoose && /[.!?。！？]$/u.test(last.text) && !column.isWide
   if (isNext && !isEvenNotice(paragraph, distance, column)) return false
-  if (startsItem(paragraph, line, isFull) || startsCallout(line)) return false
+  if (startsItem(paragraph, line, isFull)) return false
+  if (startsCallout(line) && !isRestOfWord(last, line)) return false
   if ((line.bold !== last.bold || line.color !== last.color) && !isFull) return false
   return fitsIndent(paragraph, line, isFull) && (isFull || !endsEarly(last, column))
+}
+
+/** The end of a broken word may look like a signal word of some language ("inespe-", "rada."). */
+function isRestOfWord(last: Line, line: Line): boolean {
+  return /\p{L}[-\u00ad\u2010]$/u.test(last.text) && /^\p{Ll}/u.test(line.text)
 }
 
 /**

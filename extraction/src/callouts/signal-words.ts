@@ -96,7 +96,8 @@ export function startsCallout(line: Line): boolean {
 
 /** A word in small letters that merely came to stand first in its line ("… with | caution."). */
 function isWrapped(line: Line, { word, raw }: SignalWord): boolean {
-  return /^\p{Ll}/u.test(word) && !/[:：!！]/u.test(raw) && !line.bold && line.panel === undefined
+  if (!/^\p{Ll}/u.test(word) || /[:：!！]/u.test(raw) || line.bold) return false
+  return line.panel === undefined || /\.\s*$/.test(raw)
 }
 
 /** True for a signal word that has a line of its own. */

@@ -1,17 +1,19 @@
-import type { Box } from '../geometry.ts'
+import { holdsCentre, type Box } from '../geometry.ts'
 import type { Line } from './lines.ts'
 import type { PageContent } from './page-content.ts'
 
 /**
  * Finds bullets that are drawn, not written: a small dot or box just left of a line, at the
- * height of its letters. Browsers print list bullets so.
+ * height of its letters. Browsers print list bullets so. The dot of a mark in a triangle is none.
  *
  * @returns the lines, those with a bullet marked by its left edge
  */
 export function withBullets(lines: readonly Line[], content: PageContent): Line[] {
   const boxes = [...content.shapes, ...content.images].map(({ box }) => box)
   const strokes = boxes.filter(isStroke)
-  const dots = boxes.filter((box) => isDot(box) || isOneOf(strokes, box))
+  const signs = content.shapes.filter(({ outline, box }) => outline && !isDot(box))
+  const isInSign = (box: Box): boolean => signs.some((sign) => holdsCentre(sign.box, box))
+  const dots = boxes.filter((box) => (isDot(box) || isOneOf(strokes, box)) && !isInSign(box))
   if (dots.length === 0) return [...lines]
   return lines.map((line) => {
     const dot = dots.find((box) => stands(box, line))
