@@ -8,18 +8,20 @@ import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { watchConnection } from './offline/connection.ts'
 import { noteSignedOut } from './offline/whose-device.ts'
 import { i18n } from './i18n.ts'
+import { openLanguage, shownLanguage } from './language.ts'
 import { paths } from './paths.ts'
 import { createQueryClient } from './shell/query-client.ts'
 import { createAppRouter } from './shell/router.tsx'
 import { createAppTheme, cssVariables } from './shell/theme.ts'
 import { reloadWhenReplaced } from './shell/reload-when-replaced.ts'
 import { keepLinkToken } from './sign-in/link-token.ts'
+import { useStore } from './ui/store.ts'
 import { rememberWantedPage } from './wanted-page.ts'
 
 // Before anything is requested or recorded, so that the token is in no history and no referrer.
@@ -40,10 +42,16 @@ function goToSignIn() {
 
 const container = document.querySelector('#root')
 if (!container) throw new Error('The page has no place for the app.')
-createRoot(container).render(
-  <StrictMode>
+const root = createRoot(container)
+
+/** In another language every word is another: the pages are made anew, and what was read is kept. */
+function App() {
+  const { code } = useStore(shownLanguage)
+  useFocusAfterChange(code)
+  return (
     <I18nProvider i18n={i18n}>
       <MantineProvider
+        key={code}
         theme={createAppTheme()}
         cssVariablesResolver={cssVariables}
         defaultColorScheme="auto"
@@ -56,5 +64,28 @@ createRoot(container).render(
         </QueryClientProvider>
       </MantineProvider>
     </I18nProvider>
-  </StrictMode>,
-)
+  )
+}
+
+/** Whoever chose the language by keyboard goes on from where it was chosen, or from the head of the page. */
+function useFocusAfterChange(code: string) {
+  const shown = useRef(code)
+  useEffect(() => {
+    if (shown.current === code) return
+    shown.current = code
+    const chosen = document.querySelector<HTMLElement>('[data-chooses-language]')
+    const place = chosen ?? document.querySelector<HTMLElement>('#main')
+    place?.focus()
+  }, [code])
+}
+
+function render() {
+  root.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+}
+
+// A catalogue that does not arrive leaves English, which is in the code.
+openLanguage().then(render, render)

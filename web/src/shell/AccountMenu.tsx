@@ -1,14 +1,23 @@
 import { Avatar, Group, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconChevronDown, IconDeviceLaptop, IconLogout, IconUserEdit } from '@tabler/icons-react'
+import {
+  IconCheck,
+  IconChevronDown,
+  IconDeviceLaptop,
+  IconLogout,
+  IconUserEdit,
+} from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 
 import { useIsOffline } from '../offline/connection.ts'
 import { leaveUnsent } from '../offline/leave-unsent.ts'
 import { i18n } from '../i18n.ts'
+import { chooseLanguage, languages, shownLanguage } from '../language.ts'
 import { paths } from '../paths.ts'
 import { profile, useOrganization } from '../session.ts'
 import { useSignOut } from '../sign-in/use-sign-out.ts'
 import { MenuLink } from '../ui/LinkButton.tsx'
+import { useStore } from '../ui/store.ts'
+import { showError } from './query-client.ts'
 
 /** Who is signed in, their own settings, and the ways out. */
 export function AccountMenu() {
@@ -39,6 +48,8 @@ export function AccountMenu() {
           {i18n.t('Your account')}
         </MenuLink>
         <Menu.Divider />
+        <LanguageItems />
+        <Menu.Divider />
         <SignOutItems />
       </Menu.Dropdown>
     </Menu>
@@ -64,6 +75,33 @@ function Whose({ emailAddress, role }: { emailAddress: string; role: string }) {
         )}
       </Text>
     </Menu.Label>
+  )
+}
+
+function LanguageItems() {
+  const { code } = useStore(shownLanguage)
+  return (
+    <>
+      <Menu.Label>{i18n.t('Language')}</Menu.Label>
+      {languages.map((language) => (
+        <Menu.Item
+          key={language.code}
+          lang={language.code}
+          aria-current={language.code === code ? 'true' : undefined}
+          leftSection={
+            <IconCheck
+              size={16}
+              style={{ visibility: language.code === code ? 'visible' : 'hidden' }}
+            />
+          }
+          onClick={() => {
+            chooseLanguage(language).catch(showError)
+          }}
+        >
+          {language.name}
+        </Menu.Item>
+      ))}
+    </>
   )
 }
 

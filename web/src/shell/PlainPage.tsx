@@ -2,6 +2,7 @@ import { Box, Center, Group, Paper, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx'
+import { LanguageSelect } from './LanguageSelect.tsx'
 
 /** A page outside every organization: one narrow card. */
 export function PlainPage({ children }: { children: ReactNode }) {
@@ -12,7 +13,10 @@ export function PlainPage({ children }: { children: ReactNode }) {
           <img src="/app/favicon.svg" width={30} height={30} alt="" />
           <Text fw={700}>Millwright</Text>
         </Group>
-        <ColorSchemeToggle />
+        <Group gap="xs">
+          <LanguageSelect size="xs" />
+          <ColorSchemeToggle />
+        </Group>
       </Group>
       <Center mih="80vh">
         <Paper

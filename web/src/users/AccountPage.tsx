@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 
 import { i18n } from '../i18n.ts'
 import { profile, useOrganization } from '../session.ts'
+import { LanguageSelect } from '../shell/LanguageSelect.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Panel } from '../ui/Panel.tsx'
@@ -26,6 +27,14 @@ export function AccountPage() {
           )}
         </Text>
         <NameForm />
+      </Panel>
+      <Panel title={i18n.t('Language')}>
+        <LanguageSelect
+          label={i18n.t('Language of the app')}
+          description={i18n.t(
+            'Kept in this browser. Procedures stay in the language they are written in.',
+          )}
+        />
       </Panel>
       <SessionList />
     </Stack>

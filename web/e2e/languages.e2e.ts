@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs'
+
+import type { Page } from '@playwright/test'
+
+import { expectNoSidewaysScroll } from './accessible.ts'
+import { manual } from './manual.ts'
+import { draftOf, expect, test, type Person } from './people.ts'
+
+const address = new URL('../src/locales/de.json', import.meta.url)
+const german = JSON.parse(readFileSync(address, 'utf8')) as Record<string, string>
+
+/** English texts of the app that German says otherwise. */
+const english = Object.entries(german)
+  // The manual of the tests is English, and its title is also an example that the app gives.
+  .filter(([id, text]) => id !== text && !id.includes('{') && id !== 'Replace the coolant pump')
+  .map(([id]) => id)
+
+/** Every text and label on the page that is one of the app's own in English. */
+async function englishOn(page: Page): Promise<string[]> {
+  return await page.evaluate((known) => {
+    const texts = new Set<string>()
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) texts.add(walker.currentNode.textContent?.trim() ?? '')
+    for (const element of document.querySelectorAll('[aria-label],[placeholder],[title],[alt]')) {
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {
+        texts.add(element.getAttribute(name) ?? '')
+      }
+    }
+    return known.filter((text) => texts.has(text))
+  }, english)
+}
+
+async function chooseGerman(page: Page, { slug }: Person): Promise<void> {
+  await page.goto(`/app/${slug}`)
+  await page.getByRole('button', { name: /account$/ }).click()
+  await page.getByRole('menuitem', { name: 'Deutsch' }).click()
+  await expect(page.getByRole('heading', { name: 'Guten Tag', level: 1 })).toBeVisible()
+}
+
+test('the language is changed without a reload, and kept', async ({ page, owner }) => {
+  await page.goto(`/app/${owner.slug}`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.evaluate(() => {
+    document.body.dataset['same'] = 'yes'
+  })
+  await page.getByRole('button', { name: /account$/ }).click()
+  await page.getByRole('menuitem', { name: 'Deutsch' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Guten Tag', level: 1 })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+  await expect(page.locator('body')).toHaveAttribute('data-same', 'yes')
+  await expect(page).toHaveTitle(/^Start · /)
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Guten Tag', level: 1 })).toBeVisible()
+  await page.goto(`/app/${owner.slug}/account`)
+  await page.getByLabel('Sprache der App').selectOption('Français')
+  await expect(page.getByRole('heading', { name: 'Votre compte', level: 1 })).toBeVisible()
+  await expect(page.getByLabel('Langue de l’application')).toBeFocused()
+})
+
+test('dates, numbers and refusals are in the language', async ({ page, owner }) => {
+  await chooseGerman(page, owner)
+  await page.goto(`/app/${owner.slug}/members`)
+  await expect(page.getByText(/ · seit \d{2}\.\d{2}\.\d{4}$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Einladen' }).click()
+  await page.getByLabel('E-Mail-Adresse').fill(owner.emailAddress)
+  await page.getByRole('button', { name: 'Einladung senden' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Diese Person ist bereits Mitglied')).toBeVisible()
+})
+
+test.describe('in a browser of another language', () => {
+  test.use({ locale: 'es-MX' })
+
+  test('the app opens in it', async ({ page }) => {
+    await page.goto('/app/sign-in')
+    await expect(page.getByRole('heading', { name: 'Iniciar sesión', level: 1 })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('every screen is German and fits', async ({ page, owner }) => {
+    const procedureId = await draftOf(owner, (await manual()).bytes)
+    const { items } = await owner.client.guidebooks.list({ query: {} })
+    const shortId = items[0]?.shortId ?? ''
+    await chooseGerman(page, owner)
+    const screens = {
+      '': 'Guten Tag',
+      '/guidebooks': 'Leitfäden',
+      [`/guidebooks/${shortId}`]: 'Pump',
+      '/procedures': 'Anleitungen',
+      [`/procedures/${procedureId}`]: 'Replace the coolant pump',
+      [`/procedures/${procedureId}/work`]: 'Replace the coolant pump',
+      '/objects': 'Objekte',
+      '/captures': 'Aufnahmen',
+      '/skills': 'Fertigkeiten',
+      '/courses': 'Kurse',
+      '/members': 'Mitglieder',
+      '/settings': 'Einstellungen',
+      '/settings?tab=roles': 'Einstellungen',
+      '/settings?tab=api-keys': 'Einstellungen',
+      '/settings?tab=activity': 'Einstellungen',
+      '/account': 'Ihr Konto',
+      '/nowhere': 'Hier ist nichts',
+    }
+    for (const [path, heading] of Object.entries(screens)) {
+      await page.goto(`/app/${owner.slug}${path}`)
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+      expect(await englishOn(page), path).toEqual([])
+      await expectNoSidewaysScroll(page)
+    }
+    await page.goto('/app/sign-in')
+    await expect(page.getByRole('heading', { name: 'Anmelden', level: 1 })).toBeVisible()
+    expect(await englishOn(page)).toEqual([])
+    await expectNoSidewaysScroll(page)
+  })
+})

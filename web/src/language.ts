@@ -1,0 +1,60 @@
+import { i18n } from './i18n.ts'
+import { createStore } from './ui/store.ts'
+
+const key = 'millwright.language'
+
+/** What each language calls itself. */
+export const languages = [
+  { code: 'en', name: 'English', direction: 'ltr' },
+  { code: 'de', name: 'Deutsch', direction: 'ltr' },
+  { code: 'fr', name: 'Français', direction: 'ltr' },
+  { code: 'es', name: 'Español', direction: 'ltr' },
+] as const
+
+export type Language = (typeof languages)[number]
+
+type Catalogue = Record<string, string>
+
+/** Each is a part of its own, and only that of the chosen language is fetched. */
+const catalogues: Record<Language['code'], () => Promise<Catalogue>> = {
+  en: async () => await Promise.resolve({}),
+  de: async () => (await import('./locales/de.json')).default,
+  fr: async () => (await import('./locales/fr.json')).default,
+  es: async () => (await import('./locales/es.json')).default,
+}
+
+/** The language that is shown. */
+export const shownLanguage = createStore<Language>(languages[0])
+
+/** Shows the language chosen in this browser, or else the first of the browser's that there is. */
+export async function openLanguage(): Promise<void> {
+  const wanted = [localStorage.getItem(key) ?? '', ...navigator.languages]
+  const found = wanted.map(languageOf).find((language) => language !== undefined)
+  await show(found ?? languages[0])
+}
+
+/** Changes the language without a reload, and keeps the choice in this browser. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await show(language)
+  localStorage.setItem(key, language.code)
+}
+
+function languageOf(tag: string): Language | undefined {
+  const [code = ''] = tag.toLowerCase().split('-')
+  return languages.find((language) => language.code === code)
+}
+
+async function show(language: Language): Promise<void> {
+  const { code, direction } = language
+  i18n.load(code, await catalogues[code]())
+  i18n.activate(code, regional(code))
+  document.documentElement.lang = code
+  document.documentElement.dir = direction
+  shownLanguage.change(() => language)
+}
+
+/** With the reader's country, where the browser names one: it decides how dates are written. */
+function regional(code: string): string[] {
+  const ofLanguage = navigator.languages.filter((tag) => languageOf(tag)?.code === code)
+  return [...ofLanguage, code]
+}

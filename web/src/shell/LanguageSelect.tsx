@@ -1,0 +1,24 @@
+import { NativeSelect, type NativeSelectProps } from '@mantine/core'
+
+import { i18n } from '../i18n.ts'
+import { chooseLanguage, languages, shownLanguage } from '../language.ts'
+import { useStore } from '../ui/store.ts'
+import { showError } from './query-client.ts'
+
+/** Each language by its own name, so that whoever reads none of the others finds it. */
+export function LanguageSelect(props: Pick<NativeSelectProps, 'label' | 'description' | 'size'>) {
+  const { code } = useStore(shownLanguage)
+  return (
+    <NativeSelect
+      {...(!props.label && { 'aria-label': i18n.t('Language') })}
+      {...props}
+      data={languages.map((language) => ({ value: language.code, label: language.name }))}
+      data-chooses-language
+      value={code}
+      onChange={(event) => {
+        const chosen = languages.find((language) => language.code === event.currentTarget.value)
+        if (chosen) chooseLanguage(chosen).catch(showError)
+      }}
+    />
+  )
+}
