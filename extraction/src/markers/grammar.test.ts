@@ -13,6 +13,8 @@ const families: [text: string, style: string, value: number[], rest: string][] =
   ['6 – Remove', 'decimal', [6], 'Remove'],
   ['０１．カバーを外す', 'decimal', [1], 'カバーを外す'],
   ['No. 7 Remove', 'decimal', [7], 'Remove'],
+  ['04 Remove', 'decimal', [4], 'Remove'],
+  ['05 8 Schrauben lösen', 'decimal', [5], '8 Schrauben lösen'],
   ['1.2 Remove', 'dotted', [1, 2], 'Remove'],
   ['1.1 A new filter', 'dotted', [1, 1], 'A new filter'],
   ['2.3.4. Remove', 'dotted', [2, 3, 4], 'Remove'],

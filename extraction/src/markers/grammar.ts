@@ -31,6 +31,8 @@ const dotted = /^[(]?(\d{1,3}(?:\.\d{1,3}){1,4})[.)]?(?:\s+|$)/
 const mixed = /^(\d{1,2})[.-]?([a-h])[.)]?\s+(?=\p{Lu})/u
 const decimal =
   /^(?:[(（[<]\s?(\d{1,3})\s?[)）\]>]|(\d{1,3})(?:\.\)|[.．。、)）\]:](?!\d)|\s?[-–—](?=\s)))\s*(?=\D|$)/u
+/** Nobody counts "04 screws": a number with a nought before a sentence counts steps. */
+const paddedDecimal = /^(0\d)\s+(?=\p{Lu}|\d+\s\p{L}|[\u3040-\u9fff\uac00-\ud7af])/u
 const bareDecimal = /^(\d{1,2})(?:\s+(?=[\p{L}"“„«(])|$)/u
 const letter = /^[(（]?([a-z]{1,2}|[A-Z])[.)）]{1,2}(?:\s+|$)/
 const roman = /^[(（]?([ivxl]{1,5}|[IVXL]{1,5})[.)）](?:\s+|$)/
@@ -98,6 +100,8 @@ function parseNumber(text: string): MarkedText | undefined {
   if (both?.[1] && both[2]) {
     return marked(text, both[0], 'dotted', [Number(both[1]), letterValue(both[2]) ?? 0])
   }
+  const padded = paddedDecimal.exec(text)
+  if (padded?.[1]) return marked(text, padded[0], 'decimal', [Number(padded[1])])
   const bare = bareDecimal.exec(text)
   if (!bare?.[1] || units.test(text.slice(bare[0].length))) return undefined
   return { ...marked(text, bare[0], 'decimal', [Number(bare[1])]), isWeak: true }
