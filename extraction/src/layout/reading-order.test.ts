@@ -163,6 +163,23 @@ test('numbers that run down the columns keep them', () => {
   )
 })
 
+test('numbers of chapters say nothing of the order of steps', () => {
+  const step = (number: number, x: number, y: number): Line =>
+    line(`${number}. Turn the wheel until it clicks into its place`, x, y)
+  const chapter = (text: string, x: number, y: number): Line => ({ ...line(text, x, y), size: 14 })
+  const left = [chapter('1 Preparation', 60, 100), step(1, 60, 150), step(2, 60, 220)]
+  const right = [
+    step(3, 320, 60),
+    step(4, 320, 80),
+    chapter('2 Removal', 320, 130),
+    step(1, 320, 180),
+  ]
+
+  const read = order([...left, ...right])
+
+  assert.deepEqual(read, ['1', '1.', '2.', '3.', '4.', '2', '1.'])
+})
+
 test('a list that begins anew in the right column is read after the left one', () => {
   const list = (x: number): Line[] =>
     [1, 2, 3, 4].map((number) =>

@@ -86,14 +86,18 @@ function disorder(flows: readonly Flow[]): number {
   const lines = textLines(flows.flat())
   const isAlone = lines.map(({ text }) => isNumberAlone(text))
   const empty = isAlone.filter((alone, index) => alone && isAlone[index + 1] === true).length
-  const numbers = lines.flatMap(({ text }) => {
+  const numbers = lines.flatMap(({ text, size }) => {
     const parsed = parseMarker(text)
     const { style, value = [] } = parsed?.marker ?? {}
     const isLettering = parsed?.isWeak === true && parsed.rest.trim() === ''
     const isNumber = style === 'decimal' || style === 'stepWord'
-    return isNumber && !isLettering ? value.slice(0, 1) : []
+    return isNumber && !isLettering ? value.slice(0, 1).map((one) => ({ one, size })) : []
   })
-  const falls = numbers.filter((value, index) => value > 1 && value < (numbers[index - 1] ?? 0))
+  // Chapters and steps are each numbered on their own.
+  const bySize = Map.groupBy(numbers, ({ size }) => Math.round(size))
+  const falls = [...bySize.values()].flatMap((alike) =>
+    alike.filter(({ one }, index) => one > 1 && one < (alike[index - 1]?.one ?? 0)),
+  )
   return empty + falls.length
 }
 
