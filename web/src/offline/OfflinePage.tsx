@@ -22,6 +22,7 @@ import { canKeep, keepProgress, keptGuidebooks } from './keeping/kept-state.ts'
 import { stateWords } from './keeping/keep-words.ts'
 import type { KeptGuidebook } from './kept-store.ts'
 import { OutboxPanel } from './OutboxPanel.tsx'
+import { SessionNote } from './SessionNote.tsx'
 
 /** What this device keeps for the reader, and what it has to send. */
 export function OfflinePage() {
@@ -104,6 +105,7 @@ function KeptPanel({ kept }: { kept: readonly KeptGuidebook[] | undefined }) {
           <KeptRow key={each.guidebookId} kept={each} />
         ))}
       </RowList>
+      <SessionNote />
     </Panel>
   )
 }

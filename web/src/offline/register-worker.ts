@@ -52,8 +52,32 @@ function watch(registration: ServiceWorkerRegistration, onUpdate: (takeUp: () =>
 /** Whether the worker came with the very version that this page runs: then there is nothing to reload. */
 async function holdsThisPage(worker: ServiceWorker): Promise<boolean> {
   const script = document.querySelector<HTMLScriptElement>('script[type=module][src]')
+  return await ask(worker, { type: 'holds', address: script?.src ?? '' })
+}
+
+const mostWaitMilliseconds = 60_000
+
+/**
+ * Has the worker keep what draws models and documents.
+ *
+ * @throws {TypeError} when there is no worker, or it cannot get all of it
+ */
+export async function keepLargeFiles(): Promise<void> {
+  const registration = await Promise.race([navigator.serviceWorker.ready, silence()])
+  const isKept = registration?.active
+    ? await Promise.race([ask(registration.active, { type: 'keep-large-files' }), silence()])
+    : false
+  if (!isKept) throw new TypeError('The files of the app cannot be kept.')
+}
+
+async function silence(): Promise<undefined> {
+  await new Promise((resolve) => {
+    setTimeout(resolve, mostWaitMilliseconds)
+  })
+}
+
+async function ask(worker: ServiceWorker, question: Told): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
-  const question: Told = { type: 'holds', address: script?.src ?? '' }
   return await new Promise((resolve) => {
     port1.addEventListener('message', ({ data }) => {
       resolve(data === true)
@@ -61,13 +85,6 @@ async function holdsThisPage(worker: ServiceWorker): Promise<boolean> {
     port1.start()
     tell(worker, question, [port2])
   })
-}
-
-/** Has the worker keep what draws models and documents. */
-export async function askForLargeFiles(): Promise<void> {
-  const message: Told = { type: 'keep-large-files' }
-  const { active } = await navigator.serviceWorker.ready
-  if (active) tell(active, message)
 }
 
 function tell(worker: ServiceWorker, message: Told, ports: MessagePort[] = []) {

@@ -6,6 +6,7 @@ import { IconDownload, IconTrash } from '@tabler/icons-react'
 
 import { optionsOf } from '../../api.ts'
 import { i18n } from '../../i18n.ts'
+import { useDownload } from '../../offline/use-download.ts'
 import { useOrganization } from '../../session.ts'
 import { ActionsMenu } from '../../ui/ActionsMenu.tsx'
 import { confirm } from '../../ui/confirm.tsx'
@@ -22,6 +23,7 @@ export function FileMenu({
   canEdit: boolean
 }) {
   const { slug } = useOrganization()
+  const download = useDownload(guidebookId, filename)
   const params = { guidebookId, fileId }
   const deleting = useGuidebookChange(async (client) => {
     await client.referenceMaterial.delete({ params })
@@ -45,8 +47,8 @@ export function FileMenu({
       <Menu.Item
         component="a"
         href={addressOf(optionsOf(slug), referenceMaterial.download, { params })}
-        download={filename}
-        disabled={status !== 'ready'}
+        {...download.attributes}
+        disabled={status !== 'ready' || !download.isThere}
         leftSection={<IconDownload size={16} />}
       >
         {i18n.t('Download')}

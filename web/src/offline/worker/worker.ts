@@ -34,6 +34,15 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const told = event.data as Told
   if (told.type === 'take-over') event.waitUntil(self.skipWaiting())
-  if (told.type === 'keep-large-files') event.waitUntil(keepLargeFiles())
-  if (told.type === 'holds') event.ports[0]?.postMessage(holds(told.address))
+  const answer = (isTrue: boolean) => event.ports[0]?.postMessage(isTrue)
+  const keepLarge = async () => {
+    try {
+      await keepLargeFiles()
+      answer(true)
+    } catch {
+      answer(false)
+    }
+  }
+  if (told.type === 'keep-large-files') event.waitUntil(keepLarge())
+  if (told.type === 'holds') answer(holds(told.address))
 })

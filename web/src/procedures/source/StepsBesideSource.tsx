@@ -9,6 +9,7 @@ import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 
 import { optionsOf } from '../../api.ts'
 import { i18n } from '../../i18n.ts'
+import { useDownload } from '../../offline/use-download.ts'
 import { useOrganization } from '../../session.ts'
 import { placesOf } from '../outline-tree.ts'
 import { sourceFile, type SourceFile } from '../procedure-queries.ts'
@@ -114,6 +115,7 @@ function addressOfFile(slug: string, params: Pick<SourceFile, 'guidebookId' | 'f
 /** Text flows in most kinds of documents, and photographs of pages have no text to mark. */
 function NoPages({ file }: { file: SourceFile }) {
   const { slug } = useOrganization()
+  const download = useDownload(file.guidebookId, file.filename)
   return (
     <Alert
       mb="md"
@@ -124,7 +126,7 @@ function NoPages({ file }: { file: SourceFile }) {
       title={i18n.t('Compare the steps with the document')}
     >
       {i18n.t('Pages are shown beside the steps for PDF only.')}{' '}
-      <Anchor inherit underline="always" href={addressOfFile(slug, file)} download={file.filename}>
+      <Anchor inherit underline="always" href={addressOfFile(slug, file)} {...download.attributes}>
         {i18n.t('Download {filename}', { filename: file.filename })}
       </Anchor>
     </Alert>
