@@ -17,10 +17,12 @@ import { openFiles } from '#platform/files/open-files'
 import { AddressSigner } from '#platform/files/signed-address'
 import { createLogger } from '#platform/log'
 
+import { layFoundation } from './foundation.ts'
 import { startService } from './service.ts'
+import { startWork } from './work.ts'
 
-// The ways to start: `serve` answers requests and runs jobs, `migrate` only brings the database up to date,
-// `backup FOLDER` and `restore FOLDER` copy rows and files.
+// The ways to start: `serve` answers requests and runs jobs, `work` only runs jobs, `migrate` only brings the
+// database up to date, `backup FOLDER` and `restore FOLDER` copy rows and files.
 
 const migrations = new URL('../migrations/', import.meta.url)
 
@@ -56,6 +58,7 @@ interface Started {
 
 const commands: Record<string, (started: Started) => Promise<void>> = {
   serve,
+  work,
   migrate: async ({ database, logger }) => {
     await migrate(database.address, migrations, logger)
   },
@@ -83,6 +86,22 @@ async function serve({ config, logger, database }: Started): Promise<void> {
   print('Millwright is stopping.')
   setTimeout(() => process.exit(1), stopMilliseconds).unref()
   await service.close()
+}
+
+async function work({ config, logger, database }: Started): Promise<void> {
+  if (config.limits.jobsAtOnce === 0) {
+    throw new ConfigError('JOBS_AT_ONCE is 0, which leaves nothing to do for a process that works.')
+  }
+  await migrate(database.address, migrations, logger)
+  const foundation = await layFoundation({ config, address: database.address, logger })
+  const stopping = new AbortController()
+  await startWork(foundation, stopping.signal)
+  print('Millwright is ready to work')
+  await untilAsked()
+  print('Millwright is stopping.')
+  setTimeout(() => process.exit(1), stopMilliseconds).unref()
+  stopping.abort()
+  await foundation.close()
 }
 
 function named(folder: string | undefined): string {

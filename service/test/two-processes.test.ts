@@ -3,15 +3,19 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 
 import pg from 'pg'
 import pino from 'pino'
 
 import { readConfig } from '#platform/config'
 import { createTestDatabase } from '#test/database'
+import { manualPdf, uploadDocument } from '#test/documents'
 import { startTestService } from '#test/service'
 
+import { layFoundation } from '../src/foundation.ts'
 import { startService } from '../src/service.ts'
+import { startWork } from '../src/work.ts'
 
 test('processes that start at once on a new database agree on their keys', async (t) => {
   const database = await createTestDatabase('at_once')
@@ -63,4 +67,33 @@ test('processes share sessions and the places in lists', async () => {
     items.map(({ title }) => title),
     ['Two', 'One'],
   )
+})
+
+test('a process that only works does the jobs that one which only answers leaves to it', async (t) => {
+  const { addOrganization, config, database } = await startTestService((defaults) => ({
+    ...defaults,
+    limits: { ...defaults.limits, jobsAtOnce: 0 },
+  }))
+  const { owner } = await addOrganization()
+  const { id: guidebookId } = await owner.client.guidebooks.create({ body: { title: 'Pump' } })
+  const fileId = await uploadDocument(owner, guidebookId, { bytes: await manualPdf() })
+  const params = { guidebookId, fileId }
+  const extraction = owner.client.referenceMaterial.extractProcedure({ params, body: {} })
+  const jobs = async () => (await owner.client.jobs.list()).items
+  while ((await jobs()).length === 0) await setImmediate()
+  assert.equal((await jobs())[0]?.status, 'queued')
+
+  const logger = pino({ level: 'silent' })
+  const limits = { ...config.limits, jobsAtOnce: 1 }
+  const parts = { config: { ...config, limits }, address: database.connection, logger }
+  const foundation = await layFoundation(parts)
+  const stopping = new AbortController()
+  t.after(async () => {
+    stopping.abort()
+    await foundation.close()
+  })
+  await startWork(foundation, stopping.signal)
+
+  const extracted = await extraction
+  assert('procedure' in extracted)
 })

@@ -8,12 +8,18 @@ const nodeOptions = ['--max-semi-space-size=4']
 
 /** Builds the pages and the reader of documents when they changed, and serves. */
 export async function task(args, node) {
-  const [reader] = await Promise.all([ensureReader(node), ensureWeb(node)])
+  // Both at once: each is a build of its own.
+  await Promise.all([ensureReader(node), ensureWeb(node)])
+  return await runService('serve', args, node)
+}
+
+/** Runs a command of the service, with the reader of documents compiled ahead. */
+export async function runService(command, args, node) {
   const env = environment(node, {
     NODE_COMPILE_CACHE: `${cache}/compiled`,
-    MILLWRIGHT_READER: reader,
+    MILLWRIGHT_READER: await ensureReader(node),
   })
-  return await run(node, [...nodeOptions, at('service', 'src', 'main.ts'), 'serve', ...args], {
+  return await run(node, [...nodeOptions, at('service', 'src', 'main.ts'), command, ...args], {
     env,
   })
 }

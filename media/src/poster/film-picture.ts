@@ -58,7 +58,7 @@ export async function pictureOfFilm(
 }
 
 async function decoderOf(name: string, width: number, height: number): Promise<Decoder> {
-  const make = packageByName<MakeDecoder>(`ogv/dist/ogv-decoder-video-${name}-wasm.js`)
+  const make = packageByName(`ogv/dist/ogv-decoder-video-${name}-wasm.js`) as MakeDecoder
   const [chromaWidth, chromaHeight] = [Math.ceil(width / 2), Math.ceil(height / 2)]
   const whole = { cropLeft: 0, cropTop: 0, cropWidth: width, cropHeight: height }
   const shown = { displayWidth: width, displayHeight: height }

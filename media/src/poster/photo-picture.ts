@@ -40,8 +40,8 @@ export function decodedPhoto(bytes: Buffer): Photo | null {
 }
 
 function decodedJpeg(bytes: Buffer): Photo {
-  const { decode } = packageByName<JpegCoder>('jpeg-js')
-  const { width, height, data, exifBuffer } = decode(bytes, {
+  const jpeg = packageByName('jpeg-js') as JpegCoder
+  const { width, height, data, exifBuffer } = jpeg.decode(bytes, {
     useTArray: true,
     formatAsRGBA: true,
     maxResolutionInMP: mostPixels / 1_000_000,
@@ -54,7 +54,7 @@ function decodedJpeg(bytes: Buffer): Photo {
 
 function decodedPng(bytes: Buffer): Photo | null {
   if (bytes.length < 24 || bytes.readUInt32BE(16) * bytes.readUInt32BE(20) > mostPixels) return null
-  const { PNG } = packageByName<PngCoder>('pngjs')
+  const { PNG } = packageByName('pngjs') as PngCoder
   const { width, height, data } = PNG.sync.read(bytes)
   return { picture: { width, height, pixels: data }, orientation: 1 }
 }

@@ -21,6 +21,6 @@ export async function writePoster(
   path: string,
 ): Promise<void> {
   const { width, height, pixels } = opaque(upright(reduced(picture, mostPixels), orientation))
-  const { encode } = packageByName<JpegCoder>('jpeg-js')
-  await writeFile(path, encode({ width, height, data: pixels }, quality).data)
+  const jpeg = packageByName('jpeg-js') as JpegCoder
+  await writeFile(path, jpeg.encode({ width, height, data: pixels }, quality).data)
 }

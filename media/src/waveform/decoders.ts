@@ -39,7 +39,7 @@ class SoundDecoder extends CustomAudioDecoder {
 
   override async init(): Promise<void> {
     const [name, exported] = decoders[this.codec] ?? ['', '']
-    const Decoder = packageByName<Record<string, FrameDecoderClass>>(name)[exported]
+    const Decoder = (packageByName(name) as Record<string, FrameDecoderClass>)[exported]
     if (!Decoder) throw new Error(`${name} has no ${exported}.`)
     this.#decoder = new Decoder({ channels: this.config.numberOfChannels })
     await this.#decoder.ready

@@ -46,7 +46,7 @@ const wrong: [name: string, value: string][] = [
   ['SIGN_IN_MAILS_PER_ADDRESS_PER_HOUR', '0'],
   ['MAX_DOCUMENT_MB', '4096'],
   ['DOCUMENT_MEMORY_MB', '1'],
-  ['JOBS_AT_ONCE', '0'],
+  ['JOBS_AT_ONCE', '-1'],
   ['LLM_BASE_URL', 'models.example/v1'],
   ['LLM_BASE_URL', 'file:///etc/passwd'],
   ['LLM_BASE_URL', 'http://models.example/v1'],

@@ -184,8 +184,9 @@ export const settings: Record<SettingName, Setting> = {
   },
   JOBS_AT_ONCE: {
     default: '2',
-    about: 'How many documents and models one process reads at the same time.',
-    minimum: 1,
+    about:
+      'How many documents, models and recordings one process reads at the same time. 0 leaves them to processes that only work (docs/operating.md).',
+    minimum: 0,
     maximum: 64,
   },
   LLM_BASE_URL: {

@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+
+import type { Logger } from 'pino'
+import type { PgBoss } from 'pg-boss'
+
+import type { Config } from '#platform/config'
+import { OrganizationStore } from '#platform/database/organization-store'
+import { createPool, serviceRole, type DatabaseAddress } from '#platform/database/pool'
+import type { FileStore } from '#platform/files/file-store'
+import { openFiles } from '#platform/files/open-files'
+import { ResumableUploads } from '#platform/files/resumable-uploads'
+import { AddressSigner } from '#platform/files/signed-address'
+import { JobChanges } from '#platform/jobs/job-changes'
+import { createBoss, installQueue } from '#platform/jobs/job-queue'
+import { addressSecret } from '#platform/signing-keys'
+
+import { indexChanges } from './search/indexing.ts'
+
+export interface FoundationParts {
+  config: Config
+  /** Of a migrated database. */
+  address: DatabaseAddress
+  logger: Logger
+}
+
+/** What answering requests and running jobs have in common. */
+export interface Foundation {
+  config: Config
+  logger: Logger
+  store: OrganizationStore
+  files: FileStore
+  uploads: ResumableUploads
+  signer: AddressSigner
+  /** Signs addresses of files and places in lists. */
+  secret: Buffer
+  boss: PgBoss
+  changes: JobChanges
+  close(): Promise<void>
+}
+
+export async function layFoundation(parts: FoundationParts): Promise<Foundation> {
+  const { config, address, logger } = parts
+  const role = await serviceRole(address)
+  await installQueue(address, role)
+  const warn = (error: unknown) => logger.warn(error)
+  const pool = createPool(address, {
+    max: config.databaseConnections,
+    ...(role && { role }),
+    onError: warn,
+  })
+  const store = new OrganizationStore(pool, indexChanges)
+  const secret = await store.system(addressSecret)
+  const signer = new AddressSigner(secret)
+  const files = await openFiles(config, signer)
+  const uploads = new ResumableUploads(join(config.dataDirectory, 'uploads'), files)
+  const changes = new JobChanges(address, warn)
+  await changes.listen()
+  const connections = { max: config.limits.jobsAtOnce + 1, ...asRole(role) }
+  const boss = createBoss(address, { migrate: false, useListenNotify: true, ...connections }, warn)
+  await boss.start()
+  const close = async () => {
+    await boss.stop({ graceful: true, timeout: 5_000 })
+    await changes.close()
+    await store.close()
+  }
+  return { config, logger, store, files, uploads, signer, secret, boss, changes, close }
+}
+
+function asRole(role: string | undefined) {
+  return role ? { options: `-c role=${role}` } : {}
+}

@@ -1,0 +1,69 @@
+import { convertModelIsolated } from '@millwright/cad/isolation/convert-isolated'
+import { prepareMediaIsolated } from '@millwright/media/isolation/prepare-isolated'
+import { soundIsolated } from '@millwright/media/isolation/sound-isolated'
+
+import { runJobs, type JobKinds } from '#platform/jobs/job-runner'
+import { ChatClient } from '#platform/language-model/chat-client'
+import { keepSwept, onceADay } from '#platform/sweeping'
+import { TranscriptionClient } from '#platform/transcription/transcription-client'
+import { sweepOrphans } from '#platform/uploads/sweep-orphans'
+
+import { prepareMedia, type MediaJobServices } from './captures/media/jobs.ts'
+import { transcribe, type TranscribingServices } from './captures/transcribing.ts'
+import type { Foundation } from './foundation.ts'
+import { cutFigures } from './guidebooks/reference-material/figure-jobs.ts'
+import type { DocumentJobServices } from './guidebooks/reference-material/isolated-reading.ts'
+import { convertDocument, extractProcedure } from './guidebooks/reference-material/jobs.ts'
+import { convertModel, type ModelJobServices } from './objects/model/jobs.ts'
+import { indexBacklog } from './search/indexing.ts'
+import { sweepSignIn } from './users/sign-in/sweeping.ts'
+
+type JobServices = DocumentJobServices & ModelJobServices & MediaJobServices & TranscribingServices
+
+/** Runs jobs, and does what nobody waits for, until the signal. */
+export async function startWork(foundation: Foundation, signal: AbortSignal): Promise<void> {
+  const { config, logger, store, files, boss, changes } = foundation
+  const logError = (error: unknown) => logger.error(error)
+  await runJobs(
+    jobKinds(jobServices(foundation)),
+    { boss, store, changes, logError },
+    { atOnce: config.limits.jobsAtOnce, signal },
+  )
+  const sweeps = [() => sweepSignIn(store), onceADay(() => sweepOrphans(store, files))]
+  keepSwept(sweeps, signal, logError)
+  void indexBacklog(store, signal).catch(logError)
+}
+
+/** What each kind of job does. A kind without an entry does not compile. */
+function jobKinds(services: JobServices): JobKinds {
+  return {
+    convert: (context) => convertDocument(services, context),
+    'extract-procedure': (context) => extractProcedure(services, context),
+    'cut-figures': (context) => cutFigures(services, context),
+    'convert-model': (context) => convertModel(services, context),
+    'prepare-media': (context) => prepareMedia(services, context),
+    transcribe: (context) => transcribe(services, context),
+  }
+}
+
+function jobServices({ config, logger, store, files }: Foundation): JobServices {
+  const { limits, languageModel, transcription } = config
+  return {
+    store,
+    files,
+    limits,
+    convert: convertModelIsolated,
+    prepare: prepareMediaIsolated,
+    sound: soundIsolated,
+    transcription: transcription && {
+      client: new TranscriptionClient(transcription),
+      limits: transcription.limits,
+      log: (facts: object) => logger.info(facts, 'A recording was sent to be transcribed.'),
+    },
+    languageModel: languageModel && {
+      client: new ChatClient(languageModel),
+      limits: languageModel.limits,
+      log: (facts: object) => logger.info(facts, 'A language model was asked about a document.'),
+    },
+  }
+}
