@@ -77,8 +77,8 @@ export function headerRowsOf(rows: NewTable['rows']): number {
 
 /**
  * Joins a table that goes on over a page: same columns on the next page and nothing between.
- * A header row that repeats is dropped, and a row whose first cell is empty goes on with the
- * row before.
+ * A header row that repeats is dropped, and a row whose first cell is empty, without so much as a
+ * sign, goes on with the row before.
  */
 export function withMergedTables(pieces: readonly Piece[]): Piece[] {
   const merged: Piece[] = []
@@ -108,7 +108,8 @@ function joinTables(first: NewTable, next: NewTable): NewTable {
   const rows = [...first.rows]
   for (const [index, row] of added.entries()) {
     const last = rows.at(-1)
-    const isOpen = index === 0 && last && row[0]?.blocks.length === 0
+    const isEmpty = row[0]?.blocks.length === 0 && row[0].sign === undefined
+    const isOpen = index === 0 && last && isEmpty
     if (isOpen) rows[rows.length - 1] = joinRows(last, row)
     else rows.push(row)
   }

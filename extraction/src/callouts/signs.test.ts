@@ -140,3 +140,30 @@ for (const isTable of [false, true]) {
     assert.deepEqual(boundCallouts(draft), [])
   })
 }
+
+test('two notices that each have a sign in a cell beside them are two', async () => {
+  const { draft } = await extracted((sheet) => {
+    sheet.heading('Replacing the seal', 20)
+    sheet.item('1.', 'Remove the four screws of the cover.')
+    const { pdf } = sheet
+    for (const [index, text] of ['The edges are sharp.', 'Take a photo first.'].entries()) {
+      const y = pdf.y + 10
+      pdf.lineWidth(0.8).rect(60, y, 40, 36).stroke('#444444')
+      pdf.rect(100, y, 435, 36).stroke('#444444')
+      ;(index === 0 ? warningSign : informationSign)(pdf, 80, y + 18)
+      pdf
+        .fontSize(10)
+        .fillColor('black')
+        .text(text, 110, y + 12, { width: 400 })
+      pdf.y = y + 44
+    }
+    sheet.item('2.', 'Lift the cover off.')
+  })
+
+  assert.deepEqual(
+    boundCallouts(draft)
+      .map(({ kind, text }) => `${kind}: ${text}`)
+      .toSorted(),
+    ['note: Take a photo first.', 'warning: The edges are sharp.'],
+  )
+})
