@@ -112,6 +112,27 @@ export const captureMedia = {
     result: CaptureMedia,
     errors: [...completingErrors, 'media_full'],
   }),
+  update: operation({
+    method: 'PATCH',
+    path: `${path}/:fileId`,
+    permission: 'captures.record',
+    summary:
+      'Give a file of the own capture a small picture, or say how loud it is, where the service cannot tell by itself.',
+    params: fileParams,
+    body: record({
+      poster: Type.Optional(
+        Type.String({
+          minLength: 4,
+          maxLength: 700_000,
+          pattern: '^[A-Za-z0-9+/]+={0,2}$',
+          description: 'A JPEG in Base64. It is decoded, made small and written anew.',
+        }),
+      ),
+      peaks: Type.Optional(Peaks),
+    }),
+    result: CaptureMedia,
+    errors: ['file_not_ready', 'content_mismatch', 'memory_limit_exceeded', 'time_limit_exceeded'],
+  }),
   download: operation({
     method: 'GET',
     path: `${path}/:fileId/download`,

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 import type { Api } from '@millwright/contract/api'
 import { ApiError } from '@millwright/contract/errors'
+import { prepareMediaIsolated } from '@millwright/media/isolation/prepare-isolated'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 
@@ -82,7 +83,13 @@ function resourcesOf(
   return {
     activity: activityRoutes,
     apiKeys: apiKeyRoutes,
-    captureMedia: captureMediaRoutes({ store, files, queue, limits }),
+    captureMedia: captureMediaRoutes({
+      store,
+      files,
+      queue,
+      limits,
+      prepare: prepareMediaIsolated,
+    }),
     captures: captureRoutes({ files, queue, transcription: config.transcription }),
     courses: courseRoutes,
     guidebooks: guidebookRoutes({ baseUrl }),

@@ -6,6 +6,7 @@ import { uploadMedia } from '@millwright/sdk/uploads'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { expect, joinAs, test } from './people.ts'
 
+const filmOfPhone = fileURLToPath(new URL('../../media/test/film-avc.mp4', import.meta.url))
 const sound = fileURLToPath(new URL('../../media/test/tone.ogg', import.meta.url))
 
 test.use({
@@ -153,4 +154,25 @@ test('where it is switched on, what is said is written down', async ({ page, own
   await page.getByRole('button', { name: 'Transcribe' }).click()
   await expect(page.getByText('Close both valves.')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('a film that only the browser decodes shows a picture in the library', async ({
+  page,
+  owner,
+}) => {
+  await page.goto(`/app/${owner.slug}/captures`)
+  await page.getByRole('button', { name: 'Record or upload' }).click()
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload files' }).click()
+  await (await choosing).setFiles(filmOfPhone)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title').fill('Two halves')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'Two halves' })).toBeVisible()
+
+  await page.goto(`/app/${owner.slug}/captures`)
+  const poster = page.locator('main img')
+  await expect
+    .poll(async () => await poster.evaluate((image) => Reflect.get(image, 'naturalWidth')))
+    .toBe(96)
 })

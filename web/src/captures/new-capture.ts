@@ -4,6 +4,7 @@ import { apiOf } from '../api.ts'
 import { sendFile } from '../send-file.ts'
 import { codeOf } from '../shell/error-sentences.ts'
 import { newId } from '../ui/new-id.ts'
+import { looksOf } from './looks-of.ts'
 import type { KeptRecording, Sending } from './recording/record-store.ts'
 
 type Upload = Sending['uploads'][number]
@@ -193,6 +194,17 @@ async function transfer(
   }
   const params = { captureId, fileId }
   await apiOf(slug).captureMedia.complete({ params, body: {}, signal })
+  // A capture without a picture is one all the same.
+  await tellLooks(slug, params, file).catch(() => {})
+}
+
+async function tellLooks(
+  slug: string,
+  params: { captureId: string; fileId: string },
+  file: File,
+): Promise<void> {
+  const body = await looksOf(file, typeOf(file))
+  if (body) await apiOf(slug).captureMedia.update({ params, body })
 }
 
 /** The codecs of `video/webm;codecs=vp9` are the file's own matter. */

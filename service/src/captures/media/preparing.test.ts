@@ -269,6 +269,33 @@ test('a photo gets a small picture; one that cannot be decoded has none', async 
   assert.equal(await codeIn(missing), 'file_not_ready')
 })
 
+test('a browser gives a picture of a film that the service cannot decode, and it is written anew', async () => {
+  const { acme, member, captureId, params } = await addCapture('video')
+  const bytes = await readFile(join(samples, 'film-avc.mp4'))
+  const begun = await add(member, captureId, { bytes, contentType: 'video/mp4' })
+  const of = { params: { ...params, fileId: begun.fileId } }
+  const canvas = createCanvas(1280, 720)
+  const given = Buffer.concat([await canvas.encode('jpeg'), Buffer.from('<script>hidden</script>')])
+
+  await member.client.captureMedia.update({ ...of, body: { poster: given.toString('base64') } })
+  const { media } = await prepared(acme, begun)
+
+  const poster = await download(member, { url: media.posterUrl ?? '' })
+  const sent = Buffer.from(await poster.arrayBuffer())
+  assert.equal(sent.toString('hex', 0, 3), 'ffd8ff')
+  assert.ok(!sent.includes('hidden'))
+  const noPicture = { poster: Buffer.from('no picture').toString('base64') }
+  await assert.rejects(
+    member.client.captureMedia.update({ ...of, body: noPicture }),
+    codeIs('content_mismatch'),
+  )
+  const other = await acme.as('member')
+  await assert.rejects(
+    other.client.captureMedia.update({ ...of, body: { peaks: [1] } }),
+    codeIs('permission_denied'),
+  )
+})
+
 test('copies that players can seek in are deleted along with their media and captures', async () => {
   const { acme, member, captureId, params } = await addCapture('video')
   const { media } = await prepared(acme, await add(member, captureId, webm))

@@ -240,8 +240,9 @@ export async function recordFindings(
       height,
       is_seekable: isSeekable,
       is_remuxed: isRemuxed,
-      has_poster: hasPoster,
-      peaks,
+      // A browser may have given what the job could not make.
+      has_poster: sql<boolean>`has_poster or ${hasPoster}`,
+      peaks: sql<number[] | null>`coalesce(${peaks}::smallint[], peaks)`,
       prepared_at: new Date(),
       updated_at: new Date(),
     })
@@ -249,6 +250,24 @@ export async function recordFindings(
     .where('id', '=', fileId)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0
+}
+
+/** Notes what a browser has told of a file. */
+export async function noteLooks(
+  org: OrganizationWriter,
+  fileId: string,
+  { hasPoster, peaks }: { hasPoster: boolean; peaks: number[] | undefined },
+): Promise<void> {
+  await org.db
+    .updateTable('capture_media')
+    .set({
+      ...(hasPoster && { has_poster: true }),
+      ...(peaks && { peaks }),
+      updated_at: new Date(),
+    })
+    .where('organization_id', '=', org.id)
+    .where('id', '=', fileId)
+    .execute()
 }
 
 export async function deleteMedia(org: OrganizationWriter, fileId: string): Promise<void> {

@@ -9,13 +9,15 @@ import { deleteFiles, keyOf } from '#platform/uploads/uploads'
 
 import { findOwnCapture } from '../own-queries.ts'
 import { findCapture, updateCapture } from '../queries.ts'
+import { looksHandlers, type LooksServices } from './given-looks.ts'
 import { deleteMedia, listMedia, madeOf, mediaFileOf, mediaOf, withAddress } from './queries.ts'
 import { uploadHandlers, type UploadServices } from './uploads.ts'
 
-export function captureMediaRoutes(services: UploadServices) {
+export function captureMediaRoutes(services: UploadServices & LooksServices) {
   const { files } = services
   return routes(captureMedia, {
     ...uploadHandlers(services),
+    ...looksHandlers(services),
 
     async list({ org, params: { captureId }, query, request }) {
       if (!(await findCapture(org, captureId))) notFound()

@@ -1,0 +1,73 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import type { captureMedia } from '@millwright/contract/capture-media'
+import { ApiError, isErrorCode } from '@millwright/contract/errors'
+import type { prepareMediaIsolated } from '@millwright/media/isolation/prepare-isolated'
+
+import type { OrganizationStore } from '#platform/database/organization-store'
+import type { FileStore } from '#platform/files/file-store'
+import { inScratchFolder } from '#platform/files/scratch-folder'
+import { Afterwards } from '#platform/http/answer'
+import type { Handlers } from '#platform/http/routes'
+import { keyOf } from '#platform/uploads/uploads'
+
+import { findOwnCapture } from '../own-queries.ts'
+import { lockCapture, updateCapture } from '../queries.ts'
+import { madeOf, mediaOf, noteLooks, withAddress } from './queries.ts'
+
+export interface LooksServices {
+  store: OrganizationStore
+  files: FileStore
+  prepare: typeof prepareMediaIsolated
+}
+
+/** A browser's picture is small. */
+const limits = { cpuSeconds: 15, memoryMegabytes: 512 }
+
+/** A small picture, or how loud a sound is, from a browser that decodes what the service does not. */
+export function looksHandlers(
+  services: LooksServices,
+): Pick<Handlers<typeof captureMedia>, 'update'> {
+  const { store } = services
+  return {
+    async update({ org, member, params, body: { poster, peaks }, request: { mount } }) {
+      const capture = await findOwnCapture(org, member, params.captureId)
+      const { fileId, status } = await mediaOf(org, params)
+      if (status !== 'ready') throw new ApiError('file_not_ready')
+      return new Afterwards(async () => {
+        if (poster !== undefined) await keepPoster(services, keyOf(org.id, fileId), poster)
+        await store.writeAsSystem(org.id, async (writer) => {
+          await lockCapture(writer, capture.id)
+          await noteLooks(writer, fileId, { hasPoster: poster !== undefined, peaks })
+          await updateCapture(writer, capture.id, {})
+        })
+        const media = await store.readAsSystem(org.id, (reader) => mediaOf(reader, params))
+        return withAddress(mount, capture.id, media)
+      })
+    },
+  }
+}
+
+/** @throws {ApiError} `content_mismatch` for what is no JPEG */
+async function keepPoster(
+  { files, prepare }: LooksServices,
+  key: string,
+  poster: string,
+): Promise<void> {
+  await inScratchFolder(async (outputFolder) => {
+    const path = join(outputFolder, 'given')
+    await writeFile(path, Buffer.from(poster, 'base64'))
+    const { posterPath } = await prepare(path, { outputFolder, isPhoto: true, limits }).catch(told)
+    if (posterPath === null) throw new ApiError('content_mismatch', { detail: 'It is no JPEG.' })
+    await files.keep(`${key}.${madeOf.poster}`, posterPath)
+  })
+}
+
+/** An error of the engine as one of the interface. */
+function told(error: unknown): never {
+  if (error instanceof Error && 'code' in error && isErrorCode(error.code)) {
+    throw new ApiError(error.code)
+  }
+  throw error
+}

@@ -1,0 +1,94 @@
+/** What this browser can tell of a file that the service cannot decode. */
+export interface Looks {
+  /** A small JPEG in Base64. */
+  poster?: string
+  /** How loud a sound is in 120 parts, from 0 to 100. */
+  peaks?: number[]
+}
+
+/** Of all others the service makes them itself, or no browser can. */
+const pictured =
+  /^(?:video\/(?:mp4|quicktime|x-m4v|3gpp|x-matroska)|image\/(?:webp|heic|heif|avif|gif))$/
+const heard = /^audio\/(?:mp4|x-m4a|aac)$/
+
+const mostPixels = 640
+const patienceMilliseconds = 15_000
+/** A sound is in memory as a whole while it is decoded. */
+const mostSoundBytes = 40_000_000
+const peakCount = 120
+
+/** @throws whatever the browser does with a file that it cannot show */
+export async function looksOf(file: File, contentType: string): Promise<Looks | undefined> {
+  if (heard.test(contentType) && file.size <= mostSoundBytes) return { peaks: await peaksOf(file) }
+  if (!pictured.test(contentType)) return undefined
+  const url = URL.createObjectURL(file)
+  try {
+    const isFilm = contentType.startsWith('video/')
+    const poster = isFilm ? await posterOfFilm(url) : drawn(await createImageBitmap(file))
+    return { poster: (await poster).split(',')[1] ?? '' }
+  } finally {
+    URL.revokeObjectURL(url)
+  }
+}
+
+async function posterOfFilm(url: string): Promise<string> {
+  const film = document.createElement('video')
+  film.muted = true
+  film.playsInline = true
+  film.preload = 'auto'
+  film.src = url
+  await heardFrom(film, 'loadeddata')
+  const length = Number.isFinite(film.duration) ? film.duration : 0
+  film.currentTime = Math.min(5, length / 10)
+  await heardFrom(film, 'seeked')
+  const picture = await createImageBitmap(film)
+  film.removeAttribute('src')
+  return drawn(picture)
+}
+
+async function heardFrom(film: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<void> {
+  const patience = AbortSignal.timeout(patienceMilliseconds)
+  await new Promise<void>((resolve, reject) => {
+    const fail = () => {
+      reject(new DOMException('The film cannot be shown.', 'NotSupportedError'))
+    }
+    film.addEventListener('error', fail, { once: true })
+    patience.addEventListener('abort', fail)
+    film.addEventListener(
+      event,
+      () => {
+        resolve()
+      },
+      { once: true },
+    )
+  })
+}
+
+function drawn(picture: ImageBitmap): string {
+  const share = Math.min(1, mostPixels / Math.max(picture.width, picture.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(picture.width * share))
+  canvas.height = Math.max(1, Math.round(picture.height * share))
+  const context = canvas.getContext('2d')
+  if (context) {
+    context.fillStyle = 'white'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  }
+  picture.close()
+  return canvas.toDataURL('image/jpeg', 0.8)
+}
+
+async function peaksOf(file: File): Promise<number[]> {
+  const context = new OfflineAudioContext(1, 1, 8000)
+  const sound = await context.decodeAudioData(await file.arrayBuffer())
+  const samples = sound.getChannelData(0)
+  return Array.from({ length: peakCount }, (_, index) => {
+    const from = Math.floor((index * samples.length) / peakCount)
+    const to = Math.floor(((index + 1) * samples.length) / peakCount)
+    const peak = samples
+      .subarray(from, to)
+      .reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
+    return Math.round(100 * Math.min(1, peak))
+  })
+}
