@@ -8,8 +8,8 @@ export interface Photo {
   orientation: number
 }
 
-/** More no camera takes, and a small file may claim to have. */
-const mostPixels = 50_000_000
+/** Decoding more in JavaScript takes more memory than a small picture is worth. */
+const mostPixels = 25_000_000
 
 interface JpegCoder {
   decode(
