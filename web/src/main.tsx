@@ -2,7 +2,6 @@ import '@mantine/core/styles.layer.css'
 import '@mantine/dropzone/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import './shell/app.css'
-import { I18nProvider } from '@lingui/react'
 import { MantineProvider } from '@mantine/core'
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
@@ -13,7 +12,6 @@ import { createRoot } from 'react-dom/client'
 
 import { watchConnection } from './offline/connection.ts'
 import { noteSignedOut } from './offline/whose-device.ts'
-import { i18n } from './i18n.ts'
 import { openLanguage, shownLanguage } from './language.ts'
 import { paths } from './paths.ts'
 import { createQueryClient } from './shell/query-client.ts'
@@ -49,21 +47,19 @@ function App() {
   const { code } = useStore(shownLanguage)
   useFocusAfterChange(code)
   return (
-    <I18nProvider i18n={i18n}>
-      <MantineProvider
-        key={code}
-        theme={createAppTheme()}
-        cssVariablesResolver={cssVariables}
-        defaultColorScheme="auto"
-      >
-        <QueryClientProvider client={queries}>
-          <ModalsProvider>
-            <Notifications position="bottom-right" />
-            <RouterProvider router={router} />
-          </ModalsProvider>
-        </QueryClientProvider>
-      </MantineProvider>
-    </I18nProvider>
+    <MantineProvider
+      key={code}
+      theme={createAppTheme()}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+    >
+      <QueryClientProvider client={queries}>
+        <ModalsProvider>
+          <Notifications position="bottom-right" />
+          <RouterProvider router={router} />
+        </ModalsProvider>
+      </QueryClientProvider>
+    </MantineProvider>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react'
 import { Anchor, Button, PinInput, Stack, Text, Title } from '@mantine/core'
 import { useId, useState } from 'react'
 
@@ -6,6 +5,7 @@ import { api } from '../api.ts'
 import { i18n } from '../i18n.ts'
 import { ErrorNote } from '../shell/ErrorNote.tsx'
 import { useFocusOnMount } from '../ui/focus-on-mount.ts'
+import { Trans } from '../ui/Trans.tsx'
 import { codeVerifier } from './code-verifier.ts'
 import { DevelopmentMailbox } from './DevelopmentMailbox.tsx'
 import { useSignIn } from './use-sign-in.ts'

@@ -1,6 +1,7 @@
-import { Trans } from '@lingui/react'
 import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+
+import { Trans } from '../ui/Trans.tsx'
 
 /** On a development machine mails go to a page of the service instead of to people. */
 export function DevelopmentMailbox() {

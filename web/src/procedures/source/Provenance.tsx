@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react'
 import type { Source } from '@millwright/contract/procedure-content'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +6,7 @@ import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
 import { LinkAnchor } from '../../ui/LinkButton.tsx'
 import { paths } from '../../paths.ts'
+import { Trans } from '../../ui/Trans.tsx'
 import { sourceFile } from '../procedure-queries.ts'
 
 /**

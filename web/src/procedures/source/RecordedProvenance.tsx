@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react'
 import type { RecordedSource } from '@millwright/contract/procedure-content'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +7,7 @@ import { captureById } from '../../captures/capture-queries.ts'
 import { paths } from '../../paths.ts'
 import { useOrganization } from '../../session.ts'
 import { LinkAnchor } from '../../ui/LinkButton.tsx'
+import { Trans } from '../../ui/Trans.tsx'
 
 /** In words which part of a recording a step was made of; nothing where the recording is gone. */
 export function RecordedProvenance({ source }: { source: RecordedSource }) {

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { held, richParts } from './rich-text.ts'
+
+test('tags are taken out of a text, in the order of the language', () => {
+  assert.deepEqual(richParts('Aus <a>dem Handbuch</a>, Seite 3', {}), [
+    'Aus ',
+    { tag: 'a', inside: 'dem Handbuch' },
+    ', Seite 3',
+  ])
+  assert.deepEqual(richParts('<b>A</b><i>B</i>', {}), [
+    { tag: 'b', inside: 'A' },
+    { tag: 'i', inside: 'B' },
+  ])
+})
+
+test('what somebody wrote is no tag', () => {
+  const title = '<b>bold</b> & co'
+
+  assert.deepEqual(richParts(`Draft made: <b>${held('title')}</b>`, { title }), [
+    'Draft made: ',
+    { tag: 'b', inside: title },
+  ])
+})

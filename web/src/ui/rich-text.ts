@@ -1,0 +1,27 @@
+export type Values = Readonly<Record<string, string | number | null | undefined>>
+
+/** A text, or a tag with what is inside of it. */
+export type RichPart = string | { tag: string; inside: string }
+
+/**
+ * Takes the tags out of a translated text: `To <b>{name}</b>` becomes `To `, and `b` around the name.
+ * What is put in for a name is put in afterwards, so that nobody's words become a tag. Tags are not nested.
+ */
+export function richParts(text: string, values: Values): RichPart[] {
+  const filled = (piece: string) =>
+    piece.replaceAll(/\uE000(\w+)\uE001/g, (_, name: string) => String(values[name] ?? ''))
+  const parts: RichPart[] = []
+  const tagged = /<(\w+)>(.*?)<\/\1>/gs
+  let from = 0
+  for (const found of text.matchAll(tagged)) {
+    const [whole, tag = '', inside = ''] = found
+    parts.push(filled(text.slice(from, found.index)), { tag, inside: filled(inside) })
+    from = found.index + whole.length
+  }
+  return [...parts, filled(text.slice(from))].filter((part) => part !== '')
+}
+
+/** Stands for a value until the tags are taken out, between two signs that no text uses. */
+export function held(name: string): string {
+  return `\uE000${name}\uE001`
+}
