@@ -68,7 +68,9 @@ export function CapturePage() {
       )}
       {capture.kind !== 'photos' && (
         <>
-          <MarkersPanel capture={capture} canEdit={canEdit} player={player} onSeek={seek} />
+          {(hasArrived(capture) || capture.markers.length > 0) && (
+            <MarkersPanel capture={capture} canEdit={canEdit} player={player} onSeek={seek} />
+          )}
           <TranscriptPanel capture={capture} canEdit={canEdit} onSeek={seek} />
         </>
       )}
