@@ -158,3 +158,8 @@ test('what stands under the title of each chapter is no running head', () => {
 
   assert.deepEqual(furniture(pages), [])
 })
+
+test('a step at the head of a page is no page number', () => {
+  assert.deepEqual(furniture([[['Step 5', 40]]]), [])
+  assert.deepEqual(furniture([[['Page 5', 40]]]), ['Page 5'])
+})

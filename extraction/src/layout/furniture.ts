@@ -47,7 +47,8 @@ export function furnitureOf(layouts: readonly PageLayout[]): Furniture {
     }
   }
   const numbers = placed.filter(
-    ({ line, y }) => y < 60 && pageNumber.test(line.text) && line.text.length < 22,
+    ({ line, y }) =>
+      y < 60 && pageNumber.test(line.text) && line.text.length < 22 && !isStepLabel(line),
   )
   for (const number of numbers) {
     const beside = placed.filter((other) => isBeside(other, number))
