@@ -64,6 +64,6 @@ test('a member sees the code of a shared guidebook, but no switch', async ({
   await expect(page.getByRole('dialog').getByLabel('Public address')).toHaveValue(
     new RegExp(`/g/${shortId}$`),
   )
-  await expect(page.getByRole('switch')).toHaveCount(0)
+  await expect(page.getByRole('switch', { name: 'Public page' })).toHaveCount(0)
   await context.close()
 })

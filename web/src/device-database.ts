@@ -1,21 +1,21 @@
+type Stores<Name extends string> = Record<Name, IDBObjectStore>
+
 /** A database of this device, opened when it is first needed, and again after opening it has failed. */
-export interface DeviceDatabase {
-  read: <Result>(
-    store: string,
-    ask: (store: IDBObjectStore) => IDBRequest<Result>,
-  ) => Promise<Result>
+export interface DeviceDatabase<Name extends string> {
+  read: <Result>(ask: (stores: Stores<Name>) => IDBRequest<Result>) => Promise<Result>
   /** Returns when the change is on the disk, where it is after the device was switched off. */
-  write: (store: string, change: (store: IDBObjectStore) => void) => Promise<void>
+  write: (change: (stores: Stores<Name>) => void) => Promise<void>
 }
 
-/** @param upgrade makes the stores, once */
-export function deviceDatabase(
+/** @param stores how each is keyed, by its name */
+export function deviceDatabase<Name extends string>(
   name: string,
-  upgrade: (database: IDBDatabase) => void,
-): DeviceDatabase {
+  stores: Record<Name, IDBObjectStoreParameters>,
+): DeviceDatabase<Name> {
+  const storeNames = Object.keys(stores) as Name[]
   let opened: Promise<IDBDatabase> | undefined
   const database = async () => {
-    opened ??= open(name, upgrade)
+    opened ??= open(name, stores)
     try {
       return await opened
     } catch (error) {
@@ -23,25 +23,34 @@ export function deviceDatabase(
       throw error
     }
   }
+  const storesIn = (transaction: IDBTransaction) =>
+    Object.fromEntries(
+      storeNames.map((each) => [each, transaction.objectStore(each)]),
+    ) as Stores<Name>
   return {
-    read: async (store, ask) => {
-      const transaction = (await database()).transaction(store, 'readonly')
-      return await answerOf(ask(transaction.objectStore(store)))
+    read: async (ask) => {
+      const transaction = (await database()).transaction(storeNames, 'readonly')
+      return await answerOf(ask(storesIn(transaction)))
     },
-    write: async (store, change) => {
+    write: async (change) => {
       const options = { durability: 'strict' } as const
-      const transaction = (await database()).transaction(store, 'readwrite', options)
+      const transaction = (await database()).transaction(storeNames, 'readwrite', options)
       const written = endOf(transaction)
-      change(transaction.objectStore(store))
+      change(storesIn(transaction))
       await written
     },
   }
 }
 
-async function open(name: string, upgrade: (database: IDBDatabase) => void): Promise<IDBDatabase> {
+async function open(
+  name: string,
+  stores: Record<string, IDBObjectStoreParameters>,
+): Promise<IDBDatabase> {
   const request = indexedDB.open(name, 1)
   request.addEventListener('upgradeneeded', () => {
-    upgrade(request.result)
+    for (const [store, keys] of Object.entries(stores)) {
+      request.result.createObjectStore(store, keys)
+    }
   })
   return await answerOf(request)
 }

@@ -25,7 +25,7 @@ export async function lookAfter(
     await readKept(userId)
   }
   if (isOffline) {
-    await readOutbox(userId)
+    await readOutbox(userId, queries)
     return
   }
   await noteOwner(userId)

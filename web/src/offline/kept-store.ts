@@ -48,19 +48,18 @@ export interface OutboxEntry {
   refusal: string | null
 }
 
-const { read, write } = deviceDatabase('millwright.offline', (database) => {
-  database.createObjectStore('people')
-  database.createObjectStore('guidebooks', { keyPath: ['userId', 'organizationId', 'guidebookId'] })
-  database.createObjectStore('outbox', { keyPath: 'id' })
+const { read, write } = deviceDatabase('millwright.offline', {
+  people: {},
+  guidebooks: { keyPath: ['userId', 'organizationId', 'guidebookId'] },
+  outbox: { keyPath: 'id' },
 })
 
 const current = 'current'
 
 export async function currentPerson(): Promise<Person | undefined> {
-  return await read(
-    'people',
-    (people) => people.get(current) as IDBRequest<Person | undefined>,
-  ).catch(() => undefined)
+  return await read(({ people }) => people.get(current) as IDBRequest<Person | undefined>).catch(
+    () => undefined,
+  )
 }
 
 /** Whether the session has ended in which somebody kept things here. */
@@ -69,22 +68,22 @@ export function hasEnded({ sessionEndsAt }: Person): boolean {
 }
 
 export async function setPerson(person: Person): Promise<void> {
-  await write('people', (people) => people.put(person, current))
+  await write(({ people }) => people.put(person, current))
 }
 
 /** Shows nothing of what is kept until its owner is signed in again. */
 export async function lockKept(): Promise<void> {
-  await write('people', (people) => people.delete(current))
+  await write(({ people }) => people.delete(current))
 }
 
 export async function keptOf(userId: string): Promise<KeptGuidebook[]> {
-  const all = await read('guidebooks', (kept) => kept.getAll() as IDBRequest<KeptGuidebook[]>)
+  const all = await read(({ guidebooks }) => guidebooks.getAll() as IDBRequest<KeptGuidebook[]>)
   return all.filter((each) => each.userId === userId)
 }
 
 /** By whomever. */
 export async function isSomethingKept(): Promise<boolean> {
-  return (await read('guidebooks', (kept) => kept.count())) > 0
+  return (await read(({ guidebooks }) => guidebooks.count())) > 0
 }
 
 /** Of the person who is signed in. */
@@ -95,12 +94,12 @@ export async function keptByShortId(shortId: string): Promise<KeptGuidebook | un
 }
 
 export async function putKept(guidebook: KeptGuidebook): Promise<void> {
-  await write('guidebooks', (kept) => kept.put(guidebook))
+  await write(({ guidebooks }) => guidebooks.put(guidebook))
 }
 
 export async function deleteKept(guidebook: KeptGuidebook): Promise<void> {
   const { userId, organizationId, guidebookId } = guidebook
-  await write('guidebooks', (kept) => kept.delete([userId, organizationId, guidebookId]))
+  await write(({ guidebooks }) => guidebooks.delete([userId, organizationId, guidebookId]))
 }
 
 /** The caches that one person keeps. */
@@ -117,22 +116,22 @@ export async function deleteKeptOfOthers(userId?: string): Promise<void> {
   const names = (await caches.keys()).filter(isKeptCache)
   const others = names.filter((name) => userId === undefined || !isCacheOf(name, userId))
   await Promise.all(others.map(async (name) => await caches.delete(name)))
-  const all = await read('guidebooks', (kept) => kept.getAll() as IDBRequest<KeptGuidebook[]>)
+  const all = await read(({ guidebooks }) => guidebooks.getAll() as IDBRequest<KeptGuidebook[]>)
   for (const each of all) if (each.userId !== userId) await deleteKept(each)
 }
 
 /** In the order in which it was done. */
 export async function outboxOf(userId: string): Promise<OutboxEntry[]> {
-  const all = await read('outbox', (outbox) => outbox.getAll() as IDBRequest<OutboxEntry[]>)
+  const all = await read(({ outbox }) => outbox.getAll() as IDBRequest<OutboxEntry[]>)
   return all
     .filter((entry) => entry.userId === userId)
     .toSorted((a, b) => a.madeAt.localeCompare(b.madeAt))
 }
 
 export async function putInOutbox(entry: OutboxEntry): Promise<void> {
-  await write('outbox', (outbox) => outbox.put(entry))
+  await write(({ outbox }) => outbox.put(entry))
 }
 
 export async function takeOutOfOutbox(id: string): Promise<void> {
-  await write('outbox', (outbox) => outbox.delete(id))
+  await write(({ outbox }) => outbox.delete(id))
 }

@@ -36,9 +36,14 @@ export async function doOnce(done: Done): Promise<void> {
 }
 
 /** Finds what an earlier page has left on this device. */
-export async function readOutbox(userId: string): Promise<void> {
+export async function readOutbox(userId: string, queries: QueryClient): Promise<void> {
   const entries = await outboxOf(userId).catch(() => [])
+  const known = new Set(outbox.read().map(({ id }) => id))
   outbox.change(() => entries)
+  // What was read before this was known does not count what was done.
+  if (entries.some(({ id }) => !known.has(id))) {
+    await queries.invalidateQueries({ queryKey: ['courses.progress'] })
+  }
 }
 
 /**
@@ -47,7 +52,7 @@ export async function readOutbox(userId: string): Promise<void> {
  */
 export async function sendOutbox(userId: string, queries: QueryClient): Promise<void> {
   await alone(async () => {
-    await readOutbox(userId)
+    await readOutbox(userId, queries)
     for (const entry of outbox.read().filter(({ refusal }) => refusal === null)) {
       sending.change(() => entry.id)
       try {

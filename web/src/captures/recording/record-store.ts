@@ -1,6 +1,8 @@
 import type { Capture, Marker } from '@millwright/contract/captures'
 import type { UploadStarted } from '@millwright/contract/upload'
 
+import { deviceDatabase } from '../../device-database.ts'
+
 /** A recording as this device keeps it until the service has all of it. */
 export interface KeptRecording {
   id: string
@@ -31,6 +33,11 @@ interface Piece {
   index: number
   bytes: Blob
 }
+
+const { read, write } = deviceDatabase('millwright.recordings', {
+  recordings: { keyPath: 'id' },
+  pieces: { keyPath: ['recordingId', 'index'] },
+})
 
 /**
  * Puts a piece of a recording on this device's disk, and with the first one the recording itself. Of
@@ -114,68 +121,4 @@ export function assemble(kind: Capture['kind'], pieces: readonly Blob[]): File[]
 /** All keys of the pieces of one recording: any number comes before a list. */
 function piecesOf(id: string): IDBKeyRange {
   return IDBKeyRange.bound([id], [id, []])
-}
-
-interface Stores {
-  recordings: IDBObjectStore
-  pieces: IDBObjectStore
-}
-
-async function read<Result>(ask: (stores: Stores) => IDBRequest<Result>): Promise<Result> {
-  return await answerOf(ask(storesIn((await database()).transaction(storeNames, 'readonly'))))
-}
-
-/** Returns when the change is on the disk, where it is after the device was switched off. */
-async function write(change: (stores: Stores) => void): Promise<void> {
-  const all = await database()
-  await new Promise<void>((resolve, reject) => {
-    const transaction = all.transaction(storeNames, 'readwrite', { durability: 'strict' })
-    transaction.addEventListener('complete', () => {
-      resolve()
-    })
-    transaction.addEventListener('abort', () => {
-      reject(transaction.error ?? new DOMException('Stopped', 'AbortError'))
-    })
-    change(storesIn(transaction))
-  })
-}
-
-function storesIn(transaction: IDBTransaction): Stores {
-  return {
-    recordings: transaction.objectStore('recordings'),
-    pieces: transaction.objectStore('pieces'),
-  }
-}
-
-const storeNames = ['recordings', 'pieces']
-let opened: Promise<IDBDatabase> | undefined
-
-async function database(): Promise<IDBDatabase> {
-  opened ??= open()
-  try {
-    return await opened
-  } catch (error) {
-    opened = undefined
-    throw error
-  }
-}
-
-async function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open('millwright.recordings', 1)
-  request.addEventListener('upgradeneeded', () => {
-    request.result.createObjectStore('recordings', { keyPath: 'id' })
-    request.result.createObjectStore('pieces', { keyPath: ['recordingId', 'index'] })
-  })
-  return await answerOf(request)
-}
-
-async function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
-  return await new Promise((resolve, reject) => {
-    request.addEventListener('success', () => {
-      resolve(request.result)
-    })
-    request.addEventListener('error', () => {
-      reject(request.error ?? new DOMException('Stopped', 'AbortError'))
-    })
-  })
 }
