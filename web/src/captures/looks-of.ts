@@ -25,7 +25,7 @@ export async function looksOf(file: File, contentType: string): Promise<Looks | 
   try {
     const isFilm = contentType.startsWith('video/')
     const poster = isFilm ? await posterOfFilm(url) : drawn(await createImageBitmap(file))
-    return { poster: (await poster).split(',')[1] ?? '' }
+    return { poster: poster.split(',')[1] ?? '' }
   } finally {
     URL.revokeObjectURL(url)
   }
