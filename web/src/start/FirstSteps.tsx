@@ -2,12 +2,18 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBook2 } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 
 import { guidebookPages } from '../guidebooks/guidebook-queries.ts'
-import { NewGuidebookDialog } from '../guidebooks/NewGuidebookDialog.tsx'
 import { i18n } from '../i18n.ts'
 import { useOrganization } from '../session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+
+// With its form it is 9 kB, gzip, which only the first screen of a new organization needs.
+const NewGuidebookDialog = lazy(async () => {
+  const { NewGuidebookDialog: component } = await import('../guidebooks/NewGuidebookDialog.tsx')
+  return { default: component }
+})
 
 /** How an organization begins in which there is nothing yet. */
 export function FirstSteps() {
@@ -27,7 +33,11 @@ export function FirstSteps() {
           action={<Button onClick={dialog.open}>{i18n.t('Create the first guidebook')}</Button>}
         />
       )}
-      <NewGuidebookDialog opened={creating} onClose={dialog.close} />
+      {(isEmpty || creating) && (
+        <Suspense>
+          <NewGuidebookDialog opened={creating} onClose={dialog.close} />
+        </Suspense>
+      )}
     </>
   )
 }
