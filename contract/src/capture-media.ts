@@ -113,8 +113,8 @@ export const captureMedia = {
     errors: [...completingErrors, 'media_full'],
   }),
   update: operation({
-    method: 'PATCH',
-    path: `${path}/:fileId`,
+    method: 'PUT',
+    path: `${path}/:fileId/looks`,
     permission: 'captures.record',
     summary:
       'Give a file of the own capture a small picture, or say how loud it is, where the service cannot tell by itself.',

@@ -100,7 +100,7 @@ test('a model that answers well mends a draft', async () => {
     'Remove the bolts of the cover.',
     'Pull the seal off the shaft with the puller.',
     'Deglazing the seat of the seal is done with emery cloth.',
-    'Wipe the shaft dry. CAUTION: Do not touch the faces.',
+    'Wipe the shaft dry.',
     'Press the new seal onto the shaft until it stops.',
   ])
   const { status, suggestions, refused, parts } = made.languageModel
