@@ -113,7 +113,7 @@ export const captureMedia = {
     errors: [...completingErrors, 'media_full'],
   }),
   update: operation({
-    method: 'PUT',
+    method: 'POST',
     path: `${path}/:fileId/looks`,
     permission: 'captures.record',
     summary:
