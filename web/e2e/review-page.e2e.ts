@@ -75,7 +75,7 @@ test('a figure that no step shows can be attached, the nearest pages first', asy
   await page.keyboard.press('f')
   const dialog = page.getByRole('dialog', { name: 'Figures at step 2' })
   const figures = dialog.locator('[data-figure-page]')
-  await expect(figures).toHaveCount(2, { timeout: 20_000 })
+  await expect(figures).toHaveCount(2)
   await expect(figures.first()).toHaveAttribute('data-figure-page', '1')
   await expectAccessible(page)
   const picture = figures.last().locator('img')
