@@ -12,7 +12,7 @@ const MailDomains = Type.Array(
     maxItems: 100,
     uniqueItems: true,
     description:
-      'The mail domains that people may be invited from, in lower case; empty: any. Those who are members already stay.',
+      'The mail domains that people may be invited from, in lower case; with none of them listed, all domains. Those who are members already stay.',
   },
 )
 

@@ -30,7 +30,7 @@ interface Neighbours {
  *
  * @param blocks of the section, in reading order
  * @param steps of the section, in reading order, with their sub-steps
- * @returns the figures of each step that has any, in reading order
+ * @returns the figures of each step that shows some, in reading order
  */
 export function figuresOfSteps(
   blocks: readonly Block[],

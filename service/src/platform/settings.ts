@@ -192,7 +192,7 @@ export const settings: Record<SettingName, Setting> = {
   LLM_BASE_URL: {
     default: undefined,
     about:
-      'A language model that reviews doubtful steps, where an organization switches it on: any OpenAI-compatible address, such as http://127.0.0.1:8000/v1. Default: none, nothing is sent.',
+      'A language model that reviews doubtful steps, where an organization switches it on: an OpenAI-compatible address, such as http://127.0.0.1:8000/v1. Default: none, nothing is sent.',
   },
   LLM_API_KEY: { default: undefined, about: 'The key for LLM_BASE_URL, where it wants one.' },
   LLM_MODEL: { default: undefined, about: 'The name of the model at LLM_BASE_URL.' },
@@ -225,7 +225,7 @@ export const settings: Record<SettingName, Setting> = {
   TRANSCRIPTION_BASE_URL: {
     default: undefined,
     about:
-      'A service that writes down what is said, where an organization switches it on: any OpenAI-compatible address, such as http://127.0.0.1:8000/v1. Default: none, nothing is sent.',
+      'A service that writes down what is said, where an organization switches it on: an OpenAI-compatible address, such as http://127.0.0.1:8000/v1. Default: none, nothing is sent.',
   },
   TRANSCRIPTION_API_KEY: {
     default: undefined,

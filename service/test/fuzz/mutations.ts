@@ -70,7 +70,7 @@ export function mutated(value: unknown, random: Random): unknown {
   )
 }
 
-/** Also a field called `__proto__`, which is written as any other. */
+/** Also a field called `__proto__`, which is written like every other one. */
 function withField(value: object, name: string, field: unknown): object {
   return Object.fromEntries([...Object.entries(value), [name, field]])
 }
