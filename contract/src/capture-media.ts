@@ -112,7 +112,7 @@ export const captureMedia = {
     result: CaptureMedia,
     errors: [...completingErrors, 'media_full'],
   }),
-  update: operation({
+  giveLooks: operation({
     method: 'POST',
     path: `${path}/:fileId/looks`,
     permission: 'captures.record',

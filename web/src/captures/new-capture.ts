@@ -204,7 +204,7 @@ async function tellLooks(
   file: File,
 ): Promise<void> {
   const body = await looksOf(file, typeOf(file))
-  if (body) await apiOf(slug).captureMedia.update({ params, body })
+  if (body) await apiOf(slug).captureMedia.giveLooks({ params, body })
 }
 
 /** The codecs of `video/webm;codecs=vp9` are the file's own matter. */

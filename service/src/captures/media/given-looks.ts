@@ -28,10 +28,10 @@ const limits = { cpuSeconds: 15, memoryMegabytes: 512 }
 /** A small picture, or how loud a sound is, from a browser that decodes what the service does not. */
 export function looksHandlers(
   services: LooksServices,
-): Pick<Handlers<typeof captureMedia>, 'update'> {
+): Pick<Handlers<typeof captureMedia>, 'giveLooks'> {
   const { store } = services
   return {
-    async update({ org, member, params, body: { poster, peaks }, request: { mount } }) {
+    async giveLooks({ org, member, params, body: { poster, peaks }, request: { mount } }) {
       const capture = await findOwnCapture(org, member, params.captureId)
       const { fileId, status } = await mediaOf(org, params)
       if (status !== 'ready') throw new ApiError('file_not_ready')

@@ -277,7 +277,7 @@ test('a browser gives a picture of a film that the service cannot decode, and it
   const canvas = createCanvas(1280, 720)
   const given = Buffer.concat([await canvas.encode('jpeg'), Buffer.from('<script>hidden</script>')])
 
-  await member.client.captureMedia.update({ ...of, body: { poster: given.toString('base64') } })
+  await member.client.captureMedia.giveLooks({ ...of, body: { poster: given.toString('base64') } })
   const { media } = await prepared(acme, begun)
 
   const poster = await download(member, { url: media.posterUrl ?? '' })
@@ -286,12 +286,12 @@ test('a browser gives a picture of a film that the service cannot decode, and it
   assert.ok(!sent.includes('hidden'))
   const noPicture = { poster: Buffer.from('no picture').toString('base64') }
   await assert.rejects(
-    member.client.captureMedia.update({ ...of, body: noPicture }),
+    member.client.captureMedia.giveLooks({ ...of, body: noPicture }),
     codeIs('content_mismatch'),
   )
   const other = await acme.as('member')
   await assert.rejects(
-    other.client.captureMedia.update({ ...of, body: { peaks: [1] } }),
+    other.client.captureMedia.giveLooks({ ...of, body: { peaks: [1] } }),
     codeIs('permission_denied'),
   )
 })

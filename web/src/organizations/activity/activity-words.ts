@@ -75,7 +75,7 @@ const deeds: Record<string, () => string> = {
   'captures.replaceTranscript': () => i18n.t('wrote the transcript of a capture'),
   'captures.draftProcedure': () => i18n.t('made a procedure of a capture'),
   'captures.importTranscript': () => i18n.t('uploaded the transcript of a capture'),
-  'captureMedia.update': () => i18n.t('gave a file of a capture a picture'),
+  'captureMedia.giveLooks': () => i18n.t('gave a file of a capture a picture'),
   'captures.transcribe': () => i18n.t('had a capture transcribed'),
   'transcription.switchOn': () => i18n.t('switched transcription on'),
   'transcription.switchOff': () => i18n.t('switched transcription off'),
