@@ -35,18 +35,18 @@ export interface BackupParts {
 
 /**
  * Writes all rows and files into a folder, while the service may go on. The rows are those of one moment.
- * Files never change, and are copied before and after that moment: what the rows name was there at one of
- * the two.
+ * Files are copied before that moment, and what came or changed meanwhile after it: what the rows name was
+ * there at one of the two.
  *
  * @throws {BackupError} when the folder is in use or the role may not read everything
  */
 export async function backUp({ address, files, folder }: BackupParts): Promise<Manifest> {
   await claim(folder)
-  const copied = new Map<string, FileLine>()
+  const copied: Copied = new Map()
   await copyFiles(files, folder, copied)
   const rows = await copyRows(address, folder)
   await copyFiles(files, folder, copied)
-  const lines = [...copied.values()]
+  const lines = [...copied.values()].map(({ line }) => line)
   await writeFile(linesPath(folder), lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
   const bytes = lines.reduce((total, { size }) => total + size, 0)
   const sha256 = await hashOf(linesPath(folder))
@@ -63,13 +63,11 @@ async function claim(folder: string): Promise<void> {
   await mkdir(join(folder, 'tables'))
 }
 
-async function copyFiles(
-  files: FileStore,
-  folder: string,
-  copied: Map<string, FileLine>,
-): Promise<void> {
-  for await (const { key } of files.list()) {
-    if (copied.has(key)) continue
+type Copied = Map<string, { line: FileLine; changedAt: Date }>
+
+async function copyFiles(files: FileStore, folder: string, copied: Copied): Promise<void> {
+  for await (const { key, changedAt } of files.list()) {
+    if (copied.get(key)?.changedAt.getTime() === changedAt.getTime()) continue
     // Deleted since it was listed.
     const file = await files.open(key)
     if (!file) continue
@@ -77,7 +75,8 @@ async function copyFiles(
     await mkdir(dirname(path), { recursive: true })
     const tally = new Tally()
     await pipeline(await file.read(), tally, createWriteStream(path, { flush: true }))
-    copied.set(key, { key, size: tally.bytes, sha256: tally.sha256() })
+    const line = { key, size: tally.bytes, sha256: tally.sha256() }
+    copied.set(key, { line, changedAt })
   }
 }
 
