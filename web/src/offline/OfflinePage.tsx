@@ -20,6 +20,7 @@ import { askToStopKeeping } from './keeping/ask-to-stop-keeping.ts'
 import { refresh, stopKeeping } from './keeping/keeper.ts'
 import { canKeep, keepProgress, keptGuidebooks } from './keeping/kept-state.ts'
 import { stateWords } from './keeping/keep-words.ts'
+import { KeepingBar } from './keeping/KeepingBar.tsx'
 import type { KeptGuidebook } from './kept-store.ts'
 import { OutboxPanel } from './OutboxPanel.tsx'
 import { SessionNote } from './SessionNote.tsx'
@@ -147,15 +148,7 @@ function KeptRow({ kept }: { kept: KeptGuidebook }) {
           </ActionIcon>
         </Group>
       </Group>
-      {progress && (
-        <Progress
-          mt="xs"
-          size="sm"
-          animated
-          value={progress.total > 0 ? (100 * progress.done) / progress.total : 100}
-          aria-label={i18n.t('Keeping {title}', { title: kept.title })}
-        />
-      )}
+      <KeepingBar guidebookId={kept.guidebookId} title={kept.title} />
     </Box>
   )
 }

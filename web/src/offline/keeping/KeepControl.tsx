@@ -1,5 +1,5 @@
 import type { Guidebook } from '@millwright/contract/guidebooks'
-import { Box, Button, Group, Progress, Switch, Text } from '@mantine/core'
+import { Box, Button, Group, Switch, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -13,6 +13,7 @@ import { askToStopKeeping } from './ask-to-stop-keeping.ts'
 import { refresh, refreshDue, startKeeping } from './keeper.ts'
 import { canKeep, keepProgress, keptGuidebooks } from './kept-state.ts'
 import { KeepDialog } from './KeepDialog.tsx'
+import { KeepingBar } from './KeepingBar.tsx'
 import { stateOf, stateWords } from './keep-words.ts'
 
 /** Keeps a guidebook on this device, and says how that stands. */
@@ -57,15 +58,7 @@ export function KeepControl({ guidebook }: { guidebook: Guidebook }) {
           </Button>
         )}
       </Group>
-      {progress && (
-        <Progress
-          mt="xs"
-          size="sm"
-          animated
-          value={progress.total > 0 ? (100 * progress.done) / progress.total : 100}
-          aria-label={i18n.t('Keeping {title}', { title: guidebook.title })}
-        />
-      )}
+      <KeepingBar guidebookId={guidebook.id} title={guidebook.title} />
       <KeepDialog guidebook={guidebook} opened={asking} onClose={dialog.close} onKeep={keep} />
     </Box>
   )

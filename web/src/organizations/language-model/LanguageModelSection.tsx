@@ -1,11 +1,12 @@
 import type { LanguageModel } from '@millwright/contract/language-model'
-import { Stack, Switch, Text, Title } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 
 import { apiOf } from '../../api.ts'
 import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
 import { formatNumber } from '../../ui/format.ts'
+import { OutsideService, useSwitching } from '../OutsideService.tsx'
 import { languageModelOf } from './language-model-query.ts'
 
 /** What a language model is asked and told; nothing while the operator has set none. */
@@ -23,12 +24,26 @@ function Section({
   model: LanguageModel
   endpoint: NonNullable<LanguageModel['endpoint']>
 }) {
-  const switching = useSwitching()
+  const { slug } = useOrganization()
+  const switching = useSwitching(languageModelOf(slug).queryKey, async (isOn) => {
+    const { languageModel } = apiOf(slug)
+    const params = { id: slug }
+    return await (isOn ? languageModel.switchOn({ params }) : languageModel.switchOff({ params }))
+  })
   return (
-    <Stack component="section" aria-label={i18n.t('Language model')} gap="sm">
-      <Title order={2} size="h4">
-        {i18n.t('Language model')}
-      </Title>
+    <OutsideService
+      title={i18n.t('Language model')}
+      label={i18n.t('Send doubtful passages to {host}', { host })}
+      description={
+        model.isOn ? i18n.t('On: with each extraction') : i18n.t('Off: no text leaves for a model')
+      }
+      isOn={model.isOn}
+      switching={switching}
+      used={i18n.t('Used today: {tokensToday} of {tokensPerDay} tokens', {
+        tokensToday: formatNumber(model.tokensToday),
+        tokensPerDay: formatNumber(model.tokensPerDay),
+      })}
+    >
       <Text size="sm" className="wrap-anywhere">
         {i18n.t(
           'Where extraction is not sure what is a step, the model “{name}” at {host} can be asked. It may call a passage a step or none, split and join steps, and say which step a notice belongs to. It cannot write or change a word, and cannot remove or soften a safety notice.',
@@ -41,42 +56,6 @@ function Section({
           { host },
         )}
       </Text>
-      <Switch
-        label={i18n.t('Send doubtful passages to {host}', { host })}
-        description={
-          model.isOn
-            ? i18n.t('On: with each extraction')
-            : i18n.t('Off: no text leaves for a model')
-        }
-        checked={switching.isPending ? switching.variables : model.isOn}
-        disabled={switching.isPending}
-        onChange={(event) => {
-          switching.mutate(event.currentTarget.checked)
-        }}
-      />
-      <Text size="sm" c="dimmed">
-        {i18n.t('Used today: {tokensToday} of {tokensPerDay} tokens', {
-          tokensToday: formatNumber(model.tokensToday),
-          tokensPerDay: formatNumber(model.tokensPerDay),
-        })}
-      </Text>
-    </Stack>
+    </OutsideService>
   )
-}
-
-function useSwitching() {
-  const { slug } = useOrganization()
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: async (isOn: boolean) => {
-      const { languageModel } = apiOf(slug)
-      const params = { id: slug }
-      return isOn
-        ? await languageModel.switchOn({ params })
-        : await languageModel.switchOff({ params })
-    },
-    onSuccess: (changed) => {
-      queries.setQueryData(languageModelOf(slug).queryKey, changed)
-    },
-  })
 }
