@@ -36,6 +36,7 @@ const commands = {
 /** Tasks that need more: each module exports `task(arguments, node)` and returns an exit code. */
 const modules = {
   start: './tasks/start.mjs',
+  build: './tasks/build.mjs',
   work: './tasks/work.mjs',
   dev: './tasks/dev.mjs',
   check: './tasks/check.mjs',
