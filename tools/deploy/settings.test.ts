@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { readConfig } from '../../service/src/platform/config.ts'
+import { settings } from '../../service/src/platform/settings.ts'
+import { inCompose, inKubernetes, unitEnvironment, type DeployedProcess } from './deployed.ts'
+
+/** What is no setting of ours: where the compiled reader is, and what Node itself reads. */
+const ofTheRuntime = ['NODE_ENV', 'MILLWRIGHT_READER']
+
+const envFile = {
+  BASE_URL: 'https://millwright.example',
+  SMTP_URL: 'smtp://mail.example:587',
+  POSTGRES_PASSWORD: 'letters0and0digits',
+}
+const units = ['millwright.service', 'millwright-worker.service'].map((name) => ({
+  name,
+  environment: { ...envFile, ...unitEnvironment(name) },
+}))
+
+function assertStarts({ name, environment }: DeployedProcess): void {
+  const known = new Set([...Object.keys(settings), ...ofTheRuntime, 'POSTGRES_PASSWORD'])
+  const unknown = Object.keys(environment).filter((key) => !known.has(key))
+  assert.deepEqual(unknown, [], `${name} is given what is no setting`)
+  assert.doesNotThrow(() => readConfig(environment, '/nonexistent'), name)
+}
+
+test('every way to deploy sets settings that there are, to values that are taken', () => {
+  for (const each of [...inCompose(envFile), ...inKubernetes(), ...units]) assertStarts(each)
+})
+
+test('a setting that is needed and not set is said before anything starts', () => {
+  for (const name of Object.keys(envFile)) {
+    assert.throws(() => inCompose({ ...envFile, [name]: undefined as never }), new RegExp(name))
+  }
+})
+
+test('of several processes all use one database, and those that answer leave the jobs to others', () => {
+  for (const processes of [inCompose(envFile), inKubernetes()]) {
+    const [serving, working] = processes.map(({ environment }) =>
+      readConfig(environment, '/nonexistent'),
+    )
+    assert(serving?.databaseUrl && working)
+    assert.equal(serving.databaseUrl, working.databaseUrl)
+    assert.deepEqual(serving.s3, working.s3)
+    assert.equal(serving.limits.jobsAtOnce, 0)
+    assert(working.limits.jobsAtOnce > 0)
+  }
+})
