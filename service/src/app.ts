@@ -18,6 +18,7 @@ import { receiveResumably } from '#platform/files/resumable-routes'
 import type { ResumableUploads } from '#platform/files/resumable-uploads'
 import { receiveFiles, serveFiles } from '#platform/files/routes'
 import type { AddressSigner } from '#platform/files/signed-address'
+import type { Readiness } from '#platform/health/readiness'
 import { allowOrigins } from '#platform/http/cors'
 import type { CursorSeal } from '#platform/http/cursor'
 import { mount } from '#platform/http/mount'
@@ -29,6 +30,8 @@ import type { JobQueue } from '#platform/jobs/job-queue'
 import { isKey, KeyTokens } from '#platform/key-tokens'
 import { DevelopmentMailbox } from '#platform/mail/development-mailbox'
 import type { Mailer } from '#platform/mail/mailer'
+import type { Metrics } from '#platform/metrics/metrics'
+import { observeRequests } from '#platform/metrics/request-metrics'
 import type { SessionTokens } from '#platform/session-tokens'
 
 import { captureMediaRoutes } from './captures/media/routes.ts'
@@ -69,6 +72,8 @@ export interface AppServices {
   uploads: ResumableUploads
   signer: AddressSigner
   queue: JobQueue
+  readiness: Readiness
+  metrics: Metrics | undefined
 }
 
 const webFolder = join(fileURLToPath(new URL('../../web/dist', import.meta.url)))
@@ -124,7 +129,9 @@ function resourcesOf(
 
 export async function createApp(services: AppServices): Promise<FastifyInstance> {
   const { config, logger, store, tokens, cursors, mailer, files, uploads, signer } = services
+  const { readiness, metrics } = services
   const app = createServer({ logger, trustedProxies: config.trustedProxies })
+  if (metrics) observeRequests(app, metrics)
   const organizationIdOf = organizationFinder(store)
   allowOrigins(app, config.corsOrigins)
   const keys = new KeyTokens(store)
@@ -137,7 +144,7 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   app.get('/.well-known/jwks.json', async (_request, reply) => {
     return await reply.header('cache-control', 'public, max-age=300').send(tokens.publicKeys())
   })
-  serveHealth(app, () => store.isReachable())
+  serveHealth(app, readiness)
   serveReference(app, config.baseUrl)
   if (existsSync(join(webFolder, 'index.html')))
     await serveWebApp(app, webFolder, config.s3?.endpoint)

@@ -4,17 +4,22 @@ import type { Logger } from 'pino'
 import type { PgBoss } from 'pg-boss'
 
 import type { Config } from '#platform/config'
+import { readMigrations, type Migration } from '#platform/database/migrations'
 import { OrganizationStore } from '#platform/database/organization-store'
 import { createPool, serviceRole, type DatabaseAddress } from '#platform/database/pool'
 import type { FileStore } from '#platform/files/file-store'
 import { openFiles } from '#platform/files/open-files'
 import { ResumableUploads } from '#platform/files/resumable-uploads'
 import { AddressSigner } from '#platform/files/signed-address'
+import { Readiness } from '#platform/health/readiness'
 import { JobChanges } from '#platform/jobs/job-changes'
-import { createBoss, installQueue } from '#platform/jobs/job-queue'
+import { countQueued, createBoss, installQueue } from '#platform/jobs/job-queue'
+import { createMetrics, type Metrics } from '#platform/metrics/metrics'
 import { addressSecret } from '#platform/signing-keys'
 
 import { indexChanges } from './search/indexing.ts'
+
+export const migrationsFolder = new URL('../migrations/', import.meta.url)
 
 export interface FoundationParts {
   config: Config
@@ -35,6 +40,9 @@ export interface Foundation {
   secret: Buffer
   boss: PgBoss
   changes: JobChanges
+  readiness: Readiness
+  /** Undefined where nobody asks for them. */
+  metrics: Metrics | undefined
   close(): Promise<void>
 }
 
@@ -58,12 +66,22 @@ export async function layFoundation(parts: FoundationParts): Promise<Foundation>
   const connections = { max: config.limits.jobsAtOnce + 1, ...asRole(role) }
   const boss = createBoss(address, { migrate: false, useListenNotify: true, ...connections }, warn)
   await boss.start()
+  const readiness = new Readiness({ store, files, migration: newestMigration() })
+  const sources = { pool: () => store.load(), queue: async () => await countQueued(boss) }
+  const metrics = config.metrics && (await createMetrics(sources))
   const close = async () => {
     await boss.stop({ graceful: true, timeout: 5_000 })
     await changes.close()
     await store.close()
   }
-  return { config, logger, store, files, uploads, signer, secret, boss, changes, close }
+  const kept = { store, files, uploads, boss, changes }
+  return { config, logger, ...kept, signer, secret, readiness, metrics, close }
+}
+
+function newestMigration(): Migration {
+  const newest = readMigrations(migrationsFolder).at(-1)
+  if (!newest) throw new Error('There are no migrations.')
+  return newest
 }
 
 function asRole(role: string | undefined) {

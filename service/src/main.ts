@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { Server } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
 import type { Logger } from 'pino'
@@ -16,15 +18,14 @@ import type { FileStore } from '#platform/files/file-store'
 import { openFiles } from '#platform/files/open-files'
 import { AddressSigner } from '#platform/files/signed-address'
 import { createLogger } from '#platform/log'
+import { serveOperators } from '#platform/metrics/operator-server'
 
-import { layFoundation } from './foundation.ts'
+import { layFoundation, migrationsFolder as migrations, type Foundation } from './foundation.ts'
 import { startService } from './service.ts'
 import { startWork } from './work.ts'
 
 // The ways to start: `serve` answers requests and runs jobs, `work` only runs jobs, `migrate` only brings the
 // database up to date, `backup FOLDER` and `restore FOLDER` copy rows and files.
-
-const migrations = new URL('../migrations/', import.meta.url)
 
 /** What has not ended by then, such as a client that does not read, is cut off. */
 const stopMilliseconds = 20_000
@@ -79,13 +80,18 @@ const names = Object.keys(commands).join(', ')
 async function serve({ config, logger, database }: Started): Promise<void> {
   await migrate(database.address, migrations, logger)
   const service = await startService({ config, address: database.address, logger, print })
+  const operators = await answerOperators(config, service)
   await service.app.listen({ host: config.host, port: config.port })
   print(`Millwright is ready at ${config.baseUrl}`)
   if (config.showsMailbox) print(`Its mails are shown at ${config.baseUrl}/dev/mailbox`)
   await untilAsked()
   print('Millwright is stopping.')
-  setTimeout(() => process.exit(1), stopMilliseconds).unref()
+  const delayMilliseconds = config.stopDelaySeconds * 1000
+  setTimeout(() => process.exit(1), delayMilliseconds + stopMilliseconds).unref()
+  service.readiness.stop()
+  await delay(delayMilliseconds)
   await service.close()
+  operators?.close()
 }
 
 async function work({ config, logger, database }: Started): Promise<void> {
@@ -96,12 +102,24 @@ async function work({ config, logger, database }: Started): Promise<void> {
   const foundation = await layFoundation({ config, address: database.address, logger })
   const stopping = new AbortController()
   await startWork(foundation, stopping.signal)
+  const operators = await answerOperators(config, foundation)
   print('Millwright is ready to work')
   await untilAsked()
   print('Millwright is stopping.')
   setTimeout(() => process.exit(1), stopMilliseconds).unref()
+  foundation.readiness.stop()
   stopping.abort()
   await foundation.close()
+  operators?.close()
+}
+
+/** On a port of their own, where one is set. */
+async function answerOperators(
+  config: Config,
+  { metrics, readiness }: Pick<Foundation, 'metrics' | 'readiness'>,
+): Promise<Server | undefined> {
+  if (!config.metrics || !metrics) return undefined
+  return await serveOperators({ metrics, readiness }, config.metrics)
 }
 
 function named(folder: string | undefined): string {

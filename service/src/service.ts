@@ -10,10 +10,10 @@ import { sessionKeys } from '#platform/signing-keys'
 import { keepSwept } from '#platform/sweeping'
 
 import { createApp } from './app.ts'
-import { layFoundation, type FoundationParts } from './foundation.ts'
+import { layFoundation, type Foundation, type FoundationParts } from './foundation.ts'
 import { startWork } from './work.ts'
 
-export interface Service {
+export interface Service extends Pick<Foundation, 'metrics' | 'readiness'> {
   app: FastifyInstance
   close(): Promise<void>
 }
@@ -32,14 +32,26 @@ export async function startService({ print, ...parts }: ServiceParts): Promise<S
   const queue = new JobQueue(boss, store, changes)
   const mailer = mailerFor(config, logError, print)
   const cursors = new CursorSeal(secret)
+  const { readiness, metrics } = foundation
   const transfers = { files, uploads, signer }
   const people = { tokens, cursors, mailer }
-  const app = await createApp({ config, logger, store, queue, ...transfers, ...people })
+  const app = await createApp({
+    config,
+    logger,
+    store,
+    queue,
+    readiness,
+    metrics,
+    ...transfers,
+    ...people,
+  })
   const stopping = new AbortController()
   if (config.limits.jobsAtOnce > 0) await startWork(foundation, stopping.signal)
   keepSwept([() => uploads.sweep()], stopping.signal, logError)
   return {
     app,
+    metrics,
+    readiness,
     async close() {
       await app.close()
       stopping.abort()

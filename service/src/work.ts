@@ -22,11 +22,11 @@ type JobServices = DocumentJobServices & ModelJobServices & MediaJobServices & T
 
 /** Runs jobs, and does what nobody waits for, until the signal. */
 export async function startWork(foundation: Foundation, signal: AbortSignal): Promise<void> {
-  const { config, logger, store, files, boss, changes } = foundation
+  const { config, logger, store, files, boss, changes, metrics } = foundation
   const logError = (error: unknown) => logger.error(error)
   await runJobs(
     jobKinds(jobServices(foundation)),
-    { boss, store, changes, logError },
+    { boss, store, changes, logError, ...(metrics && { metrics }) },
     { atOnce: config.limits.jobsAtOnce, signal },
   )
   const sweeps = [() => sweepSignIn(store), onceADay(() => sweepOrphans(store, files))]

@@ -25,7 +25,7 @@ test(`${megabytes} MiB arrive as they are over ${cuts} broken connections and a 
   const baseUrl = `http://127.0.0.1:${proxyPort}`
   const { port, start } = await addInstallation('cuts')
   const proxy = await startCuttingProxy(proxyPort, port)
-  let service = await start(baseUrl)
+  let service = await start({ BASE_URL: baseUrl })
   const { owner } = await peopleAt(baseUrl).addOrganization()
   const client = createClient({ ...owner.options, baseUrl })
   const { id: captureId } = await client.captures.create({ body: { title: 'A', kind: 'video' } })
@@ -48,7 +48,7 @@ test(`${megabytes} MiB arrive as they are over ${cuts} broken connections and a 
         memory.push(await peakMemory(service.child.pid))
         service.child.kill('SIGKILL')
         await service.ended
-        service = await start(baseUrl)
+        service = await start({ BASE_URL: baseUrl })
       })()
     },
   })

@@ -97,7 +97,10 @@ function testOnSmallDisk(): void {
       execFileSync('umount', ['--lazy', mounted])
       rmSync(dataDirectory, { recursive: true, force: true })
     })
-    const { addOrganization } = await startTestService((config) => ({ ...config, dataDirectory }))
+    const { addOrganization, baseUrl } = await startTestService((config) => ({
+      ...config,
+      dataDirectory,
+    }))
     const { owner } = await addOrganization()
     const { id: guidebookId } = await owner.client.guidebooks.create({ body: { title: 'Pump' } })
     const { upload } = await owner.client.referenceMaterial.uploadUrl({
@@ -105,6 +108,11 @@ function testOnSmallDisk(): void {
       body: { filename: 'a.txt', contentType: 'text/plain', size: 9 },
     })
     assert.throws(() => writeFileSync(join(mounted, 'filler'), Buffer.alloc(2 * megabyte)))
+    assert.equal(
+      (await problemIn(await fetch(`${baseUrl}/readyz`))).code,
+      'storage_unavailable',
+      'requests are better sent elsewhere',
+    )
 
     const refused = await fetch(upload.url, {
       method: 'PUT',

@@ -30,12 +30,13 @@ export async function addInstallation(name: string) {
     await rm(dataDirectory, { recursive: true, force: true })
   })
   const baseUrl = `http://127.0.0.1:${port}`
-  const start = async (address = baseUrl) =>
+  const start = async (more: Record<string, string> = {}) =>
     await startProcess({
       DATABASE_URL: urlOf(database.connection),
       DATA_DIR: dataDirectory,
       PORT: String(port),
-      BASE_URL: address,
+      BASE_URL: baseUrl,
+      ...more,
     })
   return { baseUrl, port, start }
 }

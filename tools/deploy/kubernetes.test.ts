@@ -28,6 +28,12 @@ function mebibytes(text: string): number {
   return Number(number) * (unit === 'Gi' ? 1024 : 1)
 }
 
+function environmentOf({ metadata }: Manifest) {
+  const found = inKubernetes().find(({ name }) => name === metadata.name)
+  assert(found)
+  return found.environment
+}
+
 test('whatever chooses pods chooses those of one Deployment', () => {
   for (const each of all) {
     const selector = each.spec && selectorOf(each)
@@ -64,26 +70,43 @@ test('no container has rights that it does not need', () => {
   }
 })
 
-test('a container that answers is asked whether it lives and whether it is ready', () => {
-  const serving = deployments.find(({ metadata }) => metadata.name === 'millwright-serve')
-  assert(serving)
-  const container = podOf(serving).containers[0] as never as Record<
-    'livenessProbe' | 'readinessProbe' | 'startupProbe',
-    { httpGet: { path: string } }
-  >
-  assert.equal(container.livenessProbe.httpGet.path, '/healthz')
-  assert.equal(container.readinessProbe.httpGet.path, '/readyz')
-  assert.equal(container.startupProbe.httpGet.path, '/readyz')
+test('containers are asked whether they live and whether they are ready', () => {
+  const probes = { startupProbe: '/readyz', readinessProbe: '/readyz', livenessProbe: '/healthz' }
+  for (const deployment of deployments) {
+    const container = podOf(deployment).containers[0]
+    const { ports } = container as never as { ports: { name: string; containerPort: number }[] }
+    const environment = environmentOf(deployment)
+    const numbers = { http: environment['PORT'], metrics: environment['METRICS_PORT'] }
+    assert.deepEqual(
+      ports,
+      ports.map(({ name }) => ({ name, containerPort: Number(numbers[name as 'http']) })),
+    )
+    for (const [name, path] of Object.entries(probes)) {
+      const probe = container[name] as { httpGet: { path: string; port: string } } | undefined
+      // Nobody sends requests to a worker, ready or not.
+      if (!probe && name === 'readinessProbe' && ports.length === 1) continue
+      assert.equal(probe?.httpGet.path, path, name)
+      assert(ports.some((port) => port.name === probe.httpGet.port))
+    }
+  }
+})
+
+test('a container that is told to stop is given the time that it takes', () => {
+  for (const deployment of deployments) {
+    const seconds = Number(podOf(deployment)['terminationGracePeriodSeconds'])
+    const { STOP_DELAY_SECONDS = 0 } = environmentOf(deployment)
+    // What has not ended twenty seconds after the delay is cut off by the service itself.
+    assert(seconds > Number(STOP_DELAY_SECONDS) + 20)
+  }
 })
 
 test('a worker has the memory that its jobs may take', () => {
-  const [, working] = inKubernetes()
-  const deployment = deployments.find(({ metadata }) => metadata.name === working?.name)
-  assert(working && deployment)
+  const deployment = deployments.find(({ metadata }) => metadata.name === 'millwright-work')
+  assert(deployment)
   const { resources } = podOf(deployment).containers[0] as never as {
     resources: { limits: { memory: string } }
   }
-  const { JOBS_AT_ONCE, DOCUMENT_MEMORY_MB, MODEL_MEMORY_MB } = working.environment
+  const { JOBS_AT_ONCE, DOCUMENT_MEMORY_MB, MODEL_MEMORY_MB } = environmentOf(deployment)
   const jobs = Number(JOBS_AT_ONCE) * Math.max(Number(DOCUMENT_MEMORY_MB), Number(MODEL_MEMORY_MB))
   assert(mebibytes(resources.limits.memory) >= jobs + 384)
 })

@@ -21,6 +21,9 @@ export interface Config {
   sessionHours: number
   invitationDays: number
   logLevel: string
+  /** Where operators ask how it is going; undefined: nowhere. */
+  metrics: { host: string; port: number } | undefined
+  stopDelaySeconds: number
   trustedProxies: string[]
   corsOrigins: string[]
   limits: {
@@ -127,6 +130,10 @@ export function readConfig(environment: NodeJS.ProcessEnv, envFile = '.env'): Co
     sessionHours: number('SESSION_HOURS'),
     invitationDays: number('INVITATION_DAYS'),
     logLevel: logLevelOf(read('LOG_LEVEL') ?? ''),
+    metrics: read('METRICS_PORT')
+      ? { host: read('METRICS_HOST') ?? '', port: number('METRICS_PORT') }
+      : undefined,
+    stopDelaySeconds: number('STOP_DELAY_SECONDS'),
     trustedProxies: list('TRUSTED_PROXIES').map(proxyOf),
     corsOrigins: list('CORS_ORIGINS').map(originOf),
     limits: limitsOf(number),

@@ -26,6 +26,9 @@ export type SettingName =
   | 'SESSION_HOURS'
   | 'INVITATION_DAYS'
   | 'LOG_LEVEL'
+  | 'METRICS_PORT'
+  | 'METRICS_HOST'
+  | 'STOP_DELAY_SECONDS'
   | 'TRUSTED_PROXIES'
   | 'CORS_ORIGINS'
   | 'SIGN_IN_MAILS_PER_ADDRESS_PER_HOUR'
@@ -106,6 +109,23 @@ export const settings: Record<SettingName, Setting> = {
     whole: false,
   },
   LOG_LEVEL: { default: 'info', about: 'fatal, error, warn, info, debug, trace or silent.' },
+  METRICS_PORT: {
+    default: undefined,
+    about:
+      'A port of its own for /metrics, /healthz and /readyz (docs/operating.md). Default: none.',
+    minimum: 1,
+    maximum: 65_535,
+  },
+  METRICS_HOST: {
+    default: '127.0.0.1',
+    about: 'The address of this port; never one of the internet.',
+  },
+  STOP_DELAY_SECONDS: {
+    default: '0',
+    about:
+      'How long a process that is told to stop still answers, while /readyz says 503 and a load balancer looks elsewhere.',
+    maximum: 300,
+  },
   TRUSTED_PROXIES: {
     default: undefined,
     about: 'Addresses of proxies whose X-Forwarded-For is believed, separated by commas.',

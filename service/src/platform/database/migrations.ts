@@ -30,6 +30,16 @@ export class MigrationError extends Error {
 
 /** Any number, but the same for every process that migrates. */
 const migrationLock = 4_152_012
+/** The service asks now and then whether the database has the migrations of its version. */
+const letServiceRead = `
+  do $$
+  begin
+    if exists (select from pg_roles where rolname = 'millwright_app'
+               and not has_table_privilege(oid, 'migrations', 'select')) then
+      grant select on migrations to millwright_app;
+    end if;
+  end
+  $$`
 const patienceMilliseconds = 60_000
 const pauseMilliseconds = 100
 
@@ -64,6 +74,7 @@ export async function migrate(
     const pending = pendingOf(migrations, await recordsOf(client))
     const wanted = pending.filter((migration) => !later.includes(migration))
     for (const migration of wanted) await apply(client, migration, log)
+    await client.query(letServiceRead)
     return { applied: wanted.map(({ name }) => name) }
   } finally {
     await client.end()

@@ -128,11 +128,20 @@ export class OrganizationStore {
     return result
   }
 
-  async isReachable(): Promise<boolean> {
-    return await this.#pool.query('select 1').then(
-      () => true,
-      () => false,
-    )
+  /** Whether the database answers as one that has this migration. */
+  async holds({ number, sha256 }: { number: number; sha256: string }): Promise<boolean> {
+    const { rowCount } = await this.#pool.query({
+      name: 'holds migration',
+      text: 'select from migrations where number = $1 and sha256 = $2',
+      values: [number, sha256],
+    })
+    return rowCount === 1
+  }
+
+  /** The connections of this process, and how many wait for one. */
+  load(): { open: number; idle: number; waiting: number } {
+    const { totalCount, idleCount, waitingCount } = this.#pool
+    return { open: totalCount, idle: idleCount, waiting: waitingCount }
   }
 
   async close(): Promise<void> {

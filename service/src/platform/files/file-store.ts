@@ -80,6 +80,8 @@ export interface FileStore {
   /** Lends a file to work that reads it by its path, such as a process of its own. */
   withPath<T>(key: string, work: (path: string) => Promise<T>): Promise<T>
   delete(key: string): Promise<void>
+  /** Fails if a file could not be written on this machine. */
+  requireRoom(): Promise<void>
   /** All files in place, in no order. One that is put there or taken away meanwhile may be missing. */
   list(): AsyncIterable<ListedFile>
 }

@@ -21,6 +21,9 @@ import {
 } from '#platform/files/file-store'
 import { newId } from '#platform/id'
 
+/** More than fits into what a file system keeps beside the names of files. */
+const probeBytes = 8192
+
 /** Files in a folder of this machine, at addresses of this service. */
 export class LocalFileStore implements FileStore {
   readonly #folder: string
@@ -154,6 +157,15 @@ export class LocalFileStore implements FileStore {
   async delete(key: string): Promise<void> {
     const paths = [this.#placeOf(key), this.#arrivalOf(key), `${this.#arrivalOf(key)}.json`]
     await Promise.all(paths.map((path) => rm(path, { force: true })))
+  }
+
+  async requireRoom(): Promise<void> {
+    const probe = join(this.#folder, `room-${newId()}`)
+    try {
+      await writeFile(probe, Buffer.alloc(probeBytes))
+    } finally {
+      await rm(probe, { force: true })
+    }
   }
 
   async *list(): AsyncGenerator<ListedFile> {

@@ -120,6 +120,9 @@ export class S3FileStore implements FileStore {
     await Promise.all([this.#bucket.delete(placeOf(key)), this.#bucket.delete(arrivalOf(key))])
   }
 
+  /** A bucket is none of this machine's: that it is away is told to whoever needs it. */
+  async requireRoom(): Promise<void> {}
+
   async *list(): AsyncGenerator<ListedFile> {
     for await (const { key, ...facts } of this.#bucket.list(keptPrefix)) {
       yield { key: key.slice(keptPrefix.length), ...facts }

@@ -79,6 +79,7 @@ function serve(
   app.route({
     method: operation.method,
     url: prefix + operation.path,
+    config: { operation: bound.name },
     handler: async (request, reply) => {
       const facts = factsOf(request, reply, services)
       const run = { bound, facts, parts: partsOf(request), validate, services }

@@ -6,6 +6,7 @@ import { ApiError } from '@millwright/contract/errors'
 import { openApi } from '@millwright/contract/openapi'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 
+import type { Readiness } from '#platform/health/readiness'
 import type { DevelopmentMailbox } from '#platform/mail/development-mailbox'
 
 /** The API as OpenAPI 3.1, and a page to read it on. */
@@ -123,11 +124,11 @@ export function serveMailbox(app: FastifyInstance, mailbox: DevelopmentMailbox):
   })
 }
 
-/** Whether the process lives, and whether it can do its work. */
-export function serveHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
+/** Whether the process lives, and whether requests should be sent to it. */
+export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
-    if (!(await isReady())) throw new ApiError('database_unavailable', { retryAfter: 5 })
+    await readiness.require()
     return { status: 'ok' }
   })
 }

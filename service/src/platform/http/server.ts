@@ -35,6 +35,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The body is read as a stream by the handler, for as long as bytes keep coming. */
     streamsBody?: boolean
+    /** What the contract calls what is served here: `guidebooks.linkProcedure`. */
+    operation?: string
   }
   interface FastifyInstance {
     /** Aborted when the server begins to stop, so that event streams end and do not hold it up. */

@@ -9,6 +9,7 @@ import type {
   OrganizationWriter,
 } from '#platform/database/organization-store'
 import type { JobChanges } from '#platform/jobs/job-changes'
+import type { QueueCount } from '#platform/metrics/metrics'
 import { findJob, insertJob } from '#platform/jobs/job-records'
 
 export const queueName = 'jobs'
@@ -17,6 +18,7 @@ export const queueName = 'jobs'
 export interface QueuedJob {
   organizationId: string
   jobId: string
+  kind: Job['kind']
 }
 
 /** The queue's own connections. Only the owner of the database makes its tables. */
@@ -86,6 +88,17 @@ async function install(address: DatabaseAddress, role: string | undefined): Prom
   await boss.stop({ graceful: false })
 }
 
+/** How many jobs of each kind wait and run, of all organizations and in all processes. */
+export async function countQueued(boss: PgBoss): Promise<QueueCount[]> {
+  const { rows } = await boss.getDb().executeSql(
+    `select coalesce(data->>'kind', 'unknown') as kind,
+       case state when 'active' then 'running' else 'waiting' end as state, count(*)::int as count
+     from pgboss.job where name = $1 and state < 'completed' group by 1, 2`,
+    [queueName],
+  )
+  return rows as QueueCount[]
+}
+
 /** Long work, asked for in the transaction that wants it. */
 export class JobQueue {
   readonly #boss: PgBoss
@@ -104,7 +117,7 @@ export class JobQueue {
     job: { kind: Job['kind']; input: unknown; requestId: string; createdBy: string },
   ): Promise<string> {
     const jobId = await insertJob(org, job)
-    const queued: QueuedJob = { organizationId: org.id, jobId }
+    const queued: QueuedJob = { organizationId: org.id, jobId, kind: job.kind }
     await this.#boss.send(queueName, queued, {
       db: { executeSql: async (text, values) => await org.execute(text, values) },
     })

@@ -6,6 +6,7 @@ import type { OrganizationStore, OrganizationWriter } from '#platform/database/o
 import { problemOf, toApiError } from '#platform/http/problems'
 import type { JobChanges } from '#platform/jobs/job-changes'
 import { queueName, type QueuedJob } from '#platform/jobs/job-queue'
+import type { JobOutcome, Metrics } from '#platform/metrics/metrics'
 import { beginAttempt, findJob, recordAttempt, type Attempt } from '#platform/jobs/job-records'
 
 export interface JobContext {
@@ -28,6 +29,7 @@ export interface RunnerServices {
   store: OrganizationStore
   changes: JobChanges
   logError: (error: unknown) => void
+  metrics?: Pick<Metrics, 'observeJob'>
 }
 
 /** A job that took the process down with it is not tried for ever. */
@@ -64,18 +66,26 @@ async function run(
   const attempt = await store.writeAsSystem(organizationId, (org) => beginAttempt(org, jobId))
   if (!attempt) return
   const job = new RunningJob(services, organizationId, jobId, attempt, stopping)
+  const begun = performance.now()
+  let outcome: JobOutcome = 'again'
   try {
     if (attempt.number > mostAttempts) throw new ApiError('internal')
     const commit = await kinds[attempt.kind](job.context())
     await job.succeed(commit)
+    outcome = 'succeeded'
   } catch (error) {
-    if (job.signal.aborted && !stopping.aborted) return
+    if (job.signal.aborted && !stopping.aborted) {
+      outcome = 'canceled'
+      return
+    }
     // Whatever is down may come back: the queue tries again.
     if (stopping.aborted || (isPassing(error) && attempt.number < mostAttempts)) throw error
     if (toApiError(error).code === 'internal') services.logError(error)
     await job.fail(error)
+    outcome = 'failed'
   } finally {
     job.stop()
+    services.metrics?.observeJob(attempt.kind, outcome, (performance.now() - begun) / 1000)
   }
 }
 

@@ -1,0 +1,160 @@
+import type * as prometheus from 'prom-client'
+
+export interface PoolLoad {
+  open: number
+  idle: number
+  /** Requests that wait for a connection. */
+  waiting: number
+}
+
+export interface QueueCount {
+  kind: string
+  state: 'waiting' | 'running'
+  count: number
+}
+
+export type JobOutcome = 'succeeded' | 'failed' | 'canceled' | 'again'
+
+/** What is looked at when somebody asks for the metrics, and not before. */
+export interface MetricSources {
+  pool: () => PoolLoad
+  /** Of all processes together: it is the same queue. */
+  queue: () => Promise<QueueCount[]>
+}
+
+/**
+ * What Prometheus asks for. Labels are names of the contract and HTTP statuses, never organizations, people or
+ * addresses: what a label may be is fixed before the first request.
+ */
+export interface Metrics {
+  observeRequest(operation: string, status: number, seconds: number): void
+  observeUpload(bytes: number): void
+  observeJob(kind: string, outcome: JobOutcome, seconds: number): void
+  /** In the text format of Prometheus. */
+  text(): Promise<{ contentType: string; body: string }>
+}
+
+const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+const jobBuckets = [0.5, 1, 2.5, 5, 10, 30, 60, 300, 900, 3600]
+
+/** Loads the library, which nobody pays for who does not ask for metrics. */
+export async function createMetrics(sources: MetricSources): Promise<Metrics> {
+  const library = await import('prom-client')
+  const registry = new library.Registry()
+  library.collectDefaultMetrics({ register: registry })
+  addGauges(library, registry, sources)
+  return {
+    ...requestsIn(library, registry),
+    ...uploadsIn(library, registry),
+    ...jobsIn(library, registry),
+    async text() {
+      return { contentType: registry.contentType, body: await registry.metrics() }
+    },
+  }
+}
+
+type Library = typeof prometheus
+
+function requestsIn(
+  { Counter, Histogram }: Library,
+  registry: prometheus.Registry,
+): Pick<Metrics, 'observeRequest'> {
+  const total = new Counter({
+    name: 'millwright_http_requests_total',
+    help: 'Requests that were answered.',
+    labelNames: ['operation', 'status'],
+    registers: [registry],
+  })
+  const duration = new Histogram({
+    name: 'millwright_http_request_seconds',
+    help: 'How long answers took; event streams count when they end.',
+    labelNames: ['operation'],
+    buckets: requestBuckets,
+    registers: [registry],
+  })
+  return {
+    observeRequest(operation, status, seconds) {
+      total.inc({ operation, status })
+      duration.observe({ operation }, seconds)
+    },
+  }
+}
+
+function uploadsIn(
+  { Counter }: Library,
+  registry: prometheus.Registry,
+): Pick<Metrics, 'observeUpload'> {
+  const total = new Counter({
+    name: 'millwright_uploads_total',
+    help: 'Files, or pieces of files, that were sent to this process; not those sent to S3.',
+    registers: [registry],
+  })
+  const received = new Counter({
+    name: 'millwright_upload_bytes_total',
+    help: 'The bytes of these files.',
+    registers: [registry],
+  })
+  return {
+    observeUpload(bytes) {
+      total.inc()
+      received.inc(bytes)
+    },
+  }
+}
+
+function jobsIn(
+  { Counter, Histogram }: Library,
+  registry: prometheus.Registry,
+): Pick<Metrics, 'observeJob'> {
+  const total = new Counter({
+    name: 'millwright_jobs_total',
+    help: 'Jobs that this process has worked on, by how that ended; `again` is tried once more.',
+    labelNames: ['kind', 'outcome'],
+    registers: [registry],
+  })
+  const duration = new Histogram({
+    name: 'millwright_job_seconds',
+    help: 'How long this process worked on a job.',
+    labelNames: ['kind'],
+    buckets: jobBuckets,
+    registers: [registry],
+  })
+  return {
+    observeJob(kind, outcome, seconds) {
+      total.inc({ kind, outcome })
+      duration.observe({ kind }, seconds)
+    },
+  }
+}
+
+function addGauges(
+  { Gauge }: Library,
+  registry: prometheus.Registry,
+  { pool, queue }: MetricSources,
+): void {
+  const registers = [registry]
+  const connections = new Gauge({
+    name: 'millwright_database_connections',
+    help: 'Connections of this process for requests: busy, idle, and requests that wait for one.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const { open, idle, waiting } = pool()
+      connections.set({ state: 'busy' }, open - idle)
+      connections.set({ state: 'idle' }, idle)
+      connections.set({ state: 'waited_for' }, waiting)
+    },
+  })
+  const queued = new Gauge({
+    name: 'millwright_jobs',
+    help: 'Jobs of all processes together, waiting or running.',
+    labelNames: ['kind', 'state'],
+    registers,
+    async collect() {
+      // A database that is away takes away these figures, and not the others.
+      const counts = await queue().catch(() => [])
+      queued.reset()
+      for (const { kind, state, count } of counts) queued.set({ kind, state }, count)
+    },
+  })
+}

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { parse } from 'yaml'
+
+import { createMetrics } from '../../service/src/platform/metrics/metrics.ts'
+import { deployFile } from './deployed.ts'
+
+interface Rules {
+  groups: { rules: { alert: string; expr: string; annotations: { summary: string } }[] }[]
+}
+
+const sources = { pool: () => ({ open: 0, idle: 0, waiting: 0 }), queue: async () => [] }
+
+test('alerts ask for metrics that there are', async () => {
+  const metrics = await createMetrics(sources)
+  const { body } = await metrics.text()
+  const kinds = new Map(
+    [...body.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '', kind = '']) => [name, kind]),
+  )
+  const { groups } = parse(deployFile('prometheus/alerts.yaml')) as Rules
+  for (const { alert, expr } of groups.flatMap(({ rules }) => rules)) {
+    const asked = [...expr.matchAll(/\b(?:millwright|nodejs|process)_\w+/g)].map(([name]) => name)
+    assert(asked.length > 0 || expr.startsWith('up{'), alert)
+    for (const name of asked) {
+      const whole = name.replace(/_(bucket|sum|count)$/, '')
+      assert(kinds.has(name) || kinds.get(whole) === 'histogram', `${alert}: ${name}`)
+    }
+  }
+})
+
+test('what is told of the queue is told as it is, and left out while nobody can say', async () => {
+  let isAway = false
+  const metrics = await createMetrics({
+    ...sources,
+    queue: async () => {
+      if (isAway) throw new Error('no database')
+      return [{ kind: 'convert', state: 'waiting', count: 3 }]
+    },
+  })
+
+  assert.match((await metrics.text()).body, /millwright_jobs\{kind="convert",state="waiting"\} 3/)
+  isAway = true
+  assert.doesNotMatch((await metrics.text()).body, /^millwright_jobs\{/m)
+})
