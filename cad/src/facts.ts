@@ -11,6 +11,7 @@ import {
 } from './matrix.ts'
 import { measure } from './mesh/measure.ts'
 import type { Material, Mesh, Model, ModelFormat, ModelPart, ModelWarning } from './model.ts'
+import { trackingWarnings, type TrackingWarning } from './tracking/warnings.ts'
 import type { LengthUnit } from './units.ts'
 
 /** What is known of a model; the shape of the API's object. */
@@ -32,6 +33,7 @@ export interface ModelFacts {
   volume: number | null
   parts: Part[]
   warnings: ModelWarning[]
+  trackingWarnings: TrackingWarning[]
 }
 
 export interface Box {
@@ -63,6 +65,7 @@ export function factsOf(model: Model, ids: ReadonlyMap<ModelPart, string>): Mode
     volume: sums.isClosed ? rounded(sums.volume) : null,
     parts: model.parts.map((part) => partFact(part, ids)),
     warnings: model.warnings,
+    trackingWarnings: trackingWarnings(model),
   }
 }
 

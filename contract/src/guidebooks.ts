@@ -18,7 +18,7 @@ import { operation, PageOf, PageQuery } from './operation.ts'
 import { placement, ProcedureLink } from './procedure-link.ts'
 import { ReferenceMaterial } from './reference-material.ts'
 
-const { units, upAxis, box, modelUrl, thumbnailUrl } = ObjectSummary.properties
+const { units, upAxis, box, trackingWarnings, modelUrl, thumbnailUrl } = ObjectSummary.properties
 
 /** An object that the capture app tracks, with what it needs to recognize it. */
 export const TrackedObject = record(
@@ -28,6 +28,7 @@ export const TrackedObject = record(
     units,
     upAxis,
     box,
+    trackingWarnings,
     modelUrl,
     thumbnailUrl,
     createdAt: Timestamp,

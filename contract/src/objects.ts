@@ -32,6 +32,16 @@ export const Part = Type.Cyclic(
 )
 export type Part = Static<typeof Part>
 
+/** Why an app may find it hard to recognize a thing by its model. */
+export const trackingWarnings = [
+  'too_small',
+  'too_large',
+  'symmetric',
+  'flat',
+  'featureless',
+] as const
+export type TrackingWarning = (typeof trackingWarnings)[number]
+
 const Point = Type.Array(Type.Number(), { minItems: 3, maxItems: 3 })
 
 /** What is known of a model once it has been converted; null before. */
@@ -49,6 +59,10 @@ export const modelFacts = {
   surfaceArea: nullable(Type.Number({ description: 'In mm².' })),
   volume: nullable(Type.Number({ description: 'In mm³; null unless every shape is closed.' })),
   warnings: Type.Array(Type.String(), { description: 'What the file left open, by code.' }),
+  trackingWarnings: Type.Array(oneOf(trackingWarnings), {
+    description:
+      'Why it may be hard to track: smaller than 5 cm or larger than 5 m, the same from several sides, a plate, without edges to hold on to. Empty before it has been converted.',
+  }),
 }
 
 const fields = {
@@ -130,7 +144,18 @@ export const objects = {
     permission: 'objects.view',
     summary: 'Get an object.',
     params,
+    query: record({
+      revision: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: 2 ** 31 - 1,
+          description:
+            'The revision that what is said of the model speaks of. Left out: the newest that is ready.',
+        }),
+      ),
+    }),
     result: ModelObject,
+    errors: ['file_not_ready'],
   }),
   update: operation({
     method: 'PATCH',
@@ -146,7 +171,7 @@ export const objects = {
     path: '/objects/:objectId',
     permission: 'objects.edit',
     summary:
-      'Delete an object with its models; guidebooks stop tracking it. Refused while captures or lessons refer to it, unless forced.',
+      'Delete an object with its models; guidebooks stop tracking it. Refused while captures, lessons or procedures refer to it, unless forced.',
     params,
     query: record({ force: Type.Optional(Type.Boolean()) }),
     errors: ['object_in_use'],

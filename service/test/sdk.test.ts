@@ -141,6 +141,7 @@ test('a model is uploaded in one call, which begins its conversion', async () =>
       units: 'mm',
       upAxis: 'z',
       box: { min: [0, 0, 0], max: [1, 2, 3] },
+      trackingWarnings: ['too_small', 'symmetric'],
       modelUrl: `/objects/${objectId}/model`,
       thumbnailUrl: `/objects/${objectId}/thumbnail`,
     },

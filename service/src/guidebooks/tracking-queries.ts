@@ -24,7 +24,8 @@ export type StoredTracking = Omit<TrackedObject, 'modelUrl' | 'thumbnailUrl'> & 
 export const trackedObjectsJson = sql<StoredTracking[]>`(
   select coalesce(json_agg(json_build_object(
     'objectId', o.id, 'title', o.title, 'units', m.facts -> 'units', 'upAxis', m.facts -> 'upAxis',
-    'box', m.facts -> 'box', 'hasModel', m.id is not null, 'createdAt', iso(t.created_at)
+    'box', m.facts -> 'box',
+    'trackingWarnings', coalesce(m.facts -> 'trackingWarnings', '[]'), 'hasModel', m.id is not null, 'createdAt', iso(t.created_at)
   ) order by o.title, o.id), '[]')
   from tracked_objects t
   join objects o on o.organization_id = t.organization_id and o.id = t.object_id

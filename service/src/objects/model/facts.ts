@@ -17,6 +17,7 @@ export type ModelFacts = Pick<
   | 'surfaceArea'
   | 'volume'
   | 'warnings'
+  | 'trackingWarnings'
 >
 
 /** What is known of a model before it has been converted. */
@@ -30,6 +31,7 @@ export const noFacts: ModelFacts = {
   surfaceArea: null,
   volume: null,
   warnings: [],
+  trackingWarnings: [],
 }
 
 /** What of a job tells how a conversion goes. */

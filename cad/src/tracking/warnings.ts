@@ -1,0 +1,61 @@
+import { determinant } from '../matrix.ts'
+import type { Mesh, Model } from '../model.ts'
+import { principalAxes } from './principal-axes.ts'
+import { placedMeshes, surfaceSamples } from './samples.ts'
+import { sharpEdgeLength } from './sharp-edges.ts'
+import { isSymmetric } from './symmetry.ts'
+
+/** Why an app that looks for a thing through a camera may find it hard to recognize by its model. */
+export type TrackingWarning =
+  /** A camera at arm's length shows it with few pixels. */
+  | 'too_small'
+  /** A camera sees a part of it at a time, and a person's steps count less than its length. */
+  | 'too_large'
+  /** It looks the same after a turn. */
+  | 'symmetric'
+  /** A plate, of which from the side there is nothing to see. */
+  | 'flat'
+  /** Round all over: without edges, only light and shadow are seen. */
+  | 'featureless'
+
+/** Of the longest side, in millimetres. */
+const smallest = 50
+const largest = 5000
+/** A plate is this much thinner than it is wide. */
+const flatShare = 0.05
+/** Fewer sharp edges than this, as multiples of the length: a ball has none, a rod about four, a box ten. */
+const fewEdges = 2
+const sampleCount = 4000
+/** Above, it takes longer to look for edges than to guess that there are some. */
+const mostTriangles = 500_000
+
+/** Looks at the shape alone, since colors of a model say little about the thing's own. */
+export function trackingWarnings({ parts }: Pick<Model, 'parts'>): TrackingWarning[] {
+  const points = surfaceSamples(parts, sampleCount)
+  if (points.length === 0) return []
+  const axes = principalAxes(points)
+  const [thin = 0, wide = 0, long = 0] = axes.extents.toSorted((a, b) => a - b)
+  const found: [TrackingWarning, boolean][] = [
+    ['too_small', long < smallest],
+    ['too_large', long > largest],
+    ['symmetric', isSymmetric(points, axes)],
+    ['flat', thin < flatShare * wide],
+    ['featureless', hasFewEdges(parts, long)],
+  ]
+  return found.filter(([, holds]) => holds).map(([code]) => code)
+}
+
+function hasFewEdges(parts: Model['parts'], long: number): boolean {
+  const lengths = new Map<Mesh, number>()
+  let triangles = 0
+  let total = 0
+  for (const { mesh, matrix } of placedMeshes(parts)) {
+    if (!lengths.has(mesh)) triangles += mesh.indices.length / 3
+    if (triangles > mostTriangles) return false
+    const length = lengths.get(mesh) ?? sharpEdgeLength(mesh)
+    lengths.set(mesh, length)
+    total += length * Math.cbrt(Math.abs(determinant(matrix)))
+    if (total >= fewEdges * long) return false
+  }
+  return true
+}
