@@ -61,7 +61,7 @@ export const errors = {
     status: 409,
     title: 'An organization was created with this token already.',
   },
-  object_in_use: { status: 409, title: 'Captures or lessons refer to the object.' },
+  object_in_use: { status: 409, title: 'Captures, lessons or procedures refer to the object.' },
   procedure_archived: { status: 409, title: 'The procedure is archived.' },
   procedure_in_use: { status: 409, title: 'The procedure is linked to guidebooks.' },
   storage_full: {

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 
 import { Id, nullable, oneOf, record, Timestamp } from './fields.ts'
 import { ProblemSchema } from './jobs.ts'
+import { NamedPart } from './model-view.ts'
 import { modelFacts, ModelObject } from './objects.ts'
 import { operation, PageOf, PageQuery } from './operation.ts'
 import { announcingErrors, completingErrors, UploadRequest, UploadStarted } from './upload.ts'
@@ -31,6 +32,18 @@ export const ObjectRevision = record(
   { title: 'ObjectRevision' },
 )
 export type ObjectRevision = Static<typeof ObjectRevision>
+
+/** A part that a procedure shows, and that the model does not have any more. */
+const MissingPart = record(
+  {
+    procedureId: Id,
+    title: Type.String({ description: 'Of the procedure.' }),
+    place: Type.String({ description: 'The id of the step or notice that names the part.' }),
+    part: NamedPart,
+  },
+  { title: 'MissingPart' },
+)
+export type MissingPart = Static<typeof MissingPart>
 
 const path = '/objects/:objectId'
 const params = record({ objectId: Id })
@@ -112,5 +125,14 @@ export const objectModels = {
     params,
     query: PageQuery,
     result: PageOf(ObjectRevision),
+  }),
+  missingParts: operation({
+    method: 'GET',
+    path: `${path}/missing-parts`,
+    permission: 'objects.edit',
+    summary:
+      'List the parts that procedures show and the newest model does not have: those an earlier revision had.',
+    params,
+    result: record({ missingParts: Type.Array(MissingPart, { maxItems: 1000 }) }),
   }),
 }

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 
 import { nullable, oneOf, record } from './fields.ts'
+import { ModelView } from './model-view.ts'
 
 export const calloutKinds = ['danger', 'warning', 'caution', 'notice', 'note', 'tip'] as const
 
@@ -118,6 +119,7 @@ export const Callout = record(
     id: LocalId,
     kind: oneOf(calloutKinds),
     text: Text,
+    modelView: Type.Optional(Type.Unsafe<ModelView>(ModelView)),
     ...evidence,
   },
   { title: 'Callout' },
@@ -161,6 +163,7 @@ export const Media = record(
     }),
     alt: Type.Optional(nullable(Text)),
     fileId: Type.Optional(nullable(Type.String())),
+    modelView: Type.Optional(Type.Unsafe<ModelView>(ModelView)),
     source: Type.Optional(Source),
   },
   { title: 'Media' },

@@ -38,8 +38,11 @@ const status = sql<ObjectSummary['status']>`case
   when j.status in ('queued', 'running') then 'processing'
   else 'failed' end`
 
-/** Objects `o` with their newest model `n`, its job `j`, and the newest model `m` that is ready. */
-function objectRows(org: OrganizationReader) {
+/**
+ * Objects `o` with their newest model `n`, its job `j`, and the model `m` of a revision; without a number
+ * the newest that is ready.
+ */
+function objectRows(org: OrganizationReader, revision?: number) {
   return org.db
     .selectFrom('objects as o')
     .leftJoin('object_models as n', (join) =>
@@ -55,7 +58,8 @@ function objectRows(org: OrganizationReader) {
       join
         .onRef('m.organization_id', '=', 'o.organization_id')
         .onRef('m.object_id', '=', 'o.id')
-        .onRef('m.revision', '=', 'o.model_revision'),
+        .on('m.revision', '=', revision ?? sql<number>`o.model_revision`)
+        .on('m.converted_at', 'is not', null),
     )
     .select([
       'o.id',
@@ -63,7 +67,7 @@ function objectRows(org: OrganizationReader) {
       'o.description',
       'o.tags',
       'o.revision',
-      'o.model_revision as modelRevision',
+      'm.revision as modelRevision',
       'm.facts',
       'n.job_id as jobId',
       sql<boolean>`n.converted_at is not null`.as('isConverted'),
@@ -97,17 +101,22 @@ function summaryOf({
 }: Row): StoredSummary {
   const job = { jobId: row.jobId, isConverted, jobStatus, jobError, requestId }
   const state = row.revision === 0 ? { status: 'empty' as const } : conversionOf(job)
-  return { ...row, ...(facts ?? noFacts), ...state }
+  return { ...row, ...noFacts, ...facts, ...state }
 }
 
 /** The object with its addresses, below what addresses of the request begin with. */
-export function withAddresses<Stored extends StoredSummary>(mount: string, object: Stored) {
+export function withAddresses<Stored extends StoredSummary>(
+  mount: string,
+  object: Stored,
+  revision?: number,
+) {
   const path = `${mount}/objects/${object.id}`
+  const asked = revision === undefined ? '' : `?revision=${revision}`
   const hasModel = object.modelRevision !== null
   return {
     ...object,
-    modelUrl: hasModel ? `${path}/model` : null,
-    thumbnailUrl: hasModel ? `${path}/thumbnail` : null,
+    modelUrl: hasModel ? `${path}/model${asked}` : null,
+    thumbnailUrl: hasModel ? `${path}/thumbnail${asked}` : null,
   }
 }
 
@@ -134,8 +143,12 @@ export async function listObjects(
 export async function findObject(
   org: OrganizationReader,
   id: string,
+  revision?: number,
 ): Promise<StoredObject | null> {
-  const row = await objectRows(org).select('m.parts').where('o.id', '=', id).executeTakeFirst()
+  const row = await objectRows(org, revision)
+    .select('m.parts')
+    .where('o.id', '=', id)
+    .executeTakeFirst()
   if (!row) return null
   const { parts, ...rest } = row
   return { ...summaryOf(rest), parts: (parts satisfies Part[] | null) ?? [] }
@@ -214,13 +227,16 @@ export async function setArchived(
     .execute()
 }
 
-/** Whether a capture or a lesson refers to an object. */
+/** Whether a capture, a lesson or a procedure refers to an object. */
 export async function isReferredTo(org: OrganizationReader, id: string): Promise<boolean> {
   const block = JSON.stringify([{ type: 'object', objectId: id }])
   const { found } = await org.db
     .selectNoFrom(
       sql<boolean>`exists (
           select from capture_objects where organization_id = ${org.id} and object_id = ${id})
+        or exists (
+          select from procedure_model_parts
+          where organization_id = ${org.id} and object_id = ${id})
         or exists (
           select from lessons where organization_id = ${org.id} and content @> ${block}::jsonb)`.as(
         'found',

@@ -33,8 +33,11 @@ const handlers: Omit<Handlers<typeof objects>, 'delete'> = {
     return await objectOf(org, await insertObject(org, { ...body, createdBy: member.id }), request)
   },
 
-  async get({ org, params, request }) {
-    return await objectOf(org, params.objectId, request)
+  async get({ org, params, query: { revision }, request }) {
+    if (revision === undefined) return await objectOf(org, params.objectId, request)
+    const object = (await findObject(org, params.objectId, revision)) ?? notFound()
+    if (object.modelRevision === null) throw new ApiError('file_not_ready')
+    return withAddresses(request.mount, object, revision)
   },
 
   async update({ org, params, body, request }) {

@@ -1,7 +1,7 @@
 import type { Media, Section, Step } from '@millwright/contract/procedure-content'
 
-/** What of this API the media of a step may show: figures of documents, files of captures. */
-const ofApi = /^\/(?:reference-material|captures)\//
+/** What of this API the media of a step may show: figures of documents, files of captures, models. */
+const ofApi = /^\/(?:reference-material|captures|objects)\//
 
 /**
  * Media that are of this API are stored by their bare paths, so that content says nothing of the

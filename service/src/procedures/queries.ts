@@ -10,6 +10,7 @@ import { containing, mapPage, newestFirst, pageFrom } from '#platform/page'
 import { hasTag, tidyTags } from '#platform/tags'
 
 import { stepCountOf } from './content.ts'
+import { recordModelParts, recordModelPartsAnew } from './model-part-queries.ts'
 import { withTrueMarks } from './text-marks.ts'
 import { insertProcedureObjects, isAbout, objectIdsJson } from './object-queries.ts'
 
@@ -227,6 +228,7 @@ export async function insertProcedure(
     })
     .execute()
   await insertProcedureObjects(org, id, procedure.objectIds ?? [])
+  await recordModelParts(org, id, content)
   return id
 }
 
@@ -261,6 +263,7 @@ export async function updateProcedure(
     .where('organization_id', '=', org.id)
     .where('id', '=', id)
     .execute()
+  if (content) await recordModelPartsAnew(org, id, content)
 }
 
 /** Archives a procedure, or brings it back to what it was: published if it ever was, else a draft. */

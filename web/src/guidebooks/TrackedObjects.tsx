@@ -16,6 +16,7 @@ import { IconCube, IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import { i18n } from '../i18n.ts'
+import { trackingSentence } from '../objects/tracking-words.ts'
 import { ErrorNote } from '../shell/ErrorNote.tsx'
 import { useSaving } from '../shell/use-saving.ts'
 import { FormButtons } from '../ui/FormButtons.tsx'
@@ -75,7 +76,7 @@ export function TrackedObjects({ guidebook, canEdit }: { guidebook: Guidebook; c
 
 function ObjectRow({
   guidebookId,
-  object: { objectId, title },
+  object: { objectId, title, trackingWarnings },
   canEdit,
 }: {
   guidebookId: string
@@ -101,7 +102,14 @@ function ObjectRow({
           <ThemeIcon variant="light" color="gray" size={32} radius="md">
             <IconCube size={18} />
           </ThemeIcon>
-          <Text className="wrap-anywhere">{title}</Text>
+          <div>
+            <Text className="wrap-anywhere">{title}</Text>
+            {trackingWarnings.map((code) => (
+              <Text key={code} size="sm" c="dimmed">
+                {trackingSentence(code)}
+              </Text>
+            ))}
+          </div>
         </Group>
         {canEdit && (
           <Tooltip label={i18n.t('Stop tracking')}>

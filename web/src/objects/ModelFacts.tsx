@@ -4,6 +4,7 @@ import { Text } from '@mantine/core'
 import { i18n } from '../i18n.ts'
 import { formatNumber } from '../ui/format.ts'
 import classes from './objects.module.css'
+import { trackingSentence } from './tracking-words.ts'
 
 const warningSentences = (): Record<string, string> => ({
   units_assumed: i18n.t('The file does not say its units; millimetres are assumed.'),
@@ -16,7 +17,8 @@ const cubicMillimetresPerCubicCentimetre = 1000
 
 /** What is known of the model that is shown. */
 export function ModelFacts({ object }: { object: ModelObject }) {
-  const { format, units, box, partCount, triangleCount, volume, warnings } = object
+  const { format, units, box, partCount, triangleCount, volume, warnings, trackingWarnings } =
+    object
   if (format === null || box === null) return null
   const number = (value: number) => formatNumber(value, { maximumSignificantDigits: 6 })
   const sides = box.max.map((value, axis) => number(value - (box.min[axis] ?? 0)))
@@ -54,6 +56,11 @@ export function ModelFacts({ object }: { object: ModelObject }) {
       {warnings.map((code) => (
         <Text key={code} size="sm" c="dimmed" mt="xs">
           {warningSentences()[code] ?? code}
+        </Text>
+      ))}
+      {trackingWarnings.map((code) => (
+        <Text key={code} size="sm" c="dimmed" mt="xs">
+          {trackingSentence(code)}
         </Text>
       ))}
     </div>

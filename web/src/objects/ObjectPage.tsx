@@ -1,26 +1,24 @@
 import type { ModelObject } from '@millwright/contract/objects'
-import { Breadcrumbs, Group, Loader, Stack, Text, Title } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { Breadcrumbs, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { useState } from 'react'
 
 import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useRecordedView } from '../search/recently-viewed.ts'
 import { useOrganization } from '../session.ts'
+import { ErrorNote } from '../shell/ErrorNote.tsx'
 import { ArchivedNote } from '../ui/ArchivedNote.tsx'
 import { LinkAnchor } from '../ui/LinkButton.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
+import { LazyViewer } from './LazyViewer.tsx'
+import { MissingParts } from './MissingParts.tsx'
 import { ModelFacts } from './ModelFacts.tsx'
 import { ModelDrop, ModelState } from './ModelState.tsx'
-import { objectById } from './object-queries.ts'
+import { modelAddress, objectAtRevision, objectById } from './object-queries.ts'
 import { ObjectMenu, useArchiving } from './ObjectMenu.tsx'
 import { Revisions } from './Revisions.tsx'
-
-const Viewer = lazy(async () => {
-  const { Viewer: component } = await import('./viewer/Viewer.tsx')
-  return { default: component }
-})
 
 /** A machine or part, with its model. */
 export function ObjectPage() {
@@ -31,6 +29,11 @@ export function ObjectPage() {
   useRecordedView(organization.slug, { kind: 'object', ...object })
   const canEdit = organization.can('objects.edit')
   const archiving = useArchiving(object.id)
+  const [older, setOlder] = useState<number>()
+  const show = (revision: number) => {
+    setOlder(revision === object.modelRevision ? undefined : revision)
+    globalThis.scrollTo({ top: 0 })
+  }
   return (
     <Stack gap="lg" maw={1360} mx="auto">
       <Breadcrumbs>
@@ -57,25 +60,58 @@ export function ObjectPage() {
         </Text>
       )}
       <ModelState object={object} canEdit={canEdit} />
-      <Model object={object} />
+      <ShownModel
+        key={object.modelRevision}
+        newest={object}
+        older={older}
+        onShowNewest={() => {
+          setOlder(undefined)
+        }}
+      />
+      {canEdit && <MissingParts object={object} />}
       {canEdit && object.status !== 'processing' && <ModelDrop object={object} />}
-      <Revisions object={object} />
+      <Revisions object={object} shown={older ?? object.modelRevision} onShow={show} />
     </Stack>
   )
 }
 
-function Model({ object }: { object: ModelObject }) {
-  if (object.modelUrl === null || object.modelRevision === null) return null
+/** The newest model, or an earlier one somebody wants to see again. */
+function ShownModel({
+  newest,
+  older,
+  onShowNewest,
+}: {
+  newest: ModelObject
+  older: number | undefined
+  onShowNewest: () => void
+}) {
+  const { slug } = useOrganization()
+  const found = useQuery({
+    ...objectAtRevision(slug, newest.id, older ?? 1),
+    enabled: older !== undefined,
+  })
+  if (older === undefined) return <Model object={newest} />
   return (
     <>
-      <Suspense fallback={<Loader mx="auto" aria-label={i18n.t('Loading the viewer')} />}>
-        <Viewer
-          key={object.modelRevision}
-          modelUrl={`${object.modelUrl}?revision=${object.modelRevision}`}
-          parts={object.parts}
-          label={object.title}
-        />
-      </Suspense>
+      <Group gap="sm">
+        <Text>{i18n.t('This is revision {revision}, not the newest.', { revision: older })}</Text>
+        <Button size="compact-sm" variant="default" onClick={onShowNewest}>
+          {i18n.t('Show the newest')}
+        </Button>
+      </Group>
+      <ErrorNote error={found.error} />
+      {found.data && <Model object={found.data} />}
+    </>
+  )
+}
+
+function Model({ object }: { object: ModelObject }) {
+  const { slug } = useOrganization()
+  const address = modelAddress(slug, object)
+  if (address === undefined) return null
+  return (
+    <>
+      <LazyViewer key={address} modelUrl={address} parts={object.parts} label={object.title} />
       <ModelFacts object={object} />
     </>
   )

@@ -1,6 +1,6 @@
 import type { ObjectRevision } from '@millwright/contract/object-models'
 import type { ModelObject } from '@millwright/contract/objects'
-import { Anchor, Badge, Box, Group, Text, VisuallyHidden } from '@mantine/core'
+import { Anchor, Badge, Box, Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
 import { i18n } from '../i18n.ts'
@@ -13,7 +13,16 @@ import { RowList } from '../ui/RowList.tsx'
 import { revisionsOf } from './object-queries.ts'
 
 /** The model files of an object, newest first; every one can be had back as it was uploaded. */
-export function Revisions({ object }: { object: ModelObject }) {
+export function Revisions({
+  object,
+  shown,
+  onShow,
+}: {
+  object: ModelObject
+  /** The revision that the page shows. */
+  shown: number | null
+  onShow: (revision: number) => void
+}) {
   const { slug } = useOrganization()
   const revisions = useQuery(revisionsOf(slug, object.id))
   if (revisions.isError) return <ErrorNote error={revisions.error} />
@@ -26,7 +35,10 @@ export function Revisions({ object }: { object: ModelObject }) {
           <RevisionRow
             key={revision.revision}
             revision={revision}
-            isShown={revision.revision === object.modelRevision}
+            isShown={revision.revision === shown}
+            onShow={() => {
+              onShow(revision.revision)
+            }}
           />
         ))}
       </RowList>
@@ -34,7 +46,15 @@ export function Revisions({ object }: { object: ModelObject }) {
   )
 }
 
-function RevisionRow({ revision, isShown }: { revision: ObjectRevision; isShown: boolean }) {
+function RevisionRow({
+  revision,
+  isShown,
+  onShow,
+}: {
+  revision: ObjectRevision
+  isShown: boolean
+  onShow: () => void
+}) {
   return (
     <Box component="li" className="card" px="md" py="sm">
       <Group justify="space-between" gap="xs">
@@ -42,6 +62,16 @@ function RevisionRow({ revision, isShown }: { revision: ObjectRevision; isShown:
           {revision.revision}. {revision.filename}
         </Text>
         {isShown && <Badge>{i18n.t('Shown')}</Badge>}
+        {!isShown && revision.status === 'ready' && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={i18n.t('Show revision {revision}', { revision: revision.revision })}
+            onClick={onShow}
+          >
+            {i18n.t('Show')}
+          </Button>
+        )}
       </Group>
       <Text size="sm" c="dimmed">
         {formatDateTime(revision.createdAt)} · {formatBytes(revision.size)} ·{' '}

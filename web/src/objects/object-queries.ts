@@ -1,7 +1,10 @@
+import { objectModels } from '@millwright/contract/object-models'
+import type { ModelObject } from '@millwright/contract/objects'
+import { addressOf } from '@millwright/sdk/client'
 import type { QueryClient } from '@tanstack/react-query'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
-import { apiOf } from '../api.ts'
+import { apiOf, optionsOf } from '../api.ts'
 import { pagedQuery } from '../paged-query.ts'
 
 export interface ObjectFilter {
@@ -34,6 +37,30 @@ export function objectById(slug: string, objectId: string) {
   })
 }
 
+/** The object as it was with the model of a revision. */
+export function objectAtRevision(slug: string, objectId: string, revision: number) {
+  return queryOptions({
+    queryKey: ['objects.get', slug, objectId, revision],
+    queryFn: async ({ signal }) =>
+      await apiOf(slug).objects.get({ params: { objectId }, query: { revision }, signal }),
+  })
+}
+
+export function missingPartsOf(slug: string, objectId: string) {
+  return queryOptions({
+    queryKey: ['objectModels.missingParts', slug, objectId],
+    queryFn: async ({ signal }) =>
+      await apiOf(slug).objectModels.missingParts({ params: { objectId }, signal }),
+  })
+}
+
+/** The web model that an object shows. */
+export function modelAddress(slug: string, { id, modelRevision }: ModelObject): string | undefined {
+  if (modelRevision === null) return undefined
+  const input = { params: { objectId: id }, query: { revision: modelRevision } }
+  return addressOf(optionsOf(slug), objectModels.model, input)
+}
+
 export function revisionsOf(slug: string, objectId: string) {
   return queryOptions({
     queryKey: ['objectModels.revisions', slug, objectId],
@@ -48,7 +75,12 @@ export function revisionsOf(slug: string, objectId: string) {
 
 /** After any change to an object: what it shows and what lists say about it are read again. */
 export async function refreshObjects(queries: QueryClient, slug: string) {
-  const keys = ['objects.get', 'objects.list', 'objectModels.revisions']
+  const keys = [
+    'objects.get',
+    'objects.list',
+    'objectModels.revisions',
+    'objectModels.missingParts',
+  ]
   await Promise.all(
     keys.map(async (key) => await queries.invalidateQueries({ queryKey: [key, slug] })),
   )

@@ -7,6 +7,7 @@ import {
   IconNote,
 } from '@tabler/icons-react'
 
+import { CalloutModel } from './media/CalloutModel.tsx'
 import { calloutWord } from './callout-words.ts'
 import classes from './callout.module.css'
 import { Doubt } from './Doubt.tsx'
@@ -50,6 +51,7 @@ export function CalloutNote({ callout }: { callout: Callout }) {
       </div>
       <div className={classes['text']}>
         {callout.text}
+        {callout.modelView && <CalloutModel view={callout.modelView} />}
         {review && <Doubt of={callout} />}
       </div>
     </div>

@@ -11,6 +11,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { gravestFirst } from './callout-gravity.ts'
 import { CalloutNote } from './CalloutNote.tsx'
 import { ItemList } from './ItemList.tsx'
+import { MissingPartsNote } from './MissingPartsNote.tsx'
 import { ModelReview } from './ModelReview.tsx'
 import { stepsOf } from './outline-tree.ts'
 import { ProcedureHeader } from './ProcedureHeader.tsx'
@@ -93,6 +94,7 @@ function Content({
       {reviewBar}
       {canEdit && <ModelReview procedure={procedure} />}
       <UnplacedNotices procedure={procedure} />
+      {canEdit && <MissingPartsNote procedure={procedure} />}
       {gravestFirst(procedure.callouts).map((callout) => (
         <CalloutNote key={callout.id} callout={callout} />
       ))}

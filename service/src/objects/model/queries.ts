@@ -134,7 +134,8 @@ export async function listRevisions(
   const found = await pageFrom(rows, page, { by: 'm.revision', as: 'revision', changedAt })
   return mapPage(found, ({ facts, isConverted, jobStatus, jobError, requestId, ...row }) => ({
     ...row,
-    ...(facts ?? noFacts),
+    ...noFacts,
+    ...facts,
     ...conversionOf({ jobId: row.jobId, isConverted, jobStatus, jobError, requestId }),
   }))
 }

@@ -9,6 +9,7 @@ import { keyOf } from '#platform/uploads/uploads'
 
 import { findObject } from '../queries.ts'
 import { madeOf } from './jobs.ts'
+import { missingPartsOf } from './missing-part-queries.ts'
 import { findRevision, listRevisions, type StoredModel, type StoredRevision } from './queries.ts'
 import { uploadHandlers, type UploadServices } from './uploads.ts'
 
@@ -54,6 +55,11 @@ export function objectModelRoutes(services: UploadServices) {
       return mapPage(await listRevisions(org, params.objectId, query), (revision) =>
         withAddresses(path, revision),
       )
+    },
+
+    async missingParts({ org, params: { objectId } }) {
+      const { parts } = (await findObject(org, objectId)) ?? notFound()
+      return { missingParts: await missingPartsOf(org, objectId, parts) }
     },
   })
 }

@@ -14,10 +14,16 @@ const mostRows = 1000
 interface TreeProps {
   state: ViewState
   onChange: (change: Partial<ViewState>) => void
+  onSelect: (id: string) => void
 }
 
 /** All parts of a model, to be searched, chosen, hidden and looked at alone. */
-export function PartTree({ parts, state, onChange }: TreeProps & { parts: readonly TreePart[] }) {
+export function PartTree({
+  parts,
+  state,
+  onChange,
+  onSelect,
+}: TreeProps & { parts: readonly TreePart[] }) {
   const [text, setText] = useState('')
   const found = useMemo(() => matching(parts, text), [parts, text])
   const { open, toggle } = useOpenParts(parts, state.selected)
@@ -55,6 +61,7 @@ export function PartTree({ parts, state, onChange }: TreeProps & { parts: readon
           rows={rows.slice(0, mostRows)}
           state={state}
           onChange={onChange}
+          onSelect={onSelect}
           onToggleOpen={toggle}
         />
       )}
@@ -74,11 +81,11 @@ function useOpenParts(parts: readonly TreePart[], selected: ReadonlySet<string>)
   const [open, setOpen] = useState<ReadonlySet<string>>(
     () => new Set(parts.length === 1 ? idsOf(parts).slice(0, 1) : []),
   )
-  const [only] = selected
-  const [revealed, setRevealed] = useState(only)
-  if (only !== revealed) {
-    setRevealed(only)
-    const way = pathTo(parts, only ?? null).slice(0, -1)
+  const last = [...selected].at(-1)
+  const [revealed, setRevealed] = useState<string>()
+  if (last !== revealed) {
+    setRevealed(last)
+    const way = pathTo(parts, last ?? null).slice(0, -1)
     setOpen(new Set([...open, ...way.map(({ id }) => id)]))
   }
   const toggle = (id: string) => {
@@ -91,6 +98,7 @@ function Rows({
   rows,
   state: { selected, hidden, isolated },
   onChange,
+  onSelect,
   onToggleOpen,
 }: TreeProps & { rows: readonly PartRow[]; onToggleOpen: (id: string) => void }) {
   const list = useRef<HTMLDivElement>(null)
@@ -117,7 +125,7 @@ function Rows({
             }}
             actions={{
               onSelect: () => {
-                onChange({ selected: new Set(isSelected ? [] : [id]) })
+                onSelect(id)
               },
               onIsolate: () => {
                 onChange({ isolated: isIsolated ? null : id })

@@ -1,154 +1,54 @@
-import { Alert, Box, Progress, Text } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useState } from 'react'
 
-import { i18n } from '../../i18n.ts'
-import { pathTo, type TreePart } from './part-rows.ts'
+import { ModelStage, type ModelProps } from './ModelStage.tsx'
 import { PartTree } from './PartTree.tsx'
-import type { Stage } from './stage/stage.ts'
-import { useMeasuring } from './use-measuring.ts'
-import { usePointing, type PointedPart } from './use-pointing.ts'
-import { useStage, type StageState } from './use-stage.ts'
+import { stateOf, viewOf, type SavedView } from './saved-view.ts'
+import { SavingBar } from './SavingBar.tsx'
 import classes from './viewer.module.css'
-import { plainView, type ViewState } from './view-state.ts'
-import { ViewerToolbar } from './ViewerToolbar.tsx'
+import { plainView, toggled, type ViewState } from './view-state.ts'
 
-interface ViewerProps {
-  /** A GLB whose nodes carry the ids of the parts. */
-  modelUrl: string
-  parts: readonly TreePart[]
-  /** What the model is of. */
-  label: string
+interface ViewerProps extends ModelProps {
+  /** Within a text: without the tree of parts. */
+  isCompact?: boolean
+  /** Several parts may be chosen, and how the model is looked at then is handed over. */
+  onSave?: (view: SavedView) => void
 }
 
 /** A model that turns, with its parts: meant to be loaded when it is needed. */
-export function Viewer({ modelUrl, parts, label }: ViewerProps) {
-  const [view, setView] = useState(plainView)
+export function Viewer({ isCompact = false, onSave, ...model }: ViewerProps) {
+  const { parts, savedView } = model
+  const [view, setView] = useState(savedView ? stateOf(savedView) : plainView)
   const change = (changes: Partial<ViewState>) => {
     setView((current) => ({ ...current, ...changes }))
   }
-  return (
-    <div className={classes['viewer']}>
-      <ModelStage modelUrl={modelUrl} parts={parts} label={label} view={view} onChange={change} />
-      <PartTree parts={parts} state={view} onChange={change} />
-    </div>
-  )
-}
-
-function ModelStage({
-  modelUrl,
-  parts,
-  label,
-  view,
-  onChange,
-}: ViewerProps & { view: ViewState; onChange: (change: Partial<ViewState>) => void }) {
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const [overlay, setOverlay] = useState<SVGSVGElement | null>(null)
-  const { stage, state } = useStage(canvas, modelUrl)
-  const { measuring, distance } = useMeasuring(stage, overlay, view.isMeasuring)
-  const { pointed, handlers } = usePointing(stage, (x, y) => {
-    if (view.isMeasuring) {
-      const place = stage?.placeAt(x, y)
-      if (place) measuring?.add(place)
-    } else {
-      const part = stage?.partAt(x, y)
-      onChange({ selected: new Set(part ? [part] : []) })
-    }
-  })
-  useEffect(() => stage?.apply(view), [stage, view])
-  useFitting(stage, view.isolated)
-  const chooseNothing = () => {
-    measuring?.clear()
-    onChange({ selected: new Set() })
+  const select = (id: string | null) => {
+    setView((current) => ({ ...current, selected: nextSelection(current, id, onSave) }))
   }
   return (
-    <div className={classes['stage']}>
-      <canvas
-        ref={canvas}
-        className={classes['canvas']}
-        data-phase={state.phase}
-        tabIndex={0}
-        // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- ARIA has no other role for what takes keys of its own
-        role="application"
-        aria-label={i18n.t(
-          '3D model of {label}. Arrow keys turn it, with Shift they move it, plus and minus zoom, F fits it, Escape chooses nothing.',
-          { label },
-        )}
-        onKeyDown={(event) => {
-          pressed(event, stage, chooseNothing)
-        }}
-        {...handlers}
-      />
-      <svg ref={setOverlay} className={classes['overlay']} aria-hidden />
-      <ViewerToolbar
-        state={view}
-        onChange={onChange}
-        onFit={() => stage?.fit()}
-        onZoom={(factor) => stage?.zoom(factor)}
-      />
-      <LoadingState state={state} />
-      <NameOfPart pointed={pointed} parts={parts} />
-      {view.isMeasuring && (
-        <Text component="output" className={classes['distance']}>
-          {distance || i18n.t('Choose two places on the model.')}
-        </Text>
-      )}
+    <div className={classes['viewer']} data-compact={isCompact || undefined}>
+      <ModelStage {...model} view={view} onChange={change} onSelect={select}>
+        {onSave &&
+          ((stage) => (
+            <SavingBar
+              parts={parts}
+              selected={view.selected}
+              onSave={() => {
+                if (stage) onSave(viewOf(view, stage.camera(), parts))
+              }}
+            />
+          ))}
+      </ModelStage>
+      {!isCompact && <PartTree parts={parts} state={view} onChange={change} onSelect={select} />}
     </div>
   )
 }
 
-function pressed(event: KeyboardEvent, stage: Stage | null, chooseNothing: () => void) {
-  if (event.ctrlKey || event.metaKey || event.altKey) return
-  if (event.key === 'f') stage?.fit()
-  else if (event.key === 'Escape') chooseNothing()
-  else if (!stage?.key(event.key, event.shiftKey)) return
-  event.preventDefault()
-}
-
-/** What is looked at alone fills the view, and so does everything afterwards. */
-function useFitting(stage: Stage | null, isolated: string | null) {
-  const fitted = useRef(isolated)
-  useEffect(() => {
-    if (fitted.current === isolated) return
-    fitted.current = isolated
-    stage?.fit()
-  }, [stage, isolated])
-}
-
-function NameOfPart({
-  pointed,
-  parts,
-}: {
-  pointed: PointedPart | null
-  parts: readonly TreePart[]
-}) {
-  const part = pointed && pathTo(parts, pointed.id).at(-1)
-  if (!part) return null
-  return (
-    <div className={classes['tip']} style={{ left: pointed.x, top: pointed.y }}>
-      {part.name}
-    </div>
-  )
-}
-
-function LoadingState({ state }: { state: StageState }) {
-  if (state.phase === 'ready') return null
-  return (
-    <Box className={classes['loading']}>
-      {state.phase === 'failed' ? (
-        <Alert color="red" icon={<IconAlertTriangle />} title={i18n.t('The model cannot be shown')}>
-          {i18n.t(
-            'Your browser may have no WebGL, or the connection was lost. Reload the page to try again.',
-          )}
-        </Alert>
-      ) : (
-        <Progress
-          w={200}
-          value={100 * (state.share ?? 1)}
-          animated={state.share === null}
-          aria-label={i18n.t('Loading the model')}
-        />
-      )}
-    </Box>
-  )
+/** One part at a time, or one more or less where several are chosen. */
+function nextSelection(
+  { selected }: ViewState,
+  id: string | null,
+  isSeveral: unknown,
+): Set<string> {
+  if (isSeveral) return id === null ? new Set(selected) : toggled(selected, id)
+  return new Set(id === null || selected.has(id) ? [] : [id])
 }

@@ -1,6 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useEffect, useState, type RefObject } from 'react'
 
+import type { CameraPlace } from './saved-view.ts'
 import { Stage } from './stage/stage.ts'
 
 export type StageState =
@@ -12,9 +13,14 @@ export type StageState =
  * A stage on a canvas for as long as the page shows it, with the model of an address. For another
  * model there is another component.
  */
-export function useStage(canvas: RefObject<HTMLCanvasElement | null>, modelUrl: string) {
+export function useStage(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  modelUrl: string,
+  camera: CameraPlace | undefined,
+) {
   const [stage, setStage] = useState<Stage | null>(null)
   const [state, setState] = useState<StageState>({ phase: 'loading', share: null })
+  const [firstCamera] = useState(camera)
   const scheme = useComputedColorScheme()
   useEffect(() => {
     if (!canvas.current) return
@@ -26,7 +32,7 @@ export function useStage(canvas: RefObject<HTMLCanvasElement | null>, modelUrl: 
       const bytes = await download(modelUrl, controller.signal, (share) => {
         setState({ phase: 'loading', share })
       })
-      await made.show(bytes)
+      await made.show(bytes, firstCamera)
       setState({ phase: 'ready' })
     }
     show(canvas.current).catch((error: unknown) => {
@@ -37,7 +43,7 @@ export function useStage(canvas: RefObject<HTMLCanvasElement | null>, modelUrl: 
       made?.dispose()
       setStage(null)
     }
-  }, [canvas, modelUrl])
+  }, [canvas, modelUrl, firstCamera])
   useEffect(() => {
     stage?.setEdgeColor(scheme === 'dark' ? '#05070a' : '#1b2530', 0.6)
   }, [stage, scheme])

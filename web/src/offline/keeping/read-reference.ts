@@ -6,6 +6,7 @@ import { addressOf } from '@millwright/sdk/client'
 import { everyItem } from '@millwright/sdk/every-item'
 
 import { optionsOf } from '../../api.ts'
+import { modelViewsOf } from '../../procedures/model-views.ts'
 import { stepsOf } from '../../procedures/outline-tree.ts'
 import { all } from './in-parallel.ts'
 import { addContent, readIfOpen, type Reading, type Reference } from './reading.ts'
@@ -31,7 +32,11 @@ async function readProcedure(reading: Reading, procedureId: string): Promise<voi
   await readIfOpen(client.procedures.guidebooks({ params }))
   if (procedure.source.fileId !== undefined) await readDocument(reading, procedure.source.fileId)
   for (const { kind, url } of mediaOf(procedure)) {
+    if (kind === 'model') continue
     if (kind === 'image' || reading.extras.recordings) addContent(reading, url)
+  }
+  for (const objectId of new Set(modelViewsOf(procedure).map((view) => view.objectId))) {
+    await readObject(reading, objectId)
   }
 }
 

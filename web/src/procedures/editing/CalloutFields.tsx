@@ -6,6 +6,7 @@ import { i18n } from '../../i18n.ts'
 import { calloutLooks } from '../CalloutNote.tsx'
 import classes from '../callout.module.css'
 import { doubtOf } from '../doubts.ts'
+import { CalloutModelFields } from './CalloutModelFields.tsx'
 import { newCallout } from './outline-edits.ts'
 
 /** The notices of a step, a section or the whole procedure, and the way to add one. */
@@ -94,6 +95,7 @@ function CalloutEditor({
           onChange({ ...callout, text: event.currentTarget.value })
         }}
       />
+      <CalloutModelFields callout={callout} onChange={onChange} />
       <Tooltip label={i18n.t('Remove the notice')}>
         <ActionIcon
           variant="subtle"

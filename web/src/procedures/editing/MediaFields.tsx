@@ -2,7 +2,7 @@ import type { CaptureMedia } from '@millwright/contract/capture-media'
 import type { Capture } from '@millwright/contract/captures'
 import type { Media } from '@millwright/contract/procedure-content'
 import { ActionIcon, Button, FileButton, Group, Stack, TextInput } from '@mantine/core'
-import { IconPhotoPlus, IconTrash, IconVideo } from '@tabler/icons-react'
+import { IconCube, IconPhotoPlus, IconTrash, IconVideo } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -13,6 +13,7 @@ import { PickDialog } from '../../search/PickDialog.tsx'
 import { useOrganization } from '../../session.ts'
 import { newId } from '../../ui/new-id.ts'
 import { MediaStrip } from '../media/MediaStrip.tsx'
+import { useModelChoice } from './ModelViewDialog.tsx'
 
 /** The pictures, films and sounds of a step under edit. Uploaded ones are kept as a capture. */
 export function MediaFields({
@@ -25,9 +26,11 @@ export function MediaFields({
   step: string
   onChange: (media: Media[]) => void
 }) {
-  const [picks, setPicks] = useState(false)
   const { upload, take } = useAdding((added) => {
     onChange([...media, ...added])
+  })
+  const model = useModelChoice(({ view, url }) => {
+    onChange([...media, { id: newId(), kind: 'model', url, alt: null, modelView: view }])
   })
   return (
     <Stack gap="xs">
@@ -47,29 +50,21 @@ export function MediaFields({
       ))}
       <Group gap={4}>
         <UploadButton step={step} isPending={upload.isPending} onFile={upload.mutate} />
+        <CaptureButton step={step} isPending={take.isPending} onPick={take.mutate} />
         <Button
           size="compact-sm"
           variant="subtle"
           c="var(--mantine-color-text)"
-          leftSection={<IconVideo size={14} />}
-          loading={take.isPending}
-          aria-label={i18n.t('From a capture to step {step}', { step })}
+          leftSection={<IconCube size={14} />}
+          aria-label={i18n.t('Parts of a model to step {step}', { step })}
           onClick={() => {
-            setPicks(true)
+            model.begin()
           }}
         >
-          {i18n.t('From a capture')}
+          {i18n.t('Parts of a model')}
         </Button>
       </Group>
-      <PickDialog
-        kind={picks ? 'capture' : undefined}
-        onPick={({ id }) => {
-          take.mutate(id)
-        }}
-        onClose={() => {
-          setPicks(false)
-        }}
-      />
+      {model.dialogs}
     </Stack>
   )
 }
@@ -129,6 +124,44 @@ function UploadButton({
   )
 }
 
+function CaptureButton({
+  step,
+  isPending,
+  onPick,
+}: {
+  step: string
+  isPending: boolean
+  onPick: (captureId: string) => void
+}) {
+  const [picks, setPicks] = useState(false)
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        c="var(--mantine-color-text)"
+        leftSection={<IconVideo size={14} />}
+        loading={isPending}
+        aria-label={i18n.t('From a capture to step {step}', { step })}
+        onClick={() => {
+          setPicks(true)
+        }}
+      >
+        {i18n.t('From a capture')}
+      </Button>
+      <PickDialog
+        kind={picks ? 'capture' : undefined}
+        onPick={({ id }) => {
+          onPick(id)
+        }}
+        onClose={() => {
+          setPicks(false)
+        }}
+      />
+    </>
+  )
+}
+
 function MediumRow({
   medium,
   step,
@@ -144,17 +177,21 @@ function MediumRow({
   onRemove: () => void
 }) {
   return (
-    <Group gap="xs" wrap="nowrap" align="flex-end">
+    <Group gap="xs" wrap={medium.modelView ? 'wrap' : 'nowrap'} align="flex-end">
       <MediaStrip media={[medium]} />
-      <TextInput
-        label={i18n.t('What it shows')}
-        aria-label={i18n.t('What picture {picture} of step {step} shows', { picture, step })}
-        style={{ flex: 1 }}
-        value={medium.alt ?? ''}
-        onChange={(event) => {
-          onChange({ ...medium, alt: event.currentTarget.value || null })
-        }}
-      />
+      {medium.modelView ? (
+        <ChangeViewButton medium={medium} step={step} onChange={onChange} />
+      ) : (
+        <TextInput
+          label={i18n.t('What it shows')}
+          aria-label={i18n.t('What picture {picture} of step {step} shows', { picture, step })}
+          style={{ flex: 1 }}
+          value={medium.alt ?? ''}
+          onChange={(event) => {
+            onChange({ ...medium, alt: event.currentTarget.value || null })
+          }}
+        />
+      )}
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -166,5 +203,34 @@ function MediumRow({
         <IconTrash size={18} />
       </ActionIcon>
     </Group>
+  )
+}
+
+function ChangeViewButton({
+  medium,
+  step,
+  onChange,
+}: {
+  medium: Media
+  step: string
+  onChange: (medium: Media) => void
+}) {
+  const model = useModelChoice(({ view, url }) => {
+    onChange({ ...medium, url, modelView: view })
+  })
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={i18n.t('Change the view of the model of step {step}', { step })}
+        onClick={() => {
+          model.begin(medium.modelView)
+        }}
+      >
+        {i18n.t('Change the view')}
+      </Button>
+      {model.dialogs}
+    </>
   )
 }

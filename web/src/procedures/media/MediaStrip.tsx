@@ -6,21 +6,23 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { i18n } from '../../i18n.ts'
 import { Player } from '../../ui/Player.tsx'
 import classes from './media.module.css'
+import { ModelFigure } from './ModelFigure.tsx'
 
-/** The pictures, films and sounds of a step. A picture fills the screen when it is chosen. */
+/** The pictures, films, sounds and models of a step. A picture fills the screen when it is chosen. */
 export function MediaStrip({ media, isLarge = false }: { media: Media[]; isLarge?: boolean }) {
   if (media.length === 0) return null
   return (
     <Group gap="sm" className={classes['strip'] ?? ''} data-large={isLarge || undefined}>
       {media.map((each) => (
-        <MediaView key={each.id} media={each} />
+        <MediaView key={each.id} media={each} isLarge={isLarge} />
       ))}
     </Group>
   )
 }
 
-function MediaView({ media }: { media: Media }) {
-  const { id, kind, url, alt } = media
+function MediaView({ media, isLarge }: { media: Media; isLarge: boolean }) {
+  const { id, kind, url, alt, modelView } = media
+  if (kind === 'model' && modelView) return <ModelFigure view={modelView} isOpen={isLarge} />
   // The page loads nothing of other sites: what stands elsewhere is a link.
   if (kind === 'model' || !isOurs(url)) {
     return (

@@ -8,7 +8,8 @@ export function usePaging(go: (by: 1 | -1) => void) {
   useEffect(() => {
     const onKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
       const isBusy =
-        target instanceof Element && target.closest('input, textarea, video, audio, [role=dialog]')
+        target instanceof Element &&
+        target.closest('input, textarea, video, audio, [role=dialog], [role=application]')
       if (isBusy || ctrlKey || metaKey || altKey) return
       if (key === 'ArrowRight' || key === 'PageDown') go(1)
       if (key === 'ArrowLeft' || key === 'PageUp') go(-1)
@@ -19,8 +20,10 @@ export function usePaging(go: (by: 1 | -1) => void) {
     }
   })
   return {
-    onTouchStart: ({ touches }: TouchEvent) => {
-      const finger = touches.length === 1 ? touches.item(0) : undefined
+    onTouchStart: ({ touches, target }: TouchEvent) => {
+      // Fingers on a model turn it.
+      const isOnModel = target instanceof Element && target.closest('[role=application]')
+      const finger = touches.length === 1 && !isOnModel ? touches.item(0) : undefined
       start.current = finger ? { x: finger.clientX, y: finger.clientY } : undefined
     },
     onTouchEnd: ({ changedTouches }: TouchEvent) => {

@@ -1,6 +1,7 @@
 import { PerspectiveCamera, Spherical, Vector3, type Box3 } from 'three'
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
 
+import type { CameraPlace } from '../saved-view.ts'
 import { edgeLayer } from './loaded-model.ts'
 
 const margin = 1.1
@@ -16,6 +17,8 @@ export class CameraRig {
   private readonly onMove: () => void
   /** What fills the view, as long as nobody has moved the camera since. */
   private fitted: Box3 | undefined
+  /** The place it was sent to, likewise. */
+  private kept: CameraPlace | undefined
 
   constructor(canvas: HTMLCanvasElement, onMove: () => void) {
     this.camera.layers.enable(edgeLayer)
@@ -26,13 +29,42 @@ export class CameraRig {
     this.controls.addEventListener('change', onMove)
     this.controls.addEventListener('start', () => {
       this.fitted = undefined
+      this.kept = undefined
     })
+  }
+
+  place(): CameraPlace {
+    const { aspect } = this.camera
+    return {
+      position: this.camera.position.toArray(),
+      target: this.controls.target.toArray(),
+      ...(aspect >= 0.1 && aspect <= 10 && { aspect }),
+    }
+  }
+
+  /** Goes to a place that was kept. @param box of the model, in which the camera moves */
+  goTo(place: CameraPlace, box: Box3): void {
+    this.fitFromCorner(box)
+    this.fitted = undefined
+    this.kept = place
+    this.goToKept(place)
+  }
+
+  /** Everything that was in sight is, also where there is less room at the sides. */
+  private goToKept({ position, target, aspect = 1 }: CameraPlace): void {
+    const further = Math.max(1, aspect / this.camera.aspect)
+    this.controls.target.fromArray(target)
+    const offset = new Vector3().fromArray(position).sub(this.controls.target)
+    this.camera.position.copy(this.controls.target).addScaledVector(offset, further)
+    this.controls.update()
+    this.onMove()
   }
 
   /** @param direction to look from; where the camera is now if left out */
   fit(box: Box3, direction?: Vector3): void {
     if (box.isEmpty()) return
     this.fitted = box
+    this.kept = undefined
     const center = box.getCenter(new Vector3())
     const radius = Math.max(box.getSize(new Vector3()).length() / 2, 1e-6)
     const way = direction ?? this.camera.position.clone().sub(this.controls.target).normalize()
@@ -86,13 +118,14 @@ export class CameraRig {
 
   zoom(factor: number): void {
     const offset = this.camera.position.clone().sub(this.controls.target)
-    this.place(offset.multiplyScalar(factor))
+    this.moveTo(offset.multiplyScalar(factor))
   }
 
   resize(width: number, height: number): void {
     this.camera.aspect = width / height
     this.camera.updateProjectionMatrix()
     if (this.fitted) this.fit(this.fitted)
+    else if (this.kept) this.goToKept(this.kept)
   }
 
   dispose(): void {
@@ -105,7 +138,7 @@ export class CameraRig {
     angles.theta += right * turnRadians
     angles.phi -= up * turnRadians
     angles.makeSafe()
-    this.place(offset.setFromSpherical(angles))
+    this.moveTo(offset.setFromSpherical(angles))
   }
 
   private shift(right: number, up: number): void {
@@ -115,11 +148,12 @@ export class CameraRig {
       .applyQuaternion(this.camera.quaternion)
     this.controls.target.add(way)
     this.camera.position.add(way)
-    this.place(this.camera.position.clone().sub(this.controls.target))
+    this.moveTo(this.camera.position.clone().sub(this.controls.target))
   }
 
-  private place(offset: Vector3): void {
+  private moveTo(offset: Vector3): void {
     this.fitted = undefined
+    this.kept = undefined
     this.camera.position.copy(this.controls.target).add(offset)
     this.controls.update()
     this.onMove()

@@ -10,6 +10,7 @@ import {
   type Vector3,
 } from 'three'
 
+import type { CameraPlace } from '../saved-view.ts'
 import { plainView, type ViewState } from '../view-state.ts'
 import { CameraRig } from './camera-rig.ts'
 import { Explosion } from './explosion.ts'
@@ -57,15 +58,25 @@ export class Stage {
     )
   }
 
-  /** @throws when the bytes are no model */
-  async show(bytes: ArrayBuffer): Promise<void> {
+  /**
+   * @param camera where it begins; all is in sight where left out
+   * @throws when the bytes are no model
+   */
+  async show(bytes: ArrayBuffer, camera?: CameraPlace): Promise<void> {
     const model = await loadModel(bytes, this.edges)
     this.model = model
     this.scene.add(model.root)
     this.picker.prepare(model)
     this.explosion = new Explosion(model)
+    if (this.state.explosion > 0) this.explosion.apply(this.state.explosion)
     this.apply(this.state)
-    this.rig.fitFromCorner(model.box)
+    if (camera) this.rig.goTo(camera, model.box)
+    else this.rig.fitFromCorner(this.state.explosion > 0 ? model.shownBox() : model.box)
+  }
+
+  /** Where the camera is now. */
+  camera(): CameraPlace {
+    return this.rig.place()
   }
 
   apply(state: ViewState): void {

@@ -1,0 +1,82 @@
+import { uploadModel } from '@millwright/sdk/uploads'
+import type { Page } from '@playwright/test'
+
+import { expectAccessible } from './accessible.ts'
+import { boxesObj } from './models.ts'
+import { expect, test, type Person } from './people.ts'
+
+const names = ['Housing', 'Left gasket', 'Right gasket']
+
+async function sendModel({ client }: Person, objectId: string, parts: string[]) {
+  const content = new Blob([new Uint8Array(boxesObj(parts))])
+  const file = { filename: 'gearbox.obj', contentType: 'model/obj', content }
+  await uploadModel(client, { objectId, ...file })
+  const status = async () => (await client.objects.get({ params: { objectId } })).status
+  await expect.poll(status).toBe('ready')
+}
+
+/** A procedure of one step with a notice, opened to be edited, and an object with a model. */
+async function editing(page: Page, owner: Person) {
+  const object = await owner.client.objects.create({ body: { title: 'Gearbox' } })
+  await sendModel(owner, object.id, names)
+  const callouts = [{ id: 'hot', kind: 'warning' as const, text: 'The gasket is hot.' }]
+  const steps = [{ id: 'open', text: 'Take the gasket out', callouts }]
+  const outline = [{ id: 's', title: 'Work', steps }]
+  const { id } = await owner.client.procedures.create({ body: { title: 'Gasket', outline } })
+  await page.goto(`/app/${owner.slug}/procedures/${id}`)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  return { objectId: object.id, procedureId: id }
+}
+
+async function choose(page: Page, parts: string[]) {
+  const dialog = page.getByRole('dialog', { name: 'What is shown of the model' })
+  for (const name of parts) await dialog.getByRole('treeitem', { name }).click()
+  await expect(dialog.getByText(`Shown: ${parts.join(', ')}`)).toBeVisible()
+  await expect(dialog.locator('canvas')).toHaveAttribute('data-phase', 'ready')
+  await dialog.getByRole('button', { name: 'X-ray' }).click()
+  await dialog.getByRole('button', { name: 'Use this view' }).click()
+}
+
+test('a step and its notice show parts of a model, in a view of their own, until the parts are gone', async ({
+  page,
+  owner,
+}) => {
+  const { objectId, procedureId } = await editing(page, owner)
+
+  await page.getByRole('button', { name: 'Parts of a model to step 1' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Gearbox' }).click()
+  await choose(page, ['Left gasket', 'Right gasket'])
+  await page.getByRole('button', { name: 'Parts of a model that the notice is about' }).click()
+  await page.getByRole('menuitem', { name: 'Choose parts of a model' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Gearbox' }).click()
+  await choose(page, ['Housing'])
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Done' }).click()
+
+  const step = page.locator('li[data-source-of=open]')
+  await expect(step.locator('canvas')).toHaveCount(0)
+  await step.getByRole('button', { name: /^Show the model of Gearbox: Left gasket/ }).click()
+  await expect(step.locator('canvas')).toHaveAttribute('data-phase', 'ready')
+  await expect(step.getByRole('button', { name: 'X-ray' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(step.getByText('Left gasket, Right gasket')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(`/app/${owner.slug}/procedures/${procedureId}/work`)
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await expect(page.locator('canvas')).toHaveAttribute('data-phase', 'ready')
+  await page.getByRole('button', { name: 'In the model: Housing' }).click()
+  await expect(page.locator('canvas')).toHaveCount(2)
+
+  await sendModel(owner, objectId, names.slice(0, 2))
+  await page.goto(`/app/${owner.slug}/procedures/${procedureId}`)
+  await expect(page.getByText('Steps show parts that are no longer in the model')).toBeVisible()
+  await expect(step.getByText('No longer in the model: Right gasket')).toBeVisible()
+  await step.getByRole('button', { name: 'Show revision 1' }).click()
+  await expect(step.getByText('No longer in the model')).toBeHidden()
+  await page.goto(`/app/${owner.slug}/objects/${objectId}`)
+  await expect(page.getByRole('alert').getByRole('link', { name: 'Gasket' })).toBeVisible()
+  await expect(page.getByRole('treeitem')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Show revision 1' }).click()
+  await expect(page.getByRole('treeitem')).toHaveCount(3)
+  await expect(page.getByText('This is revision 1, not the newest.')).toBeVisible()
+})

@@ -1,0 +1,15 @@
+import type { TrackingWarning } from '@millwright/contract/objects'
+
+import { i18n } from '../i18n.ts'
+
+/** Why an app may find it hard to recognize a thing by its model. */
+export function trackingSentence(code: TrackingWarning): string {
+  const sentences: Record<TrackingWarning, () => string> = {
+    too_small: () => i18n.t('Hard to track: smaller than 5 cm.'),
+    too_large: () => i18n.t('Hard to track: larger than 5 m.'),
+    symmetric: () => i18n.t('Hard to track: it looks the same from several sides.'),
+    flat: () => i18n.t('Hard to track: it is flat.'),
+    featureless: () => i18n.t('Hard to track: it has hardly any edges to hold on to.'),
+  }
+  return sentences[code]()
+}

@@ -1,0 +1,154 @@
+import { Alert, Box, Progress, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+
+import { i18n } from '../../i18n.ts'
+import { pathTo, type TreePart } from './part-rows.ts'
+import type { SavedView } from './saved-view.ts'
+import type { Stage } from './stage/stage.ts'
+import { useMeasuring } from './use-measuring.ts'
+import { usePointing, type PointedPart } from './use-pointing.ts'
+import { useStage, type StageState } from './use-stage.ts'
+import classes from './viewer.module.css'
+import type { ViewState } from './view-state.ts'
+import { ViewerToolbar } from './ViewerToolbar.tsx'
+
+export interface ModelProps {
+  /** A GLB whose nodes carry the ids of the parts. */
+  modelUrl: string
+  parts: readonly TreePart[]
+  /** What the model is of. */
+  label: string
+  /** How it is looked at to begin with. */
+  savedView?: SavedView | undefined
+}
+
+/** The model itself, with what is done to it as a whole. */
+export function ModelStage({
+  modelUrl,
+  parts,
+  label,
+  savedView,
+  view,
+  onChange,
+  onSelect,
+  children,
+}: ModelProps & {
+  view: ViewState
+  onChange: (change: Partial<ViewState>) => void
+  onSelect: (id: string | null) => void
+  /** What lies over the model and works with it. */
+  children: ((stage: Stage | null) => ReactNode) | undefined
+}) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [overlay, setOverlay] = useState<SVGSVGElement | null>(null)
+  const { stage, state } = useStage(canvas, modelUrl, savedView?.camera)
+  const { measuring, distance } = useMeasuring(stage, overlay, view.isMeasuring)
+  const { pointed, handlers } = usePointing(stage, (x, y) => {
+    const place = view.isMeasuring && stage?.placeAt(x, y)
+    if (place) measuring?.add(place)
+    if (!view.isMeasuring) onSelect(stage?.partAt(x, y) ?? null)
+  })
+  useView(stage, view)
+  const chooseNothing = () => {
+    measuring?.clear()
+    onChange({ selected: new Set() })
+  }
+  return (
+    <div className={classes['stage']}>
+      <canvas
+        ref={canvas}
+        className={classes['canvas']}
+        data-phase={state.phase}
+        tabIndex={0}
+        // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- ARIA has no other role for what takes keys of its own
+        role="application"
+        aria-label={i18n.t(
+          '3D model of {label}. Arrow keys turn it, with Shift they move it, plus and minus zoom, F fits it, Escape chooses nothing.',
+          { label },
+        )}
+        onKeyDown={(event) => {
+          pressed(event, stage, chooseNothing)
+        }}
+        {...handlers}
+      />
+      <svg ref={setOverlay} className={classes['overlay']} aria-hidden />
+      <ViewerToolbar
+        state={view}
+        onChange={onChange}
+        onFit={() => stage?.fit()}
+        onZoom={(factor) => stage?.zoom(factor)}
+      />
+      <LoadingState state={state} />
+      <NameOfPart pointed={pointed} parts={parts} />
+      {children?.(state.phase === 'ready' ? stage : null)}
+      {view.isMeasuring && <Distance text={distance} />}
+    </div>
+  )
+}
+
+function Distance({ text }: { text: string }) {
+  return (
+    <Text component="output" className={classes['distance']}>
+      {text || i18n.t('Choose two places on the model.')}
+    </Text>
+  )
+}
+
+function pressed(event: KeyboardEvent, stage: Stage | null, chooseNothing: () => void) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  if (event.key === 'f') stage?.fit()
+  else if (event.key === 'Escape') chooseNothing()
+  else if (!stage?.key(event.key, event.shiftKey)) return
+  event.preventDefault()
+}
+
+/** What is looked at alone fills the view, and so does everything afterwards. */
+function useView(stage: Stage | null, view: ViewState) {
+  useEffect(() => stage?.apply(view), [stage, view])
+  const { isolated } = view
+  const fitted = useRef(isolated)
+  useEffect(() => {
+    if (fitted.current === isolated) return
+    fitted.current = isolated
+    stage?.fit()
+  }, [stage, isolated])
+}
+
+function NameOfPart({
+  pointed,
+  parts,
+}: {
+  pointed: PointedPart | null
+  parts: readonly TreePart[]
+}) {
+  const part = pointed && pathTo(parts, pointed.id).at(-1)
+  if (!part) return null
+  return (
+    <div className={classes['tip']} style={{ left: pointed.x, top: pointed.y }}>
+      {part.name}
+    </div>
+  )
+}
+
+function LoadingState({ state }: { state: StageState }) {
+  if (state.phase === 'ready') return null
+  return (
+    <Box className={classes['loading']}>
+      {state.phase === 'failed' ? (
+        <Alert color="red" icon={<IconAlertTriangle />} title={i18n.t('The model cannot be shown')}>
+          {i18n.t(
+            'Your browser may have no WebGL, or the connection was lost. Reload the page to try again.',
+          )}
+        </Alert>
+      ) : (
+        <Progress
+          w={200}
+          value={100 * (state.share ?? 1)}
+          animated={state.share === null}
+          aria-label={i18n.t('Loading the model')}
+        />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { stateOf, viewOf, type SavedView } from './saved-view.ts'
+import { plainView } from './view-state.ts'
+
+const tree = [
+  { id: 'box', name: 'Gearbox', parts: [{ id: 'lid', name: 'Lid', parts: [] }] },
+  { id: 'oil', name: 'Oil', parts: [] },
+]
+const camera = { position: [1, 2, 3], target: [0, 0, 0] }
+
+test('a view that is saved comes back as it was', () => {
+  const view: SavedView = {
+    parts: [{ id: 'lid', name: 'Lid' }],
+    camera,
+    hidden: ['oil'],
+    isolated: 'box',
+    isXray: true,
+    explosion: 0.5,
+    section: { axis: 'y', at: 0.25, isFlipped: true },
+  }
+
+  assert.deepEqual(viewOf(stateOf(view), camera, tree), view)
+})
+
+test('of a plain view only the place of the camera is kept', () => {
+  assert.deepEqual(viewOf(plainView, camera, tree), { parts: [], camera })
+})

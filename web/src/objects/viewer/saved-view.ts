@@ -1,0 +1,41 @@
+import type { ModelView } from '@millwright/contract/model-view'
+
+import { pathTo, type TreePart } from './part-rows.ts'
+import { plainView, type ViewState } from './view-state.ts'
+
+/** Where the camera is and what it looks at, in metres. */
+export type CameraPlace = NonNullable<ModelView['camera']>
+/** A view without whose model it is of. */
+export type SavedView = Omit<ModelView, 'objectId' | 'revision'>
+
+/** What the viewer shows of a view that was saved. */
+export function stateOf(view: SavedView): ViewState {
+  const { parts, hidden = [], isolated = null, isXray, explosion, section } = view
+  return {
+    ...plainView,
+    selected: new Set(parts.map(({ id }) => id)),
+    hidden: new Set(hidden),
+    isolated,
+    isXray: isXray ?? false,
+    explosion: explosion ?? 0,
+    section: section ?? null,
+  }
+}
+
+/** The other way round: only what differs from how a model shows anyway. */
+export function viewOf(
+  { selected, hidden, isolated, isXray, explosion, section }: ViewState,
+  camera: CameraPlace,
+  tree: readonly TreePart[],
+): SavedView {
+  const named = [...selected].map((id) => ({ id, name: pathTo(tree, id).at(-1)?.name ?? '' }))
+  return {
+    parts: named,
+    camera,
+    ...(hidden.size > 0 && { hidden: [...hidden] }),
+    ...(isolated !== null && { isolated }),
+    ...(isXray && { isXray }),
+    ...(explosion > 0 && { explosion }),
+    ...(section && { section }),
+  }
+}

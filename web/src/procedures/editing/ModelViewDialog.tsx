@@ -1,0 +1,119 @@
+import type { ModelView } from '@millwright/contract/model-view'
+import type { ModelObject } from '@millwright/contract/objects'
+import { Loader, Modal, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { i18n } from '../../i18n.ts'
+import { LazyViewer } from '../../objects/LazyViewer.tsx'
+import { presentAndMissing } from '../../objects/named-parts.ts'
+import { modelAddress, objectById } from '../../objects/object-queries.ts'
+import { PickDialog } from '../../search/PickDialog.tsx'
+import { useOrganization } from '../../session.ts'
+import { ErrorNote } from '../../shell/ErrorNote.tsx'
+
+interface Choice {
+  view: ModelView
+  /** Where the web model is. */
+  url: string
+}
+
+/**
+ * Chooses an object, and then the parts of its model that matter and how they are looked at.
+ *
+ * @returns what begins it, with a view that is to be changed or with none, and what shows it
+ */
+export function useModelChoice(onChoose: (choice: Choice) => void) {
+  const [isPicking, setPicking] = useState(false)
+  const [view, setView] = useState<ModelView>()
+  const begin = (present?: ModelView) => {
+    if (present) setView(present)
+    else setPicking(true)
+  }
+  const dialogs = (
+    <>
+      <PickDialog
+        kind={isPicking ? 'object' : undefined}
+        onPick={({ id }) => {
+          setView({ objectId: id, parts: [] })
+        }}
+        onClose={() => {
+          setPicking(false)
+        }}
+      />
+      <ModelViewDialog
+        view={view}
+        onChoose={(choice) => {
+          setView(undefined)
+          onChoose(choice)
+        }}
+        onClose={() => {
+          setView(undefined)
+        }}
+      />
+    </>
+  )
+  return { begin, dialogs }
+}
+
+function ModelViewDialog({
+  view,
+  onChoose,
+  onClose,
+}: {
+  view: ModelView | undefined
+  onChoose: (choice: Choice) => void
+  onClose: () => void
+}) {
+  return (
+    <Modal
+      opened={view !== undefined}
+      onClose={onClose}
+      fullScreen
+      title={i18n.t('What is shown of the model')}
+    >
+      {view && <Choosing view={view} onChoose={onChoose} />}
+    </Modal>
+  )
+}
+
+function Choosing({ view, onChoose }: { view: ModelView; onChoose: (choice: Choice) => void }) {
+  const { slug } = useOrganization()
+  const object = useQuery(objectById(slug, view.objectId))
+  if (object.isError) return <ErrorNote error={object.error} />
+  if (!object.data) return <Loader mx="auto" aria-label={i18n.t('Loading the model')} />
+  return <ModelChoosing view={view} object={object.data} onChoose={onChoose} />
+}
+
+function ModelChoosing({
+  view,
+  object,
+  onChoose,
+}: {
+  view: ModelView
+  object: ModelObject
+  onChoose: (choice: Choice) => void
+}) {
+  const { slug } = useOrganization()
+  const { id: objectId, modelUrl, modelRevision, parts, title } = object
+  const address = modelAddress(slug, object)
+  if (address === undefined || modelUrl === null || modelRevision === null) {
+    return <Text c="dimmed">{i18n.t('The object has no model yet.')}</Text>
+  }
+  return (
+    <LazyViewer
+      modelUrl={address}
+      parts={parts}
+      label={title}
+      savedView={presentOf(view, parts)}
+      onSave={(saved) => {
+        onChoose({ view: { ...saved, objectId, revision: modelRevision }, url: modelUrl })
+      }}
+    />
+  )
+}
+
+/** Without the parts that are gone, which cannot be chosen again. */
+function presentOf(view: ModelView, parts: ModelObject['parts']): ModelView {
+  return { ...view, parts: presentAndMissing(view.parts, { parts }).present }
+}
