@@ -59,6 +59,21 @@ test('a member records a film on a phone, and it plays', async ({
   await expect
     .poll(async () => await film.evaluate((video) => Reflect.get(video, 'currentTime')))
     .toBeGreaterThan(0.9)
+
+  const captureId = page.url().split('/').at(-1) ?? ''
+  const webvtt = 'WEBVTT\n\n00:00.000 --> 00:09.000\nLoosen them crosswise.\n'
+  await owner.client.captures.importTranscript({ params: { captureId }, body: { webvtt } })
+  await page.reload()
+  await expect
+    .poll(
+      async () =>
+        await film.evaluate((video: HTMLVideoElement) => {
+          const [track] = video.textTracks
+          if (track) track.mode = 'showing'
+          return [...(track?.cues ?? [])].map((cue) => String(Reflect.get(cue, 'text')))
+        }),
+    )
+    .toEqual(['Loosen them crosswise.'])
   await page.goto(`/app/${owner.slug}/captures`)
   const poster = page.locator('main img')
   await expect
@@ -120,6 +135,12 @@ test('a transcript is uploaded, searched, played from a word, and becomes a proc
   await expect(page.getByText('This is no WebVTT file')).toBeVisible()
   await send(['WEBVTT\n', ...cues].join('\n'))
   await expect(page.getByText('Drain.')).toBeVisible()
+  const passage = page.getByRole('listitem').and(page.locator('[aria-current]'))
+  await expect(passage).toHaveCount(0)
+  // The sound lasts one second.
+  const { width = 0 } = (await page.getByTestId('waveform').boundingBox()) ?? {}
+  await page.getByTestId('waveform').click({ position: { x: 0.7 * width, y: 9 } })
+  await expect(passage).toHaveText(/Stop/)
 
   await page.getByLabel('Search the transcript').fill('wipe')
   await expect(page.getByText('1 of 7')).toBeVisible()

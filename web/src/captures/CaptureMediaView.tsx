@@ -1,16 +1,20 @@
 import type { CaptureMedia } from '@millwright/contract/capture-media'
 import type { Capture } from '@millwright/contract/captures'
 import { Stack, Text } from '@mantine/core'
-import type { Ref } from 'react'
+import { useMergedRef } from '@mantine/hooks'
+import { useState, type Ref } from 'react'
 
 import { i18n } from '../i18n.ts'
 import { MediaStrip } from '../procedures/media/MediaStrip.tsx'
 import { formatBytes } from '../ui/format.ts'
 import { Player } from '../ui/Player.tsx'
 import { formatDuration } from './capture-looks.ts'
+import { PlayedWaveform } from './PlayedWaveform.tsx'
+import { useCaptions } from './use-captions.ts'
 import { Waveform } from './Waveform.tsx'
 import classes from './recording/recording.module.css'
 
+/** What was recorded: photos to look through, or a film or sound to play. */
 export function CaptureMediaView({
   capture,
   ref,
@@ -30,21 +34,48 @@ export function CaptureMediaView({
     }))
     return <MediaStrip media={pictures} />
   }
+  return <Recording capture={capture} file={first} kind={first.kind} ref={ref} />
+}
+
+function Recording({
+  capture,
+  file,
+  kind,
+  ref,
+}: {
+  capture: Capture
+  file: CaptureMedia
+  kind: 'video' | 'audio'
+  ref: Ref<HTMLMediaElement> | undefined
+}) {
+  const [player, setPlayer] = useState<HTMLMediaElement | null>(null)
+  const captions = useCaptions(capture)
+  const mergedRef = useMergedRef(setPlayer, ref)
+  const { peaks, durationSeconds } = file
   return (
     <Stack gap={4}>
-      {first.peaks && <Waveform peaks={first.peaks} />}
+      {peaks && durationSeconds === null && <Waveform peaks={peaks} />}
+      {peaks && durationSeconds !== null && (
+        <PlayedWaveform
+          peaks={peaks}
+          seconds={durationSeconds}
+          markers={capture.markers}
+          player={player}
+        />
+      )}
       <Player
-        key={first.fileId}
-        version={first.preparation ?? ''}
-        ref={ref}
-        kind={first.kind}
-        src={first.url}
-        poster={first.posterUrl}
+        key={file.fileId}
+        version={file.preparation ?? ''}
+        ref={mergedRef}
+        kind={kind}
+        src={file.url}
+        captions={captions}
+        poster={file.posterUrl}
         label={capture.title}
-        className={first.kind === 'video' ? classes['view'] : undefined}
+        className={kind === 'video' ? classes['view'] : undefined}
       />
       <Text size="sm" c="dimmed">
-        {factsOf(first, capture.durationSeconds)}
+        {factsOf(file, capture.durationSeconds)}
       </Text>
     </Stack>
   )

@@ -2,7 +2,7 @@ import type { Capture } from '@millwright/contract/captures'
 import { Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useState } from 'react'
 
 import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
@@ -12,6 +12,7 @@ import { formatDateTime } from '../ui/format.ts'
 import { ArchivedNote } from '../ui/ArchivedNote.tsx'
 import { LinkAnchor } from '../ui/LinkButton.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
+import { playFrom } from '../ui/playing.ts'
 import { captureById, skillsWith } from './capture-queries.ts'
 import { recorderOf } from './capture-looks.ts'
 import { CaptureMediaView } from './CaptureMediaView.tsx'
@@ -26,15 +27,13 @@ export function CapturePage() {
   const organization = useOrganization()
   const { slug } = organization
   const capture = useSuspenseQuery(captureById(slug, captureId)).data
-  const player = useRef<HTMLMediaElement>(null)
+  const [player, setPlayer] = useState<HTMLMediaElement | null>(null)
   usePageTitle(capture.title, organization.name)
   useRecordedView(slug, { kind: 'capture', id: captureId, title: capture.title })
   const canEdit = capture.memberId === organization.memberId || organization.can('captures.edit')
   const actions = useCaptureActions(capture)
   const seek = (seconds: number) => {
-    if (!player.current) return
-    player.current.currentTime = seconds
-    void player.current.play()
+    if (player) void playFrom(player, seconds)
   }
   return (
     <Stack gap="lg" maw={960} mx="auto">
@@ -60,7 +59,7 @@ export function CapturePage() {
         onRestore={canEdit ? actions.restore : undefined}
       />
       {capture.description && <Text style={{ whiteSpace: 'pre-line' }}>{capture.description}</Text>}
-      <CaptureMediaView capture={capture} ref={player} />
+      <CaptureMediaView capture={capture} ref={setPlayer} />
       {organization.can('procedures.edit') && hasArrived(capture) && (
         <Group>
           <MakeProcedureButton captureId={captureId} />
@@ -71,7 +70,7 @@ export function CapturePage() {
           {(hasArrived(capture) || capture.markers.length > 0) && (
             <MarkersPanel capture={capture} canEdit={canEdit} player={player} onSeek={seek} />
           )}
-          <TranscriptPanel capture={capture} canEdit={canEdit} onSeek={seek} />
+          <TranscriptPanel capture={capture} canEdit={canEdit} player={player} onSeek={seek} />
         </>
       )}
     </Stack>

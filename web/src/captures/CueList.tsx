@@ -1,10 +1,12 @@
-import type { Transcript } from '@millwright/contract/captures'
+import type { Cue, Transcript } from '@millwright/contract/captures'
 import { Group, Highlight, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 
 import { i18n } from '../i18n.ts'
 import { SearchBox } from '../ui/SearchBox.tsx'
+import { usePlayedSeconds } from '../ui/playing.ts'
 import { formatDuration } from './capture-looks.ts'
+import classes from './captures.module.css'
 import { shownText } from './shown-text.ts'
 
 /** So many passages one sees at a glance: fewer need no search. */
@@ -13,11 +15,14 @@ const fewCues = 5
 /** What is said, to be searched, each passage with the moment to play it from. */
 export function CueList({
   transcript,
+  player,
   onSeek,
 }: {
   transcript: Transcript
+  player: HTMLMediaElement | null
   onSeek: (seconds: number) => void
 }) {
+  const played = usePlayedSeconds(player)
   const [sought, setSought] = useState('')
   const passages = transcript.cues.map((cue) => ({ ...cue, text: shownText(transcript, cue) }))
   const found = passages.filter(({ text }) => holds(text, sought))
@@ -38,32 +43,63 @@ export function CueList({
       </Text>
       <Stack component="ol" gap={4} p={0} m={0} style={{ listStyle: 'none' }}>
         {found.map((cue) => (
-          <Group key={cue.id} component="li" gap="sm" wrap="nowrap" align="flex-start">
-            <UnstyledButton
-              fz="sm"
-              fw={600}
-              c="var(--mantine-color-anchor)"
-              mih={24}
-              miw={44}
-              aria-label={i18n.t('Play from {start}', { start: formatDuration(cue.start) })}
-              onClick={() => {
-                onSeek(cue.start)
-              }}
-            >
-              {formatDuration(cue.start)}
-            </UnstyledButton>
-            <Highlight
-              className="wrap-anywhere"
-              highlight={sought}
-              style={{ whiteSpace: 'pre-line' }}
-            >
-              {cue.text}
-            </Highlight>
-          </Group>
+          <CueRow
+            key={cue.id}
+            cue={cue}
+            sought={sought}
+            isSaid={holdsMoment(cue, played)}
+            onSeek={onSeek}
+          />
         ))}
       </Stack>
     </Stack>
   )
+}
+
+function CueRow({
+  cue,
+  sought,
+  isSaid,
+  onSeek,
+}: {
+  cue: Cue
+  sought: string
+  /** Whether the player is at it. */
+  isSaid: boolean
+  onSeek: (seconds: number) => void
+}) {
+  return (
+    <Group
+      component="li"
+      gap="sm"
+      wrap="nowrap"
+      align="flex-start"
+      className={classes['cue']}
+      {...(isSaid && { 'aria-current': 'true' })}
+    >
+      <UnstyledButton
+        fz="sm"
+        fw={600}
+        c="var(--mantine-color-anchor)"
+        mih={24}
+        miw={44}
+        aria-label={i18n.t('Play from {start}', { start: formatDuration(cue.start) })}
+        onClick={() => {
+          onSeek(cue.start)
+        }}
+      >
+        {formatDuration(cue.start)}
+      </UnstyledButton>
+      <Highlight className="wrap-anywhere" highlight={sought} style={{ whiteSpace: 'pre-line' }}>
+        {cue.text}
+      </Highlight>
+    </Group>
+  )
+}
+
+/** A recording that stands at its beginning has not been played. */
+function holdsMoment({ start, end }: Cue, played: number): boolean {
+  return played > 0 && start <= played && played < end
 }
 
 function holds(text: string, sought: string): boolean {

@@ -1,7 +1,7 @@
 import type { Capture, Marker } from '@millwright/contract/captures'
 import { ActionIcon, Button, Group, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { IconFlag, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useState, type RefObject } from 'react'
+import { useState } from 'react'
 
 import { i18n } from '../i18n.ts'
 import { ErrorNote } from '../shell/ErrorNote.tsx'
@@ -19,7 +19,7 @@ export function MarkersPanel({
 }: {
   capture: Capture
   canEdit: boolean
-  player: RefObject<HTMLMediaElement | null>
+  player: HTMLMediaElement | null
   onSeek: (seconds: number) => void
 }) {
   const { markers } = capture
@@ -28,7 +28,7 @@ export function MarkersPanel({
     setEditing(undefined)
   })
   const mark = () => {
-    const at = Math.round((player.current?.currentTime ?? 0) * 10) / 10
+    const at = Math.round((player?.currentTime ?? 0) * 10) / 10
     save.mutate([...markers, { id: newId(), at, name: '' }])
   }
   return (

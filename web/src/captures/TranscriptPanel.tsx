@@ -1,8 +1,9 @@
 import type { Capture, Transcript } from '@millwright/contract/captures'
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 
 import { i18n } from '../i18n.ts'
 import { useOrganization } from '../session.ts'
@@ -20,16 +21,18 @@ import { DownloadTranscript, UploadTranscript } from './TranscriptFile.tsx'
 export function TranscriptPanel({
   capture,
   canEdit,
+  player,
   onSeek,
 }: {
   capture: Capture
   canEdit: boolean
+  player: HTMLMediaElement | null
   onSeek: (seconds: number) => void
 }) {
   const { slug } = useOrganization()
   const { id: captureId, transcription } = capture
   const transcript = useQuery(transcriptOf(slug, captureId, transcription))
-  const [editing, setEditing] = useState(false)
+  const [editing, { open: startEditing, close: stopEditing }] = useDisclosure()
   const hasCues = (transcript.data?.cues.length ?? 0) > 0
   const upload = useCaptureChange(
     async (client, webvtt: string) =>
@@ -41,18 +44,9 @@ export function TranscriptPanel({
       title={i18n.t('Transcript')}
       actions={
         !editing && (
-          <Group gap="xs">
-            {canEdit && hasCues && (
-              <CorrectButton
-                onCorrect={() => {
-                  setEditing(true)
-                }}
-              />
-            )}
-            {hasCues && <DownloadTranscript captureId={captureId} />}
-            {canEdit && <TranscribeButton capture={capture} hasCues={hasCues} />}
+          <Tools capture={capture} canEdit={canEdit} hasCues={hasCues} onCorrect={startEditing}>
             {canEdit && <UploadTranscript isLoading={upload.isPending} onText={upload.mutate} />}
-          </Group>
+          </Tools>
         )
       }
     >
@@ -60,32 +54,44 @@ export function TranscriptPanel({
       <TranscriptionState state={transcription} />
       <ErrorNote error={upload.error} />
       <ErrorNote error={transcript.error} onRetry={() => void transcript.refetch()} />
-      {transcript.data && !hasCues && <NoTranscript />}
-      {transcript.data && hasCues && editing && (
-        <CorrectionForm
-          captureId={captureId}
-          transcript={transcript.data}
-          onClose={() => {
-            setEditing(false)
-          }}
-        />
+      {transcript.data && !hasCues && (
+        <Text c="dimmed">{i18n.t('There is no transcript yet.')}</Text>
       )}
       {transcript.data && hasCues && !editing && (
-        <CueList transcript={transcript.data} onSeek={onSeek} />
+        <CueList transcript={transcript.data} player={player} onSeek={onSeek} />
+      )}
+      {transcript.data && editing && (
+        <CorrectionForm captureId={captureId} transcript={transcript.data} onClose={stopEditing} />
       )}
     </Panel>
   )
 }
 
-function NoTranscript() {
-  return <Text c="dimmed">{i18n.t('There is no transcript yet.')}</Text>
-}
-
-function CorrectButton({ onCorrect }: { onCorrect: () => void }) {
+/** @param children come last */
+function Tools({
+  capture,
+  canEdit,
+  hasCues,
+  onCorrect,
+  children,
+}: {
+  capture: Capture
+  canEdit: boolean
+  hasCues: boolean
+  onCorrect: () => void
+  children: ReactNode
+}) {
   return (
-    <Button variant="default" leftSection={<IconPencil size={16} />} onClick={onCorrect}>
-      {i18n.t('Correct')}
-    </Button>
+    <Group gap="xs">
+      {canEdit && hasCues && (
+        <Button variant="default" leftSection={<IconPencil size={16} />} onClick={onCorrect}>
+          {i18n.t('Correct')}
+        </Button>
+      )}
+      {hasCues && <DownloadTranscript captureId={capture.id} />}
+      {canEdit && <TranscribeButton capture={capture} hasCues={hasCues} />}
+      {children}
+    </Group>
   )
 }
 

@@ -1,8 +1,17 @@
-/* oxlint-disable jsx-a11y/media-has-caption -- what was said stands beside it as a transcript */
+/* oxlint-disable jsx-a11y/media-has-caption -- those of a film stand in it where there are any, what is said in a sound beside it */
 import { useMergedRef } from '@mantine/hooks'
 import type { Ref } from 'react'
 
+import { i18n } from '../i18n.ts'
 import { useKeptPlace } from './use-kept-place.ts'
+
+/** What is said in a film, as WebVTT. */
+export interface Captions {
+  src: string
+  /** They are read again when this changes. */
+  version: string
+  language?: string
+}
 
 /** A film or a sound, with the browser's own controls. */
 export function Player({
@@ -10,6 +19,7 @@ export function Player({
   src,
   version = '',
   poster,
+  captions,
   label,
   className,
   ref,
@@ -20,6 +30,7 @@ export function Player({
   version?: string
   /** What a film shows before it plays. */
   poster?: string | null
+  captions?: Captions | undefined
   label: string
   className?: string | undefined
   ref?: Ref<HTMLMediaElement> | undefined
@@ -35,6 +46,16 @@ export function Player({
   return kind === 'audio' ? (
     <audio {...shared} ref={player} />
   ) : (
-    <video {...shared} {...(poster && { poster })} playsInline ref={player} />
+    <video {...shared} {...(poster && { poster })} playsInline ref={player}>
+      {captions && (
+        <track
+          key={captions.version}
+          kind="captions"
+          src={captions.src}
+          srcLang={captions.language}
+          label={i18n.t('What is said')}
+        />
+      )}
+    </video>
   )
 }
