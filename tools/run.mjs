@@ -8,7 +8,10 @@ import { say, SetupError } from './say.mjs'
 import { ensureNode } from './setup/node.mjs'
 import { ensurePackages } from './setup/packages.mjs'
 
-const { workspaces } = createRequire(import.meta.url)('../package.json')
+const require = createRequire(import.meta.url)
+const { workspaces } = require('../package.json')
+/** As where documents are read in production. */
+const reading = ['node', ...require('../extraction/src/isolation/compilers.json')]
 
 /** Tasks that are one command. */
 const commands = {
@@ -19,10 +22,9 @@ const commands = {
   'dead-code': ['knip'],
   format: ['oxfmt'],
   'format:check': ['oxfmt', '--check'],
-  // Compiled as where documents are read in production: see extraction/src/isolation.
-  extract: ['node', '--no-opt', 'extraction/src/command-line.ts'],
-  eval: ['node', '--no-opt', 'tools/evaluate.ts'],
-  calibrate: ['node', '--no-opt', 'tools/calibrate.ts'],
+  extract: [...reading, 'extraction/src/command-line.ts'],
+  eval: [...reading, 'tools/evaluate.ts'],
+  calibrate: [...reading, 'tools/calibrate.ts'],
   'fuzz:signal-words': ['node', 'tools/fuzz-signal-words.ts'],
   'fuzz:documents': ['node', 'tools/fuzz-documents.ts'],
   backup: ['node', 'service/src/main.ts', 'backup'],

@@ -1,5 +1,6 @@
 import path from 'node:path'
 
+import compilers from '@millwright/extraction/isolation/compilers.json' with { type: 'json' }
 import { runInProcess, type Limits } from '@millwright/isolation/run-in-process'
 import type { Failure } from '@millwright/isolation/message'
 
@@ -68,6 +69,6 @@ function programOf(task: FuzzTask) {
     writable: [],
     // Images are decoded by native code.
     mayLoadAddons: true,
-    flags: ['--no-opt'],
+    flags: compilers,
   }
 }

@@ -1,4 +1,5 @@
 import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
 import { at } from '../paths.mjs'
@@ -17,8 +18,8 @@ const sources = [
   'package-lock.json',
 ]
 
-/** As the process that reads a document is started: see extraction/src/isolation. */
-const flags = ['--no-opt']
+/** As the process that reads a document is started. */
+const flags = createRequire(import.meta.url)('../../extraction/src/isolation/compilers.json')
 
 /**
  * Compiles the reader of documents, unless it was compiled from these very sources: as it is,

@@ -8,6 +8,7 @@ import { runInProcess, type Limits, type Program } from '@millwright/isolation/r
 import { DocumentError, isDocumentErrorCode } from '../errors.ts'
 import type { Progress } from '../reader.ts'
 import { RendererDenied } from '../recognition/canvas.ts'
+import compilers from './compilers.json' with { type: 'json' }
 import { rendererDenied, type ResultOf, type Task } from './task.ts'
 
 /** Ceilings for one document. `cpuSeconds` are for each hundred pages begun. */
@@ -70,8 +71,8 @@ export function programOf(task: Task, mayDraw: boolean): Program {
       ...(task.pictures === undefined ? [] : [`${task.pictures}/`]),
     ],
     mayLoadAddons: mayDraw,
-    // Measured: what the last compiler costs is more than it saves in the second a document takes.
-    flags: ['--no-opt'],
+    // Measured: what the last compilers cost is more than they save in the second a document takes.
+    flags: compilers,
   }
 }
 
