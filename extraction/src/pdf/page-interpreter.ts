@@ -4,9 +4,10 @@ import { multiply, transformBox, type Box, type Matrix } from '../geometry.ts'
 import type { PageContent, Shape } from '../layout/page-content.ts'
 import type { Font } from './fonts.ts'
 import { shapesOf } from './shapes.ts'
+import { matrixOf, textOperators, type Operands } from './text-operators.ts'
 import { TextState, type Glyph } from './text-state.ts'
 import { frameFor, framesOf, intoFrame, mainFrame, type Frames } from './upright.ts'
-import { sortedText, textApart } from './visible-text.ts'
+import { readText } from './visible-text.ts'
 
 interface Options {
   /** From PDF user space to the page as displayed. */
@@ -26,6 +27,8 @@ interface State {
   /** Transformed and not drawn in since: a picture that was skipped leaves just this. */
   isEmpty: boolean
 }
+
+type Operator = (page: PageInterpreter, operands: Operands) => void
 
 const unitSquare: Box = [0, 0, 1, 1]
 const mostShapes = 20_000
@@ -56,42 +59,44 @@ export class PageInterpreter {
     }
   }
 
-  run(operator: number, operands: unknown[]): void {
-    if (this.#drawText(operator, operands) || this.#mark(operator, operands)) return
-    const state = this.#state
-    switch (operator) {
-      case OPS.save:
-      case OPS.paintFormXObjectBegin:
-        this.#stack.push({ ...state, text: state.text.clone(), isEmpty: false })
-        state.isEmpty = false
-        if (Array.isArray(operands[0]) || ArrayBuffer.isView(operands[0])) {
-          state.current = multiply(state.current, matrixOf(operands[0] as ArrayLike<number>))
-        }
-        break
-      case OPS.restore:
-      case OPS.paintFormXObjectEnd:
-        if (state.isEmpty) this.#addImage()
-        this.#restore()
-        break
-      case OPS.transform:
-        state.current = multiply(state.current, matrixOf(operands as number[]))
-        state.isEmpty = true
-        break
-      case OPS.setFillRGBColor:
-        state.fill = String(operands[0])
-        break
-      case OPS.setStrokeRGBColor:
-        state.stroke = String(operands[0])
-        break
-      case OPS.constructPath:
-        this.#addPath(operands)
-        break
-      case OPS.paintImageXObject:
-      case OPS.paintInlineImageXObject:
-      case OPS.paintImageMaskXObject:
-        this.#addImage()
-        break
-    }
+  run(operator: number, operands: Operands): void {
+    const change = textOperators[operator]
+    if (change) {
+      change(this.#state.text, (operands[0] ?? 0) as number, (operands[1] ?? 0) as number, operands)
+    } else PageInterpreter.#operators[operator]?.(this, operands)
+  }
+
+  /** A table, because a page has thousands of operators and most of them are rare. */
+  static readonly #operators: Readonly<Record<number, Operator>> = {
+    [OPS.save]: (page) => page.#save(),
+    [OPS.restore]: (page) => page.#restore(),
+    [OPS.paintFormXObjectBegin]: (page, [matrix]) => {
+      page.#save()
+      if (matrix) page.#transform(matrix as ArrayLike<number>)
+    },
+    [OPS.paintFormXObjectEnd]: (page) => page.#restore(),
+    [OPS.transform]: (page, operands) => {
+      page.#transform(operands as ArrayLike<number>)
+      page.#state.isEmpty = true
+    },
+    [OPS.setFillRGBColor]: (page, [color]) => {
+      page.#state.fill = String(color)
+    },
+    [OPS.setStrokeRGBColor]: (page, [color]) => {
+      page.#state.stroke = String(color)
+    },
+    [OPS.constructPath]: (page, operands) => page.#addPath(operands),
+    [OPS.paintImageXObject]: (page) => page.#addImage(),
+    [OPS.paintInlineImageXObject]: (page) => page.#addImage(),
+    [OPS.paintImageMaskXObject]: (page) => page.#addImage(),
+    [OPS.beginMarkedContent]: (page, [tag]) => page.#mark(tag, undefined),
+    [OPS.beginMarkedContentProps]: (page, [tag, properties]) => page.#mark(tag, properties),
+    [OPS.endMarkedContent]: (page) => page.#marked.pop(),
+    [OPS.setFont]: (page, [id, size]) => {
+      page.#state.text.font = page.#options.fontOf(String(id))
+      page.#state.text.size = (size ?? 0) as number
+    },
+    [OPS.showText]: (page, [glyphs]) => page.#show(glyphs as Glyph[]),
   }
 
   /** The page's content, in the frame its text is upright in. Text that cannot be seen stands apart. */
@@ -103,12 +108,22 @@ export class PageInterpreter {
     const into = (box: Box): Box => transformBox(matrix, box)
     const images = this.#images.map((box) => ({ box: into(box) }))
     const shapes = this.#shapes.map((shape) => ({ ...shape, box: into(shape.box) }))
-    const { glyphs } = sortedText(frame, drawn)
-    const apart = textApart(this.#frames, frame, drawn)
+    const { glyphs, apart } = readText(this.#frames, frame, drawn)
     return { width, height, back, glyphs, shapes, images, ...(apart.length > 0 && { apart }) }
   }
 
+  #save(): void {
+    const state = this.#state
+    this.#stack.push({ ...state, text: state.text.clone(), isEmpty: false })
+    state.isEmpty = false
+  }
+
+  #transform(matrix: ArrayLike<number>): void {
+    this.#state.current = multiply(this.#state.current, matrixOf(matrix))
+  }
+
   #restore(): void {
+    if (this.#state.isEmpty) this.#addImage()
     const before = this.#stack.pop()
     if (!before) return
     before.text.inherit(this.#state.text)
@@ -121,7 +136,7 @@ export class PageInterpreter {
     this.#state.isEmpty = false
   }
 
-  #addPath(operands: unknown[]): void {
+  #addPath(operands: Operands): void {
     const [paint, data, bounds] = operands as [
       number,
       (ArrayLike<number> | undefined)[],
@@ -136,72 +151,10 @@ export class PageInterpreter {
     return this.#marked.some(({ hidden }) => hidden)
   }
 
-  #mark(operator: number, operands: unknown[]): boolean {
-    if (operator === OPS.beginMarkedContentProps) {
-      const [tag, properties] = operands
-      const role = typeof properties === 'number' ? this.#options.roles.get(properties) : undefined
-      const hidden = tag === 'OC' && !this.#options.isShown(properties)
-      this.#marked.push({ role: tag === 'Artifact' ? 'Artifact' : role, hidden })
-    } else if (operator === OPS.beginMarkedContent) {
-      this.#marked.push({
-        role: operands[0] === 'Artifact' ? 'Artifact' : undefined,
-        hidden: false,
-      })
-    } else if (operator === OPS.endMarkedContent) {
-      this.#marked.pop()
-    } else return false
-    return true
-  }
-
-  #drawText(operator: number, operands: unknown[]): boolean {
-    const { text } = this.#state
-    const number = (operands[0] ?? 0) as number
-    const second = operands[1] as number | undefined
-    switch (operator) {
-      case OPS.beginText:
-        text.begin()
-        return true
-      case OPS.setFont:
-        text.font = this.#options.fontOf(String(operands[0]))
-        text.size = second ?? 0
-        return true
-      case OPS.setTextMatrix:
-        text.setMatrix(matrixOf(operands[0] as ArrayLike<number>))
-        return true
-      case OPS.moveText:
-        text.moveBy(number, second ?? 0)
-        return true
-      case OPS.setLeadingMoveText:
-        text.leading = second ?? 0
-        text.moveBy(number, second ?? 0)
-        return true
-      case OPS.nextLine:
-        text.nextLine()
-        return true
-      case OPS.setLeading:
-        text.leading = -number
-        return true
-      case OPS.setCharSpacing:
-        text.characterSpacing = number
-        return true
-      case OPS.setWordSpacing:
-        text.wordSpacing = number
-        return true
-      case OPS.setHScale:
-        text.scale = number / 100
-        return true
-      case OPS.setTextRise:
-        text.rise = number
-        return true
-      case OPS.setTextRenderingMode:
-        text.renderMode = number
-        return true
-      case OPS.showText:
-        this.#show(operands[0] as Glyph[])
-        return true
-      default:
-        return false
-    }
+  #mark(tag: unknown, properties: unknown): void {
+    const role = typeof properties === 'number' ? this.#options.roles.get(properties) : undefined
+    const hidden = tag === 'OC' && !this.#options.isShown(properties)
+    this.#marked.push({ role: tag === 'Artifact' ? 'Artifact' : role, hidden })
   }
 
   #show(glyphs: Glyph[]): void {
@@ -225,15 +178,4 @@ export class PageInterpreter {
       role,
     })
   }
-}
-
-function matrixOf(values: ArrayLike<number>): Matrix {
-  return [
-    values[0] ?? 1,
-    values[1] ?? 0,
-    values[2] ?? 0,
-    values[3] ?? 1,
-    values[4] ?? 0,
-    values[5] ?? 0,
-  ]
 }

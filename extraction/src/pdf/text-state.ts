@@ -1,4 +1,4 @@
-import { apply, identity, multiply, type Matrix } from '../geometry.ts'
+import { identity, multiply, type Matrix } from '../geometry.ts'
 import type { Font } from './fonts.ts'
 
 /** A glyph as the parser gives it; a plain number moves the pen (thousandths of the font size). */
@@ -82,9 +82,13 @@ export class TextState {
         continue
       }
       const spacing = this.characterSpacing + (glyph.isSpace ? this.wordSpacing : 0)
-      const from = apply(toPage, x, y)
-      const to = apply(toPage, x + glyph.width * unit * this.scale, y)
-      placed.push({ text: glyph.unicode, x0: from[0], x1: to[0], baseline: from[1] })
+      const right = x + glyph.width * unit * this.scale
+      placed.push({
+        text: glyph.unicode,
+        x0: toPage[0] * x + toPage[2] * y + toPage[4],
+        x1: toPage[0] * right + toPage[2] * y + toPage[4],
+        baseline: toPage[1] * x + toPage[3] * y + toPage[5],
+      })
       x += (glyph.width * unit + spacing) * this.scale
     }
     this.#pen = [x, this.#pen[1]]

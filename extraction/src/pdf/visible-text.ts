@@ -10,26 +10,52 @@ interface Drawn {
   shapes: readonly Shape[]
 }
 
-interface SortedText {
-  /** What a reader sees. */
+interface ReadText {
+  /** What a reader sees, in the main frame. */
   glyphs: GlyphRun[]
-  /** What is in the file and not on paper. */
-  hidden: GlyphRun[]
+  /**
+   * Text that is not read with the page: what is hidden, and what stands sideways, upside down or
+   * slanted to the rest, such as stamps and watermarks.
+   */
+  apart: TextApart[]
 }
 
 /**
- * Sorts the text of a frame by whether it can be seen: text outside the page, in white on white, too
+ * Sorts the text of a page by whether it can be seen: text outside the page, in white on white, too
  * small, on a layer that is switched off or drawn invisibly cannot.
  *
  * Invisible text over a picture is not hidden: it is what character recognition read in the picture.
  * It is the text of a page that is a scan and has no other; elsewhere the picture says the same.
  */
-export function sortedText(frame: Frame, drawn: Drawn): SortedText {
-  const { matrix, back, runs, overlay, unseen } = frame
-  const { width, height } = drawn
-  const images = drawn.images.map((box) => transformBox(matrix, box))
-  const dark = drawn.shapes.filter(isDark).map(({ box }) => transformBox(matrix, box))
-  const grounds = [...images, ...dark]
+export function readText(frames: Frames, main: Frame, drawn: Drawn): ReadText {
+  const dark = drawn.shapes.filter(isDark).map(({ box }) => box)
+  const text: ReadText = { glyphs: [], apart: [] }
+  for (const frame of allFrames(frames)) {
+    if (isEmpty(frame)) continue
+    const { glyphs, hidden } = sortedText(frame, drawn, dark)
+    // Single letters along a curve say nothing.
+    const words = isSlanted(frames, frame)
+      ? glyphs.filter(({ text: one }) => one.length > 1)
+      : glyphs
+    const { back } = frame
+    if (frame === main) text.glyphs = glyphs
+    else if (words.length > 0) text.apart.push({ layer: 'furniture', back, glyphs: words })
+    if (hidden.length > 0) text.apart.push({ layer: 'hidden', back, glyphs: hidden })
+  }
+  return text
+}
+
+function isEmpty({ runs, overlay, unseen }: Frame): boolean {
+  return [runs, overlay, unseen].every((text) => text.runs.length === 0)
+}
+
+function sortedText(
+  { matrix, back, runs, overlay, unseen }: Frame,
+  { width, height, images: pictures }: Drawn,
+  dark: readonly Box[],
+): { glyphs: GlyphRun[]; hidden: GlyphRun[] } {
+  const images = pictures.map((box) => transformBox(matrix, box))
+  const grounds = [...images, ...dark.map((box) => transformBox(matrix, box))]
   const isScan = images.some((box) => area(box) > 0.6 * width * height)
   const isRecognized = runs.runs.length === 0 && isScan
   const page: Box = [0, 0, width, height]
@@ -46,27 +72,10 @@ export function sortedText(frame: Frame, drawn: Drawn): SortedText {
   return { glyphs, hidden }
 }
 
-/**
- * Text that is not read with the page: what is hidden, and what stands sideways, upside down or
- * slanted to the rest, such as stamps and watermarks.
- */
-export function textApart(frames: Frames, main: Frame, drawn: Drawn): TextApart[] {
-  return allFrames(frames).flatMap((frame): TextApart[] => {
-    const { glyphs, hidden } = sortedText(frame, drawn)
-    const { back } = frame
-    // Single letters along a curve say nothing.
-    const words = isSlanted(frames, frame) ? glyphs.filter(({ text }) => text.length > 1) : glyphs
-    return [
-      { layer: 'furniture' as const, back, glyphs: frame === main ? [] : words },
-      { layer: 'hidden' as const, back, glyphs: hidden },
-    ].filter((text) => text.glyphs.length > 0)
-  })
-}
-
 /** True for white and what is nearly white: letters in it show only on a darker ground. */
 function isPale(color: string): boolean {
   const value = Number.parseInt(color.slice(1), 16)
-  return [value >> 16, (value >> 8) & 255, value & 255].every((channel) => channel > 245)
+  return value >> 16 > 245 && ((value >> 8) & 255) > 245 && (value & 255) > 245
 }
 
 function isDark({ fill }: Shape): boolean {
