@@ -43,7 +43,14 @@ export function joinLines(lines: readonly string[], vocabulary: Vocabulary): str
 function joinTwo(before: string, line: string, vocabulary: Vocabulary): string {
   if (before === '') return line
   if (before.endsWith('\u00ad')) return before + line
-  const [, start] = /(\p{L}{2,})[-‐]$/u.exec(before) ?? []
+  const last = before.slice(-1)
+  if (last === '-' || last === '‐') return joinHyphenated(before, line, vocabulary)
+  const isSpaceless = spaceless.test(last) && spaceless.test(line.charAt(0))
+  return before + (isSpaceless ? '' : ' ') + line
+}
+
+function joinHyphenated(before: string, line: string, vocabulary: Vocabulary): string {
+  const [, start] = /(\p{L}{2,}).$/u.exec(before) ?? []
   const [next] = /^(?:\p{Ll}+|\p{Lu}\p{Ll}+)/u.exec(line) ?? []
   if (start !== undefined && next !== undefined && !conjunctions.has(next)) {
     const isWord = vocabulary.words.has((start + next).toLowerCase())
@@ -52,9 +59,7 @@ function joinTwo(before: string, line: string, vocabulary: Vocabulary): string {
     return (isBroken ? before.slice(0, -1) : before) + line
   }
   const [capitals] = /^\p{Lu}+(?!\p{Ll})/u.exec(line) ?? []
-  const [, begun] = /(?<!\p{L})(\p{Lu}{2,})[-‐]$/u.exec(before) ?? []
-  if (begun !== undefined && capitals !== undefined && isSignalWord(begun + capitals))
-    return before.slice(0, -1) + line
-  const isSpaceless = spaceless.test(before.slice(-1)) && spaceless.test(line.charAt(0))
-  return before + (isSpaceless ? '' : ' ') + line
+  const [, begun] = /(?<!\p{L})(\p{Lu}{2,}).$/u.exec(before) ?? []
+  const isSignal = begun !== undefined && capitals !== undefined && isSignalWord(begun + capitals)
+  return isSignal ? before.slice(0, -1) + line : `${before} ${line}`
 }

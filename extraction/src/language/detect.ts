@@ -1,9 +1,14 @@
 import { allLexicons } from '../lexicon/lexicons.ts'
 
-const stopWords = new Map(
-  allLexicons
-    .filter(({ stopWords: words }) => words.trim() !== '')
-    .map(({ language, stopWords: words }) => [language, new Set(words.trim().split(/\s+/))]),
+const spaced = allLexicons.flatMap(({ language, stopWords }) => {
+  const words = new Set(stopWords.trim().split(/\s+/))
+  words.delete('')
+  return words.size > 0 ? [{ language, words }] : []
+})
+/** By word, the indices of the languages it is frequent in. */
+const languagesOf = Map.groupBy(
+  spaced.flatMap(({ words }, index) => [...words].map((word) => ({ word, index }))),
+  ({ word }) => word,
 )
 
 /**
@@ -42,11 +47,14 @@ const plainWord = /(?<![\p{L}\d])\p{L}+(?![\p{L}\d])/gu
 
 /** Languages by how many of their most frequent words a text has, the likeliest first. */
 function scored(text: string): { language: string; hits: number; score: number }[] {
-  const words = text.toLowerCase().match(plainWord) ?? []
-  return [...stopWords]
-    .map(([language, known]) => {
-      const hits = words.filter((word) => known.has(word)).length
-      return { language, hits, score: hits / known.size }
+  const hits = spaced.map(() => 0)
+  for (const word of text.toLowerCase().match(plainWord) ?? []) {
+    for (const { index } of languagesOf.get(word) ?? []) hits[index] = (hits[index] ?? 0) + 1
+  }
+  return spaced
+    .map(({ language, words }, index) => {
+      const found = hits[index] ?? 0
+      return { language, hits: found, score: found / words.size }
     })
     .toSorted((a, b) => b.score - a.score)
 }

@@ -1,3 +1,4 @@
+import { letters } from '../language/letters.ts'
 import { remembered } from '../language/remembered.ts'
 import { lexiconOf } from '../lexicon/lexicons.ts'
 
@@ -37,7 +38,7 @@ function wordsOf(words: string): ReadonlySet<string> {
 }
 
 // Case makes no difference to the set, and much to the time it takes to compile.
-const letter = String.raw`(?-i:[\p{L}\d])`
+const letter = String.raw`(?-i:[${letters}\d])`
 const edge = `(?:(?<=${letter})(?!${letter})|(?<!${letter})(?=${letter}))`
 
 /**
@@ -50,7 +51,8 @@ function compiled(pattern: string): RegExp {
     .replaceAll(/(?<=(?<!\\)\p{L})\\b/gu, `(?!${letter})`)
     .replaceAll(/\\b(?=\p{L}(?![?*{]))/gu, `(?<!${letter})`)
     .replaceAll(String.raw`\b`, edge)
-    .replaceAll(/(?<!\[[^\]]*)\\p\{L\}/gu, String.raw`(?-i:\p{L})`)
+    .replaceAll(/(?<!\[[^\]]*)\\p\{L\}/gu, `(?-i:[${letters}])`)
+    .replaceAll(String.raw`\p{L}`, letters)
   return new RegExp(source, pattern.includes(String.raw`\p{Ll}`) ? 'u' : 'iu')
 }
 

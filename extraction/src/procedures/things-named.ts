@@ -1,3 +1,4 @@
+import { letters, numerals } from '../language/letters.ts'
 import { neededWords, openWords, thingWords, type ThingsNamed } from '../lexicon/item-headings.ts'
 
 /** What stands for a word that was understood: a sign no heading has. */
@@ -36,7 +37,7 @@ function patternOf(words: readonly string[]): RegExp {
     of.map((one) => one.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('|')
   const spaceless = words.filter((one) => /[\u3040-\ud7af]/.test(one))
   const spaced = words.filter((one) => !spaceless.includes(one))
-  const whole = String.raw`(?<![\p{L}\p{N}])(?:${plain(spaced)})(?![\p{L}\p{N}])`
+  const whole = String.raw`(?<![${letters}${numerals}])(?:${plain(spaced)})(?![${letters}${numerals}])`
   return new RegExp([whole, ...(spaceless.length > 0 ? [plain(spaceless)] : [])].join('|'), 'gu')
 }
 

@@ -1,4 +1,5 @@
 import type { ItemKind } from '../draft.ts'
+import { letters } from '../language/letters.ts'
 import { remembered } from '../language/remembered.ts'
 import { lexiconOf } from '../lexicon/lexicons.ts'
 import { beginsWithInstruction } from './instruction.ts'
@@ -54,7 +55,7 @@ function plainTitle(title: string): string {
 
 const patterns = new Map<readonly string[], RegExp>()
 
-/** True if any word of a title begins so; in scripts without spaces, if it occurs at all. */
+/** True if any word of a title in small letters begins so; in scripts without spaces, if it occurs at all. */
 function matches(title: string, beginnings: readonly string[]): boolean {
   const known = patterns.get(beginnings)
   if (known) return known.test(title)
@@ -62,12 +63,11 @@ function matches(title: string, beginnings: readonly string[]): boolean {
   const { spaceless = [], spaced = [] } = Object.groupBy(beginnings, (words) =>
     isSpaceless(words) ? 'spaceless' : 'spaced',
   )
-  // What begins a word stands once: a set of all letters takes a millisecond to compile.
   const parts = [
     ...spaceless,
-    ...(spaced.length > 0 ? [`(?:^|[^\\p{L}])(?:${spaced.join('|')})`] : []),
+    ...(spaced.length > 0 ? [`(?:^|[^${letters}])(?:${spaced.join('|')})`] : []),
   ]
-  const pattern = new RegExp(parts.join('|'), 'iu')
+  const pattern = new RegExp(parts.join('|').replaceAll(String.raw`\p{L}`, `[${letters}]`), 'u')
   patterns.set(beginnings, pattern)
   return pattern.test(title)
 }

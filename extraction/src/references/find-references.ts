@@ -1,3 +1,4 @@
+import { inSmallLetters, latin } from '../language/letters.ts'
 import { unitAt } from '../values/units.ts'
 
 /** What a text refers to elsewhere in its document, as printed. */
@@ -14,7 +15,7 @@ export interface FoundReference {
 export const referenceKinds = ['step', 'section', 'figure', 'table'] as const
 export type ReferenceKind = (typeof referenceKinds)[number]
 
-/** Words before a number, as regular expressions, in the languages of the lexicon. */
+/** Words before a number in small letters, as regular expressions, in the languages of the lexicon. */
 const namesBefore: Record<ReferenceKind, string> = {
   step: String.raw`(?:sub-?)?steps?|(?:arbeits)?schritte?[ns]?|[ée]tapes?|opérations?|pasos?|passos?|etapas?|pass[oi]|passaggi[o]?|fas[ei]|operazion[ei]|stap(?:pen)?|krok(?:i|u|ów|iem|ach)?|etap(?:y|u|ów|ach)?|czynnoś(?:ć|ci|ciach)|手順|ステップ|工程|步骤|步驟|단계|절차|스텝`,
   section: String.raw`sections?|chapters?|kapitels?|abschnitt(?:e[ns]?)?|chapitres?|secci(?:ón|ones)|capítulos?|sezion[ei]|capitol[oi]|secç(?:ão|ões)|seç(?:ão|ões)|hoofdstuk(?:ken)?|paragra(?:af|fen)|sectie|rozdzia(?:ł|łu|le|ły|łach)|sekcj[aię]|章节|章節|§{1,2}`,
@@ -32,7 +33,7 @@ const namesBehind: Partial<Record<ReferenceKind, string>> = {
   section: String.raw`第\s?(?<numbers>\d{1,3}(?:\.\d{1,3})*)\s?[章节節]|(?<![\d.])(?<numbers>\d{1,2}(?:\.\d{1,2})+)\s?[节節項절]|제\s?(?<numbers>\d{1,3})\s?[장절]`,
 }
 
-const letter = String.raw`(?<=[\s(])[a-zA-Z](?=[),.;:]|\s|$)`
+const letter = String.raw`(?<=[\s(])[a-z](?=[),.;:]|\s|$)`
 const one: Record<ReferenceKind, string> = {
   step: String.raw`\d{1,3}(?:\.\d{1,2}){0,3}[a-z]?`,
   section: String.raw`\d{1,3}(?:[.-]\d{1,3}){0,4}`,
@@ -43,14 +44,19 @@ const one: Record<ReferenceKind, string> = {
 interface Form {
   kind: ReferenceKind
   pattern: RegExp
+  /** What no text is without that has one, and found far faster. */
+  hint: RegExp
 }
+
+const digit = /\d/
+const singleLetter = /[\s(][a-z](?:[),.;:\s]|$)/
 
 const forms: Form[] = referenceKinds.flatMap((kind): Form[] => {
   const behind = namesBehind[kind]
   return [
-    { kind, pattern: formOf(kind, one[kind]) },
-    ...(kind === 'step' ? [{ kind, pattern: formOf(kind, letter) }] : []),
-    ...(behind === undefined ? [] : [{ kind, pattern: new RegExp(behind, 'giu') }]),
+    { kind, pattern: formOf(kind, one[kind]), hint: digit },
+    ...(kind === 'step' ? [{ kind, pattern: formOf(kind, letter), hint: singleLetter }] : []),
+    ...(behind === undefined ? [] : [{ kind, pattern: new RegExp(behind, 'gu'), hint: digit }]),
   ]
 })
 
@@ -59,11 +65,11 @@ function formOf(kind: ReferenceKind, number: string): RegExp {
   const name = `(?:${namesBefore[kind]})`
   const article = String.raw`(?:l['’]|(?:the|la|le|el|il|o|a|de|den|het)\s)?`
   const again = String.raw`(?:${article}${name}\s?)?`
-  const end = String.raw`(?![\p{sc=Latin}\d]|\.\d|\s?[%°])`
+  const end = String.raw`(?![${latin}\d]|\.\d|\s?[%°])`
   const more = String.raw`(?:\)?(?:(?:${through})${again}|${and})\(?${number}${end})`
   return new RegExp(
-    String.raw`(?<![\p{sc=Latin}\d])${name}\s?(?:n[o°º]\.?\s|nr\.?\s|(?:from|von|van|od|dal?|del?|do)\s)?\(?(?<numbers>${number}${more}{0,12})(?![\p{sc=Latin}\d])\)?`,
-    'giu',
+    String.raw`(?<![${latin}\d])${name}\s?(?:n[o°º]\.?\s|nr\.?\s|(?:from|von|van|od|dal?|del?|do)\s)?\(?(?<numbers>${number}${more}{0,12})(?![${latin}\d])\)?`,
+    'gu',
   )
 }
 
@@ -75,9 +81,11 @@ const widest = 50
  * (`Step 3: …`) is none, nor is a noun before a quantity (`the table 5 mm`).
  */
 export function findReferences(text: string): FoundReference[] {
+  const small = inSmallLetters(text)
   const found = forms
+    .filter(({ hint }) => hint.test(small))
     .flatMap(({ kind, pattern }) =>
-      [...text.matchAll(pattern)].flatMap((match) => referenceFrom(text, kind, match)),
+      [...small.matchAll(pattern)].flatMap((match) => referenceFrom(text, kind, match)),
     )
     .toSorted((a, b) => a.start - b.start || b.end - a.end)
   return found.filter(({ start }, index) =>
@@ -93,7 +101,9 @@ function referenceFrom(
   const isClosed = printed.endsWith(')') === printed.includes('(')
   const end = start + printed.length - (isClosed ? 0 : 1)
   const isLabel = start === 0 && /^\s*[:：]/.test(text.slice(end))
-  const numbers = numbersOf(groups['numbers'] ?? '', kind)
+  const { numbers: small = '' } = groups
+  const first = start + printed.lastIndexOf(small)
+  const numbers = numbersOf(text.slice(first, first + small.length), kind)
   return isLabel || isCount(text, end) || numbers.length === 0
     ? []
     : [{ kind, text: text.slice(start, end), start, end, numbers }]

@@ -1,3 +1,4 @@
+import { latin, letters, numerals } from '../language/letters.ts'
 import { narrowed, numberOf, numberPattern } from './numbers.ts'
 import { unitAt, type Quantity, type Unit } from './units.ts'
 
@@ -40,7 +41,7 @@ function formsOf(language: string): Forms {
   const forms: Forms = {
     // A number inside a name (`M8`, `T20`) or a longer number (`1.2.3`) is none.
     first: new RegExp(
-      String.raw`(?<![\p{sc=Latin}\p{sc=Greek}\p{N}_#]|[\p{N}][.,/:’']|\p{sc=Latin}[-/.])(?<bound>(?:[<>≤≥±]|\+/-|max\.?)\s?)?(?<sign>(?<![\p{L}\p{N})\]])[+−–-])?(?<number>${number})`,
+      String.raw`(?<![${latin}\u0370-\u03ff${numerals}_#]|[${numerals}][.,/:’']|[${latin}][-/.])(?<bound>(?:[<>≤≥±]|\+/-|max\.?)\s?)?(?<sign>(?<![${letters}${numerals})\]])[+−–-])?(?<number>${number})`,
       'giu',
     ),
     range: new RegExp(`(?:${between})(?<number>${signed})`, 'iuy'),

@@ -1,3 +1,5 @@
+import { latin, numerals } from '../language/letters.ts'
+
 export const quantities = [
   'torque',
   'length',
@@ -197,8 +199,8 @@ const bySymbol = symbols.map(([quantity, code, pattern]) => ({ quantity, code, p
 const byWord = words.map(([quantity, code, pattern]) => ({ quantity, code, pattern }))
 
 /** Not within a longer word, a power, or a unit this list does not have (`g/cm³`). */
-const end = String.raw`(?<=[\p{sc=Latin}.])(?![\p{sc=Latin}\p{N}]|\s?[/⋅·]\s?\p{sc=Latin})`
-const edge = String.raw`(?:${end}|(?<![\p{sc=Latin}.]))`
+const end = String.raw`(?<=[${latin}.])(?![${latin}${numerals}]|\s?[/⋅·]\s?[${latin}])`
+const edge = String.raw`(?:${end}|(?<![${latin}.]))`
 
 /** What is no unit mostly shows without its edges, the larger part of what there is to compile. */
 function known({ quantity, code, pattern }: Unit & { pattern: string }, flags: string) {
