@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '#platform/config'
 import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres'
 import { migrate } from '#platform/database/migrations'
+import { databaseAt } from '#platform/database/servers'
 
 import { seed, sizes } from './seed.ts'
 
@@ -22,7 +23,7 @@ const config = readConfig(process.env)
 const server = config.databaseUrl
   ? undefined
   : await startEmbeddedPostgres({ dataDirectory: config.dataDirectory, log })
-const address = server?.connection ?? { connectionString: config.databaseUrl ?? '' }
+const address = server?.connection ?? databaseAt(config.databaseUrl ?? '')
 try {
   await migrate(address, new URL('../migrations/', import.meta.url), log)
   const startedAt = performance.now()

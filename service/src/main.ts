@@ -14,6 +14,7 @@ import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-post
 import { EmbeddedPostgresError } from '#platform/database/embedded/error'
 import { migrate, MigrationError } from '#platform/database/migrations'
 import type { DatabaseAddress } from '#platform/database/pool'
+import { databaseAt } from '#platform/database/servers'
 import type { FileStore } from '#platform/files/file-store'
 import { openFiles } from '#platform/files/open-files'
 import { AddressSigner } from '#platform/files/signed-address'
@@ -146,7 +147,7 @@ interface Database {
 
 async function openDatabase(config: Config, logger: Logger): Promise<Database> {
   if (config.databaseUrl) {
-    const address = { connectionString: config.databaseUrl }
+    const address = databaseAt(config.databaseUrl)
     return { address, superAddress: address, close: async () => {} }
   }
   const server = await startEmbeddedPostgres({

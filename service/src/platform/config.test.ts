@@ -31,6 +31,8 @@ const wrong: [name: string, value: string][] = [
   ['BASE_URL', 'ftp://millwright.example'],
   ['BASE_URL', 'http://'],
   ['DATABASE_URL', 'mysql://localhost/x'],
+  ['DATABASE_URL', 'postgresql://one,/x'],
+  ['DATABASE_URL', 'postgresql://one,two/x?target_session_attrs=standby'],
   ['DATABASE_CONNECTIONS', '1'],
   ['SMTP_URL', 'mail.example:25'],
   ['SMTP_URL', 'smtp://'],

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 
+import { databaseAt } from '#platform/database/servers'
 import type { S3Settings } from '#platform/files/s3-bucket'
 import { settings, type SettingName } from '#platform/settings'
 
@@ -117,6 +118,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, envFile = '.env'): Co
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     throw new ConfigError('DATABASE_URL must begin with postgresql://.')
   }
+  if (databaseUrl) requireServers(databaseUrl)
   return {
     host,
     port,
@@ -280,6 +282,15 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 function logLevelOf(text: string): string {
   if (logLevels.includes(text)) return text
   throw new ConfigError(`LOG_LEVEL is "${text}", but must be one of ${logLevels.join(', ')}.`)
+}
+
+function requireServers(url: string): void {
+  try {
+    databaseAt(url)
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    throw new ConfigError(`DATABASE_URL is wrong: ${error.message}.`)
+  }
 }
 
 /** An address, a network, or one of the names that stand for networks. */

@@ -80,7 +80,8 @@ export const settings: Record<SettingName, Setting> = {
   S3_SECRET_ACCESS_KEY: { default: undefined, about: 'The secret of this key.' },
   DATABASE_URL: {
     default: undefined,
-    about: 'A PostgreSQL server (15 or newer) to use instead of the embedded one.',
+    about:
+      'A PostgreSQL server (15 or newer) to use instead of the embedded one; of several, separated by commas, the one that takes writes.',
   },
   DATABASE_CONNECTIONS: {
     default: '10',

@@ -3,7 +3,7 @@ import pg from 'pg'
 /** Where a database is: a `DATABASE_URL`, or the embedded server's socket. */
 export type DatabaseAddress = Pick<
   pg.ClientConfig,
-  'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'
+  'connectionString' | 'stream' | 'host' | 'port' | 'user' | 'password' | 'database'
 >
 
 export interface PoolOptions {

@@ -23,12 +23,14 @@ export interface QueuedJob {
 
 /** The queue's own connections. Only the owner of the database makes its tables. */
 export function createBoss(
-  { connectionString, host, port, user, password, database }: DatabaseAddress,
+  { connectionString, stream, host, port, user, password, database }: DatabaseAddress,
   options: ConstructorOptions,
   onError: (error: Error) => void,
 ): PgBoss {
   const boss = new PgBoss({
     ...(connectionString && { connectionString }),
+    // Handed on to the driver.
+    ...(stream && { stream }),
     ...(host && { host }),
     ...(port && { port }),
     ...(user && { user }),

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { databaseAt } from '#platform/database/servers'
+
+test('one server is reached as its address says', () => {
+  for (const url of [
+    'postgresql://ann:secret@db.example/millwright',
+    'postgres://ann@db.example:6432/millwright?sslmode=verify-full',
+    'postgresql:///millwright?host=/run/postgresql&user=ann',
+  ]) {
+    assert.deepEqual(databaseAt(url), { connectionString: url })
+  }
+})
+
+test('what only says which server is meant is kept from the driver', () => {
+  const { connectionString, stream } = databaseAt(
+    'postgresql://ann@[2001:db8::1]/millwright?target_session_attrs=read-write&sslmode=require',
+  )
+
+  assert.equal(connectionString, 'postgresql://ann@[2001:db8::1]:5432/millwright?sslmode=require')
+  assert.equal(stream, undefined)
+})
+
+test('a server that may not be written to is refused by its name', () => {
+  assert.throws(
+    () => databaseAt('postgresql://one,two/millwright?target_session_attrs=standby'),
+    /standby/,
+  )
+  assert.throws(() => databaseAt('postgresql://one,:5433/millwright'), /names no server/)
+})
