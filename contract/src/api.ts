@@ -15,6 +15,7 @@ import { organizationLogo } from './organization-logo.ts'
 import { organizations } from './organizations.ts'
 import { procedureSteps } from './procedure-steps.ts'
 import { procedureVersions } from './procedure-versions.ts'
+import { procedureWork } from './procedure-work.ts'
 import { procedures } from './procedures.ts'
 import { referenceMaterial } from './reference-material.ts'
 import { search } from './search.ts'
@@ -41,6 +42,7 @@ export const api = {
   procedures,
   procedureSteps,
   procedureVersions,
+  procedureWork,
   objects,
   objectModels,
   skills,

@@ -36,6 +36,8 @@ export interface Operation {
   readonly takesIdempotencyKey?: boolean
   /** The GET whose `ETag` an `If-Match` names, where it is not the one of the same path: `courses.get`. */
   readonly conditionOn?: string
+  /** Whether it stands in the activity log, as every change does unless it says no. */
+  readonly isNoted?: boolean
   /** Codes beyond the ones that every operation can answer with. */
   readonly errors?: readonly ErrorCode[]
 }

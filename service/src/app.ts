@@ -56,6 +56,7 @@ import { organizationFinder } from './organizations/slugs.ts'
 import { procedureRoutes } from './procedures/routes.ts'
 import { procedureStepRoutes } from './procedures/steps/routes.ts'
 import { procedureVersionRoutes } from './procedures/versions/routes.ts'
+import { procedureWorkRoutes } from './procedures/work/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { skillRoutes } from './skills/routes.ts'
 import { userRoutes } from './users/routes.ts'
@@ -108,6 +109,7 @@ function resourcesOf(
     organizations: organizationRoutes({ store, sessionHours, signedInUser: signedInUser(store) }),
     procedureSteps: procedureStepRoutes,
     procedureVersions: procedureVersionRoutes,
+    procedureWork: procedureWorkRoutes,
     procedures: procedureRoutes,
     referenceMaterial: referenceMaterialRoutes({ store, files, queue, limits }),
     search: searchRoutes,

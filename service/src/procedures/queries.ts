@@ -71,7 +71,7 @@ const columns = [
 ] as const
 
 /** What was never published is for those who may see drafts; the database knows the caller's role. */
-const isVisible = sql<boolean>`(p.version > 0 or sees_drafts())`
+export const isVisible = sql<boolean>`(p.version > 0 or sees_drafts())`
 
 /** The visible procedures, with what was published last (v) for whoever does not see drafts. */
 function procedureRows(org: OrganizationReader) {

@@ -110,7 +110,9 @@ async function writeInOrganization(
         await requireMatch({ bound, parts, scope }, ifMatch)
         await requireUnchanged({ bound, parts, scope }, readOnly)
         const outcome = await handler(scope)
-        await recordActivity(org, member, bound.name, parts.params as object, outcome)
+        if (operation.isNoted !== false) {
+          await recordActivity(org, member, bound.name, parts.params as object, outcome)
+        }
         return outcome
       },
     )

@@ -1,0 +1,113 @@
+import type { Page, PageQuery } from '@millwright/contract/operation'
+import type { OwnWork, Work } from '@millwright/contract/procedure-work'
+import { sql } from 'kysely'
+
+import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
+import type { JsonColumn, TimestampColumn } from '#platform/database/tables'
+import { pageFrom } from '#platform/page'
+
+import { isVisible, visibleTitle } from '../queries.ts'
+
+declare module '#platform/database/tables' {
+  interface Tables {
+    procedure_work: {
+      organization_id: string
+      member_id: string
+      procedure_id: string
+      place: string
+      ready: JsonColumn<string[]>
+      content: string | null
+      started_at: TimestampColumn
+      changed_at: TimestampColumn
+    }
+  }
+}
+
+const columns = [
+  'w.procedure_id as procedureId',
+  'w.place',
+  'w.ready',
+  'w.content',
+  'w.started_at as startedAt',
+  'w.changed_at as changedAt',
+] as const
+
+/** For whoever asks: members see the steps of the newest version. */
+const visibleStepCount = sql<number>`coalesce((
+  select v.step_count from procedure_versions v
+  where v.organization_id = p.organization_id and v.procedure_id = p.id
+    and v.number = p.version and not sees_drafts()), p.step_count)`
+
+/** What the member who asks is at work on, or has been. */
+function ownRows(org: OrganizationReader) {
+  const caller = org.db
+    .selectFrom('members')
+    .select('id')
+    .where('organization_id', '=', org.id)
+    .where(sql<boolean>`user_id = current_person()`)
+  return org.db
+    .selectFrom('procedure_work as w')
+    .select(columns)
+    .where('w.organization_id', '=', org.id)
+    .where('w.member_id', '=', caller)
+}
+
+export async function findOwnWork(
+  org: OrganizationReader,
+  procedureId: string,
+): Promise<Work | null> {
+  const row = await ownRows(org).where('w.procedure_id', '=', procedureId).executeTakeFirst()
+  return row ?? null
+}
+
+/** What has begun and is not over, of procedures that the caller still sees. */
+export async function listOwnWork(
+  org: OrganizationReader,
+  page: PageQuery,
+): Promise<Page<OwnWork>> {
+  const rows = ownRows(org)
+    .innerJoin('procedures as p', (join) =>
+      join
+        .onRef('p.organization_id', '=', 'w.organization_id')
+        .onRef('p.id', '=', 'w.procedure_id'),
+    )
+    .select([visibleTitle.as('title'), visibleStepCount.as('stepCount')])
+    .where('w.place', 'not in', ['prepare', 'end'])
+    .where('p.status', '<>', 'archived')
+    .where(isVisible)
+  const order = { by: 'w.procedure_id', as: 'procedureId', changedAt: 'w.changed_at' } as const
+  return await pageFrom(rows, page, order)
+}
+
+export interface KeptPlace {
+  procedureId: string
+  memberId: string
+  place: string
+  ready: string[]
+  content: string | null
+  startedAt: string
+  changedAt: string
+}
+
+/** Keeps where a member is, unless they have been somewhere later already. */
+export async function keepPlace(org: OrganizationWriter, kept: KeptPlace): Promise<void> {
+  const row = {
+    place: kept.place,
+    ready: JSON.stringify(kept.ready),
+    content: kept.content,
+    // A clock that is ahead would keep what is done after it from being kept.
+    started_at: sql<string>`least(${kept.startedAt}::timestamptz, now())`,
+    changed_at: sql<string>`least(${kept.changedAt}::timestamptz, now())`,
+  }
+  const { memberId: member_id, procedureId: procedure_id } = kept
+  await org.db
+    .insertInto('procedure_work')
+    .values({ organization_id: org.id, member_id, procedure_id, ...row })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'member_id', 'procedure_id'])
+        .doUpdateSet(row)
+        .where(sql<boolean>`procedure_work.changed_at < excluded.changed_at`),
+    )
+    .execute()
+}
