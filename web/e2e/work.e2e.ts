@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
-import { expect, joinAs, test } from './people.ts'
+import { anotherSession, expect, joinAs, test } from './people.ts'
 
 test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true })
 
@@ -86,4 +86,48 @@ test('swiping turns the steps', async ({ page, owner }) => {
   await expect(page.getByRole('heading', { name: 'Second.' })).toBeVisible()
   await swipe(200, 700)
   await expect(page.getByRole('heading', { name: 'First.' })).toBeVisible()
+})
+
+test('a timer goes on beside other steps, and another device goes on with the work', async ({
+  page,
+  browser,
+  context,
+  owner,
+  address,
+}) => {
+  const steps = ['Wait 10 minutes.', 'Drain it.', 'Close it.'].map((text) => ({ text }))
+  const { id: procedureId, outline } = await owner.client.procedures.create({
+    body: { title: 'Cool it down', outline: [{ title: '', steps }] },
+  })
+  const [, second, third] = outline[0]?.steps ?? []
+  await page.clock.install()
+  await page.goto(`/app/${owner.slug}/procedures/${procedureId}/work`)
+  await page.getByRole('button', { name: 'Begin' }).tap()
+  await expect(page.getByRole('timer')).toHaveText('10:00')
+  await page.getByRole('button', { name: 'Start' }).tap()
+  await page.getByRole('button', { name: 'Next' }).tap()
+  await page.clock.fastForward('09:00')
+  await expect(page.getByRole('button', { name: 'Step 1: 1:00' })).toBeVisible()
+  await page.clock.fastForward('01:05')
+  await expect(page.getByRole('alert')).toHaveText('Time is up for step 1.')
+  await expectAccessible(page)
+
+  const other = await browser.newContext({ baseURL: address, serviceWorkers: 'block' })
+  await other.addCookies([await anotherSession(address, owner)])
+  const tablet = await other.newPage()
+  await tablet.goto(`/app/${owner.slug}`)
+  await tablet.getByRole('link', { name: 'Go on with: Cool it down' }).click()
+  await expect(tablet.getByRole('heading', { name: 'Drain it.' })).toBeVisible()
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Next' }).tap()
+  await expect(page.getByRole('heading', { name: 'Close it.' })).toBeVisible()
+  const place = async () =>
+    (await owner.client.procedureWork.get({ params: { procedureId } })).place
+  expect(await place()).toBe(second?.id)
+  await context.setOffline(false)
+  await expect.poll(place).toBe(third?.id)
+  await tablet.reload()
+  await expect(tablet.getByRole('heading', { name: 'Close it.' })).toBeVisible()
+  await other.close()
 })

@@ -67,7 +67,10 @@ export function ownProgress(slug: string, courseId: string) {
 
 /** What was done without network counts here already. */
 function withWaiting(courseId: string, progress: Enrolment | null): Enrolment | null {
-  const waiting = outbox.read().filter((entry) => entry.courseId === courseId)
+  const waiting = outbox
+    .read()
+    .filter((entry) => entry.kind === 'complete-lesson')
+    .filter((entry) => entry.courseId === courseId)
   if (!progress || waiting.length === 0) return progress
   const done = [...progress.completedLessonIds, ...waiting.map(({ lessonId }) => lessonId)]
   return { ...progress, completedLessonIds: [...new Set(done)] }

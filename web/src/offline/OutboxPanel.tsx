@@ -70,10 +70,13 @@ function EntryRow({ entry }: { entry: OutboxEntry }) {
       <Group justify="space-between" gap="sm">
         <Stack gap={2} miw={0} flex="1 1 16rem">
           <Text fw={600} className="wrap-anywhere">
-            {i18n.t('Lesson done: {title}', { title: entry.title })}
+            {entry.kind === 'complete-lesson'
+              ? i18n.t('Lesson done: {title}', { title: entry.title })
+              : i18n.t('How far you are with: {title}', { title: entry.title })}
           </Text>
           <Text size="sm" c="dimmed" className="wrap-anywhere">
-            {entry.courseTitle}, {formatDateTime(entry.madeAt)}
+            {entry.kind === 'complete-lesson' && `${entry.courseTitle}, `}
+            {formatDateTime(entry.madeAt)}
           </Text>
           {refusal !== null && (
             <Text size="sm" c="var(--mantine-color-error)" role="alert">

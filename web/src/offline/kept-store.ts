@@ -1,3 +1,6 @@
+import type { Input } from '@millwright/contract/operation'
+import type { procedureWork } from '@millwright/contract/procedure-work'
+
 import { deviceDatabase } from '../device-database.ts'
 import { isCacheOf, isKeptCache } from './kept-names.ts'
 
@@ -31,19 +34,33 @@ export interface KeptGuidebook {
   bytes: number
 }
 
-/** Something done on this device that the service does not know of yet. */
-export interface OutboxEntry {
-  /** Also its `Idempotency-Key`: it takes effect once, however often it is sent. */
-  id: string
+/** A lesson that was done, in words for those who read the list. */
+export interface LessonDone {
+  kind: 'complete-lesson'
   userId: string
   slug: string
-  madeAt: string
-  kind: 'complete-lesson'
   courseId: string
   lessonId: string
-  /** Of the lesson and the course, for those who read the list. */
   title: string
   courseTitle: string
+}
+
+/** How far somebody has come with a procedure. Of several for one procedure the last is all that counts. */
+export interface PlaceReached {
+  kind: 'keep-place'
+  userId: string
+  slug: string
+  procedureId: string
+  /** Of the procedure. */
+  title: string
+  body: Input<typeof procedureWork.keep>['body']
+}
+
+/** Something done on this device that the service does not know of yet. */
+export type OutboxEntry = (LessonDone | PlaceReached) & {
+  /** Also its `Idempotency-Key`, where one is taken: it takes effect once, however often it is sent. */
+  id: string
+  madeAt: string
   /** The code of the error with which the service has refused it; null until it has. */
   refusal: string | null
 }

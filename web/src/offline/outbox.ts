@@ -4,17 +4,22 @@ import type { QueryClient } from '@tanstack/react-query'
 import { apiOf } from '../api.ts'
 import { newId } from '../ui/new-id.ts'
 import { isOffline } from './connection.ts'
-import { outboxOf, putInOutbox, takeOutOfOutbox, type OutboxEntry } from './kept-store.ts'
+import {
+  outboxOf,
+  putInOutbox,
+  takeOutOfOutbox,
+  type LessonDone,
+  type OutboxEntry,
+  type PlaceReached,
+} from './kept-store.ts'
 import { outbox, sending } from './outbox-state.ts'
-
-export type Done = Omit<OutboxEntry, 'id' | 'madeAt' | 'refusal'>
 
 /**
  * Puts something that was done on this device's disk, and sends it. Without network it waits there.
  *
  * @throws {ApiError} when the service refuses it
  */
-export async function doOnce(done: Done): Promise<void> {
+export async function doOnce(done: LessonDone | PlaceReached): Promise<void> {
   const entry: OutboxEntry = {
     ...done,
     id: newId(),
@@ -32,6 +37,35 @@ export async function doOnce(done: Done): Promise<void> {
       throw error
     }
     outbox.change((all) => [...all, entry])
+  }
+}
+
+const reached = new Map<string, PlaceReached>()
+let keeping: Promise<void> | undefined
+
+/** Sends how far somebody has come: one request at a time, and of what waits for it only the newest. */
+export function keepPlace(place: PlaceReached): void {
+  reached.set(place.procedureId, place)
+  keeping ??= keepPlaces().finally(() => {
+    keeping = undefined
+  })
+}
+
+async function keepPlaces(): Promise<void> {
+  for (const [procedureId, place] of reached) {
+    reached.delete(procedureId)
+    await forgetEarlier(place)
+    // A procedure that is gone has no place to keep.
+    await doOnce(place).catch(() => {})
+  }
+}
+
+async function forgetEarlier({ userId, procedureId }: PlaceReached): Promise<void> {
+  const entries = await outboxOf(userId).catch(() => [])
+  for (const entry of entries) {
+    if (entry.kind === 'keep-place' && entry.procedureId === procedureId) {
+      await discard(entry).catch(() => {})
+    }
   }
 }
 
@@ -96,18 +130,33 @@ export async function discard({ id }: OutboxEntry): Promise<void> {
   outbox.change((all) => all.filter((entry) => entry.id !== id))
 }
 
-async function send({ id, slug, lessonId }: OutboxEntry): Promise<void> {
-  await apiOf(slug).lessons.complete({ params: { lessonId }, headers: { 'idempotency-key': id } })
+async function send(entry: OutboxEntry): Promise<void> {
+  const client = apiOf(entry.slug)
+  if (entry.kind === 'keep-place') {
+    const { procedureId, body } = entry
+    await client.procedureWork.keep({ params: { procedureId }, body })
+    return
+  }
+  const { id, lessonId } = entry
+  await client.lessons.complete({ params: { lessonId }, headers: { 'idempotency-key': id } })
 }
 
 async function refuse(entry: OutboxEntry, error: unknown): Promise<void> {
+  if (entry.kind === 'keep-place') {
+    await discard(entry)
+    return
+  }
   const refused = { ...entry, refusal: error instanceof ApiError ? error.code : 'internal' }
   await putInOutbox(refused)
   outbox.change((all) => all.map((each) => (each.id === entry.id ? refused : each)))
 }
 
-async function refreshAfter({ slug }: OutboxEntry, queries: QueryClient): Promise<void> {
-  for (const key of ['courses.progress', 'courses.ownEnrolments']) {
+async function refreshAfter({ slug, kind }: OutboxEntry, queries: QueryClient): Promise<void> {
+  const keys = {
+    'complete-lesson': ['courses.progress', 'courses.ownEnrolments'],
+    'keep-place': ['procedureWork.get', 'procedureWork.list'],
+  }
+  for (const key of keys[kind]) {
     await queries.invalidateQueries({ queryKey: [key, slug] })
   }
 }

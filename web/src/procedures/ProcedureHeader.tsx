@@ -14,7 +14,7 @@ import { ProcedureActions } from './ProcedureActions.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { stateOf } from './versions/version-state.ts'
 import { WhereUsed } from './WhereUsed.tsx'
-import { isUnderWay } from './working/work-progress.ts'
+import { useIsUnderWay } from './working/work-progress.ts'
 
 export function ProcedureHeader({
   procedure,
@@ -78,7 +78,8 @@ export function ProcedureHeader({
 }
 
 function WorkButton({ procedure }: { procedure: Procedure }) {
-  const { slug, memberId } = useOrganization()
+  const { slug } = useOrganization()
+  const isUnderWay = useIsUnderWay(procedure.id)
   if (procedure.outline.length === 0) return null
   return (
     <LinkButton
@@ -86,7 +87,7 @@ function WorkButton({ procedure }: { procedure: Procedure }) {
       variant={procedure.status === 'published' ? 'filled' : 'default'}
       {...paths.work(slug, procedure.id)}
     >
-      {isUnderWay(memberId, procedure.id) ? i18n.t('Go on working') : i18n.t('Work')}
+      {isUnderWay ? i18n.t('Go on working') : i18n.t('Work')}
     </LinkButton>
   )
 }

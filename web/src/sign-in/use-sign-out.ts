@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { api } from '../api.ts'
 import { forgetKept } from '../offline/whose-device.ts'
 import { paths } from '../paths.ts'
-import { forgetWork } from '../procedures/working/work-progress.ts'
+import { forgetWork } from '../procedures/working/kept-work.ts'
 import { forgetViews } from '../search/recently-viewed.ts'
 import { forgetOrganization } from '../shell/last-organization.ts'
 

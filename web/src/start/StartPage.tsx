@@ -11,6 +11,7 @@ import { FirstSteps } from './FirstSteps.tsx'
 import { MyCourses } from './MyCourses.tsx'
 import { RecentlyViewed } from './RecentlyViewed.tsx'
 import { RunningJobs } from './RunningJobs.tsx'
+import { WorkUnderWay } from './WorkUnderWay.tsx'
 
 /** What needs the caller, and the way to everything else: searching. */
 export function StartPage() {
@@ -35,6 +36,7 @@ export function StartPage() {
       <Grid gap="xl">
         <Grid.Col span={{ base: 12, md: 6 }}>
           <Stack gap="xl">
+            <WorkUnderWay />
             <KeptHere />
             <MyCourses />
             {organization.can('jobs.view') && <RunningJobs />}

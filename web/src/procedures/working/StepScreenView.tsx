@@ -5,14 +5,21 @@ import { CalloutNote } from '../CalloutNote.tsx'
 import { MediaStrip } from '../media/MediaStrip.tsx'
 import { StepText } from '../StepText.tsx'
 import type { StepScreen } from './screens.ts'
+import { StepTimers } from './StepTimers.tsx'
+import type { TimerControl } from './use-timers.ts'
 import classes from './working.module.css'
+
+/** Characters that are read from afar in large letters; what is longer would not fit a phone. */
+const longText = 140
 
 /** One step. What to beware of is read before what to do. */
 export function StepScreenView({
   screen,
+  timers,
   onGo,
 }: {
   screen: StepScreen
+  timers: TimerControl
   onGo: (stepId: string) => void
 }) {
   const { step, number, sectionTitle, sectionCallouts } = screen
@@ -28,10 +35,16 @@ export function StepScreenView({
           <CalloutNote callout={callout} />
         </div>
       ))}
-      <Title order={1} tabIndex={-1} className={`${classes['step']} wrap-anywhere`}>
+      <Title
+        order={1}
+        tabIndex={-1}
+        className={`${classes['step']} wrap-anywhere`}
+        data-long={step.text.length > longText || undefined}
+      >
         <span className={classes['number']}>{number}</span>{' '}
         <StepText step={step} reaches={['step']} onGo={onGo} />
       </Title>
+      <StepTimers step={step} control={timers} />
       <MediaStrip media={step.media} isLarge />
     </Stack>
   )

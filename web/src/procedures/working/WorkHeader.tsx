@@ -3,6 +3,7 @@ import { ActionIcon, Drawer, Group, Progress, Text, UnstyledButton } from '@mant
 import { useDisclosure } from '@mantine/hooks'
 import { IconList, IconX } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 
 import { OfflineMark } from '../../offline/OfflineMark.tsx'
 import { i18n } from '../../i18n.ts'
@@ -17,11 +18,13 @@ export function WorkHeader({
   screens,
   at,
   onGo,
+  children,
 }: {
   procedure: Procedure
   screens: Screen[]
   at: number
   onGo: (index: number) => void
+  children: ReactNode
 }) {
   const { slug } = useOrganization()
   const router = useRouter()
@@ -55,6 +58,7 @@ export function WorkHeader({
         value={(100 * at) / (screens.length - 1)}
         aria-label={i18n.t('Progress of the work')}
       />
+      {children}
       <Drawer opened={listed} onClose={list.close} title={i18n.t('All steps')} position="right">
         <StepIndex
           screens={screens}

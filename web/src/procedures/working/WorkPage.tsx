@@ -1,17 +1,21 @@
+import type { Procedure } from '@millwright/contract/procedures'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 
 import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
+import { LoadingPage } from '../../ui/Loading.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { procedureById } from '../procedure-queries.ts'
 import { ChangedNote } from './ChangedNote.tsx'
 import { EndScreen } from './EndScreen.tsx'
 import { PrepareScreen } from './PrepareScreen.tsx'
-import { screensOf, type Screen } from './screens.ts'
+import { RunningTimers } from './RunningTimers.tsx'
+import { screensOf, type Screen, type StepScreen } from './screens.ts'
 import { StepScreenView } from './StepScreenView.tsx'
 import { usePaging } from './use-paging.ts'
+import { useTimers } from './use-timers.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import { useWorkProgress } from './work-progress.ts'
 import { WorkBar } from './WorkBar.tsx'
@@ -23,7 +27,9 @@ export function WorkPage() {
   const { procedureId } = useParams({ from: '/$slug/procedures/$procedureId/work' })
   const { slug } = useOrganization()
   const procedure = useSuspenseQuery(procedureById(slug, procedureId)).data.value
-  const { progress, change, restart, hasChanged, acceptChange } = useWorkProgress(procedure)
+  const work = useWorkProgress(procedure)
+  const { progress, change, hasChanged, acceptChange } = work
+  const timers = useTimers(procedureId)
   usePageTitle(i18n.t('At work'), procedure.title)
   useWakeLock()
 
@@ -42,36 +48,57 @@ export function WorkPage() {
     goTo(at + by)
   })
   const main = useFocusOnScreen(screen)
+  if (work.isLooking) return <LoadingPage />
 
   return (
     <div className={classes['page']}>
-      <WorkHeader procedure={procedure} screens={screens} at={at} onGo={goTo} />
+      <WorkHeader procedure={procedure} screens={screens} at={at} onGo={goTo}>
+        <RunningTimers screens={screens} at={at} control={timers} onGo={goTo} />
+      </WorkHeader>
       <main ref={main} className={classes['main']} tabIndex={-1} {...touches}>
         {hasChanged && <ChangedNote isStepGone={at === 0} onAccept={acceptChange} />}
-        {screen?.kind === 'prepare' && (
-          <PrepareScreen
-            procedure={procedure}
-            ready={progress.ready}
-            onReady={(ready) => {
-              change({ ready })
-            }}
-          />
-        )}
-        {screen?.kind === 'step' && (
-          <StepScreenView
-            key={screen.id}
-            screen={screen}
-            onGo={(stepId) => {
-              goTo(screens.findIndex(({ id }) => id === stepId))
-            }}
-          />
-        )}
-        {screen?.kind === 'end' && (
-          <EndScreen procedure={procedure} startedAt={progress.startedAt} onRestart={restart} />
-        )}
+        <WorkScreen procedure={procedure} screen={screen} work={work}>
+          {(each) => (
+            <StepScreenView
+              key={each.id}
+              screen={each}
+              timers={timers}
+              onGo={(stepId) => {
+                goTo(screens.findIndex(({ id }) => id === stepId))
+              }}
+            />
+          )}
+        </WorkScreen>
       </main>
       <WorkBar screens={screens} at={at} onGo={goTo} />
     </div>
+  )
+}
+
+function WorkScreen({
+  procedure,
+  screen,
+  work,
+  children,
+}: {
+  procedure: Procedure
+  screen: Screen | undefined
+  work: ReturnType<typeof useWorkProgress>
+  children: (screen: StepScreen) => ReactNode
+}) {
+  if (screen?.kind === 'step') return children(screen)
+  if (screen?.kind === 'end') {
+    const { startedAt } = work.progress
+    return <EndScreen procedure={procedure} startedAt={startedAt} onRestart={work.restart} />
+  }
+  return (
+    <PrepareScreen
+      procedure={procedure}
+      ready={work.progress.ready}
+      onReady={(ready) => {
+        work.change({ ready })
+      }}
+    />
   )
 }
 
@@ -83,7 +110,7 @@ function useFocusOnScreen(screen: Screen | undefined) {
     if (shown.current === screen?.id) return
     shown.current = screen?.id
     main.current?.scrollTo({ top: 0, behavior: 'instant' })
-    main.current?.querySelector<HTMLElement>('h1')?.focus()
+    main.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
   }, [screen?.id])
   return main
 }

@@ -1,68 +1,111 @@
 import type { Procedure } from '@millwright/contract/procedures'
-import { useMemo, useState } from 'react'
+import type { Work } from '@millwright/contract/procedure-work'
+import { notifications } from '@mantine/notifications'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
 
-import { useOrganization } from '../../session.ts'
+import { i18n } from '../../i18n.ts'
+import { keepPlace } from '../../offline/outbox.ts'
+import { profile, useOrganization } from '../../session.ts'
 import { contentMark } from './content-mark.ts'
+import { begun, storedWork, workKey, type WorkProgress } from './kept-work.ts'
+import { workOn } from './work-queries.ts'
 
-/** How far somebody has come with a procedure in this browser. */
-export interface WorkProgress {
-  /** Of the screen they are at. */
-  screenId: string
-  /** Tools and parts that are at hand. */
-  ready: string[]
-  startedAt: string
-  /** Of the procedure as it was when they began, or last looked at what had changed. */
-  content: string
-}
-
-const prefix = 'millwright.work.'
-
-const begun = (content: string): WorkProgress => ({
-  content,
-  screenId: 'prepare',
-  ready: [],
-  startedAt: new Date().toISOString(),
-})
-
-/** Kept until the work is done or begun anew: a reload or an empty battery loses nothing. */
+/**
+ * Kept on this device at once, and in the service for every other one: a reload, an empty battery or
+ * another tablet loses nothing. What was done last counts, wherever it was done.
+ */
 export function useWorkProgress(procedure: Procedure) {
-  const key = keyOf(useOrganization().memberId, procedure.id)
+  const { slug, memberId } = useOrganization()
+  const userId = useSuspenseQuery(profile()).data.id
+  const key = workKey(memberId, procedure.id)
   const content = useMemo(() => contentMark(procedure), [procedure])
-  const [progress, setProgress] = useState(() => stored(key) ?? begun(content))
-  const change = (changes: Partial<WorkProgress>) => {
-    const next = { ...progress, ...changes }
+  const [progress, setProgress] = useState(() => storedWork(key) ?? begun(content))
+  const inService = useQuery(workOn(slug, procedure.id))
+
+  const hold = (next: WorkProgress) => {
     setProgress(next)
     localStorage.setItem(key, JSON.stringify(next))
   }
-  const restart = () => {
-    localStorage.removeItem(key)
-    setProgress(begun(content))
+  const send = ({ screenId: place, ...next }: WorkProgress) => {
+    const { id: procedureId, title } = procedure
+    keepPlace({ kind: 'keep-place', userId, slug, procedureId, title, body: { place, ...next } })
   }
-  const hasChanged = progress.screenId !== 'prepare' && progress.content !== content
+  const change = (changes: Partial<WorkProgress>) => {
+    const next = { ...progress, ...changes, changedAt: new Date().toISOString() }
+    hold(next)
+    send(next)
+  }
+  useBothPlaces(progress, inService.data, {
+    goOnFromThere: (work) => {
+      hold(progressOf(work))
+      if (isBetween(progress.screenId)) tellOfOtherPlace()
+    },
+    send,
+  })
   const acceptChange = () => {
     change({ content })
   }
-  return { progress, change, restart, hasChanged, acceptChange }
-}
-
-/** Tablets are shared, and each person has come as far as they have come themselves. */
-function keyOf(memberId: string, procedureId: string): string {
-  return `${prefix}${memberId}.${procedureId}`
-}
-
-function stored(key: string): WorkProgress | null {
-  return JSON.parse(localStorage.getItem(key) ?? 'null') as WorkProgress | null
-}
-
-/** Whether there is a place to go on from. */
-export function isUnderWay(memberId: string, procedureId: string): boolean {
-  const progress = stored(keyOf(memberId, procedureId))
-  return progress !== null && progress.screenId !== 'prepare' && progress.screenId !== 'end'
-}
-
-/** At the end of a session: the next person begins at the beginning. */
-export function forgetWork() {
-  for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(prefix)) localStorage.removeItem(key)
+  return {
+    progress,
+    /** While another device may know more than this one, which knows nothing. */
+    isLooking: progress.changedAt === '' && inService.isPending,
+    change,
+    restart: () => {
+      change(begun(content))
+    },
+    hasChanged: progress.screenId !== 'prepare' && progress.content !== content,
+    acceptChange,
   }
+}
+
+/** The newer place of the two counts: the service is told, or this device goes on from there. */
+function useBothPlaces(
+  progress: WorkProgress,
+  work: Work | undefined,
+  {
+    goOnFromThere,
+    send,
+  }: Record<'goOnFromThere', (work: Work) => void> & {
+    send: (progress: WorkProgress) => void
+  },
+) {
+  useEffect(() => {
+    if (!work) return
+    const [here, there] = [progress.changedAt, work.changedAt ?? '']
+    if (there > here) goOnFromThere(work)
+    if (there < here) send(progress)
+    // Only when the service has answered: what is done here is sent as it is done.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [work])
+}
+
+function progressOf({ place, ready, content, startedAt, changedAt }: Work): WorkProgress {
+  return {
+    screenId: place,
+    ready,
+    content: content ?? '',
+    startedAt: startedAt ?? '',
+    changedAt: changedAt ?? '',
+  }
+}
+
+function tellOfOtherPlace() {
+  notifications.show({
+    message: i18n.t('You have gone on with this on another device. This is where you were there.'),
+  })
+}
+
+function isBetween(screenId: string): boolean {
+  return screenId !== 'prepare' && screenId !== 'end'
+}
+
+/** Whether there is a place to go on from, on this device or another. */
+export function useIsUnderWay(procedureId: string): boolean {
+  const { slug, memberId } = useOrganization()
+  const work = useQuery(workOn(slug, procedureId)).data
+  const here = storedWork(workKey(memberId, procedureId))
+  const there = work && progressOf(work)
+  const newest = here && here.changedAt >= (there?.changedAt ?? '') ? here : there
+  return newest ? isBetween(newest.screenId) : false
 }

@@ -1,0 +1,78 @@
+import { Button, Group, VisuallyHidden } from '@mantine/core'
+import { IconAlarm, IconStopwatch } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+
+import { i18n } from '../../i18n.ts'
+import { ring } from './ringing.ts'
+import type { Screen } from './screens.ts'
+import { clock, isUp, shownSeconds, type Timer } from './timers.ts'
+import { useNow, type TimerControl } from './use-timers.ts'
+import classes from './working.module.css'
+
+/** Timers go on while other steps are done: each leads back to its step, and rings when its time is up. */
+export function RunningTimers({
+  screens,
+  at,
+  control: { timers },
+  onGo,
+}: {
+  screens: Screen[]
+  at: number
+  control: TimerControl
+  onGo: (index: number) => void
+}) {
+  const all = Object.entries(timers)
+  const now = useNow(all.map(([, timer]) => timer))
+  const running = all.filter(([, { runningSince }]) => runningSince !== null)
+  const over = running.filter(([, timer]) => isUp(timer, now))
+  useRinging(over.map(([id]) => id))
+  const elsewhere = running.flatMap(([id, timer]) => {
+    const index = screens.findIndex((screen) => screen.id === timer.stepId)
+    return index < 0 || index === at ? [] : [{ id, timer, index }]
+  })
+  return (
+    <>
+      <VisuallyHidden role="alert">
+        {over.length > 0 && over.map(([, timer]) => timeIsUp(timer, screens)).join(' ')}
+      </VisuallyHidden>
+      {elsewhere.length > 0 && (
+        <Group gap="xs" mt={8}>
+          {elsewhere.map(({ id, timer, index }) => (
+            <Button
+              key={id}
+              variant="default"
+              mih={48}
+              className={classes['elsewhere'] ?? ''}
+              data-up={isUp(timer, now) || undefined}
+              leftSection={
+                timer.seconds === null ? <IconStopwatch size={20} /> : <IconAlarm size={20} />
+              }
+              onClick={() => {
+                onGo(index)
+              }}
+            >
+              {i18n.t('Step {number}: {time}', {
+                number: index,
+                time: clock(shownSeconds(timer, now)),
+              })}
+            </Button>
+          ))}
+        </Group>
+      )}
+    </>
+  )
+}
+
+function timeIsUp({ stepId }: Timer, screens: Screen[]): string {
+  const number = screens.findIndex(({ id }) => id === stepId)
+  return i18n.t('Time is up for step {number}.', { number })
+}
+
+/** Once for each whose time comes to be up. */
+function useRinging(over: string[]) {
+  const known = useRef<readonly string[]>(over)
+  useEffect(() => {
+    if (over.some((id) => !known.current.includes(id))) ring()
+    known.current = over
+  })
+}

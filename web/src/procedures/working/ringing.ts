@@ -1,0 +1,26 @@
+let context: AudioContext | undefined
+
+/** Browsers make sounds only after a tap: called at the one that starts a timer. */
+export function prepareRinging() {
+  if (!('AudioContext' in globalThis)) return
+  context ??= new AudioContext()
+  void context.resume().catch(() => {})
+}
+
+/** Three tones, and a shake of what can be shaken. */
+export function ring() {
+  // A browser shakes only after a tap on the page, and says no to everything else.
+  if ('vibrate' in navigator) navigator.vibrate([300, 150, 300, 150, 300])
+  if (context?.state !== 'running') return
+  for (const second of [0, 0.45, 0.9]) tone(context, context.currentTime + second)
+}
+
+function tone(audio: AudioContext, at: number) {
+  const [source, loudness] = [audio.createOscillator(), audio.createGain()]
+  source.frequency.value = 880
+  loudness.gain.setValueAtTime(0.4, at)
+  loudness.gain.exponentialRampToValueAtTime(0.001, at + 0.35)
+  source.connect(loudness).connect(audio.destination)
+  source.start(at)
+  source.stop(at + 0.35)
+}

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { begunTimer, clock, isUp, paused, shownSeconds, started } from './timers.ts'
+
+test('a countdown stands still while it is paused, and goes on past its end', () => {
+  const begun = started(begunTimer('step', 600), 1000)
+  const held = paused(begun, 61_000)
+  const again = started(held, 3_600_000)
+
+  assert.equal(shownSeconds(begun, 61_000), 540)
+  assert.equal(shownSeconds(held, 3_600_000), 540)
+  assert.equal(shownSeconds(again, 3_600_000 + 540_000), 0)
+  assert.deepEqual(
+    [isUp(again, 3_600_000 + 539_000), isUp(again, 3_600_000 + 540_000)],
+    [false, true],
+  )
+  assert.equal(shownSeconds(again, 3_600_000 + 547_000), -7)
+})
+
+test('a stopwatch counts up, and is never over', () => {
+  const watch = started(begunTimer('step', null), 0)
+
+  assert.equal(shownSeconds(watch, 75_900), 75)
+  assert.equal(isUp(watch, 10_000_000), false)
+})
+
+test('time is written as on a clock', () => {
+  const written = [0, 9, 65, 600, 3600, 36_125, -7].map(clock)
+
+  assert.deepEqual(written, ['0:00', '0:09', '1:05', '10:00', '1:00:00', '10:02:05', '+0:07'])
+})

@@ -1,0 +1,46 @@
+import { Box, Text } from '@mantine/core'
+import type { OwnWork } from '@millwright/contract/procedure-work'
+import { useQuery } from '@tanstack/react-query'
+
+import { i18n } from '../i18n.ts'
+import { paths } from '../paths.ts'
+import { ownWork } from '../procedures/working/work-queries.ts'
+import { useOrganization } from '../session.ts'
+import { formatDateTime } from '../ui/format.ts'
+import { LinkAnchor } from '../ui/LinkButton.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { RowList } from '../ui/RowList.tsx'
+
+const shown = 4
+
+/** What was begun on the floor and is not over, on whichever device. */
+export function WorkUnderWay() {
+  const { slug } = useOrganization()
+  const items = useQuery(ownWork(slug)).data ?? []
+  if (items.length === 0) return null
+  return (
+    <Panel title={i18n.t('At work')}>
+      <RowList label={i18n.t('At work')}>
+        {items.slice(0, shown).map((work) => (
+          <WorkRow key={work.procedureId} work={work} />
+        ))}
+      </RowList>
+    </Panel>
+  )
+}
+
+function WorkRow({ work: { procedureId, title, changedAt } }: { work: OwnWork }) {
+  const { slug } = useOrganization()
+  return (
+    <Box component="li" className="card" px="md" py="sm">
+      <LinkAnchor className="card-link wrap-anywhere" {...paths.work(slug, procedureId)}>
+        {i18n.t('Go on with: {title}', { title })}
+      </LinkAnchor>
+      {changedAt && (
+        <Text size="sm" c="dimmed">
+          {i18n.t('Last done {date}', { date: formatDateTime(changedAt) })}
+        </Text>
+      )}
+    </Box>
+  )
+}
