@@ -28,7 +28,11 @@ test('steps are written, moved, nested and removed, and a notice is added', asyn
   await page.getByLabel('Text of step 1').fill('Stop the spindle')
   await page.getByLabel('Text of step 1').press('Control+Enter')
   await page.keyboard.type('Lock the switch')
-  await page.getByRole('button', { name: 'Move up: step 4' }).click()
+  await page.getByRole('button', { name: 'Move Step 4' }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Step 4 was dropped at place 3 of 4.')).toBeAttached()
   await page.getByRole('button', { name: 'Indent: step 4' }).click()
   await page.getByRole('button', { name: 'Add notice to step 2' }).click()
   await page.getByLabel('Kind of the notice of step 2').selectOption('danger')
@@ -38,24 +42,39 @@ test('steps are written, moved, nested and removed, and a notice is added', asyn
   await page.getByRole('button', { name: 'Add part' }).click()
   await page.getByLabel('Name of part 1').fill('Oil, ISO VG 68')
   await page.getByLabel('Quantity of part 1').fill('2')
+  await page.getByRole('button', { name: 'Add section' }).click()
+  await page.getByLabel('Text of step 1').last().fill('Note it')
+  await page
+    .getByRole('button', { name: 'Move Step 1' })
+    .last()
+    .hover({ position: { x: 5, y: 25 } })
+  await page.mouse.down()
+  await page
+    .getByRole('button', { name: 'Move Step 1' })
+    .first()
+    .hover({ position: { x: 5, y: 2 } })
+  await page.mouse.up()
+  await expect(page.getByLabel('Text of step 1')).toHaveCount(1)
+  await expect(page.getByLabel('Text of step 1')).toHaveValue('Note it')
   await page.getByLabel('Title').fill('Oil the big mill')
   await page.getByRole('button', { name: 'Done' }).click()
 
   await expect(page.getByRole('heading', { name: 'Oil the big mill' })).toBeVisible()
   const steps = page.locator('li[data-source-of]')
   await expect(steps).toHaveText([
-    /^1Stop the spindle/,
-    /^2.*Rotating parts.*Lock the switch/,
-    /^3Do three/,
-    /^3\.1Do two/,
+    /^1Note it/,
+    /^2Stop the spindle/,
+    /^3.*Rotating parts.*Lock the switch/,
+    /^4Do three/,
+    /^4\.1Do two/,
   ])
-  await expect(steps.nth(1).getByRole('note', { name: 'Danger' })).toHaveText(
+  await expect(steps.nth(2).getByRole('note', { name: 'Danger' })).toHaveText(
     'DangerRotating parts',
   )
   await expect(page.getByText('1 × Oil can')).toBeVisible()
   await expect(page.getByText('2 × Oil, ISO VG 68')).toBeVisible()
   await page.reload()
-  await expect(steps).toHaveCount(4)
+  await expect(steps).toHaveCount(5)
 })
 
 test('what is typed is saved by itself, and a picture is shown at its step', async ({

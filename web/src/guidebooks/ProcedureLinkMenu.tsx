@@ -5,39 +5,30 @@ import { IconArrowDown, IconArrowUp, IconEye, IconEyeOff, IconUnlink } from '@ta
 import { i18n } from '../i18n.ts'
 import { ActionsMenu } from '../ui/ActionsMenu.tsx'
 import { notifyWithUndo } from '../ui/undo.tsx'
-import { moved, type NewPlace } from './link-order.ts'
 import { useGuidebookChange } from './use-guidebook-change.ts'
+
+/** Puts a link one place further up or down; undefined where that is not possible. */
+export interface LinkMoves {
+  up: (() => void) | undefined
+  down: (() => void) | undefined
+}
 
 export function ProcedureLinkMenu({
   guidebookId,
   link,
-  links,
+  moves: { up, down },
 }: {
   guidebookId: string
   link: ProcedureLink
-  links: ProcedureLink[]
+  moves: LinkMoves
 }) {
-  const { hide, place, unlink } = useLinkChanges(guidebookId, link)
-  const up = moved(links, link.procedureId, -1)
-  const down = moved(links, link.procedureId, 1)
+  const { hide, unlink } = useLinkChanges(guidebookId, link)
   return (
     <ActionsMenu in="row" label={i18n.t('More for {title}', { title: link.title })}>
-      <Menu.Item
-        leftSection={<IconArrowUp size={16} />}
-        disabled={up.length === 0}
-        onClick={() => {
-          place.mutate(up)
-        }}
-      >
+      <Menu.Item leftSection={<IconArrowUp size={16} />} disabled={!up} onClick={up}>
         {i18n.t('Move up')}
       </Menu.Item>
-      <Menu.Item
-        leftSection={<IconArrowDown size={16} />}
-        disabled={down.length === 0}
-        onClick={() => {
-          place.mutate(down)
-        }}
-      >
+      <Menu.Item leftSection={<IconArrowDown size={16} />} disabled={!down} onClick={down}>
         {i18n.t('Move down')}
       </Menu.Item>
       <Menu.Item
@@ -63,14 +54,6 @@ function useLinkChanges(guidebookId: string, link: ProcedureLink) {
     async (client, wanted: boolean) =>
       await client.guidebooks.updateLink({ params, body: { hidden: wanted } }),
   )
-  const place = useGuidebookChange(async (client, places: NewPlace[]) => {
-    for (const { procedureId: id, order: wanted } of places) {
-      await client.guidebooks.updateLink({
-        params: { guidebookId, procedureId: id },
-        body: { order: wanted },
-      })
-    }
-  })
   const linking = useGuidebookChange(
     async (client) =>
       await client.guidebooks.linkProcedure({
@@ -89,5 +72,5 @@ function useLinkChanges(guidebookId: string, link: ProcedureLink) {
       },
     },
   )
-  return { hide, place, unlink: () => unlinking.mutate() }
+  return { hide, unlink: () => unlinking.mutate() }
 }

@@ -10,12 +10,14 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 
+import type { ReactNode } from 'react'
+
 import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { StatusBadge } from '../procedures/StatusBadge.tsx'
 import { useOrganization } from '../session.ts'
 import { LinkAnchor } from '../ui/LinkButton.tsx'
-import { ProcedureLinkMenu } from './ProcedureLinkMenu.tsx'
+import { ProcedureLinkMenu, type LinkMoves } from './ProcedureLinkMenu.tsx'
 import { useGuidebookChange } from './use-guidebook-change.ts'
 
 const provenances = () => ({
@@ -27,20 +29,19 @@ const provenances = () => ({
 export function ProcedureLinkRow({
   guidebookId,
   link,
-  links,
-  canEdit,
+  editing,
 }: {
   guidebookId: string
   link: ProcedureLink
-  /** All that are shown, in order: where this one can move to. */
-  links: ProcedureLink[]
-  canEdit: boolean
+  /** What an editor moves it with: a handle to drag, and one place up or down where that is possible. */
+  editing?: { handle: ReactNode; moves: LinkMoves }
 }) {
   const { slug } = useOrganization()
   return (
-    <Box component="li" className="card" px="md" py="sm">
+    <Box className="card" px={editing ? 'xs' : 'md'} py="sm">
       <Group justify="space-between" wrap="nowrap" gap="xs">
         <Group gap="sm" wrap="nowrap" miw={0}>
+          {editing && <span className="above-card-link">{editing.handle}</span>}
           <ThemeIcon variant="light" size={38} radius="md" visibleFrom="xs">
             <IconListCheck size={20} />
           </ThemeIcon>
@@ -56,10 +57,10 @@ export function ProcedureLinkRow({
             <Badges link={link} />
           </Box>
         </Group>
-        {canEdit && (
+        {editing && (
           <Group gap={4} wrap="nowrap" className="above-card-link">
             <PinButton guidebookId={guidebookId} link={link} />
-            <ProcedureLinkMenu guidebookId={guidebookId} link={link} links={links} />
+            <ProcedureLinkMenu guidebookId={guidebookId} link={link} moves={editing.moves} />
           </Group>
         )}
       </Group>

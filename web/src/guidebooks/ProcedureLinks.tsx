@@ -1,4 +1,5 @@
 import type { Guidebook } from '@millwright/contract/guidebooks'
+import type { ProcedureLink } from '@millwright/contract/procedure-link'
 import { Button, Group, Switch } from '@mantine/core'
 import { IconListCheck, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -7,9 +8,11 @@ import { i18n } from '../i18n.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { RowList } from '../ui/RowList.tsx'
+import { SortableList } from '../ui/SortableList.tsx'
 import { AddProcedureDialog } from './AddProcedureDialog.tsx'
 import { inOrder } from './link-order.ts'
 import { ProcedureLinkRow } from './ProcedureLinkRow.tsx'
+import { useMovingLinks } from './use-moving-links.ts'
 
 /** The procedures of a guidebook: pinned first, hidden ones only when asked for. */
 export function ProcedureLinks({ guidebook, canEdit }: { guidebook: Guidebook; canEdit: boolean }) {
@@ -50,17 +53,7 @@ export function ProcedureLinks({ guidebook, canEdit }: { guidebook: Guidebook; c
       {shown.length === 0 ? (
         <NoProcedures canEdit={canEdit} hiddenCount={hiddenCount} />
       ) : (
-        <RowList label={i18n.t('Procedures')}>
-          {shown.map((link) => (
-            <ProcedureLinkRow
-              key={link.procedureId}
-              guidebookId={guidebook.id}
-              link={link}
-              links={shown}
-              canEdit={canEdit}
-            />
-          ))}
-        </RowList>
+        <LinkList guidebook={guidebook} links={shown} canEdit={canEdit} />
       )}
       <AddProcedureDialog
         guidebook={guidebook}
@@ -70,6 +63,55 @@ export function ProcedureLinks({ guidebook, canEdit }: { guidebook: Guidebook; c
         }}
       />
     </Panel>
+  )
+}
+
+function LinkList({
+  guidebook,
+  links,
+  canEdit,
+}: {
+  guidebook: Guidebook
+  links: ProcedureLink[]
+  canEdit: boolean
+}) {
+  const move = useMovingLinks(guidebook, links)
+  const label = i18n.t('Procedures')
+  if (!canEdit) {
+    return (
+      <RowList label={label}>
+        {links.map((link) => (
+          <li key={link.procedureId}>
+            <ProcedureLinkRow guidebookId={guidebook.id} link={link} />
+          </li>
+        ))}
+      </RowList>
+    )
+  }
+  const moverTo = (from: number, to: number) =>
+    links[to]?.pinned === links[from]?.pinned
+      ? () => {
+          move(from, to)
+        }
+      : undefined
+  return (
+    <SortableList
+      label={label}
+      items={links.map((link) => ({ ...link, id: link.procedureId }))}
+      nameOf={({ title }) => title}
+      onMove={move}
+    >
+      {(link, index, handle) => (
+        <ProcedureLinkRow
+          guidebookId={guidebook.id}
+          link={link}
+          editing={{
+            handle,
+            moves: { up: moverTo(index, index - 1), down: moverTo(index, index + 1) },
+          }}
+        />
+      )}
+    </SortableList>
   )
 }
 

@@ -17,27 +17,57 @@ test('links stand pinned first, then by order, then those without order by title
   assert.equal(names(inOrder(links)), 'z c a b d')
 })
 
-test('a link that moves up changes places with the one before it', () => {
-  const links = [link('a', 0), link('b', 1), link('c', 2)]
+/** The links as they stand after a move. */
+function afterMove(links: Placed[], from: number, to: number): string {
+  const orders = new Map(moved(links, from, to).map((place) => [place.procedureId, place.order]))
+  return names(
+    inOrder(links.map((each) => ({ ...each, order: orders.get(each.procedureId) ?? each.order }))),
+  )
+}
 
-  assert.deepEqual(moved(links, 'c', -1), [
-    { procedureId: 'c', order: 1 },
-    { procedureId: 'b', order: 2 },
-  ])
+test('a link that moves is given a number between those around it', () => {
+  const links = [link('a', 0), link('b', 1000), link('c', 2000)]
+
+  assert.deepEqual(moved(links, 2, 1), [{ procedureId: 'c', order: 500 }])
+  assert.equal(moved(links, 2, 0).length, 1)
+  assert.equal(moved(links, 0, 2).length, 1)
 })
 
-test('links that had no order get one when one of them moves', () => {
-  const links = [link('a'), link('b')]
+test('wherever a link is moved to, there it stands', () => {
+  const starts = [
+    [null, null, null, null, null],
+    [0, 1, 2, 3, 4],
+    [0, 0, 0, null, null],
+    [-1_000_000_000, 5, 6, 1_000_000_000, null],
+  ]
+  for (const orders of starts) {
+    const links = [
+      link('p', 7, true),
+      ...orders.map((order, at) => link('abcde'.charAt(at), order)),
+    ]
+    for (let from = 1; from < links.length; from += 1) {
+      for (let to = 1; to < links.length; to += 1) {
+        const wanted = links.toSpliced(from, 1).toSpliced(to, 0, ...links.slice(from, from + 1))
+        assert.equal(afterMove(links, from, to), names(wanted), `${orders.join()} ${from} ${to}`)
+      }
+    }
+  }
+})
 
-  assert.deepEqual(moved(links, 'a', 1), [
-    { procedureId: 'b', order: 0 },
-    { procedureId: 'a', order: 1 },
-  ])
+test('links that had no order get one down to the one that moves', () => {
+  const links = [link('a'), link('b'), link('c')]
+
+  assert.deepEqual(
+    moved(links, 0, 1).map(({ procedureId }) => procedureId),
+    ['b', 'a'],
+  )
 })
 
 test('a link does not move past the pinned ones, nor beyond the end', () => {
   const links = [link('p', 0, true), link('a', 0), link('b', 1)]
 
-  assert.deepEqual(moved(links, 'a', -1), [])
-  assert.deepEqual(moved(links, 'b', 1), [])
+  assert.deepEqual(moved(links, 1, 0), [])
+  assert.deepEqual(moved(links, 2, 3), [])
+  assert.deepEqual(moved(links, 0, 2), [])
+  assert.equal(afterMove(links, 2, 0), 'p b a')
 })

@@ -18,23 +18,51 @@ export interface NewPlace {
   order: number
 }
 
+/** Room between the numbers of two links, so that most moves number one link only. */
+const gap = 1000
+
 /**
- * What to change so that a link stands one place further up (-1) or down (1) among its equals: those
- * that are pinned like it. The links of this group are numbered from 0; those that have the right
- * number already are left out.
+ * What to change so that the link at one place comes to stand at another, among its equals: those that are
+ * pinned like it, before or behind which it stops. One link is given a number between those around it;
+ * where there is no room, or a link above has none yet, all links down to it are numbered.
  *
  * @param links in the order shown; not modified
  */
-export function moved(links: readonly Placed[], procedureId: string, by: -1 | 1): NewPlace[] {
-  const self = links.find((link) => link.procedureId === procedureId)
-  const group = links.filter((link) => link.pinned === self?.pinned)
-  const from = group.findIndex((link) => link.procedureId === procedureId)
-  const to = from + by
-  const other = group[to]
-  if (!self || !other) return []
-  const sequence = group.with(to, self).with(from, other)
+export function moved(links: readonly Placed[], from: number, to: number): NewPlace[] {
+  const link = links[from]
+  if (!link) return []
+  const before = links.filter(({ pinned }) => pinned && !link.pinned).length
+  const group = links.filter(({ pinned }) => pinned === link.pinned)
+  const own = from - before
+  const place = Math.min(Math.max(to - before, 0), group.length - 1)
+  if (own === place) return []
+  const sequence = group.toSpliced(own, 1).toSpliced(place, 0, link)
+  const order = between(sequence, place)
+  return order === undefined
+    ? numbered(sequence, place)
+    : [{ procedureId: link.procedureId, order }]
+}
+
+/** A number for the link at a place that leaves all others as they are; undefined where there is none. */
+function between(sequence: readonly Placed[], place: number): number | undefined {
+  const above = place === 0 ? undefined : sequence[place - 1]
+  const below = sequence[place + 1]?.order ?? null
+  if (above && above.order === null) return undefined
+  const low = above?.order ?? (below === null ? -gap : below - 2 * gap)
+  const middle = below === null ? low + gap : Math.floor((low + below) / 2)
+  const isFree = middle > low && (below === null || middle < below)
+  return isFree && Math.abs(middle) < 1_000_000_000 ? middle : undefined
+}
+
+/** Those without a number stand last: only what has one, or stands above the place, needs one. */
+function numbered(sequence: readonly Placed[], place: number): NewPlace[] {
+  const last = Math.max(
+    place,
+    sequence.findLastIndex(({ order }) => order !== null),
+  )
   return sequence
-    .map((link, order) => ({ link, order }))
+    .slice(0, last + 1)
+    .map((link, index) => ({ link, order: index * gap }))
     .filter(({ link, order }) => link.order !== order)
     .map(({ link, order }) => ({ procedureId: link.procedureId, order }))
 }

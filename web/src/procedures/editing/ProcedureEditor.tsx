@@ -4,11 +4,12 @@ import { IconPlus } from '@tabler/icons-react'
 
 import type { Tagged } from '../../api.ts'
 import { i18n } from '../../i18n.ts'
+import { SortableArea } from '../../ui/SortableList.tsx'
 import { useAutosave } from '../../ui/use-autosave.ts'
 import { CalloutFields } from './CalloutFields.tsx'
 import { EditorBar } from './EditorBar.tsx'
 import { ItemFields } from './ItemFields.tsx'
-import { newSection, newStep } from './outline-edits.ts'
+import { newSection, newStep, placeStep } from './outline-edits.ts'
 import { useProcedureDraft, type ChangeDraft, type ProcedureDraft } from './procedure-draft.ts'
 import { SectionEditor } from './SectionEditor.tsx'
 import { UnplacedEditor } from './UnplacedEditor.tsx'
@@ -128,7 +129,11 @@ function Items({ draft, change }: { draft: ProcedureDraft; change: ChangeDraft }
 
 function SectionList({ draft, change }: { draft: ProcedureDraft; change: ChangeDraft }) {
   return (
-    <>
+    <SortableArea
+      onMove={(stepId, to) => {
+        change((old) => ({ ...old, outline: placeStep(old.outline, stepId, to) }))
+      }}
+    >
       {draft.outline.map((section) => (
         <SectionEditor
           key={section.id}
@@ -151,6 +156,6 @@ function SectionList({ draft, change }: { draft: ProcedureDraft; change: ChangeD
       >
         {i18n.t('Add section')}
       </Button>
-    </>
+    </SortableArea>
   )
 }

@@ -6,7 +6,7 @@ import { i18n } from '../../i18n.ts'
 import { numbered } from '../outline-tree.ts'
 import { CalloutFields } from './CalloutFields.tsx'
 import { changeSection, newStep, removeSection, type Outline } from './outline-edits.ts'
-import { StepEditor } from './StepEditor.tsx'
+import { StepEditors } from './StepEditors.tsx'
 
 /** @param field see `ChangeDraft` */
 export type ChangeOutline = (edit: (outline: Outline) => Outline, field?: string) => void
@@ -38,9 +38,13 @@ export function SectionEditor({
           onChange((outline) => changeSection(outline, id, { callouts: changed }))
         }}
       />
-      {numbered(steps, '', 0).map((each) => (
-        <StepEditor key={each.step.id} numbered={each} onChange={onChange} />
-      ))}
+      <StepEditors
+        steps={steps}
+        listId={id}
+        listName={title || i18n.t('Steps')}
+        numbers={new Map(numbered(steps, '', 0).map((each) => [each.step.id, each]))}
+        onChange={onChange}
+      />
       <Button
         variant="default"
         size="sm"

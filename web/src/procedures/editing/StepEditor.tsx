@@ -8,7 +8,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 
 import { i18n } from '../../i18n.ts'
 import { Doubt } from '../Doubt.tsx'
@@ -32,9 +32,12 @@ import type { ChangeOutline } from './SectionEditor.tsx'
 /** One step under edit. Ctrl+Enter in its text begins the next one. */
 export function StepEditor({
   numbered: { step, number, depth },
+  handle,
   onChange,
 }: {
   numbered: NumberedStep
+  /** What it is dragged by. */
+  handle: ReactNode
   onChange: ChangeOutline
 }) {
   const { procedureId } = useParams({ from: '/$slug/procedures/$procedureId' })
@@ -46,12 +49,10 @@ export function StepEditor({
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`#text-${next.id}`)?.focus())
   }
   return (
-    <Box className="card" p="sm" style={{ marginInlineStart: `${depth * 1.5}rem` }}>
+    <Box className="card" p="sm">
       <Stack gap="xs">
         <Group justify="space-between" gap={4}>
-          <Text fw={700} size="sm">
-            {i18n.t('Step {number}', { number })}
-          </Text>
+          <StepName number={number} handle={handle} />
           <StepTools id={step.id} number={number} isSubStep={depth > 0} onChange={onChange} />
         </Group>
         <Textarea
@@ -88,6 +89,17 @@ export function StepEditor({
         />
       </Stack>
     </Box>
+  )
+}
+
+function StepName({ number, handle }: { number: string; handle: ReactNode }) {
+  return (
+    <Group gap={4} wrap="nowrap">
+      {handle}
+      <Text fw={700} size="sm">
+        {i18n.t('Step {number}', { number })}
+      </Text>
+    </Group>
   )
 }
 

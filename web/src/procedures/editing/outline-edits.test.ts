@@ -11,6 +11,7 @@ import {
   moveStep,
   newStep,
   outdentStep,
+  placeStep,
   removeSection,
   removeStep,
   withoutEmpty,
@@ -51,6 +52,14 @@ test('a step moves within its list, and past its end into the next section', () 
   assert.equal(drawn(moveStep(outline(), 'd', -1)), 'A[a b(d c)] B[e]')
   assert.equal(drawn(moveStep(outline(), 'b', 1)), 'A[a] B[b(c d) e]')
   assert.equal(drawn(moveStep(outline(), 'e', -1)), 'A[a b(c d) e] B[]')
+})
+
+test('a step is put anywhere in its list or another, together with its sub-steps', () => {
+  assert.equal(drawn(placeStep(outline(), 'b', { listId: 'A', index: 0 })), 'A[b(c d) a] B[e]')
+  assert.equal(drawn(placeStep(outline(), 'a', { listId: 'A', index: 1 })), 'A[b(c d) a] B[e]')
+  assert.equal(drawn(placeStep(outline(), 'b', { listId: 'B', index: 1 })), 'A[a] B[e b(c d)]')
+  assert.equal(drawn(placeStep(outline(), 'd', { listId: 'b', index: 0 })), 'A[a b(d c)] B[e]')
+  assert.equal(drawn(placeStep(outline(), 'x', { listId: 'B', index: 0 })), drawn(outline()))
 })
 
 test('a step that has nowhere to move stays', () => {

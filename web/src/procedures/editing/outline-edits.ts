@@ -1,7 +1,7 @@
 import type { Callout, Section, Step } from '@millwright/contract/procedure-content'
 
 import { newId } from '../../ui/new-id.ts'
-import { sectionsOf } from '../outline-tree.ts'
+import { sectionsOf, stepsOf } from '../outline-tree.ts'
 
 /**
  * Changes to an outline. Each gives a new outline and leaves the given one as it is; where a change
@@ -47,6 +47,33 @@ export function moveStep(outline: Outline, id: string, by: -1 | 1): Outline {
     const [step, other] = [list[from], list[from + by]]
     return step && other ? uncounted(list.with(from, other).with(from + by, step)) : list
   })
+}
+
+/**
+ * Puts a step, with its sub-steps, at a place of a list.
+ *
+ * @param listId the section, or the step, that the list belongs to
+ */
+export function placeStep(
+  outline: Outline,
+  id: string,
+  { listId, index }: { listId: string; index: number },
+): Outline {
+  const step = stepsOf(outline).find((each) => each.step.id === id)?.step
+  if (!step) return outline
+  const without = changeListWith(outline, id, (list) =>
+    uncounted(list.filter((each) => each !== step)),
+  )
+  const withStep = (steps: Step[]) => uncounted(steps.toSpliced(index, 0, step))
+  const inList = (steps: Step[]): Step[] =>
+    steps.map((each) => ({
+      ...each,
+      steps: each.id === listId ? withStep(each.steps) : inList(each.steps),
+    }))
+  return changeSections(without, (section) => ({
+    ...section,
+    steps: section.id === listId ? withStep(section.steps) : inList(section.steps),
+  }))
 }
 
 /** Makes a step a sub-step of the one before it. */
