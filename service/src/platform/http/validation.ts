@@ -24,6 +24,7 @@ const longestName = 100
 
 /** The schema of what an operation does not have. */
 const nothing = { type: 'object', additionalProperties: false }
+const anyPath = {}
 
 export interface RequestParts {
   params: unknown
@@ -34,11 +35,11 @@ export interface RequestParts {
 /** Fills in defaults and turns the text of paths and queries into what the contract says it is. */
 export type Validator = (parts: RequestParts) => ApiError | undefined
 
-/** Compiles an operation's schemas. Path parameters that match no resource answer 404, all else 400. */
+/**
+ * Path parameters that match no resource answer 404, all else 400. Schemas are compiled when an operation is
+ * first asked for, and kept: all of them at once would be most of the time of a start, and much memory.
+ */
 export function validatorOf({ params, query, body }: Operation): Validator {
-  const isRightPath = schemas.compile(params ?? {})
-  const isRightQuery = schemas.compile(query ?? nothing)
-  const isRightBody = schemas.compile(body ?? nothing)
   const readPath = textReader(params)
   const readQuery = textReader(query)
   return (parts) => {
@@ -48,6 +49,9 @@ export function validatorOf({ params, query, body }: Operation): Validator {
     if (unstorable) return new ApiError('invalid_request', { detail: 'The address holds NUL.' })
     readPath(parts.params)
     readQuery(parts.query)
+    const isRightPath = schemas.compile(params ?? anyPath)
+    const isRightQuery = schemas.compile(query ?? nothing)
+    const isRightBody = schemas.compile(body ?? nothing)
     const errors = [
       ...(isRightQuery(parts.query) ? [] : fieldErrors(isRightQuery, query, 'query')),
       ...(isRightBody(parts.body) ? [] : fieldErrors(isRightBody, body, '')),
@@ -85,8 +89,8 @@ const textReaders: Record<string, (text: string) => unknown> = {
  * @returns a check that throws `invalid_request`
  */
 export function shapeOf(schema: TSchema): (value: unknown) => void {
-  const isRight = schemas.compile(schema)
   return (value) => {
+    const isRight = schemas.compile(schema)
     if (!isRight(value)) throw invalid(fieldErrors(isRight, schema, ''))
   }
 }
