@@ -1,6 +1,7 @@
 import { factsOf, type ModelFacts } from './facts.ts'
 import { writeGlb } from './glb/glb.ts'
 import { shareMeshes } from './mesh/instances.ts'
+import { lightened } from './mesh/lighten.ts'
 import type { ModelSource } from './model-source.ts'
 import { partIds } from './part-ids.ts'
 import { readModel } from './read.ts'
@@ -13,10 +14,18 @@ export interface Progress {
   total: number
 }
 
+/** What is known of a model and of what was made of it. */
+export interface ConvertedFacts extends ModelFacts {
+  /** Of the lighter model beside a large one. */
+  previewTriangleCount: number | null
+}
+
 export interface ConvertedModel {
-  facts: ModelFacts
+  facts: ConvertedFacts
   /** GLB with meshopt compression. */
   model: Uint8Array
+  /** The same with few triangles, beside a large model only. */
+  preview: Uint8Array | undefined
   /** PNG, 640 by 480, transparent ground. */
   thumbnail: Uint8Array
 }
@@ -40,9 +49,15 @@ export async function convertModel(
   enter('measure')
   shareMeshes(model.parts)
   const ids = partIds(model.parts)
-  const facts = factsOf(model, ids)
+  const known = factsOf(model, ids)
   enter('draw')
-  const thumbnail = drawThumbnail(model, facts.box)
+  const thumbnail = drawThumbnail(model, known.box)
   enter('write')
-  return { facts, thumbnail, model: await writeGlb(model, ids) }
+  const lighter = await lightened(model, ids, known.triangleCount)
+  return {
+    facts: { ...known, previewTriangleCount: lighter?.triangleCount ?? null },
+    thumbnail,
+    model: await writeGlb(model, ids),
+    preview: lighter && (await writeGlb(lighter.model, lighter.ids)),
+  }
 }

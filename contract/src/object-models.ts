@@ -93,7 +93,12 @@ export const objectModels = {
     permission: 'objects.view',
     summary: 'Get the web model (GLB): a redirect to a signed address of at most 15 minutes.',
     params,
-    query,
+    query: record({
+      ...query.properties,
+      detail: Type.Optional(
+        oneOf(['low'], 'The lighter one of a large model; of a small one the model itself.'),
+      ),
+    }),
     answers: 'redirect',
     errors: ['file_not_ready'],
   }),

@@ -56,6 +56,12 @@ export const modelFacts = {
     Type.Integer({ description: 'Parts with a shape, counted where they are used.' }),
   ),
   triangleCount: nullable(Type.Integer()),
+  previewTriangleCount: nullable(
+    Type.Integer({
+      description:
+        'Of the lighter web model beside a large one, which `detail=low` asks for; null where the model is small.',
+    }),
+  ),
   surfaceArea: nullable(Type.Number({ description: 'In mm².' })),
   volume: nullable(Type.Number({ description: 'In mm³; null unless every shape is closed.' })),
   warnings: Type.Array(Type.String(), { description: 'What the file left open, by code.' }),

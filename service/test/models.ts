@@ -47,6 +47,51 @@ export function objBoxes(count: number): Buffer {
   return Buffer.from(`${lines.join('\n')}\n`)
 }
 
+/** A glTF of hills of 2 × 1,024 triangles, so many times. */
+export function gltfHills(uses: number): Buffer {
+  const side = 32
+  const height = (x: number, y: number) => Math.sin(x / 4) * Math.cos(y / 5)
+  const places = Array.from({ length: (side + 1) ** 2 }, (_, at) => {
+    const [x, y] = [at % (side + 1), Math.floor(at / (side + 1))]
+    return [x, height(x, y), y]
+  })
+  const cells = Array.from({ length: side ** 2 }, (_, at) => {
+    const corner = Math.floor(at / side) * (side + 1) + (at % side)
+    const [right, below] = [corner + 1, corner + side + 1]
+    return [corner, below, right, right, below, below + 1]
+  })
+  const positions = Buffer.from(Float32Array.from(places.flat()).buffer)
+  const indices = Buffer.from(Uint16Array.from(cells.flat()).buffer)
+  const bytes = Buffer.concat([positions, indices])
+  const view = { buffer: 0, byteOffset: 0, byteLength: positions.length }
+  return Buffer.from(
+    JSON.stringify({
+      asset: { version: '2.0' },
+      scenes: [{ nodes: Array.from({ length: uses }, (_, at) => at) }],
+      nodes: Array.from({ length: uses }, (_, at) => ({ mesh: 0, translation: [40 * at, 0, 0] })),
+      meshes: [{ primitives: [{ attributes: { POSITION: 0 }, indices: 1 }] }],
+      accessors: [
+        {
+          bufferView: 0,
+          componentType: 5126,
+          count: places.length,
+          type: 'VEC3',
+          min: [0, -1, 0],
+          max: [side, 1, side],
+        },
+        { bufferView: 1, componentType: 5123, count: 6 * cells.length, type: 'SCALAR' },
+      ],
+      bufferViews: [view, { ...view, byteOffset: positions.length, byteLength: indices.length }],
+      buffers: [
+        {
+          byteLength: bytes.length,
+          uri: `data:application/octet-stream;base64,${bytes.toString('base64')}`,
+        },
+      ],
+    }),
+  )
+}
+
 export interface TestModel {
   bytes: Buffer
   filename?: string

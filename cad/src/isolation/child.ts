@@ -22,8 +22,9 @@ async function convert(
   }
   const bytes = await readFile(task.path)
   const source = { bytes, filename: task.filename, companions }
-  const { facts, model, thumbnail } = await convertModel(source, report)
+  const { facts, model, thumbnail, preview } = await convertModel(source, report)
   await writeFile(task.modelPath, model)
   await writeFile(task.thumbnailPath, thumbnail)
+  if (preview) await writeFile(task.previewPath, preview)
   return facts
 }

@@ -144,7 +144,9 @@ test('the process may touch its files and nothing else', async () => {
   const outputFolder = await output()
   const modelPath = path.join(outputFolder, 'model.glb')
   const thumbnailPath = path.join(outputFolder, 'thumbnail.png')
-  const task = { path: step, filename: 'a', companions: {}, modelPath, thumbnailPath }
+  const previewPath = path.join(outputFolder, 'preview.glb')
+  const made = { modelPath, thumbnailPath, previewPath }
+  const task = { path: step, filename: 'a', companions: {}, ...made }
   const attempt = (code: string): string => {
     const args = [...nodeArguments(programOf(task, 1), roomy), '-e', code]
     return spawnSync(process.execPath, args, { encoding: 'utf8', env: {} }).stderr

@@ -7,9 +7,8 @@ import { packageFolders } from '@millwright/isolation/package-folders'
 import { runInProcess, type Limits, type Program } from '@millwright/isolation/run-in-process'
 import type { Usage } from '@millwright/isolation/usage'
 
-import type { Progress } from '../convert.ts'
+import type { ConvertedFacts, Progress } from '../convert.ts'
 import { isModelErrorCode, ModelError } from '../errors.ts'
-import type { ModelFacts } from '../facts.ts'
 import type { ConvertResult, ConvertTask } from './task.ts'
 
 export interface ConversionOptions {
@@ -27,11 +26,13 @@ export interface ConversionOptions {
 }
 
 export interface Conversion {
-  facts: ModelFacts
+  facts: ConvertedFacts
   /** GLB. */
   modelPath: string
   /** PNG. */
   thumbnailPath: string
+  /** GLB with few triangles, of a large model. */
+  previewPath: string | undefined
 }
 
 const child = fileURLToPath(new URL('child.ts', import.meta.url))
@@ -63,13 +64,19 @@ export async function convertModelIsolated(
 ): Promise<Conversion> {
   const modelPath = path.join(outputFolder, 'model.glb')
   const thumbnailPath = path.join(outputFolder, 'thumbnail.png')
-  const task = { path: sourcePath, filename, companions, modelPath, thumbnailPath }
+  const previewPath = path.join(outputFolder, 'preview.glb')
+  const made = { modelPath, thumbnailPath, previewPath }
+  const task = { path: sourcePath, filename, companions, ...made }
   const program = programOf(task, (await stat(sourcePath)).size)
   try {
     const facts = await runInProcess<ConvertResult, Progress>(program, { ...supervision, errorOf })
-    return { facts, modelPath, thumbnailPath }
+    return {
+      ...made,
+      facts,
+      previewPath: facts.previewTriangleCount === null ? undefined : previewPath,
+    }
   } catch (error) {
-    await Promise.all([modelPath, thumbnailPath].map((file) => rm(file, { force: true })))
+    await Promise.all(Object.values(made).map((file) => rm(file, { force: true })))
     throw error
   }
 }
@@ -87,7 +94,7 @@ export function programOf(task: ConvertTask, size: number): Program {
       task.path,
       ...Object.values(task.companions),
     ],
-    writable: [task.modelPath, task.thumbnailPath],
+    writable: [task.modelPath, task.thumbnailPath, task.previewPath],
   }
 }
 

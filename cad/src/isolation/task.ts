@@ -1,4 +1,4 @@
-import type { ModelFacts } from '../facts.ts'
+import type { ConvertedFacts } from '../convert.ts'
 
 /** Files are named by path; nothing else is read or written. */
 export interface ConvertTask {
@@ -8,6 +8,7 @@ export interface ConvertTask {
   companions: Record<string, string>
   modelPath: string
   thumbnailPath: string
+  previewPath: string
 }
 
-export type ConvertResult = ModelFacts
+export type ConvertResult = ConvertedFacts

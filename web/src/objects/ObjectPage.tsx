@@ -111,7 +111,7 @@ function Model({ object }: { object: ModelObject }) {
   if (address === undefined) return null
   return (
     <>
-      <LazyViewer key={address} modelUrl={address} parts={object.parts} label={object.title} />
+      <LazyViewer key={address.modelUrl} {...address} parts={object.parts} label={object.title} />
       <ModelFacts object={object} />
     </>
   )

@@ -54,11 +54,22 @@ export function missingPartsOf(slug: string, objectId: string) {
   })
 }
 
-/** The web model that an object shows. */
-export function modelAddress(slug: string, { id, modelRevision }: ModelObject): string | undefined {
+/** Where the web model that an object shows is, and the lighter one of a large model. */
+export function modelAddress(
+  slug: string,
+  { id, modelRevision, previewTriangleCount }: ModelObject,
+): { modelUrl: string; previewUrl: string | undefined } | undefined {
   if (modelRevision === null) return undefined
-  const input = { params: { objectId: id }, query: { revision: modelRevision } }
-  return addressOf(optionsOf(slug), objectModels.model, input)
+  const params = { objectId: id }
+  const address = (query: { revision: number; detail?: 'low' }) =>
+    addressOf(optionsOf(slug), objectModels.model, { params, query })
+  return {
+    modelUrl: address({ revision: modelRevision }),
+    previewUrl:
+      previewTriangleCount === null
+        ? undefined
+        : address({ revision: modelRevision, detail: 'low' }),
+  }
 }
 
 export function revisionsOf(slug: string, objectId: string) {

@@ -14,6 +14,7 @@ export type ModelFacts = Pick<
   | 'box'
   | 'partCount'
   | 'triangleCount'
+  | 'previewTriangleCount'
   | 'surfaceArea'
   | 'volume'
   | 'warnings'
@@ -28,6 +29,7 @@ export const noFacts: ModelFacts = {
   box: null,
   partCount: null,
   triangleCount: null,
+  previewTriangleCount: null,
   surfaceArea: null,
   volume: null,
   warnings: [],

@@ -26,7 +26,7 @@ export interface ModelJobServices {
 }
 
 /** The ending of what is kept beside a model file under its key. */
-export const madeOf = { model: 'glb', thumbnail: 'png' } as const
+export const madeOf = { model: 'glb', thumbnail: 'png', preview: 'preview' } as const
 
 /** Converts a model file to what browsers show, and keeps that beside it. */
 export async function convertModel(
@@ -45,6 +45,8 @@ export async function convertModel(
     const conversion = await isolated(services, context, [model, ...companions], outputFolder)
     await files.keep(`${key}.${madeOf.model}`, conversion.modelPath)
     await files.keep(`${key}.${madeOf.thumbnail}`, conversion.thumbnailPath)
+    const { previewPath } = conversion
+    if (previewPath !== undefined) await files.keep(`${key}.${madeOf.preview}`, previewPath)
     return conversion.facts
   })
   return async (org) => {

@@ -7,7 +7,7 @@ import type { ModelObject } from '@millwright/contract/objects'
 import { followJob } from '@millwright/sdk/follow-job'
 import { uploadModel } from '@millwright/sdk/uploads'
 
-import { objBoxes, sendModel, stlBox, type TestModel } from '#test/models'
+import { gltfHills, objBoxes, sendModel, stlBox, type TestModel } from '#test/models'
 import { codeIn } from '#test/problems'
 import { codeIs, startTestService, type TestMember } from '#test/service'
 
@@ -93,6 +93,8 @@ test('a model is uploaded, converted and looked at', async () => {
   )
   assert.equal(object.parts.length, 1)
   assert.equal((await download(member, object.modelUrl)).toString('latin1', 0, 4), 'glTF')
+  const whole = await download(member, object.modelUrl)
+  assert.deepEqual(await download(member, `${object.modelUrl}?detail=low`), whole, 'it is small')
   assert.equal((await download(member, object.thumbnailUrl)).toString('latin1', 1, 4), 'PNG')
   assert.deepEqual(await download(member, `/objects/${objectId}/source`), bytes)
   const { items } = await member.client.objects.list({})
@@ -285,6 +287,22 @@ test('a model comes with what it refers to', async () => {
     codeIs('upload_missing'),
   )
   await client.objects.delete({ params })
+  assert.deepEqual(await filesOf(acme.id), [])
+})
+
+test('a large model has a lighter one beside it, as long as it is there', async () => {
+  const { acme, manager, objectId, params } = await addObject()
+  await add(manager, objectId, { bytes: gltfHills(101), filename: 'hills.gltf' })
+
+  const { modelUrl, triangleCount, previewTriangleCount } = await converted(manager, objectId)
+
+  assert.equal(triangleCount, 101 * 2048)
+  assert(previewTriangleCount !== null && previewTriangleCount < triangleCount / 2)
+  const whole = await download(manager, modelUrl)
+  const lighter = await download(manager, `${modelUrl}?detail=low`)
+  assert.equal(lighter.toString('latin1', 0, 4), 'glTF')
+  assert(lighter.length < whole.length)
+  await manager.client.objects.delete({ params })
   assert.deepEqual(await filesOf(acme.id), [])
 })
 

@@ -1,4 +1,4 @@
-import type { ModelFacts as ConvertedFacts } from '@millwright/cad/facts'
+import type { ConvertedFacts } from '@millwright/cad/convert'
 import { notFound } from '@millwright/contract/errors'
 import type { ObjectRevision } from '@millwright/contract/object-models'
 import type { Part } from '@millwright/contract/objects'
@@ -32,6 +32,8 @@ export interface StoredModel extends AnnouncedFile {
   /** Null until it is in place. */
   revision: number | null
   isConverted: boolean
+  /** Whether it is large, and has a lighter one beside it. */
+  hasPreview: boolean
 }
 
 function modelRows(org: OrganizationReader) {
@@ -46,6 +48,7 @@ function modelRows(org: OrganizationReader) {
       'm.sha256',
       'm.revision',
       sql<boolean>`m.converted_at is not null`.as('isConverted'),
+      sql<boolean>`coalesce(m.facts ->> 'previewTriangleCount', '') <> ''`.as('hasPreview'),
     ])
     .where('m.organization_id', '=', org.id)
     .where('m.companion_of', 'is', null)

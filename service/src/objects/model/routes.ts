@@ -26,8 +26,9 @@ export function objectModelRoutes(services: UploadServices) {
   async function made({ org, params, query }: Asked, kind: keyof typeof madeOf, type: string) {
     const model = await revisionOf(org, params.objectId, query.revision)
     if (!model.isConverted) throw new ApiError('file_not_ready')
-    const key = `${keyOf(org.id, model.fileId)}.${madeOf[kind]}`
-    const filename = `${model.filename}.${madeOf[kind]}`
+    const ending = madeOf[kind === 'preview' && !model.hasPreview ? 'model' : kind]
+    const key = `${keyOf(org.id, model.fileId)}.${ending}`
+    const filename = `${model.filename}.${ending}`
     return new Redirect(files.downloadAddress({ key, filename, contentType: type }))
   }
 
@@ -35,7 +36,8 @@ export function objectModelRoutes(services: UploadServices) {
     ...uploadHandlers(services),
 
     async model(input) {
-      return await made(input, 'model', 'model/gltf-binary')
+      const kind = input.query.detail === 'low' ? 'preview' : 'model'
+      return await made(input, kind, 'model/gltf-binary')
     },
 
     async thumbnail(input) {

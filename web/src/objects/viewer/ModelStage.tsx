@@ -1,6 +1,13 @@
-import { Alert, Box, Progress, Text } from '@mantine/core'
+import { Alert, Box, Button, Progress, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 
 import { i18n } from '../../i18n.ts'
 import { pathTo, type TreePart } from './part-rows.ts'
@@ -16,6 +23,8 @@ import { ViewerToolbar } from './ViewerToolbar.tsx'
 export interface ModelProps {
   /** A GLB whose nodes carry the ids of the parts. */
   modelUrl: string
+  /** Of a large model: the same with few triangles, which is there sooner. */
+  previewUrl?: string | undefined
   parts: readonly TreePart[]
   /** What the model is of. */
   label: string
@@ -26,6 +35,7 @@ export interface ModelProps {
 /** The model itself, with what is done to it as a whole. */
 export function ModelStage({
   modelUrl,
+  previewUrl,
   parts,
   label,
   savedView,
@@ -42,7 +52,11 @@ export function ModelStage({
 }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [overlay, setOverlay] = useState<SVGSVGElement | null>(null)
-  const { stage, state } = useStage(canvas, modelUrl, savedView?.camera)
+  const { stage, state, refine } = useStage(canvas, {
+    modelUrl,
+    previewUrl,
+    camera: savedView?.camera,
+  })
   const { measuring, distance } = useMeasuring(stage, overlay, view.isMeasuring)
   const { pointed, handlers } = usePointing(stage, (x, y) => {
     const place = view.isMeasuring && stage?.placeAt(x, y)
@@ -56,17 +70,10 @@ export function ModelStage({
   }
   return (
     <div className={classes['stage']}>
-      <canvas
+      <ModelCanvas
         ref={canvas}
-        className={classes['canvas']}
+        label={label}
         data-phase={state.phase}
-        tabIndex={0}
-        // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- ARIA has no other role for what takes keys of its own
-        role="application"
-        aria-label={i18n.t(
-          '3D model of {label}. Arrow keys turn it, with Shift they move it, plus and minus zoom, F fits it, Escape chooses nothing.',
-          { label },
-        )}
         onKeyDown={(event) => {
           pressed(event, stage, chooseNothing)
         }}
@@ -80,10 +87,27 @@ export function ModelStage({
         onZoom={(factor) => stage?.zoom(factor)}
       />
       <LoadingState state={state} />
+      {refine && <RefineButton onRefine={refine} />}
       <NameOfPart pointed={pointed} parts={parts} />
       {children?.(state.phase === 'ready' ? stage : null)}
       {view.isMeasuring && <Distance text={distance} />}
     </div>
+  )
+}
+
+function ModelCanvas({ label, ...props }: ComponentProps<'canvas'> & { label: string }) {
+  return (
+    <canvas
+      {...props}
+      className={classes['canvas']}
+      tabIndex={0}
+      // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- ARIA has no other role for what takes keys of its own
+      role="application"
+      aria-label={i18n.t(
+        '3D model of {label}. Arrow keys turn it, with Shift they move it, plus and minus zoom, F fits it, Escape chooses nothing.',
+        { label },
+      )}
+    />
   )
 }
 
@@ -128,6 +152,14 @@ function NameOfPart({
     <div className={classes['tip']} style={{ left: pointed.x, top: pointed.y }}>
       {part.name}
     </div>
+  )
+}
+
+function RefineButton({ onRefine }: { onRefine: () => void }) {
+  return (
+    <Button size="xs" variant="default" className={classes['refine'] ?? ''} onClick={onRefine}>
+      {i18n.t('Show every detail')}
+    </Button>
   )
 }
 

@@ -1,26 +1,31 @@
 import { useComputedColorScheme } from '@mantine/core'
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 
 import type { CameraPlace } from './saved-view.ts'
 import { Stage } from './stage/stage.ts'
 
 export type StageState =
   | { phase: 'loading'; share: number | null }
-  | { phase: 'ready' }
+  | { phase: 'ready'; isPreview: boolean }
   | { phase: 'failed'; error: unknown }
 
+interface ShownModel {
+  modelUrl: string
+  previewUrl: string | undefined
+  camera: CameraPlace | undefined
+}
+
+/** Small screens show no more detail than the lighter model has, and their networks are slow. */
+const smallScreen = '(max-width: 800px)'
+
 /**
- * A stage on a canvas for as long as the page shows it, with the model of an address. For another
- * model there is another component.
+ * A stage on a canvas for as long as the page shows it, with the model of an address: first the lighter
+ * one, if there is one. For another model there is another component.
  */
-export function useStage(
-  canvas: RefObject<HTMLCanvasElement | null>,
-  modelUrl: string,
-  camera: CameraPlace | undefined,
-) {
+export function useStage(canvas: RefObject<HTMLCanvasElement | null>, shown: ShownModel) {
+  const [{ modelUrl, previewUrl, camera }] = useState(shown)
   const [stage, setStage] = useState<Stage | null>(null)
   const [state, setState] = useState<StageState>({ phase: 'loading', share: null })
-  const [firstCamera] = useState(camera)
   const scheme = useComputedColorScheme()
   useEffect(() => {
     if (!canvas.current) return
@@ -29,11 +34,11 @@ export function useStage(
     const show = async (element: HTMLCanvasElement) => {
       made = new Stage(element)
       setStage(made)
-      const bytes = await download(modelUrl, controller.signal, (share) => {
+      const bytes = await download(previewUrl ?? modelUrl, controller.signal, (share) => {
         setState({ phase: 'loading', share })
       })
-      await made.show(bytes, firstCamera)
-      setState({ phase: 'ready' })
+      await made.show(bytes, camera)
+      setState({ phase: 'ready', isPreview: previewUrl !== undefined })
     }
     show(canvas.current).catch((error: unknown) => {
       if (!controller.signal.aborted) setState({ phase: 'failed', error })
@@ -43,12 +48,46 @@ export function useStage(
       made?.dispose()
       setStage(null)
     }
-  }, [canvas, modelUrl, firstCamera])
+  }, [canvas, modelUrl, previewUrl, camera])
   useEffect(() => {
     stage?.setEdgeColor(scheme === 'dark' ? '#05070a' : '#1b2530', 0.6)
   }, [stage, scheme])
   useSize(canvas, stage)
-  return { stage, state }
+  const isPreview = state.phase === 'ready' && state.isPreview
+  const refine = useRefining(isPreview ? stage : null, modelUrl, () => {
+    setState({ phase: 'ready', isPreview: false })
+  })
+  return { stage, state, refine }
+}
+
+/**
+ * Puts the whole model in the place of the lighter one: by itself on a large screen, and on a small one
+ * when somebody wants it. Should it not arrive, the lighter one stays.
+ *
+ * @param stage that shows the lighter model
+ * @returns what asks for the whole model, where that is not under way
+ */
+function useRefining(stage: Stage | null, modelUrl: string, onRefined: () => void) {
+  const [isWanted, setWanted] = useState(() => !globalThis.matchMedia(smallScreen).matches)
+  const refined = useEffectEvent(onRefined)
+  useEffect(() => {
+    if (!stage || !isWanted) return
+    const controller = new AbortController()
+    const refine = async () => {
+      const bytes = await download(modelUrl, controller.signal, () => undefined)
+      if (controller.signal.aborted) return
+      await stage.show(bytes)
+      refined()
+    }
+    refine().catch(() => undefined)
+    return () => {
+      controller.abort()
+    }
+  }, [stage, isWanted, modelUrl])
+  if (!stage || isWanted) return undefined
+  return () => {
+    setWanted(true)
+  }
 }
 
 function useSize(canvas: RefObject<HTMLCanvasElement | null>, stage: Stage | null) {

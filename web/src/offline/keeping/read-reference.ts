@@ -6,6 +6,7 @@ import { addressOf } from '@millwright/sdk/client'
 import { everyItem } from '@millwright/sdk/every-item'
 
 import { optionsOf } from '../../api.ts'
+import { modelAddress } from '../../objects/object-queries.ts'
 import { modelViewsOf } from '../../procedures/model-views.ts'
 import { stepsOf } from '../../procedures/outline-tree.ts'
 import { all } from './in-parallel.ts'
@@ -69,11 +70,12 @@ async function readObject(reading: Reading, objectId: string): Promise<void> {
   const query = { limit: 200 }
   const revisions = await all(everyItem(client.objectModels.revisions, { params, query }))
   await putList(objectModels.revisions, { params }, revisions)
-  const { thumbnailUrl, modelUrl, modelRevision } = object
+  const { thumbnailUrl, modelRevision } = object
   if (thumbnailUrl) addContent(reading, `${thumbnailUrl}?revision=${modelRevision ?? ''}`)
-  if (modelUrl && modelRevision !== null && reading.extras.models) {
-    addContent(reading, `${modelUrl}?revision=${modelRevision}`)
-  }
+  const addresses = modelAddress(reading.slug, object)
+  if (!addresses || !reading.extras.models) return
+  addContent(reading, addresses.modelUrl)
+  if (addresses.previewUrl !== undefined) addContent(reading, addresses.previewUrl)
 }
 
 async function readCapture(reading: Reading, captureId: string): Promise<void> {

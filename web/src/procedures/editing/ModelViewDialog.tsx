@@ -102,7 +102,7 @@ function ModelChoosing({
   }
   return (
     <LazyViewer
-      modelUrl={address}
+      {...address}
       parts={parts}
       label={title}
       savedView={presentOf(view, parts)}

@@ -61,8 +61,8 @@ function OpenModel({ object, view }: { object: ModelObject; view: ModelView }) {
   const { title, parts } = object
   return (
     <LazyViewer
-      key={address}
-      modelUrl={address}
+      key={address.modelUrl}
+      {...address}
       parts={parts}
       label={title}
       savedView={view}

@@ -59,17 +59,23 @@ export class Stage {
   }
 
   /**
+   * Shows a model, or takes its place: then the camera stays where it is.
+   *
    * @param camera where it begins; all is in sight where left out
    * @throws when the bytes are no model
    */
   async show(bytes: ArrayBuffer, camera?: CameraPlace): Promise<void> {
     const model = await loadModel(bytes, this.edges)
+    const before = this.model
+    if (before) this.scene.remove(before.root)
+    before?.dispose()
     this.model = model
     this.scene.add(model.root)
     this.picker.prepare(model)
     this.explosion = new Explosion(model)
     if (this.state.explosion > 0) this.explosion.apply(this.state.explosion)
     this.apply(this.state)
+    if (before) return
     if (camera) this.rig.goTo(camera, model.box)
     else this.rig.fitFromCorner(this.state.explosion > 0 ? model.shownBox() : model.box)
   }
