@@ -85,7 +85,7 @@ test('the viewer is worked by keys alone, and measures, cuts and takes apart', a
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Explode' }).press('Enter')
-  await page.getByRole('slider').press('End')
+  await page.getByRole('slider', { name: 'How far apart' }).press('End')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Measure' }).press('Enter')
   await expect(page.getByText('Choose two places on the model.')).toBeVisible()
