@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { test } from 'node:test'
 
 import { modelFacts } from '../../test/facts-of.ts'
@@ -84,4 +86,17 @@ test('names of STEP are told from their codes', async () => {
   )
 
   assert.equal(facts.parts[0]?.name, "Gehäuse Ω d'eau")
+})
+
+test('a BREP is read with a part for each solid, and measured', async () => {
+  // A block of 60 × 40 × 20 with a hole of 16 and rounded edges, and a pin of 10 × 30 beside it.
+  const folder = path.join(import.meta.dirname, '..', '..', 'test')
+  const bytes = await readFile(path.join(folder, 'block-and-pin.brep'))
+
+  const facts = await modelFacts(bytes, { filename: 'block-and-pin.brep' })
+
+  assert.deepEqual([facts.format, facts.units, facts.partCount], ['brep', 'mm', 2])
+  assert(Math.abs(facts.box.max[0] - 105) < 0.2 && Math.abs(facts.box.max[2] - 30) < 0.2)
+  assert(Math.abs((facts.volume ?? 0) - 46_266) < 10, 'within the chords of its round faces')
+  assert(facts.warnings.includes('units_assumed'))
 })
