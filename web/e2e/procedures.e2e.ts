@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from './accessible.ts'
-import { expect, test, type Person } from './people.ts'
+import { expect, joinAs, test, type Person } from './people.ts'
 
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -112,23 +112,46 @@ test('undo takes back what was changed, step by step', async ({ page, owner }) =
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
 })
 
-test('what somebody else saved in the meantime is not overwritten unasked', async ({
+test('two people edit at once: what differs is merged, and what is the same is decided', async ({
   page,
+  browser,
   owner,
+  address,
 }) => {
   const procedureId = await editing(page, owner)
-  await owner.client.procedures.update({ params: { procedureId }, body: { title: 'Theirs' } })
-  await page.getByLabel('Title').fill('Mine')
+  const other = await browser.newContext({ baseURL: address, serviceWorkers: 'block' })
+  await joinAs('manager', { context: other, baseUrl: address, owner })
+  const theirs = await other.newPage()
+  await theirs.goto(`/app/${owner.slug}/procedures/${procedureId}`)
+  await theirs.getByRole('button', { name: 'Edit' }).click()
+  await theirs.getByLabel('Text of step 2').fill('Theirs two')
+  await theirs.getByRole('button', { name: 'Remove: step 3' }).click()
+  await expect(theirs.getByText('Saved', { exact: true })).toBeVisible()
 
-  await expect(page.getByRole('alert')).toContainText('Somebody else changed this procedure')
+  await page.getByLabel('Text of step 1').fill('Mine one')
+  await expect(page.getByText('Their changes are in it now.')).toBeVisible()
+  await expect(page.getByLabel('Text of step 2')).toHaveValue('Theirs two')
+  await expect(page.getByLabel('Text of step 1')).toHaveValue('Mine one')
+  await expect(page.getByLabel('Text of step 3')).toHaveCount(0)
+
+  await theirs.getByLabel('Text of step 1').fill('Theirs one')
+  await expect(theirs.getByText('Their changes are in it now.')).toHaveCount(0)
+  await expect(theirs.getByRole('alert')).toContainText('Somebody else changed this procedure')
+  const step = theirs.getByRole('radiogroup', { name: 'Step' })
+  await expect(step.getByRole('radio')).toHaveCount(2)
+  await expectAccessible(theirs)
+  await step.getByRole('radio', { name: /^Theirs/ }).check()
+  await theirs.getByLabel('Title').fill('Both')
+  await theirs.getByRole('button', { name: 'Save what I have chosen' }).click()
+  await expect(theirs.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(theirs.getByLabel('Text of step 1')).toHaveValue('Mine one')
+  await other.close()
   const kept = await owner.client.procedures.get({ params: { procedureId } })
-  expect(kept.title).toBe('Theirs')
-  await expect(page.getByLabel('Title')).toHaveValue('Mine')
-
-  await page.getByRole('button', { name: 'Save mine over theirs' }).click()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByRole('heading', { name: 'Mine' })).toBeVisible()
+  expect([kept.title, ...(kept.outline[0]?.steps ?? []).map(({ text }) => text)]).toEqual([
+    'Both',
+    'Mine one',
+    'Theirs two',
+  ])
 })
 
 test('a draft is published', async ({ page, owner }) => {

@@ -4,16 +4,17 @@ import { IconPlus } from '@tabler/icons-react'
 
 import type { Tagged } from '../../api.ts'
 import { i18n } from '../../i18n.ts'
+import { ErrorNote } from '../../shell/ErrorNote.tsx'
 import { SortableArea } from '../../ui/SortableList.tsx'
 import { useAutosave } from '../../ui/use-autosave.ts'
 import { CalloutFields } from './CalloutFields.tsx'
+import { ConflictNote } from './ConflictNote.tsx'
 import { EditorBar } from './EditorBar.tsx'
 import { ItemFields } from './ItemFields.tsx'
 import { newSection, newStep, placeStep } from './outline-edits.ts'
 import { useProcedureDraft, type ChangeDraft, type ProcedureDraft } from './procedure-draft.ts'
 import { SectionEditor } from './SectionEditor.tsx'
 import { UnplacedEditor } from './UnplacedEditor.tsx'
-import { SavingNote } from './SavingNote.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useSavingProcedure } from './use-saving-procedure.ts'
 
@@ -27,7 +28,8 @@ export function ProcedureEditor({
 }) {
   const { draft, change, undo, isChanged } = useProcedureDraft(opened.value)
   const titleError = draft.title.trim() ? undefined : i18n.t('Give the procedure a title.')
-  const autosave = useAutosave(draft, useSavingProcedure(opened), !titleError)
+  const saving = useSavingProcedure(opened, change)
+  const autosave = useAutosave(draft, saving.save, !titleError)
   const { phase } = autosave
   const isUnsaved = phase !== 'saved'
   const close = async () => {
@@ -44,13 +46,16 @@ export function ProcedureEditor({
         onUndo={undo}
         onDone={() => void close()}
       />
-      <SavingNote
-        error={autosave.error}
-        onDiscard={onClose}
-        onOverwrite={() => {
-          autosave.saveNow(true)
-        }}
-      />
+      {saving.conflict ? (
+        <ConflictNote
+          clashes={saving.conflict.clashes}
+          onDecide={(choices) => {
+            saving.decide(draft, choices)
+          }}
+        />
+      ) : (
+        <ErrorNote error={autosave.error} />
+      )}
       <TitleFields draft={draft} change={change} titleError={titleError} />
       <UnplacedEditor draft={draft} change={change} />
       <CalloutFields

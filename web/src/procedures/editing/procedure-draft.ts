@@ -18,11 +18,17 @@ export interface ProcedureDraft {
 
 /** A procedure without steps starts with an empty one, to be written. */
 export function draftOf(procedure: Procedure): ProcedureDraft {
-  const isEmpty = procedure.outline.length === 0
+  const state = stateOf(procedure)
+  if (state.outline.length > 0) return state
+  return { ...state, outline: [{ ...newSection(''), steps: [newStep()] }] }
+}
+
+/** What of a procedure is edited, as it is. */
+export function stateOf(procedure: Procedure): ProcedureDraft {
   return {
     title: procedure.title,
     description: procedure.description ?? '',
-    outline: isEmpty ? [{ ...newSection(''), steps: [newStep()] }] : procedure.outline,
+    outline: procedure.outline,
     callouts: procedure.callouts,
     tools: procedure.tools,
     parts: procedure.parts,

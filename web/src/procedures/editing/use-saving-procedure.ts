@@ -1,27 +1,79 @@
 import { procedures, type Procedure } from '@millwright/contract/procedures'
+import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 
 import { sendTagged, type Tagged } from '../../api.ts'
+import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
+import { codeOf } from '../../shell/error-sentences.ts'
 import { acceptProcedure } from '../procedure-queries.ts'
-import { bodyOf, type ProcedureDraft } from './procedure-draft.ts'
+import { mergedDraft } from './merging/merged-draft.ts'
+import type { Choices, Clash } from './merging/three-way.ts'
+import { bodyOf, stateOf, type ChangeDraft, type ProcedureDraft } from './procedure-draft.ts'
+
+/** Both have changed the same: it is not saved until somebody has decided. */
+export interface Conflict {
+  clashes: Clash[]
+  theirs: Tagged<Procedure>
+}
 
 /**
- * Saves a draft over the state it was made from. When somebody else saved in between, nothing is
- * overwritten (412) unless it is forced.
+ * Saves a draft over the state it was made from. What somebody else has saved in between is merged with
+ * it; where both have changed the same, nothing is saved and the conflict is answered.
  */
-export function useSavingProcedure(opened: Tagged<Procedure>) {
+export function useSavingProcedure(opened: Tagged<Procedure>, change: ChangeDraft) {
   const { slug } = useOrganization()
   const queries = useQueryClient()
-  const latest = useRef(opened.etag)
-  return async (draft: ProcedureDraft, force: boolean) => {
+  const known = useRef({ etag: opened.etag, state: stateOf(opened.value) })
+  const [conflict, setConflict] = useState<Conflict>()
+  const params = { procedureId: opened.value.id }
+  const accept = ({ value, etag }: Tagged<Procedure>) => {
+    known.current = { etag, state: stateOf(value) }
+  }
+
+  const send = async (draft: ProcedureDraft) => {
+    const { etag } = known.current
     const saved = await sendTagged<Procedure>(slug, procedures.update, {
-      params: { procedureId: opened.value.id },
+      params,
       body: bodyOf(draft, opened.value.review !== undefined),
-      ...(latest.current && !force && { headers: { 'if-match': latest.current } }),
+      ...(etag && { headers: { 'if-match': etag } }),
     })
-    latest.current = saved.etag
+    accept(saved)
     await acceptProcedure(queries, slug, saved)
   }
+  const save = async (draft: ProcedureDraft): Promise<void> => {
+    try {
+      await send(draft)
+      setConflict(undefined)
+    } catch (error) {
+      if (codeOf(error) !== 'version_mismatch') throw error
+      const theirs = await sendTagged<Procedure>(slug, procedures.get, { params })
+      const three = { base: known.current.state, mine: draft, theirs: stateOf(theirs.value) }
+      const merged = mergedDraft(three)
+      if (merged.clashes.length > 0) {
+        setConflict({ clashes: merged.clashes, theirs })
+        throw error
+      }
+      accept(theirs)
+      await save(merged.draft)
+      // What was typed meanwhile stays.
+      change((now) => mergedDraft({ base: draft, mine: now, theirs: merged.draft }).draft)
+      tellOfMerging()
+    }
+  }
+  const decide = (draft: ProcedureDraft, choices: Choices) => {
+    if (!conflict) return
+    const three = { base: known.current.state, mine: draft, theirs: stateOf(conflict.theirs.value) }
+    accept(conflict.theirs)
+    setConflict(undefined)
+    change(() => mergedDraft(three, choices).draft)
+  }
+  return { save, conflict, decide }
+}
+
+function tellOfMerging() {
+  notifications.show({
+    message: i18n.t('Somebody else has changed this procedure too. Their changes are in it now.'),
+  })
 }

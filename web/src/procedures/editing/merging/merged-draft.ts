@@ -1,0 +1,65 @@
+import type { Item } from '@millwright/contract/procedure-content'
+
+import type { ProcedureDraft } from '../procedure-draft.ts'
+import { mergedOutline } from './outline-merging.ts'
+import { Merging, type Choices, type Clash, type Three } from './three-way.ts'
+import { showCallout, significantCallout } from './words.ts'
+
+/**
+ * What becomes of a procedure that two people have changed. What only one of them has changed is as that
+ * one left it; where both have changed the same text, mine stays until it is decided.
+ *
+ * @param three what both began from, and what each has made of it
+ * @param choices what was decided
+ */
+export function mergedDraft(
+  three: Three<ProcedureDraft>,
+  choices: Choices = {},
+): { draft: ProcedureDraft; clashes: Clash[] } {
+  const merging = new Merging(choices)
+  const of = <Value>(get: (draft: ProcedureDraft) => Value): Three<Value> => ({
+    base: get(three.base),
+    mine: get(three.mine),
+    theirs: get(three.theirs),
+  })
+  const text = (what: 'title' | 'description') => {
+    const texts = of((draft) => draft[what])
+    return texts[merging.sideOf(texts, { id: what, what, show: (value) => value })]
+  }
+  const items = (what: 'tool' | 'part', list: 'tools' | 'parts') =>
+    merging.list(
+      of((draft) => draft[list]),
+      what,
+      { significant: significantItem, show: showItem },
+    )
+  const callouts = (list: 'callouts' | 'unplaced') =>
+    merging.list(
+      of((draft) => draft[list]),
+      'notice',
+      {
+        significant: significantCallout,
+        show: showCallout,
+      },
+    )
+  const draft = {
+    title: text('title'),
+    description: text('description'),
+    outline: mergedOutline(
+      merging,
+      of((each) => each.outline),
+    ),
+    callouts: callouts('callouts'),
+    tools: items('tool', 'tools'),
+    parts: items('part', 'parts'),
+    unplaced: callouts('unplaced'),
+  }
+  return { draft, clashes: merging.clashes }
+}
+
+function significantItem({ name, quantity, unit, note }: Item): unknown {
+  return [name, quantity, unit, note]
+}
+
+function showItem({ name, quantity, unit, note }: Item): string {
+  return [quantity, unit, name, note].filter(Boolean).join(' ')
+}

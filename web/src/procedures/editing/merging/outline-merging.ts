@@ -1,0 +1,183 @@
+import type { Section, Step } from '@millwright/contract/procedure-content'
+
+import type { Outline } from '../outline-edits.ts'
+import { showCallout, significantCallout } from './words.ts'
+import { byId, inOneOrder, type Merging, type Side, type Three } from './three-way.ts'
+
+/** A section or a step by itself, with where it stands: what is moved is not what is changed. */
+interface Node {
+  id: string
+  kind: 'section' | 'step'
+  /** The section or step that it is in; empty for a section of the procedure. */
+  parent: string
+  section?: Section
+  step?: Step
+}
+
+const root = ''
+
+/** The outline with the changes of both: what one has moved and the other rewritten is both. */
+export function mergedOutline(merging: Merging, three: Three<Outline>): Outline {
+  const nodes = {
+    base: byId(nodesOf(three.base)),
+    mine: byId(nodesOf(three.mine)),
+    theirs: byId(nodesOf(three.theirs)),
+  }
+  const order = inOneOrder([...nodes.mine.keys()], [...nodes.theirs.keys()])
+  const kept = new Map<string, Node>()
+  for (const id of order) {
+    const node = mergedNode(merging, {
+      base: nodes.base.get(id),
+      mine: nodes.mine.get(id),
+      theirs: nodes.theirs.get(id),
+    })
+    if (node) kept.set(id, node)
+  }
+  keepParents(kept, nodes)
+  return built(merging, kept, nodes)
+}
+
+function nodesOf(outline: readonly Section[], parent = root): Node[] {
+  return outline.flatMap((section) => [
+    { id: section.id, kind: 'section', parent, section },
+    ...nodesOfSteps(section.steps, section.id),
+    ...nodesOf(section.sections, section.id),
+  ])
+}
+
+function nodesOfSteps(steps: readonly Step[], parent: string): Node[] {
+  return steps.flatMap((step) => [
+    { id: step.id, kind: 'step', parent, step },
+    ...nodesOfSteps(step.steps, step.id),
+  ])
+}
+
+function mergedNode(merging: Merging, three: Three<Node | undefined>): Node | undefined {
+  const { base, mine, theirs } = three
+  const own = mine ?? theirs
+  if (!own) return undefined
+  const { id, kind } = own
+  // Where one has removed it, all that the other has done to it counts.
+  const compared = mine && theirs ? textOf : wholeOf
+  const side = merging.sideOf(
+    { base: compared(base), mine: compared(mine), theirs: compared(theirs) },
+    { id: `${kind} ${id}`, what: kind, show: (shown) => shown?.at(0) ?? null },
+  )
+  const winner = three[side]
+  if (!winner || !mine || !theirs) return winner
+  const place = theirs.parent !== base?.parent && mine.parent === base?.parent ? theirs : mine
+  return { ...winner, parent: place.parent, ...contentOf(merging, three, winner) }
+}
+
+function textOf(node: Node | undefined): string[] | undefined {
+  return node && [node.step?.text ?? node.section?.title ?? '']
+}
+
+/** Its text, and all that people have put there. */
+function wholeOf(node: Node | undefined): string[] | undefined {
+  const callouts = node?.step?.callouts ?? node?.section?.callouts ?? []
+  const pictures = node?.step?.media ?? []
+  return textOf(node)?.concat(
+    callouts.map(showCallout),
+    pictures.map(({ url }) => url),
+  )
+}
+
+function contentOf(
+  merging: Merging,
+  { base, mine, theirs }: Three<Node | undefined>,
+  { step, section }: Node,
+): Pick<Node, 'step' | 'section'> {
+  const of = <Item>(get: (holder: Step | Section) => readonly Item[] | undefined) => {
+    const items = (node: Node | undefined) => {
+      const holder = node?.step ?? node?.section
+      return (holder && get(holder)) ?? []
+    }
+    return { base: items(base), mine: items(mine), theirs: items(theirs) }
+  }
+  const callouts = merging.list(
+    of((holder) => holder.callouts),
+    'notice',
+    {
+      significant: significantCallout,
+      show: showCallout,
+    },
+  )
+  if (section) return { section: { ...section, callouts } }
+  if (!step) return {}
+  const media = merging.list(
+    of((holder) => ('media' in holder ? holder.media : [])),
+    'picture',
+    {
+      significant: ({ url, alt }) => [url, alt],
+      show: ({ alt, url }) => alt ?? url,
+    },
+  )
+  const isUncounted = mine?.step?.marker === null || theirs?.step?.marker === null
+  return { step: { ...step, callouts, media, ...(isUncounted && { marker: null }) } }
+}
+
+/** Whoever writes into a section or below a step that the other removes keeps it from going. */
+function keepParents(kept: Map<string, Node>, nodes: Three<Map<string, Node>>) {
+  for (const { parent } of kept.values()) {
+    const gone = parent === root || kept.has(parent) ? undefined : parent
+    const node = gone === undefined ? undefined : (nodes.mine.get(gone) ?? nodes.theirs.get(gone))
+    // Appended to what is gone through, so that its own parent is looked after too.
+    if (node) kept.set(node.id, node)
+  }
+}
+
+function built(
+  merging: Merging,
+  kept: Map<string, Node>,
+  nodes: Three<Map<string, Node>>,
+): Outline {
+  const childrenOf = (parent: string, kind: Node['kind']) =>
+    inMergedOrder(merging, { parent, kind, kept, nodes })
+  const stepsIn = (parent: string): Step[] =>
+    childrenOf(parent, 'step').flatMap(({ step }) =>
+      step ? [{ ...step, steps: stepsIn(step.id) }] : [],
+    )
+  const sectionsIn = (parent: string): Section[] =>
+    childrenOf(parent, 'section').flatMap(({ section }) =>
+      section ? [{ ...section, steps: stepsIn(section.id), sections: sectionsIn(section.id) }] : [],
+    )
+  return sectionsIn(root)
+}
+
+/** In the order of whoever has changed it; where both have, in that which is chosen. */
+function inMergedOrder(
+  merging: Merging,
+  list: {
+    parent: string
+    kind: Node['kind']
+    kept: ReadonlyMap<string, Node>
+    nodes: Three<Map<string, Node>>
+  },
+): Node[] {
+  const { parent, kind, kept, nodes } = list
+  const isHere = (node: Node | undefined) => node?.parent === parent && node.kind === kind
+  const orders = {
+    base: idsWhere(nodes.base, isHere),
+    mine: idsWhere(nodes.mine, isHere),
+    theirs: idsWhere(nodes.theirs, isHere),
+  }
+  const isCommon = (id: string) => Object.values(orders).every((order) => order.includes(id))
+  const common = {
+    base: orders.base.filter(isCommon),
+    mine: orders.mine.filter(isCommon),
+    theirs: orders.theirs.filter(isCommon),
+  }
+  const show = (ids: string[]) => ids.flatMap((id) => textOf(kept.get(id)) ?? []).join(' → ')
+  const side: Side = merging.sideOf(common, { id: `order ${kind} ${parent}`, what: 'order', show })
+  const other = side === 'mine' ? 'theirs' : 'mine'
+  const all = inOneOrder(inOneOrder(orders[side], orders[other]), idsWhere(kept, isHere))
+  return all.flatMap((id) => {
+    const node = kept.get(id)
+    return node && isHere(node) ? [node] : []
+  })
+}
+
+function idsWhere(nodes: ReadonlyMap<string, Node>, wanted: (node: Node) => boolean): string[] {
+  return [...nodes.values()].filter(wanted).map(({ id }) => id)
+}
