@@ -7,7 +7,7 @@ import { after } from 'node:test'
 
 import { ApiError, type ErrorCode } from '@millwright/contract/errors'
 import type { ClientConfig } from 'pg'
-import pino from 'pino'
+import pino, { type Logger } from 'pino'
 
 import { readConfig, type Config } from '#platform/config'
 
@@ -36,10 +36,12 @@ const generous = {
  *
  * @param change of the configuration
  * @param reach how the service gets at its database, when not directly
+ * @param logger of the service, when a test is about what it writes
  */
 export async function startTestService(
   change: (config: Config) => Config = (config) => config,
   reach: (database: ClientConfig) => ClientConfig | Promise<ClientConfig> = (database) => database,
+  logger: Logger = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
 ) {
   const database = await createTestDatabase('service')
   const dataDirectory = await mkdtemp(join(tmpdir(), 'millwright-test-'))
@@ -49,7 +51,7 @@ export async function startTestService(
   const parts = {
     config,
     address: await reach(database.connection),
-    logger: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
+    logger,
     print: () => {},
   }
   const service = await startService(parts)

@@ -1,11 +1,41 @@
-import pino, { type Logger } from 'pino'
+import pino, { type LogFn, type Logger } from 'pino'
 
 const levels = pino.levels.labels
 
 /** Logs as JSON, a line each, for programs; at a terminal as lines for people. */
-export function createLogger(level: string, isTerminal = process.stdout.isTTY): Logger {
-  if (!isTerminal) return pino({ level })
-  return pino({ level }, { write: (line) => void process.stdout.write(readable(line)) })
+export function createLogger(
+  level: string,
+  isTerminal = process.stdout.isTTY,
+  write = (line: string) => void process.stdout.write(line),
+): Logger {
+  const destination = { write: isTerminal ? (line: string) => write(readable(line)) : write }
+  return pino({ level, serializers: { err: errorFacts }, hooks: { logMethod } }, destination)
+}
+
+/** Of an error; what else PostgreSQL and mail servers add holds rows, statements and envelopes. */
+const told = new Set(
+  (
+    'type name message stack code errno syscall address port command response responseCode details ' +
+    'severity schema table column constraint routine'
+  ).split(' '),
+)
+const mailAddress = /[^\s<>"'(:=,;@]+@[^\s<>"'),;:@]+/g
+
+/** An error without what it quotes of people's data. */
+function errorFacts(error: Error): unknown {
+  const facts = Object.entries(pino.stdSerializers.err(error)).filter(([name]) => told.has(name))
+  return Object.fromEntries(facts.map(([name, value]) => [name, withoutAddresses(value)]))
+}
+
+function withoutAddresses(value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll(mailAddress, '(address)') : value
+}
+
+/** The message of an error that is logged by itself is that of the line too. */
+function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
+  const [first] = args as [unknown]
+  if (first instanceof Error) method.call(this, first, String(withoutAddresses(first.message)))
+  else method.apply(this, args)
 }
 
 /** `14:02:31 warn  The database does not answer.` and, for an error, where it came from. */

@@ -118,8 +118,10 @@ async function organizationOf(
   const { orgId, id } = request.params as Record<string, string | undefined>
   const isOrganizationPath = request.routeOptions.url?.startsWith('/organizations/:id') ?? false
   const reference = orgId ?? (isOrganizationPath ? id : undefined)
-  if (reference !== undefined) return await services.organizationIdOf(reference)
-  return (await facts.authorization()).organizationId
+  if (reference === undefined) return (await facts.authorization()).organizationId
+  const organizationId = await services.organizationIdOf(reference)
+  request.known = { ...request.known, organizationId }
+  return organizationId
 }
 
 /** Refuses what no route knows: 405 with the methods an address has, else 404. */

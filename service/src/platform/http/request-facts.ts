@@ -22,6 +22,8 @@ export function factsOf(
   let credentials: Promise<Credentials> | undefined
   const authorize = async () => {
     const verified = await verifyToken(sessionTokenOf(request, baseUrl))
+    const { userId, organizationId } = verified
+    request.known = { userId, organizationId, ...request.known }
     reply.headers(rateLimit.take(verified.sessionId))
     return verified
   }

@@ -13,6 +13,7 @@ import { refuseUnknown } from '#platform/http/mount'
 import { parseJson } from '#platform/http/json-body'
 import { problemOf, toApiError } from '#platform/http/problems'
 import { requestIdOf } from '#platform/http/request-id'
+import { logRequests } from '#platform/http/request-log'
 
 export const apiVersion = '2026-11-20'
 
@@ -79,14 +80,7 @@ export function createServer({ logger, trustedProxies }: ServerOptions): Fastify
     reply.headers(ofEveryAnswer(request))
     if (hostsOf(request).length > 1) throw new ApiError('malformed_request')
   })
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.debug({
-      method: request.method,
-      path: request.url.split('?')[0],
-      status: reply.statusCode,
-      milliseconds: Math.round(reply.elapsedTime),
-    })
-  })
+  logRequests(app)
   return app
 }
 
@@ -107,6 +101,8 @@ function ofEveryAnswer({ id }: FastifyRequest) {
 
 function sendProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = toApiError(thrown)
+  // Some fail before any hook runs.
+  request.known = { ...request.known, code: error.code }
   if (error.status >= 500) request.log.error(thrown)
   if (error.status === 401) reply.header('www-authenticate', 'Bearer')
   const { retryAfter, headers } = error.details

@@ -1,0 +1,59 @@
+import type { ErrorCode } from '@millwright/contract/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/** What becomes known of a request while it is answered: ids, and never what it holds. */
+export interface KnownOfRequest {
+  userId?: string
+  /** The one of the request, or else the one of the session. */
+  organizationId?: string
+  /** Of the error that it was answered with. */
+  code?: ErrorCode
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    known: KnownOfRequest
+  }
+}
+
+/** Who was kept out, and where from, is always told; what was answered, to who looks closer. */
+const refusals = new Set([401, 403, 429])
+
+/** One line for each request, when it has been answered. */
+export function logRequests(app: FastifyInstance): void {
+  app.decorateRequest('known')
+  app.addHook('onRequest', async (request) => {
+    request.known = {}
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { operation = '' } = request.routeOptions.config
+    if (refusals.has(reply.statusCode) || isAboutEntering(operation, request.known)) {
+      request.log.info({ ...factsOf(request, reply), address: request.ip })
+    } else {
+      request.log.debug(factsOf(request, reply))
+    }
+  })
+}
+
+/** Signing in and out, keys, members and their roles: what a person who looks into a break-in asks for. */
+function isAboutEntering(operation: string, { code }: KnownOfRequest): boolean {
+  const [resource = '', verb = ''] = operation.split('.')
+  if (resource === 'signIn') return true
+  return code === undefined && isChange(verb) && /^(apiKeys|members)$/.test(resource)
+}
+
+function isChange(verb: string): boolean {
+  return verb !== 'list' && verb !== 'get'
+}
+
+function factsOf(request: FastifyRequest, reply: FastifyReply) {
+  return {
+    method: request.method,
+    // The query may hold what opens something, such as the signature of an address.
+    path: request.url.split('?')[0],
+    operation: request.routeOptions.config.operation,
+    ...request.known,
+    status: reply.statusCode,
+    milliseconds: Math.round(reply.elapsedTime),
+  }
+}
