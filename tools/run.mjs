@@ -42,6 +42,7 @@ const modules = {
   work: './tasks/work.mjs',
   dev: './tasks/dev.mjs',
   check: './tasks/check.mjs',
+  audit: './tasks/audit.mjs',
   test: './tasks/test.mjs',
   'test:core': './tasks/test-core.mjs',
   'test:postgres': './tasks/test-postgres.mjs',
