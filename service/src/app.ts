@@ -132,7 +132,9 @@ function resourcesOf(
 export async function createApp(services: AppServices): Promise<FastifyInstance> {
   const { config, logger, store, tokens, cursors, mailer, files, uploads, signer } = services
   const { readiness, metrics } = services
-  const app = createServer({ logger, trustedProxies: config.trustedProxies })
+  const { baseUrl, trustedProxies } = config
+  const isHttps = baseUrl.startsWith('https:')
+  const app = createServer({ logger, trustedProxies, isHttps })
   if (metrics) observeRequests(app, metrics)
   const organizationIdOf = organizationFinder(store)
   allowOrigins(app, config.corsOrigins)
@@ -140,7 +142,6 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   const verifyToken = async (token: string) =>
     isKey(token) ? await keys.verify(token) : await tokens.verify(token)
   const rateLimit = new RateLimit(config.limits.requestsPerSessionPerMinute)
-  const { baseUrl } = config
   const mountServices = { store, verifyToken, rateLimit, cursors, baseUrl, organizationIdOf }
   mount(app, resourcesOf(services, organizationIdOf), mountServices)
   app.get('/.well-known/jwks.json', async (_request, reply) => {

@@ -1,7 +1,10 @@
 import { ApiError } from '@millwright/contract/errors'
 import type { FastifyRequest } from 'fastify'
 
-export const sessionCookie = 'millwright_session'
+/** Over HTTPS under a name that no other host, above or beside this one, can set (RFC 6265bis, section 4.1.3.2). */
+function cookieNameAt(baseUrl: string): string {
+  return baseUrl.startsWith('https:') ? '__Host-millwright_session' : 'millwright_session'
+}
 
 /**
  * The session token of a request: from the `Authorization` header, which wins, or from the cookie of
@@ -16,7 +19,8 @@ export function sessionTokenOf(request: FastifyRequest, baseUrl: string): string
     if (!token) throw new ApiError('unauthenticated')
     return token
   }
-  const [, token] = new RegExp(`(?:^|; ?)${sessionCookie}=([\\w.-]+)`).exec(cookie ?? '') ?? []
+  const name = cookieNameAt(baseUrl)
+  const [, token] = new RegExp(`(?:^|; ?)${name}=([\\w.-]+)`).exec(cookie ?? '') ?? []
   if (!token) throw new ApiError('unauthenticated')
   if (!isSameSite(request, baseUrl)) throw new ApiError('cross_site_request')
   return token
@@ -40,7 +44,7 @@ function originOf(referrer: string | undefined): string | undefined {
 /** The cookie that holds a session, or that takes it away again when there is none. */
 export function cookieFor(token: string | undefined, expiresAt: Date, baseUrl: string): string {
   const parts = [
-    `${sessionCookie}=${token ?? ''}`,
+    `${cookieNameAt(baseUrl)}=${token ?? ''}`,
     'Path=/',
     'HttpOnly',
     'SameSite=Strict',

@@ -65,7 +65,7 @@ function pagePolicy(uploadOrigin: string | undefined): string {
     "worker-src 'self' blob:",
     "font-src 'self' data:",
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
 }

@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify'
 import type { Logger } from 'pino'
 
+import { tellBrowsers } from '#platform/http/browser-headers'
 import { refuseUnknown } from '#platform/http/mount'
 import { parseJson } from '#platform/http/json-body'
 import { problemOf, toApiError } from '#platform/http/problems'
@@ -20,6 +21,8 @@ export const apiVersion = '2026-11-20'
 export interface ServerOptions {
   logger: Logger
   trustedProxies: string[]
+  /** Whether people reach it by HTTPS, through a proxy. */
+  isHttps?: boolean
 }
 
 /** How long parts of a request may take, in milliseconds. Together: a slow request ends within 25 s. */
@@ -46,7 +49,11 @@ declare module 'fastify' {
 }
 
 /** A web server that answers everything that goes wrong as problem+json and leaves nobody waiting. */
-export function createServer({ logger, trustedProxies }: ServerOptions): FastifyInstance {
+export function createServer({
+  logger,
+  trustedProxies,
+  isHttps = false,
+}: ServerOptions): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -81,6 +88,7 @@ export function createServer({ logger, trustedProxies }: ServerOptions): Fastify
     if (hostsOf(request).length > 1) throw new ApiError('malformed_request')
   })
   logRequests(app)
+  tellBrowsers(app, isHttps)
   return app
 }
 

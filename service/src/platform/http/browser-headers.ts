@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+/** Data is nothing to be shown as a page, whoever talks a browser into opening it. */
+const policyOfData =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/** Of pages that bring no policy of their own. */
+const policyOfPages = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+
+/**
+ * Tells browsers what not to do with an answer. Scripts and styles have no policy: that of a worker would be
+ * the one of its script.
+ *
+ * @param isHttps whether people reach the service by HTTPS, which browsers then are to insist on
+ */
+export function tellBrowsers(app: FastifyInstance, isHttps: boolean): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    if (reply.hasHeader('content-security-policy')) return
+    const policy = policyOf(reply)
+    if (policy) reply.header('content-security-policy', policy)
+  })
+}
+
+function policyOf(reply: FastifyReply): string | undefined {
+  const type = String(reply.getHeader('content-type') ?? '')
+  if (/^application\/([\w.]+\+)?json/.test(type)) return policyOfData
+  return type.startsWith('text/html') ? policyOfPages : undefined
+}
