@@ -34,6 +34,7 @@ const reviewStatuses = [
   'refused',
   'unreachable',
   'invalid',
+  'unreliable',
 ] as const
 
 /** What came of showing doubtful parts of a document to a language model. */
@@ -41,7 +42,7 @@ export const LanguageModelReview = record(
   {
     status: oneOf(
       reviewStatuses,
-      '`applied`: the draft has suggestions of the model. With any other status it is as the deterministic engine made it.',
+      '`applied`: the draft has suggestions of the model. With any other status it is as the deterministic engine made it. `unreliable`: the model erred in passages whose answer is known.',
     ),
     suggestions: Type.Integer({ description: 'How many suggestions were carried out.' }),
     refused: Type.Integer({ description: 'How many were unsound, and so were not.' }),

@@ -2,6 +2,7 @@ import { convert } from '../src/convert.ts'
 import { isText, type StructuredDocument } from '../src/document.ts'
 import { extract } from '../src/extract.ts'
 import { extractReviewed, planReview, type ReviewedExtraction } from '../src/review/review.ts'
+import type { Zone } from '../src/review/zones.ts'
 
 /** Prose that the engine reads with doubt: one step is missed, one holds two, a remark is loose. */
 export const doubtful = `Replacing the pump seal
@@ -41,38 +42,50 @@ export async function reviewing(text: string) {
   const zones = planReview(document, {}, 'seed')
   const shownId = (words: string): string => {
     const block = document.blocks.filter(isText).find((one) => one.text.startsWith(words))
-    const shown = zones.flatMap((zone) => zone.shown).find(({ id }) => id === block?.id)
-    return shown?.shownId ?? `${words} is not shown`
+    const found = zones.flatMap((zone) => zone.shown).find(({ id }) => id === block?.id)
+    return found?.shownId ?? `${words} is not shown`
   }
+  const shown = ({ op, block, target = '', role = '', at = 0 }: WordedOperation): object => ({
+    op,
+    block: shownId(block),
+    target: target === '' ? '' : shownId(target),
+    role,
+    at,
+  })
   return {
     document,
     zones,
     /** The same text as an answer to every zone. */
-    answering: (answer: string) => reviewedWith(document, answer),
+    answering: (answer: string) => reviewedWith(document, zones, () => answer),
+    /** What a model answers to the first zone that knows the controls, and suggests these. */
+    said: (...operations: WordedOperation[]) => {
+      const [zone] = zones
+      return zone ? answerTo(zone, operations.map(shown)) : ''
+    },
     suggesting: (...operations: WordedOperation[]) =>
-      reviewedWith(
-        document,
-        JSON.stringify({
-          operations: operations.map(({ op, block, target = '', role = '', at = 0 }) => ({
-            op,
-            block: shownId(block),
-            target: target === '' ? '' : shownId(target),
-            role,
-            at,
-          })),
-        }),
-      ),
+      reviewedWith(document, zones, (zone) => answerTo(zone, operations.map(shown))),
   }
 }
 
-function reviewedWith(document: StructuredDocument, text: string): ReviewedExtraction {
-  const zones = planReview(document, {}, 'seed')
-  return extractReviewed(
-    document,
-    {},
-    'seed',
-    zones.map(({ id }) => ({ zone: id, text })),
-  )
+/** An answer with these operations that gets every control right. */
+export function answerTo({ controls, shown }: Zone, operations: readonly object[]): string {
+  const found = controls
+    .filter(({ isShownRight }) => !isShownRight)
+    .map(({ id, isStep }) => ({
+      op: 'setRole',
+      block: shown.find((one) => one.id === id)?.shownId,
+      role: isStep ? 'step' : 'none',
+    }))
+  return JSON.stringify({ operations: [...operations, ...found] })
+}
+
+function reviewedWith(
+  document: StructuredDocument,
+  zones: readonly Zone[],
+  answer: (zone: Zone) => string,
+): ReviewedExtraction {
+  const answers = zones.map((zone) => ({ zone: zone.id, text: answer(zone) }))
+  return extractReviewed(document, {}, 'seed', answers)
 }
 
 /** True if nothing of the engine's own draft was changed. */

@@ -1,16 +1,23 @@
+import type { TextBlock } from '../document.ts'
 import type { ShownBlock } from './operations.ts'
 import { seenText } from './suspicious-text.ts'
-import type { Reading } from './readings.ts'
 
 export interface Messages {
   system: string
   user: string
 }
 
+/** What a model is shown of a block. */
+export interface Passage {
+  block: Pick<TextBlock, 'id' | 'text' | 'lines' | 'marker'>
+  label: string
+  isFixed: boolean
+}
+
 interface Shown {
   /** The headings down to the section. */
   titles: readonly string[]
-  readings: readonly Reading[]
+  passages: readonly Passage[]
   shown: readonly ShownBlock[]
   /** Digits nobody who wrote the document could know. */
   random: string
@@ -24,12 +31,12 @@ const wordMarks = ['^', '~', '¬', '¦', '§']
  * foresee, with a sign in place of its blanks (spotlighting, Hines et al. 2024), so that none of
  * it reads as an instruction.
  */
-export function messagesFor({ titles, readings, shown, random }: Shown): Messages {
-  const text = [...titles, ...readings.map(({ block }) => block.text)].join(' ')
+export function messagesFor({ titles, passages, shown, random }: Shown): Messages {
+  const text = [...titles, ...passages.map(({ block }) => block.text)].join(' ')
   const mark = markFor(text, random)
   const line = `=====${random.slice(0, 24)}=====`
   const marked = (words: string): string => seenText(words).trim().replaceAll(/\s+/g, mark)
-  const blocks = readings.map(({ block, label, isFixed }, index) => {
+  const blocks = passages.map(({ block, label, isFixed }, index) => {
     const { shownId = '', splits = [] } = shown[index] ?? {}
     const tells = `${shownId} | page ${block.lines[0]?.page ?? 1} | ${label}${isFixed ? ', fixed' : ''}`
     const number = block.marker ? `${marked(block.marker.raw)}${mark}` : ''

@@ -3,6 +3,7 @@ import type { Extraction, Source } from '../draft.ts'
 import { draftedFrom, findScope, type ExtractOptions, type FoundScope } from '../extract.ts'
 import type { FoundSection } from '../procedures/found.ts'
 import { sourceOf } from '../procedures/source.ts'
+import { isTrusted, judge, type ControlResult } from './controls.ts'
 import { edited } from './edits.ts'
 import { brokenBy, factsOf, type Broken, type Facts } from './invariants.ts'
 import { readAnswer, type Operation } from './operations.ts'
@@ -17,12 +18,20 @@ export interface ZoneAnswer {
 }
 
 /** Why an operation was not carried out. */
-export type Refusal = Broken | 'contradictory' | 'malformed' | 'no_ground' | 'too_many'
+export type Refusal =
+  | Broken
+  | 'contradictory'
+  | 'malformed'
+  | 'no_ground'
+  | 'too_many'
+  | 'unreliable'
 
 export interface ReviewOutcome {
   /** How many operations were carried out, and how many not, by the reason. */
   accepted: number
   refused: Partial<Record<Refusal, number>>
+  /** Too many mistakes there, and nothing was carried out: see `controls.ts`. */
+  controls: ControlResult
   /** What the engine took for steps, and a model did not. */
   leftOut: Source[]
   /** What instructs a model, and so was shown to none. */
@@ -52,7 +61,8 @@ export function planReview(
  *
  * Each operation is tried by itself: it must be about blocks the model was shown, have ground in
  * the document's own words (`edits.ts`), and leave a draft that keeps what `brokenBy` lists; else
- * it is refused and the others go on. Two different ones about one block cancel each other. The
+ * it is refused and the others go on. Two different ones about one block cancel each other. A model
+ * that errs where the answer is known is believed nothing. The
  * same document, options, seed and answers give the same draft; answers that say nothing usable
  * give that of `extract`.
  *
@@ -67,7 +77,9 @@ export function extractReviewed(
   const scope = findScope(document, options)
   const { zones, suspicious } = zonesOf(scope, seed)
   const refused = new Refusals()
-  const wanted = operationsOf(zones, answers, refused)
+  const { controls, operations } = answersTo(zones, answers, refused)
+  const wanted = isTrusted(controls) ? operations : []
+  if (!isTrusted(controls)) refused.add('unreliable', operations.length)
   const own = { ...scope, found: scope.found.map(withOwnFigures) }
   const editing = new Editing(own)
   const accepted = editing.carryOut(wanted, refused)
@@ -77,6 +89,7 @@ export function extractReviewed(
     review: {
       accepted,
       refused: refused.counts,
+      controls,
       leftOut: leftOut(own, editing.scope).map(source),
       suspicious: suspicious.map(source),
     },
@@ -96,12 +109,13 @@ interface Wanted {
   section: string
 }
 
-/** The operations of all answers in reading order, one for each block. */
-function operationsOf(
+/** The operations of all answers, one for each block, and what was answered to the controls. */
+function answersTo(
   zones: readonly Zone[],
   answers: readonly ZoneAnswer[],
   refused: Refusals,
-): Wanted[] {
+): { controls: ControlResult; operations: Wanted[] } {
+  const controls: ControlResult = { asked: 0, wrong: 0 }
   const byBlock = new Map<string, Wanted[]>()
   const asked = new Set<string>()
   for (const { zone: name, text } of answers) {
@@ -109,7 +123,12 @@ function operationsOf(
     const answer = zone && !asked.has(name) ? readAnswer(text, zone.shown) : undefined
     asked.add(name)
     refused.add('malformed', answer?.malformed ?? 1)
+    const known = zone?.controls ?? []
+    const { asked: all, wrong } = judge(known, answer?.operations)
+    controls.asked += all
+    controls.wrong += wrong
     for (const operation of answer?.operations ?? []) {
+      if (known.some(({ id }) => id === operation.block)) continue
       const wanted = { operation, section: zone?.section ?? '' }
       byBlock.set(operation.block, [...(byBlock.get(operation.block) ?? []), wanted])
     }
@@ -119,7 +138,7 @@ function operationsOf(
     if (!isOne) refused.add('contradictory', all.length)
     return isOne ? all.slice(0, 1) : []
   })
-  return withoutOpposites(single, refused)
+  return { controls, operations: withoutOpposites(single, refused) }
 }
 
 /** Of "put a on b" and "put b on a", neither is carried out. */

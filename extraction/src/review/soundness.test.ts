@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 
 import { boundCallouts, stepsOf, withSubsteps } from '../../test/extracted.ts'
+import { answerTo } from '../../test/reviewing.ts'
 import { convert } from '../convert.ts'
 import { isText, type StructuredDocument } from '../document.ts'
 import type { Draft } from '../draft.ts'
@@ -37,37 +38,33 @@ const document = fc
       `Replacing the seal\n==================\n\n${first.join('\n\n')}\n\nFitting the cover\n-----------------\n\n${second.join('\n\n')}\n`,
   )
 
-const operation = fc
-  .record({
-    op: fc.constantFrom(...operationNames),
-    block: fc.integer({ min: 0, max: 16 }),
-    /** Mostly what stands beside it, which has most chances. */
-    away: fc.constantFrom(-1, -1, -1, -2, 1, 5),
-    role: fc.constantFrom(...blockRoles),
-    at: fc.integer({ min: 0, max: 3 }),
-  })
-  .map(({ op, block, away, role, at }) => ({
-    op,
-    block: `b${block}`,
-    target: `b${block + away}`,
-    role,
-    at,
-  }))
-const answer = fc
-  .array(operation, { minLength: 8, maxLength: 40 })
-  .map((operations) => JSON.stringify({ operations }))
+const operation = fc.record({
+  op: fc.constantFrom(...operationNames),
+  block: fc.integer({ min: 0, max: 16 }),
+  /** Mostly what stands beside it, which has most chances. */
+  away: fc.constantFrom(-1, -1, -1, -2, 1, 5),
+  role: fc.constantFrom(...blockRoles),
+  at: fc.integer({ min: 0, max: 3 }),
+})
+const operations = fc.array(operation, { minLength: 8, maxLength: 40 })
 
 test('no list of operations makes a draft worse', async () => {
   let carriedOut = 0
   await fc.assert(
-    fc.asyncProperty(document, answer, async (text, given) => {
+    fc.asyncProperty(document, operations, async (text, given) => {
       const structured = await convert(Buffer.from(text), { fileId: 'file' })
       const before = draftOf(structured)
       if (!before) return
-      const answers = planReview(structured, {}, 'seed').map(({ id }) => ({
-        zone: id,
-        text: given,
-      }))
+      const answers = planReview(structured, {}, 'seed').map((zone) => {
+        const known = new Set(zone.controls.map(({ id }) => id))
+        const own = zone.shown.filter(({ id }) => !known.has(id))
+        const named = given.map(({ block, away, ...rest }) => ({
+          ...rest,
+          block: own[block]?.shownId,
+          target: own[block + away]?.shownId,
+        }))
+        return { zone: zone.id, text: answerTo(zone, named) }
+      })
       const { draft, review } = extractReviewed(structured, {}, 'seed', answers)
       carriedOut += review.accepted
       assertNoWorse(before, draft, structured)

@@ -5,6 +5,7 @@ import type { FoundScope } from '../extract.ts'
 import type { FoundSection } from '../procedures/found.ts'
 import { roleOfSection } from '../procedures/roles.ts'
 import type { DocumentSection } from '../procedures/sections.ts'
+import { withControls, type Control } from './controls.ts'
 import { answerSchema, type ShownBlock } from './operations.ts'
 import { messagesFor, type Messages } from './prompt.ts'
 import { readingsOf, type Reading } from './readings.ts'
@@ -19,6 +20,8 @@ export interface Zone {
   /** Id of the section. */
   section: string
   shown: ShownBlock[]
+  /** Passages among them that are none of the document's: they show whether an answer is to be believed. */
+  controls: Control[]
   messages: Messages
   /** What an answer has to look like. */
   schema: object
@@ -55,7 +58,8 @@ export function zonesOf(scope: FoundScope, seed: string): ReviewPlan {
     const clean = readings.filter((_, index) => !refused.has(index))
     for (const part of partsOf(clean)) {
       if (!part.some(({ isInDoubt }) => isInDoubt)) continue
-      zones.push(zoneOf(`z${zones.length + 1}`, found.section, part, seed))
+      const id = `z${zones.length + 1}`
+      zones.push(zoneOf({ id, section: found.section, language: scope.language, seed }, part))
     }
   }
   return { zones, suspicious }
@@ -89,24 +93,31 @@ function partsOf(readings: readonly Reading[]): Reading[][] {
   return parts
 }
 
-function zoneOf(
-  id: string,
-  section: DocumentSection,
-  readings: readonly Reading[],
-  seed: string,
-): Zone {
-  const shown = readings.map(({ block, isFixed }, index) => ({
+interface Asked {
+  id: string
+  section: DocumentSection
+  language: string
+  seed: string
+}
+
+function zoneOf({ id, section, language, seed }: Asked, readings: readonly Reading[]): Zone {
+  const randomFor = (purpose: string): string =>
+    createHash('sha256').update(`${seed}\n${section.id}\n${id}${purpose}`).digest('hex')
+  const among = { zone: id, language, random: randomFor('\ncontrols') }
+  const { passages, controls } = withControls(readings, among)
+  const shown = passages.map(({ block, isFixed }, index) => ({
     shownId: `b${index + 1}`,
     id: block.id,
     splits: isFixed ? [] : splitsOf(block.text),
   }))
-  const random = createHash('sha256').update(`${seed}\n${section.id}\n${id}`).digest('hex')
-  const messages = messagesFor({ titles: titlesAbove(section), readings, shown, random })
+  const random = randomFor('')
+  const messages = messagesFor({ titles: titlesAbove(section), passages, shown, random })
   const schema = answerSchema(shown)
   return {
     id,
     section: section.id,
     shown,
+    controls,
     messages,
     schema,
     inputTokens: tokensIn(messages.system + messages.user + JSON.stringify(schema)),

@@ -36,7 +36,14 @@ test('changes are counted, and so are suggestions without ground and parts not s
 })
 
 test('each way to fail says that the draft was made without a model', () => {
-  const failures = ['timed_out', 'over_budget', 'refused', 'unreachable', 'invalid'] as const
+  const failures = [
+    'timed_out',
+    'over_budget',
+    'refused',
+    'unreachable',
+    'invalid',
+    'unreliable',
+  ] as const
   const words = failures.map((status) => sentencesAbout({ ...nothing, status }).join(' '))
 
   assert.equal(new Set(words).size, failures.length)

@@ -9,6 +9,7 @@ const failures = (): Partial<Record<LanguageModelReview['status'], string>> => (
   refused: i18n.t('The language model’s server refused to answer.'),
   unreachable: i18n.t('The language model could not be reached.'),
   invalid: i18n.t('The language model’s answer made no sense.'),
+  unreliable: i18n.t('The language model erred in passages whose answer is known.'),
 })
 
 /** What a person should know about a review; nothing where it made no difference. */

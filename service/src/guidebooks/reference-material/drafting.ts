@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { ApiError } from '@millwright/contract/errors'
 import type { LanguageModelReview } from '@millwright/contract/language-model'
 import type { ExtractResult, ExtractTask } from '@millwright/extraction/isolation/task'
+import { isTrusted } from '@millwright/extraction/review/controls'
 
 import type { OrganizationStore } from '#platform/database/organization-store'
 import { inScratchFolder } from '#platform/files/scratch-folder'
@@ -85,14 +86,15 @@ async function resultOf(reviewed: Promise<ExtractResult>): Promise<ExtractResult
 
 function withReview(
   { review: _review, ...reviewed }: ExtractResult,
-  { accepted, refused, leftOut, suspicious }: NonNullable<ExtractResult['review']>,
+  { accepted, refused, controls, leftOut, suspicious }: NonNullable<ExtractResult['review']>,
   asked: Pick<LanguageModelReview, 'parts' | 'partsNotSent'>,
 ): Drafted {
+  const status = accepted > 0 ? 'applied' : 'unchanged'
   return {
     ...reviewed,
     languageModel: {
       ...asked,
-      status: accepted > 0 ? 'applied' : 'unchanged',
+      status: isTrusted(controls) ? status : 'unreliable',
       suggestions: accepted,
       refused: Object.values(refused).reduce((sum, count) => sum + count, 0),
       leftOut: leftOut.slice(0, mostSources),

@@ -1,0 +1,78 @@
+import type { Operation } from './operations.ts'
+import type { Passage } from './prompt.ts'
+import { sentencesFor } from './control-sentences.ts'
+
+/** A passage among those in doubt whose right reading is known, shown rightly or wrongly. */
+export interface Control {
+  /** Instead of that of a block; no block has it. */
+  id: string
+  isStep: boolean
+  isShownRight: boolean
+}
+
+/** How a model did in the controls of a document. */
+export interface ControlResult {
+  asked: number
+  wrong: number
+}
+
+/** Beyond this share of mistakes nothing that a model says of the document is believed. */
+const mostWrong = 1 / 8
+
+const kinds = [true, false].flatMap((isStep) =>
+  [true, false, false].map((isShownRight) => ({ isStep, isShownRight })),
+)
+
+/**
+ * Puts controls between the passages of a zone: an instruction and a remark that are read rightly,
+ * and two of each that are not. One that finds the wrong marks and leaves the right ones knows what
+ * a step is; one that marks all alike, at random or the wrong way round fails.
+ *
+ * @param random hexadecimal digits nobody who wrote the document could know
+ */
+export function withControls(
+  passages: readonly Passage[],
+  { zone, language, random }: { zone: string; language: string; random: string },
+): { passages: Passage[]; controls: Control[] } {
+  const draw = (at: number, below: number): number =>
+    Number.parseInt(random.slice(4 * at, 4 * at + 4), 16) % below
+  const { instructions, remarks } = sentencesFor(language)
+  const controls = kinds.map((kind, index) => ({ ...kind, id: `${zone}-control-${index + 1}` }))
+  const all = [...passages]
+  for (const [index, { id, isStep, isShownRight }] of controls.entries()) {
+    const sentences = isStep ? instructions : remarks
+    // Those of a kind are neighbours in the list, so never the same.
+    const sentence = (draw(isStep ? 0 : 1, sentences.length) + index) % sentences.length
+    const gaps = all.flatMap(({ label }, at) => (label === 'step' || label === 'none' ? [at] : []))
+    const at = [...gaps, all.length][draw(index + 2, gaps.length + 1)] ?? all.length
+    const page = all[Math.min(at, all.length - 1)]?.block.lines[0]?.page ?? 1
+    const text = sentences[sentence] ?? ''
+    const block: Passage['block'] = { id, text, lines: [{ page, text }] }
+    const label = isStep === isShownRight ? 'step' : 'none'
+    all.splice(at, 0, { block, label, isFixed: false })
+  }
+  return { passages: all, controls }
+}
+
+/** Compares what a model says of the controls of a zone with what they are. */
+export function judge(
+  controls: readonly Control[],
+  operations: readonly Operation[] | undefined,
+): ControlResult {
+  const wrong = controls.filter((control) => {
+    const said = operations?.filter(({ block }) => block === control.id) ?? []
+    const isRight = said.every((operation) => leads(operation, control))
+    return operations === undefined || !isRight || (said.length === 0 && !control.isShownRight)
+  })
+  return { asked: controls.length, wrong: wrong.length }
+}
+
+export function isTrusted({ asked, wrong }: ControlResult): boolean {
+  return wrong <= mostWrong * asked
+}
+
+/** True for an operation that makes of a control what it is. */
+function leads(operation: Operation, { isStep }: Control): boolean {
+  if (operation.op === 'nest') return isStep
+  return operation.op === 'setRole' && (operation.role !== 'none') === isStep
+}
