@@ -1,5 +1,6 @@
 import { at } from '../paths.mjs'
-import { environment, run } from '../processes.mjs'
+import { run } from '../processes.mjs'
+import { serviceEnvironment } from '../setup/service-environment.mjs'
 import { countFile, settle, writeCount } from '../test-count/counts.mjs'
 
 /**
@@ -10,6 +11,6 @@ export async function task(args, node) {
   writeCount('fuzz', { passed: 0, failed: 0 })
   const program = at('service', 'test', 'fuzz', 'program.ts')
   const options = [program, ...args, '--count', countFile('fuzz')]
-  const env = environment(node)
+  const env = await serviceEnvironment(node)
   return settle('fuzz', await run(node, options, { cwd: at('service'), env }))
 }

@@ -1,6 +1,7 @@
-import { at, cache } from '../paths.mjs'
-import { environment, run } from '../processes.mjs'
+import { at } from '../paths.mjs'
+import { run } from '../processes.mjs'
 import { ensureReader } from '../setup/reader.mjs'
+import { serviceEnvironment } from '../setup/service-environment.mjs'
 import { ensureWeb } from '../setup/web.mjs'
 
 /** A service that serves many small requests keeps little of its young objects; the default costs 50 MiB. */
@@ -15,10 +16,7 @@ export async function task(args, node) {
 
 /** Runs a command of the service, with the reader of documents compiled ahead. */
 export async function runService(command, args, node) {
-  const env = environment(node, {
-    NODE_COMPILE_CACHE: `${cache}/compiled`,
-    MILLWRIGHT_READER: await ensureReader(node),
-  })
+  const env = await serviceEnvironment(node)
   return await run(node, [...nodeOptions, at('service', 'src', 'main.ts'), command, ...args], {
     env,
   })

@@ -1,8 +1,9 @@
 import path from 'node:path'
 
-import { at, cache, root } from '../paths.mjs'
-import { environment, run } from '../processes.mjs'
+import { at, root } from '../paths.mjs'
+import { run } from '../processes.mjs'
 import { SetupError } from '../say.mjs'
+import { serviceEnvironment } from '../setup/service-environment.mjs'
 import { filesOf } from '../setup/stamp.mjs'
 import { ensureWeb } from '../setup/web.mjs'
 import { countFile, settle, writeCount } from '../test-count/counts.mjs'
@@ -58,6 +59,6 @@ export async function runNodeTests(runner, files, node, extra = {}, timeoutSecon
     `--test-reporter-destination=${countFile(runner)}`,
     ...files,
   ]
-  const env = environment(node, { NODE_COMPILE_CACHE: `${cache}/compiled`, ...extra })
+  const env = await serviceEnvironment(node, extra)
   return settle(runner, await run(node, args, { env }))
 }

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 
 import { at, cache } from '../paths.mjs'
-import { environment, run } from '../processes.mjs'
+import { run } from '../processes.mjs'
 import { ensureChromium } from '../setup/chromium.mjs'
+import { serviceEnvironment } from '../setup/service-environment.mjs'
 import { settle, writeCount } from '../test-count/counts.mjs'
 import { readPlaywright } from '../test-count/playwright.mjs'
 import { task as testCore } from './test-core.mjs'
@@ -17,10 +18,9 @@ export async function task(args, node) {
 async function testInBrowser(node) {
   writeCount('playwright', { passed: 0, failed: 0 })
   const report = `${cache}/playwright-report.json`
-  const env = environment(node, {
+  const env = await serviceEnvironment(node, {
     CHROMIUM_PATH: await ensureChromium(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    NODE_COMPILE_CACHE: `${cache}/compiled`,
   })
   const code = await run('playwright', ['test', '--reporter=list,json'], { cwd: at('web'), env })
   writeCount('playwright', readPlaywright(report))
