@@ -9,7 +9,7 @@ const behindProxy = await startTestService((config) => ({
   baseUrl: 'https://millwright.example',
 }))
 const address = `http://127.0.0.1:${behindProxy.config.port}`
-const { baseUrl } = await startTestService()
+const { addOrganization, baseUrl } = await startTestService()
 
 async function headersOf(url: string): Promise<Headers> {
   const response = await fetch(url)
@@ -36,16 +36,30 @@ test('data and errors are nothing that a browser shows as a page, and no page is
   }
 })
 
+test('nobody keeps an answer with data in it, unless it can be asked for again', async () => {
+  const { owner } = await addOrganization()
+  const json = { 'content-type': 'application/json' }
+  const created = await owner.fetch('/guidebooks', {
+    method: 'POST',
+    headers: json,
+    body: '{"title":"Pump"}',
+  })
+
+  assert.equal((await headersOf(`${baseUrl}/guidebooks`)).get('cache-control'), 'no-store')
+  assert.match(created.headers.get('cache-control') ?? '', /^(no-store|private, no-cache)$/)
+})
+
 test('over HTTPS the session is in a cookie that no neighbouring host can set', async () => {
-  const { intermediateSession, addOrganization } = peopleAt(address)
-  const acme = await addOrganization()
-  const { intermediate_session_token } = await intermediateSession(acme.owner.emailAddress)
+  const people = peopleAt(address)
+  const acme = await people.addOrganization()
+  const { intermediate_session_token } = await people.intermediateSession(acme.owner.emailAddress)
   const body = { intermediate_session_token, organization_id: acme.id, cookie: true }
   const response = await fetch(`${address}/users/exchange-session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
+  assert.equal(response.headers.get('cache-control'), 'no-store')
   const [cookie = ''] = response.headers.getSetCookie()
   const [, token] =
     /^__Host-millwright_session=([^;]+); Path=\/; HttpOnly; .*; Secure$/.exec(cookie) ?? []

@@ -15,9 +15,14 @@ const policyOfPages = "object-src 'none'; base-uri 'none'; frame-ancestors 'none
 export function tellBrowsers(app: FastifyInstance, isHttps: boolean): void {
   app.addHook('onSend', async (_request, reply) => {
     if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    if (reply.hasHeader('content-security-policy')) return
     const policy = policyOf(reply)
-    if (policy) reply.header('content-security-policy', policy)
+    // Data that may be kept says so, with what it is asked for again by.
+    if (policy === policyOfData && !reply.hasHeader('cache-control')) {
+      reply.header('cache-control', 'no-store')
+    }
+    if (policy && !reply.hasHeader('content-security-policy')) {
+      reply.header('content-security-policy', policy)
+    }
   })
 }
 
