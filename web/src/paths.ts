@@ -10,10 +10,14 @@ export const paths = {
   /** @param shortId of the guidebook, or its id */
   guidebook: (slug: string, shortId: string) =>
     linkOptions({ to: '/$slug/guidebooks/$shortId', params: { slug, shortId } }),
+  printedGuidebook: (slug: string, shortId: string) =>
+    linkOptions({ to: '/$slug/guidebooks/$shortId/print', params: { slug, shortId } }),
   procedures: (slug: string, search: { status?: 'draft' } = {}) =>
     linkOptions({ to: '/$slug/procedures', params: { slug }, search }),
   procedure: (slug: string, procedureId: string) =>
     linkOptions({ to: '/$slug/procedures/$procedureId', params: { slug, procedureId } }),
+  printedProcedure: (slug: string, procedureId: string) =>
+    linkOptions({ to: '/$slug/procedures/$procedureId/print', params: { slug, procedureId } }),
   work: (slug: string, procedureId: string) =>
     linkOptions({ to: '/$slug/procedures/$procedureId/work', params: { slug, procedureId } }),
   captures: (slug: string) => linkOptions({ to: '/$slug/captures', params: { slug } }),

@@ -1,10 +1,13 @@
 import type { Guidebook } from '@millwright/contract/guidebooks'
 import { Badge, Box, Button, Group, Menu, Modal, Text, ThemeIcon, Title } from '@mantine/core'
-import { IconBook2, IconPencil } from '@tabler/icons-react'
+import { IconBook2, IconPencil, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import { i18n } from '../i18n.ts'
+import { paths } from '../paths.ts'
+import { useOrganization } from '../session.ts'
 import { ActionsMenu, ArchiveItem } from '../ui/ActionsMenu.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
 import { bodyOf, fieldsOf } from './guidebook-fields.ts'
 import { GuidebookForm } from './GuidebookForm.tsx'
 import { Identifiers } from './Identifiers.tsx'
@@ -20,6 +23,7 @@ export function GuidebookHeader({
   guidebook: Guidebook
   canEdit: boolean
 }) {
+  const { slug } = useOrganization()
   return (
     <Group justify="space-between" align="flex-start" wrap="nowrap" gap="sm">
       <Group align="flex-start" wrap="nowrap" miw={0}>
@@ -46,6 +50,14 @@ export function GuidebookHeader({
         </Box>
       </Group>
       <Group gap="xs" wrap="nowrap">
+        <LinkButton
+          variant="default"
+          visibleFrom="sm"
+          leftSection={<IconPrinter size={18} />}
+          {...paths.printedGuidebook(slug, guidebook.shortId)}
+        >
+          {i18n.t('Print')}
+        </LinkButton>
         <ShareButton guidebook={guidebook} canEdit={canEdit} />
         {canEdit && <Actions guidebook={guidebook} />}
       </Group>

@@ -1,14 +1,7 @@
 import type { Procedure } from '@millwright/contract/procedures'
 import { Button, Group, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import {
-  IconCopy,
-  IconHistory,
-  IconPencil,
-  IconPrinter,
-  IconTrash,
-  IconWorldUpload,
-} from '@tabler/icons-react'
+import { IconCopy, IconHistory, IconPencil, IconTrash, IconWorldUpload } from '@tabler/icons-react'
 
 import { i18n } from '../i18n.ts'
 import { ActionsMenu, ArchiveItem } from '../ui/ActionsMenu.tsx'
@@ -61,14 +54,6 @@ function ProcedureMenu({ procedure, usedCount }: { procedure: Procedure; usedCou
   return (
     <>
       <ActionsMenu in="page" label={i18n.t('Procedure actions')}>
-        <Menu.Item
-          leftSection={<IconPrinter size={16} />}
-          onClick={() => {
-            globalThis.print()
-          }}
-        >
-          {i18n.t('Print')}
-        </Menu.Item>
         <Menu.Item leftSection={<IconHistory size={16} />} onClick={versions.open}>
           {i18n.t('Versions')}
         </Menu.Item>

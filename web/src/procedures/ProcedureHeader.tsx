@@ -1,6 +1,6 @@
 import type { Procedure } from '@millwright/contract/procedures'
 import { Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core'
-import { IconPlayerPlay } from '@tabler/icons-react'
+import { IconPlayerPlay, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 
 import { i18n } from '../i18n.ts'
@@ -62,7 +62,7 @@ export function ProcedureHeader({
           </Group>
         </Stack>
         <Group gap="xs" className="no-print">
-          <WorkButton procedure={procedure} />
+          {procedure.outline.length > 0 && <UseButtons procedure={procedure} />}
           {canEdit && (
             <ProcedureActions procedure={procedure} usedCount={used.length} onEdit={onEdit} />
           )}
@@ -77,18 +77,27 @@ export function ProcedureHeader({
   )
 }
 
-function WorkButton({ procedure }: { procedure: Procedure }) {
+/** To follow it, on a screen or on paper. */
+function UseButtons({ procedure: { id, status } }: { procedure: Procedure }) {
   const { slug } = useOrganization()
-  const isUnderWay = useIsUnderWay(procedure.id)
-  if (procedure.outline.length === 0) return null
+  const isUnderWay = useIsUnderWay(id)
   return (
-    <LinkButton
-      leftSection={<IconPlayerPlay size={18} />}
-      variant={procedure.status === 'published' ? 'filled' : 'default'}
-      {...paths.work(slug, procedure.id)}
-    >
-      {isUnderWay ? i18n.t('Go on working') : i18n.t('Work')}
-    </LinkButton>
+    <>
+      <LinkButton
+        leftSection={<IconPlayerPlay size={18} />}
+        variant={status === 'published' ? 'filled' : 'default'}
+        {...paths.work(slug, id)}
+      >
+        {isUnderWay ? i18n.t('Go on working') : i18n.t('Work')}
+      </LinkButton>
+      <LinkButton
+        variant="default"
+        leftSection={<IconPrinter size={18} />}
+        {...paths.printedProcedure(slug, id)}
+      >
+        {i18n.t('Print')}
+      </LinkButton>
+    </>
   )
 }
 

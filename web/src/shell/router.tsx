@@ -150,6 +150,26 @@ const procedure = createRoute({
   ),
 })
 
+const procedurePrint = createRoute({
+  getParentRoute: () => organization,
+  path: '/procedures/$procedureId/print',
+  staticData: { isFullScreen: true },
+  component: lazyRouteComponent(
+    async () => await import('../procedures/printing/ProcedurePrintPage.tsx'),
+    'ProcedurePrintPage',
+  ),
+})
+
+const guidebookPrint = createRoute({
+  getParentRoute: () => organization,
+  path: '/guidebooks/$shortId/print',
+  staticData: { isFullScreen: true },
+  component: lazyRouteComponent(
+    async () => await import('../guidebooks/printing/GuidebookPrintPage.tsx'),
+    'GuidebookPrintPage',
+  ),
+})
+
 const work = createRoute({
   getParentRoute: () => organization,
   path: '/procedures/$procedureId/work',
@@ -323,8 +343,10 @@ const routeTree = root.addChildren([
     start,
     guidebooks,
     guidebook,
+    guidebookPrint,
     procedures,
     procedure,
+    procedurePrint,
     work,
     captures,
     capture,

@@ -1,0 +1,34 @@
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './people.ts'
+
+test('a guidebook is printed whole, each procedure on a page of its own, with a code back', async ({
+  page,
+  owner,
+}) => {
+  const { client, slug } = owner
+  const { id: guidebookId, shortId } = await client.guidebooks.create({ body: { title: 'Mill' } })
+  for (const title of ['Align it', 'Oil it']) {
+    const { id: procedureId } = await client.procedures.create({
+      body: {
+        title,
+        callouts: [{ kind: 'danger', text: 'Rotating parts.' }],
+        outline: [
+          { title: 'Prepare', steps: [{ text: 'Stop the spindle.' }] },
+          { title: 'Work', steps: [{ text: 'Use a gauge.' }] },
+        ],
+      },
+    })
+    await client.guidebooks.linkProcedure({ params: { guidebookId }, body: { procedureId } })
+  }
+  await page.goto(`/app/${slug}/guidebooks/${shortId}`)
+  await page.getByRole('link', { name: 'Print' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Oil it' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR code of this page' })).toBeVisible()
+  await expectAccessible(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Align it' })).toBeVisible()
+  const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(3)
+})

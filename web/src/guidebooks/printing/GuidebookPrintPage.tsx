@@ -1,0 +1,46 @@
+import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+
+import { i18n } from '../../i18n.ts'
+import { paths } from '../../paths.ts'
+import { procedureById } from '../../procedures/procedure-queries.ts'
+import { Contents, PrintedProcedure } from '../../procedures/printing/PrintedProcedure.tsx'
+import { useOrganization } from '../../session.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { PrintedSheet } from '../../ui/PrintedSheet.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { guidebookByShortId } from '../guidebook-queries.ts'
+import { Identifiers } from '../Identifiers.tsx'
+import { inOrder } from '../link-order.ts'
+import classes from './printing.module.css'
+
+/** A guidebook as a book: what it is about, what is in it, and each procedure on a page of its own. */
+export function GuidebookPrintPage() {
+  const { shortId } = useParams({ from: '/$slug/guidebooks/$shortId/print' })
+  const { slug, name } = useOrganization()
+  const guidebook = useSuspenseQuery(guidebookByShortId(slug, shortId)).data
+  const links = inOrder(guidebook.procedures).filter(({ hidden }) => !hidden)
+  const procedures = useSuspenseQueries({
+    queries: links.map(({ procedureId }) => procedureById(slug, procedureId)),
+  }).map(({ data }) => data.value)
+  usePageTitle(guidebook.title, name)
+  return (
+    <PrintedSheet
+      back={
+        <LinkButton variant="default" {...paths.guidebook(slug, shortId)}>
+          {i18n.t('Back')}
+        </LinkButton>
+      }
+    >
+      <h1>{guidebook.title}</h1>
+      <Identifiers guidebook={guidebook} />
+      {guidebook.description && <p className={classes['lines']}>{guidebook.description}</p>}
+      <Contents entries={procedures} />
+      {procedures.map((procedure) => (
+        <div key={procedure.id} id={`print-${procedure.id}`} className={classes['chapter']}>
+          <PrintedProcedure procedure={procedure} heading={<h2>{procedure.title}</h2>} />
+        </div>
+      ))}
+    </PrintedSheet>
+  )
+}

@@ -1,0 +1,127 @@
+import type { Media, Section } from '@millwright/contract/procedure-content'
+import type { Procedure } from '@millwright/contract/procedures'
+import type { ReactNode } from 'react'
+
+import { i18n } from '../../i18n.ts'
+import { counted } from '../../ui/counted.ts'
+import { formatDate } from '../../ui/format.ts'
+import { withAmount } from '../amounts.ts'
+import { gravestFirst } from '../callout-gravity.ts'
+import { CalloutNote } from '../CalloutNote.tsx'
+import { numbered, sectionsOf, stepsOf, type NumberedStep } from '../outline-tree.ts'
+import classes from './printing.module.css'
+
+/** All of a procedure, unfolded, as it is read on paper. */
+export function PrintedProcedure({
+  procedure,
+  heading,
+}: {
+  procedure: Procedure
+  /** Its title, at the level that it has in the whole. */
+  heading: ReactNode
+}) {
+  const { description, callouts, tools, parts, outline } = procedure
+  const sections = sectionsOf(outline).filter(({ title }) => title !== '')
+  return (
+    <article className={classes['procedure']}>
+      {heading}
+      <p className={classes['facts']}>{factsOf(procedure)}</p>
+      {description && <p className={classes['lines']}>{description}</p>}
+      {sections.length > 1 && <Contents entries={sections} />}
+      {gravestFirst(callouts).map((callout) => (
+        <CalloutNote key={callout.id} callout={callout} />
+      ))}
+      <Items title={i18n.t('Tools')} items={tools} />
+      <Items title={i18n.t('Parts')} items={parts} />
+      {outline.map((section) => (
+        <PrintedSection key={section.id} section={section} />
+      ))}
+    </article>
+  )
+}
+
+/** What there is to find, each entry leading to its place, also in a PDF. */
+export function Contents({ entries }: { entries: readonly { id: string; title: string }[] }) {
+  return (
+    <nav className={classes['contents']} aria-label={i18n.t('Contents')} data-print="shown">
+      <ol>
+        {entries.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#print-${id}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function factsOf({ version, status, updatedAt, outline }: Procedure): string {
+  const state = status === 'published' ? i18n.t('Version {version}', { version }) : i18n.t('Draft')
+  return [state, counted(stepsOf(outline).length, 'step'), formatDate(updatedAt)].join(' · ')
+}
+
+function Items({ title, items }: { title: string; items: Procedure['tools'] }) {
+  if (items.length === 0) return null
+  return (
+    <section className={classes['items']}>
+      <h3>{title}</h3>
+      <ul>
+        {items.map((item) => (
+          <li key={item.id}>
+            {withAmount(item)} {item.note}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PrintedSection({ section }: { section: Section }) {
+  const { id, title, callouts, steps, sections } = section
+  return (
+    <section id={`print-${id}`}>
+      {title && <h3>{title}</h3>}
+      {gravestFirst(callouts).map((callout) => (
+        <CalloutNote key={callout.id} callout={callout} />
+      ))}
+      <ol className={classes['steps']}>
+        {numbered(steps, '', 0).map((each) => (
+          <PrintedStep key={each.step.id} numbered={each} />
+        ))}
+      </ol>
+      {sections.map((inner) => (
+        <PrintedSection key={inner.id} section={inner} />
+      ))}
+    </section>
+  )
+}
+
+function PrintedStep({ numbered: { step, number, depth } }: { numbered: NumberedStep }) {
+  return (
+    <li className={classes['step']} style={{ marginInlineStart: `${depth * 2}rem` }}>
+      <span className={classes['number']}>{number}</span>
+      <div className={classes['body']}>
+        {gravestFirst(step.callouts).map((callout) => (
+          <CalloutNote key={callout.id} callout={callout} />
+        ))}
+        <p className={classes['lines']}>{step.text}</p>
+        <Pictures media={step.media} />
+      </div>
+    </li>
+  )
+}
+
+/** What moves or sounds is not for paper: its name says what there is to see on the page. */
+function Pictures({ media }: { media: Media[] }) {
+  if (media.length === 0) return null
+  return (
+    <div className={classes['pictures']}>
+      {media.map(({ id, kind, url, alt }) => (
+        <figure key={id}>
+          {kind === 'image' && url.startsWith('/') && <img src={url} alt={alt ?? ''} />}
+          {alt && <figcaption>{alt}</figcaption>}
+        </figure>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+
+import { i18n } from '../../i18n.ts'
+import { paths } from '../../paths.ts'
+import { useOrganization } from '../../session.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { PrintedSheet } from '../../ui/PrintedSheet.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { procedureById } from '../procedure-queries.ts'
+import { PrintedProcedure } from './PrintedProcedure.tsx'
+
+/** One procedure, to print or to save as PDF. */
+export function ProcedurePrintPage() {
+  const { procedureId } = useParams({ from: '/$slug/procedures/$procedureId/print' })
+  const { slug, name } = useOrganization()
+  const procedure = useSuspenseQuery(procedureById(slug, procedureId)).data.value
+  usePageTitle(procedure.title, name)
+  return (
+    <PrintedSheet
+      back={
+        <LinkButton variant="default" {...paths.procedure(slug, procedureId)}>
+          {i18n.t('Back')}
+        </LinkButton>
+      }
+    >
+      <PrintedProcedure procedure={procedure} heading={<h1>{procedure.title}</h1>} />
+    </PrintedSheet>
+  )
+}
