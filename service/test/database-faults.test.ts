@@ -4,6 +4,7 @@ import { test } from 'node:test'
 
 import pg from 'pg'
 
+import { toApiError } from '#platform/http/problems'
 import { startDatabaseProxy, type DatabaseProxy } from '#test/database-proxy'
 import { manualPdf, uploadDocument } from '#test/documents'
 import { problemIn } from '#test/problems'
@@ -18,7 +19,7 @@ const { addOrganization, baseUrl, config, database } = await startTestService(
   },
 )
 assert(proxy)
-const { refuse, silence, restore } = proxy
+const { refuse, silence, freeze, restore } = proxy
 const manual = await manualPdf()
 
 /** Requests of every kind, without a session and with one. */
@@ -38,12 +39,15 @@ function requestsOf({ fetch: send }: TestMember, guidebookId: string): Promise<R
   ]
 }
 
-async function everyAnswerIsUnavailable(requests: Promise<Response>[]): Promise<void> {
+async function everyAnswerIsUnavailable(
+  requests: Promise<Response>[],
+  mostMilliseconds = 6_000,
+): Promise<void> {
   const before = performance.now()
   for (const response of await Promise.all(requests)) {
     assert.equal((await problemIn(response)).code, 'database_unavailable', response.url)
   }
-  assert(performance.now() - before < 6_000, `${performance.now() - before} ms`)
+  assert(performance.now() - before < mostMilliseconds, `${performance.now() - before} ms`)
 }
 
 /** Asks until the service is ready again, which it has to become by itself. */
@@ -142,4 +146,22 @@ test('a database that does not answer is told in time', async () => {
   await untilReady()
 
   assert.equal((await owner.client.guidebooks.list({})).items.length, 1)
+})
+
+test('a database that stands still with its connections open is told in time', async () => {
+  const { owner } = await addOrganization()
+  const { id } = await owner.client.guidebooks.create({ body: { title: 'Pump' } })
+
+  freeze()
+  await everyAnswerIsUnavailable(requestsOf(owner, id), 25_000)
+  await restore()
+  await untilReady()
+
+  assert.equal((await owner.client.guidebooks.list({})).items.length, 1)
+})
+
+test('a database that gave up a transaction while nothing came is away, and no mistake of ours', () => {
+  const ended = new Error('terminating connection due to idle-in-transaction timeout')
+
+  assert.equal(toApiError(Object.assign(ended, { code: '25P03' })).code, 'database_unavailable')
 })

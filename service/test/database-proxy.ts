@@ -10,6 +10,8 @@ export interface DatabaseProxy {
   refuse: () => Promise<void>
   /** Breaks every connection; new ones are taken and never answered. */
   silence: () => void
+  /** Keeps every connection, and passes nothing on. */
+  freeze: () => void
   restore: () => Promise<void>
   /** Runs something and returns what went over each connection meanwhile. */
   listen: (work: () => Promise<unknown>) => Promise<Exchange[][]>
@@ -70,6 +72,10 @@ export async function startDatabaseProxy(database: ClientConfig): Promise<Databa
     silence() {
       isSilent = true
       breakAll()
+    },
+    freeze() {
+      isSilent = true
+      for (const socket of sockets) socket.pause()
     },
     async listen(work) {
       exchanges.clear()

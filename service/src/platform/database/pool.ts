@@ -29,6 +29,12 @@ const sessionSettings = {
 }
 
 /**
+ * Of a server that stands still with its connections open, so that it does not even end what takes too long.
+ * The connection is broken, and with it whatever waits on it.
+ */
+const mostSilence = 18_000
+
+/**
  * Connections on which statements are sent without waiting for the answers before them.
  * Moments are read as RFC 3339 text, 64-bit numbers as numbers.
  */
@@ -40,6 +46,7 @@ export function createPool(address: DatabaseAddress, { max, role, onError }: Poo
     pipeline: true,
     types,
     connectionTimeoutMillis: 5_000,
+    query_timeout: mostSilence,
     idleTimeoutMillis: 30_000,
     application_name: 'millwright',
     options: settings.map(([name, value]) => `-c ${name}=${value}`).join(' '),

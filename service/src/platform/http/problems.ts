@@ -54,8 +54,8 @@ function databaseCode(code: string, message: string): ErrorCode | undefined {
   if (/^53100$/.test(code)) return 'storage_unavailable'
   const isAway =
     /^(08|53|57)...$/.test(code) ||
-    /^(40001|40P01|55P03|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    /^(25P03|40001|40P01|55P03|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/.test(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/.test(
       message,
     )
   if (isAway) return 'database_unavailable'
