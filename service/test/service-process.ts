@@ -28,8 +28,11 @@ export async function startProcess(environment: Record<string, string>): Promise
 }
 
 /** Starts the service as an operator does, and returns once it says that it is ready. */
-export async function spawnService(environment: Record<string, string>): Promise<ServiceProcess> {
-  const child = spawn(process.execPath, [...nodeOptions, main], {
+export async function spawnService(
+  environment: Record<string, string>,
+  command: 'serve' | 'work' = 'serve',
+): Promise<ServiceProcess> {
+  const child = spawn(process.execPath, [...nodeOptions, main, command], {
     cwd: environment['DATA_DIR'],
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'fatal', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -40,6 +43,8 @@ export async function spawnService(environment: Record<string, string>): Promise
     await new Promise<void>((resolve, reject) => {
       lines.on('line', (line) => {
         if (line.startsWith('Millwright is ready')) resolve()
+        // Its log, as far as LOG_LEVEL asks for it.
+        if (line.startsWith('{')) process.stderr.write(`${line}\n`)
       })
       void ended.then((code) => reject(new Error(`The service ended with ${code}.`)))
     })

@@ -15,6 +15,14 @@ export interface ThrowAwayService {
   stop: () => Promise<void>
 }
 
+/** Nobody is sent away for asking often. */
+export const unlimited = {
+  SIGN_IN_MAILS_PER_ADDRESS_PER_HOUR: '1000000',
+  SIGN_IN_MAILS_PER_IP_PER_HOUR: '1000000',
+  INVITATION_MAILS_PER_ADDRESS_PER_HOUR: '1000000',
+  REQUESTS_PER_SESSION_PER_MINUTE: '0',
+}
+
 /**
  * For programs: tests have `startTestService`. Nothing of it is left after `stop`.
  *
@@ -33,10 +41,7 @@ export async function startThrowAwayService(
     DATA_DIR: dataDirectory,
     PORT: String(port),
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error',
-    SIGN_IN_MAILS_PER_ADDRESS_PER_HOUR: '1000000',
-    SIGN_IN_MAILS_PER_IP_PER_HOUR: '1000000',
-    INVITATION_MAILS_PER_ADDRESS_PER_HOUR: '1000000',
-    REQUESTS_PER_SESSION_PER_MINUTE: '0',
+    ...unlimited,
   })
   return {
     baseUrl: `http://127.0.0.1:${port}`,

@@ -17,11 +17,15 @@ export interface Source {
 /** A sound document; few different ones, since making them takes longer than reading them. */
 export async function sourceOf(random: Random): Promise<Source> {
   const kind = random.pick(kinds)
-  const number = random.between(0, 11)
+  return { kind, bytes: await documentOf(kind, random.between(0, 11)) }
+}
+
+/** One of twelve sound documents of a kind; an image of an even number is a PNG. */
+export async function documentOf(kind: Kind, number: number): Promise<Uint8Array> {
   const key = `${kind} ${number}`
   const bytes = made.get(key) ?? (await make(kind, number))
   made.set(key, bytes)
-  return { kind, bytes }
+  return bytes
 }
 
 const made = new Map<string, Uint8Array>()

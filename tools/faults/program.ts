@@ -1,0 +1,63 @@
+// Makes a fault of a kind happen to an installation of its own, and says in a line what came of it.
+import { parseArgs } from 'node:util'
+
+import { abortedRequests } from './aborted-requests.ts'
+import { diskFull } from './disk-full.ts'
+import type { Fault, Outcome } from './fault.ts'
+import { killDatabase } from './kill-database.ts'
+import { killService } from './kill-service.ts'
+import { killWorker } from './kill-worker.ts'
+import { mailDown } from './mail-down.ts'
+import { mutatedFiles } from './mutated-files.ts'
+import { rollingRestart } from './rolling-restart.ts'
+import { slowClients } from './slow-clients.ts'
+import { stopDatabase } from './stop-database.ts'
+
+const faults: Record<string, Fault> = {
+  'kill-database': killDatabase,
+  'kill-service': killService,
+  'kill-worker': killWorker,
+  'stop-database': stopDatabase,
+  'mail-down': mailDown,
+  'disk-full': diskFull,
+  'slow-clients': slowClients,
+  'aborted-requests': abortedRequests,
+  'rolling-restart': rollingRestart,
+  'mutated-files': mutatedFiles,
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seed: { type: 'string', default: '1' },
+    rounds: { type: 'string' },
+    size: { type: 'string' },
+    /** Breaks on purpose what is checked: the command has to fail. */
+    control: { type: 'boolean', default: false },
+  },
+})
+
+const [kind = '', ...others] = positionals
+const fault = Object.hasOwn(faults, kind) && others.length === 0 ? faults[kind] : undefined
+if (!fault) {
+  console.log(`Name one of these faults: ${Object.keys(faults).join(', ')}.`)
+  process.exit(2)
+}
+const startedAt = performance.now()
+const outcome = await fault.run({
+  seed: Number(values.seed),
+  rounds: Number(values.rounds ?? fault.rounds),
+  size: Number(values.size ?? fault.size),
+  isControl: values.control,
+  tell: (text) => process.stderr.write(`${kind} ${text}\n`),
+})
+console.log(verdictOf(outcome))
+process.exit(outcome.broken.length > 0 ? 1 : 0)
+
+function verdictOf({ counts, broken }: Outcome): string {
+  const name = `${kind} with seed ${values.seed}${values.control ? ', as a control' : ''}`
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
+  const counted = Object.entries(counts).map(([what, count]) => `${what} ${count}`)
+  const verdict = broken.length > 0 ? `FAILED: ${broken.slice(0, 5).join('; ')}` : 'holds'
+  return `${name}: ${verdict} (${counted.join(', ')}, ${seconds} s)`
+}
