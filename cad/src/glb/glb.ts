@@ -15,6 +15,7 @@ import {
 import { MeshoptEncoder } from 'meshoptimizer'
 
 import { multiply, type Matrix } from '../matrix.ts'
+import { joined, meshUses } from '../mesh/join.ts'
 import type { Material, Mesh, Model, ModelPart, Picture, Shape } from '../model.ts'
 import { quantizeFractions, quantizeNormals, quantizePositions } from './quantize.ts'
 import { surfaceGeometry } from './surface-geometry.ts'
@@ -37,7 +38,7 @@ export async function writeGlb(
   ids: ReadonlyMap<ModelPart, string>,
 ): Promise<Uint8Array> {
   await MeshoptEncoder.ready
-  const writer = new GlbWriter(ids)
+  const writer = new GlbWriter(ids, meshUses(model.parts))
   const document = writer.document(model)
   const io = new OfflineIO()
     .registerExtensions([EXTMeshoptCompression, EXTTextureWebP, KHRMeshQuantization])
@@ -70,12 +71,14 @@ class GlbWriter {
   private readonly gltf = new Document()
   private readonly buffer = this.gltf.createBuffer()
   private readonly ids: ReadonlyMap<ModelPart, string>
+  private readonly uses: ReadonlyMap<Mesh, number>
   private readonly meshes = new Map<Mesh, WrittenMesh>()
   private readonly materials = new Map<Material, GltfMaterial>()
   private readonly pictures = new Map<Uint8Array, ReturnType<Document['createTexture']>>()
 
-  constructor(ids: ReadonlyMap<ModelPart, string>) {
+  constructor(ids: ReadonlyMap<ModelPart, string>, uses: ReadonlyMap<Mesh, number>) {
     this.ids = ids
+    this.uses = uses
     this.gltf.createExtension(KHRMeshQuantization).setRequired(true)
     this.gltf
       .createExtension(EXTMeshoptCompression)
@@ -92,14 +95,15 @@ class GlbWriter {
   }
 
   private part(part: ModelPart): GltfNode {
-    const [shape] = part.shapes
+    const shapes = joined(part.shapes, this.uses)
+    const [shape] = shapes
     const node =
-      shape && part.shapes.length === 1 && part.parts.length === 0
+      shape && shapes.length === 1 && part.parts.length === 0
         ? this.shape(shape, part.name, part.matrix)
         : this.node(part.name, part.matrix)
     node.setExtras({ partId: this.ids.get(part) })
     if (node.getMesh()) return node
-    for (const each of part.shapes) node.addChild(this.shape(each, ''))
+    for (const each of shapes) node.addChild(this.shape(each, ''))
     for (const child of part.parts) node.addChild(this.part(child))
     return node
   }
