@@ -2,19 +2,34 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 
 import { ModelError } from '@millwright/cad/errors'
-import { convertModelIsolated, type Conversion } from '@millwright/cad/isolation/convert-isolated'
+import { uncompressedSizes } from '@millwright/cad/glb/uncompressed'
+import { convertModelIsolated } from '@millwright/cad/isolation/convert-isolated'
 
-import { scoreModel, type ModelScore, type ModelTruth } from './evaluation/model-facts.ts'
+import { figuresTable } from './evaluation/figures-table.ts'
+import { writeGeneratedModels } from './evaluation/generated-models.ts'
+import { scoreModel, type ModelTruth } from './evaluation/model-facts.ts'
+import {
+  modelFigures,
+  modelTable,
+  saveModelResults,
+  type MeasuredModel,
+} from './evaluation/model-results.ts'
 
-const usage = `Usage: npm run eval:cad -- FOLDER [WORD]
-  FOLDER holds models and facts.json; with a WORD, only files with it in their name`
+const usage = `Usage: npm run eval:cad -- FOLDER [WORD] [options]
+  FOLDER holds models and facts.json; with a WORD, only files with it in their name
+  --generated    also a STEP of 3 MB and an STL of 4 MB that are made for it
+  --save NAME    write the results to benchmarks/results/NAME.json and NAME.md`
 
 const limits = { cpuSeconds: 300, memoryMegabytes: 4096 }
-const columns = ['parts', 'names', 'box', 'triangles', 'volume'] as const
 
-const [folder, word = ''] = process.argv.slice(2)
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { generated: { type: 'boolean' }, save: { type: 'string' } },
+})
+const [folder, word = ''] = positionals
 if (folder === undefined) {
   console.error(usage)
   process.exit(1)
@@ -23,87 +38,88 @@ await evaluate(folder)
 
 async function evaluate(root: string): Promise<void> {
   const truths = JSON.parse(await readFile(path.join(root, 'facts.json'), 'utf8')) as ModelTruth[]
-  const names = await readdir(root)
+  const models = await measuredAll(
+    root,
+    truths.filter(({ file }) => file.includes(word)),
+  )
+  if (values.generated) models.push(...(await measuredGenerated()))
+  console.log(modelTable(models))
+  console.log(`\n${figuresTable(modelFigures(models))}`)
+  const wrong = models.reduce((sum, { score }) => sum + wrongIn(score), 0)
+  console.log(wrong === 0 ? '\nAll facts are right.' : `\n${wrong} facts are wrong.`)
+  process.exitCode = wrong === 0 ? 0 : 1
+  if (values.save === undefined) return
+  const command = [path.basename(root), word, values.generated ? '--generated' : '']
+  const given = [...command, `--save ${values.save}`].filter((part) => part !== '').join(' ')
+  await saveModelResults(values.save, given, models)
+}
+
+function wrongIn(score: MeasuredModel['score']): number {
+  return score ? Object.values(score).filter((right) => right === false).length : 1
+}
+
+async function measuredGenerated(): Promise<MeasuredModel[]> {
+  const made = await mkdtemp(path.join(tmpdir(), 'millwright-models-'))
+  try {
+    return await measuredAll(made, await writeGeneratedModels(made))
+  } finally {
+    await rm(made, { recursive: true, force: true })
+  }
+}
+
+/** One after the other, so that none slows another down. */
+async function measuredAll(root: string, truths: readonly ModelTruth[]): Promise<MeasuredModel[]> {
   const companions = Object.fromEntries(
-    names
+    (await readdir(root))
       .filter((name) => /\.(mtl|bin|png|jpe?g)$/i.test(name))
       .map((name) => [name, path.join(root, name)]),
   )
-  console.log(header())
-  let wrong = 0
-  for (const truth of truths.filter(({ file }) => file.includes(word))) {
-    const line = await measured(root, truth, companions)
-    console.log(line.text)
-    wrong += line.wrong
-  }
-  console.log(wrong === 0 ? '\nAll facts are right.' : `\n${wrong} facts are wrong.`)
-  process.exitCode = wrong === 0 ? 0 : 1
+  const models: MeasuredModel[] = []
+  for (const truth of truths) models.push(await measured(root, truth, companions))
+  return models
 }
 
 async function measured(
   root: string,
   truth: ModelTruth,
   companions: Record<string, string>,
-): Promise<{ text: string; wrong: number }> {
-  const output = await mkdtemp(path.join(tmpdir(), 'millwright-model-'))
-  const source = path.join(root, truth.file)
-  const cost = { cpuSeconds: 0, memoryMegabytes: 0 }
+): Promise<MeasuredModel> {
+  const outputFolder = await mkdtemp(path.join(tmpdir(), 'millwright-model-'))
+  const { file } = truth
+  const source = path.join(root, file)
+  const inputBytes = (await stat(source)).size
+  const cost = { cpuSeconds: 0, megabytes: 0 }
   const started = performance.now()
   try {
-    const conversion = await convertModelIsolated(source, {
-      filename: truth.file,
-      outputFolder: output,
+    const { facts, modelPath } = await convertModelIsolated(source, {
+      filename: file,
+      outputFolder,
       companions,
       limits,
       onUsage: ({ cpuSeconds, memoryMegabytes }) => {
         cost.cpuSeconds = Math.max(cost.cpuSeconds, cpuSeconds)
-        cost.memoryMegabytes = Math.max(cost.memoryMegabytes, memoryMegabytes)
+        cost.megabytes = Math.max(cost.megabytes, memoryMegabytes)
       },
     })
     const seconds = (performance.now() - started) / 1000
-    const score = scoreModel(truth, conversion.facts)
-    const sizes = [(await stat(source)).size, (await stat(conversion.modelPath)).size]
+    const glb = await readFile(modelPath)
+    const { eachUse, shared } = await uncompressedSizes(glb)
     return {
-      text: row(
-        truth.file,
-        score,
-        conversion,
-        [seconds, cost.cpuSeconds, cost.memoryMegabytes],
-        sizes,
-      ),
-      wrong: Object.values(score).filter((right) => right === false).length,
+      file,
+      score: scoreModel(truth, facts),
+      triangles: facts.triangleCount,
+      seconds,
+      ...cost,
+      inputBytes,
+      glbBytes: glb.length,
+      uncompressedBytes: eachUse,
+      sharedBytes: shared,
     }
   } catch (error) {
     if (!(error instanceof ModelError)) throw error
-    return { text: `${truth.file}: ${error.code} ${JSON.stringify(error.details)}`, wrong: 1 }
+    const none = { triangles: 0, seconds: 0, glbBytes: 0, uncompressedBytes: 0, sharedBytes: 0 }
+    return { file, score: undefined, error: error.code, ...cost, inputBytes, ...none }
   } finally {
-    await rm(output, { recursive: true, force: true })
+    await rm(outputFolder, { recursive: true, force: true })
   }
-}
-
-function header(): string {
-  const costs = ['tris', 's', 'CPU s', 'MB', 'in kB', 'GLB kB']
-  return `${'file'.padEnd(38)}${columns.map((name) => name.padEnd(10)).join('')}${costs.map((name) => name.padStart(9)).join('')}`
-}
-
-function row(
-  file: string,
-  score: ModelScore,
-  { facts }: Conversion,
-  [seconds = 0, cpuSeconds = 0, megabytes = 0]: number[],
-  [input = 0, output = 0]: number[],
-): string {
-  const shown = (right: boolean | undefined): string =>
-    right === undefined ? '–' : right ? 'right' : 'WRONG'
-  const costs = [
-    facts.triangleCount,
-    seconds.toFixed(2),
-    cpuSeconds.toFixed(2),
-    megabytes.toFixed(0),
-    (input / 1024).toFixed(0),
-    (output / 1024).toFixed(0),
-  ]
-  return `${file.padEnd(38)}${columns.map((name) => shown(score[name]).padEnd(10)).join('')}${costs
-    .map((value) => String(value).padStart(9))
-    .join('')}`
 }

@@ -1,0 +1,69 @@
+import { PlatformIO, type Primitive } from '@gltf-transform/core'
+import {
+  EXTMeshoptCompression,
+  EXTTextureWebP,
+  KHRMeshQuantization,
+} from '@gltf-transform/extensions'
+import { MeshoptDecoder } from 'meshoptimizer'
+
+const bytesPerNumber = 4
+
+/** Bytes of what stays the same, and of vertices and triangles without compression. */
+export interface UncompressedSizes {
+  /** Each use of a shape stored by itself, as programs write it that do not look for likeness. */
+  eachUse: number
+  /** Each shape stored once. */
+  shared: number
+}
+
+/**
+ * How large a GLB of ours would be without compression: numbers of 32 bits for every coordinate and
+ * index. Structure and pictures count as they are.
+ *
+ * @throws when the bytes are no GLB
+ */
+export async function uncompressedSizes(glb: Uint8Array): Promise<UncompressedSizes> {
+  await MeshoptDecoder.ready
+  const io = new MemoryIO()
+    .registerExtensions([EXTMeshoptCompression, EXTTextureWebP, KHRMeshQuantization])
+    .registerDependencies({ 'meshopt.decoder': MeshoptDecoder })
+  const document = await io.readBinary(glb)
+  const root = document.getRoot()
+  const kept = jsonLength(glb) + sum(root.listTextures(), (one) => one.getImage()?.length ?? 0)
+  const uses = root.listNodes().flatMap((node) => node.getMesh() ?? [])
+  return {
+    eachUse: kept + sum(uses, (mesh) => sum(mesh.listPrimitives(), primitiveSize)),
+    shared: kept + sum(root.listMeshes(), (mesh) => sum(mesh.listPrimitives(), primitiveSize)),
+  }
+}
+
+function primitiveSize(primitive: Primitive): number {
+  const numbers = sum(
+    primitive.listAttributes(),
+    (accessor) => accessor.getCount() * accessor.getElementSize(),
+  )
+  return bytesPerNumber * (numbers + (primitive.getIndices()?.getCount() ?? 0))
+}
+
+/** The length of the first chunk stands behind the header of twelve bytes. */
+function jsonLength(glb: Uint8Array): number {
+  return new DataView(glb.buffer, glb.byteOffset).getUint32(12, true)
+}
+
+function sum<One>(all: readonly One[], of: (one: One) => number): number {
+  return all.reduce((total, one) => total + of(one), 0)
+}
+
+class MemoryIO extends PlatformIO {
+  protected override readURI(): Promise<never> {
+    return Promise.reject(new Error('Nothing is read here.'))
+  }
+
+  protected override resolve(base: string, path: string): string {
+    return base + path
+  }
+
+  protected override dirname(): string {
+    return ''
+  }
+}
