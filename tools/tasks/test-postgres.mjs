@@ -12,7 +12,7 @@ import { runNodeTests, testFiles } from './test-core.mjs'
 
 /** Files, their reading and HTTP itself: the same over any database, long, and in `npm test`. */
 const independent =
-  /\/(?:embedded|files|http|media|model|reference-material)\/|\/(?:api-reference|cors|cut-uploads|full-disk|fuzz|mail|packed-sdk|raw-requests|s3|sdk|slow-clients)\.test\.ts$/
+  /\/(?:embedded|files|http|media|model|reference-material)\/|\/(?:api-reference|browser-headers|cors|cut-uploads|failover|full-disk|fuzz|logs|mail|metrics|packed-sdk|raw-requests|s3|sdk|slow-clients)\.test\.ts$/
 
 /**
  * The service's tests against a PostgreSQL server as an operator would run one: over TCP,
