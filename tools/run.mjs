@@ -51,6 +51,7 @@ const modules = {
   races: './tasks/races.mjs',
   'cut-uploads': './tasks/cut-uploads.mjs',
   measure: './tasks/measure.mjs',
+  tour: './tasks/tour.mjs',
   'pack:sdk': './tasks/pack-sdk.mjs',
 }
 

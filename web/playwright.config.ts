@@ -3,7 +3,8 @@ import { defineConfig } from '@playwright/test'
 /** The browser tests run against the built pages and the real service, which `e2e/service.ts` starts. */
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.e2e.ts',
+  // A program that is no test, such as the one that takes the pictures of the README.
+  testMatch: process.env['BROWSER_PROGRAM'] ?? '*.e2e.ts',
   globalSetup: './e2e/service.ts',
   outputDir: 'test-results',
   // Patience, not a promise: a document is read by a process of its own, which a busy machine takes

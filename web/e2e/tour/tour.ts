@@ -1,0 +1,108 @@
+import { fileURLToPath } from 'node:url'
+
+import type { Page } from '@playwright/test'
+
+import { expect, test, type Person } from '../people.ts'
+import { grinderManual } from './grinder-manual.ts'
+import { grinderModel } from './grinder-model.ts'
+
+const pictures = fileURLToPath(new URL('../../../docs/screenshots/', import.meta.url))
+
+test.use({ viewport: { width: 1280, height: 820 } })
+
+test('the tour through a guidebook, from its manual to the work with it', async ({
+  page,
+  owner,
+}) => {
+  const { client, slug } = owner
+  await client.users.updateMe({ body: { firstName: 'Ada', lastName: 'Winter' } })
+  const objectId = await addGrinder(owner)
+  const guidebook = await client.guidebooks.create({
+    body: {
+      title: 'Bench grinder BG-150',
+      description: 'In the tool room, beside the drill press.',
+      drawing_number: 'BG-150-01',
+      drawing_revision: 'C',
+      customer_item_id: 'NW-0417',
+    },
+  })
+  const params = { guidebookId: guidebook.id }
+  await client.guidebooks.trackObject({ params, body: { objectId } })
+  await addManual(owner, guidebook.id)
+  await expect(async () => {
+    expect((await client.guidebooks.get({ params })).procedures).toHaveLength(1)
+  }).toPass()
+  const { procedures } = await client.guidebooks.get({ params })
+  const procedureId = procedures[0]?.procedureId ?? ''
+
+  await page.goto(`/app/${slug}/procedures/${procedureId}`)
+  await expect(page.locator('[data-page="1"] canvas').first()).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.locator('[data-page] [data-active]').first()).toBeVisible()
+  await take(page, 'review')
+
+  await client.procedures.publish({ params: { procedureId } })
+  await addByHand(owner, guidebook.id)
+  await page.goto(`/app/${slug}/procedures/${procedureId}`)
+  await expect(page.locator('[data-page="1"] canvas').first()).toBeVisible()
+  await take(page, 'procedure')
+
+  await page.goto(`/app/${slug}/guidebooks/${guidebook.shortId}`)
+  await expect(page.getByRole('list', { name: 'Procedures' }).getByRole('link')).toHaveCount(3)
+  await take(page, 'guidebook')
+
+  await page.goto(`/app/${slug}/objects/${objectId}`)
+  await expect(page.locator('canvas').first()).toBeVisible()
+  await take(page, 'viewer')
+
+  await page.setViewportSize({ width: 390, height: 780 })
+  await page.goto(`/app/${slug}/procedures/${procedureId}/work`)
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(page.getByRole('timer')).toHaveText('1:58')
+  await take(page, 'work')
+})
+
+/** Once nothing moves any more and all that is shown has arrived. */
+async function take(page: Page, name: string) {
+  await page.waitForLoadState('networkidle')
+  await page.screenshot({ path: `${pictures}${name}.png`, animations: 'disabled' })
+}
+
+async function addManual({ client }: Person, guidebookId: string) {
+  const bytes = await grinderManual()
+  const { fileId, upload } = await client.referenceMaterial.uploadUrl({
+    params: { guidebookId },
+    body: { filename: 'bg-150-manual.pdf', contentType: 'application/pdf', size: bytes.length },
+  })
+  const { method, url, headers } = upload
+  await fetch(url, { method, headers, body: new Uint8Array(bytes) })
+  await client.referenceMaterial.extractProcedure({ params: { guidebookId, fileId }, body: {} })
+}
+
+async function addGrinder({ client }: Person): Promise<string> {
+  const { id: objectId } = await client.objects.create({ body: { title: 'Bench grinder BG-150' } })
+  const bytes = grinderModel()
+  const { fileId, upload } = await client.objectModels.uploadUrl({
+    params: { objectId },
+    body: { filename: 'bg-150.obj', contentType: 'model/obj', size: bytes.length },
+  })
+  const { method, url, headers } = upload
+  await fetch(url, { method, headers, body: new Uint8Array(bytes) })
+  await client.objectModels.complete({ params: { objectId, fileId }, body: {} })
+  await expect(async () => {
+    expect((await client.objects.get({ params: { objectId } })).status).toBe('ready')
+  }).toPass()
+  return objectId
+}
+
+async function addByHand({ client }: Person, guidebookId: string) {
+  for (const title of ['Dress the wheels', 'Check the tool rests every week']) {
+    const { id: procedureId } = await client.procedures.create({
+      body: { title, outline: [{ title: '', steps: [{ text: 'Switch the grinder off.' }] }] },
+    })
+    await client.procedures.publish({ params: { procedureId } })
+    await client.guidebooks.linkProcedure({ params: { guidebookId }, body: { procedureId } })
+  }
+}
