@@ -109,12 +109,17 @@ function goesOn(callout: NewBlock, tail: NewBlock, next: NewBlock): boolean {
   return isOpen || isNextBullet
 }
 
+/** How far the sizes of lines scatter that were read from a picture, of their size. */
+const readSlack = 0.25
+
 /**
  * A callout that stops in mid-sentence goes on with the next paragraph, and so does a framed one
  * with the frame at the top of the next page or column.
  */
 function isBrokenOff(callout: NewBlock, tail: NewBlock, next: NewBlock): boolean {
-  const isSameStyle = Math.abs(next.style.size - tail.style.size) < 0.6
+  const isRead = tail.lines.at(-1)?.certainty !== undefined
+  const slack = isRead ? readSlack * tail.style.size : 0.6
+  const isSameStyle = Math.abs(next.style.size - tail.style.size) < slack
   const isEnded = /[.!?:;。！？：；…)）」][”"’']?$/u.test(callout.text)
   const isElsewhere =
     tail.lines.at(-1)?.page !== next.lines[0]?.page || tail.style.columnX !== next.style.columnX

@@ -3,6 +3,10 @@ import { test } from 'node:test'
 
 import { converted, textsIn } from '../../test/extracted.ts'
 import type { Sheet } from '../../test/sample-pdf.ts'
+import { textsOf as textBlocksOf } from '../document.ts'
+import { identity } from '../geometry.ts'
+import type { GlyphRun } from '../layout/page-content.ts'
+import { assemble } from './assemble.ts'
 
 /** Kinds and texts of the blocks after the heading. */
 async function blocks(draw: (sheet: Sheet) => void): Promise<string[]> {
@@ -162,4 +166,31 @@ test('a signal word at the foot of a page has its text on the next one, past not
     'callout: The spring is under tension.',
     'callout: It is heavy.',
   ])
+})
+
+test('a callout in a scan goes on in a line that was measured as somewhat larger', () => {
+  const run = (text: string, y: number, size: number): GlyphRun => ({
+    text,
+    box: [60, y - 0.75 * size, 60 + 0.5 * size * text.length, y + 0.22 * size],
+    baseline: y,
+    size,
+    bold: false,
+    italic: false,
+    color: '#000000',
+    certainty: 0.95,
+  })
+  const textsWith = (size: number): string[] => {
+    const glyphs = [
+      run('WARNING: Turning parts can draw in hair and', 100, 8),
+      run('sleeves. Wait until they stand still.', 113, size),
+    ]
+    const page = { page: 1, width: 300, height: 400, back: identity, shapes: [], images: [] }
+    const { blocks: found } = assemble([{ ...page, glyphs }], [], undefined)
+    return found.flatMap(textBlocksOf).map(({ kind, text }) => `${kind}: ${text}`)
+  }
+
+  assert.deepEqual(textsWith(9.5), [
+    'callout: Turning parts can draw in hair and\nsleeves. Wait until they stand still.',
+  ])
+  assert.equal(textsWith(12).length, 2)
 })
