@@ -1,8 +1,9 @@
 import type { CalloutKind } from '../document.ts'
+import { letters } from '../language/letters.ts'
 
 /** A regular expression of what stands at a text's beginning, in languages with and without spaces. */
 function atStart(spaced: readonly string[], unspaced: readonly string[]): RegExp {
-  return new RegExp(`^(?:(?:${spaced.join('|')})(?!\\p{L})|${unspaced.join('|')})`, 'iu')
+  return new RegExp(`^(?:(?:${spaced.join('|')})(?![${letters}])|${unspaced.join('|')})`, 'iu')
 }
 
 const back = atStart(

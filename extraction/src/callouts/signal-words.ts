@@ -2,6 +2,7 @@ import { calloutKinds, type CalloutKind } from '../document.ts'
 import type { Line } from '../layout/lines.ts'
 import { allLexicons } from '../lexicon/lexicons.ts'
 import { isDefinition } from './phrases.ts'
+import { letters } from '../language/letters.ts'
 
 export interface SignalWord {
   kind: CalloutKind
@@ -40,7 +41,7 @@ const icon = String.raw`[⚠!△▲ⓘℹ☞☛✋💡📝ⒾⓃ*\uf000-\uf0ff\s
 const open = String.raw`[\[(［（【「『〈《]`
 const close = String.raw`[\])］）】」』〉》]`
 const pattern = new RegExp(
-  String.raw`^${icon}${open}?(${escaped.join('|')})(?!\p{L})(?:\s(?:no\.?\s?)?\d{1,2}(?=\s?[:.–-]))?(${close}?\s*(?:[:：!！.–—]+|-(?=\s))|${close})?\s*`,
+  String.raw`^${icon}${open}?(${escaped.join('|')})(?![${letters}])(?:\s(?:no\.?\s?)?\d{1,2}(?=\s?[:.–-]))?(${close}?\s*(?:[:：!！.–—]+|-(?=\s))|${close})?\s*`,
   'iu',
 )
 

@@ -1,4 +1,5 @@
 import { allLexicons } from '../lexicon/lexicons.ts'
+import { letters } from './letters.ts'
 
 const spaced = allLexicons.flatMap(({ language, stopWords }) => {
   const words = new Set(stopWords.trim().split(/\s+/))
@@ -35,15 +36,15 @@ const farEastern = /[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/
 
 function scriptLanguage(text: string): string | undefined {
   if (!farEastern.test(text)) return undefined
-  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  const all = text.match(/\p{L}/gu)?.length ?? 0
   const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0
-  if (count(/[\uac00-\ud7af]/g) > 0.2 * letters) return 'ko'
-  if (count(/[\u3040-\u30ff]/g) > 0.08 * letters) return 'ja'
-  return count(/[\u4e00-\u9fff]/g) > 0.2 * letters ? 'zh' : undefined
+  if (count(/[\uac00-\ud7af]/g) > 0.2 * all) return 'ko'
+  if (count(/[\u3040-\u30ff]/g) > 0.08 * all) return 'ja'
+  return count(/[\u4e00-\u9fff]/g) > 0.2 * all ? 'zh' : undefined
 }
 
 /** The letters of a part's number ("A13") are no words. */
-const plainWord = /(?<![\p{L}\d])\p{L}+(?![\p{L}\d])/gu
+const plainWord = new RegExp(`(?<![${letters}\\d])[${letters}]+(?![${letters}\\d])`, 'g')
 
 /** Languages by how many of their most frequent words a text has, the likeliest first. */
 function scored(text: string): { language: string; hits: number; score: number }[] {

@@ -8,6 +8,7 @@ import {
   letterValue,
   romanValue,
 } from './numerals.ts'
+import { letters } from '../language/letters.ts'
 
 export interface MarkedText {
   marker: Marker
@@ -20,7 +21,7 @@ export interface MarkedText {
 const words = allLexicons.flatMap((lexicon) => lexicon.stepWords)
 const stepWord = new RegExp(
   `^(?:${words.join('|')})\\s*(?:no\\.?|nr\\.?|n[°º]|#)?\\s*` +
-    String.raw`(\d{1,3}(?:\.\d{1,2})*|(?<!\p{L})(?:[ivx]{1,5}|[a-h]))(?![\p{L}\d])` +
+    String.raw`(\d{1,3}(?:\.\d{1,2})*|(?<![${letters}])(?:[ivx]{1,5}|[a-h]))(?![${letters}\d])` +
     String.raw`(?:\s*(?:of|von|de|di|van|z|\/)\s*\d{1,3}(?!\d))?\s*[:：.)–—-]?\s*`,
   'iu',
 )
@@ -126,11 +127,11 @@ function parseAsian(text: string): MarkedText | undefined {
   const number = ideograph.exec(text)
   const counted = number?.[1] === undefined ? undefined : ideographValue(number[1])
   if (number && counted !== undefined) return marked(text, number[0], 'ideograph', [counted])
-  const letters = syllable.exec(text)
-  const japanese = letters?.[1] === undefined ? undefined : kanaValue(letters[1])
-  if (letters && japanese !== undefined) return marked(text, letters[0], 'kana', [japanese])
-  const korean = letters?.[2] === undefined ? undefined : hangulValue(letters[2])
-  if (letters && korean !== undefined) return marked(text, letters[0], 'hangul', [korean])
+  const syllables = syllable.exec(text)
+  const japanese = syllables?.[1] === undefined ? undefined : kanaValue(syllables[1])
+  if (syllables && japanese !== undefined) return marked(text, syllables[0], 'kana', [japanese])
+  const korean = syllables?.[2] === undefined ? undefined : hangulValue(syllables[2])
+  if (syllables && korean !== undefined) return marked(text, syllables[0], 'hangul', [korean])
   return undefined
 }
 

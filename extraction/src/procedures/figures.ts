@@ -6,12 +6,13 @@ import {
   type TextBlock,
 } from '../document.ts'
 import { overlap, union, type Box } from '../geometry.ts'
+import { letters } from '../language/letters.ts'
 import { allLexicons } from '../lexicon/lexicons.ts'
 import type { FoundStep } from './found.ts'
 
 const words = allLexicons.flatMap((lexicon) => lexicon.figureWords).join('|')
 const numbered = new RegExp(
-  String.raw`(?<!\p{L})(?:${words})s?\.?\s*(\d{1,3}(?:[.-]\d{1,3})*[a-z]?)(?!\d)`,
+  String.raw`(?<![${letters}])(?:${words})s?\.?\s*(\d{1,3}(?:[.-]\d{1,3})*[a-z]?)(?!\d)`,
   'giu',
 )
 

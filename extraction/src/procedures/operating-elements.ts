@@ -1,5 +1,6 @@
 import { lexiconOf } from '../lexicon/lexicons.ts'
 import { beginsWithInstruction } from './instruction.ts'
+import { letters } from '../language/letters.ts'
 
 const patterns = new Map<string, RegExp>()
 
@@ -22,7 +23,7 @@ function patternOf(language: string): RegExp {
   const known = patterns.get(language)
   if (known) return known
   const words = lexiconOf(language).operatingElements.split(/\s+/).join('|')
-  const pattern = new RegExp(`(?:${words})(?:e?[sn]|i)?(?!\\p{L})`, 'iu')
+  const pattern = new RegExp(`(?:${words})(?:e?[sn]|i)?(?![${letters}])`, 'iu')
   patterns.set(language, pattern)
   return pattern
 }

@@ -1,4 +1,4 @@
-import { latin, numerals } from '../language/letters.ts'
+import { inSmallLetters, latin, numerals } from '../language/letters.ts'
 
 export const quantities = [
   'torque',
@@ -123,7 +123,7 @@ const symbols: [Quantity, string, string][] = [
   ['share', '%', '%'],
 ]
 
-/** The same for words, whatever their capitals, in the languages of the lexicon. */
+/** The same for words in small letters, in the languages of the lexicon. */
 const words: [Quantity, string, string][] = [
   [
     'length',
@@ -203,14 +203,14 @@ const end = String.raw`(?<=[${latin}.])(?![${latin}${numerals}]|\s?[/⋅·]\s?[$
 const edge = String.raw`(?:${end}|(?<![${latin}.]))`
 
 /** What is no unit mostly shows without its edges, the larger part of what there is to compile. */
-function known({ quantity, code, pattern }: Unit & { pattern: string }, flags: string) {
-  const bare = new RegExp(pattern, flags)
-  return { quantity, code, bare, form: new RegExp(`(?:${pattern})${edge}`, flags) }
+function known({ quantity, code, pattern }: Unit & { pattern: string }, isWord: boolean) {
+  const bare = new RegExp(pattern, 'uy')
+  return { quantity, code, isWord, bare, form: new RegExp(`(?:${pattern})${edge}`, 'uy') }
 }
 
 const units = [
-  ...bySymbol.map((unit) => known(unit, 'uy')),
-  ...byWord.map((unit) => known(unit, 'iuy')),
+  ...bySymbol.map((unit) => known(unit, false)),
+  ...byWord.map((unit) => known(unit, true)),
 ]
 
 /**
@@ -219,11 +219,13 @@ const units = [
  */
 export function unitAt(text: string, at: number): (Unit & { end: number }) | undefined {
   let found: (Unit & { end: number }) | undefined
-  for (const { quantity, code, bare, form } of units) {
+  const small = inSmallLetters(text)
+  for (const { quantity, code, isWord, bare, form } of units) {
+    const looked = isWord ? small : text
     bare.lastIndex = at
-    if (!bare.test(text)) continue
+    if (!bare.test(looked)) continue
     form.lastIndex = at
-    const [printed = ''] = form.exec(text) ?? []
+    const [printed = ''] = form.exec(looked) ?? []
     const isLonger = at + printed.length > (found?.end ?? at)
     if (isLonger) found = { quantity, code, end: at + printed.length }
   }
