@@ -1,5 +1,7 @@
 import pg from 'pg'
 
+import { GatheringSocket } from '#platform/database/gathering-socket'
+
 /** Where a database is: a `DATABASE_URL`, or the embedded server's socket. */
 export type DatabaseAddress = Pick<
   pg.ClientConfig,
@@ -41,6 +43,7 @@ const mostSilence = 18_000
 export function createPool(address: DatabaseAddress, { max, role, onError }: PoolOptions): pg.Pool {
   const settings = Object.entries({ ...sessionSettings, ...(role && { role }) })
   const pool = new pg.Pool({
+    stream: () => new GatheringSocket(),
     ...address,
     max,
     pipeline: true,

@@ -27,7 +27,7 @@ export async function inTransaction<T>(
 ): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
-  const begun = client.query(beginnings[mode])
+  const begun = client.query({ name: beginnings[mode], text: beginnings[mode] })
   begun.catch(() => {})
   try {
     const result = await work(client)
