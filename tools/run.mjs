@@ -27,6 +27,7 @@ const commands = {
   calibrate: [...reading, 'tools/calibrate.ts'],
   'fuzz:signal-words': ['node', 'tools/fuzz-signal-words.ts'],
   'fuzz:documents': ['node', 'tools/fuzz-documents.ts'],
+  benchmark: ['node', 'benchmarks/speed/program.ts'],
   faults: ['node', 'tools/faults/program.ts'],
   backup: ['node', 'service/src/main.ts', 'backup'],
   restore: ['node', 'service/src/main.ts', 'restore'],

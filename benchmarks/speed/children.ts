@@ -1,0 +1,38 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+
+import type { Load, LoadResult } from './load.ts'
+
+const at = (name: string) => path.join(import.meta.dirname, name)
+
+/** Puts load on a server from a process of its own. */
+export async function loaded(load: Load): Promise<LoadResult> {
+  const child = spawn(process.execPath, [at('load.ts'), JSON.stringify(load)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return JSON.parse(await text(child.stdout)) as LoadResult
+}
+
+/** Starts a server of this folder, which prints its address first. */
+export async function started(
+  name: string,
+  told: object,
+): Promise<{ child: ChildProcess; port: number }> {
+  const child = spawn(process.execPath, [at(name), JSON.stringify(told)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [address] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
+  return { child, port: Number(new URL(address).port) }
+}
+
+/** Megabytes of a process now, and the most there have been. */
+export function memoryOf(pid: number | undefined): { now: number; most: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const megabytes = (name: string) =>
+    Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) / 1024
+  return { now: megabytes('VmRSS'), most: megabytes('VmHWM') }
+}

@@ -1,0 +1,66 @@
+// What somebody writes in an afternoon: a route, a statement, an answer. Nobody signs in, nothing is checked,
+// and there is one organization. It runs the statements of ours, writes their rows as JSON, and sends the bytes
+// that ours sends, so that both send the same.
+import { createServer } from 'node:http'
+
+import Fastify from 'fastify'
+import pg from 'pg'
+
+export interface PlainRoute {
+  statements: { text: string; values: unknown[] }[]
+  body: string
+}
+
+/** What it is told when it is started. */
+export interface PlainServer {
+  kind: 'node:http' | 'fastify'
+  database: pg.ClientConfig
+  routes: Record<string, PlainRoute>
+}
+
+const { kind, database, routes } = JSON.parse(process.argv[2] ?? '') as PlainServer
+const pool = new pg.Pool({ ...database, max: 10 })
+const type = 'application/json; charset=utf-8'
+
+/** PostgreSQL keeps names of 63 characters at the most. */
+function nameOf(path: string, at: number): string {
+  return `${Object.keys(routes).indexOf(path)} ${at}`
+}
+
+async function answerTo(path: string): Promise<string> {
+  const { statements, body } = routes[path] ?? { statements: [], body: '' }
+  const results = await Promise.all(
+    statements.map(
+      async ({ text, values }, at) => await pool.query({ name: nameOf(path, at), text, values }),
+    ),
+  )
+  JSON.stringify(results.map(({ rows }) => rows))
+  return body
+}
+
+if (kind === 'fastify') {
+  const app = Fastify()
+  for (const path of Object.keys(routes)) {
+    app.get(path.split('?')[0] ?? '', async (request, reply) => {
+      return await reply.type(type).send(await answerTo(request.url))
+    })
+  }
+  tell(await app.listen({ host: '127.0.0.1', port: 0 }))
+} else {
+  const server = createServer((request, response) => {
+    void send()
+    async function send(): Promise<void> {
+      const body = await answerTo(request.url ?? '')
+      response.writeHead(200, { 'content-type': type, 'content-length': Buffer.byteLength(body) })
+      response.end(body)
+    }
+  })
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address()
+    tell(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`)
+  })
+}
+
+function tell(address: string): void {
+  process.stdout.write(`${address}\n`)
+}

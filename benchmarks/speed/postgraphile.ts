@@ -1,0 +1,72 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { urlOf } from '../../service/test/service-process.ts'
+import { freePort } from '../../service/test/service.ts'
+
+const version = '4.14.1'
+const folder = path.resolve(import.meta.dirname, '..', '..', '.cache', 'benchmarks', 'postgraphile')
+const program = path.join(folder, 'node_modules', '.bin', 'postgraphile')
+
+/** What others take: a GraphQL interface made of the same tables. Undefined where it does not install. */
+export async function startPostgraphile(
+  database: Parameters<typeof urlOf>[0],
+): Promise<{ child: ChildProcess; port: number } | undefined> {
+  if (!existsSync(program) && !install()) return undefined
+  const port = await freePort()
+  const args = [
+    '-c',
+    urlOf(database),
+    '--schema',
+    'public',
+    '--port',
+    String(port),
+    '--host',
+    '127.0.0.1',
+  ]
+  const quiet = ['--disable-query-log', '--no-setof-functions-contain-nulls', '--disable-graphiql']
+  const env = { ...process.env, NODE_ENV: 'production', PGOPTIONS: database.options ?? '' }
+  const child = spawn(process.execPath, [program, ...args, ...quiet], { env, stdio: 'ignore' })
+  for (let tries = 0; tries < 300 && child.exitCode === null; tries += 1) {
+    const query = '{ __typename }'
+    const answer = await fetch(`http://127.0.0.1:${port}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query }),
+    }).catch(() => undefined)
+    if (answer?.ok) return { child, port }
+    await delay(200)
+  }
+  child.kill('SIGKILL')
+  return undefined
+}
+
+function install(): boolean {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(path.join(folder, 'package.json'), '{"private":true}')
+  const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund', `postgraphile@${version}`]
+  return spawnSync('npm', args, { cwd: folder, stdio: 'ignore' }).status === 0
+}
+
+/** The lists and links of ours, as a query of its own kind. */
+export function graphqlRequest(
+  name: string,
+  guidebookId: string,
+  organizationId: string,
+): string | undefined {
+  const fields = `id shortId title description tags drawingNumber drawingRevision customerItemId archivedAt
+    createdBy createdAt updatedAt`
+  const queries: Record<string, string> = {
+    'list guidebooks': `{ allGuidebooks(first: 50, orderBy: ID_DESC, condition: {organizationId: "${organizationId}"})
+      { nodes { ${fields} } } }`,
+    'get a guidebook': `{ guidebookByOrganizationIdAndId(organizationId: "${organizationId}", id: "${guidebookId}")
+      { ${fields} guidebookProceduresByOrganizationIdAndGuidebookId { nodes { procedureId provenance pinned hidden
+        position procedureByOrganizationIdAndProcedureId { title status version stepCount } } } } }`,
+  }
+  const query = queries[name]
+  if (query === undefined) return undefined
+  const body = JSON.stringify({ query: query.replaceAll(/\s+/g, ' ') })
+  return `POST /graphql HTTP/1.1\r\nhost: benchmark\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
+}

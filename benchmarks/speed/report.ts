@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import path from 'node:path'
+
+export interface Figure {
+  work: string
+  target: string
+  /** Requests, or megabytes where it says so, per second: the median of the rounds. */
+  perSecond: number
+  p50?: number
+  p99?: number
+}
+
+export interface Report {
+  machine: string
+  node: string
+  commit: string
+  measuredAt: string
+  options: Record<string, string | number>
+  figures: Figure[]
+  /** In megabytes. */
+  memory: Record<string, number>
+  skipped: string[]
+}
+
+const results = path.resolve(import.meta.dirname, '..', 'results')
+
+export function reportOf(rest: Pick<Report, 'options' | 'figures' | 'memory' | 'skipped'>): Report {
+  const [cpu] = cpus()
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+  return {
+    machine: `${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 1024 ** 3)} GiB`,
+    node: process.version,
+    commit,
+    measuredAt: new Date().toISOString(),
+    ...rest,
+  }
+}
+
+export function save(report: Report): void {
+  writeFileSync(path.join(results, 'speed.json'), `${JSON.stringify(report, null, 2)}\n`)
+  writeFileSync(path.join(results, 'speed.md'), markdownOf(report))
+}
+
+export function markdownOf({ figures, memory, skipped, ...about }: Report): string {
+  const options = Object.entries(about.options).map(([name, value]) => `--${name} ${value}`)
+  const rows = figures.map(({ work, target, perSecond, p50, p99 }) => {
+    const ours = figures.find((each) => each.work === work && each.target === 'ours')
+    const ratio = ours && target !== 'ours' ? `${(ours.perSecond / perSecond).toFixed(2)} ×` : ''
+    return `| ${work} | ${target} | ${perSecond.toFixed(0)} | ${ratio} | ${cell(p50)} | ${cell(p99)} |`
+  })
+  return [
+    '# Speed',
+    '',
+    `${about.machine}; Node ${about.node}; commit ${about.commit}; ${about.measuredAt}`,
+    '',
+    `\`npm run benchmark -- ${options.join(' ')}\`. [What is measured, and what limits it](../README.md).`,
+    '',
+    '| Work | Target | per second | ours is | p50 ms | p99 ms |',
+    '| --- | --- | ---: | ---: | ---: | ---: |',
+    ...rows,
+    '',
+    '| Memory of the service | MB |',
+    '| --- | ---: |',
+    ...Object.entries(memory).map(([name, value]) => `| ${name} | ${value.toFixed(0)} |`),
+    '',
+    ...(skipped.length > 0 ? [`Skipped: ${skipped.join('; ')}.`, ''] : []),
+  ].join('\n')
+}
+
+function cell(milliseconds: number | undefined): string {
+  return milliseconds === undefined ? '' : milliseconds.toFixed(1)
+}
