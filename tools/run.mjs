@@ -52,6 +52,7 @@ const modules = {
   races: './tasks/races.mjs',
   'cut-uploads': './tasks/cut-uploads.mjs',
   measure: './tasks/measure.mjs',
+  'measure:web': './tasks/measure-web.mjs',
   tour: './tasks/tour.mjs',
   'pack:sdk': './tasks/pack-sdk.mjs',
 }

@@ -21,7 +21,8 @@ export default defineConfig({
     locale: 'en-GB',
     colorScheme: 'light',
     viewport: { width: 1440, height: 960 },
-    trace: 'retain-on-failure',
+    // It looks at every page all the time, which would be measured too.
+    trace: process.env['BROWSER_PROGRAM'] === undefined ? 'retain-on-failure' : 'off',
     // Each test would fill its browser with all files of the app; those about them do so themselves.
     serviceWorkers: 'block',
     launchOptions: {

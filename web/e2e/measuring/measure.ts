@@ -1,0 +1,137 @@
+import { cpus, loadavg } from 'node:os'
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+import type { Browser, Page } from '@playwright/test'
+
+import { expect, test, type Person } from '../people.ts'
+import { figuresOf, median, noteFigures, slowDown, slowFrame } from './page-figures.ts'
+
+const results = fileURLToPath(new URL('../../../benchmarks/results/web.md', import.meta.url))
+const rounds = 5
+const procedureCount = 500
+
+interface Row {
+  figure: string
+  measured: number
+  limit: number
+  unit: string
+}
+
+/** The figures that people notice of the pages, written to `benchmarks/results/web.md`. */
+test('the figures of the pages are within their limits', async ({ page, browser, owner }) => {
+  test.setTimeout(900_000)
+  const { shortId, slug } = await fullGuidebook(owner)
+  const rows = [
+    ...(await firstVisits(browser, '/app/sign-in', 'sign-in page', async (visited) => {
+      await expect(visited.getByLabel('E-mail address')).toBeEditable()
+    })),
+    ...(await firstVisits(browser, `/g/${shortId}`, 'public guidebook page', async (visited) => {
+      await expect(visited.getByRole('heading', { level: 1 })).toBeVisible()
+    })),
+    ...(await longList(page, `/app/${slug}/guidebooks/${shortId}`)),
+  ]
+  writeFileSync(results, reportOf(rows))
+  const missed = rows.filter(({ measured, limit }) => measured > limit)
+  expect(missed.map(({ figure }) => figure)).toEqual([])
+})
+
+async function fullGuidebook({ client, slug }: Person) {
+  const { id: guidebookId, shortId } = await client.guidebooks.create({ body: { title: 'Mill' } })
+  for (let made = 0; made < procedureCount; made += 1) {
+    const { id: procedureId } = await client.procedures.create({
+      body: {
+        title: `Procedure ${String(made).padStart(3, '0')}`,
+        outline: [{ title: '', steps: [{ text: 'Do it.' }] }],
+      },
+    })
+    // The public page holds what is published; a page of a book, not the whole library.
+    if (made < 5) await client.procedures.publish({ params: { procedureId } })
+    const link = { procedureId, order: made * 1000 }
+    await client.guidebooks.linkProcedure({ params: { guidebookId }, body: link })
+  }
+  await client.guidebooks.share({ params: { guidebookId } })
+  return { shortId, slug }
+}
+
+/** With nothing in the cache, on a slow phone: until somebody can begin, what has shifted, and how it answers. */
+async function firstVisits(
+  browser: Browser,
+  path: string,
+  name: string,
+  isUsable: (page: Page) => Promise<void>,
+): Promise<Row[]> {
+  const visits: Record<'interactive' | 'paint' | 'shift', number>[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const context = await browser.newContext({
+      baseURL: process.env['MILLWRIGHT_TEST_URL'] ?? '',
+      serviceWorkers: 'block',
+    })
+    const page = await context.newPage()
+    await slowDown(page)
+    await noteFigures(page)
+    const begun = performance.now()
+    await page.goto(path)
+    await isUsable(page)
+    const interactive = performance.now() - begun
+    // The browser tells of a picture after it was painted.
+    await expect.poll(async () => (await figuresOf(page)).paint).toBeGreaterThan(0)
+    visits.push({ interactive, ...(await figuresOf(page)) })
+    await context.close()
+  }
+  const of = (figure: keyof (typeof visits)[number]) => median(visits.map((each) => each[figure]))
+  const limit = path.startsWith('/g/') ? 2500 : 3500
+  return [
+    { figure: `${name}, interactive`, measured: of('interactive'), limit, unit: 'ms' },
+    { figure: `${name}, largest paint`, measured: of('paint'), limit: 2500, unit: 'ms' },
+    { figure: `${name}, layout shift`, measured: of('shift'), limit: 0.05, unit: '' },
+  ]
+}
+
+async function longList(page: Page, path: string): Promise<Row[]> {
+  await noteFigures(page)
+  await page.goto(path)
+  const handles = page.locator('button[aria-label^="Move Procedure"]')
+  await expect(handles).toHaveCount(procedureCount)
+  const scroll = await slowFrame(page, async () => {
+    for (let turn = 0; turn < 60; turn += 1) await page.mouse.wheel(0, 400)
+  })
+  await handles.first().hover()
+  const box = await handles.first().boundingBox()
+  const drag = await slowFrame(page, async () => {
+    await page.mouse.down()
+    for (let moved = 0; moved < 60; moved += 1) {
+      await page.mouse.move(box?.x ?? 0, (box?.y ?? 0) + 6 * moved)
+    }
+  })
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  const { shift, input } = await figuresOf(page)
+  const name = `guidebook of ${procedureCount} procedures`
+  return [
+    { figure: `${name}, scrolling, p95 of frames`, measured: scroll, limit: 50, unit: 'ms' },
+    { figure: `${name}, dragging, p95 of frames`, measured: drag, limit: 50, unit: 'ms' },
+    { figure: `${name}, longest answer to an input`, measured: input, limit: 200, unit: 'ms' },
+    { figure: `${name}, layout shift`, measured: shift, limit: 0.05, unit: '' },
+  ]
+}
+
+function reportOf(rows: readonly Row[]): string {
+  const lines = rows.map(({ figure, measured, limit, unit }) => {
+    const shown = unit === 'ms' ? Math.round(measured) : measured.toFixed(3)
+    const mark = measured <= limit ? '✓' : '✗ missed'
+    return `| ${figure} | ${shown} ${unit} | ≤ ${limit} ${unit} | ${mark} |`
+  })
+  return [
+    '# web',
+    '',
+    `\`npm run measure:web\`: headless Chromium, production build, ${cpus().length} processors, median of ${rounds} visits;`,
+    'first visits with an empty cache, a quarter of the processor and fast 3G. What else the machine did meanwhile',
+    `slows all of it down: its load was ${(loadavg()[0] ?? 0).toFixed(1)}.`,
+    '',
+    '| Figure | Measured | Must | |',
+    '| --- | ---: | ---: | --- |',
+    ...lines,
+    '',
+  ].join('\n')
+}

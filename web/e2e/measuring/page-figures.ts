@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+
+/** Notes, from before the first script runs, what the browser says of how a page comes to be. */
+export async function noteFigures(page: Page) {
+  await page.addInitScript(() => {
+    const noted = { paint: 0, shift: 0, input: 0 }
+    Object.assign(globalThis, { noted })
+    new PerformanceObserver((list) => {
+      for (const { startTime } of list.getEntries()) noted.paint = startTime
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[]) {
+        if (!entry.hadRecentInput) noted.shift += entry.value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+    const events = { type: 'event', buffered: true, durationThreshold: 16 }
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) noted.input = Math.max(noted.input, duration)
+    }).observe(events)
+  })
+}
+
+/** Largest contentful paint and the longest answer to an input in milliseconds, and the sum of shifts. */
+export async function figuresOf(page: Page) {
+  return await page.evaluate(
+    () => (globalThis as unknown as { noted: Record<'paint' | 'shift' | 'input', number> }).noted,
+  )
+}
+
+/** As on a slow phone: a quarter of the processor, and the network that browsers call fast 3G. */
+export async function slowDown(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1.6 * 1024 * 1024) / 8,
+    uploadThroughput: (750 * 1024) / 8,
+  })
+}
+
+/** Milliseconds between one picture and the next while something goes on: of twenty, one takes longer. */
+export async function slowFrame(page: Page, act: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => {
+    const frames: number[] = []
+    Object.assign(globalThis, { frames })
+    const next = (before: number) => {
+      requestAnimationFrame((now) => {
+        frames.push(now - before)
+        next(now)
+      })
+    }
+    next(performance.now())
+  })
+  await act()
+  const frames = await page.evaluate(() => (globalThis as unknown as { frames: number[] }).frames)
+  return frames.toSorted((a, b) => a - b)[Math.floor(frames.length * 0.95)] ?? Number.NaN
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
