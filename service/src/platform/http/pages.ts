@@ -86,6 +86,8 @@ export async function serveWebApp(
     wildcard: false,
     decorateReply: false,
     cacheControl: false,
+    // The build puts compressed copies beside its files.
+    preCompressed: true,
     setHeaders: (reply, path) => {
       reply.header('x-content-type-options', 'nosniff')
       const isUnchanging = path.startsWith(join(folder, 'assets'))
