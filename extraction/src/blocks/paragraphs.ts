@@ -2,6 +2,7 @@ import { median } from '../geometry.ts'
 import type { Marker } from '../document.ts'
 import type { Line } from '../layout/lines.ts'
 import { isSignalAlone, startsCallout } from '../callouts/signal-words.ts'
+import { printedWidth } from '../layout/printed-width.ts'
 import { parseMarker } from '../markers/grammar.ts'
 
 /** Lines that make one paragraph, heading, or item of a list. */
@@ -224,14 +225,6 @@ export function textX(line: Line): number {
   const before = line.text.slice(0, line.text.length - parsed.rest.length)
   return (
     line.box[0] + ((line.box[2] - line.box[0]) * printedWidth(before)) / printedWidth(line.text)
-  )
-}
-
-/** In Latin letters, two of which are as wide as one of Chinese, Japanese or Korean. */
-function printedWidth(text: string): number {
-  return (
-    text.length +
-    (text.match(/[\u3000-\u30ff\u3400-\u9fff\uac00-\ud7af\uff00-\uff60]/g)?.length ?? 0)
   )
 }
 

@@ -3,6 +3,8 @@ import { test } from 'node:test'
 
 import { converted, extracted, stepsOf, textsIn } from '../../test/extracted.ts'
 import type { Sheet } from '../../test/sample-pdf.ts'
+import { isLettering } from './drawings.ts'
+import type { Line } from './lines.ts'
 
 /** Circles and slanted lines in a frame of 200 by 90 points, with numbers beside them. */
 function drawing({ pdf }: Sheet, x: number, y: number): void {
@@ -116,4 +118,25 @@ test('few lines far apart over a caption are a drawing, and not without one', as
   )
   const other = await sheetWith('The disc is made of steel and fits one way only.')()
   assert.ok(!other.blocks.some(({ kind }) => kind === 'figure'))
+})
+
+test('a short sentence in Chinese is no lettering, and a name is', () => {
+  const line: Line = {
+    page: 1,
+    box: [100, 100, 200, 112],
+    baseline: 110,
+    text: '',
+    runs: [],
+    size: 10,
+    bold: false,
+    color: '#000000',
+  }
+  const isInDrawing = (text: string): boolean =>
+    isLettering({ ...line, text }, [[0, 0, 300, 300]], [])
+
+  assert.deepEqual(['限位开关', 'Limit switch', '请用铅笔画出轮廓。'].map(isInDrawing), [
+    true,
+    true,
+    false,
+  ])
 })

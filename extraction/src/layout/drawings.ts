@@ -2,11 +2,12 @@ import { captionedDrawings } from './captioned-drawings.ts'
 import { area, holdsCentre, overlap, union, type Box } from '../geometry.ts'
 import type { Line } from './lines.ts'
 import type { GlyphRun, PageContent, Shape } from './page-content.ts'
+import { printedWidth } from './printed-width.ts'
 
 const cell = 12
 const fewestShapes = 4
 const smallest = { width: 48, height: 32 }
-/** Letters a label has at most; more is text. */
+/** What is wider is text. */
 const longestLabel = 16
 const mostCells = 20_000
 const longestWire = 150
@@ -45,7 +46,11 @@ function isWire({ straight, box }: Shape): boolean {
 }
 
 function isText({ text }: GlyphRun): boolean {
-  return text.trim().length > longestLabel || text.trim().split(' ').length > 3
+  return !isLabel(text.trim())
+}
+
+function isLabel(text: string): boolean {
+  return printedWidth(text) <= longestLabel && text.split(' ').length <= 3
 }
 
 function touches(box: Box, run: GlyphRun): boolean {
@@ -119,7 +124,6 @@ function holds(outer: Box, inner: Box): boolean {
 /** True for a label inside a drawing, or a number or letter on a picture: lettering, not text. */
 export function isLettering(line: Line, drawings: readonly Box[], images: readonly Box[]): boolean {
   const text = line.text.trim()
-  const isLabel = text.length <= longestLabel && text.split(' ').length <= 3
-  if (isLabel && drawings.some((box) => holdsCentre(box, line.box))) return true
+  if (isLabel(text) && drawings.some((box) => holdsCentre(box, line.box))) return true
   return /^[A-Za-z]?\d{0,2}[a-z]?$/.test(text) && images.some((box) => holdsCentre(box, line.box))
 }
