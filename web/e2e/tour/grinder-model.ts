@@ -1,3 +1,4 @@
+/** In millimetres, z upwards. */
 type Point = [x: number, y: number, z: number]
 
 interface Solid {
@@ -8,7 +9,7 @@ interface Solid {
 
 const sides = 48
 
-/** The grinder of the manual as a Wavefront OBJ in millimetres, a group for each of its parts. */
+/** The grinder of the manual as a Wavefront OBJ in millimetres, y upwards, a group for each of its parts. */
 export function grinderModel(): Buffer {
   const parts: [name: string, solid: Solid][] = [
     ['Base', box([-110, -70, 0], [110, 70, 18])],
@@ -29,11 +30,15 @@ export function grinderModel(): Buffer {
   let before = 1
   for (const [name, { points, faces }] of parts) {
     lines.push(`g ${name.replaceAll(' ', '_')}`)
-    for (const point of points) lines.push(`v ${point.map((each) => each.toFixed(3)).join(' ')}`)
+    for (const [x, y, z] of points) lines.push(`v ${[x, z, -y].map(written).join(' ')}`)
     for (const face of faces) lines.push(`f ${face.map((place) => before + place).join(' ')}`)
     before += points.length
   }
   return Buffer.from(lines.join('\n'))
+}
+
+function written(coordinate: number): string {
+  return coordinate.toFixed(3)
 }
 
 function box(low: Point, high: Point): Solid {
@@ -63,7 +68,7 @@ function cylinder(from: number, to: number, height: number, radius: number, coun
   const near = Array.from({ length: count }, (_, index) => index)
   const around = near.map((index) => {
     const next = (index + 1) % count
-    return [index, next, count + next, count + index].toReversed()
+    return [index, next, count + next, count + index]
   })
   const ends = [near.toReversed(), near.map((index) => count + index)]
   return { points: [...ring(from), ...ring(to)], faces: [...around, ...ends] }
