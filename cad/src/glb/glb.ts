@@ -1,6 +1,5 @@
 import {
   Document,
-  PlatformIO,
   type Accessor,
   type Material as GltfMaterial,
   type Mesh as GltfMesh,
@@ -17,6 +16,7 @@ import { MeshoptEncoder } from 'meshoptimizer'
 import { multiply, type Matrix } from '../matrix.ts'
 import { joined, meshUses } from '../mesh/join.ts'
 import type { Material, Mesh, Model, ModelPart, Picture, Shape } from '../model.ts'
+import { MemoryIO } from './memory-io.ts'
 import { quantizeFractions, quantizeNormals, quantizePositions } from './quantize.ts'
 import { surfaceGeometry } from './surface-geometry.ts'
 
@@ -40,25 +40,10 @@ export async function writeGlb(
   await MeshoptEncoder.ready
   const writer = new GlbWriter(ids, meshUses(model.parts))
   const document = writer.document(model)
-  const io = new OfflineIO()
+  const io = new MemoryIO()
     .registerExtensions([EXTMeshoptCompression, EXTTextureWebP, KHRMeshQuantization])
     .registerDependencies({ 'meshopt.encoder': MeshoptEncoder })
   return await io.writeBinary(document)
-}
-
-/** Writes to memory only. */
-class OfflineIO extends PlatformIO {
-  protected override readURI(): Promise<never> {
-    return Promise.reject(new Error('Nothing is read here.'))
-  }
-
-  protected override resolve(base: string, path: string): string {
-    return base + path
-  }
-
-  protected override dirname(): string {
-    return ''
-  }
 }
 
 interface WrittenMesh {

@@ -1,10 +1,12 @@
-import { PlatformIO, type Primitive } from '@gltf-transform/core'
+import type { Primitive } from '@gltf-transform/core'
 import {
   EXTMeshoptCompression,
   EXTTextureWebP,
   KHRMeshQuantization,
 } from '@gltf-transform/extensions'
 import { MeshoptDecoder } from 'meshoptimizer'
+
+import { MemoryIO } from './memory-io.ts'
 
 const bytesPerNumber = 4
 
@@ -52,18 +54,4 @@ function jsonLength(glb: Uint8Array): number {
 
 function sum<One>(all: readonly One[], of: (one: One) => number): number {
   return all.reduce((total, one) => total + of(one), 0)
-}
-
-class MemoryIO extends PlatformIO {
-  protected override readURI(): Promise<never> {
-    return Promise.reject(new Error('Nothing is read here.'))
-  }
-
-  protected override resolve(base: string, path: string): string {
-    return base + path
-  }
-
-  protected override dirname(): string {
-    return ''
-  }
 }

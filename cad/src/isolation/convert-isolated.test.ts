@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
 
-import { PlatformIO } from '@gltf-transform/core'
 import { ALL_EXTENSIONS } from '@gltf-transform/extensions'
 import { nodeArguments } from '@millwright/isolation/run-in-process'
 import { MeshoptDecoder } from 'meshoptimizer'
@@ -14,6 +13,7 @@ import { binaryStl, boxTriangles } from '../../test/mesh-files.ts'
 import { stepFile } from '../../test/step-file.ts'
 import type { Progress } from '../convert.ts'
 import { ModelError, type ModelErrorCode } from '../errors.ts'
+import { MemoryIO } from '../glb/memory-io.ts'
 import { convertModelIsolated, programOf } from './convert-isolated.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'conversion-'))
@@ -160,17 +160,3 @@ test('the process may touch its files and nothing else', async () => {
   assert.match(attempt(`fs.readFileSync('/etc/passwd')`), /ERR_ACCESS_DENIED/)
   assert.match(attempt(`fs.writeFileSync(${quoted(step)}, '')`), /ERR_ACCESS_DENIED/)
 })
-
-class MemoryIO extends PlatformIO {
-  protected override readURI(): Promise<never> {
-    return Promise.reject(new Error('Nothing is read here.'))
-  }
-
-  protected override resolve(base: string, name: string): string {
-    return base + name
-  }
-
-  protected override dirname(): string {
-    return ''
-  }
-}

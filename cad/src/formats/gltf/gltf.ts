@@ -1,4 +1,4 @@
-import { PlatformIO, type Document } from '@gltf-transform/core'
+import type { Document } from '@gltf-transform/core'
 import {
   EXTMeshoptCompression,
   KHRMeshQuantization,
@@ -9,6 +9,7 @@ import {
 import { MeshoptDecoder } from 'meshoptimizer'
 
 import { damaged, ModelError } from '../../errors.ts'
+import { MemoryIO } from '../../glb/memory-io.ts'
 import type { Model, ModelWarning } from '../../model.ts'
 import { stemOf, type ModelSource } from '../../model-source.ts'
 import { partsOfScene } from './scene.ts'
@@ -43,28 +44,13 @@ async function open(source: ModelSource, warnings: Set<ModelWarning>): Promise<D
     throw new ModelError('model_feature_unsupported', { details: { extensions: missing } })
   }
   await MeshoptDecoder.ready
-  const io = new OfflineIO()
+  const io = new MemoryIO()
     .registerExtensions(extensions)
     .registerDependencies({ 'meshopt.decoder': MeshoptDecoder })
   try {
     return await io.readJSON(input)
   } catch (error) {
     return damaged('the structure of the file contradicts itself', error)
-  }
-}
-
-/** Reads what is in memory and nothing else. */
-class OfflineIO extends PlatformIO {
-  protected override readURI(): Promise<never> {
-    return Promise.reject(new ModelError('model_external_reference'))
-  }
-
-  protected override resolve(base: string, path: string): string {
-    return base + path
-  }
-
-  protected override dirname(): string {
-    return ''
   }
 }
 
