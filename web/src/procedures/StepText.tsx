@@ -2,6 +2,9 @@ import type { Reference, Step } from '@millwright/contract/procedure-content'
 import { Anchor } from '@mantine/core'
 import { Fragment } from 'react'
 
+import { linkedText } from './linked-text.ts'
+import classes from './step.module.css'
+
 /** The text of a step, in which what it names can be gone to. */
 export function StepText({
   step: { text, references },
@@ -14,33 +17,34 @@ export function StepText({
   onGo: (id: string) => void
 }) {
   const links = (references ?? []).filter(
-    ({ kind, start, end, text: printed }) =>
-      reaches.includes(kind) && text.slice(start, end) === printed,
+    ({ kind, start, end, text: printed, targets }) =>
+      reaches.includes(kind) && targets.length > 0 && text.slice(start, end) === printed,
   )
-  const ends = links.map(({ end }) => end)
+  const { parts, after } = linkedText(text, links)
   return (
     <>
-      {links.map(({ start, text: printed, targets: [target] }, index) => (
-        <Fragment key={start}>
-          {text.slice(ends[index - 1] ?? 0, start)}
-          {target === undefined ? (
-            printed
-          ) : (
+      {parts.map(({ before, opening, link, closing }) => (
+        <Fragment key={link.start}>
+          {before}
+          <span className={classes['linked']}>
+            {opening}
             <Anchor
               component="button"
               type="button"
               inherit
               underline="always"
               onClick={() => {
-                onGo(target)
+                const [target] = link.targets
+                if (target !== undefined) onGo(target)
               }}
             >
-              {printed}
+              {link.text}
             </Anchor>
-          )}
+            {closing}
+          </span>
         </Fragment>
       ))}
-      {text.slice(ends.at(-1) ?? 0)}
+      {after}
     </>
   )
 }
