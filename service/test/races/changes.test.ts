@@ -32,6 +32,10 @@ const bodies: Record<string, (racer: string, even: boolean) => object> = {
     cues: [{ id: 'cue', start: 0, end: 1, text: racer }],
   }),
   'captures.correctTranscript': (racer) => ({ corrections: [{ cueId: 'cue', text: racer }] }),
+  'procedureWork.keep': (racer) => {
+    const now = new Date().toISOString()
+    return { place: racer, ready: [], content: null, startedAt: now, changedAt: now }
+  },
   'lessons.reorder': () => ({
     courseId: rowOf(rows, 'courseId'),
     lessonIds: [rowOf(rows, 'lessonId')],
