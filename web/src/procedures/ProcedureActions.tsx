@@ -27,7 +27,7 @@ export function ProcedureActions({
   const publish = usePublishing(procedure)
   const publishing = publishingOf(procedure)
   return (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="xs">
       <Button variant="default" leftSection={<IconPencil size={16} />} onClick={onEdit}>
         {i18n.t('Edit')}
       </Button>
