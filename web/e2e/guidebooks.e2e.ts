@@ -1,3 +1,4 @@
+import { drag, moveUp } from './moving.ts'
 import { expect, test } from './people.ts'
 
 test('a guidebook is archived, brought back by undo, archived again and restored', async ({
@@ -86,16 +87,10 @@ test('procedures are pinned, moved, hidden, shown and taken out with a way back'
   await expect(titles).toHaveText(['Oil', 'Align', 'Clean'])
   await choose('Clean', 'Move up')
   await expect(titles).toHaveText(['Oil', 'Clean', 'Align'])
-  await page.getByRole('button', { name: 'Move Align' }).focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Space')
-  await expect(page.getByText('Align was dropped at place 2 of 3.')).toBeAttached()
+  await moveUp(page, 'Align', 'place 2 of 3')
   await expect(titles).toHaveText(['Oil', 'Align', 'Clean'])
-  await page.getByRole('button', { name: 'Move Clean' }).hover()
-  await page.mouse.down()
-  await page.getByRole('button', { name: 'Move Align' }).hover()
-  await page.mouse.up()
+  const handleOf = (title: string) => page.getByRole('button', { name: `Move ${title}` })
+  await drag(page, handleOf('Clean'), handleOf('Align'), 'Clean is at place 2 of 3.')
   await expect(titles).toHaveText(['Oil', 'Clean', 'Align'])
   await choose('Clean', 'Hide')
   await expect(titles).toHaveText(['Oil', 'Align'])

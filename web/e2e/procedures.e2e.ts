@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from './accessible.ts'
+import { drag, moveUp } from './moving.ts'
 import { expect, joinAs, test, type Person } from './people.ts'
 
 const onePixel = Buffer.from(
@@ -23,16 +24,16 @@ test('steps are written, moved, nested and removed, and a notice is added', asyn
   page,
   owner,
 }) => {
+  // Nothing scrolls while something is dragged.
+  await page.setViewportSize({ width: 1440, height: 2400 })
   await editing(page, owner)
 
   await page.getByLabel('Text of step 1').fill('Stop the spindle')
   await page.getByLabel('Text of step 1').press('Control+Enter')
   await page.keyboard.type('Lock the switch')
-  await page.getByRole('button', { name: 'Move Step 4' }).focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Space')
-  await expect(page.getByText('Step 4 was dropped at place 3 of 4.')).toBeAttached()
+  await moveUp(page, 'Step 4', 'place 3 of 4')
+  await expect(page.getByLabel('Text of step 4')).toHaveCount(1)
+  await expect(page.getByLabel('Text of step 4')).toHaveValue('Do two')
   await page.getByRole('button', { name: 'Indent: step 4' }).click()
   await page.getByRole('button', { name: 'Add notice to step 2' }).click()
   await page.getByLabel('Kind of the notice of step 2').selectOption('danger')
@@ -44,16 +45,8 @@ test('steps are written, moved, nested and removed, and a notice is added', asyn
   await page.getByLabel('Quantity of part 1').fill('2')
   await page.getByRole('button', { name: 'Add section' }).click()
   await page.getByLabel('Text of step 1').last().fill('Note it')
-  await page
-    .getByRole('button', { name: 'Move Step 1' })
-    .last()
-    .hover({ position: { x: 5, y: 25 } })
-  await page.mouse.down()
-  await page
-    .getByRole('button', { name: 'Move Step 1' })
-    .first()
-    .hover({ position: { x: 5, y: 2 } })
-  await page.mouse.up()
+  const firstSteps = page.getByRole('button', { name: 'Move Step 1' })
+  await drag(page, firstSteps.last(), firstSteps.first(), /Step 1 is at place \d of “Work”/)
   await expect(page.getByLabel('Text of step 1')).toHaveCount(1)
   await expect(page.getByLabel('Text of step 1')).toHaveValue('Note it')
   await page.getByLabel('Title').fill('Oil the big mill')

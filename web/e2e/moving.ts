@@ -1,0 +1,36 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/**
+ * Moves an item of a list one place up by its handle and keys, as somebody who hears where it is.
+ *
+ * @param place where it is then, such as `place 2 of 3`
+ */
+export async function moveUp(page: Page, name: string, place: string) {
+  const handle = page.getByRole('button', { name: `Move ${name}`, exact: true })
+  await handle.press('Space')
+  await expect(handle).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText(`${name} is at ${place}.`)).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(`${name} was dropped at ${place}.`)).toBeAttached()
+  // It glides to its place, and until it is there nothing else can be lifted.
+  await expect(handle).not.toHaveAttribute('aria-pressed', 'true')
+}
+
+/**
+ * Drags an item by its handle above another one, in many small movements as a hand does. What comes from the
+ * service meanwhile may put a list back: then it is dragged again.
+ *
+ * @param heard before it is dropped
+ */
+export async function drag(page: Page, handle: Locator, to: Locator, heard: string | RegExp) {
+  await expect(async () => {
+    await page.mouse.up()
+    await handle.hover()
+    await page.mouse.down()
+    const { x = 0, y = 0 } = (await to.boundingBox()) ?? {}
+    await page.mouse.move(x + 5, y - 8, { steps: 10 })
+    await expect(page.getByText(heard)).toBeAttached({ timeout: 3000 })
+  }).toPass()
+  await page.mouse.up()
+}
