@@ -35,8 +35,18 @@ function requestsOf({ fetch: send }: TestMember, guidebookId: string): Promise<R
     post('/guidebooks', { title: 'Lost' }),
     post('/users/send-magic-link', { email_address: 'anna@example.com' }),
     post('/users/authenticate-magic-link', { token: 'x' }),
-    fetch(`${baseUrl}/readyz`),
+    readinessAnew(),
   ]
+}
+
+/** For half a second the last answer is given again. */
+async function readinessAnew(): Promise<Response> {
+  const begin = performance.now()
+  for (;;) {
+    const response = await fetch(`${baseUrl}/readyz`)
+    if (response.status !== 200 || performance.now() - begin > 1000) return response
+    await response.arrayBuffer()
+  }
 }
 
 async function everyAnswerIsUnavailable(
