@@ -1,4 +1,4 @@
-import { Group, SegmentedControl } from '@mantine/core'
+import { Box, Group, SegmentedControl } from '@mantine/core'
 
 import { i18n } from '../i18n.ts'
 import { SearchBox } from '../ui/SearchBox.tsx'
@@ -37,14 +37,16 @@ export function ListFilter<Choice extends string>({
 }) {
   return (
     <Group>
-      <SearchBox
-        label={nounWords(noun).search}
-        placeholder={placeholder}
-        value={q ?? ''}
-        onSearch={(words) => {
-          onChange({ q: words || undefined, choice }, { replace: true })
-        }}
-      />
+      <Box flex="1 1 240px">
+        <SearchBox
+          label={nounWords(noun).search}
+          placeholder={placeholder}
+          value={q ?? ''}
+          onSearch={(words) => {
+            onChange({ q: words || undefined, choice }, { replace: true })
+          }}
+        />
+      </Box>
       {choices && (
         <SegmentedControl
           aria-label={nounWords(noun).which}

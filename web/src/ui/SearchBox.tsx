@@ -52,7 +52,6 @@ export function SearchBox({
         )
       }
       maxLength={200}
-      style={{ flex: '1 1 240px' }}
       value={text}
       onChange={(event) => {
         type(event.currentTarget.value)
