@@ -13,7 +13,7 @@ import { CalloutNote } from './CalloutNote.tsx'
 import { ItemList } from './ItemList.tsx'
 import { MissingPartsNote } from './MissingPartsNote.tsx'
 import { ModelReview } from './ModelReview.tsx'
-import { stepsOf } from './outline-tree.ts'
+import { shownOutline, stepsOf } from './outline-tree.ts'
 import { ProcedureHeader } from './ProcedureHeader.tsx'
 import { OtherCandidates } from './review/OtherCandidates.tsx'
 import { ReviewFrame } from './review/ReviewFrame.tsx'
@@ -116,12 +116,7 @@ function Content({
               {i18n.t('Press J and K, or the arrow keys on a step, to go from step to step.')}
             </Text>
           )}
-          <StepList
-            outline={procedure.outline}
-            steps={steps}
-            hiddenTitle={procedure.title}
-            onShowPage={onShowPage}
-          />
+          <StepList outline={shownOutline(procedure)} steps={steps} onShowPage={onShowPage} />
         </>
       )}
       {reviewBar && <OtherCandidates fileId={procedure.source.fileId} />}

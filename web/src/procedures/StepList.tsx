@@ -13,14 +13,11 @@ import { StepRow } from './StepRow.tsx'
 export function StepList({
   outline,
   steps,
-  hiddenTitle,
   onShowPage,
 }: {
   outline: readonly Section[]
   /** All steps of the outline, in order. */
   steps: NumberedStep[]
-  /** The title of the procedure, which its only section need not repeat. */
-  hiddenTitle: string
   /** Opens the source page, where it is not beside the steps anyway. */
   onShowPage: ((id: string) => void) | undefined
 }) {
@@ -47,7 +44,6 @@ export function StepList({
           section={section}
           level={0}
           tabbable={tabbable}
-          hiddenTitle={hiddenTitle}
           onShowPage={onShowPage}
         />
       ))}
@@ -59,18 +55,16 @@ function SectionSteps({
   section,
   level,
   tabbable,
-  hiddenTitle,
   onShowPage,
 }: {
   section: Section
   level: number
   tabbable: string | undefined
-  hiddenTitle: string
   onShowPage: ((id: string) => void) | undefined
 }) {
   return (
     <Stack gap="sm" component="section" id={`section-${section.id}`} tabIndex={-1}>
-      {section.title && section.title !== hiddenTitle && (
+      {section.title && (
         <Title
           order={level === 0 ? 2 : 3}
           size={level === 0 ? 'h4' : 'h5'}
@@ -105,7 +99,6 @@ function SectionSteps({
           section={inner}
           level={level + 1}
           tabbable={tabbable}
-          hiddenTitle={hiddenTitle}
           onShowPage={onShowPage}
         />
       ))}

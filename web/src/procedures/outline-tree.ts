@@ -35,6 +35,15 @@ export function sectionsOf(outline: readonly Section[]): Section[] {
   return outline.flatMap((section) => [section, ...sectionsOf(section.sections)])
 }
 
+/** The outline as it is shown below the title of the procedure, which no section repeats. */
+export function shownOutline({ title, outline }: Pick<Procedure, 'title' | 'outline'>): Section[] {
+  return outline.map((section) => ({
+    ...section,
+    title: section.title === title ? '' : section.title,
+    sections: shownOutline({ title, outline: section.sections }),
+  }))
+}
+
 /** All notices, wherever they stand, also those without a place. */
 export function calloutsOf({ callouts, review, outline }: Procedure): Callout[] {
   return [

@@ -8,7 +8,7 @@ import { formatDate } from '../../ui/format.ts'
 import { withAmount } from '../amounts.ts'
 import { gravestFirst } from '../callout-gravity.ts'
 import { CalloutNote } from '../CalloutNote.tsx'
-import { numbered, sectionsOf, stepsOf, type NumberedStep } from '../outline-tree.ts'
+import { numbered, sectionsOf, shownOutline, stepsOf, type NumberedStep } from '../outline-tree.ts'
 import classes from './printing.module.css'
 
 /** All of a procedure, unfolded, as it is read on paper. */
@@ -20,7 +20,8 @@ export function PrintedProcedure({
   /** Its title, at the level that it has in the whole. */
   heading: ReactNode
 }) {
-  const { description, callouts, tools, parts, outline } = procedure
+  const { description, callouts, tools, parts } = procedure
+  const outline = shownOutline(procedure)
   const sections = sectionsOf(outline).filter(({ title }) => title !== '')
   return (
     <article className={classes['procedure']}>

@@ -27,7 +27,7 @@ test('every step has a screen, sub-steps after the one they belong to', () => {
     section('B', [], [step('3')]),
   ]
 
-  const ids = screensOf({ outline }).map(({ id }) => id)
+  const ids = screensOf({ title: 'A job', outline }).map(({ id }) => id)
 
   assert.deepEqual(ids, ['prepare', '1', '1.1', '2', '3', 'end'])
 })
@@ -36,9 +36,19 @@ test('no notice of a section is lost, also of one that has steps in its sections
   const inner = section('Inner', [callout('hot')], [step('1'), step('2')])
   const outline = [section('Outer', [callout('voltage')], [], [inner])]
 
-  const shown = screensOf({ outline }).map((screen) =>
+  const shown = screensOf({ title: 'A job', outline }).map((screen) =>
     screen.kind === 'step' ? screen.sectionCallouts.map(({ text }) => text) : [],
   )
 
   assert.deepEqual(shown, [[], ['voltage', 'hot'], [], []])
+})
+
+test('a section that is called like the procedure is not named again', () => {
+  const outline = [section('Oil', [], [step('1')], [section('Drain', [], [step('2')])])]
+
+  const titles = screensOf({ title: 'Oil', outline }).map((screen) =>
+    screen.kind === 'step' ? screen.sectionTitle : null,
+  )
+
+  assert.deepEqual(titles, [null, '', 'Drain', null])
 })

@@ -1,7 +1,7 @@
 import type { Callout, Section } from '@millwright/contract/procedure-content'
 import type { Procedure } from '@millwright/contract/procedures'
 
-import { numbered, type NumberedStep } from '../outline-tree.ts'
+import { numbered, shownOutline, type NumberedStep } from '../outline-tree.ts'
 
 /** One screen of a procedure at work: what to have ready, one step at a time, and the end. */
 export type Screen =
@@ -17,10 +17,10 @@ export type Screen =
 
 export type StepScreen = Extract<Screen, { kind: 'step' }>
 
-export function screensOf({ outline }: Pick<Procedure, 'outline'>): Screen[] {
+export function screensOf(procedure: Pick<Procedure, 'title' | 'outline'>): Screen[] {
   return [
     { id: 'prepare', kind: 'prepare' },
-    ...stepScreens(outline, []),
+    ...stepScreens(shownOutline(procedure), []),
     { id: 'end', kind: 'end' },
   ]
 }
