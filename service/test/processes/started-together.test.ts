@@ -13,9 +13,9 @@ import { createTestDatabase } from '#test/database'
 import { manualPdf, uploadDocument } from '#test/documents'
 import { startTestService } from '#test/service'
 
-import { layFoundation } from '../src/foundation.ts'
-import { startService } from '../src/service.ts'
-import { startWork } from '../src/work.ts'
+import { layFoundation } from '../../src/foundation.ts'
+import { startService } from '../../src/service.ts'
+import { startWork } from '../../src/work.ts'
 
 test('processes that start at once on a new database agree on their keys', async (t) => {
   const database = await createTestDatabase('at_once')
