@@ -1,5 +1,5 @@
 /** The corners of each face of a box, by the bits of their places, counterclockwise from outside. */
-const faces = [
+export const boxFaces = [
   [0, 2, 3, 1],
   [4, 5, 7, 6],
   [0, 1, 5, 4],
@@ -15,7 +15,7 @@ export function boxesObj(names: readonly string[]): Buffer {
     ...[0, 1, 2, 3, 4, 5, 6, 7].map(
       (corner) => `v ${2 * index + (corner & 1)} ${(corner >> 1) & 1} ${(corner >> 2) & 1}`,
     ),
-    ...faces.map((face) => `f ${face.map((corner) => corner + 1 + 8 * index).join(' ')}`),
+    ...boxFaces.map((face) => `f ${face.map((corner) => corner + 1 + 8 * index).join(' ')}`),
   ])
   return Buffer.from(lines.join('\n'))
 }

@@ -1,3 +1,5 @@
+import { boxFaces } from '../models.ts'
+
 /** In millimetres, z upwards. */
 type Point = [x: number, y: number, z: number]
 
@@ -47,15 +49,7 @@ function box(low: Point, high: Point): Solid {
     (corner & 2 ? high : low)[1],
     (corner & 4 ? high : low)[2],
   ])
-  const faces = [
-    [0, 2, 3, 1],
-    [4, 5, 7, 6],
-    [0, 1, 5, 4],
-    [2, 6, 7, 3],
-    [0, 4, 6, 2],
-    [1, 3, 7, 5],
-  ]
-  return { points, faces }
+  return { points, faces: boxFaces }
 }
 
 /** Along x, around the axis at a height. */
