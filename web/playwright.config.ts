@@ -21,8 +21,8 @@ export default defineConfig({
     locale: 'en-GB',
     colorScheme: 'light',
     viewport: { width: 1440, height: 960 },
-    // It looks at every page all the time, which would be measured too.
-    trace: process.env['BROWSER_PROGRAM'] === undefined ? 'retain-on-failure' : 'off',
+    // It takes a picture of every change, for somebody to look at afterwards, and would be measured too.
+    trace: process.env['CI'] || process.env['BROWSER_PROGRAM'] ? 'off' : 'retain-on-failure',
     // Each test would fill its browser with all files of the app; those about them do so themselves.
     serviceWorkers: 'block',
     launchOptions: {
