@@ -78,3 +78,16 @@ test('the end of a broken word is no signal word of another language', () => {
 
   assert.equal(textsOf(lines).length, 1)
 })
+
+test('the word "o" after a comma at the end of a full line is no bullet', () => {
+  const sentence = [
+    'No hacer funcionar nunca la bomba en seco,',
+    'o se dañará el retén de la bomba.',
+  ]
+  const list = ['Antes de empezar se necesita todo esto:', 'o una llave de 13 y un paño seco']
+
+  assert.deepEqual(textsOf(sentence.map((text, index) => line(text, 100 + 12 * index))), [
+    sentence.join(' '),
+  ])
+  assert.deepEqual(textsOf(list.map((text, index) => line(text, 100 + 12 * index))), list)
+})

@@ -162,7 +162,11 @@ function startsItem(paragraph: readonly Line[], line: Line, isFull: boolean): bo
   const isDrawnBullet = /^[^\p{L}\p{N}*–—-]/u.test(marker.raw)
   const isSameBullet = marker.style === 'bullet' && paragraph[0]?.text.startsWith(`${marker.raw} `)
   if (marker.style === 'bullet' && (isDrawnBullet || isSameBullet)) return true
-  if (marker.style === 'bullet' || marker.style === 'stepWord') return !isFull || isEnded(last)
+  if (marker.style === 'bullet' || marker.style === 'stepWord') {
+    // A dash, or the Spanish word for "or", goes on after a comma.
+    const isOver = isEnded(last) && !(marker.style === 'bullet' && last.text.endsWith(','))
+    return !isFull || isOver
+  }
   if (isFull && isInParentheses(paragraph)) return false
   const isBelow = Math.abs(line.box[0] - last.box[0]) < 3
   if (isFull && isBelow && !isEnded(last)) return false
