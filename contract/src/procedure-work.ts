@@ -73,7 +73,7 @@ export const procedureWork = {
       startedAt: Type.String({ format: 'date-time' }),
       changedAt: Type.String({
         format: 'date-time',
-        description: 'When they came there, by the clock of the device; never later than now.',
+        description: 'When they came there; never later than now.',
       }),
     }),
     result: Work,

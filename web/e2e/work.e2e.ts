@@ -129,5 +129,14 @@ test('a timer goes on beside other steps, and another device goes on with the wo
   await expect.poll(place).toBe(third?.id)
   await tablet.reload()
   await expect(tablet.getByRole('heading', { name: 'Close it.' })).toBeVisible()
+
+  // The clock of the first device is ten minutes fast, and what it did is no later for that.
+  await page.getByRole('button', { name: 'Back' }).tap()
+  await page.getByRole('button', { name: 'Next' }).tap()
+  await expect.poll(place).toBe(third?.id)
+  await tablet.getByRole('button', { name: 'Back' }).click()
+  await expect.poll(place).toBe(second?.id)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Drain it.' })).toBeVisible()
   await other.close()
 })

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { createStore, useStore } from '../ui/store.ts'
 import { keptAtHeader } from './kept-names.ts'
+import { noteClock } from './service-clock.ts'
 
 interface Connection {
   isOffline: boolean
@@ -24,8 +25,10 @@ export function noting(fetch: typeof globalThis.fetch): typeof globalThis.fetch 
     try {
       const response = await fetch(input, init)
       const keptAt = response.headers.get(keptAtHeader)
-      if (keptAt === null) noteOnline()
-      else noteOffline(keptAt)
+      if (keptAt === null) {
+        noteOnline()
+        noteClock(response.headers.get('date'))
+      } else noteOffline(keptAt)
       return response
     } catch (error) {
       if (error instanceof TypeError) void probe()

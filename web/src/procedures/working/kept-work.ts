@@ -1,3 +1,5 @@
+import { serviceTime } from '../../offline/service-clock.ts'
+
 /** How far somebody has come with a procedure. */
 export interface WorkProgress {
   /** Of the screen they are at. */
@@ -17,7 +19,7 @@ export const begun = (content: string): WorkProgress => ({
   content,
   screenId: 'prepare',
   ready: [],
-  startedAt: new Date().toISOString(),
+  startedAt: serviceTime(),
   changedAt: '',
 })
 

@@ -6,6 +6,7 @@ import { useEffect, useMemo, useState } from 'react'
 
 import { i18n } from '../../i18n.ts'
 import { keepPlace } from '../../offline/outbox.ts'
+import { serviceTime } from '../../offline/service-clock.ts'
 import { profile, useOrganization } from '../../session.ts'
 import { contentMark } from './content-mark.ts'
 import { begun, storedWork, workKey, type WorkProgress } from './kept-work.ts'
@@ -32,7 +33,7 @@ export function useWorkProgress(procedure: Procedure) {
     keepPlace({ kind: 'keep-place', userId, slug, procedureId, title, body: { place, ...next } })
   }
   const change = (changes: Partial<WorkProgress>) => {
-    const next = { ...progress, ...changes, changedAt: new Date().toISOString() }
+    const next = { ...progress, ...changes, changedAt: serviceTime() }
     hold(next)
     send(next)
   }

@@ -1,0 +1,22 @@
+const key = 'millwright.clock'
+/** `Date` counts whole seconds, and an answer is under way for some time: less says nothing. */
+const leastMilliseconds = 5000
+
+let ahead = Number(localStorage.getItem(key) ?? 0)
+
+/**
+ * Notes by how much the clock of the service is ahead of this device's, which nobody may ever have set.
+ *
+ * @param date of an answer that has just come
+ */
+export function noteClock(date: string | null): void {
+  const difference = Date.parse(date ?? '') - Date.now()
+  if (Number.isNaN(difference) || Math.abs(difference - ahead) < leastMilliseconds) return
+  ahead = Math.abs(difference) < leastMilliseconds ? 0 : difference
+  localStorage.setItem(key, String(ahead))
+}
+
+/** Now, by the clock of the service: what is done on several devices is put in order by it. */
+export function serviceTime(): string {
+  return new Date(Date.now() + ahead).toISOString()
+}
