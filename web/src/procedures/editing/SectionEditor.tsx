@@ -4,8 +4,9 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 
 import { i18n } from '../../i18n.ts'
 import { numbered } from '../outline-tree.ts'
+import { addStep } from './add-step.ts'
 import { CalloutFields } from './CalloutFields.tsx'
-import { changeSection, newStep, removeSection, type Outline } from './outline-edits.ts'
+import { changeSection, removeSection, type Outline } from './outline-edits.ts'
 import { StepEditors } from './StepEditors.tsx'
 
 /** @param field see `ChangeDraft` */
@@ -51,7 +52,9 @@ export function SectionEditor({
         leftSection={<IconPlus size={16} />}
         style={{ alignSelf: 'flex-start' }}
         onClick={() => {
-          onChange((outline) => changeSection(outline, id, { steps: [...steps, newStep()] }))
+          addStep(onChange, (outline, step) =>
+            changeSection(outline, id, { steps: [...steps, step] }),
+          )
         }}
       >
         {i18n.t('Add step')}

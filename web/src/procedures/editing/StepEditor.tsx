@@ -15,6 +15,7 @@ import { Doubt } from '../Doubt.tsx'
 import type { NumberedStep } from '../outline-tree.ts'
 import { Provenance } from '../source/Provenance.tsx'
 import { RecordedProvenance } from '../source/RecordedProvenance.tsx'
+import { addStep } from './add-step.ts'
 import { CalloutFields } from './CalloutFields.tsx'
 import { MediaFields } from './MediaFields.tsx'
 import {
@@ -22,7 +23,6 @@ import {
   indentStep,
   insertAfter,
   moveStep,
-  newStep,
   outdentStep,
   removeStep,
   type Outline,
@@ -44,9 +44,7 @@ export function StepEditor({
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    const next = newStep()
-    onChange((outline) => insertAfter(outline, step.id, next))
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`#text-${next.id}`)?.focus())
+    addStepAfter(step.id, onChange)
   }
   return (
     <Box className="card" p="sm">
@@ -114,7 +112,7 @@ function StepTools({
   isSubStep: boolean
   onChange: ChangeOutline
 }) {
-  const tools = toolsOf(id, isSubStep)
+  const tools = toolsOf(id, isSubStep, onChange)
   return (
     <Group
       component="fieldset"
@@ -124,7 +122,7 @@ function StepTools({
       bd="none"
       aria-label={i18n.t('Change step {number}', { number })}
     >
-      {tools.map(({ label, icon: Icon, edit }) => (
+      {tools.map(({ label, icon: Icon, onClick }) => (
         <Tooltip key={label} label={label}>
           <ActionIcon
             variant="subtle"
@@ -132,9 +130,7 @@ function StepTools({
             c="var(--mantine-color-text)"
             size="lg"
             aria-label={i18n.t('{label}: step {number}', { label, number })}
-            onClick={() => {
-              onChange(edit)
-            }}
+            onClick={onClick}
           >
             <Icon size={18} />
           </ActionIcon>
@@ -147,33 +143,38 @@ function StepTools({
 interface Tool {
   label: string
   icon: typeof IconPlus
-  edit: (outline: Outline) => Outline
+  onClick: () => void
 }
 
-function toolsOf(id: string, isSubStep: boolean): Tool[] {
+function toolsOf(id: string, isSubStep: boolean, onChange: ChangeOutline): Tool[] {
+  const edits = (edit: (outline: Outline, id: string) => Outline) => () => {
+    onChange((outline) => edit(outline, id))
+  }
   return [
-    { label: i18n.t('Move up'), icon: IconArrowUp, edit: (outline) => moveStep(outline, id, -1) },
+    {
+      label: i18n.t('Move up'),
+      icon: IconArrowUp,
+      onClick: edits((outline) => moveStep(outline, id, -1)),
+    },
     {
       label: i18n.t('Move down'),
       icon: IconArrowDown,
-      edit: (outline) => moveStep(outline, id, 1),
+      onClick: edits((outline) => moveStep(outline, id, 1)),
     },
     isSubStep
-      ? {
-          label: i18n.t('Outdent'),
-          icon: IconIndentDecrease,
-          edit: (outline) => outdentStep(outline, id),
-        }
-      : {
-          label: i18n.t('Indent'),
-          icon: IconIndentIncrease,
-          edit: (outline) => indentStep(outline, id),
-        },
+      ? { label: i18n.t('Outdent'), icon: IconIndentDecrease, onClick: edits(outdentStep) }
+      : { label: i18n.t('Indent'), icon: IconIndentIncrease, onClick: edits(indentStep) },
     {
       label: i18n.t('Add step after'),
       icon: IconPlus,
-      edit: (outline) => insertAfter(outline, id, newStep()),
+      onClick: () => {
+        addStepAfter(id, onChange)
+      },
     },
-    { label: i18n.t('Remove'), icon: IconTrash, edit: (outline) => removeStep(outline, id) },
+    { label: i18n.t('Remove'), icon: IconTrash, onClick: edits(removeStep) },
   ]
+}
+
+function addStepAfter(id: string, onChange: ChangeOutline): void {
+  addStep(onChange, (outline, step) => insertAfter(outline, id, step))
 }
