@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { calibrationTable } from './evaluation/calibration.ts'
 import { casesOf, syntheticCases, type Case } from './evaluation/cases.ts'
 import { evaluated } from './evaluation/evaluated.ts'
-import { measureLong } from './evaluation/effort.ts'
+import { measureLong, measureReading } from './evaluation/effort.ts'
 import { figuresTable } from './evaluation/figures-table.ts'
 import { figuresOf } from './evaluation/figures.ts'
 import { documentLine, groups, header, totals } from './evaluation/report.ts'
@@ -73,9 +73,10 @@ async function write(all: AsyncGenerator<Case>, folder: string): Promise<void> {
 
 async function evaluate(all: AsyncGenerator<Case>): Promise<void> {
   if (!values.json) console.log(header)
-  const { scores, judged, refused, effort } = await evaluated(all, (one) => {
+  const { scores, judged, refused, read } = await evaluated(all, (one) => {
     if (!values.json) print(one)
   })
+  const effort = await measureReading(read)
   if (values.long) effort.long = await measureLong(300, values.seed)
   const figures = figuresOf(scores, effort)
   const summary = [totals(scores, effort), groups(scores), figuresTable(figures)]

@@ -23,7 +23,6 @@ const commands = {
   format: ['oxfmt'],
   'format:check': ['oxfmt', '--check'],
   extract: [...reading, 'extraction/src/command-line.ts'],
-  eval: [...reading, 'tools/evaluate.ts'],
   calibrate: [...reading, 'tools/calibrate.ts'],
   'fuzz:signal-words': ['node', 'tools/fuzz-signal-words.ts'],
   'fuzz:documents': ['node', 'tools/fuzz-documents.ts'],
@@ -55,6 +54,7 @@ const modules = {
   'measure:web': './tasks/measure-web.mjs',
   tour: './tasks/tour.mjs',
   'pack:sdk': './tasks/pack-sdk.mjs',
+  eval: './tasks/eval.mjs',
 }
 
 async function main([name, ...args]) {

@@ -1,6 +1,6 @@
 import type { Case } from './cases.ts'
 import { drafted } from './drafted.ts'
-import type { Effort } from './effort.ts'
+import type { ReadDocument } from './effort.ts'
 import { judged, type Judged } from './judged.ts'
 import { score, type Score } from './score.ts'
 
@@ -10,7 +10,8 @@ export interface Evaluation {
   judged: Judged[]
   /** Documents that were not read, with the code of the error; they are scored as empty. */
   refused: string[]
-  effort: Effort
+  /** Those of born-digital PDF. */
+  read: ReadDocument[]
 }
 
 /** Runs the engine on each case, one after the other, and scores what it gives. */
@@ -21,19 +22,18 @@ export async function evaluated(
   const scores: Score[] = []
   const all: Judged[] = []
   const refused: string[] = []
-  const effort: Effort = { pages: 0, cpuSeconds: 0, peakMegabytes: 0 }
+  const read: ReadDocument[] = []
   for await (const one of cases) {
-    const outcome = await drafted(one)
+    const bytes = await one.read()
+    const outcome = await drafted(one.truth, bytes)
     const result = score(one.truth, outcome.draft, outcome.document)
     scores.push(result)
     if (outcome.draft) all.push(...judged(one.truth, outcome.draft))
     onScore(result)
     if (outcome.refused !== undefined) refused.push(`${one.truth.id}: ${outcome.refused}`)
     if (!result.isScanned && outcome.document?.format === 'pdf') {
-      effort.pages += outcome.pages
-      effort.cpuSeconds += outcome.cpuSeconds
+      read.push({ pages: outcome.document.pages.length, bytes })
     }
   }
-  effort.peakMegabytes = process.resourceUsage().maxRSS / 1024
-  return { scores, judged: all, refused, effort }
+  return { scores, judged: all, refused, read }
 }

@@ -14,6 +14,7 @@ const sources = [
   'isolation/src',
   'tools/setup/reader',
   'tools/setup/reader.mjs',
+  'tools/synthetic',
   'tools/node/package-lock.json',
   'package-lock.json',
 ]
@@ -50,14 +51,21 @@ export async function ensureReader(node) {
 /** Below a folder with `node_modules`, where the compiled reader finds what is data or native. */
 export async function compileReader(node, folder) {
   const env = environment(node, { NODE_ENV: 'production' })
+  const carryOut = async (command, args) => {
+    if ((await run(command, args, { env })) === 0) return
+    throw new SetupError('The reader could not be compiled; the message is above.')
+  }
   const config = at('tools', 'setup', 'reader', 'vite.config.ts')
   const vite = at('node_modules', '.bin', 'vite')
-  const args = ['build', '--config', config, '--outDir', folder, '--emptyOutDir']
-  const isBuilt = (await run(vite, args, { env })) === 0
+  await carryOut(vite, ['build', '--config', config, '--outDir', folder, '--emptyOutDir'])
   const script = join(folder, 'start.cjs')
-  if (isBuilt) copyFileSync(at('tools', 'setup', 'reader', 'start.cjs'), script)
-  const isKept = isBuilt && (await run(node, [...flags, script, 'keep'], { env })) === 0
-  if (!isKept) throw new SetupError('The reader could not be compiled; the message is above.')
+  copyFileSync(at('tools', 'setup', 'reader', 'start.cjs'), script)
+
+  const samples = join(folder, 'samples')
+  const generated = ['--synthetic', '12', '--seed', 'reader', '--only', 'enumerated']
+  await carryOut(node, [at('tools', 'evaluate.ts'), ...generated, '--write', samples])
+  await carryOut(node, [...flags, script, 'keep', join(samples, 'documents')])
+  rmSync(samples, { recursive: true })
 }
 
 function digest() {

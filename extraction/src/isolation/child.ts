@@ -24,20 +24,24 @@ import type {
 import { rendererDenied } from './task.ts'
 
 type Report = (progress: Progress) => void
+type Result = ConvertResult | ExtractResult | PicturesResult
 
 inflateAtOnce()
-serveTask<Task, ConvertResult | ExtractResult | PicturesResult, Progress>({
-  run: async (task, tell) => {
-    const report = compilingFor(tell)
-    if (task.kind === 'convert') return await runConvert(task, report)
-    if (task.kind === 'extract') return await runExtract(task, report)
-    return await runPictures(task, report)
-  },
+serveTask<Task, Result, Progress>({
+  run,
   failureOf: (error) => {
     if (error instanceof RendererDenied) return { code: rendererDenied, details: {} }
     return error instanceof DocumentError ? { code: error.code, details: error.details } : undefined
   },
 })
+
+/** @public what compiles the reader ahead calls it too */
+export async function run(task: Task, tell: Report): Promise<Result> {
+  const report = compilingFor(tell)
+  if (task.kind === 'convert') return await runConvert(task, report)
+  if (task.kind === 'extract') return await runExtract(task, report)
+  return await runPictures(task, report)
+}
 
 /** Most documents are read before code compiled with every effort pays; recognition is long work. */
 function compilingFor(report: Report): Report {

@@ -1,11 +1,13 @@
-// Runs the compiled reader beside this file, with what V8 kept of compiling it. With `keep` as
-// argument it is V8's turn to say what to keep; processes that read documents may not write here.
-const { readFileSync, writeFileSync } = require('node:fs')
+// Runs the compiled reader beside this file, with what V8 kept of compiling it. With `keep FOLDER` it
+// reads the documents there, and V8 keeps what it compiled for them: it compiles a function when it is
+// first called. Processes that read the documents of others may not write here.
+const { readdirSync, readFileSync, writeFileSync } = require('node:fs')
 const { createRequire, wrap } = require('node:module')
 const path = require('node:path')
 const { Script, constants } = require('node:vm')
 
-const isKept = process.argv[2] === 'keep'
+const [, , command, folder] = process.argv
+const isKept = command === 'keep'
 
 // The parser looks at the class as it is loaded, for which Node loads its whole HTTP client. There
 // is no network in this process.
@@ -13,7 +15,15 @@ globalThis.Response = class {
   bytes() {}
 }
 
-load('reader.cjs')
+const { run } = load('reader.cjs')
+module.exports = { run }
+if (isKept) void readAll()
+
+async function readAll() {
+  for (const name of readdirSync(folder)) {
+    await run({ kind: 'extract', fileId: name, path: path.join(folder, name) }, () => {})
+  }
+}
 
 function load(name) {
   const file = path.join(__dirname, name)

@@ -1,0 +1,14 @@
+import { createRequire } from 'node:module'
+
+import { at } from '../paths.mjs'
+import { environment, run } from '../processes.mjs'
+import { ensureReader } from '../setup/reader.mjs'
+
+/** As where documents are read in production. */
+const flags = createRequire(import.meta.url)('../../extraction/src/isolation/compilers.json')
+
+/** Scores the engine as its sources are, and measures the reader compiled from them. */
+export async function task(args, node) {
+  const env = environment(node, { MILLWRIGHT_READER: await ensureReader(node) })
+  return await run(node, [...flags, at('tools', 'evaluate.ts'), ...args], { env })
+}
