@@ -9,15 +9,31 @@ const onePixel = Buffer.from(
   'base64',
 )
 
+const section = (title: string, texts: string[]) => ({
+  id: title,
+  title,
+  callouts: [],
+  steps: texts.map((id) => ({ id, text: `Do ${id}`, steps: [], callouts: [], media: [] })),
+  sections: [],
+})
+
 /** A procedure with three steps, opened to be edited. */
-async function editing(page: Page, owner: Person): Promise<string> {
-  const step = (id: string) => ({ id, text: `Do ${id}`, steps: [], callouts: [], media: [] })
-  const steps = ['one', 'two', 'three'].map((id) => step(id))
-  const outline = [{ id: 's', title: 'Work', callouts: [], steps, sections: [] }]
+async function editing(
+  page: Page,
+  owner: Person,
+  outline = [section('Work', ['one', 'two', 'three'])],
+): Promise<string> {
   const { id } = await owner.client.procedures.create({ body: { title: 'Oil the mill', outline } })
   await page.goto(`/app/${owner.slug}/procedures/${id}`)
   await page.getByRole('button', { name: 'Edit' }).click()
   return id
+}
+
+/** One with three sections, on a page where nothing has to scroll. */
+async function editingSections(page: Page, owner: Person) {
+  await page.setViewportSize({ width: 1440, height: 2400 })
+  const sections = [section('Work', ['one', 'two']), section('Check', ['three', 'four'])]
+  await editing(page, owner, [...sections, section('Tidy up', [])])
 }
 
 test('steps are written, moved, nested and removed, and a notice is added', async ({
@@ -31,7 +47,7 @@ test('steps are written, moved, nested and removed, and a notice is added', asyn
   await page.getByLabel('Text of step 1').fill('Stop the spindle')
   await page.getByLabel('Text of step 1').press('Control+Enter')
   await page.keyboard.type('Lock the switch')
-  await moveUp(page, 'Step 4', 'place 3 of 4')
+  await moveUp(page, 'Step 4', 'place 3 of 4 in “Work”')
   await expect(page.getByLabel('Text of step 4')).toHaveCount(1)
   await expect(page.getByLabel('Text of step 4')).toHaveValue('Do two')
   await page.getByRole('button', { name: 'Indent: step 4' }).click()
@@ -46,7 +62,7 @@ test('steps are written, moved, nested and removed, and a notice is added', asyn
   await page.getByRole('button', { name: 'Add section' }).click()
   await page.getByLabel('Text of step 1').last().fill('Note it')
   const firstSteps = page.getByRole('button', { name: 'Move Step 1' })
-  await drag(page, firstSteps.last(), firstSteps.first(), /Step 1 is at place \d of “Work”/)
+  await drag(page, firstSteps.last(), firstSteps.first(), /Step 1 is at place \d of \d in “Work”/)
   await expect(page.getByLabel('Text of step 1')).toHaveCount(1)
   await expect(page.getByLabel('Text of step 1')).toHaveValue('Note it')
   await page.getByLabel('Title').fill('Oil the big mill')
@@ -68,6 +84,48 @@ test('steps are written, moved, nested and removed, and a notice is added', asyn
   await expect(page.getByText('2 × Oil, ISO VG 68')).toBeVisible()
   await page.reload()
   await expect(steps).toHaveCount(5)
+})
+
+test('a step goes by keys to every place of the other sections, and each is said', async ({
+  page,
+  owner,
+}) => {
+  await editingSections(page, owner)
+  const handle = page.getByRole('button', { name: 'Move Step 1' }).first()
+  await handle.press('Space')
+  await expect(handle).toHaveAttribute('aria-pressed', 'true')
+
+  for (const [key, place] of [
+    ['ArrowDown', '2 of 2 in “Work”'],
+    ['ArrowDown', '1 of 3 in “Check”'],
+    ['ArrowDown', '2 of 3 in “Check”'],
+    ['ArrowDown', '3 of 3 in “Check”'],
+    ['ArrowDown', '1 of 1 in “Tidy up”'],
+    ['ArrowUp', '3 of 3 in “Check”'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(page.getByText(`Step 1 is at place ${place}.`)).toBeAttached()
+  }
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Step 1 was dropped at place 3 of 3 in “Check”.')).toBeAttached()
+
+  const check = page.getByRole('region', { name: 'Check' })
+  await expect(check.getByLabel('Text of step 3')).toHaveCount(1)
+  await expect(check.getByLabel('Text of step 3')).toHaveValue('Do one')
+  await expect(check.getByRole('button', { name: 'Move Step 3' })).toBeFocused()
+})
+
+test('a step is dragged into a section without steps', async ({ page, owner }) => {
+  await editingSections(page, owner)
+  const empty = page.getByRole('region', { name: 'Tidy up' })
+  const place = empty.getByText('No steps yet. Add one, or drag one here.')
+
+  const handle = page.getByRole('button', { name: 'Move Step 1' }).first()
+  await drag(page, handle, place, 'Step 1 is at place 1 of 1 in “Tidy up”.')
+
+  await expect(empty.getByLabel('Text of step 1')).toHaveCount(1)
+  await expect(empty.getByLabel('Text of step 1')).toHaveValue('Do one')
+  await expect(place).toHaveCount(0)
 })
 
 test('what is typed is saved by itself, and a picture is shown at its step', async ({

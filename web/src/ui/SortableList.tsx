@@ -1,10 +1,4 @@
-import {
-  Accessibility,
-  type DragEndEvent,
-  type DragOverEvent,
-  type DragStartEvent,
-} from '@dnd-kit/dom'
-import { DragDropProvider } from '@dnd-kit/react'
+import { DragDropProvider, useDroppable } from '@dnd-kit/react'
 import { isSortable, useSortable } from '@dnd-kit/react/sortable'
 import { ActionIcon } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
@@ -13,79 +7,8 @@ import { useMemo, type ReactNode } from 'react'
 import { i18n } from '../i18n.ts'
 import { RowList } from './RowList.tsx'
 import classes from './sortable.module.css'
-
-/** What is said about an item while it is moved. */
-interface Told {
-  name: string
-  /** What the list is called that it is in, and how many are there. */
-  list: string
-  count: number
-}
-
-type Source = DragStartEvent['operation']['source']
-type Operation = (DragOverEvent | DragEndEvent)['operation']
-
-function nameOfSource(source: Source): string {
-  return (source?.data as Told | undefined)?.name ?? ''
-}
-
-function placeOf(operation: Operation) {
-  const { name = '', count = 0 } = (operation.source?.data ?? {}) as Partial<Told>
-  const { list = '' } = (operation.target?.data ?? {}) as Partial<Told>
-  const to = placeIn(operation)
-  return { name, list, count, number: to ? to.index + 1 : 0 }
-}
-
-/** Whether what is moved is over a list other than its own. */
-function isAway({ source, target }: Operation): boolean {
-  return isSortable(source) && isSortable(target) && source.group !== target.group
-}
-
-/** Where it would be dropped. In its own list the others make room for it; in another one they do not yet. */
-function placeIn(operation: Operation): SortedPlace | undefined {
-  const { source, target, shape } = operation
-  if (!isSortable(source)) return undefined
-  if (!isAway(operation) || !isSortable(target)) return placeOfItem(source)
-  const isBelow = (shape?.current.center.y ?? 0) > (target.shape?.center.y ?? 0)
-  const over = placeOfItem(target)
-  return isBelow ? { ...over, index: over.index + 1 } : over
-}
-
-function placeOfItem({ group, index }: { group?: string | number | undefined; index: number }) {
-  return { listId: String(group ?? ''), index }
-}
-
-const announcements = {
-  dragstart: ({ operation: { source } }: DragStartEvent) =>
-    i18n.t('Lifted {name}.', { name: nameOfSource(source) }),
-  dragover: ({ operation }: DragOverEvent) => {
-    const place = placeOf(operation)
-    return isAway(operation)
-      ? i18n.t('{name} is at place {number} of “{list}”.', place)
-      : i18n.t('{name} is at place {number} of {count}.', place)
-  },
-  dragend: ({ operation, canceled }: DragEndEvent) => {
-    const place = placeOf(operation)
-    if (canceled) return i18n.t('{name} went back.', place)
-    return isAway(operation)
-      ? i18n.t('{name} was dropped at place {number} of “{list}”.', place)
-      : i18n.t('{name} was dropped at place {number} of {count}.', place)
-  },
-}
-
-/** Made when a list is shown, in the language of that moment. */
-function accessibility() {
-  const draggable = i18n.t(
-    'Press Space to lift, the arrow keys to move, Space again to drop, and Escape to cancel.',
-  )
-  return Accessibility.configure({ screenReaderInstructions: { draggable }, announcements })
-}
-
-/** A place in one of the lists of an area, counted from 0. */
-export interface SortedPlace {
-  listId: string
-  index: number
-}
+import { spokenMoves, type Told } from './spoken-moves.ts'
+import { isAway, placeIn, placeOfItem, type SortedPlace } from './sorted-place.ts'
 
 /** Holds lists whose items can be moved within them, and to others that take the same type of item. */
 export function SortableArea({
@@ -95,7 +18,7 @@ export function SortableArea({
   onMove: (id: string, to: SortedPlace) => void
   children: ReactNode
 }) {
-  const accessible = useMemo(() => accessibility(), [])
+  const accessible = useMemo(() => spokenMoves(), [])
   return (
     <DragDropProvider
       plugins={(defaults) => [...defaults, accessible]}
@@ -152,7 +75,7 @@ export function SortableList<Item extends { id: string }>({
             key={item.id}
             id={item.id}
             index={index}
-            told={{ name: nameOf(item), list: label, count: items.length }}
+            told={{ name: nameOf(item), count: items.length }}
           >
             {(handle) => children(item, index, handle)}
           </SortableItem>
@@ -185,7 +108,7 @@ export function SortableItem({
     group: listId,
     type,
     accept: type,
-    data: { ...told },
+    data: { ...told, listId },
   })
   const handle = (
     <ActionIcon
@@ -209,6 +132,36 @@ export function SortableItem({
     >
       {children(handle)}
     </li>
+  )
+}
+
+/** What is below the last item of a list: the end of it takes what is dragged there from other lists. */
+export function SortableEnd({
+  listId,
+  type,
+  told: { list, count },
+  className = '',
+  children,
+}: {
+  listId: string
+  type: string
+  told: Pick<Told, 'list' | 'count'>
+  className?: string | undefined
+  children: ReactNode
+}) {
+  const { ref, isDropTarget } = useDroppable({
+    id: `end:${listId}`,
+    accept: (item) => item.type === type && item.data['listId'] !== listId,
+    data: { list, count, endOf: listId },
+  })
+  return (
+    <div
+      ref={ref}
+      className={`${classes['end'] ?? ''} ${className}`}
+      data-target={isDropTarget || undefined}
+    >
+      {children}
+    </div>
   )
 }
 

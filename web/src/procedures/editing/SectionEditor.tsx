@@ -1,13 +1,15 @@
 import type { Section } from '@millwright/contract/procedure-content'
-import { ActionIcon, Button, Group, Stack, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Group, Stack, Text, TextInput, Tooltip } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 
 import { i18n } from '../../i18n.ts'
+import { SortableEnd } from '../../ui/SortableList.tsx'
 import { numbered } from '../outline-tree.ts'
 import { addStep } from './add-step.ts'
 import { CalloutFields } from './CalloutFields.tsx'
 import { changeSection, removeSection, type Outline } from './outline-edits.ts'
 import { StepEditors } from './StepEditors.tsx'
+import classes from './editing.module.css'
 
 /** @param field see `ChangeDraft` */
 export type ChangeOutline = (edit: (outline: Outline) => Outline, field?: string) => void
@@ -24,7 +26,7 @@ export function SectionEditor({
   isOnly: boolean
   onChange: ChangeOutline
 }) {
-  const { id, title, callouts, steps, sections } = section
+  const { id, title, callouts, sections } = section
   return (
     <Stack
       component="section"
@@ -39,26 +41,7 @@ export function SectionEditor({
           onChange((outline) => changeSection(outline, id, { callouts: changed }))
         }}
       />
-      <StepEditors
-        steps={steps}
-        listId={id}
-        listName={title || i18n.t('Steps')}
-        numbers={new Map(numbered(steps, '', 0).map((each) => [each.step.id, each]))}
-        onChange={onChange}
-      />
-      <Button
-        variant="default"
-        size="sm"
-        leftSection={<IconPlus size={16} />}
-        style={{ alignSelf: 'flex-start' }}
-        onClick={() => {
-          addStep(onChange, (outline, step) =>
-            changeSection(outline, id, { steps: [...steps, step] }),
-          )
-        }}
-      >
-        {i18n.t('Add step')}
-      </Button>
+      <SectionSteps section={section} onChange={onChange} />
       {sections.map((inner) => (
         <SectionEditor
           key={inner.id}
@@ -69,6 +52,48 @@ export function SectionEditor({
         />
       ))}
     </Stack>
+  )
+}
+
+function SectionSteps({
+  section: { id, title, steps },
+  onChange,
+}: {
+  section: Section
+  onChange: ChangeOutline
+}) {
+  const list = title || i18n.t('Steps')
+  const isEmpty = steps.length === 0
+  return (
+    <>
+      <StepEditors
+        steps={steps}
+        listId={id}
+        listName={list}
+        numbers={new Map(numbered(steps, '', 0).map((each) => [each.step.id, each]))}
+        onChange={onChange}
+      />
+      <SortableEnd
+        listId={id}
+        type="step"
+        told={{ list, count: steps.length }}
+        className={isEmpty ? classes['empty'] : undefined}
+      >
+        {isEmpty && <Text c="dimmed">{i18n.t('No steps yet. Add one, or drag one here.')}</Text>}
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconPlus size={16} />}
+          onClick={() => {
+            addStep(onChange, (outline, step) =>
+              changeSection(outline, id, { steps: [...steps, step] }),
+            )
+          }}
+        >
+          {i18n.t('Add step')}
+        </Button>
+      </SortableEnd>
+    </>
   )
 }
 

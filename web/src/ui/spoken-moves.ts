@@ -1,0 +1,56 @@
+import {
+  Accessibility,
+  type DragEndEvent,
+  type DragOverEvent,
+  type DragStartEvent,
+} from '@dnd-kit/dom'
+
+import { i18n } from '../i18n.ts'
+import { isAway, placeIn, type SortOperation } from './sorted-place.ts'
+
+/** What is said about an item while it is moved. */
+export interface Told {
+  name: string
+  /** What the list is called that it is in, where there are others to move to. */
+  list?: string
+  /** How many are in the list. */
+  count: number
+}
+
+/** Says each place that an item is moved to. Made when a list is shown, in the language of that moment. */
+export function spokenMoves() {
+  const draggable = i18n.t(
+    'Press Space to lift, the arrow keys to move, Space again to drop, and Escape to cancel.',
+  )
+  return Accessibility.configure({ screenReaderInstructions: { draggable }, announcements })
+}
+
+const announcements = {
+  dragstart: ({ operation: { source } }: DragStartEvent) =>
+    i18n.t('Lifted {name}.', { name: toldOf(source).name ?? '' }),
+  dragover: ({ operation }: DragOverEvent) => {
+    const place = placeOf(operation)
+    return place.list
+      ? i18n.t('{name} is at place {number} of {count} in “{list}”.', place)
+      : i18n.t('{name} is at place {number} of {count}.', place)
+  },
+  dragend: ({ operation, canceled }: DragEndEvent) => {
+    const place = placeOf(operation)
+    if (canceled) return i18n.t('{name} went back.', place)
+    return place.list
+      ? i18n.t('{name} was dropped at place {number} of {count} in “{list}”.', place)
+      : i18n.t('{name} was dropped at place {number} of {count}.', place)
+  },
+}
+
+function placeOf(operation: SortOperation) {
+  const { name = '', ...own } = toldOf(operation.source)
+  const away = isAway(operation)
+  const { list = '', count = 0 } = away ? toldOf(operation.target) : own
+  const number = (placeIn(operation)?.index ?? -1) + 1
+  return { name, list, count: away ? count + 1 : count, number }
+}
+
+function toldOf(item: SortOperation['source'] | SortOperation['target']): Partial<Told> {
+  return item?.data ?? {}
+}
