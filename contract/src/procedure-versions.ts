@@ -2,7 +2,7 @@ import { Type, type Static, type TSchema } from 'typebox'
 
 import { Description, Id, nullable, oneOf, record, Timestamp, Title } from './fields.ts'
 import { operation, PageOf, PageQuery } from './operation.ts'
-import { Callout, contentFields, Item } from './procedure-content.ts'
+import { Callout, contentFields, Item, Media } from './procedure-content.ts'
 import { Procedure } from './procedures.ts'
 
 const fields = {
@@ -28,20 +28,46 @@ export const ProcedureVersion = record(
 )
 export type ProcedureVersion = Static<typeof ProcedureVersion>
 
-function PartChangeOf<const Part extends TSchema>(part: Part, title: string) {
-  return record(
-    {
-      id: Type.String(),
-      kind: oneOf(['added', 'removed', 'changed']),
-      before: Type.Optional(part),
-      after: Type.Optional(part),
-    },
-    { title },
-  )
+function partChangeFields<const Part extends TSchema>(part: Part) {
+  return {
+    id: Type.String(),
+    kind: oneOf(['added', 'removed', 'changed']),
+    before: Type.Optional(part),
+    after: Type.Optional(part),
+  }
 }
 
-const CalloutChange = PartChangeOf(Callout, 'CalloutChange')
-const ItemChange = PartChangeOf(Item, 'ItemChange')
+/** What of the way a model is shown may differ between two states. */
+export const modelViewAspects = [
+  'added',
+  'removed',
+  'object',
+  'parts',
+  'camera',
+  'visibility',
+  'xray',
+  'explosion',
+  'section',
+] as const
+export type ModelViewAspect = (typeof modelViewAspects)[number]
+
+const modelView = Type.Optional(
+  Type.Array(oneOf(modelViewAspects), {
+    minItems: 1,
+    description:
+      'What changed in its `modelView`: there is one now or none any more, the object, the parts that stand out, the camera, what is hidden or isolated, X-ray, explosion, section.',
+  }),
+)
+
+const CalloutChange = record(
+  { ...partChangeFields(Callout), modelView },
+  { title: 'CalloutChange' },
+)
+export type CalloutChange = Static<typeof CalloutChange>
+const MediaChange = record({ ...partChangeFields(Media), modelView }, { title: 'MediaChange' })
+export type MediaChange = Static<typeof MediaChange>
+const ItemChange = record(partChangeFields(Item), { title: 'ItemChange' })
+export type ItemChange = Static<typeof ItemChange>
 const callouts = Type.Optional(
   Type.Array(CalloutChange, { description: 'Which of its callouts changed, and how.' }),
 )
@@ -50,10 +76,17 @@ const callouts = Type.Optional(
 export const StepChange = record(
   {
     stepId: Type.String(),
-    kinds: Type.Array(oneOf(['added', 'removed', 'moved', 'text', 'callouts']), { minItems: 1 }),
+    kinds: Type.Array(oneOf(['added', 'removed', 'moved', 'text', 'callouts', 'media']), {
+      minItems: 1,
+    }),
     before: Type.Optional(Type.String({ description: 'Its text before, where it was there.' })),
     after: Type.Optional(Type.String()),
     callouts,
+    media: Type.Optional(
+      Type.Array(MediaChange, {
+        description: 'Which of its pictures, films, sounds and models changed, and how.',
+      }),
+    ),
   },
   { title: 'StepChange' },
 )
@@ -89,6 +122,7 @@ const ProcedureDiff = record(
   },
   { title: 'ProcedureDiff' },
 )
+export type ProcedureDiff = Static<typeof ProcedureDiff>
 
 const procedureId = Id
 const params = record({ procedureId })
@@ -120,7 +154,8 @@ export const procedureVersions = {
     method: 'GET',
     path: '/procedures/:procedureId/diff',
     permission: 'procedures.edit',
-    summary: 'Compare two states of a procedure: sections, steps, callouts, tools and parts.',
+    summary:
+      'Compare two states of a procedure: sections, steps, callouts, media, tools and parts.',
     params,
     query: record({ from: State, to: State }),
     result: ProcedureDiff,

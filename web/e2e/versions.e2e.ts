@@ -1,3 +1,4 @@
+import type { ModelView } from '@millwright/contract/model-view'
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from './accessible.ts'
@@ -60,6 +61,52 @@ test('changes are compared, published, and an earlier version brought back', asy
   await expect(drawer.getByText('Version 3', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).first().click()
   await expect(page.getByText('Open the cover')).toBeVisible()
+})
+
+/** A section whose notice and whose step show a model, each in a view of its own. */
+function showing(ofNotice: ModelView, ofStep: ModelView) {
+  const url = `/objects/${ofStep.objectId}/model`
+  const media = [{ id: 'm', kind: 'model' as const, url, modelView: ofStep }]
+  const callouts = [{ id: 'hot', kind: 'warning' as const, text: 'Hot.', modelView: ofNotice }]
+  return [{ id: 's', title: 'Work', callouts, steps: [{ ...step('a', 'Open it'), media }] }]
+}
+
+/** A published procedure whose model and notice are shown otherwise since then, on the page. */
+async function changedViews(page: Page, { client, slug }: Person) {
+  const { id: objectId } = await client.objects.create({ body: { title: 'Gearbox' } })
+  const [lid, seal] = [
+    { id: 'lid', name: 'Lid' },
+    { id: 'seal', name: 'Seal' },
+  ]
+  const view = { objectId, parts: [lid] }
+  const { id } = await client.procedures.create({
+    body: { title: 'Mill', outline: showing(view, view) },
+  })
+  await client.procedures.publish({ params: { procedureId: id } })
+  const section = { axis: 'x' as const, at: 0.5, isFlipped: false }
+  const cut = { objectId, parts: [lid, seal], isXray: true, section }
+  await client.procedures.update({
+    params: { procedureId: id },
+    body: { outline: showing({ objectId, parts: [] }, cut) },
+  })
+  await page.goto(`/app/${slug}/procedures/${id}`)
+}
+
+test('other views of models are changes, in words', async ({ page, owner }) => {
+  await changedViews(page, owner)
+  await choose(page, 'Versions')
+  const drawer = page.getByRole('dialog', { name: 'Versions' })
+
+  await drawer.getByRole('button', { name: 'Compare with now: version 1' }).click()
+
+  const changes = drawer.getByRole('list', { name: 'Changes since version 1' })
+  await expect(changes.locator('> li')).toHaveText([
+    'Notices of a section changedWorkWarning: Hot.Other parts stand out.Before: LidNow: –',
+    'Pictures or models changedOpen itView of the model changed' +
+      'Other parts stand out.Before: LidNow: Lid, Seal' +
+      'X-ray is on now.The model is cut now.',
+  ])
+  await expectAccessible(page)
 })
 
 test('a procedure is duplicated, archived and restored', async ({ page, owner }) => {

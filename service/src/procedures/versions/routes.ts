@@ -22,7 +22,7 @@ export const procedureVersionRoutes = routes(procedureVersions, {
     return atMount(request.mount, version ?? notFound())
   },
 
-  async diff({ org, params, query: { from, to } }) {
+  async diff({ org, params, query: { from, to }, request }) {
     const [before, after] = [
       await stateOf(org, params.procedureId, from),
       await stateOf(org, params.procedureId, to),
@@ -34,7 +34,7 @@ export const procedureVersionRoutes = routes(procedureVersions, {
       ...(before.description !== after.description && {
         description: { before: before.description, after: after.description },
       }),
-      ...diffOf(before, after),
+      ...diffOf(atMount(request.mount, before), atMount(request.mount, after)),
     }
   },
 

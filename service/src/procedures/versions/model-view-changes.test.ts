@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import type { ModelView } from '@millwright/contract/model-view'
+import { createClient } from '@millwright/sdk/client'
+
+import { startTestService } from '#test/service'
+
+const { addOrganization } = await startTestService()
+
+const lid = { id: 'lid', name: 'Lid' }
+const seal = { id: 'seal', name: 'Seal' }
+
+function outlineOf(view: ModelView, stepView?: ModelView) {
+  const media = stepView && { id: 'm', kind: 'model' as const, url: modelOf(stepView) }
+  const step = {
+    id: 'open',
+    text: 'Open it.',
+    callouts: [{ id: 'hot', kind: 'warning' as const, text: 'Hot.', modelView: view }],
+    media: media ? [{ ...media, modelView: stepView }] : [],
+  }
+  const picture = { id: 'p', kind: 'image' as const, url: 'https://example.org/p.png' }
+  const plain = { id: 'plain', text: 'Wipe it.', media: [picture] }
+  return [{ id: 'main', title: 'Main', steps: [step, plain] }]
+}
+
+const modelOf = ({ objectId }: ModelView) => `/objects/${objectId}/model`
+
+/** A procedure published with one view, which now has another, and how the two are compared. */
+async function compared(change: (view: ModelView) => ReturnType<typeof outlineOf>) {
+  const acme = await addOrganization()
+  const { client, options } = await acme.as('manager')
+  const { id: objectId } = await client.objects.create({ body: { title: 'Gearbox' } })
+  const view: ModelView = {
+    objectId,
+    revision: 1,
+    parts: [lid],
+    camera: { position: [1, 2, 3], target: [0, 0, 0] },
+  }
+  const body = { title: 'Open', outline: outlineOf(view, view) }
+  const { id: procedureId } = await client.procedures.create({ body })
+  const params = { procedureId }
+  await client.procedures.publish({ params })
+  await client.procedures.update({ params, body: { outline: change(view) } })
+  const query = { from: '1', to: 'draft' }
+  const mounted = createClient({ ...options, organization: acme.slug })
+  const { steps } = await mounted.procedureVersions.diff({ params, query })
+  return { steps, addressOfModel: `/api/org/${acme.slug}${modelOf(view)}` }
+}
+
+test('a view that shows a model otherwise is a change of its step, which says in what', async () => {
+  const { steps } = await compared((view) =>
+    outlineOf(view, {
+      ...view,
+      parts: [lid, seal],
+      camera: { position: [3, 2, 1], target: [0, 0, 0] },
+      hidden: ['housing'],
+      isXray: true,
+      explosion: 0.5,
+      section: { axis: 'x', at: 0.5, isFlipped: false },
+    }),
+  )
+
+  assert.deepEqual(
+    steps.map(({ stepId, kinds }) => [stepId, ...kinds]),
+    [['open', 'media']],
+  )
+  const [change] = steps[0]?.media ?? []
+  assert.deepEqual(
+    [change?.kind, change?.modelView],
+    ['changed', ['parts', 'camera', 'visibility', 'xray', 'explosion', 'section']],
+  )
+  assert.deepEqual(change?.before?.modelView?.parts, [lid])
+  assert.deepEqual(change?.after?.modelView?.parts, [lid, seal])
+})
+
+test('media that are added and taken away are changes of their step, at the mount of the reader', async () => {
+  const { steps, addressOfModel } = await compared((view) => outlineOf(view))
+
+  assert.deepEqual(
+    steps.map(({ stepId, kinds }) => [stepId, ...kinds]),
+    [['open', 'media']],
+  )
+  const [change] = steps[0]?.media ?? []
+  assert.deepEqual([change?.kind, change?.before?.url], ['removed', addressOfModel])
+})
+
+test('a notice that shows other parts has changed though it says the same', async () => {
+  const { steps } = await compared((view) => outlineOf({ ...view, parts: [seal] }, view))
+
+  assert.deepEqual(
+    steps.map(({ stepId, kinds, callouts }) => [stepId, kinds, callouts?.[0]?.modelView]),
+    [['open', ['callouts'], ['parts']]],
+  )
+})
+
+test('a view that looks the same has not changed, whenever and in whichever order it was chosen', async () => {
+  const { steps } = await compared((view) =>
+    outlineOf({ ...view, revision: 2, isXray: false, explosion: 0, hidden: [] }, view),
+  )
+
+  assert.deepEqual(steps, [])
+})

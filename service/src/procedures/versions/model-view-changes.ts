@@ -1,0 +1,55 @@
+import type { ModelView } from '@millwright/contract/model-view'
+import type { ModelViewAspect } from '@millwright/contract/procedure-versions'
+
+import type { PartChange } from './part-changes.ts'
+
+/** What of a view readers see; which revision it was chosen in they do not. */
+export function factsOfView(view: ModelView | undefined): unknown[] {
+  return view ? aspectsOf(view) : []
+}
+
+/** The same changes; those of parts that show a model otherwise say what of its view is another. */
+export function withViewChanges<Part extends { modelView?: ModelView }>(
+  changes: PartChange<Part>[],
+): (PartChange<Part> & { modelView?: ModelViewAspect[] })[] {
+  return changes.map((change) => {
+    const { kind, before, after } = change
+    if (kind !== 'changed') return change
+    const modelView = viewChanges(before?.modelView, after?.modelView)
+    return modelView.length === 0 ? change : { ...change, modelView }
+  })
+}
+
+function viewChanges(
+  before: ModelView | undefined,
+  after: ModelView | undefined,
+): ModelViewAspect[] {
+  if (!before || !after) return before ? ['removed'] : after ? ['added'] : []
+  if (before.objectId !== after.objectId) return ['object']
+  const earlier = new Map(aspectsOf(before))
+  return aspectsOf(after).flatMap(([aspect, facts]) =>
+    JSON.stringify(earlier.get(aspect)) === JSON.stringify(facts) ? [] : [aspect],
+  )
+}
+
+/** What is left out of a view is what it is anyway: nothing hidden, no X-ray, no explosion. */
+function aspectsOf({
+  objectId,
+  parts,
+  camera,
+  hidden = [],
+  isolated,
+  isXray = false,
+  explosion = 0,
+  section,
+}: ModelView): [ModelViewAspect, unknown][] {
+  return [
+    ['object', objectId],
+    ['parts', parts.map(({ id, name }) => `${id} ${name}`).toSorted()],
+    ['camera', camera && [camera.position, camera.target, camera.aspect]],
+    ['visibility', [hidden.toSorted(), isolated ?? null]],
+    ['xray', isXray],
+    ['explosion', explosion],
+    ['section', section && [section.axis, section.at, section.isFlipped]],
+  ]
+}

@@ -1,0 +1,147 @@
+import type { Item } from '@millwright/contract/procedure-content'
+import type {
+  CalloutChange,
+  ItemChange,
+  SectionChange,
+  StepChange,
+} from '@millwright/contract/procedure-versions'
+import {
+  IconAlertTriangle,
+  IconArrowsVertical,
+  IconMinus,
+  IconPencil,
+  IconPhoto,
+  IconPlus,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+import { i18n } from '../../i18n.ts'
+import { withAmount } from '../amounts.ts'
+import { BeforeAndNow } from './BeforeAndNow.tsx'
+import classes from './changes.module.css'
+import { MediaChanges } from './MediaChanges.tsx'
+import { NoticeChanges } from './NoticeChanges.tsx'
+
+interface Looks {
+  word: string
+  icon: typeof IconPlus
+}
+
+const stepLooks = (): Record<StepChange['kinds'][number], Looks> => ({
+  added: { word: i18n.t('Added'), icon: IconPlus },
+  removed: { word: i18n.t('Removed'), icon: IconMinus },
+  moved: { word: i18n.t('Moved'), icon: IconArrowsVertical },
+  text: { word: i18n.t('Text changed'), icon: IconPencil },
+  callouts: { word: i18n.t('Notices changed'), icon: IconAlertTriangle },
+  media: { word: i18n.t('Pictures or models changed'), icon: IconPhoto },
+})
+
+const sectionLooks = (): Record<SectionChange['kinds'][number], Looks> => ({
+  added: { word: i18n.t('Section added'), icon: IconPlus },
+  removed: { word: i18n.t('Section removed'), icon: IconMinus },
+  moved: { word: i18n.t('Section moved'), icon: IconArrowsVertical },
+  title: { word: i18n.t('Title of a section changed'), icon: IconPencil },
+  callouts: { word: i18n.t('Notices of a section changed'), icon: IconAlertTriangle },
+})
+
+export function StepRow({ change }: { change: StepChange }) {
+  const { kinds, before, after, callouts, media } = change
+  return (
+    <ChangeRow kind={kinds[0]} looks={kinds.map((kind) => stepLooks()[kind])}>
+      {kinds.includes('text') ? (
+        <BeforeAndNow before={before} after={after} />
+      ) : (
+        <p>{after ?? before}</p>
+      )}
+      <NoticeChanges changes={callouts} />
+      <MediaChanges changes={media} />
+    </ChangeRow>
+  )
+}
+
+export function SectionRow({ change }: { change: SectionChange }) {
+  const { kinds, before, after, callouts } = change
+  return (
+    <ChangeRow kind={kinds[0]} looks={kinds.map((kind) => sectionLooks()[kind])}>
+      {kinds.includes('title') ? (
+        <BeforeAndNow before={before} after={after} />
+      ) : (
+        <p>{after ?? before}</p>
+      )}
+      <NoticeChanges changes={callouts} />
+    </ChangeRow>
+  )
+}
+
+/** The title or the description of the whole procedure. */
+export function TextRow({
+  word,
+  before,
+  after,
+}: {
+  word: string
+  before: string | null
+  after: string | null
+}) {
+  return (
+    <ChangeRow kind="text" looks={[{ word, icon: IconPencil }]}>
+      <BeforeAndNow before={before} after={after} />
+    </ChangeRow>
+  )
+}
+
+/** Notices of the whole procedure. */
+export function NoticesRow({ changes }: { changes: readonly CalloutChange[] }) {
+  return (
+    <ChangeRow kind="callouts" looks={[stepLooks().callouts]}>
+      <NoticeChanges changes={changes} />
+    </ChangeRow>
+  )
+}
+
+/** Tools or parts. */
+export function ItemsRow({ word, changes }: { word: string; changes: readonly ItemChange[] }) {
+  return (
+    <ChangeRow kind="text" looks={[{ word, icon: IconPencil }]}>
+      <ul className={classes['details']}>
+        {changes.map(({ id, kind, before, after }) => (
+          <li key={id}>
+            {kind === 'added' && i18n.t('Added: {text}', { text: itemWords(after) })}
+            {kind === 'removed' && i18n.t('Removed: {text}', { text: itemWords(before) })}
+            {kind === 'changed' && (
+              <BeforeAndNow before={itemWords(before)} after={itemWords(after)} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </ChangeRow>
+  )
+}
+
+function itemWords(item: Item | undefined): string {
+  return item ? [withAmount(item), item.note].filter(Boolean).join(' · ') : ''
+}
+
+/** One part of a procedure and what happened to it, in words and signs and not by colour alone. */
+function ChangeRow({
+  kind,
+  looks,
+  children,
+}: {
+  /** Of the first change, which gives the row its colour. */
+  kind: string | undefined
+  looks: Looks[]
+  children: ReactNode
+}) {
+  return (
+    <li className={classes['change']} data-kind={kind}>
+      {looks.map(({ word, icon: Icon }) => (
+        <div key={word} className={classes['word']}>
+          <Icon size={16} aria-hidden />
+          {word}
+        </div>
+      ))}
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import type { MediaChange } from '@millwright/contract/procedure-versions'
+
+import { BeforeAndNow } from './BeforeAndNow.tsx'
+import classes from './changes.module.css'
+import { ViewChanges } from './ViewChanges.tsx'
+import { captionOf, mediumWords } from './view-words.ts'
+
+/** What happened to each picture, film, sound and model of a step. */
+export function MediaChanges({ changes }: { changes: readonly MediaChange[] | undefined }) {
+  if (!changes) return null
+  return (
+    <ul className={classes['details']}>
+      {changes.map((change) => (
+        <li key={change.id}>
+          <MediumChange change={change} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function MediumChange({ change }: { change: MediaChange }) {
+  const { before, after, modelView } = change
+  const altDiffers = before && after && (before.alt ?? '') !== (after.alt ?? '')
+  const caption = before && after ? '' : captionOf(after ?? before)
+  return (
+    <>
+      {mediumWords(change)}
+      {caption && <p>{caption}</p>}
+      {altDiffers && <BeforeAndNow before={before.alt} after={after.alt} />}
+      <ViewChanges aspects={modelView} before={before} after={after} />
+    </>
+  )
+}

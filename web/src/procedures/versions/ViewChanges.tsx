@@ -1,0 +1,33 @@
+import type { ModelView } from '@millwright/contract/model-view'
+import type { ModelViewAspect } from '@millwright/contract/procedure-versions'
+
+import { BeforeAndNow } from './BeforeAndNow.tsx'
+import classes from './changes.module.css'
+import { partsOf, viewWords } from './view-words.ts'
+
+interface Shown {
+  modelView?: ModelView
+}
+
+/** In what a model is shown otherwise than before. */
+export function ViewChanges({
+  aspects,
+  before,
+  after,
+}: {
+  aspects: readonly ModelViewAspect[] | undefined
+  before: Shown | undefined
+  after: Shown | undefined
+}) {
+  if (!aspects) return null
+  return (
+    <ul className={classes['details']}>
+      {aspects.map((aspect) => (
+        <li key={aspect}>
+          {viewWords(aspect, before, after)}
+          {aspect === 'parts' && <BeforeAndNow before={partsOf(before)} after={partsOf(after)} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
