@@ -15,6 +15,8 @@ export interface Outcome {
   counts: Record<string, number | string>
   /** What should not have happened, a sentence each; empty when all is well. */
   broken: string[]
+  /** Why it could not be made here. */
+  skipped?: string
 }
 
 export interface Fault {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** The main process of a PostgreSQL server and those that it started. */
-function processesOf(postmaster: number): number[] {
+export function processesOf(postmaster: number): number[] {
   const children = readdirSync('/proc')
     .map(Number)
     .filter((pid) => pid > 0 && parentOf(pid) === postmaster)

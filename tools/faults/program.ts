@@ -5,6 +5,7 @@ import { abortedRequests } from './aborted-requests.ts'
 import { diskFull } from './disk-full.ts'
 import type { Fault, Outcome } from './fault.ts'
 import { killDatabase } from './kill-database.ts'
+import { killLeader } from './kill-leader.ts'
 import { killService } from './kill-service.ts'
 import { killWorker } from './kill-worker.ts'
 import { mailDown } from './mail-down.ts'
@@ -15,6 +16,7 @@ import { stopDatabase } from './stop-database.ts'
 
 const faults: Record<string, Fault> = {
   'kill-database': killDatabase,
+  'kill-leader': killLeader,
   'kill-service': killService,
   'kill-worker': killWorker,
   'stop-database': stopDatabase,
@@ -54,8 +56,9 @@ const outcome = await fault.run({
 console.log(verdictOf(outcome))
 process.exit(outcome.broken.length > 0 ? 1 : 0)
 
-function verdictOf({ counts, broken }: Outcome): string {
+function verdictOf({ counts, broken, skipped }: Outcome): string {
   const name = `${kind} with seed ${values.seed}${values.control ? ', as a control' : ''}`
+  if (skipped !== undefined) return `${name}: skipped, ${skipped}`
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
   const counted = Object.entries(counts).map(([what, count]) => `${what} ${count}`)
   const verdict = broken.length > 0 ? `FAILED: ${broken.slice(0, 5).join('; ')}` : 'holds'

@@ -36,9 +36,13 @@ export class Writers {
     this.#hands = Array.from({ length: options.hands }, () => this.#write())
   }
 
-  /** Waits until so many writes were acknowledged. */
-  async reach(count: number): Promise<void> {
-    while (this.acknowledged.size < count && this.surprises.size < 10) await delay(5)
+  /** Waits until so many writes were acknowledged, or for so long. */
+  async reach(count: number, milliseconds = Infinity): Promise<void> {
+    const startedAt = performance.now()
+    while (this.acknowledged.size < count && this.surprises.size < 10) {
+      if (performance.now() - startedAt > milliseconds) return
+      await delay(5)
+    }
   }
 
   /** Everybody finishes what they have begun. */

@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { randomFrom } from '../../service/seed/random.ts'
+import { peopleAt } from '../../service/test/people.ts'
+import { spawnService } from '../../service/test/service-process.ts'
+import { freePort } from '../../service/test/service.ts'
+import { unlimited } from '../../service/test/throw-away-service.ts'
+
+import type { Fault, FaultOptions, Outcome } from './fault.ts'
+import { momentsIn } from './moments.ts'
+import { startPatroniCluster, type PatroniCluster } from './patroni/cluster.ts'
+import { postgresPrograms } from './patroni/programs.ts'
+import { heldAgainst, Writers } from './writers.ts'
+
+/**
+ * Kills the leader of a Patroni cluster of three while people write, after the others have heard nothing of
+ * it for a while. What was acknowledged is there afterwards, and the same service goes to the next leader.
+ *
+ * The control acknowledges what only the leader has: Patroni without `synchronous_mode`.
+ */
+export const killLeader: Fault = { rounds: 3, size: 1_000, run }
+
+const hands = 8
+/** Patroni lets the others wait 20 s for a leader that has gone silent. */
+const outageMilliseconds = 30_000
+/** Longer than the service waits for an answer. */
+const silenceMilliseconds = 20_000
+
+async function run(options: FaultOptions): Promise<Outcome> {
+  const programs = postgresPrograms()
+  if (programs === undefined) {
+    return {
+      counts: {},
+      broken: [],
+      skipped: 'it needs the Debian packages patroni, etcd-server and postgresql',
+    }
+  }
+  options.tell('starts three servers')
+  const cluster = await startPatroniCluster(programs, !options.isControl)
+  const folder = await mkdtemp(path.join(tmpdir(), 'millwright-fault-'))
+  const port = String(await freePort())
+  const environment = { DATABASE_URL: cluster.url, DATA_DIR: folder, PORT: port, ...unlimited }
+  const service = await spawnService(environment).catch(async (error: unknown) => {
+    await cluster.end()
+    throw error
+  })
+  try {
+    return await killLeaders(options, cluster, `http://127.0.0.1:${port}`)
+  } finally {
+    service.child.kill('SIGKILL')
+    await service.ended
+    await cluster.end()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function killLeaders(
+  { seed, rounds, size, tell }: FaultOptions,
+  cluster: PatroniCluster,
+  baseUrl: string,
+): Promise<Outcome> {
+  const { owner } = await peopleAt(baseUrl).addOrganization()
+  const token = owner.options.sessionToken ?? ''
+  const writers = new Writers({ baseUrl: () => baseUrl, token, hands, areKeyed: true })
+  let longest = 0
+  for (const moment of momentsIn(size, rounds, randomFrom(seed))) {
+    await writers.reach(moment)
+    const leader = await cluster.whole()
+    tell(`cuts off ${leader.plan.name} after ${writers.acknowledged.size} writes`)
+    leader.cutOff()
+    await delay(silenceMilliseconds)
+    tell(`kills it after ${writers.acknowledged.size} writes`)
+    await leader.kill()
+    const killedAt = performance.now()
+    // As many answers may be on their way already.
+    await writers.reach(writers.acknowledged.size + hands + 1, 2 * outageMilliseconds)
+    longest = Math.max(longest, performance.now() - killedAt)
+    if (longest > 2 * outageMilliseconds) return nothingWritten(writers)
+    leader.start()
+    await cluster.whole()
+  }
+  await writers.reach(size)
+  await writers.stop()
+  const { counts, broken } = await heldAgainst(writers, cluster)
+  return {
+    counts: { kills: rounds, ...counts, 'longest outage': `${(longest / 1000).toFixed(1)} s` },
+    broken: [
+      ...broken,
+      ...(longest > outageMilliseconds ? ['nothing could be written for too long'] : []),
+    ],
+  }
+}
+
+function nothingWritten({ acknowledged, surprises }: Writers): Outcome {
+  const broken = ['nothing is written any more', ...surprises.keys()]
+  return { counts: { acknowledged: acknowledged.size }, broken }
+}
