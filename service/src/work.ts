@@ -2,6 +2,7 @@ import { convertModelIsolated } from '@millwright/cad/isolation/convert-isolated
 import { prepareMediaIsolated } from '@millwright/media/isolation/prepare-isolated'
 import { soundIsolated } from '@millwright/media/isolation/sound-isolated'
 
+import { JobQueue } from '#platform/jobs/job-queue'
 import { runJobs, type JobKinds } from '#platform/jobs/job-runner'
 import { ChatClient } from '#platform/language-model/chat-client'
 import { keepSwept, onceADay } from '#platform/sweeping'
@@ -15,6 +16,7 @@ import { cutFigures } from './guidebooks/reference-material/figure-jobs.ts'
 import type { DocumentJobServices } from './guidebooks/reference-material/isolated-reading.ts'
 import { convertDocument, extractProcedure } from './guidebooks/reference-material/jobs.ts'
 import { convertModel, type ModelJobServices } from './objects/model/jobs.ts'
+import { reconvertOutdated } from './objects/model/reconversion.ts'
 import { indexBacklog } from './search/indexing.ts'
 import { sweepSignIn } from './users/sign-in/sweeping.ts'
 
@@ -23,6 +25,7 @@ type JobServices = DocumentJobServices & ModelJobServices & MediaJobServices & T
 /** Runs jobs, and does what nobody waits for, until the signal. */
 export async function startWork(foundation: Foundation, signal: AbortSignal): Promise<void> {
   const { config, logger, store, files, boss, changes, metrics } = foundation
+  const queue = new JobQueue(boss, store, changes)
   const logError = (error: unknown) => logger.error(error)
   await runJobs(
     jobKinds(jobServices(foundation)),
@@ -31,7 +34,11 @@ export async function startWork(foundation: Foundation, signal: AbortSignal): Pr
   )
   const sweeps = [() => sweepSignIn(store), onceADay(() => sweepOrphans(store, files))]
   keepSwept(sweeps, signal, logError)
+  const logUnlessStopped = (error: unknown) => {
+    if (!signal.aborted) logError(error)
+  }
   void indexBacklog(store, signal).catch(logError)
+  void reconvertOutdated(store, queue, signal).catch(logUnlessStopped)
 }
 
 /** What each kind of job does. A kind without an entry does not compile. */

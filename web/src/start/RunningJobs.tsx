@@ -72,6 +72,7 @@ function nameOf({ kind }: JobSummary): string {
   if (kind === 'convert') return i18n.t('Converting a document')
   if (kind === 'cut-figures') return i18n.t('Cutting figures out of a document')
   if (kind === 'transcribe') return i18n.t('Transcribing a recording')
+  if (kind === 'convert-model') return i18n.t('Converting a model')
   if (kind === 'prepare-media') return i18n.t('Reading a recording')
   return i18n.t('Working')
 }

@@ -1,3 +1,4 @@
+import { conversionVersion } from '@millwright/cad/conversion-version'
 import type { ConvertedFacts } from '@millwright/cad/convert'
 import { notFound } from '@millwright/contract/errors'
 import type { ObjectRevision } from '@millwright/contract/object-models'
@@ -6,7 +7,7 @@ import type { Page, PageQuery } from '@millwright/contract/operation'
 import { sql } from 'kysely'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
-import type { JsonColumn, NullableTimestampColumn } from '#platform/database/tables'
+import type { Defaulted, JsonColumn, NullableTimestampColumn } from '#platform/database/tables'
 import { mapPage, pageFrom } from '#platform/page'
 import type { AnnouncedFile, UploadColumns, UploadState, Verdict } from '#platform/uploads/uploads'
 
@@ -22,6 +23,7 @@ declare module '#platform/database/tables' {
       converted_at: NullableTimestampColumn
       facts: JsonColumn<ModelFacts> | null
       parts: JsonColumn<Part[]> | null
+      conversion_version: Defaulted<number>
     }
   }
 }
@@ -210,6 +212,7 @@ export async function recordConversion(
       facts: JSON.stringify(facts),
       parts: JSON.stringify(parts),
       converted_at: new Date(),
+      conversion_version: sql<number>`greatest(conversion_version, ${conversionVersion})`,
       updated_at: new Date(),
     })
     .where('organization_id', '=', org.id)
@@ -239,4 +242,36 @@ export async function modelsOf(
     .where('organization_id', '=', org.id)
     .where('object_id', '=', objectId)
     .execute()
+}
+
+/**
+ * A model that was converted by an earlier version, marked as given to this one: what objects show comes
+ * before what they showed once.
+ */
+export async function claimOutdated(
+  org: OrganizationWriter,
+  version: number,
+): Promise<{ fileId: string; createdBy: string } | null> {
+  const next = org.db
+    .selectFrom('object_models as m')
+    .innerJoin('objects as o', (join) =>
+      join.onRef('o.organization_id', '=', 'm.organization_id').onRef('o.id', '=', 'm.object_id'),
+    )
+    .select('m.id')
+    .where('m.organization_id', '=', org.id)
+    .where('m.converted_at', 'is not', null)
+    .where('m.conversion_version', '<', version)
+    .orderBy(sql`m.revision <> o.model_revision`)
+    .orderBy('m.id', 'desc')
+    .limit(1)
+    .forUpdate('m')
+    .skipLocked()
+  const row = await org.db
+    .updateTable('object_models')
+    .set({ conversion_version: version })
+    .where('organization_id', '=', org.id)
+    .where('id', '=', next)
+    .returning(['id as fileId', 'created_by as createdBy'])
+    .executeTakeFirst()
+  return row ?? null
 }

@@ -101,6 +101,17 @@ export async function countQueued(boss: PgBoss): Promise<QueueCount[]> {
   return rows as QueueCount[]
 }
 
+/** What nobody waits for is taken when nothing else is there. */
+const backgroundPriority = -1
+
+interface NewJob {
+  kind: Job['kind']
+  input: unknown
+  requestId: string
+  createdBy: string
+  isUrgent?: boolean
+}
+
 /** Long work, asked for in the transaction that wants it. */
 export class JobQueue {
   readonly #boss: PgBoss
@@ -114,28 +125,31 @@ export class JobQueue {
   }
 
   /** The job exists exactly when the transaction commits, and only then does a worker see it. */
-  async enqueue(
-    org: OrganizationWriter,
-    job: { kind: Job['kind']; input: unknown; requestId: string; createdBy: string },
-  ): Promise<string> {
+  async enqueue(org: OrganizationWriter, { isUrgent = true, ...job }: NewJob): Promise<string> {
     const jobId = await insertJob(org, job)
     const queued: QueuedJob = { organizationId: org.id, jobId, kind: job.kind }
     await this.#boss.send(queueName, queued, {
+      ...(!isUrgent && { priority: backgroundPriority }),
       db: { executeSql: async (text, values) => await org.execute(text, values) },
     })
     return jobId
   }
 
-  /** The job when it has ended, or as it stands when the time is up. Holds no connection meanwhile. */
-  async waitFor(organizationId: string, jobId: string, milliseconds: number): Promise<Job> {
+  /** The job when it has ended, or as it stands when the time is up or the signal aborts. Holds no connection meanwhile. */
+  async waitFor(
+    organizationId: string,
+    jobId: string,
+    milliseconds: number,
+    signal?: AbortSignal,
+  ): Promise<Job> {
     const watch = this.#changes.watch(jobId)
     const deadline = Date.now() + milliseconds
     try {
       for (;;) {
         const { job } = await this.#read(organizationId, jobId)
         const left = deadline - Date.now()
-        if (hasEnded(job) || left <= 0) return job
-        await watch.next(Math.min(left, 2_000))
+        if (hasEnded(job) || left <= 0 || signal?.aborted) return job
+        await watch.next(Math.min(left, 2_000), signal)
       }
     } finally {
       watch.stop()

@@ -1,0 +1,43 @@
+import { conversionVersion } from '@millwright/cad/conversion-version'
+
+import type { OrganizationStore, OrganizationWriter } from '#platform/database/organization-store'
+import type { JobQueue } from '#platform/jobs/job-queue'
+
+import type { ModelInput } from './jobs.ts'
+import { claimOutdated } from './queries.ts'
+
+/**
+ * Converts anew what an earlier version of the converter made: one model after the other, behind every job
+ * that somebody waits for. Until a conversion is there, and if it fails, the earlier one stays.
+ */
+export async function reconvertOutdated(
+  store: OrganizationStore,
+  queue: JobQueue,
+  signal: AbortSignal,
+): Promise<void> {
+  const organizations = await store.system((db) =>
+    db.selectFrom('organizations').select('id').execute(),
+  )
+  for (const { id } of organizations) {
+    let jobId: string | null = null
+    do {
+      if (signal.aborted) return
+      jobId = await store.writeAsSystem(id, (org) => enqueueNext(org, queue))
+      if (jobId !== null) await queue.waitFor(id, jobId, Infinity, signal)
+    } while (jobId !== null)
+  }
+}
+
+/** A model is given to each version once, whatever comes of it; null when there is no more. */
+async function enqueueNext(org: OrganizationWriter, queue: JobQueue): Promise<string | null> {
+  const model = await claimOutdated(org, conversionVersion)
+  if (!model) return null
+  const input: ModelInput = { fileId: model.fileId, mount: '' }
+  return await queue.enqueue(org, {
+    kind: 'convert-model',
+    input,
+    requestId: 'reconversion',
+    createdBy: model.createdBy,
+    isUrgent: false,
+  })
+}
