@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts'
-import { expect, test } from './people.ts'
+import { expect, joinAs, test } from './people.ts'
 
 test('a guidebook is printed whole, each procedure on a page of its own, with a code back', async ({
   page,
@@ -31,4 +31,23 @@ test('a guidebook is printed whole, each procedure on a page of its own, with a 
   await expect(page.getByRole('link', { name: 'Align it' })).toBeVisible()
   const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
   expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(3)
+})
+
+test('a guidebook is printed from a phone too, also by who may not edit it', async ({
+  page,
+  context,
+  owner,
+  address,
+}) => {
+  const { shortId } = await owner.client.guidebooks.create({ body: { title: 'Mill' } })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/app/${owner.slug}/guidebooks/${shortId}`)
+  await page.getByRole('button', { name: 'Guidebook actions' }).click()
+  await page.getByRole('menuitem', { name: 'Print' }).click()
+  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible()
+
+  await joinAs('member', { context, baseUrl: address, owner })
+  await page.goto(`/app/${owner.slug}/guidebooks/${shortId}`)
+  await page.getByRole('link', { name: 'Print' }).click()
+  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible()
 })

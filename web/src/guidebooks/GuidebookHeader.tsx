@@ -7,7 +7,7 @@ import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { ActionsMenu, ArchiveItem } from '../ui/ActionsMenu.tsx'
-import { LinkButton } from '../ui/LinkButton.tsx'
+import { LinkButton, LinkIcon, MenuLink } from '../ui/LinkButton.tsx'
 import { bodyOf, fieldsOf } from './guidebook-fields.ts'
 import { GuidebookForm } from './GuidebookForm.tsx'
 import { Identifiers } from './Identifiers.tsx'
@@ -24,6 +24,7 @@ export function GuidebookHeader({
   canEdit: boolean
 }) {
   const { slug } = useOrganization()
+  const print = paths.printedGuidebook(slug, guidebook.shortId)
   return (
     <Group justify="space-between" align="flex-start" wrap="nowrap" gap="sm">
       <Group align="flex-start" wrap="nowrap" miw={0}>
@@ -54,10 +55,21 @@ export function GuidebookHeader({
           variant="default"
           visibleFrom="sm"
           leftSection={<IconPrinter size={18} />}
-          {...paths.printedGuidebook(slug, guidebook.shortId)}
+          {...print}
         >
           {i18n.t('Print')}
         </LinkButton>
+        {!canEdit && (
+          <LinkIcon
+            variant="default"
+            size={36}
+            hiddenFrom="sm"
+            aria-label={i18n.t('Print')}
+            {...print}
+          >
+            <IconPrinter size={18} />
+          </LinkIcon>
+        )}
         <ShareButton guidebook={guidebook} canEdit={canEdit} />
         {canEdit && <Actions guidebook={guidebook} />}
       </Group>
@@ -66,6 +78,7 @@ export function GuidebookHeader({
 }
 
 function Actions({ guidebook }: { guidebook: Guidebook }) {
+  const { slug } = useOrganization()
   const [editing, setEditing] = useState(false)
   const { archive, restore } = useArchiving(guidebook.id)
   const edit = () => {
@@ -85,6 +98,13 @@ function Actions({ guidebook }: { guidebook: Guidebook }) {
         <Menu.Item leftSection={<IconPencil size={16} />} onClick={edit} hiddenFrom="sm">
           {i18n.t('Edit')}
         </Menu.Item>
+        <MenuLink
+          leftSection={<IconPrinter size={16} />}
+          hiddenFrom="sm"
+          {...paths.printedGuidebook(slug, guidebook.shortId)}
+        >
+          {i18n.t('Print')}
+        </MenuLink>
         <ArchiveItem
           isArchived={guidebook.archivedAt !== null}
           archive={archive}
