@@ -1,11 +1,13 @@
 import { Type, type Static } from 'typebox'
 
-import { EmailAddress, Id, oneOf, record } from './fields.ts'
+import { clearable, EmailAddress, Id, nullable, oneOf, record } from './fields.ts'
+import { languageCodes } from './languages.ts'
 import { operation, PageOf, PageQuery } from './operation.ts'
 import { permissions, roles, type Permission } from './permissions.ts'
 import { Session } from './sign-in.ts'
 
 const Name = Type.String({ maxLength: 100 })
+const Language = oneOf(languageCodes, 'Of the mails to this person; null: as their browser asks.')
 
 export const Profile = record(
   {
@@ -14,6 +16,7 @@ export const Profile = record(
     displayName: Type.String(),
     firstName: Name,
     lastName: Name,
+    language: nullable(Language),
     organizations: Type.Array(
       record({
         id: Id,
@@ -40,8 +43,12 @@ export const users = {
     method: 'PATCH',
     path: '/users/me',
     permission: 'signed_in',
-    summary: "Change the caller's name. The e-mail address cannot be changed.",
-    body: record({ firstName: Type.Optional(Name), lastName: Type.Optional(Name) }),
+    summary: "Change the caller's name or language. The e-mail address cannot be changed.",
+    body: record({
+      firstName: Type.Optional(Name),
+      lastName: Type.Optional(Name),
+      language: clearable(Language),
+    }),
     result: Profile,
   }),
   capabilities: operation({

@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test'
 
 import { expectNoSidewaysScroll } from './accessible.ts'
 import { manual } from './manual.ts'
-import { draftOf, expect, test, type Person } from './people.ts'
+import { draftOf, expect, mailTo, newAddress, test, type Person } from './people.ts'
 
-const address = new URL('../src/locales/de.json', import.meta.url)
-const german = JSON.parse(readFileSync(address, 'utf8')) as Record<string, string>
+const germanFile = new URL('../src/locales/de.json', import.meta.url)
+const german = JSON.parse(readFileSync(germanFile, 'utf8')) as Record<string, string>
 
 /** English texts of the app that German says otherwise. */
 const english = Object.entries(german)
@@ -58,6 +58,32 @@ test('the language is changed without a reload, and kept', async ({ page, owner 
   await page.getByLabel('Sprache der App').selectOption('Français')
   await expect(page.getByRole('heading', { name: 'Votre compte', level: 1 })).toBeVisible()
   await expect(page.getByLabel('Langue de l’application')).toBeFocused()
+})
+
+test('the language of the pages is that of the mails, and of a new device', async ({
+  page,
+  browser,
+  owner,
+  address,
+}) => {
+  await page.goto('/app/sign-in')
+  await page.getByLabel('Language').selectOption('Español')
+  const stranger = newAddress('eva')
+  await page.getByLabel('Correo electrónico').fill(stranger)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(stranger)).toBeVisible()
+  expect((await mailTo(address, stranger)).subject).toBe('Iniciar sesión en Millwright')
+
+  await page.goto(`/app/${owner.slug}/account`)
+  await page.getByLabel('Idioma de la aplicación').selectOption('Deutsch')
+  await expect.poll(async () => (await owner.client.users.me()).language).toBe('de')
+
+  const other = await browser.newContext({ baseURL: address, serviceWorkers: 'block' })
+  await other.addCookies([owner.cookie])
+  const elsewhere = await other.newPage()
+  await elsewhere.goto(`/app/${owner.slug}`)
+  await expect(elsewhere.getByRole('heading', { name: 'Guten Tag', level: 1 })).toBeVisible()
+  await other.close()
 })
 
 test('dates, numbers and refusals are in the language', async ({ page, owner }) => {

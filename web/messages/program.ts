@@ -2,6 +2,8 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 
+import { languageCodes } from '@millwright/contract/languages'
+
 import { complaintsAbout, type Catalogue } from './catalogue.ts'
 import { messagesIn } from './messages-in.ts'
 import { unwrappedIn } from './unwrapped.ts'
@@ -12,7 +14,7 @@ import { unwrappedIn } from './unwrapped.ts'
  * new texts come in empty, and what nothing asks for goes.
  */
 
-const languages = ['de', 'fr', 'es']
+const languages = languageCodes.filter((code) => code !== 'en')
 const root = path.resolve(import.meta.dirname, '../src')
 
 function main(): number {

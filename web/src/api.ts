@@ -8,14 +8,18 @@ import {
 } from '@millwright/sdk/client'
 import type { WireInput } from '@millwright/sdk/client'
 
+import { shownLanguage } from './language.ts'
 import { noting } from './offline/connection.ts'
 
 /**
  * The page itself sends no referrer, which would also blank the `Origin` of its requests; the service
- * needs that to tell our requests from another site's.
+ * needs that to tell our requests from another site's. Mails are in the language that is shown.
  */
-const sameOriginFetch: typeof fetch = async (input, init) =>
-  await fetch(input, { ...init, referrerPolicy: 'same-origin' })
+const sameOriginFetch: typeof fetch = async (input, init) => {
+  const headers = new Headers(init?.headers)
+  headers.set('accept-language', shownLanguage.read().code)
+  return await fetch(input, { ...init, headers, referrerPolicy: 'same-origin' })
+}
 
 const baseOptions: ClientOptions = {
   baseUrl: globalThis.location.origin,

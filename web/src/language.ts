@@ -1,3 +1,5 @@
+import { languageOf as codeIn, type LanguageCode } from '@millwright/contract/languages'
+
 import { i18n } from './i18n.ts'
 import { createStore } from './ui/store.ts'
 
@@ -9,14 +11,14 @@ export const languages = [
   { code: 'de', name: 'Deutsch', direction: 'ltr' },
   { code: 'fr', name: 'Français', direction: 'ltr' },
   { code: 'es', name: 'Español', direction: 'ltr' },
-] as const
+] as const satisfies readonly { code: LanguageCode; name: string; direction: string }[]
 
 export type Language = (typeof languages)[number]
 
 type Catalogue = Record<string, string>
 
 /** Each is a part of its own, and only that of the chosen language is fetched. */
-const catalogues: Record<Language['code'], () => Promise<Catalogue>> = {
+const catalogues: Record<LanguageCode, () => Promise<Catalogue>> = {
   en: async () => await Promise.resolve({}),
   de: async () => (await import('./locales/de.json')).default,
   fr: async () => (await import('./locales/fr.json')).default,
@@ -39,8 +41,15 @@ export async function chooseLanguage(language: Language): Promise<void> {
   localStorage.setItem(key, language.code)
 }
 
+/** Shows the language that somebody chose on another device, unless one was chosen in this browser. */
+export async function followLanguage(code: LanguageCode | null): Promise<void> {
+  const chosen = languages.find((language) => language.code === code)
+  if (!chosen || localStorage.getItem(key) !== null || chosen === shownLanguage.read()) return
+  await show(chosen)
+}
+
 function languageOf(tag: string): Language | undefined {
-  const [code = ''] = tag.toLowerCase().split('-')
+  const code = codeIn(tag)
   return languages.find((language) => language.code === code)
 }
 

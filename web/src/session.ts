@@ -3,6 +3,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 
 import { api } from './api.ts'
+import { followLanguage } from './language.ts'
 import { useOpenedOffline } from './offline/connection.ts'
 import { noteWhoseDevice } from './offline/whose-device.ts'
 
@@ -13,6 +14,7 @@ export function profile() {
     queryFn: async ({ signal }) => {
       const me = await api.users.me({ signal })
       void noteWhoseDevice(me.id)
+      void followLanguage(me.language)
       return me
     },
     staleTime: 60_000,

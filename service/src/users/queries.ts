@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@millwright/contract/languages'
 import type { Profile } from '@millwright/contract/users'
 
 import type { SystemQueries } from '#platform/database/organization-store'
@@ -12,6 +13,7 @@ declare module '#platform/database/tables' {
       first_name: Defaulted<string>
       last_name: Defaulted<string>
       is_service: Defaulted<boolean>
+      language: LanguageCode | null
       created_at: TimestampColumn
       updated_at: TimestampColumn
     }
@@ -37,10 +39,23 @@ export async function findUser(
 ): Promise<Omit<Profile, 'organizations'>> {
   const user = await db
     .selectFrom('users')
-    .select(['id', 'email_address', 'first_name as firstName', 'last_name as lastName'])
+    .select(['id', 'email_address', 'first_name as firstName', 'last_name as lastName', 'language'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return { ...user, displayName: displayNameOf(user) }
+}
+
+/** The language that the person with this address has chosen. */
+export async function languageFor(
+  db: SystemQueries,
+  emailAddress: string,
+): Promise<LanguageCode | null> {
+  const user = await db
+    .selectFrom('users')
+    .select('language')
+    .where('email_address', '=', emailAddress)
+    .executeTakeFirst()
+  return user?.language ?? null
 }
 
 /** A person without a name is called by the name of their mailbox. */
@@ -56,13 +71,18 @@ export function displayNameOf(person: {
 export async function updateUser(
   db: SystemQueries,
   id: string,
-  { firstName, lastName }: { firstName?: string; lastName?: string },
+  {
+    firstName,
+    lastName,
+    language,
+  }: { firstName?: string; lastName?: string; language?: LanguageCode | null },
 ): Promise<void> {
   await db
     .updateTable('users')
     .set({
       ...(firstName !== undefined && { first_name: firstName }),
       ...(lastName !== undefined && { last_name: lastName }),
+      ...(language !== undefined && { language }),
       updated_at: new Date(),
     })
     .where('id', '=', id)

@@ -11,13 +11,13 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useIsOffline } from '../offline/connection.ts'
 import { leaveUnsent } from '../offline/leave-unsent.ts'
 import { i18n } from '../i18n.ts'
-import { chooseLanguage, languages, shownLanguage } from '../language.ts'
+import { languages, shownLanguage } from '../language.ts'
 import { paths } from '../paths.ts'
 import { profile, useOrganization } from '../session.ts'
 import { useSignOut } from '../sign-in/use-sign-out.ts'
 import { MenuLink } from '../ui/LinkButton.tsx'
 import { useStore } from '../ui/store.ts'
-import { showError } from './query-client.ts'
+import { useChoosingLanguage } from './use-choosing-language.ts'
 
 /** Who is signed in, their own settings, and the ways out. */
 export function AccountMenu() {
@@ -80,6 +80,7 @@ function Whose({ emailAddress, role }: { emailAddress: string; role: string }) {
 
 function LanguageItems() {
   const { code } = useStore(shownLanguage)
+  const choose = useChoosingLanguage()
   return (
     <>
       <Menu.Label>{i18n.t('Language')}</Menu.Label>
@@ -95,7 +96,7 @@ function LanguageItems() {
             />
           }
           onClick={() => {
-            chooseLanguage(language).catch(showError)
+            choose(language)
           }}
         >
           {language.name}

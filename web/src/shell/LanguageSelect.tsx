@@ -1,13 +1,14 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 
 import { i18n } from '../i18n.ts'
-import { chooseLanguage, languages, shownLanguage } from '../language.ts'
+import { languages, shownLanguage } from '../language.ts'
 import { useStore } from '../ui/store.ts'
-import { showError } from './query-client.ts'
+import { useChoosingLanguage } from './use-choosing-language.ts'
 
 /** Each language by its own name, so that whoever reads none of the others finds it. */
 export function LanguageSelect(props: Pick<NativeSelectProps, 'label' | 'description' | 'size'>) {
   const { code } = useStore(shownLanguage)
+  const choose = useChoosingLanguage()
   return (
     <NativeSelect
       {...(!props.label && { 'aria-label': i18n.t('Language') })}
@@ -17,7 +18,7 @@ export function LanguageSelect(props: Pick<NativeSelectProps, 'label' | 'descrip
       value={code}
       onChange={(event) => {
         const chosen = languages.find((language) => language.code === event.currentTarget.value)
-        if (chosen) chooseLanguage(chosen).catch(showError)
+        if (chosen) choose(chosen)
       }}
     />
   )

@@ -32,7 +32,7 @@ export function AccountPage() {
         <LanguageSelect
           label={i18n.t('Language of the app')}
           description={i18n.t(
-            'Kept in this browser. Procedures stay in the language they are written in.',
+            'Also of the mails to you. Procedures stay in the language they are written in.',
           )}
         />
       </Panel>

@@ -51,6 +51,29 @@ test('an invitation says until when it can be accepted, and members have none', 
   assert.deepEqual([member.status, member.invitationExpiresAt], ['active', null])
 })
 
+test('mails are in the language that somebody has chosen, else in that of who invites them', async () => {
+  const acme = await addOrganization()
+  await acme.owner.client.users.updateMe({ body: { language: 'de' } })
+  const subjectTo = async (emailAddress: string) =>
+    (await mails()).find(({ to }) => to === emailAddress)?.subject
+  const stranger = await invite(acme)
+  assert.equal(
+    await subjectTo(stranger.email_address),
+    `Sie sind zu ${acme.name} auf Millwright eingeladen`,
+  )
+
+  const { owner } = await addOrganization()
+  const profile = await owner.client.users.updateMe({ body: { language: 'fr' } })
+  assert.equal(profile.language, 'fr')
+  await invite(acme, owner.emailAddress)
+  assert.equal(
+    await subjectTo(owner.emailAddress),
+    `Invitation à rejoindre ${acme.name} sur Millwright`,
+  )
+  await intermediateSession(owner.emailAddress)
+  assert.equal(await subjectTo(owner.emailAddress), 'Connexion à Millwright')
+})
+
 test('an expired invitation is not accepted until it is sent again', async () => {
   const acme = await addOrganization()
   const invited = await invite(acme)

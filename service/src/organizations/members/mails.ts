@@ -1,28 +1,74 @@
+import type { LanguageCode } from '@millwright/contract/languages'
+
 import type { Mail } from '#platform/mail/mailer'
+
+interface Told {
+  organization: string
+  /** The last day on which the invitation can be accepted. */
+  day: string
+  link: string
+}
+
+type Words = (told: Told) => Pick<Mail, 'subject' | 'text'>
 
 /** Says where to sign in. It carries no secret: signing in sends a mail of its own. */
 export function invitationMail({
   to,
+  language,
   organization,
   expiresAt,
   baseUrl,
 }: {
   to: string
+  language: LanguageCode
   organization: string
   expiresAt: string
   baseUrl: string
 }): Mail {
   const link = `${baseUrl}/app/sign-in?email=${encodeURIComponent(to)}`
-  const [day = ''] = expiresAt.split('T')
-  return {
-    to,
-    subject: `You are invited to ${organization.replaceAll(/\s+/g, ' ')} on Millwright`,
-    link,
+  const day = new Date(expiresAt).toLocaleDateString(language, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  })
+  const { subject, text } = words[language]({ organization, day, link })
+  return { to, language, subject: subject.replaceAll(/\s+/g, ' '), link, text }
+}
+
+const words: Record<LanguageCode, Words> = {
+  en: ({ organization, day, link }) => ({
+    subject: `You are invited to ${organization} on Millwright`,
     text: `You are invited to ${organization} on Millwright, where it keeps its procedures.
 
 Sign in with this e-mail address to accept, until ${day}:
 
 ${link}
 `,
-  }
+  }),
+  de: ({ organization, day, link }) => ({
+    subject: `Sie sind zu ${organization} auf Millwright eingeladen`,
+    text: `Sie sind zu ${organization} auf Millwright eingeladen, wo diese Organisation ihre Anleitungen aufbewahrt.
+
+Um anzunehmen, melden Sie sich bis zum ${day} mit dieser E-Mail-Adresse an:
+
+${link}
+`,
+  }),
+  fr: ({ organization, day, link }) => ({
+    subject: `Invitation à rejoindre ${organization} sur Millwright`,
+    text: `Vous êtes invité(e) à rejoindre ${organization} sur Millwright, où cette organisation conserve ses procédures.
+
+Pour accepter, connectez-vous avec cette adresse e-mail au plus tard le ${day} :
+
+${link}
+`,
+  }),
+  es: ({ organization, day, link }) => ({
+    subject: `Invitación a ${organization} en Millwright`,
+    text: `Tiene una invitación a ${organization} en Millwright, donde esta organización guarda sus procedimientos.
+
+Para aceptarla, inicie sesión con esta dirección de correo hasta el ${day}:
+
+${link}
+`,
+  }),
 }

@@ -7,7 +7,12 @@ import { routes } from '#platform/http/routes'
 
 import { userWithAddress } from '../../users/queries.ts'
 import { findOrganization } from '../queries.ts'
-import { expiryOf, mailInvitation, type InvitationServices } from './invitations.ts'
+import {
+  expiryOf,
+  languageOfInvitation,
+  mailInvitation,
+  type InvitationServices,
+} from './invitations.ts'
 import { requireAllowedDomain } from './joining-queries.ts'
 import {
   addMember,
@@ -30,7 +35,7 @@ export function memberRoutes(services: InvitationServices) {
       return await memberOf(org, params.memberId)
     },
 
-    async invite({ org, member: caller, body }) {
+    async invite({ org, member: caller, body, request }) {
       if (body.role === 'owner') requireRole(caller.role, 'owner')
       const emailAddress = body.email_address.trim().toLowerCase()
       await lockRoles(org)
@@ -42,17 +47,22 @@ export function memberRoutes(services: InvitationServices) {
       const invitationExpiresAt = expiryOf(services)
       const id = await addMember(org, { userId, role: body.role, invitationExpiresAt })
       if (id === null) throw new ApiError('already_member')
-      return await mailInvitation(services, org, await memberOf(org, id), organization)
+      const language = await languageOfInvitation(org, emailAddress, { ...caller, request })
+      const invited = await memberOf(org, id)
+      return await mailInvitation(services, org, { invited, organization, language })
     },
 
-    async resendInvitation({ org, params }) {
+    async resendInvitation({ org, member: caller, params, request }) {
       await lockRoles(org)
       const invited = await memberOf(org, params.memberId)
       if (invited.status !== 'invited') throw new ApiError('already_member')
       const organization = (await findOrganization(org)) ?? notFound()
       requireAllowedDomain(organization, invited.email_address)
       await renewInvitation(org, invited.id, expiryOf(services))
-      return await mailInvitation(services, org, await memberOf(org, invited.id), organization)
+      const inviter = { ...caller, request }
+      const language = await languageOfInvitation(org, invited.email_address, inviter)
+      const renewed = await memberOf(org, invited.id)
+      return await mailInvitation(services, org, { invited: renewed, organization, language })
     },
 
     async update({ org, member: caller, params, body }) {

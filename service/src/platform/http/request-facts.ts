@@ -6,6 +6,7 @@ import type { Credentials } from '#platform/access'
 import { sessionTokenOf } from '#platform/http/credentials'
 import type { RateLimit } from '#platform/http/rate-limit'
 import type { RequestFacts } from '#platform/http/routes'
+import { wantedLanguage } from '#platform/http/wanted-language'
 
 interface RequestServices {
   /** @throws {ApiError} `unauthenticated` */
@@ -32,6 +33,7 @@ export function factsOf(
     requestId: request.id,
     ipPrefix: ipPrefixOf(request.ip),
     userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
+    language: wantedLanguage(request.headers['accept-language']),
     mount: orgId === undefined ? '' : `/api/org/${encodeURIComponent(orgId)}`,
     authorization: async () => await (credentials ??= authorize()),
     header: (name) => {

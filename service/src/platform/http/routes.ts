@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@millwright/contract/languages'
 import type {
   Accepted as AcceptedBody,
   Input,
@@ -19,6 +20,8 @@ export interface RequestFacts {
   /** An IPv4 address, or the /64 network of an IPv6 one. */
   ipPrefix: string
   userAgent: string | null
+  /** The language that the caller reads, as their browser says. */
+  language: LanguageCode
   /** `''` or `/api/org/{slug}`: what returned API addresses begin with. */
   mount: string
   authorization: () => Promise<Credentials>

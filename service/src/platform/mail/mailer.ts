@@ -1,8 +1,10 @@
 import { ApiError } from '@millwright/contract/errors'
+import type { LanguageCode } from '@millwright/contract/languages'
 import { createTransport } from 'nodemailer'
 
 export interface Mail {
   to: string
+  language: LanguageCode
   subject: string
   text: string
   /** The address that the mail is about, shown apart in the development mailbox. */
@@ -30,9 +32,10 @@ export function smtpMailer(url: string, from: string, onError: (error: unknown) 
     socketTimeout: patienceMilliseconds,
   })
   return {
-    async send({ to, subject, text }) {
+    async send({ to, language, subject, text }) {
+      const headers = { 'Content-Language': language }
       try {
-        await inTime(transport.sendMail({ from, to, subject, text }))
+        await inTime(transport.sendMail({ from, to, subject, text, headers }))
       } catch (error) {
         onError(error)
         throw new ApiError('mail_unavailable', { retryAfter: 30 })

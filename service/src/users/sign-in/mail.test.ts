@@ -20,10 +20,13 @@ const { baseUrl } = await startTestService((config) => ({
 }))
 const anonymous = createClient({ baseUrl })
 
-async function ask(emailAddress: string): Promise<Response> {
+async function ask(emailAddress: string, language?: string): Promise<Response> {
   return await fetch(`${baseUrl}/users/send-magic-link`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: {
+      'content-type': 'application/json',
+      ...(language !== undefined && { 'accept-language': language }),
+    },
     body: JSON.stringify({ email_address: emailAddress }),
   })
 }
@@ -45,6 +48,28 @@ test('a mail brings the link and the code to the address that asked', async () =
   assert.equal(session.email_address, emailAddress)
 })
 
+const requests: [language: string | undefined, subject: string, answered: string][] = [
+  [undefined, 'Sign in to Millwright', 'en'],
+  ['pt-BR, *;q=0.5', 'Sign in to Millwright', 'en'],
+  ['de-CH, de;q=0.9, en;q=0.8', 'Bei Millwright anmelden', 'de'],
+  ['it, en;q=0.3, fr;q=0.7', 'Connexion à Millwright', 'fr'],
+  ['de;q=0, ES', 'Iniciar sesión en Millwright', 'es'],
+]
+
+test('a mail is in the language that the browser asks for', async () => {
+  for (const [language, subject, answered] of requests) {
+    const emailAddress = newAddress()
+
+    await ask(emailAddress, language)
+
+    const mail = mailServer.received.find(({ to }) => to.includes(emailAddress))
+    assert(mail)
+    assert.equal(subjectOf(mail), subject)
+    assert.match(mail.source, new RegExp(`^Content-Language: ${answered}\r$`, 'm'))
+    assert.match(textOf(mail), /\/app\/sign-in\?token=[\w-]{43}\s[^]*\b\d{6}\b[^]*\b10\b/)
+  }
+})
+
 test('there is no development mailbox where mails are sent', async () => {
   assert.equal(await codeIn(await fetch(`${baseUrl}/dev/mailbox`)), 'not_found')
 })
@@ -56,6 +81,7 @@ test('subject and text of a mail keep every letter of the name of an organizatio
   await mailer.send(
     invitationMail({
       to: 'anna@example.com',
+      language: 'en',
       organization: name,
       expiresAt: '2026-12-01T00:00:00.000Z',
       baseUrl: 'https://millwright.example',
@@ -107,7 +133,13 @@ test('a mail server that refuses or hangs is told within twelve seconds', async 
       const mailer = smtpMailer(`smtp://127.0.0.1:${bad.port}`, 'a@millwright.example', () => {})
       const before = performance.now()
 
-      const mail = { to: 'b@example.com', subject: 'x', text: 'x', link: '' }
+      const mail = {
+        to: 'b@example.com',
+        language: 'en',
+        subject: 'x',
+        text: 'x',
+        link: '',
+      } as const
       await assert.rejects(mailer.send(mail), codeIs('mail_unavailable'), what)
 
       assert(performance.now() - before < 12_000, what)

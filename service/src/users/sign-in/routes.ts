@@ -13,7 +13,7 @@ import type { SessionTokens } from '#platform/session-tokens'
 import { joinAs } from '../../organizations/members/joining-queries.ts'
 import { membershipsOf } from '../../organizations/members/queries.ts'
 import { findOrganization } from '../../organizations/queries.ts'
-import { userWithAddress } from '../queries.ts'
+import { languageFor, userWithAddress } from '../queries.ts'
 import { insertLink, spendCode, spendToken, withdrawLink } from './link-queries.ts'
 import { signInMail } from './mails.ts'
 import {
@@ -43,7 +43,7 @@ export function signInRoutes(services: SignInServices) {
     async sendMagicLink({ body, request }) {
       const headers = await countCall(store, mailsPerIp, request.ipPrefix)
       for (const [name, value] of Object.entries(headers)) request.setHeader(name, value)
-      await sendLink(services, addressOf(body.email_address), body.code_challenge ?? null)
+      await sendLink(services, request, body)
       return { expires_in: linkSeconds }
     },
 
@@ -88,23 +88,27 @@ function addressOf(emailAddress: string): string {
 /** @throws {ApiError} `mail_unavailable` */
 async function sendLink(
   { store, mailer, baseUrl, limits }: SignInServices,
-  emailAddress: string,
-  codeChallenge: string | null,
+  request: RequestFacts,
+  body: { email_address: string; code_challenge?: string },
 ): Promise<void> {
+  const emailAddress = addressOf(body.email_address)
+  const codeChallenge = body.code_challenge ?? null
   const [token, code] = [newSecret(), newCode()]
   const expiresAt = new Date(Date.now() + linkSeconds * 1000)
-  const stored = await store.system((db) =>
-    insertLink(
+  const { stored, chosen } = await store.system(async (db) => ({
+    stored: await insertLink(
       db,
       { emailAddress, token, code, codeChallenge, expiresAt },
       limits.signInMailsPerAddressPerHour,
     ),
-  )
+    chosen: await languageFor(db, emailAddress),
+  }))
   // Above the limit of an address nothing is sent, and nobody is told.
   if (!stored) return
   const link = `${baseUrl}/app/sign-in?token=${token}`
   try {
-    await mailer.send(signInMail(emailAddress, link, code, linkSeconds / 60))
+    const told = { link, code, minutes: linkSeconds / 60 }
+    await mailer.send(signInMail(emailAddress, chosen ?? request.language, told))
   } catch (error) {
     await store.system((db) => withdrawLink(db, stored.id))
     throw error

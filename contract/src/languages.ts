@@ -1,0 +1,9 @@
+/** The languages in which the app and its mails speak to people, English first. */
+export const languageCodes = ['en', 'de', 'fr', 'es'] as const
+export type LanguageCode = (typeof languageCodes)[number]
+
+/** The one of ours that a tag such as `de-CH` names. */
+export function languageOf(tag: string): LanguageCode | undefined {
+  const [primary] = tag.trim().toLowerCase().split('-')
+  return languageCodes.find((code) => code === primary)
+}
