@@ -67,6 +67,7 @@ export function signInRoutes(services: SignInServices) {
       const { organizationId, memberId, expiresAt } = session
       const facts = { expiresAt: expiresAt.toISOString(), organizationId, memberId }
       if (!body.cookie) return { session: { jwt, ...facts } }
+      await endReplaced(store, request)
       request.setHeader('set-cookie', cookieFor(jwt, expiresAt, services.baseUrl))
       return { session: facts }
     },
@@ -153,6 +154,14 @@ async function exchange(
     if (organizationId === null) notFound()
     return await beginSession(org, userId, request, sessionHours)
   })
+}
+
+/** The browser forgets the session whose cookie is replaced: it would be left open for nobody. */
+async function endReplaced(store: OrganizationStore, request: RequestFacts): Promise<void> {
+  if (request.header('authorization') !== undefined) return
+  const replaced = await request.authorization().catch(() => null)
+  if (!replaced) return
+  await store.system((db) => endSession(db, replaced.userId, replaced.sessionId))
 }
 
 /**

@@ -41,6 +41,34 @@ test('signing out ends this session with the next request, in every process', as
   assert.equal(await isSignedOut(second.client), false)
 })
 
+test('signing in again in a browser ends the session that was there, and no other', async () => {
+  const acme = await addOrganization()
+  const { owner } = acme
+  const signInWith = async (headers: Record<string, string>) => {
+    const { intermediate_session_token } = await intermediateSession(owner.emailAddress)
+    const response = await fetch(`${service.baseUrl}/users/exchange-session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: service.baseUrl, ...headers },
+      body: JSON.stringify({ intermediate_session_token, organization_id: acme.id, cookie: true }),
+    })
+    assert.equal(response.status, 200)
+    return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  }
+  const isOpen = async (cookie: string) => {
+    const headers = { cookie, origin: service.baseUrl }
+    return (await fetch(`${service.baseUrl}/users/me`, { headers })).ok
+  }
+  const first = await signInWith({})
+
+  const elsewhereByLink = await signInWith({ cookie: first, origin: 'https://other.example' })
+  assert.equal(await isOpen(first), true, 'another site ends nothing')
+  const second = await signInWith({ cookie: first })
+
+  assert.deepEqual([await isOpen(first), await isOpen(second)], [false, true])
+  assert.equal(await isOpen(elsewhereByLink), true)
+  await owner.client.users.me()
+})
+
 test('signing out everywhere ends every session of the person, and of nobody else', async () => {
   const acme = await addOrganization()
   const first = acme.owner
