@@ -145,7 +145,9 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   const mountServices = { store, verifyToken, rateLimit, cursors, baseUrl, organizationIdOf }
   mount(app, resourcesOf(services, organizationIdOf), mountServices)
   app.get('/.well-known/jwks.json', async (_request, reply) => {
-    return await reply.header('cache-control', 'public, max-age=300').send(tokens.publicKeys())
+    return await reply
+      .header('cache-control', 'public, max-age=300')
+      .send(await tokens.publicKeys())
   })
   serveHealth(app, readiness)
   serveReference(app, config.baseUrl)

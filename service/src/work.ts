@@ -32,7 +32,10 @@ export async function startWork(foundation: Foundation, signal: AbortSignal): Pr
     { boss, store, changes, logError, ...(metrics && { metrics }) },
     { atOnce: config.limits.jobsAtOnce, signal },
   )
-  const sweeps = [() => sweepSignIn(store), onceADay(() => sweepOrphans(store, files))]
+  const sweeps = [
+    () => sweepSignIn(store, config.sessionHours),
+    onceADay(() => sweepOrphans(store, files)),
+  ]
   keepSwept(sweeps, signal, logError)
   const logUnlessStopped = (error: unknown) => {
     if (!signal.aborted) logError(error)

@@ -1,4 +1,4 @@
-import { createLocalJWKSet, importJWK, jwtVerify, SignJWT, type JWK, type JWTPayload } from 'jose'
+import { importJWK, jwtVerify, SignJWT, type CryptoKey, type JWK, type JWTPayload } from 'jose'
 
 import { ApiError } from '@millwright/contract/errors'
 
@@ -10,6 +10,13 @@ export type SigningKey = JWK & { kid: string }
 
 const algorithm = 'Ed25519'
 const cacheSize = 10_000
+/** Keys are made and forgotten by any process; this one knows of it after so long at the most. */
+export const mostKeyAgeMinutes = 60
+/** Whoever makes up ids of keys does not make the service read them again and again. */
+const leastKeyAgeSeconds = 10
+
+/** Reads the keys: the first signs, the others still verify. */
+export type ReadKeys = () => Promise<[SigningKey, ...SigningKey[]]>
 
 /**
  * Signs and verifies session tokens: Ed25519 JWTs (RFC 9864) that say who and until when, and nothing
@@ -17,22 +24,23 @@ const cacheSize = 10_000
  */
 export class SessionTokens {
   readonly #issuer: string
-  readonly #keys: [SigningKey, ...SigningKey[]]
+  readonly #readKeys: ReadKeys
   readonly #verified = new Map<string, Credentials>()
+  #keys: { all: Awaited<ReturnType<ReadKeys>>; readAt: number } | undefined
 
-  /** @param keys newest first: it signs, the older ones still verify */
-  constructor(issuer: string, keys: [SigningKey, ...SigningKey[]]) {
+  constructor(issuer: string, readKeys: ReadKeys) {
     this.#issuer = issuer
-    this.#keys = keys
+    this.#readKeys = readKeys
   }
 
   /** The public keys (RFC 7517), for others who want to verify tokens. */
-  publicKeys(): { keys: JWK[] } {
-    return { keys: this.#keys.map(publicPart) }
+  async publicKeys(): Promise<{ keys: JWK[] }> {
+    const keys = await this.#keysReadWithin(mostKeyAgeMinutes * 60)
+    return { keys: keys.map(publicPart) }
   }
 
   async sign({ sessionId, userId, organizationId, expiresAt }: Credentials): Promise<string> {
-    const [key] = this.#keys
+    const [key] = await this.#keysReadWithin(mostKeyAgeMinutes * 60)
     return await new SignJWT({ sid: sessionId, org: organizationId })
       .setProtectedHeader({ alg: algorithm, kid: key.kid, typ: 'at+jwt' })
       .setIssuer(this.#issuer)
@@ -57,7 +65,7 @@ export class SessionTokens {
 
   async #read(token: string): Promise<Credentials> {
     try {
-      const { payload } = await jwtVerify(token, createLocalJWKSet(this.publicKeys()), {
+      const { payload } = await jwtVerify(token, ({ kid }) => this.#publicKey(kid), {
         algorithms: [algorithm],
         issuer: this.#issuer,
         audience: this.#issuer,
@@ -68,6 +76,23 @@ export class SessionTokens {
     } catch {
       throw new ApiError('unauthenticated')
     }
+  }
+
+  /** A key that is not known may have been made by another process just now. */
+  async #publicKey(kid: string | undefined): Promise<CryptoKey | Uint8Array> {
+    const known = this.#keys?.all.find((key) => key.kid === kid)
+    const key =
+      known ?? (await this.#keysReadWithin(leastKeyAgeSeconds)).find((each) => each.kid === kid)
+    if (!key) throw new ApiError('unauthenticated')
+    return await importJWK(publicPart(key), algorithm)
+  }
+
+  async #keysReadWithin(seconds: number): Promise<Awaited<ReturnType<ReadKeys>>> {
+    const now = performance.now()
+    if (!this.#keys || now - this.#keys.readAt > seconds * 1000) {
+      this.#keys = { all: await this.#readKeys(), readAt: now }
+    }
+    return this.#keys.all
   }
 
   #remember(token: string, credentials: Credentials): void {

@@ -6,26 +6,51 @@ import { sql } from 'kysely'
 import type { SystemQueries } from '#platform/database/organization-store'
 import type { JsonColumn, TimestampColumn } from '#platform/database/tables'
 import { newId } from '#platform/id'
-import type { SigningKey } from '#platform/session-tokens'
+import { mostKeyAgeMinutes, type SigningKey } from '#platform/session-tokens'
+
+type KeyKind = 'session' | 'address'
+
+/** So many days one key signs. */
+const daysOfUse = 90
 
 declare module '#platform/database/tables' {
   interface Tables {
     signing_keys: {
       id: string
-      kind: 'session' | 'address'
+      kind: KeyKind
       secret: JsonColumn<JWK>
       created_at: TimestampColumn
     }
   }
 }
 
-/** The keys for session tokens, newest first. The first process to start makes one. */
+/** The keys for session tokens: the first signs, the others verify. The first process to start makes one. */
 export async function sessionKeys(db: SystemQueries): Promise<[SigningKey, ...SigningKey[]]> {
-  const [newest, ...older] = await keysOf(db, 'session', async () => {
-    const { privateKey } = await generateKeyPair('Ed25519', { extractable: true })
-    return { ...(await exportJWK(privateKey)), alg: 'Ed25519', use: 'sig' }
-  })
-  return [newest, ...older]
+  return await keysOf(db, 'session', newSessionKey)
+}
+
+async function newSessionKey(): Promise<JWK> {
+  const { privateKey } = await generateKeyPair('Ed25519', { extractable: true })
+  return { ...(await exportJWK(privateKey)), alg: 'Ed25519', use: 'sig' }
+}
+
+/**
+ * Makes a new key for session tokens when the newest has had its time, and forgets those that nothing
+ * is signed with any more: no process signs with a key that has had a successor for so long.
+ *
+ * @param sessionHours how long a session lasts at the most
+ */
+export async function renewSessionKeys(db: SystemQueries, sessionHours: number): Promise<void> {
+  await lockKeys(db, 'session')
+  const { rows } = await sql<{ isDue: boolean }>`
+    select max(created_at) < now() - make_interval(days => ${daysOfUse}) as "isDue"
+    from signing_keys where kind = 'session'`.execute(db)
+  if (rows[0]?.isDue) await insertKey(db, 'session', await newSessionKey())
+  await sql`
+    delete from signing_keys as old using signing_keys as newer
+    where old.kind = 'session' and newer.kind = 'session' and newer.created_at > old.created_at
+      and newer.created_at < now() - make_interval(hours => ${sessionHours}, mins => ${2 * mostKeyAgeMinutes})
+  `.execute(db)
 }
 
 /** The secret that signs addresses of files. */
@@ -39,26 +64,36 @@ export async function addressSecret(db: SystemQueries): Promise<Buffer> {
 
 async function keysOf(
   db: SystemQueries,
-  kind: 'session' | 'address',
+  kind: KeyKind,
   make: () => Promise<JWK>,
 ): Promise<[SigningKey, ...SigningKey[]]> {
-  // Processes that start at once take turns, so that they all know the one key that the first of them makes.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${kind}, 3))`.execute(db)
   const [newest, ...older] = await storedKeys(db, kind)
   if (newest) return [newest, ...older]
-  const id = newId()
-  await db
-    .insertInto('signing_keys')
-    .values({ id, kind, secret: JSON.stringify(await make()) })
-    .execute()
+  // Processes that start at once take turns, so that they all know the one key that the first of them makes.
+  await lockKeys(db, kind)
+  const [made] = await storedKeys(db, kind)
+  if (!made) await insertKey(db, kind, await make())
   return await keysOf(db, kind, make)
 }
 
-async function storedKeys(db: SystemQueries, kind: 'session' | 'address'): Promise<SigningKey[]> {
+async function lockKeys(db: SystemQueries, kind: KeyKind): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${kind}, 3))`.execute(db)
+}
+
+async function insertKey(db: SystemQueries, kind: KeyKind, key: JWK): Promise<void> {
+  await db
+    .insertInto('signing_keys')
+    .values({ id: newId(), kind, secret: JSON.stringify(key) })
+    .execute()
+}
+
+/** A key of this minute comes last: no process signs with one that another has not had the time to read. */
+async function storedKeys(db: SystemQueries, kind: KeyKind): Promise<SigningKey[]> {
   const rows = await db
     .selectFrom('signing_keys')
     .select(['id', 'secret'])
     .where('kind', '=', kind)
+    .orderBy(sql`created_at > now() - interval '1 minute'`)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()

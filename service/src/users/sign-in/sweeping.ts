@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { OrganizationStore } from '#platform/database/organization-store'
+import { renewSessionKeys } from '#platform/signing-keys'
 
 /**
  * What has had its time: nobody can use it any more. Links stay a day, because the limit of an address
@@ -15,6 +16,8 @@ const sweeps = [
   sql`delete from sessions where key_hash is null and expires_at < now() - interval '90 days'`,
 ]
 
-export async function sweepSignIn(store: OrganizationStore): Promise<void> {
+/** @param sessionHours how long a session lasts at the most */
+export async function sweepSignIn(store: OrganizationStore, sessionHours: number): Promise<void> {
   for (const statement of sweeps) await store.system((db) => statement.execute(db))
+  await store.system((db) => renewSessionKeys(db, sessionHours))
 }
