@@ -1,4 +1,4 @@
-import { Button, Group, Loader, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import {
   IconFlag,
   IconPlayerPauseFilled,
@@ -11,6 +11,7 @@ import { useState } from 'react'
 
 import { i18n } from '../../i18n.ts'
 import { useWakeLock } from '../../procedures/working/use-wake-lock.ts'
+import { Waiting } from '../../ui/Waiting.tsx'
 import { CameraTools } from './CameraTools.tsx'
 import { LevelMeter } from './LevelMeter.tsx'
 import { LiveView } from './LiveView.tsx'
@@ -43,7 +44,7 @@ export function Recorder({
         <LiveView stream={stream} />
       ) : (
         <div className={classes['sound']} data-live={session.phase === 'recording' || undefined}>
-          {!stream && <Loader aria-label={i18n.t('Opening the microphone')} />}
+          {!stream && <Waiting label={i18n.t('Opening the microphone')} />}
           {stream && <RecorderState session={session} isLarge />}
         </div>
       )}

@@ -1,6 +1,6 @@
 import type { ModelView } from '@millwright/contract/model-view'
 import type { ModelObject } from '@millwright/contract/objects'
-import { Loader, Modal, Text } from '@mantine/core'
+import { Modal, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -11,6 +11,7 @@ import { modelAddress, objectById } from '../../objects/object-queries.ts'
 import { PickDialog } from '../../search/PickDialog.tsx'
 import { useOrganization } from '../../session.ts'
 import { ErrorNote } from '../../shell/ErrorNote.tsx'
+import { Waiting } from '../../ui/Waiting.tsx'
 
 interface Choice {
   view: ModelView
@@ -81,7 +82,7 @@ function Choosing({ view, onChoose }: { view: ModelView; onChoose: (choice: Choi
   const { slug } = useOrganization()
   const object = useQuery(objectById(slug, view.objectId))
   if (object.isError) return <ErrorNote error={object.error} />
-  if (!object.data) return <Loader mx="auto" aria-label={i18n.t('Loading the model')} />
+  if (!object.data) return <Waiting mx="auto" label={i18n.t('Loading the model')} />
   return <ModelChoosing view={view} object={object.data} onChoose={onChoose} />
 }
 

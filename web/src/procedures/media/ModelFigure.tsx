@@ -1,6 +1,6 @@
 import type { ModelView, NamedPart } from '@millwright/contract/model-view'
 import type { ModelObject } from '@millwright/contract/objects'
-import { Button, Loader, Text, UnstyledButton } from '@mantine/core'
+import { Button, Text, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCube, IconHistory } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { LazyViewer } from '../../objects/LazyViewer.tsx'
 import { presentAndMissing } from '../../objects/named-parts.ts'
 import { modelAddress, objectAtRevision, objectById } from '../../objects/object-queries.ts'
 import { useOrganization } from '../../session.ts'
+import { Waiting } from '../../ui/Waiting.tsx'
 import classes from './media.module.css'
 
 /** The model of an object with the parts that matter standing out. It is fetched once somebody wants it. */
@@ -25,7 +26,7 @@ export function ModelFigure({ view, isOpen: isOpenFirst }: { view: ModelView; is
   })
   const object = revision === undefined ? newest.data : older.data
   if (newest.isError) return <GoneModel view={view} />
-  if (!object) return <Loader size="sm" aria-label={i18n.t('Loading the model')} />
+  if (!object) return <Waiting size="sm" label={i18n.t('Loading the model')} />
   return (
     <figure className={classes['model']}>
       {isOpen ? (

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Loader, NumberInput, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Group, NumberInput, Text, Tooltip } from '@mantine/core'
 import {
   IconChevronLeft,
   IconChevronRight,
@@ -9,6 +9,7 @@ import {
 import type { ReactNode } from 'react'
 
 import { i18n } from '../../i18n.ts'
+import { Waiting } from '../../ui/Waiting.tsx'
 import classes from './source.module.css'
 
 const zooms = [1, 1.5, 2, 3]
@@ -49,7 +50,7 @@ export function PdfToolbar({
       >
         {filename}
       </Text>
-      {isBusy && <Loader size={16} aria-label={i18n.t('Drawing the page')} />}
+      {isBusy && <Waiting size={16} label={i18n.t('Drawing the page')} />}
       <PageTools {...paging} />
       <ViewTools {...viewing} />
     </div>

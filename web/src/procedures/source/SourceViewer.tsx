@@ -1,9 +1,9 @@
-import { Loader } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 import { i18n } from '../../i18n.ts'
 import { ErrorNote } from '../../shell/ErrorNote.tsx'
+import { Waiting } from '../../ui/Waiting.tsx'
 import type { Place } from '../outline-tree.ts'
 import { usePageImage, type Turn } from './page-image.ts'
 import { PageWithPlaces, type PageMarks } from './PageWithPlaces.tsx'
@@ -62,7 +62,7 @@ export function SourceViewer({
           {image ? (
             <PageWithPlaces image={image} filename={filename} {...marks} />
           ) : (
-            !error && <Loader m="xl" aria-label={i18n.t('Opening the document')} />
+            !error && <Waiting m="xl" label={i18n.t('Opening the document')} />
           )}
         </div>
       </section>
