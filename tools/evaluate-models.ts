@@ -1,6 +1,6 @@
 // Converts a folder of CAD models with known facts and prints what is right, and what it costs.
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 
@@ -37,6 +37,7 @@ if (folder === undefined) {
 await evaluate(folder)
 
 async function evaluate(root: string): Promise<void> {
+  const [loadBefore = 0] = loadavg()
   const truths = JSON.parse(await readFile(path.join(root, 'facts.json'), 'utf8')) as ModelTruth[]
   const models = await measuredAll(
     root,
@@ -51,7 +52,7 @@ async function evaluate(root: string): Promise<void> {
   if (values.save === undefined) return
   const command = [path.basename(root), word, values.generated ? '--generated' : '']
   const given = [...command, `--save ${values.save}`].filter((part) => part !== '').join(' ')
-  await saveModelResults(values.save, given, models)
+  await saveModelResults(values.save, given, models, loadBefore)
 }
 
 function wrongIn(score: MeasuredModel['score']): number {

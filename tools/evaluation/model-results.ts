@@ -1,4 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 
 import type { ModelScore } from './model-facts.ts'
@@ -28,7 +29,7 @@ const upToFive = 5_000_000
 const factNames = ['parts', 'names', 'box'] as const
 const isExact = (file: string) => /\.(step|stp)$/i.test(file)
 
-/** The figures that conversions are held to. Times are of the processor: the clock tells who else is at work. */
+/** The figures that conversions are held to. Times are by the clock: someone waits for the model. */
 export function modelFigures(models: readonly MeasuredModel[]): Figure[] {
   const facts = models.flatMap(({ score }) =>
     factNames.flatMap((name) => (score ? (score[name] ?? []) : [false])),
@@ -47,19 +48,19 @@ export function modelFigures(models: readonly MeasuredModel[]): Figure[] {
     most(
       'STEP up to 1 MB, seconds',
       of(({ file, inputBytes }) => isExact(file) && inputBytes <= small),
-      cpu,
+      clock,
       2,
     ),
     most(
       'generated STEP, 3 MB, seconds',
       of(({ file }) => file === 'generated-assembly.step'),
-      cpu,
+      clock,
       6,
     ),
     most(
       'generated STL, 4 MB, seconds',
       of(({ file }) => file === 'generated-hills.stl'),
-      cpu,
+      clock,
       2,
     ),
     {
@@ -76,8 +77,8 @@ export function modelFigures(models: readonly MeasuredModel[]): Figure[] {
   ]
 }
 
-function cpu({ cpuSeconds }: MeasuredModel): number {
-  return cpuSeconds
+function clock({ seconds }: MeasuredModel): number {
+  return seconds
 }
 
 /** The worst of several. */
@@ -139,6 +140,7 @@ export async function saveModelResults(
   name: string,
   command: string,
   models: readonly MeasuredModel[],
+  loadBefore: number,
 ): Promise<void> {
   const folder = path.join(root, 'benchmarks', 'results')
   const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
@@ -149,11 +151,11 @@ export async function saveModelResults(
     `# ${name}`,
     `Millwright ${version}, Node ${process.versions.node}: \`npm run eval:cad -- ${command}\``,
     figuresTable(figures),
-    `Times are of the processor; \`s\` is the clock, with whatever else the machine was doing. "Of plain" compares the GLB with the same triangles in numbers of 32 bits, each use of a shape by itself; "of shared" with each shape once.`,
+    `Times are by the clock, on a machine of ${availableParallelism()} processors whose load before was ${loadBefore.toFixed(1)}; \`CPU s\` is what the conversion took of them all. "Of plain" compares the GLB with the same triangles in numbers of 32 bits, each use of a shape by itself; "of shared" with each shape once.`,
     `\`\`\`\n${modelTable(models)}\n\`\`\``,
   ]
   await mkdir(folder, { recursive: true })
   await writeFile(path.join(folder, `${name}.md`), `${text.join('\n\n')}\n`)
-  const json = JSON.stringify({ version, command, figures, models }, null, 1)
+  const json = JSON.stringify({ version, command, loadBefore, figures, models }, null, 1)
   await writeFile(path.join(folder, `${name}.json`), `${json}\n`)
 }
