@@ -58,25 +58,27 @@ export function ReviewBar({
 }) {
   const [showsList, list] = useDisclosure()
   return (
-    <section className={`card no-print ${classes['bar']}`} aria-label={i18n.t('Review')}>
-      <Group gap="xs" justify="space-between" wrap="nowrap">
-        {items.length > 0 ? (
-          <Summary items={items} isOpen={showsList} onToggle={list.toggle} />
-        ) : (
-          <NothingLeft />
-        )}
-        <Group gap={6} wrap="nowrap">
-          {items.length > 0 && (
-            <Button size="sm" className="touch" onClick={goToNext} aria-keyshortcuts="n">
-              {i18n.t('Next')}
-              <KeyHint keyLabel="N" />
-            </Button>
+    <section className={`no-print ${classes['bar']}`} aria-label={i18n.t('Review')}>
+      <div className="card">
+        <Group gap="xs" justify="space-between" wrap="nowrap">
+          {items.length > 0 ? (
+            <Summary items={items} isOpen={showsList} onToggle={list.toggle} />
+          ) : (
+            <NothingLeft />
           )}
-          <BarTools review={review} />
+          <Group gap={6} wrap="nowrap">
+            {items.length > 0 && (
+              <Button size="sm" className="touch" onClick={goToNext} aria-keyshortcuts="n">
+                {i18n.t('Next')}
+                <KeyHint keyLabel="N" />
+              </Button>
+            )}
+            <BarTools review={review} />
+          </Group>
         </Group>
-      </Group>
-      {showsList && items.length > 0 && <Queue items={items} />}
-      <VisuallyHidden component="output">{review.said}</VisuallyHidden>
+        {showsList && items.length > 0 && <Queue items={items} />}
+        <VisuallyHidden component="output">{review.said}</VisuallyHidden>
+      </div>
     </section>
   )
 }
