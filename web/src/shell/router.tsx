@@ -11,11 +11,10 @@ import {
 import { api } from '../api.ts'
 import { paths } from '../paths.ts'
 import { capabilities, profile } from '../session.ts'
-import { StartPage } from '../start/StartPage.tsx'
+import { SignInPage } from '../sign-in/SignInPage.tsx'
 import { LoadingPage } from '../ui/Loading.tsx'
 import { ErrorPage, NotFoundPage } from './ErrorPage.tsx'
 import { lastOrganization, rememberOrganization } from './last-organization.ts'
-import { Shell } from './Shell.tsx'
 
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({ component: Outlet })
 
@@ -38,10 +37,7 @@ const signIn = createRoute({
   path: '/sign-in',
   validateSearch: ({ email }: Record<string, unknown>): { email?: string } =>
     typeof email === 'string' ? { email } : {},
-  component: lazyRouteComponent(
-    async () => await import('../sign-in/SignInPage.tsx'),
-    'SignInPage',
-  ),
+  component: SignInPage,
 })
 
 const organizations = createRoute({
@@ -56,7 +52,7 @@ const organizations = createRoute({
 const organization = createRoute({
   getParentRoute: () => root,
   path: '/$slug',
-  component: Shell,
+  component: lazyRouteComponent(async () => await import('./Shell.tsx'), 'Shell'),
   beforeLoad: async ({ context, params, location }) => {
     const [me] = await Promise.all([
       context.queries.ensureQueryData(profile()),
@@ -76,7 +72,7 @@ const organization = createRoute({
 const start = createRoute({
   getParentRoute: () => organization,
   path: '/',
-  component: StartPage,
+  component: lazyRouteComponent(async () => await import('../start/StartPage.tsx'), 'StartPage'),
 })
 
 interface ArchivableSearch {
