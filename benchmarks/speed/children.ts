@@ -11,22 +11,25 @@ const at = (name: string) => path.join(import.meta.dirname, name)
 
 /** Puts load on a server from a process of its own. */
 export async function loaded(load: Load): Promise<LoadResult> {
-  const child = spawn(process.execPath, [at('load.ts'), JSON.stringify(load)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = told('load.ts', load)
   return JSON.parse(await text(child.stdout)) as LoadResult
 }
 
 /** Starts a server of this folder, which prints its address first. */
 export async function started(
   name: string,
-  told: object,
+  what: object,
 ): Promise<{ child: ChildProcess; port: number }> {
-  const child = spawn(process.execPath, [at(name), JSON.stringify(told)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = told(name, what)
   const [address] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
   return { child, port: Number(new URL(address).port) }
+}
+
+/** What is said may be longer than an argument. */
+function told(name: string, what: object) {
+  const child = spawn(process.execPath, [at(name)], { stdio: ['pipe', 'pipe', 'inherit'] })
+  child.stdin.end(JSON.stringify(what))
+  return child
 }
 
 /** Megabytes of a process now, and the most there have been. */

@@ -1,6 +1,7 @@
 // Asks a server over connections that are kept, each for the next thing as soon as it has an answer, and prints
 // what came of it. A process of its own, and as cheap as can be: it shares two cores with what it measures.
 import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 
 /** What is asked for, as written on the wire, by turns. */
 export interface Load {
@@ -11,6 +12,7 @@ export interface Load {
 }
 
 export interface LoadResult {
+  answers: number
   perSecond: number
   /** In milliseconds. */
   p50: number
@@ -19,7 +21,7 @@ export interface LoadResult {
   refused: number
 }
 
-const load = JSON.parse(process.argv[2] ?? '') as Load
+const load = JSON.parse(await text(process.stdin)) as Load
 const times: number[] = []
 let [turn, refused] = [0, 0]
 const startedAt = performance.now()
@@ -29,6 +31,7 @@ const seconds = (performance.now() - startedAt) / 1000
 times.sort((a, b) => a - b)
 const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
 const result: LoadResult = {
+  answers: times.length,
   perSecond: times.length / seconds,
   p50: at(0.5),
   p99: at(0.99),

@@ -1,66 +1,74 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 
 import type pg from 'pg'
 
+import type { Load, LoadResult } from './load.ts'
 import type { Statement } from './recorded.ts'
 
 /** Where Debian keeps what it does not put on the path. */
 const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/lib/postgresql/15/bin']
+const environment = { ...process.env, PATH: folders.join(path.delimiter) }
 
 export function hasPgbench(): boolean {
-  return runPgbench(['--version']).status === 0
+  return spawnSync('pgbench', ['--version'], { env: environment }).status === 0
 }
 
-/** Transactions per second of statements alone, prepared and without a network. */
-export function pgbenched(
+/**
+ * Transactions of statements alone, prepared and without a network.
+ *
+ * @param scripts of one transaction each, of which it takes any
+ */
+export async function pgbenched(
   { host, port, user, database, options }: pg.ClientConfig,
-  statements: Statement[],
-  { connections, milliseconds }: { connections: number; milliseconds: number },
-): number | undefined {
+  scripts: string[],
+  { connections, milliseconds }: Pick<Load, 'connections' | 'milliseconds'>,
+): Promise<LoadResult> {
   const folder = mkdtempSync(path.join(tmpdir(), 'millwright-pgbench-'))
-  const file = path.join(folder, 'script.sql')
-  writeFileSync(file, statements.map((each) => `${inlined(each)};\n`).join(''))
+  const files = scripts.map((script, at) => {
+    const file = path.join(folder, `${at}.sql`)
+    writeFileSync(file, script)
+    return file
+  })
   const seconds = Math.max(1, Math.round(milliseconds / 1000))
-  const { stdout, stderr } = runPgbench(
-    [
-      '-n',
-      '-M',
-      'prepared',
-      '-c',
-      String(connections),
-      '-j',
-      '1',
-      '-T',
-      String(seconds),
-      '-f',
-      file,
-    ].concat(['-h', host ?? '', '-p', String(port), '-U', user ?? '', String(database)]),
+  const printed = await runPgbench(
+    ['-n', '-M', 'prepared', '-c', `${connections}`, '-j', '1', '-T', `${seconds}`].concat(
+      files.flatMap((file) => ['-f', file]),
+      ['-h', host ?? '', '-p', `${port}`, '-U', user ?? '', `${database}`],
+    ),
     options,
   )
   rmSync(folder, { recursive: true })
-  if (stderr !== '') process.stderr.write(stderr)
-  const found = /^tps = ([\d.]+)/m.exec(stdout)?.[1]
-  return found === undefined ? undefined : Number(found)
+  const figure = (pattern: RegExp) => Number(pattern.exec(printed)?.[1] ?? Number.NaN)
+  return {
+    answers: figure(/^number of transactions actually processed: (\d+)/m),
+    perSecond: figure(/^tps = ([\d.]+)/m),
+    p50: Number.NaN,
+    p99: Number.NaN,
+    refused: figure(/^number of failed transactions: (\d+)/m),
+  }
 }
 
-function runPgbench(args: string[], options = '') {
-  const env = { ...process.env, PATH: folders.join(path.delimiter), PGOPTIONS: options }
-  return spawnSync('pgbench', args, { encoding: 'utf8', env })
+async function runPgbench(args: string[], options = ''): Promise<string> {
+  const env = { ...environment, PGOPTIONS: options }
+  const child = spawn('pgbench', args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  return await text(child.stdout)
 }
 
-/** pgbench knows no bound values of its own here: they are written into the text. */
-function inlined({ text, values }: Statement): string {
-  const whole = text.replaceAll(/\$(\d+)/g, (_, number: string) =>
+/** pgbench binds no values of ours: they are written into the text. */
+export function inlined({ text: statement, values }: Statement): string {
+  const whole = statement.replaceAll(/\$(\d+)/g, (_, number: string) =>
     literal(values[Number(number) - 1]),
   )
-  return whole.replaceAll(/\s+/g, ' ').replaceAll(';', '')
+  return `${whole.replaceAll(/\s+/g, ' ').replaceAll(';', '')};\n`
 }
 
 function literal(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  if (Array.isArray(value)) return `'{${value.join(',')}}'`
+  // Arrays are written alike but for their brackets.
+  if (Array.isArray(value)) return literal(JSON.stringify(value).replace(/^\[(.*)\]$/s, '{$1}'))
   return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : 'null'
 }

@@ -2,6 +2,7 @@
 // and there is one organization. It runs the statements of ours, writes their rows as JSON, and sends the bytes
 // that ours sends, so that both send the same.
 import { createServer } from 'node:http'
+import { text as read } from 'node:stream/consumers'
 
 import Fastify from 'fastify'
 import pg from 'pg'
@@ -18,7 +19,7 @@ export interface PlainServer {
   routes: Record<string, PlainRoute>
 }
 
-const { kind, database, routes } = JSON.parse(process.argv[2] ?? '') as PlainServer
+const { kind, database, routes } = JSON.parse(await read(process.stdin)) as PlainServer
 const pool = new pg.Pool({ ...database, max: 10 })
 const type = 'application/json; charset=utf-8'
 
@@ -40,8 +41,8 @@ async function answerTo(path: string): Promise<string> {
 
 if (kind === 'fastify') {
   const app = Fastify()
-  for (const path of Object.keys(routes)) {
-    app.get(path.split('?')[0] ?? '', async (request, reply) => {
+  for (const path of new Set(Object.keys(routes).map((each) => each.split('?')[0] ?? ''))) {
+    app.get(path, async (request, reply) => {
       return await reply.type(type).send(await answerTo(request.url))
     })
   }

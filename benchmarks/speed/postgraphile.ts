@@ -6,6 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { urlOf } from '../../service/test/service-process.ts'
 import { freePort } from '../../service/test/service.ts'
 
+import type { Subject } from './subject.ts'
+
 const version = '4.14.1'
 const folder = path.resolve(import.meta.dirname, '..', '..', '.cache', 'benchmarks', 'postgraphile')
 const program = path.join(folder, 'node_modules', '.bin', 'postgraphile')
@@ -53,8 +55,7 @@ function install(): boolean {
 /** The lists and links of ours, as a query of its own kind. */
 export function graphqlRequest(
   name: string,
-  guidebookId: string,
-  organizationId: string,
+  { guidebookIds: [guidebookId = ''], organizationId }: Subject,
 ): string | undefined {
   const fields = `id shortId title description tags drawingNumber drawingRevision customerItemId archivedAt
     createdBy createdAt updatedAt`

@@ -7,14 +7,13 @@ import type pg from 'pg'
 import { percentile } from '../../service/benchmarks/interleaved.ts'
 import { setUpStand } from '../../tools/faults/stand.ts'
 
-import { loaded, memoryOf, started } from './children.ts'
-import type { LoadResult } from './load.ts'
-import { hasPgbench, pgbenched } from './pgbench.ts'
-import type { PlainServer } from './plain-server.ts'
-import { graphqlRequest, startPostgraphile } from './postgraphile.ts'
+import { memoryOf, started } from './children.ts'
+import { processorTimeBelow, processorTimeOf } from './processor-time.ts'
 import { markdownOf, reportOf, save, type Figure } from './report.ts'
-import { addSubject, workOn, type Subject, type Work } from './subject.ts'
+import { addSubject, type Subject } from './subject.ts'
+import { othersThan, oursAt, type Target } from './targets.ts'
 import { uploadedToOurs, uploadedToSink } from './upload.ts'
+import { workOn, type Work } from './work.ts'
 
 const { values } = parseArgs({
   options: {
@@ -22,6 +21,8 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },
     connections: { type: 'string', default: '32' },
+    /** Of the names of what is measured: `guidebook`. */
+    only: { type: 'string', default: '' },
     /** Writes benchmarks/results/speed.{json,md}. */
     save: { type: 'boolean', default: false },
   },
@@ -30,25 +31,29 @@ const rounds = Number(values.rounds)
 const connections = Number(values.connections)
 const milliseconds = Number(values.seconds) * 1000
 
-/** Asked for one kind of work; undefined where it cannot do it. */
-type Target = (work: Work) => Promise<LoadResult | undefined> | undefined
+const load = { connections, milliseconds }
 
-const stand = await setUpStand()
+// pgbench brings as many connections as there are clients.
+const stand = await setUpStand({ max_connections: String(connections + 50) })
 const children: ChildProcess[] = []
-const skipped: string[] = []
 try {
   const ours = await stand.serve({ JOBS_AT_ONCE: '2' })
   const memory = { idle: memoryOf(ours.child.pid).now }
   tell(`seeds ${values.size}`)
   const subject = await addSubject(ours.baseUrl, stand.postgres.connection, values.size)
-  const bare = bareAddress(subject)
-  const works = await workOn(subject, bare)
-  const targets = { ours: oursAt(ours.baseUrl), ...(await othersFor(works, subject, bare)) }
-  const figures = [...(await byTurns(works, targets)), ...(await uploads(subject))]
+  const database = bareAddress(subject)
+  const works = (await workOn(subject, database)).filter(({ name }) => name.includes(values.only))
+  const { targets, skipped } = await othersThan({ subject, works, database, load, children })
+  const all = [oursAt(ours.baseUrl, ours.child.pid, load), ...targets]
+  const figures = [...(await byTurns(works, all)), ...(values.only ? [] : await uploads(subject))]
   const { now, most } = memoryOf(ours.child.pid)
-  const options = { size: values.size, rounds, seconds: values.seconds, connections }
-  const all = { ...memory, 'after the load': now, 'most under load': most }
-  const report = reportOf({ options, figures, memory: all, skipped })
+  const { size, seconds } = values
+  const report = reportOf({
+    options: { size, rounds, seconds, connections },
+    figures,
+    memory: { ...memory, 'after the load': now, 'most under load': most },
+    skipped,
+  })
   process.stdout.write(markdownOf(report))
   if (values.save) save(report)
 } finally {
@@ -64,79 +69,53 @@ function bareAddress({ organizationId }: Subject): pg.ClientConfig {
   return { ...stand.postgres.superuserConnection, options: options.join(' ') }
 }
 
-function oursAt(baseUrl: string): Target {
-  return ({ requests }) => loadOn(Number(new URL(baseUrl).port), requests)
-}
-
-function loadOn(port: number, requests: string[]): Promise<LoadResult> {
-  return loaded({ port, requests, connections, milliseconds })
-}
-
-async function othersFor(
-  works: Work[],
-  { organizationId, guidebookIds, member }: Subject,
-  database: pg.ClientConfig,
-): Promise<Record<string, Target>> {
-  const routes: PlainServer['routes'] = {}
-  for (const { path, statements } of works) {
-    if (path === undefined) continue
-    const response = await member.fetch(path)
-    routes[path] = { statements, body: await response.text() }
-  }
-  const targets: Record<string, Target> = {}
-  for (const kind of ['node:http', 'fastify'] as const) {
-    const { child, port } = await started('plain-server.ts', { kind, database, routes })
-    children.push(child)
-    targets[`${kind} + pg`] = ({ path, requests }) =>
-      path === undefined ? undefined : loadOn(port, requests)
-  }
-  if (hasPgbench()) targets['pgbench'] = byPgbench(database)
-  else skipped.push('pgbench, which is not installed')
-  const postgraphile = await startPostgraphile(database)
-  if (!postgraphile) {
-    skipped.push('PostGraphile, which did not install')
-    return targets
-  }
-  children.push(postgraphile.child)
-  targets['PostGraphile'] = ({ name }) => {
-    const request = graphqlRequest(name, guidebookIds[0] ?? '', organizationId)
-    return request === undefined ? undefined : loadOn(postgraphile.port, [request])
-  }
-  return targets
-}
-
-function byPgbench(database: pg.ClientConfig): Target {
-  return async ({ statements }) => {
-    if (statements.length === 0) return undefined
-    const perSecond = pgbenched(database, statements, { connections, milliseconds })
-    return perSecond === undefined ? undefined : { perSecond, p50: 0, p99: 0, refused: 0 }
-  }
-}
-
-async function byTurns(works: Work[], targets: Record<string, Target>): Promise<Figure[]> {
-  const results = new Map<string, LoadResult[]>()
+async function byTurns(works: Work[], targets: Target[]): Promise<Figure[]> {
   const turns = works.flatMap((work) =>
-    Object.entries(targets).map(([target, ask]) => ({ key: `${work.name}\t${target}`, ask, work })),
+    targets.map((target) => ({ work, target, results: [] as Measured[] })),
   )
   for (let round = -1; round < rounds; round += 1) {
     tell(round < 0 ? 'warms up' : `measures, round ${round + 1} of ${rounds}`)
-    for (const { key, ask, work } of turns) {
-      const result = await ask(work)
-      if (!result) continue
-      if (result.refused > 0) throw new Error(`${key}: ${result.refused} answers are no success.`)
-      if (round >= 0) results.set(key, [...(results.get(key) ?? []), result])
+    for (const { work, target, results } of turns) {
+      const result = await measured(target, work)
+      if (result && round >= 0) results.push(result)
     }
   }
-  return [...results].map(([key, of]) => {
-    const [work = '', target = ''] = key.split('\t')
-    const median = (name: 'perSecond' | 'p50' | 'p99') =>
-      percentile(
-        of.map((each) => each[name]),
-        0.5,
-      )
-    const times = target === 'pgbench' ? {} : { p50: median('p50'), p99: median('p99') }
-    return { work, target, perSecond: median('perSecond'), ...times }
+  return turns
+    .filter(({ results }) => results.length > 0)
+    .map(({ work, target, results }) => ({
+      work: work.name,
+      target: target.name,
+      ...mediansOf(results),
+    }))
+}
+
+type Measured = Omit<Figure, 'work' | 'target'>
+
+/** Asks for work, and counts what that takes of processors: others on the machine change it less than the speed. */
+async function measured(target: Target, work: Work): Promise<Measured | undefined> {
+  const { pid } = target
+  const used = () => ({
+    own: pid === undefined ? Number.NaN : processorTimeOf(pid),
+    database: processorTimeBelow(stand.postgres.pid),
   })
+  const before = used()
+  const result = await target.ask(work)
+  if (!result) return undefined
+  const { answers, perSecond, p50, p99, refused } = result
+  if (refused > 0) throw new Error(`${work.name}, ${target.name}: ${refused} are no success.`)
+  const after = used()
+  const own = (after.own - before.own) / answers
+  return { perSecond, p50, p99, own, database: (after.database - before.database) / answers }
+}
+
+function mediansOf(results: Measured[]): Measured {
+  const median = (name: keyof Measured) =>
+    percentile(
+      results.map((each) => each[name] ?? Number.NaN),
+      0.5,
+    )
+  const [perSecond, p50, p99] = [median('perSecond'), median('p50'), median('p99')]
+  return { perSecond, p50, p99, own: median('own'), database: median('database') }
 }
 
 async function uploads({ member }: Subject): Promise<Figure[]> {

@@ -10,6 +10,9 @@ export interface Figure {
   perSecond: number
   p50?: number
   p99?: number
+  /** In microseconds of processors for each request: of the target's process, and of the database. */
+  own?: number
+  database?: number
 }
 
 export interface Report {
@@ -45,10 +48,10 @@ export function save(report: Report): void {
 
 export function markdownOf({ figures, memory, skipped, ...about }: Report): string {
   const options = Object.entries(about.options).map(([name, value]) => `--${name} ${value}`)
-  const rows = figures.map(({ work, target, perSecond, p50, p99 }) => {
+  const rows = figures.map(({ work, target, perSecond, p50, p99, own, database }) => {
     const ours = figures.find((each) => each.work === work && each.target === 'ours')
     const ratio = ours && target !== 'ours' ? `${(ours.perSecond / perSecond).toFixed(2)} ×` : ''
-    return `| ${work} | ${target} | ${perSecond.toFixed(0)} | ${ratio} | ${cell(p50)} | ${cell(p99)} |`
+    return `| ${work} | ${target} | ${perSecond.toFixed(0)} | ${ratio} | ${cell(p50)} | ${cell(p99)} | ${cell(own, 0)} | ${cell(database, 0)} |`
   })
   return [
     '# Speed',
@@ -57,8 +60,8 @@ export function markdownOf({ figures, memory, skipped, ...about }: Report): stri
     '',
     `\`npm run benchmark -- ${options.join(' ')}\`. [What is measured, and what limits it](../README.md).`,
     '',
-    '| Work | Target | per second | ours is | p50 ms | p99 ms |',
-    '| --- | --- | ---: | ---: | ---: | ---: |',
+    '| Work | Target | per second | ours is | p50 ms | p99 ms | own µs | database µs |',
+    '| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |',
     ...rows,
     '',
     '| Memory of the service | MB |',
@@ -69,6 +72,6 @@ export function markdownOf({ figures, memory, skipped, ...about }: Report): stri
   ].join('\n')
 }
 
-function cell(milliseconds: number | undefined): string {
-  return milliseconds === undefined ? '' : milliseconds.toFixed(1)
+function cell(figure = Number.NaN, digits = 1): string {
+  return Number.isNaN(figure) ? '' : figure.toFixed(digits)
 }

@@ -2,14 +2,7 @@ import type { Client } from '@millwright/sdk/client'
 import type pg from 'pg'
 
 import { sizes, seed } from '../../service/seed/seed.ts'
-import { findGuidebook, listGuidebooks } from '../../service/src/guidebooks/queries.ts'
-import { listLessons } from '../../service/src/lessons/queries.ts'
-import { membershipsOf } from '../../service/src/organizations/members/queries.ts'
-import { findProcedure } from '../../service/src/procedures/queries.ts'
-import { findUser } from '../../service/src/users/queries.ts'
 import { peopleAt, type TestMember } from '../../service/test/people.ts'
-
-import { recorded, type Statement } from './recorded.ts'
 
 /** An organization to ask about. */
 export interface Subject {
@@ -21,18 +14,9 @@ export interface Subject {
   courses: { id: string; lessonIds: string[] }[]
 }
 
-export interface Work {
-  name: string
-  /** Requests to ours, as written on the wire. */
-  requests: string[]
-  /** The address of a read, which plain servers answer too. */
-  path?: string
-  /** What ours sends to the database for it, but for its own checks. */
-  statements: Statement[]
-}
-
 const owner = 'ann@example.com'
-const lessonsPerCourse = 100
+/** As many courses as there are connections: who orders one anew waits for nobody. */
+const counts = { courses: 32, lessonsPerCourse: 100 }
 
 export async function addSubject(
   baseUrl: string,
@@ -50,7 +34,7 @@ export async function addSubject(
     member,
     guidebookIds: items.map(({ id }) => id),
     procedureId: await addProcedure(member.client),
-    courses: await Promise.all(Array.from({ length: 4 }, () => addCourse(member.client))),
+    courses: await addCourses(member.client),
   }
 }
 
@@ -67,83 +51,16 @@ async function addProcedure(client: Client): Promise<string> {
   return id
 }
 
-async function addCourse(client: Client): Promise<Subject['courses'][number]> {
-  const { id } = await client.courses.create({ body: { title: 'Pump basics' } })
-  const lessonIds: string[] = []
-  for (let at = 0; at < lessonsPerCourse; at += 1) {
-    const lesson = await client.lessons.create({ body: { courseId: id, title: `Lesson ${at}` } })
-    lessonIds.push(lesson.id)
+async function addCourses(client: Client): Promise<Subject['courses']> {
+  const { id: first } = await client.courses.create({ body: { title: 'Pump basics' } })
+  for (let at = 0; at < counts.lessonsPerCourse; at += 1) {
+    await client.lessons.create({ body: { courseId: first, title: `Lesson ${at}` } })
   }
-  return { id, lessonIds }
-}
-
-/** What is measured, with the statements that ours sends for it. */
-export async function workOn(
-  { organizationId, member, guidebookIds, procedureId, courses }: Subject,
-  database: pg.ClientConfig,
-): Promise<Work[]> {
-  const [guidebookId = ''] = guidebookIds
-  const [course] = courses
-  const { options } = member
-  const wire = (method: string, path: string, body?: object) =>
-    requestText(options.sessionToken ?? '', method, path, body)
-  const read = async (name: string, path: string, how: Parameters<typeof recorded>[2]) => ({
-    name,
-    path,
-    requests: [wire('GET', path)],
-    statements: await recorded(database, organizationId, how),
-  })
-  const { sub = '' } = JSON.parse(
-    Buffer.from(options.sessionToken?.split('.')[1] ?? '', 'base64url').toString(),
-  ) as { sub?: string }
-  const backwards = courses.map(({ id, lessonIds }) => ({ id, lessonIds: lessonIds.toReversed() }))
-  return [
-    await read('list guidebooks', '/guidebooks?limit=50', (org) =>
-      listGuidebooks(org, { limit: 50 }),
-    ),
-    await read('get a guidebook', `/guidebooks/${guidebookId}`, (org) =>
-      findGuidebook(org, guidebookId),
-    ),
-    await read('get a procedure', `/procedures/${procedureId}`, (org) =>
-      findProcedure(org, procedureId),
-    ),
-    await read('list lessons', `/lessons?courseId=${course?.id}&limit=100`, (org) =>
-      listLessons(org, course?.id ?? '', { limit: 100 }),
-    ),
-    await read(
-      'who am I',
-      '/users/me',
-      async (_org, db) => await Promise.all([findUser(db, sub), membershipsOf(db, sub)]),
-    ),
-    {
-      name: 'search',
-      requests: ['impeller', 'gearbox', 'torque wrench'].map((q) =>
-        wire('GET', `/search?q=${encodeURIComponent(q)}`),
-      ),
-      statements: [],
-    },
-    {
-      name: 'create a guidebook',
-      requests: [wire('POST', '/guidebooks', { title: 'Made meanwhile' })],
-      statements: [],
-    },
-    {
-      name: 'reorder 100 lessons',
-      requests: [...courses, ...backwards].map(({ id, lessonIds }) =>
-        wire('PATCH', '/lessons/reorder', { courseId: id, lessonIds }),
-      ),
-      statements: [],
-    },
-  ]
-}
-
-function requestText(token: string, method: string, path: string, body?: object): string {
-  const content = body ? JSON.stringify(body) : ''
-  const head = [
-    `${method} ${path} HTTP/1.1`,
-    'host: benchmark',
-    `authorization: Bearer ${token}`,
-    ...(body ? ['content-type: application/json', `content-length: ${content.length}`] : []),
-  ]
-  return `${head.join('\r\n')}\r\n\r\n${content}`
+  const courses: Subject['courses'] = []
+  for (let at = 0; at < counts.courses; at += 1) {
+    const { id } = await client.courses.duplicate({ params: { courseId: first }, body: {} })
+    const { items } = await client.lessons.list({ query: { courseId: id, limit: 100 } })
+    courses.push({ id, lessonIds: items.map((lesson) => lesson.id) })
+  }
+  return courses
 }
