@@ -1,10 +1,9 @@
 import type { ClientConfig, Pool } from 'pg'
 
-import { openOrganization, type Credentials } from '#platform/access'
-import { queriesOn } from '#platform/database/kysely-connection'
-import { OrganizationReader } from '#platform/database/organization-store'
+import { organizationOpening, type Credentials } from '#platform/access'
+import type { Opening } from '#platform/database/opened-reads'
+import { OrganizationReader, OrganizationStore } from '#platform/database/organization-store'
 import { createPool, serviceRole } from '#platform/database/pool'
-import { inTransaction } from '#platform/database/transaction'
 
 import { findGuidebook } from '../src/guidebooks/queries.ts'
 import { interleaved, percentile } from './interleaved.ts'
@@ -27,18 +26,15 @@ export async function timeOverhead(
   ]
   try {
     const id = await anyGuidebook(free, organizationId)
-    const read = async (pool: Pool, isChecked: boolean) =>
-      await inTransaction(pool, 'read only', async (client) => {
-        const org = new OrganizationReader(organizationId, queriesOn(client))
-        const [, guidebook] = await Promise.all([
-          isChecked ? openOrganization(client, credentials, organizationId) : undefined,
-          findGuidebook(org, id),
-        ])
-        if (!guidebook) throw new Error('The guidebook is not seen.')
-      })
+    const read = async (pool: Pool, opening: Opening<unknown>) => {
+      const { db } = new OrganizationStore(pool).reads(opening)
+      const guidebook = await findGuidebook(new OrganizationReader(organizationId, db), id)
+      if (!guidebook) throw new Error('The guidebook is not seen.')
+    }
+    const nothing = { statements: [], opened: () => undefined }
     const [bare = [], checked = []] = await interleaved(rounds, [
-      () => read(free, false),
-      () => read(bound, true),
+      () => read(free, nothing),
+      () => read(bound, organizationOpening(credentials, organizationId)),
     ])
     return { bare: percentile(bare, 0.5), checked: percentile(checked, 0.5) }
   } finally {

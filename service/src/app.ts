@@ -8,9 +8,8 @@ import { prepareMediaIsolated } from '@millwright/media/isolation/prepare-isolat
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 
-import { openOrganization, openPerson } from '#platform/access'
+import { organizationOpening, personOpening } from '#platform/access'
 import type { Config } from '#platform/config'
-import { queriesOn } from '#platform/database/kysely-connection'
 import { OrganizationReader, type OrganizationStore } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
 import { LocalFileStore } from '#platform/files/local-file-store'
@@ -162,18 +161,17 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
 }
 
 function readerFor(store: OrganizationStore): JobServices['readAsMember'] {
-  return async (credentials, organizationId, work) =>
-    await store.transaction('read only', async (client) => {
-      await openOrganization(client, credentials, organizationId)
-      return await work(new OrganizationReader(organizationId, queriesOn(client)))
-    })
+  return async (credentials, organizationId, work) => {
+    const { db } = store.reads(organizationOpening(credentials, organizationId))
+    return await work(new OrganizationReader(organizationId, db))
+  }
 }
 
 function signedInUser(store: OrganizationStore) {
   return async (request: RequestFacts): Promise<string> => {
     const credentials = await request.authorization()
     if (credentials.expiresAt.getTime() < Date.now()) throw new ApiError('unauthenticated')
-    await store.transaction('read only', (client) => openPerson(client, credentials))
+    await store.reads(personOpening(credentials)).opened()
     return credentials.userId
   }
 }

@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
+import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
 import pg from 'pg'
 
+import { organizationOpening, type Credentials } from '#platform/access'
 import { queriesOn } from '#platform/database/kysely-connection'
-import { OrganizationStore } from '#platform/database/organization-store'
+import { OrganizationStore, type Queries } from '#platform/database/organization-store'
 import { createPool, serviceRole } from '#platform/database/pool'
 import { randomFrom } from '#seed/random'
+import type { TestMember } from '#test/people'
 import { startTestService } from '#test/service'
 
 const { addOrganization, baseUrl, database } = await startTestService()
@@ -175,6 +178,70 @@ test('the organization of one transaction is gone in the next one on the same co
     assert.equal(await guidebooks(), 0)
   } finally {
     client.release()
+  }
+})
+
+test('the organization of one read is gone in the next one on the same connection', async () => {
+  const acme = await addOrganization()
+  await acme.owner.client.guidebooks.create({ body: { title: 'Pump' } })
+  const one = createPool(database.connection, { max: 1, ...(role && { role }), onError: () => {} })
+  try {
+    const reads = new OrganizationStore(one)
+    const guidebooks = (db: Queries) => db.selectFrom('guidebooks').select('id').execute()
+    const nobody = reads.reads({ statements: [], opened: () => undefined })
+
+    assert.equal((await reads.readAsSystem(acme.id, ({ db }) => guidebooks(db))).length, 1)
+    assert.equal((await guidebooks(nobody.db)).length, 0)
+    const nonsense = sql`select 1 / (count(*) - count(*)) from guidebooks`
+    const { db } = reads.reads({ statements: [], opened: () => undefined })
+    await assert.rejects(nonsense.execute(db), { code: '22012' })
+    assert.equal((await guidebooks(nobody.db)).length, 0, 'also after a statement that failed')
+  } finally {
+    await one.end()
+  }
+})
+
+test('what is opened to be read cannot be written', async () => {
+  const acme = await addOrganization()
+  const opening = {
+    statements: [
+      {
+        name: 'open all',
+        text: `select set_config('app.organization_id', $1, true)`,
+        values: [acme.id],
+      },
+    ],
+    opened: () => undefined,
+  }
+  const { db } = store.reads(opening)
+
+  await assert.rejects(db.updateTable('organizations').set({ name: 'Changed' }).execute(), {
+    code: '25006',
+  })
+})
+
+function credentialsOf({ options }: TestMember): Credentials {
+  const { sub, sid, org, exp } = decodeJwt<{ sid: string; org: string }>(options.sessionToken ?? '')
+  const expiresAt = new Date((exp ?? 0) * 1000)
+  return { userId: sub ?? '', sessionId: sid, organizationId: org, expiresAt }
+}
+
+test('a read that fails tells a stranger nothing but that they are one', async () => {
+  const [acme, rival] = [await addOrganization(), await addOrganization()]
+  const failing = (credentials: Credentials) => {
+    const reads = store.reads(organizationOpening(credentials, acme.id))
+    return Promise.allSettled([reads.opened(), sql`select 1 / 0`.execute(reads.db)])
+  }
+
+  const ofMember = await failing(credentialsOf(acme.owner))
+  const ofStranger = await failing(credentialsOf(rival.owner))
+
+  assert.equal(ofMember[0].status, 'fulfilled')
+  assert(ofMember[1].status === 'rejected')
+  assert.equal((ofMember[1].reason as { code: string }).code, '22012')
+  for (const each of ofStranger) {
+    assert(each.status === 'rejected')
+    assert.equal((each.reason as { code: string }).code, 'not_found')
   }
 })
 

@@ -2,6 +2,7 @@ import { ApiError } from '@millwright/contract/errors'
 import { atLeast, may, type Permission, type Role } from '@millwright/contract/permissions'
 import type { PoolClient } from 'pg'
 
+import type { Opening } from '#platform/database/opened-reads'
 import { sendAll, type Statement } from '#platform/database/transaction'
 
 /** What a verified session token says; whether the session still lives is for the database to say. */
@@ -26,27 +27,41 @@ export interface Member {
  * organization: both statements set what row-level security reads. Statements sent behind them in the
  * same flush therefore see nothing when the check fails.
  *
- * @throws {ApiError} `unauthenticated`; `not_found` when the caller is no member
+ * What it says throws `unauthenticated`, or `not_found` when the caller is no member.
  */
-export async function openOrganization(
-  client: PoolClient,
+export function organizationOpening(
   credentials: Credentials,
   organizationId: string,
-): Promise<Member> {
-  const [session, member] = await sendAll(client, [
-    personStatement(credentials),
-    memberStatement(organizationId),
-  ])
-  if (!session?.rows[0]) throw new ApiError('unauthenticated')
-  const row = member?.rows[0] as { id: string; role: Role } | undefined
-  if (!row) throw new ApiError('not_found')
-  return { id: row.id, role: row.role, organizationId, userId: credentials.userId }
+): Opening<Member> {
+  const person = personOpening(credentials)
+  return {
+    statements: [...person.statements, memberStatement(organizationId)],
+    opened([session = [], member = []]) {
+      person.opened([session])
+      const row = member[0] as { id: string; role: Role } | undefined
+      if (!row) throw new ApiError('not_found')
+      return { id: row.id, role: row.role, organizationId, userId: credentials.userId }
+    },
+  }
 }
 
-/** @throws {ApiError} `unauthenticated` */
-export async function openPerson(client: PoolClient, credentials: Credentials): Promise<void> {
-  const [session] = await sendAll(client, [personStatement(credentials)])
-  if (!session?.rows[0]) throw new ApiError('unauthenticated')
+/** The same for a person, in no organization. What it says throws `unauthenticated`. */
+export function personOpening(credentials: Credentials): Opening<void> {
+  return {
+    statements: [personStatement(credentials)],
+    opened([session = []]) {
+      if (!session[0]) throw new ApiError('unauthenticated')
+    },
+  }
+}
+
+/** Opens the transaction of a connection. @throws {ApiError} what the opening does */
+export async function open<Opened>(
+  client: PoolClient,
+  { statements, opened }: Opening<Opened>,
+): Promise<Opened> {
+  const answers = await sendAll(client, statements)
+  return opened(answers.map(({ rows }) => rows))
 }
 
 function personStatement({ sessionId, userId }: Credentials): Statement {

@@ -5,7 +5,6 @@ import { after, test } from 'node:test'
 import { ExplainNode, type KyselyPlugin } from 'kysely'
 import pg from 'pg'
 
-import { queriesOn } from '#platform/database/kysely-connection'
 import { OrganizationReader, OrganizationStore } from '#platform/database/organization-store'
 import { createPool, serviceRole } from '#platform/database/pool'
 import { newId } from '#platform/id'
@@ -61,6 +60,10 @@ interface Plan {
   Plans?: Plan[]
 }
 
+function scopeOf(id: string) {
+  return { name: 'scope', text: `select set_config('app.organization_id', $1, true)`, values: [id] }
+}
+
 /** Runs a query function and returns the plan of its statement instead of its rows. */
 async function plansOf(id: string, work: (org: OrganizationReader) => Promise<unknown>) {
   const plans: Plan[] = []
@@ -73,10 +76,8 @@ async function plansOf(id: string, work: (org: OrganizationReader) => Promise<un
       return { ...result, rows: [] }
     },
   }
-  await store.transaction('read only', async (client) => {
-    await client.query(`select set_config('app.organization_id', $1, true)`, [id])
-    await work(new OrganizationReader(id, queriesOn(client).withPlugin(explaining)))
-  })
+  const { db } = store.reads({ statements: [scopeOf(id)], opened: () => undefined })
+  await work(new OrganizationReader(id, db.withPlugin(explaining)))
   return plans.flatMap(nodesOf)
 }
 

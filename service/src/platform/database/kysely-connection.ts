@@ -11,6 +11,7 @@ import {
 import type { PoolClient } from 'pg'
 
 import type { Tables } from '#platform/database/tables'
+import type { Statement } from '#platform/database/transaction'
 
 const names = new Map<string, string>()
 
@@ -24,15 +25,22 @@ export function nameOf(text: string): string {
   return name
 }
 
+type Send = (statement: Statement) => Promise<{ rows: object[]; rowCount: number | null }>
+
 /** A typed query builder over one connection, whose transaction somebody else opens and ends. */
 export function queriesOn(client: PoolClient): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: dialectOf(connectionOn(client)) })
+  return queriesBy(async (statement) => await client.query(statement))
 }
 
-function connectionOn(client: PoolClient): DatabaseConnection {
+/** A typed query builder over whatever sends its statements. */
+export function queriesBy(send: Send): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: dialectOf(connectionBy(send)) })
+}
+
+function connectionBy(send: Send): DatabaseConnection {
   return {
     async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-      const { rows, rowCount } = await client.query({
+      const { rows, rowCount } = await send({
         name: nameOf(sql),
         text: sql,
         values: [...parameters],

@@ -2,6 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 
 import { queriesOn } from '#platform/database/kysely-connection'
+import { OpenedReads, type Opening } from '#platform/database/opened-reads'
+import { types } from '#platform/database/pool'
+import { sendBatch } from '#platform/database/read-batch'
 import type { Tables } from '#platform/database/tables'
 import { inTransaction, retried, type Mode } from '#platform/database/transaction'
 
@@ -84,13 +87,9 @@ export class OrganizationStore {
     organizationId: string,
     work: (org: OrganizationReader) => Promise<T>,
   ): Promise<T> {
-    return await this.transaction('read only', async (client) => {
-      const [, result] = await Promise.all([
-        client.query(setting('app.organization_id', organizationId)),
-        work(new OrganizationReader(organizationId, queriesOn(client))),
-      ])
-      return result
-    })
+    const statements = [setting('app.organization_id', organizationId)]
+    const { db } = this.reads({ statements, opened: () => undefined })
+    return await work(new OrganizationReader(organizationId, db))
   }
 
   /** Writes an organization on behalf of the service itself: jobs, sign-in. No member is checked. */
@@ -105,6 +104,11 @@ export class OrganizationStore {
       ])
       return result
     })
+  }
+
+  /** For whoever an opening lets in, to read what it lets them see. */
+  reads<Opened>(opening: Opening<Opened>): OpenedReads<Opened> {
+    return new OpenedReads(opening, (statements) => sendBatch(this.#pool, types, statements))
   }
 
   /** One transaction, tried again when it loses against a concurrent one. */

@@ -19,7 +19,7 @@ const timestamptz = 1184
 const bigint = 20
 
 /** Moments as RFC 3339 text, 64-bit numbers as numbers; the rest as `pg` reads it. */
-const types = new pg.TypeOverrides()
+export const types = new pg.TypeOverrides()
 types.setTypeParser(timestamptz, (text) => new Date(text).toISOString())
 types.setTypeParser(bigint, Number)
 

@@ -6,10 +6,9 @@ export interface Statement {
   values: unknown[]
 }
 
-export type Mode = 'read only' | 'read write' | 'repeatable read'
+export type Mode = 'read write' | 'repeatable read'
 
 const beginnings: Record<Mode, string> = {
-  'read only': 'begin read only',
   'read write': 'begin',
   'repeatable read': 'begin isolation level repeatable read',
 }

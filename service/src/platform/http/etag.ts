@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /**
  * A strong entity tag (RFC 9110, section 8.8.3): equal exactly when the answer's bytes are.
@@ -7,9 +7,9 @@ import { createHash } from 'node:crypto'
  * held against the same representation.
  */
 export function etagOf(body: string, query: Record<string, string>): string {
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 27)
+  const digest = hash('sha256', body, 'base64url').slice(0, 27)
   const asked = new URLSearchParams(query).toString()
-  return asked === '' ? `"${hash}"` : `"${hash}.${Buffer.from(asked).toString('base64url')}"`
+  return asked === '' ? `"${digest}"` : `"${digest}.${Buffer.from(asked).toString('base64url')}"`
 }
 
 /** The query of the representation that a tag is of. */

@@ -3,7 +3,13 @@ import { takesIdempotencyKey, type Operation } from '@millwright/contract/operat
 import type { Permission } from '@millwright/contract/permissions'
 import type { Reading } from '@millwright/contract/reading'
 
-import { openOrganization, openPerson, requirePermission, type Credentials } from '#platform/access'
+import {
+  open,
+  organizationOpening,
+  personOpening,
+  requirePermission,
+  type Credentials,
+} from '#platform/access'
 import { recordActivity } from '#platform/activity'
 import { queriesOn } from '#platform/database/kysely-connection'
 import {
@@ -54,7 +60,7 @@ export async function runInOrganization(
   const organizationId = await organization().catch(async (error: unknown) => {
     // Which organizations there are is not for sessions that have ended.
     if (error instanceof ApiError && error.code === 'not_found') {
-      await store.transaction('read only', (client) => openPerson(client, credentials))
+      await store.reads(personOpening(credentials)).opened()
     }
     throw error
   })
@@ -71,20 +77,18 @@ async function readInOrganization(
   const { store, cursors } = services
   const list = `${organizationId} ${bound.operation.path}`
   const error = validate(parts) ?? openPage(cursors, list, parts)
-  return await store.transaction('read only', async (client) => {
-    // The handler's queries leave in the same flush as the check, and see nothing if it fails.
-    const opened = openOrganization(client, credentials, organizationId)
-    const org = new OrganizationReader(organizationId, queriesOn(client))
-    const [member, result] = await Promise.allSettled([
-      opened,
-      error ? undefined : bound.handler({ ...parts, request: facts, org }),
-    ])
-    if (member.status === 'rejected') throw member.reason
-    requirePermission(member.value.role, bound.operation.permission as Permission)
-    if (error) throw error
-    if (result.status === 'rejected') throw result.reason
-    return sealPage(cursors, list, parts, result.value)
-  })
+  const reads = store.reads(organizationOpening(credentials, organizationId))
+  const org = new OrganizationReader(organizationId, reads.db)
+  // The handler's queries leave in the same flush as the check, and see nothing if it fails.
+  const [member, result] = await Promise.allSettled([
+    reads.opened(),
+    error ? undefined : bound.handler({ ...parts, request: facts, org }),
+  ])
+  if (member.status === 'rejected') throw member.reason
+  requirePermission(member.value.role, bound.operation.permission as Permission)
+  if (error) throw error
+  if (result.status === 'rejected') throw result.reason
+  return sealPage(cursors, list, parts, result.value)
 }
 
 async function writeInOrganization(
@@ -97,7 +101,7 @@ async function writeInOrganization(
   const { operation, handler } = bound
   const ifMatch = facts.header('if-match')
   return await store.write(organizationId, modeOf(ifMatch), async (client, org) => {
-    const member = await openOrganization(client, credentials, organizationId)
+    const member = await open(client, organizationOpening(credentials, organizationId))
     requirePermission(member.role, operation.permission as Permission)
     if (error) throw error
     const scope = { ...parts, request: facts, org, member }
@@ -146,18 +150,17 @@ async function readForPerson(
 ): Promise<unknown> {
   const list = `${credentials.userId} ${bound.operation.path}`
   const error = validate(parts) ?? openPage(cursors, list, parts)
-  return await store.transaction('read only', async (client) => {
-    const scope = { ...parts, request: facts, caller: credentials, db: queriesOn(client) }
-    // The handler's queries leave in the same flush as the check; nobody sees their rows if it fails.
-    const [opened, result] = await Promise.allSettled([
-      openPerson(client, credentials),
-      error ? undefined : bound.handler(scope),
-    ])
-    if (opened.status === 'rejected') throw opened.reason
-    if (error) throw error
-    if (result.status === 'rejected') throw result.reason
-    return sealPage(cursors, list, parts, result.value)
-  })
+  const reads = store.reads(personOpening(credentials))
+  const scope = { ...parts, request: facts, caller: credentials, db: reads.db }
+  // The handler's queries leave in the same flush as the check; nobody sees their rows if it fails.
+  const [opened, result] = await Promise.allSettled([
+    reads.opened(),
+    error ? undefined : bound.handler(scope),
+  ])
+  if (opened.status === 'rejected') throw opened.reason
+  if (error) throw error
+  if (result.status === 'rejected') throw result.reason
+  return sealPage(cursors, list, parts, result.value)
 }
 
 async function writeForPerson(
@@ -168,7 +171,7 @@ async function writeForPerson(
   const error = validate(parts)
   const ifMatch = facts.header('if-match')
   return await store.transaction(modeOf(ifMatch), async (client) => {
-    await openPerson(client, credentials)
+    await open(client, personOpening(credentials))
     if (error) throw error
     const db = queriesOn(client)
     const scope = { ...parts, request: facts, caller: credentials, db }

@@ -151,7 +151,7 @@ function readJson(app: FastifyInstance): void {
 function limitBodyTime(app: FastifyInstance): void {
   const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
   app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.streamsBody) return
+    if (request.routeOptions.config.streamsBody || !hasBody(request)) return
     const timer = setTimeout(() => {
       void sendProblem(new ApiError('request_timeout'), request, reply)
       request.raw.socket.destroySoon()
@@ -162,6 +162,11 @@ function limitBodyTime(app: FastifyInstance): void {
   app.addHook('preValidation', settle)
   app.addHook('onResponse', settle)
   app.addHook('onRequestAbort', settle)
+}
+
+/** RFC 9112, section 6. */
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 }
 
 /** Where the service itself is busy, the silence is its own, and nobody is sent away for it. */

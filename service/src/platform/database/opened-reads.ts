@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely'
+
+import { queriesBy } from '#platform/database/kysely-connection'
+import type { BatchAnswer, Row } from '#platform/database/read-batch'
+import type { Tables } from '#platform/database/tables'
+import type { Statement } from '#platform/database/transaction'
+
+/** What has to be sent first, for a transaction to see rows, and what its answers say. */
+export interface Opening<Opened> {
+  statements: Statement[]
+  /** @throws {ApiError} when nothing is to be seen */
+  opened: (answers: Row[][]) => Opened
+}
+
+interface Asked {
+  statement: Statement
+  resolve: (rows: Row[]) => void
+  reject: (error: unknown) => void
+}
+
+/**
+ * Reads for whom an opening lets in. What is asked for without waiting for an answer in between leaves together,
+ * behind the opening, as one transaction; what is asked for after that is opened anew.
+ */
+export class OpenedReads<Opened> {
+  readonly db: Kysely<Tables>
+  readonly #opening: Opening<Opened>
+  readonly #send: (statements: Statement[]) => Promise<BatchAnswer>
+  #asked: Asked[] = []
+  #next: Promise<Opened> | undefined
+
+  constructor(opening: Opening<Opened>, send: (statements: Statement[]) => Promise<BatchAnswer>) {
+    this.#opening = opening
+    this.#send = send
+    this.db = queriesBy(async (statement) => ({ rows: await this.#ask(statement), rowCount: null }))
+  }
+
+  /** What the opening says, from what leaves next; it leaves also by itself. */
+  async opened(): Promise<Opened> {
+    return await (this.#next ??= this.#leave())
+  }
+
+  async #ask(statement: Statement): Promise<Row[]> {
+    return await new Promise((resolve, reject) => {
+      this.#asked.push({ statement, resolve, reject })
+      this.opened().catch(reject)
+    })
+  }
+
+  async #leave(): Promise<Opened> {
+    await turnEnd()
+    const asked = this.#asked
+    this.#asked = []
+    this.#next = undefined
+    const { statements, opened } = this.#opening
+    const { rows, error } = await this.#send([
+      ...statements,
+      ...asked.map(({ statement }) => statement),
+    ])
+    if (error && rows.length < statements.length) throw error
+    const known = opened(rows.slice(0, statements.length))
+    for (const [at, { resolve, reject }] of asked.entries()) {
+      const answer = rows[statements.length + at]
+      if (answer) resolve(answer)
+      else reject(error)
+    }
+    return known
+  }
+}
+
+/** When all has been done that waits for nothing but promises. */
+async function turnEnd(): Promise<void> {
+  await new Promise<void>((resolve) => queueMicrotask(() => process.nextTick(resolve)))
+}
