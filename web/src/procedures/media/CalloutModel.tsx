@@ -1,9 +1,10 @@
 import type { ModelView } from '@millwright/contract/model-view'
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCube } from '@tabler/icons-react'
 
 import { i18n } from '../../i18n.ts'
+import classes from './media.module.css'
 import { ModelFigure } from './ModelFigure.tsx'
 
 /** The parts that a notice is about, which are shown when somebody asks where they are. */
@@ -15,6 +16,7 @@ export function CalloutModel({ view }: { view: ModelView }) {
       <Button
         mt={4}
         size="compact-sm"
+        className={classes['ask'] ?? ''}
         variant="default"
         leftSection={<IconCube size={14} />}
         aria-expanded={isOpen}
@@ -22,7 +24,11 @@ export function CalloutModel({ view }: { view: ModelView }) {
       >
         {names ? i18n.t('In the model: {names}', { names }) : i18n.t('In the model')}
       </Button>
-      {isOpen && <ModelFigure view={view} isOpen />}
+      {isOpen && (
+        <Box mt="xs">
+          <ModelFigure view={view} isOpen />
+        </Box>
+      )}
     </div>
   )
 }

@@ -31,7 +31,7 @@ export class PartLooks {
     const made = base.clone()
     showCuts(made)
     if (look === 'selected') {
-      made.color.lerp(selectionColor, 0.75)
+      made.color.copy(selectionColor)
       made.emissive.copy(selectionColor).multiplyScalar(0.25)
       made.opacity = 1
       made.transparent = false
