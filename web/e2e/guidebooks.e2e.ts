@@ -1,3 +1,5 @@
+import { expectAccessible } from './accessible.ts'
+import { boxesObj } from './models.ts'
 import { drag, moveUp } from './moving.ts'
 import { expect, test } from './people.ts'
 
@@ -133,16 +135,47 @@ test('an object is tracked, and no longer', async ({ page, owner }) => {
   await page.goto(`/app/${owner.slug}/guidebooks/${shortId}`)
 
   await page.getByRole('button', { name: 'Add object' }).click()
-  await page.getByLabel('Name').fill('Gearbox G2')
+  await page.getByRole('dialog').getByLabel('Title').fill('Gearbox G2')
   await page.getByRole('dialog').getByRole('button', { name: 'Add object' }).click()
   const objects = page.getByRole('list', { name: 'Tracked objects' })
-  await expect(objects).toContainText('Gearbox G2')
+  await expect(objects).toContainText('Gearbox G2No model yet')
   const activity = page.getByRole('region', { name: 'Activity' })
   await expect(activity).toContainText('added an object to a guidebook')
   await page.getByRole('button', { name: 'Stop tracking Gearbox G2' }).click()
   await expect(objects).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(objects).toContainText('Gearbox G2')
+})
+
+test('an object that exists is tracked too, and a new one comes with its model', async ({
+  page,
+  owner,
+}) => {
+  const { client, slug } = owner
+  await client.objects.create({ body: { title: 'Spindle' } })
+  const { shortId } = await client.guidebooks.create({ body: { title: 'Mill' } })
+  await page.goto(`/app/${slug}/guidebooks/${shortId}`)
+  const objects = page.getByRole('list', { name: 'Tracked objects' })
+
+  await page.getByRole('button', { name: 'Add object' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('tab', { name: 'Existing' }).click()
+  await dialog.getByRole('button', { name: 'Add Spindle' }).click()
+  await expect(dialog.getByRole('button', { name: 'Spindle is added' })).toBeDisabled()
+  await expectAccessible(page)
+  await dialog.getByRole('tab', { name: 'New' }).click()
+  const model = { name: 'Housing.obj', mimeType: '', buffer: boxesObj(['Housing']) }
+  await dialog.locator('input[type=file]').setInputFiles(model)
+  await dialog.getByRole('button', { name: 'Add object' }).click()
+
+  await expect(objects.getByRole('listitem')).toHaveText([
+    'HousingHard to track: smaller than 5 cm.Hard to track: it looks the same from several sides.',
+    'SpindleNo model yet',
+  ])
+  await expect(objects.locator('img')).toHaveCount(1)
+  await expectAccessible(page)
+  await objects.getByRole('link', { name: 'Housing' }).click()
+  await expect(page.getByRole('treeitem', { name: 'Housing' })).toBeVisible()
 })
 
 test('a guidebook leads to its captures, its courses and what was done to it', async ({

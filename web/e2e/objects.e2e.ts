@@ -166,3 +166,18 @@ test('objects are accessible, also on a phone', async ({ page, owner }) => {
   await expect(page.getByText('3 parts')).toBeVisible()
   await expectAccessible(page)
 })
+
+test('what is no model says so by its name, and what to do about it', async ({ page, owner }) => {
+  const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n')
+  await addObject(page, owner.slug, pdf, 'manual.step')
+
+  const failure = page.getByRole('alert')
+  await expect(failure).toContainText('manual.step is not the kind of model that its name says.')
+  await expect(failure).toContainText('best as STEP or GLB')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(failure).toBeHidden()
+  await page
+    .getByLabel('Choose a model to upload')
+    .setInputFiles({ name: 'manual.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await expect(failure).toContainText('manual.pdf is no CAD model.')
+})

@@ -1,28 +1,22 @@
 import type { Guidebook, TrackedObject } from '@millwright/contract/guidebooks'
-import {
-  ActionIcon,
-  Box,
-  Button,
-  Group,
-  Modal,
-  Stack,
-  Text,
-  TextInput,
-  ThemeIcon,
-  Tooltip,
-} from '@mantine/core'
-import { useForm } from '@mantine/form'
+import type { ModelObject } from '@millwright/contract/objects'
+import { ActionIcon, Box, Button, Group, Image, Text, ThemeIcon, Tooltip } from '@mantine/core'
 import { IconCube, IconPlus, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { i18n } from '../i18n.ts'
+import { modelUploads } from '../objects/model-uploads.ts'
+import { objectWithModel } from '../objects/object-queries.ts'
 import { trackingSentence } from '../objects/tracking-words.ts'
-import { ErrorNote } from '../shell/ErrorNote.tsx'
-import { useSaving } from '../shell/use-saving.ts'
-import { FormButtons } from '../ui/FormButtons.tsx'
+import { paths } from '../paths.ts'
+import { useOrganization } from '../session.ts'
+import { LinkAnchor } from '../ui/LinkButton.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { RowList } from '../ui/RowList.tsx'
+import { useStore } from '../ui/store.ts'
 import { notifyWithUndo } from '../ui/undo.tsx'
+import { AddObjectDialog } from './AddObjectDialog.tsx'
 import { useGuidebookChange } from './use-guidebook-change.ts'
 
 /** The objects that the capture app tracks for this guidebook. */
@@ -64,7 +58,7 @@ export function TrackedObjects({ guidebook, canEdit }: { guidebook: Guidebook; c
         </RowList>
       )}
       <AddObjectDialog
-        guidebookId={guidebook.id}
+        guidebook={guidebook}
         opened={adding}
         onClose={() => {
           setAdding(false)
@@ -76,12 +70,82 @@ export function TrackedObjects({ guidebook, canEdit }: { guidebook: Guidebook; c
 
 function ObjectRow({
   guidebookId,
-  object: { objectId, title, trackingWarnings },
+  object: { objectId, title },
+  object,
   canEdit,
 }: {
   guidebookId: string
   object: TrackedObject
   canEdit: boolean
+}) {
+  const { slug } = useOrganization()
+  const { thumbnailUrl, state, trackingWarnings } = useModelOf(object)
+  return (
+    <Box component="li" className="card" px="sm" py="xs">
+      <Group justify="space-between" wrap="nowrap">
+        <Group gap="sm" wrap="nowrap" miw={0}>
+          <Picture url={thumbnailUrl} />
+          <Box miw={0}>
+            <LinkAnchor className="card-link wrap-anywhere" {...paths.object(slug, objectId)}>
+              {title}
+            </LinkAnchor>
+            {state && (
+              <Text size="sm" c="dimmed">
+                {state}
+              </Text>
+            )}
+            {trackingWarnings.map((code) => (
+              <Text key={code} size="sm" c="dimmed">
+                {trackingSentence(code)}
+              </Text>
+            ))}
+          </Box>
+        </Group>
+        {canEdit && <UntrackButton guidebookId={guidebookId} object={object} />}
+      </Group>
+    </Box>
+  )
+}
+
+/** A model that has just been sent is looked for, since the guidebook says nothing of its conversion. */
+function useModelOf({ objectId, modelUrl, thumbnailUrl, trackingWarnings }: TrackedObject) {
+  const { slug } = useOrganization()
+  const upload = useStore(modelUploads)[objectId]
+  const object = useQuery({ ...objectWithModel(slug, objectId), enabled: modelUrl === null }).data
+  if (modelUrl !== null) return { thumbnailUrl, trackingWarnings }
+  return {
+    thumbnailUrl: object?.thumbnailUrl ?? null,
+    trackingWarnings: object?.trackingWarnings ?? [],
+    state:
+      upload && upload.phase !== 'failed'
+        ? i18n.t('Sending {name}', { name: upload.file.name })
+        : modelState(upload?.phase === 'failed' ? 'failed' : object?.status),
+  }
+}
+
+function modelState(status: ModelObject['status'] | undefined): string | undefined {
+  if (status === 'processing') return i18n.t('Converting the model')
+  if (status === 'failed') return i18n.t('The model could not be used.')
+  return status === 'ready' ? undefined : i18n.t('No model yet')
+}
+
+function Picture({ url }: { url: string | null }) {
+  if (url !== null) {
+    return <Image src={url} alt="" w={56} h={42} radius="sm" fit="contain" loading="lazy" />
+  }
+  return (
+    <ThemeIcon variant="light" color="gray" w={56} h={42} radius="sm">
+      <IconCube size={18} />
+    </ThemeIcon>
+  )
+}
+
+function UntrackButton({
+  guidebookId,
+  object: { objectId, title },
+}: {
+  guidebookId: string
+  object: TrackedObject
 }) {
   const track = useGuidebookChange(
     async (client) =>
@@ -96,83 +160,20 @@ function ObjectRow({
     },
   )
   return (
-    <Box component="li" className="card" px="sm" py="xs">
-      <Group justify="space-between" wrap="nowrap">
-        <Group gap="sm" wrap="nowrap" miw={0}>
-          <ThemeIcon variant="light" color="gray" size={32} radius="md">
-            <IconCube size={18} />
-          </ThemeIcon>
-          <div>
-            <Text className="wrap-anywhere">{title}</Text>
-            {trackingWarnings.map((code) => (
-              <Text key={code} size="sm" c="dimmed">
-                {trackingSentence(code)}
-              </Text>
-            ))}
-          </div>
-        </Group>
-        {canEdit && (
-          <Tooltip label={i18n.t('Stop tracking')}>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              c="var(--mantine-color-text)"
-              size="lg"
-              aria-label={i18n.t('Stop tracking {title}', { title })}
-              onClick={() => {
-                untrack.mutate()
-              }}
-            >
-              <IconX size={18} />
-            </ActionIcon>
-          </Tooltip>
-        )}
-      </Group>
-    </Box>
-  )
-}
-
-function AddObjectDialog({
-  guidebookId,
-  opened,
-  onClose,
-}: {
-  guidebookId: string
-  opened: boolean
-  onClose: () => void
-}) {
-  const form = useForm({
-    initialValues: { title: '' },
-    validate: { title: (value) => (value.trim() ? null : i18n.t('Give the object a name.')) },
-  })
-  const add = useGuidebookChange(async (client, title: string) => {
-    const { id } = await client.objects.create({ body: { title } })
-    await client.guidebooks.trackObject({ params: { guidebookId }, body: { objectId: id } })
-  })
-  const saving = useSaving(form, async ({ title }) => {
-    await add.mutateAsync(title.trim())
-    form.reset()
-    onClose()
-  })
-  return (
-    <Modal opened={opened} onClose={onClose} title={i18n.t('Add object')}>
-      <form noValidate onSubmit={form.onSubmit(saving.submit)}>
-        <Stack>
-          <TextInput
-            label={i18n.t('Name')}
-            description={i18n.t('The part or machine, such as “Gearbox G2”.')}
-            data-autofocus
-            maxLength={200}
-            {...form.getInputProps('title')}
-          />
-          <ErrorNote error={saving.error} />
-          <FormButtons
-            action={i18n.t('Add object')}
-            isPending={saving.isPending}
-            onCancel={onClose}
-          />
-        </Stack>
-      </form>
-    </Modal>
+    <Tooltip label={i18n.t('Stop tracking')}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        c="var(--mantine-color-text)"
+        size="lg"
+        className="above-card-link"
+        aria-label={i18n.t('Stop tracking {title}', { title })}
+        onClick={() => {
+          untrack.mutate()
+        }}
+      >
+        <IconX size={18} />
+      </ActionIcon>
+    </Tooltip>
   )
 }

@@ -1,3 +1,4 @@
+import { ApiError } from '@millwright/contract/errors'
 import type { ModelObject } from '@millwright/contract/objects'
 import { Alert, Box, Button, Group, Progress, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
@@ -10,7 +11,13 @@ import { useOrganization } from '../session.ts'
 import { ErrorNote } from '../shell/ErrorNote.tsx'
 import { formatBytes } from '../ui/format.ts'
 import { useStore } from '../ui/store.ts'
-import { dropModelUpload, modelEndings, modelUploads, uploadModel } from './model-uploads.ts'
+import {
+  dropModelUpload,
+  modelEndings,
+  modelUploads,
+  uploadModel,
+  type ModelUpload,
+} from './model-uploads.ts'
 import { refreshObjects } from './object-queries.ts'
 import { useConversion } from './use-conversion.ts'
 
@@ -27,7 +34,7 @@ export function ModelState({ object, canEdit }: { object: ModelObject; canEdit: 
   if (upload?.phase === 'failed') {
     return (
       <Box>
-        <ErrorNote error={upload.error} />
+        <ErrorNote error={upload.error} sentence={sentenceOf(upload)} />
         <Button
           mt="xs"
           size="xs"
@@ -64,6 +71,21 @@ export function ModelState({ object, canEdit }: { object: ModelObject; canEdit: 
   if (object.status === 'processing') return <Converting object={object} canEdit={canEdit} />
   if (object.status === 'failed') return <Failed object={object} />
   return null
+}
+
+/** What is sent under the name of a model and is none; other failures speak for themselves. */
+function sentenceOf({ error, file: { name } }: ModelUpload): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  if (error.code === 'content_mismatch') {
+    return i18n.t(
+      '{name} is not the kind of model that its name says. Export the model again, best as STEP or GLB, and upload that.',
+      { name },
+    )
+  }
+  if (error.code !== 'unsupported_media_type') return undefined
+  return i18n.t('{name} is no CAD model. STEP, IGES, BREP, STL, OBJ, PLY, 3MF, glTF and GLB are.', {
+    name,
+  })
 }
 
 function Converting({ object, canEdit }: { object: ModelObject; canEdit: boolean }) {

@@ -15,17 +15,34 @@ import { modelEndings, uploadModel } from './model-uploads.ts'
 import { refreshObjects } from './object-queries.ts'
 
 export function NewObjectDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { slug } = useOrganization()
+  const navigate = useNavigate()
   return (
     <Modal opened={opened} onClose={onClose} title={i18n.t('New object')}>
-      <NewObjectForm onClose={onClose} />
+      <NewObjectForm
+        action={i18n.t('Create object')}
+        onCreated={async (objectId) => {
+          onClose()
+          await navigate(paths.object(slug, objectId))
+        }}
+        onCancel={onClose}
+      />
     </Modal>
   )
 }
 
-function NewObjectForm({ onClose }: { onClose: () => void }) {
+/** A title and, where there is one, the file of a model, which is sent while other pages are shown. */
+export function NewObjectForm({
+  action,
+  onCreated,
+  onCancel,
+}: {
+  action: string
+  onCreated: (objectId: string) => Promise<void>
+  onCancel: () => void
+}) {
   const { slug } = useOrganization()
   const queries = useQueryClient()
-  const navigate = useNavigate()
   const form = useForm({
     initialValues: { title: '', file: null as File | null },
     validate: { title: (value) => (value.trim() ? null : i18n.t('Give the object a title.')) },
@@ -34,8 +51,7 @@ function NewObjectForm({ onClose }: { onClose: () => void }) {
     const { id: objectId } = await apiOf(slug).objects.create({ body: { title: title.trim() } })
     if (file) void uploadModel({ slug, objectId, queries }, file)
     await refreshObjects(queries, slug)
-    onClose()
-    await navigate(paths.object(slug, objectId))
+    await onCreated(objectId)
   })
   return (
     <form noValidate onSubmit={form.onSubmit(saving.submit)}>
@@ -64,11 +80,7 @@ function NewObjectForm({ onClose }: { onClose: () => void }) {
           {...form.getInputProps('title')}
         />
         <ErrorNote error={saving.error} />
-        <FormButtons
-          action={i18n.t('Create object')}
-          isPending={saving.isPending}
-          onCancel={onClose}
-        />
+        <FormButtons action={action} isPending={saving.isPending} onCancel={onCancel} />
       </Stack>
     </form>
   )

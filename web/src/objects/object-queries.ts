@@ -37,6 +37,15 @@ export function objectById(slug: string, objectId: string) {
   })
 }
 
+/** The object, asked for again while its newest model is converted. */
+export function objectWithModel(slug: string, objectId: string) {
+  return queryOptions({
+    ...objectById(slug, objectId),
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'processing' ? refreshMilliseconds : false,
+  })
+}
+
 /** The object as it was with the model of a revision. */
 export function objectAtRevision(slug: string, objectId: string, revision: number) {
   return queryOptions({

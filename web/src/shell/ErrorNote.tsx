@@ -6,7 +6,16 @@ import { i18n } from '../i18n.ts'
 import { sentenceFor } from './error-sentences.ts'
 
 /** A failure in its place on the page, with what to do about it; nothing where there is none. */
-export function ErrorNote({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+export function ErrorNote({
+  error,
+  sentence,
+  onRetry,
+}: {
+  error: unknown
+  /** Where the page knows better what to do about it. */
+  sentence?: string | undefined
+  onRetry?: () => void
+}) {
   const isAway = useIsOffline() && error instanceof TypeError
   if (!error) return null
   return (
@@ -18,7 +27,7 @@ export function ErrorNote({ error, onRetry }: { error: unknown; onRetry?: () => 
       c="var(--mantine-color-text)"
     >
       <Stack gap="xs" align="flex-start">
-        {sentenceFor(error)}
+        {sentence ?? sentenceFor(error)}
         {onRetry && (
           <Button size="xs" variant="default" onClick={onRetry}>
             {i18n.t('Try again')}
