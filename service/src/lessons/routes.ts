@@ -26,8 +26,12 @@ const mostLessons = 1000
 
 export const lessonRoutes = routes(lessons, {
   async list({ org, query }) {
-    if (!(await findCourse(org, query.courseId))) notFound()
-    const { items, nextCursor } = await listLessons(org, query.courseId, query)
+    // Both leave together.
+    const [course, { items, nextCursor }] = await Promise.all([
+      findCourse(org, query.courseId),
+      listLessons(org, query.courseId, query),
+    ])
+    if (!course) notFound()
     return { items: items.map(asWritten), nextCursor }
   },
 
