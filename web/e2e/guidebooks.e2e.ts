@@ -201,3 +201,17 @@ test('a guidebook leads to its captures, its courses and what was done to it', a
   await partOf('Captures').getByRole('link', { name: 'New belt' }).click()
   await expect(page.getByRole('heading', { name: 'New belt' })).toBeVisible()
 })
+
+test('a long list goes on by itself where somebody scrolls to its end', async ({ page, owner }) => {
+  for (let made = 0; made < 35; made += 1) {
+    await owner.client.guidebooks.create({ body: { title: `Machine ${made}` } })
+  }
+  await page.goto(`/app/${owner.slug}/guidebooks`)
+  const rows = page.getByRole('list', { name: 'Guidebooks' }).getByRole('listitem')
+  await expect(rows).toHaveCount(30)
+
+  await rows.last().scrollIntoViewIfNeeded()
+
+  await expect(rows).toHaveCount(35)
+  await expect(page.getByText('35 guidebooks')).toBeVisible()
+})

@@ -10,6 +10,7 @@ import { figuresOf, median, noteFigures, slowDown, slowFrame } from './page-figu
 const results = fileURLToPath(new URL('../../../benchmarks/results/web.md', import.meta.url))
 const rounds = 5
 const procedureCount = 500
+const rowCount = 1000
 
 interface Row {
   figure: string
@@ -30,6 +31,7 @@ test('the figures of the pages are within their limits', async ({ page, browser,
       await expect(visited.getByRole('heading', { level: 1 })).toBeVisible()
     })),
     ...(await longList(page, `/app/${slug}/guidebooks/${shortId}`)),
+    ...(await allRows(page, owner)),
   ]
   writeFileSync(results, reportOf(rows))
   const missed = rows.filter(({ measured, limit }) => measured > limit)
@@ -113,6 +115,45 @@ async function longList(page: Page, path: string): Promise<Row[]> {
     { figure: `${name}, dragging, p95 of frames`, measured: drag, limit: 50, unit: 'ms' },
     { figure: `${name}, longest answer to an input`, measured: input, limit: 200, unit: 'ms' },
     { figure: `${name}, layout shift`, measured: shift, limit: 0.05, unit: '' },
+  ]
+}
+
+/** All guidebooks of an organization with many, which come as somebody scrolls, and then to the top and down again. */
+async function allRows(page: Page, { client, slug }: Person): Promise<Row[]> {
+  for (let made = 1; made < rowCount; made += 1) {
+    await client.guidebooks.create({
+      body: { title: `Machine ${made}`, drawing_number: `M-${made}`, description: 'In hall 3.' },
+    })
+  }
+  await page.goto(`/app/${slug}/guidebooks`)
+  const rows = page.getByRole('list', { name: 'Guidebooks' }).getByRole('listitem')
+  await expect(rows.first()).toBeVisible()
+  const toEnd = async () => {
+    await page.evaluate(() => {
+      scrollTo(0, document.documentElement.scrollHeight)
+    })
+    await expect(rows).toHaveCount(rowCount, { timeout: 100 })
+  }
+  const arriving = await slowFrame(page, async () => {
+    await expect(toEnd).toPass()
+  })
+  await page.evaluate(() => {
+    scrollTo(0, 0)
+  })
+  const scrolling = await slowFrame(page, async () => {
+    for (let turn = 0; turn < 150; turn += 1) await page.mouse.wheel(0, 600)
+  })
+  const { input } = await figuresOf(page)
+  const name = `list of ${rowCount} guidebooks`
+  return [
+    {
+      figure: `${name}, while they arrive, p95 of frames`,
+      measured: arriving,
+      limit: 50,
+      unit: 'ms',
+    },
+    { figure: `${name}, scrolling, p95 of frames`, measured: scrolling, limit: 50, unit: 'ms' },
+    { figure: `${name}, longest answer to an input`, measured: input, limit: 200, unit: 'ms' },
   ]
 }
 

@@ -76,7 +76,7 @@ function MemberList({ canManage }: { canManage: boolean }) {
           </RowList>
         </Stack>
       )}
-      <ShowMore pages={pages} />
+      <ShowMore pages={pages} byItself />
     </Stack>
   )
 }

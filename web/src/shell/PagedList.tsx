@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import type { Page } from '@millwright/contract/operation'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 
 import { useIsOffline } from '../offline/connection.ts'
 import { NotKept } from '../offline/NotKept.tsx'
@@ -34,19 +34,34 @@ export function PagedList<Item>({
   if (pages.isPending) return <LoadingRows />
   if (pages.isError && isOffline) return <NotKept />
   if (pages.isError) return <ErrorNote error={pages.error} onRetry={() => void pages.refetch()} />
-  const items = pages.data.pages.flatMap((page) => page.items)
-  if (items.length === 0) return empty
+  const count = pages.data.pages.reduce((sum, { items }) => sum + items.length, 0)
+  if (count === 0) return empty
   return (
     <Stack gap="xs">
       <RowList label={label} layout={layout}>
-        {items.map(children)}
+        {pages.data.pages.map((page, index) => (
+          <RowsOfPage key={index} items={page.items}>
+            {children}
+          </RowsOfPage>
+        ))}
       </RowList>
       <Text size="sm" c="dimmed" ta="center" component="output">
         {pages.hasNextPage
-          ? i18n.t('{count} shown, there are more', { count: items.length })
-          : counted(items.length, noun)}
+          ? i18n.t('{count} shown, there are more', { count })
+          : counted(count, noun)}
       </Text>
-      <ShowMore pages={pages} />
+      <ShowMore pages={pages} byItself />
     </Stack>
   )
+}
+
+/** Those of one page, which stay as they are while others arrive. */
+function RowsOfPage<Item>({
+  items,
+  children,
+}: {
+  items: readonly Item[]
+  children: (item: Item) => ReactNode
+}) {
+  return useMemo(() => items.map(children), [items, children])
 }
