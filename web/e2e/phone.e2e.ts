@@ -65,3 +65,25 @@ test('the menu of a phone leads to the other pages', async ({ page, owner }) => 
   await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Guidebooks', exact: true })).not.toBeInViewport()
 })
+
+test('on a phone the menus are easy to hit, and a notice has room to be written', async ({
+  page,
+  owner,
+}) => {
+  const callouts = [{ kind: 'danger' as const, text: 'Rotating parts. Never stand in line.' }]
+  const { id } = await owner.client.procedures.create({ body: { title: 'Oil it', callouts } })
+  await page.goto(`/app/${owner.slug}/settings`)
+  const menu = await page.getByRole('button', { name: 'Menu', exact: true }).boundingBox()
+  expect(Math.min(menu?.width ?? 0, menu?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  const tabs = page.getByRole('tab')
+  expect((await tabs.last().boundingBox())?.y).toBe((await tabs.first().boundingBox())?.y)
+  await page.getByRole('button', { name: /account$/ }).click()
+  await page.getByRole('menuitem', { name: 'Use dark colours' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+
+  await page.goto(`/app/${owner.slug}/procedures/${id}`)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const text = page.getByLabel('Text of the notice of this part')
+  await expect(text).toBeVisible()
+  expect((await text.boundingBox())?.width).toBeGreaterThan(200)
+})

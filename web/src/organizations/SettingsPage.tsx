@@ -43,7 +43,7 @@ export function SettingsPage() {
           void navigate({ search: chosen && chosen !== 'organization' ? { tab: chosen } : {} })
         }}
       >
-        <Tabs.List mb="lg">
+        <Tabs.List mb="lg" style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>
           {settingsTabs.map((each) => (
             <Tabs.Tab key={each} value={each}>
               {labels()[each]}

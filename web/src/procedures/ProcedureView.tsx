@@ -112,7 +112,7 @@ function Content({
       ) : (
         <>
           {!reviewBar && (
-            <Text size="sm" c="dimmed" visibleFrom="sm" className="no-print">
+            <Text size="sm" c="dimmed" visibleFrom="sm" className="no-print for-keys">
               {i18n.t('Press J and K, or the arrow keys on a step, to go from step to step.')}
             </Text>
           )}

@@ -40,7 +40,7 @@ export function SearchFieldButton({ label, isLarge }: { label: string; isLarge?:
       <Text span size={isLarge ? 'md' : 'sm'} truncate style={{ flex: 1 }}>
         {label}
       </Text>
-      <Kbd size="xs" visibleFrom="sm" aria-hidden>
+      <Kbd size="xs" visibleFrom="sm" className="for-keys" aria-hidden>
         Ctrl K
       </Kbd>
     </UnstyledButton>

@@ -17,6 +17,7 @@ import { profile, useOrganization } from '../session.ts'
 import { useSignOut } from '../sign-in/use-sign-out.ts'
 import { MenuLink } from '../ui/LinkButton.tsx'
 import { useStore } from '../ui/store.ts'
+import { ColorSchemeItem } from './ColorSchemeToggle.tsx'
 import { useChoosingLanguage } from './use-choosing-language.ts'
 
 /** Who is signed in, their own settings, and the ways out. */
@@ -47,6 +48,7 @@ export function AccountMenu() {
         <MenuLink {...paths.account(organization.slug)} leftSection={<IconUserEdit size={16} />}>
           {i18n.t('Your account')}
         </MenuLink>
+        <ColorSchemeItem />
         <Menu.Divider />
         <LanguageItems />
         <Menu.Divider />

@@ -56,6 +56,10 @@ function FramedPage() {
               onClick={toggle}
               hiddenFrom="sm"
               size="sm"
+              w={44}
+              h={44}
+              mx={-8}
+              style={{ flex: 'none' }}
               aria-label={i18n.t('Menu')}
               aria-expanded={opened}
             />
@@ -64,7 +68,7 @@ function FramedPage() {
           <Group gap="xs" wrap="nowrap">
             <OutboxIndicator />
             <SearchButton />
-            <ColorSchemeToggle />
+            <ColorSchemeToggle visibleFrom="sm" />
             <AccountMenu />
           </Group>
         </Group>

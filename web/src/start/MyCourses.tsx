@@ -1,5 +1,5 @@
 import type { OwnEnrolment } from '@millwright/contract/courses'
-import { Box, Text } from '@mantine/core'
+import { Box, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
 import { ownEnrolments } from '../courses/course-queries.ts'
@@ -25,9 +25,14 @@ export function MyCourses() {
       {enrolments.isPending && <LoadingRows rows={1} />}
       <ErrorNote error={enrolments.error} onRetry={() => void enrolments.refetch()} />
       {enrolments.data?.length === 0 && (
-        <Text c="dimmed" size="sm">
-          {i18n.t('You take no course at the moment.')}
-        </Text>
+        <Group gap="4px 12px">
+          <Text c="dimmed" size="sm">
+            {i18n.t('You take no course at the moment.')}
+          </Text>
+          <LinkAnchor size="sm" {...paths.courses(slug)}>
+            {i18n.t('Choose a course')}
+          </LinkAnchor>
+        </Group>
       )}
       <RowList label={i18n.t('My courses')}>
         {items.map((enrolment) => (

@@ -65,13 +65,7 @@ function CalloutEditor({
   onRemove: () => void
 }) {
   return (
-    <Group
-      gap="xs"
-      align="flex-start"
-      wrap="nowrap"
-      className={classes['editor']}
-      data-kind={callout.kind}
-    >
+    <Group gap="xs" align="flex-start" className={classes['editor']} data-kind={callout.kind}>
       <NativeSelect
         aria-label={words.kind}
         w={112}
@@ -89,7 +83,7 @@ function CalloutEditor({
         inputWrapperOrder={['input', 'description']}
         autosize
         minRows={1}
-        style={{ flex: 1 }}
+        style={{ flex: '1 1 220px' }}
         value={callout.text}
         onChange={(event) => {
           onChange({ ...callout, text: event.currentTarget.value })

@@ -69,6 +69,7 @@ function ItemRow({
     <Group gap="xs" align="flex-start" wrap="nowrap">
       <NumberInput
         aria-label={words.quantity}
+        placeholder={i18n.t('Qty')}
         w={84}
         min={0}
         hideControls
