@@ -87,3 +87,30 @@ test('on a phone the menus are easy to hit, and a notice has room to be written'
   await expect(text).toBeVisible()
   expect((await text.boundingBox())?.width).toBeGreaterThan(200)
 })
+
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('what can be done with a draft fits two rows, and the bar of the editor one', async ({
+    page,
+    owner,
+  }) => {
+    const steps = [{ id: 'a', text: 'Stop.', steps: [], callouts: [], media: [] }]
+    const outline = [{ id: 's', title: '', callouts: [], steps, sections: [] }]
+    const { id } = await owner.client.procedures.create({ body: { title: 'Oil it', outline } })
+    await page.goto(`/app/${owner.slug}/procedures/${id}`)
+    const top = async (name: string, role: 'button' | 'link' = 'button') =>
+      (await page.getByRole(role, { name, exact: true }).boundingBox())?.y
+    const menu = page.getByRole('button', { name: 'Aktionen für die Anleitung' })
+    await expect(menu).toBeVisible()
+    expect(await top('Bearbeiten')).toBe(await top('Ausführen', 'link'))
+    expect((await menu.boundingBox())?.y).toBe(await top('Veröffentlichen'))
+    await menu.click()
+    await expect(page.getByRole('menuitem', { name: 'Drucken' })).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: 'Bearbeiten' }).click()
+    await expect(page.getByRole('button', { name: 'Fertig' })).toBeVisible()
+    expect(await top('Fertig')).toBe(await top('Rückgängig'))
+  })
+})

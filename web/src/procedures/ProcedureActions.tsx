@@ -1,10 +1,20 @@
 import type { Procedure } from '@millwright/contract/procedures'
-import { Button, Group, Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconCopy, IconHistory, IconPencil, IconTrash, IconWorldUpload } from '@tabler/icons-react'
+import {
+  IconCopy,
+  IconHistory,
+  IconPencil,
+  IconPrinter,
+  IconTrash,
+  IconWorldUpload,
+} from '@tabler/icons-react'
 
 import { i18n } from '../i18n.ts'
+import { paths } from '../paths.ts'
+import { useOrganization } from '../session.ts'
 import { ActionsMenu, ArchiveItem } from '../ui/ActionsMenu.tsx'
+import { MenuLink } from '../ui/LinkButton.tsx'
 import {
   useDeleting,
   useDuplicating,
@@ -27,7 +37,7 @@ export function ProcedureActions({
   const publish = usePublishing(procedure)
   const publishing = publishingOf(procedure)
   return (
-    <Group gap="xs">
+    <>
       <Button variant="default" leftSection={<IconPencil size={16} />} onClick={onEdit}>
         {i18n.t('Edit')}
       </Button>
@@ -41,11 +51,12 @@ export function ProcedureActions({
         </Button>
       )}
       <ProcedureMenu procedure={procedure} usedCount={usedCount} />
-    </Group>
+    </>
   )
 }
 
 function ProcedureMenu({ procedure, usedCount }: { procedure: Procedure; usedCount: number }) {
+  const { slug } = useOrganization()
   const [showsVersions, versions] = useDisclosure()
   const { archive, restore } = useProcedureArchiving(procedure)
   const duplicate = useDuplicating(procedure)
@@ -54,6 +65,15 @@ function ProcedureMenu({ procedure, usedCount }: { procedure: Procedure; usedCou
   return (
     <>
       <ActionsMenu in="page" label={i18n.t('Procedure actions')}>
+        {procedure.outline.length > 0 && (
+          <MenuLink
+            leftSection={<IconPrinter size={16} />}
+            hiddenFrom="sm"
+            {...paths.printedProcedure(slug, procedure.id)}
+          >
+            {i18n.t('Print')}
+          </MenuLink>
+        )}
         <Menu.Item leftSection={<IconHistory size={16} />} onClick={versions.open}>
           {i18n.t('Versions')}
         </Menu.Item>

@@ -62,7 +62,7 @@ export function ProcedureHeader({
           </Group>
         </Stack>
         <Group gap="xs" className="no-print">
-          {procedure.outline.length > 0 && <UseButtons procedure={procedure} />}
+          {procedure.outline.length > 0 && <UseButtons procedure={procedure} hasMenu={canEdit} />}
           {canEdit && (
             <ProcedureActions procedure={procedure} usedCount={used.length} onEdit={onEdit} />
           )}
@@ -78,7 +78,14 @@ export function ProcedureHeader({
 }
 
 /** To follow it, on a screen or on paper. */
-function UseButtons({ procedure: { id, status } }: { procedure: Procedure }) {
+function UseButtons({
+  procedure: { id, status },
+  hasMenu,
+}: {
+  procedure: Procedure
+  /** On a phone the menu has what there is no room for. */
+  hasMenu: boolean
+}) {
   const { slug } = useOrganization()
   const isUnderWay = useIsUnderWay(id)
   return (
@@ -92,6 +99,7 @@ function UseButtons({ procedure: { id, status } }: { procedure: Procedure }) {
       </LinkButton>
       <LinkButton
         variant="default"
+        {...(hasMenu && { visibleFrom: 'sm' })}
         leftSection={<IconPrinter size={18} />}
         {...paths.printedProcedure(slug, id)}
       >

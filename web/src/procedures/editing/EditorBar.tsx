@@ -1,4 +1,4 @@
-import { Button, Group, Paper } from '@mantine/core'
+import { ActionIcon, Button, Group, Paper } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 
 import { i18n } from '../../i18n.ts'
@@ -30,10 +30,21 @@ export function EditorBar({
       component="section"
       aria-label={i18n.t('Editing')}
     >
-      <Group justify="space-between" gap="xs">
-        <Group gap="sm">
+      <Group justify="space-between" gap="xs" wrap="nowrap">
+        <Group gap="sm" wrap="nowrap">
+          <ActionIcon
+            variant="default"
+            size={36}
+            hiddenFrom="sm"
+            aria-label={i18n.t('Undo')}
+            disabled={!canUndo}
+            onClick={onUndo}
+          >
+            <IconArrowBackUp size={18} />
+          </ActionIcon>
           <Button
             variant="default"
+            visibleFrom="sm"
             leftSection={<IconArrowBackUp size={16} />}
             disabled={!canUndo}
             onClick={onUndo}
