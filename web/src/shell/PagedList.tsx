@@ -39,8 +39,8 @@ export function PagedList<Item>({
   return (
     <Stack gap="xs">
       <RowList label={label} layout={layout}>
-        {pages.data.pages.map((page, index) => (
-          <RowsOfPage key={index} items={page.items}>
+        {pages.data.pages.map((page) => (
+          <RowsOfPage key={page.nextCursor ?? ''} items={page.items}>
             {children}
           </RowsOfPage>
         ))}

@@ -68,7 +68,7 @@ function CalloutEditor({
     <Group gap="xs" align="flex-start" className={classes['editor']} data-kind={callout.kind}>
       <NativeSelect
         aria-label={words.kind}
-        w={112}
+        w={150}
         data={calloutKinds.map((kind) => ({ value: kind, label: calloutLooks()[kind].word }))}
         value={callout.kind}
         onChange={(event) => {
