@@ -13,6 +13,9 @@ interface StoredObject {
   notes: Record<string, string>
 }
 
+/** As it should; 503 to everything; nothing at all; the beginning of each file. */
+type Manner = 'well' | 'away' | 'silent' | 'cut short'
+
 interface Answer {
   status: number
   headers?: Record<string, string>
@@ -33,14 +36,18 @@ export async function startS3Double() {
   const objects = new Map<string, StoredObject>()
   const uploads: Contents['uploads'] = new Map()
   const requests: string[] = []
-  let isAway = false
+  let manner: Manner = 'well'
   const server = createServer((request, response) => {
     void (async () => {
       const body = await buffer(request)
+      if (manner === 'silent') return
+      const isAway = manner === 'away'
       const answer = isAway ? { status: 503 } : answerTo(request, body, { objects, uploads })
       requests.push(`${request.method} ${request.url?.split('?')[0]} ${answer.status}`)
       response.writeHead(answer.status, answer.headers)
-      response.end(request.method === 'HEAD' ? undefined : answer.body)
+      const isCut = manner === 'cut short' && request.method === 'GET'
+      if (isCut) response.write(answer.body?.slice(0, 100), () => request.socket.destroy())
+      else response.end(request.method === 'HEAD' ? undefined : answer.body)
     })()
   })
   // Connections stay open however busy the machine is.
@@ -54,8 +61,10 @@ export async function startS3Double() {
     settings,
     objects,
     requests,
-    goAway(away: boolean) {
-      isAway = away
+    /** Whoever was left without an answer loses the connection. */
+    behave(next: Manner) {
+      if (manner === 'silent') server.closeAllConnections()
+      manner = next
     },
     async stop() {
       server.closeAllConnections()

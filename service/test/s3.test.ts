@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import type { Capture } from '@millwright/contract/captures'
-import { ApiError } from '@millwright/contract/errors'
 import { cameraJpeg, secrets } from '@millwright/media/photo/test-photos'
 import { recordedWebm } from '@millwright/media/test-recordings'
 import { followJob } from '@millwright/sdk/follow-job'
@@ -10,6 +9,7 @@ import { uploadMedia } from '@millwright/sdk/uploads'
 
 import { illustratedPdf } from '#test/documents'
 import { addDocument } from '#test/installation'
+import { problemIn } from '#test/problems'
 import { startS3Double } from '#test/s3-double'
 import { startTestService } from '#test/service'
 
@@ -75,17 +75,24 @@ test('a photo loses its location in the bucket, and a film has its copy there', 
   assert.deepEqual([...double.objects.keys()], [])
 })
 
-test('while the bucket is away, that is what callers are told, and afterwards all is as before', async () => {
-  const { owner } = await addOrganization()
-  const params = await addDocument(owner.client)
-  double.goAway(true)
+for (const manner of ['away', 'silent', 'cut short'] as const) {
+  test(`while the bucket is ${manner}, that is what callers are told, and afterwards all is as before`, async () => {
+    const { owner } = await addOrganization()
+    const params = await addDocument(owner.client)
+    double.behave(manner)
+    const before = performance.now()
 
-  await assert.rejects(
-    owner.client.referenceMaterial.complete({ params, body: {} }),
-    (error) => error instanceof ApiError && error.code === 'storage_unavailable',
-  )
+    // Asked once: the client would try again.
+    const response = await owner.fetch(
+      `/guidebooks/${params.guidebookId}/reference-material/${params.fileId}/complete`,
+      { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' },
+    )
 
-  double.goAway(false)
-  const { status } = await owner.client.referenceMaterial.complete({ params, body: {} })
-  assert.equal(status, 'ready')
-})
+    assert.equal((await problemIn(response)).code, 'storage_unavailable')
+    assert.equal(response.headers.get('retry-after'), '5')
+    assert(performance.now() - before < 20_000, 'in time')
+    double.behave('well')
+    const { status } = await owner.client.referenceMaterial.complete({ params, body: {} })
+    assert.equal(status, 'ready')
+  })
+}

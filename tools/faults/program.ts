@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 
 import { abortedRequests } from './aborted-requests.ts'
+import { bucketAway } from './bucket-away.ts'
 import { diskFull } from './disk-full.ts'
 import type { Fault, Outcome } from './fault.ts'
 import { killDatabase } from './kill-database.ts'
@@ -21,6 +22,7 @@ const faults: Record<string, Fault> = {
   'kill-worker': killWorker,
   'stop-database': stopDatabase,
   'mail-down': mailDown,
+  'bucket-away': bucketAway,
   'disk-full': diskFull,
   'slow-clients': slowClients,
   'aborted-requests': abortedRequests,

@@ -312,11 +312,11 @@ test('a bucket that does not answer is told as storage that is unavailable', asy
     new S3Bucket(double.settings),
     new FileAddresses('http://127.0.0.1', signer),
   )
-  double.goAway(true)
+  double.behave('away')
 
   await assert.rejects(store.has(someKey()), { code: 'S3_UNAVAILABLE' })
 
-  double.goAway(false)
+  double.behave('well')
   assert.equal(await store.has(someKey()), false)
 })
 

@@ -27,6 +27,11 @@ export interface S3Head {
 export const partBytes = 16 * 1024 * 1024
 const sha256Note = 'x-amz-meta-sha256'
 const attempts = 4
+/**
+ * So long the store may take to begin its answer, and between two pieces of it. What changes something may
+ * take longer: a large copy is made before it is answered, and bytes have to get there first.
+ */
+const patience = { reading: 10_000, writing: 60_000 }
 
 /** The few requests of the S3 protocol that a file store needs, signed with Signature Version 4. */
 export class S3Bucket {
@@ -90,8 +95,10 @@ export class S3Bucket {
     if (response.status === 416) return Readable.from([])
     if (response.status === 404) return null
     this.#expect(response, range ? 206 : 200)
+    if (!response.body) return Readable.from([])
     // The two declarations of web streams differ in name only.
-    return response.body ? Readable.fromWeb(response.body as ReadableStream) : Readable.from([])
+    const body = Readable.fromWeb(response.body as ReadableStream)
+    return Readable.from(whileItComes(body), { objectMode: false })
   }
 
   async put(key: string, body: string | Uint8Array): Promise<void> {
@@ -168,11 +175,23 @@ export class S3Bucket {
 
   /** The client tries again what the store answers with 5xx; this does so for connections that break. */
   async #ask(url: string | URL, init: RequestInit): Promise<Response> {
+    const waiting = new AbortController()
+    const { signal } = waiting
+    const isReading = init.method === undefined || init.method === 'GET' || init.method === 'HEAD'
+    const timer = setTimeout(() => waiting.abort(), patience[isReading ? 'reading' : 'writing'])
+    try {
+      return await this.#askAgain(url.toString(), { ...init, signal })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  async #askAgain(url: string, init: RequestInit & { signal: AbortSignal }): Promise<Response> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#client.fetch(url.toString(), init)
+        return await this.#client.fetch(url, init)
       } catch (error) {
-        if (attempt === attempts) throw unavailable(error)
+        if (attempt === attempts || init.signal.aborted) throw unavailable(error)
       }
     }
   }
@@ -199,6 +218,24 @@ class S3Error extends Error {
 
 function unavailable(cause: unknown): S3Error {
   return new S3Error('The file store does not answer as it should.', { cause })
+}
+
+/** What the store sends, up to where it stops sending. How long the reader takes does not count. */
+async function* whileItComes(sent: Readable): AsyncGenerator<Buffer> {
+  const pieces: AsyncIterator<Buffer> = sent[Symbol.asyncIterator]()
+  const giveUp = () => sent.destroy(new Error('The store sends nothing more.'))
+  try {
+    for (;;) {
+      const timer = setTimeout(giveUp, patience.reading)
+      const piece = await pieces.next().finally(() => clearTimeout(timer))
+      if (piece.done) return
+      yield piece.value
+    }
+  } catch (error) {
+    throw unavailable(error)
+  } finally {
+    sent.destroy()
+  }
 }
 
 /** The text of an element. The store's answers nest no element of a name in another of the name. */
