@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 
 import { abortedRequests } from './aborted-requests.ts'
 import { bucketAway } from './bucket-away.ts'
+import { clockOff } from './clock-off.ts'
 import { diskFull } from './disk-full.ts'
 import type { Fault, Outcome } from './fault.ts'
 import { killDatabase } from './kill-database.ts'
@@ -23,6 +24,7 @@ const faults: Record<string, Fault> = {
   'stop-database': stopDatabase,
   'mail-down': mailDown,
   'bucket-away': bucketAway,
+  'clock-off': clockOff,
   'disk-full': diskFull,
   'slow-clients': slowClients,
   'aborted-requests': abortedRequests,

@@ -27,7 +27,7 @@ export interface NewLink {
   token: string
   code: string
   codeChallenge: string | null
-  expiresAt: Date
+  seconds: number
 }
 
 /**
@@ -51,7 +51,8 @@ export async function insertLink(
       code_hash: link.codeChallenge === null ? null : codeHash(id, link.code),
       code_challenge: link.codeChallenge,
       is_mailed: isMailed,
-      expires_at: link.expiresAt,
+      // By the clock that it is held against.
+      expires_at: sql<string>`now() + make_interval(secs => ${link.seconds})`,
     })
     .execute()
   return isMailed ? { id } : null

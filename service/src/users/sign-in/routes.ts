@@ -95,11 +95,10 @@ async function sendLink(
   const emailAddress = addressOf(body.email_address)
   const codeChallenge = body.code_challenge ?? null
   const [token, code] = [newSecret(), newCode()]
-  const expiresAt = new Date(Date.now() + linkSeconds * 1000)
   const { stored, chosen } = await store.system(async (db) => ({
     stored: await insertLink(
       db,
-      { emailAddress, token, code, codeChallenge, expiresAt },
+      { emailAddress, token, code, codeChallenge, seconds: linkSeconds },
       limits.signInMailsPerAddressPerHour,
     ),
     chosen: await languageFor(db, emailAddress),
@@ -120,8 +119,7 @@ async function beginIntermediateSession(store: OrganizationStore, emailAddress: 
   const token = newSecret()
   const userId = await store.system(async (db) => {
     const id = await userWithAddress(db, emailAddress)
-    const expiresAt = new Date(Date.now() + linkSeconds * 1000)
-    await insertIntermediateSession(db, { token, userId: id, expiresAt })
+    await insertIntermediateSession(db, { token, userId: id, seconds: linkSeconds })
     return id
   })
   const memberships = await store.person(userId, (db) => membershipsOf(db, userId))
@@ -178,14 +176,13 @@ async function beginSession(
   const memberId = await joinAs(org, organization, userId)
   const sessionId = newId()
   const hours = Math.min(organization.sessionHours ?? mostHours, mostHours)
-  const expiresAt = new Date(Date.now() + hours * 3_600_000)
   const { userAgent } = request
-  await insertSession(org.db, {
+  const expiresAt = await insertSession(org.db, {
     id: sessionId,
     userId,
     organizationId: org.id,
     userAgent,
-    expiresAt,
+    hours,
   })
   return { sessionId, userId, organizationId: org.id, memberId, expiresAt }
 }

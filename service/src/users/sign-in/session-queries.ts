@@ -31,14 +31,14 @@ declare module '#platform/database/tables' {
 
 export async function insertIntermediateSession(
   db: SystemQueries,
-  session: { token: string; userId: string; expiresAt: Date },
+  session: { token: string; userId: string; seconds: number },
 ): Promise<void> {
   await db
     .insertInto('intermediate_sessions')
     .values({
       token_hash: hashOf(session.token),
       user_id: session.userId,
-      expires_at: session.expiresAt,
+      expires_at: sql<string>`now() + make_interval(secs => ${session.seconds})`,
     })
     .execute()
 }
@@ -89,20 +89,23 @@ export interface NewSession {
   userId: string
   organizationId: string
   userAgent: string | null
-  expiresAt: Date
+  hours: number
 }
 
-export async function insertSession(db: SystemQueries, session: NewSession): Promise<void> {
-  await db
+/** Begins a session, and returns when it ends by the database's clock, which it is held against. */
+export async function insertSession(db: SystemQueries, session: NewSession): Promise<Date> {
+  const { expiresAt } = await db
     .insertInto('sessions')
     .values({
       id: session.id,
       user_id: session.userId,
       organization_id: session.organizationId,
       user_agent: session.userAgent,
-      expires_at: session.expiresAt,
+      expires_at: sql<string>`now() + make_interval(secs => ${session.hours * 3600})`,
     })
-    .execute()
+    .returning('expires_at as expiresAt')
+    .executeTakeFirstOrThrow()
+  return new Date(expiresAt)
 }
 
 /** The live sessions of a person, newest first. */
