@@ -14,6 +14,7 @@ import { mailDown } from './mail-down.ts'
 import { mutatedFiles } from './mutated-files.ts'
 import { rollingRestart } from './rolling-restart.ts'
 import { slowClients } from './slow-clients.ts'
+import { sqlInjection } from './sql-injection.ts'
 import { stopDatabase } from './stop-database.ts'
 
 const faults: Record<string, Fault> = {
@@ -30,6 +31,7 @@ const faults: Record<string, Fault> = {
   'aborted-requests': abortedRequests,
   'rolling-restart': rollingRestart,
   'mutated-files': mutatedFiles,
+  'sql-injection': sqlInjection,
 }
 
 const { values, positionals } = parseArgs({

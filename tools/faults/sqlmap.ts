@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { existsSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+
+const program = '/usr/bin/sqlmap'
+const mostMilliseconds = 150_000
+
+export type Verdict = 'clean' | 'injectable' | 'unfinished'
+
+export function hasSqlmap(): boolean {
+  return existsSync(program)
+}
+
+/**
+ * Asks sqlmap for a hole in what is marked with `*` in a request.
+ *
+ * @param raw the request as it goes over the wire
+ * @returns with what it says about the hole, if there is one
+ */
+export async function probe(
+  raw: string,
+  folder: string,
+): Promise<{ verdict: Verdict; said: string }> {
+  const file = path.join(folder, 'request')
+  writeFileSync(file, raw)
+  const options = ['-r', file, '--batch', '--level=1', '--risk=1', '--technique=BEU']
+  const bounds = ['--dbms=PostgreSQL', '--threads=2', '--timeout=20', '--retries=0']
+  const place = [`--output-dir=${folder}`, '--flush-session', '--disable-coloring']
+  const rest = ['--ignore-stdin', '--ignore-code=401', '--skip-waf']
+  const child = spawn('nice', ['-n', '10', program, ...options, ...bounds, ...place, ...rest], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    timeout: mostMilliseconds,
+    killSignal: 'SIGKILL',
+  })
+  const said = await text(child.stdout)
+  return { verdict: verdictOf(said), said: /Parameter: .*(?:\n.+)*/.exec(said)?.[0] ?? said }
+}
+
+function verdictOf(said: string): Verdict {
+  if (said.includes('identified the following injection point')) return 'injectable'
+  return said.includes('do not appear to be injectable') ? 'clean' : 'unfinished'
+}
