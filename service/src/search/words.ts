@@ -21,14 +21,26 @@ const wordPattern =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+|[[\p{L}\p{M}\p{N}×]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]]+/gv
 const spaceless = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u
 
+/** Most words: all of them are found under one form, which takes a tenth of the time to tell. */
+const isPlain = /^[a-z0-9]+$/i
+
 /** What stands in a text, from its beginning; read only as far as the caller asks. */
 export function* chunksIn(text: string): Generator<Chunk> {
   for (const { 0: raw, index } of text.matchAll(chunkPattern)) {
+    if (isPlain.test(raw)) {
+      yield { start: index, end: index + raw.length, whole: [], words: [plainWord(raw, index)] }
+      continue
+    }
     const words = wordsIn(raw, index)
     const isCode = /[-./+_×]/.test(raw)
     const whole = isCode ? [...formsOf(raw), ...formsOf(raw.replaceAll(/[-./+_]/g, ''))] : []
     yield { start: index, end: index + raw.length, whole: [...new Set(whole)], words }
   }
+}
+
+function plainWord(raw: string, start: number): Word {
+  const end = start + raw.length
+  return { start, end, forms: [raw.slice(0, longestWord).toLowerCase()] }
 }
 
 function wordsIn(raw: string, offset: number): Word[] {
