@@ -103,7 +103,7 @@ function reordering({ organizationId, courses }: Subject, token: string): Work {
 async function found(org: OrganizationReader, q: string): Promise<unknown> {
   const question = questionOf(q)
   const answers = answersOf(question, await findWords(org, probesOf(question)))
-  return await findEntries(org, { answers, termCount: question.terms.length, limit: 50 })
+  return await findEntries(org, { answers, termCount: question.terms.length, limit: 20 })
 }
 
 /** Each client has a course of its own, and orders it forwards or backwards by the one statement that this takes. */
