@@ -3,6 +3,7 @@ import type { Page, PageQuery } from '@millwright/contract/operation'
 import { sql } from 'kysely'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
+import { prepared } from '#platform/database/prepared'
 import type { Defaulted, TimestampColumn } from '#platform/database/tables'
 import { newId } from '#platform/id'
 import { containing, newestFirst, pageFrom } from '#platform/page'
@@ -81,8 +82,13 @@ function teaches(guidebookId: string) {
           where k.organization_id = c.organization_id and k.guidebook_id = ${guidebookId})))`
 }
 
+const courseWith = prepared((db, { organization, id }: { organization: string; id: string }) =>
+  courseRows({ id: organization, db }).where('c.id', '=', id),
+)
+
 export async function findCourse(org: OrganizationReader, id: string): Promise<Course | null> {
-  return (await courseRows(org).where('c.id', '=', id).executeTakeFirst()) ?? null
+  const [course] = await courseWith(org.db, { organization: org.id, id })
+  return course ?? null
 }
 
 /**

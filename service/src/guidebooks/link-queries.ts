@@ -45,7 +45,6 @@ export const isLinkVisible = sql<boolean>`(sees_drafts() or exists (
 
 /** The links of guidebook `g` in display order: pinned first, then by order, then by title. */
 export function linksJson(includeHidden: boolean) {
-  const isShown = includeHidden ? sql`true` : sql`not l.hidden`
   return sql<ProcedureLink[]>`(
     select coalesce(json_agg(json_build_object(
       'procedureId', p.id, 'title', ${visibleTitle}, 'status', p.status, 'provenance', l.provenance,
@@ -54,7 +53,7 @@ export function linksJson(includeHidden: boolean) {
     from guidebook_links l
     join procedures p on p.organization_id = l.organization_id and p.id = l.procedure_id
     where l.organization_id = g.organization_id and l.guidebook_id = g.id
-      and (p.version > 0 or sees_drafts()) and ${isShown})`
+      and (p.version > 0 or sees_drafts()) and (${includeHidden} or not l.hidden))`
 }
 
 export async function findLink(

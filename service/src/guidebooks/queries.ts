@@ -4,6 +4,7 @@ import type { ReferenceMaterial } from '@millwright/contract/reference-material'
 import { sql, type RawBuilder } from 'kysely'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
+import { prepared } from '#platform/database/prepared'
 import type { Defaulted, NullableTimestampColumn, TimestampColumn } from '#platform/database/tables'
 import { isId, newId, newShortId } from '#platform/id'
 import { containing, newestFirst, pageFrom } from '#platform/page'
@@ -103,23 +104,29 @@ export type StoredGuidebook = Omit<Guidebook, 'trackedObjects'> & {
   trackedObjects: StoredTracking[]
 }
 
+const guidebookWith = (reference: 'g.id' | 'g.short_id') =>
+  prepared((db, values: { organization: string; reference: string; includeHidden: boolean }) =>
+    db
+      .selectFrom('guidebooks as g')
+      .select([
+        ...columns,
+        linksJson(values.includeHidden).as('procedures'),
+        trackedObjectsJson.as('trackedObjects'),
+        materialsJson.as('referenceMaterials'),
+      ])
+      .where('g.organization_id', '=', values.organization)
+      .where(reference, '=', values.reference),
+  )
+const [guidebookWithId, guidebookWithShortId] = [guidebookWith('g.id'), guidebookWith('g.short_id')]
+
 /** A guidebook with all its links, in one statement. `reference` is its id or its short id. */
 export async function findGuidebook(
   org: OrganizationReader,
   reference: string,
   { includeHidden = false } = {},
 ): Promise<StoredGuidebook | null> {
-  const row = await org.db
-    .selectFrom('guidebooks as g')
-    .select([
-      ...columns,
-      linksJson(includeHidden).as('procedures'),
-      trackedObjectsJson.as('trackedObjects'),
-      materialsJson.as('referenceMaterials'),
-    ])
-    .where('g.organization_id', '=', org.id)
-    .where(isId(reference) ? 'g.id' : 'g.short_id', '=', reference)
-    .executeTakeFirst()
+  const find = isId(reference) ? guidebookWithId : guidebookWithShortId
+  const [row] = await find(org.db, { organization: org.id, reference, includeHidden })
   return row
     ? { ...row, referenceMaterials: row.referenceMaterials satisfies ReferenceMaterial[] }
     : null

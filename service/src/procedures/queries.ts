@@ -4,6 +4,7 @@ import type { Procedure, ProcedureSummary } from '@millwright/contract/procedure
 import { sql } from 'kysely'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
+import { prepared } from '#platform/database/prepared'
 import type { Defaulted, JsonColumn, TimestampColumn } from '#platform/database/tables'
 import { newId } from '#platform/id'
 import { containing, mapPage, newestFirst, pageFrom } from '#platform/page'
@@ -144,18 +145,21 @@ export async function listProcedures(
   return mapPage(await pageFrom(rows, page, newestFirst('p')), withSource)
 }
 
+const procedureWith = prepared((db, { organization, id }: { organization: string; id: string }) =>
+  procedureRows({ id: organization, db })
+    .select([
+      shown<ProcedureContent>('content').as('content'),
+      sql<Review | null>`case when sees_drafts() then p.review end`.as('review'),
+    ])
+    .where('p.id', '=', id),
+)
+
 /** A procedure for whoever asks: editors see what they work on, members the newest version. */
 export async function findProcedure(
   org: OrganizationReader,
   id: string,
 ): Promise<Procedure | null> {
-  const row = await procedureRows(org)
-    .select([
-      shown<ProcedureContent>('content').as('content'),
-      sql<Review | null>`case when sees_drafts() then p.review end`.as('review'),
-    ])
-    .where('p.id', '=', id)
-    .executeTakeFirst()
+  const [row] = await procedureWith(org.db, { organization: org.id, id })
   if (!row) return null
   const { content, review, ...facts } = withSource(row)
   return { ...facts, ...content, ...(review && { review }) }

@@ -2,6 +2,7 @@ import type { LanguageCode } from '@millwright/contract/languages'
 import type { Profile } from '@millwright/contract/users'
 
 import type { SystemQueries } from '#platform/database/organization-store'
+import { prepared } from '#platform/database/prepared'
 import type { Defaulted, TimestampColumn } from '#platform/database/tables'
 import { newId } from '#platform/id'
 
@@ -32,6 +33,13 @@ export async function userWithAddress(db: SystemQueries, emailAddress: string): 
     .executeTakeFirstOrThrow()
   return id
 }
+
+const userWithId = prepared((db, { id }: { id: string }) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email_address', 'first_name as firstName', 'last_name as lastName'])
+    .where('id', '=', id),
+)
 
 export async function findUser(
   db: SystemQueries,

@@ -8,6 +8,7 @@ import type {
   OrganizationWriter,
   SystemQueries,
 } from '#platform/database/organization-store'
+import { prepared } from '#platform/database/prepared'
 import type { NullableTimestampColumn, TimestampColumn } from '#platform/database/tables'
 import { newId } from '#platform/id'
 import { mapPage, pageFrom } from '#platform/page'
@@ -39,9 +40,8 @@ export interface Membership {
   invitationExpiresAt: string | null
 }
 
-/** The organizations of one person, by name: those they belong to and those that invite them. */
-export async function membershipsOf(db: SystemQueries, userId: string): Promise<Membership[]> {
-  return await db
+const membershipsWith = prepared((db, { userId }: { userId: string }) =>
+  db
     .selectFrom('members as m')
     .innerJoin('organizations as o', 'o.id', 'm.organization_id')
     .innerJoin('organization_slugs as s', (join) =>
@@ -60,8 +60,12 @@ export async function membershipsOf(db: SystemQueries, userId: string): Promise<
     .where('m.status', 'in', ['active', 'invited'])
     .orderBy('o.name')
     .orderBy('o.id')
-    .$narrowType<{ status: 'active' | 'invited' }>()
-    .execute()
+    .$narrowType<{ status: 'active' | 'invited' }>(),
+)
+
+/** The organizations of one person, by name: those they belong to and those that invite them. */
+export async function membershipsOf(db: SystemQueries, userId: string): Promise<Membership[]> {
+  return await membershipsWith(db, { userId })
 }
 
 /** A member shows the name of the person, so a new name is a change of the member too. */

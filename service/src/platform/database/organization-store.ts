@@ -9,7 +9,7 @@ import type { Tables } from '#platform/database/tables'
 import { inTransaction, retried, type Mode } from '#platform/database/transaction'
 
 /** The part of the query builder that cannot write. */
-export type Queries = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom' | 'with'>
+export type Queries = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom' | 'with' | 'executeQuery'>
 
 /**
  * Reads rows of one organization, in a read-only transaction that row-level security ties to it.

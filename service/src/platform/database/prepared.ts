@@ -1,0 +1,35 @@
+import type { Compilable, CompiledQuery } from 'kysely'
+
+import type { Queries } from '#platform/database/organization-store'
+
+/** Stands in a statement for a value that each sending brings. */
+class Placeholder {
+  readonly name: string
+
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+/**
+ * A statement that is built once and sent with other values each time: building it anew takes a tenth of a small
+ * read. `build` is given placeholders, which it may bind as values and must not look at.
+ */
+export function prepared<Values extends Record<string, unknown>, Row>(
+  build: (db: Queries, values: Values) => Compilable<Row>,
+): (db: Queries, values: Values) => Promise<Row[]> {
+  let built: CompiledQuery<Row> | undefined
+  return async (db, values) => {
+    built ??= build(db, placeholders<Values>()).compile()
+    const parameters = built.parameters.map((value) =>
+      value instanceof Placeholder ? values[value.name] : value,
+    )
+    const { rows } = await db.executeQuery<Row>({ ...built, parameters })
+    return rows
+  }
+}
+
+function placeholders<Values extends object>(): Values {
+  const named = { get: (_: object, name: string) => new Placeholder(name) }
+  return new Proxy({}, named) as Values
+}
