@@ -37,7 +37,7 @@ export async function userWithAddress(db: SystemQueries, emailAddress: string): 
 const userWithId = prepared((db, { id }: { id: string }) =>
   db
     .selectFrom('users')
-    .select(['id', 'email_address', 'first_name as firstName', 'last_name as lastName'])
+    .select(['id', 'email_address', 'first_name as firstName', 'last_name as lastName', 'language'])
     .where('id', '=', id),
 )
 
@@ -45,11 +45,8 @@ export async function findUser(
   db: SystemQueries,
   id: string,
 ): Promise<Omit<Profile, 'organizations'>> {
-  const user = await db
-    .selectFrom('users')
-    .select(['id', 'email_address', 'first_name as firstName', 'last_name as lastName', 'language'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const [user] = await userWithId(db, { id })
+  if (!user) throw new Error('The user is gone.')
   return { ...user, displayName: displayNameOf(user) }
 }
 

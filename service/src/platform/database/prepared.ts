@@ -19,17 +19,13 @@ export function prepared<Values extends Record<string, unknown>, Row>(
   build: (db: Queries, values: Values) => Compilable<Row>,
 ): (db: Queries, values: Values) => Promise<Row[]> {
   let built: CompiledQuery<Row> | undefined
+  const named = { get: (_: object, name: string) => new Placeholder(name) }
   return async (db, values) => {
-    built ??= build(db, placeholders<Values>()).compile()
+    built ??= build(db, new Proxy({}, named) as Values).compile()
     const parameters = built.parameters.map((value) =>
       value instanceof Placeholder ? values[value.name] : value,
     )
     const { rows } = await db.executeQuery<Row>({ ...built, parameters })
     return rows
   }
-}
-
-function placeholders<Values extends object>(): Values {
-  const named = { get: (_: object, name: string) => new Placeholder(name) }
-  return new Proxy({}, named) as Values
 }
