@@ -26,9 +26,10 @@ export const mayRead = {
   'organizations/members': ['users', 'users/sign-in'],
   jobs: [],
   objects: [],
+  'objects/tracking-files': [],
   procedures: ['objects'],
   search: [],
-  guidebooks: ['procedures', 'objects'],
+  guidebooks: ['procedures', 'objects', 'objects/tracking-files'],
   'guidebooks/reference-material': ['procedures', 'jobs', 'organizations/language-model'],
 }
 

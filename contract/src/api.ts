@@ -22,6 +22,7 @@ import { search } from './search.ts'
 import { signIn } from './sign-in.ts'
 import { skills } from './skills.ts'
 import { storage } from './storage.ts'
+import { trackingFiles } from './tracking-files.ts'
 import { transcription } from './transcription.ts'
 import { users } from './users.ts'
 
@@ -45,6 +46,7 @@ export const api = {
   procedureWork,
   objects,
   objectModels,
+  trackingFiles,
   skills,
   captures,
   captureMedia,

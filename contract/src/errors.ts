@@ -53,6 +53,7 @@ export const errors = {
   link_derived: { status: 409, title: 'The link follows the subject; it can be hidden.' },
   last_owner: { status: 409, title: 'An organization keeps at least one owner.' },
   media_full: { status: 409, title: 'The capture holds as many files as it may.' },
+  tracking_full: { status: 409, title: 'The object has as many files for tracking as it may.' },
   model_full: { status: 409, title: 'As many files come with the model as may.' },
   not_enrolled: { status: 409, title: 'The member is not enrolled in the course.' },
   not_yet_member: { status: 409, title: 'The invitation has not been accepted.' },

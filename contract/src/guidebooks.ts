@@ -17,6 +17,7 @@ import { ObjectSummary } from './objects.ts'
 import { operation, PageOf, PageQuery } from './operation.ts'
 import { placement, ProcedureLink } from './procedure-link.ts'
 import { ReferenceMaterial } from './reference-material.ts'
+import { TrackingFile } from './tracking-files.ts'
 
 const { units, upAxis, box, trackingWarnings, modelUrl, thumbnailUrl } = ObjectSummary.properties
 
@@ -31,6 +32,8 @@ export const TrackedObject = record(
     trackingWarnings,
     modelUrl,
     thumbnailUrl,
+    referenceImages: Type.Array(TrackingFile, { description: 'Newest first.' }),
+    trackingAsset: nullable(TrackingFile),
     createdAt: Timestamp,
   },
   { title: 'TrackedObject' },

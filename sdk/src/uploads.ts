@@ -1,6 +1,7 @@
 import type { CaptureMedia } from '@millwright/contract/capture-media'
 import type { ModelObject } from '@millwright/contract/objects'
 import type { ReferenceMaterial } from '@millwright/contract/reference-material'
+import type { TrackingFile } from '@millwright/contract/tracking-files'
 import type { UploadStarted } from '@millwright/contract/upload'
 
 import { errorOf, type Client } from './client.ts'
@@ -84,6 +85,28 @@ export async function uploadModel(
   }
   const fileId = await sendFile(started, file)
   return await objectModels.complete({ params: { ...params, fileId }, body: {} })
+}
+
+export interface TrackingFileToUpload extends FileToUpload {
+  objectId: string
+  kind: TrackingFile['kind']
+}
+
+/**
+ * Uploads what a capture app takes to recognize an object: a picture of it (JPEG, PNG, WebP), or a file
+ * made for tracking it.
+ *
+ * @throws {ApiError} `too_large`, `unsupported_media_type`, `content_mismatch`, `tracking_full` and others
+ */
+export async function uploadTrackingFile(
+  client: Client,
+  { objectId, kind, ...file }: TrackingFileToUpload,
+): Promise<TrackingFile> {
+  const { trackingFiles } = client
+  const params = { objectId }
+  const started = await trackingFiles.uploadUrl({ params, body: { ...announcementOf(file), kind } })
+  const fileId = await sendFile(started, file)
+  return await trackingFiles.complete({ params: { ...params, fileId }, body: {} })
 }
 
 function announcementOf({ filename, contentType, content, sha256 }: FileToUpload) {

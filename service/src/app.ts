@@ -43,6 +43,7 @@ import { jobRoutes, type JobServices } from './jobs/routes.ts'
 import { lessonRoutes } from './lessons/routes.ts'
 import { objectModelRoutes } from './objects/model/routes.ts'
 import { objectRoutes } from './objects/routes.ts'
+import { trackingFileRoutes } from './objects/tracking-files/routes.ts'
 import { activityRoutes } from './organizations/activity/routes.ts'
 import { apiKeyRoutes } from './organizations/api-keys/routes.ts'
 import { languageModelRoutes } from './organizations/language-model/routes.ts'
@@ -104,6 +105,7 @@ function resourcesOf(
     members: memberRoutes({ store, mailer, baseUrl, invitationDays, limits }),
     objectModels: objectModelRoutes({ store, files, queue, limits }),
     objects: objectRoutes({ files }),
+    trackingFiles: trackingFileRoutes({ store, files, limits }),
     organizationLogo: organizationLogoRoutes({ store, files }),
     organizations: organizationRoutes({ store, sessionHours, signedInUser: signedInUser(store) }),
     procedureSteps: procedureStepRoutes,

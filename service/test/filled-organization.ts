@@ -50,6 +50,10 @@ export async function fillOrganization(organization: TestOrganization): Promise<
     params: { objectId: object.id },
     body: { filename: 'pump.step', contentType: 'model/step', size: 1 },
   })
+  const { fileId: trackingFileId } = await client.trackingFiles.uploadUrl({
+    params: { objectId: object.id },
+    body: { filename: 'a.png', contentType: 'image/png', size: 1, kind: 'reference_image' },
+  })
   const { apiKey } = await client.apiKeys.create({
     params: { id: organization.id },
     body: { name: 'ERP', role: 'member', expiresAt: new Date(Date.now() + 60_000).toISOString() },
@@ -67,6 +71,7 @@ export async function fillOrganization(organization: TestOrganization): Promise<
     fileId,
     'captureMedia.fileId': mediaId,
     'objectModels.fileId': modelId,
+    'trackingFiles.fileId': trackingFileId,
     companionOf: modelId,
     figureId: figureIn(extracted.procedure.outline),
     jobId: job.id,

@@ -4,6 +4,12 @@ import { sql } from 'kysely'
 import type { OrganizationWriter } from '#platform/database/organization-store'
 import type { TimestampColumn } from '#platform/database/tables'
 
+import {
+  trackingFilesJson,
+  withAddress as withFileAddress,
+  type StoredTrackingFile,
+} from '../objects/tracking-files/queries.ts'
+
 declare module '#platform/database/tables' {
   interface Tables {
     tracked_objects: {
@@ -16,8 +22,12 @@ declare module '#platform/database/tables' {
 }
 
 /** A tracked object without its addresses, which depend on who asks where. */
-export type StoredTracking = Omit<TrackedObject, 'modelUrl' | 'thumbnailUrl'> & {
+export type StoredTracking = Omit<
+  TrackedObject,
+  'modelUrl' | 'thumbnailUrl' | 'referenceImages' | 'trackingAsset'
+> & {
   hasModel: boolean
+  files: StoredTrackingFile[]
 }
 
 /** The objects that guidebook `g` tracks, by title. */
@@ -25,7 +35,8 @@ export const trackedObjectsJson = sql<StoredTracking[]>`(
   select coalesce(json_agg(json_build_object(
     'objectId', o.id, 'title', o.title, 'units', m.facts -> 'units', 'upAxis', m.facts -> 'upAxis',
     'box', m.facts -> 'box',
-    'trackingWarnings', coalesce(m.facts -> 'trackingWarnings', '[]'), 'hasModel', m.id is not null, 'createdAt', iso(t.created_at)
+    'trackingWarnings', coalesce(m.facts -> 'trackingWarnings', '[]'), 'hasModel', m.id is not null,
+    'files', ${trackingFilesJson}, 'createdAt', iso(t.created_at)
   ) order by o.title, o.id), '[]')
   from tracked_objects t
   join objects o on o.organization_id = t.organization_id and o.id = t.object_id
@@ -35,12 +46,15 @@ export const trackedObjectsJson = sql<StoredTracking[]>`(
 
 /** The tracked object with its addresses, below what addresses of the request begin with. */
 export function withAddress(mount: string, tracked: StoredTracking): TrackedObject {
-  const { hasModel, ...facts } = tracked
+  const { hasModel, files, ...facts } = tracked
   const path = `${mount}/objects/${tracked.objectId}`
+  const written = files.map((file) => withFileAddress(mount, tracked.objectId, file))
   return {
     ...facts,
     modelUrl: hasModel ? `${path}/model` : null,
     thumbnailUrl: hasModel ? `${path}/thumbnail` : null,
+    referenceImages: written.filter(({ kind }) => kind === 'reference_image'),
+    trackingAsset: written.find(({ kind }) => kind === 'tracking_asset') ?? null,
   }
 }
 

@@ -23,6 +23,7 @@ import {
   withAddresses,
 } from './queries.ts'
 import { touchGuidebooksAbout } from './subject-queries.ts'
+import { trackingFileIds } from './tracking-files/queries.ts'
 
 const handlers: Omit<Handlers<typeof objects>, 'delete'> = {
   async list({ org, query, request }) {
@@ -65,7 +66,10 @@ export function objectRoutes({ files }: { files: FileStore }) {
       await touchGuidebooksAbout(org, [objectId])
       if (!(await lockObject(org, objectId))) notFound()
       if (!query.force && (await isReferredTo(org, objectId))) throw new ApiError('object_in_use')
-      const fileIds = await forgetModels(org, objectId)
+      const fileIds = [
+        ...(await forgetModels(org, objectId)),
+        ...(await trackingFileIds(org, objectId)),
+      ]
       await deleteObject(org, objectId)
       return new Afterwards(async () => {
         await deleteFiles(files, org.id, fileIds, Object.values(madeOf))

@@ -147,6 +147,7 @@ export const errorWords: Record<ErrorCode, () => string> = {
   job_finished: () => i18n.t('The job has ended and cannot be canceled.'),
   language_model_not_set: () => i18n.t('The operator of this service has set no language model.'),
   link_derived: () => i18n.t('The link follows the subject; it can be hidden.'),
+  tracking_full: () => i18n.t('The object has as many files for tracking as it may.'),
   model_full: () => i18n.t('As many files come with the model as may.'),
   not_yet_member: () => i18n.t('The invitation has not been accepted.'),
   object_in_use: () => i18n.t('Captures or lessons refer to the object.'),

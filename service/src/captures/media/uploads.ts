@@ -6,12 +6,12 @@ import type { FileStore } from '#platform/files/file-store'
 import { Afterwards } from '#platform/http/answer'
 import type { Handlers } from '#platform/http/routes'
 import type { JobQueue } from '#platform/jobs/job-queue'
+import { mostBytesOf, takeLocationOut } from '#platform/uploads/bare-photos'
 import { requireRoomFor } from '#platform/uploads/stored-files'
 import { acceptArrived, announce, type Verdict } from '#platform/uploads/uploads'
 
 import { findOwnCapture } from '../own-queries.ts'
 import { lockCapture, updateCapture, type StoredCapture } from '../queries.ts'
-import { mostBytesOf, takeLocationOut } from './bare-photos.ts'
 import type { MediaInput } from './jobs.ts'
 import { contents, mediaRuleOf } from './media-types.ts'
 import {

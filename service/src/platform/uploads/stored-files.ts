@@ -12,6 +12,9 @@ function storedFiles(org: OrganizationReader) {
     select id, size, status, created_at from capture_media where organization_id = ${org.id}
     union all
     select id, size, status, created_at from object_models where organization_id = ${org.id}
+    union all
+    select id, size, status, created_at from object_tracking_files
+      where organization_id = ${org.id}
   ) as files`
 }
 

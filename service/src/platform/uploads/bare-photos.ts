@@ -5,7 +5,7 @@ import { MediaError } from '@millwright/media/errors'
 import { barePhoto, isBarePhotoType } from '@millwright/media/photo/bare-photo'
 
 import type { FileStore } from '#platform/files/file-store'
-import { keyOf, type AnnouncedFile } from '#platform/uploads/uploads'
+import { keyOf, type AnnouncedFile } from './uploads.ts'
 
 /** A photo is in memory while it is copied. No camera makes larger ones. */
 const mostBytes = 100 * 1024 * 1024

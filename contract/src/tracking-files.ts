@@ -1,0 +1,92 @@
+import { Type, type Static } from 'typebox'
+
+import { Id, nullable, oneOf, record, Timestamp } from './fields.ts'
+import { operation, PageOf, PageQuery } from './operation.ts'
+import {
+  announcingErrors,
+  completingErrors,
+  uploadStates,
+  UploadRequest,
+  UploadStarted,
+} from './upload.ts'
+
+const kind = oneOf(
+  ['reference_image', 'tracking_asset'],
+  'A picture (JPEG, PNG or WebP) of how the thing looks, or a file made for tracking it, of any type.',
+)
+
+/** What a capture app takes to recognize an object, beside its model. */
+export const TrackingFile = record(
+  {
+    fileId: Id,
+    kind,
+    url: Type.String({ description: 'A path that redirects to the bytes.' }),
+    filename: Type.String(),
+    contentType: Type.String(),
+    size: Type.Integer({ description: 'Of the file that was uploaded, and so is the checksum.' }),
+    sha256: nullable(Type.String()),
+    status: oneOf(uploadStates),
+    createdBy: Id,
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  },
+  { title: 'TrackingFile' },
+)
+export type TrackingFile = Static<typeof TrackingFile>
+
+const path = '/objects/:objectId/tracking-files'
+const params = record({ objectId: Id })
+const fileParams = record({ objectId: Id, fileId: Id })
+
+export const trackingFiles = {
+  list: operation({
+    method: 'GET',
+    path,
+    permission: 'objects.view',
+    summary: 'List the reference images and tracking assets of an object, newest first.',
+    params,
+    query: PageQuery,
+    result: PageOf(TrackingFile),
+  }),
+  uploadUrl: operation({
+    method: 'POST',
+    path: `${path}/upload-url`,
+    permission: 'objects.edit',
+    summary:
+      'Announce a reference image or a tracking asset and get the signed address to PUT its bytes to.',
+    params,
+    body: record({ ...UploadRequest.properties, size: Type.Integer({ minimum: 1 }), kind }),
+    status: 201,
+    result: UploadStarted,
+    takesIdempotencyKey: false,
+    errors: [...announcingErrors, 'tracking_full'],
+  }),
+  complete: operation({
+    method: 'POST',
+    path: `${path}/:fileId/complete`,
+    permission: 'objects.edit',
+    summary:
+      'Verify size, checksum and type of the bytes that arrived and put them in place, a picture without where it was taken. Of several tracking assets the newest counts.',
+    params: fileParams,
+    body: record({}),
+    status: 200,
+    result: TrackingFile,
+    errors: completingErrors,
+  }),
+  download: operation({
+    method: 'GET',
+    path: `${path}/:fileId/download`,
+    permission: 'objects.view',
+    summary: 'Get the bytes: a redirect to a signed address of at most 15 minutes.',
+    params: fileParams,
+    answers: 'redirect',
+    errors: ['file_not_ready'],
+  }),
+  delete: operation({
+    method: 'DELETE',
+    path: `${path}/:fileId`,
+    permission: 'objects.edit',
+    summary: 'Delete a reference image or a tracking asset.',
+    params: fileParams,
+  }),
+}

@@ -1,0 +1,100 @@
+import { ApiError, notFound } from '@millwright/contract/errors'
+import { trackingFiles } from '@millwright/contract/tracking-files'
+
+import type { OrganizationStore } from '#platform/database/organization-store'
+import type { FileStore } from '#platform/files/file-store'
+import { Afterwards, Redirect } from '#platform/http/answer'
+import { routes, type Handlers } from '#platform/http/routes'
+import { mapPage } from '#platform/page'
+import { mostBytesOf, takeLocationOut } from '#platform/uploads/bare-photos'
+import { requireRoomFor } from '#platform/uploads/stored-files'
+import { acceptArrived, announce, deleteFiles, keyOf } from '#platform/uploads/uploads'
+
+import { findObject, updateObject } from '../queries.ts'
+import { fileRules } from './file-rules.ts'
+import {
+  deleteTrackingFile,
+  insertTrackingFile,
+  listTrackingFiles,
+  recordVerdict,
+  trackingFileIds,
+  trackingFileOf,
+  withAddress,
+} from './queries.ts'
+
+interface TrackingServices {
+  store: OrganizationStore
+  files: FileStore
+  limits: { modelBytes: number; organizationBytes: number }
+}
+
+/** How many files may be announced for one object. */
+const mostFiles = 50
+
+export function trackingFileRoutes(services: TrackingServices) {
+  const { files } = services
+  return routes(trackingFiles, {
+    ...uploadHandlers(services),
+
+    async list({ org, params: { objectId }, query, request }) {
+      if (!(await findObject(org, objectId))) notFound()
+      return mapPage(await listTrackingFiles(org, objectId, query), (file) =>
+        withAddress(request.mount, objectId, file),
+      )
+    },
+
+    async download({ org, params }) {
+      const { fileId, filename, contentType, status } = await trackingFileOf(org, params)
+      if (status !== 'ready') throw new ApiError('file_not_ready')
+      const key = keyOf(org.id, fileId)
+      return new Redirect(files.downloadAddress({ key, filename, contentType }))
+    },
+
+    async delete({ org, params }) {
+      const { fileId } = await trackingFileOf(org, params)
+      await deleteTrackingFile(org, fileId)
+      await updateObject(org, params.objectId, {})
+      return new Afterwards(async () => {
+        await deleteFiles(files, org.id, [fileId])
+        return undefined
+      }, undefined)
+    },
+  })
+}
+
+type UploadHandlers = Pick<Handlers<typeof trackingFiles>, 'uploadUrl' | 'complete'>
+
+/** How a file for tracking arrives: announced, PUT to a signed address, verified. */
+function uploadHandlers({ store, files, limits }: TrackingServices): UploadHandlers {
+  return {
+    async uploadUrl({ org, member, params: { objectId }, body: { kind, ...body } }) {
+      if (!(await updateObject(org, objectId, {}))) notFound()
+      const most = mostBytesOf(body.contentType, limits.modelBytes)
+      const { file, started } = await announce(files, org.id, fileRules[kind], most, body)
+      await requireRoomFor(org, file.size, limits.organizationBytes)
+      const { length } = await trackingFileIds(org, objectId)
+      if (length >= mostFiles) throw new ApiError('tracking_full')
+      await insertTrackingFile(org, { ...file, objectId, kind, createdBy: member.id })
+      return started
+    },
+
+    async complete({ org, params, request: { mount } }) {
+      const file = await trackingFileOf(org, params)
+      const written = withAddress(mount, params.objectId, file)
+      if (file.status === 'ready') return written
+      return new Afterwards(async () => {
+        await acceptArrived(files, org.id, file, fileRules[file.kind], async (verdict) => {
+          const isPicture = file.kind === 'reference_image'
+          if (verdict.status === 'ready' && isPicture) await takeLocationOut(files, org.id, file)
+          await store.writeAsSystem(org.id, async (writer) => {
+            await recordVerdict(writer, file.fileId, verdict)
+            await updateObject(writer, params.objectId, {})
+          })
+        })
+        return await store.readAsSystem(org.id, async (reader) =>
+          withAddress(mount, params.objectId, await trackingFileOf(reader, params)),
+        )
+      }, written)
+    },
+  }
+}
