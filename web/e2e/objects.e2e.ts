@@ -181,3 +181,43 @@ test('what is no model says so by its name, and what to do about it', async ({ p
     .setInputFiles({ name: 'manual.pdf', mimeType: 'application/pdf', buffer: pdf })
   await expect(failure).toContainText('manual.pdf is no CAD model.')
 })
+
+test('pictures and a file for tracking are added to an object, and told of in its guidebook', async ({
+  page,
+  owner,
+}) => {
+  const { id: objectId } = await owner.client.objects.create({ body: { title: 'Housing' } })
+  const guidebook = await owner.client.guidebooks.create({ body: { title: 'Pump' } })
+  const params = { guidebookId: guidebook.id }
+  await owner.client.guidebooks.trackObject({ params, body: { objectId } })
+  await page.goto(`/app/${owner.slug}/objects/${objectId}`)
+  const panel = page.getByRole('region', { name: 'For tracking' })
+  await expect(panel.getByText('from all sides')).toBeVisible()
+
+  await choose(panel, 'Add pictures', [onePixel('front.png'), onePixel('side.png')])
+  await expect(panel.getByRole('listitem')).toHaveCount(2)
+  const dat = { name: 'pump.dat', mimeType: '', buffer: Buffer.from('features') }
+  await choose(panel, 'Add tracking file', [dat])
+  await expect(panel.getByText('Tracking file · ')).toBeVisible()
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Delete side.png' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(panel.getByRole('listitem')).toHaveCount(2)
+
+  await page.goto(`/app/${owner.slug}/guidebooks/${guidebook.shortId}`)
+  await expect(page.getByText('1 reference image · Tracking file pump.dat')).toBeVisible()
+})
+
+type Chosen = { name: string; mimeType: string; buffer: Buffer }
+
+async function choose(panel: Locator, button: string, files: Chosen[]) {
+  const chooser = panel.page().waitForEvent('filechooser')
+  await panel.getByRole('button', { name: button }).click()
+  await (await chooser).setFiles(files)
+}
+
+function onePixel(name: string): Chosen {
+  const png =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC'
+  return { name, mimeType: 'image/png', buffer: Buffer.from(png, 'base64') }
+}

@@ -94,6 +94,7 @@ function ObjectRow({
                 {state}
               </Text>
             )}
+            <FilesNote object={object} />
             {trackingWarnings.map((code) => (
               <Text key={code} size="sm" c="dimmed">
                 {trackingSentence(code)}
@@ -104,6 +105,21 @@ function ObjectRow({
         {canEdit && <UntrackButton guidebookId={guidebookId} object={object} />}
       </Group>
     </Box>
+  )
+}
+
+function FilesNote({ object: { referenceImages, trackingAsset } }: { object: TrackedObject }) {
+  const count = referenceImages.length
+  const parts = [
+    count > 0 &&
+      i18n.t('{count, plural, one {# reference image} other {# reference images}}', { count }),
+    trackingAsset && i18n.t('Tracking file {name}', { name: trackingAsset.filename }),
+  ].filter((part) => typeof part === 'string')
+  if (parts.length === 0) return null
+  return (
+    <Text size="sm" c="dimmed" className="wrap-anywhere">
+      {parts.join(' · ')}
+    </Text>
   )
 }
 

@@ -19,6 +19,7 @@ import { ModelDrop, ModelState } from './ModelState.tsx'
 import { modelAddress, objectAtRevision, objectById } from './object-queries.ts'
 import { ObjectMenu, useArchiving } from './ObjectMenu.tsx'
 import { Revisions } from './Revisions.tsx'
+import { TrackingFiles } from './TrackingFiles.tsx'
 
 /** A machine or part, with its model. */
 export function ObjectPage() {
@@ -70,6 +71,7 @@ export function ObjectPage() {
       />
       {canEdit && <MissingParts object={object} />}
       {canEdit && object.status !== 'processing' && <ModelDrop object={object} />}
+      <TrackingFiles objectId={object.id} canEdit={canEdit} />
       <Revisions object={object} shown={older ?? object.modelRevision} onShow={show} />
     </Stack>
   )

@@ -55,6 +55,14 @@ export function objectAtRevision(slug: string, objectId: string, revision: numbe
   })
 }
 
+export function trackingFilesOf(slug: string, objectId: string) {
+  return queryOptions({
+    queryKey: ['trackingFiles.list', slug, objectId],
+    queryFn: async ({ signal }) =>
+      await apiOf(slug).trackingFiles.list({ params: { objectId }, query: { limit: 50 }, signal }),
+  })
+}
+
 export function missingPartsOf(slug: string, objectId: string) {
   return queryOptions({
     queryKey: ['objectModels.missingParts', slug, objectId],
