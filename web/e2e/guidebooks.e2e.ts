@@ -215,3 +215,16 @@ test('a long list goes on by itself where somebody scrolls to its end', async ({
   await expect(rows).toHaveCount(35)
   await expect(page.getByText('35 guidebooks')).toBeVisible()
 })
+
+test('the title of a guidebook has room on a tablet held upright', async ({ page, owner }) => {
+  await page.setViewportSize({ width: 820, height: 1180 })
+  const body = { title: 'Training rover', description: 'It stands in the hall. '.repeat(8) }
+  const { shortId } = await owner.client.guidebooks.create({ body })
+
+  await page.goto(`/app/${owner.slug}/guidebooks/${shortId}`)
+
+  const heading = page.getByRole('heading', { name: 'Training rover' })
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible()
+  const box = await heading.boundingBox()
+  expect(box?.height, 'one line').toBeLessThan(50)
+})

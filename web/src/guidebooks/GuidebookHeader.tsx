@@ -8,6 +8,7 @@ import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { ActionsMenu, ArchiveItem } from '../ui/ActionsMenu.tsx'
 import { LinkButton, LinkIcon, MenuLink } from '../ui/LinkButton.tsx'
+import classes from './guidebook-header.module.css'
 import { bodyOf, fieldsOf } from './guidebook-fields.ts'
 import { GuidebookForm } from './GuidebookForm.tsx'
 import { Identifiers } from './Identifiers.tsx'
@@ -26,7 +27,7 @@ export function GuidebookHeader({
   const { slug } = useOrganization()
   const print = paths.printedGuidebook(slug, guidebook.shortId)
   return (
-    <Group justify="space-between" align="flex-start" wrap="nowrap" gap="sm">
+    <div className={classes['header']}>
       <Group align="flex-start" wrap="nowrap" miw={0}>
         <ThemeIcon variant="light" size={64} radius="md" visibleFrom="sm">
           <IconBook2 size={34} />
@@ -73,7 +74,7 @@ export function GuidebookHeader({
         <ShareButton guidebook={guidebook} canEdit={canEdit} />
         {canEdit && <Actions guidebook={guidebook} />}
       </Group>
-    </Group>
+    </div>
   )
 }
 
