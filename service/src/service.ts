@@ -28,7 +28,8 @@ export async function startService({ print, ...parts }: ServiceParts): Promise<S
   const foundation = await layFoundation(parts)
   const { config, logger, store, files, uploads, signer, secret, boss, changes } = foundation
   const logError = (error: unknown) => logger.error(error)
-  const tokens = new SessionTokens(config.baseUrl, async () => await store.system(sessionKeys))
+  const readKeys = async () => await store.system(sessionKeys)
+  const tokens = await SessionTokens.open(config.baseUrl, readKeys)
   const queue = new JobQueue(boss, store, changes)
   const mailer = mailerFor(config, logError, print)
   const cursors = new CursorSeal(secret)

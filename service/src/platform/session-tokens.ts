@@ -12,11 +12,14 @@ const algorithm = 'Ed25519'
 const cacheSize = 10_000
 /** Keys are made and forgotten by any process; this one knows of it after so long at the most. */
 export const mostKeyAgeMinutes = 60
+/** A new key is shown before it signs: for a minute it does not. */
+const mostPublicAgeSeconds = 30
 /** Whoever makes up ids of keys does not make the service read them again and again. */
-const leastKeyAgeSeconds = 10
+const secondsBetweenGuesses = 10
 
 /** Reads the keys: the first signs, the others still verify. */
-export type ReadKeys = () => Promise<[SigningKey, ...SigningKey[]]>
+export type ReadKeys = () => Promise<SigningKeys>
+type SigningKeys = [SigningKey, ...SigningKey[]]
 
 /**
  * Signs and verifies session tokens: Ed25519 JWTs (RFC 9864) that say who and until when, and nothing
@@ -26,16 +29,22 @@ export class SessionTokens {
   readonly #issuer: string
   readonly #readKeys: ReadKeys
   readonly #verified = new Map<string, Credentials>()
-  #keys: { all: Awaited<ReturnType<ReadKeys>>; readAt: number } | undefined
+  #keys: { all: SigningKeys; readAt: number }
+  #guessedAt = Number.NEGATIVE_INFINITY
 
-  constructor(issuer: string, readKeys: ReadKeys) {
+  private constructor(issuer: string, readKeys: ReadKeys, keys: SigningKeys) {
     this.#issuer = issuer
     this.#readKeys = readKeys
+    this.#keys = { all: keys, readAt: performance.now() }
+  }
+
+  static async open(issuer: string, readKeys: ReadKeys): Promise<SessionTokens> {
+    return new SessionTokens(issuer, readKeys, await readKeys())
   }
 
   /** The public keys (RFC 7517), for others who want to verify tokens. */
   async publicKeys(): Promise<{ keys: JWK[] }> {
-    const keys = await this.#keysReadWithin(mostKeyAgeMinutes * 60)
+    const keys = await this.#keysReadWithin(mostPublicAgeSeconds)
     return { keys: keys.map(publicPart) }
   }
 
@@ -80,16 +89,22 @@ export class SessionTokens {
 
   /** A key that is not known may have been made by another process just now. */
   async #publicKey(kid: string | undefined): Promise<CryptoKey | Uint8Array> {
-    const known = this.#keys?.all.find((key) => key.kid === kid)
-    const key =
-      known ?? (await this.#keysReadWithin(leastKeyAgeSeconds)).find((each) => each.kid === kid)
+    const keyIn = (keys: SigningKeys) => keys.find((each) => each.kid === kid)
+    const key = keyIn(this.#keys.all) ?? keyIn(await this.#keysAfterGuess())
     if (!key) throw new ApiError('unauthenticated')
     return await importJWK(publicPart(key), algorithm)
   }
 
-  async #keysReadWithin(seconds: number): Promise<Awaited<ReturnType<ReadKeys>>> {
+  async #keysAfterGuess(): Promise<SigningKeys> {
     const now = performance.now()
-    if (!this.#keys || now - this.#keys.readAt > seconds * 1000) {
+    if (now - this.#guessedAt < secondsBetweenGuesses * 1000) return this.#keys.all
+    this.#guessedAt = now
+    return await this.#keysReadWithin(0)
+  }
+
+  async #keysReadWithin(seconds: number): Promise<SigningKeys> {
+    const now = performance.now()
+    if (now - this.#keys.readAt > seconds * 1000) {
       this.#keys = { all: await this.#readKeys(), readAt: now }
     }
     return this.#keys.all

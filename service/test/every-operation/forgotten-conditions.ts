@@ -11,6 +11,11 @@ interface NamedQuery {
   text: string
 }
 
+/** Several queries that leave together. */
+interface Batch {
+  statements: NamedQuery[]
+}
+
 /**
  * Takes `organization_id = …` out of every query of this process that the builder wrote, as if all authors
  * had forgotten it. What opens an organization to a member is no such query, and stays.
@@ -19,15 +24,16 @@ export function forgetOrganizations() {
   const texts = new Set<string>()
   const query: unknown = Reflect.get(pg.Client.prototype, 'query')
   if (typeof query !== 'function') throw new Error('pg has changed.')
+  const forget = <Given>(given: Given): Given => {
+    if (!isWrittenByBuilder(given) || outside.test(given.text)) return given
+    const text = withoutOrganization(given.text)
+    if (text !== given.text) texts.add(given.text)
+    return { ...given, name: `${given.name} forgotten`, text }
+  }
   const forgetful = function forgetful(this: pg.Client, ...given: unknown[]): unknown {
     const [first, ...others] = given
-    if (!isWrittenByBuilder(first) || outside.test(first.text)) {
-      return Reflect.apply(query, this, given)
-    }
-    const text = withoutOrganization(first.text)
-    if (text !== first.text) texts.add(first.text)
-    const changed = { ...first, name: `${first.name} forgotten`, text }
-    return Reflect.apply(query, this, [changed, ...others])
+    if (isBatch(first)) first.statements.splice(0, Infinity, ...first.statements.map(forget))
+    return Reflect.apply(query, this, [forget(first), ...others])
   }
   Reflect.set(pg.Client.prototype, 'query', forgetful)
   return {
@@ -39,7 +45,11 @@ export function forgetOrganizations() {
 
 function isWrittenByBuilder(query: unknown): query is NamedQuery {
   const { name } = (query ?? {}) as Partial<NamedQuery>
-  return typeof name === 'string' && /^q\d+$/.test(name)
+  return typeof name === 'string' && /^(read )?q\d+$/.test(name)
+}
+
+function isBatch(query: unknown): query is Batch {
+  return Array.isArray((query as Partial<Batch> | undefined)?.statements)
 }
 
 function withoutOrganization(text: string): string {

@@ -52,7 +52,7 @@ const readOnly: Statement = {
  * It is a query of the driver that opens no portal, as a connection with a pipeline asks of one.
  */
 class ReadBatch extends pg.Query {
-  readonly #statements: Statement[]
+  readonly statements: Statement[]
   readonly #types: pg.CustomTypesConfig
   readonly #answer: BatchAnswer = { rows: [] }
   #prepared = new Map<string, Column[]>()
@@ -65,7 +65,7 @@ class ReadBatch extends pg.Query {
     onAnswer: (answer: BatchAnswer) => void,
   ) {
     super('', (error) => onAnswer({ ...this.#answer, ...(error && { error }) }))
-    this.#statements = [readOnly, ...statements].map(({ name, text, values }) => ({
+    this.statements = [readOnly, ...statements].map(({ name, text, values }) => ({
       name: `read ${name}`,
       text,
       values: values.map(prepareValue),
@@ -79,7 +79,7 @@ class ReadBatch extends pg.Query {
     const wire = connection as unknown as Wire
     const sent = new Set<string>()
     wire.stream.cork()
-    for (const { name, text, values } of this.#statements) {
+    for (const { name, text, values } of this.statements) {
       if (!this.#prepared.has(name) && !sent.has(name)) {
         wire.parse({ name, text })
         wire.describe({ type: 'S', name })
@@ -94,7 +94,7 @@ class ReadBatch extends pg.Query {
 
   /** The name of the statement that is being answered. */
   get #name(): string {
-    return this.#statements[this.#at]?.name ?? ''
+    return this.statements[this.#at]?.name ?? ''
   }
 
   handleRowDescription({ fields }: Description): void {

@@ -35,12 +35,13 @@ test('after 90 days a new key signs, which every process accepts, and the old on
   const renewed = await startedWhen((ids) => ids.length === 2, client)
 
   const [, young] = await keyIds(client)
-  const { keys } = (await (await fetch(`${renewed}/.well-known/jwks.json`)).json()) as {
+  const second = await startAnother()
+  const { keys } = (await (await fetch(`${second}/.well-known/jwks.json`)).json()) as {
     keys: { kid: string }[]
   }
   assert.deepEqual(new Set(keys.map((key) => key.kid)), new Set([old, young]))
 
-  const early = (await peopleAt(await startAnother()).addOrganization()).owner
+  const early = (await peopleAt(second).addOrganization()).owner
   const { kid } = decodeProtectedHeader(early.options.sessionToken ?? '')
   assert.equal(kid, old, 'nobody signs with a key that others may not have seen')
   await client.query(`update signing_keys set created_at = created_at - interval '2 minutes'`)
