@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { ReadableStream } from 'node:stream/web'
+import { setTimeout as pause } from 'node:timers/promises'
 
 import { AwsClient, AwsV4Signer } from 'aws4fetch'
 
@@ -27,6 +28,7 @@ export interface S3Head {
 export const partBytes = 16 * 1024 * 1024
 const sha256Note = 'x-amz-meta-sha256'
 const attempts = 4
+const firstPauseMilliseconds = 25
 /**
  * So long the store may take to begin its answer, and between two pieces of it. What changes something may
  * take longer: a large copy is made before it is answered, and bytes have to get there first.
@@ -41,8 +43,7 @@ export class S3Bucket {
   constructor(settings: S3Settings) {
     this.#settings = settings
     const { region, accessKeyId, secretAccessKey } = settings
-    const retries = attempts - 1
-    this.#client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries })
+    this.#client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
   }
 
   /** Whether the bucket is there and may be used. */
@@ -173,26 +174,32 @@ export class S3Bucket {
     return `${endpoint}/${bucket}/${key}`
   }
 
-  /** The client tries again what the store answers with 5xx; this does so for connections that break. */
   async #ask(url: string | URL, init: RequestInit): Promise<Response> {
     const waiting = new AbortController()
     const { signal } = waiting
     const isReading = init.method === undefined || init.method === 'GET' || init.method === 'HEAD'
     const timer = setTimeout(() => waiting.abort(), patience[isReading ? 'reading' : 'writing'])
     try {
-      return await this.#askAgain(url.toString(), { ...init, signal })
+      return await this.#askAgain(() => this.#client.sign(url.toString(), init), signal)
     } finally {
       clearTimeout(timer)
     }
   }
 
-  async #askAgain(url: string, init: RequestInit & { signal: AbortSignal }): Promise<Response> {
+  /**
+   * Asks again where a connection breaks, or the store has a trouble of its own. The signal is given to `fetch`:
+   * one that only the request follows is lost when the request is collected as garbage (nodejs/node#55428).
+   */
+  async #askAgain(sign: () => Promise<Request>, signal: AbortSignal): Promise<Response> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#client.fetch(url, init)
+        const response = await fetch(await sign(), { signal })
+        if (attempt === attempts || !isPassing(response)) return response
+        await response.body?.cancel()
       } catch (error) {
-        if (attempt === attempts || init.signal.aborted) throw unavailable(error)
+        if (attempt === attempts || signal.aborted) throw unavailable(error)
       }
+      await pause(Math.random() * firstPauseMilliseconds * 2 ** attempt)
     }
   }
 
@@ -208,6 +215,11 @@ export class S3Bucket {
     if (body.includes('<Error>')) throw unavailable(new Error(body.slice(0, 500)))
     return body
   }
+}
+
+/** Whether the store may answer better in a moment. */
+function isPassing({ status }: Response): boolean {
+  return status >= 500 || status === 429
 }
 
 /** The store cannot be reached, or does not do as it is asked. Told to callers as `storage_unavailable`. */
