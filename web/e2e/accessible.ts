@@ -57,8 +57,13 @@ function wordsOf({ id, nodes }: Finding): string[] {
   return nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 100)} ${failureSummary}`)
 }
 
-/** A phone makes its window as wide as what overflows: only the screen itself is a measure. */
+/**
+ * A phone makes its window as wide as what overflows: only the screen itself is a measure. What draws
+ * itself, as the viewer of models, learns of a new width a moment later.
+ */
 export async function expectNoSidewaysScroll(page: Page) {
-  const content = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(content, page.url()).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  const widthOfContent = async () => await page.evaluate(() => document.documentElement.scrollWidth)
+  await expect
+    .poll(widthOfContent, { message: page.url() })
+    .toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { boxesObj } from './models.ts'
 import { expect, test } from './people.ts'
 
@@ -160,7 +160,7 @@ test('objects are accessible, also on a phone', async ({ page, owner }) => {
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('tree', { name: 'Parts' })).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectNoSidewaysScroll(page)
   await expectAccessible(page)
   await page.goto(`/app/${owner.slug}/objects`)
   await expect(page.getByText('3 parts')).toBeVisible()
