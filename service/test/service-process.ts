@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import type { ClientConfig } from 'pg'
 
 /** As `npm start` does. */
-const nodeOptions = ['--max-semi-space-size=16']
+const nodeOptions = ['--max-semi-space-size=4']
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 export interface ServiceProcess {
