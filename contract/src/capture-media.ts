@@ -1,13 +1,14 @@
 import { Type, type Static } from 'typebox'
 
-import { Id, nullable, oneOf, record, Timestamp } from './fields.ts'
+import { Id, nullable, oneOf, record } from './fields.ts'
 import { operation, PageOf, PageQuery } from './operation.ts'
 import {
   announcingErrors,
   completingErrors,
-  uploadStates,
+  UploadedFile,
   UploadRequest,
   UploadStarted,
+  uploadStates,
 } from './upload.ts'
 
 /** How loud a sound is, drawn as bars. */
@@ -19,13 +20,9 @@ export const Peaks = Type.Array(Type.Integer({ minimum: 0, maximum: 100 }), {
 /** A photo, video or sound of a capture. */
 export const CaptureMedia = record(
   {
-    fileId: Id,
+    ...UploadedFile.properties,
     kind: oneOf(['image', 'video', 'audio']),
     url: Type.String({ description: 'A path that redirects to the bytes.' }),
-    filename: Type.String(),
-    contentType: Type.String(),
-    size: Type.Integer({ description: 'Of the file that was uploaded, and so is the checksum.' }),
-    sha256: nullable(Type.String()),
     status: oneOf(uploadStates),
     durationSeconds: nullable(
       Type.Number({ minimum: 0, description: 'Of a film or sound, once it has been read.' }),
@@ -48,9 +45,6 @@ export const CaptureMedia = record(
       ),
     ),
     jobId: nullable({ ...Id, description: 'The job that reads the file.' }),
-    createdBy: Id,
-    createdAt: Timestamp,
-    updatedAt: Timestamp,
   },
   { title: 'CaptureMedia' },
 )

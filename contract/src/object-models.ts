@@ -1,23 +1,25 @@
 import { Type, type Static } from 'typebox'
 
-import { Id, nullable, oneOf, record, Timestamp } from './fields.ts'
+import { Id, nullable, oneOf, record } from './fields.ts'
 import { ProblemSchema } from './jobs.ts'
 import { NamedPart } from './model-view.ts'
 import { modelFacts, ModelObject } from './objects.ts'
 import { operation, PageOf, PageQuery } from './operation.ts'
-import { announcingErrors, completingErrors, UploadRequest, UploadStarted } from './upload.ts'
+import {
+  announcingErrors,
+  completingErrors,
+  UploadedFile,
+  UploadRequest,
+  UploadStarted,
+} from './upload.ts'
 
 const Revision = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })
 
 /** One model file of an object, with what was made of it. */
 export const ObjectRevision = record(
   {
+    ...UploadedFile.properties,
     revision: Revision,
-    fileId: Id,
-    filename: Type.String(),
-    contentType: Type.String(),
-    size: Type.Integer(),
-    sha256: nullable(Type.String()),
     status: oneOf(['processing', 'ready', 'failed']),
     ...modelFacts,
     sourceUrl: Type.String({ description: 'A path that redirects to the file itself.' }),
@@ -25,9 +27,6 @@ export const ObjectRevision = record(
     thumbnailUrl: nullable(Type.String()),
     jobId: nullable(Id),
     error: Type.Optional(ProblemSchema),
-    createdBy: Id,
-    createdAt: Timestamp,
-    updatedAt: Timestamp,
   },
   { title: 'ObjectRevision' },
 )

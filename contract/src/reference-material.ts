@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 
-import { Id, nullable, oneOf, record, Timestamp } from './fields.ts'
+import { Id, oneOf, record } from './fields.ts'
 import { Job } from './jobs.ts'
 import { LanguageModelReview } from './language-model.ts'
 import { operation, PageOf, PageQuery } from './operation.ts'
@@ -10,9 +10,10 @@ import { Procedure } from './procedures.ts'
 import {
   announcingErrors,
   completingErrors,
-  uploadStates,
+  UploadedFile,
   UploadRequest,
   UploadStarted,
+  uploadStates,
 } from './upload.ts'
 
 /** What a document says of itself in its title block, or at its head. */
@@ -32,17 +33,10 @@ export type Drawing = Static<typeof Drawing>
 
 export const ReferenceMaterial = record(
   {
-    fileId: Id,
-    filename: Type.String(),
-    contentType: Type.String(),
-    size: Type.Integer(),
-    sha256: nullable(Type.String()),
+    ...UploadedFile.properties,
     status: oneOf(uploadStates),
     pages: Type.Optional(Type.Integer({ description: 'Known once the document has been read.' })),
     drawing: Type.Optional(Drawing),
-    createdBy: Id,
-    createdAt: Timestamp,
-    updatedAt: Timestamp,
   },
   { title: 'ReferenceMaterial' },
 )

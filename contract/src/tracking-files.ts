@@ -1,13 +1,14 @@
 import { Type, type Static } from 'typebox'
 
-import { Id, nullable, oneOf, record, Timestamp } from './fields.ts'
+import { Id, oneOf, record } from './fields.ts'
 import { operation, PageOf, PageQuery } from './operation.ts'
 import {
   announcingErrors,
   completingErrors,
-  uploadStates,
+  UploadedFile,
   UploadRequest,
   UploadStarted,
+  uploadStates,
 } from './upload.ts'
 
 const kind = oneOf(
@@ -18,17 +19,10 @@ const kind = oneOf(
 /** What a capture app takes to recognize an object, beside its model. */
 export const TrackingFile = record(
   {
-    fileId: Id,
+    ...UploadedFile.properties,
     kind,
     url: Type.String({ description: 'A path that redirects to the bytes.' }),
-    filename: Type.String(),
-    contentType: Type.String(),
-    size: Type.Integer({ description: 'Of the file that was uploaded, and so is the checksum.' }),
-    sha256: nullable(Type.String()),
     status: oneOf(uploadStates),
-    createdBy: Id,
-    createdAt: Timestamp,
-    updatedAt: Timestamp,
   },
   { title: 'TrackingFile' },
 )

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 
-import { Id, record, Timestamp } from './fields.ts'
+import { Id, nullable, record, Timestamp } from './fields.ts'
 
 /** How a file is announced before its bytes are sent: the same for documents, models and media. */
 export const UploadRequest = record({
@@ -24,6 +24,18 @@ export const UploadStarted = record({
   }),
 })
 export type UploadStarted = Static<typeof UploadStarted>
+
+/** What is known of every file that was announced, beside how far it is. */
+export const UploadedFile = record({
+  fileId: Id,
+  filename: Type.String(),
+  contentType: Type.String(),
+  size: Type.Integer({ description: 'Of the file that was uploaded, and so is the checksum.' }),
+  sha256: nullable(Type.String()),
+  createdBy: Id,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+})
 
 /** `pending` until the bytes have been verified; `rejected` when they are not what was announced. */
 export const uploadStates = ['pending', 'ready', 'rejected'] as const

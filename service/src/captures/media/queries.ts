@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import type { Defaulted, NullableTimestampColumn } from '#platform/database/tables'
 import { mapPage, newestFirst, pageFrom } from '#platform/page'
+import { announcedRow, fileColumns, fileJson } from '#platform/uploads/file-rows'
 import type { AnnouncedFile, UploadColumns, UploadState, Verdict } from '#platform/uploads/uploads'
 
 declare module '#platform/database/tables' {
@@ -60,12 +61,10 @@ const changedAt = sql<string>`greatest(m.updated_at, (
 /** The files of capture `c`, oldest first. */
 export const mediaJson = sql<StoredMedia[]>`(
   select coalesce(json_agg(json_build_object(
-    'fileId', m.id, 'kind', m.kind, 'filename', m.filename, 'contentType', m.content_type,
-    'size', m.size, 'sha256', m.sha256, 'status', m.status,
+    ${fileJson}, 'kind', m.kind, 'status', m.status,
     'durationSeconds', m.duration_seconds, 'width', m.width, 'height', m.height,
     'isSeekable', m.is_seekable, 'hasPoster', m.has_poster, 'peaks', m.peaks,
-    'preparation', ${preparation}, 'jobId', m.job_id, 'createdBy', m.created_by,
-    'createdAt', iso(m.created_at), 'updatedAt', iso(${changedAt})
+    'preparation', ${preparation}, 'jobId', m.job_id, 'updatedAt', iso(${changedAt})
   ) order by m.id), '[]')
   from capture_media m
   where m.organization_id = c.organization_id and m.capture_id = c.id)`
@@ -86,12 +85,8 @@ function mediaRows(org: OrganizationReader, captureId: string) {
   return org.db
     .selectFrom('capture_media as m')
     .select([
-      'm.id as fileId',
+      ...fileColumns,
       'm.kind',
-      'm.filename',
-      'm.content_type as contentType',
-      'm.size',
-      'm.sha256',
       'm.status',
       'm.duration_seconds as durationSeconds',
       'm.width',
@@ -101,8 +96,6 @@ function mediaRows(org: OrganizationReader, captureId: string) {
       'm.peaks',
       preparation.as('preparation'),
       'm.job_id as jobId',
-      'm.created_by as createdBy',
-      'm.created_at as createdAt',
       changedAt.as('updatedAt'),
     ])
     .where('m.organization_id', '=', org.id)
@@ -189,16 +182,10 @@ export async function insertMedia(
   await org.db
     .insertInto('capture_media')
     .values({
-      organization_id: org.id,
-      id: media.fileId,
+      ...announcedRow(org, media),
       capture_id: media.captureId,
       kind: media.kind,
-      filename: media.filename,
-      content_type: media.contentType,
-      size: media.size,
-      sha256: media.sha256,
       keeps_location: media.keepsLocation,
-      created_by: media.createdBy,
     })
     .execute()
 }

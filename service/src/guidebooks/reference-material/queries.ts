@@ -7,6 +7,7 @@ import type { OrganizationReader, OrganizationWriter } from '#platform/database/
 import type { Defaulted, JsonColumn } from '#platform/database/tables'
 import { isId } from '#platform/id'
 import { mapPage, newestFirst, pageFrom } from '#platform/page'
+import { announcedRow, fileColumns, fileJson } from '#platform/uploads/file-rows'
 import type { AnnouncedFile, UploadColumns } from '#platform/uploads/uploads'
 
 declare module '#platform/database/tables' {
@@ -26,25 +27,16 @@ declare module '#platform/database/tables' {
 export const materialsJson = sql<ReferenceMaterial[]>`(
   select coalesce(json_agg(json_strip_nulls(
       json_build_object('pages', m.pages, 'drawing', m.drawing))::jsonb
-    || jsonb_build_object(
-      'fileId', m.id, 'filename', m.filename, 'contentType', m.content_type, 'size', m.size,
-      'sha256', m.sha256, 'status', m.status, 'createdBy', m.created_by,
-      'createdAt', iso(m.created_at), 'updatedAt', iso(m.updated_at))
+    || jsonb_build_object(${fileJson}, 'status', m.status, 'updatedAt', iso(m.updated_at))
     order by m.id desc), '[]')
   from reference_materials m
   where m.organization_id = g.organization_id and m.guidebook_id = g.id)`
 
 const columns = [
-  'm.id as fileId',
-  'm.filename',
-  'm.content_type as contentType',
-  'm.size',
-  'm.sha256',
+  ...fileColumns,
   'm.status',
   'm.pages',
   'm.drawing',
-  'm.created_by as createdBy',
-  'm.created_at as createdAt',
   'm.updated_at as updatedAt',
 ] as const
 
@@ -145,16 +137,7 @@ export interface NewMaterial extends AnnouncedFile {
 export async function insertMaterial(org: OrganizationWriter, material: NewMaterial) {
   await org.db
     .insertInto('reference_materials')
-    .values({
-      organization_id: org.id,
-      id: material.fileId,
-      guidebook_id: material.guidebookId,
-      filename: material.filename,
-      content_type: material.contentType,
-      size: material.size,
-      sha256: material.sha256,
-      created_by: material.createdBy,
-    })
+    .values({ ...announcedRow(org, material), guidebook_id: material.guidebookId })
     .execute()
 }
 

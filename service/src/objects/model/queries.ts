@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import type { Defaulted, JsonColumn, NullableTimestampColumn } from '#platform/database/tables'
 import { mapPage, pageFrom } from '#platform/page'
+import { announcedRow, fileColumns } from '#platform/uploads/file-rows'
 import type { AnnouncedFile, UploadColumns, UploadState, Verdict } from '#platform/uploads/uploads'
 
 import { conversionOf, noFacts, type ModelFacts } from './facts.ts'
@@ -118,19 +119,13 @@ export async function listRevisions(
     )
     .select([
       sql<number>`m.revision`.as('revision'),
-      'm.id as fileId',
-      'm.filename',
-      'm.content_type as contentType',
-      'm.size',
-      'm.sha256',
+      ...fileColumns,
       'm.facts',
       'm.job_id as jobId',
       sql<boolean>`m.converted_at is not null`.as('isConverted'),
       'j.status as jobStatus',
       'j.error as jobError',
       'j.request_id as requestId',
-      'm.created_by as createdBy',
-      'm.created_at as createdAt',
       changedAt.as('updatedAt'),
     ])
     .where('m.organization_id', '=', org.id)
@@ -152,15 +147,9 @@ export async function insertModel(
   await org.db
     .insertInto('object_models')
     .values({
-      organization_id: org.id,
-      id: model.fileId,
+      ...announcedRow(org, model),
       object_id: model.objectId,
       companion_of: model.companionOf,
-      filename: model.filename,
-      content_type: model.contentType,
-      size: model.size,
-      sha256: model.sha256,
-      created_by: model.createdBy,
     })
     .execute()
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import { mapPage, newestFirst, pageFrom } from '#platform/page'
+import { announcedRow, fileColumns, fileJson } from '#platform/uploads/file-rows'
 import type { AnnouncedFile, UploadColumns, Verdict } from '#platform/uploads/uploads'
 
 declare module '#platform/database/tables' {
@@ -28,30 +29,17 @@ export function withAddress(
 /** The files for tracking object `o` that have arrived, newest first. */
 export const trackingFilesJson = sql<StoredTrackingFile[]>`(
   select coalesce(json_agg(json_build_object(
-    'fileId', f.id, 'kind', f.kind, 'filename', f.filename, 'contentType', f.content_type,
-    'size', f.size, 'sha256', f.sha256, 'status', f.status, 'createdBy', f.created_by,
-    'createdAt', iso(f.created_at), 'updatedAt', iso(f.updated_at)
-  ) order by f.id desc), '[]')
-  from object_tracking_files f
-  where f.organization_id = o.organization_id and f.object_id = o.id and f.status = 'ready')`
+    ${fileJson}, 'kind', m.kind, 'status', m.status, 'updatedAt', iso(m.updated_at)
+  ) order by m.id desc), '[]')
+  from object_tracking_files m
+  where m.organization_id = o.organization_id and m.object_id = o.id and m.status = 'ready')`
 
 function fileRows(org: OrganizationReader, objectId: string) {
   return org.db
-    .selectFrom('object_tracking_files as f')
-    .select([
-      'f.id as fileId',
-      'f.kind',
-      'f.filename',
-      'f.content_type as contentType',
-      'f.size',
-      'f.sha256',
-      'f.status',
-      'f.created_by as createdBy',
-      'f.created_at as createdAt',
-      'f.updated_at as updatedAt',
-    ])
-    .where('f.organization_id', '=', org.id)
-    .where('f.object_id', '=', objectId)
+    .selectFrom('object_tracking_files as m')
+    .select([...fileColumns, 'm.kind', 'm.status', 'm.updated_at as updatedAt'])
+    .where('m.organization_id', '=', org.id)
+    .where('m.object_id', '=', objectId)
 }
 
 export async function listTrackingFiles(
@@ -59,8 +47,8 @@ export async function listTrackingFiles(
   objectId: string,
   page: PageQuery,
 ): Promise<Page<StoredTrackingFile>> {
-  const rows = fileRows(org, objectId).select('f.id')
-  return mapPage(await pageFrom(rows, page, newestFirst('f')), ({ id: _id, ...file }) => file)
+  const rows = fileRows(org, objectId).select('m.id')
+  return mapPage(await pageFrom(rows, page, newestFirst('m')), ({ id: _id, ...file }) => file)
 }
 
 /** @throws {ApiError} `not_found` */
@@ -68,7 +56,7 @@ export async function trackingFileOf(
   org: OrganizationReader,
   { objectId, fileId }: { objectId: string; fileId: string },
 ): Promise<StoredTrackingFile> {
-  return (await fileRows(org, objectId).where('f.id', '=', fileId).executeTakeFirst()) ?? notFound()
+  return (await fileRows(org, objectId).where('m.id', '=', fileId).executeTakeFirst()) ?? notFound()
 }
 
 export async function trackingFileIds(
@@ -90,17 +78,7 @@ export async function insertTrackingFile(
 ): Promise<void> {
   await org.db
     .insertInto('object_tracking_files')
-    .values({
-      organization_id: org.id,
-      id: file.fileId,
-      object_id: file.objectId,
-      kind: file.kind,
-      filename: file.filename,
-      content_type: file.contentType,
-      size: file.size,
-      sha256: file.sha256,
-      created_by: file.createdBy,
-    })
+    .values({ ...announcedRow(org, file), object_id: file.objectId, kind: file.kind })
     .execute()
 }
 

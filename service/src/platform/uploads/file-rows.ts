@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+
+import type { OrganizationWriter } from '#platform/database/organization-store'
+
+import type { AnnouncedFile } from './uploads.ts'
+
+/** What is read of an uploaded file, in a query that calls its table `m`. */
+export const fileColumns = [
+  'm.id as fileId',
+  'm.filename',
+  'm.content_type as contentType',
+  'm.size',
+  'm.sha256',
+  'm.created_by as createdBy',
+  'm.created_at as createdAt',
+] as const
+
+/** The same as arguments of `json_build_object`. */
+export const fileJson = sql`
+  'fileId', m.id, 'filename', m.filename, 'contentType', m.content_type, 'size', m.size,
+  'sha256', m.sha256, 'createdBy', m.created_by, 'createdAt', iso(m.created_at)`
+
+/** What every table of uploaded files writes down of one that is to come. */
+export function announcedRow(org: OrganizationWriter, file: AnnouncedFile & { createdBy: string }) {
+  return {
+    organization_id: org.id,
+    id: file.fileId,
+    filename: file.filename,
+    content_type: file.contentType,
+    size: file.size,
+    sha256: file.sha256,
+    created_by: file.createdBy,
+  }
+}
