@@ -73,7 +73,7 @@ export function draftedFrom({
   beside,
   onEvidence,
 }: FoundScope): Extraction {
-  const built = new DraftBuilder(document.fileId, language, onEvidence).build(title, found)
+  const built = new DraftBuilder(document, language, onEvidence).build(title, found)
   const { draft: accounted, signalWords } = accountFor(built, { blocks, beside }, document.fileId)
   const draft = withProhibitions(accounted, found, document.fileId)
   const sections = new Set(

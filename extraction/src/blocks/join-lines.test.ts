@@ -16,6 +16,11 @@ test('a hyphen the document does not explain stays', () => {
   assert.equal(joinLines(['Use a lint-', 'free cloth.'], vocabulary), 'Use a lint-free cloth.')
 })
 
+test('what follows a hyphen and is but the ending of a word is joined', () => {
+  assert.equal(joinLines(['Depend-', 'ing on it'], vocabulary), 'Depending on it')
+  assert.equal(joinLines(['a self-', 'centering pin'], vocabulary), 'a self-centering pin')
+})
+
 const german = vocabularyOf([
   'Die Dichtung muss nach unten, weil der auf-',
   'steigende Dampf sie belastet.',
@@ -33,11 +38,12 @@ test('a part number keeps its hyphen and a space follows a dash', () => {
   assert.equal(joinLines(['Part AB-12-', '34 fits.'], vocabulary), 'Part AB-12- 34 fits.')
 })
 
-test('a signal word in capitals is put together', () => {
+test('a signal word in capitals is put together, and so is one the document knows', () => {
   assert.equal(
     joinLines(['Odłóż ją. OSTRZEŻE-', 'NIE: Gorące!'], vocabulary),
     'Odłóż ją. OSTRZEŻENIE: Gorące!',
   )
+  assert.equal(joinLines(['THE SCREW-', 'DRIVER'], vocabulary), 'THE SCREWDRIVER')
   assert.equal(joinLines(['Part AB-', 'CD fits.'], vocabulary), 'Part AB- CD fits.')
 })
 

@@ -26,12 +26,18 @@ const conjunctions = new Set(
   'and or to und oder bzw sowie bis et ou en of tot e o ed y u i lub oraz'.split(' '),
 )
 
+/** What ends words, and is none: a hyphen before it breaks a word. */
+const endings = new Set(
+  'ing ings tion tions sion sions ation ations ment ments ness ity ance ence ly ally'.split(' '),
+)
+
 const spaceless = /[\u3040-\u30ff\u3400-\u9fff\uff00-\uffef\u3000-\u303f]/u
 
 /**
  * Joins printed lines to running text. A hyphen at a line's end goes if the joined word occurs
- * elsewhere in the document, or if its language has no such compounds, and stays otherwise: part
- * numbers and compounds keep theirs. A signal word in capitals is put together.
+ * elsewhere in the document, if what follows is but the ending of a word, or if the language has no such
+ * compounds, and stays otherwise: part numbers and compounds keep theirs. In capitals, signal words and
+ * words that occur elsewhere are put together.
  * Soft hyphens go. Chinese and Japanese lines join without a space.
  */
 export function joinLines(lines: readonly string[], vocabulary: Vocabulary): string {
@@ -55,11 +61,12 @@ function joinHyphenated(before: string, line: string, vocabulary: Vocabulary): s
   if (start !== undefined && next !== undefined && !conjunctions.has(next)) {
     const isWord = vocabulary.words.has((start + next).toLowerCase())
     const isSmall = /^\p{Ll}/u.test(next)
-    const isBroken = isSmall && (isWord || vocabulary.isBrokenBeforeSmall)
+    const isBroken = isSmall && (isWord || endings.has(next) || vocabulary.isBrokenBeforeSmall)
     return (isBroken ? before.slice(0, -1) : before) + line
   }
   const [capitals] = /^\p{Lu}+(?!\p{Ll})/u.exec(line) ?? []
   const [, begun] = /(?<!\p{L})(\p{Lu}{2,}).$/u.exec(before) ?? []
-  const isSignal = begun !== undefined && capitals !== undefined && isSignalWord(begun + capitals)
-  return isSignal ? before.slice(0, -1) + line : `${before} ${line}`
+  const joined = begun !== undefined && capitals !== undefined ? begun + capitals : ''
+  const isWord = isSignalWord(joined) || vocabulary.words.has(joined.toLowerCase())
+  return isWord ? before.slice(0, -1) + line : `${before} ${line}`
 }

@@ -1,4 +1,12 @@
-import type { FigureBlock, Marker, SourceLine, TextBlock } from '../document.ts'
+import { vocabularyOf, type Vocabulary } from '../blocks/join-lines.ts'
+import {
+  isText,
+  type FigureBlock,
+  type Marker,
+  type SourceLine,
+  type StructuredDocument,
+  type TextBlock,
+} from '../document.ts'
 import type { Callout, Draft, Item, Media, Section, Source, Step } from '../draft.ts'
 import { embeddedIn } from '../callouts/embedded.ts'
 import { kindIn } from '../callouts/signal-words.ts'
@@ -11,6 +19,7 @@ import { withReferences } from '../references/resolve-references.ts'
 import { findValues, type Value } from '../values/find-values.ts'
 import type { FoundItem, FoundSection, FoundStep } from './found.ts'
 import { isInside, type DocumentSection } from './sections.ts'
+import { runningText } from './running-text.ts'
 import { quantityIn } from './quantities.ts'
 import { sourceOf } from './source.ts'
 import { beforeNotice } from './step-text.ts'
@@ -26,14 +35,21 @@ const mostOfSuggested = 0.6
 export class DraftBuilder {
   readonly #fileId: string
   readonly #language: string
+  readonly #vocabulary: Vocabulary
   readonly #counts = new Map<string, number>()
   readonly #markers = new Map<string, Marker>()
   readonly #sectionNumbers = new Map<string, string>()
   readonly #onEvidence: OnEvidence | undefined
 
-  constructor(fileId: string, language: string, onEvidence?: OnEvidence) {
+  constructor(
+    { fileId, blocks }: Pick<StructuredDocument, 'fileId' | 'blocks'>,
+    language: string,
+    onEvidence?: OnEvidence,
+  ) {
     this.#fileId = fileId
     this.#language = language
+    const lines = blocks.filter(isText).flatMap((block) => block.lines)
+    this.#vocabulary = vocabularyOf(lines.map(({ text }) => text))
     this.#onEvidence = onEvidence
   }
 
@@ -107,7 +123,7 @@ export class DraftBuilder {
     const id = this.#id('step')
     const { marker, suggestedBy } = found
     if (marker) this.#markers.set(id, marker)
-    const text = textOf(found, this.#language)
+    const text = this.#textOf(found)
     const evidence = evidenceOfStep(found, place)
     const confidence = this.#confidence(id, models.step, evidence)
     const suggestion: Reason[] = suggestedBy ? ['suggested_by_model'] : []
@@ -130,6 +146,16 @@ export class DraftBuilder {
       ...filled({ reasons, values: findValues(text, this.#language) }),
       ...(suggestedBy && { suggestedBy }),
     }
+  }
+
+  /** A label without text ("Step 3") takes the first sub-step's place only if nothing else is there. */
+  #textOf({ blocks, steps, marker }: FoundStep): string {
+    const parts = blocks.map((block) => beforeNotice(block.text, this.#language))
+    const text = runningText(
+      parts.filter((part) => part !== ''),
+      this.#vocabulary,
+    )
+    return text === '' && steps.length === 0 ? (marker?.raw ?? '') : text
   }
 
   #confidence(id: string, model: Model, { features }: Evidence): number {
@@ -227,15 +253,6 @@ function filled(lists: { reasons: Reason[]; values: Value[] }): Partial<typeof l
 /** Left, top, width and height. */
 function viewOf([x0, y0, x1, y1]: Box): string {
   return [x0, y0, x1 - x0, y1 - y0].map((value) => Math.round(value)).join(',')
-}
-
-/** A label without text ("Step 3") takes the first sub-step's place only if nothing else is there. */
-function textOf(found: FoundStep, language: string): string {
-  const text = found.blocks
-    .map((block) => beforeNotice(block.text, language))
-    .filter((part) => part !== '')
-    .join('\n')
-  return text === '' && found.steps.length === 0 ? (found.marker?.raw ?? '') : text
 }
 
 function nearest(
