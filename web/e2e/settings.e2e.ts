@@ -10,9 +10,9 @@ async function openFromAccount(page: Page, item: string) {
 }
 
 test('people give themselves a name, which their colleagues see', async ({ page, owner }) => {
-  await page.goto(`/app/${owner.slug}/members`)
+  await page.goto(`/app/${owner.slug}`)
 
-  await openFromAccount(page, 'Your account')
+  await page.getByRole('link', { name: 'Enter your name' }).click()
   await page.getByLabel('First name').fill('Ada')
   await page.getByLabel('Last name').fill('Miller')
   await expectAccessible(page)
@@ -21,6 +21,11 @@ test('people give themselves a name, which their colleagues see', async ({ page,
   await expect(page.getByRole('button', { name: 'Ada Miller, account' })).toBeVisible()
   await page.getByRole('link', { name: 'Members' }).click()
   await expect(page.getByRole('list', { name: 'Members' })).toContainText('Ada Miller')
+  await page.getByRole('link', { name: 'Start' }).click()
+  await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Enter your name' })).toHaveCount(0)
+  await openFromAccount(page, 'Your account')
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
 })
 
 test('somebody sees where they are signed in, and ends a session elsewhere', async ({

@@ -7,7 +7,8 @@ import { useOrganization } from '../session.ts'
 import { counted } from '../ui/counted.ts'
 import { formatDate } from '../ui/format.ts'
 import { LinkAnchor } from '../ui/LinkButton.tsx'
-import { captureLooks, formatDuration, recorderOf } from './capture-looks.ts'
+import { memberName } from '../members/member-name.ts'
+import { captureLooks, formatDuration } from './capture-looks.ts'
 import classes from './captures.module.css'
 import { Waveform } from './Waveform.tsx'
 
@@ -29,7 +30,7 @@ export function CaptureCard({ capture }: { capture: CaptureSummary }) {
             {capture.title}
           </LinkAnchor>
           <Text size="sm" c="dimmed">
-            {extent.filter(Boolean).join(' · ')} · {recorderOf(capture)}, {formatDate(recordedAt)}
+            {extent.filter(Boolean).join(' · ')} · {memberName(capture)}, {formatDate(recordedAt)}
           </Text>
         </Box>
       </Group>

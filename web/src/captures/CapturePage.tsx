@@ -14,7 +14,7 @@ import { LinkAnchor } from '../ui/LinkButton.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { playFrom } from '../ui/playing.ts'
 import { captureById, skillsWith } from './capture-queries.ts'
-import { recorderOf } from './capture-looks.ts'
+import { memberName } from '../members/member-name.ts'
 import { CaptureMediaView } from './CaptureMediaView.tsx'
 import { CaptureMenu, useCaptureActions } from './CaptureMenu.tsx'
 import { MakeProcedureButton } from './MakeProcedureButton.tsx'
@@ -48,7 +48,7 @@ export function CapturePage() {
             {capture.title}
           </Title>
           <Text size="sm" c="dimmed">
-            {recorderOf(capture)}, {formatDateTime(capture.recordedAt)}
+            {memberName(capture)}, {formatDateTime(capture.recordedAt)}
           </Text>
           <UsedIn captureId={captureId} />
         </Stack>

@@ -17,10 +17,3 @@ export function formatDuration(seconds: number): string {
   const whole = Math.round(seconds)
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
-
-export function recorderOf({
-  memberFirstName,
-  memberLastName,
-}: Pick<Capture, 'memberFirstName' | 'memberLastName'>): string {
-  return `${memberFirstName} ${memberLastName}`.trim() || i18n.t('A member')
-}

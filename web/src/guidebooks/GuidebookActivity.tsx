@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { apiOf } from '../api.ts'
 import { i18n } from '../i18n.ts'
+import { memberName } from '../members/member-name.ts'
 import { targetOf, wordsFor } from '../organizations/activity/activity-words.ts'
 import { useOrganization } from '../session.ts'
 import { formatDateTime } from '../ui/format.ts'
@@ -11,28 +12,31 @@ import { Panel } from '../ui/Panel.tsx'
 
 const shown = 8
 
+/** What uploading a document does by itself, beside what is told of it. */
+const silent = new Set(['referenceMaterial.uploadUrl', 'referenceMaterial.convert'])
+
 /** What was done to a guidebook last, by whom. */
 export function GuidebookActivity({ guidebookId }: { guidebookId: string }) {
   const { slug } = useOrganization()
   const { data: items = [] } = useQuery({
     queryKey: ['activity.list', slug, { targetId: guidebookId }],
     queryFn: async ({ signal }) => {
-      const query = { targetId: guidebookId, limit: shown }
+      const query = { targetId: guidebookId, limit: 3 * shown }
       return (await apiOf(slug).activity.list({ params: { id: slug }, query, signal })).items
     },
   })
-  if (items.length === 0) return null
+  const told = items.filter(({ operation }) => !silent.has(operation)).slice(0, shown)
+  if (told.length === 0) return null
   return (
     <Panel title={i18n.t('Activity')}>
       <Timeline bulletSize={12} lineWidth={2} active={-1}>
-        {items.map((activity) => {
-          const { id, memberFirstName, memberLastName, operation, targets, createdAt } = activity
-          const name = `${memberFirstName} ${memberLastName}`.trim() || i18n.t('Somebody')
+        {told.map((activity) => {
+          const { id, operation, targets, createdAt } = activity
           const target = targets['procedureId'] ? targetOf(slug, activity) : undefined
           return (
             <Timeline.Item key={id}>
               <Text size="sm" className="wrap-anywhere">
-                <b>{name}</b> {wordsFor(operation)}{' '}
+                <b>{memberName(activity)}</b> {wordsFor(operation)}{' '}
                 {target && (
                   <LinkAnchor size="sm" underline="always" {...target}>
                     {i18n.t('Open')}

@@ -5,7 +5,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 
-import { recorderOf } from '../captures/capture-looks.ts'
+import { memberName } from '../members/member-name.ts'
 import { useCaptureChange } from '../captures/capture-queries.ts'
 import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
@@ -45,7 +45,7 @@ export function SkillPage() {
           <Group gap="4px 12px">
             <SkillStatus status={skill.status} />
             <Text size="sm" c="dimmed">
-              {i18n.t('by {name}', { name: recorderOf(skill) })}
+              {i18n.t('by {name}', { name: memberName(skill) })}
             </Text>
             {skill.tags.map((tag) => (
               <Badge key={tag} size="sm" color="gray" c="var(--mantine-color-text)">

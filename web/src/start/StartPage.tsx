@@ -9,6 +9,7 @@ import { usePageTitle } from '../ui/page-title.ts'
 import { DraftsToReview } from './DraftsToReview.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { MyCourses } from './MyCourses.tsx'
+import { NameMissing } from './NameMissing.tsx'
 import { RecentlyViewed } from './RecentlyViewed.tsx'
 import { RunningJobs } from './RunningJobs.tsx'
 import { WorkUnderWay } from './WorkUnderWay.tsx'
@@ -32,6 +33,7 @@ export function StartPage() {
           isLarge
         />
       </Stack>
+      <NameMissing />
       {organization.can('guidebooks.edit') && <FirstSteps />}
       <Grid gap="xl">
         <Grid.Col span={{ base: 12, md: 6 }}>

@@ -7,10 +7,10 @@ import { i18n } from '../../i18n.ts'
 import { ActionsMenu } from '../../ui/ActionsMenu.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { formatDate } from '../../ui/format.ts'
+import { memberName } from '../../members/member-name.ts'
 import { useCourseChange } from '../course-queries.ts'
 import { DueBadge } from '../DueBadge.tsx'
 import { DueDialog } from './DueDialog.tsx'
-import { nameOf } from './learner-query.ts'
 
 export function LearnerTable({ learners }: { learners: Enrolment[] }) {
   return (
@@ -38,7 +38,7 @@ export function LearnerTable({ learners }: { learners: Enrolment[] }) {
 function LearnerRow({ learner }: { learner: Enrolment }) {
   const { completedLessonIds, lessonCount, createdAt } = learner
   const done = completedLessonIds.length
-  const name = nameOf(learner)
+  const name = memberName(learner)
   return (
     <Table.Tr>
       <Table.Td fw={600}>{name}</Table.Td>

@@ -3,7 +3,7 @@ import { everyItem } from '@millwright/sdk/every-item'
 import { queryOptions } from '@tanstack/react-query'
 
 import { apiOf } from '../../api.ts'
-import { i18n } from '../../i18n.ts'
+import { memberName } from '../../members/member-name.ts'
 
 /** All learners of a course, by name. */
 export function learnersOf(slug: string, courseId: string) {
@@ -15,11 +15,7 @@ export function learnersOf(slug: string, courseId: string) {
       for await (const learner of everyItem(apiOf(slug).courses.enrolments, input)) {
         learners.push(learner)
       }
-      return learners.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))
+      return learners.toSorted((a, b) => memberName(a).localeCompare(memberName(b)))
     },
   })
-}
-
-export function nameOf({ memberFirstName, memberLastName }: Enrolment): string {
-  return `${memberFirstName} ${memberLastName}`.trim() || i18n.t('Without a name')
 }
