@@ -1,4 +1,12 @@
-import { importJWK, jwtVerify, SignJWT, type CryptoKey, type JWK, type JWTPayload } from 'jose'
+import {
+  errors,
+  importJWK,
+  jwtVerify,
+  SignJWT,
+  type CryptoKey,
+  type JWK,
+  type JWTPayload,
+} from 'jose'
 
 import { ApiError } from '@millwright/contract/errors'
 
@@ -82,8 +90,9 @@ export class SessionTokens {
         requiredClaims: ['sub', 'sid', 'org', 'exp'],
       })
       return credentialsIn(payload)
-    } catch {
-      throw new ApiError('unauthenticated')
+    } catch (error) {
+      if (error instanceof errors.JOSEError) throw new ApiError('unauthenticated')
+      throw error
     }
   }
 
@@ -98,8 +107,9 @@ export class SessionTokens {
   async #keysAfterGuess(): Promise<SigningKeys> {
     const now = performance.now()
     if (now - this.#guessedAt < secondsBetweenGuesses * 1000) return this.#keys.all
+    const keys = await this.#keysReadWithin(0)
     this.#guessedAt = now
-    return await this.#keysReadWithin(0)
+    return keys
   }
 
   async #keysReadWithin(seconds: number): Promise<SigningKeys> {
