@@ -27,7 +27,7 @@ const links = { linksPerGuidebook: sizes['L']?.linksPerGuidebook ?? 3 }
 const cluster = await startTestCluster()
 shareTestCluster(cluster)
 const ids: { large?: string; small?: string } = {}
-const service = await startThrowAwayService('scale', fill)
+const service = await startThrowAwayService('scale', { fill })
 try {
   const failed = [...(await reads()), ...(await overhead())]
   process.exitCode = failed.length > 0 ? 1 : 0

@@ -27,10 +27,15 @@ export async function startProcess(environment: Record<string, string>): Promise
   return await starting
 }
 
-/** Starts the service as an operator does, and returns once it says that it is ready. */
+/**
+ * Starts the service as an operator does, and returns once it says that it is ready.
+ *
+ * @param onLog is given its log, as far as LOG_LEVEL asks for it
+ */
 export async function spawnService(
   environment: Record<string, string>,
   command: 'serve' | 'work' = 'serve',
+  onLog: (line: string) => void = (line) => void process.stderr.write(`${line}\n`),
 ): Promise<ServiceProcess> {
   const child = spawn(process.execPath, [...nodeOptions, main, command], {
     cwd: environment['DATA_DIR'],
@@ -43,8 +48,7 @@ export async function spawnService(
     await new Promise<void>((resolve, reject) => {
       lines.on('line', (line) => {
         if (line.startsWith('Millwright is ready')) resolve()
-        // Its log, as far as LOG_LEVEL asks for it.
-        if (line.startsWith('{')) process.stderr.write(`${line}\n`)
+        if (line.startsWith('{')) onLog(line)
       })
       void ended.then((code) => reject(new Error(`The service ended with ${code}.`)))
     })

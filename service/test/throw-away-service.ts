@@ -27,22 +27,30 @@ export const unlimited = {
  * For programs: tests have `startTestService`. Nothing of it is left after `stop`.
  *
  * @param fill fills the migrated database before the service starts
+ * @param onLog is given all that it logs
  */
 export async function startThrowAwayService(
   name: string,
-  fill: (database: ClientConfig) => Promise<void> = async () => {},
+  {
+    fill,
+    onLog,
+  }: {
+    fill?: (database: ClientConfig) => Promise<void>
+    onLog?: (line: string) => void
+  } = {},
 ): Promise<ThrowAwayService> {
   const database = await createTestDatabase(name)
-  await fill(database.connection)
+  await fill?.(database.connection)
   const dataDirectory = await mkdtemp(join(tmpdir(), 'millwright-throw-away-'))
   const port = await freePort()
-  const { child, ended } = await spawnService({
+  const environment = {
     DATABASE_URL: urlOf(database.connection),
     DATA_DIR: dataDirectory,
     PORT: String(port),
-    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error',
+    LOG_LEVEL: onLog ? 'trace' : (process.env['LOG_LEVEL'] ?? 'error'),
     ...unlimited,
-  })
+  }
+  const { child, ended } = await spawnService(environment, 'serve', onLog)
   return {
     baseUrl: `http://127.0.0.1:${port}`,
     database: database.connection,

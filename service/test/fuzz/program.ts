@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 
 import { startThrowAwayService } from '#test/throw-away-service'
 
+import { LogWatch } from './log-watch.ts'
 import { fuzz, type FuzzResult } from './run.ts'
 
 const { values } = parseArgs({
@@ -18,7 +19,8 @@ const { values } = parseArgs({
 
 const requests = Number(values.requests)
 const seed = Number(values.seed)
-const service = await startThrowAwayService('fuzz')
+const log = new LogWatch()
+const service = await startThrowAwayService('fuzz', { onLog: (line) => log.read(line) })
 try {
   const startedAt = performance.now()
   const result = await fuzz({
@@ -30,7 +32,7 @@ try {
   })
   summarize(result, (performance.now() - startedAt) / 1000)
   await count(result)
-  process.exitCode = result.defects.length > 0 ? 1 : 0
+  process.exitCode = result.defects.length > 0 || log.leaks.size > 0 ? 1 : 0
 } finally {
   await service.stop()
 }
@@ -50,13 +52,16 @@ function summarize({ defects, statuses, operations, refusals }: FuzzResult, seco
   print(`${reached} of ${operations.size} operations were carried out at least once.`)
   if (idle.length > 0) print(`Never carried out: ${idle.map(([id]) => id).join(', ')}`)
   print(`${defects.length} defects`)
+  print(`${log.lines} lines were logged, ${log.leaks.size} kinds of secrets in them`)
+  for (const [name, line] of log.leaks) print(`\n${name} in the log:\n  ${line}`)
 }
 
-/** Each operation is a test; so are the raw requests. */
+/** Each operation is a test; so are the raw requests, and the log. */
 async function count({ defects, operations }: FuzzResult): Promise<void> {
   if (values.count === undefined) return
-  const failed = new Set(defects.map(({ operation }) => operation)).size
-  await writeFile(values.count, JSON.stringify({ passed: operations.size + 1 - failed, failed }))
+  const failed =
+    new Set(defects.map(({ operation }) => operation)).size + (log.leaks.size > 0 ? 1 : 0)
+  await writeFile(values.count, JSON.stringify({ passed: operations.size + 2 - failed, failed }))
 }
 
 function print(text: string): void {
