@@ -9,6 +9,7 @@ import type { Page, PageQuery } from '@millwright/contract/operation'
 import { sql } from 'kysely'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
+import { lockRow } from '#platform/database/own-rows'
 import type {
   Defaulted,
   DefaultedJsonColumn,
@@ -198,29 +199,8 @@ export async function isReferredTo(org: OrganizationReader, id: string): Promise
 }
 
 /** Lets one change of a capture happen at a time; meanwhile nothing refers to it anew. */
-export async function lockCapture(org: OrganizationWriter, id: string): Promise<void> {
-  await org.db
-    .selectFrom('captures')
-    .select('id')
-    .where('organization_id', '=', org.id)
-    .where('id', '=', id)
-    .forUpdate()
-    .execute()
-}
-
-/** Sets or clears the moment of archiving; a capture that is so already stays as it is. */
-export async function setArchived(
-  org: OrganizationWriter,
-  id: string,
-  isArchived: boolean,
-): Promise<void> {
-  await org.db
-    .updateTable('captures')
-    .set({ archived_at: isArchived ? new Date() : null, updated_at: new Date() })
-    .where('organization_id', '=', org.id)
-    .where('id', '=', id)
-    .where('archived_at', isArchived ? 'is' : 'is not', null)
-    .execute()
+export async function lockCapture(org: OrganizationWriter, id: string): Promise<boolean> {
+  return await lockRow(org, 'captures', id)
 }
 
 export interface CaptureFields {

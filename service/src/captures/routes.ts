@@ -2,6 +2,7 @@ import { captures, type Cue, type Transcript } from '@millwright/contract/captur
 import { ApiError, notFound } from '@millwright/contract/errors'
 
 import type { OrganizationReader } from '#platform/database/organization-store'
+import { setArchivedAt } from '#platform/database/own-rows'
 import type { TranscriptionConfig } from '#platform/config'
 import type { FileStore } from '#platform/files/file-store'
 import { Afterwards, FileAnswer } from '#platform/http/answer'
@@ -29,7 +30,6 @@ import {
   isReferredTo,
   listCaptures,
   lockCapture,
-  setArchived,
   updateCapture,
   withAddresses,
 } from './queries.ts'
@@ -69,13 +69,13 @@ const handlers: Omit<Handlers<typeof captures>, 'delete' | 'transcribe'> = {
 
   async archive({ org, member, params, request }) {
     const { id } = await findOwnCapture(org, member, params.captureId)
-    await setArchived(org, id, true)
+    await setArchivedAt(org, 'captures', id, true)
     return await captureOf(org, id, request)
   },
 
   async restore({ org, member, params, request }) {
     const { id } = await findOwnCapture(org, member, params.captureId)
-    await setArchived(org, id, false)
+    await setArchivedAt(org, 'captures', id, false)
     return await captureOf(org, id, request)
   },
 

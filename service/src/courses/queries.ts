@@ -3,6 +3,7 @@ import type { Page, PageQuery } from '@millwright/contract/operation'
 import { sql } from 'kysely'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
+import { lockRow } from '#platform/database/own-rows'
 import { prepared } from '#platform/database/prepared'
 import type { Defaulted, TimestampColumn } from '#platform/database/tables'
 import { newId } from '#platform/id'
@@ -97,14 +98,7 @@ export async function findCourse(org: OrganizationReader, id: string): Promise<C
  * @returns false when there is no such course
  */
 export async function lockCourse(org: OrganizationWriter, id: string): Promise<boolean> {
-  const row = await org.db
-    .selectFrom('courses')
-    .select('id')
-    .where('organization_id', '=', org.id)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  return row !== undefined
+  return await lockRow(org, 'courses', id)
 }
 
 export interface CourseFields {

@@ -224,21 +224,6 @@ export async function updateGuidebook(
     .execute()
 }
 
-/** Sets or clears the moment of archiving; a guidebook that is so already stays as it is. */
-export async function setArchived(
-  org: OrganizationWriter,
-  id: string,
-  isArchived: boolean,
-): Promise<void> {
-  await org.db
-    .updateTable('guidebooks')
-    .set({ archived_at: isArchived ? new Date() : null, updated_at: new Date() })
-    .where('organization_id', '=', org.id)
-    .where('id', '=', id)
-    .where('archived_at', isArchived ? 'is' : 'is not', null)
-    .execute()
-}
-
 export async function setShared(
   org: OrganizationWriter,
   id: string,

@@ -3,6 +3,7 @@ import { guidebooks, type Guidebook } from '@millwright/contract/guidebooks'
 import type { ProcedureLink } from '@millwright/contract/procedure-link'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
+import { setArchivedAt } from '#platform/database/own-rows'
 import { Afterwards } from '#platform/http/answer'
 import { routes, type Handlers } from '#platform/http/routes'
 
@@ -16,7 +17,6 @@ import {
   insertGuidebook,
   listGuidebooks,
   lockGuidebook,
-  setArchived,
   setShared,
   touchGuidebook,
   updateGuidebook,
@@ -46,13 +46,13 @@ const handlers: Omit<Handlers<typeof guidebooks>, 'label'> = {
 
   async archive({ org, params, request }) {
     const id = await guidebookIdOf(org, params.guidebookId)
-    await setArchived(org, id, true)
+    await setArchivedAt(org, 'guidebooks', id, true)
     return await guidebookOf(org, id, request)
   },
 
   async restore({ org, params, request }) {
     const id = await guidebookIdOf(org, params.guidebookId)
-    await setArchived(org, id, false)
+    await setArchivedAt(org, 'guidebooks', id, false)
     return await guidebookOf(org, id, request)
   },
 

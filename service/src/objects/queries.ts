@@ -3,6 +3,7 @@ import type { Page, PageQuery } from '@millwright/contract/operation'
 import { sql } from 'kysely'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
+import { lockRow } from '#platform/database/own-rows'
 import type { Defaulted, NullableTimestampColumn, TimestampColumn } from '#platform/database/tables'
 import { newId } from '#platform/id'
 import { containing, mapPage, newestFirst, pageFrom } from '#platform/page'
@@ -212,21 +213,6 @@ export async function updateObject(
   return numUpdatedRows > 0
 }
 
-/** Sets or clears the moment of archiving; an object that is so already stays as it is. */
-export async function setArchived(
-  org: OrganizationWriter,
-  id: string,
-  isArchived: boolean,
-): Promise<void> {
-  await org.db
-    .updateTable('objects')
-    .set({ archived_at: isArchived ? new Date() : null, updated_at: new Date() })
-    .where('organization_id', '=', org.id)
-    .where('id', '=', id)
-    .where('archived_at', isArchived ? 'is' : 'is not', null)
-    .execute()
-}
-
 /** Whether a capture, a lesson or a procedure refers to an object. */
 export async function isReferredTo(org: OrganizationReader, id: string): Promise<boolean> {
   const block = JSON.stringify([{ type: 'object', objectId: id }])
@@ -248,14 +234,7 @@ export async function isReferredTo(org: OrganizationReader, id: string): Promise
 
 /** Lets one change of an object happen at a time; false when there is no such object. */
 export async function lockObject(org: OrganizationWriter, id: string): Promise<boolean> {
-  const row = await org.db
-    .selectFrom('objects')
-    .select('id')
-    .where('organization_id', '=', org.id)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  return row !== undefined
+  return await lockRow(org, 'objects', id)
 }
 
 export async function deleteObject(org: OrganizationWriter, id: string): Promise<void> {

@@ -2,6 +2,7 @@ import { ApiError, notFound } from '@millwright/contract/errors'
 import { objects } from '@millwright/contract/objects'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
+import { setArchivedAt } from '#platform/database/own-rows'
 import type { FileStore } from '#platform/files/file-store'
 import { Afterwards } from '#platform/http/answer'
 import { routes, type Handlers } from '#platform/http/routes'
@@ -18,7 +19,6 @@ import {
   isReferredTo,
   listObjects,
   lockObject,
-  setArchived,
   updateObject,
   withAddresses,
 } from './queries.ts'
@@ -47,12 +47,12 @@ const handlers: Omit<Handlers<typeof objects>, 'delete'> = {
   },
 
   async archive({ org, params, request }) {
-    await setArchived(org, params.objectId, true)
+    await setArchivedAt(org, 'objects', params.objectId, true)
     return await objectOf(org, params.objectId, request)
   },
 
   async restore({ org, params, request }) {
-    await setArchived(org, params.objectId, false)
+    await setArchivedAt(org, 'objects', params.objectId, false)
     return await objectOf(org, params.objectId, request)
   },
 }

@@ -4,6 +4,7 @@ import type { Procedure, ProcedureSummary } from '@millwright/contract/procedure
 import { sql } from 'kysely'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
+import { lockRow } from '#platform/database/own-rows'
 import { prepared } from '#platform/database/prepared'
 import type { Defaulted, JsonColumn, TimestampColumn } from '#platform/database/tables'
 import { newId } from '#platform/id'
@@ -180,14 +181,7 @@ export async function holdProcedure(org: OrganizationWriter, id: string): Promis
 
 /** Lets one change of a procedure happen at a time; false when there is no such procedure. */
 export async function lockProcedure(org: OrganizationWriter, id: string): Promise<boolean> {
-  const row = await org.db
-    .selectFrom('procedures')
-    .select('id')
-    .where('organization_id', '=', org.id)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  return row !== undefined
+  return await lockRow(org, 'procedures', id)
 }
 
 export interface NewProcedure {
