@@ -1,5 +1,6 @@
 import { identity, type Matrix } from '../geometry.ts'
 import type { PageContent } from '../layout/page-content.ts'
+import { withoutDust } from './dust.ts'
 import { inkOf, quarterTurned, type GrayImage } from './gray-image.ts'
 import { LanguageChoice, type Sample } from './language-choice.ts'
 import { modelOf } from './models.ts'
@@ -45,7 +46,7 @@ export class PageRecognizer {
     const upright = await this.#upright(image, scale)
     if (!upright) return empty
     const { structure, quarters, sample } = upright
-    const lines = await this.#languages.read(structure, sample)
+    const lines = withoutDust(await this.#languages.read(structure, sample))
     const frame = contentOf(page, image, scale, quarters)
     return {
       ...frame,
