@@ -41,7 +41,7 @@ export function recognizedPage(
   const { rules, signs, image } = structure
   const pictures = downToCaptions(picturesIn(structure, read), read)
   const usualUp = median(read.flatMap(({ words }) => words.map(({ piece }) => piece.up)))
-  const lines = read.filter((line) => isText(line, pictures, usualUp))
+  const lines = believedOf(read, pictures, usualUp)
   const sizes = sizesOf(fontSizesOf(lines).map((size) => size * scale))
   const weights = lines.map(({ words }) => words.map((word) => weightOf(word, image)))
   const usual = median(weights.flat().filter((weight) => weight > 0))
@@ -141,6 +141,29 @@ function textOf({ text, box, piece }: ReadWord, size: number): string {
   if (!letter) return plain
   const isSmall = letter.box[3] - letter.box[1] < ((capitals + smallLetters) / 2) * size
   return isSmall ? plain.toLowerCase() : plain.toUpperCase()
+}
+
+/**
+ * Lines of text. The recognizer may hardly believe in a short line that it reads well, such as `STEP 3`:
+ * what says only words that surely stand elsewhere on the page is text too.
+ */
+function believedOf(
+  read: readonly ReadLine[],
+  pictures: readonly PixelBox[],
+  usualUp: number,
+): ReadLine[] {
+  const sure = new Set(read.filter((line) => isText(line, pictures, usualUp)))
+  const known = new Set([...sure].flatMap(wordsOf))
+  return read.filter((line) => {
+    if (sure.has(line)) return true
+    const words = wordsOf(line)
+    const isInPicture = line.words.some(({ box }) => isWithinAny(box, pictures))
+    return !isInPicture && words.length > 0 && words.every((word) => known.has(word))
+  })
+}
+
+function wordsOf({ words }: ReadLine): string[] {
+  return words.map(({ text }) => text).filter((text) => /\p{L}{3}/u.test(text))
 }
 
 /** What the recognizer believes in; within pictures it must believe in words. */
