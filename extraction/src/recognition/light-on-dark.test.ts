@@ -57,6 +57,22 @@ test('a word left white in a bar becomes dark', () => {
   assert.ok(!isDark(result, 100, 30))
 })
 
+test('a word left white in the head of a framed notice becomes dark', () => {
+  const letter = isBar(60, 20, 72, 35)
+  const frame: IsInk = (x, y) => isBar(10, 10, 190, 90)(x, y) && !isBar(12, 12, 188, 88)(x, y)
+  const image = imageOf(
+    200,
+    100,
+    (x, y) => frame(x, y) || (isBar(10, 10, 190, 45)(x, y) && !letter(x, y)),
+  )
+
+  const result = darkLetters(image)
+
+  assert.ok(isDark(result, 63, 30))
+  assert.ok(!isDark(result, 100, 30))
+  assert.ok(isDark(result, 11, 80), 'the frame is as it was')
+})
+
 test('a black word on a bar of middle grey stands on white', () => {
   const image = imageOf(200, 60, isBar(10, 10, 190, 50))
   for (let y = 20; y < 40; y += 1) image.data.fill(20, y * 200 + 60, y * 200 + 66)

@@ -7,6 +7,8 @@ const highest = 9
 /** How much of a shape its letters take; letters themselves leave more open. */
 const leastLetters = 0.015
 const mostLetters = 0.42
+/** Of a row of a dark band, between its light letters. */
+const leastOfBand = 0.55
 /** Of 255: what differs so much from the ground of a shape is print. */
 const contrast = 45
 const dark = 180
@@ -28,20 +30,56 @@ export function darkShapesIn(
   letterHeight: number,
 ): DarkShape[] {
   return components.flatMap((one) => {
-    const [x0, y0, x1, y1] = one.box
-    const [width, height] = [x1 - x0, y1 - y0]
-    const isSized =
-      Math.min(width, height) >= lowest * letterHeight &&
-      Math.min(width, height) <= highest * letterHeight
-    if (!isSized || one.ink < 0.45 * width * height || !isShapely(one.box, image)) return []
-    if (width < 3 * height && isAmongLetters(one, components)) return []
-    const rows = rowsOf(one.box, image)
-    const { ground, darker, lighter } = tonesOf(image, one.box, rows)
-    const areLettersLight = lighter >= darker
-    const letters = areLettersLight ? lighter : darker
-    const hasLetters = letters > leastLetters && letters < mostLetters
-    return hasLetters ? [{ box: one.box, rows, ground, areLettersLight }] : []
+    const shape = shapeOf(one, image, { components, letterHeight })
+    if (shape) return [shape]
+    const band = bandOf(one, image)
+    const head = band && shapeOf(band, image, { components, letterHeight })
+    return head ? [head] : []
   })
+}
+
+function shapeOf(
+  one: Component,
+  image: GrayImage,
+  { components, letterHeight }: { components: readonly Component[]; letterHeight: number },
+): DarkShape | undefined {
+  const [x0, y0, x1, y1] = one.box
+  const [width, height] = [x1 - x0, y1 - y0]
+  const isSized =
+    Math.min(width, height) >= lowest * letterHeight &&
+    Math.min(width, height) <= highest * letterHeight
+  if (!isSized || one.ink < 0.45 * width * height || !isShapely(one.box, image)) return undefined
+  if (width < 3 * height && isAmongLetters(one, components)) return undefined
+  const rows = rowsOf(one.box, image)
+  const { ground, darker, lighter } = tonesOf(image, one.box, rows)
+  const areLettersLight = lighter >= darker
+  const letters = areLettersLight ? lighter : darker
+  const hasLetters = letters > leastLetters && letters < mostLetters
+  return hasLetters ? { box: one.box, rows, ground, areLettersLight } : undefined
+}
+
+/** Of a framed notice its dark head, which hangs together with the frame: the rows that are mostly ink. */
+function bandOf({ box: [x0, y0, x1, y1] }: Component, image: GrayImage): Component | undefined {
+  let band: Component | undefined
+  let ink = 0
+  let first = y0
+  for (let y = y0; y <= y1; y += 1) {
+    const inked = y < y1 ? inkInRow(image, y, [x0, x1]) : 0
+    if (inked > leastOfBand * (x1 - x0)) {
+      ink += inked
+      continue
+    }
+    if (ink > (band?.ink ?? 0)) band = { box: [x0, first, x1, y], ink }
+    ink = 0
+    first = y + 1
+  }
+  return band
+}
+
+function inkInRow(image: GrayImage, y: number, [from, to]: readonly [number, number]): number {
+  let ink = 0
+  for (let x = from; x < to; x += 1) if (isDark(image, x, y)) ink += 1
+  return ink
 }
 
 /** The brightness most of a shape has, and the shares that are darker and lighter than it. */

@@ -1,3 +1,4 @@
+import { isSignalWord } from '../callouts/signal-words.ts'
 import { median, type Box } from '../geometry.ts'
 import type { GlyphRun, PageContent } from '../layout/page-content.ts'
 import { downToCaptions } from './caption-reach.ts'
@@ -144,8 +145,8 @@ function textOf({ text, box, piece }: ReadWord, size: number): string {
 }
 
 /**
- * Lines of text. The recognizer may hardly believe in a short line that it reads well, such as `STEP 3`:
- * what says only words that surely stand elsewhere on the page is text too.
+ * Lines of text. The recognizer may hardly believe in a short line that it reads well, such as `STEP 3` or
+ * `小心`: what is a signal word, or says only words that surely stand elsewhere on the page, is text too.
  */
 function believedOf(
   read: readonly ReadLine[],
@@ -156,9 +157,10 @@ function believedOf(
   const known = new Set([...sure].flatMap(wordsOf))
   return read.filter((line) => {
     if (sure.has(line)) return true
+    if (line.words.some(({ box }) => isWithinAny(box, pictures))) return false
+    if (isSignalWord(line.words.map(({ text }) => text).join(''))) return true
     const words = wordsOf(line)
-    const isInPicture = line.words.some(({ box }) => isWithinAny(box, pictures))
-    return !isInPicture && words.length > 0 && words.every((word) => known.has(word))
+    return words.length > 0 && words.every((word) => known.has(word))
   })
 }
 
