@@ -78,7 +78,7 @@ export class LanguageChoice {
   async read(structure: PageStructure, sampled: Sample): Promise<ReadLine[]> {
     const reader = await this.#open(sampled.language)
     if (!reader) return []
-    const read = readPage(reader.recognizer, structure)
+    const read = await this.#readWith(reader, structure)
     const text = textOf(read)
     if (confidenceOf(read) < leastForLanguage) return read
     this.#certainty = sampled.certainty
@@ -86,7 +86,13 @@ export class LanguageChoice {
     this.#language = language ?? reader.language
     if (this.#language === reader.language) return read
     const better = await this.#open(this.#language)
-    return better ? readPage(better.recognizer, structure) : read
+    return better ? await this.#readWith(better, structure) : read
+  }
+
+  async #readWith(reader: Reader, structure: PageStructure): Promise<ReadLine[]> {
+    const isLatin = !otherScripts.some((other) => other === reader.language)
+    const latin = isLatin ? undefined : await this.#open('en')
+    return readPage(reader.recognizer, latin?.recognizer, structure)
   }
 
   close(): void {

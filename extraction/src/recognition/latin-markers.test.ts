@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { withLatinMarkers } from './latin-markers.ts'
+import type { Piece } from './pieces.ts'
+import type { ReadWord } from './reading.ts'
+import type { TextLine } from './text-lines.ts'
+
+function piece(x0: number, count: number): Piece {
+  const letters = Array.from({ length: count }, (_, index) => {
+    const x = x0 + 22 * index
+    return { box: [x, 80, x + 18, 100] as const, ink: 100 }
+  })
+  const box = [x0, 80, x0 + 22 * count - 4, 100] as const
+  return { box, letters, baseline: 100, slope: 0, up: 20, down: 0, heights: letters.map(() => 20) }
+}
+
+/** A word on the letters of a piece from one to another. */
+function word(text: string, of: Piece, [from, to]: readonly [number, number]): ReadWord {
+  const [first, last] = [of.letters[from]?.box ?? of.box, of.letters[to]?.box ?? of.box]
+  return { text, box: [first[0], 80, last[2], 100], confidence: 90, piece: of }
+}
+
+/** What a line begins with when the other model reads its head so, and what it is shown of it. */
+function firstWord(words: ReadWord[], read: { text: string; confidence: number }) {
+  const shown: Piece[] = []
+  const again = ({ pieces }: TextLine): ReadWord[] => {
+    shown.push(...pieces)
+    return pieces.map((of) => ({ ...read, box: of.box, piece: of }))
+  }
+  const [line] = withLatinMarkers([{ line: { pieces: [] }, words }], again)
+  return { text: line?.words.map(({ text }) => text).join(' '), shown }
+}
+
+const line = piece(50, 9)
+const text = word('파일을', line, [3, 6])
+
+test('a letter that was taken for a digit is a letter again', () => {
+  const { text: all, shown } = firstWord([word('6)', line, [0, 1]), text], {
+    text: 'b)',
+    confidence: 70,
+  })
+  assert.equal(all, 'b) 파일을')
+  assert.deepEqual(shown[0]?.letters, line.letters.slice(0, 2), 'no more is read than the marker')
+})
+
+test('a number stays where the other model is not surer', () => {
+  const head = word('6)', line, [0, 1])
+  assert.equal(firstWord([head, text], { text: 'b)', confidence: 50 }).text, '6) 파일을')
+  assert.equal(firstWord([head, text], { text: 'bD1', confidence: 90 }).text, '6) 파일을')
+  assert.equal(
+    firstWord([word('ㅇ)', line, [0, 1]), text], { text: 'c)', confidence: 50 }).text,
+    'c) 파일을',
+  )
+})
+
+test('lines of Latin letters and words of the own script are not read again', () => {
+  assert.deepEqual(firstWord([text], { text: 'a)', confidence: 99 }).shown, [])
+  const latin = [word('6)', line, [0, 1]), word('USB', line, [3, 6])]
+  assert.deepEqual(firstWord(latin, { text: 'b)', confidence: 99 }).shown, [])
+})

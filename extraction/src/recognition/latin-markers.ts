@@ -1,0 +1,79 @@
+import type { ReadLine, ReadWord } from './reading.ts'
+import type { Piece } from './pieces.ts'
+import type { TextLine } from './text-lines.ts'
+
+const ownScript = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
+const lettered = /^[([]?[A-Za-z]{1,2}[.):\]]{1,2}$/
+const marker = /^[([]?(?:[A-Za-z]|\d{1,2}|[ivx]{1,4})[.):\]]{1,2}$/
+const longest = 4
+/** Of the height of letters. */
+const widest = 2.5
+const stop = 0.3
+const leastGap = 0.45
+/** Where both readings may be meant, the other has to be surer. */
+const surely = 65
+const likely = 45
+
+/**
+ * Reads the Latin markers of Chinese, Japanese and Korean lines with a model of Latin letters: their own
+ * models take `a)` for `3)` and `c)` for `ㅇ)`, and are sure of it.
+ *
+ * @param read reads pieces as one line, with the model of Latin letters
+ */
+export function withLatinMarkers(
+  lines: readonly ReadLine[],
+  read: (line: TextLine) => ReadWord[],
+): ReadLine[] {
+  return lines.map((one) => {
+    const head = headOf(one)
+    const [first] = head
+    if (!first || lettered.test(textOf(head))) return one
+    const piece = pieceOf(head, one.words[head.length])
+    const least = marker.test(textOf(head)) ? surely : likely
+    const text = piece && markerIn(read({ pieces: [piece] }), least)
+    if (!piece || text === undefined) return one
+    const box = [first.box[0], first.box[1], head.at(-1)?.box[2] ?? 0, first.box[3]] as const
+    const found = { text, box, confidence: surely, piece: first.piece }
+    return { ...one, words: [found, ...one.words.slice(head.length)] }
+  })
+}
+
+/** What stands close together at the beginning of a line in another script, if it is as short as a marker. */
+function headOf({ words }: ReadLine): ReadWord[] {
+  if (!words.some(({ text }) => ownScript.test(text))) return []
+  const end = words.findIndex((word, at) => at > 0 && isApart(words[at - 1], word))
+  const head = end === -1 ? [] : words.slice(0, end)
+  const [first, last] = [head[0], head.at(-1)]
+  if (!first || !last || textOf(head).length > longest) return []
+  if (head.some(({ text }) => ownScript.test(text))) return []
+  return last.box[2] - first.box[0] < widest * first.piece.up ? head : []
+}
+
+function isApart(before: ReadWord | undefined, word: ReadWord): boolean {
+  const gap = word.box[0] - (before?.box[2] ?? 0)
+  return before?.piece !== word.piece || gap > leastGap * word.piece.up || ownScript.test(word.text)
+}
+
+function textOf(words: readonly ReadWord[]): string {
+  return words.map(({ text }) => text).join('')
+}
+
+/** The part of its piece that a head takes, with a full stop behind it, which is no letter. */
+function pieceOf(head: readonly ReadWord[], next: ReadWord | undefined): Piece | undefined {
+  const piece = head[0]?.piece
+  if (!piece || next?.piece !== piece) return piece
+  const last = head.at(-1)?.box[2] ?? 0
+  const isIn = ({ box: [x0, , x1] }: Piece['letters'][number]): boolean => (x0 + x1) / 2 < last + 1
+  const letters = piece.letters.filter(isIn)
+  const behind = piece.letters.filter((letter) => !isIn(letter)).map(({ box }) => box[0])
+  if (letters.length === 0) return undefined
+  const reach = Math.max(...letters.map(({ box }) => box[2])) + stop * piece.up
+  const [x0, y0, , y1] = piece.box
+  return { ...piece, letters, box: [x0, y0, Math.round(Math.min(reach, ...behind)), y1] }
+}
+
+function markerIn(words: readonly ReadWord[], least: number): string | undefined {
+  const text = textOf(words)
+  const confidence = Math.min(...words.map((word) => word.confidence))
+  return marker.test(text) && confidence >= least ? text : undefined
+}
