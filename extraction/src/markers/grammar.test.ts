@@ -33,6 +33,7 @@ const families: [text: string, style: string, value: number[], rest: string][] =
   ['Étape 6 : Retirer', 'stepWord', [6], 'Retirer'],
   ['Paso 7: Retire', 'stepWord', [7], 'Retire'],
   ['手順8 カバーを外す', 'stepWord', [8], 'カバーを外す'],
+  ['手順9駆動ベルトの清掃', 'stepWord', [9], '駆動ベルトの清掃'],
   ['第三步：拆下盖板', 'stepWord', [3], '拆下盖板'],
   ['• Remove', 'bullet', [], 'Remove'],
   ['- Remove', 'bullet', [], 'Remove'],
@@ -101,6 +102,7 @@ test('a marker alone on its line is told from one with text', () => {
 })
 
 test('a step word and a number are words of their own', () => {
+  assert.equal(parseMarker('手順3を繰り返します。'), undefined)
   assert.equal(parseMarker('Kroki te dotyczą wszystkich urządzeń.'), undefined)
   assert.equal(parseMarker('Schritt5: Lösen')?.marker.style, 'stepWord')
 })

@@ -19,9 +19,11 @@ export interface MarkedText {
 }
 
 const words = allLexicons.flatMap((lexicon) => lexicon.stepWords)
+/** Japanese needs no space between `手順3` and what it is called; a particle behind it makes it a reference. */
+const title = String.raw`(?<=(?:手順|ステップ|工程)\s*\d+)(?=[\p{Script=Han}\u30a1-\u30fa])`
 const stepWord = new RegExp(
   `^(?:${words.join('|')})\\s*(?:no\\.?|nr\\.?|n[°º]|#)?\\s*` +
-    String.raw`(\d{1,3}(?:\.\d{1,2})*|(?<![${letters}])(?:[ivx]{1,5}|[a-h]))(?![${letters}\d])` +
+    String.raw`(\d{1,3}(?:\.\d{1,2})*|(?<![${letters}])(?:[ivx]{1,5}|[a-h]))(?:(?![${letters}\d])|${title})` +
     String.raw`(?:\s*(?:of|von|de|di|van|z|\/)\s*\d{1,3}(?!\d))?\s*[:：.)–—-]?\s*`,
   'iu',
 )

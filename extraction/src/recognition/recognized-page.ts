@@ -177,7 +177,9 @@ function isText({ words }: ReadLine, pictures: readonly PixelBox[], usualUp: num
   const isInPicture = words.some(({ box }) => isWithinAny(box, pictures))
   if (isInPicture) return mean > 80 && letters > 3
   const text = words.map((word) => word.text).join('')
-  const isSign = text.length <= 2 && !/[\d\p{Script=Han}\p{Script=Hangul}•–]/u.test(text)
+  // A circle of a drawing reads as the nought of Chinese and Japanese.
+  const said = text.replaceAll('〇', '')
+  const isSign = text.length <= 2 && !/[\d\p{Script=Han}\p{Script=Hangul}•–]/u.test(said)
   const isLarge = words.some(({ piece }) => piece.up > 1.7 * usualUp)
   if (isSign && (isLarge || !/\p{L}/u.test(text))) return false
   const isWord = words.some((word) => /[\p{L}\d]{3}/u.test(word.text))
