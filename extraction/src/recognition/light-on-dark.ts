@@ -7,8 +7,12 @@ const highest = 9
 /** How much of a shape its letters take; letters themselves leave more open. */
 const leastLetters = 0.015
 const mostLetters = 0.42
+/** Blurred edges of shapes are neither dark nor light. */
+const blurred = 2
 /** Of a row of a dark band, between its light letters. */
 const leastOfBand = 0.55
+/** Of the area below a dark head. */
+const mostOfFrame = 0.12
 /** Of 255: what differs so much from the ground of a shape is print. */
 const contrast = 45
 const dark = 180
@@ -58,22 +62,23 @@ function shapeOf(
   return hasLetters ? { box: one.box, rows, ground, areLettersLight } : undefined
 }
 
-/** Of a framed notice its dark head, which hangs together with the frame: the rows that are mostly ink. */
-function bandOf({ box: [x0, y0, x1, y1] }: Component, image: GrayImage): Component | undefined {
-  let band: Component | undefined
-  let ink = 0
-  let first = y0
-  for (let y = y0; y <= y1; y += 1) {
-    const inked = y < y1 ? inkInRow(image, y, [x0, x1]) : 0
-    if (inked > leastOfBand * (x1 - x0)) {
-      ink += inked
-      continue
-    }
-    if (ink > (band?.ink ?? 0)) band = { box: [x0, first, x1, y], ink }
-    ink = 0
-    first = y + 1
-  }
-  return band
+/**
+ * Of a framed notice its dark head, which hangs together with the frame: the first rows, as long as they are
+ * mostly ink. Below it is hardly any ink but the frame's; a photo has more.
+ */
+function bandOf(
+  { box: [x0, y0, x1, y1], ink }: Component,
+  image: GrayImage,
+): Component | undefined {
+  const width = x1 - x0
+  const isFull = (y: number): boolean => inkInRow(image, y, [x0, x1]) > leastOfBand * width
+  let top = y0
+  while (top < y0 + blurred && !isFull(top)) top += 1
+  let bottom = top
+  let inBand = 0
+  for (; bottom < y1 && isFull(bottom); bottom += 1) inBand += inkInRow(image, bottom, [x0, x1])
+  const isFramed = ink - inBand < mostOfFrame * width * (y1 - bottom)
+  return bottom < y1 && isFramed ? { box: [x0, top, x1, bottom], ink: inBand } : undefined
 }
 
 function inkInRow(image: GrayImage, y: number, [from, to]: readonly [number, number]): number {
@@ -145,9 +150,6 @@ export function rowsOf(
     return [from, to] as const
   })
 }
-
-/** Blurred edges of shapes are neither dark nor light. */
-const blurred = 2
 
 /** The image with dark letters on white where letters stood on dark shapes. */
 export function withDarkLetters(image: GrayImage, shapes: readonly DarkShape[]): GrayImage {
