@@ -94,7 +94,9 @@ test('a cursor is only good as it was given', async () => {
     of(newId()),
     `${of(newId())}.${mark}`,
     `${position}.`,
-    `${position}.${mark.slice(0, -2)}AA`,
+    `${position}.${mark.startsWith('A') ? 'B' : 'A'}${mark.slice(1)}`,
+    // The next character differs in bits that are none of the mark's.
+    `${position}.${mark.slice(0, -1)}${String.fromCharCode(mark.charCodeAt(mark.length - 1) + 1)}`,
     `.${mark}`,
     `${cursor}.x`,
     encodeURIComponent(`${cursor} `),
