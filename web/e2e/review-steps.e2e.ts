@@ -61,6 +61,7 @@ test('steps are moved, nested, merged, split and deleted by keys alone', async (
   await expect(said).toHaveText('Step 2 is a sub-step')
   await expect(stepButton(page, '1.1')).toBeFocused()
   await page.keyboard.press('p')
+  await expect(stepButton(page, '2')).toBeFocused()
   await expectSaved(owner, id, [second, first, third, ...rest])
 
   await page.keyboard.press('m')
@@ -83,6 +84,23 @@ test('steps are moved, nested, merged, split and deleted by keys alone', async (
   await page.keyboard.press('Control+z')
   await expect(said).toHaveText('Undone')
   await expect(stepButton(page, '2')).toBeFocused()
+  await expectSaved(owner, id, [second, first, third, ...rest])
+})
+
+test('keys that come faster than the screen follows are all done', async ({ page, owner }) => {
+  const id = await reviewing(page, owner)
+
+  await stepButton(page, '1').focus()
+  await page.evaluate(() => {
+    for (let times = 0; times < 2; times += 1) {
+      const down = { key: 'ArrowDown', altKey: true, bubbles: true }
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', down))
+    }
+  })
+
+  await expect(stepButton(page, '3')).toBeFocused()
+  await expectSaved(owner, id, [second, third, first, ...rest])
+  await page.keyboard.press('Control+z')
   await expectSaved(owner, id, [second, first, third, ...rest])
 })
 

@@ -43,7 +43,7 @@ export function useReviewing(tagged: Tagged<Procedure>): Reviewing {
   const [past, setPast] = useState<{ draft: ProcedureDraft; id: string }[]>([])
   const [said, setSaid] = useState('')
   const procedure = tagged.value
-  const save = useSaving(tagged)
+  const { latest, save } = useSaving(tagged)
   const focusNext = useFocusAfter(procedure)
   const put = (draft: ProcedureDraft, words: string, next: string | undefined) => {
     focusNext(next)
@@ -53,13 +53,13 @@ export function useReviewing(tagged: Tagged<Procedure>): Reviewing {
   return {
     procedure,
     apply: ({ edit, said: words, id, next }) => {
-      const before = draftOf(procedure)
+      const before = draftOf(latest())
       const after = edit(before)
       if (isSame(before, after)) {
         setSaid(i18n.t('That changes nothing here'))
         return
       }
-      setPast([...past, { draft: before, id }])
+      setPast((all) => [...all, { draft: before, id }])
       put(after, words, next)
     },
     undo: () => {
@@ -97,9 +97,9 @@ function useSaving({ value, etag }: Tagged<Procedure>) {
   const queries = useQueryClient()
   const { queryKey } = procedureById(slug, value.id)
   const waiting = useRef(0)
-  const latest = useRef(etag)
+  const savedEtag = useRef(etag)
   useEffect(() => {
-    if (waiting.current === 0) latest.current = etag
+    if (waiting.current === 0) savedEtag.current = etag
   }, [etag])
   const saving = useMutation({
     scope: { id: `review ${value.id}` },
@@ -107,10 +107,10 @@ function useSaving({ value, etag }: Tagged<Procedure>) {
       await sendTagged<Procedure>(slug, procedures.update, {
         params: { procedureId: value.id },
         body: bodyOf(draft, value.review !== undefined || draft.unplaced.length > 0),
-        ...(latest.current && { headers: { 'if-match': latest.current } }),
+        ...(savedEtag.current && { headers: { 'if-match': savedEtag.current } }),
       }),
     onSuccess: async (saved) => {
-      latest.current = saved.etag
+      savedEtag.current = saved.etag
       waiting.current -= 1
       if (waiting.current === 0) await acceptProcedure(queries, slug, saved)
     },
@@ -119,13 +119,16 @@ function useSaving({ value, etag }: Tagged<Procedure>) {
       if (waiting.current === 0) await queries.invalidateQueries({ queryKey })
     },
   })
-  return (draft: ProcedureDraft) => {
+  // What is on the screen lags behind keys that are pressed fast.
+  const latest = () => queries.getQueryData<Tagged<Procedure>>(queryKey)?.value ?? value
+  const save = (draft: ProcedureDraft) => {
     waiting.current += 1
     // What a refetch under way brings is older than this.
     void queries.cancelQueries({ queryKey })
-    queries.setQueryData(queryKey, { value: withDraft(value, draft), etag })
+    queries.setQueryData(queryKey, { value: withDraft(latest(), draft), etag })
     saving.mutate(draft)
   }
+  return { latest, save }
 }
 
 function withDraft(procedure: Procedure, draft: ProcedureDraft): Procedure {
