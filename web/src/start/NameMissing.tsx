@@ -14,7 +14,7 @@ export function NameMissing() {
   return (
     <Group className="card" px="md" py="sm" justify="space-between">
       <Text size="sm">{i18n.t('Your colleagues do not see yet who you are.')}</Text>
-      <LinkButton variant="light" size="compact-md" {...paths.account(slug)}>
+      <LinkButton variant="light" size="xs" {...paths.account(slug)}>
         {i18n.t('Enter your name')}
       </LinkButton>
     </Group>
