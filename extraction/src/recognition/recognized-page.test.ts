@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import type { PageStructure } from './page-structure.ts'
+import type { Piece } from './pieces.ts'
+import type { ReadLine } from './reading.ts'
+import { recognizedPage } from './recognized-page.ts'
+
+const [width, height] = [600, 400]
+const structure: PageStructure = {
+  image: { width, height, data: new Uint8Array(width * height).fill(255) },
+  skew: 0,
+  lines: [],
+  rules: [],
+  signs: [],
+  components: [],
+  letterHeight: 20,
+}
+
+/** A line of one word for each text, all read with one confidence. */
+function line(baseline: number, confidence: number, ...texts: string[]): ReadLine {
+  const box = [50, baseline - 20, 350, baseline] as const
+  const letters = Array.from({ length: 10 }, (_, index) => {
+    const x = 50 + 30 * index
+    return { box: [x, baseline - 20, x + 18, baseline] as const, ink: 100 }
+  })
+  const heights = letters.map(() => 20)
+  const piece: Piece = { box, letters, baseline, slope: 0, up: 20, down: 0, heights }
+  const words = texts.map((text, at) => ({
+    text,
+    box: [50 + 150 * at, baseline - 20, 150 + 150 * at, baseline] as const,
+    confidence,
+    piece,
+  }))
+  return { line: { pieces: [piece] }, words }
+}
+
+function textsOf(...lines: ReadLine[]): string[] {
+  return recognizedPage(lines, structure, 0.36).glyphs.map(({ text }) => text.trim())
+}
+
+test('a short line of words that stand elsewhere on the page is text, however doubtful', () => {
+  const sure = line(50, 90, 'STEP', '2')
+  assert.deepEqual(textsOf(sure, line(100, 2, 'STEP', '3')), ['STEP', '2', 'STEP', '3'])
+  assert.deepEqual(textsOf(sure, line(100, 2, 'SHEP', '3')), ['STEP', '2'], 'dirt is no text')
+})
+
+test('what reads as a signal word is text, however doubtful', () => {
+  const sure = line(50, 90, 'Remove', 'it.')
+  assert.deepEqual(textsOf(sure, line(100, 10, '窍', '门')), ['Remove', 'it.', '窍', '门'])
+  assert.deepEqual(textsOf(sure, line(100, 10, '穿', '门')), ['Remove', 'it.'])
+})
+
+test('a nought that stands alone is the circle of a drawing', () => {
+  assert.deepEqual(textsOf(line(50, 90, 'Remove', 'it.'), line(100, 90, '〇')), ['Remove', 'it.'])
+})
