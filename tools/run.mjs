@@ -31,9 +31,7 @@ const commands = {
   backup: ['node', 'service/src/main.ts', 'backup'],
   restore: ['node', 'service/src/main.ts', 'restore'],
   seed: ['node', 'service/seed/program.ts'],
-  'eval:cad': ['node', 'tools/evaluate-models.ts'],
   'sdk:reference': ['node', 'sdk/reference/write.ts'],
-  'convert-model': ['node', 'cad/src/command-line.ts'],
 }
 
 /** Tasks that need more: each module exports `task(arguments, node)` and returns an exit code. */
@@ -55,6 +53,8 @@ const modules = {
   tour: './tasks/tour.mjs',
   'pack:sdk': './tasks/pack-sdk.mjs',
   eval: './tasks/eval.mjs',
+  'eval:cad': './tasks/eval-cad.mjs',
+  'convert-model': './tasks/convert-model.mjs',
 }
 
 async function main([name, ...args]) {

@@ -5,8 +5,8 @@ import { readConfig } from '../../service/src/platform/config.ts'
 import { settings } from '../../service/src/platform/settings.ts'
 import { inCompose, inKubernetes, unitEnvironment, type DeployedProcess } from './deployed.ts'
 
-/** What is no setting of ours: where the compiled reader is, and what Node itself reads. */
-const ofTheRuntime = ['NODE_ENV', 'MILLWRIGHT_READER']
+/** What is no setting of ours: where what is compiled ahead is, and what Node itself reads. */
+const ofTheRuntime = ['NODE_ENV', 'MILLWRIGHT_READER', 'MILLWRIGHT_CONVERTER']
 
 const envFile = {
   BASE_URL: 'https://millwright.example',

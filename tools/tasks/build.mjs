@@ -1,8 +1,8 @@
-import { ensureReader } from '../setup/reader.mjs'
+import { serviceEnvironment } from '../setup/service-environment.mjs'
 import { ensureWeb } from '../setup/web.mjs'
 
 /** Makes ahead what `start` would make first: for images, and machines where the service may not write. */
 export async function task(_args, node) {
-  await Promise.all([ensureReader(node), ensureWeb(node)])
+  await Promise.all([serviceEnvironment(node), ensureWeb(node)])
   return 0
 }

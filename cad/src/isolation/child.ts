@@ -4,6 +4,7 @@ import { serveTask } from '@millwright/isolation/serve-task'
 
 import { convertModel, type Progress } from '../convert.ts'
 import { ModelError } from '../errors.ts'
+import { useCompiledKernel } from '../formats/kernel/occt.ts'
 import type { ConvertResult, ConvertTask } from './task.ts'
 
 serveTask<ConvertTask, ConvertResult, Progress>({
@@ -28,3 +29,5 @@ async function convert(
   if (preview) await writeFile(task.previewPath, preview)
   return facts
 }
+
+export { convert as run, useCompiledKernel }

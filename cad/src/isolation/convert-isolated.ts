@@ -36,18 +36,22 @@ export interface Conversion {
 }
 
 const child = fileURLToPath(new URL('child.ts', import.meta.url))
+/** The same compiled ahead, and the kernel with it, which `npm start` sees to. */
+const compiled = process.env['MILLWRIGHT_CONVERTER']
+const kernel = 'occt-import-js'
+/** That the sources import; the compiled converter has them in itself. */
 const packages = [
   '@gltf-transform/core',
   '@gltf-transform/extensions',
   'ktx-parse',
   'meshoptimizer',
-  'occt-import-js',
   'property-graph',
 ]
 /**
- * Up to this size the kernel is done before optimizing its code pays; without, a small assembly
- * takes a third of the processor time and half of the memory. From here on compiling in full, on
- * the other processors, is over sooner: at 1.2 MB after two thirds of the time.
+ * Up to this size the kernel is done before optimizing its code pays, where that was not done
+ * ahead; without, a small assembly takes a third of the processor time and half of the memory.
+ * From here on compiling in full, on the other processors, is over sooner: at 1.2 MB after two
+ * thirds of the time.
  */
 const smallBytes = 1_000_000
 
@@ -85,13 +89,17 @@ export async function convertModelIsolated(
 /** The engine's own code, what it imports, and the files the task names. */
 export function programOf(task: ConvertTask, size: number): Program {
   const engine = path.resolve(path.dirname(child), '..', '..')
+  const code =
+    compiled === undefined
+      ? { script: child, folder: engine, imported: [kernel, ...packages] }
+      : { script: compiled, folder: path.dirname(compiled), imported: [kernel] }
   return {
-    script: child,
+    script: code.script,
     task,
-    flags: size < smallBytes ? ['--liftoff-only'] : [],
+    flags: compiled === undefined && size < smallBytes ? ['--liftoff-only'] : [],
     readable: [
-      `${engine}/`,
-      ...packages.flatMap((name) => packageFolders(name, child)),
+      `${code.folder}/`,
+      ...code.imported.flatMap((name) => packageFolders(name, child)),
       task.path,
       ...Object.values(task.companions),
     ],

@@ -31,6 +31,13 @@ interface Kernel {
   ReadBrepFile: Read
 }
 
+type StartKernel = (options: { instantiateWasm?: Instantiate }) => Promise<Kernel>
+
+type Instantiate = (
+  imports: WebAssembly.Imports,
+  started: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
+) => WebAssembly.Exports
+
 type Read = (bytes: Uint8Array, options: object) => KernelModel & { success: boolean }
 
 /**
@@ -41,6 +48,16 @@ const accuracy = {
   linearDeflectionType: 'bounding_box_ratio',
   linearDeflection: 0.001,
   angularDeflection: 0.5,
+}
+
+/** Nothing where what was compiled does not fit. */
+type CompiledKernel = () => WebAssembly.Module | undefined
+
+let compiledKernel: CompiledKernel = () => undefined
+
+/** Has this process start the kernel from code that was compiled ahead. */
+export function useCompiledKernel(compiled: CompiledKernel): void {
+  compiledKernel = compiled
 }
 
 const readers = { step: 'ReadStepFile', iges: 'ReadIgesFile', brep: 'ReadBrepFile' } as const
@@ -57,13 +74,22 @@ export async function readWithKernel(
   bytes: Uint8Array,
 ): Promise<KernelModel> {
   const require = createRequire(import.meta.url)
-  const start = require('occt-import-js') as () => Promise<Kernel>
-  const kernel = await start()
+  const start = require('occt-import-js') as StartKernel
+  const module = compiledKernel()
+  const kernel = await start(module ? { instantiateWasm: instantiator(module) } : {})
   try {
     const model = kernel[readers[format]](bytes, { linearUnit: 'millimeter', ...accuracy })
     return model.success ? model : damaged('the geometry cannot be read')
   } catch (error) {
     // Thrown by WebAssembly: out of memory there, or an exception of the kernel as a number.
     return damaged('the geometry cannot be read', error)
+  }
+}
+
+function instantiator(module: WebAssembly.Module): Instantiate {
+  return (imports, started) => {
+    const instance = new WebAssembly.Instance(module, imports)
+    started(instance, module)
+    return instance.exports
   }
 }

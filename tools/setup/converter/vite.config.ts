@@ -1,0 +1,16 @@
+import { fileURLToPath } from 'node:url'
+
+const at = (file: string): string => fileURLToPath(new URL(`../../../${file}`, import.meta.url))
+
+/** The converter of models as one script. The kernel stays files of its own, as its licence wants. */
+export default {
+  root: at('cad'),
+  logLevel: 'warn',
+  ssr: { noExternal: true, external: ['occt-import-js'] },
+  build: {
+    ssr: at('cad/src/isolation/child.ts'),
+    minify: true,
+    target: 'node24',
+    rolldownOptions: { output: { format: 'cjs', entryFileNames: 'converter.cjs' } },
+  },
+}
