@@ -28,13 +28,23 @@ function byMagic(head: string, bytes: Uint8Array): ModelFormat | undefined {
   if (head.startsWith('glTF')) return 'glb'
   if (head.startsWith(zipEntry)) return '3mf'
   if (/^ply\r?[\n\r]/.test(head)) return 'ply'
-  const text = head.replace(/^\u00EF\u00BB\u00BF/, '').trimStart()
-  if (/^(\/\*[^]*?\*\/\s*)*ISO-10303-21\s*;/.test(text)) return 'step'
+  if (startsAsStep(head)) return 'step'
+  const text = textOf(head)
   if (/^(DBRep_DrawableShape|CASCADE Topology V)/.test(text)) return 'brep'
   if (/^.{72}S {0,6}0*1\s*[\r\n]/.test(head)) return 'iges'
   if (/^solid\b/i.test(text)) return 'stl'
   if (text.startsWith('{') && /"(asset|scenes?|nodes|meshes|buffers)"\s*:/.test(text)) return 'gltf'
   return undefined
+}
+
+/** @param head a character for each byte */
+export function startsAsStep(head: string): boolean {
+  return /^(\/\*[^]*?\*\/\s*)*ISO-10303-21\s*;/.test(textOf(head))
+}
+
+/** Without a byte order mark of UTF-8 and space. */
+function textOf(head: string): string {
+  return head.replace(/^\u00EF\u00BB\u00BF/, '').trimStart()
 }
 
 function isBinaryStl(bytes: Uint8Array): boolean {

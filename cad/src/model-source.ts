@@ -1,3 +1,5 @@
+import type { KernelModel } from './formats/kernel/occt.ts'
+
 /** A file as it was uploaded. */
 export interface ModelSource {
   bytes: Uint8Array
@@ -5,6 +7,8 @@ export interface ModelSource {
   filename: string
   /** Files that came with it, by name, such as materials and textures. */
   companions: ReadonlyMap<string, Uint8Array>
+  /** What was read of its geometry already, piece by piece. */
+  pieces?: readonly KernelModel[]
 }
 
 /** The file's name without folder and extension. */

@@ -1,4 +1,5 @@
 import { factsOf, type ModelFacts } from '../src/facts.ts'
+import type { ModelSource } from '../src/model-source.ts'
 import { partIds } from '../src/part-ids.ts'
 import { readModel } from '../src/read.ts'
 
@@ -8,7 +9,12 @@ export async function modelFacts(
   {
     filename = 'thing.model',
     companions = {},
-  }: { filename?: string; companions?: Record<string, string | Uint8Array> } = {},
+    pieces = [],
+  }: {
+    filename?: string
+    companions?: Record<string, string | Uint8Array>
+    pieces?: ModelSource['pieces']
+  } = {},
 ): Promise<ModelFacts> {
   const model = await readModel({
     bytes: Buffer.from(content),
@@ -16,6 +22,7 @@ export async function modelFacts(
     companions: new Map(
       Object.entries(companions).map(([name, bytes]) => [name, Buffer.from(bytes)]),
     ),
+    pieces,
   })
   return factsOf(model, partIds(model.parts))
 }

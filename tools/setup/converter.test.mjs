@@ -44,9 +44,11 @@ async function converted() {
 
 /** What a process says that is started as the one that converts the model. */
 async function said(code) {
-  const { programOf } = await isolation()
+  await isolation()
+  const { programOf } = await import('@millwright/cad/isolation/program')
+  const task = { kind: 'convert', path: model, filename: 'a', companions: {}, pieces: [] }
   const paths = { modelPath: 'm.glb', thumbnailPath: 't.png', previewPath: 'p.glb' }
-  const program = programOf({ path: model, filename: 'frame.step', companions: {}, ...paths }, 1)
+  const program = programOf({ ...task, ...paths }, 1)
   assert.equal(program.script, script)
   const args = [...nodeArguments(program, limits), '-e', code]
   const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env: {} })

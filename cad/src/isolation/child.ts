@@ -1,28 +1,39 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { deserialize, serialize } from 'node:v8'
 
 import { serveTask } from '@millwright/isolation/serve-task'
 
-import { convertModel, type Progress } from '../convert.ts'
+import { convertModel, type ConvertedFacts, type Progress } from '../convert.ts'
 import { ModelError } from '../errors.ts'
-import { useCompiledKernel } from '../formats/kernel/occt.ts'
-import type { ConvertResult, ConvertTask } from './task.ts'
+import { readStepPiece } from '../formats/kernel/exact.ts'
+import { useCompiledKernel, type KernelModel } from '../formats/kernel/occt.ts'
+import type { ConvertTask, PieceResult, PieceTask, ResultOf, Task } from './task.ts'
 
-serveTask<ConvertTask, ConvertResult, Progress>({
-  run: convert,
+serveTask<Task, ResultOf<Task>, Progress>({
+  run,
   failureOf: (error) =>
     error instanceof ModelError ? { code: error.code, details: error.details } : undefined,
 })
 
+async function run(task: Task, report: (progress: Progress) => void): Promise<ResultOf<Task>> {
+  return task.kind === 'convert' ? await convert(task, report) : await readPiece(task)
+}
+
 async function convert(
   task: ConvertTask,
   report: (progress: Progress) => void,
-): Promise<ConvertResult> {
+): Promise<ConvertedFacts> {
   const companions = new Map<string, Uint8Array>()
   for (const [name, path] of Object.entries(task.companions)) {
     companions.set(name, await readFile(path))
   }
   const bytes = await readFile(task.path)
-  const source = { bytes, filename: task.filename, companions }
+  const source = {
+    bytes,
+    filename: task.filename,
+    companions,
+    pieces: await Promise.all(task.pieces.map(storedPiece)),
+  }
   const { facts, model, thumbnail, preview } = await convertModel(source, report)
   await writeFile(task.modelPath, model)
   await writeFile(task.thumbnailPath, thumbnail)
@@ -30,4 +41,15 @@ async function convert(
   return facts
 }
 
-export { convert as run, useCompiledKernel }
+async function readPiece({ path, index, count, output }: PieceTask): Promise<PieceResult> {
+  const source = { bytes: await readFile(path), filename: path, companions: new Map() }
+  const piece = await readStepPiece(source, index, count)
+  if (piece) await writeFile(output, serialize(piece))
+  return piece !== undefined
+}
+
+async function storedPiece(path: string): Promise<KernelModel> {
+  return deserialize(await readFile(path)) as KernelModel
+}
+
+export { run, useCompiledKernel }

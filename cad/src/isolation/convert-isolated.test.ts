@@ -14,7 +14,8 @@ import { stepFile } from '../../test/step-file.ts'
 import type { Progress } from '../convert.ts'
 import { ModelError, type ModelErrorCode } from '../errors.ts'
 import { MemoryIO } from '../glb/memory-io.ts'
-import { convertModelIsolated, programOf } from './convert-isolated.ts'
+import { convertModelIsolated } from './convert-isolated.ts'
+import { programOf } from './program.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'conversion-'))
 after(() => rm(folder, { recursive: true, force: true }))
@@ -146,7 +147,14 @@ test('the process may touch its files and nothing else', async () => {
   const thumbnailPath = path.join(outputFolder, 'thumbnail.png')
   const previewPath = path.join(outputFolder, 'preview.glb')
   const made = { modelPath, thumbnailPath, previewPath }
-  const task = { path: step, filename: 'a', companions: {}, ...made }
+  const task = {
+    kind: 'convert',
+    path: step,
+    filename: 'a',
+    companions: {},
+    pieces: [],
+    ...made,
+  } as const
   const attempt = (code: string): string => {
     const args = [...nodeArguments(programOf(task, 1), roomy), '-e', code]
     return spawnSync(process.execPath, args, { encoding: 'utf8', env: {} }).stderr

@@ -1,14 +1,32 @@
 import type { ConvertedFacts } from '../convert.ts'
 
 /** Files are named by path; nothing else is read or written. */
+export type Task = ConvertTask | PieceTask
+
 export interface ConvertTask {
+  kind: 'convert'
   path: string
   filename: string
   /** Paths of files that came with the model, by the name they had. */
   companions: Record<string, string>
+  /** Where pieces of its geometry are that were read already. */
+  pieces: readonly string[]
   modelPath: string
   thumbnailPath: string
   previewPath: string
 }
 
-export type ConvertResult = ConvertedFacts
+/** Reads the geometry of one piece of a STEP file. */
+export interface PieceTask {
+  kind: 'piece'
+  path: string
+  index: number
+  /** Of the pieces. */
+  count: number
+  output: string
+}
+
+/** Whether there was such a piece. */
+export type PieceResult = boolean
+
+export type ResultOf<T extends Task> = T extends ConvertTask ? ConvertedFacts : PieceResult

@@ -51,8 +51,8 @@ async function convertSample(output) {
   const [modelPath, thumbnailPath, previewPath] = ['model.glb', 'thumbnail.png', 'preview.glb'].map(
     (name) => path.join(output, name),
   )
-  const source = { path: sample, filename: path.basename(sample), companions: {} }
-  await run({ ...source, modelPath, thumbnailPath, previewPath }, () => {})
+  const source = { path: sample, filename: path.basename(sample), companions: {}, pieces: [] }
+  await run({ kind: 'convert', ...source, modelPath, thumbnailPath, previewPath }, () => {})
 }
 
 function kernelBytes() {

@@ -30,40 +30,31 @@ export class Palette {
 
 /** @throws {ModelError} `model_damaged` */
 export function shapeOf(source: KernelMesh, palette: Palette): Shape {
-  const { position, normal } = source.attributes
-  const { indices, surfaces } = byColor(source, palette)
-  const mesh: Mesh = {
-    positions: Float32Array.from(position.array),
-    normals: normal && Float32Array.from(normal.array),
-    indices,
-    surfaces,
-  }
+  const { positions, normals } = source
+  const mesh: Mesh = { positions, normals, ...byColor(source, palette) }
   checkMesh(mesh)
   return { mesh, matrix: identity }
 }
 
 /** Triangles sorted by the color of their face, each color's in the order of the kernel. */
 function byColor(
-  { index: { array }, brep_faces, color }: KernelMesh,
+  { indices: given, faces, color }: KernelMesh,
   palette: Palette,
 ): Pick<Mesh, 'indices' | 'surfaces'> {
-  const faces = brep_faces.filter(({ first, last }) => last >= first)
-  const groups = Map.groupBy(faces, (face) => palette.materialOf(face.color ?? color))
+  const filled = faces.filter(({ first, last }) => last >= first)
+  const groups = Map.groupBy(filled, (face) => palette.materialOf(face.color ?? color))
   if (groups.size <= 1) {
     const material = [...groups.keys()][0] ?? palette.materialOf(color)
-    const triangleCount = array.length / 3
-    return {
-      indices: Uint32Array.from(array),
-      surfaces: [{ firstTriangle: 0, triangleCount, material }],
-    }
+    const triangleCount = given.length / 3
+    return { indices: given, surfaces: [{ firstTriangle: 0, triangleCount, material }] }
   }
-  const indices = new Uint32Array(array.length)
+  const indices = new Uint32Array(given.length)
   const surfaces: Surface[] = []
   let at = 0
   for (const [material, members] of groups) {
     const firstTriangle = at
     for (const { first, last } of members) {
-      indices.set(array.slice(3 * first, 3 * (last + 1)), 3 * at)
+      indices.set(given.subarray(3 * first, 3 * (last + 1)), 3 * at)
       at += last - first + 1
     }
     surfaces.push({ firstTriangle, triangleCount: at - firstTriangle, material })

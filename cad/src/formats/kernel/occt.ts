@@ -16,13 +16,32 @@ export interface KernelNode {
 }
 
 export interface KernelMesh {
+  name: string | undefined
+  color: LinearColor | undefined
+  /** x, y and z of each corner. */
+  positions: Float32Array
+  normals: Float32Array | undefined
+  /** Three corners of each triangle. */
+  indices: Uint32Array
+  faces: KernelFace[]
+}
+
+export interface KernelFace {
+  /** Triangles, the last included. */
+  first: number
+  last: number
+  color: LinearColor | null
+}
+
+type LinearColor = readonly [red: number, green: number, blue: number]
+
+/** As the kernel gives it. */
+interface GivenMesh {
   name?: string
-  /** Linear. */
-  color?: [number, number, number] | null
+  color?: LinearColor | null
   attributes: { position: { array: number[] }; normal?: { array: number[] } }
   index: { array: number[] }
-  /** Triangles of each face of the solid, the last included. */
-  brep_faces: { first: number; last: number; color: [number, number, number] | null }[]
+  brep_faces: KernelFace[]
 }
 
 interface Kernel {
@@ -38,7 +57,10 @@ type Instantiate = (
   started: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
 ) => WebAssembly.Exports
 
-type Read = (bytes: Uint8Array, options: object) => KernelModel & { success: boolean }
+type Read = (
+  bytes: Uint8Array,
+  options: object,
+) => { success: boolean; root: KernelNode; meshes: GivenMesh[] }
 
 /**
  * The distance between surface and triangles, of the model's size, and the angle between
@@ -78,11 +100,26 @@ export async function readWithKernel(
   const module = compiledKernel()
   const kernel = await start(module ? { instantiateWasm: instantiator(module) } : {})
   try {
-    const model = kernel[readers[format]](bytes, { linearUnit: 'millimeter', ...accuracy })
-    return model.success ? model : damaged('the geometry cannot be read')
+    const options = { linearUnit: 'millimeter', ...accuracy }
+    const { success, root, meshes } = kernel[readers[format]](bytes, options)
+    return success
+      ? { root, meshes: meshes.map(compactMesh) }
+      : damaged('the geometry cannot be read')
   } catch (error) {
     // Thrown by WebAssembly: out of memory there, or an exception of the kernel as a number.
     return damaged('the geometry cannot be read', error)
+  }
+}
+
+function compactMesh({ name, color, attributes, index, brep_faces }: GivenMesh): KernelMesh {
+  const { position, normal } = attributes
+  return {
+    name,
+    color: color ?? undefined,
+    positions: Float32Array.from(position.array),
+    normals: normal && Float32Array.from(normal.array),
+    indices: Uint32Array.from(index.array),
+    faces: brep_faces,
   }
 }
 

@@ -123,7 +123,7 @@ class Builder {
         const key = `${use.productId} ${piece} ${index}`
         const name = this.meshes[mesh]?.name ?? ''
         if (name !== use.name && this.names.has(name)) return false
-        const count = this.meshes[mesh]?.index.array.length ?? 0
+        const count = this.meshes[mesh]?.indices.length ?? 0
         const expected = triangles.get(key) ?? count
         triangles.set(key, expected)
         return expected === count

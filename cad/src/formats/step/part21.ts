@@ -129,3 +129,10 @@ function utf8OrLatin1(text: string): string {
     return text
   }
 }
+
+/** Lists of what refers to what. */
+export function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = lists.get(key)
+  if (list) list.push(value)
+  else lists.set(key, [value])
+}

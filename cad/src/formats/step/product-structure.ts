@@ -1,5 +1,13 @@
 import { refuseAbove } from '../../limits.ts'
-import { parameters, readEntities, reference, references, stringOf, type Entity } from './part21.ts'
+import {
+  addTo,
+  parameters,
+  readEntities,
+  reference,
+  references,
+  stringOf,
+  type Entity,
+} from './part21.ts'
 
 /** A product where it is used: what STEP knows of the part tree, without geometry. */
 export interface ProductUse {
@@ -143,10 +151,4 @@ class Structure {
     }
     return counted
   }
-}
-
-function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
-  const list = lists.get(key)
-  if (list) list.push(value)
-  else lists.set(key, [value])
 }

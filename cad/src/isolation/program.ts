@@ -1,0 +1,56 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { packageFolders } from '@millwright/isolation/package-folders'
+import type { Program } from '@millwright/isolation/run-in-process'
+
+import type { Task } from './task.ts'
+
+const child = fileURLToPath(new URL('child.ts', import.meta.url))
+/** The same compiled ahead, and the kernel with it, which `npm start` sees to. */
+const compiled = process.env['MILLWRIGHT_CONVERTER']
+const kernel = 'occt-import-js'
+/** That the sources import; the compiled converter has them in itself. */
+const packages = [
+  '@gltf-transform/core',
+  '@gltf-transform/extensions',
+  'ktx-parse',
+  'meshoptimizer',
+  'property-graph',
+]
+/**
+ * Up to this size the kernel is done before optimizing its code pays, where that was not done
+ * ahead; without, a small assembly takes a third of the processor time and half of the memory.
+ * From here on compiling in full, on the other processors, is over sooner: at 1.2 MB after two
+ * thirds of the time.
+ */
+const smallBytes = 1_000_000
+
+/** The engine's own code, what it imports, and the files the task names. */
+export function programOf(task: Task, size: number): Program {
+  const engine = path.resolve(path.dirname(child), '..', '..')
+  const code =
+    compiled === undefined
+      ? { script: child, folder: engine, imported: [kernel, ...packages] }
+      : { script: compiled, folder: path.dirname(compiled), imported: [kernel] }
+  const { readable, writable } = filesOf(task)
+  return {
+    script: code.script,
+    task,
+    flags: compiled === undefined && size < smallBytes ? ['--liftoff-only'] : [],
+    readable: [
+      `${code.folder}/`,
+      ...code.imported.flatMap((name) => packageFolders(name, child)),
+      ...readable,
+    ],
+    writable,
+  }
+}
+
+function filesOf(task: Task): Pick<Program, 'readable' | 'writable'> {
+  if (task.kind === 'piece') return { readable: [task.path], writable: [task.output] }
+  return {
+    readable: [task.path, ...Object.values(task.companions), ...task.pieces],
+    writable: [task.modelPath, task.thumbnailPath, task.previewPath],
+  }
+}

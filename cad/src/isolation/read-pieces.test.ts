@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, test } from 'node:test'
+
+import { stepFile } from '../../test/step-file.ts'
+import { convertModelIsolated } from './convert-isolated.ts'
+import { Processes } from './processes.ts'
+import { readPieces } from './read-pieces.ts'
+
+const folder = await mkdtemp(path.join(tmpdir(), 'pieces-'))
+after(() => rm(folder, { recursive: true, force: true }))
+
+const limits = { cpuSeconds: 60, memoryMegabytes: 2000 }
+const large = 3_100_000
+const rack = Buffer.from(
+  stepFile({
+    name: 'rack',
+    uses: ['left', 'right'].map((name, index) => ({
+      product: { name, boxes: [{ at: [0, 0, 0], size: [10, 20, 30] }] },
+      at: [50 * index, 0, 0],
+    })),
+  }),
+).toString('latin1')
+
+/** A file and a folder for what is made of it. */
+async function stored(name: string, text: string): Promise<{ file: string; outputFolder: string }> {
+  const file = path.join(folder, name)
+  await writeFile(file, text, 'latin1')
+  return { file, outputFolder: await mkdtemp(path.join(folder, 'output-')) }
+}
+
+/** As large as files that are read in pieces, without the work. */
+function padded(text: string): string {
+  return text.replace('DATA;', `DATA;\n/* ${' '.repeat(large)} */`)
+}
+
+test('a large assembly is read by several processes and comes out the same', async () => {
+  const small = await stored('rack.step', rack)
+  const { file, outputFolder } = await stored('large.step', padded(rack))
+  const { size } = await stat(file)
+  const separate = path.join(await mkdtemp(path.join(folder, 'pieces-')))
+
+  const pieces = await readPieces(new Processes(size, { limits }), {
+    path: file,
+    size,
+    outputFolder: separate,
+  })
+  const one = await convertModelIsolated(small.file, { ...small, filename: 'rack.step', limits })
+  const made = await convertModelIsolated(file, { outputFolder, filename: 'rack.step', limits })
+
+  assert.equal(pieces.length, availableParallelism() > 1 ? 2 : 0)
+  assert.deepEqual(
+    await readdir(separate),
+    pieces.map((piece) => path.basename(piece)),
+  )
+  assert.deepEqual(made.facts, one.facts)
+  assert.equal(made.facts.partCount, 2)
+  assert.deepEqual(await readdir(outputFolder), ['model.glb', 'thumbnail.png'])
+})
+
+test('what is wrong with a large file is told as ever, and nothing is left behind', async () => {
+  const cut = padded(rack).slice(0, -2000)
+  const { file, outputFolder } = await stored('cut.step', cut)
+
+  const conversion = convertModelIsolated(file, { outputFolder, filename: 'cut.step', limits })
+
+  await assert.rejects(conversion, { code: 'model_damaged' })
+  assert.deepEqual(await readdir(outputFolder), [])
+})
+
+test('canceling ends all of the processes', async () => {
+  const { file, outputFolder } = await stored('canceled.step', padded(rack))
+  const controller = new AbortController()
+  const conversion = convertModelIsolated(file, {
+    outputFolder,
+    filename: 'canceled.step',
+    limits,
+    signal: controller.signal,
+    onUsage: () => controller.abort(),
+  })
+
+  await assert.rejects(conversion, { code: 'canceled' })
+
+  assert.deepEqual(await readdir(outputFolder), [])
+})

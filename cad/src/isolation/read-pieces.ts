@@ -1,0 +1,59 @@
+import { open, rm } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import path from 'node:path'
+
+import { startsAsStep } from '../detect.ts'
+import { ModelError } from '../errors.ts'
+import type { Processes } from './processes.ts'
+
+/** A process for less than this does not pay: each has a kernel of 100 MB, and reads and cuts the file. */
+const leastBytes = 1_500_000
+const mostPieces = 4
+const headLength = 4096
+
+export interface LargeSource {
+  path: string
+  size: number
+  outputFolder: string
+}
+
+/**
+ * Has the geometry of a large STEP file read by several processes at once, which share the limits.
+ * What goes wrong in one of them is found again, and told, where the file is read as a whole.
+ *
+ * @returns files with what was read, for the caller to remove; none where one process does as well
+ */
+export async function readPieces(processes: Processes, source: LargeSource): Promise<string[]> {
+  const worth = Math.floor(source.size / leastBytes)
+  const count = Math.min(worth, mostPieces, availableParallelism())
+  if (count < 2 || !(await isStep(source.path))) return []
+  const outputs = Array.from({ length: count }, (_, index) =>
+    path.join(source.outputFolder, `piece-${index + 1}`),
+  )
+  const failed = new AbortController()
+  const wasThere = await Promise.all(
+    outputs.map(async (output, index) => {
+      const task = { kind: 'piece', path: source.path, index, count, output } as const
+      try {
+        return await processes.run(task, { share: 1 / count, signal: failed.signal })
+      } catch (error) {
+        if (!(error instanceof ModelError)) throw error
+        failed.abort()
+        return false
+      }
+    }),
+  )
+  if (!failed.signal.aborted) return outputs.filter((_, index) => wasThere[index])
+  await Promise.all(outputs.map((file) => rm(file, { force: true })))
+  return []
+}
+
+async function isStep(file: string): Promise<boolean> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headLength), 0, headLength, 0)
+    return startsAsStep(buffer.toString('latin1', 0, bytesRead))
+  } finally {
+    await handle.close()
+  }
+}
