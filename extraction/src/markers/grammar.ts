@@ -18,7 +18,15 @@ export interface MarkedText {
   isWeak: boolean
 }
 
-const words = allLexicons.flatMap((lexicon) => lexicon.stepWords)
+/** Some print, and some recognizers read, space between the characters of `단계` and `手順`. */
+const words = allLexicons
+  .flatMap((lexicon) => lexicon.stepWords)
+  .map((word) =>
+    word.replaceAll(
+      /(?<=[\u3040-\u9fff\uac00-\ud7af])(?=[\u3040-\u9fff\uac00-\ud7af])/g,
+      String.raw`\s?`,
+    ),
+  )
 /** Japanese needs no space between `手順3` and what it is called; a particle behind it makes it a reference. */
 const title = String.raw`(?<=(?:手順|ステップ|工程)\s*\d+)(?=[\p{Script=Han}\u30a1-\u30fa])`
 const stepWord = new RegExp(
@@ -42,7 +50,8 @@ const roman = /^[(（]?([ivxl]{1,5}|[IVXL]{1,5})[.)）](?:\s+|$)/
 const enclosed = /^([\u2460-\u24ff\u2776-\u2793\u3251-\u325f\u32b1-\u32bf])\s*/u
 const ideograph = /^[（(]?([一二三四五六七八九十]{1,3})[）)、.．:：]\s*/u
 const syllable = /^[（(]?(?:([ア-ト])|([가-하]))[.．)）]\s*/u
-const bullet = /^(?:[•‣◦▪▫■□●○◆◇►▶▸➢➤➔→⇒✓✔☐☑❑❒∙·\uf000-\uf0ff]\s*|[-–—*o»>](?:\s+))(?=\S|$)/u
+const bullet =
+  /^(?:[•‣◦▪▫■□●○◆◇►▶▸➢➤➔→⇒✓✔☐☑❑❒∙·\uf000-\uf0ff]\s*|[-–—*o»>]\s+|[-–](?=[\u3040-\u9fff\uac00-\ud7af]))(?=\S|$)/u
 // As written, since "1.1 A new filter" begins with an article, not with amperes.
 const units =
   /^(?:mm|cm|dm|m|km|in|inch|inches|ft|V|VDC|VAC|mA|W|kW|Hz|kHz|MHz|GHz|kg|g|mg|lb|lbs|N|Nm|bar|psi|x|min|sec|s|h|l|ml|µm)(?![\p{L}\d])|^[°%"”″×]/u

@@ -59,3 +59,31 @@ test('lines of Latin letters and words of the own script are not read again', ()
   const latin = [word('6)', line, [0, 1]), word('USB', line, [3, 6])]
   assert.deepEqual(firstWord(latin, { text: 'b)', confidence: 99 }).shown, [])
 })
+
+test('Roman numerals of bars are counted, whatever they are taken for', () => {
+  const bars = (count: number): Piece => {
+    const letters = Array.from({ length: count }, (_, index) => {
+      const x = 50 + 9 * index
+      return { box: [x, 80, x + 4, 100] as const, ink: 80 }
+    })
+    const box = [50, 80, 50 + 9 * count, 100] as const
+    return { ...piece(50, 1), letters, box }
+  }
+  const head = (content: string, count: number): ReadWord => {
+    const of = bars(count)
+    return { text: content, box: of.box, confidence: 40, piece: of }
+  }
+  const han = (content: string): ReadWord => ({ ...text, text: content })
+  const unread = { text: '', confidence: 0 }
+
+  assert.equal(firstWord([head('|，', 1), han('请登录。')], unread).text, 'I. 请登录。')
+  assert.equal(firstWord([head('ll，', 2), han('请登录。')], unread).text, 'II. 请登录。')
+  assert.equal(firstWord([head('川', 3), han('，请登录。')], unread).text, 'III. 请登录。')
+  const wide = word('1.', line, [0, 0])
+  assert.equal(firstWord([wide, han('请登录。')], unread).text, '1. 请登录。')
+})
+
+test('Roman numerals in capitals are markers, too', () => {
+  const roman = firstWord([word('VIl，', line, [0, 1]), text], { text: 'VII.', confidence: 80 })
+  assert.equal(roman.text, 'VII. 파일을')
+})

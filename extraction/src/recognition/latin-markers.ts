@@ -3,13 +3,18 @@ import type { Piece } from './pieces.ts'
 import type { TextLine } from './text-lines.ts'
 
 const ownScript = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
-const lettered = /^[([]?[A-Za-z]{1,2}[.):\]]{1,2}$/
-const marker = /^[([]?(?:[A-Za-z]|\d{1,2}|[ivx]{1,4})[.):\]]{1,2}$/
-const longest = 4
+const lettered = /^[([]?(?:[A-Za-z]|[ivx]{2,4}|[IVX]{2,5})[.):\]]{1,2}$/
+const marker = /^[([]?(?:[A-Za-z]|\d{1,2}|[ivx]{1,5}|[IVX]{1,5})[.):\]]{1,2}$/
+/** Characters that are bars, too, as are the first Roman numerals. */
+const maybeRoman = /^[川丨][,，.。、]?$/
+const stopBefore = /^[,，.。、]/
+const longest = 6
 /** Of the height of letters. */
-const widest = 2.5
+const widest = 3.2
 const stop = 0.3
 const leastGap = 0.45
+/** Of its own height: a figure one has a flag. */
+const slim = 0.25
 /** Where both readings may be meant, the other has to be surer. */
 const surely = 65
 const likely = 45
@@ -30,11 +35,13 @@ export function withLatinMarkers(
     if (!first || lettered.test(textOf(head))) return one
     const piece = pieceOf(head, one.words[head.length])
     const least = marker.test(textOf(head)) ? surely : likely
-    const text = piece && markerIn(read({ pieces: [piece] }), least)
+    const text = piece && (numeralOf(piece) ?? markerIn(read({ pieces: [piece] }), least))
     if (!piece || text === undefined) return one
     const box = [first.box[0], first.box[1], head.at(-1)?.box[2] ?? 0, first.box[3]] as const
     const found = { text, box, confidence: surely, piece: first.piece }
-    return { ...one, words: [found, ...one.words.slice(head.length)] }
+    const [next, ...others] = one.words.slice(head.length)
+    const rest = next ? [{ ...next, text: next.text.replace(stopBefore, '') }, ...others] : []
+    return { ...one, words: [found, ...rest] }
   })
 }
 
@@ -45,7 +52,7 @@ function headOf({ words }: ReadLine): ReadWord[] {
   const head = end === -1 ? [] : words.slice(0, end)
   const [first, last] = [head[0], head.at(-1)]
   if (!first || !last || textOf(head).length > longest) return []
-  if (head.some(({ text }) => ownScript.test(text))) return []
+  if (ownScript.test(textOf(head)) && !maybeRoman.test(textOf(head))) return []
   return last.box[2] - first.box[0] < widest * first.piece.up ? head : []
 }
 
@@ -76,4 +83,16 @@ function markerIn(words: readonly ReadWord[], least: number): string | undefined
   const text = textOf(words)
   const confidence = Math.min(...words.map((word) => word.confidence))
   return marker.test(text) && confidence >= least ? text : undefined
+}
+
+/**
+ * `I.`, `II.` or `III.`: bars, and a stop that is too small for a letter. No model is sure of letters
+ * without a shape.
+ */
+function numeralOf({ letters, up }: Piece): string | undefined {
+  const areBars = letters.every(({ box: [x0, y0, x1, y1] }) => {
+    const height = y1 - y0
+    return height > 0.8 * up && x1 - x0 < slim * height
+  })
+  return areBars && letters.length <= 3 ? `${'I'.repeat(letters.length)}.` : undefined
 }

@@ -5,7 +5,7 @@ import type { TextLine } from './text-lines.ts'
 const number = /^[([]?\d{1,2}(?:\.\d{1,2})?[.):\]]{0,2}$/
 /** What reads like this and surely is left as it was read. */
 const marker =
-  /^(?:[([]?\d{1,2}(?:\.\d{1,2})*[.):\]]{0,2}|[([]?(?:\p{L}|[ivxIVX]{1,4})[.):\]]{1,2})$/u
+  /^(?:[\u2460-\u2473]|[([]?\d{1,2}(?:\.\d{1,2})*[.):\]]{0,2}|[([]?(?:\p{L}|[ivxIVX]{1,4})[.):\]]{1,2})$/u
 const sure = 80
 const surelyEnough = 70
 const mostLetters = 3

@@ -1,3 +1,4 @@
+import { withCircledNumbers } from './circled-numbers.ts'
 import { withLatinMarkers } from './latin-markers.ts'
 import { withLoneNumbers } from './lone-markers.ts'
 import type { PageStructure } from './page-structure.ts'
@@ -6,7 +7,7 @@ import { readLine, wordsIn, type ReadLine } from './reading.ts'
 import type { Recognizer } from './recognizer.ts'
 
 /**
- * Reads all lines of a page, and once more the numbers among them that stand alone.
+ * Reads all lines of a page, and once more the numbers among them that stand alone or in rings.
  *
  * @param latin a model of Latin letters, where the page is in another script
  */
@@ -20,6 +21,9 @@ export function readPage(
   const pictures = picturesIn(structure, read)
   const isText = ({ line }: ReadLine): boolean =>
     line.pieces.every(({ box }) => !isWithinAny(box, pictures))
-  const numbered = withLoneNumbers(read, isText, (line) => wordsIn(recognizer, image, line))
+  const circled = withCircledNumbers(read, structure, (inside, line) =>
+    wordsIn(latin ?? recognizer, inside, line),
+  )
+  const numbered = withLoneNumbers(circled, isText, (line) => wordsIn(recognizer, image, line))
   return latin ? withLatinMarkers(numbered, (line) => wordsIn(latin, image, line)) : numbered
 }

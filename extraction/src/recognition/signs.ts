@@ -68,7 +68,8 @@ function isLike(
   })
 }
 
-function isDisc(box: PixelBox, rows: DarkShape['rows']): boolean {
+/** @param rows where the ink of the box begins and ends in each row */
+export function isDisc(box: PixelBox, rows: DarkShape['rows']): boolean {
   return isLike(box, rows, (down) => 2 * Math.sqrt(down * (1 - down)))
 }
 

@@ -1,0 +1,154 @@
+import type { PixelBox } from './components.ts'
+import { isDark, type GrayImage } from './gray-image.ts'
+import { rowsOf } from './light-on-dark.ts'
+import { pieceOf, type Piece } from './pieces.ts'
+import type { ReadLine, ReadWord } from './reading.ts'
+import { isDisc } from './signs.ts'
+import type { TextLine } from './text-lines.ts'
+
+/** Of the height of letters. */
+const [lowest, highest] = [0.9, 2.4]
+/** Of its radius: what is nearer to the middle of a ring is no part of it. */
+const within = 0.74
+/** The recognizer is surer of a number among its like. */
+const times = 3
+/** Of its height: two digits are wider, one is not. */
+const wide = 0.9
+const surely = 70
+const greatest = 20
+const firstCircled = 0x24_60
+/** What a ring with a number in it is taken for at the beginning of a word. */
+const mistaken = /^[®©@€OQGC0*°○〇]+/u
+
+/** A ring at the beginning of a line. */
+interface Ring {
+  line: ReadLine
+  piece: Piece
+  box: PixelBox
+  read: { number: number; confidence: number } | undefined
+}
+
+/**
+ * Reads numbers in rings at the beginnings of lines, which the recognizer takes for `®` and `@`: what is
+ * in the ring by itself. Where it is not sure of one, the rings above and below tell.
+ *
+ * @param lines of a page, from top to bottom
+ * @param page its image, and the height of most of its letters in pixels
+ * @param read reads pieces of another image as one line
+ */
+export function withCircledNumbers(
+  lines: readonly ReadLine[],
+  page: { image: GrayImage; letterHeight: number },
+  read: (image: GrayImage, line: TextLine) => ReadWord[],
+): ReadLine[] {
+  const rings = lines.flatMap((line) => ringOf(line, page, read) ?? [])
+  const numbers = numbersOf(rings, page.letterHeight)
+  const marked = new Map(
+    rings.flatMap((ring, index): [ReadLine, ReadLine][] => {
+      const number = numbers[index]
+      return number === undefined ? [] : [[ring.line, withNumber(ring, number)]]
+    }),
+  )
+  return lines.map((line) => marked.get(line) ?? line)
+}
+
+function ringOf(
+  line: ReadLine,
+  { image, letterHeight }: { image: GrayImage; letterHeight: number },
+  read: (image: GrayImage, line: TextLine) => ReadWord[],
+): Ring | undefined {
+  const [piece] = line.line.pieces
+  const box = piece?.letters[0]?.box
+  if (!piece || !box || !isRing(box, image, letterHeight)) return undefined
+  const inside = insideOf(box, image)
+  const ink = inside && inkOf(inside)
+  if (!ink) return undefined
+  const one = pieceOf([{ box: ink, ink: 0 }])
+  const words = read(inside, { pieces: Array.from({ length: times }, () => one) })
+  const digits = ink[2] - ink[0] > wide * (ink[3] - ink[1]) ? 2 : 1
+  return { line, piece, box, read: numberIn(words, digits) }
+}
+
+function isRing(box: PixelBox, image: GrayImage, letterHeight: number): boolean {
+  const [width, height] = [box[2] - box[0], box[3] - box[1]]
+  const isSized = height > lowest * letterHeight && height < highest * letterHeight
+  const isRound = width > 0.85 * height && width < 1.18 * height
+  return isSized && isRound && isDisc(box, rowsOf(box, image))
+}
+
+/** What is in a ring, with white in place of the ring. */
+function insideOf([x0, y0, x1, y1]: PixelBox, image: GrayImage): GrayImage {
+  const [width, height] = [x1 - x0, y1 - y0]
+  const data = new Uint8Array(width * height).fill(255)
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const across = (2 * x + 1) / width - 1
+      const down = (2 * y + 1) / height - 1
+      if (Math.hypot(across, down) > within) continue
+      data[y * width + x] = image.data[(y0 + y) * image.width + x0 + x] ?? 255
+    }
+  }
+  return { width, height, data }
+}
+
+/** The box around the ink of an image. */
+function inkOf(image: GrayImage): PixelBox | undefined {
+  let [x0, y0, x1, y1] = [image.width, image.height, 0, 0]
+  for (let y = 0; y < image.height; y += 1) {
+    for (let x = 0; x < image.width; x += 1) {
+      if (!isDark(image, x, y)) continue
+      x0 = Math.min(x0, x)
+      x1 = Math.max(x1, x + 1)
+      y0 = Math.min(y0, y)
+      y1 = Math.max(y1, y + 1)
+    }
+  }
+  return x1 > x0 ? [x0, y0, x1, y1] : undefined
+}
+
+/** The number that most of what was read says, whether or not the recognizer saw spaces between. */
+function numberIn(words: readonly ReadWord[], digits: number): Ring['read'] {
+  const text = words.map((word) => word.text).join('')
+  const said = text.match(new RegExp(`.{${digits}}`, 'gu')) ?? []
+  const counts = Map.groupBy(said, (each) => each)
+  const [most = '', same = []] =
+    [...counts].toSorted(([, a], [, b]) => b.length - a.length)[0] ?? []
+  const number = /^\d{1,2}$/.test(most) ? Number(most) : 0
+  if (number < 1 || number > greatest || same.length < 2) return undefined
+  return { number, confidence: Math.min(...words.map(({ confidence }) => confidence)) }
+}
+
+/** The number of each ring, as far as it is sure. */
+function numbersOf(rings: readonly Ring[], letterHeight: number): (number | undefined)[] {
+  const sure = rings.map(({ read }) =>
+    read && read.confidence >= surely ? read.number : undefined,
+  )
+  return rings.map((ring, index) => {
+    if (sure[index] !== undefined) return sure[index]
+    const inColumn = (other: Ring): boolean => Math.abs(other.box[0] - ring.box[0]) < letterHeight
+    const above = rings.findLastIndex((other, at) => at < index && inColumn(other))
+    const below = rings.findIndex((other, at) => at > index && inColumn(other))
+    const before = above === -1 ? 0 : sure[above]
+    const after = sure[below]
+    const guess = ring.read?.number
+    if (guess !== undefined && (guess - 1 === before || guess + 1 === after)) return guess
+    return before !== undefined && before + 2 === after ? before + 1 : undefined
+  })
+}
+
+function withNumber({ line, piece, box }: Ring, number: number): ReadLine {
+  const text = String.fromCodePoint(firstCircled + number - 1)
+  const marker = { text, box, confidence: certain, piece }
+  return { ...line, words: [marker, ...line.words.flatMap((word) => behind(word, box))] }
+}
+
+const certain = 90
+
+/** What of a word is not the ring. */
+function behind(word: ReadWord, ring: PixelBox): ReadWord[] {
+  const [x0, , x1] = word.box
+  if ((x0 + x1) / 2 < ring[2]) return []
+  if (x0 >= ring[2]) return [word]
+  const text = word.text.replace(mistaken, '')
+  return text === '' ? [] : [{ ...word, text, box: [ring[2], word.box[1], x1, word.box[3]] }]
+}
