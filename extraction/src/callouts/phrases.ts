@@ -57,6 +57,13 @@ export function isDefinition(text: string): boolean {
   return isLate && gradeOfMeaning(text) !== undefined
 }
 
+const ofSomething = /^(?:(?:of|de|du|des|del|di|da|do|van|zu[mr]?)\s|d['’])/iu
+
+/** True if a text goes on with what the word before it is of. */
+export function isOfSomething(text: string): boolean {
+  return ofSomething.test(text)
+}
+
 const minor =
   /minor|moderate|slight|leichte|geringfügig|mittelschwer|légère|mineur|leves?(?!\p{L})|menor|moderad|lievi|ligeir|(?<!\p{L})lichte?(?!\p{L})|lekki|軽傷|軽い|中程度|轻伤|轻微|輕傷|경상|가벼운|경미/iu
 const grave =

@@ -60,6 +60,13 @@ test('a word in small letters that wrapped to a line of its own begins none', ()
   assert.equal(startsCallout(line(['Caution.', false])), true)
 })
 
+test('the title of a French manual is no notice', () => {
+  assert.equal(startsCallout(line(['Notice', true], [' de montage', false])), false)
+  assert.equal(startsCallout(line(['NOTICE D’UTILISATION', true])), false)
+  assert.equal(startsCallout(line(['DANGER DE MORT', true])), true)
+  assert.equal(startsCallout(line(['NOTICE', true], [' Serrer à la main.', false])), true)
+})
+
 test('a word means what it means in the language of the document', () => {
   assert.equal(kindIn('ATTENTION', 'fr'), 'caution')
   assert.equal(kindIn('NOTE', 'en'), 'note')

@@ -1,7 +1,7 @@
 import { calloutKinds, type CalloutKind } from '../document.ts'
 import type { Line } from '../layout/lines.ts'
 import { allLexicons } from '../lexicon/lexicons.ts'
-import { isDefinition } from './phrases.ts'
+import { isDefinition, isOfSomething } from './phrases.ts'
 import { letters } from '../language/letters.ts'
 
 export interface SignalWord {
@@ -88,11 +88,17 @@ export function kindIn(word: string, language: string | undefined): CalloutKind 
  */
 export function startsCallout(line: Line): boolean {
   const signal = signalOf(line)
-  if (!signal || isDefinition(line.text.slice(signal.raw.length))) return false
+  const rest = line.text.slice(signal?.raw.length)
+  if (!signal || isDefinition(rest) || isTitle(signal, rest)) return false
   if (isWrapped(line, signal)) return false
   if (signal.isSetOff || signal.isCapital)
     return signal.raw.length < line.text.length || isLabel(line, signal)
   return isLabel(line, signal)
+}
+
+/** "Notice de montage" is what a French manual is called; "DANGER DE MORT" is a danger. */
+function isTitle({ kind, isSetOff }: SignalWord, rest: string): boolean {
+  return !isSetOff && (kind === 'notice' || kind === 'note') && isOfSomething(rest)
 }
 
 /** A word in small letters that merely came to stand first in its line ("… with | caution."). */

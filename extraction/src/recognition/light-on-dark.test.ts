@@ -93,3 +93,24 @@ test('squares without letters and letters of headings stay as they are', () => {
   assert.equal(darkLetters(square), square)
   assert.equal(darkLetters(heading), heading)
 })
+
+test('a dark head that was lit unevenly keeps its light letters', () => {
+  const letter = isBar(60, 20, 72, 35)
+  const frame: IsInk = (x, y) => isBar(10, 10, 190, 90)(x, y) && !isBar(12, 12, 188, 88)(x, y)
+  const image = imageOf(
+    200,
+    100,
+    (x, y) => frame(x, y) || (isBar(10, 10, 190, 45)(x, y) && !letter(x, y)),
+  )
+  // Grey in the middle, darker towards its edges.
+  const inHead = (at: number): boolean => at % 200 >= 12 && at % 200 < 188 && at < 200 * 45
+  image.data.forEach((value, at) => {
+    const row = Math.floor(at / 200)
+    if (value === 40 && inHead(at)) image.data[at] = row < 18 || row > 40 ? 95 : 150
+  })
+
+  const result = darkLetters(image)
+
+  assert.ok(isDark(result, 63, 30))
+  assert.ok(!isDark(result, 100, 30))
+})

@@ -108,7 +108,8 @@ function tonesOf(
   const total = Math.max(1, sum(0, 256))
   return {
     ground,
-    darker: sum(0, ground - contrast) / total,
+    // Print is black; what is merely darker is a ground that was lit unevenly.
+    darker: sum(0, Math.min(ground - contrast, ground / 2)) / total,
     lighter: sum(ground + contrast, 256) / total,
   }
 }

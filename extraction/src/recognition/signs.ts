@@ -13,6 +13,8 @@ export interface Sign {
 /** In points: smaller ones are numbers in discs and arrows, larger ones drawings. */
 const smallest = 14
 const largest = 80
+/** Of a sign's height: dots of `i` and `!` are larger. */
+const speck = 0.06
 
 /**
  * Signs among the ink of a page: triangles, drawn or filled, and dark discs.
@@ -47,7 +49,9 @@ export function signsIn(
     .filter(({ box }) => isSized(box) && isTriangle(box, rowsOf(box)))
     .map(({ box }) => ({ outline: 'triangle' as const, box }))
   return [...discs, ...triangles].flatMap(({ outline, box }) => {
-    const marks = components.map((one) => one.box).filter((inner) => isWithin(inner, box))
+    const marks = components
+      .map((one) => one.box)
+      .filter((inner) => isWithin(inner, box) && !isSpeck(inner, box))
     const mark = around(marks)
     const letter = mark && letterOf(marks)
     return mark && (letter !== undefined || outline === 'triangle')
@@ -80,6 +84,10 @@ function isTriangle(box: PixelBox, rows: DarkShape['rows']): boolean {
 function isWithin([x0, y0, x1, y1]: PixelBox, [left, top, right, bottom]: PixelBox): boolean {
   const isSmaller = x1 - x0 < 0.7 * (right - left)
   return isSmaller && x0 > left && y0 > top && x1 < right && y1 < bottom
+}
+
+function isSpeck([x0, y0, x1, y1]: PixelBox, [, top, , bottom]: PixelBox): boolean {
+  return Math.max(x1 - x0, y1 - y0) < speck * (bottom - top)
 }
 
 function around(boxes: readonly PixelBox[]): PixelBox | undefined {
