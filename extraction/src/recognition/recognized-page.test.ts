@@ -54,3 +54,9 @@ test('what reads as a signal word is text, however doubtful', () => {
 test('a nought that stands alone is the circle of a drawing', () => {
   assert.deepEqual(textsOf(line(50, 90, 'Remove', 'it.'), line(100, 90, '〇')), ['Remove', 'it.'])
 })
+
+test('marks of exclamation that are markers are small Roman numerals', () => {
+  assert.deepEqual(textsOf(line(50, 90, '¡.', 'Aplicar')), ['i.', 'Aplicar'])
+  assert.deepEqual(textsOf(line(50, 90, '¡¡)', 'Aplicar')), ['ii)', 'Aplicar'])
+  assert.deepEqual(textsOf(line(50, 90, '¡Aviso!', 'Calor')), ['¡Aviso!', 'Calor'])
+})

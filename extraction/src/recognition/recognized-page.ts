@@ -124,6 +124,8 @@ function endsOf(words: readonly ReadWord[], size: number): number[] {
 }
 
 const romanTwoOrThree = /^[Il|]{2,3}(?=[.)]$)/
+/** To who reads Spanish, an `i` is a mark of exclamation. */
+const romanSmall = /^[¡i]{1,3}(?=[.)]$)/
 const ambiguousMarker = /^[(]?[cosuvwxz][.):]+$/i
 
 /**
@@ -134,6 +136,7 @@ function textOf({ text, box, piece }: ReadWord, size: number): string {
   // A word of one bar is the capital I.
   const plain = text === '|' ? 'I' : text.replaceAll(/(?<=[\u30a1-\u30fa])[一-]/g, 'ー')
   if (romanTwoOrThree.test(plain)) return plain.replaceAll(/[l|]/g, 'I')
+  if (romanSmall.test(plain)) return plain.replaceAll('¡', 'i')
   if (!ambiguousMarker.test(plain)) return plain
   const letters = piece.letters.filter(
     ({ box: [x0, , x1] }) => x0 >= box[0] - 2 && x1 <= box[2] + 2,
