@@ -21,14 +21,17 @@ export async function readStep(source: ModelSource): Promise<Model> {
  * Reads the geometry of one of several pieces of a STEP file; `readStep` is given all of them.
  *
  * @returns the whole in place of the first, where the file cannot be cut into so many; else nothing
- * @throws {ModelError} `model_damaged`
+ * @throws {ModelError} `model_damaged`, `model_too_complex`
  */
 export async function readStepPiece(
   source: ModelSource,
   index: number,
   count: number,
 ): Promise<KernelModel | undefined> {
-  const pieces = cutAssembly(latin1(source), count)
+  const text = latin1(source)
+  // Refuses what has too many parts before the kernel meets them.
+  productStructure(text)
+  const pieces = cutAssembly(text, count)
   if (pieces.length === 0)
     return index === 0 ? await readWithKernel('step', source.bytes) : undefined
   const write = pieces[index]

@@ -106,3 +106,13 @@ test('what has no even pieces stays whole', async () => {
   assert.equal(pieces.length, 1)
   assert.equal(pieces[0]?.meshes.length, 2)
 })
+
+test('a file with parts without end is refused before its geometry is read', async () => {
+  let product: TestProduct = bolt
+  for (let level = 0; level < 20; level += 1) {
+    const uses = [0, 1].map((at) => ({ product, at: [at, level, 0] as const }))
+    product = { name: `level ${level}`, uses }
+  }
+
+  await assert.rejects(readInPieces(stepFile(product), 2), { code: 'model_too_complex' })
+})
