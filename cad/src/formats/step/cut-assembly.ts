@@ -157,7 +157,8 @@ class Assembly {
       const entity = this.entities.get(number)
       if (!entity || reached.has(number) || without.has(number)) continue
       reached.add(number)
-      waiting.push(...references(entity.text), ...(this.told.get(number) ?? []))
+      for (const named of references(entity.text)) waiting.push(named)
+      for (const more of this.told.get(number) ?? []) waiting.push(more)
     }
     return reached
   }
