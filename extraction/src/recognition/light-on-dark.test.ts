@@ -26,6 +26,13 @@ const isBar =
   (x, y) =>
     x >= x0 && x < x1 && y >= y0 && y < y1
 
+/** A frame with a dark head, and a light letter in the head. */
+function framedNotice(): GrayImage {
+  const letter = isBar(60, 20, 72, 35)
+  const frame: IsInk = (x, y) => isBar(10, 10, 190, 90)(x, y) && !isBar(12, 12, 188, 88)(x, y)
+  return imageOf(200, 100, (x, y) => frame(x, y) || (isBar(10, 10, 190, 45)(x, y) && !letter(x, y)))
+}
+
 function darkLetters(image: GrayImage): GrayImage {
   return withDarkLetters(image, darkShapesIn(image, componentsOf(image), letterHeight))
 }
@@ -58,13 +65,7 @@ test('a word left white in a bar becomes dark', () => {
 })
 
 test('a word left white in the head of a framed notice becomes dark', () => {
-  const letter = isBar(60, 20, 72, 35)
-  const frame: IsInk = (x, y) => isBar(10, 10, 190, 90)(x, y) && !isBar(12, 12, 188, 88)(x, y)
-  const image = imageOf(
-    200,
-    100,
-    (x, y) => frame(x, y) || (isBar(10, 10, 190, 45)(x, y) && !letter(x, y)),
-  )
+  const image = framedNotice()
 
   const result = darkLetters(image)
 
@@ -95,13 +96,7 @@ test('squares without letters and letters of headings stay as they are', () => {
 })
 
 test('a dark head that was lit unevenly keeps its light letters', () => {
-  const letter = isBar(60, 20, 72, 35)
-  const frame: IsInk = (x, y) => isBar(10, 10, 190, 90)(x, y) && !isBar(12, 12, 188, 88)(x, y)
-  const image = imageOf(
-    200,
-    100,
-    (x, y) => frame(x, y) || (isBar(10, 10, 190, 45)(x, y) && !letter(x, y)),
-  )
+  const image = framedNotice()
   // Grey in the middle, darker towards its edges.
   const inHead = (at: number): boolean => at % 200 >= 12 && at % 200 < 188 && at < 200 * 45
   image.data.forEach((value, at) => {
