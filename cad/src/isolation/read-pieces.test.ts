@@ -70,12 +70,28 @@ test('what is wrong with a large file is told as ever, and nothing is left behin
   assert.deepEqual(await readdir(outputFolder), [])
 })
 
-test('canceling ends all of the processes', async () => {
+test('a process ends when the conversion is canceled, and when another piece has failed', async () => {
   const { file, outputFolder } = await stored('canceled.step', padded(rack))
+  const output = path.join(outputFolder, 'piece')
+  const task = { kind: 'piece', path: file, index: 0, count: 2, output } as const
+  const canceled = new AbortController()
+  const failed = new AbortController()
+  const ofConversion = { limits, signal: canceled.signal, onUsage: () => canceled.abort() }
+  const ofPiece = { limits, onUsage: () => failed.abort() }
+
+  await assert.rejects(new Processes(large, ofConversion).run(task), { code: 'canceled' })
+  const piece = new Processes(large, ofPiece).run(task, { signal: failed.signal })
+  await assert.rejects(piece, { code: 'canceled' })
+
+  assert.deepEqual(await readdir(outputFolder), [])
+})
+
+test('of a large model that is canceled nothing is left behind', async () => {
+  const { file, outputFolder } = await stored('left.step', padded(rack))
   const controller = new AbortController()
   const conversion = convertModelIsolated(file, {
     outputFolder,
-    filename: 'canceled.step',
+    filename: 'left.step',
     limits,
     signal: controller.signal,
     onUsage: () => controller.abort(),
