@@ -27,6 +27,16 @@ const faces = [
   [1, 3, 7, 5],
 ]
 
+/** A part of cubes in a row. */
+export function cubes(name: string, color: Point, count = 1): TestProduct {
+  const boxes = Array.from({ length: count }, (_, index): TestBox => ({
+    at: [20 * index, 0, 0],
+    size: [10, 10, 10],
+    color,
+  }))
+  return { name, boxes }
+}
+
 /** Writes a STEP file (AP214) whose only geometry is boxes. */
 export function stepFile(root: TestProduct, { unit = 'mm' }: StepOptions = {}): Uint8Array {
   const writer = new StepWriter(unit)

@@ -4,20 +4,12 @@ import path from 'node:path'
 import { test } from 'node:test'
 
 import { modelFacts } from '../../test/facts-of.ts'
-import { stepFile, type TestProduct } from '../../test/step-file.ts'
+import { cubes, stepFile, type TestProduct } from '../../test/step-file.ts'
 import type { Part } from '../facts.ts'
 
-const cube = (name: string, color: [number, number, number], count = 1): TestProduct => ({
-  name,
-  boxes: Array.from({ length: count }, (_, index) => ({
-    at: [20 * index, 0, 0],
-    size: [10, 10, 10],
-    color,
-  })),
-})
-const bolt = cube('bolt', [1, 0, 0])
-const nut = cube('nut', [0, 0.5, 0])
-const rail = cube('rail', [0, 0, 1], 2)
+const bolt = cubes('bolt', [1, 0, 0])
+const nut = cubes('nut', [0, 0.5, 0])
+const rail = cubes('rail', [0, 0, 1], 2)
 const pair: TestProduct = {
   name: 'pair',
   uses: [
@@ -82,7 +74,7 @@ test('lengths of STEP are millimetres, whatever unit the file is in', async () =
 
 test('names of STEP are told from their codes', async () => {
   const facts = await modelFacts(
-    stepFile(cube(String.raw`Geh\X\E4use \X2\03A9\X0\ d''eau`, [1, 1, 1])),
+    stepFile(cubes(String.raw`Geh\X\E4use \X2\03A9\X0\ d''eau`, [1, 1, 1])),
   )
 
   assert.equal(facts.parts[0]?.name, "Gehäuse Ω d'eau")

@@ -14,7 +14,7 @@ export function joinPieces(pieces: readonly KernelModel[]): KernelModel | undefi
   for (const piece of pieces) {
     const top = onlyTop(piece)
     if (top?.name !== name || top.meshes.length > 0) return undefined
-    children.push(...top.children.map((child) => moved(child, meshes.length)))
+    for (const child of top.children) children.push(moved(child, meshes.length))
     for (const mesh of piece.meshes) meshes.push(mesh)
   }
   return { root: { name: '', meshes: [], children: [{ name, meshes: [], children }] }, meshes }

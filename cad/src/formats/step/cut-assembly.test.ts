@@ -2,21 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { modelFacts } from '../../../test/facts-of.ts'
-import { stepFile, type TestProduct } from '../../../test/step-file.ts'
+import { cubes, stepFile, type TestProduct } from '../../../test/step-file.ts'
 import { readStepPiece } from '../kernel/exact.ts'
 import type { KernelModel } from '../kernel/occt.ts'
 import { cutAssembly } from './cut-assembly.ts'
 
-const block = (name: string, color: [number, number, number], count = 1): TestProduct => ({
-  name,
-  boxes: Array.from({ length: count }, (_, index) => ({
-    at: [20 * index, 0, 0],
-    size: [10, 10, 10],
-    color,
-  })),
-})
-const bolt = block('bolt', [1, 0, 0])
-const rail = block('rail', [0, 0, 1], 2)
+const bolt = cubes('bolt', [1, 0, 0])
+const rail = cubes('rail', [0, 0, 1], 2)
 const pair: TestProduct = {
   name: 'pair',
   uses: [
@@ -70,8 +62,8 @@ test('pieces hold what they need and no more', () => {
     {
       name: 'both',
       uses: [
-        { product: block('left', [1, 0, 0]), at: [0, 0, 0] },
-        { product: block('right', [0, 1, 0]), at: [50, 0, 0] },
+        { product: cubes('left', [1, 0, 0]), at: [0, 0, 0] },
+        { product: cubes('right', [0, 1, 0]), at: [50, 0, 0] },
       ],
     },
     2,
@@ -100,8 +92,8 @@ test('what has no even pieces stays whole', async () => {
   })
 
   assert.deepEqual(piecesOf(rail, 2), [], 'one part')
-  assert.deepEqual(piecesOf(twoOf(block('plate', [0, 0, 1], 20)), 2), [], 'one part outweighs')
-  assert.deepEqual(piecesOf({ ...twoOf(rail), ...block('two', [1, 0, 0]) }, 2), [], 'own solids')
+  assert.deepEqual(piecesOf(twoOf(cubes('plate', [0, 0, 1], 20)), 2), [], 'one part outweighs')
+  assert.deepEqual(piecesOf({ ...twoOf(rail), ...cubes('two', [1, 0, 0]) }, 2), [], 'own solids')
   const pieces = await readInPieces(stepFile(rail), 2)
   assert.equal(pieces.length, 1)
   assert.equal(pieces[0]?.meshes.length, 2)
