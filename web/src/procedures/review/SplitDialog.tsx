@@ -69,6 +69,8 @@ function CaretField({
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     const element = field.current
+    // The dialog gives it the focus only some turns later: keys pressed at once would go elsewhere.
+    element?.focus()
     const refuse = (event: Event) => {
       event.preventDefault()
     }
