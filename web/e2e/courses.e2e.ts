@@ -61,6 +61,29 @@ test('a manager puts a course together by keyboard, and what is typed is saved',
   await expect(page.getByLabel('Text of answer 1 of question 1')).toHaveValue('Goggles')
 })
 
+test('a lesson that is moved while it is written is saved all the same', async ({
+  page,
+  owner,
+}) => {
+  const { courseId, lastId } = await addCourse(owner)
+  await page.goto(`/app/${owner.slug}/courses/${courseId}/edit`)
+  await page.getByRole('button', { name: 'Check yourself', exact: true }).click()
+  await expect(page.getByLabel('Title of the lesson')).toHaveValue('Check yourself')
+  await moveUp(page, 'Check yourself', 'place 1 of 2')
+  await expect(async () => {
+    const { lessonIndex } = await owner.client.lessons.get({ params: { lessonId: lastId } })
+    expect(lessonIndex).toBe(0)
+  }).toPass()
+
+  await page.getByLabel('Title of the lesson').fill('Begin here')
+
+  await expect(async () => {
+    const lesson = await owner.client.lessons.get({ params: { lessonId: lastId } })
+    expect(lesson).toMatchObject({ title: 'Begin here', lessonIndex: 0 })
+  }).toPass({ timeout: 40_000 })
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 test('a lesson that somebody else changed is not overwritten unasked', async ({ page, owner }) => {
   const { courseId, lastId } = await addCourse(owner)
   await page.goto(`/app/${owner.slug}/courses/${courseId}/edit`)

@@ -1,29 +1,19 @@
-import { lessons, type Lesson } from '@millwright/contract/lessons'
+import type { Lesson } from '@millwright/contract/lessons'
 import { Alert, Button, Group, Skeleton, Stack, Textarea, TextInput } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 
-import { sendTagged, type Tagged } from '../../api.ts'
+import type { Tagged } from '../../api.ts'
 import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
 import { codeOf } from '../../shell/error-sentences.ts'
 import { ErrorNote } from '../../shell/ErrorNote.tsx'
 import { AutosaveNote } from '../../ui/AutosaveNote.tsx'
 import { useAutosave, type Autosave } from '../../ui/use-autosave.ts'
-import { lessonsOf } from '../course-queries.ts'
 import { BlockList } from './BlockList.tsx'
-import { bodyOf, draftOf, isComplete, type LessonDraft } from './lesson-draft.ts'
-
-function lessonById(slug: string, lessonId: string) {
-  return queryOptions({
-    queryKey: ['lessons.get', slug, lessonId],
-    queryFn: async ({ signal }) =>
-      await sendTagged<Lesson>(slug, lessons.get, { params: { lessonId }, signal }),
-    gcTime: 0,
-    staleTime: Infinity,
-  })
-}
+import { draftOf, isComplete, type LessonDraft } from './lesson-draft.ts'
+import { lessonById, useSavingLesson } from './saving-lesson.ts'
 
 /** One lesson under edit. What is typed is saved by itself. */
 export function LessonEditor({ lessonId }: { lessonId: string }) {
@@ -89,24 +79,6 @@ function Editor({ opened, onReload }: { opened: Tagged<Lesson>; onReload: () => 
       />
     </Stack>
   )
-}
-
-/** Saves over the state that was read; one that somebody else saved meanwhile is kept, unless forced. */
-function useSavingLesson({ value: { id: lessonId, courseId }, etag }: Tagged<Lesson>) {
-  const { slug } = useOrganization()
-  const queries = useQueryClient()
-  const latest = useRef(etag)
-  return async (draft: LessonDraft, force: boolean) => {
-    const saved = await sendTagged<Lesson>(slug, lessons.update, {
-      params: { lessonId },
-      body: bodyOf(draft),
-      ...(latest.current && !force && { headers: { 'if-match': latest.current } }),
-    })
-    latest.current = saved.etag
-    queries.setQueryData(lessonsOf(slug, courseId).queryKey, (all) =>
-      all?.map((each) => (each.id === lessonId ? saved.value : each)),
-    )
-  }
 }
 
 function Conflict({ autosave, onReload }: { autosave: Autosave; onReload: () => void }) {
