@@ -21,6 +21,7 @@ test('signing in and making a guidebook takes no mouse', async ({ page, address 
   await page.keyboard.type(emailAddress)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await expect(page.getByLabel('Digit 1 of the code')).toBeFocused()
   await page.keyboard.type((await mailTo(address, emailAddress)).code ?? '')
   await expect(page.getByRole('heading', { name: 'Create your organization' })).toBeVisible()
   await tabTo(page, 'textbox', 'Name')

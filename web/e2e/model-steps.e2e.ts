@@ -35,6 +35,7 @@ async function choose(page: Page, parts: string[]) {
   await expect(dialog.locator('canvas')).toHaveAttribute('data-phase', 'ready')
   await dialog.getByRole('button', { name: 'X-ray' }).click()
   await dialog.getByRole('button', { name: 'Use this view' }).click()
+  await expect(dialog).toBeHidden()
 }
 
 test('a step and its notice show parts of a model, in a view of their own, until the parts are gone', async ({

@@ -46,6 +46,7 @@ test('steps are written, moved, nested and removed, and a notice is added', asyn
 
   await page.getByLabel('Text of step 1').fill('Stop the spindle')
   await page.getByLabel('Text of step 1').press('Control+Enter')
+  await expect(page.getByLabel('Text of step 2')).toBeFocused()
   await page.keyboard.type('Lock the switch')
   await moveUp(page, 'Step 4', 'place 3 of 4 in “Work”')
   await expect(page.getByLabel('Text of step 4')).toHaveCount(1)
