@@ -1,5 +1,7 @@
 import { defineConfig } from '@playwright/test'
 
+import { executablePath } from './e2e/browser.ts'
+
 /** The browser tests run against the built pages and the real service, which `e2e/service.ts` starts. */
 export default defineConfig({
   testDir: 'e2e',
@@ -26,7 +28,7 @@ export default defineConfig({
     // Each test would fill its browser with all files of the app; those about them do so themselves.
     serviceWorkers: 'block',
     launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      executablePath,
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -4,18 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { uploadMedia } from '@millwright/sdk/uploads'
 
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { withDevices } from './browser.ts'
 import { expect, joinAs, test } from './people.ts'
 
 const filmOfPhone = fileURLToPath(new URL('../../media/test/film-avc.mp4', import.meta.url))
 const sound = fileURLToPath(new URL('../../media/test/tone.ogg', import.meta.url))
 
-test.use({
-  permissions: ['camera', 'microphone'],
-  launchOptions: {
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--use-fake-device-for-media-stream'],
-  },
-})
+test.use(withDevices(1))
 
 test('a member records a film on a phone, and it plays', async ({
   page,
@@ -31,6 +26,8 @@ test('a member records a film on a phone, and it plays', async ({
   await page.getByRole('button', { name: 'Film' }).click()
   await page.getByRole('button', { name: 'Record', exact: true }).click()
   await expect(page.getByText(/^0:0[1-9]$/)).toBeVisible()
+  const view = await page.getByRole('dialog').locator('video').boundingBox()
+  expect(view?.height).toBeCloseTo(((view?.width ?? 0) * 4) / 3, 0)
   await page.keyboard.press('m')
   await expect(page.getByText('1 mark', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Stop' }).click()

@@ -3,20 +3,10 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { withDevices } from './browser.ts'
 import { expect, test, type Person } from './people.ts'
 
-test.use({
-  permissions: ['camera', 'microphone'],
-  launchOptions: {
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--use-fake-device-for-media-stream=device-count=2',
-      '--use-fake-ui-for-media-stream',
-    ],
-  },
-})
+test.use(withDevices(2))
 
 test('a recording that a reload cuts off is offered again, and what was recorded plays', async ({
   page,
