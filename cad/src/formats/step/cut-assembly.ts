@@ -1,4 +1,5 @@
-import { addTo, parameters, readEntities, reference, references, type Entity } from './part21.ts'
+import { EntityGraph } from './entity-graph.ts'
+import { addTo, dataSection, parameters, reference, references } from './part21.ts'
 
 const definitionType = /^PRODUCT_DEFINITION(_WITH_ASSOCIATED_DOCUMENTS)?$/
 const solidType = /^(MANIFOLD_SOLID_BREP|BREP_WITH_VOIDS|FACETED_BREP|SHELL_BASED_SURFACE_MODEL)$/
@@ -30,28 +31,33 @@ const mostOfAll = 0.8
  *   its root, colors in a form not known here, or most of its entities in one use
  */
 export function cutAssembly(text: string, most: number): (() => string)[] {
-  const assembly = new Assembly(readEntities(text, () => true))
-  const data = text.search(/\bDATA\s*(\([^)]*\)\s*)?;/)
+  const assembly = new Assembly(new EntityGraph(text))
+  const header = text.slice(0, dataSection(text))
   return assembly.groups(most).map((uses) => () => {
-    const entities = assembly.piece(uses)
-    return `${text.slice(0, data)}DATA;\n${entities.join('\n')}\nENDSEC;\nEND-ISO-10303-21;\n`
+    const statements = assembly.piece(uses).join('\n')
+    return `${header}DATA;\n${statements}\nENDSEC;\nEND-ISO-10303-21;\n`
   })
 }
 
+/** Entities are told by their places in the file. */
 class Assembly {
-  private readonly entities: ReadonlyMap<number, Entity>
+  private readonly graph: EntityGraph
   /** What tells more of an entity. */
   private readonly told = new Map<number, number[]>()
   private readonly styleLists: number[] = []
   private readonly root: number | undefined
   /** Of the root. */
   private readonly uses: ReadonlySet<number> = new Set()
+  /** In which search an entity was reached last. */
+  private readonly reachedIn: Uint32Array
+  private searches = 0
 
-  constructor(entities: ReadonlyMap<number, Entity>) {
-    this.entities = entities
-    for (const [number, entity] of entities) {
-      for (const subject of subjectsOf(entity)) addTo(this.told, subject, number)
-      if (styleListType.test(entity.type)) this.styleLists.push(number)
+  constructor(graph: EntityGraph) {
+    this.graph = graph
+    this.reachedIn = new Uint32Array(graph.types.length)
+    for (const [place, type] of graph.types.entries()) {
+      for (const subject of this.subjectsOf(place)) addTo(this.told, subject, place)
+      if (styleListType.test(type)) this.styleLists.push(place)
     }
     const roots = this.roots()
     if (roots.length !== 1) return
@@ -82,67 +88,77 @@ class Assembly {
   /** The statements of a file with these uses of the root only, in the order of the file. */
   piece(uses: readonly number[]): string[] {
     const others = this.uses.difference(new Set(uses))
-    const kept = this.reach([this.root ?? 0, ...uses], others)
+    const kept = new Set(this.reach([this.root ?? 0, ...uses], others))
     const lists = new Map<number, string>()
-    for (const number of this.styleLists) {
-      const [name, items, context] = parametersOf(this.entities.get(number))
-      const here = references(items).filter((item) => kept.has(item))
+    for (const place of this.styleLists) {
+      const [name, items, context] = this.parametersAt(place)
+      const here = references(items).filter((item) => kept.has(this.graph.placeOf(item) ?? -1))
       if (here.length === 0) continue
-      lists.set(number, `${name},(${here.map((item) => `#${item}`).join()}),${context}`)
-      for (const more of this.reach(references(context), others)) kept.add(more)
+      lists.set(place, `${name},(${here.map((item) => `#${item}`).join()}),${context}`)
+      for (const more of this.reach(this.placesOf(references(context)), others)) kept.add(more)
     }
-    const statements: string[] = []
-    for (const [number, entity] of this.entities) {
-      const list = lists.get(number)
-      if (list === undefined && !kept.has(number)) continue
-      const type = entity.type === '&' ? '' : entity.type
-      statements.push(`#${number}=${type}(${list ?? entity.text});`)
+    return this.statements(kept, lists)
+  }
+
+  /** Those that follow each other are copied at once: there are tens of thousands. */
+  private statements(kept: ReadonlySet<number>, instead: ReadonlyMap<number, string>): string[] {
+    const { graph } = this
+    const texts: string[] = []
+    let first: number | undefined
+    for (let place = 0; place <= graph.types.length; place += 1) {
+      const list = instead.get(place)
+      const isCopied = list === undefined && kept.has(place)
+      if (!isCopied && first !== undefined) texts.push(graph.statements(first, place - 1))
+      first = isCopied ? (first ?? place) : undefined
+      if (list !== undefined)
+        texts.push(`#${graph.numberAt(place)}=${graph.types[place]}(${list});`)
     }
-    return statements
+    return texts
   }
 
   /** Product definitions that nothing is built of. */
   private roots(): number[] {
-    const built = new Set(
-      this.entities
-        .values()
-        .filter(({ type }) => type === useType)
-        .map((use) => reference(parameters(use)[4])),
-    )
-    return [...this.entities]
-      .filter(([number, { type }]) => definitionType.test(type) && !built.has(number))
-      .map(([number]) => number)
+    const built = new Set(this.ofType((type) => type === useType).map((use) => this.builtInto(use)))
+    return this.ofType((type) => definitionType.test(type)).filter((place) => !built.has(place))
+  }
+
+  private ofType(wanted: (type: string) => boolean): number[] {
+    return this.graph.types.flatMap((type, place) => (wanted(type) ? [place] : []))
+  }
+
+  /** The product definition that is used. */
+  private builtInto(use: number): number | undefined {
+    return this.graph.placeOf(reference(this.parametersAt(use)[4]))
   }
 
   private usesOf(definition: number | undefined): number[] {
     const told = this.told.get(definition ?? 0) ?? []
-    return told.filter((number) => this.entities.get(number)?.type === useType)
+    return told.filter((place) => this.graph.types[place] === useType)
   }
 
   /** What the root is without its uses. */
-  private own(): ReadonlySet<number> {
+  private own(): number[] {
     return this.reach([this.root ?? 0], this.uses)
   }
 
-  private hasSolids(numbers: ReadonlySet<number>): boolean {
-    return numbers.values().some((number) => solidType.test(this.entities.get(number)?.type ?? ''))
+  private hasSolids(places: readonly number[]): boolean {
+    return places.some((place) => solidType.test(this.graph.types[place] ?? ''))
   }
 
   /** Whether there are colors that a piece would lack. */
   private isStyledUnknown(): boolean {
-    return this.entities
-      .values()
-      .some(
-        ({ type, text }) => type === '&' && /STYLED_ITEM|PRESENTATION_REP|DRAUGHTING/.test(text),
-      )
+    return this.ofType((type) => type === '&').some((place) =>
+      /STYLED_ITEM|PRESENTATION_REP|DRAUGHTING/.test(this.graph.textAt(place)),
+    )
   }
 
   /** How much each use of the root has below it. */
   private weights(): Map<number, number> {
-    const known = new Map<number, number>()
+    const known = new Map<number | undefined, number>()
     const weightOf = (use: number): number => {
-      const definition = reference(parametersOf(this.entities.get(use))[4]) ?? 0
-      const weight = known.get(definition) ?? this.reach([definition], new Set()).size
+      const definition = this.builtInto(use)
+      const starts = definition === undefined ? [] : [definition]
+      const weight = known.get(definition) ?? this.reach(starts, new Set()).length
       known.set(definition, weight)
       return weight
     }
@@ -150,28 +166,38 @@ class Assembly {
   }
 
   /** All that these name, what tells more of it, all that this names, and so on. */
-  private reach(starts: readonly number[], without: ReadonlySet<number>): Set<number> {
-    const reached = new Set<number>()
+  private reach(starts: readonly number[], without: ReadonlySet<number>): number[] {
+    const { graph, reachedIn } = this
+    const search = (this.searches += 1)
+    const reached: number[] = []
     const waiting = [...starts]
-    for (let number = waiting.pop(); number !== undefined; number = waiting.pop()) {
-      const entity = this.entities.get(number)
-      if (!entity || reached.has(number) || without.has(number)) continue
-      reached.add(number)
-      for (const named of references(entity.text)) waiting.push(named)
-      for (const more of this.told.get(number) ?? []) waiting.push(more)
+    const wait = (number: number): void => {
+      const place = graph.placeOf(number)
+      if (place !== undefined && reachedIn[place] !== search) waiting.push(place)
+    }
+    for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
+      if (reachedIn[place] === search || without.has(place)) continue
+      reachedIn[place] = search
+      reached.push(place)
+      graph.eachNamed(place, wait)
+      for (const more of this.told.get(place) ?? []) waiting.push(more)
     }
     return reached
   }
-}
 
-/** What an entity tells more of. */
-function subjectsOf(entity: Entity): number[] {
-  const named = tellsOf[entity.type]
-  if (!named) return []
-  const given = parameters(entity)
-  return named.flatMap((index) => reference(given[index]) ?? [])
-}
+  /** What an entity tells more of. */
+  private subjectsOf(place: number): number[] {
+    const named = tellsOf[this.graph.types[place] ?? '']
+    if (!named) return []
+    const given = this.parametersAt(place)
+    return this.placesOf(named.flatMap((index) => reference(given[index]) ?? []))
+  }
 
-function parametersOf(entity: Entity | undefined): string[] {
-  return entity ? parameters(entity) : []
+  private placesOf(numbers: readonly number[]): number[] {
+    return numbers.flatMap((number) => this.graph.placeOf(number) ?? [])
+  }
+
+  private parametersAt(place: number): string[] {
+    return parameters({ text: this.graph.textAt(place) })
+  }
 }

@@ -17,18 +17,46 @@ export interface Entity {
 export function readEntities(text: string, wanted: (type: string) => boolean): Map<number, Entity> {
   const entities = new Map<number, Entity>()
   const statements = new Statements(text)
-  const start = /#(\d+)\s*=\s*([A-Z0-9_]*)\s*\(/gi
-  start.lastIndex = Math.max(0, text.search(/\bDATA\s*(\([^)]*\)\s*)?;/))
-  for (let match = start.exec(text); match; match = start.exec(text)) {
-    const end = statements.endFrom(start.lastIndex)
-    const type = match[2]?.toUpperCase() || '&'
+  eachEntity(text, ({ number, type, open }) => {
+    const end = statements.endFrom(open)
     if (wanted(type)) {
-      const close = text.lastIndexOf(')', end)
-      entities.set(Number(match[1]), { type, text: text.slice(start.lastIndex, close) })
+      entities.set(number, { type, text: text.slice(open, text.lastIndexOf(')', end)) })
     }
-    start.lastIndex = end
-  }
+    return end
+  })
   return entities
+}
+
+/** What an entity begins with: `#12 = CARTESIAN_POINT (`. */
+export interface Head {
+  number: number
+  /** `&` for a complex entity, of several types. */
+  type: string
+  start: number
+  /** Behind the parenthesis. */
+  open: number
+}
+
+/**
+ * Goes through the entities of a STEP file.
+ *
+ * @param meet returns where the semicolon behind an entity is
+ */
+export function eachEntity(text: string, meet: (head: Head) => number): void {
+  const head = /#(\d+)\s*=\s*([A-Z0-9_]*)\s*\(/gi
+  head.lastIndex = dataSection(text)
+  for (let match = head.exec(text); match; match = head.exec(text)) {
+    const [, number, type = ''] = match
+    const { index: start } = match
+    const open = head.lastIndex
+    const met = { number: Number(number), type: type.toUpperCase() || '&', start, open }
+    head.lastIndex = meet(met)
+  }
+}
+
+/** Where the entities begin. */
+export function dataSection(text: string): number {
+  return Math.max(0, text.search(/\bDATA\s*(\([^)]*\)\s*)?;/))
 }
 
 /** Finds ends of statements from the front to the back; a quote that is far away is looked for once. */
@@ -62,7 +90,7 @@ class Statements {
 }
 
 /** The parameters of an entity, as written. */
-export function parameters({ text }: Entity): string[] {
+export function parameters({ text }: Pick<Entity, 'text'>): string[] {
   const found: string[] = []
   let depth = 0
   let start = 0

@@ -1,0 +1,104 @@
+import { damaged } from '../../errors.ts'
+import { eachEntity, type Head } from './part21.ts'
+
+const zero = 48
+const nine = 57
+const hash = 35
+const quote = 39
+const semicolon = 59
+
+/**
+ * Which entities of a STEP file (ISO 10303-21) name which, in the order of the file. Files have
+ * a hundred thousand of them and more: each is told by its place, and what it names is kept in one array.
+ */
+export class EntityGraph {
+  readonly text: string
+  /** Of each entity; a complex one, of several types, has the type `&`. */
+  readonly types: string[] = []
+  private readonly numbers: number[] = []
+  /** Of each statement, from its `#` to behind its semicolon, and of the first of its parameters. */
+  private readonly starts: number[] = []
+  private readonly opens: number[] = []
+  private readonly ends: number[] = []
+  /** Where in `targets` what an entity names begins. */
+  private readonly firsts: number[] = []
+  private readonly targets: number[] = []
+  private readonly places = new Map<number, number>()
+
+  /**
+   * @param text of the file, a character for each byte
+   * @throws {ModelError} `model_damaged` if the file ends within an entity
+   */
+  constructor(text: string) {
+    this.text = text
+    eachEntity(text, (head) => this.add(head))
+  }
+
+  /** The place of `#123`; undefined for what is not in the file. */
+  placeOf(number: number | undefined): number | undefined {
+    return number === undefined ? undefined : this.places.get(number)
+  }
+
+  numberAt(place: number): number {
+    return this.numbers[place] ?? 0
+  }
+
+  /** What is between the outermost parentheses of an entity. */
+  textAt(place: number): string {
+    const end = this.text.lastIndexOf(')', this.ends[place])
+    return this.text.slice(this.opens[place], end)
+  }
+
+  /** The statements from one place to another, with all that stands between them. */
+  statements(first: number, last: number): string {
+    return this.text.slice(this.starts[first], this.ends[last])
+  }
+
+  /** Tells the numbers of all entities that one names. */
+  eachNamed(place: number, tell: (number: number) => void): void {
+    const end = this.firsts[place + 1] ?? this.targets.length
+    for (let at = this.firsts[place] ?? end; at < end; at += 1) tell(this.targets[at] ?? 0)
+  }
+
+  /** Returns where its semicolon is. */
+  private add({ number, type, start, open }: Head): number {
+    this.places.set(number, this.types.length)
+    this.numbers.push(number)
+    this.types.push(type)
+    this.starts.push(start)
+    this.opens.push(open)
+    this.firsts.push(this.targets.length)
+    const end = this.addNamed(open)
+    this.ends.push(end + 1)
+    return end
+  }
+
+  private addNamed(open: number): number {
+    const { text } = this
+    for (let at = open; at < text.length; at += 1) {
+      const code = text.charCodeAt(at)
+      if (code === semicolon) return at
+      if (code === quote) at = endOfString(text, at)
+      else if (code === hash) at = this.addTarget(at)
+    }
+    return damaged('the file ends within an entity')
+  }
+
+  /** Returns where its last digit is. */
+  private addTarget(from: number): number {
+    let number = 0
+    let at = from + 1
+    for (let code = this.text.charCodeAt(at); code >= zero && code <= nine;) {
+      number = 10 * number + code - zero
+      at += 1
+      code = this.text.charCodeAt(at)
+    }
+    if (at > from + 1) this.targets.push(number)
+    return at - 1
+  }
+}
+
+function endOfString(text: string, from: number): number {
+  const end = text.indexOf("'", from + 1)
+  return end < 0 ? damaged('the file ends within a string') : end
+}
