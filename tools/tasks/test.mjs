@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 
 import { at, cache } from '../paths.mjs'
 import { run } from '../processes.mjs'
-import { ensureChromium } from '../setup/chromium.mjs'
+import { ensureTestBrowser } from '../setup/chromium.mjs'
 import { serviceEnvironment } from '../setup/service-environment.mjs'
 import { settle, writeCount } from '../test-count/counts.mjs'
 import { readPlaywright } from '../test-count/playwright.mjs'
@@ -19,7 +19,7 @@ async function testInBrowser(node) {
   writeCount('playwright', { passed: 0, failed: 0 })
   const report = `${cache}/playwright-report.json`
   const env = await serviceEnvironment(node, {
-    CHROMIUM_PATH: await ensureChromium(),
+    CHROMIUM_PATH: await ensureTestBrowser(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   })
   const code = await run('playwright', ['test', '--reporter=list,json'], { cwd: at('web'), env })
