@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import type { Page } from '@millwright/contract/operation'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useMemo, type ReactNode } from 'react'
+import { useDeferredValue, useMemo, type ReactNode } from 'react'
 
 import { useIsOffline } from '../offline/connection.ts'
 import { NotKept } from '../offline/NotKept.tsx'
@@ -31,15 +31,18 @@ export function PagedList<Item>({
   children: (item: Item) => ReactNode
 }) {
   const isOffline = useIsOffline()
+  // Rows that arrive are drawn bit by bit, so that scrolling does not wait for them.
+  const shown = useDeferredValue(pages.data?.pages)
   if (pages.isPending) return <LoadingRows />
   if (pages.isError && isOffline) return <NotKept />
   if (pages.isError) return <ErrorNote error={pages.error} onRetry={() => void pages.refetch()} />
-  const count = pages.data.pages.reduce((sum, { items }) => sum + items.length, 0)
+  if (!shown) return <LoadingRows />
+  const count = shown.reduce((sum, { items }) => sum + items.length, 0)
   if (count === 0) return empty
   return (
     <Stack gap="xs">
       <RowList label={label} layout={layout}>
-        {pages.data.pages.map((page) => (
+        {shown.map((page) => (
           <RowsOfPage key={page.nextCursor ?? ''} items={page.items}>
             {children}
           </RowsOfPage>
