@@ -45,7 +45,10 @@ try {
   const works = (await workOn(subject, database)).filter(({ name }) => name.includes(values.only))
   const { targets, skipped } = await othersThan({ subject, works, database, load, children })
   const all = [oursAt(ours.baseUrl, ours.child.pid, load), ...targets]
-  const figures = [...(await byTurns(works, all)), ...(values.only ? [] : await uploads(subject))]
+  const figures = [
+    ...(await byTurns(works, all)),
+    ...('upload'.includes(values.only) ? await uploads(subject) : []),
+  ]
   const { now, most } = memoryOf(ours.child.pid)
   const { size, seconds } = values
   const report = reportOf({
