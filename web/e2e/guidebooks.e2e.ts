@@ -216,6 +216,29 @@ test('a long list goes on by itself where somebody scrolls to its end', async ({
   await expect(page.getByText('35 guidebooks')).toBeVisible()
 })
 
+test('on a slow device no more of a long list is read than is near', async ({ page, owner }) => {
+  for (let made = 0; made < 95; made += 1) {
+    await owner.client.guidebooks.create({ body: { title: `Machine ${made}` } })
+  }
+  const cursors: string[] = []
+  page.on('request', (request) => {
+    const cursor = new URL(request.url()).searchParams.get('cursor')
+    if (cursor) cursors.push(cursor)
+  })
+  await page.goto(`/app/${owner.slug}/guidebooks`)
+  const rows = page.getByRole('list', { name: 'Guidebooks' }).getByRole('listitem')
+  await expect(rows).toHaveCount(30)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 12 })
+
+  await rows.last().scrollIntoViewIfNeeded()
+
+  await expect(rows).toHaveCount(60)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await expect(page.getByText('60 shown, there are more')).toBeVisible()
+  expect(cursors).toHaveLength(1)
+})
+
 test('the title of a guidebook has room on a tablet held upright', async ({ page, owner }) => {
   await page.setViewportSize({ width: 820, height: 1180 })
   const body = { title: 'Training rover', description: 'It stands in the hall. '.repeat(8) }

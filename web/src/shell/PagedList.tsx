@@ -53,7 +53,8 @@ export function PagedList<Item>({
           ? i18n.t('{count} shown, there are more', { count })
           : counted(count, noun)}
       </Text>
-      <ShowMore pages={pages} byItself />
+      {/* Until they are drawn its end is not where it will be, and more would be read than is near. */}
+      <ShowMore pages={pages} byItself={shown === pages.data.pages} />
     </Stack>
   )
 }
