@@ -76,7 +76,7 @@ for (const [name, open] of Object.entries(stores)) {
     })
 
     test('the checksum is found out when none was announced', async () => {
-      const { key, bytes, terms } = someUpload()
+      const { key, bytes, terms } = someUpload(600_000)
       const { sha256: _, ...unchecked } = terms
 
       await send(unchecked, bytes)

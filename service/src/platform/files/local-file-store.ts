@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
-import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 import { ApiError } from '@millwright/contract/errors'
 
+import { writeDown } from '#platform/files/arriving-bytes'
+import { Checksum } from '#platform/files/checksum'
 import { uploadMinutes, type FileAddresses } from '#platform/files/file-addresses'
 import {
   checkedKey,
@@ -59,31 +59,16 @@ export class LocalFileStore implements FileStore {
     const target = this.#arrivalOf(terms.key)
     const aside = `${target}.${newId()}.part`
     await mkdir(dirname(target), { recursive: true })
-    const hash = createHash('sha256')
-    let size = 0
-    const measure = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
-        size += chunk.length
-        hash.update(chunk)
-        done(size > terms.size ? new ApiError('size_mismatch') : null, chunk)
-      },
-    })
     try {
-      // The connection outlives a refusal, which it is still to carry.
-      const read = bytes.iterator({ destroyOnReturn: false })
-      await pipeline(read, measure, createWriteStream(aside, { flush: true }))
+      const { size, sha256 } = await takeDown(aside, bytes, terms.size)
       if (size !== terms.size) throw new ApiError('size_mismatch')
-      const sha256 = hash.digest('hex')
       if (terms.sha256 && terms.sha256 !== sha256) throw new ApiError('checksum_mismatch')
       await writeFile(`${target}.json`, JSON.stringify({ size, sha256 }), { flush: true })
       await rename(aside, target)
       return { size, sha256, version: sha256 }
     } catch (error) {
-      // The rest passes by unread.
-      bytes.resume()
       await rm(aside, { force: true })
-      // Who sent it is gone: nothing is wrong here.
-      throw bytes.errored ? new ApiError('size_mismatch') : error
+      throw error
     }
   }
 
@@ -199,6 +184,21 @@ export class LocalFileStore implements FileStore {
   #arrivalOf(key: string): string {
     return join(this.#folder, 'arrived', checkedKey(key))
   }
+}
+
+/** Once the bytes are on disk. */
+async function takeDown(
+  path: string,
+  bytes: Readable,
+  most: number,
+): Promise<{ size: number; sha256: string }> {
+  await using file = await open(path, 'wx')
+  using checksum = new Checksum(path)
+  const size = await writeDown(file, bytes, { start: 0, most }, (position) => {
+    checksum.grown(position)
+  })
+  const [sha256] = await Promise.all([checksum.digest(size), file.sync()])
+  return { size, sha256 }
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 
 import { ApiError } from '@millwright/contract/errors'
 
+import { writeDown } from '#platform/files/arriving-bytes'
+import { Checksum } from '#platform/files/checksum'
 import { resumableHours } from '#platform/files/file-addresses'
 import { checkedKey, type FileStore, type UploadTerms } from '#platform/files/file-store'
 
@@ -90,17 +89,22 @@ export class ResumableUploads {
     if (offset === terms.size && offset > 0 && !(await isThere(path))) return offset
     await mkdir(dirname(path), { recursive: true })
     await using file = await open(path, offset === 0 ? 'w' : 'r+')
-    const end = await write(file, bytes, offset, terms.size)
+    using checksum = new Checksum(path)
+    const end = await writeDown(file, bytes, { start: offset, most: terms.size }, (position) => {
+      // Of an upload in many pieces each would read again all that came before it.
+      if (offset === 0) checksum.grown(position)
+    })
     if (end < terms.size) return end
-    await file.sync()
-    await this.#finish(terms, path)
+    const [sha256] = await Promise.all([checksum.digest(end), file.sync()])
+    await this.#finish(terms, path, sha256)
     return end
   }
 
-  async #finish({ key, size, sha256: announced }: UploadTerms, path: string): Promise<void> {
-    const hash = createHash('sha256')
-    await pipeline(createReadStream(path), hash)
-    const sha256 = hash.digest('hex')
+  async #finish(
+    { key, size, sha256: announced }: UploadTerms,
+    path: string,
+    sha256: string,
+  ): Promise<void> {
     if (announced !== undefined && announced !== sha256) {
       await rm(path)
       throw new ApiError('checksum_mismatch')
@@ -112,28 +116,6 @@ export class ResumableUploads {
   #placeOf(key: string): string {
     return join(this.#folder, checkedKey(key))
   }
-}
-
-/** Returns where the bytes end. A connection that breaks is one that ends. */
-async function write(
-  file: FileHandle,
-  bytes: Readable,
-  start: number,
-  size: number,
-): Promise<number> {
-  let position = start
-  try {
-    // The connection outlives a refusal, which it is still to carry.
-    for await (const chunk of bytes.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      if (position + chunk.length > size) throw new ApiError('size_mismatch')
-      await file.write(chunk, 0, chunk.length, position)
-      position += chunk.length
-    }
-  } catch (error) {
-    bytes.resume()
-    if (!bytes.errored && !bytes.destroyed) throw error
-  }
-  return position
 }
 
 async function isThere(path: string): Promise<boolean> {

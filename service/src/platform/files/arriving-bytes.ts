@@ -1,0 +1,38 @@
+import type { FileHandle } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+
+import { ApiError } from '@millwright/contract/errors'
+
+/**
+ * Writes bytes to a file as they come, and says after each piece up to where it is written. Returns where
+ * they end. A connection that breaks is one that ends.
+ *
+ * @throws {ApiError} `size_mismatch`, if there are more bytes than announced
+ */
+export async function writeDown(
+  file: FileHandle,
+  bytes: Readable,
+  { start, most }: { start: number; most: number },
+  onGrown: (position: number) => void,
+): Promise<number> {
+  let position = start
+  try {
+    // The connection outlives a refusal, which it is still to carry.
+    for await (const chunk of bytes.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      if (position + chunk.length > most) throw new ApiError('size_mismatch')
+      let rest = chunk
+      // A disk that is nearly full takes a part.
+      while (rest.length > 0) {
+        const { bytesWritten } = await file.write(rest, 0, rest.length, position)
+        position += bytesWritten
+        rest = rest.subarray(bytesWritten)
+      }
+      onGrown(position)
+    }
+  } catch (error) {
+    // The rest passes by unread.
+    bytes.resume()
+    if (!bytes.errored && !bytes.destroyed) throw error
+  }
+  return position
+}
