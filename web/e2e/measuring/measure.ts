@@ -143,6 +143,8 @@ async function allRows(page: Page, { client, slug }: Person): Promise<Row[]> {
   const scrolling = await slowFrame(page, async () => {
     for (let turn = 0; turn < 150; turn += 1) await page.mouse.wheel(0, 600)
   })
+  await page.getByRole('searchbox', { name: 'Search guidebooks' }).pressSequentially('Machine 77')
+  await expect(rows).toHaveCount(11)
   const { input } = await figuresOf(page)
   const name = `list of ${rowCount} guidebooks`
   return [

@@ -23,11 +23,17 @@ export async function noteFigures(page: Page) {
   })
 }
 
-/** Largest contentful paint and the longest answer to an input in milliseconds, and the sum of shifts. */
+/**
+ * Largest contentful paint and the longest answer to an input in milliseconds, and the sum of shifts. The
+ * browser tells of an input some pictures after it has ended.
+ */
 export async function figuresOf(page: Page) {
-  return await page.evaluate(
-    () => (globalThis as unknown as { noted: Record<'paint' | 'shift' | 'input', number> }).noted,
-  )
+  return await page.evaluate(async () => {
+    for (let frame = 0; frame < 10; frame += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+    return (globalThis as unknown as { noted: Record<'paint' | 'shift' | 'input', number> }).noted
+  })
 }
 
 /** As on a slow phone: a quarter of the processor, and the network that browsers call fast 3G. */
@@ -59,8 +65,8 @@ export async function slowFrame(page: Page, act: () => Promise<void>): Promise<n
   await act()
   const frames = await page.evaluate(() => (globalThis as unknown as { frames: number[] }).frames)
   const slow = frames.toSorted((a, b) => a - b)[Math.floor(frames.length * 0.95)] ?? Number.NaN
-  // Three pictures of sixty a second are 50 ms, of which the clock is a hundredth off.
-  return Math.round(10 * slow) / 10
+  // They come sixty times a second, and the clock is coarse.
+  return (Math.round((slow * 60) / 1000) * 1000) / 60
 }
 
 export function median(values: readonly number[]): number {

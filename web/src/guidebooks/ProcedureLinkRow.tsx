@@ -17,6 +17,7 @@ import { paths } from '../paths.ts'
 import { StatusBadge } from '../procedures/StatusBadge.tsx'
 import { useOrganization } from '../session.ts'
 import { LinkAnchor } from '../ui/LinkButton.tsx'
+import classes from './procedure-link-row.module.css'
 import { ProcedureLinkMenu, type LinkMoves } from './ProcedureLinkMenu.tsx'
 import { useGuidebookChange } from './use-guidebook-change.ts'
 
@@ -38,7 +39,7 @@ export function ProcedureLinkRow({
 }) {
   const { slug } = useOrganization()
   return (
-    <Box className="card" px={editing ? 'xs' : 'md'} py="sm">
+    <Box className={`card ${classes['row'] ?? ''}`} px={editing ? 'xs' : 'md'} py="sm">
       <Group justify="space-between" wrap="nowrap" gap="xs">
         <Group gap="sm" wrap="nowrap" miw={0}>
           {editing && <span className="above-card-link">{editing.handle}</span>}

@@ -5,6 +5,7 @@ import { IconGripVertical } from '@tabler/icons-react'
 import { useMemo, type ReactNode } from 'react'
 
 import { i18n } from '../i18n.ts'
+import { dragPlugins } from './drag-plugins.ts'
 import { RowList } from './RowList.tsx'
 import classes from './sortable.module.css'
 import { spokenMoves, type Told } from './spoken-moves.ts'
@@ -21,7 +22,7 @@ export function SortableArea({
   const accessible = useMemo(() => spokenMoves(), [])
   return (
     <DragDropProvider
-      plugins={(defaults) => [...defaults, accessible]}
+      plugins={(defaults) => dragPlugins(defaults, accessible)}
       onDragOver={(event) => {
         // Its element stays in its own list, where React expects it.
         if (isAway(event.operation)) event.preventDefault()
