@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 
 import { build, type Plugin, type Rolldown } from 'vite'
 
+import { wireContract } from './wire-contract.ts'
+
 const entry = fileURLToPath(new URL('src/offline/worker/worker.ts', import.meta.url))
 const publicFolder = fileURLToPath(new URL('public', import.meta.url))
 const base = '/app/'
@@ -24,6 +26,7 @@ export function serviceWorker(): Plugin {
       await build({
         configFile: false,
         publicDir: false,
+        plugins: [wireContract()],
         logLevel: 'warn',
         define: { APP_FILES: JSON.stringify(filesOf(bundle)) },
         build: {

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { compressedAssets } from './compressed-assets.ts'
 import { pdfjsAssets } from './pdfjs-assets.ts'
 import { serviceWorker } from './service-worker.ts'
+import { wireContract } from './wire-contract.ts'
 
 const service = process.env.SERVICE_URL ?? 'http://127.0.0.1:3000'
 
@@ -18,7 +19,7 @@ const groups = [
 
 export default defineConfig({
   base: '/app/',
-  plugins: [react(), pdfjsAssets(), serviceWorker(), compressedAssets()],
+  plugins: [react(), wireContract(), pdfjsAssets(), serviceWorker(), compressedAssets()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox'
 
 import { Id, nullable, OrganizationReference, record, Timestamp } from './fields.ts'
-import { operation, PageOf, PageQuery } from './operation.ts'
+import { operation } from './operation.ts'
+import { PageOf, PageQuery } from './page.ts'
 
 /** One change that somebody made. */
 export const Activity = record(

@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox'
 
 import { Id, OrganizationReference, oneOf, record, Timestamp } from './fields.ts'
-import { operation, PageOf, PageQuery } from './operation.ts'
+import { operation } from './operation.ts'
+import { PageOf, PageQuery } from './page.ts'
 import { roles } from './permissions.ts'
 
 /** A way in for a program: it is a member of its own, with a role and an end. */

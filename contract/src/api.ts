@@ -56,20 +56,3 @@ export const api = {
   jobs,
 } satisfies Record<string, Record<string, Operation>>
 export type Api = typeof api
-
-export interface NamedOperation {
-  /** `guidebooks.linkProcedure`: the name used in logs, metrics, tests and the API reference. */
-  name: string
-  resource: string
-  operation: Operation
-}
-
-export function everyOperation(): NamedOperation[] {
-  return Object.entries(api).flatMap(([resource, operations]) =>
-    Object.entries(operations).map(([verb, operation]) => ({
-      name: `${resource}.${verb}`,
-      resource,
-      operation,
-    })),
-  )
-}

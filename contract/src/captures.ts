@@ -13,7 +13,8 @@ import {
   Timestamp,
   Title,
 } from './fields.ts'
-import { operation, PageOf, PageQuery } from './operation.ts'
+import { operation } from './operation.ts'
+import { PageOf, PageQuery } from './page.ts'
 import { Procedure } from './procedures.ts'
 
 const kinds = ['video', 'audio', 'photos'] as const

@@ -12,7 +12,8 @@ import {
   Timestamp,
   Title,
 } from './fields.ts'
-import { operation, PageOf, PageQuery } from './operation.ts'
+import { operation } from './operation.ts'
+import { PageOf, PageQuery } from './page.ts'
 
 const lessonOrders = ['ordered', 'free'] as const
 

@@ -14,7 +14,8 @@ import {
   Title,
 } from './fields.ts'
 import { ObjectSummary } from './objects.ts'
-import { operation, PageOf, PageQuery } from './operation.ts'
+import { operation } from './operation.ts'
+import { PageOf, PageQuery } from './page.ts'
 import { placement, ProcedureLink } from './procedure-link.ts'
 import { ReferenceMaterial } from './reference-material.ts'
 import { TrackingFile } from './tracking-files.ts'

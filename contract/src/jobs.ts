@@ -2,7 +2,8 @@ import { Type, type Static } from 'typebox'
 
 import { errors, type ErrorCode, type Problem } from './errors.ts'
 import { Id, oneOf, record, Timestamp } from './fields.ts'
-import { operation, PageOf, PageQuery } from './operation.ts'
+import { operation } from './operation.ts'
+import { PageOf, PageQuery } from './page.ts'
 
 export const ProblemSchema = Type.Unsafe<Problem>(
   record(

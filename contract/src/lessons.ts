@@ -2,7 +2,8 @@ import { Type, type Static } from 'typebox'
 
 import { clearable, Description, Id, nullable, record, Timestamp, Title } from './fields.ts'
 import { Block } from './lesson-content.ts'
-import { operation, PageOf, PageQuery } from './operation.ts'
+import { operation } from './operation.ts'
+import { PageOf, PageQuery } from './page.ts'
 
 export const Lesson = record(
   {

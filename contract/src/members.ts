@@ -9,7 +9,8 @@ import {
   record,
   Timestamp,
 } from './fields.ts'
-import { operation, PageOf, PageQuery } from './operation.ts'
+import { operation } from './operation.ts'
+import { PageOf, PageQuery } from './page.ts'
 import { roles } from './permissions.ts'
 
 export const Member = record(

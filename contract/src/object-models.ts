@@ -4,7 +4,8 @@ import { Id, nullable, oneOf, record } from './fields.ts'
 import { ProblemSchema } from './jobs.ts'
 import { NamedPart } from './model-view.ts'
 import { modelFacts, ModelObject } from './objects.ts'
-import { operation, PageOf, PageQuery } from './operation.ts'
+import { operation } from './operation.ts'
+import { PageOf, PageQuery } from './page.ts'
 import {
   announcingErrors,
   completingErrors,

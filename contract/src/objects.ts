@@ -13,7 +13,8 @@ import {
   Title,
 } from './fields.ts'
 import { ProblemSchema } from './jobs.ts'
-import { operation, PageOf, PageQuery } from './operation.ts'
+import { operation } from './operation.ts'
+import { PageOf, PageQuery } from './page.ts'
 
 /** A part of a model: what it is made of is inside it. */
 export const Part = Type.Cyclic(

@@ -1,4 +1,5 @@
-import { api, everyOperation, type NamedOperation } from './api.ts'
+import { api } from './api.ts'
+import { everyOperation, type NamedOperation } from './every-operation.ts'
 import { errors } from './errors.ts'
 import { ProblemSchema } from './jobs.ts'
 import { contentOf, isConditional, responsesOf } from './openapi-responses.ts'

@@ -1,7 +1,6 @@
-import { Type, type Static, type TSchema } from 'typebox'
+import type { Static, TSchema } from 'typebox'
 
 import type { ErrorCode } from './errors.ts'
-import { record } from './fields.ts'
 import type { Permission } from './permissions.ts'
 
 /**
@@ -78,25 +77,4 @@ export function organizationIn({ permission, path }: Operation): 'nowhere' | 'pa
 export function takesIdempotencyKey(asked: Operation): boolean {
   const isPost = asked.method === 'POST' && asked.permission !== 'anyone'
   return asked.takesIdempotencyKey ?? isPost
-}
-
-export const PageQuery = record({
-  limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
-  cursor: Type.Optional(
-    Type.String({ maxLength: 1000, description: 'The `nextCursor` of the page before.' }),
-  ),
-  updatedSince: Type.Optional(
-    Type.String({ format: 'date-time', description: 'Only what changed at or after this moment.' }),
-  ),
-})
-export type PageQuery = Static<typeof PageQuery>
-
-export interface Page<Item> {
-  items: Item[]
-  /** Null on the last page. */
-  nextCursor: string | null
-}
-
-export function PageOf<Item extends TSchema>(item: Item) {
-  return record({ items: Type.Array(item), nextCursor: Type.Union([Type.String(), Type.Null()]) })
 }

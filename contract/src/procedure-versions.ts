@@ -1,7 +1,8 @@
 import { Type, type Static, type TSchema } from 'typebox'
 
 import { Description, Id, nullable, oneOf, record, Timestamp, Title } from './fields.ts'
-import { operation, PageOf, PageQuery } from './operation.ts'
+import { operation } from './operation.ts'
+import { PageOf, PageQuery } from './page.ts'
 import { Callout, contentFields, Item, Media } from './procedure-content.ts'
 import { Procedure } from './procedures.ts'
 

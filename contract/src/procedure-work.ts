@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox'
 
 import { Id, nullable, record, Timestamp, Title } from './fields.ts'
-import { operation, PageOf, PageQuery } from './operation.ts'
+import { operation } from './operation.ts'
+import { PageOf, PageQuery } from './page.ts'
 import { LocalId } from './procedure-content.ts'
 
 const placeFields = {

@@ -13,7 +13,8 @@ import {
   Title,
 } from './fields.ts'
 import { LanguageModelReview } from './language-model.ts'
-import { operation, PageOf, PageQuery } from './operation.ts'
+import { operation } from './operation.ts'
+import { PageOf, PageQuery } from './page.ts'
 import { Callout, contentFields } from './procedure-content.ts'
 import { CalloutInput, contentInputFields } from './procedure-input.ts'
 

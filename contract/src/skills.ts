@@ -12,7 +12,8 @@ import {
   Timestamp,
   Title,
 } from './fields.ts'
-import { operation, PageOf, PageQuery } from './operation.ts'
+import { operation } from './operation.ts'
+import { PageOf, PageQuery } from './page.ts'
 
 const statuses = ['capturing', 'processing', 'ready', 'archived'] as const
 const approvals = ['pending', 'approved', 'rejected'] as const

@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox'
 
 import { Id, oneOf, record } from './fields.ts'
-import { operation, PageOf, PageQuery } from './operation.ts'
+import { operation } from './operation.ts'
+import { PageOf, PageQuery } from './page.ts'
 import {
   announcingErrors,
   completingErrors,

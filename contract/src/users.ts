@@ -2,7 +2,8 @@ import { Type, type Static } from 'typebox'
 
 import { clearable, EmailAddress, Id, nullable, oneOf, record } from './fields.ts'
 import { languageCodes } from './languages.ts'
-import { operation, PageOf, PageQuery } from './operation.ts'
+import { operation } from './operation.ts'
+import { PageOf, PageQuery } from './page.ts'
 import { permissions, roles, type Permission } from './permissions.ts'
 import { Session } from './sign-in.ts'
 

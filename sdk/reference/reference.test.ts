@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
-import { everyOperation } from '@millwright/contract/api'
+import { everyOperation } from '@millwright/contract/every-operation'
 
 import { sdkReference } from './reference.ts'
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-import { everyOperation, type NamedOperation } from '@millwright/contract/api'
+import { everyOperation, type NamedOperation } from '@millwright/contract/every-operation'
 import { errors } from '@millwright/contract/errors'
 import { statusOf, takesIdempotencyKey } from '@millwright/contract/operation'
 

@@ -1,4 +1,4 @@
-import { everyOperation } from '@millwright/contract/api'
+import { everyOperation } from '@millwright/contract/every-operation'
 import { ProblemSchema } from '@millwright/contract/jobs'
 import { statusOf } from '@millwright/contract/operation'
 import Ajv from 'ajv'

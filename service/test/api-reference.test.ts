@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { everyOperation } from '@millwright/contract/api'
+import { everyOperation } from '@millwright/contract/every-operation'
 import { organizationIn, type Operation } from '@millwright/contract/operation'
 import Ajv2020 from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'

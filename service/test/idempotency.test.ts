@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { everyOperation } from '@millwright/contract/api'
+import { everyOperation } from '@millwright/contract/every-operation'
 import { takesIdempotencyKey } from '@millwright/contract/operation'
 import pg from 'pg'
 

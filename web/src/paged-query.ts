@@ -1,4 +1,4 @@
-import type { Page } from '@millwright/contract/operation'
+import type { Page } from '@millwright/contract/page'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 
 interface PageRequest {

@@ -5,7 +5,7 @@ import type {
   Marker,
   Transcript,
 } from '@millwright/contract/captures'
-import type { Page, PageQuery } from '@millwright/contract/operation'
+import type { Page, PageQuery } from '@millwright/contract/page'
 import { sql } from 'kysely'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'

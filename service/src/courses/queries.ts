@@ -1,5 +1,5 @@
 import type { Course } from '@millwright/contract/courses'
-import type { Page, PageQuery } from '@millwright/contract/operation'
+import type { Page, PageQuery } from '@millwright/contract/page'
 import { sql } from 'kysely'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'

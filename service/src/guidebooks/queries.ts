@@ -1,5 +1,5 @@
 import type { Guidebook, GuidebookSummary } from '@millwright/contract/guidebooks'
-import type { Page, PageQuery } from '@millwright/contract/operation'
+import type { Page, PageQuery } from '@millwright/contract/page'
 import type { ReferenceMaterial } from '@millwright/contract/reference-material'
 import { sql, type RawBuilder } from 'kysely'
 

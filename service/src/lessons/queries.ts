@@ -1,7 +1,7 @@
 import type { Course } from '@millwright/contract/courses'
 import type { Block } from '@millwright/contract/lesson-content'
 import type { Lesson } from '@millwright/contract/lessons'
-import type { Page, PageQuery } from '@millwright/contract/operation'
+import type { Page, PageQuery } from '@millwright/contract/page'
 import { sql } from 'kysely'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'

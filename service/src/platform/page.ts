@@ -1,4 +1,4 @@
-import type { Page, PageQuery } from '@millwright/contract/operation'
+import type { Page, PageQuery } from '@millwright/contract/page'
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 
 /** How a list is ordered, and what makes something in it count as changed. */

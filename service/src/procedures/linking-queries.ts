@@ -1,4 +1,4 @@
-import type { Page, PageQuery } from '@millwright/contract/operation'
+import type { Page, PageQuery } from '@millwright/contract/page'
 import type { LinkingGuidebook } from '@millwright/contract/procedures'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'

@@ -1,4 +1,4 @@
-import type { Page, PageQuery } from '@millwright/contract/operation'
+import type { Page, PageQuery } from '@millwright/contract/page'
 import type { ProcedureContent } from '@millwright/contract/procedure-content'
 import type { Procedure, ProcedureSummary } from '@millwright/contract/procedures'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { Page, PageQuery } from '@millwright/contract/operation'
+import type { Page, PageQuery } from '@millwright/contract/page'
 import type { Skill, SkillCapture, SkillSummary } from '@millwright/contract/skills'
 import { sql } from 'kysely'
 

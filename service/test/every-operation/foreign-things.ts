@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { isDeepStrictEqual } from 'node:util'
 
-import type { NamedOperation } from '@millwright/contract/api'
+import type { NamedOperation } from '@millwright/contract/every-operation'
 import type { ErrorCode } from '@millwright/contract/errors'
 import type { Operation } from '@millwright/contract/operation'
 import type { TSchema } from 'typebox'

@@ -1,4 +1,4 @@
-import { everyOperation } from '@millwright/contract/api'
+import { everyOperation } from '@millwright/contract/every-operation'
 import { organizationIn, type Operation } from '@millwright/contract/operation'
 
 import { newId } from '#platform/id'

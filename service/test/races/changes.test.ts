@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { api, everyOperation, type NamedOperation } from '@millwright/contract/api'
+import { api } from '@millwright/contract/api'
+import { everyOperation, type NamedOperation } from '@millwright/contract/every-operation'
 import { readingOf } from '@millwright/contract/reading'
 
 import { fillOrganization, rowOf } from '#test/filled-organization'

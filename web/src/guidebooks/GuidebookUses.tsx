@@ -1,4 +1,4 @@
-import type { Page } from '@millwright/contract/operation'
+import type { Page } from '@millwright/contract/page'
 import {
   useInfiniteQuery,
   type InfiniteData,

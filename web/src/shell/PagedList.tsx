@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import type { Page } from '@millwright/contract/operation'
+import type { Page } from '@millwright/contract/page'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, type ReactNode } from 'react'
 

@@ -1,6 +1,6 @@
 import type { CaptureMedia } from '@millwright/contract/capture-media'
 import { notFound } from '@millwright/contract/errors'
-import type { Page, PageQuery } from '@millwright/contract/operation'
+import type { Page, PageQuery } from '@millwright/contract/page'
 import { sql } from 'kysely'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'

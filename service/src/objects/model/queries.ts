@@ -3,7 +3,7 @@ import type { ConvertedFacts } from '@millwright/cad/convert'
 import { notFound } from '@millwright/contract/errors'
 import type { ObjectRevision } from '@millwright/contract/object-models'
 import type { Part } from '@millwright/contract/objects'
-import type { Page, PageQuery } from '@millwright/contract/operation'
+import type { Page, PageQuery } from '@millwright/contract/page'
 import { sql } from 'kysely'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'

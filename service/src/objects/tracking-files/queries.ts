@@ -1,5 +1,5 @@
 import { notFound } from '@millwright/contract/errors'
-import type { Page, PageQuery } from '@millwright/contract/operation'
+import type { Page, PageQuery } from '@millwright/contract/page'
 import type { TrackingFile } from '@millwright/contract/tracking-files'
 import { sql } from 'kysely'
 

@@ -1,5 +1,5 @@
 import type { Activity } from '@millwright/contract/activity'
-import type { Page, PageQuery } from '@millwright/contract/operation'
+import type { Page, PageQuery } from '@millwright/contract/page'
 import { sql } from 'kysely'
 
 import type { OrganizationReader } from '#platform/database/organization-store'

@@ -1,5 +1,5 @@
 import type { ApiKey } from '@millwright/contract/api-keys'
-import type { Page, PageQuery } from '@millwright/contract/operation'
+import type { Page, PageQuery } from '@millwright/contract/page'
 import type { Role } from '@millwright/contract/permissions'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'

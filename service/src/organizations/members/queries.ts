@@ -1,5 +1,5 @@
 import type { Member } from '@millwright/contract/members'
-import type { Page, PageQuery } from '@millwright/contract/operation'
+import type { Page, PageQuery } from '@millwright/contract/page'
 import type { Role } from '@millwright/contract/permissions'
 import { sql } from 'kysely'
 

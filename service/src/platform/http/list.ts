@@ -1,5 +1,5 @@
 import { ApiError } from '@millwright/contract/errors'
-import type { Page } from '@millwright/contract/operation'
+import type { Page } from '@millwright/contract/page'
 
 import type { CursorSeal } from '#platform/http/cursor'
 import type { RequestParts } from '#platform/http/validation'

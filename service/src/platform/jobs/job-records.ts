@@ -1,6 +1,6 @@
 import type { Problem } from '@millwright/contract/errors'
 import type { Job, JobSummary } from '@millwright/contract/jobs'
-import type { Page, PageQuery } from '@millwright/contract/operation'
+import type { Page, PageQuery } from '@millwright/contract/page'
 import { sql } from 'kysely'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'

@@ -1,4 +1,4 @@
-import type { Page, PageQuery } from '@millwright/contract/operation'
+import type { Page, PageQuery } from '@millwright/contract/page'
 import type { OwnWork, Work } from '@millwright/contract/procedure-work'
 import { sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-import type { Page, PageQuery } from '@millwright/contract/operation'
+import type { Page, PageQuery } from '@millwright/contract/page'
 import type { Session } from '@millwright/contract/sign-in'
 import { sql } from 'kysely'
 

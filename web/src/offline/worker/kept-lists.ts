@@ -2,7 +2,7 @@ import type { Capture } from '@millwright/contract/captures'
 import type { Course } from '@millwright/contract/courses'
 import type { Guidebook } from '@millwright/contract/guidebooks'
 import type { ModelObject } from '@millwright/contract/objects'
-import type { Page } from '@millwright/contract/operation'
+import type { Page } from '@millwright/contract/page'
 import type { Procedure } from '@millwright/contract/procedures'
 import type { SearchResult } from '@millwright/contract/search'
 

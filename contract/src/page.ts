@@ -1,0 +1,24 @@
+import { Type, type Static, type TSchema } from 'typebox'
+
+import { record } from './fields.ts'
+
+export const PageQuery = record({
+  limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
+  cursor: Type.Optional(
+    Type.String({ maxLength: 1000, description: 'The `nextCursor` of the page before.' }),
+  ),
+  updatedSince: Type.Optional(
+    Type.String({ format: 'date-time', description: 'Only what changed at or after this moment.' }),
+  ),
+})
+export type PageQuery = Static<typeof PageQuery>
+
+export interface Page<Item> {
+  items: Item[]
+  /** Null on the last page. */
+  nextCursor: string | null
+}
+
+export function PageOf<Item extends TSchema>(item: Item) {
+  return record({ items: Type.Array(item), nextCursor: Type.Union([Type.String(), Type.Null()]) })
+}
