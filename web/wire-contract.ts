@@ -30,6 +30,9 @@ function isSchema(name: string): boolean {
 
 /** That an operation has a body is all that a client has to know of its schema. */
 function onTheWire(_key: string, value: unknown): unknown {
+  if (value instanceof RegExp || value instanceof Map || value instanceof Set) {
+    throw new TypeError('The app gets of the contract what JSON can say.')
+  }
   if (!isOperation(value)) return value
   const { method, path, permission, body, answers, takesIdempotencyKey } = value
   return { method, path, permission, body: body && {}, answers, takesIdempotencyKey }
