@@ -122,4 +122,35 @@ function testOnSmallDisk(): void {
 
     assert.equal((await problemIn(refused)).code, 'storage_unavailable')
   })
+
+  test('nor is there room for a piece of an upload, which is told and not taken for a lost connection', async (t) => {
+    const dataDirectory = mkdtempSync(join(tmpdir(), 'millwright-full-'))
+    const mounted = join(dataDirectory, 'uploads')
+    mkdirSync(mounted)
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', mounted])
+    t.after(() => {
+      execFileSync('umount', ['--lazy', mounted])
+      rmSync(dataDirectory, { recursive: true, force: true })
+    })
+    const { addOrganization } = await startTestService((config) => ({ ...config, dataDirectory }))
+    const { owner } = await addOrganization()
+    const { id: guidebookId } = await owner.client.guidebooks.create({ body: { title: 'Pump' } })
+    const { upload } = await owner.client.referenceMaterial.uploadUrl({
+      params: { guidebookId },
+      body: { filename: 'a.txt', contentType: 'text/plain', size: 9 },
+    })
+    assert.throws(() => writeFileSync(join(mounted, 'filler'), Buffer.alloc(2 * megabyte)))
+
+    const refused = await fetch(upload.resumable?.url ?? '', {
+      method: 'PATCH',
+      headers: {
+        'tus-resumable': '1.0.0',
+        'content-type': 'application/offset+octet-stream',
+        'upload-offset': '0',
+      },
+      body: 'some text',
+    })
+
+    assert.equal((await problemIn(refused)).code, 'storage_unavailable')
+  })
 }

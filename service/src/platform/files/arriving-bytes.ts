@@ -16,23 +16,28 @@ export async function writeDown(
   onGrown: (position: number) => void,
 ): Promise<number> {
   let position = start
-  try {
-    // The connection outlives a refusal, which it is still to carry.
-    for await (const chunk of bytes.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      if (position + chunk.length > most) throw new ApiError('size_mismatch')
-      let rest = chunk
-      // A disk that is nearly full takes a part.
-      while (rest.length > 0) {
-        const { bytesWritten } = await file.write(rest, 0, rest.length, position)
-        position += bytesWritten
-        rest = rest.subarray(bytesWritten)
-      }
-      onGrown(position)
+  for await (const chunk of untilItBreaks(bytes)) {
+    if (position + chunk.length > most) throw new ApiError('size_mismatch')
+    let rest = chunk
+    // A disk that is nearly full takes a part.
+    while (rest.length > 0) {
+      const { bytesWritten } = await file.write(rest, 0, rest.length, position)
+      position += bytesWritten
+      rest = rest.subarray(bytesWritten)
     }
-  } catch (error) {
-    // The rest passes by unread.
-    bytes.resume()
-    if (!bytes.errored && !bytes.destroyed) throw error
+    onGrown(position)
   }
   return position
+}
+
+async function* untilItBreaks(bytes: Readable): AsyncGenerator<Buffer> {
+  try {
+    // The connection outlives a refusal, which it is still to carry.
+    yield* bytes.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
+  } catch {
+    // What has arrived is kept.
+  } finally {
+    // After a refusal the rest passes by unread.
+    bytes.resume()
+  }
 }
