@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { test } from 'node:test'
+import { test, type TestContext } from 'node:test'
 
 import { ApiError } from '@millwright/contract/errors'
 
@@ -21,17 +21,16 @@ const megabyte = 1024 * 1024
 
 if (process.getuid?.() === 0) testOnSmallDisk()
 
-test('a file that cannot be written is told as storage that is unavailable, and leaves nothing', async () => {
+test('an upload that breaks off is told as one of another size, and leaves nothing', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'millwright-store-'))
   const store = new LocalFileStore(
     folder,
     new FileAddresses('http://127.0.0.1', new AddressSigner(randomBytes(32))),
   )
-  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
   const bytes = Readable.from(
     (function* () {
       yield Buffer.alloc(10)
-      throw full
+      throw new Error('the connection is gone')
     })(),
   )
 
@@ -40,9 +39,23 @@ test('a file that cannot be written is told as storage that is unavailable, and 
     .then(() => undefined, toApiError)
 
   assert(refusal instanceof ApiError)
+  assert.equal(refusal.code, 'size_mismatch')
   assert.deepEqual(readdirSync(join(folder, 'arrived', 'a')), [])
   rmSync(folder, { recursive: true })
 })
+
+/** A data folder of which one folder has a small disk of its own, for the time of a test. */
+function smallDisk(t: TestContext, name: string, size: string) {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'millwright-full-'))
+  const mounted = join(dataDirectory, name)
+  mkdirSync(mounted)
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', mounted])
+  t.after(() => {
+    execFileSync('umount', ['--lazy', mounted])
+    rmSync(dataDirectory, { recursive: true, force: true })
+  })
+  return { dataDirectory, mounted }
+}
 
 /** Names of files and folders. */
 function filesBelow(folder: string): string[] {
@@ -52,14 +65,7 @@ function filesBelow(folder: string): string[] {
 /** Needs a file system of its own, which only root may mount. */
 function testOnSmallDisk(): void {
   test('a full disk is told as such, keeps nothing of what failed, and works again when it has room', async (t) => {
-    const dataDirectory = mkdtempSync(join(tmpdir(), 'millwright-full-'))
-    const mounted = join(dataDirectory, 'files')
-    mkdirSync(mounted)
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', mounted])
-    t.after(() => {
-      execFileSync('umount', ['--lazy', mounted])
-      rmSync(dataDirectory, { recursive: true, force: true })
-    })
+    const { dataDirectory, mounted } = smallDisk(t, 'files', '4m')
     const { addOrganization } = await startTestService((config) => ({ ...config, dataDirectory }))
     const { owner } = await addOrganization()
     const { id: guidebookId } = await owner.client.guidebooks.create({ body: { title: 'Pump' } })
@@ -89,14 +95,7 @@ function testOnSmallDisk(): void {
   })
 
   test('a disk without room for a small file is told as such too', async (t) => {
-    const dataDirectory = mkdtempSync(join(tmpdir(), 'millwright-full-'))
-    const mounted = join(dataDirectory, 'files')
-    mkdirSync(mounted)
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', mounted])
-    t.after(() => {
-      execFileSync('umount', ['--lazy', mounted])
-      rmSync(dataDirectory, { recursive: true, force: true })
-    })
+    const { dataDirectory, mounted } = smallDisk(t, 'files', '1m')
     const { addOrganization, baseUrl } = await startTestService((config) => ({
       ...config,
       dataDirectory,
@@ -124,14 +123,7 @@ function testOnSmallDisk(): void {
   })
 
   test('nor is there room for a piece of an upload, which is told and not taken for a lost connection', async (t) => {
-    const dataDirectory = mkdtempSync(join(tmpdir(), 'millwright-full-'))
-    const mounted = join(dataDirectory, 'uploads')
-    mkdirSync(mounted)
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', mounted])
-    t.after(() => {
-      execFileSync('umount', ['--lazy', mounted])
-      rmSync(dataDirectory, { recursive: true, force: true })
-    })
+    const { dataDirectory, mounted } = smallDisk(t, 'uploads', '1m')
     const { addOrganization } = await startTestService((config) => ({ ...config, dataDirectory }))
     const { owner } = await addOrganization()
     const { id: guidebookId } = await owner.client.guidebooks.create({ body: { title: 'Pump' } })
