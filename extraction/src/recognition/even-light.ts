@@ -4,6 +4,13 @@ import type { GrayImage } from './gray-image.ts'
 const cellSize = 0.12
 /** What is darker than this share of the paper is print, also where it covers the ground. */
 const printed = 0.55
+/** Grounds that differ by more meet at an edge; the light of a lamp fades more slowly. */
+const edge = 0.85
+/** What is darker than this share of a tinted ground is print on it, or beside it. */
+const inGround = 0.75
+/** How much pixels of one ground scatter, and the share of a cell that is surely ground. */
+const grain = 14
+const leastAlike = 0.15
 const levels = 256
 
 /** How bright the ground is: one value for each cell of a grid over the image. */
@@ -29,7 +36,8 @@ export function evenlyLit(image: GrayImage, dotsPerInch: number): GrayImage {
     const down = y / ground.cell - 0.5
     for (let x = 0; x < width; x += 1) {
       const at = y * width + x
-      const lit = (255 * (data[at] ?? 255)) / groundAt(ground, across[x] ?? 0, down)
+      const value = data[at] ?? 255
+      const lit = (255 * value) / groundAt(ground, across[x] ?? 0, down, value)
       result[at] = lit > 255 ? 255 : Math.round(lit)
     }
   }
@@ -50,7 +58,7 @@ function groundOf(image: GrayImage, cell: number): Ground {
   return { cell, columns, rows, values: withoutPrint(values, paper, columns) }
 }
 
-/** What four of five pixels of a cell are not brighter than. */
+/** What four of five pixels of a cell are not brighter than; 0 where hardly any are about as bright, as at an edge. */
 function brightIn({ width, height, data }: GrayImage, left: number, top: number, cell: number) {
   const counts = new Uint16Array(levels)
   let total = 0
@@ -62,11 +70,13 @@ function brightIn({ width, height, data }: GrayImage, left: number, top: number,
     }
   }
   let rest = total * 0.2
-  for (let value = levels - 1; value > 0; value -= 1) {
-    rest -= counts[value] ?? 0
-    if (rest < 0) return value
+  let bright = levels - 1
+  for (; bright > 0; bright -= 1) {
+    rest -= counts[bright] ?? 0
+    if (rest < 0) break
   }
-  return 1
+  const about = counts.subarray(Math.max(0, bright - grain), bright + grain + 1)
+  return about.reduce((sum, count) => sum + count, 0) < leastAlike * total ? 0 : Math.max(1, bright)
 }
 
 /** Cells that print covers take the ground of the nearest cell before them that shows it. */
@@ -82,15 +92,30 @@ function withoutPrint(values: Float32Array, paper: number, columns: number): Flo
   })
 }
 
-function groundAt({ columns, rows, values }: Ground, across: number, down: number): number {
+/** Between the four nearest cells; where a tinted ground ends, that of them which the pixel is nearest to. */
+function groundAt(
+  { columns, rows, values }: Ground,
+  across: number,
+  down: number,
+  value: number,
+): number {
   const left = Math.min(columns - 1, Math.max(0, Math.floor(across)))
   const top = Math.min(rows - 1, Math.max(0, Math.floor(down)))
   const right = Math.min(columns - 1, left + 1)
   const bottom = Math.min(rows - 1, top + 1)
+  const topLeft = values[top * columns + left] ?? 255
+  const topRight = values[top * columns + right] ?? 255
+  const bottomLeft = values[bottom * columns + left] ?? 255
+  const bottomRight = values[bottom * columns + right] ?? 255
+  const lightest = Math.max(topLeft, topRight, bottomLeft, bottomRight)
+  const darkest = Math.min(topLeft, topRight, bottomLeft, bottomRight)
+  if (darkest < edge * lightest) {
+    const isOnDarkest = value > inGround * darkest && value < (darkest + lightest) / 2
+    return isOnDarkest ? darkest : lightest
+  }
   const shareAcross = Math.min(1, Math.max(0, across - left))
   const shareDown = Math.min(1, Math.max(0, down - top))
-  const at = (column: number, row: number): number => values[row * columns + column] ?? 255
-  const upper = at(left, top) * (1 - shareAcross) + at(right, top) * shareAcross
-  const lower = at(left, bottom) * (1 - shareAcross) + at(right, bottom) * shareAcross
+  const upper = topLeft * (1 - shareAcross) + topRight * shareAcross
+  const lower = bottomLeft * (1 - shareAcross) + bottomRight * shareAcross
   return Math.max(1, upper * (1 - shareDown) + lower * shareDown)
 }
