@@ -1,5 +1,6 @@
 import { median } from '../geometry.ts'
 import type { Component, PixelBox } from './components.ts'
+import { framesOf } from './frames.ts'
 import type { PageStructure } from './page-structure.ts'
 import { confidenceOf, type ReadLine } from './reading.ts'
 
@@ -31,7 +32,10 @@ export function picturesIn(
     .filter(({ letters }) => letters.length >= fewestInText)
   const captions = surely.filter(isWorded).flatMap(({ words }) => words.map(({ box }) => box))
   const found = merged(drawn, 5 * letterHeight, captions)
-  const framed = found.map((box) => frameOf(box, rules, 12 * letterHeight) ?? box)
+  const frames = framesOf(rules)
+  const framed = found.map(
+    (box) => inFrame(box, frames) ?? frameOf(box, rules, 12 * letterHeight) ?? box,
+  )
   return merged(framed, 0, captions).filter((box) => {
     const [x0, y0, x1, y1] = box
     const area = (x1 - x0) * (y1 - y0)
@@ -56,6 +60,17 @@ function isInside([x0, y0, x1, y1]: PixelBox, [left, top, right, bottom]: PixelB
 
 export function isWithinAny(box: PixelBox, pictures: readonly PixelBox[]): boolean {
   return pictures.some((picture) => isInside(box, picture))
+}
+
+/** The smallest frame around a drawing. */
+function inFrame(box: PixelBox, frames: readonly PixelBox[]): PixelBox | undefined {
+  const areaOf = ([x0, y0, x1, y1]: PixelBox): number => (x1 - x0) * (y1 - y0)
+  return frames
+    .filter(
+      ([x0, y0, x1, y1]) =>
+        x0 <= box[0] + 3 && y0 <= box[1] + 3 && x1 >= box[2] - 3 && y1 >= box[3] - 3,
+    )
+    .toSorted((a, b) => areaOf(a) - areaOf(b))[0]
 }
 
 /** The rectangle of ruled lines closely around a drawing, which holds its lettering too. */
