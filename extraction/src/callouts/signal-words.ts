@@ -35,6 +35,11 @@ export function isSignalWord(word: string): boolean {
   return kindsOfWord.has(word)
 }
 
+/** In capitals. */
+export function signalWordsOfLength(length: number): string[] {
+  return words.filter((word) => word.length === length)
+}
+
 const words = [...kindsOfWord.keys()].toSorted((a, b) => b.length - a.length)
 const escaped = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
 const icon = String.raw`[⚠!△▲ⓘℹ☞☛✋💡📝ⒾⓃ*\uf000-\uf0ff\s]*`

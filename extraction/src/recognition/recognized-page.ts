@@ -1,23 +1,21 @@
-import { isSignalWord } from '../callouts/signal-words.ts'
 import { median, type Box } from '../geometry.ts'
 import type { GlyphRun, PageContent } from '../layout/page-content.ts'
+import { believedOf } from './believed-lines.ts'
 import { downToCaptions } from './caption-reach.ts'
 import type { PixelBox } from './components.ts'
-import type { GrayImage } from './gray-image.ts'
+import { capitals, fontSizesOf, smallLetters } from './font-sizes.ts'
+import { withMarkersMended } from './misread-markers.ts'
+import { withSignalWords } from './misread-signal-words.ts'
 import type { PageStructure } from './page-structure.ts'
-import { isWithinAny, picturesIn } from './pictures.ts'
+import { picturesIn } from './pictures.ts'
 import type { Sign } from './signs.ts'
 import type { ReadLine, ReadWord } from './reading.ts'
+import { strokeWeightsOf } from './stroke-weights.ts'
 
-/** From the baseline to the top of capitals, of small letters and of characters, in font sizes. */
-const capitals = 0.72
-const smallLetters = 0.54
-const characters = 0.84
 /** How much heavier strokes are than usual where letters are bold. */
-const boldness = 1.28
-/** Lines believed in less are dirt and edges of pictures; those with words in them may be less sure. */
-const leastConfidence = 50
-const leastOfWords = 30
+const boldness = 1.24
+/** Headings, whose size tells them from the text. Strokes of few lines would tell some of them from the others. */
+const largerThanText = 1.12
 
 const character = String.raw`[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\u3000-\u303f\uff00-\uffef]`
 const endsInCharacter = new RegExp(`${character}$`)
@@ -42,10 +40,12 @@ export function recognizedPage(
   const { rules, signs, image } = structure
   const pictures = downToCaptions(picturesIn(structure, read), read)
   const usualUp = median(read.flatMap(({ words }) => words.map(({ piece }) => piece.up)))
-  const lines = believedOf(read, pictures, usualUp)
-  const sizes = sizesOf(fontSizesOf(lines).map((size) => size * scale))
-  const weights = lines.map(({ words }) => words.map((word) => weightOf(word, image)))
+  const lines = withSignalWords(withMarkersMended(believedOf(read, pictures, usualUp)))
+  const weights = lines.map((line) => strokeWeightsOf(line, image))
   const usual = median(weights.flat().filter((weight) => weight > 0))
+  const areBold = weights.map((line) => line.map((weight) => weight > boldness * usual))
+  const sizes = fontSizesOf(lines, scale)
+  const large = largerThanText * median(sizes)
   const toPoints = ([x0, y0, x1, y1]: PixelBox): Box => [
     x0 * scale,
     y0 * scale,
@@ -73,7 +73,7 @@ export function recognizedPage(
             ],
             baseline,
             size,
-            bold: (weights[index]?.[at] ?? 0) > boldness * usual,
+            bold: size < large && (areBold[index]?.[at] ?? false),
             italic: false,
             color: '#000000',
             certainty: word.confidence / 100,
@@ -123,6 +123,7 @@ function endsOf(words: readonly ReadWord[], size: number): number[] {
   })
 }
 
+const loneBar = /^\|[.)]?$/
 const romanTwoOrThree = /^[Il|]{2,3}(?=[.)]$)/
 /** To who reads Spanish, an `i` is a mark of exclamation. */
 const romanSmall = /^[¡i]{1,3}(?=[.)]$)/
@@ -134,7 +135,9 @@ const ambiguousMarker = /^[(]?[cosuvwxz][.):]+$/i
  */
 function textOf({ text, box, piece }: ReadWord, size: number): string {
   // A word of one bar is the capital I.
-  const plain = text === '|' ? 'I' : text.replaceAll(/(?<=[\u30a1-\u30fa])[一-]/g, 'ー')
+  const plain = loneBar.test(text)
+    ? text.replace('|', 'I')
+    : text.replaceAll(/(?<=[\u30a1-\u30fa])[一-]/g, 'ー')
   if (romanTwoOrThree.test(plain)) return plain.replaceAll(/[l|]/g, 'I')
   if (romanSmall.test(plain)) return plain.replaceAll('¡', 'i')
   if (!ambiguousMarker.test(plain)) return plain
@@ -145,48 +148,6 @@ function textOf({ text, box, piece }: ReadWord, size: number): string {
   if (!letter) return plain
   const isSmall = letter.box[3] - letter.box[1] < ((capitals + smallLetters) / 2) * size
   return isSmall ? plain.toLowerCase() : plain.toUpperCase()
-}
-
-/**
- * Lines of text. The recognizer may hardly believe in a short line that it reads well, such as `STEP 3` or
- * `小心`: what is a signal word, or says only words that surely stand elsewhere on the page, is text too.
- */
-function believedOf(
-  read: readonly ReadLine[],
-  pictures: readonly PixelBox[],
-  usualUp: number,
-): ReadLine[] {
-  const sure = new Set(read.filter((line) => isText(line, pictures, usualUp)))
-  const known = new Set([...sure].flatMap(wordsOf))
-  return read.filter((line) => {
-    if (sure.has(line)) return true
-    if (line.words.some(({ box }) => isWithinAny(box, pictures))) return false
-    if (isSignalWord(line.words.map(({ text }) => text).join(''))) return true
-    const words = wordsOf(line)
-    return words.length > 0 && words.every((word) => known.has(word))
-  })
-}
-
-function wordsOf({ words }: ReadLine): string[] {
-  return words.map(({ text }) => text).filter((text) => /\p{L}{3}/u.test(text))
-}
-
-/** What the recognizer believes in; within pictures it must believe in words. */
-function isText({ words }: ReadLine, pictures: readonly PixelBox[], usualUp: number): boolean {
-  const letters = words.reduce((sum, { text }) => sum + text.length, 0)
-  if (letters === 0) return false
-  const confidence = words.reduce((sum, word) => sum + word.confidence * word.text.length, 0)
-  const mean = confidence / letters
-  const isInPicture = words.some(({ box }) => isWithinAny(box, pictures))
-  if (isInPicture) return mean > 80 && letters > 3
-  const text = words.map((word) => word.text).join('')
-  // A circle of a drawing reads as the nought of Chinese and Japanese.
-  const said = text.replaceAll('〇', '')
-  const isSign = text.length <= 2 && !/[\d\p{Script=Han}\p{Script=Hangul}•–]/u.test(said)
-  const isLarge = words.some(({ piece }) => piece.up > 1.7 * usualUp)
-  if (isSign && (isLarge || !/\p{L}/u.test(text))) return false
-  const isWord = words.some((word) => /[\p{L}\d]{3}/u.test(word.text))
-  return mean >= (isWord ? leastOfWords : leastConfidence)
 }
 
 /**
@@ -201,7 +162,7 @@ function joinOf(
   const isFar = next?.piece !== word.piece && end !== next?.box[0]
   if (!next || isFar) return 'apart'
   if (endsInSyllable.test(word.text) || beginsWithSyllable.test(next.text)) {
-    return word.piece !== next.piece || gapBetween(word, next) > 0.32 * word.piece.up
+    return word.piece !== next.piece || gapBetween(word, next) > 0.3 * word.piece.up
       ? 'space'
       : 'none'
   }
@@ -226,95 +187,4 @@ function gapBetween({ piece, box }: ReadWord, next: ReadWord): number {
     end = Math.max(end, letter[2])
   }
   return widest
-}
-
-/** How high the letters of a line reach, in pixels; nothing for a kind it has too few of. */
-interface Reach {
-  isCharacters: boolean
-  high: number | undefined
-  low: number | undefined
-  up: number
-}
-
-function reachOf({ line, words }: ReadLine): Reach {
-  const [piece] = line.pieces.toSorted((a, b) => b.letters.length - a.letters.length)
-  const text = words
-    .filter((word) => word.piece === piece)
-    .map((word) => word.text)
-    .join('')
-  const heights = piece?.heights ?? []
-  const high = Math.min(heights.length, text.match(/[\p{Lu}\dbdfhkl]/gu)?.length ?? 0)
-  return {
-    isCharacters: (text.match(/[\u3040-\u9fff\uac00-\ud7af]/g)?.length ?? 0) > 0.3 * text.length,
-    high: high > 0 ? middleOf(heights.slice(0, high)) : undefined,
-    low: middleOf(heights.slice(high)),
-    up: piece?.up ?? 0,
-  }
-}
-
-/** Mean without the highest and lowest fifth: finer than a pixel. */
-function middleOf(sorted: readonly number[]): number | undefined {
-  const cut = Math.floor(sorted.length * 0.2)
-  const middle = sorted.slice(cut, sorted.length - cut)
-  return middle.length === 0
-    ? undefined
-    : middle.reduce((sum, height) => sum + height, 0) / middle.length
-}
-
-/** Sizes of the fonts of lines in pixels. How small letters compare with capitals is the page's own. */
-function fontSizesOf(lines: readonly ReadLine[]): number[] {
-  const reaches = lines.map(reachOf)
-  const shares = reaches.flatMap(({ high, low, isCharacters }) =>
-    high !== undefined && low !== undefined && !isCharacters ? [low / high] : [],
-  )
-  const small = shares.length === 0 ? smallLetters : capitals * median(shares)
-  return reaches.map(({ isCharacters, high, low, up }) => {
-    if (isCharacters) return up / characters
-    if (high !== undefined) return high / capitals
-    return low === undefined ? up / capitals : low / small
-  })
-}
-
-/** Heights of lines scatter; those within a tenth of one another are one size. */
-function sizesOf(heights: readonly number[]): number[] {
-  const groups: number[][] = []
-  for (const height of heights.toSorted((a, b) => a - b)) {
-    const group = groups.at(-1)
-    if (group && height < 1.1 * median(group)) group.push(height)
-    else groups.push([height])
-  }
-  const sizes = groups.map((group) => Math.round(2 * median(group)) / 2)
-  return heights.map((height) => {
-    const index = groups.findIndex((group) => height <= (group.at(-1) ?? 0))
-    return sizes[index] ?? height
-  })
-}
-
-/**
- * How thick the strokes of a word are, as a share of how high its line is: the mean length of
- * dark runs along the rows through the middle of its letters. Half as dark as the darkest is
- * dark, so that neither blur nor grey print counts.
- */
-function weightOf({ box, text, piece }: ReadWord, { width, height, data }: GrayImage): number {
-  if (!/[\p{L}\d]{2}/u.test(text)) return 0
-  const top = Math.max(0, Math.round(piece.baseline - 0.75 * piece.up))
-  const bottom = Math.min(height, Math.round(piece.baseline - 0.1 * piece.up))
-  let darkest = 255
-  for (let y = top; y < bottom; y += 1) {
-    for (let x = Math.floor(box[0]); x < box[2]; x += 1) {
-      darkest = Math.min(darkest, data[y * width + x] ?? 255)
-    }
-  }
-  let ink = 0
-  let runs = 0
-  for (let y = top; y < bottom; y += 1) {
-    let isInside = false
-    for (let x = Math.floor(box[0]); x < box[2]; x += 1) {
-      const isInk = (data[y * width + x] ?? 255) < (darkest + 255) / 2
-      if (isInk) ink += 1
-      if (isInk && !isInside) runs += 1
-      isInside = isInk
-    }
-  }
-  return runs === 0 ? 0 : ink / runs / piece.up
 }

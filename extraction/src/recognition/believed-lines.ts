@@ -1,0 +1,53 @@
+import { isSignalWord } from '../callouts/signal-words.ts'
+import type { PixelBox } from './components.ts'
+import { isWithinAny } from './pictures.ts'
+import type { ReadLine } from './reading.ts'
+
+/** Lines believed in less are dirt and edges of pictures; those with words in them may be less sure. */
+const leastConfidence = 50
+const leastOfWords = 30
+/** Of most lines' height: edges of panels, if the recognizer does not believe in them. */
+const tiny = 0.6
+
+/**
+ * Lines of text. The recognizer may hardly believe in a short line that it reads well, such as `STEP 3` or
+ * `小心`: what is a signal word, or says only words that surely stand elsewhere on the page, is text too.
+ */
+export function believedOf(
+  read: readonly ReadLine[],
+  pictures: readonly PixelBox[],
+  usualUp: number,
+): ReadLine[] {
+  const sure = new Set(read.filter((line) => isText(line, pictures, usualUp)))
+  const known = new Set([...sure].flatMap(wordsOf))
+  return read.filter((line) => {
+    if (sure.has(line)) return true
+    if (line.words.some(({ box }) => isWithinAny(box, pictures))) return false
+    if (isSignalWord(line.words.map(({ text }) => text).join(''))) return true
+    const words = wordsOf(line)
+    return words.length > 0 && words.every((word) => known.has(word))
+  })
+}
+
+function wordsOf({ words }: ReadLine): string[] {
+  return words.map(({ text }) => text).filter((text) => /\p{L}{3}/u.test(text))
+}
+
+/** What the recognizer believes in; within pictures it must believe in words. */
+function isText({ words }: ReadLine, pictures: readonly PixelBox[], usualUp: number): boolean {
+  const letters = words.reduce((sum, { text }) => sum + text.length, 0)
+  if (letters === 0) return false
+  const confidence = words.reduce((sum, word) => sum + word.confidence * word.text.length, 0)
+  const mean = confidence / letters
+  const isInPicture = words.some(({ box }) => isWithinAny(box, pictures))
+  if (isInPicture) return mean > 80 && letters > 3
+  const text = words.map((word) => word.text).join('')
+  // A circle of a drawing reads as the nought of Chinese and Japanese.
+  const said = text.replaceAll('〇', '')
+  const isSign = text.length <= 2 && !/[\d\p{Script=Han}\p{Script=Hangul}•–]/u.test(said)
+  const isLarge = words.some(({ piece }) => piece.up > 1.7 * usualUp)
+  if (isSign && (isLarge || !/\p{L}/u.test(text))) return false
+  const isTiny = words.every(({ piece }) => piece.up < tiny * usualUp)
+  const isWord = words.some((word) => /[\p{L}\d]{3}/u.test(word.text)) && !isTiny
+  return mean >= (isWord ? leastOfWords : leastConfidence)
+}

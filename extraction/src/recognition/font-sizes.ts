@@ -1,0 +1,99 @@
+import { median } from '../geometry.ts'
+import type { Piece } from './pieces.ts'
+import type { ReadLine } from './reading.ts'
+
+/** From the baseline to the top of capitals, of small letters and of characters, in font sizes. */
+export const capitals = 0.72
+export const smallLetters = 0.54
+const characters = 0.84
+/** Letters of a piece. */
+const fewToTell = 8
+
+/** How high the letters of a line reach, in pixels; nothing for a kind it has too few of. */
+interface Reach {
+  isCharacters: boolean
+  high: number | undefined
+  low: number | undefined
+  up: number
+}
+
+function reachOf({ line, words }: ReadLine): Reach {
+  const [piece] = line.pieces.toSorted((a, b) => b.letters.length - a.letters.length)
+  const text = words
+    .filter((word) => word.piece === piece)
+    .map((word) => word.text)
+    .join('')
+  const heights = heightsOf(piece, text)
+  const high = Math.min(heights.length, text.match(/[\p{Lu}\dbdfhkl]/gu)?.length ?? 0)
+  return {
+    isCharacters: (text.match(/[\u3040-\u9fff\uac00-\ud7af]/g)?.length ?? 0) > 0.3 * text.length,
+    high: high > 0 ? middleOf(heights.slice(0, high)) : undefined,
+    low: middleOf(heights.slice(high)),
+    up: piece?.up ?? 0,
+  }
+}
+
+/**
+ * From the baseline to the top of each letter, the highest first. Where few letters stand on the line and
+ * others reach below it, the baseline is not sure; but how high the others are says as much.
+ */
+function heightsOf(piece: Piece | undefined, text: string): readonly number[] {
+  if (!piece) return []
+  if (piece.letters.length > fewToTell || !/[gjpqy]/.test(text)) return piece.heights
+  const boxes = piece.letters.map(({ box }) => box)
+  const standing = boxes.filter((_, index) => !/[gjpqyQ,;]/.test(text[index] ?? ''))
+  const isEach = boxes.length === text.replaceAll(/[.,:;]/g, '').length
+  return isEach && standing.length > 0
+    ? standing.map(([, y0, , y1]) => y1 - y0).toSorted((a, b) => b - a)
+    : piece.heights
+}
+
+/** Mean without the highest and lowest fifth: finer than a pixel. */
+function middleOf(sorted: readonly number[]): number | undefined {
+  const cut = Math.floor(sorted.length * 0.2)
+  const middle = sorted.slice(cut, sorted.length - cut)
+  return middle.length === 0
+    ? undefined
+    : middle.reduce((sum, height) => sum + height, 0) / middle.length
+}
+
+/**
+ * Sizes of the fonts of lines, in points. Heights scatter, so lines of about one size get the same.
+ *
+ * @param scale points for each pixel
+ */
+export function fontSizesOf(lines: readonly ReadLine[], scale: number): number[] {
+  const measured = measuredOf(lines).map((size) => size * scale)
+  const groups = groupsOf(measured)
+  return measured.map((size) => sizeIn(groups, size))
+}
+
+/** In pixels. How small letters compare with capitals is the page's own. */
+function measuredOf(lines: readonly ReadLine[]): number[] {
+  const reaches = lines.map(reachOf)
+  const shares = reaches.flatMap(({ high, low, isCharacters }) =>
+    high !== undefined && low !== undefined && !isCharacters ? [low / high] : [],
+  )
+  const small = shares.length === 0 ? smallLetters : capitals * median(shares)
+  return reaches.map(({ isCharacters, high, low, up }) => {
+    if (isCharacters) return up / characters
+    if (high !== undefined) return high / capitals
+    return low === undefined ? up / capitals : low / small
+  })
+}
+
+/** Sizes within a tenth of one another. */
+function groupsOf(sizes: readonly number[]): number[][] {
+  const groups: number[][] = []
+  for (const size of sizes.toSorted((a, b) => a - b)) {
+    const group = groups.at(-1)
+    if (group && size < 1.1 * median(group)) group.push(size)
+    else groups.push([size])
+  }
+  return groups
+}
+
+function sizeIn(groups: readonly number[][], size: number): number {
+  const group = groups.find((one) => size <= (one.at(-1) ?? 0))
+  return group ? Math.round(2 * median(group)) / 2 : size
+}

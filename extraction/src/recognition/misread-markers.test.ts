@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { readLine, textOf } from '../../test/read-lines.ts'
+import { withMarkersMended } from './misread-markers.ts'
+
+function mended(...lines: string[]): string[] {
+  const read = lines.map((text, index) => readLine(50 + 40 * index, text.split(' ')))
+  return withMarkersMended(read).map(textOf)
+}
+
+test('brackets that do not match are square', () => {
+  assert.deepEqual(mended('(2] Open it', '[3) Close it', '(4) Turn it'), [
+    '[2] Open it',
+    '[3] Close it',
+    '(4) Turn it',
+  ])
+})
+
+test('a comma after a number at the beginning of a sentence is a full stop', () => {
+  assert.deepEqual(mended('4, Anote a leitura', '230, 400 V'), ['4. Anote a leitura', '230, 400 V'])
+})
+
+test('what follows a step word is a number', () => {
+  assert.deepEqual(mended('STEP § — Check it', 'Schritt l: Lösen', 'Step back'), [
+    'STEP 5 — Check it',
+    'Schritt 1: Lösen',
+    'Step back',
+  ])
+})
+
+test('bars of Roman numerals are capital', () => {
+  assert.deepEqual(mended('VIl. Lösen', 'Vill. Drehen', 'XIl) Heben', 'Il. dado', 'Vi. x'), [
+    'VII. Lösen',
+    'VIII. Drehen',
+    'XII) Heben',
+    'II. dado',
+    'VI. x',
+  ])
+  assert.deepEqual(mended('vii. Lösen', 'A. Heben', 'mill. x'), [
+    'vii. Lösen',
+    'A. Heben',
+    'mill. x',
+  ])
+})
+
+test('a bar above a second numeral is the first', () => {
+  assert.deepEqual(mended('i Giet het', 'ii. Roer het'), ['i. Giet het', 'ii. Roer het'])
+  assert.deepEqual(mended('| Giet het', 'II) Roer het'), ['I) Giet het', 'II) Roer het'])
+  assert.deepEqual(mended('i odkręć', 'a zarazem'), ['i odkręć', 'a zarazem'])
+})
+
+test('the second numeral counts where the list goes on, not further right', () => {
+  const lines = [readLine(50, ['i', 'Giet']), readLine(90, ['ii.', 'Roer'], 120)]
+  assert.deepEqual(withMarkersMended(lines).map(textOf), ['i Giet', 'ii. Roer'])
+})

@@ -1,0 +1,78 @@
+import { allLexicons } from '../lexicon/lexicons.ts'
+import type { ReadLine, ReadWord } from './reading.ts'
+
+const stepWord = new RegExp(
+  `^(?:${allLexicons.flatMap(({ stepWords }) => stepWords).join('|')})$`,
+  'iu',
+)
+/** What digits are taken for. */
+const digitOf: Record<string, string> = {
+  O: '0',
+  l: '1',
+  I: '1',
+  '|': '1',
+  Z: '2',
+  S: '5',
+  '§': '5',
+  G: '6',
+  B: '8',
+}
+const likeDigits = /^[O|lIZS§GB\d]{1,2}(?=[.:)]?$)/
+const unlikeBrackets = /^(?:[({](\w{1,2})\]|\[(\w{1,2})[)}])/
+const numberWithComma = /^(\d{1,2}),$/
+const secondNumeral = /^(?:ii|II)([.)])$/
+/** With a small L or an i for some of its bars. */
+const romanWithBars = /^(?=.*[VXI])(X{0,3}(?:[VX]?[Il|i1]{1,3}|[Il|i1][VX]))(?=[.)]$)/
+const bareFirst = /^[iIl|1¡]$/
+/** Of the height of letters: where markers of one list begin. */
+const aligned = 0.6
+
+/**
+ * Puts right how markers at the beginnings of lines were read where that has but one meaning: brackets that
+ * do not match, a comma after a number, letters after a step word, small letters for bars of Roman numerals,
+ * and a first one without its stop.
+ *
+ * @param lines of a page, from top to bottom
+ */
+export function withMarkersMended(lines: readonly ReadLine[]): ReadLine[] {
+  return lines.map((line, index) => {
+    const [first, second] = line.words
+    if (!first) return line
+    if (second && stepWord.test(first.text)) return withWord(line, 1, asNumber(second.text))
+    const text = bareFirst.test(first.text)
+      ? firstNumeral(first, lines.slice(index + 1))
+      : mended(first.text, second)
+    return withWord(line, 0, text)
+  })
+}
+
+function withWord(line: ReadLine, at: number, text: string): ReadLine {
+  const word = line.words[at]
+  if (!word || word.text === text) return line
+  return { ...line, words: line.words.with(at, { ...word, text }) }
+}
+
+function asNumber(text: string): string {
+  return text.replace(likeDigits, (read) => read.replaceAll(/\D/g, (sign) => digitOf[sign] ?? sign))
+}
+
+function mended(text: string, next: ReadWord | undefined): string {
+  const beginsSentence = next !== undefined && /^[\p{Lu}\p{Lo}]/u.test(next.text)
+  return text
+    .replace(unlikeBrackets, (_, round?: string, square?: string) => `[${round ?? square ?? ''}]`)
+    .replace(romanWithBars, (roman) =>
+      /[IVX]/.test(roman) ? roman.replaceAll(/[l|i1]/g, 'I') : roman,
+    )
+    .replace(numberWithComma, beginsSentence ? '$1.' : '$&')
+}
+
+/** A bar is the first numeral if the next marker below it is the second. */
+function firstNumeral(bar: ReadWord, below: readonly ReadLine[]): string {
+  const reach = aligned * bar.piece.up
+  const next = below
+    .flatMap(({ words: [word] }) => (word ? [word] : []))
+    .find(({ box }) => Math.abs(box[0] - bar.box[0]) < reach)
+  const [, stop] = secondNumeral.exec(next?.text ?? '') ?? []
+  if (stop === undefined) return bar.text
+  return (next?.text.startsWith('i') ? 'i' : 'I') + stop
+}

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { readLine, textOf } from '../../test/read-lines.ts'
+import { withSignalWords } from './misread-signal-words.ts'
+
+function meant(text: string): string {
+  return withSignalWords([readLine(50, text.split(' '))])
+    .map(textOf)
+    .join('')
+}
+
+test('a signal word with one letter wrong, missing or too many is put right', () => {
+  assert.equal(meant('IVVERTENZA'), 'AVVERTENZA')
+  assert.equal(meant('Opmerkin'), 'Opmerking')
+  assert.equal(meant('WARNINNG'), 'WARNING')
+  assert.equal(meant('! WARNUMG'), '! WARNUNG')
+  assert.equal(meant('CAUTlON: hot'), 'CAUTION: hot')
+})
+
+test('its plural is another word', () => {
+  assert.equal(meant('Avvertenze'), 'Avvertenze')
+  assert.equal(meant('Opmerkingen'), 'Opmerkingen')
+  assert.equal(meant('Warnings'), 'Warnings')
+  assert.equal(meant('Ostrzeżenia'), 'Ostrzeżenia')
+})
+
+test('a word in running text is none', () => {
+  assert.equal(meant('Wrning lamps light up'), 'Wrning lamps light up')
+  assert.equal(meant('Motor'), 'Motor')
+})

@@ -1,0 +1,54 @@
+import { isSignalWord, signalWordsOfLength } from '../callouts/signal-words.ts'
+import type { ReadLine, ReadWord } from './reading.ts'
+
+/** Shorter ones are too near to other words. */
+const fewestLetters = 6
+
+/**
+ * Puts signal words right that were read with one letter wrong, missing or too many ("IVVERTENZA", "Opmerkin"):
+ * no other word that heads a notice is as near to one. Only words that stand alone in their line, or before a
+ * colon, head a notice.
+ */
+export function withSignalWords(lines: readonly ReadLine[]): ReadLine[] {
+  return lines.map((line) => {
+    const at = line.words.findIndex(({ text }) => /\p{L}{3}/u.test(text))
+    const word = line.words[at]
+    const isHead = at >= 0 && at <= 1 && (at === line.words.length - 1 || word?.text.endsWith(':'))
+    const meant = isHead && word ? meantBy(word) : undefined
+    return meant ? { ...line, words: line.words.with(at, meant) } : line
+  })
+}
+
+function meantBy(word: ReadWord): ReadWord | undefined {
+  const [, letters = '', rest = ''] = /^(\p{L}+)([:!.]?)$/u.exec(word.text) ?? []
+  const read = letters.toUpperCase()
+  if (letters.length < fewestLetters - 1 || isSignalWord(read)) return undefined
+  const near = [-1, 0, 1]
+    .flatMap((more) => signalWordsOfLength(letters.length + more))
+    .filter((signal) => signal.length >= fewestLetters && isMisread(read, signal))
+  const [only, other] = near
+  if (only === undefined || other !== undefined) return undefined
+  return { ...word, text: likeCase(only, letters) + rest }
+}
+
+/**
+ * The last letter tells a word from its plural: "Avvertenza", "Avvertenze".
+ *
+ * @param read in capitals
+ */
+function isMisread(read: string, signal: string): boolean {
+  let same = 0
+  while (same < read.length && read[same] === signal[same]) same += 1
+  if (read.length < signal.length) return read.slice(same) === signal.slice(same + 1)
+  if (read.length > signal.length) {
+    return same < signal.length && read.slice(same + 1) === signal.slice(same)
+  }
+  return same < signal.length - 1 && read.slice(same + 1) === signal.slice(same + 1)
+}
+
+function likeCase(signal: string, read: string): string {
+  const capitals = read.match(/\p{Lu}/gu)?.length ?? 0
+  if (capitals > read.length / 2) return signal
+  const small = signal.toLowerCase()
+  return capitals > 0 ? signal.charAt(0) + small.slice(1) : small
+}
