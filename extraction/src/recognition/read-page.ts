@@ -1,10 +1,12 @@
 import { withCircledNumbers } from './circled-numbers.ts'
 import { withLatinMarkers } from './latin-markers.ts'
+import { withLatinWords } from './latin-words.ts'
 import { withLoneNumbers } from './lone-markers.ts'
 import type { PageStructure } from './page-structure.ts'
 import { isWithinAny, picturesIn } from './pictures.ts'
-import { readLine, wordsIn, type ReadLine } from './reading.ts'
+import { readLine, wordsIn, type ReadLine, type ReadWord } from './reading.ts'
 import type { Recognizer } from './recognizer.ts'
+import type { TextLine } from './text-lines.ts'
 
 /**
  * Reads all lines of a page, and once more the numbers among them that stand alone or in rings.
@@ -25,5 +27,7 @@ export function readPage(
     wordsIn(latin ?? recognizer, inside, line),
   )
   const numbered = withLoneNumbers(circled, isText, (line) => wordsIn(recognizer, image, line))
-  return latin ? withLatinMarkers(numbered, (line) => wordsIn(latin, image, line)) : numbered
+  if (!latin) return numbered
+  const inLatin = (line: TextLine): ReadWord[] => wordsIn(latin, image, line)
+  return withLatinWords(withLatinMarkers(numbered, inLatin), inLatin)
 }

@@ -1,0 +1,69 @@
+import type { Piece } from './pieces.ts'
+import type { ReadLine, ReadWord } from './reading.ts'
+import type { TextLine } from './text-lines.ts'
+
+const hangul = /[\uac00-\ud7af]/
+/** Marks of switches and wires ("A8"), units with their number or without ("13 mm"). */
+const latin =
+  /^(?:[A-Z]{1,3}-?\d{0,4}|\d{1,4}(?:[.,]\d{1,3})? ?[a-zA-Z°µΩ%/]{1,5}|[a-zA-Z]{2,5})[.,]?$/
+const sure = 60
+
+/**
+ * Reads what is no Hangul in Korean lines once more with a model of Latin letters: the Korean one knows none,
+ * and makes `8100` of `8 Nm`, and `12` of `H2`.
+ *
+ * @param read reads pieces as one line, with the model of Latin letters
+ */
+export function withLatinWords(
+  lines: readonly ReadLine[],
+  read: (line: TextLine) => ReadWord[],
+): ReadLine[] {
+  return lines.map((line) => {
+    if (!line.words.some(({ text }) => hangul.test(text))) return line
+    const words = stretchesOf(line.words).flatMap((stretch, index, all) =>
+      stretch.some(({ text }) => hangul.test(text))
+        ? stretch
+        : (latinIn(stretch, all[index + 1]?.[0], read) ?? stretch),
+    )
+    return { ...line, words }
+  })
+}
+
+/** Words of Hangul one by one, and what stands between them together. */
+function stretchesOf(words: readonly ReadWord[]): ReadWord[][] {
+  const stretches: ReadWord[][] = []
+  for (const [index, word] of words.entries()) {
+    const before = words[index - 1]
+    const isJoined = before && before.piece === word.piece
+    if (isJoined && !hangul.test(before.text) && !hangul.test(word.text)) {
+      stretches.at(-1)?.push(word)
+    } else stretches.push([word])
+  }
+  return stretches
+}
+
+function latinIn(
+  stretch: readonly ReadWord[],
+  next: ReadWord | undefined,
+  read: (line: TextLine) => ReadWord[],
+): ReadWord[] | undefined {
+  const [first, last] = [stretch[0], stretch.at(-1)]
+  if (!first || !last) return undefined
+  const end = next?.piece === last.piece ? Math.min(last.box[2], next.box[0]) : last.box[2]
+  const piece = partOf(first.piece, first.box[0], end)
+  if (!piece) return undefined
+  const found = read({ pieces: [piece] }).map((word) => ({ ...word, piece: first.piece }))
+  const isSure = found.every(({ confidence }) => confidence >= sure)
+  return isSure && latin.test(found.map(({ text }) => text).join(' ')) ? found : undefined
+}
+
+function partOf(piece: Piece, from: number, to: number): Piece | undefined {
+  const letters = piece.letters.filter(({ box: [x0, , x1] }) => {
+    const middle = (x0 + x1) / 2
+    return middle > from - 1 && middle < to + 1
+  })
+  if (letters.length === 0) return undefined
+  const x0 = Math.min(...letters.map(({ box }) => box[0]))
+  const x1 = Math.max(...letters.map(({ box }) => box[2]))
+  return { ...piece, letters, box: [x0, piece.box[1], x1, piece.box[3]] }
+}
