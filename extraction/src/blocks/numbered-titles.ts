@@ -1,12 +1,16 @@
+import { allLexicons } from '../lexicon/lexicons.ts'
 import type { NewBlock } from './text-blocks.ts'
 
 const longest = 80
 const fewest = 3
+/** Between sizes that were measured on scans. */
+const scatter = 0.12
 
 /**
  * Numbered titles of chapters that look like items: bold or in capitals at the size of the text
- * ("5 Procedure"), counting from one through the whole document. What stands under them tells
- * them from bold steps: numbers that go on from theirs (5.1), or lists that begin anew at one.
+ * ("5 Procedure"), counting from one through the whole document. One that names what is no step
+ * ("1 Technical data") tells them from bold steps, and so does what stands under them: numbers that go on
+ * from theirs (5.1), or lists that begin anew at one.
  *
  * @returns the blocks, with those titles as headings
  */
@@ -19,9 +23,10 @@ export function withNumberedTitles(blocks: readonly NewBlock[]): NewBlock[] {
     const isNext = block.marker?.value[0] === titles.length + 1
     if (isNext && isTitle(block, isBoldText) && first && looksLike(first, block)) titles.push(index)
   }
-  if (titles.length < fewest || !titles.some((at, number) => holdsList(number + 1, at))) {
-    return [...blocks]
-  }
+  const areChapters = titles.some(
+    (at, index) => isOtherChapter(blocks[at]) || holdsList(index + 1, at),
+  )
+  if (titles.length < fewest || !areChapters) return [...blocks]
   const found = new Set(titles)
   return blocks.map((block, index) => (found.has(index) ? headingFrom(block) : block))
 
@@ -35,6 +40,15 @@ export function withNumberedTitles(blocks: readonly NewBlock[]): NewBlock[] {
   }
 }
 
+const otherChapter = new RegExp(
+  `^(?:${allLexicons.flatMap(({ otherHeadings }) => otherHeadings).join('|')})`,
+  'iu',
+)
+
+function isOtherChapter(block: NewBlock | undefined): boolean {
+  return block !== undefined && otherChapter.test(block.text)
+}
+
 function isTitle({ kind, marker, text, style }: NewBlock, isBoldText: boolean): boolean {
   if (kind !== 'item' || marker?.style !== 'decimal') return false
   const isShort = text.length <= longest && !/[.;:,?]$/.test(text) && /\p{L}{3}/u.test(text)
@@ -43,7 +57,8 @@ function isTitle({ kind, marker, text, style }: NewBlock, isBoldText: boolean): 
 }
 
 function looksLike(a: NewBlock, b: NewBlock): boolean {
-  const isAlike = Math.abs(a.style.size - b.style.size) < 0.5 && a.style.bold === b.style.bold
+  const isAlike =
+    Math.abs(a.style.size - b.style.size) < scatter * a.style.size && a.style.bold === b.style.bold
   return isAlike && Math.abs(a.style.x - b.style.x) < 4
 }
 
