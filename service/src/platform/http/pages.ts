@@ -9,15 +9,16 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Readiness } from '#platform/health/readiness'
 import type { DevelopmentMailbox } from '#platform/mail/development-mailbox'
 
-/** The API as OpenAPI 3.1, and a page to read it on. */
+/** The API as OpenAPI 3.1, and a page to read it on. Most processes are asked for neither, so both wait for that. */
 export function serveReference(app: FastifyInstance, baseUrl: string): void {
-  const document = JSON.stringify(openApi(baseUrl))
+  let written: string | undefined
+  const document = () => (written ??= JSON.stringify(openApi(baseUrl)))
   app.get('/openapi.json', async (_request, reply) => {
-    return await reply.type('application/json; charset=utf-8').send(document)
+    return await reply.type('application/json; charset=utf-8').send(document())
   })
   let reference: ReturnType<typeof referencePage> | undefined
   const page = async ({ url }: FastifyRequest, reply: FastifyReply) => {
-    reference ??= referencePage(document)
+    reference ??= referencePage(document())
     const ask = await reference
     const answer = await ask(url)
     if (answer.statusCode === 404) throw new ApiError('not_found')
