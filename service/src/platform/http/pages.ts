@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 
 import fastifyStatic from '@fastify/static'
 import { ApiError } from '@millwright/contract/errors'
@@ -82,10 +82,7 @@ export async function serveWebApp(
   const policy = pagePolicy(fileStore && new URL(fileStore).origin)
   await app.register(fastifyStatic, {
     root: folder,
-    prefix: '/app/',
-    index: false,
-    wildcard: false,
-    decorateReply: false,
+    serve: false,
     cacheControl: false,
     // The build puts compressed copies beside its files.
     preCompressed: true,
@@ -99,7 +96,10 @@ export async function serveWebApp(
       reply.header('service-worker-allowed', '/')
     },
   })
+  const files = new Set(filesBelow(folder))
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { '*': path = '' } = request.params as { '*'?: string }
+    if (files.has(path)) return await reply.sendFile(`/${path}`)
     // A file of an older version is gone; the page in its place would only puzzle the browser.
     if (request.url.startsWith('/app/assets/')) throw new ApiError('not_found')
     return await reply
@@ -111,6 +111,13 @@ export async function serveWebApp(
   app.get('/', async (_request, reply) => await reply.redirect('/app/', 302))
   app.get('/app', async (_request, reply) => await reply.redirect('/app/', 302))
   app.get('/app/*', page)
+}
+
+/** A route for each of the hundreds would take most of the time of a start. */
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
 }
 
 /** Shows the mails of a machine that nobody else reaches; a proxy in front means somebody does. */
