@@ -31,7 +31,7 @@ export async function startService({ print, ...parts }: ServiceParts): Promise<S
   const readKeys = async () => await store.system(sessionKeys)
   const tokens = await SessionTokens.open(config.baseUrl, readKeys)
   const queue = new JobQueue(boss, store, changes)
-  const mailer = mailerFor(config, logError, print)
+  const mailer = await mailerFor(config, logError, print)
   const cursors = new CursorSeal(secret)
   const { readiness, metrics } = foundation
   const transfers = { files, uploads, signer }
@@ -62,11 +62,11 @@ export async function startService({ print, ...parts }: ServiceParts): Promise<S
   }
 }
 
-function mailerFor(
+async function mailerFor(
   config: Config,
   onError: (error: unknown) => void,
   print: (line: string) => void,
-): Mailer {
-  if (config.smtpUrl) return smtpMailer(config.smtpUrl, config.mailFrom, onError)
+): Promise<Mailer> {
+  if (config.smtpUrl) return await smtpMailer(config.smtpUrl, config.mailFrom, onError)
   return new DevelopmentMailbox(print)
 }

@@ -1,6 +1,5 @@
 import { ApiError } from '@millwright/contract/errors'
 import type { LanguageCode } from '@millwright/contract/languages'
-import { createTransport } from 'nodemailer'
 
 export interface Mail {
   to: string
@@ -22,7 +21,13 @@ export interface Mailer {
 const patienceMilliseconds = 9_000
 
 /** Sends mail by SMTP. The server's refusal or silence is the caller's to know: nothing is queued. */
-export function smtpMailer(url: string, from: string, onError: (error: unknown) => void): Mailer {
+export async function smtpMailer(
+  url: string,
+  from: string,
+  onError: (error: unknown) => void,
+): Promise<Mailer> {
+  // Who has no mail server need not load what talks to one.
+  const { createTransport } = await import('nodemailer')
   // Each mail has a connection of its own: those of a pool that wait in line, or are tried again, leave
   // long after the caller was told that they did not.
   const transport = createTransport({

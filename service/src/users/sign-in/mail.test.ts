@@ -75,7 +75,7 @@ test('there is no development mailbox where mails are sent', async () => {
 })
 
 test('subject and text of a mail keep every letter of the name of an organization', async () => {
-  const mailer = smtpMailer(mailServer.url, 'no-reply@millwright.example', () => {})
+  const mailer = await smtpMailer(mailServer.url, 'no-reply@millwright.example', () => {})
   const name = 'Müller & Söhne 軸封 🔧\r\nBcc: all@example.com'
 
   await mailer.send(
@@ -130,7 +130,11 @@ test('a mail server that refuses or hangs is told within twelve seconds', async 
   await Promise.all(
     troubles.map(async ([what, treat]) => {
       const bad = await startBadServer(t, treat)
-      const mailer = smtpMailer(`smtp://127.0.0.1:${bad.port}`, 'a@millwright.example', () => {})
+      const mailer = await smtpMailer(
+        `smtp://127.0.0.1:${bad.port}`,
+        'a@millwright.example',
+        () => {},
+      )
       const before = performance.now()
 
       const mail = {
