@@ -8,6 +8,7 @@ import type { ClientConfig } from 'pg'
 
 /** As `npm start` does. */
 const nodeOptions = ['--max-semi-space-size=4']
+const inherited = ['PATH', 'NODE_COMPILE_CACHE']
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 export interface ServiceProcess {
@@ -37,9 +38,10 @@ export async function spawnService(
   command: 'serve' | 'work' = 'serve',
   onLog: (line: string) => void = (line) => void process.stderr.write(`${line}\n`),
 ): Promise<ServiceProcess> {
+  const kept = Object.fromEntries(inherited.map((name) => [name, process.env[name]]))
   const child = spawn(process.execPath, [...nodeOptions, main, command], {
     cwd: environment['DATA_DIR'],
-    env: { PATH: process.env['PATH'], LOG_LEVEL: 'fatal', ...environment },
+    env: { ...kept, LOG_LEVEL: 'fatal', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit').then(([code]) => code as number | null)
