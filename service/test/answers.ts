@@ -6,7 +6,8 @@ import addFormats from 'ajv-formats'
 import type { FastifyInstance } from 'fastify'
 import type { TSchema } from 'typebox'
 
-const ajv = new Ajv.default({ allErrors: true, strict: false })
+/** As for requests, but the first error is enough. */
+const ajv = new Ajv.default({ strict: false, validateSchema: false, code: { optimize: false } })
 addFormats.default(ajv)
 
 /**

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { everyOperation } from '@millwright/contract/every-operation'
 import { guidebooks } from '@millwright/contract/guidebooks'
 import { lessons } from '@millwright/contract/lessons'
 import { members } from '@millwright/contract/members'
 import type { Operation } from '@millwright/contract/operation'
 import { procedures } from '@millwright/contract/procedures'
 import { signIn } from '@millwright/contract/sign-in'
+import Ajv from 'ajv'
 
 import { validatorOf } from './validation.ts'
 
@@ -131,3 +133,13 @@ for (const [updatedSince, isRight] of moments) {
     assert.equal(refusal === undefined, isRight)
   })
 }
+
+test('every schema of the contract is a valid one', () => {
+  const ajv = new Ajv.default({ strict: false })
+  for (const { name, operation } of everyOperation()) {
+    const { params, query, body, result, accepted } = operation
+    for (const schema of [params, query, body, result, accepted]) {
+      if (schema) assert(ajv.validateSchema(schema), `${name}: ${ajv.errorsText()}`)
+    }
+  }
+})
