@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 
-import PdfDocument from 'pdfkit'
+import type PdfDocument from 'pdfkit'
 
 import type { TestMember } from './service.ts'
 
@@ -101,7 +101,9 @@ async function pdfWith(
   draw: (document: Document) => void,
   options: { userPassword?: string; ownerPassword?: string } = {},
 ): Promise<Buffer> {
-  const document = new PdfDocument({ size: 'A4', ...options })
+  // Many who ask for other things here make no document.
+  const { default: Pdf } = await import('pdfkit')
+  const document = new Pdf({ size: 'A4', ...options })
   const parts: Buffer[] = []
   const whole = new Promise<Buffer>((resolve) => {
     document.on('data', (part: Buffer) => parts.push(part))

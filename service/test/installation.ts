@@ -18,7 +18,7 @@ const chapters = Array.from({ length: 40 }, (_, index) => ({
   heading: `Procedure ${index + 1}`,
   steps: Array.from({ length: 12 }, (_step, at) => `Tighten the bolt ${at + 1} of the cover.`),
 }))
-const longManual = await manualPdf(chapters)
+let longManual: Promise<Buffer> | undefined
 
 /** An installation of its own: a database, a folder, an address. Its processes come and go. */
 export async function addInstallation(name: string) {
@@ -47,7 +47,8 @@ export async function signIn(baseUrl: string): Promise<{ client: Client; token: 
   return { client: owner.client, token: owner.options.sessionToken ?? '' }
 }
 
-export async function addDocument(client: Client, bytes = longManual) {
+export async function addDocument(client: Client, given?: Buffer) {
+  const bytes = given ?? (await (longManual ??= manualPdf(chapters)))
   const { id: guidebookId } = await client.guidebooks.create({ body: { title: 'Pump' } })
   const { fileId, upload } = await client.referenceMaterial.uploadUrl({
     params: { guidebookId },
