@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { urlOf } from '../../service/test/service-process.ts'
-import { freePort } from '../../service/test/service.ts'
+import { freePort } from '../../service/test/free-port.ts'
 
 import type { Subject } from './subject.ts'
 

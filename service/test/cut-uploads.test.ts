@@ -10,9 +10,9 @@ import { after, test } from 'node:test'
 import { createClient } from '@millwright/sdk/client'
 import { uploadMedia } from '@millwright/sdk/uploads'
 
+import { freePort } from '#test/free-port'
 import { addInstallation } from '#test/installation'
 import { peopleAt } from '#test/people'
-import { freePort } from '#test/service'
 
 const megabytes = Number(process.env['UPLOAD_MEGABYTES'] ?? 48)
 const cuts = Number(process.env['UPLOAD_CUTS'] ?? 4)

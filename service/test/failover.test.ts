@@ -6,10 +6,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { test } from 'node:test'
 
 import { manualPdf } from '#test/documents'
+import { freePort } from '#test/free-port'
 import { addDocument, hasEnded, signIn, startExtraction, until } from '#test/installation'
 import { startReplicatedDatabase } from '#test/replicated-database'
 import { startProcess } from '#test/service-process'
-import { freePort } from '#test/service'
 
 test('when another server takes over, the service goes there by itself and has lost nothing', async (t) => {
   const { primary, standby } = await startReplicatedDatabase()

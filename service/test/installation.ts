@@ -10,9 +10,9 @@ import type { Client } from '@millwright/sdk/client'
 
 import { createTestDatabase } from './database.ts'
 import { manualPdf } from './documents.ts'
+import { freePort } from './free-port.ts'
 import { peopleAt } from './people.ts'
 import { startProcess, urlOf } from './service-process.ts'
-import { freePort } from './service.ts'
 
 const chapters = Array.from({ length: 40 }, (_, index) => ({
   heading: `Procedure ${index + 1}`,

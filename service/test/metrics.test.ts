@@ -12,7 +12,7 @@ import {
   startExtraction,
   until,
 } from '#test/installation'
-import { freePort } from '#test/service'
+import { freePort } from '#test/free-port'
 
 /** Lines such as `name{label="value"} 3`, without what Prometheus itself adds to them. */
 interface Sample {

@@ -1,11 +1,8 @@
-import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 
-import { ApiError, type ErrorCode } from '@millwright/contract/errors'
 import type { ClientConfig } from 'pg'
 import pino, { type Logger } from 'pino'
 
@@ -14,8 +11,10 @@ import { readConfig, type Config } from '#platform/config'
 import { startService } from '../src/service.ts'
 import { checkAnswers } from './answers.ts'
 import { createTestDatabase } from './database.ts'
+import { freePort } from './free-port.ts'
 import { peopleAt } from './people.ts'
 
+export { codeIs } from './error-code.ts'
 export { newAddress, type TestMember, type TestOrganization, type TestRequest } from './people.ts'
 
 export type TestService = Awaited<ReturnType<typeof startTestService>>
@@ -72,21 +71,4 @@ export async function startTestService(
   }
 
   return { baseUrl, config, database, startAnother, ...peopleAt(baseUrl) }
-}
-
-/** For `assert.rejects`: the error carries this code. */
-export function codeIs(code: ErrorCode) {
-  return (error: unknown) => {
-    assert(error instanceof ApiError, String(error))
-    assert.equal(error.code, code)
-    return true
-  }
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
 }

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
 
 import { createTestDatabase } from './database.ts'
+import { freePort } from './free-port.ts'
 import { spawnService, urlOf } from './service-process.ts'
-import { freePort } from './service.ts'
 
 /** A service as a process of its own, without limits on how often it is asked. */
 export interface ThrowAwayService {

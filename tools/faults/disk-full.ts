@@ -11,7 +11,7 @@ import { ApiError } from '@millwright/contract/errors'
 import { startEmbeddedPostgres } from '../../service/src/platform/database/embedded/embedded-postgres.ts'
 import { peopleAt } from '../../service/test/people.ts'
 import { spawnService } from '../../service/test/service-process.ts'
-import { freePort } from '../../service/test/service.ts'
+import { freePort } from '../../service/test/free-port.ts'
 import { unlimited } from '../../service/test/throw-away-service.ts'
 
 import type { Fault, FaultOptions, Outcome } from './fault.ts'

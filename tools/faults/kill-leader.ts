@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { randomFrom } from '../../service/seed/random.ts'
 import { peopleAt } from '../../service/test/people.ts'
 import { spawnService } from '../../service/test/service-process.ts'
-import { freePort } from '../../service/test/service.ts'
+import { freePort } from '../../service/test/free-port.ts'
 import { unlimited } from '../../service/test/throw-away-service.ts'
 
 import type { Fault, FaultOptions, Outcome } from './fault.ts'

@@ -8,7 +8,7 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '../../service/src/platform/database/embedded/embedded-postgres.ts'
-import { freePort } from '../../service/test/service.ts'
+import { freePort } from '../../service/test/free-port.ts'
 import { spawnService, urlOf, type ServiceProcess } from '../../service/test/service-process.ts'
 import { unlimited } from '../../service/test/throw-away-service.ts'
 

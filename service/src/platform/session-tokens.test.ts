@@ -6,7 +6,7 @@ import { exportJWK, generateKeyPair } from 'jose'
 
 import { newId } from '#platform/id'
 import { SessionTokens, type ReadKeys, type SigningKey } from '#platform/session-tokens'
-import { codeIs } from '#test/service'
+import { codeIs } from '#test/error-code'
 
 const issuer = 'https://millwright.example'
 

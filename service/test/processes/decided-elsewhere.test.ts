@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { manualPdf } from '#test/documents'
+import { freePort } from '#test/free-port'
 import { addDocument, addInstallation, startExtraction } from '#test/installation'
 import { peopleAt, type TestMember } from '#test/people'
-import { freePort } from '#test/service'
 
 // Two processes as behind a load balancer: what is decided at one holds at the other from the next request on.
 

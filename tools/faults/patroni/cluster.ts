@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { freePort } from '../../../service/test/service.ts'
+import { freePort } from '../../../service/test/free-port.ts'
 import { askOnce } from '../stand.ts'
 import { PatroniNode } from './node.ts'
 

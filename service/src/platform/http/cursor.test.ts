@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 
-import { codeIs } from '#test/service'
+import { codeIs } from '#test/error-code'
 
 import { CursorSeal } from './cursor.ts'
 

@@ -1,0 +1,12 @@
+import assert from 'node:assert/strict'
+
+import { ApiError, type ErrorCode } from '@millwright/contract/errors'
+
+/** For `assert.rejects`: the error carries this code. */
+export function codeIs(code: ErrorCode) {
+  return (error: unknown) => {
+    assert(error instanceof ApiError, String(error))
+    assert.equal(error.code, code)
+    return true
+  }
+}
