@@ -54,3 +54,11 @@ test('the second numeral counts where the list goes on, not further right', () =
   const lines = [readLine(50, ['i', 'Giet']), readLine(90, ['ii.', 'Roer'], 120)]
   assert.deepEqual(withMarkersMended(lines).map(textOf), ['i Giet', 'ii. Roer'])
 })
+
+test('a label torn after its first letter is whole', () => {
+  assert.deepEqual(mended('F igure 4: The log', 'S TEP 2', 'A figure of speech'), [
+    'Figure 4: The log',
+    'STEP 2',
+    'A figure of speech',
+  ])
+})

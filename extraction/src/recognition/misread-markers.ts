@@ -5,6 +5,10 @@ const stepWord = new RegExp(
   `^(?:${allLexicons.flatMap(({ stepWords }) => stepWords).join('|')})$`,
   'iu',
 )
+const figureWord = new RegExp(
+  `^(?:${allLexicons.flatMap(({ figureWords }) => figureWords).join('|')})$`,
+  'iu',
+)
 /** What digits are taken for. */
 const digitOf: Record<string, string> = {
   O: '0',
@@ -30,12 +34,12 @@ const aligned = 0.6
 /**
  * Puts right how markers at the beginnings of lines were read where that has but one meaning: brackets that
  * do not match, a comma after a number, letters after a step word, small letters for bars of Roman numerals,
- * and a first one without its stop.
+ * a first one without its stop, and a label torn after its first letter.
  *
  * @param lines of a page, from top to bottom
  */
 export function withMarkersMended(lines: readonly ReadLine[]): ReadLine[] {
-  return lines.map((line, index) => {
+  return lines.map(withWholeLabel).map((line, index) => {
     const [first, second] = line.words
     if (!first) return line
     if (second && stepWord.test(first.text)) return withWord(line, 1, asNumber(second.text))
@@ -44,6 +48,17 @@ export function withMarkersMended(lines: readonly ReadLine[]): ReadLine[] {
       : mended(first.text, second)
     return withWord(line, 0, text)
   })
+}
+
+/** A first letter that stands apart ("F igure 4"), if with the rest it is what captions or steps begin with. */
+function withWholeLabel(line: ReadLine): ReadLine {
+  const [first, second, ...others] = line.words
+  if (first?.text.length !== 1 || !second) return line
+  const text = first.text + second.text
+  if (!figureWord.test(text) && !stepWord.test(text)) return line
+  const [x0, y0] = first.box
+  const [, , x1, y1] = second.box
+  return { ...line, words: [{ ...second, text, box: [x0, y0, x1, y1] }, ...others] }
 }
 
 function withWord(line: ReadLine, at: number, text: string): ReadLine {
