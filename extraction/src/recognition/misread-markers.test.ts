@@ -22,11 +22,16 @@ test('a comma after a number at the beginning of a sentence is a full stop', () 
 })
 
 test('what follows a step word is a number', () => {
-  assert.deepEqual(mended('STEP § — Check it', 'Schritt l: Lösen', 'Step back'), [
+  assert.deepEqual(mended('STEP § — Check it', 'Schritt l: Lösen', 'STEP 1O Close it'), [
     'STEP 5 — Check it',
     'Schritt 1: Lösen',
-    'Step back',
+    'STEP 10 Close it',
   ])
+})
+
+test('steps may be lettered', () => {
+  const lettered = ['Step B: Check it', 'STEP I Close it', 'Step back']
+  assert.deepEqual(mended(...lettered), lettered)
 })
 
 test('bars of Roman numerals are capital', () => {

@@ -21,7 +21,8 @@ const digitOf: Record<string, string> = {
   G: '6',
   B: '8',
 }
-const likeDigits = /^[O|lIZS§GB\d]{1,2}(?=[.:)]?$)/
+/** Letters are digits only beside one: steps may be lettered (`Step B`). */
+const likeDigits = /^(?:[|l§]|\d[O|lIZS§GB]|[O|lIZS§GB]\d)(?=[.:)]?$)/
 const unlikeBrackets = /^(?:[({](\w{1,2})\]|\[(\w{1,2})[)}])/
 const numberWithComma = /^(\d{1,2}),$/
 const secondNumeral = /^(?:ii|II)([.)])$/
