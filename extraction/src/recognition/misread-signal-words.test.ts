@@ -4,8 +4,9 @@ import { test } from 'node:test'
 import { readLine, textOf } from '../../test/read-lines.ts'
 import { withSignalWords } from './misread-signal-words.ts'
 
-function meant(text: string): string {
-  return withSignalWords([readLine(50, text.split(' '))])
+function meant(text: string, confidence = 80): string {
+  const { line, words } = readLine(50, text.split(' '))
+  return withSignalWords([{ line, words: words.map((word) => ({ ...word, confidence })) }])
     .map(textOf)
     .join('')
 }
@@ -23,6 +24,10 @@ test('its plural is another word', () => {
   assert.equal(meant('Opmerkingen'), 'Opmerkingen')
   assert.equal(meant('Warnings'), 'Warnings')
   assert.equal(meant('Ostrzeżenia'), 'Ostrzeżenia')
+})
+
+test('what is surely read is another word', () => {
+  assert.equal(meant('Warming', 95), 'Warming')
 })
 
 test('a word in running text is none', () => {

@@ -3,6 +3,8 @@ import type { ReadLine, ReadWord } from './reading.ts'
 
 /** Shorter ones are too near to other words. */
 const fewestLetters = 6
+/** What is read more surely stands there: "Warming" over a chapter. */
+const surely = 90
 
 /**
  * Puts signal words right that were read with one letter wrong, missing or too many ("IVVERTENZA", "Opmerkin"):
@@ -23,6 +25,7 @@ function meantBy(word: ReadWord): ReadWord | undefined {
   const [, letters = '', rest = ''] = /^(\p{L}+)([:!.]?)$/u.exec(word.text) ?? []
   const read = letters.toUpperCase()
   if (letters.length < fewestLetters - 1 || isSignalWord(read)) return undefined
+  if (word.confidence >= surely) return undefined
   const near = [-1, 0, 1]
     .flatMap((more) => signalWordsOfLength(letters.length + more))
     .filter((signal) => signal.length >= fewestLetters && isMisread(read, signal))
