@@ -40,8 +40,9 @@ export function withNumberedTitles(blocks: readonly NewBlock[]): NewBlock[] {
   }
 }
 
+/** The whole title: "Packing list", not "Packing the gland". */
 const otherChapter = new RegExp(
-  `^(?:${allLexicons.flatMap(({ otherHeadings }) => otherHeadings).join('|')})`,
+  String.raw`^(?:${allLexicons.flatMap(({ otherHeadings }) => otherHeadings).join('|')})\p{L}*$`,
   'iu',
 )
 
