@@ -2,10 +2,13 @@ import { median } from '../geometry.ts'
 import type { Component, PixelBox } from './components.ts'
 import { framesOf } from './frames.ts'
 import type { PageStructure } from './page-structure.ts'
+import type { Piece } from './pieces.ts'
 import { confidenceOf, type ReadLine } from './reading.ts'
 
 /** Fewer letters are lettering of a drawing. */
 const fewestInText = 6
+/** Of the area of a picture. */
+const mostText = 0.06
 /** What the recognizer makes of edges and textures of photos it believes in less. */
 const believed = 70
 
@@ -32,19 +35,24 @@ export function picturesIn(
     .filter(({ letters }) => letters.length >= fewestInText)
   const captions = surely.filter(isWorded).flatMap(({ words }) => words.map(({ box }) => box))
   const found = merged(drawn, 5 * letterHeight, captions)
-  const frames = framesOf(rules)
+  // The frame of a panel or of the whole page holds text too.
+  const frames = framesOf(rules).filter((frame) => !holdsText(frame, text))
   const framed = found.map(
     (box) => inFrame(box, frames) ?? frameOf(box, rules, 12 * letterHeight) ?? box,
   )
   return merged(framed, 0, captions).filter((box) => {
     const [x0, y0, x1, y1] = box
-    const area = (x1 - x0) * (y1 - y0)
-    const covered = text
-      .filter((piece) => isInside(piece.box, box))
-      .reduce((sum, piece) => sum + (piece.box[2] - piece.box[0]) * piece.up, 0)
     const isLarge = x1 - x0 > 4 * letterHeight && y1 - y0 > 4 * letterHeight
-    return isLarge && covered < 0.06 * area
+    return isLarge && !holdsText(box, text)
   })
+}
+
+function holdsText(box: PixelBox, text: readonly Piece[]): boolean {
+  const [x0, y0, x1, y1] = box
+  const covered = text
+    .filter((piece) => isInside(piece.box, box))
+    .reduce((sum, piece) => sum + (piece.box[2] - piece.box[0]) * piece.up, 0)
+  return covered >= mostText * (x1 - x0) * (y1 - y0)
 }
 
 function isDrawn({ box: [x0, y0, x1, y1], ink }: Component, letterHeight: number): boolean {
