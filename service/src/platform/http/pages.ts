@@ -97,8 +97,11 @@ export async function serveWebApp(
     },
   })
   const files = new Set(filesBelow(folder))
-  const page = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { '*': path = '' } = request.params as { '*'?: string }
+  const page = async (
+    request: FastifyRequest<{ Params: { '*': string } }>,
+    reply: FastifyReply,
+  ) => {
+    const { '*': path } = request.params
     if (files.has(path)) return await reply.sendFile(`/${path}`)
     // A file of an older version is gone; the page in its place would only puzzle the browser.
     if (request.url.startsWith('/app/assets/')) throw new ApiError('not_found')
