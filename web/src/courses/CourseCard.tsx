@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 import { StatusBadge } from '../procedures/StatusBadge.tsx'
 import { useOrganization } from '../session.ts'
 import { counted } from '../ui/counted.ts'
-import { LinkAnchor } from '../ui/LinkButton.tsx'
+import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { ProgressLine } from './ProgressLine.tsx'
 
 export function CourseCard({

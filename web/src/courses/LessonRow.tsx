@@ -5,7 +5,7 @@ import { IconCheck, IconLock } from '@tabler/icons-react'
 import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
-import { LinkAnchor } from '../ui/LinkButton.tsx'
+import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 
 export function LessonRow({
   lesson,

@@ -7,7 +7,7 @@ import { memberName } from '../members/member-name.ts'
 import { targetOf, wordsFor } from '../organizations/activity/activity-words.ts'
 import { useOrganization } from '../session.ts'
 import { formatDateTime } from '../ui/format.ts'
-import { LinkAnchor } from '../ui/LinkButton.tsx'
+import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { Panel } from '../ui/Panel.tsx'
 
 const shown = 8

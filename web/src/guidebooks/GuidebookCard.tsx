@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { counted, type Counted } from '../ui/counted.ts'
-import { LinkAnchor } from '../ui/LinkButton.tsx'
+import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { Identifiers } from './Identifiers.tsx'
 
 export function GuidebookCard({ guidebook, slug }: { guidebook: GuidebookSummary; slug: string }) {

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
-import { LinkAnchor } from '../ui/LinkButton.tsx'
+import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { missingPartsOf } from './object-queries.ts'
 
 /** What procedures show of an earlier model and the newest does not have any more. */

@@ -5,7 +5,7 @@ import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { counted } from '../ui/counted.ts'
-import { LinkAnchor } from '../ui/LinkButton.tsx'
+import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
 
 export function ObjectCard({ object }: { object: ObjectSummary }) {

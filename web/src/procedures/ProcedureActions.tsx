@@ -14,7 +14,7 @@ import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { ActionsMenu, ArchiveItem } from '../ui/ActionsMenu.tsx'
-import { MenuLink } from '../ui/LinkButton.tsx'
+import { MenuLink } from '../ui/MenuLink.tsx'
 import {
   useDeleting,
   useDuplicating,

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { counted } from '../ui/counted.ts'
 import { formatDate } from '../ui/format.ts'
-import { LinkAnchor } from '../ui/LinkButton.tsx'
+import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
 export function ProcedureCard({ procedure }: { procedure: ProcedureSummary }) {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
-import { LinkAnchor } from '../ui/LinkButton.tsx'
+import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 
 /** A procedure of general use is in more guidebooks than anybody reads; the rest is a press away. */
 const shownAtFirst = 4

@@ -15,9 +15,9 @@ import { languages, shownLanguage } from '../language.ts'
 import { paths } from '../paths.ts'
 import { profile, useOrganization } from '../session.ts'
 import { useSignOut } from '../sign-in/use-sign-out.ts'
-import { MenuLink } from '../ui/LinkButton.tsx'
+import { MenuLink } from '../ui/MenuLink.tsx'
 import { useStore } from '../ui/store.ts'
-import { ColorSchemeItem } from './ColorSchemeToggle.tsx'
+import { ColorSchemeItem } from './ColorSchemeItem.tsx'
 import { useChoosingLanguage } from './use-choosing-language.ts'
 
 /** Who is signed in, their own settings, and the ways out. */

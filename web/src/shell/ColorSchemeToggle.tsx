@@ -1,44 +1,20 @@
-import {
-  ActionIcon,
-  Menu,
-  Tooltip,
-  useComputedColorScheme,
-  useMantineColorScheme,
-  type ActionIconProps,
-} from '@mantine/core'
-import { IconMoon, IconSun } from '@tabler/icons-react'
+import { ActionIcon, type ActionIconProps } from '@mantine/core'
 
-import { i18n } from '../i18n.ts'
+import { useOtherColorScheme } from './use-other-color-scheme.ts'
 
+/** The first screen shows it, so its hint is the browser's: what a tooltip takes is a tenth of that screen's script. */
 export function ColorSchemeToggle(props: Pick<ActionIconProps, 'visibleFrom'>) {
-  const { label, Icon, change } = useOtherScheme()
+  const { label, Icon, change } = useOtherColorScheme()
   return (
-    <Tooltip label={label}>
-      <ActionIcon variant="default" size="lg" aria-label={label} onClick={change} {...props}>
-        <Icon size={18} />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      variant="default"
+      size="lg"
+      aria-label={label}
+      title={label}
+      onClick={change}
+      {...props}
+    >
+      <Icon size={18} />
+    </ActionIcon>
   )
-}
-
-/** The same in a menu, where the header has no room. */
-export function ColorSchemeItem() {
-  const { label, Icon, change } = useOtherScheme()
-  return (
-    <Menu.Item hiddenFrom="sm" leftSection={<Icon size={16} />} onClick={change}>
-      {label}
-    </Menu.Item>
-  )
-}
-
-function useOtherScheme() {
-  const { setColorScheme } = useMantineColorScheme()
-  const other = useComputedColorScheme('light') === 'light' ? 'dark' : 'light'
-  return {
-    label: other === 'dark' ? i18n.t('Use dark colours') : i18n.t('Use light colours'),
-    Icon: other === 'dark' ? IconMoon : IconSun,
-    change: () => {
-      setColorScheme(other)
-    },
-  }
 }

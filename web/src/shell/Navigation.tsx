@@ -15,7 +15,7 @@ import {
 import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
-import { NavigationLink } from '../ui/LinkButton.tsx'
+import { NavigationLink } from '../ui/NavigationLink.tsx'
 
 /** The ways to every part of an organization, as far as the caller's role leads. */
 export function Navigation({ onNavigate }: { onNavigate: () => void }) {

@@ -6,7 +6,7 @@ import { i18n } from '../i18n.ts'
 import { organizationBySlug } from '../organizations/organization-query.ts'
 import { paths } from '../paths.ts'
 import { profile, useOrganization } from '../session.ts'
-import { MenuLink } from '../ui/LinkButton.tsx'
+import { MenuLink } from '../ui/MenuLink.tsx'
 
 /** The organization shown, and the way to another one. */
 export function OrganizationMenu() {

@@ -7,7 +7,7 @@ import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { formatDate } from '../ui/format.ts'
-import { LinkAnchor } from '../ui/LinkButton.tsx'
+import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 
 const looks = (): Record<SkillCapture['approval'], { label: string; color: string }> => ({
   pending: { label: i18n.t('To be reviewed'), color: 'yellow' },

@@ -13,7 +13,7 @@ import { ListPage, NewButton } from '../shell/ListPage.tsx'
 import { TitleForm } from '../shell/TitleForm.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { counted } from '../ui/counted.ts'
-import { LinkAnchor } from '../ui/LinkButton.tsx'
+import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { skillPages } from './skill-queries.ts'
 import { SkillStatus } from './SkillStatus.tsx'
 

@@ -11,7 +11,7 @@ import { useOrganization } from '../../session.ts'
 import { PagedList } from '../../shell/PagedList.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatDateTime } from '../../ui/format.ts'
-import { LinkAnchor } from '../../ui/LinkButton.tsx'
+import { LinkAnchor } from '../../ui/LinkAnchor.tsx'
 import { targetOf, wordsFor } from './activity-words.ts'
 
 function activityPages(slug: string) {

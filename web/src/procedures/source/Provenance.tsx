@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
-import { LinkAnchor } from '../../ui/LinkButton.tsx'
+import { LinkAnchor } from '../../ui/LinkAnchor.tsx'
 import { paths } from '../../paths.ts'
 import { Trans } from '../../ui/Trans.tsx'
 import { sourceFile } from '../procedure-queries.ts'

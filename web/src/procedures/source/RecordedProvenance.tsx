@@ -6,7 +6,7 @@ import { formatDuration } from '../../captures/capture-looks.ts'
 import { captureById } from '../../captures/capture-queries.ts'
 import { paths } from '../../paths.ts'
 import { useOrganization } from '../../session.ts'
-import { LinkAnchor } from '../../ui/LinkButton.tsx'
+import { LinkAnchor } from '../../ui/LinkAnchor.tsx'
 import { Trans } from '../../ui/Trans.tsx'
 
 /** In words which part of a recording a step was made of; nothing where the recording is gone. */

@@ -1,0 +1,4 @@
+import { NavLink } from '@mantine/core'
+import { createLink } from '@tanstack/react-router'
+
+export const NavigationLink = createLink(NavLink<'a'>)
