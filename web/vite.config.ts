@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+import { componentStyles } from './component-styles.ts'
 import { compressedAssets } from './compressed-assets.ts'
 import { pdfjsAssets } from './pdfjs-assets.ts'
 import { serviceWorker } from './service-worker.ts'
@@ -14,12 +15,19 @@ const service = process.env.SERVICE_URL ?? 'http://127.0.0.1:3000'
  */
 const groups = [
   { name: 'first', tags: ['$initial' as const], priority: 1 },
-  { name: 'frame', test: /src\/(shell\/Shell|start\/StartPage)\.tsx$/ },
+  { name: 'frame', test: /src\/(shell\/(Overlays|Shell)|start\/StartPage)\.tsx$/ },
 ]
 
 export default defineConfig({
   base: '/app/',
-  plugins: [react(), wireContract(), pdfjsAssets(), serviceWorker(), compressedAssets()],
+  plugins: [
+    react(),
+    componentStyles(),
+    wireContract(),
+    pdfjsAssets(),
+    serviceWorker(),
+    compressedAssets(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,10 +1,6 @@
-import '@mantine/core/styles.layer.css'
-import '@mantine/dropzone/styles.layer.css'
-import '@mantine/notifications/styles.layer.css'
+import 'virtual:component-styles'
 import './shell/app.css'
 import { MantineProvider } from '@mantine/core'
-import { ModalsProvider } from '@mantine/modals'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, useEffect, useRef } from 'react'
@@ -18,6 +14,7 @@ import { createQueryClient } from './shell/query-client.ts'
 import { createAppRouter } from './shell/router.tsx'
 import { createAppTheme, cssVariables } from './shell/theme.ts'
 import { reloadWhenReplaced } from './shell/reload-when-replaced.ts'
+import { useOverlays } from './shell/use-overlays.tsx'
 import { keepLinkToken } from './sign-in/link-token.ts'
 import { useStore } from './ui/store.ts'
 import { rememberWantedPage } from './wanted-page.ts'
@@ -45,6 +42,7 @@ const root = createRoot(container)
 /** In another language every word is another: the pages are made anew, and what was read is kept. */
 function App() {
   const { code } = useStore(shownLanguage)
+  const overlays = useOverlays(router)
   useFocusAfterChange(code)
   return (
     <MantineProvider
@@ -54,10 +52,8 @@ function App() {
       defaultColorScheme="auto"
     >
       <QueryClientProvider client={queries}>
-        <ModalsProvider>
-          <Notifications position="bottom-right" />
-          <RouterProvider router={router} />
-        </ModalsProvider>
+        <RouterProvider router={router} />
+        {overlays}
       </QueryClientProvider>
     </MantineProvider>
   )

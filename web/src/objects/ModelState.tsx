@@ -1,3 +1,4 @@
+import '@mantine/dropzone/styles.layer.css'
 import { ApiError } from '@millwright/contract/errors'
 import type { ModelObject } from '@millwright/contract/objects'
 import { Alert, Box, Button, Group, Progress, Text } from '@mantine/core'

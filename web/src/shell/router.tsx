@@ -49,11 +49,15 @@ const organizations = createRoute({
   ),
 })
 
+const Shell = lazyRouteComponent(async () => await import('./Shell.tsx'), 'Shell')
+
 const organization = createRoute({
   getParentRoute: () => root,
   path: '/$slug',
-  component: lazyRouteComponent(async () => await import('./Shell.tsx'), 'Shell'),
+  component: Shell,
   beforeLoad: async ({ context, params, location }) => {
+    // The frame comes while the answers for it do.
+    void Shell.preload?.()
     const [me] = await Promise.all([
       context.queries.ensureQueryData(profile()),
       context.queries.ensureQueryData(capabilities()),
@@ -375,12 +379,14 @@ export function createAppRouter(queries: QueryClient) {
   })
 }
 
+export type AppRouter = ReturnType<typeof createAppRouter>
+
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Shown without the header and the menu. */
     isFullScreen?: boolean
   }
   interface Register {
-    router: ReturnType<typeof createAppRouter>
+    router: AppRouter
   }
 }

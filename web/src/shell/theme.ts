@@ -1,13 +1,13 @@
 import {
-  Alert,
-  Badge,
   createTheme,
-  Drawer,
-  Menu,
-  Modal,
-  Notification,
+  type Alert,
+  type Badge,
   type CSSVariablesResolver,
+  type Drawer,
   type MantineColorsTuple,
+  type Menu,
+  type Modal,
+  type Notification,
 } from '@mantine/core'
 
 import { i18n } from '../i18n.ts'
@@ -28,7 +28,6 @@ const cyan: MantineColorsTuple = [
 
 /** Made anew for each language. */
 export function createAppTheme() {
-  const closeLabel = { 'aria-label': i18n.t('Close') }
   return createTheme({
     colors: { cyan },
     primaryColor: 'cyan',
@@ -37,20 +36,34 @@ export function createAppTheme() {
     cursorType: 'pointer',
     fontFamily: 'Inter, "Liberation Sans", system-ui, sans-serif',
     headings: { fontWeight: '650' },
-    components: {
-      Modal: Modal.extend({
-        defaultProps: { closeButtonProps: closeLabel, radius: 'lg' },
-        styles: { title: { fontSize: 'var(--mantine-h4-font-size)', fontWeight: 650 } },
-      }),
-      // The placeholder is no menu item, which is all that a menu may hold.
-      Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
-      Drawer: Drawer.extend({ defaultProps: { closeButtonProps: closeLabel } }),
-      Notification: Notification.extend({ defaultProps: { closeButtonProps: closeLabel } }),
-      Alert: Alert.extend({ defaultProps: { radius: 'md' } }),
-      Badge: Badge.extend({ defaultProps: { tt: 'none', variant: 'light', fw: 600 } }),
-    },
+    components: setUpComponents(),
   })
 }
+
+/** Mantine finds them by name, so that none comes with the theme before a page shows it. */
+function setUpComponents() {
+  const closeLabel = { 'aria-label': i18n.t('Close') }
+  return {
+    Modal: {
+      defaultProps: { closeButtonProps: closeLabel, radius: 'lg' },
+      styles: { title: { fontSize: 'var(--mantine-h4-font-size)', fontWeight: 650 } },
+    } satisfies SetUp<typeof Modal>,
+    // The placeholder is no menu item, which is all that a menu may hold.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } } satisfies SetUp<typeof Menu>,
+    Drawer: { defaultProps: { closeButtonProps: closeLabel } } satisfies SetUp<typeof Drawer>,
+    Notification: {
+      defaultProps: { closeButtonProps: closeLabel },
+    } satisfies SetUp<typeof Notification>,
+    Alert: { defaultProps: { radius: 'md' } } satisfies SetUp<typeof Alert>,
+    Badge: { defaultProps: { tt: 'none', variant: 'light', fw: 600 } } satisfies SetUp<
+      typeof Badge
+    >,
+  }
+}
+
+type SetUp<Component extends { extend: (input: never) => unknown }> = Parameters<
+  Component['extend']
+>[0]
 
 const hovered = {
   '--mantine-color-cyan-filled-hover': '#095c6b',

@@ -1,3 +1,4 @@
+import '@mantine/dropzone/styles.layer.css'
 import type { Guidebook } from '@millwright/contract/guidebooks'
 import { Group, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
