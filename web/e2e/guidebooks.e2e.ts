@@ -106,6 +106,36 @@ test('procedures are pinned, moved, hidden, shown and taken out with a way back'
   await expect(titles).toHaveText(['Oil', 'Align'])
 })
 
+test('a procedure is dragged further than the screen shows', async ({ page, owner }) => {
+  const { id: guidebookId, shortId } = await owner.client.guidebooks.create({
+    body: { title: 'Mill' },
+  })
+  for (let made = 10; made < 50; made += 1) {
+    const { id } = await owner.client.procedures.create({ body: { title: `Check ${made}` } })
+    await owner.client.guidebooks.linkProcedure({
+      params: { guidebookId },
+      body: { procedureId: id },
+    })
+  }
+  await page.goto(`/app/${owner.slug}/guidebooks/${shortId}`)
+  const handleOf = (title: string) => page.getByRole('button', { name: `Move ${title}` })
+  await handleOf('Check 10').hover()
+  await page.mouse.down()
+
+  const { x = 0 } = (await handleOf('Check 10').boundingBox()) ?? {}
+  await page.mouse.move(x, 940, { steps: 10 })
+  await expect(handleOf('Check 49')).toBeInViewport()
+  await expect(page.getByText(/^Check 10 is at place (39|40) of 40\.$/)).toBeAttached()
+  const saved = page.waitForResponse((answer) => answer.request().method() !== 'GET')
+  await page.mouse.up()
+  await saved
+
+  const rows = page.getByRole('list', { name: 'Procedures' }).getByRole('link')
+  await expect(rows.first()).toHaveText('Check 11')
+  await page.reload()
+  await expect(rows.first()).toHaveText('Check 11')
+})
+
 test('a procedure is added by hand, and the same one to a second guidebook', async ({
   page,
   owner,
