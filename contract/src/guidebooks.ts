@@ -52,6 +52,12 @@ const fields = {
   customer_item_id: nullable(CustomerCode),
   subjectObjectId: nullable(Id),
   isShared: Type.Boolean({ description: 'Whether it has a public page at `/g/{shortId}`.' }),
+  thumbnailUrl: nullable(
+    Type.String({
+      description:
+        'A path that redirects to a picture: of the model it is about or tracks, else of the first page of a document.',
+    }),
+  ),
   archivedAt: nullable(Timestamp),
   createdBy: Id,
   createdAt: Timestamp,

@@ -38,6 +38,12 @@ export const ReferenceMaterial = record(
     status: oneOf(uploadStates),
     pages: Type.Optional(Type.Integer({ description: 'Known once the document has been read.' })),
     drawing: Type.Optional(Drawing),
+    thumbnailUrl: Type.Optional(
+      Type.String({
+        description:
+          'A path that redirects to a picture of its first page. Known once it has been converted, if it has pages to be seen.',
+      }),
+    ),
   },
   { title: 'ReferenceMaterial' },
 )

@@ -13,6 +13,8 @@ export interface Progress {
 export interface ReadOptions {
   /** Two letters: what pages that are pictures of text are likely in. Each is read in its own. */
   language?: string | undefined
+  /** How large a picture of a figure may be; without it, as the reader finds fit. */
+  mostPixels?: number | undefined
   onProgress?: ((progress: Progress) => void) | undefined
   signal?: AbortSignal | undefined
 }

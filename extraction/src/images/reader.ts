@@ -64,6 +64,7 @@ async function drawn(bytes: Uint8Array): Promise<Drawn> {
 async function* pictures(
   bytes: Uint8Array,
   figures: readonly FigureBlock[],
+  { mostPixels: mostOfEach = Infinity }: ReadOptions,
 ): AsyncGenerator<Picture> {
   const renderer = await rendererOf()
   if (!renderer) return
@@ -74,8 +75,11 @@ async function* pictures(
     const [x0, y0, x1, y1] = box.map((length) => Math.round(length * scale))
     const [width, height] = [(x1 ?? 0) - (x0 ?? 0), (y1 ?? 0) - (y0 ?? 0)]
     if (width < 1 || height < 1) continue
-    const canvas = renderer.createCanvas(width, height)
-    canvas.getContext('2d').drawImage(page, x0 ?? 0, y0 ?? 0, width, height, 0, 0, width, height)
+    const shrunk = Math.min(1, Math.sqrt(mostOfEach / (width * height)))
+    const across = Math.max(1, Math.round(width * shrunk))
+    const down = Math.max(1, Math.round(height * shrunk))
+    const canvas = renderer.createCanvas(across, down)
+    canvas.getContext('2d').drawImage(page, x0 ?? 0, y0 ?? 0, width, height, 0, 0, across, down)
     yield await encodedPicture(id, canvas)
   }
 }

@@ -80,11 +80,12 @@ async function runExtract(task: ExtractTask, report: Report): Promise<ExtractRes
 }
 
 async function runPictures(
-  { path, figures, pictures }: PicturesTask,
+  { path, figures, pictures, mostPixels }: PicturesTask,
   onProgress: Report,
 ): Promise<PicturesResult> {
   const cut: PicturesResult['pictures'] = []
-  for await (const picture of cutPictures(await readFile(path), figures, { onProgress })) {
+  const options = { mostPixels, onProgress }
+  for await (const picture of cutPictures(await readFile(path), figures, options)) {
     const { bytes, ...facts } = picture
     await writeFile(join(pictures, facts.name), bytes)
     cut.push(facts)

@@ -48,6 +48,8 @@ export interface PicturesTask {
   figures: readonly FigureBlock[]
   /** A folder for the pictures. */
   pictures: string
+  /** How large each may be. */
+  mostPixels?: number | undefined
 }
 
 export interface ConvertResult {

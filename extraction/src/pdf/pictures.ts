@@ -9,7 +9,7 @@ import { rendererOf, type Drawn, type Renderer } from '../recognition/canvas.ts'
 import { annotationMode, openPdf } from './open.ts'
 
 const dotsPerInch = 150
-const mostPixels = 4_000_000
+const usuallyMostPixels = 4_000_000
 const mostPictures = 500
 
 /**
@@ -23,7 +23,7 @@ const mostPictures = 500
 export async function* picturesOf(
   bytes: Uint8Array,
   figures: readonly FigureBlock[],
-  { signal, onProgress }: ReadOptions,
+  { mostPixels = usuallyMostPixels, signal, onProgress }: ReadOptions,
 ): AsyncGenerator<Picture> {
   const canvas = await rendererOf()
   if (!canvas || figures.length === 0) return
@@ -32,7 +32,7 @@ export async function* picturesOf(
   try {
     for (const [index, figure] of figures.slice(0, total).entries()) {
       if (signal?.aborted) throw new DocumentError('canceled')
-      const picture = await pictureOf(document, figure, canvas)
+      const picture = await pictureOf(document, figure, { canvas, mostPixels })
       if (picture) yield picture
       onProgress?.({ phase: 'pictures', done: index + 1, total })
     }
@@ -41,16 +41,22 @@ export async function* picturesOf(
   }
 }
 
+interface Drawing {
+  canvas: Renderer
+  /** Of one picture. */
+  mostPixels: number
+}
+
 /** A figure that cannot be drawn is left out: the text does not depend on it. */
 async function pictureOf(
   document: PDFDocumentProxy,
   figure: FigureBlock,
-  canvas: Renderer,
+  drawing: Drawing,
 ): Promise<Picture | undefined> {
   try {
     const page = await document.getPage(figure.page)
     if (!figure.box) return undefined
-    return await encodedPicture(figure.id, await cutFrom(page, figure.box, canvas))
+    return await encodedPicture(figure.id, await cutFrom(page, figure.box, drawing))
   } catch {
     return undefined
   }
@@ -59,7 +65,7 @@ async function pictureOf(
 async function cutFrom(
   page: PDFPageProxy,
   [x0, y0, x1, y1]: Box,
-  { createCanvas }: Renderer,
+  { canvas: { createCanvas }, mostPixels }: Drawing,
 ): Promise<Drawn> {
   const usual = dotsPerInch / 72
   const scale = Math.min(usual, Math.sqrt(mostPixels / ((x1 - x0) * (y1 - y0))))

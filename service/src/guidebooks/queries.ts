@@ -12,6 +12,7 @@ import { hasTag, withTidyTags } from '#platform/tags'
 
 import { isLinkVisible, linksJson } from './link-queries.ts'
 import { materialsJson } from './reference-material/queries.ts'
+import { thumbnailPath } from './thumbnail-queries.ts'
 import { trackedObjectsJson, type StoredTracking } from './tracking-queries.ts'
 
 declare module '#platform/database/tables' {
@@ -48,6 +49,7 @@ const columns = [
   'g.customer_item_id',
   'g.subject_object_id as subjectObjectId',
   'g.is_shared as isShared',
+  thumbnailPath.as('thumbnailUrl'),
   'g.archived_at as archivedAt',
   'g.created_by as createdBy',
   'g.created_at as createdAt',

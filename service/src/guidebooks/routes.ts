@@ -6,6 +6,7 @@ import type { OrganizationReader, OrganizationWriter } from '#platform/database/
 import { setArchivedAt } from '#platform/database/own-rows'
 import { Afterwards } from '#platform/http/answer'
 import { routes, type Handlers } from '#platform/http/routes'
+import { mapPage } from '#platform/page'
 
 import { holdObject } from '../objects/queries.ts'
 import { holdProcedure } from '../procedures/queries.ts'
@@ -21,11 +22,13 @@ import {
   touchGuidebook,
   updateGuidebook,
 } from './queries.ts'
+import { atMount } from './reference-material/queries.ts'
+import { withThumbnail } from './thumbnail-queries.ts'
 import { trackObject, untrackObject, withAddress } from './tracking-queries.ts'
 
 const handlers: Omit<Handlers<typeof guidebooks>, 'label'> = {
-  async list({ org, query }) {
-    return await listGuidebooks(org, query)
+  async list({ org, query, request: { mount } }) {
+    return mapPage(await listGuidebooks(org, query), (each) => withThumbnail(mount, each))
   },
 
   async create({ org, member, body, request }) {
@@ -134,7 +137,8 @@ async function guidebookOf(
 ): Promise<Guidebook> {
   const guidebook = (await findGuidebook(org, reference, query)) ?? notFound()
   const trackedObjects = guidebook.trackedObjects.map((each) => withAddress(mount, each))
-  return { ...guidebook, trackedObjects }
+  const referenceMaterials = guidebook.referenceMaterials.map((each) => atMount(mount, each))
+  return withThumbnail(mount, { ...guidebook, trackedObjects, referenceMaterials })
 }
 
 /** @throws {ApiError} `not_found` */

@@ -25,6 +25,7 @@ export interface FiguresResult {
 
 const mostFigures = 200
 const longestAlt = 1_000
+const thumbnailPixels = 120_000
 
 /** Keeps pictures of the figures of a document, also of those that no step shows. */
 export async function cutFigures(
@@ -78,6 +79,13 @@ export function altOf(words: string | undefined): { alt?: string } {
   return alt ? { alt } : {}
 }
 
+interface Cutting {
+  key: string
+  fileId: string
+  figures: FigureBlock[]
+  mostPixels?: number
+}
+
 /**
  * Keeps pictures of figures.
  *
@@ -86,14 +94,47 @@ export function altOf(words: string | undefined): { alt?: string } {
 export async function keepFigures(
   services: DocumentJobServices,
   context: JobContext,
-  { key, fileId, figures: all }: { key: string; fileId: string; figures: FigureBlock[] },
+  { key, fileId, figures: all, mostPixels }: Cutting,
 ): Promise<Map<string, string>> {
   const figures = all.slice(0, mostFigures)
   if (figures.length === 0) return new Map()
   return await inScratchFolder(async (folder) => {
     const cut = await services.files.withPath(key, (path) =>
-      isolated(services, context, { kind: 'pictures', path, figures, pictures: folder }),
+      isolated(services, context, {
+        kind: 'pictures',
+        path,
+        figures,
+        pictures: folder,
+        mostPixels,
+      }),
     )
     return await storeFigures(services.files, context, { fileId, folder, ...cut })
   })
+}
+
+/**
+ * Keeps a small picture of the first page of a document, if it has pages that look like something:
+ * text that flows has none.
+ *
+ * @returns the id of the figure it is kept as
+ */
+export async function keepThumbnail(
+  services: DocumentJobServices,
+  context: JobContext,
+  { key, fileId, document }: { key: string; fileId: string; document: ConvertedDocument },
+): Promise<string | undefined> {
+  const { format, pages } = document
+  const [first] = pages
+  if (!first || (format !== 'pdf' && format !== 'image')) return undefined
+  const box: FigureBlock['box'] = [0, 0, first.width, first.height]
+  const page: FigureBlock = { id: 'page', kind: 'figure', layer: 'body', page: first.page, box }
+  const cutting = { key, fileId, figures: [page], mostPixels: thumbnailPixels }
+  const kept = await keepFigures(services, context, cutting).catch(unlessCanceled)
+  return kept.get(page.id)
+}
+
+/** A document is good without pictures: what is wrong with them does not keep it from being read. */
+export function unlessCanceled(error: unknown): Map<string, string> {
+  if (error instanceof ApiError && error.code !== 'canceled') return new Map()
+  throw error
 }

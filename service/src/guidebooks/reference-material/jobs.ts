@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { ApiError, notFound } from '@millwright/contract/errors'
+import { notFound } from '@millwright/contract/errors'
 import type { LanguageModelReview } from '@millwright/contract/language-model'
 import type { ProcedureLink } from '@millwright/contract/procedure-link'
 import type {
@@ -27,7 +27,7 @@ import { findLink, insertLink } from '../link-queries.ts'
 import { findSubject, touchGuidebook } from '../queries.ts'
 import { drawingFrom } from './drawing.ts'
 import { drafted } from './drafting.ts'
-import { altOf, figurePath, keepFigures } from './figure-jobs.ts'
+import { altOf, figurePath, keepFigures, keepThumbnail, unlessCanceled } from './figure-jobs.ts'
 import {
   isolated,
   usableMaterial,
@@ -80,12 +80,15 @@ export async function convertDocument(
   await files.write(structuredKeyOf(key, 'markdown'), markdown)
   await files.write(structuredKeyOf(key, 'html'), documentToHtml(document))
   const drawing = document.drawing && drawingFrom(document.drawing, fileId)
+  const thumbnail = await keepThumbnail(services, context, { key, fileId, document })
   return async (org) => {
+    if (thumbnail) await addFigures(org, fileId, [thumbnail])
     const pages = document.pages.length
     await updateMaterial(org, fileId, {
       structured_key: key,
       pages,
       plain_text: plainText(markdown),
+      ...(thumbnail && { thumbnail_id: thumbnail }),
       ...(drawing && { drawing }),
     })
     return { document, ...(drawing && { drawing }) } satisfies ConvertResult
@@ -142,12 +145,6 @@ export async function extractProcedure(
       ...(drawing && { drawing }),
     } satisfies ExtractResult
   }
-}
-
-/** A draft is good without pictures: what is wrong with them does not keep it from being made. */
-function unlessCanceled(error: unknown): Map<string, string> {
-  if (error instanceof ApiError && error.code !== 'canceled') return new Map()
-  throw error
 }
 
 async function linkExtracted(

@@ -19,14 +19,20 @@ declare module '#platform/database/tables' {
       figure_ids: Defaulted<string[]>
       drawing: JsonColumn<Drawing> | null
       plain_text: string | null
+      thumbnail_id: string | null
     }
   }
 }
 
+/** The path of the picture of document `m`, below what addresses of a request begin with. */
+export const thumbnailPath = sql<
+  string | null
+>`'/reference-material/' || m.id || '/figures/' || m.thumbnail_id`
+
 /** The documents of guidebook `g`, newest first. */
 export const materialsJson = sql<ReferenceMaterial[]>`(
   select coalesce(json_agg(json_strip_nulls(
-      json_build_object('pages', m.pages, 'drawing', m.drawing))::jsonb
+      json_build_object('pages', m.pages, 'drawing', m.drawing, 'thumbnailUrl', ${thumbnailPath}))::jsonb
     || jsonb_build_object(${fileJson}, 'status', m.status, 'updatedAt', iso(m.updated_at))
     order by m.id desc), '[]')
   from reference_materials m
@@ -37,6 +43,7 @@ const columns = [
   'm.status',
   'm.pages',
   'm.drawing',
+  thumbnailPath.as('thumbnailUrl'),
   'm.updated_at as updatedAt',
 ] as const
 
@@ -56,13 +63,20 @@ export async function listMaterials(
   )
 }
 
+interface Findings {
+  pages: number | null
+  drawing: Drawing | null
+  thumbnailUrl: string | null
+}
+
 /** What reading a document finds is left out while it is not known. */
-function withFindings<Row extends { pages: number | null; drawing: Drawing | null }>({
-  pages,
-  drawing,
-  ...row
-}: Row) {
-  return { ...row, ...(pages !== null && { pages }), ...(drawing && { drawing }) }
+function withFindings<Row extends Findings>({ pages, drawing, thumbnailUrl, ...row }: Row) {
+  return {
+    ...row,
+    ...(pages !== null && { pages }),
+    ...(drawing && { drawing }),
+    ...(thumbnailUrl !== null && { thumbnailUrl }),
+  }
 }
 
 export interface StoredMaterial extends ReferenceMaterial {
@@ -119,14 +133,25 @@ export async function materialOf(
   return (await findMaterial(org, guidebookId, fileId)) ?? notFound()
 }
 
-/** What of a stored document its readers see. */
-export function asWritten({
-  guidebookId: _guidebook,
-  structuredKey: _key,
-  figureIds: _figures,
-  ...material
-}: StoredMaterial): ReferenceMaterial {
-  return material
+/** What of a stored document its readers see, at the mount they ask at. */
+export function asWritten(
+  mount: string,
+  {
+    guidebookId: _guidebook,
+    structuredKey: _key,
+    figureIds: _figures,
+    ...material
+  }: StoredMaterial,
+): ReferenceMaterial {
+  return atMount(mount, material)
+}
+
+/** A document with its picture's address, below what addresses of the request begin with. */
+export function atMount(mount: string, material: ReferenceMaterial): ReferenceMaterial {
+  const { thumbnailUrl } = material
+  return thumbnailUrl === undefined
+    ? material
+    : { ...material, thumbnailUrl: `${mount}${thumbnailUrl}` }
 }
 
 export interface NewMaterial extends AnnouncedFile {
@@ -151,6 +176,7 @@ export async function updateMaterial(
     structured_key?: string
     plain_text?: string
     drawing?: Drawing
+    thumbnail_id?: string
   },
 ): Promise<void> {
   const { drawing, ...facts } = change

@@ -3,12 +3,14 @@ import { referenceMaterial } from '@millwright/contract/reference-material'
 
 import { Afterwards, Redirect } from '#platform/http/answer'
 import { routes } from '#platform/http/routes'
+import { mapPage } from '#platform/page'
 import { deleteFiles, keyOf } from '#platform/uploads/uploads'
 
 import { findGuidebookId, touchGuidebook } from '../queries.ts'
 import { figureFileOf, figureNameOf, figureTypeOf } from './figure-queries.ts'
 import {
   asWritten,
+  atMount,
   deleteMaterial,
   findMaterialById,
   listMaterials,
@@ -24,18 +26,19 @@ export function referenceMaterialRoutes(services: UploadServices & ReadingServic
     ...uploadHandlers(services),
     ...readingHandlers(services),
 
-    async list({ org, params, query }) {
+    async list({ org, params, query, request }) {
       const guidebookId = (await findGuidebookId(org, params.guidebookId)) ?? notFound()
-      return await listMaterials(org, guidebookId, query)
+      const page = await listMaterials(org, guidebookId, query)
+      return mapPage(page, (material) => atMount(request.mount, material))
     },
 
-    async find({ org, params }) {
+    async find({ org, params, request }) {
       const material = (await findMaterialById(org, params.fileId)) ?? notFound()
-      return { ...asWritten(material), guidebookId: material.guidebookId }
+      return { ...asWritten(request.mount, material), guidebookId: material.guidebookId }
     },
 
-    async get({ org, params }) {
-      return asWritten(await materialOf(org, params))
+    async get({ org, params, request }) {
+      return asWritten(request.mount, await materialOf(org, params))
     },
 
     async structured({ org, params, query }) {

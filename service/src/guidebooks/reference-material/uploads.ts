@@ -39,15 +39,18 @@ export function uploadHandlers({ store, files, limits }: UploadServices): Upload
       return started
     },
 
-    async complete({ org, params }) {
+    async complete({ org, params, request: { mount } }) {
       const material = await materialOf(org, params)
-      if (material.status === 'ready') return asWritten(material)
-      return new Afterwards(async () => {
-        await acceptDocument({ store, files }, org.id, material)
-        return await store.readAsSystem(org.id, async (reader) =>
-          asWritten(await materialOf(reader, params)),
-        )
-      }, asWritten(material))
+      if (material.status === 'ready') return asWritten(mount, material)
+      return new Afterwards(
+        async () => {
+          await acceptDocument({ store, files }, org.id, material)
+          return await store.readAsSystem(org.id, async (reader) =>
+            asWritten(mount, await materialOf(reader, params)),
+          )
+        },
+        asWritten(mount, material),
+      )
     },
   }
 }
