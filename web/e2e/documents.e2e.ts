@@ -1,4 +1,7 @@
-import { handbook, largeManual } from './manual.ts'
+import { uploadDocument } from '@millwright/sdk/uploads'
+import type { Locator } from '@playwright/test'
+
+import { handbook, largeManual, manual } from './manual.ts'
 import { draftFrom, expect, test } from './people.ts'
 
 test('of a document with several procedures each can be drafted', async ({ page, owner }) => {
@@ -103,3 +106,75 @@ test('several documents are uploaded at once, and downloaded as they were', asyn
   for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk))
   expect(Buffer.concat(chunks).equals(book)).toBe(true)
 })
+
+test('a document shows its first page in lists, and all of them where it is opened', async ({
+  page,
+  owner,
+}) => {
+  const { shortId } = await owner.client.guidebooks.create({ body: { title: 'Cooling' } })
+  await page.goto(`/app/${owner.slug}/guidebooks/${shortId}`)
+  const { bytes } = await manual()
+  const file = { name: 'pump.pdf', mimeType: 'application/pdf', buffer: bytes }
+  await page.locator('input[type=file]').setInputFiles(file)
+  const documents = page.getByRole('list', { name: 'Documents' })
+  await expectPicture(documents)
+
+  await documents.getByRole('link', { name: 'pump.pdf' }).click()
+  await expect(page.getByRole('heading', { name: 'pump.pdf' })).toBeVisible()
+  const pages = page.getByRole('list', { name: 'Pages' }).getByRole('button')
+  await expect(pages).toHaveCount(2)
+  await expect(pages.first()).toHaveAttribute('aria-current', 'page')
+  await expect(pages.locator('canvas')).toHaveCount(2)
+  await pages.last().click()
+  await expect(page.getByRole('img', { name: 'Page 2 of pump.pdf' })).toBeVisible()
+  await page.getByRole('button', { name: 'Page before' }).click()
+  await expect(pages.first()).toHaveAttribute('aria-current', 'page')
+
+  await page.getByRole('link', { name: 'Guidebooks', exact: true }).first().click()
+  await expectPicture(page.getByRole('listitem').filter({ hasText: 'Cooling' }))
+})
+
+test('a document whose text flows is read where it is opened, found by its words', async ({
+  page,
+  owner,
+}) => {
+  const { client } = owner
+  const { id: guidebookId } = await client.guidebooks.create({ body: { title: 'Press' } })
+  const text = [
+    '# Weekly care',
+    'WARNING: The ram may fall.',
+    '1. Lock the ram.',
+    '2. Grease the guides.',
+    '| Point | Grease |\n| --- | --- |\n| Guides | EP 2 |',
+  ]
+  const { fileId } = await uploadDocument(client, {
+    guidebookId,
+    filename: 'care.md',
+    contentType: 'text/markdown',
+    content: new Blob([text.join('\n\n')]),
+  })
+  await client.referenceMaterial.convert({ params: { guidebookId, fileId }, body: {} })
+  await page.goto(`/app/${owner.slug}`)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Search everything' }).fill('grease')
+  await page.getByRole('option', { name: /care\.md/ }).click()
+
+  const read = page.getByRole('article')
+  await expect(read.getByRole('heading', { name: 'Weekly care' })).toBeVisible()
+  await expect(read.getByRole('note', { name: 'Warning' })).toHaveText(/The ram may fall/)
+  await expect(read.getByText('2. Grease the guides.')).toBeVisible()
+  await expect(read.getByRole('cell', { name: 'EP 2' })).toBeVisible()
+  const starts = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download' }).click()
+  expect((await starts).suggestedFilename()).toBe('care.md')
+})
+
+/** Waits for a picture that has arrived and shows something. */
+async function expectPicture(within: Locator): Promise<void> {
+  await expect(async () => {
+    const width = await within
+      .locator('img')
+      .evaluate((image: HTMLImageElement) => image.naturalWidth)
+    expect(width).toBeGreaterThan(200)
+  }).toPass()
+}

@@ -10,6 +10,11 @@ export const paths = {
   /** @param shortId of the guidebook, or its id */
   guidebook: (slug: string, shortId: string) =>
     linkOptions({ to: '/$slug/guidebooks/$shortId', params: { slug, shortId } }),
+  document: (slug: string, shortId: string, fileId: string) =>
+    linkOptions({
+      to: '/$slug/guidebooks/$shortId/documents/$fileId',
+      params: { slug, shortId, fileId },
+    }),
   printedGuidebook: (slug: string, shortId: string) =>
     linkOptions({ to: '/$slug/guidebooks/$shortId/print', params: { slug, shortId } }),
   procedures: (slug: string, search: { status?: 'draft' } = {}) =>

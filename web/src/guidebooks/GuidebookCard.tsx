@@ -1,11 +1,12 @@
 import type { GuidebookSummary } from '@millwright/contract/guidebooks'
-import { Badge, Box, Group, Text, ThemeIcon } from '@mantine/core'
+import { Badge, Box, Group, Text } from '@mantine/core'
 import { IconArchive, IconBook2, IconCube, IconFiles, IconListCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
 import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { counted, type Counted } from '../ui/counted.ts'
+import { ItemPicture } from '../ui/ItemPicture.tsx'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { Identifiers } from './Identifiers.tsx'
 
@@ -14,9 +15,9 @@ export function GuidebookCard({ guidebook, slug }: { guidebook: GuidebookSummary
     <Box component="li" className="card" px="md" py="sm">
       <Group justify="space-between" gap="sm">
         <Group gap="sm" wrap="nowrap" miw={0} style={{ flex: '1 1 320px' }}>
-          <ThemeIcon variant="light" size={42} radius="md">
+          <ItemPicture url={guidebook.thumbnailUrl} size="card">
             <IconBook2 size={22} />
-          </ThemeIcon>
+          </ItemPicture>
           <Box miw={0}>
             <Group gap="xs">
               <LinkAnchor

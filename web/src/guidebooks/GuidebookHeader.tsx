@@ -1,5 +1,5 @@
 import type { Guidebook } from '@millwright/contract/guidebooks'
-import { Badge, Box, Button, Group, Menu, Modal, Text, ThemeIcon, Title } from '@mantine/core'
+import { Badge, Box, Button, Group, Menu, Modal, Text, Title } from '@mantine/core'
 import { IconBook2, IconPencil, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 
@@ -7,6 +7,7 @@ import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { ActionsMenu, ArchiveItem } from '../ui/ActionsMenu.tsx'
+import { ItemPicture } from '../ui/ItemPicture.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { LinkIcon } from '../ui/LinkIcon.tsx'
 import { MenuLink } from '../ui/MenuLink.tsx'
@@ -31,9 +32,9 @@ export function GuidebookHeader({
   return (
     <div className={classes['header']}>
       <Group align="flex-start" wrap="nowrap" miw={0}>
-        <ThemeIcon variant="light" size={64} radius="md" visibleFrom="sm">
+        <ItemPicture url={guidebook.thumbnailUrl} size="page">
           <IconBook2 size={34} />
-        </ThemeIcon>
+        </ItemPicture>
         <Box miw={0}>
           <Group gap="xs">
             <Title order={1} size="h2" className="wrap-anywhere">

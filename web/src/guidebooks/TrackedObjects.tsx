@@ -1,6 +1,6 @@
 import type { Guidebook, TrackedObject } from '@millwright/contract/guidebooks'
 import type { ModelObject } from '@millwright/contract/objects'
-import { ActionIcon, Box, Button, Group, Image, Text, ThemeIcon, Tooltip } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Text, Tooltip } from '@mantine/core'
 import { IconCube, IconPlus, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { objectWithModel } from '../objects/object-queries.ts'
 import { trackingSentence } from '../objects/tracking-words.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
+import { ItemPicture } from '../ui/ItemPicture.tsx'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { RowList } from '../ui/RowList.tsx'
@@ -84,7 +85,9 @@ function ObjectRow({
     <Box component="li" className="card" px="sm" py="xs">
       <Group justify="space-between" wrap="nowrap">
         <Group gap="sm" wrap="nowrap" miw={0}>
-          <Picture url={thumbnailUrl} />
+          <ItemPicture url={thumbnailUrl} size="row">
+            <IconCube size={18} />
+          </ItemPicture>
           <Box miw={0}>
             <LinkAnchor className="card-link wrap-anywhere" {...paths.object(slug, objectId)}>
               {title}
@@ -143,17 +146,6 @@ function modelState(status: ModelObject['status'] | undefined): string | undefin
   if (status === 'processing') return i18n.t('Converting the model')
   if (status === 'failed') return i18n.t('The model could not be used.')
   return status === 'ready' ? undefined : i18n.t('No model yet')
-}
-
-function Picture({ url }: { url: string | null }) {
-  if (url !== null) {
-    return <Image src={url} alt="" w={56} h={42} radius="sm" fit="contain" loading="lazy" />
-  }
-  return (
-    <ThemeIcon variant="light" color="gray" w={56} h={42} radius="sm">
-      <IconCube size={18} />
-    </ThemeIcon>
-  )
 }
 
 function UntrackButton({

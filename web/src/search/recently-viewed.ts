@@ -15,20 +15,21 @@ export const recentlyViewed = createStore<Views>(
 
 /** Remembers that a page was opened, under the title that it has now. */
 export function useRecordedView(slug: string, thing: Thing) {
-  const { kind, id, title, shortId, courseId } = thing
+  const { kind, id, title, shortId, guidebookId, courseId } = thing
   useEffect(() => {
     const viewed: Thing = {
       kind,
       id,
       title,
       ...(shortId && { shortId }),
+      ...(guidebookId && { guidebookId }),
       ...(courseId && { courseId }),
     }
     change((views) => ({
       ...views,
       [slug]: [viewed, ...(views[slug] ?? []).filter((each) => each.id !== id)].slice(0, kept),
     }))
-  }, [slug, kind, id, title, shortId, courseId])
+  }, [slug, kind, id, title, shortId, guidebookId, courseId])
 }
 
 export function forgetViews() {

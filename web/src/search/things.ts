@@ -48,7 +48,7 @@ export function pageOf(slug: string, thing: Thing) {
   if (thing.kind === 'guidebook') return paths.guidebook(slug, thing.shortId ?? thing.id)
   if (thing.kind === 'procedure') return paths.procedure(slug, thing.id)
   if (thing.kind === 'reference-material' && thing.guidebookId) {
-    return paths.guidebook(slug, thing.guidebookId)
+    return paths.document(slug, thing.guidebookId, thing.id)
   }
   if (thing.kind === 'object') return paths.object(slug, thing.id)
   if (thing.kind === 'capture') return paths.capture(slug, thing.id)

@@ -116,6 +116,15 @@ const guidebook = createRoute({
   ),
 })
 
+const document = createRoute({
+  getParentRoute: () => organization,
+  path: '/guidebooks/$shortId/documents/$fileId',
+  component: lazyRouteComponent(
+    async () => await import('../guidebooks/documents/DocumentPage.tsx'),
+    'DocumentPage',
+  ),
+})
+
 const statuses = ['draft', 'published', 'archived'] as const
 
 function statusOf(value: unknown) {
@@ -343,6 +352,7 @@ const routeTree = root.addChildren([
     start,
     guidebooks,
     guidebook,
+    document,
     guidebookPrint,
     procedures,
     procedure,

@@ -1,10 +1,7 @@
-import { referenceMaterial } from '@millwright/contract/reference-material'
-import { addressOf } from '@millwright/sdk/client'
 import { Box, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 
-import { optionsOf } from '../../api.ts'
 import { captureById } from '../../captures/capture-queries.ts'
 import { CaptureMediaView } from '../../captures/CaptureMediaView.tsx'
 import { i18n } from '../../i18n.ts'
@@ -54,12 +51,7 @@ export function ThingBlock({ block }: { block: ReferringBlock }) {
 function ThingLink({ thing }: { thing: Thing }) {
   const { slug } = useOrganization()
   const router = useRouter()
-  const isDocument = thing.kind === 'reference-material' && thing.guidebookId !== undefined
-  const href = isDocument
-    ? addressOf(optionsOf(slug), referenceMaterial.download, {
-        params: { guidebookId: thing.guidebookId ?? '', fileId: thing.id },
-      })
-    : router.buildLocation(pageOf(slug, thing)).publicHref
+  const href = router.buildLocation(pageOf(slug, thing)).publicHref
   return (
     <Text
       component="a"

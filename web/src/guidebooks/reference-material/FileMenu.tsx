@@ -1,15 +1,13 @@
 import type { ReferenceMaterial } from '@millwright/contract/reference-material'
-import { referenceMaterial } from '@millwright/contract/reference-material'
-import { addressOf } from '@millwright/sdk/client'
 import { Menu } from '@mantine/core'
 import { IconDownload, IconTrash } from '@tabler/icons-react'
 
-import { optionsOf } from '../../api.ts'
 import { i18n } from '../../i18n.ts'
 import { useDownload } from '../../offline/use-download.ts'
 import { useOrganization } from '../../session.ts'
 import { ActionsMenu } from '../../ui/ActionsMenu.tsx'
 import { confirm } from '../../ui/confirm.tsx'
+import { addressOfDocument } from '../documents/address-of-document.ts'
 import { useGuidebookChange } from '../use-guidebook-change.ts'
 import { forgetExtraction } from './extraction-runs.ts'
 
@@ -46,7 +44,7 @@ export function FileMenu({
     <ActionsMenu in="row" label={i18n.t('More for {filename}', { filename })}>
       <Menu.Item
         component="a"
-        href={addressOf(optionsOf(slug), referenceMaterial.download, { params })}
+        href={addressOfDocument(slug, params)}
         {...download.attributes}
         disabled={status !== 'ready' || !download.isThere}
         leftSection={<IconDownload size={16} />}

@@ -1,31 +1,35 @@
+import type { Guidebook } from '@millwright/contract/guidebooks'
 import type { ReferenceMaterial } from '@millwright/contract/reference-material'
-import { Badge, Box, Button, Group, Stack, Text, ThemeIcon } from '@mantine/core'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { IconFile, IconFileTypePdf, IconSparkles } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 import { i18n } from '../../i18n.ts'
+import { paths } from '../../paths.ts'
 import { useOrganization } from '../../session.ts'
-import { counted } from '../../ui/counted.ts'
-import { formatBytes, formatDate } from '../../ui/format.ts'
+import { ItemPicture } from '../../ui/ItemPicture.tsx'
+import { LinkAnchor } from '../../ui/LinkAnchor.tsx'
 import { useStore } from '../../ui/store.ts'
 import { canBeRead } from './document-types.ts'
 import { extractionRuns, extractProcedure, resumeExtraction } from './extraction-runs.ts'
 import { ExtractionState } from './ExtractionState.tsx'
+import { FileFacts } from './FileFacts.tsx'
 import { FileMenu } from './FileMenu.tsx'
 import type { Scope } from './kept-jobs.ts'
 
 /** A document: what it is, what can be done with it, and how its extraction goes. */
 export function FileRow({
-  guidebookId,
+  guidebook,
   file,
   canEdit,
 }: {
-  guidebookId: string
+  guidebook: Guidebook
   file: ReferenceMaterial
   canEdit: boolean
 }) {
   const { slug } = useOrganization()
+  const guidebookId = guidebook.id
   const queries = useQueryClient()
   const run = useStore(extractionRuns)[file.fileId]
   useEffect(() => {
@@ -41,13 +45,11 @@ export function FileRow({
     <Box component="li" className="card" px="sm" py="sm">
       <Stack gap="xs">
         <Group gap="sm" wrap="nowrap" align="flex-start">
-          <ThemeIcon variant="light" color="gray" size={38} radius="md">
+          <ItemPicture url={file.thumbnailUrl} size="row">
             <Icon size={20} />
-          </ThemeIcon>
+          </ItemPicture>
           <Box miw={0} style={{ flex: 1 }}>
-            <Text fw={600} className="wrap-anywhere">
-              {file.filename}
-            </Text>
+            <FileName guidebook={guidebook} file={file} />
             <FileFacts file={file} />
           </Box>
           <FileMenu guidebookId={guidebookId} file={file} canEdit={canEdit} />
@@ -71,27 +73,25 @@ export function FileRow({
   )
 }
 
-function FileFacts({ file }: { file: ReferenceMaterial }) {
-  const facts = [
-    file.pages !== undefined && counted(file.pages, 'page'),
-    formatBytes(file.size),
-    formatDate(file.createdAt),
-  ].filter((fact) => fact !== false)
-  return (
-    <Group gap={6}>
-      <Text size="sm" c="dimmed">
-        {facts.join(' · ')}
+/** Leads to what has arrived. */
+function FileName({ guidebook, file }: { guidebook: Guidebook; file: ReferenceMaterial }) {
+  const { slug } = useOrganization()
+  const { filename, fileId, status } = file
+  if (status !== 'ready') {
+    return (
+      <Text fw={600} className="wrap-anywhere">
+        {filename}
       </Text>
-      {file.status === 'pending' && (
-        <Badge size="sm" color="yellow" c="var(--mantine-color-text)">
-          {i18n.t('Did not arrive completely')}
-        </Badge>
-      )}
-      {file.status === 'rejected' && (
-        <Badge size="sm" color="red" c="var(--mantine-color-text)">
-          {i18n.t('Refused: not what its name says')}
-        </Badge>
-      )}
-    </Group>
+    )
+  }
+  return (
+    <LinkAnchor
+      fw={600}
+      c="inherit"
+      className="wrap-anywhere"
+      {...paths.document(slug, guidebook.shortId, fileId)}
+    >
+      {filename}
+    </LinkAnchor>
   )
 }

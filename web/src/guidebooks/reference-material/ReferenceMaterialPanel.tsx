@@ -39,7 +39,7 @@ export function ReferenceMaterialPanel({
       {files.length > 0 && (
         <RowList label={i18n.t('Documents')}>
           {files.map((file) => (
-            <FileRow key={file.fileId} guidebookId={guidebook.id} file={file} canEdit={canEdit} />
+            <FileRow key={file.fileId} guidebook={guidebook} file={file} canEdit={canEdit} />
           ))}
         </RowList>
       )}

@@ -38,7 +38,13 @@ export async function readAll(
     await readReference(reading, found)
   })
   for (const file of guidebook.referenceMaterials) addDocument(reading, guidebook.id, file)
+  for (const url of picturesOf(guidebook)) addContent(reading, url)
   return { guidebook, contents: [...reading.contents.values()] }
+}
+
+function picturesOf({ thumbnailUrl, trackedObjects, referenceMaterials }: Guidebook): string[] {
+  const shown = [{ thumbnailUrl }, ...trackedObjects, ...referenceMaterials]
+  return shown.flatMap((each) => each.thumbnailUrl ?? [])
 }
 
 /** Pages ask for a guidebook by its short id, and what points to it by its id. */

@@ -1,11 +1,10 @@
 import { objectModels } from '@millwright/contract/object-models'
 import type { Media } from '@millwright/contract/procedure-content'
 import type { Procedure } from '@millwright/contract/procedures'
-import { referenceMaterial, type ReferenceMaterial } from '@millwright/contract/reference-material'
-import { addressOf } from '@millwright/sdk/client'
+import type { ReferenceMaterial } from '@millwright/contract/reference-material'
 import { everyItem } from '@millwright/sdk/every-item'
 
-import { optionsOf } from '../../api.ts'
+import { addressOfDocument } from '../../guidebooks/documents/address-of-document.ts'
 import { modelAddress } from '../../objects/object-queries.ts'
 import { modelViewsOf } from '../../procedures/model-views.ts'
 import { stepsOf } from '../../procedures/outline-tree.ts'
@@ -58,8 +57,7 @@ export function addDocument(
   { fileId, status }: ReferenceMaterial,
 ): void {
   if (!reading.extras.documents || status !== 'ready') return
-  const params = { guidebookId, fileId }
-  addContent(reading, addressOf(optionsOf(reading.slug), referenceMaterial.download, { params }))
+  addContent(reading, addressOfDocument(reading.slug, { guidebookId, fileId }))
 }
 
 async function readObject(reading: Reading, objectId: string): Promise<void> {

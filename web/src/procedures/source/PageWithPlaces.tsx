@@ -1,8 +1,9 @@
-import { useEffect, useRef, type MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 
 import { i18n } from '../../i18n.ts'
 import type { Place } from '../outline-tree.ts'
 import type { PageImage } from './page-image.ts'
+import { PageCanvas } from './PageCanvas.tsx'
 import { turnedBox } from './turned-box.ts'
 import type { UnusedText } from './unused-text.ts'
 import classes from './source.module.css'
@@ -49,7 +50,7 @@ export function PageWithPlaces({
   }
   return (
     <div className={classes['page']} role="presentation" onClick={pick} data-page={image.page}>
-      <Canvas
+      <PageCanvas
         image={image}
         label={i18n.t('Page {page} of {filename}', { page: image.page, filename })}
       />
@@ -102,16 +103,6 @@ function UnusedMark({
       }}
     />
   )
-}
-
-function Canvas({ image, label }: { image: PageImage; label: string }) {
-  const host = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    image.canvas.setAttribute('role', 'img')
-    image.canvas.setAttribute('aria-label', label)
-    host.current?.replaceChildren(image.canvas)
-  }, [image, label])
-  return <div ref={host} style={{ aspectRatio: `${image.width} / ${image.height}` }} />
 }
 
 /** The smallest box around all. */

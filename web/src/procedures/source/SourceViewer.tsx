@@ -6,6 +6,7 @@ import { ErrorNote } from '../../shell/ErrorNote.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import type { Place } from '../outline-tree.ts'
 import { usePageImage, type Turn } from './page-image.ts'
+import { PageStrip } from './PageStrip.tsx'
 import { PageWithPlaces, type PageMarks } from './PageWithPlaces.tsx'
 import { PdfToolbar } from './PdfToolbar.tsx'
 import { usePdf } from './pdf-document.ts'
@@ -13,18 +14,21 @@ import classes from './source.module.css'
 
 const afterTurn: Record<Turn, Turn> = { 0: 90, 90: 180, 180: 270, 270: 0 }
 
-/** The document a procedure was extracted from, at the place of the active step. */
+/** A document page by page; one a procedure was extracted from, at the place of the active step. */
 export function SourceViewer({
   url,
   filename,
   marks,
   strip,
+  showsPages = false,
 }: {
   url: string
   filename: string
   marks: PageMarks
   /** What stands below the page. */
-  strip: ReactNode
+  strip?: ReactNode
+  /** Whether all pages stand beside the one that is shown, in little. */
+  showsPages?: boolean
 }) {
   const { places, unused, activeId } = marks
   const { pdf, error, reopen } = usePdf(url)
@@ -50,22 +54,25 @@ export function SourceViewer({
           },
         }}
       />
-      <section
-        ref={scroller}
-        className={classes['scroller']}
-        aria-label={i18n.t('Source page')}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that keys can scroll it
-        tabIndex={0}
-      >
-        <ErrorNote error={error ?? drawingError} onRetry={reopen} />
-        <div ref={sized} style={{ width: `${100 * zoom}%` }}>
-          {image ? (
-            <PageWithPlaces image={image} filename={filename} {...marks} />
-          ) : (
-            !error && <Waiting m="xl" label={i18n.t('Opening the document')} />
-          )}
-        </div>
-      </section>
+      <div className={classes['pages']}>
+        {showsPages && pdf && <PageStrip pdf={pdf} shown={page} onPick={setPage} />}
+        <section
+          ref={scroller}
+          className={classes['scroller']}
+          aria-label={i18n.t('Source page')}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that keys can scroll it
+          tabIndex={0}
+        >
+          <ErrorNote error={error ?? drawingError} onRetry={reopen} />
+          <div ref={sized} style={{ width: `${100 * zoom}%` }}>
+            {image ? (
+              <PageWithPlaces image={image} filename={filename} {...marks} />
+            ) : (
+              !error && <Waiting m="xl" label={i18n.t('Opening the document')} />
+            )}
+          </div>
+        </section>
+      </div>
       {strip}
     </div>
   )

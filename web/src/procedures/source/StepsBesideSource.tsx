@@ -1,13 +1,11 @@
 import type { Procedure } from '@millwright/contract/procedures'
-import { referenceMaterial } from '@millwright/contract/reference-material'
-import { addressOf } from '@millwright/sdk/client'
 import { Alert, Anchor, Box, Skeleton } from '@mantine/core'
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import { IconFileOff, IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 
-import { optionsOf } from '../../api.ts'
+import { addressOfDocument } from '../../guidebooks/documents/address-of-document.ts'
 import { i18n } from '../../i18n.ts'
 import { useDownload } from '../../offline/use-download.ts'
 import { useOrganization } from '../../session.ts'
@@ -82,12 +80,12 @@ export function StepsBesideSource({
 
 function Viewer({ procedure, file }: { procedure: Procedure; file: SourceFile }) {
   const { slug } = useOrganization()
-  const { guidebookId, fileId, filename } = file
+  const { fileId, filename } = file
   const { activeId, select } = useStepSelection()
   const [settledId] = useDebouncedValue(activeId, hoverMilliseconds)
   const places = useMemo(() => placesOf(procedure, fileId), [procedure, fileId])
   const { strip, ...unused } = useUnused(procedure, file, settledId)
-  const url = addressOfFile(slug, { guidebookId, fileId })
+  const url = addressOfDocument(slug, file)
   const pick = (id: string) => {
     select(id)
     if (!focusPart(id)) {
@@ -108,10 +106,6 @@ function Viewer({ procedure, file }: { procedure: Procedure; file: SourceFile })
   )
 }
 
-function addressOfFile(slug: string, params: Pick<SourceFile, 'guidebookId' | 'fileId'>): string {
-  return addressOf(optionsOf(slug), referenceMaterial.download, { params })
-}
-
 /** Text flows in most kinds of documents, and photographs of pages have no text to mark. */
 function NoPages({ file }: { file: SourceFile }) {
   const { slug } = useOrganization()
@@ -126,7 +120,12 @@ function NoPages({ file }: { file: SourceFile }) {
       title={i18n.t('Compare the steps with the document')}
     >
       {i18n.t('Pages are shown beside the steps for PDF only.')}{' '}
-      <Anchor inherit underline="always" href={addressOfFile(slug, file)} {...download.attributes}>
+      <Anchor
+        inherit
+        underline="always"
+        href={addressOfDocument(slug, file)}
+        {...download.attributes}
+      >
         {i18n.t('Download {filename}', { filename: file.filename })}
       </Anchor>
     </Alert>

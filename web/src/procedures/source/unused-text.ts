@@ -1,21 +1,31 @@
-import type { Item, Source } from '@millwright/contract/procedure-content'
+import type { Callout, Item, Source } from '@millwright/contract/procedure-content'
 import type { Procedure } from '@millwright/contract/procedures'
 
 import { placesOf, type Place } from '../outline-tree.ts'
 
 /** What of a document's structured form is needed to tell what a procedure leaves out. */
 export interface StructuredText {
-  blocks: Block[]
+  blocks: TextOfDocument[]
 }
 
-interface Block {
+export interface TextOfDocument {
   id: string
   kind: string
   layer: string
   text?: string
+  /** Of a heading, from 1. */
+  level?: number
+  /** Of an item of a list: its number or sign as printed. */
+  marker?: { raw: string }
+  callout?: Pick<Callout, 'kind'>
   lines?: { page: number; box?: number[]; text: string }[]
-  rows?: { blocks: Block[] }[][]
+  rows?: TextOfCell[][]
   headerRows?: number
+}
+
+export interface TextOfCell {
+  column: number
+  blocks: TextOfDocument[]
 }
 
 /** Text of the document that no part of the procedure came from. */
@@ -49,7 +59,7 @@ export function unusedIn(
 }
 
 /** Of a table what its cells say, without the names of its columns. */
-function textBlocks(block: Block): Block[] {
+function textBlocks(block: TextOfDocument): TextOfDocument[] {
   const { rows, headerRows = 0 } = block
   if (!rows) return [block]
   return rows.slice(headerRows).flatMap((row) => row.flatMap((cell) => cell.blocks))

@@ -1,0 +1,65 @@
+import { ApiError } from '@millwright/contract/errors'
+import type { Guidebook } from '@millwright/contract/guidebooks'
+import type { ReferenceMaterial } from '@millwright/contract/reference-material'
+import { Breadcrumbs, Group, Stack, Title } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+
+import { i18n } from '../../i18n.ts'
+import { paths } from '../../paths.ts'
+import { useRecordedView } from '../../search/recently-viewed.ts'
+import { useOrganization } from '../../session.ts'
+import { LinkAnchor } from '../../ui/LinkAnchor.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { guidebookByShortId } from '../guidebook-queries.ts'
+import { FileFacts } from '../reference-material/FileFacts.tsx'
+import { DocumentView } from './DocumentView.tsx'
+import { DownloadButton } from './DownloadButton.tsx'
+
+/** A document of a guidebook, to be read. */
+export function DocumentPage() {
+  const { shortId, fileId } = useParams({ from: '/$slug/guidebooks/$shortId/documents/$fileId' })
+  const { slug } = useOrganization()
+  const guidebook = useSuspenseQuery(guidebookByShortId(slug, shortId)).data
+  const file = guidebook.referenceMaterials.find((each) => each.fileId === fileId)
+  if (!file) throw new ApiError('not_found')
+  return <Document guidebook={guidebook} file={file} />
+}
+
+function Document({ guidebook, file }: { guidebook: Guidebook; file: ReferenceMaterial }) {
+  const { slug, name } = useOrganization()
+  usePageTitle(file.filename, name)
+  useRecordedView(slug, {
+    kind: 'reference-material',
+    id: file.fileId,
+    title: file.filename,
+    guidebookId: guidebook.shortId,
+  })
+  return (
+    <Stack gap="md" maw={1360} mx="auto">
+      <Breadcrumbs>
+        <LinkAnchor size="sm" {...paths.guidebooks(slug)}>
+          {i18n.t('Guidebooks')}
+        </LinkAnchor>
+        <LinkAnchor
+          size="sm"
+          truncate
+          maw={{ base: 220, sm: 480 }}
+          {...paths.guidebook(slug, guidebook.shortId)}
+        >
+          {guidebook.title}
+        </LinkAnchor>
+      </Breadcrumbs>
+      <Group justify="space-between" align="flex-start" gap="sm">
+        <Stack gap={2} miw={0} style={{ flex: '1 1 260px' }}>
+          <Title order={1} size="h2" className="wrap-anywhere">
+            {file.filename}
+          </Title>
+          <FileFacts file={file} />
+        </Stack>
+        {file.status === 'ready' && <DownloadButton guidebookId={guidebook.id} file={file} />}
+      </Group>
+      {file.status === 'ready' && <DocumentView file={{ ...file, guidebookId: guidebook.id }} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,46 @@
+import { Skeleton } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+
+import { useOrganization } from '../../session.ts'
+import type { SourceFile } from '../../procedures/procedure-queries.ts'
+import { canBeRead } from '../reference-material/document-types.ts'
+import { addressOfDocument } from './address-of-document.ts'
+import { DocumentText } from './DocumentText.tsx'
+import classes from './document.module.css'
+import { NotShown } from './NotShown.tsx'
+
+const SourceViewer = lazy(async () => {
+  const { SourceViewer: component } = await import('../../procedures/source/SourceViewer.tsx')
+  return { default: component }
+})
+
+/** Images that every browser shows. */
+const pictures = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif'])
+
+const noMarks = {
+  places: [],
+  unused: [],
+  activeId: undefined,
+  onPick: () => undefined,
+  onUnused: () => undefined,
+}
+
+/** A document as it looks; one whose text flows, as what it says. */
+export function DocumentView({ file }: { file: SourceFile }) {
+  const { slug } = useOrganization()
+  const { contentType, filename } = file
+  const url = addressOfDocument(slug, file)
+  if (contentType === 'application/pdf') {
+    return (
+      <section className={`card ${classes['pages']}`}>
+        <Suspense fallback={<Skeleton h="100%" />}>
+          <SourceViewer url={url} filename={filename} marks={noMarks} showsPages />
+        </Suspense>
+      </section>
+    )
+  }
+  if (pictures.has(contentType)) {
+    return <img className={`card ${classes['picture']}`} src={url} alt={filename} />
+  }
+  return canBeRead(contentType) ? <DocumentText file={file} /> : <NotShown />
+}

@@ -1,0 +1,32 @@
+import type { ReferenceMaterial } from '@millwright/contract/reference-material'
+import { Badge, Group, Text } from '@mantine/core'
+
+import { i18n } from '../../i18n.ts'
+import { counted } from '../../ui/counted.ts'
+import { formatBytes, formatDate } from '../../ui/format.ts'
+
+/** How long and large a document is, since when it is there, and whether it can be used. */
+export function FileFacts({ file }: { file: ReferenceMaterial }) {
+  const facts = [
+    file.pages !== undefined && counted(file.pages, 'page'),
+    formatBytes(file.size),
+    formatDate(file.createdAt),
+  ].filter((fact) => fact !== false)
+  return (
+    <Group gap={6}>
+      <Text size="sm" c="dimmed">
+        {facts.join(' · ')}
+      </Text>
+      {file.status === 'pending' && (
+        <Badge size="sm" color="yellow" c="var(--mantine-color-text)">
+          {i18n.t('Did not arrive completely')}
+        </Badge>
+      )}
+      {file.status === 'rejected' && (
+        <Badge size="sm" color="red" c="var(--mantine-color-text)">
+          {i18n.t('Refused: not what its name says')}
+        </Badge>
+      )}
+    </Group>
+  )
+}

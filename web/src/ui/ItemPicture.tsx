@@ -1,0 +1,36 @@
+import { Center } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+
+import classes from './item-picture.module.css'
+
+/** What an item looks like, in little; a sign in its place where there is no picture of it. */
+export function ItemPicture({
+  url,
+  size,
+  children,
+}: {
+  url: string | null | undefined
+  /** Where it stands: in a row of a panel, on a card of a list, at the head of a page. */
+  size: 'row' | 'card' | 'page'
+  /** The sign. */
+  children: ReactNode
+}) {
+  const [missing, setMissing] = useState<string>()
+  const isShown = url !== null && url !== undefined && url !== missing
+  return (
+    <Center className={classes['frame']} data-size={size} data-sign={!isShown || undefined}>
+      {isShown ? (
+        <img
+          src={url}
+          alt=""
+          loading="lazy"
+          onError={() => {
+            setMissing(url)
+          }}
+        />
+      ) : (
+        children
+      )}
+    </Center>
+  )
+}
