@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+
 import { expectAccessible } from './accessible.ts'
 import { anotherSession, expect, joinAs } from './people.ts'
 import { addCourse, carryOn, filledGuidebook, keep, signedUp, test } from './tablet.ts'
@@ -88,10 +90,9 @@ test('when the session has ended, what is kept waits until its owner signs in ag
 
   await tablet.goOnline()
   await carryOn(tablet, { ...owner, cookie: await anotherSession(address, owner) })
-  const noted = page.waitForResponse(/users\/me\/sessions/)
   await page.goto(guidebook)
   await expect(page.getByText(/^Kept, as of /)).toBeVisible()
-  await noted
+  await expect.poll(async () => await isOwned(page)).toBe(true)
   await tablet.goOffline()
   page = await tablet.open()
   await page.goto(guidebook)
@@ -129,3 +130,19 @@ test('whoever signs in next on the tablet finds nothing of the one before', asyn
   await page.goto(`/app/${slug}/guidebooks/${shortId}`)
   await expect(page.getByRole('heading', { name: 'Not kept on this device' })).toBeVisible()
 })
+
+/** Whether the device has written down whose it is, so that it shows without network what they keep. */
+async function isOwned(page: Page): Promise<boolean> {
+  return await page.evaluate(async () => {
+    const opening = indexedDB.open('millwright.offline')
+    await new Promise((resolve) => {
+      opening.addEventListener('success', resolve)
+    })
+    const people = opening.result.transaction('people').objectStore('people').count()
+    await new Promise((resolve) => {
+      people.addEventListener('success', resolve)
+    })
+    opening.result.close()
+    return people.result > 0
+  })
+}

@@ -24,15 +24,15 @@ keepLinkToken()
 
 reloadWhenReplaced()
 watchConnection()
-const queries = createQueryClient(goToSignIn)
+const queries = createQueryClient(() => void goToSignIn())
 const router = createAppRouter(queries)
 
-function goToSignIn() {
+async function goToSignIn(): Promise<void> {
   const { pathname, publicHref } = router.latestLocation
-  noteSignedOut()
-  if (pathname === '/sign-in') return
-  rememberWantedPage(publicHref)
-  void router.navigate(paths.signIn())
+  const isThere = pathname === '/sign-in'
+  if (!isThere) rememberWantedPage(publicHref)
+  await noteSignedOut()
+  if (!isThere) await router.navigate(paths.signIn())
 }
 
 const container = document.querySelector('#root')

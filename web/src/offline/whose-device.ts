@@ -15,9 +15,12 @@ export async function noteWhoseDevice(userId: string): Promise<void> {
   }
 }
 
-/** Called when the service no longer knows who is there: what is kept waits for them to sign in. */
-export function noteSignedOut() {
-  void lockKept().catch(() => {})
+/**
+ * Called when the service no longer knows who is there: what is kept waits for them to sign in, also
+ * on a device that is switched off right afterwards.
+ */
+export async function noteSignedOut(): Promise<void> {
+  await lockKept().catch(() => {})
 }
 
 /** Deletes everything that is kept, at the end of a session. What was not sent yet stays for its owner. */
