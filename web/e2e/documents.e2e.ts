@@ -153,7 +153,11 @@ test('a document whose text flows is read where it is opened, found by its words
     contentType: 'text/markdown',
     content: new Blob([text.join('\n\n')]),
   })
-  await client.referenceMaterial.convert({ params: { guidebookId, fileId }, body: {} })
+  const params = { guidebookId, fileId }
+  await client.referenceMaterial.convert({ params, body: {} })
+  await expect(async () => {
+    expect((await client.referenceMaterial.get({ params })).pages).toBe(1)
+  }).toPass()
   await page.goto(`/app/${owner.slug}`)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByRole('combobox', { name: 'Search everything' }).fill('grease')
