@@ -30,7 +30,8 @@ const compiled = process.env['MILLWRIGHT_READER']
 /**
  * Runs a task on an untrusted document in a process of its own, which may read its own code and
  * the document and write the output, and is held to the limits. Only if something has to be drawn
- * is it begun anew with the right to load the renderer, which is native code.
+ * is it begun anew with the right to load the renderer, which is native code; what is cut out of pages
+ * always has to be.
  *
  * @returns the task's result
  * @throws {DocumentError} what is wrong with the document, or `time_limit_exceeded`,
@@ -46,8 +47,9 @@ export async function runIsolated<T extends Task>(
       grant: grantFor(options.limits),
       errorOf,
     })
+  const surelyDraws = task.kind === 'pictures' && task.figures.some(({ box }) => box !== undefined)
   try {
-    return await run(false)
+    return await run(surelyDraws)
   } catch (error) {
     if (error instanceof RendererDenied) return await run(true)
     throw error
