@@ -102,7 +102,8 @@ test('while the database is gone every request is told so, and afterwards all is
   await untilReady()
 
   assert.equal((await owner.client.guidebooks.list({})).items.length, 1, 'nothing was half done')
-  const fileId = await uploadDocument(owner, guidebookId, { bytes: manual })
+  const note = { bytes: Buffer.from('1. Open the valve.\n'), contentType: 'text/markdown' }
+  const fileId = await uploadDocument(owner, guidebookId, { ...note, filename: 'note.md' })
   const params = { guidebookId, fileId }
   const before = performance.now()
   const answer = await owner.client.referenceMaterial.convert({ params, body: {} })

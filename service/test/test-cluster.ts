@@ -88,7 +88,7 @@ async function throwAwayCluster(): Promise<TestCluster> {
   const postgres = await startEmbeddedPostgres({
     dataDirectory: folder,
     log: { debug() {}, info() {}, warn: (message) => process.emitWarning(message) },
-    settings: { fsync: 'off', full_page_writes: 'off', max_connections: '200' },
+    settings: { fsync: 'off', full_page_writes: 'off', max_connections: '1000' },
   })
   process.prependOnceListener('exit', () => endNow(postgres.pid, postgres.connection.host))
   const { host, port } = postgres.connection

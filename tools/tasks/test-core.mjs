@@ -4,6 +4,7 @@ import { at, root } from '../paths.mjs'
 import { run } from '../processes.mjs'
 import { SetupError } from '../say.mjs'
 import { serviceEnvironment } from '../setup/service-environment.mjs'
+import { groupsOf } from '../test-groups.mjs'
 import { filesOf } from '../setup/stamp.mjs'
 import { ensureWeb } from '../setup/web.mjs'
 import { countFile, settle, writeCount } from '../test-count/counts.mjs'
@@ -57,7 +58,7 @@ export async function runNodeTests(runner, files, node, extra = {}, timeoutSecon
     '--test-reporter-destination=stdout',
     `--test-reporter=${reporter}`,
     `--test-reporter-destination=${countFile(runner)}`,
-    ...files,
+    ...groupsOf(files, runner),
   ]
   const env = await serviceEnvironment(node, extra)
   return settle(runner, await run(node, args, { env }))

@@ -47,7 +47,7 @@ async function startServer(programs) {
     })
 
   await initialize(control, { folder, data, password, account })
-  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`
+  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=1000`
   const log = path.join(folder, 'log')
   const code = await control('pg_ctl', ['-D', data, '-o', settings, '-l', log, '-w', 'start'])
   if (code !== 0) throw new SetupError(`PostgreSQL did not start: ${readFileSync(log, 'utf8')}`)
