@@ -1,6 +1,7 @@
 import { uploadDocument } from '@millwright/sdk/uploads'
 import type { Locator } from '@playwright/test'
 
+import { expectAccessible } from './accessible.ts'
 import { handbook, largeManual, manual } from './manual.ts'
 import { draftFrom, expect, test } from './people.ts'
 
@@ -129,6 +130,7 @@ test('a document shows its first page in lists, and all of them where it is open
   await expect(page.getByRole('img', { name: 'Page 2 of pump.pdf' })).toBeVisible()
   await page.getByRole('button', { name: 'Page before' }).click()
   await expect(pages.first()).toHaveAttribute('aria-current', 'page')
+  await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Guidebooks', exact: true }).first().click()
   await expectPicture(page.getByRole('listitem').filter({ hasText: 'Cooling' }))
@@ -168,6 +170,7 @@ test('a document whose text flows is read where it is opened, found by its words
   await expect(read.getByRole('note', { name: 'Warning' })).toHaveText(/The ram may fall/)
   await expect(read.getByText('2. Grease the guides.')).toBeVisible()
   await expect(read.getByRole('cell', { name: 'EP 2' })).toBeVisible()
+  await expectAccessible(page)
   const starts = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download' }).click()
   expect((await starts).suggestedFilename()).toBe('care.md')
