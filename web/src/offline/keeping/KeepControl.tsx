@@ -26,7 +26,7 @@ export function KeepControl({ guidebook }: { guidebook: Guidebook }) {
   const [asking, dialog] = useDisclosure()
   const kept = all?.find(({ guidebookId }) => guidebookId === guidebook.id)
   useRefreshed(guidebook)
-  if (!canKeep() || all === undefined || (isOffline && !kept)) return null
+  if (!canKeep() || (isOffline && !kept)) return null
   const keep = (extras: Extras) => {
     dialog.close()
     void startKeeping(guidebook, { userId, organizationId, slug }, extras)
@@ -39,6 +39,8 @@ export function KeepControl({ guidebook }: { guidebook: Guidebook }) {
           size="md"
           label={<Text fw={600}>{i18n.t('Keep for offline use')}</Text>}
           aria-label={i18n.t('Keep for offline use')}
+          // In its place before it is known, so that nothing moves when it is.
+          disabled={all === undefined}
           checked={kept !== undefined}
           description={
             kept ? (
