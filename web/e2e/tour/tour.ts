@@ -78,7 +78,9 @@ async function addManual({ client }: Person, guidebookId: string) {
   })
   const { method, url, headers } = upload
   await fetch(url, { method, headers, body: new Uint8Array(bytes) })
-  await client.referenceMaterial.extractProcedure({ params: { guidebookId, fileId }, body: {} })
+  const params = { guidebookId, fileId }
+  await client.referenceMaterial.convert({ params, body: {} })
+  await client.referenceMaterial.extractProcedure({ params, body: {} })
 }
 
 async function addGrinder({ client }: Person): Promise<string> {
