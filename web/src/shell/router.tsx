@@ -15,6 +15,7 @@ import { SignInPage } from '../sign-in/SignInPage.tsx'
 import { LoadingPage } from '../ui/Loading.tsx'
 import { ErrorPage, NotFoundPage } from './ErrorPage.tsx'
 import { lastOrganization, rememberOrganization } from './last-organization.ts'
+import { archivableSearch, statusOf, textOf, type ProcedureStatus } from './list-search.ts'
 
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({ component: Outlet })
 
@@ -79,24 +80,6 @@ const start = createRoute({
   component: lazyRouteComponent(async () => await import('../start/StartPage.tsx'), 'StartPage'),
 })
 
-interface ArchivableSearch {
-  q?: string
-  archived?: 'true' | 'all'
-}
-
-/** The router reads `?q=101` as a number. */
-function textOf(q: unknown) {
-  return (typeof q === 'string' && q !== '') || typeof q === 'number' ? { q: String(q) } : {}
-}
-
-function archivableSearch(search: Record<string, unknown>): ArchivableSearch {
-  return {
-    ...textOf(search['q']),
-    ...((search['archived'] === 'true' || search['archived'] === true) && { archived: 'true' }),
-    ...(search['archived'] === 'all' && { archived: 'all' }),
-  }
-}
-
 const guidebooks = createRoute({
   getParentRoute: () => organization,
   path: '/guidebooks',
@@ -125,16 +108,9 @@ const document = createRoute({
   ),
 })
 
-const statuses = ['draft', 'published', 'archived'] as const
-
-function statusOf(value: unknown) {
-  const status = statuses.find((each) => each === value)
-  return status ? { status } : {}
-}
-
 interface ProceduresSearch {
   q?: string
-  status?: (typeof statuses)[number]
+  status?: ProcedureStatus
 }
 
 const procedures = createRoute({
@@ -231,7 +207,7 @@ const skill = createRoute({
 
 interface CoursesSearch {
   q?: string
-  status?: (typeof statuses)[number]
+  status?: ProcedureStatus
 }
 
 const courses = createRoute({

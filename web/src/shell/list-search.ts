@@ -1,0 +1,26 @@
+export interface ArchivableSearch {
+  q?: string
+  archived?: 'true' | 'all'
+}
+
+/** What a list is searched for. The router reads `?q=101` as a number. */
+export function textOf(q: unknown) {
+  return (typeof q === 'string' && q !== '') || typeof q === 'number' ? { q: String(q) } : {}
+}
+
+/** The same where some are archived. */
+export function archivableSearch(search: Record<string, unknown>): ArchivableSearch {
+  return {
+    ...textOf(search['q']),
+    ...((search['archived'] === 'true' || search['archived'] === true) && { archived: 'true' }),
+    ...(search['archived'] === 'all' && { archived: 'all' }),
+  }
+}
+
+const statuses = ['draft', 'published', 'archived'] as const
+export type ProcedureStatus = (typeof statuses)[number]
+
+export function statusOf(value: unknown) {
+  const status = statuses.find((each) => each === value)
+  return status ? { status } : {}
+}
