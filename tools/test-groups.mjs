@@ -27,14 +27,20 @@ export function groupsOf(files, name) {
   })
 }
 
-/** The suite holds the tests back until all files are loaded: the runner ends once none is left to run. */
+/**
+ * The suite holds the tests back until all files are loaded: the runner ends once none is left to run. It
+ * lets go of them where a file cannot be loaded, too, which fails the group.
+ */
 function moduleOf(files) {
   const addresses = files.map((file) => pathToFileURL(at(file)).href)
   return `import { suite } from 'node:test'
 
 const { promise: loaded, resolve } = Promise.withResolvers()
 suite(${JSON.stringify(files.join(', '))}, () => loaded)
-for (const address of ${JSON.stringify(addresses)}) await import(address)
-resolve()
+try {
+  for (const address of ${JSON.stringify(addresses)}) await import(address)
+} finally {
+  resolve()
+}
 `
 }
