@@ -1,12 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import axe from 'axe-core'
 
-type Finding = Awaited<ReturnType<AxeBuilder['analyze']>>['incomplete'][number]
-type Place = Finding['nodes'][number]
+type Findings = Pick<axe.AxeResults, 'violations' | 'incomplete'>
+type Finding = axe.Result
+type Place = axe.NodeResult
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-// A single sign, as the number of a step, is a word too. axe takes this; its types do not know it.
-const checks: object = { checks: { 'color-contrast': { options: { ignoreLength: true } } } }
+const contrast = ['color-contrast']
 
 /** What lies over a page dims it; the page is looked at when nothing does. */
 const over = '[aria-modal=true], [role=menu]'
@@ -16,21 +16,25 @@ const over = '[aria-modal=true], [role=menu]'
  * words over a picture or over what has a colour of its own are not known to be readable.
  */
 export async function expectAccessible(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached()
-    // Colours fade from one scheme to the other; half-way ones are not what people read.
-    await page.evaluate(async () => {
-      await Promise.allSettled(document.getAnimations().map(async (each) => await each.finished))
-    })
-    expect(await problemsOf(page), `${page.url()} in ${colorScheme}`).toEqual([])
-  }
+  await show(page, 'light')
+  expect(await problemsOf(page, rules), `${page.url()} in light`).toEqual([])
+  await show(page, 'dark')
+  // The page is the same in other colours.
+  expect(await problemsOf(page, contrast), `${page.url()} in dark`).toEqual([])
 }
 
-async function problemsOf(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).options({ runOnly: rules, ...checks })
-  if (await page.locator(over).first().isVisible()) axe.include(over)
-  const { violations, incomplete } = await axe.analyze()
+async function show(page: Page, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached()
+  // Colours fade from one scheme to the other; half-way ones are not what people read.
+  await page.evaluate(async () => {
+    await Promise.allSettled(document.getAnimations().map(async (each) => await each.finished))
+  })
+}
+
+async function problemsOf(page: Page, runOnly: string[]): Promise<string[]> {
+  const isCovered = await page.locator(over).first().isVisible()
+  const { violations, incomplete } = await findingsOf(page, isCovered ? over : 'html', runOnly)
   const found = violations.flatMap(wordsOf)
   const undecided = incomplete.filter(({ id }) => id === 'color-contrast')
   for (const place of undecided.flatMap(({ nodes }) => nodes)) {
@@ -43,10 +47,21 @@ async function problemsOf(page: Page): Promise<string[]> {
 async function inTheMiddle(page: Page, { target }: Place): Promise<string[]> {
   const selector = target.join(' ')
   await page.locator(selector).evaluate((words) => words.scrollIntoView({ block: 'center' }))
-  const axe = new AxeBuilder({ page }).options({ runOnly: ['color-contrast'], ...checks })
-  axe.include(selector)
-  const { violations, incomplete } = await axe.analyze()
+  const { violations, incomplete } = await findingsOf(page, selector, contrast)
   return [...violations, ...incomplete].flatMap(wordsOf)
+}
+
+/** What axe finds in a part of the page. It stays in the page for the next question. */
+async function findingsOf(page: Page, include: string, runOnly: string[]): Promise<Findings> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  const inPage = await page.evaluateHandle<typeof axe>('axe')
+  // A single sign, as the number of a step, is a word too. axe takes this; its types do not know it.
+  const checks: object = { checks: { 'color-contrast': { options: { ignoreLength: true } } } }
+  const options: axe.RunOptions = { runOnly, resultTypes: ['violations', 'incomplete'], ...checks }
+  return await inPage.evaluate(async (it, asked) => await it.run(...asked), [
+    include,
+    options,
+  ] as const)
 }
 
 function isEmptyField({ any }: Place): boolean {
