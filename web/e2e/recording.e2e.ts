@@ -290,7 +290,7 @@ async function showUnread(page: Page) {
     await route.fulfill({ response, json: { ...capture, media } })
   })
   return async () => {
-    await page.unroute(answers)
+    await page.unrouteAll({ behavior: 'wait' })
   }
 }
 
