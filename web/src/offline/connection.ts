@@ -16,8 +16,11 @@ export const connection = createStore<Connection>({
   shownFrom: null,
 })
 
-const probeMilliseconds = 10_000
-let probing: ReturnType<typeof setInterval> | undefined
+// So soon does somebody who walks back into reach see that what they did is sent.
+const probeMilliseconds = 3000
+const patienceMilliseconds = 10_000
+let probes: ReturnType<typeof setInterval> | undefined
+let probing: Promise<void> | undefined
 
 /** A `fetch` that notes whether its answers come from the service or from this device. */
 export function noting(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
@@ -88,18 +91,26 @@ function noteOffline(keptAt?: string) {
         .toSorted()
         .at(-1) ?? null,
   }))
-  probing ??= setInterval(() => void probe(), probeMilliseconds)
+  probes ??= setInterval(() => void probe(), probeMilliseconds)
 }
 
 function noteOnline() {
-  clearInterval(probing)
-  probing = undefined
+  clearInterval(probes)
+  probes = undefined
   if (connection.read().isOffline) connection.change(() => ({ isOffline: false, shownFrom: null }))
 }
 
-/** Asks for what is never kept. */
+/** Asks for what is never kept: once at a time, since a network may swallow questions. */
 async function probe(): Promise<void> {
-  const response = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined)
+  probing ??= ask().finally(() => {
+    probing = undefined
+  })
+  await probing
+}
+
+async function ask(): Promise<void> {
+  const signal = AbortSignal.timeout(patienceMilliseconds)
+  const response = await fetch('/healthz', { cache: 'no-store', signal }).catch(() => undefined)
   if (response?.ok) noteOnline()
   else noteOffline()
 }
