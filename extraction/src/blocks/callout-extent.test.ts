@@ -83,6 +83,16 @@ test('a paragraph after a whole sentence is no part of the callout', async () =>
   ])
 })
 
+test('a large word set in from the column leads in the notice below it', async () => {
+  const found = await blocks((sheet) => {
+    sheet.paragraph('The check box hides an account in the tree.')
+    sheet.pdf.font('Helvetica-Bold', 14).text('Note', 84)
+    sheet.paragraph('Hidden accounts still appear in the list of the register.', { x: 84 })
+  })
+
+  assert.equal(found.at(-1), 'callout: Hidden accounts still appear in the list of the register.')
+})
+
 test('"Notes" is a heading if others look like it, a hazard word is none', async () => {
   const found = await blocks((sheet) => {
     sheet.heading('Description', 14)

@@ -64,13 +64,14 @@ function calloutBlock(
   first: Line,
   full: string,
   base: Base,
-  { body, vocabulary, isCell }: BlockContext,
+  { body, vocabulary, isCell, columnX }: BlockContext,
 ): NewBlock | undefined {
   const signal = startsCallout(first) ? (parseSignalWord(full) ?? signalOf(first)) : undefined
   if (!signal) return brokenWordBlock(base, vocabulary)
   const text = full.slice(signal.raw.length).trim()
   const isLarge = first.size > chapterScale * body.size && base.panel === undefined && !isCell
-  if (text === '' && isLarge && namesChapters.has(signal.kind)) return undefined
+  const isTitle = isLarge && first.box[0] < columnX + first.size
+  if (text === '' && isTitle && namesChapters.has(signal.kind)) return undefined
   return { ...base, kind: 'callout', text, callout: { kind: signal.kind, word: signal.word } }
 }
 
@@ -93,7 +94,10 @@ function brokenWordBlock(base: Base, vocabulary: Vocabulary): NewBlock | undefin
 /** The longest words are broken into so many. */
 const mostParts = 3
 
-/** "Notes" or "Information" alone in the size of a heading is one; hazards are printed as large. */
+/**
+ * "Notes" or "Information" alone in the size of a heading is one, unless it is set in from the column
+ * as notices are. Hazards are printed as large.
+ */
 const namesChapters: ReadonlySet<CalloutKind> = new Set(['notice', 'note', 'tip'])
 const chapterScale = 1.12
 
