@@ -2,6 +2,7 @@ import type { GlyphRun } from '../layout/page-content.ts'
 import { accented, isAccent } from './accents.ts'
 import type { Font } from './fonts.ts'
 import type { PlacedGlyph } from './text-state.ts'
+import { narrowestGap, wordStarts, type Gap } from './word-gaps.ts'
 
 const ligatures = /[\uFB00-\uFB06\u2F00-\u2FD5\uF900-\uFAD9]/g
 // Parts of ideographs that look like whole ones; fonts confuse them. Unicode maps few of them.
@@ -23,6 +24,9 @@ const icons = new Map([
   ['\uf0e7', '⚡'],
 ])
 
+/** In letter sizes; wider gaps begin a new run. */
+const widestSpace = 0.6
+
 /** How glyphs shown together look. */
 export interface GlyphStyle {
   font: Font
@@ -34,10 +38,17 @@ export interface GlyphStyle {
 
 /** Collects glyphs into runs: a space where there is a gap of a space, a new run at a wider one. */
 export class GlyphRuns {
-  readonly runs: GlyphRun[] = []
+  readonly #runs: GlyphRun[] = []
+  /** Of the last run, where a word may begin. */
+  #gaps: Gap[] = []
   #style: GlyphStyle | undefined
   /** What was added last, if it may belong over the next letter, and where its run ended before. */
   #accent: { glyph: PlacedGlyph; right: number } | undefined
+
+  get runs(): readonly GlyphRun[] {
+    this.#settle()
+    return this.#runs
+  }
 
   add(glyphs: readonly PlacedGlyph[], style: GlyphStyle): void {
     for (const glyph of glyphs) {
@@ -54,7 +65,7 @@ export class GlyphRuns {
   }
 
   #addGlyph(glyph: PlacedGlyph, style: GlyphStyle): void {
-    const right = this.runs.at(-1)?.box[2] ?? 0
+    const right = this.#runs.at(-1)?.box[2] ?? 0
     this.#place(this.#accent ? this.#withAccent(glyph, this.#accent) : glyph, style)
     this.#accent = isAccent(glyph.text) ? { glyph, right } : undefined
   }
@@ -63,31 +74,43 @@ export class GlyphRuns {
   #withAccent(letter: PlacedGlyph, { glyph, right }: { glyph: PlacedGlyph; right: number }) {
     const middle = (glyph.x0 + glyph.x1) / 2
     const isOver = middle > letter.x0 && middle < letter.x1
-    const last = this.runs.at(-1)
+    const last = this.#runs.at(-1)
     const text = isOver ? accented(letter.text, glyph.text) : undefined
     if (text === undefined || !last?.text.endsWith(glyph.text)) return letter
     last.text = last.text.slice(0, -glyph.text.length)
     last.box[2] = right
-    if (last.text === '') this.runs.pop()
+    if (last.text === '') this.#runs.pop()
     return { ...letter, text }
   }
 
   #place(glyph: PlacedGlyph, style: GlyphStyle): void {
-    const last = this.runs.at(-1)
-    const gap = last ? glyph.x0 - last.box[2] : Infinity
-    if (last && this.#continues(last, glyph, style) && gap > -0.5 * style.size) {
-      if (gap < 0.18 * style.size) {
-        append(last, glyph, '')
-        return
-      }
-      if (gap < 0.6 * style.size) {
-        append(last, glyph, last.text.endsWith(' ') || glyph.text === ' ' ? '' : ' ')
-        return
-      }
+    const last = this.#runs.at(-1)
+    const width = last ? (glyph.x0 - last.box[2]) / style.size : Infinity
+    if (last && this.#continues(last, glyph, style) && width > -0.5 && width < widestSpace) {
+      if (width >= narrowestGap) this.#noteGap(last, glyph, width)
+      append(last, glyph)
+      return
     }
     if (glyph.text.trim() === '') return
-    this.runs.push(newRun(glyph, style))
+    this.#settle()
+    this.#runs.push(newRun(glyph, style))
     this.#style = style
+  }
+
+  #noteGap({ text }: GlyphRun, glyph: PlacedGlyph, width: number): void {
+    if (text.endsWith(' ') || glyph.text === ' ') return
+    if (this.#gaps.at(-1)?.at === text.length) this.#gaps.pop()
+    this.#gaps.push({ at: text.length, width })
+  }
+
+  /** Puts in the spaces of the last run. */
+  #settle(): void {
+    const last = this.#runs.at(-1)
+    if (!last || this.#gaps.length === 0) return
+    for (const at of wordStarts(last.text, this.#gaps).toReversed()) {
+      last.text = `${last.text.slice(0, at)} ${last.text.slice(at)}`
+    }
+    this.#gaps = []
   }
 
   #continues(last: GlyphRun, glyph: PlacedGlyph, style: GlyphStyle): boolean {
@@ -108,8 +131,8 @@ function isPlain(text: string): boolean {
   return text.length === 1 && code >= 0x20 && code < 0x7f
 }
 
-function append(run: GlyphRun, glyph: PlacedGlyph, between: string): void {
-  run.text += between + glyph.text
+function append(run: GlyphRun, glyph: PlacedGlyph): void {
+  run.text += glyph.text
   if (glyph.text.trim() !== '') run.box[2] = Math.max(run.box[2], glyph.x1)
   else run.box[2] = Math.max(run.box[2], Math.min(glyph.x1, run.box[2] + 0.4 * run.size))
 }

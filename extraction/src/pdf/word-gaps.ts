@@ -1,0 +1,50 @@
+/** A gap before the letter at an index of a run's text, its width in letter sizes. */
+export interface Gap {
+  at: number
+  width: number
+}
+
+/** Narrower gaps are kerning. */
+export const narrowestGap = 0.1
+/** What a space is at least where neighbours tell nothing. */
+const usualSpace = 0.18
+/** How many of its gaps are wide in a run whose letters are set apart. */
+const spreadShare = 0.7
+const fewestSpread = 4
+/** By how much a space is wider than the gaps of letters set apart. */
+const spaceBeyond = 0.12
+/** The dots between a title and its page in a table of contents. */
+const leaders = /[.·…]{2,}/gu
+/** Digits in groups stay one number, and ideographs are set apart without spaces. */
+const undivided =
+  /^(?:\d\d|[\u3000-\u9fff\uf900-\ufaff\uff00-\uffef].|.[\u3000-\u9fff\uf900-\ufaff\uff00-\uffef])$/u
+
+/**
+ * Where words begin in a run, told by its gaps. A justified line may press its spaces together to 0.15
+ * of the letter size, and a heading may be set with more than that between its letters, so
+ * the gaps of a run are judged by one another.
+ *
+ * @param gaps those of at least {@link narrowestGap}, in order
+ * @returns indices into the text
+ */
+export function wordStarts(text: string, gaps: readonly Gap[]): number[] {
+  const between = text.replaceAll(leaders, '').length - 1
+  const own = gaps.filter(({ at }) => !/^[.·…]{2}$/u.test(text.slice(at - 1, at + 1)))
+  if (own.length >= fewestSpread && own.length >= spreadShare * between) {
+    const least = usualOf(own) + spaceBeyond
+    return own.filter(({ width }) => width >= least).map(({ at }) => at)
+  }
+  const isClose = own.length <= 0.5 * between
+  return own
+    .filter(({ at, width }) => {
+      const isOpen = isClose && !undivided.test(text.slice(at - 1, at + 1))
+      return isOpen || width >= usualSpace
+    })
+    .map(({ at }) => at)
+}
+
+/** Most gaps of a run that is set apart are between letters. */
+function usualOf(gaps: readonly Gap[]): number {
+  const widths = gaps.map(({ width }) => width).toSorted((a, b) => a - b)
+  return widths[Math.floor(widths.length / 2)] ?? 0
+}
