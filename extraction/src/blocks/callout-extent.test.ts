@@ -85,6 +85,7 @@ test('a paragraph after a whole sentence is no part of the callout', async () =>
 
 test('a large word set in from the column leads in the notice below it', async () => {
   const found = await blocks((sheet) => {
+    sheet.heading('Accounts', 14)
     sheet.paragraph('The check box hides an account in the tree.')
     sheet.pdf.font('Helvetica-Bold', 14).text('Note', 84)
     sheet.paragraph('Hidden accounts still appear in the list of the register.', { x: 84 })
