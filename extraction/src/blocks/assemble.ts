@@ -2,6 +2,7 @@ import { contentsLinesOf } from '../layout/contents-pages.ts'
 import type { Layer } from '../document.ts'
 import type { Matrix } from '../geometry.ts'
 import { titleBlockOf } from '../drawing/title-block.ts'
+import { footnotesOf } from '../layout/footnotes.ts'
 import { furnitureOf } from '../layout/furniture.ts'
 import { withoutCopy } from '../layout/imposition.ts'
 import { linesOf, type Line } from '../layout/lines.ts'
@@ -45,15 +46,17 @@ export function assemble(
   const bodyLines = layouts
     .flatMap(allLines)
     .filter((line) => !furniture.lines.has(line) && !contentsLines.has(line))
+  const body = bodyStyleOf(bodyLines)
+  const beside = new Set([...furniture.lines, ...footnotesOf(layouts, body.size)])
   const assembly: Assembly = {
-    body: bodyStyleOf(bodyLines),
+    body,
     vocabulary: vocabularyOf(bodyLines.map(({ text }) => text)),
     repeated: repeatedPictures(layouts),
   }
-  const isBody = (line: Line): boolean => !furniture.lines.has(line) && !contentsLines.has(line)
+  const isBody = (line: Line): boolean => !beside.has(line) && !contentsLines.has(line)
   const pieces = layouts.flatMap((layout) => piecesOf(layout, isBody, assembly))
   const aside = [
-    ...asideBlocks(layouts, furniture.lines, 'furniture', assembly),
+    ...asideBlocks(layouts, beside, 'furniture', assembly),
     ...asideBlocks(layouts, contentsLines, 'contents', assembly),
     ...contents.flatMap((content) => blocksApart(content, assembly)),
   ]

@@ -1,0 +1,57 @@
+import { parseSignalWord } from '../callouts/signal-words.ts'
+import type { GlyphRun } from './page-content.ts'
+import type { Line } from './lines.ts'
+import type { PageLayout } from './page-layout.ts'
+
+/** Of the text's size: what is set larger is text that goes on. */
+const largest = 0.95
+/** Raised marks are smaller than the letters beside them, if they are not letters of their own. */
+const raised = 0.85
+const superscript = /^[¹²³\u2070-\u2079]{1,3}/u
+const mark = /^(?:\d{1,3}|[*†‡§]{1,3})$/u
+
+/**
+ * Lines of footnotes: smaller than the text, at the foot of a page, from the first that begins with
+ * a raised mark which stands in the text above as well. They comment the text and are no part of it, so a
+ * paragraph that goes on over the page does not run through them. Where one holds a notice none is told.
+ *
+ * @param textSize of most of the document's text, in points
+ */
+export function footnotesOf(layouts: readonly PageLayout[], textSize: number): Set<Line> {
+  return new Set(layouts.flatMap(({ lines }) => footnotesOfPage(lines, textSize)))
+}
+
+function footnotesOfPage(lines: readonly Line[], textSize: number): Line[] {
+  const byHeight = lines.toSorted((a, b) => a.baseline - b.baseline)
+  const lastOfText = byHeight.findLastIndex(
+    ({ size, text }) => size >= largest * textSize && /\p{L}{2}/u.test(text),
+  )
+  const foot = byHeight.slice(lastOfText + 1)
+  const above = byHeight.slice(0, lastOfText + 1).flatMap(({ runs }) => runs)
+  const first = foot.findIndex((line) => {
+    const own = markOf(line)
+    return own !== undefined && above.some((run, index) => refersTo(own, run, above[index - 1]))
+  })
+  const notes = first === -1 ? [] : foot.slice(first)
+  return notes.some(isNotice) ? [] : notes
+}
+
+/** "¹ WARNING: hot oil burns." */
+function isNotice(line: Line): boolean {
+  const signal = parseSignalWord(line.text.slice(markOf(line)?.length ?? 0).trim())
+  return signal !== undefined && (signal.isSetOff || signal.isCapital)
+}
+
+/** The raised mark a line begins with. */
+function markOf({ text, runs }: Line): string | undefined {
+  const [sign] = superscript.exec(text) ?? []
+  if (sign) return sign
+  const [first, second] = runs
+  const isRaised = first && second && first.size < raised * second.size
+  return isRaised && mark.test(first.text.trim()) ? first.text.trim() : undefined
+}
+
+function refersTo(own: string, run: GlyphRun, before: GlyphRun | undefined): boolean {
+  if (superscript.test(own)) return run.text.includes(own)
+  return run.text.trim() === own && before !== undefined && run.size < raised * before.size
+}
