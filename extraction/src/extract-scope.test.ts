@@ -254,3 +254,21 @@ test('tools, parts, consumables and protective equipment are read with their qua
   )
   assert.equal(stepsOf(draft).length, seal.length)
 })
+
+test('procedures under headings of one name are told apart by the chapter above', async () => {
+  const { draft, candidates } = await extracted((sheet) => {
+    sheet.heading('Pump manual', 24)
+    sheet.heading('Changing the oil', 18)
+    sheet.heading('Procedure', 14)
+    numbered(sheet, seal.slice(0, 2))
+    sheet.heading('Replacing the seal', 18)
+    sheet.heading('Procedure', 14)
+    numbered(sheet, seal)
+  })
+
+  assert.deepEqual(
+    candidates.map(({ title }) => title),
+    ['Changing the oil: Procedure', 'Replacing the seal: Procedure'],
+  )
+  assert.equal(draft.title, 'Replacing the seal: Procedure')
+})

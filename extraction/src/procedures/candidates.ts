@@ -3,6 +3,7 @@ import { evidenceOfStep } from '../confidence/step-evidence.ts'
 import type { Candidate } from '../draft.ts'
 import { lexiconOf } from '../lexicon/lexicons.ts'
 import type { FoundSection, FoundStep } from './found.ts'
+import type { DocumentSection } from './sections.ts'
 import { roleOfTitle } from './title-roles.ts'
 
 /** A candidate with the sections it is made of. */
@@ -17,18 +18,27 @@ export function candidatesOf(
   title: string,
   language: string,
 ): FoundCandidate[] {
-  return found
-    .filter(({ steps }) => steps.length > 0)
-    .map((one, index) => ({
-      found: one,
-      candidate: {
-        id: `c${index + 1}`,
-        title: one.section.heading ? one.section.title : title,
-        pages: pageSpan(one.steps),
-        stepCount: one.steps.length,
-        confidence: confidenceOf(one, language),
-      },
-    }))
+  const withSteps = found.filter(({ steps }) => steps.length > 0)
+  const sections = Map.groupBy(withSteps, ({ section }) => section.title)
+  return withSteps.map((one, index) => ({
+    found: one,
+    candidate: {
+      id: `c${index + 1}`,
+      title: one.section.heading ? titleOf(one.section, sections) : title,
+      pages: pageSpan(one.steps),
+      stepCount: one.steps.length,
+      confidence: confidenceOf(one, language),
+    },
+  }))
+}
+
+/** Sections of one title ("Procedure") are told apart by the heading above them. */
+function titleOf(
+  { title, parent }: DocumentSection,
+  sections: ReadonlyMap<string, readonly FoundSection[]>,
+): string {
+  const isShared = (sections.get(title)?.length ?? 0) > 1
+  return isShared && parent?.heading ? `${parent.title}: ${title}` : title
 }
 
 function pageSpan(steps: readonly FoundStep[]): [number, number] {

@@ -51,7 +51,7 @@ export function scoped(
   }
   const chosen = best(candidates)
   return chosen
-    ? within(chosen.found.section, found)
+    ? within(chosen.found.section, found, chosen.candidate.title)
     : { title: document.title, found: [], blocks: [] }
 }
 
@@ -61,11 +61,14 @@ function named(
   found: readonly FoundSection[],
   candidates: readonly FoundCandidate[],
 ): Scoped {
+  const isNamed = ({ candidate: { id } }: FoundCandidate): boolean =>
+    id === name || id === `c${name}`
   const section =
     scope.candidate === undefined
       ? found.find(({ section: one }) => isCalled(one, name))?.section
-      : candidates.find(({ candidate: { id } }) => id === name || id === `c${name}`)?.found.section
-  if (section) return within(section, found)
+      : candidates.find(isNamed)?.found.section
+  const candidate = candidates.find((one) => one.found.section === section)?.candidate
+  if (section) return within(section, found, candidate?.title ?? section.title)
   throw new DocumentError('candidate_not_found', {
     details: { wanted: name, candidates: candidates.map(({ candidate }) => candidate) },
   })
@@ -76,14 +79,14 @@ function isCalled(section: DocumentSection, name: string): boolean {
 }
 
 /** The section with all below it, and the callouts that stand above it in its chapters. */
-function within(section: DocumentSection, found: readonly FoundSection[]): Scoped {
+function within(section: DocumentSection, found: readonly FoundSection[], title: string): Scoped {
   const inside = found.filter(({ section: one }) => isInside(one, section))
   const above = found
     .filter(({ section: one }) => one !== section && isInside(section, one))
     .map((one) => ({ ...one, steps: [], items: [] }))
   const besides = above.flatMap(({ callouts, loose }) => [...callouts, ...loose])
   const blocks = [...besides.map((block) => ({ block })), ...blocksOf(inside)]
-  return { title: section.title, found: [...above, ...inside], blocks }
+  return { title, found: [...above, ...inside], blocks }
 }
 
 function onPages(found: FoundSection, pages: ReadonlySet<number>): FoundSection {
