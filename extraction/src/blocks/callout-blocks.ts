@@ -17,7 +17,11 @@ export function withCallouts(pieces: readonly Piece[]): Piece[] {
   let tail: NewBlock | undefined
   for (const piece of withSymbols(pieces).flatMap(splitMarked)) {
     const last = openBefore(piece, result)
-    if (last?.kind === 'callout' && isTextPiece(piece) && goesOn(last, tail ?? last, piece)) {
+    const isPart =
+      last?.kind === 'callout' &&
+      isTextPiece(piece) &&
+      (goesOn(last, tail ?? last, piece) || isSetIn(last, piece, result))
+    if (isPart) {
       result[result.lastIndexOf(last)] = joined(last, piece)
       tail = piece
       continue
@@ -107,6 +111,25 @@ function goesOn(callout: NewBlock, tail: NewBlock, next: NewBlock): boolean {
   const isOpen = tail === callout && /[:：]$/.test(callout.text)
   const isNextBullet = tail.marker?.style === 'bullet' && Math.abs(tail.style.x - next.style.x) < 3
   return isOpen || isNextBullet
+}
+
+/** How much further in a notice stands than the text before it, in points. */
+const leastSetIn = 8
+
+/** What stands under a signal word of its own line, as far in as it, is its text until the indent ends. */
+function isSetIn(callout: NewBlock, next: NewBlock, all: readonly Piece[]): boolean {
+  const before = all.slice(0, all.lastIndexOf(callout)).findLast(isTextPiece)
+  const isLabelled = callout.lines[0]?.text.trim() === callout.callout?.word
+  if (!before || before.kind === 'heading' || before.kind === 'callout' || !isLabelled) return false
+  const isPlain =
+    next.kind === 'paragraph' && [next, callout].every(({ panel }) => panel === undefined)
+  const pages = [before, callout, next].flatMap(({ lines }) => lines.map(({ page }) => page))
+  const isInOneColumn =
+    new Set(pages).size === 1 &&
+    [before, next].every(({ style }) => style.columnX === callout.style.columnX)
+  const edge = before.kind === 'item' ? before.style.textX : before.style.x
+  const isFurtherIn = callout.style.x > edge + leastSetIn
+  return isPlain && isInOneColumn && isFurtherIn && Math.abs(next.style.x - callout.style.x) < 3
 }
 
 /** How far the sizes of lines scatter that were read from a picture, of their size. */

@@ -94,6 +94,22 @@ test('a large word set in from the column leads in the notice below it', async (
   assert.equal(found.at(-1), 'callout: Hidden accounts still appear in the list of the register.')
 })
 
+test('a notice set in from the text holds all paragraphs up to where the indent ends', async () => {
+  const found = await blocks((sheet) => {
+    sheet.paragraph('Drain the oil into a pan.')
+    sheet.paragraph('WARNING', { x: 84, bold: true })
+    sheet.paragraph('Hot oil burns the skin.', { x: 84 })
+    sheet.paragraph('Wear gloves that reach over the wrist.', { x: 84 })
+    sheet.paragraph('Fill in new oil.')
+  })
+
+  assert.deepEqual(found, [
+    'paragraph: Drain the oil into a pan.',
+    'callout: Hot oil burns the skin.\nWear gloves that reach over the wrist.',
+    'paragraph: Fill in new oil.',
+  ])
+})
+
 test('"Notes" is a heading if others look like it, a hazard word is none', async () => {
   const found = await blocks((sheet) => {
     sheet.heading('Description', 14)
