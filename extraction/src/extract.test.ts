@@ -373,19 +373,3 @@ test('a list that a paragraph among steps in prose announces is its sub-steps', 
     ],
   )
 })
-
-test('a table of tasks with days to do them by is no procedure', async () => {
-  const minutes = extracted(({ heading, table }) => {
-    heading('Maintenance meeting minutes', 20)
-    table(
-      [40, 240, 80, 80],
-      [
-        ['No.', 'Action', 'Who', 'Due'],
-        ['1', 'Order two pumps', 'Lind', '14 June'],
-        ['2', 'Check the guard on press 2', 'Frost', '9 June'],
-        ['3', 'Update the spare parts list', 'Okafor', '30 June'],
-      ],
-    )
-  })
-  await assert.rejects(minutes, codeIs('no_procedure_found'))
-})

@@ -104,6 +104,7 @@ export const chinese: Lexicon = {
     other: ['结果', '检查', '工具', '图'],
     fault: ['故障', '原因', '解决', '症状', '解决方法'],
     due: ['期限', '截止日期', '完成日期'],
+    shortcut: ['快捷键', '热键', '组合键'],
   },
   imperatives: ``,
   imperativePatterns: [

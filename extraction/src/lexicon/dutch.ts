@@ -107,6 +107,7 @@ export const dutch: Lexicon = {
     other: ['resultaat', 'controle', 'gereedschap', 'afbeelding'],
     fault: ['probleem', 'oorzaak', 'oplossing', 'storing'],
     due: ['deadline', 'uiterlijk', 'gereed op'],
+    shortcut: ['sneltoets', 'toetscombinatie', 'toetsen'],
   },
   imperatives: `
     schakel vergrendel zet maak trek druk klap schuif bewaar vermijd start stop ontgrendel spoel

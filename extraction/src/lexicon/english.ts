@@ -258,6 +258,14 @@ export const english: Lexicon = {
       'definition',
     ],
     due: ['due', 'due date', 'due by', 'deadline', 'target date'],
+    shortcut: [
+      'shortcut',
+      'keyboard shortcut',
+      'hotkey',
+      'default hotkey',
+      'key combination',
+      'keys',
+    ],
   },
   imperatives: `
     access accept activate add adhere adjust align allow anchor angle answer apply approach

@@ -129,6 +129,7 @@ export const french: Lexicon = {
     other: ['résultat', 'contrôle', 'outil', 'figure', 'image'],
     fault: ['défaut', 'cause', 'remède', 'problème', 'panne', 'solution', 'symptôme'],
     due: ['échéance', 'délai', 'date limite'],
+    shortcut: ['raccourci', 'raccourci clavier', 'combinaison de touches', 'touches'],
   },
   imperatives: ``,
   imperativePatterns: [

@@ -149,6 +149,7 @@ export const german: Lexicon = {
     other: ['ergebnis', 'reaktion', 'prüfung', 'erledigt', 'werkzeug', 'abbildung', 'bild'],
     fault: ['störung', 'ursache', 'abhilfe', 'fehler', 'problem', 'fehlercode'],
     due: ['termin', 'fällig', 'fällig am', 'bis wann', 'frist'],
+    shortcut: ['tastenkürzel', 'tastenkombination', 'tastaturkürzel', 'tasten', 'kürzel'],
   },
   imperatives: `
     achten anbringen anschließen beachten befestigen drehen drücken entfernen entnehmen ersetzen

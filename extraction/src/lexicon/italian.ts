@@ -108,6 +108,13 @@ export const italian: Lexicon = {
     other: ['risultato', 'controllo', 'utensile', 'figura'],
     fault: ['guasto', 'causa', 'rimedio', 'problema', 'soluzione'],
     due: ['scadenza', 'entro il'],
+    shortcut: [
+      'scorciatoia',
+      'scorciatoia da tastiera',
+      'tasto di scelta rapida',
+      'combinazione di tasti',
+      'tasti',
+    ],
   },
   imperatives: `
     spegni spenga accendi accenda blocca blocchi sblocca sblocchi estrai estragga lascia lasci

@@ -103,6 +103,7 @@ export const japanese: Lexicon = {
     other: ['結果', '確認', '工具', '図'],
     fault: ['症状', '原因', '対処', '故障'],
     due: ['期限', '納期'],
+    shortcut: ['ショートカット', 'ショートカットキー', 'ホットキー', 'キー操作'],
   },
   imperatives: ``,
   imperativePatterns: [

@@ -103,6 +103,7 @@ export const korean: Lexicon = {
     other: ['결과', '확인', '공구', '그림'],
     fault: ['증상', '원인', '고장'],
     due: ['기한', '마감일'],
+    shortcut: ['단축키', '바로 가기 키', '핫키'],
   },
   imperatives: ``,
   imperativePatterns: [

@@ -98,6 +98,7 @@ export const polish: Lexicon = {
     other: ['wynik', 'kontrola', 'narzędzie', 'rysunek'],
     fault: ['usterka', 'przyczyna', 'rozwiązanie', 'problem'],
     due: ['termin', 'termin wykonania'],
+    shortcut: ['skrót', 'skrót klawiszowy', 'kombinacja klawiszy', 'klawisze'],
   },
   imperatives: `
     zatrzymaj uruchom przekręć wsuń wysuń podnieś opuść przymocuj zamocuj zainstaluj pobierz

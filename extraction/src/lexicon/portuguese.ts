@@ -109,6 +109,7 @@ export const portuguese: Lexicon = {
     other: ['resultado', 'verificação', 'ferramenta', 'figura'],
     fault: ['avaria', 'causa', 'solução', 'problema', 'falha'],
     due: ['prazo', 'data limite'],
+    shortcut: ['atalho', 'atalho de teclado', 'combinação de teclas', 'teclas'],
   },
   imperatives: `
     bloqueie desbloqueie extraia aplique inicie baixe configure instale marque meça cole fixe

@@ -118,6 +118,7 @@ export const spanish: Lexicon = {
     other: ['resultado', 'verificación', 'herramienta', 'figura', 'imagen'],
     fault: ['avería', 'causa', 'solución', 'problema', 'síntoma', 'fallo'],
     due: ['fecha límite', 'plazo', 'vencimiento'],
+    shortcut: ['atajo', 'atajo de teclado', 'combinación de teclas', 'teclas'],
   },
   imperatives: `
     apague bloquee bloquea desbloquee desbloquea aplique aplica inicie inicia instale empiece

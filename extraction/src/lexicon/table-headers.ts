@@ -10,6 +10,7 @@ export type HeaderKind =
   | 'other'
   | 'fault'
   | 'due'
+  | 'shortcut'
 
 const kinds = new Map<string, HeaderKind>()
 for (const { tableHeaders } of allLexicons.toReversed()) {
@@ -18,6 +19,7 @@ for (const { tableHeaders } of allLexicons.toReversed()) {
     'remark',
     'fault',
     'due',
+    'shortcut',
     'part',
     'quantity',
     'action',

@@ -67,8 +67,8 @@ function named(
     scope.candidate === undefined
       ? found.find(({ section: one }) => isCalled(one, name))?.section
       : candidates.find(isNamed)?.found.section
-  const candidate = candidates.find((one) => one.found.section === section)?.candidate
-  if (section) return within(section, found, candidate?.title ?? section.title)
+  const own = candidates.find((one) => one.found.section === section)
+  if (section) return within(section, found, own?.candidate.title ?? section.title)
   throw new DocumentError('candidate_not_found', {
     details: { wanted: name, candidates: candidates.map(({ candidate }) => candidate) },
   })
