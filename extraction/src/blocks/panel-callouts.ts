@@ -27,11 +27,18 @@ export function panelCallout(
   const printed = texts.map(({ text }) => leadingSymbol(text)).find((one) => one !== undefined)
   const symbol = printed ?? signs.find(({ box }) => holdsCentre(panel, box))
   const hue = hueOfPanel(panel, content.shapes)
-  const kind = kindOf(symbol?.kind, hue)
+  const kind = symbol || texts.some(isSentence) ? kindOf(symbol?.kind, hue) : undefined
   if (kind === undefined) return [...pieces]
   return texts
     .filter(({ text }) => !isSymbolAlone(text))
     .map((block) => (block === first ? calloutFrom(block, kind) : block))
+}
+
+/** One or two words in a coloured box are part of a drawing. */
+function isSentence({ text }: NewBlock): boolean {
+  return (
+    /\S+\s+\S+\s+\S+/u.test(text) || /[.!。！]\s*$/u.test(text) || /[\u3040-\ud7af]{8}/u.test(text)
+  )
 }
 
 /** A symbol that warns takes its severity from a colour that warns. */

@@ -54,6 +54,12 @@ test('a red panel between steps is a danger of the step after it', async () => {
   )
 })
 
+test('a red box of a word or two is part of a drawing', async () => {
+  const { draft } = await withPanel('#fde0e0', '#c8102e', 'Hot circuit')()
+
+  assert.deepEqual(boundCallouts(draft), [])
+})
+
 test('a grey or blue panel says nothing by itself', async () => {
   const grey = await withPanel('#eeeeee', '#999999', 'The pump has been built since 1994.')()
   const blue = await withPanel('#e0e8ff', '#1565c0', 'The pump has been built since 1994.')()
