@@ -74,8 +74,10 @@ export class FlowWriter {
     const lines = this.#lines
     this.#lines = [[]]
     if (!lines.some((line) => line.some(({ text }) => text.trim() !== ''))) return
-    const marker = layer === undefined ? this.#marker : undefined
-    const callout = this.#callout
+    // A picture may stand before the text of an item.
+    const isCaption = role === 'Caption'
+    const marker = layer === undefined && !isCaption ? this.#marker : undefined
+    const callout = isCaption ? undefined : this.#callout
     this.#elements.push({
       kind: 'paragraph',
       page: this.page,
@@ -88,6 +90,7 @@ export class FlowWriter {
       ...(layer !== undefined && { layer }),
       ...(panel !== undefined && { panel }),
     })
+    if (isCaption) return
     this.#marker = undefined
     this.#callout = undefined
   }

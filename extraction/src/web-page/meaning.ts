@@ -86,7 +86,21 @@ function hasHeading(element: PageElement): boolean {
   return element.childNodes.some(({ nodeName }) => nodeName === 'h1')
 }
 
-export function roleOfElement({ tagName }: PageElement): string | undefined {
+const captions = /^(?:figcaption|(?:figure-|image-|photo-|thumb|wp-)?caption(?:-text)?)$/i
+/** Of what DocBook and Asciidoctor print pictures in. */
+const figures = /^(?:figure|informalfigure|mediaobject|imageblock)$/i
+
+export function roleOfElement(element: PageElement): string | undefined {
+  const { tagName } = element
   if (/^h[1-6]$/.test(tagName)) return tagName.toUpperCase()
-  return tagName === 'figcaption' || tagName === 'caption' ? 'Caption' : undefined
+  if (captions.test(tagName)) return 'Caption'
+  const classes = classesOf(element)
+  return classes.some((name) => captions.test(name)) || isTitleOfFigure(element, classes)
+    ? 'Caption'
+    : undefined
+}
+
+function isTitleOfFigure({ parentNode }: PageElement, classes: readonly string[]): boolean {
+  if (!classes.includes('title') || !parentNode || !('attrs' in parentNode)) return false
+  return classesOf(parentNode).some((name) => figures.test(name))
 }

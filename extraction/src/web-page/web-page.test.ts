@@ -141,3 +141,13 @@ test('comments and links to other pages are not of the document', async () => {
     ['More', 'Change the seal', 'Great!'],
   )
 })
+
+test('a caption above the text of an item leaves it the number', async () => {
+  const picture = '<div class="figure"><p class="title">The opened lid</p></div>'
+  const found = texts(await converted(`<ol><li>${picture}<p>Open the lid.</p></li></ol>`))
+
+  assert.deepEqual(
+    found.map(({ kind, marker, text }) => [kind, marker?.raw, text]),
+    [['item', '1.', 'Open the lid.']],
+  )
+})
