@@ -74,6 +74,24 @@ test('a step that runs over the page is one step, with boxes on both pages', asy
   )
 })
 
+test('a step goes on over the page where only the headings stick out of the text', async () => {
+  const { draft } = await extracted((sheet) => {
+    sheet.heading('Replacing the seal', 20)
+    sheet.item('1.', 'Remove the four screws of the cover and put them where the', { x: 120 })
+    sheet.nextPage()
+    sheet.paragraph('washers of the housing lie already.', { x: 140 })
+    sheet.item('2.', 'Lift the cover off.', { x: 120 })
+  })
+
+  assert.deepEqual(
+    stepsOf(draft).map(({ text }) => text.replaceAll('\n', ' ')),
+    [
+      'Remove the four screws of the cover and put them where the washers of the housing lie already.',
+      'Lift the cover off.',
+    ],
+  )
+})
+
 test('letters below numbers become sub-steps', async () => {
   const { draft } = await extracted((sheet) => {
     sheet.heading('Replacing the seal', 20)

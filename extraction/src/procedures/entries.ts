@@ -287,9 +287,14 @@ function bindCallout(
   callouts.push(block)
 }
 
-/** How far a block begins right of another, in points; across columns, each from its own edge. */
+/**
+ * How far a block begins right of another, in points; across columns, each from its own edge. What
+ * stands where the other's marker or text does is in the same column: the edge of a page without headings
+ * that stick out lies further in.
+ */
 function indentFrom(other: TextBlock, block: TextBlock): number {
   const shift = block.style.columnX - other.style.columnX
-  const isOtherColumn = Math.abs(shift) > 45
+  const isInPlace = [other.style.x, other.style.textX].some((x) => Math.abs(block.style.x - x) < 2)
+  const isOtherColumn = Math.abs(shift) > 45 && !isInPlace
   return block.style.x - other.style.x - (isOtherColumn ? shift : 0)
 }
