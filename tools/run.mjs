@@ -44,6 +44,7 @@ const modules = {
   audit: './tasks/audit.mjs',
   test: './tasks/test.mjs',
   'test:core': './tasks/test-core.mjs',
+  'test:browser': './tasks/test-browser.mjs',
   'test:postgres': './tasks/test-postgres.mjs',
   fuzz: './tasks/fuzz.mjs',
   races: './tasks/races.mjs',
