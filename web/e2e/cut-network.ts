@@ -4,6 +4,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 /** A way to the service that can be cut, for pages and service workers alike. */
 export interface Network {
   url: string
+  port: number
   cut: () => Promise<void>
   mend: () => Promise<void>
   /** Lets the next request with this method through to the service, and loses its answer. */
@@ -12,13 +13,14 @@ export interface Network {
   replace: (text: string, by: string) => void
 }
 
-export async function networkTo(address: string): Promise<Network> {
-  const { hostname, port } = new URL(address)
+/** @param port where it begins; a free one if it does not matter */
+export async function networkTo(address: string, port = 0): Promise<Network> {
+  const { hostname, port: ownPort } = new URL(address)
   const sockets = new Set<Socket>()
   let lost: string | undefined
   let replaced = { text: '', by: '' }
   const forward = (near: Socket) => {
-    const far = connect(Number(port), hostname)
+    const far = connect(Number(ownPort), hostname)
     let losesAnswer = false
     near.on('data', (bytes: Buffer) => {
       if (lost !== undefined && bytes.subarray(0, lost.length).toString() === lost) {
@@ -43,11 +45,12 @@ export async function networkTo(address: string): Promise<Network> {
       })
     }
   }
-  let server = await listen(forward, 0)
+  let server = await listen(forward, port)
   const own = server.address()
   if (own === null || typeof own === 'string') throw new Error('There is no free port.')
   return {
     url: `http://127.0.0.1:${own.port}`,
+    port: own.port,
     cut: async () => {
       server.close()
       for (const socket of sockets) socket.destroy()

@@ -29,52 +29,91 @@ test('the app can be installed, and a new version of it is found', async ({ requ
   }
 })
 
-test('a kept guidebook opens after a restart without network: pictures, document, model', async ({
-  tablet,
-  address,
-}) => {
-  const owner = await signedUp(tablet, address)
-  const { client, slug } = owner
-  const { guidebookId, shortId } = await filledGuidebook(owner)
-  const { bytes } = await manual()
-  const content = new Blob([new Uint8Array(bytes)])
-  const file = { filename: 'pump.pdf', contentType: 'application/pdf', content }
-  const { fileId } = await uploadDocument(client, { guidebookId, ...file })
-  await client.referenceMaterial.extractProcedure({ params: { guidebookId, fileId }, body: {} })
-  const { id: objectId } = await client.objects.create({ body: { title: 'Pump housing' } })
-  await client.guidebooks.trackObject({ params: { guidebookId }, body: { objectId } })
-  await uploadModel(client, {
-    objectId,
-    filename: 'pump.obj',
-    contentType: 'model/obj',
-    content: new Blob([new Uint8Array(boxesObj(['Lid', 'Seat']))]),
+test.describe('on a tablet that has never opened the app', () => {
+  test.use({ hasApp: false })
+
+  test('a kept guidebook opens after a restart without network: pictures, document, model', async ({
+    tablet,
+    address,
+  }) => {
+    const owner = await signedUp(tablet, address)
+    const { client, slug } = owner
+    const { guidebookId, shortId } = await filledGuidebook(owner)
+    const { bytes } = await manual()
+    const content = new Blob([new Uint8Array(bytes)])
+    const file = { filename: 'pump.pdf', contentType: 'application/pdf', content }
+    const { fileId } = await uploadDocument(client, { guidebookId, ...file })
+    await client.referenceMaterial.extractProcedure({ params: { guidebookId, fileId }, body: {} })
+    const { id: objectId } = await client.objects.create({ body: { title: 'Pump housing' } })
+    await client.guidebooks.trackObject({ params: { guidebookId }, body: { objectId } })
+    await uploadModel(client, {
+      objectId,
+      filename: 'pump.obj',
+      contentType: 'model/obj',
+      content: new Blob([new Uint8Array(boxesObj(['Lid', 'Seat']))]),
+    })
+    await expect(async () => {
+      expect((await client.objects.get({ params: { objectId } })).status).toBe('ready')
+      expect((await client.guidebooks.get({ params: { guidebookId } })).procedures).toHaveLength(2)
+    }).toPass()
+    await keep(await tablet.open(), owner, shortId)
+
+    await tablet.goOffline()
+    const page = await tablet.open()
+    await tablet.context().setOffline(true)
+    await page.goto(`/app/${slug}/guidebooks`)
+    await expect(page.getByText('Offline.')).toBeVisible()
+    await page.getByRole('link', { name: 'Coolant pump' }).click()
+    await page.getByRole('link', { name: 'Replace the pump' }).click()
+    await expect(page.getByText('Drain the coolant.')).toBeVisible()
+    await expectPictureDrawn(page)
+
+    await page.goto(`/app/${slug}/objects/${objectId}`)
+    await expect(page.getByRole('button', { name: 'Fit' })).toBeVisible()
+    await page.goto(`/app/${slug}/guidebooks/${shortId}`)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'More for pump.pdf' }).click()
+    await page.getByRole('menuitem', { name: 'Download' }).click()
+    expect(await readFile(await (await download).path())).toEqual(bytes)
+    await page.getByRole('link', { name: manualTitle }).click()
+    await page.getByRole('tab', { name: 'Page' }).click()
+    await expect(page.getByRole('img', { name: /pump\.pdf/ })).toBeVisible()
   })
-  await expect(async () => {
-    expect((await client.objects.get({ params: { objectId } })).status).toBe('ready')
-    expect((await client.guidebooks.get({ params: { guidebookId } })).procedures).toHaveLength(2)
-  }).toPass()
-  await keep(await tablet.open(), owner, shortId)
 
-  await tablet.goOffline()
-  const page = await tablet.open()
-  await tablet.context().setOffline(true)
-  await page.goto(`/app/${slug}/guidebooks`)
-  await expect(page.getByText('Offline.')).toBeVisible()
-  await page.getByRole('link', { name: 'Coolant pump' }).click()
-  await page.getByRole('link', { name: 'Replace the pump' }).click()
-  await expect(page.getByText('Drain the coolant.')).toBeVisible()
-  await expectPictureDrawn(page)
+  test('work goes on without network and after a restart, and tells what changed meanwhile', async ({
+    tablet,
+    address,
+  }) => {
+    const owner = await signedUp(tablet, address)
+    const { client, slug } = owner
+    const { shortId, procedureId } = await filledGuidebook(owner)
+    let page = await tablet.open()
+    await keep(page, owner, shortId)
+    // Nothing of it is a model or a document.
+    expect(await page.evaluate(async () => await caches.has('app.large'))).toBe(false)
+    await tablet.goOffline()
+    page = await tablet.open()
+    await page.goto(`/app/${slug}/procedures/${procedureId}/work`)
+    await page.getByRole('button', { name: 'Begin' }).click()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByText('Step 2 of 2 Offline')).toBeVisible()
+    page = await tablet.open()
+    await page.goto(`/app/${slug}/procedures/${procedureId}/work`)
+    await expect(page.getByRole('heading', { name: 'Drain the coolant.' })).toBeVisible()
 
-  await page.goto(`/app/${slug}/objects/${objectId}`)
-  await expect(page.getByRole('button', { name: 'Fit' })).toBeVisible()
-  await page.goto(`/app/${slug}/guidebooks/${shortId}`)
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'More for pump.pdf' }).click()
-  await page.getByRole('menuitem', { name: 'Download' }).click()
-  expect(await readFile(await (await download).path())).toEqual(bytes)
-  await page.getByRole('link', { name: manualTitle }).click()
-  await page.getByRole('tab', { name: 'Page' }).click()
-  await expect(page.getByRole('img', { name: /pump\.pdf/ })).toBeVisible()
+    const { outline } = await client.procedures.get({ params: { procedureId } })
+    const [section] = outline
+    if (!section) throw new Error('There are no steps.')
+    const steps = [...section.steps, { text: 'Close the drain.' }]
+    const body = { outline: [{ ...section, steps }] }
+    await client.procedures.update({ params: { procedureId }, body })
+    await tablet.goOnline()
+    await expect(page.getByText('This procedure has changed since you began')).toBeVisible()
+    await expect(page.getByText('Step 2 of 3')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'I have looked' }).click()
+    await expect(page.getByText('This procedure has changed since you began')).toBeHidden()
+  })
 })
 
 test('a kept film plays without network, from the middle too', async ({ tablet, address }) => {
@@ -141,38 +180,6 @@ test('a new version is offered, and taken up when somebody says so', async ({
   await reloaded
   await expect(page.getByRole('heading', { name: 'Hello' })).toBeVisible()
   await expect(page.getByText('A new version of Millwright is there.')).toBeHidden()
-})
-
-test('work goes on without network and after a restart, and tells what changed meanwhile', async ({
-  tablet,
-  address,
-}) => {
-  const owner = await signedUp(tablet, address)
-  const { client, slug } = owner
-  const { shortId, procedureId } = await filledGuidebook(owner)
-  await keep(await tablet.open(), owner, shortId)
-  await tablet.goOffline()
-  let page = await tablet.open()
-  await page.goto(`/app/${slug}/procedures/${procedureId}/work`)
-  await page.getByRole('button', { name: 'Begin' }).click()
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByText('Step 2 of 2 Offline')).toBeVisible()
-  page = await tablet.open()
-  await page.goto(`/app/${slug}/procedures/${procedureId}/work`)
-  await expect(page.getByRole('heading', { name: 'Drain the coolant.' })).toBeVisible()
-
-  const { outline } = await client.procedures.get({ params: { procedureId } })
-  const [section] = outline
-  if (!section) throw new Error('There are no steps.')
-  const steps = [...section.steps, { text: 'Close the drain.' }]
-  const body = { outline: [{ ...section, steps }] }
-  await client.procedures.update({ params: { procedureId }, body })
-  await tablet.goOnline()
-  await expect(page.getByText('This procedure has changed since you began')).toBeVisible()
-  await expect(page.getByText('Step 2 of 3')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'I have looked' }).click()
-  await expect(page.getByText('This procedure has changed since you began')).toBeHidden()
 })
 
 test('what is not kept says so, and opens by itself when the network is back', async ({

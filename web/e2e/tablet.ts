@@ -1,15 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cp, rm } from 'node:fs/promises'
 
 import { uploadMedia } from '@millwright/sdk/uploads'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 
 import { networkTo, type Network } from './cut-network.ts'
+import { emptyFolder, installApp, type InstalledApp } from './installed-app.ts'
 import { expect, signUp, test as base, type Person } from './people.ts'
 
 /** A tablet: a browser that remembers what it keeps when it is closed and opened again. */
 export interface Tablet {
+  /** The app in a browser that has just been started. */
   open: () => Promise<Page>
   context: () => BrowserContext
   network: Network
@@ -17,48 +17,64 @@ export interface Tablet {
   goOnline: () => Promise<void>
 }
 
-export const test = base.extend<{ tablet: Tablet }>({
-  tablet: async ({ address, launchOptions, locale }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'millwright-tablet-'))
-    const network = await networkTo(address)
-    let context: BrowserContext | undefined
-    const launch = async () => {
-      await context?.close()
-      context = await chromium.launchPersistentContext(folder, {
+export const test = base.extend<{ tablet: Tablet; hasApp: boolean }, { installed: InstalledApp }>({
+  /** Installing takes some seconds, and what most tests are about comes after it. */
+  hasApp: [true, { option: true }],
+  installed: [
+    async ({ launchOptions }, use) => {
+      const installed = await installApp(process.env['MILLWRIGHT_TEST_URL'] ?? '', launchOptions)
+      await use(installed)
+      await rm(installed.folder, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  tablet: async ({ address, launchOptions, locale, installed, hasApp }, use) => {
+    const folder = await emptyFolder()
+    if (hasApp) await cp(installed.folder, folder, { recursive: true })
+    const network = await networkTo(address, installed.port)
+    const launch = async () =>
+      await chromium.launchPersistentContext(folder, {
         ...launchOptions,
         ...(locale && { locale }),
         baseURL: network.url,
         serviceWorkers: 'allow',
         viewport: { width: 820, height: 1180 },
       })
-      return context
-    }
-    const opened = () => {
-      if (!context) throw new Error('The tablet is switched off.')
-      return context
-    }
-    await launch()
-    await use({
-      open: async () => {
-        const [page] = (await launch()).pages()
-        return page ?? (await opened().newPage())
-      },
-      context: opened,
-      network,
-      goOffline: async () => {
-        await network.cut()
-        await opened().setOffline(true)
-      },
-      goOnline: async () => {
-        await network.mend()
-        await opened().setOffline(false)
-      },
-    })
-    await opened().close()
+    const tablet = await tabletWith(network, launch)
+    await use(tablet)
+    await tablet.context().close()
     await network.cut()
     await rm(folder, { recursive: true, force: true })
   },
 })
+
+async function tabletWith(
+  network: Network,
+  launch: () => Promise<BrowserContext>,
+): Promise<Tablet> {
+  let context = await launch()
+  let isUsed = false
+  return {
+    open: async () => {
+      if (isUsed) {
+        await context.close()
+        context = await launch()
+      }
+      isUsed = true
+      return context.pages()[0] ?? (await context.newPage())
+    },
+    context: () => context,
+    network,
+    goOffline: async () => {
+      await network.cut()
+      await context.setOffline(true)
+    },
+    goOnline: async () => {
+      await network.mend()
+      await context.setOffline(false)
+    },
+  }
+}
 
 const dayInSeconds = 86_400
 

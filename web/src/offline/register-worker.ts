@@ -58,16 +58,24 @@ async function holdsThisPage(worker: ServiceWorker): Promise<boolean> {
 const mostWaitMilliseconds = 60_000
 
 /**
+ * The worker, once it keeps the files that every page needs.
+ *
+ * @throws {TypeError} when there is none, or it does not get there
+ */
+export async function installedWorker(): Promise<ServiceWorker> {
+  const registration = await Promise.race([navigator.serviceWorker.ready, silence()])
+  if (!registration?.active) throw new TypeError('The app is not kept.')
+  return registration.active
+}
+
+/**
  * Has the worker keep what draws models and documents.
  *
- * @throws {TypeError} when there is no worker, or it cannot get all of it
+ * @throws {TypeError} when it cannot get all of it
  */
-export async function keepLargeFiles(): Promise<void> {
-  const registration = await Promise.race([navigator.serviceWorker.ready, silence()])
-  const isKept = registration?.active
-    ? await Promise.race([ask(registration.active, { type: 'keep-large-files' }), silence()])
-    : false
-  if (!isKept) throw new TypeError('The files of the app cannot be kept.')
+export async function keepLargeFiles(worker: ServiceWorker): Promise<void> {
+  const isKept = await Promise.race([ask(worker, { type: 'keep-large-files' }), silence()])
+  if (isKept !== true) throw new TypeError('The files of the app cannot be kept.')
 }
 
 async function silence(): Promise<undefined> {

@@ -2,7 +2,7 @@ import type { Guidebook } from '@millwright/contract/guidebooks'
 
 import { cacheName, keptAtHeader } from '../kept-names.ts'
 import type { KeptGuidebook } from '../kept-store.ts'
-import { keepLargeFiles } from '../register-worker.ts'
+import { installedWorker, keepLargeFiles } from '../register-worker.ts'
 import { openWriter, type CacheWriter } from './cache-writer.ts'
 import { inParallel } from './in-parallel.ts'
 import { keepingClient, patientFetch } from './keeping-client.ts'
@@ -31,7 +31,8 @@ export async function keepAll(
   const writer = await openWriter(cacheName(kept.userId, kept))
   const keeping = keepingClient(slug, writer)
   const { guidebook, contents } = await readAll({ slug, extras, keeping, writer }, kept.guidebookId)
-  if (extras.models || extras.documents) await keepLargeFiles()
+  const worker = await installedWorker()
+  if (contents.some(({ isDrawn }) => isDrawn)) await keepLargeFiles(worker)
   let done = 0
   onProgress({ done, total: contents.length })
   await inParallel(contents, async (content) => {

@@ -57,7 +57,7 @@ export function addDocument(
   { fileId, status }: ReferenceMaterial,
 ): void {
   if (!reading.extras.documents || status !== 'ready') return
-  addContent(reading, addressOfDocument(reading.slug, { guidebookId, fileId }))
+  addContent(reading, addressOfDocument(reading.slug, { guidebookId, fileId }), { isDrawn: true })
 }
 
 async function readObject(reading: Reading, objectId: string): Promise<void> {
@@ -72,8 +72,9 @@ async function readObject(reading: Reading, objectId: string): Promise<void> {
   if (thumbnailUrl) addContent(reading, `${thumbnailUrl}?revision=${modelRevision ?? ''}`)
   const addresses = modelAddress(reading.slug, object)
   if (!addresses || !reading.extras.models) return
-  addContent(reading, addresses.modelUrl)
-  if (addresses.previewUrl !== undefined) addContent(reading, addresses.previewUrl)
+  addContent(reading, addresses.modelUrl, { isDrawn: true })
+  if (addresses.previewUrl !== undefined)
+    addContent(reading, addresses.previewUrl, { isDrawn: true })
 }
 
 async function readCapture(reading: Reading, captureId: string): Promise<void> {
@@ -82,9 +83,9 @@ async function readCapture(reading: Reading, captureId: string): Promise<void> {
   const capture = await readIfOpen(client.captures.get({ params }))
   if (!capture) return
   await readIfOpen(client.captures.transcript({ params }))
-  for (const { kind, url, posterUrl, status, updatedAt } of capture.media) {
+  for (const { kind, url, posterUrl, status, updatedAt: stamp } of capture.media) {
     if (status !== 'ready') continue
-    if (posterUrl) addContent(reading, posterUrl, updatedAt)
-    if (kind === 'image' || reading.extras.recordings) addContent(reading, url, updatedAt)
+    if (posterUrl) addContent(reading, posterUrl, { stamp })
+    if (kind === 'image' || reading.extras.recordings) addContent(reading, url, { stamp })
   }
 }

@@ -9,6 +9,8 @@ export interface Content {
   address: string
   /** Which state of it, where the same address may lead to other bytes later. */
   stamp: string
+  /** A model or a document: large files of the app draw it. */
+  isDrawn: boolean
 }
 
 /** Something that a guidebook, or a lesson about it, refers to. */
@@ -26,10 +28,14 @@ export interface Reading {
   contents: Map<string, Content>
 }
 
-export function addContent({ contents }: Reading, url: string, stamp = ''): void {
+export function addContent(
+  { contents }: Reading,
+  url: string,
+  { stamp = '', isDrawn = false }: Partial<Pick<Content, 'stamp' | 'isDrawn'>> = {},
+): void {
   const { origin, href } = new URL(url, globalThis.location.href)
   // What stands elsewhere is a link on the page, too.
-  if (origin === globalThis.location.origin) contents.set(href, { address: href, stamp })
+  if (origin === globalThis.location.origin) contents.set(href, { address: href, stamp, isDrawn })
 }
 
 /** What is gone or not open to the reader is no reason to keep nothing of the rest. */
