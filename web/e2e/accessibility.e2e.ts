@@ -108,3 +108,28 @@ test('all six kinds of notices are accessible, with their word and not their col
   await expect(page.getByLabel('Kind of the notice').first()).toBeVisible()
   await expectAccessible(page)
 })
+
+test('for whoever wants less motion, dialogs and menus are there at once', async ({
+  page,
+  owner,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(`/app/${owner.slug}/guidebooks`)
+  const moves: string[] = []
+  await page.exposeFunction('tellMove', (property: string) => {
+    // A colour that fades does not move.
+    if (!property.endsWith('-color')) moves.push(property)
+  })
+  await page.evaluate(() => {
+    document.addEventListener('transitionrun', ({ propertyName }) => {
+      Reflect.apply(Reflect.get(globalThis, 'tellMove'), undefined, [propertyName])
+    })
+  })
+  await page.getByRole('button', { name: 'New guidebook' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Title')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('button', { name: /account$/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Sign out', exact: true })).toBeVisible()
+  expect(moves).toEqual([])
+})

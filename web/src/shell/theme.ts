@@ -34,6 +34,7 @@ export function createAppTheme() {
     primaryShade: 9,
     defaultRadius: 'md',
     cursorType: 'pointer',
+    respectReducedMotion: true,
     fontFamily: 'Inter, "Liberation Sans", system-ui, sans-serif',
     headings: { fontWeight: '650' },
     components: setUpComponents(),
