@@ -67,7 +67,7 @@ function filesOf(bundle: Rolldown.OutputBundle) {
   }
 }
 
-/** The scripts of the first page, with what they import before they run. */
+/** The scripts of the first page and of the frame around every other, with what they import before they run. */
 function loadedAtOnce(bundle: Rolldown.OutputBundle): Set<string> {
   const found = new Set<string>()
   const add = (name: string) => {
@@ -77,7 +77,7 @@ function loadedAtOnce(bundle: Rolldown.OutputBundle): Set<string> {
     file.imports.forEach(add)
   }
   for (const [name, file] of Object.entries(bundle)) {
-    if (file.type === 'chunk' && file.isEntry) add(name)
+    if (file.type === 'chunk' && (file.isEntry || file.name === 'frame')) add(name)
   }
   return found
 }

@@ -66,6 +66,7 @@ async function tabletWith(
     context: () => context,
     network,
     goOffline: async () => {
+      await forgetVisited(context)
       await network.cut()
       await context.setOffline(true)
     },
@@ -74,6 +75,15 @@ async function tabletWith(
       await context.setOffline(false)
     },
   }
+}
+
+/** What a browser happens to have of earlier visits it may throw away at any time. */
+async function forgetVisited(context: BrowserContext) {
+  const [page] = context.pages()
+  if (!page) return
+  const session = await context.newCDPSession(page)
+  await session.send('Network.clearBrowserCache')
+  await session.detach()
 }
 
 const dayInSeconds = 86_400
