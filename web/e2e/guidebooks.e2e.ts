@@ -125,6 +125,11 @@ test('a procedure is dragged further than the screen shows', async ({ page, owne
   const { x = 0 } = (await handleOf('Check 10').boundingBox()) ?? {}
   await page.mouse.move(x, 940, { steps: 10 })
   await expect(handleOf('Check 49')).toBeInViewport()
+  const pointer = await page.evaluate(
+    (place) => getComputedStyle(document.elementFromPoint(place, 500) ?? document.body).cursor,
+    x,
+  )
+  expect(pointer).toBe('grabbing')
   await expect(page.getByText(/^Check 10 is at place (39|40) of 40\.$/)).toBeAttached()
   const saved = page.waitForResponse((answer) => answer.request().method() !== 'GET')
   await page.mouse.up()

@@ -1,4 +1,4 @@
-import { DragDropProvider, useDroppable } from '@dnd-kit/react'
+import { DragDropProvider, useDragOperation, useDroppable } from '@dnd-kit/react'
 import { isSortable, useSortable } from '@dnd-kit/react/sortable'
 import { ActionIcon } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
@@ -38,8 +38,15 @@ export function SortableArea({
       }}
     >
       {children}
+      <Grabbing />
     </DragDropProvider>
   )
+}
+
+/** The pointer of a hand that holds something, over everything below: by inheritance, each element would be styled anew. */
+function Grabbing() {
+  const { source } = useDragOperation()
+  return source ? <div className={classes['grabbing']} /> : null
 }
 
 /**
