@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
 type Findings = Pick<axe.AxeResults, 'violations' | 'incomplete'>
@@ -81,4 +81,11 @@ export async function expectNoSidewaysScroll(page: Page) {
   await expect
     .poll(widthOfContent, { message: page.url() })
     .toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+}
+
+/** Nobody has to move a part of the page sideways to see it. */
+export async function expectWithin(page: Page, part: Locator) {
+  const { x = 0, width = Infinity } = (await part.boundingBox()) ?? {}
+  expect(x).toBeGreaterThanOrEqual(0)
+  expect(x + width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 }

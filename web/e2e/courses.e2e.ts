@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectWithin } from './accessible.ts'
 import { moveUp } from './moving.ts'
 import { expect, joinAs, test, type Person } from './people.ts'
 
@@ -132,9 +132,13 @@ test('a learner takes a course on a phone, and the manager sees how far they cam
 
   await context.clearCookies()
   await context.addCookies([owner.cookie])
-  await page.setViewportSize({ width: 1440, height: 960 })
   await page.goto(`/app/${owner.slug}/courses/${courseId}/learners`)
-  await expect(page.getByRole('row', { name: /Jon Varga.*2 of 2 Completed/ })).toBeVisible()
+  const learnerRow = page.getByRole('row', { name: /Jon Varga.*2 of 2 Completed/ })
+  await expectWithin(page, learnerRow.getByRole('button', { name: 'More for Jon Varga' }))
+  await expectWithin(page, learnerRow.getByRole('cell').nth(3))
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1440, height: 960 })
+  await expect(learnerRow).toBeVisible()
   await expectAccessible(page)
   const downloaded = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()

@@ -1,7 +1,7 @@
 import { createClient } from '@millwright/sdk/client'
 import type { Page } from '@playwright/test'
 
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectWithin } from './accessible.ts'
 import { anotherSession, expect, joinAs, test } from './people.ts'
 
 async function openFromAccount(page: Page, item: string) {
@@ -78,6 +78,9 @@ test('settings tell what roles allow and who changed what', async ({ page, owner
   const row = page.getByRole('row', { name: /^Invite and remove members/ })
   await expect(row.getByRole('cell')).toHaveText([/^Invite/, 'No', 'No', 'Yes', 'Yes'])
   await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(row.getByRole('cell')).toHaveText([/^Invite/, 'No', 'No', 'Yes', 'Yes'])
+  await expectWithin(page, row.getByRole('cell').last())
 
   await page.getByRole('tab', { name: 'Activity' }).click()
   await expect(page.getByRole('list', { name: 'Activity' })).toContainText('made a course')

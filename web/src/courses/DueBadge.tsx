@@ -13,7 +13,12 @@ export function DueBadge({
 }) {
   if (completedAt) {
     return (
-      <Badge color="teal" c="var(--mantine-color-text)" leftSection={<IconCircleCheck size={12} />}>
+      <Badge
+        miw="max-content"
+        color="teal"
+        c="var(--mantine-color-text)"
+        leftSection={<IconCircleCheck size={12} />}
+      >
         {i18n.t('Completed {date}', { date: formatDate(completedAt) })}
       </Badge>
     )
@@ -23,6 +28,7 @@ export function DueBadge({
   const Icon = isLate ? IconClockExclamation : IconClock
   return (
     <Badge
+      miw="max-content"
       color={isLate ? 'red' : 'gray'}
       c="var(--mantine-color-text)"
       leftSection={<Icon size={12} />}

@@ -4,6 +4,7 @@ import { IconCheck } from '@tabler/icons-react'
 
 import { i18n } from '../i18n.ts'
 import { nameOf } from '../members/roles.ts'
+import classes from '../ui/table-as-cards.module.css'
 
 /** What each permission lets somebody do. */
 const sentences = (): Record<Permission, string> => ({
@@ -44,8 +45,8 @@ export function RolesPanel() {
           'Each role may do everything that the one before it may, and more. Roles are given on the Members page.',
         )}
       </Text>
-      <Table.ScrollContainer minWidth={520} className="card">
-        <Table verticalSpacing={6}>
+      <Table.ScrollContainer minWidth={0} className="card">
+        <Table verticalSpacing={6} className={classes['table'] ?? ''}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{i18n.t('What somebody may do')}</Table.Th>
@@ -61,7 +62,12 @@ export function RolesPanel() {
               <Table.Tr key={permission}>
                 <Table.Td>{sentences()[permission]}</Table.Td>
                 {roles.map((role) => (
-                  <Table.Td key={role} ta="center">
+                  <Table.Td
+                    key={role}
+                    ta="center"
+                    data-label={nameOf(role)}
+                    data-is-no={!may(role, permission) || undefined}
+                  >
                     {may(role, permission) ? (
                       <Yes />
                     ) : (

@@ -7,6 +7,7 @@ import { i18n } from '../../i18n.ts'
 import { ActionsMenu } from '../../ui/ActionsMenu.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { formatDate } from '../../ui/format.ts'
+import classes from '../../ui/table-as-cards.module.css'
 import { memberName } from '../../members/member-name.ts'
 import { useCourseChange } from '../course-queries.ts'
 import { DueBadge } from '../DueBadge.tsx'
@@ -14,8 +15,8 @@ import { DueDialog } from './DueDialog.tsx'
 
 export function LearnerTable({ learners }: { learners: Enrolment[] }) {
   return (
-    <Table.ScrollContainer minWidth={560} className="card">
-      <Table verticalSpacing="sm">
+    <Table.ScrollContainer minWidth={0} className="card">
+      <Table verticalSpacing="sm" className={classes['table'] ?? ''}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{i18n.t('Learner')}</Table.Th>
@@ -41,11 +42,13 @@ function LearnerRow({ learner }: { learner: Enrolment }) {
   const name = memberName(learner)
   return (
     <Table.Tr>
-      <Table.Td fw={600}>{name}</Table.Td>
+      <Table.Td fw={600} className="wrap-anywhere">
+        {name}
+      </Table.Td>
       <Table.Td>
         <Group gap="xs" wrap="nowrap">
           <Progress
-            w={90}
+            w={{ base: 48, md: 90 }}
             value={lessonCount > 0 ? (100 * done) / lessonCount : 0}
             aria-label={i18n.t('Progress of {name}', { name })}
           />
@@ -57,8 +60,10 @@ function LearnerRow({ learner }: { learner: Enrolment }) {
       <Table.Td>
         <DueBadge enrolment={learner} />
       </Table.Td>
-      <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatDate(createdAt)}</Table.Td>
-      <Table.Td>
+      <Table.Td data-label={i18n.t('Enrolled')} style={{ whiteSpace: 'nowrap' }}>
+        {formatDate(createdAt)}
+      </Table.Td>
+      <Table.Td data-corner>
         <LearnerMenu learner={learner} name={name} />
       </Table.Td>
     </Table.Tr>
