@@ -64,8 +64,14 @@ function copy(
     target.height,
     place.baseline + Math.ceil(scale * Math.max(down, 0.25 * up) + reach),
   )
+  const left = Math.max(0, place.left - Math.ceil(2 * scale))
   const right = Math.min(target.width, place.left + Math.ceil(scale * (box[2] - box[0] + 2)))
-  for (let toX = Math.max(0, place.left - Math.ceil(2 * scale)); toX < right; toX += 1) {
+  const [above, below] = [baseline - box[1] + blur, box[3] - baseline + blur]
+  const own = [
+    place.baseline - Math.ceil(scale * Math.max(up, above)),
+    place.baseline + Math.ceil(scale * Math.max(down, below)),
+  ] as const
+  for (let toX = left; toX < right; toX += 1) {
     const x = box[0] + (toX + 0.5 - place.left) / scale - 0.5
     const foot = Math.round(baseline + slope * (x - middle))
     for (let toY = top; toY < bottom; toY += 1) {
@@ -73,6 +79,24 @@ function copy(
       target.data[toY * target.width + toX] = brightnessAt(page, x, y)
     }
   }
+  whitenNeighbours(target, [left, right], { copied: [top, bottom], own })
+}
+
+/** Pixels of the page that a letter's edge is blurred over. */
+const blur = 2
+/** Also the blurred edge of a letter. */
+const light = 190
+
+/** What comes in from above or below, where lines stand close, is of another line. */
+function whitenNeighbours(
+  { data, width }: GrayImage,
+  [left, right]: readonly [number, number],
+  { copied: [top, bottom], own: [from, to] }: Record<'copied' | 'own', readonly [number, number]>,
+): void {
+  const row = (y: number): Uint8Array => data.subarray(y * width + left, y * width + right)
+  const hasInk = (y: number): boolean => row(y).some((brightness) => brightness < light)
+  if (hasInk(top)) for (let y = top; y < from; y += 1) row(y).fill(255)
+  if (hasInk(bottom - 1)) for (let y = to; y < bottom; y += 1) row(y).fill(255)
 }
 
 /** Between the four nearest pixels; white beyond the edges. */

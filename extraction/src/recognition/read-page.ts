@@ -2,6 +2,7 @@ import { withCircledNumbers } from './circled-numbers.ts'
 import { withLatinMarkers } from './latin-markers.ts'
 import { withLatinWords } from './latin-words.ts'
 import { withLoneNumbers } from './lone-markers.ts'
+import { withLoneSignalWords } from './lone-signal-words.ts'
 import type { PageStructure } from './page-structure.ts'
 import { isWithinAny, picturesIn } from './pictures.ts'
 import { readLine, wordsIn, type ReadLine, type ReadWord } from './reading.ts'
@@ -9,7 +10,8 @@ import type { Recognizer } from './recognizer.ts'
 import type { TextLine } from './text-lines.ts'
 
 /**
- * Reads all lines of a page, and once more the numbers among them that stand alone or in rings.
+ * Reads all lines of a page, and once more the numbers and signal words among them that stand alone, and
+ * the numbers in rings.
  *
  * @param latin a model of Latin letters, where the page is in another script
  */
@@ -26,7 +28,8 @@ export function readPage(
   const circled = withCircledNumbers(read, structure, (inside, line) =>
     wordsIn(latin ?? recognizer, inside, line),
   )
-  const numbered = withLoneNumbers(circled, isText, (line) => wordsIn(recognizer, image, line))
+  const inOwn = (line: TextLine): ReadWord[] => wordsIn(recognizer, image, line)
+  const numbered = withLoneSignalWords(withLoneNumbers(circled, isText, inOwn), inOwn)
   if (!latin) return numbered
   const inLatin = (line: TextLine): ReadWord[] => wordsIn(latin, image, line)
   return withLatinWords(withLatinMarkers(numbered, inLatin), inLatin)

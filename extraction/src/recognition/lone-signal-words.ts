@@ -1,0 +1,71 @@
+import { isSignalWord } from '../callouts/signal-words.ts'
+import { union } from '../geometry.ts'
+import type { Piece } from './pieces.ts'
+import { confidenceOf, type ReadLine, type ReadWord } from './reading.ts'
+import type { TextLine } from './text-lines.ts'
+
+/** What is read as surely by itself stands there. */
+const surely = 85
+const likely = 70
+/** Of the height of letters: longer lines are read well by themselves. */
+const longest = 7
+/** Letters of a line that gives a short one company. */
+const fewestBeside = 8
+const mostTried = 2
+
+type Read = (line: TextLine) => ReadWord[]
+
+/**
+ * Reads short lines again that the recognizer makes nothing of by themselves: a signal word of two or three
+ * characters over its notice is taken for dashes. Beside a line near by, or three times side by side, it is
+ * read; what is no signal word then stays as it was.
+ *
+ * @param read reads pieces as one line
+ */
+export function withLoneSignalWords(lines: readonly ReadLine[], read: Read): ReadLine[] {
+  const companions = lines
+    .flatMap(({ line }) => line.pieces)
+    .filter(({ letters }) => letters.length >= fewestBeside)
+  return lines.map((line) => {
+    const [piece, another] = line.line.pieces
+    if (!piece || another || !isDoubtful(line, piece)) return line
+    const text = besideOthers(piece, companions, read) ?? repeated(piece, read)
+    if (text === undefined) return line
+    const [x0, y0, x1, y1] = union([[...piece.box]])
+    return { ...line, words: [{ text, box: [x0, y0, x1, y1], confidence: likely, piece }] }
+  })
+}
+
+function isDoubtful(line: ReadLine, { box, up }: Piece): boolean {
+  return box[2] - box[0] < longest * up && confidenceOf([line]) < surely
+}
+
+function besideOthers(piece: Piece, companions: readonly Piece[], read: Read): string | undefined {
+  const near = companions
+    .filter(({ up }) => up > 0.7 * piece.up && up < 1.4 * piece.up)
+    .toSorted((a, b) => distance(a, piece) - distance(b, piece))
+  for (const companion of near.slice(0, mostTried)) {
+    const words = read({ pieces: [piece, companion] }).filter((word) => word.piece === piece)
+    const word = lettersOf(words)
+    if (isSignalWord(word.toUpperCase())) return word
+  }
+  return undefined
+}
+
+function distance(a: Piece, b: Piece): number {
+  return Math.abs(a.baseline - b.baseline)
+}
+
+/** The signal word that at least two of three times were read as. */
+function repeated(piece: Piece, read: Read): string | undefined {
+  const letters = lettersOf(read({ pieces: [piece, piece, piece] }))
+  const length = Math.round(letters.length / 3)
+  const parts = [0, 1, 2].map((index) => letters.slice(index * length, (index + 1) * length))
+  const word = parts.find((part, index) => part !== '' && parts.indexOf(part) !== index)
+  return word !== undefined && isSignalWord(word.toUpperCase()) ? word : undefined
+}
+
+function lettersOf(words: readonly ReadWord[]): string {
+  const text = words.map((word) => word.text).join('')
+  return text.match(/\p{L}+/gu)?.join('') ?? ''
+}
