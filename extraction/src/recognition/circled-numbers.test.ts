@@ -104,6 +104,16 @@ test('the rings above and below tell a number that is read with doubt', () => {
   )
 })
 
+test('what cannot be read counts on from the ring above, up to the next list', () => {
+  const lines = [0, 1, 2, 3, 4].map((index) => sign(index))
+  const doubtful = ['111', '=:', '#', '111', '%'].map((text) => ({ text, confidence: 95 }))
+
+  assert.deepEqual(
+    texts(doubtful, lines).texts.map((text) => text[0]),
+    ['①', '②', '③', '①', '②'],
+  )
+})
+
 test('letters that are round, and rings that nothing counts for, stay as they are', () => {
   const letter = sign(0, 'O')
 

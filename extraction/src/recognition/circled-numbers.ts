@@ -118,22 +118,35 @@ function numberIn(words: readonly ReadWord[], digits: number): Ring['read'] {
   return { number, confidence: Math.min(...words.map(({ confidence }) => confidence)) }
 }
 
-/** The number of each ring, as far as it is sure. */
+/**
+ * The number of each ring: as it is read, if that is sure or counts on from a ring beside it, else the next after
+ * the ring above, unless the one below tells otherwise.
+ */
 function numbersOf(rings: readonly Ring[], letterHeight: number): (number | undefined)[] {
   const sure = rings.map(({ read }) =>
     read && read.confidence >= surely ? read.number : undefined,
   )
-  return rings.map((ring, index) => {
-    if (sure[index] !== undefined) return sure[index]
+  const numbers: (number | undefined)[] = []
+  for (const [index, ring] of rings.entries()) {
     const inColumn = (other: Ring): boolean => Math.abs(other.box[0] - ring.box[0]) < letterHeight
     const above = rings.findLastIndex((other, at) => at < index && inColumn(other))
     const below = rings.findIndex((other, at) => at > index && inColumn(other))
-    const before = above === -1 ? 0 : sure[above]
-    const after = sure[below]
-    const guess = ring.read?.number
-    if (guess !== undefined && (guess - 1 === before || guess + 1 === after)) return guess
-    return before !== undefined && before + 2 === after ? before + 1 : undefined
-  })
+    const before = above === -1 ? 0 : numbers[above]
+    numbers.push(sure[index] ?? guessed(ring.read?.number, before, sure[below]))
+  }
+  return numbers
+}
+
+/** @param after the number of the ring below; 1 begins another list */
+function guessed(
+  read: number | undefined,
+  before: number | undefined,
+  after: number | undefined,
+): number | undefined {
+  if (read !== undefined && (read - 1 === before || read + 1 === after)) return read
+  if (before === undefined) return undefined
+  const isLast = before > 0 && (after === undefined || after === 1)
+  return isLast || before + 2 === after ? before + 1 : undefined
 }
 
 function withNumber({ line, piece, box }: Ring, number: number): ReadLine {
