@@ -79,6 +79,7 @@ export class GlyphRuns {
     if (text === undefined || !last?.text.endsWith(glyph.text)) return letter
     last.text = last.text.slice(0, -glyph.text.length)
     last.box[2] = right
+    this.#gaps = this.#gaps.filter(({ at }) => at < last.text.length)
     if (last.text === '') this.#runs.pop()
     return { ...letter, text }
   }
@@ -99,7 +100,6 @@ export class GlyphRuns {
 
   #noteGap({ text }: GlyphRun, glyph: PlacedGlyph, width: number): void {
     if (text.endsWith(' ') || glyph.text === ' ') return
-    if (this.#gaps.at(-1)?.at === text.length) this.#gaps.pop()
     this.#gaps.push({ at: text.length, width })
   }
 
