@@ -114,10 +114,33 @@ test('what cannot be read counts on from the ring above, up to the next list', (
   )
 })
 
+test('on a page that begins within a list the ring below tells', () => {
+  const lines = [0, 1, 2].map((index) => sign(index))
+  const doubtful = ['=:', '#', '666'].map((text) => ({ text, confidence: 95 }))
+
+  assert.deepEqual(
+    texts(doubtful, lines).texts.map((text) => text[0]),
+    ['④', '⑤', '⑥'],
+  )
+})
+
 test('letters that are round, and rings that nothing counts for, stay as they are', () => {
   const letter = sign(0, 'O')
 
   assert.deepEqual(texts([{ text: '', isEmpty: true }], [letter]).texts, ['O Remove it.'])
   assert.deepEqual(texts([{ text: 'RRR' }], [sign(0)]).texts, ['® Remove it.'])
   assert.deepEqual(texts([{ text: '777', confidence: 40 }], [sign(0)]).texts, ['® Remove it.'])
+})
+
+test('a thin ring with a gap in it is one', () => {
+  const image = pageWith([{ isEmpty: false }])
+  // A row of the ring that the scanner lost on the left.
+  for (let x = 10; x < 18; x += 1) image.data[15 * image.width + x] = 255
+  const marked = withCircledNumbers([sign(0)], { image, letterHeight }, (_inside, { pieces }) =>
+    pieces
+      .slice(0, 1)
+      .map((piece): ReadWord => ({ text: '111', confidence: 95, piece, box: piece.box })),
+  )
+
+  assert.equal(marked[0]?.words[0]?.text, '①')
 })

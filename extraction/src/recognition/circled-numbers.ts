@@ -10,6 +10,7 @@ import type { TextLine } from './text-lines.ts'
 const [lowest, highest] = [0.9, 2.4]
 /** Of its radius: what is nearer to the middle of a ring is no part of it. */
 const within = 0.74
+const mostBroken = 1
 /** The recognizer is surer of a number among its like. */
 const times = 3
 /** Of its height: two digits are wider, one is not. */
@@ -73,7 +74,7 @@ function isRing(box: PixelBox, image: GrayImage, letterHeight: number): boolean 
   const [width, height] = [box[2] - box[0], box[3] - box[1]]
   const isSized = height > lowest * letterHeight && height < highest * letterHeight
   const isRound = width > 0.85 * height && width < 1.18 * height
-  return isSized && isRound && isDisc(box, rowsOf(box, image))
+  return isSized && isRound && isDisc(box, rowsOf(box, image), mostBroken)
 }
 
 /** What is in a ring, with white in place of the ring. */
@@ -120,19 +121,28 @@ function numberIn(words: readonly ReadWord[], digits: number): Ring['read'] {
 
 /**
  * The number of each ring: as it is read, if that is sure or counts on from a ring beside it, else the next after
- * the ring above, unless the one below tells otherwise.
+ * the ring above, or the one before the ring below.
  */
 function numbersOf(rings: readonly Ring[], letterHeight: number): (number | undefined)[] {
   const sure = rings.map(({ read }) =>
     read && read.confidence >= surely ? read.number : undefined,
   )
+  const columns = rings.map(({ box }) =>
+    rings.flatMap((other, at) => (Math.abs(other.box[0] - box[0]) < letterHeight ? [at] : [])),
+  )
   const numbers: (number | undefined)[] = []
   for (const [index, ring] of rings.entries()) {
-    const inColumn = (other: Ring): boolean => Math.abs(other.box[0] - ring.box[0]) < letterHeight
-    const above = rings.findLastIndex((other, at) => at < index && inColumn(other))
-    const below = rings.findIndex((other, at) => at > index && inColumn(other))
-    const before = above === -1 ? 0 : numbers[above]
-    numbers.push(sure[index] ?? guessed(ring.read?.number, before, sure[below]))
+    const above = columns[index]?.findLast((at) => at < index)
+    const below = columns[index]?.find((at) => at > index)
+    const before = above === undefined ? 0 : numbers[above]
+    const after = below === undefined ? undefined : sure[below]
+    numbers.push(sure[index] ?? guessed(ring.read?.number, before, after))
+  }
+  for (const index of rings.keys().toArray().toReversed()) {
+    const below = columns[index]?.find((at) => at > index)
+    const after = below === undefined ? 0 : (numbers[below] ?? 0)
+    // A page may begin within a list.
+    if (after > 1) numbers[index] ??= after - 1
   }
   return numbers
 }

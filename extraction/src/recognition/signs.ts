@@ -60,25 +60,33 @@ export function signsIn(
   })
 }
 
-/** How wide a shape is at some heights, as a share of its whole width. */
-function isLike(
+/** How many heights a shape is as wide at as another, as a share of its whole width. */
+function alikeAt(
   box: PixelBox,
   rows: DarkShape['rows'],
   widthAt: (down: number) => number,
-): boolean {
-  return [0.15, 0.3, 0.5, 0.7, 0.85].every((down) => {
+): number {
+  const alike = heights.filter((down) => {
     const [from, to] = rows[Math.round(down * rows.length)] ?? [0, 0]
     return Math.abs((to - from) / (box[2] - box[0]) - widthAt(down)) < 0.13
   })
+  return alike.length
 }
 
-/** @param rows where the ink of the box begins and ends in each row */
-export function isDisc(box: PixelBox, rows: DarkShape['rows']): boolean {
-  return isLike(box, rows, (down) => 2 * Math.sqrt(down * (1 - down)))
+/** Of a shape, from its top. */
+const heights = [0.15, 0.3, 0.5, 0.7, 0.85]
+
+/**
+ * @param rows where the ink of the box begins and ends in each row
+ * @param mostBroken at how many heights it may be narrower: thin rings have gaps
+ */
+export function isDisc(box: PixelBox, rows: DarkShape['rows'], mostBroken = 0): boolean {
+  const alike = alikeAt(box, rows, (down) => 2 * Math.sqrt(down * (1 - down)))
+  return alike >= heights.length - mostBroken
 }
 
 function isTriangle(box: PixelBox, rows: DarkShape['rows']): boolean {
-  return isLike(box, rows, (down) => down)
+  return alikeAt(box, rows, (down) => down) === heights.length
 }
 
 function isWithin([x0, y0, x1, y1]: PixelBox, [left, top, right, bottom]: PixelBox): boolean {
