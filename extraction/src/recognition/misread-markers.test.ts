@@ -67,3 +67,8 @@ test('a label torn after its first letter is whole', () => {
     'A figure of speech',
   ])
 })
+
+test('a letter before a digit is a nought where numbers have one', () => {
+  assert.deepEqual(mended('04 Lift it', 'O5 Turn it'), ['04 Lift it', '05 Turn it'])
+  assert.deepEqual(mended('4 Lift it', 'O5 Turn it'), ['4 Lift it', 'O5 Turn it'])
+})

@@ -28,6 +28,9 @@ const numberWithComma = /^(\d{1,2}),$/
 const secondNumeral = /^(?:ii|II)([.)])$/
 /** With a small L or an i for some of its bars. */
 const romanWithBars = /^(?=.*[VXI])(X{0,3}(?:[VX]?[Il|i1]{1,3}|[Il|i1][VX]))(?=[.)]$)/
+/** A nought before a digit, as lists count that have two of them everywhere: `O5` between `04` and `06`. */
+const paddedNumber = /^0\d[.:)]?$/
+const likePadded = /^[OQoD](?=\d[.:)]?$)/
 const bareFirst = /^[iIl|1¡]$/
 /** Of the height of letters: where markers of one list begin. */
 const aligned = 0.6
@@ -35,11 +38,12 @@ const aligned = 0.6
 /**
  * Puts right how markers at the beginnings of lines were read where that has but one meaning: brackets that
  * do not match, a comma after a number, letters after a step word, small letters for bars of Roman numerals,
- * a first one without its stop, and a label torn after its first letter.
+ * a first one without its stop, a letter for a nought, and a label torn after its first letter.
  *
  * @param lines of a page, from top to bottom
  */
 export function withMarkersMended(lines: readonly ReadLine[]): ReadLine[] {
+  const isPadded = lines.some(({ words: [first] }) => paddedNumber.test(first?.text ?? ''))
   return lines.map(withWholeLabel).map((line, index) => {
     const [first, second] = line.words
     if (!first) return line
@@ -47,7 +51,7 @@ export function withMarkersMended(lines: readonly ReadLine[]): ReadLine[] {
     const text = bareFirst.test(first.text)
       ? firstNumeral(first, lines.slice(index + 1))
       : mended(first.text, second)
-    return withWord(line, 0, text)
+    return withWord(line, 0, isPadded ? text.replace(likePadded, '0') : text)
   })
 }
 
