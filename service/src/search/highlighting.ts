@@ -1,13 +1,27 @@
-import { chunksIn } from './words.ts'
+import { chunksIn, placesOf } from './words.ts'
 
 type Range = [start: number, end: number]
 
 const excerptLength = 200
 const leadLength = 60
+/** Of many forms one is found soon, and to look for them all takes longer than to read every word. */
+const mostListed = 300
+
+/** What is looked for in texts: words under any of their forms, and where to look. */
+export interface Sought {
+  forms: ReadonlySet<string>
+  /** If not everywhere. */
+  places?: RegExp
+}
+
+export function soughtBy(words: Iterable<string>): Sought {
+  const forms = new Set(words)
+  return { forms, ...(forms.size <= mostListed && { places: placesOf(forms) }) }
+}
 
 /** The places of a text that say one of the words; touching ones are one. */
-export function highlightsIn(text: string, words: ReadonlySet<string>): Range[] {
-  return [...matchesIn(text, words)].reduce<Range[]>((ranges, [start, end]) => {
+export function highlightsIn(text: string, sought: Sought): Range[] {
+  return [...matchesIn(text, sought)].reduce<Range[]>((ranges, [start, end]) => {
     const last = ranges.at(-1)
     if (last && start <= last[1]) last[1] = Math.max(last[1], end)
     else ranges.push([start, end])
@@ -16,8 +30,8 @@ export function highlightsIn(text: string, words: ReadonlySet<string>): Range[] 
 }
 
 /** Some two lines of a text around the first match, or else its beginning. */
-export function excerptOf(body: string, words: ReadonlySet<string>): string {
-  const [first] = firstOf(matchesIn(body, words)) ?? [0]
+export function excerptOf(body: string, sought: Sought): string {
+  const [first] = firstOf(matchesIn(body, sought)) ?? [0]
   const start = wordStart(body, Math.max(0, first - leadLength))
   const rest = body.slice(start, start + excerptLength)
   // A character is never cut in two.
@@ -27,9 +41,9 @@ export function excerptOf(body: string, words: ReadonlySet<string>): string {
     .trimEnd()
 }
 
-function* matchesIn(text: string, words: ReadonlySet<string>): Generator<Range> {
-  const isMeant = (forms: string[]) => forms.some((form) => words.has(form))
-  for (const chunk of chunksIn(text)) {
+function* matchesIn(text: string, sought: Sought): Generator<Range> {
+  const isMeant = (forms: string[]) => forms.some((form) => sought.forms.has(form))
+  for (const chunk of chunksIn(text, sought.places)) {
     const meant = isMeant(chunk.whole) ? [chunk] : chunk.words.filter(({ forms }) => isMeant(forms))
     for (const { start, end } of meant) yield [start, end]
   }

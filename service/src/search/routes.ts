@@ -2,7 +2,7 @@ import { search, type SearchResult } from '@millwright/contract/search'
 
 import { routes } from '#platform/http/routes'
 
-import { excerptOf, highlightsIn } from './highlighting.ts'
+import { excerptOf, highlightsIn, soughtBy, type Sought } from './highlighting.ts'
 import { findEntries, findWords, type FoundEntry } from './queries.ts'
 import { answersOf, probesOf, questionOf } from './terms.ts'
 
@@ -13,14 +13,14 @@ export const searchRoutes = routes(search, {
     const answers = answersOf(question, await findWords(org, probesOf(question)))
     const wanted = { ...query, answers, termCount: question.terms.length }
     const { items, nextCursor } = await findEntries(org, wanted)
-    const words = new Set(answers.map(({ word }) => word))
-    return { items: items.map((entry) => resultOf(entry, words)), nextCursor }
+    const sought = soughtBy(answers.map(({ word }) => word))
+    return { items: items.map((entry) => resultOf(entry, sought)), nextCursor }
   },
 })
 
-function resultOf(entry: FoundEntry, words: ReadonlySet<string>): SearchResult {
+function resultOf(entry: FoundEntry, sought: Sought): SearchResult {
   const { kind, id, parentId, shortId, title, body, score } = entry
-  const excerpt = excerptOf(body, words)
+  const excerpt = excerptOf(body, sought)
   return {
     kind,
     id,
@@ -29,7 +29,7 @@ function resultOf(entry: FoundEntry, words: ReadonlySet<string>): SearchResult {
     ...(kind === 'reference-material' && { fileId: id }),
     ...(parentId !== null && { [kind === 'lesson' ? 'courseId' : 'guidebookId']: parentId }),
     excerpt,
-    highlights: { title: highlightsIn(title, words), excerpt: highlightsIn(excerpt, words) },
+    highlights: { title: highlightsIn(title, sought), excerpt: highlightsIn(excerpt, sought) },
     score,
   }
 }

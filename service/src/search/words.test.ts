@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import fc from 'fast-check'
+
+import { highlightsIn, soughtBy } from './highlighting.ts'
 import { chunksIn, forgivesTypos, isOneEdit, variantsOf } from './words.ts'
 
 function formsIn(text: string): string[] {
@@ -67,4 +70,35 @@ test('short words and codes have to be typed right', () => {
   assert.deepEqual(['nut', 'm8x1', '2047', 'bolt'].filter(forgivesTypos), ['bolt'])
   assert.deepEqual(variantsOf('bolt'), ['olt', 'blt', 'bot', 'bol'])
   assert.deepEqual(variantsOf('ball'), ['all', 'bll', 'bal'])
+})
+
+const signs = 'a A b 1 - . / _ × + ö Ö ß 水 ポ é \u0301 𝒳 𐐀 \ud800 K ſ ﬁ İ Ａ “'.split(' ')
+const texts = fc
+  .array(fc.constantFrom(...signs, ' ', 'b'.repeat(39)), { maxLength: 14 })
+  .map((parts) => parts.join(''))
+
+test('whatever a text holds is found in it by any of its forms', () => {
+  fc.assert(
+    fc.property(texts, fc.nat(), (text, turn) => {
+      const sought = soughtBy([
+        'a',
+        'ab',
+        ...formsIn(text).filter((_, at) => (at + turn) % 3 === 0),
+      ])
+      const isMeant = ({ forms }: { forms: string[] }) =>
+        forms.some((form) => sought.forms.has(form))
+      const expected = [...chunksIn(text)].flatMap(({ start, end, whole, words }) =>
+        isMeant({ forms: whole }) ? [{ start, end }] : words.filter(isMeant),
+      )
+      const found = highlightsIn(text, sought)
+      for (const { start, end } of expected) {
+        assert(found.some(([from, to]) => from <= start && end <= to))
+      }
+      for (const [from, to] of found) {
+        assert(expected.some(({ start }) => start === from))
+        assert(expected.some(({ end }) => end === to))
+      }
+    }),
+    { numRuns: 2_000 },
+  )
 })

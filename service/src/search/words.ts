@@ -21,34 +21,79 @@ const wordPattern =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+|[[\p{L}\p{M}\p{N}×]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]]+/gv
 const spaceless = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u
 
-/** Most words: all of them are found under one form, which takes a tenth of the time to tell. */
-const isPlain = /^[a-z0-9]+$/i
+/** Most chunks: all of them are found under one form, which takes a tenth of the time to tell. */
+const isPlainWord = /^[a-z0-9]+$/i
+/** What is written one way only, but for its case. */
+const isPlain = /^[-./+\w]+$/
+const sign = /[-./+_]/
 
-/** What stands in a text, from its beginning; read only as far as the caller asks. */
-export function* chunksIn(text: string): Generator<Chunk> {
-  for (const { 0: raw, index } of text.matchAll(chunkPattern)) {
-    if (isPlain.test(raw)) {
-      yield { start: index, end: index + raw.length, whole: [], words: [plainWord(raw, index)] }
-      continue
-    }
-    const words = wordsIn(raw, index)
-    const isCode = /[-./+_×]/.test(raw)
-    const whole = isCode ? [...formsOf(raw), ...formsOf(raw.replaceAll(/[-./+_]/g, ''))] : []
-    yield { start: index, end: index + raw.length, whole: [...new Set(whole)], words }
+/**
+ * What stands in a text, from its beginning; read only as far as the caller asks.
+ *
+ * @param places where to look, if not everywhere
+ */
+export function* chunksIn(text: string, places?: RegExp): Generator<Chunk> {
+  let end = 0
+  for (;;) {
+    const place = places ? firstFrom(end, places, text)?.index : end
+    const found = place === undefined ? null : firstFrom(place, chunkPattern, text)
+    if (!found) return
+    const chunk = chunkOf(found[0], found.index)
+    yield chunk
+    end = chunk.end
   }
 }
 
-function plainWord(raw: string, start: number): Word {
+/**
+ * Where a text may have one of some forms: whatever chunk has one is the first at or after such a place. Reading
+ * all the others takes ten times as long.
+ */
+export function placesOf(forms: ReadonlySet<string>): RegExp {
+  const words = [...forms].filter((form) => isPlainWord.test(form))
+  // What is more than a plain word may have any form.
+  const others = String.raw`[a-z0-9]*(?:[^\0-\x7f]|[-./+_][a-z0-9\x80-\uffff])`
+  return new RegExp(`(?<![a-z0-9])(?:${[...words, others].join('|')})`, 'gi')
+}
+
+/** Patterns are asked where to go on, since `matchAll` copies them each time. */
+function firstFrom(at: number, pattern: RegExp, text: string): RegExpExecArray | null {
+  pattern.lastIndex = at
+  return pattern.exec(text)
+}
+
+function chunkOf(raw: string, start: number): Chunk {
   const end = start + raw.length
-  return { start, end, forms: [raw.slice(0, longestWord).toLowerCase()] }
+  if (isPlainWord.test(raw)) {
+    return { start, end, whole: [], words: [{ start, end, forms: [plainForm(raw)] }] }
+  }
+  const words = isPlain.test(raw) ? plainWordsIn(raw, start) : wordsIn(raw, start)
+  const isCode = /[-./+_×]/.test(raw)
+  const whole = isCode ? [...formsOf(raw), ...formsOf(raw.replaceAll(/[-./+_]/g, ''))] : []
+  return { start, end, whole: [...new Set(whole)], words }
+}
+
+function plainWordsIn(raw: string, offset: number): Word[] {
+  let start = offset
+  return raw.split(sign).map((part) => {
+    const word = { start, end: start + part.length, forms: [plainForm(part)] }
+    start = word.end + 1
+    return word
+  })
 }
 
 function wordsIn(raw: string, offset: number): Word[] {
-  return [...raw.matchAll(wordPattern)].flatMap(({ 0: part, index }) => {
-    const start = offset + index
-    if (spaceless.test(part)) return pairsIn(part, start)
-    return [{ start, end: start + part.length, forms: formsOf(part) }]
-  })
+  const words: Word[] = []
+  for (let at = 0; ;) {
+    const found = firstFrom(at, wordPattern, raw)
+    if (!found) return words
+    const [part] = found
+    const start = offset + found.index
+    const end = start + part.length
+    words.push(
+      ...(spaceless.test(part) ? pairsIn(part, start) : [{ start, end, forms: formsOf(part) }]),
+    )
+    at = end - offset
+  }
 }
 
 /** Text without spaces as overlapping pairs of characters; a character alone stands for itself. */
@@ -68,14 +113,19 @@ const german: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss',
 
 /** A word as written but for case and width, without its accents, and with umlauts spelled out. */
 function formsOf(raw: string): string[] {
+  if (isPlain.test(raw)) return [plainForm(raw)]
   const word = normalized(raw)
-  if (/^[a-z0-9]*$/.test(word)) return [word]
+  if (isPlain.test(word)) return [word]
   const plain = word
     .normalize('NFD')
     .replaceAll(/([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{Mn}+/gu, '$1')
     .normalize('NFC')
   const spelled = word.replaceAll(/[äöüßøæ]/g, (letter) => german[letter] ?? letter)
   return [...new Set([word, bounded(plain), bounded(spelled)])]
+}
+
+function plainForm(raw: string): string {
+  return raw.slice(0, longestWord).toLowerCase()
 }
 
 function normalized(raw: string): string {
