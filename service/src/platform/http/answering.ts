@@ -66,8 +66,9 @@ async function tagged(
   return await json(reply, body)
 }
 
-function writtenQuery(request: FastifyRequest): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(request.url.split('?')[1] ?? ''))
+function writtenQuery({ url }: FastifyRequest): Record<string, string> {
+  const [, query] = url.split('?')
+  return query === undefined ? {} : Object.fromEntries(new URLSearchParams(query))
 }
 
 /** Keeps the mount of the request, and fills fields of the result into the path. */

@@ -13,7 +13,7 @@ const policyOfPages = "object-src 'none'; base-uri 'none'; frame-ancestors 'none
  * @param isHttps whether people reach the service by HTTPS, which browsers then are to insist on
  */
 export function tellBrowsers(app: FastifyInstance, isHttps: boolean): void {
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     const policy = policyOf(reply)
     // Data that may be kept says so, with what it is asked for again by.
@@ -23,6 +23,7 @@ export function tellBrowsers(app: FastifyInstance, isHttps: boolean): void {
     if (policy && !reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', policy)
     }
+    done(null, payload)
   })
 }
 

@@ -31,9 +31,14 @@ export function factsOf(
   const { orgId } = request.params as { orgId?: string }
   return {
     requestId: request.id,
-    ipPrefix: ipPrefixOf(request.ip),
+    // Hardly anybody asks for these two, which take long to tell.
+    get ipPrefix() {
+      return ipPrefixOf(request.ip)
+    },
+    get language() {
+      return wantedLanguage(request.headers['accept-language'])
+    },
     userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
-    language: wantedLanguage(request.headers['accept-language']),
     mount: orgId === undefined ? '' : `/api/org/${encodeURIComponent(orgId)}`,
     authorization: async () => await (credentials ??= authorize()),
     header: (name) => {

@@ -22,16 +22,18 @@ const refusals = new Set([401, 403, 429])
 /** One line for each request, when it has been answered. */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('known')
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     request.known = {}
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { operation = '' } = request.routeOptions.config
     if (refusals.has(reply.statusCode) || isAboutEntering(operation, request.known)) {
       request.log.info({ ...factsOf(request, reply), address: request.ip })
     } else {
       request.log.debug(factsOf(request, reply))
     }
+    done()
   })
 }
 

@@ -4,11 +4,12 @@ import type { Metrics } from '#platform/metrics/metrics'
 
 /** Counts what is answered, under the name of the operation; pages, files and unknown addresses are `other`. */
 export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
-  app.addHook('onResponse', async ({ headers, routeOptions }, reply) => {
+  app.addHook('onResponse', ({ headers, routeOptions }, reply, done) => {
     const { operation = 'other', streamsBody } = routeOptions.config
     metrics.observeRequest(operation, reply.statusCode, reply.elapsedTime / 1000)
     if (streamsBody && reply.statusCode < 300) {
       metrics.observeUpload(Number(headers['content-length'] ?? 0))
     }
+    done()
   })
 }
