@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto'
 
 import { ApiError } from '@millwright/contract/errors'
 
@@ -7,10 +7,10 @@ import { ApiError } from '@millwright/contract/errors'
  * organization with the same filters.
  */
 export class CursorSeal {
-  readonly #secret: Buffer
+  readonly #secret: KeyObject
 
   constructor(secret: Buffer) {
-    this.#secret = secret
+    this.#secret = createSecretKey(secret)
   }
 
   seal(position: string, list: string): string {
