@@ -9,4 +9,12 @@ export class GatheringSocket extends Socket {
   override uncork(): void {
     setImmediate(() => super.uncork())
   }
+
+  /** As one piece also to the system, which takes twice as long over many. */
+  override _writev(chunks: { chunk: Buffer }[], callback: (error?: Error | null) => void): void {
+    // The declarations leave out what Node calls bytes.
+    const bytes = 'buffer' as BufferEncoding
+    // oxlint-disable-next-line no-underscore-dangle -- what streams call it
+    this._write(Buffer.concat(chunks.map(({ chunk }) => chunk)), bytes, callback)
+  }
 }
