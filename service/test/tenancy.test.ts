@@ -9,6 +9,7 @@ import { organizationOpening, type Credentials } from '#platform/access'
 import { queriesOn } from '#platform/database/kysely-connection'
 import { OrganizationStore, type Queries } from '#platform/database/organization-store'
 import { createPool, serviceRole } from '#platform/database/pool'
+import { inTransaction } from '#platform/database/transaction'
 import { randomFrom } from '#seed/random'
 import type { TestMember } from '#test/people'
 import { startTestService } from '#test/service'
@@ -18,6 +19,8 @@ const role = await serviceRole(database.connection)
 const pool = createPool(database.connection, { max: 4, ...(role && { role }), onError: () => {} })
 after(() => pool.end())
 const store = new OrganizationStore(pool)
+const write = (text: string, values?: unknown[]) =>
+  inTransaction(pool, 'read write', (client) => client.query(text, values))
 
 const catalog = new pg.Client(database.connection)
 // The service, which started before, ends before it and takes the database along.
@@ -113,7 +116,7 @@ test('the role of the service is bound by row-level security and owns nothing', 
     'drop policy organization on guidebooks',
     'truncate guidebooks',
   ]) {
-    await assert.rejects(pool.query(statement), { code: '42501' }, statement)
+    await assert.rejects(write(statement), { code: '42501' }, statement)
   }
 })
 
@@ -126,7 +129,7 @@ test('without an organization no row of any is seen or written', async () => {
     assert.equal(rowCount, 0, name)
   }
   await assert.rejects(
-    pool.query(
+    write(
       `insert into objects (organization_id, id, title, created_by)
        values ($1, gen_random_uuid(), 'x', $2)`,
       [acme.id, acme.owner.id],

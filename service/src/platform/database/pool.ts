@@ -1,6 +1,7 @@
 import pg from 'pg'
 
 import { GatheringSocket } from '#platform/database/gathering-socket'
+import { momentIn } from '#platform/database/moments'
 
 /** Where a database is: a `DATABASE_URL`, or the embedded server's socket. */
 export type DatabaseAddress = Pick<
@@ -20,11 +21,13 @@ const bigint = 20
 
 /** Moments as RFC 3339 text, 64-bit numbers as numbers; the rest as `pg` reads it. */
 export const types = new pg.TypeOverrides()
-types.setTypeParser(timestamptz, (text) => new Date(text).toISOString())
+types.setTypeParser(timestamptz, momentIn)
 types.setTypeParser(bigint, Number)
 
-/** Limits on what one request may do to the database, in milliseconds. */
+/** What writes begins a transaction that says so. Limits on what one request may do are in milliseconds. */
 const sessionSettings = {
+  default_transaction_read_only: 'on',
+  timezone: 'UTC',
   statement_timeout: 15_000,
   lock_timeout: 5_000,
   idle_in_transaction_session_timeout: 15_000,

@@ -37,17 +37,11 @@ const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unkn
 /** The columns of what each connection has prepared: they are described once. */
 const prepared = new WeakMap<object, Map<string, Column[]>>()
 
-/** Whatever it is asked for, nothing is written. */
-const readOnly: Statement = {
-  name: 'only',
-  text: `select set_config('transaction_read_only', 'on', true)`,
-  values: [],
-}
-
 /**
- * Statements that leave together and are one transaction, which cannot write. PostgreSQL ends a transaction that
- * no `begin` began at the next Sync, and there is one, behind the last of them: a `begin`, a `commit` and a Sync
- * for each statement would cost more than a small read does.
+ * Statements that leave together and are one transaction, which cannot write: on our connections, none can that
+ * does not begin by saying so. PostgreSQL ends a transaction that no `begin` began at the next Sync, and there is
+ * one, behind the last of them: a `begin`, a `commit` and a Sync for each statement would cost more than a small
+ * read does.
  *
  * It is a query of the driver that opens no portal, as a connection with a pipeline asks of one.
  */
@@ -65,7 +59,7 @@ class ReadBatch extends pg.Query {
     onAnswer: (answer: BatchAnswer) => void,
   ) {
     super('', (error) => onAnswer({ ...this.#answer, ...(error && { error }) }))
-    this.statements = [readOnly, ...statements].map(({ name, text, values }) => ({
+    this.statements = statements.map(({ name, text, values }) => ({
       name: `read ${name}`,
       text,
       values: values.map(prepareValue),
@@ -123,9 +117,11 @@ class ReadBatch extends pg.Query {
 
 function rowOf(columns: Column[], fields: (string | null)[]): Row {
   const row: Row = {}
-  for (const [at, { name, parse }] of columns.entries()) {
+  let at = 0
+  for (const { name, parse } of columns) {
     const text = fields[at] ?? null
     row[name] = text === null ? null : parse(text)
+    at += 1
   }
   return row
 }
@@ -138,7 +134,7 @@ export async function sendBatch(
 ): Promise<BatchAnswer> {
   const client = await pool.connect()
   return await new Promise((resolve) => {
-    const batch = new ReadBatch(statements, types, ({ rows: [, ...rows], error }) => {
+    const batch = new ReadBatch(statements, types, ({ rows, error }) => {
       // What the database refused leaves a connection as it was.
       client.release(error instanceof pg.DatabaseError ? undefined : error)
       resolve({ rows, ...(error && { error }) })

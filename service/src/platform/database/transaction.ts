@@ -9,8 +9,8 @@ export interface Statement {
 export type Mode = 'read write' | 'repeatable read'
 
 const beginnings: Record<Mode, string> = {
-  'read write': 'begin',
-  'repeatable read': 'begin isolation level repeatable read',
+  'read write': 'begin read write',
+  'repeatable read': 'begin isolation level repeatable read, read write',
 }
 
 /**
