@@ -63,7 +63,7 @@ export async function findOrganization(org: OrganizationReader): Promise<Organiz
       'o.updated_at as updatedAt',
     ])
     .where('o.id', '=', org.id)
-    .where('s.is_current', '=', true)
+    .where('s.is_current', '=', sql.lit(true))
     .executeTakeFirst()
   return row ?? null
 }

@@ -45,7 +45,7 @@ const membershipsWith = prepared((db, { userId }: { userId: string }) =>
     .selectFrom('members as m')
     .innerJoin('organizations as o', 'o.id', 'm.organization_id')
     .innerJoin('organization_slugs as s', (join) =>
-      join.onRef('s.organization_id', '=', 'o.id').on('s.is_current', '=', true),
+      join.onRef('s.organization_id', '=', 'o.id').on('s.is_current', '=', sql.lit(true)),
     )
     .select([
       'o.id as organizationId',
