@@ -4,6 +4,7 @@ import { lessons, type Lesson } from '@millwright/contract/lessons'
 
 import type { Member } from '#platform/access'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
+import { inOrder } from '#platform/database/transaction'
 import { routes } from '#platform/http/routes'
 
 import { completeLesson, findEnrolment } from '../courses/enrolment-queries.ts'
@@ -46,12 +47,16 @@ export const lessonRoutes = routes(lessons, {
   },
 
   async reorder({ org, body }) {
-    await lockedCourse(org, body.courseId)
-    if (!(await reorderLessons(org, body.courseId, body.lessonIds))) {
-      throw new ApiError('not_a_permutation')
-    }
-    await updateCourse(org, body.courseId, {})
-    return { items: (await lessonsOf(org, body.courseId)).map(asWritten) }
+    // All leave together, each done once those before it are. What turns out to be refused is rolled back.
+    const [hasCourse, isPermutation, items] = await inOrder([
+      lockCourse(org, body.courseId),
+      reorderLessons(org, body.courseId, body.lessonIds),
+      lessonsOf(org, body.courseId),
+      updateCourse(org, body.courseId, {}),
+    ])
+    if (!hasCourse) notFound()
+    if (!isPermutation) throw new ApiError('not_a_permutation')
+    return { items: items.map(asWritten) }
   },
 
   async get({ org, params }) {

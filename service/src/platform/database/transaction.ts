@@ -45,13 +45,22 @@ export async function inTransaction<T>(
   }
 }
 
-/** Sends statements in one flush and waits for all their answers, so that no rejection is left alone. */
+/** Sends statements in one flush and waits for all their answers. */
 export async function sendAll(client: PoolClient, statements: Statement[]) {
-  const answers = await Promise.allSettled(statements.map((statement) => client.query(statement)))
-  return answers.map((answer) => {
-    if (answer.status === 'rejected') throw answer.reason
-    return answer.value
-  })
+  return await inOrder(statements.map((statement) => client.query(statement)))
+}
+
+/**
+ * What queries that left together are answered, once all are: no rejection is left alone.
+ *
+ * @throws what the first of them does that failed; those behind it know only that the transaction did
+ */
+export async function inOrder<const Queries extends readonly Promise<unknown>[]>(
+  queries: Queries,
+): Promise<{ -readonly [At in keyof Queries]: Awaited<Queries[At]> }> {
+  await Promise.allSettled(queries)
+  for (const query of queries) await query
+  return await Promise.all(queries)
 }
 
 const retryable = new Set(['40001', '40P01'])
