@@ -2,9 +2,10 @@ import { createTestDatabase } from '#test/database'
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import { ExplainNode, type KyselyPlugin } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 
+import { queriesBy } from '#platform/database/kysely-connection'
 import { OrganizationReader, OrganizationStore } from '#platform/database/organization-store'
 import { createPool, serviceRole } from '#platform/database/pool'
 import { newId } from '#platform/id'
@@ -60,24 +61,18 @@ interface Plan {
   Plans?: Plan[]
 }
 
-function scopeOf(id: string) {
-  return { name: 'scope', text: `select set_config('app.organization_id', $1, true)`, values: [id] }
-}
-
 /** Runs a query function and returns the plan of its statement instead of its rows. */
 async function plansOf(id: string, work: (org: OrganizationReader) => Promise<unknown>) {
   const plans: Plan[] = []
-  const explaining: KyselyPlugin = {
-    transformQuery: ({ node }) =>
-      node.kind === 'SelectQueryNode' ? { ...node, explain: ExplainNode.create('json') } : node,
-    async transformResult({ result }) {
-      for (const row of result.rows)
-        plans.push((row['QUERY PLAN'] as { Plan: Plan }[])[0]?.Plan ?? assert.fail())
-      return { ...result, rows: [] }
-    },
-  }
-  const { db } = store.reads({ statements: [scopeOf(id)], opened: () => undefined })
-  await work(new OrganizationReader(id, db.withPlugin(explaining)))
+  await store.readAsSystem(id, async ({ db }) => {
+    const explaining = queriesBy(async ({ text, values }) => {
+      const explained = CompiledQuery.raw(`explain (format json) ${text}`, values)
+      const { rows } = await db.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>(explained)
+      for (const row of rows) plans.push(row['QUERY PLAN'][0]?.Plan ?? assert.fail())
+      return { rows: [], rowCount: null }
+    })
+    await work(new OrganizationReader(id, explaining))
+  })
   return plans.flatMap(nodesOf)
 }
 
