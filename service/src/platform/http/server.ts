@@ -83,7 +83,7 @@ export function createServer({
   app.server.on('checkExpectation', (request, response) => {
     app.server.emit('request', request, response)
   })
-  // Hooks that wait for nothing are no promises: the dozen of a request would be a tenth of its time.
+  // Hooks that wait for nothing are no promises: there would be a dozen for each request.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(ofEveryAnswer(request))
     done(hostsOf(request).length > 1 ? new ApiError('malformed_request') : undefined)
