@@ -1,3 +1,4 @@
+import { companionsIn, nearestTo } from './companions.ts'
 import type { ReadLine, ReadWord } from './reading.ts'
 import type { Piece } from './pieces.ts'
 import type { TextLine } from './text-lines.ts'
@@ -11,8 +12,6 @@ const surelyEnough = 70
 const mostLetters = 3
 /** As shares of the height of letters: what is nearer belongs to the word beside it. */
 const leastGap = 0.5
-const fewestBeside = 8
-const mostTried = 2
 
 /**
  * Reads what stands alone before a line, or in a line of its own, once more if it was read with
@@ -28,9 +27,7 @@ export function withLoneNumbers(
   isText: (line: ReadLine) => boolean,
   read: (line: TextLine) => ReadWord[],
 ): ReadLine[] {
-  const companions = lines
-    .flatMap(({ line }) => line.pieces)
-    .filter(({ letters }) => letters.length >= fewestBeside)
+  const companions = companionsIn(lines)
   return lines.map((one) => {
     const piece = lonePieceOf(one.line)
     if (!piece || !isText(one) || isSureMarker(one.words.filter((word) => word.piece === piece)))
@@ -57,10 +54,7 @@ function numberOf(
   companions: readonly Piece[],
   read: (line: TextLine) => ReadWord[],
 ): ReadWord | undefined {
-  const near = companions
-    .filter(({ up }) => up > 0.7 * piece.up && up < 1.4 * piece.up)
-    .toSorted((a, b) => distance(a, piece) - distance(b, piece))
-  for (const companion of near.slice(0, mostTried)) {
+  for (const companion of nearestTo(piece, companions)) {
     const words = read({ pieces: [piece, companion] }).filter((word) => word.piece === piece)
     const text = words.map((word) => word.text).join('')
     const confidence = Math.min(...words.map((word) => word.confidence))
@@ -69,8 +63,4 @@ function numberOf(
     }
   }
   return undefined
-}
-
-function distance(a: Piece, b: Piece): number {
-  return Math.abs(a.baseline - b.baseline)
 }

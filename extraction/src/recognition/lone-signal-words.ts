@@ -1,5 +1,6 @@
 import { isSignalWord } from '../callouts/signal-words.ts'
 import { union } from '../geometry.ts'
+import { companionsIn, nearestTo } from './companions.ts'
 import type { Piece } from './pieces.ts'
 import { confidenceOf, type ReadLine, type ReadWord } from './reading.ts'
 import type { TextLine } from './text-lines.ts'
@@ -9,9 +10,6 @@ const surely = 85
 const likely = 70
 /** Of the height of letters: longer lines are read well by themselves. */
 const longest = 7
-/** Letters of a line that gives a short one company. */
-const fewestBeside = 8
-const mostTried = 2
 
 type Read = (line: TextLine) => ReadWord[]
 
@@ -23,9 +21,7 @@ type Read = (line: TextLine) => ReadWord[]
  * @param read reads pieces as one line
  */
 export function withLoneSignalWords(lines: readonly ReadLine[], read: Read): ReadLine[] {
-  const companions = lines
-    .flatMap(({ line }) => line.pieces)
-    .filter(({ letters }) => letters.length >= fewestBeside)
+  const companions = companionsIn(lines)
   return lines.map((line) => {
     const [piece, another] = line.line.pieces
     if (!piece || another || !isDoubtful(line, piece)) return line
@@ -41,19 +37,12 @@ function isDoubtful(line: ReadLine, { box, up }: Piece): boolean {
 }
 
 function besideOthers(piece: Piece, companions: readonly Piece[], read: Read): string | undefined {
-  const near = companions
-    .filter(({ up }) => up > 0.7 * piece.up && up < 1.4 * piece.up)
-    .toSorted((a, b) => distance(a, piece) - distance(b, piece))
-  for (const companion of near.slice(0, mostTried)) {
+  for (const companion of nearestTo(piece, companions)) {
     const words = read({ pieces: [piece, companion] }).filter((word) => word.piece === piece)
     const word = lettersOf(words)
     if (isSignalWord(word.toUpperCase())) return word
   }
   return undefined
-}
-
-function distance(a: Piece, b: Piece): number {
-  return Math.abs(a.baseline - b.baseline)
 }
 
 /** The signal word that at least two of three times were read as. */
