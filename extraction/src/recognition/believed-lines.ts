@@ -6,6 +6,11 @@ import type { ReadLine } from './reading.ts'
 /** Lines believed in less are dirt and edges of pictures; those with words in them may be less sure. */
 const leastConfidence = 50
 const leastOfWords = 30
+/** Edges of photos read as a few letters; words of a text are read more surely. */
+const leastOfStray = 80
+const mostStray = 3
+/** Of the height of letters: lines under one another begin at the same place. */
+const aligned = 0.5
 /** Of most lines' height: edges of panels, if the recognizer does not believe in them. */
 const tiny = 0.6
 
@@ -18,7 +23,9 @@ export function believedOf(
   pictures: readonly PixelBox[],
   usualUp: number,
 ): ReadLine[] {
-  const sure = new Set(read.filter((line) => isText(line, pictures, usualUp)))
+  const sure = new Set(
+    read.filter((line) => isText(line, pictures, usualUp) && !isStray(line, read)),
+  )
   const known = new Set([...sure].flatMap(wordsOf))
   return read.filter((line) => {
     if (sure.has(line)) return true
@@ -42,6 +49,7 @@ function isText({ words }: ReadLine, pictures: readonly PixelBox[], usualUp: num
   const isInPicture = words.some(({ box }) => isWithinAny(box, pictures))
   if (isInPicture) return mean > 80 && letters > 3
   const text = words.map((word) => word.text).join('')
+  if (text.length > mostStray && !/[\p{L}\d]/u.test(text)) return false
   // A circle of a drawing reads as the nought of Chinese and Japanese.
   const said = text.replaceAll('〇', '')
   const isSign = text.length <= 2 && !/[\d\p{Script=Han}\p{Script=Hangul}•–]/u.test(said)
@@ -50,4 +58,15 @@ function isText({ words }: ReadLine, pictures: readonly PixelBox[], usualUp: num
   const isTiny = words.every(({ piece }) => piece.up < tiny * usualUp)
   const isWord = words.some((word) => /[\p{L}\d]{3}/u.test(word.text)) && !isTiny
   return mean >= (isWord ? leastOfWords : leastConfidence)
+}
+
+/** A few Latin letters alone on their line, doubtful, and under no other line's beginning. */
+function isStray({ words: [word, ...others] }: ReadLine, read: readonly ReadLine[]): boolean {
+  if (!word || others.length > 0 || word.confidence >= leastOfStray) return false
+  if (!/^\p{Script=Latin}+$/u.test(word.text) || word.text.length > mostStray) return false
+  const reach = aligned * word.piece.up
+  return !read.some(({ words: [first, ...more] }) => {
+    const isOther = first !== undefined && first !== word && more.length > 0
+    return isOther && Math.abs(first.box[0] - word.box[0]) < reach
+  })
 }

@@ -45,6 +45,22 @@ test('a short line of words that stand elsewhere on the page is text, however do
   assert.deepEqual(textsOf(sure, line(100, 2, 'SHEP', '3')), ['STEP', '2'], 'dirt is no text')
 })
 
+test('a few doubtful letters are text only where other lines begin', () => {
+  const sure = line(50, 90, 'Remove', 'it.')
+  const beside = (text: string, confidence: number): ReadLine => {
+    const { words, ...own } = line(100, confidence, text)
+    return { ...own, words: words.map((word) => ({ ...word, box: [420, 80, 460, 100] })) }
+  }
+  assert.deepEqual(textsOf(sure, line(100, 70, 'fy')), ['Remove', 'it.', 'fy'])
+  assert.deepEqual(textsOf(sure, beside('fy', 70)), ['Remove', 'it.'], 'the edge of a photo')
+  assert.deepEqual(textsOf(sure, beside('OK', 90)), ['Remove', 'it.', 'OK'])
+})
+
+test('a row of dashes is no text', () => {
+  const sure = line(50, 90, 'Remove', 'it.')
+  assert.deepEqual(textsOf(sure, line(100, 95, '–', '–', '–', '–')), ['Remove', 'it.'])
+})
+
 test('what reads as a signal word is text, however doubtful', () => {
   const sure = line(50, 90, 'Remove', 'it.')
   assert.deepEqual(textsOf(sure, line(100, 10, '窍', '门')), ['Remove', 'it.', '窍', '门'])
