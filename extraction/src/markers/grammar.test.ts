@@ -37,6 +37,7 @@ const families: [text: string, style: string, value: number[], rest: string][] =
   ['단 계 3 스프링을 거십시오', 'stepWord', [3], '스프링을 거십시오'],
   ['-请装上新的密封圈。', 'bullet', [], '请装上新的密封圈。'],
   ['手順9駆動ベルトの清掃', 'stepWord', [9], '駆動ベルトの清掃'],
+  ['步骤4更换编码盘', 'stepWord', [4], '更换编码盘'],
   ['第三步：拆下盖板', 'stepWord', [3], '拆下盖板'],
   ['• Remove', 'bullet', [], 'Remove'],
   ['- Remove', 'bullet', [], 'Remove'],
@@ -106,6 +107,7 @@ test('a marker alone on its line is told from one with text', () => {
 
 test('a step word and a number are words of their own', () => {
   assert.equal(parseMarker('手順3を繰り返します。'), undefined)
+  assert.equal(parseMarker('步骤3中拆下的螺钉还要使用。'), undefined)
   assert.equal(parseMarker('Kroki te dotyczą wszystkich urządzeń.'), undefined)
   assert.equal(parseMarker('Schritt5: Lösen')?.marker.style, 'stepWord')
 })

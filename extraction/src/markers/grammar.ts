@@ -27,8 +27,13 @@ const words = allLexicons
       String.raw`\s?`,
     ),
   )
-/** Japanese needs no space between `手順3` and what it is called; a particle behind it makes it a reference. */
-const title = String.raw`(?<=(?:手順|ステップ|工程)\s*\d+)(?=[\p{Script=Han}\u30a1-\u30fa])`
+/**
+ * Japanese and Chinese need no space between `手順3` and what it is called; a particle behind it makes it a
+ * reference.
+ */
+const title =
+  String.raw`(?:(?<=(?:手順|ステップ|工程)\s*\d+)(?=[\p{Script=Han}\u30a1-\u30fa])|` +
+  String.raw`(?<=步[骤驟]\s*\d+)(?=\p{Script=Han})(?![中的至到和与與或及所后後之时時前以里裡内內是]))`
 const stepWord = new RegExp(
   `^(?:${words.join('|')})\\s*(?:no\\.?|nr\\.?|n[°º]|#)?\\s*` +
     String.raw`(\d{1,3}(?:\.\d{1,2})*|(?<![${letters}])(?:[ivx]{1,5}|[a-h]))(?:(?![${letters}\d])|${title})` +

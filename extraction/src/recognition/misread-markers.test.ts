@@ -21,6 +21,15 @@ test('a comma after a number at the beginning of a sentence is a full stop', () 
   assert.deepEqual(mended('4, Anote a leitura', '230, 400 V'), ['4. Anote a leitura', '230, 400 V'])
 })
 
+test('quotation marks that open several lines and close none are dots', () => {
+  assert.deepEqual(mended('“擦净后盖。', '"把开关拨到位置2。', '“完成” 亮起'), [
+    '• 擦净后盖。',
+    '• 把开关拨到位置2。',
+    '“完成” 亮起',
+  ])
+  assert.deepEqual(mended('“Lift it', 'and turn it.”'), ['“Lift it', 'and turn it.”'])
+})
+
 test('what follows a step word is a number', () => {
   assert.deepEqual(mended('STEP § — Check it', 'Schritt l: Lösen', 'STEP 1O Close it'), [
     'STEP 5 — Check it',

@@ -31,6 +31,8 @@ const romanWithBars = /^(?=.*[VXI])(X{0,3}(?:[VX]?[Il|i1]{1,3}|[Il|i1][VX]))(?=[
 /** A nought before a digit, as lists count that have two of them everywhere: `O5` between `04` and `06`. */
 const paddedNumber = /^0\d[.:)]?$/
 const likePadded = /^[OQoD](?=\d[.:)]?$)/
+/** What a small dot right before its text is taken for, with no quotation mark further on to close it. */
+const likeBullet = /^["'“”‘’](?=[^"'“”‘’]*$)/
 const bareFirst = /^[iIl|1¡]$/
 /** Of the height of letters: where markers of one list begin. */
 const aligned = 0.6
@@ -38,13 +40,14 @@ const aligned = 0.6
 /**
  * Puts right how markers at the beginnings of lines were read where that has but one meaning: brackets that
  * do not match, a comma after a number, letters after a step word, small letters for bars of Roman numerals,
- * a first one without its stop, a letter for a nought, and a label torn after its first letter.
+ * a first one without its stop, a letter for a nought, quotation marks for dots, and a label torn after its
+ * first letter.
  *
  * @param lines of a page, from top to bottom
  */
 export function withMarkersMended(lines: readonly ReadLine[]): ReadLine[] {
   const isPadded = lines.some(({ words: [first] }) => paddedNumber.test(first?.text ?? ''))
-  return lines.map(withWholeLabel).map((line, index) => {
+  return withDots(lines.map(withWholeLabel)).map((line, index) => {
     const [first, second] = line.words
     if (!first) return line
     if (second && stepWord.test(first.text)) return withWord(line, 1, asNumber(second.text))
@@ -52,6 +55,26 @@ export function withMarkersMended(lines: readonly ReadLine[]): ReadLine[] {
       ? firstNumeral(first, lines.slice(index + 1))
       : mended(first.text, second)
     return withWord(line, 0, isPadded ? text.replace(likePadded, '0') : text)
+  })
+}
+
+/** Dots for marks that open several lines which begin at the same place, and are never closed. */
+function withDots(lines: readonly ReadLine[]): ReadLine[] {
+  const opened = new Map(
+    lines.flatMap((line) => {
+      const text = line.words.map((word) => word.text).join(' ')
+      return line.words[0] && likeBullet.test(text) ? [[line, line.words[0]] as const] : []
+    }),
+  )
+  return lines.map((line) => {
+    const first = opened.get(line)
+    const isListed = [...opened.values()].some(
+      (other) =>
+        first &&
+        other !== first &&
+        Math.abs(other.box[0] - first.box[0]) < aligned * first.piece.up,
+    )
+    return first && isListed ? withWord(line, 0, first.text.replace(likeBullet, '• ').trim()) : line
   })
 }
 
