@@ -116,11 +116,15 @@ export async function draftFrom(page: Page, filename: string, bytes: Buffer): Pr
 }
 
 /** Has a document read without the pages, which have tests of their own for that. Returns the draft's id. */
-export async function draftOf({ client }: Person, bytes: Buffer): Promise<string> {
+export async function draftOf(
+  { client }: Person,
+  bytes: Buffer,
+  kind = { filename: 'pump.pdf', contentType: 'application/pdf' },
+): Promise<string> {
   const { id: guidebookId } = await client.guidebooks.create({ body: { title: 'Pump' } })
   const { fileId, upload } = await client.referenceMaterial.uploadUrl({
     params: { guidebookId },
-    body: { filename: 'pump.pdf', contentType: 'application/pdf', size: bytes.length },
+    body: { ...kind, size: bytes.length },
   })
   const { method, url, headers } = upload
   await fetch(url, { method, headers, body: new Uint8Array(bytes) })

@@ -1,3 +1,4 @@
+import { createCanvas } from '@napi-rs/canvas'
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from './accessible.ts'
@@ -128,3 +129,38 @@ test('a drawing offers its number and revision, which one press takes and one ta
   await expect(page.getByRole('heading', { name: 'Pulley' })).toBeVisible()
   await expect(offer).toBeHidden()
 })
+
+test('a document whose text flows stands beside its steps, with its pictures', async ({
+  page,
+  owner,
+}) => {
+  const id = await draftOf(owner, webPage(), { filename: 'pump.html', contentType: 'text/html' })
+  await page.goto(`/app/${owner.slug}/procedures/${id}`)
+  const text = page.getByRole('region', { name: 'Text of the document' })
+  await expect(text.getByRole('heading', { name: 'Change the seal' })).toBeVisible()
+  await expect(text.getByRole('img', { name: 'The seal in its groove' })).toBeVisible()
+
+  await steps(page).nth(1).hover()
+  await expect(text.locator('[data-active]')).toHaveText(/Lift the seal out of its groove/)
+  await text.getByText('Press the new seal in.').click()
+  await expect(page.getByRole('button', { name: /^Step 3,/ })).toBeFocused()
+  await expect(text.locator('[data-active]')).toHaveText(/Press the new seal in/)
+
+  await page.keyboard.press('u')
+  await page.getByRole('button', { name: 'Show the first' }).click()
+  await expect(text.locator('[data-active]')).toHaveText(/Our pumps are known/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Make it a step after 3' }).click()
+  await expect(page.getByText('All of it is used')).toBeVisible()
+  await expect(steps(page).nth(3)).toContainText('Our pumps are known')
+})
+
+function webPage(): Buffer {
+  const picture = createCanvas(320, 200).toDataURL('image/png')
+  return Buffer.from(`<!doctype html><html lang="en"><title>Change the seal</title><body>
+    <h1>Change the seal</h1>
+    <ol><li>Open the housing.</li><li>Lift the seal out of its groove.</li>
+    <li>Press the new seal in.</li></ol>
+    <img src="${picture}" alt="The seal in its groove">
+    <h2>About us</h2><p>Our pumps are known for their long life.</p></body></html>`)
+}

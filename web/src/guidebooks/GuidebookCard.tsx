@@ -40,7 +40,7 @@ export function GuidebookCard({ guidebook, slug }: { guidebook: GuidebookSummary
             <Identifiers guidebook={guidebook} />
           </Box>
         </Group>
-        <Group gap="md" wrap="nowrap">
+        <Group gap="4px 12px">
           <Count
             icon={<IconListCheck size={16} />}
             count={guidebook.procedureCount}

@@ -71,7 +71,8 @@ export function placesOf(procedure: Procedure, fileId: string): Place[] {
   )
 }
 
-function placesIn(id: string, { page, boxes, continued = [] }: Source): Place[] {
+/** Where something stands that came from a document: on one page, or on those it runs over. */
+export function placesIn(id: string, { page, boxes, continued = [] }: Source): Place[] {
   return [{ page, boxes }, ...continued].map((place) => ({
     id,
     page: place.page,

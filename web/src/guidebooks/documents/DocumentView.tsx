@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 
 import { useOrganization } from '../../session.ts'
 import type { SourceFile } from '../../procedures/procedure-queries.ts'
-import { canBeRead } from '../reference-material/document-types.ts'
+import { canBeRead, pictures } from '../reference-material/document-types.ts'
 import { addressOfDocument } from './address-of-document.ts'
 import { DocumentText } from './DocumentText.tsx'
 import classes from './document.module.css'
@@ -13,9 +13,6 @@ const SourceViewer = lazy(async () => {
   const { SourceViewer: component } = await import('../../procedures/source/SourceViewer.tsx')
   return { default: component }
 })
-
-/** Images that every browser shows. */
-const pictures = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif'])
 
 const noMarks = {
   places: [],

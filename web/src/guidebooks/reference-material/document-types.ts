@@ -25,6 +25,9 @@ export function canBeRead(contentType: string): boolean {
   return readable.has(contentType)
 }
 
+/** Images that every browser shows. */
+export const pictures = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif'])
+
 export function contentTypeOf({ name, type }: { name: string; type: string }): string {
   const ending = /\.([^.]+)$/.exec(name.toLowerCase())?.[1] ?? ''
   const known = Object.hasOwn(typesByEnding, ending) ? typesByEnding[ending] : undefined

@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 
 import { i18n } from '../../i18n.ts'
 import { ErrorNote } from '../../shell/ErrorNote.tsx'
@@ -11,6 +11,7 @@ import { PageWithPlaces, type PageMarks } from './PageWithPlaces.tsx'
 import { PdfToolbar } from './PdfToolbar.tsx'
 import { usePdf } from './pdf-document.ts'
 import classes from './source.module.css'
+import { useScrollToActive } from './use-scroll-to-active.ts'
 
 const afterTurn: Record<Turn, Turn> = { 0: 90, 90: 180, 180: 270, 270: 0 }
 
@@ -88,23 +89,4 @@ function usePageOf(places: Place[], activeId: string | undefined) {
     setState({ activeId, page })
   }
   return [state.page, setPage] as const
-}
-
-/** Brings the active place into view once its page is drawn. */
-function useScrollToActive(activeId: string | undefined, isDrawn: boolean) {
-  const scroller = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (!isDrawn || !activeId) return
-    const frame = scroller.current
-    const place = frame?.querySelector<HTMLElement>('[data-active]')
-    if (!frame || !place) return
-    const from = place.getBoundingClientRect()
-    const view = frame.getBoundingClientRect()
-    frame.scrollBy({
-      top: from.top - view.top - view.height / 3,
-      left: from.left - view.left - view.width / 4,
-      behavior: 'instant',
-    })
-  }, [activeId, isDrawn])
-  return scroller
 }

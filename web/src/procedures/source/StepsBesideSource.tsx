@@ -1,19 +1,21 @@
 import type { Procedure } from '@millwright/contract/procedures'
-import { Alert, Anchor, Box, Skeleton } from '@mantine/core'
+import { Alert, Box, Skeleton } from '@mantine/core'
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
-import { IconFileOff, IconFileText } from '@tabler/icons-react'
+import { IconFileOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 
 import { addressOfDocument } from '../../guidebooks/documents/address-of-document.ts'
+import { pictures } from '../../guidebooks/reference-material/document-types.ts'
 import { i18n } from '../../i18n.ts'
-import { useDownload } from '../../offline/use-download.ts'
 import { useOrganization } from '../../session.ts'
 import { placesOf } from '../outline-tree.ts'
 import { sourceFile, type SourceFile } from '../procedure-queries.ts'
 import { focusPart, useStepSelection } from '../step-selection.ts'
 import layout from './beside.module.css'
+import { PictureViewer } from './PictureViewer.tsx'
 import { StepsOrSource } from './StepsOrSource.tsx'
+import { TextViewer } from './TextViewer.tsx'
 import { useUnused } from './use-unused.tsx'
 
 const SourceViewer = lazy(async () => {
@@ -21,7 +23,7 @@ const SourceViewer = lazy(async () => {
   return { default: component }
 })
 
-/** The one kind of document whose pages are drawn here. */
+/** The one kind of document whose pages are drawn here; of others, but pictures, the text is shown. */
 const pdf = 'application/pdf'
 
 /** So that a pointer crossing the steps does not make the pages flip. */
@@ -52,14 +54,6 @@ export function StepsBesideSource({
       </Box>
     )
   }
-  if (file && file.contentType !== pdf) {
-    return (
-      <Box maw={860}>
-        <NoPages file={file} />
-        {children(undefined)}
-      </Box>
-    )
-  }
   const viewer = file ? <Viewer procedure={procedure} file={file} /> : <Skeleton h="100%" />
   if (!isWide) {
     return (
@@ -80,7 +74,7 @@ export function StepsBesideSource({
 
 function Viewer({ procedure, file }: { procedure: Procedure; file: SourceFile }) {
   const { slug } = useOrganization()
-  const { fileId, filename } = file
+  const { fileId, filename, contentType } = file
   const { activeId, select } = useStepSelection()
   const [settledId] = useDebouncedValue(activeId, hoverMilliseconds)
   const places = useMemo(() => placesOf(procedure, fileId), [procedure, fileId])
@@ -94,41 +88,15 @@ function Viewer({ procedure, file }: { procedure: Procedure; file: SourceFile })
         ?.scrollIntoView({ block: 'center' })
     }
   }
+  const marks = { places, onPick: pick, ...unused }
+  if (pictures.has(contentType)) return <PictureViewer url={url} filename={filename} />
+  if (contentType !== pdf) {
+    return <TextViewer procedure={procedure} file={file} marks={marks} strip={strip} />
+  }
   return (
     <Suspense fallback={<Skeleton h="100%" />}>
-      <SourceViewer
-        url={url}
-        filename={filename}
-        marks={{ places, onPick: pick, ...unused }}
-        strip={strip}
-      />
+      <SourceViewer url={url} filename={filename} marks={marks} strip={strip} />
     </Suspense>
-  )
-}
-
-/** Text flows in most kinds of documents, and photographs of pages have no text to mark. */
-function NoPages({ file }: { file: SourceFile }) {
-  const { slug } = useOrganization()
-  const download = useDownload(file.guidebookId, file.filename)
-  return (
-    <Alert
-      mb="md"
-      className="no-print"
-      color="gray"
-      c="var(--mantine-color-text)"
-      icon={<IconFileText size={20} />}
-      title={i18n.t('Compare the steps with the document')}
-    >
-      {i18n.t('Pages are shown beside the steps for PDF only.')}{' '}
-      <Anchor
-        inherit
-        underline="always"
-        href={addressOfDocument(slug, file)}
-        {...download.attributes}
-      >
-        {i18n.t('Download {filename}', { filename: file.filename })}
-      </Anchor>
-    </Alert>
   )
 }
 

@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { optionsOf } from '../../api.ts'
 import { convertDocument } from '../../guidebooks/reference-material/converting.ts'
 import type { SourceFile } from '../procedure-queries.ts'
-import type { StructuredText } from './unused-text.ts'
+import type { StructuredText } from './structured-text.ts'
 
 /** The structured form of a document. One that was never converted is converted for it. */
 export function structuredText(slug: string, file: SourceFile, isWanted: boolean) {

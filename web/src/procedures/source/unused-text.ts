@@ -1,32 +1,9 @@
-import type { Callout, Item, Source } from '@millwright/contract/procedure-content'
 import type { Procedure } from '@millwright/contract/procedures'
 
-import { placesOf, type Place } from '../outline-tree.ts'
-
-/** What of a document's structured form is needed to tell what a procedure leaves out. */
-export interface StructuredText {
-  blocks: TextOfDocument[]
-}
-
-export interface TextOfDocument {
-  id: string
-  kind: string
-  layer: string
-  text?: string
-  /** Of a heading, from 1. */
-  level?: number
-  /** Of an item of a list: its number or sign as printed. */
-  marker?: { raw: string }
-  callout?: Pick<Callout, 'kind'>
-  lines?: { page: number; box?: number[]; text: string }[]
-  rows?: TextOfCell[][]
-  headerRows?: number
-}
-
-export interface TextOfCell {
-  column: number
-  blocks: TextOfDocument[]
-}
+import { placesIn, type Place } from '../outline-tree.ts'
+import { sourcesOf } from './sources.ts'
+import { textBlocks, type StructuredText, type TextOfDocument } from './structured-text.ts'
+import { partsByBlock } from './text-places.ts'
 
 /** Text of the document that no part of the procedure came from. */
 export interface UnusedText extends Place {
@@ -39,38 +16,56 @@ const readable = new Set(['paragraph', 'item', 'callout'])
 /** Numbers and signs alone are the markers of steps, or cells of a table of data. */
 const words = /\p{L}{2}|[\p{sc=Han}\p{sc=Kana}\p{sc=Hangul}]/u
 
-/** The blocks of a document none of whose lines stands where something of the procedure came from. */
+/**
+ * The blocks of a document that nothing of the procedure came from: none of their lines stands where something
+ * did. In a document without places, such as one of Word, what came from a block says the same.
+ */
 export function unusedIn(
-  { blocks }: StructuredText,
+  document: StructuredText,
   procedure: Procedure,
   fileId: string,
 ): UnusedText[] {
-  const used = [...placesOf(procedure, fileId), ...itemPlaces(procedure, fileId)]
-  const isUsed = (page: number, box: number[]) =>
-    used.some((place) => place.page === page && place.boxes.some((one) => overlaps(one, box)))
-  return blocks.flatMap(textBlocks).flatMap(({ id, kind, layer, text = '', lines = [] }) => {
-    if (layer !== 'body' || !readable.has(kind) || !words.test(text)) return []
+  const blocks = document.blocks.flatMap(withoutHeads)
+  const hasPlaces = blocks.some(({ lines = [] }) => lines.some(({ box }) => box))
+  const isUsed = hasPlaces
+    ? usedByPlace(procedure, fileId)
+    : usedByWords(document, procedure, fileId)
+  return blocks.filter(isReadable).flatMap((block) => {
+    const { id, text = '', lines = [] } = block
     if (procedure.description?.includes(text)) return []
     const page = lines[0]?.page
     const boxes = lines.flatMap((line) => (line.box && line.page === page ? [line.box] : []))
-    if (page === undefined || boxes.length === 0) return []
-    return boxes.some((box) => isUsed(page, box)) ? [] : [{ id, page, boxes, text }]
+    if (page === undefined || (hasPlaces && boxes.length === 0)) return []
+    const unused = { id, page, boxes, text }
+    return isUsed(unused) ? [] : [unused]
   })
 }
 
-/** Of a table what its cells say, without the names of its columns. */
-function textBlocks(block: TextOfDocument): TextOfDocument[] {
-  const { rows, headerRows = 0 } = block
-  if (!rows) return [block]
-  return rows.slice(headerRows).flatMap((row) => row.flatMap((cell) => cell.blocks))
+function isReadable({ layer, kind, text = '' }: TextOfDocument): boolean {
+  return layer === 'body' && readable.has(kind) && words.test(text)
 }
 
-function itemPlaces({ tools, parts }: Procedure, fileId: string): Place[] {
-  const withSource = (item: Item): item is Item & { source: Source } =>
-    item.source?.fileId === fileId
-  return [...tools, ...parts]
-    .filter(withSource)
-    .map(({ id, source: { page, boxes } }) => ({ id, page, boxes }))
+function usedByPlace(procedure: Procedure, fileId: string): (place: Place) => boolean {
+  const used = sourcesOf(procedure, fileId).flatMap(({ id, ...source }) => placesIn(id, source))
+  return ({ page, boxes }) =>
+    used.some(
+      (place) =>
+        place.page === page && place.boxes.some((one) => boxes.some((box) => overlaps(one, box))),
+    )
+}
+
+function usedByWords(
+  document: StructuredText,
+  procedure: Procedure,
+  fileId: string,
+): (block: { id: string }) => boolean {
+  const parts = partsByBlock(document, procedure, fileId)
+  return ({ id }) => parts.has(id)
+}
+
+/** Of a table what its cells say, without the names of its columns. */
+function withoutHeads({ rows, headerRows = 0, ...block }: TextOfDocument): TextOfDocument[] {
+  return textBlocks(rows ? { ...block, rows: rows.slice(headerRows) } : block)
 }
 
 /** Whether boxes share more than their edges: the middle of one lies in the other. */

@@ -1,0 +1,136 @@
+import type { Media } from '@millwright/contract/procedure-content'
+import { Table, Text, Title, type TitleOrder } from '@mantine/core'
+import { Fragment, type ReactNode } from 'react'
+
+import { CalloutNote } from '../../procedures/CalloutNote.tsx'
+import { ReviewProvider } from '../../procedures/review/use-reviewing.ts'
+import type {
+  StructuredText,
+  TextOfCell,
+  TextOfDocument,
+} from '../../procedures/source/structured-text.ts'
+import classes from './document.module.css'
+
+/** What is put around a block of text. */
+export type Frame = (block: TextOfDocument, shown: ReactNode) => ReactNode
+
+interface Looks {
+  figures: readonly Media[]
+  frame: Frame
+}
+
+const noFrame: Frame = (_block, shown) => shown
+
+/**
+ * The body of a document as a reader reads it: headings, text, lists, notices, tables and figures. Captions
+ * stand below their figures.
+ *
+ * @param figures those that there are pictures of; the others show what is known of them
+ */
+export function DocumentBlocks({
+  document,
+  figures,
+  frame = noFrame,
+}: {
+  document: StructuredText
+  figures: readonly Media[]
+  frame?: Frame
+}) {
+  const read = document.blocks.filter(({ layer, kind }) => layer === 'body' || kind === 'table')
+  return (
+    // What the document says is no part of the procedure that is reviewed.
+    <ReviewProvider value={undefined}>
+      {read.map((block) => (
+        <BlockView key={block.id} block={block} figures={figures} frame={frame} />
+      ))}
+    </ReviewProvider>
+  )
+}
+
+function BlockView({ block, figures, frame }: { block: TextOfDocument } & Looks) {
+  const { rows, headerRows = 0, kind } = block
+  if (rows) return <TableView rows={rows} headerRows={headerRows} figures={figures} frame={frame} />
+  if (kind === 'figure') return <FigureView block={block} figures={figures} />
+  return frame(block, <TextView block={block} />)
+}
+
+function TextView({ block }: { block: TextOfDocument }) {
+  const { id, kind, text = '', level = 1, marker, callout } = block
+  if (kind === 'heading') {
+    return (
+      <Title order={Math.min(6, level + 1) as TitleOrder} size={`h${Math.min(6, level + 2)}`}>
+        {text}
+      </Title>
+    )
+  }
+  if (callout) return <CalloutNote callout={{ id, kind: callout.kind, text }} />
+  const isCaption = kind === 'caption'
+  return (
+    <Text
+      className="wrap-anywhere"
+      style={{ whiteSpace: 'pre-line' }}
+      {...(isCaption && { size: 'sm', c: 'dimmed' })}
+    >
+      {marker && <b>{marker.raw} </b>}
+      {text}
+    </Text>
+  )
+}
+
+function FigureView({
+  block: { id, caption, alt },
+  figures,
+}: {
+  block: TextOfDocument
+  figures: readonly Media[]
+}) {
+  const picture = figures.find((figure) => figure.id === id)
+  const words = caption ?? alt
+  if (!picture && !words) return null
+  return (
+    <figure className={classes['figure']}>
+      {picture && <img src={picture.url} alt={alt ?? caption ?? ''} loading="lazy" />}
+      {words && (
+        <Text component="figcaption" size="sm" c="dimmed" className="wrap-anywhere">
+          {words}
+        </Text>
+      )}
+    </figure>
+  )
+}
+
+function TableView({
+  rows,
+  headerRows,
+  figures,
+  frame,
+}: { rows: TextOfCell[][]; headerRows: number } & Looks) {
+  return (
+    <Table.ScrollContainer minWidth={480}>
+      <Table withTableBorder withColumnBorders>
+        <Table.Tbody>
+          {rows.map((row, index) => (
+            <Table.Tr key={row.map(keyOf).join(' ')}>
+              {row.map((cell) => {
+                const Cell = index < headerRows ? Table.Th : Table.Td
+                return (
+                  <Cell key={keyOf(cell)}>
+                    {[...cell.blocks, ...(cell.figures ?? [])].map((block) => (
+                      <Fragment key={block.id}>
+                        <BlockView block={block} figures={figures} frame={frame} />
+                      </Fragment>
+                    ))}
+                  </Cell>
+                )
+              })}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
+
+function keyOf({ column, blocks }: TextOfCell): string {
+  return `${column} ${blocks[0]?.id ?? ''}`
+}

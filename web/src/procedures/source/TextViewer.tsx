@@ -1,0 +1,91 @@
+import type { Procedure } from '@millwright/contract/procedures'
+import { Box, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, type ReactNode } from 'react'
+
+import { DocumentBlocks } from '../../guidebooks/documents/DocumentBlocks.tsx'
+import { NotShown } from '../../guidebooks/documents/NotShown.tsx'
+import { useFigures } from '../../guidebooks/documents/use-figures.ts'
+import { i18n } from '../../i18n.ts'
+import { useOrganization } from '../../session.ts'
+import { ErrorNote } from '../../shell/ErrorNote.tsx'
+import { Waiting } from '../../ui/Waiting.tsx'
+import type { SourceFile } from '../procedure-queries.ts'
+import type { PageMarks } from './PageWithPlaces.tsx'
+import classes from './source.module.css'
+import type { StructuredText, TextOfDocument } from './structured-text.ts'
+import { structuredText } from './structured-query.ts'
+import { partsByBlock } from './text-places.ts'
+import { useScrollToActive } from './use-scroll-to-active.ts'
+
+interface Shown {
+  procedure: Procedure
+  file: SourceFile
+  marks: Omit<PageMarks, 'places'>
+}
+
+/** A document whose text flows, with what the steps and notices of a procedure came from marked in it. */
+export function TextViewer({ strip, ...shown }: Shown & { strip: ReactNode }) {
+  const { file, marks } = shown
+  const { slug } = useOrganization()
+  const { data: document, isPending, error, refetch } = useQuery(structuredText(slug, file, true))
+  const scroller = useScrollToActive(marks.activeId, document !== undefined)
+  return (
+    <div className={classes['viewer']}>
+      <div className={classes['toolbar']}>
+        <Text fw={600} size="sm" className="wrap-anywhere">
+          {file.filename}
+        </Text>
+      </div>
+      <section
+        ref={scroller}
+        className={classes['scroller']}
+        aria-label={i18n.t('Text of the document')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that keys can scroll it
+        tabIndex={0}
+      >
+        <ErrorNote error={error} onRetry={() => void refetch()} />
+        {isPending && <Waiting m="xl" label={i18n.t('Reading the document …')} />}
+        {document === null && <NotShown />}
+        {document && <MarkedText document={document} {...shown} />}
+      </section>
+      {strip}
+    </div>
+  )
+}
+
+/** A click on what a step came from picks the step; with the keyboard, the steps themselves do the same. */
+function MarkedText({ document, procedure, file, marks }: Shown & { document: StructuredText }) {
+  const { unused, activeId, onPick, onUnused } = marks
+  const { fileId } = file
+  const figures = useFigures(file, document)
+  const parts = useMemo(
+    () => partsByBlock(document, procedure, fileId),
+    [document, procedure, fileId],
+  )
+  const unusedIds = new Set(unused.map(({ id }) => id))
+  const frame = ({ id }: TextOfDocument, shown: ReactNode) => {
+    const [part, ...others] = parts.get(id) ?? []
+    if (part === undefined && !unusedIds.has(id)) return shown
+    const isActive = [id, part, ...others].includes(activeId)
+    return (
+      <Box
+        role="presentation"
+        className={classes[part === undefined ? 'unusedText' : 'textPlace']}
+        data-place={part}
+        data-active={isActive || undefined}
+        onClick={() => {
+          if (part === undefined) onUnused(id)
+          else onPick(part)
+        }}
+      >
+        {shown}
+      </Box>
+    )
+  }
+  return (
+    <Stack component="article" gap="sm" p="xs">
+      <DocumentBlocks document={document} figures={figures} frame={frame} />
+    </Stack>
+  )
+}
