@@ -50,6 +50,7 @@ function isText({ words }: ReadLine, pictures: readonly PixelBox[], usualUp: num
   if (isInPicture) return mean > 80 && letters > 3
   const text = words.map((word) => word.text).join('')
   if (text.length > mostStray && !/[\p{L}\d]/u.test(text)) return false
+  if (isLettering(words)) return false
   // A circle of a drawing reads as the nought of Chinese and Japanese.
   const said = text.replaceAll('〇', '')
   const isSign = text.length <= 2 && !/[\d\p{Script=Han}\p{Script=Hangul}•–]/u.test(said)
@@ -58,6 +59,12 @@ function isText({ words }: ReadLine, pictures: readonly PixelBox[], usualUp: num
   const isTiny = words.every(({ piece }) => piece.up < tiny * usualUp)
   const isWord = words.some((word) => /[\p{L}\d]{3}/u.test(word.text)) && !isTiny
   return mean >= (isWord ? leastOfWords : leastConfidence)
+}
+
+/** Single signs with circles among them, which are read as O: lines and rings of a drawing. */
+function isLettering(words: ReadLine['words']): boolean {
+  const signs = words.map(({ text }) => text)
+  return signs.length > 1 && signs.includes('O') && signs.every((sign) => /^[\dOIl|]$/.test(sign))
 }
 
 /** A few Latin letters alone on their line, doubtful, and under no other line's beginning. */

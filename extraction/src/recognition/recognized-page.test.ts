@@ -56,6 +56,12 @@ test('a few doubtful letters are text only where other lines begin', () => {
   assert.deepEqual(textsOf(sure, beside('OK', 90)), ['Remove', 'it.', 'OK'])
 })
 
+test('single digits among circles are the lettering of a drawing', () => {
+  const sure = line(50, 90, 'Remove', 'it.')
+  assert.deepEqual(textsOf(sure, line(100, 95, 'O', '2', '1', 'O')), ['Remove', 'it.'])
+  assert.deepEqual(textsOf(sure, line(100, 95, '3', '2', '1')), ['Remove', 'it.', '3', '2', '1'])
+})
+
 test('a row of dashes is no text', () => {
   const sure = line(50, 90, 'Remove', 'it.')
   assert.deepEqual(textsOf(sure, line(100, 95, '–', '–', '–', '–')), ['Remove', 'it.'])

@@ -4,6 +4,7 @@ import { believedOf } from './believed-lines.ts'
 import { downToCaptions } from './caption-reach.ts'
 import type { PixelBox } from './components.ts'
 import { capitals, fontSizesOf, smallLetters } from './font-sizes.ts'
+import { withLettersMended } from './misread-letters.ts'
 import { withMarkersMended } from './misread-markers.ts'
 import { withSignalWords } from './misread-signal-words.ts'
 import type { PageStructure } from './page-structure.ts'
@@ -40,7 +41,8 @@ export function recognizedPage(
   const { rules, signs, image } = structure
   const pictures = downToCaptions(picturesIn(structure, read), read)
   const usualUp = median(read.flatMap(({ words }) => words.map(({ piece }) => piece.up)))
-  const lines = withSignalWords(withMarkersMended(believedOf(read, pictures, usualUp)))
+  const text = believedOf(read, pictures, usualUp)
+  const lines = withSignalWords(withLettersMended(withMarkersMended(text)))
   const weights = lines.map((line) => strokeWeightsOf(line, image))
   const usual = median(weights.flat().filter((weight) => weight > 0))
   const areBold = weights.map((line) => line.map((weight) => weight > boldness * usual))

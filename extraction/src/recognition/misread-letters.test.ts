@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { readLine, textOf } from '../../test/read-lines.ts'
+import { withLettersMended } from './misread-letters.ts'
+
+function mended(...lines: string[]): string[] {
+  const read = lines.map((text, index) => readLine(50 + 40 * index, text.split(' ')))
+  return withLettersMended(read).map(textOf)
+}
+
+test('what stands between two markers of a lettered list is the letter between them', () => {
+  assert.deepEqual(mended('f) Lift it', 'at once', '2) Turn it', 'h) Close it'), [
+    'f) Lift it',
+    'at once',
+    'g) Turn it',
+    'h) Close it',
+  ])
+  assert.deepEqual(mended('B. Lift it', '© Turn it', 'D. Close it')[1], '© Turn it')
+  assert.equal(mended('B. Lift it', '©. Turn it', 'D. Close it')[1], 'C. Turn it')
+  assert.equal(mended('d) Lift it', '€) Turn it', 'f) Close it')[1], 'e) Turn it')
+})
+
+test('a sign of money or of copyright before a stop is a c', () => {
+  assert.deepEqual(mended('b) Lift it', '¢) Turn it'), ['b) Lift it', 'c) Turn it'])
+  assert.deepEqual(mended('5) Lift it', '6) Turn it'), ['5) Lift it', '6) Turn it'])
+})
+
+test('numbers below a letter, and what the list leaves out, stay as they are', () => {
+  const nested = [
+    readLine(50, ['f)', 'Lift']),
+    readLine(90, ['2)', 'Turn'], 120),
+    readLine(130, ['h)', 'Close']),
+  ]
+  assert.equal(withLettersMended(nested).map(textOf)[1], '2) Turn')
+  assert.equal(mended('a) Lift it', '2) Turn it', 'd) Close it')[1], '2) Turn it')
+})
