@@ -38,6 +38,7 @@ const families: [text: string, style: string, value: number[], rest: string][] =
   ['-请装上新的密封圈。', 'bullet', [], '请装上新的密封圈。'],
   ['手順9駆動ベルトの清掃', 'stepWord', [9], '駆動ベルトの清掃'],
   ['步骤4更换编码盘', 'stepWord', [4], '更换编码盘'],
+  ['步骤3; 拆下盖板', 'stepWord', [3], '拆下盖板'],
   ['第三步：拆下盖板', 'stepWord', [3], '拆下盖板'],
   ['• Remove', 'bullet', [], 'Remove'],
   ['- Remove', 'bullet', [], 'Remove'],

@@ -34,10 +34,11 @@ const words = allLexicons
 const title =
   String.raw`(?:(?<=(?:手順|ステップ|工程)\s*\d+)(?=[\p{Script=Han}\u30a1-\u30fa])|` +
   String.raw`(?<=步[骤驟]\s*\d+)(?=\p{Script=Han})(?![中的至到和与與或及所后後之时時前以里裡内內是]))`
+/** Some recognizers read a semicolon for the colon. */
 const stepWord = new RegExp(
   `^(?:${words.join('|')})\\s*(?:no\\.?|nr\\.?|n[°º]|#)?\\s*` +
     String.raw`(\d{1,3}(?:\.\d{1,2})*|(?<![${letters}])(?:[ivx]{1,5}|[a-h]))(?:(?![${letters}\d])|${title})` +
-    String.raw`(?:\s*(?:of|von|de|di|van|z|\/)\s*\d{1,3}(?!\d))?\s*[:：.)–—-]?\s*`,
+    String.raw`(?:\s*(?:of|von|de|di|van|z|\/)\s*\d{1,3}(?!\d))?\s*[:：;；.)–—-]?\s*`,
   'iu',
 )
 const numberedStep =

@@ -30,6 +30,14 @@ test('quotation marks that open several lines and close none are dots', () => {
   assert.deepEqual(mended('“Lift it', 'and turn it.”'), ['“Lift it', 'and turn it.”'])
 })
 
+test('a semicolon after the number of a figure is a colon', () => {
+  assert.deepEqual(mended('그림 3; 평개스킷', 'Fig. 4; gasket', 'Parts 4; 5'), [
+    '그림 3: 평개스킷',
+    'Fig. 4; gasket',
+    'Parts 4; 5',
+  ])
+})
+
 test('what follows a step word is a number', () => {
   assert.deepEqual(mended('STEP § — Check it', 'Schritt l: Lösen', 'STEP 1O Close it'), [
     'STEP 5 — Check it',

@@ -25,6 +25,7 @@ const digitOf: Record<string, string> = {
 const likeDigits = /^(?:[|l§]|\d[O|lIZS§GB]|[O|lIZS§GB]\d)(?=[.:)]?$)/
 const unlikeBrackets = /^(?:[({](\w{1,2})\]|\[(\w{1,2})[)}])/
 const numberWithComma = /^(\d{1,2}),$/
+const numberWithSemicolon = /^(\d[\d.-]*);$/
 const secondNumeral = /^(?:ii|II)([.)])$/
 /** With a small L or an i for some of its bars. */
 const romanWithBars = /^(?=.*[VXI])(X{0,3}(?:[VX]?[Il|i1]{1,3}|[Il|i1][VX]))(?=[.)]$)/
@@ -51,6 +52,9 @@ export function withMarkersMended(lines: readonly ReadLine[]): ReadLine[] {
     const [first, second] = line.words
     if (!first) return line
     if (second && stepWord.test(first.text)) return withWord(line, 1, asNumber(second.text))
+    if (second && figureWord.test(first.text)) {
+      return withWord(line, 1, second.text.replace(numberWithSemicolon, '$1:'))
+    }
     const text = bareFirst.test(first.text)
       ? firstNumeral(first, lines.slice(index + 1))
       : mended(first.text, second)

@@ -34,3 +34,11 @@ test('a word in running text is none', () => {
   assert.equal(meant('Wrning lamps light up'), 'Wrning lamps light up')
   assert.equal(meant('Motor'), 'Motor')
 })
+
+test('a sign before a word of another script is no letter of it', () => {
+  assert.equal(meant('I경고'), '경고')
+  assert.equal(meant('! 경 고'), '경고')
+  assert.equal(meant('A警告：'), '警告：')
+  assert.equal(meant('I경로'), 'I경로')
+  assert.equal(meant('경고'), '경고')
+})

@@ -3,22 +3,37 @@ import type { ReadLine, ReadWord } from './reading.ts'
 
 /** Shorter ones are too near to other words. */
 const fewestLetters = 6
+/** A sign or a bar before a word of another script: `I경고`. */
+const signBefore =
+  /^[\p{Script=Latin}\d|!]{1,2}(?=[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}]+[:：]?$)/u
 /** What is read more surely stands there: "Warming" over a chapter. */
 const surely = 90
 
 /**
  * Puts signal words right that were read with one letter wrong, missing or too many ("IVVERTENZA", "Opmerkin"):
- * no other word that heads a notice is as near to one. Only words that stand alone in their line, or before a
+ * no other word that heads a notice is as near to one; and those with a sign in front that was read as a letter. Only words that stand alone in their line, or before a
  * colon, head a notice.
  */
 export function withSignalWords(lines: readonly ReadLine[]): ReadLine[] {
   return lines.map((line) => {
+    const behind = behindSign(line.words)
+    if (behind) return { ...line, words: [behind] }
     const at = line.words.findIndex(({ text }) => /\p{L}{3}/u.test(text))
     const word = line.words[at]
     const isHead = at >= 0 && at <= 1 && (at === line.words.length - 1 || word?.text.endsWith(':'))
     const meant = isHead && word ? meantBy(word) : undefined
     return meant ? { ...line, words: line.words.with(at, meant) } : line
   })
+}
+
+/** The signal word of a line that says nothing else but a sign before it. */
+function behindSign([first, ...others]: readonly ReadWord[]): ReadWord | undefined {
+  if (!first) return undefined
+  const whole = [first, ...others].map(({ text }) => text).join('')
+  const bare = whole.replace(signBefore, '')
+  if (bare === whole || !isSignalWord(bare.replace(/[:：]$/, ''))) return undefined
+  const [x0, y0, x1, y1] = first.box
+  return { ...first, text: bare, box: [x0, y0, others.at(-1)?.box[2] ?? x1, y1] }
 }
 
 function meantBy(word: ReadWord): ReadWord | undefined {

@@ -164,7 +164,9 @@ function joinOf(
   const isFar = next?.piece !== word.piece && end !== next?.box[0]
   if (!next || isFar) return 'apart'
   if (endsInSyllable.test(word.text) || beginsWithSyllable.test(next.text)) {
-    return word.piece !== next.piece || gapBetween(word, next) > 0.3 * word.piece.up
+    // Digits and Latin letters stand closer to what is before them than syllables do.
+    const least = beginsWithSyllable.test(next.text) ? 0.3 : 0.2
+    return word.piece !== next.piece || gapBetween(word, next) > least * word.piece.up
       ? 'space'
       : 'none'
   }
