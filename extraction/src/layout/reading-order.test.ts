@@ -57,6 +57,18 @@ function column(name: string, x: number, y: number, count: number, width = 200):
   )
 }
 
+test('the last column may hold a line or two', () => {
+  const rest = [line('r1 is what is left of', 330, 100, 190), line('r2 the text', 330, 113, 60)]
+  const left = [
+    ...column('k', 100, 100, 6),
+    ...column('l', 100, 200, 6),
+    ...column('m', 100, 300, 6),
+  ]
+  assert.deepEqual(order([...left, ...rest]).slice(-3), ['m6', 'r1', 'r2'])
+  const list = left.map((one) => line(`• ${one.text}`, 100, one.box[1]))
+  assert.deepEqual(order([...list, ...rest]).slice(6, 8), ['r1', 'r2'], 'a note beside a list')
+})
+
 test('the left column is read before the right one', () => {
   const lines = [...column('b', 320, 100, 6), ...column('a', 60, 104, 6)]
 

@@ -212,10 +212,31 @@ function isColumns({ left, right }: Split): boolean {
     linesOfColumn(left).filter(isUnlabelled),
     linesOfColumn(right).filter(isUnlabelled),
   ]
-  if (sides.some((lines) => lines.length < 3 || !isRunningText(lines))) return false
+  if (sides.some((lines) => !isRunningText(lines))) return false
   const [a, b] = [union(left.map(({ box }) => box)), union(right.map(({ box }) => box))]
+  const [first = [], second = []] = sides
+  if (first.length < 3 || (second.length < 3 && !isRestOf(first, a, b))) return false
   const shared = overlap(a[1], a[3], b[1], b[3])
   return shared > 0.3 * Math.min(a[3] - a[1], b[3] - b[1]) && !isTabular(sides)
+}
+
+const fewestAbove = 12
+const fewestBroken = 3
+
+/**
+ * The last column of a text may hold no more than a line or two: it begins where the one before does, which
+ * is long and breaks its lines at its edge.
+ */
+function isRestOf(lines: readonly Line[], column: Box, rest: Box): boolean {
+  const size = median(lines.map((line) => line.size))
+  const width = column[2] - column[0]
+  const broken = lines.filter(({ box }, index) => {
+    const next = lines[index + 1]
+    return box[2] > column[2] - 3 * size && next !== undefined && !parseMarker(next.text)
+  })
+  const isBeside = rest[0] - column[2] < 0.3 * width && rest[2] - rest[0] < 1.05 * width
+  const isAtTop = Math.abs(rest[1] - column[1]) < 1.5 * size
+  return lines.length >= fewestAbove && broken.length >= fewestBroken && isBeside && isAtTop
 }
 
 /** A long table is text of its column: all that is on half of a sheet may be one. */
@@ -235,6 +256,7 @@ function isUnlabelled({ text }: Line): boolean {
 }
 
 function isRunningText(lines: readonly Line[]): boolean {
+  if (lines.length === 0) return false
   const letters = lines.reduce((sum, { text }) => sum + text.length, 0)
   return letters / lines.length >= 10
 }
