@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { languageOf } from './detect.ts'
+import { languageOf, surelyIn } from './detect.ts'
 
 const samples: [language: string, text: string][] = [
   ['en', 'Remove the cover and put it aside. Make sure that the power is off.'],
@@ -25,4 +25,9 @@ for (const [language, text] of samples) {
 
 test('assumes English where nothing tells', () => {
   assert.equal(languageOf('M6 x 25 / 3 Nm'), 'en')
+})
+
+test('is not sure where one word more speaks for a kindred language', () => {
+  assert.equal(surelyIn('Capacidad de carga, grado de protección, 5 a 40 °C'), undefined)
+  assert.equal(surelyIn('Capacidad de la cuba y grado de protección del motor'), 'es')
 })

@@ -28,7 +28,10 @@ export function surelyIn(text: string): string | undefined {
   const script = scriptLanguage(text)
   if (script !== undefined) return script
   const [best, second] = scored(text)
-  const isSure = best !== undefined && best.hits >= 3 && best.hits >= 1.5 * (second?.hits ?? 0)
+  if (!best) return undefined
+  // One word more is chance: Spanish and Portuguese share most of their frequent words.
+  const { hits: others = 0 } = second ?? {}
+  const isSure = best.hits >= 3 && best.hits >= 1.5 * others && best.hits - others >= 2
   return isSure ? best.language : undefined
 }
 
