@@ -19,6 +19,8 @@ export const dutch: Lexicon = {
   procedureHeadings: [
     'montage',
     'demontage',
+    'inbouw',
+    'uitbouw',
     'installatie',
     'inbedrijfstelling',
     'bediening',

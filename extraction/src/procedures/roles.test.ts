@@ -35,6 +35,11 @@ const titles: [language: string, title: string, role: string][] = [
   ['nl', 'Gebruikte termen', 'other'],
   ['nl', 'Gebruik van de pomp', 'procedure'],
   ['it', 'Panoramica', 'other'],
+  ['en', 'Replace the safety valve', 'procedure'],
+  ['it', 'Cambiare l’anello di sicurezza', 'procedure'],
+  ['en', 'Follow the safety instructions', 'other'],
+  ['de', 'Sicherheitshinweise beachten', 'other'],
+  ['en', 'Safety during maintenance', 'other'],
 ]
 
 for (const [language, title, role] of titles) {
