@@ -1,6 +1,6 @@
 import type { Media } from '@millwright/contract/procedure-content'
 import { Table, Text, Title, type TitleOrder } from '@mantine/core'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { CalloutNote } from '../../procedures/CalloutNote.tsx'
 import { ReviewProvider } from '../../procedures/review/use-reviewing.ts'
@@ -116,9 +116,7 @@ function TableView({
                 return (
                   <Cell key={keyOf(cell)}>
                     {[...cell.blocks, ...(cell.figures ?? [])].map((block) => (
-                      <Fragment key={block.id}>
-                        <BlockView block={block} figures={figures} frame={frame} />
-                      </Fragment>
+                      <BlockView key={block.id} block={block} figures={figures} frame={frame} />
                     ))}
                   </Cell>
                 )

@@ -7,8 +7,9 @@ import { formatBytes, formatDate } from '../../ui/format.ts'
 
 /** How long and large a document is, since when it is there, and whether it can be used. */
 export function FileFacts({ file }: { file: ReferenceMaterial }) {
+  const { pages, contentType } = file
   const facts = [
-    file.pages !== undefined && counted(file.pages, 'page'),
+    pages !== undefined && (pages > 1 || hasPages(contentType)) && counted(pages, 'page'),
     formatBytes(file.size),
     formatDate(file.createdAt),
   ].filter((fact) => fact !== false)
@@ -29,4 +30,9 @@ export function FileFacts({ file }: { file: ReferenceMaterial }) {
       )}
     </Group>
   )
+}
+
+/** Of text that flows, one page means that nobody knows how many. */
+function hasPages(contentType: string): boolean {
+  return contentType === 'application/pdf' || contentType.startsWith('image/')
 }
