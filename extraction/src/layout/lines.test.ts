@@ -29,6 +29,12 @@ test('a marker keeps its text over the width of a tab', () => {
   assert.deepEqual(textsOf(run('1.', 60), run('Lift', 110)), ['1. Lift'])
 })
 
+test('a dash that begins a row is a bullet, as far from its text as lists are set in', () => {
+  assert.deepEqual(textsOf(run('–', 60), run('Lift', 82)), ['– Lift'])
+  assert.deepEqual(textsOf(run('Length', 60), run('–', 130), run('mm', 155)).length, 3)
+  assert.deepEqual(textsOf(run('–', 60), run('5.5', 82)), ['–', '5.5'], 'an empty cell')
+})
+
 test('a marker begins a line of its own where two narrow columns stand close', () => {
   assert.deepEqual(textsOf(run('1. Lift the lid', 60), run('5. Close', 146)), [
     '1. Lift the lid',

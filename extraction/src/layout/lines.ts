@@ -86,7 +86,8 @@ function segmentsOf(row: readonly GlyphRun[]): GlyphRun[][] {
     const [first] = words
     const segment = segments.at(-1)
     if (!first) break
-    if (segment && belongs(segment, first)) segment.push(...words)
+    const isListed = segments.length === 1 && segment !== undefined && isDashBefore(segment, first)
+    if (segment && (isListed || belongs(segment, first))) segment.push(...words)
     else segments.push(words)
     index += words.length
   }
@@ -119,6 +120,16 @@ function stretchedFrom(runs: readonly GlyphRun[], from: number): GlyphRun[] {
   const words = runs.slice(from, to)
   const isText = words.filter(({ text }) => /\p{L}/u.test(text)).length >= 0.6 * words.length
   return words.length >= fewestStretched && isText ? words : [first]
+}
+
+/** In letter sizes; the cells of a table are further apart. */
+const widestAfterDash = 3
+
+/** A dash, star or small o that begins a row, close to its text: a bullet, which in running text has a space. */
+function isDashBefore(segment: readonly GlyphRun[], run: GlyphRun): boolean {
+  const [only, other] = segment
+  if (!only || other || !/^[-–—*o»>]$/.test(only.text.trim())) return false
+  return /\p{L}/u.test(run.text) && run.box[0] - only.box[2] < widestAfterDash * run.size
 }
 
 function belongs(segment: readonly GlyphRun[], run: GlyphRun): boolean {
