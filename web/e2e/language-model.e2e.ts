@@ -38,6 +38,8 @@ test('an administrator reads what is sent to which host, and switches it on and 
   await expect(toggle).toBeChecked()
   await toggle.click()
   await expect(toggle).not.toBeChecked()
+  // It shows at once what is asked for, and can be used again when that is so.
+  await expect(toggle).toBeEnabled()
 
   await page.getByRole('tab', { name: 'Activity' }).click()
   const activity = page.getByRole('list', { name: 'Activity' })

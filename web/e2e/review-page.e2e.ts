@@ -11,7 +11,7 @@ const steps = (page: Page) => page.locator('li[data-source-of]')
 async function reviewing(page: Page, owner: Person): Promise<string> {
   const id = await draftOf(owner, await reviewManual())
   await page.goto(`/app/${owner.slug}/procedures/${id}`)
-  await expect(page.locator('[data-page="1"]')).toBeVisible({ timeout: 20_000 })
+  await expect(page.locator('[data-page="1"]')).toBeVisible()
   return id
 }
 
@@ -33,7 +33,7 @@ test('what was not used is marked on the page, and can be made a step', async ({
 
   await page.keyboard.press('u')
   const unused = page.getByRole('button', { name: /^Not used: Our pumps are known/ })
-  await expect(unused).toBeVisible({ timeout: 20_000 })
+  await expect(unused).toBeVisible()
   await page.getByRole('button', { name: /^Step 1,/ }).focus()
   await page.getByRole('button', { name: 'Show the first' }).click()
   await expect(page.getByText('1 of 1', { exact: true })).toBeVisible()
