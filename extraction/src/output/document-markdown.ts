@@ -38,7 +38,11 @@ function markerOf({ marker }: TextBlock): string {
 
 function cellText(blocks: readonly TextBlock[]): string {
   return blocks
-    .map(({ marker, callout, text }) => [marker?.raw ?? callout?.word, text].join(' ').trim())
+    .map(({ kind, marker, callout, text }) => {
+      // A number alone in a cell is read like one before a text, and is the text.
+      const before = kind === 'item' ? marker?.raw : callout?.word
+      return [before, text].join(' ').trim()
+    })
     .map(markdownText)
     .join(' ')
     .replaceAll('\n', ' ')

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { sampleDocx, table } from '../../test/sample-docx.ts'
 import { samplePdf } from '../../test/sample-pdf.ts'
 import { convert } from '../convert.ts'
 import { extract } from '../extract.ts'
@@ -36,6 +37,12 @@ test('a document reads as Markdown, with markup in its text made harmless', () =
   assert.match(markdown, /^1\. Remove the cover \\<script\\>/m)
   assert.match(markdown, /^- a\) Pull the seal out\.$/m)
   assert.match(markdown, /^\| Seal \\\| ring \| 2 g \|$/m)
+})
+
+test('a number alone in a cell of Word is written once', async () => {
+  const read = await convert(sampleDocx({ body: table(['01', 'Lift']) }), { fileId: 'file' })
+
+  assert.match(documentToMarkdown(read), /^\| 01 \| Lift \|$/m)
 })
 
 test('a document reads as HTML in which all its text is escaped', () => {

@@ -71,7 +71,7 @@ function TextView({ block }: { block: TextOfDocument }) {
       style={{ whiteSpace: 'pre-line' }}
       {...(isCaption && { size: 'sm', c: 'dimmed' })}
     >
-      {marker && <b>{marker.raw} </b>}
+      {kind === 'item' && marker && <b>{marker.raw} </b>}
       {text}
     </Text>
   )
