@@ -82,3 +82,29 @@ test('marks of exclamation that are markers are small Roman numerals', () => {
   assert.deepEqual(textsOf(line(50, 90, '¡¡)', 'Aplicar')), ['ii)', 'Aplicar'])
   assert.deepEqual(textsOf(line(50, 90, '¡Aviso!', 'Calor')), ['¡Aviso!', 'Calor'])
 })
+
+test('a letter of a list that was read as a sign is put right, as high as it is', () => {
+  const list = [line(50, 90, 'B)', 'Lift'), line(100, 90, '¢)', 'Turn')]
+  assert.deepEqual(textsOf(...list), ['B)', 'Lift', 'C)', 'Turn'])
+})
+
+test('a digit stands closer to the syllable before it than the next word does', () => {
+  const shown = (next: string): string => {
+    const { line: own, words } = line(50, 90, '나사', next)
+    const [piece] = own.pieces
+    assert.ok(piece)
+    // Two letters with five pixels between them, where letters are twenty high.
+    const letters = [50, 73].map((x) => ({ box: [x, 30, x + 18, 50] as const, ink: 100 }))
+    const close = { ...piece, letters }
+    const near = words.map((word, at) => ({
+      ...word,
+      box: [50 + 23 * at, 30, 68 + 23 * at, 50] as const,
+      piece: close,
+    }))
+    return recognizedPage([{ line: own, words: near }], structure, 0.36)
+      .glyphs.map(({ text }) => text)
+      .join('')
+  }
+  assert.equal(shown('5'), '나사 5')
+  assert.equal(shown('를'), '나사를')
+})

@@ -66,6 +66,15 @@ test('of what is said twice, each step takes its own; what was split shares one'
   )
 })
 
+test('a step stands behind the one before it, else where nothing else came from', () => {
+  const said = [block('a', 'Press OK'), block('b', 'Wait'), block('c', 'Press OK')]
+  const after = partsByBlock({ blocks: said }, procedureFrom({ s: 'Wait', t: 'Press OK' }), 'f')
+  assert.deepEqual(after.get('c'), ['t'])
+  const blocks = [block('a', 'Press OK'), block('b', 'Press OK'), block('c', 'Wait')]
+  const moved = procedureFrom({ s: 'Press OK', t: 'Wait', u: 'Press OK' })
+  assert.deepEqual(partsByBlock({ blocks }, moved, 'f').get('b'), ['u'])
+})
+
 test('cells of tables are looked at one by one', () => {
   const rows = [[{ column: 0, blocks: [block('a', 'Turn it')] }]]
   const table = { id: 't', kind: 'table', layer: 'body', rows }
