@@ -42,7 +42,7 @@ export function withNumberedTitles(blocks: readonly NewBlock[]): NewBlock[] {
 
 /** The whole title: "Packing list", not "Packing the gland". */
 const otherChapter = new RegExp(
-  String.raw`^(?:${allLexicons.flatMap(({ otherHeadings }) => otherHeadings).join('|')})\p{L}*$`,
+  String.raw`^(?:${allLexicons.flatMap(({ otherHeadings, safetyWords }) => [...otherHeadings, ...safetyWords]).join('|')})\p{L}*$`,
   'iu',
 )
 

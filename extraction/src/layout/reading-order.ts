@@ -256,7 +256,6 @@ function isUnlabelled({ text }: Line): boolean {
 }
 
 function isRunningText(lines: readonly Line[]): boolean {
-  if (lines.length === 0) return false
   const letters = lines.reduce((sum, { text }) => sum + text.length, 0)
   return letters / lines.length >= 10
 }

@@ -82,7 +82,6 @@ export const chinese: Lexicon = {
     '联系',
     '图例',
     '修订',
-    '安全',
     '警告',
     '许可',
     '目的',
@@ -93,6 +92,8 @@ export const chinese: Lexicon = {
     '参考文献',
     '评论',
   ],
+  safetyWords: ['安全'],
+  heedingVerbs: ['遵守', '阅读', '閱讀', '注意'],
   contentsHeadings: ['目录', '目錄'],
   manualTitles: ['手册', '使用说明书', '说明书'],
   tableHeaders: {

@@ -86,7 +86,6 @@ export const dutch: Lexicon = {
     'afvoer',
     'contact',
     'legenda',
-    'veiligheid',
     'waarschuwingen',
     'licentie',
     'bijlage',
@@ -98,6 +97,8 @@ export const dutch: Lexicon = {
     'zie ook',
     'reacties',
   ],
+  safetyWords: ['veiligheid'],
+  heedingVerbs: ['lees', 'lezen', 'volg', 'opvolg', 'raadpleeg', 'acht nemen'],
   contentsHeadings: ['inhoud', 'inhoudsopgave'],
   manualTitles: ['handleiding', 'gebruiksaanwijzing', 'handboek'],
   tableHeaders: {

@@ -153,7 +153,6 @@ export const english: Lexicon = {
     'naming',
     'definitions',
     'roles',
-    'safety',
     'warnings?$',
     'precaution',
     'hazard',
@@ -178,6 +177,8 @@ export const english: Lexicon = {
     'acceptance criteria',
     'distribution list',
   ],
+  safetyWords: ['safety'],
+  heedingVerbs: ['observe', 'follow', 'read', 'heed', 'obey', 'respect', 'consult'],
   contentsHeadings: ['contents', 'table of contents', 'index'],
   manualTitles: [
     'manual',

@@ -102,7 +102,6 @@ export const french: Lexicon = {
     'élimination',
     'contact',
     'légende',
-    'sécurité',
     'vidéos?$',
     'liens',
     'avertissement',
@@ -118,6 +117,8 @@ export const french: Lexicon = {
     'voir aussi',
     'commentaires',
   ],
+  safetyWords: ['sécurité'],
+  heedingVerbs: ['respect', 'observ', 'suiv', 'lire', 'lisez', 'consult'],
   contentsHeadings: ['sommaire', 'table des matières', 'contenu'],
   manualTitles: ['manuel', "notice d'utilisation", "mode d'emploi", "guide d'utilisation"],
   tableHeaders: {

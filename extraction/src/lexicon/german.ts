@@ -102,7 +102,6 @@ export const german: Lexicon = {
     'änderungs',
     'kontakt',
     'legende',
-    'sicherheit',
     'videos?$',
     'weiter$',
     'warnhinweise',
@@ -120,6 +119,8 @@ export const german: Lexicon = {
     'kommentare',
     'verteiler$',
   ],
+  safetyWords: ['sicherheit'],
+  heedingVerbs: ['beacht', 'befolg', 'einhalt', 'einzuhalten', 'lesen', 'lies'],
   contentsHeadings: ['inhalt', 'inhaltsverzeichnis'],
   manualTitles: [
     'handbuch',

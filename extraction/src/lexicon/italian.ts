@@ -84,7 +84,6 @@ export const italian: Lexicon = {
     'smaltimento',
     'contatti',
     'legenda',
-    'sicurezza',
     'avvertenze',
     'precauzioni',
     'licenza',
@@ -97,6 +96,8 @@ export const italian: Lexicon = {
     'vedi anche',
     'commenti',
   ],
+  safetyWords: ['sicurezza'],
+  heedingVerbs: ['legg', 'osserv', 'rispett', 'segui', 'attener', 'consult'],
   contentsHeadings: ['indice', 'sommario'],
   manualTitles: ['manuale', "istruzioni per l'uso"],
   tableHeaders: {

@@ -85,7 +85,6 @@ export const japanese: Lexicon = {
     'お問い合わせ',
     '凡例',
     '改訂履歴',
-    '安全',
     '警告',
     'ライセンス',
     '目的',
@@ -96,6 +95,8 @@ export const japanese: Lexicon = {
     '参照',
     'コメント',
   ],
+  safetyWords: ['安全'],
+  heedingVerbs: ['読', '守', '遵守'],
   contentsHeadings: ['目次'],
   manualTitles: ['取扱説明書', 'マニュアル'],
   tableHeaders: {

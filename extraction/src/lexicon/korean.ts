@@ -82,7 +82,6 @@ export const korean: Lexicon = {
     '연락처',
     '범례',
     '개정',
-    '안전',
     '경고',
     '라이선스',
     '목적',
@@ -93,6 +92,8 @@ export const korean: Lexicon = {
     '참고 문헌',
     '댓글',
   ],
+  safetyWords: ['안전'],
+  heedingVerbs: ['읽', '지키', '준수'],
   contentsHeadings: ['목차'],
   manualTitles: ['설명서', '매뉴얼'],
   tableHeaders: {

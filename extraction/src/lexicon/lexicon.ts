@@ -16,6 +16,10 @@ export interface Lexicon {
   /** Beginnings of words in headings over procedures, and over what is none. */
   procedureHeadings: string[]
   otherHeadings: string[]
+  /** Beginnings of words for safety: a chapter on it, or part of the name of a thing. */
+  safetyWords: string[]
+  /** Beginnings of verbs that tell to heed what is written: "Follow the safety instructions". */
+  heedingVerbs: string[]
   contentsHeadings: string[]
   /** In titles of documents that hold many procedures. */
   manualTitles: string[]

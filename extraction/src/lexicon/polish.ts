@@ -75,7 +75,6 @@ export const polish: Lexicon = {
     'utylizacja',
     'kontakt',
     'legenda',
-    'bezpieczeństw',
     'ostrzeżenia',
     'licencja',
     'załącznik',
@@ -87,6 +86,8 @@ export const polish: Lexicon = {
     'zobacz też',
     'komentarze',
   ],
+  safetyWords: ['bezpieczeństw'],
+  heedingVerbs: ['przeczyt', 'przestrzeg', 'zapozn'],
   contentsHeadings: ['spis treści'],
   manualTitles: ['instrukcja obsługi', 'podręcznik'],
   tableHeaders: {

@@ -84,7 +84,6 @@ export const portuguese: Lexicon = {
     'eliminação',
     'contato',
     'legenda',
-    'segurança',
     'advertências',
     'precauções',
     'licença',
@@ -98,6 +97,8 @@ export const portuguese: Lexicon = {
     'ver também',
     'comentários',
   ],
+  safetyWords: ['segurança'],
+  heedingVerbs: ['observ', 'siga', 'seguir', 'ler', 'leia', 'respeit', 'consult', 'cumpr'],
   contentsHeadings: ['índice', 'sumário'],
   manualTitles: ['manual', 'guia do usuário', 'instruções de uso'],
   tableHeaders: {

@@ -91,7 +91,6 @@ export const spanish: Lexicon = {
     'eliminación',
     'contacto',
     'leyenda',
-    'seguridad',
     'vídeos?$',
     'enlaces',
     'advertencias',
@@ -107,6 +106,8 @@ export const spanish: Lexicon = {
     'véase también',
     'comentarios',
   ],
+  safetyWords: ['seguridad'],
+  heedingVerbs: ['observ', 'seguir', 'siga', 'leer', 'lea', 'respet', 'consult'],
   contentsHeadings: ['índice', 'contenido', 'tabla de contenido'],
   manualTitles: ['manual', 'guía del usuario', 'instrucciones de uso'],
   tableHeaders: {

@@ -37,7 +37,9 @@ const titles: [language: string, title: string, role: string][] = [
   ['it', 'Panoramica', 'other'],
   ['en', 'Replace the safety valve', 'procedure'],
   ['it', 'Cambiare l’anello di sicurezza', 'procedure'],
+  ['fr', 'Remplacer les soupapes de sécurité', 'procedure'],
   ['en', 'Follow the safety instructions', 'other'],
+  ['fr', 'Respecter les consignes de sécurité', 'other'],
   ['de', 'Sicherheitshinweise beachten', 'other'],
   ['en', 'Safety during maintenance', 'other'],
 ]

@@ -23,18 +23,14 @@ export const roleOfTitle = remembered((title: string, language: string): Section
   const plain = plainTitle(title)
   const items = headingOfItems(title)
   if (items) return items.kind
+  if (matches(plain, lexicon.otherHeadings)) return 'other'
   const isInstruction = beginsWithInstruction(title, language)
-  const isOnSafetyPart = isInstruction && ofSafety.test(plain) && !heeds.test(plain)
-  if (matches(plain, lexicon.otherHeadings) && !isOnSafetyPart) return 'other'
+  // "Replace the safety valve" is a job; "Follow the safety instructions" and "Safety" are none.
+  const isJob = isInstruction && !matches(plain, lexicon.heedingVerbs)
+  if (matches(plain, lexicon.safetyWords) && !isJob) return 'other'
   const isProcedure = matches(plain, lexicon.procedureHeadings) || isInstruction
   return isProcedure ? 'procedure' : 'open'
 })
-
-/** Part of the name of a thing ("Replace the safety valve"), unless the title says to heed something. */
-const ofSafety =
-  /safety|sicherheit|sécurité|seguridad|sicurezza|segurança|veiligheid|bezpieczeństw|安全|안전/u
-const heeds =
-  /\b(?:observe|follow|read|heed|obey|respect)|beacht|befolg|einhalt|\blesen|\bles|respect|observ|suiv|lire|respet|seguir|siga|leer|lea\b|legg|osserv|rispett|segui|attener|respeit|ler\b|leia|lees|lezen|volg|opvolg|acht nemen|przeczyt|przestrzeg|読|守|遵|阅读|注意|읽|지키|준수/u
 
 const longest = 60
 
