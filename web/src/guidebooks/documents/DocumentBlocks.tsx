@@ -1,6 +1,6 @@
 import type { Media } from '@millwright/contract/procedure-content'
 import { Table, Text, Title, type TitleOrder } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 
 import { CalloutNote } from '../../procedures/CalloutNote.tsx'
 import { ReviewProvider } from '../../procedures/review/use-reviewing.ts'
@@ -54,7 +54,8 @@ function BlockView({ block, figures, frame }: { block: TextOfDocument } & Looks)
   return frame(block, <TextView block={block} />)
 }
 
-function TextView({ block }: { block: TextOfDocument }) {
+/** A long text stays as it is while what is marked in it changes. */
+const TextView = memo(function TextView({ block }: { block: TextOfDocument }) {
   const { id, kind, text = '', level = 1, marker, callout } = block
   if (kind === 'heading') {
     return (
@@ -75,7 +76,7 @@ function TextView({ block }: { block: TextOfDocument }) {
       {text}
     </Text>
   )
-}
+})
 
 function FigureView({
   block: { id, caption, alt },

@@ -89,7 +89,7 @@ function Viewer({ procedure, file }: { procedure: Procedure; file: SourceFile })
     }
   }
   const marks = { places, onPick: pick, ...unused }
-  if (pictures.has(contentType)) return <PictureViewer url={url} filename={filename} />
+  if (pictures.has(contentType)) return <PictureViewer file={file} url={url} />
   if (contentType !== pdf) {
     return <TextViewer procedure={procedure} file={file} marks={marks} strip={strip} />
   }

@@ -1,5 +1,5 @@
 import type { Procedure } from '@millwright/contract/procedures'
-import { Box, Stack, Text } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 
@@ -11,8 +11,10 @@ import { useOrganization } from '../../session.ts'
 import { ErrorNote } from '../../shell/ErrorNote.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import type { SourceFile } from '../procedure-queries.ts'
+import { useReview } from '../review/use-reviewing.ts'
 import type { PageMarks } from './PageWithPlaces.tsx'
 import classes from './source.module.css'
+import { SourceTitle } from './SourceTitle.tsx'
 import type { StructuredText, TextOfDocument } from './structured-text.ts'
 import { structuredText } from './structured-query.ts'
 import { partsByBlock } from './text-places.ts'
@@ -32,11 +34,7 @@ export function TextViewer({ strip, ...shown }: Shown & { strip: ReactNode }) {
   const scroller = useScrollToActive(marks.activeId, document !== undefined)
   return (
     <div className={classes['viewer']}>
-      <div className={classes['toolbar']}>
-        <Text fw={600} size="sm" className="wrap-anywhere">
-          {file.filename}
-        </Text>
-      </div>
+      <SourceTitle file={file} />
       <section
         ref={scroller}
         className={classes['scroller']}
@@ -58,7 +56,9 @@ export function TextViewer({ strip, ...shown }: Shown & { strip: ReactNode }) {
 function MarkedText({ document, procedure, file, marks }: Shown & { document: StructuredText }) {
   const { unused, activeId, onPick, onUnused } = marks
   const { fileId } = file
-  const figures = useFigures(file, document)
+  // Cutting pictures takes a process, which who only reads the steps does not need.
+  const isReviewed = useReview() !== undefined
+  const figures = useFigures(file, isReviewed ? document : undefined)
   const parts = useMemo(
     () => partsByBlock(document, procedure, fileId),
     [document, procedure, fileId],

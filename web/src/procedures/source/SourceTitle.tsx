@@ -1,0 +1,24 @@
+import { Group } from '@mantine/core'
+
+import { paths } from '../../paths.ts'
+import { useOrganization } from '../../session.ts'
+import { LinkAnchor } from '../../ui/LinkAnchor.tsx'
+import type { SourceFile } from '../procedure-queries.ts'
+import classes from './source.module.css'
+
+/** Over a document that has no pages to turn: its name, which leads to it. */
+export function SourceTitle({ file: { guidebookId, fileId, filename } }: { file: SourceFile }) {
+  const { slug } = useOrganization()
+  return (
+    <Group className={classes['toolbar'] ?? ''}>
+      <LinkAnchor
+        size="sm"
+        fw={600}
+        className="wrap-anywhere"
+        {...paths.document(slug, guidebookId, fileId)}
+      >
+        {filename}
+      </LinkAnchor>
+    </Group>
+  )
+}
