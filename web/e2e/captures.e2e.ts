@@ -6,6 +6,7 @@ import { uploadMedia } from '@millwright/sdk/uploads'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { withDevices } from './browser.ts'
 import { expect, joinAs, test } from './people.ts'
+import { openRecorder, recordFor } from './recorder.ts'
 
 const filmOfPhone = fileURLToPath(new URL('../../media/test/film-avc.mp4', import.meta.url))
 const sound = fileURLToPath(new URL('../../media/test/tone.ogg', import.meta.url))
@@ -20,12 +21,9 @@ test('a member records a film on a phone, and it plays', async ({
 }) => {
   await joinAs('member', { context, baseUrl: address, owner })
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`/app/${owner.slug}/captures`)
-  await page.getByRole('button', { name: 'Record or upload' }).click()
+  await openRecorder(page, owner, 'Film')
   await expectNoSidewaysScroll(page)
-  await page.getByRole('button', { name: 'Film' }).click()
-  await page.getByRole('button', { name: 'Record', exact: true }).click()
-  await expect(page.getByText(/^0:0[1-9]$/)).toBeVisible()
+  await recordFor(page, 1)
   const view = await page.getByRole('dialog').locator('video').boundingBox()
   expect(view?.height).toBeCloseTo(((view?.width ?? 0) * 4) / 3, 0)
   await page.keyboard.press('m')
@@ -42,7 +40,7 @@ test('a member records a film on a phone, and it plays', async ({
     .poll(async () => await film.evaluate((video) => Reflect.get(video, 'videoWidth')))
     .toBeGreaterThan(0)
   await expectNoSidewaysScroll(page)
-  await expect(page.getByText(/^0:0\d, 1280 × 720 pixels, /)).toBeVisible()
+  await expect(page.getByText(/^0:\d\d, 1280 × 720 pixels, /)).toBeVisible()
   await expect
     .poll(async () => await film.evaluate((video) => Reflect.get(video, 'duration')))
     .toBeLessThan(60)

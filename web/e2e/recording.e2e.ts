@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { withDevices } from './browser.ts'
 import { expect, test, type Person } from './people.ts'
+import { openRecorder, recordFor } from './recorder.ts'
 
 test.use(withDevices(2))
 
@@ -36,8 +37,7 @@ test('a film goes on where it is when the one that players can seek in comes', a
 }) => {
   const showRead = await showUnread(page)
   await openRecorder(page, owner, 'Film')
-  await page.getByRole('button', { name: 'Record', exact: true }).click()
-  await expect(page.getByText('0:03')).toBeVisible()
+  await recordFor(page, 3)
   await page.getByRole('button', { name: 'Stop' }).click()
   await saveAs(page, 'Oiling the chain')
   await expectToPlay(page, 'Oiling the chain', 0.8)
@@ -63,8 +63,7 @@ test('a recording closed in the middle is offered, and deleted only after a seco
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openRecorder(page, owner, 'Sound')
-  await page.getByRole('button', { name: 'Record', exact: true }).click()
-  await expect(page.getByText(/^0:0[1-9]$/)).toBeVisible()
+  await recordFor(page, 1)
   await page.getByRole('button', { name: 'Close' }).click()
   const offered = page.getByText('was not saved yet')
   await expect(offered).toBeVisible()
@@ -152,8 +151,7 @@ test('a pause is left out, and a camera can be chosen before', async ({ page, ow
   await expect(camera).toHaveValue(
     (await camera.locator('option').nth(1).getAttribute('value')) ?? '',
   )
-  await page.getByRole('button', { name: 'Record', exact: true }).click()
-  await expect(page.getByText(/^0:0[1-9]$/)).toBeVisible()
+  await recordFor(page, 1)
   await page.getByRole('button', { name: 'Pause' }).click()
   await expect(page.getByText('Paused')).toBeVisible()
   await expect(camera).toBeHidden()
@@ -242,16 +240,9 @@ test('files that were chosen are kept under their names, and a refused one is do
   expect((await keptOn(page)).recordings).toBe(1)
 })
 
-async function openRecorder(page: Page, owner: Person, way: 'Film' | 'Sound' | 'Photos') {
-  await page.goto(`/app/${owner.slug}/captures`)
-  await page.getByRole('button', { name: 'Record or upload' }).click()
-  await page.getByRole('button', { name: way }).click()
-}
-
 async function recordFilm(page: Page, owner: Person) {
   await openRecorder(page, owner, 'Film')
-  await page.getByRole('button', { name: 'Record', exact: true }).click()
-  await expect(page.getByText(/^0:0[1-9]$/)).toBeVisible()
+  await recordFor(page, 1)
   await page.getByRole('button', { name: 'Stop' }).click()
 }
 
