@@ -132,7 +132,7 @@ export interface FigureBlock {
   alt?: string
   /** The reader's own name for the picture, such as its path in an archive. */
   source?: string
-  /** The name its file was given, where pictures were asked for. */
+  /** The name of its picture's file, where one is kept. */
   picture?: string
   language?: string
 }

@@ -16,6 +16,18 @@ export async function withPictures(
     await options.savePicture(picture)
     names.set(picture.figure, picture.name)
   }
+  return namePictures(blocks, names)
+}
+
+/**
+ * Names the files of pictures in their figures.
+ *
+ * @param names of files, by the id of the figure that they show; a figure without one stays as it is
+ */
+export function namePictures(
+  blocks: readonly Block[],
+  names: ReadonlyMap<string, string>,
+): Block[] {
   const named = (figure: FigureBlock): FigureBlock => {
     const picture = names.get(figure.id)
     return picture === undefined ? figure : { ...figure, picture }

@@ -1,9 +1,10 @@
 import { uploadDocument } from '@millwright/sdk/uploads'
+import { createCanvas } from '@napi-rs/canvas'
 import type { Locator } from '@playwright/test'
 
 import { expectAccessible } from './accessible.ts'
 import { handbook, largeManual, manual } from './manual.ts'
-import { draftFrom, expect, test } from './people.ts'
+import { draftFrom, expect, joinAs, test } from './people.ts'
 
 test('of a document with several procedures each can be drafted', async ({ page, owner }) => {
   const { shortId } = await owner.client.guidebooks.create({ body: { title: 'Dryer' } })
@@ -136,8 +137,10 @@ test('a document shows its first page in lists, and all of them where it is open
   await expectPicture(page.getByRole('listitem').filter({ hasText: 'Cooling' }))
 })
 
-test('a document whose text flows is read where it is opened, found by its words', async ({
+test('a member reads a document whose text flows, found by its words', async ({
   page,
+  context,
+  address,
   owner,
 }) => {
   const { client } = owner
@@ -148,6 +151,7 @@ test('a document whose text flows is read where it is opened, found by its words
     '1. Lock the ram.',
     '2. Grease the guides.',
     '| Point | Grease |\n| --- | --- |\n| Guides | EP 2 |',
+    `![The guides](${createCanvas(320, 200).toDataURL('image/png')})`,
   ]
   const { fileId } = await uploadDocument(client, {
     guidebookId,
@@ -160,6 +164,7 @@ test('a document whose text flows is read where it is opened, found by its words
   await expect(async () => {
     expect((await client.referenceMaterial.get({ params })).pages).toBe(1)
   }).toPass()
+  await joinAs('member', { context, baseUrl: address, owner })
   await page.goto(`/app/${owner.slug}`)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByRole('combobox', { name: 'Search everything' }).fill('grease')
@@ -170,6 +175,7 @@ test('a document whose text flows is read where it is opened, found by its words
   await expect(read.getByRole('note', { name: 'Warning' })).toHaveText(/The ram may fall/)
   await expect(read.getByText('2. Grease the guides.')).toBeVisible()
   await expect(read.getByRole('cell', { name: 'EP 2' })).toBeVisible()
+  await expectPicture(read)
   await expectAccessible(page)
   const starts = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download' }).click()

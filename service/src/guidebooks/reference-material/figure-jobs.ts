@@ -112,6 +112,28 @@ export async function keepFigures(
   })
 }
 
+interface Read {
+  key: string
+  fileId: string
+  document: ConvertedDocument
+}
+
+/**
+ * Keeps the pictures of a document whose text flows, so that whoever reads it sees them. Of a PDF the
+ * pages are shown.
+ *
+ * @returns the id of each kept figure, by that of its block
+ */
+export async function keepPictures(
+  services: DocumentJobServices,
+  context: JobContext,
+  { document: { format, blocks }, ...file }: Read,
+): Promise<Map<string, string>> {
+  if (format === 'pdf') return new Map()
+  const cutting = { ...file, figures: figuresIn(blocks) }
+  return await keepFigures(services, context, cutting).catch(unlessCanceled)
+}
+
 /**
  * Keeps a small picture of the first page of a document, if it has pages that look like something:
  * text that flows has none.
@@ -121,9 +143,8 @@ export async function keepFigures(
 export async function keepThumbnail(
   services: DocumentJobServices,
   context: JobContext,
-  { key, fileId, document }: { key: string; fileId: string; document: ConvertedDocument },
+  { key, fileId, document: { format, pages } }: Read,
 ): Promise<string | undefined> {
-  const { format, pages } = document
   const [first] = pages
   if (!first || (format !== 'pdf' && format !== 'image')) return undefined
   const box: FigureBlock['box'] = [0, 0, first.width, first.height]

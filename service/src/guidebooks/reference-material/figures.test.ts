@@ -5,6 +5,8 @@ import { test } from 'node:test'
 
 import type { Section } from '@millwright/contract/procedure-content'
 import type { Procedure } from '@millwright/contract/procedures'
+import type { ConvertedDocument } from '@millwright/extraction/document'
+import { figuresIn } from '@millwright/extraction/pictures'
 import pg from 'pg'
 
 import { illustratedPdf, manualPdf, uploadDocument, type TestDocument } from '#test/documents'
@@ -94,6 +96,28 @@ test('every figure of a document can be had, also those that no step shows', asy
     'a figure that a step shows is the same one',
   )
   assert.deepEqual(await sent(manager, figures[3]?.url ?? ''), ['image/png', '.png'])
+})
+
+test('who reads a document whose text flows sees its pictures', async () => {
+  const { acme, manager, guidebookId } = await addGuidebook()
+  const document = manualWith(pngHead, jpegHead)
+  const params = { guidebookId, fileId: await uploadDocument(manager, guidebookId, document) }
+  await manager.client.referenceMaterial.convert({ params, body: {} })
+  const member = await acme.as('member')
+
+  const structured = `/guidebooks/${guidebookId}/reference-material/${params.fileId}/structured`
+  const redirect = await member.fetch(structured)
+  const read = await fetch(redirect.headers.get('location') ?? '')
+  const { blocks } = (await read.json()) as ConvertedDocument
+
+  const pictures = figuresIn(blocks).map(({ picture }) => picture ?? '')
+  const sends = pictures.map(async (figureId) => {
+    return await sent(member, `/reference-material/${params.fileId}/figures/${figureId}`)
+  })
+  assert.deepEqual(await Promise.all(sends), [
+    ['image/png', '.png'],
+    ['image/jpeg', '.jpg'],
+  ])
 })
 
 test('what a step shows has the address the request came by, and is stored without it', async () => {

@@ -16,6 +16,7 @@ import type { Draft, Media, Section, Step } from '@millwright/extraction/draft'
 import { documentToHtml } from '@millwright/extraction/output/document-html'
 import type { ExtractTask } from '@millwright/extraction/isolation/task'
 import { documentToMarkdown } from '@millwright/extraction/output/document-markdown'
+import { namePictures } from '@millwright/extraction/pictures'
 
 import type { OrganizationWriter } from '#platform/database/organization-store'
 import { inScratchFolder } from '#platform/files/scratch-folder'
@@ -27,7 +28,14 @@ import { findLink, insertLink } from '../link-queries.ts'
 import { findSubject, touchGuidebook } from '../queries.ts'
 import { drawingFrom } from './drawing.ts'
 import { drafted } from './drafting.ts'
-import { altOf, figurePath, keepFigures, keepThumbnail, unlessCanceled } from './figure-jobs.ts'
+import {
+  altOf,
+  figurePath,
+  keepFigures,
+  keepPictures,
+  keepThumbnail,
+  unlessCanceled,
+} from './figure-jobs.ts'
 import {
   isolated,
   usableMaterial,
@@ -75,14 +83,16 @@ export async function convertDocument(
     return await readFile(output, 'utf8')
   })
   const document = JSON.parse(json) as ConvertedDocument
-  await files.write(structuredKeyOf(key, 'json'), json)
+  const pictures = await keepPictures(services, context, { key, fileId, document })
+  const illustrated = { ...document, blocks: namePictures(document.blocks, pictures) }
+  await files.write(structuredKeyOf(key, 'json'), JSON.stringify(illustrated))
   const markdown = documentToMarkdown(document)
   await files.write(structuredKeyOf(key, 'markdown'), markdown)
   await files.write(structuredKeyOf(key, 'html'), documentToHtml(document))
   const drawing = document.drawing && drawingFrom(document.drawing, fileId)
   const thumbnail = await keepThumbnail(services, context, { key, fileId, document })
   return async (org) => {
-    if (thumbnail) await addFigures(org, fileId, [thumbnail])
+    await addFigures(org, fileId, [...pictures.values(), ...(thumbnail ? [thumbnail] : [])])
     const pages = document.pages.length
     await updateMaterial(org, fileId, {
       structured_key: key,
@@ -91,7 +101,7 @@ export async function convertDocument(
       ...(thumbnail && { thumbnail_id: thumbnail }),
       ...(drawing && { drawing }),
     })
-    return { document, ...(drawing && { drawing }) } satisfies ConvertResult
+    return { document: illustrated, ...(drawing && { drawing }) } satisfies ConvertResult
   }
 }
 

@@ -1,7 +1,9 @@
-import type { Media } from '@millwright/contract/procedure-content'
+import { referenceMaterial } from '@millwright/contract/reference-material'
+import { addressOf } from '@millwright/sdk/client'
 import { Table, Text, Title, type TitleOrder } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
 
+import { optionsOf } from '../../api.ts'
 import { CalloutNote } from '../../procedures/CalloutNote.tsx'
 import { ReviewProvider } from '../../procedures/review/use-reviewing.ts'
 import type {
@@ -9,13 +11,14 @@ import type {
   TextOfCell,
   TextOfDocument,
 } from '../../procedures/source/structured-text.ts'
+import { useOrganization } from '../../session.ts'
 import classes from './document.module.css'
 
 /** What is put around a block of text. */
 export type Frame = (block: TextOfDocument, shown: ReactNode) => ReactNode
 
 interface Looks {
-  figures: readonly Media[]
+  fileId: string
   frame: Frame
 }
 
@@ -23,17 +26,15 @@ const noFrame: Frame = (_block, shown) => shown
 
 /**
  * The body of a document as a reader reads it: headings, text, lists, notices, tables and figures. Captions
- * stand below their figures.
- *
- * @param figures those that there are pictures of; the others show what is known of them
+ * stand below their figures; a figure without a picture shows what is known of it.
  */
 export function DocumentBlocks({
+  fileId,
   document,
-  figures,
   frame = noFrame,
 }: {
+  fileId: string
   document: StructuredText
-  figures: readonly Media[]
   frame?: Frame
 }) {
   const read = document.blocks.filter(({ layer, kind }) => layer === 'body' || kind === 'table')
@@ -41,16 +42,16 @@ export function DocumentBlocks({
     // What the document says is no part of the procedure that is reviewed.
     <ReviewProvider value={undefined}>
       {read.map((block) => (
-        <BlockView key={block.id} block={block} figures={figures} frame={frame} />
+        <BlockView key={block.id} block={block} fileId={fileId} frame={frame} />
       ))}
     </ReviewProvider>
   )
 }
 
-function BlockView({ block, figures, frame }: { block: TextOfDocument } & Looks) {
+function BlockView({ block, fileId, frame }: { block: TextOfDocument } & Looks) {
   const { rows, headerRows = 0, kind } = block
-  if (rows) return <TableView rows={rows} headerRows={headerRows} figures={figures} frame={frame} />
-  if (kind === 'figure') return <FigureView block={block} figures={figures} />
+  if (rows) return <TableView rows={rows} headerRows={headerRows} fileId={fileId} frame={frame} />
+  if (kind === 'figure') return <FigureView block={block} fileId={fileId} />
   return frame(block, <TextView block={block} />)
 }
 
@@ -79,18 +80,26 @@ const TextView = memo(function TextView({ block }: { block: TextOfDocument }) {
 })
 
 function FigureView({
-  block: { id, caption, alt },
-  figures,
+  block: { caption, alt, picture },
+  fileId,
 }: {
   block: TextOfDocument
-  figures: readonly Media[]
+  fileId: string
 }) {
-  const picture = figures.find((figure) => figure.id === id)
+  const { slug } = useOrganization()
   const words = caption ?? alt
-  if (!picture && !words) return null
+  if (picture === undefined && !words) return null
   return (
     <figure className={classes['figure']}>
-      {picture && <img src={picture.url} alt={alt ?? caption ?? ''} loading="lazy" />}
+      {picture !== undefined && (
+        <img
+          src={addressOf(optionsOf(slug), referenceMaterial.figure, {
+            params: { fileId, figureId: picture },
+          })}
+          alt={alt ?? caption ?? ''}
+          loading="lazy"
+        />
+      )}
       {words && (
         <Text component="figcaption" size="sm" c="dimmed" className="wrap-anywhere">
           {words}
@@ -103,7 +112,7 @@ function FigureView({
 function TableView({
   rows,
   headerRows,
-  figures,
+  fileId,
   frame,
 }: { rows: TextOfCell[][]; headerRows: number } & Looks) {
   return (
@@ -117,7 +126,7 @@ function TableView({
                 return (
                   <Cell key={keyOf(cell)}>
                     {[...cell.blocks, ...(cell.figures ?? [])].map((block) => (
-                      <BlockView key={block.id} block={block} figures={figures} frame={frame} />
+                      <BlockView key={block.id} block={block} fileId={fileId} frame={frame} />
                     ))}
                   </Cell>
                 )

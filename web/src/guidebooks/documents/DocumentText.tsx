@@ -8,18 +8,16 @@ import { useOrganization } from '../../session.ts'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { DocumentBlocks } from './DocumentBlocks.tsx'
 import { NotShown } from './NotShown.tsx'
-import { useFigures } from './use-figures.ts'
 
 /** What a document says, in reading order. It is read for it, if that has not been done. */
 export function DocumentText({ file }: { file: SourceFile }) {
   const { slug } = useOrganization()
   const { data: document, isPending } = useQuery(structuredText(slug, file, true))
-  const figures = useFigures(file, document)
   if (isPending) return <Waiting m="xl" label={i18n.t('Reading the document …')} />
   if (!document) return <NotShown />
   return (
     <Stack className="card" component="article" gap="sm" p="lg" maw={860}>
-      <DocumentBlocks document={document} figures={figures} />
+      <DocumentBlocks fileId={file.fileId} document={document} />
     </Stack>
   )
 }

@@ -5,13 +5,11 @@ import { useMemo, type ReactNode } from 'react'
 
 import { DocumentBlocks } from '../../guidebooks/documents/DocumentBlocks.tsx'
 import { NotShown } from '../../guidebooks/documents/NotShown.tsx'
-import { useFigures } from '../../guidebooks/documents/use-figures.ts'
 import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
 import { ErrorNote } from '../../shell/ErrorNote.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import type { SourceFile } from '../procedure-queries.ts'
-import { useReview } from '../review/use-reviewing.ts'
 import type { PageMarks } from './PageWithPlaces.tsx'
 import classes from './source.module.css'
 import { SourceTitle } from './SourceTitle.tsx'
@@ -56,9 +54,6 @@ export function TextViewer({ strip, ...shown }: Shown & { strip: ReactNode }) {
 function MarkedText({ document, procedure, file, marks }: Shown & { document: StructuredText }) {
   const { unused, activeId, onPick, onUnused } = marks
   const { fileId } = file
-  // Cutting pictures takes a process, which who only reads the steps does not need.
-  const isReviewed = useReview() !== undefined
-  const figures = useFigures(file, isReviewed ? document : undefined)
   const parts = useMemo(
     () => partsByBlock(document, procedure, fileId),
     [document, procedure, fileId],
@@ -85,7 +80,7 @@ function MarkedText({ document, procedure, file, marks }: Shown & { document: St
   }
   return (
     <Stack component="article" gap="sm" p="xs">
-      <DocumentBlocks document={document} figures={figures} frame={frame} />
+      <DocumentBlocks fileId={fileId} document={document} frame={frame} />
     </Stack>
   )
 }

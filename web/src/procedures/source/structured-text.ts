@@ -21,6 +21,8 @@ export interface TextOfDocument {
   /** Of a figure, as printed; and what the document says of it to those who do not see it. */
   caption?: string
   alt?: string
+  /** The id of the figure that its picture is kept as. */
+  picture?: string
 }
 
 export interface TextOfCell {
