@@ -76,7 +76,7 @@ test.describe('on a tablet that has never opened the app', () => {
     await page.getByRole('menuitem', { name: 'Download' }).click()
     expect(await readFile(await (await download).path())).toEqual(bytes)
     await page.getByRole('link', { name: manualTitle }).click()
-    await page.getByRole('tab', { name: 'Page' }).click()
+    await page.getByRole('tab', { name: 'Document' }).click()
     await expect(page.getByRole('img', { name: /pump\.pdf/ })).toBeVisible()
   })
 

@@ -47,7 +47,7 @@ test('on a phone the steps and their page are tabs', async ({ page, owner }) => 
   await step.getByRole('button', { name: 'Page 2', exact: true }).click()
   await expect(page.locator('[data-page="2"] [data-active]')).toBeInViewport()
   await expectNoSidewaysScroll(page)
-  const chosen = page.getByRole('tabpanel', { name: 'Page' }).getByText(/^5\. /)
+  const chosen = page.getByRole('tabpanel', { name: 'Document' }).getByText(/^5\. /)
   await expect(chosen).toBeVisible()
 
   await page.getByRole('button', { name: 'Step before' }).click()

@@ -9,7 +9,7 @@ import { calloutsOf, stepsOf } from '../outline-tree.ts'
 import { focusPart, stepAt, useStepSelection } from '../step-selection.ts'
 import layout from './beside.module.css'
 
-/** On a narrow screen: the steps, or the page of the chosen one, each on a tab. */
+/** On a narrow screen: the steps, or the document where the chosen one is, each on a tab. */
 export function StepsOrSource({
   procedure,
   viewer,
@@ -41,7 +41,7 @@ export function StepsOrSource({
           {i18n.t('Steps')}
         </Tabs.Tab>
         <Tabs.Tab value="page" leftSection={<IconFileText size={18} />}>
-          {i18n.t('Page')}
+          {i18n.t('Document')}
         </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="steps" pt="md">
@@ -112,5 +112,5 @@ function wordsOf(procedure: Procedure, selectedId: string | undefined): string {
   const callout = calloutsOf(procedure).find(({ id }) => id === selectedId)
   return callout
     ? `${calloutWord(callout.kind)}: ${callout.text}`
-    : i18n.t('Tap a place on the page')
+    : i18n.t('Tap a place in the document')
 }
