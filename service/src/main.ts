@@ -20,6 +20,7 @@ import { openFiles } from '#platform/files/open-files'
 import { AddressSigner } from '#platform/files/signed-address'
 import { createLogger } from '#platform/log'
 import { serveOperators } from '#platform/metrics/operator-server'
+import { releaseStartingMemory } from '#platform/starting-memory'
 
 import { layFoundation, migrationsFolder as migrations, type Foundation } from './foundation.ts'
 import { startService } from './service.ts'
@@ -82,6 +83,7 @@ async function serve({ config, logger, database }: Started): Promise<void> {
   await migrate(database.address, migrations, logger)
   const service = await startService({ config, address: database.address, logger, print })
   const operators = await answerOperators(config, service)
+  releaseStartingMemory()
   await service.app.listen({ host: config.host, port: config.port })
   print(`Millwright is ready at ${config.baseUrl}`)
   if (config.showsMailbox) print(`Its mails are shown at ${config.baseUrl}/dev/mailbox`)
@@ -104,6 +106,7 @@ async function work({ config, logger, database }: Started): Promise<void> {
   const stopping = new AbortController()
   await startWork(foundation, stopping.signal)
   const operators = await answerOperators(config, foundation)
+  releaseStartingMemory()
   print('Millwright is ready to work')
   await untilAsked()
   print('Millwright is stopping.')

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 
 import type { ClientConfig } from 'pg'
 
-/** As `npm start` does. */
-const nodeOptions = ['--max-semi-space-size=4']
+import nodeOptions from '../node-options.json' with { type: 'json' }
+
 const inherited = ['PATH', 'NODE_COMPILE_CACHE']
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 

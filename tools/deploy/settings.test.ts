@@ -6,7 +6,7 @@ import { settings } from '../../service/src/platform/settings.ts'
 import { inCompose, inKubernetes, unitEnvironment, type DeployedProcess } from './deployed.ts'
 
 /** What is no setting of ours: where what is compiled ahead is, and what Node itself reads. */
-const ofTheRuntime = ['NODE_ENV', 'MILLWRIGHT_READER', 'MILLWRIGHT_CONVERTER']
+const ofTheRuntime = ['NODE_ENV', 'NODE_COMPILE_CACHE', 'MILLWRIGHT_READER', 'MILLWRIGHT_CONVERTER']
 
 const envFile = {
   BASE_URL: 'https://millwright.example',

@@ -1,10 +1,11 @@
+import { createRequire } from 'node:module'
+
 import { at } from '../paths.mjs'
 import { run } from '../processes.mjs'
 import { serviceEnvironment } from '../setup/service-environment.mjs'
 import { ensureWeb } from '../setup/web.mjs'
 
-/** A service that serves many small requests keeps little of its young objects; the default costs 50 MiB. */
-const nodeOptions = ['--max-semi-space-size=4']
+const nodeOptions = createRequire(import.meta.url)('../../service/node-options.json')
 
 /** Builds the pages and what reads documents and models when they changed, and serves. */
 export async function task(args, node) {
