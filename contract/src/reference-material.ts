@@ -233,7 +233,8 @@ export const referenceMaterial = {
     method: 'GET',
     path: '/reference-material/:fileId/figures/:figureId',
     permission: 'procedures.view',
-    summary: 'Get the picture of a figure that a step shows: a redirect to a signed address.',
+    summary:
+      'Get the picture of a figure that a step shows, or that `picture` in the structured form of a document names: a redirect to a signed address.',
     params: record({ fileId: Id, figureId: Type.String({ minLength: 1, maxLength: 64 }) }),
     answers: 'redirect',
   }),

@@ -85,7 +85,8 @@ export async function convertDocument(
   const document = JSON.parse(json) as ConvertedDocument
   const pictures = await keepPictures(services, context, { key, fileId, document })
   const illustrated = { ...document, blocks: namePictures(document.blocks, pictures) }
-  await files.write(structuredKeyOf(key, 'json'), JSON.stringify(illustrated))
+  const structured = pictures.size === 0 ? json : JSON.stringify(illustrated)
+  await files.write(structuredKeyOf(key, 'json'), structured)
   const markdown = documentToMarkdown(document)
   await files.write(structuredKeyOf(key, 'markdown'), markdown)
   await files.write(structuredKeyOf(key, 'html'), documentToHtml(document))
