@@ -62,7 +62,7 @@ export function assemble(
   ]
   const { runningHead } = furniture
   const drawing = titleBlockOf(layouts)
-  const about = { bookmarks, statedTitle, runningHead }
+  const about = { bookmarks, statedTitle, runningHead, vocabulary: assembly.vocabulary }
   return { ...finished(withMergedTables(pieces), aside, about), ...(drawing && { drawing }) }
 }
 

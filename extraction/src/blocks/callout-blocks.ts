@@ -2,8 +2,10 @@ import { isDefinition } from '../callouts/phrases.ts'
 import { parseSignalWord, type SignalWord } from '../callouts/signal-words.ts'
 import { leadingSymbol } from '../callouts/signs.ts'
 import type { CalloutKind, Marker } from '../document.ts'
+import type { Vocabulary } from './join-lines.ts'
 import { isTextPiece, type Piece } from './piece.ts'
 import { calloutFrom, isSymbolAlone } from './panel-callouts.ts'
+import { isElsewhere, isEnded, runsOn, textWith } from './runs-on.ts'
 import type { NewCell, NewTable } from './tables.ts'
 import type { NewBlock } from './text-blocks.ts'
 
@@ -11,7 +13,7 @@ import type { NewBlock } from './text-blocks.ts'
  * Gives each callout its whole text: what stands in the same panel, and for a word alone on
  * its line the paragraph that follows.
  */
-export function withCallouts(pieces: readonly Piece[]): Piece[] {
+export function withCallouts(pieces: readonly Piece[], vocabulary: Vocabulary): Piece[] {
   const result: Piece[] = []
   /** What the last callout was joined with last. */
   let tail: NewBlock | undefined
@@ -22,11 +24,12 @@ export function withCallouts(pieces: readonly Piece[]): Piece[] {
       isTextPiece(piece) &&
       (goesOn(last, tail ?? last, piece) || isSetIn(last, piece, result))
     if (isPart) {
-      result[result.lastIndexOf(last)] = joined(last, piece)
+      const isRest = runsOn(tail ?? last, piece)
+      result[result.lastIndexOf(last)] = joined(last, piece, { isRest, vocabulary })
       tail = piece
       continue
     }
-    result.push(...(piece.kind === 'table' ? calloutTable(piece) : [piece]))
+    result.push(...(piece.kind === 'table' ? calloutTable(piece, vocabulary) : [piece]))
     tail = undefined
   }
   return result.map((piece) =>
@@ -103,8 +106,10 @@ function bulleted(piece: NewBlock, { kind, word, raw }: SignalWord): NewBlock {
 
 /** @param tail the callout, or what was last joined to it */
 function goesOn(callout: NewBlock, tail: NewBlock, next: NewBlock): boolean {
+  if (next.kind === 'callout') return isRestOfFrame(tail, next)
   if (next.kind !== 'paragraph' && next.kind !== 'item') return false
-  if (callout.panel !== undefined && next.panel === callout.panel) return true
+  const isFramed = callout.panel !== undefined && next.panel !== undefined
+  if (isFramed && (next.panel === callout.panel || next.panel === tail.panel)) return true
   if (callout.text === '') return next.kind === 'paragraph' || isNoCount(next.marker)
   if (next.kind === 'paragraph') return isBrokenOff(callout, tail, next)
   if (next.marker?.style !== 'bullet') return false
@@ -143,13 +148,18 @@ function isBrokenOff(callout: NewBlock, tail: NewBlock, next: NewBlock): boolean
   const isRead = tail.lines.at(-1)?.certainty !== undefined
   const slack = isRead ? readSlack * tail.style.size : 0.6
   const isSameStyle = Math.abs(next.style.size - tail.style.size) < slack
-  const isEnded = /[.!?:;。！？：；…)）」][”"’']?$/u.test(callout.text)
-  const isElsewhere =
-    tail.lines.at(-1)?.page !== next.lines[0]?.page || tail.style.columnX !== next.style.columnX
+  const isCut = isElsewhere(tail, next)
+  const isOpen = !isEnded(callout.text)
   if (!isSameStyle || tail.marker !== undefined) return false
   if (callout.panel === undefined || next.panel === undefined)
-    return !isEnded && next.panel === callout.panel && (isElsewhere || /^\p{Ll}/u.test(next.text))
-  return isElsewhere && Math.abs(next.style.x - tail.style.x) < 3
+    return isOpen && next.panel === callout.panel && (isCut || /^\p{Ll}/u.test(next.text))
+  return isCut && Math.abs(next.style.x - tail.style.x) < 3
+}
+
+/** What the colour of a frame alone makes a callout may be the rest of one cut in mid-sentence. */
+function isRestOfFrame(tail: NewBlock, next: NewBlock): boolean {
+  const isWordless = next.callout?.word === '' && next.panel !== undefined
+  return isWordless && !isEnded(tail.text) && isBrokenOff(tail, tail, next)
 }
 
 /** A bullet, or a bare number that begins no list and so is a quantity: "3 bar can …". */
@@ -158,7 +168,11 @@ function isNoCount(marker: Marker | undefined): boolean {
   return /^\d+$/.test(marker?.raw ?? '') && marker?.value[0] !== 1
 }
 
-function joined(callout: NewBlock, next: NewBlock): NewBlock {
+function joined(
+  callout: NewBlock,
+  next: NewBlock,
+  how: { isRest: boolean; vocabulary: Vocabulary },
+): NewBlock {
   const text =
     next.kind === 'item' && next.marker?.style !== 'bullet'
       ? `${next.marker?.raw} ${next.text}`
@@ -168,7 +182,7 @@ function joined(callout: NewBlock, next: NewBlock): NewBlock {
     ...callout,
     ...(panel !== undefined && { panel }),
     lines: [...callout.lines, ...next.lines],
-    text: callout.text === '' ? text : `${callout.text}\n${text}`,
+    text: callout.text === '' ? text : textWith(callout.text, text, how),
   }
 }
 
@@ -176,23 +190,27 @@ function joined(callout: NewBlock, next: NewBlock): NewBlock {
  * A table of one or two cells that begins with a signal word is a callout drawn as a table, and so
  * is every row of a sign and a text.
  */
-function calloutTable(table: NewTable): Piece[] {
+function calloutTable(table: NewTable, vocabulary: Vocabulary): Piece[] {
   const besideSigns = table.rows.map(signedRow)
   if (besideSigns.every((row) => row !== undefined))
-    return besideSigns.flatMap((row) => inOneCallout(row, table.x))
+    return besideSigns.flatMap((row) => inOneCallout(row, table.x, vocabulary))
   const cells = table.rows.flat()
   const [icon] = cells[0]?.blocks ?? []
   const hasIcon = cells.length > 1 && cells[0]?.blocks.length === 1 && isSign(icon)
   const blocks = cells.slice(hasIcon ? 1 : 0).flatMap((cell) => cell.blocks)
   const isSmall = table.rows.length <= 2 && table.columns.length <= 2
-  if (!isSmall || blocks[0]?.kind !== 'callout') return [withinCells(table)]
-  return inOneCallout(blocks, table.x)
+  if (!isSmall || blocks[0]?.kind !== 'callout') return [withinCells(table, vocabulary)]
+  return inOneCallout(blocks, table.x, vocabulary)
 }
 
 /** @param x where the frame begins */
-function inOneCallout(blocks: readonly NewBlock[], x: number | undefined): Piece[] {
+function inOneCallout(
+  blocks: readonly NewBlock[],
+  x: number | undefined,
+  vocabulary: Vocabulary,
+): Piece[] {
   const inOnePanel = blocks.map((block) => ({ ...block, panel: -1 }))
-  const merged = withCallouts(inOnePanel)
+  const merged = withCallouts(inOnePanel, vocabulary)
   return merged.map((piece) => {
     if (!isTextPiece(piece)) return piece
     const { panel: _panel, ...rest } = piece
@@ -225,24 +243,25 @@ function isSign(block: NewBlock | undefined): boolean {
   )
 }
 
-function withinCells(piece: NewTable): NewTable {
+function withinCells(piece: NewTable, vocabulary: Vocabulary): NewTable {
   const rows = piece.rows.map((row, index) => {
     const cells = row.map((cell) => ({
       ...cell,
-      blocks: withinCell(index === 0 ? cell.blocks.map(wordAsPrinted) : cell.blocks),
+      blocks: withinCell(index === 0 ? cell.blocks.map(wordAsPrinted) : cell.blocks, vocabulary),
     }))
-    return index < piece.headerRows ? cells : labelledRow(cells)
+    return index < piece.headerRows ? cells : labelledRow(cells, vocabulary)
   })
   return { ...piece, rows }
 }
 
 /** A cell is narrow, so its lines tell little: what stands close below a callout is part of it. */
-function withinCell(blocks: readonly NewBlock[]): NewBlock[] {
+function withinCell(blocks: readonly NewBlock[], vocabulary: Vocabulary): NewBlock[] {
   const result: NewBlock[] = []
-  for (const block of withCallouts(blocks).filter(isTextPiece)) {
+  for (const block of withCallouts(blocks, vocabulary).filter(isTextPiece)) {
     const last = result.at(-1)
     const isPart = last?.kind === 'callout' && isCloseBelow(last, block)
-    if (isPart) result[result.length - 1] = joined(last, block)
+    const how = { isRest: isPart && runsOn(last, block), vocabulary }
+    if (isPart) result[result.length - 1] = joined(last, block, how)
     else result.push(block)
   }
   return result
@@ -255,7 +274,7 @@ function isCloseBelow(callout: NewBlock, next: NewBlock): boolean {
 }
 
 /** A row that a signal word or a sign in its first cell makes a callout; a legend's row stays. */
-function labelledRow(row: NewCell[]): NewCell[] {
+function labelledRow(row: NewCell[], vocabulary: Vocabulary): NewCell[] {
   const [first, second, ...others] = row
   const [word, ...besides] = first?.blocks ?? []
   const texts = second?.blocks ?? []
@@ -266,7 +285,10 @@ function labelledRow(row: NewCell[]): NewCell[] {
     return [{ ...first, blocks: first.blocks.map(asPrinted) }, second, ...others]
   const blocks = isWord ? [word, ...texts] : signedRow(row.slice(0, 2))
   if (!blocks || texts.some(({ kind }) => kind === 'callout')) return row
-  return [{ ...first, blocks: inOneCallout(blocks, word?.style.x).filter(isTextPiece) }, ...others]
+  return [
+    { ...first, blocks: inOneCallout(blocks, word?.style.x, vocabulary).filter(isTextPiece) },
+    ...others,
+  ]
 }
 
 /** "Note" at the head of a column names the column. */

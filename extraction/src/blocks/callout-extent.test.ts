@@ -51,7 +51,28 @@ test('a callout that stops in mid-sentence goes on over the page', async () => {
   })
 
   assert.deepEqual(found, [
-    'callout: The spring is under tension and may\nfly out when the cover is removed.',
+    'callout: The spring is under tension and may fly out when the cover is removed.',
+    'item: Remove the cover.',
+  ])
+})
+
+test('a framed callout goes on in its line where its frame is cut, and else has paragraphs', async () => {
+  const framed = (sheet: Sheet, ...texts: string[]): void => {
+    const { y } = sheet.pdf
+    sheet.pdf.rect(60, y, 240, 60).fillAndStroke('#fff3cd', '#cc8800')
+    sheet.pdf.y = y + 6
+    for (const text of texts) sheet.paragraph(text, { x: 70, width: 220 })
+    sheet.pdf.y = y + 70
+  }
+  const found = await blocks((sheet) => {
+    framed(sheet, 'WARNING: The spring is under\ntension and hits the edge of the')
+    sheet.nextPage()
+    framed(sheet, 'Allen key. Hold the cover\nwith both hands.', 'Wear goggles.')
+    sheet.item('1.', 'Remove the cover.')
+  })
+
+  assert.deepEqual(found, [
+    'callout: The spring is under tension and hits the edge of the Allen key. Hold the cover with both hands.\nWear goggles.',
     'item: Remove the cover.',
   ])
 })
@@ -217,7 +238,7 @@ test('a callout in a scan goes on in a line that was measured as somewhat larger
   }
 
   assert.deepEqual(textsWith(9.5), [
-    'callout: Turning parts can draw in hair and\nsleeves. Wait until they stand still.',
+    'callout: Turning parts can draw in hair and sleeves. Wait until they stand still.',
   ])
   assert.equal(textsWith(12).length, 2)
 })

@@ -3,6 +3,7 @@ import { withCallouts } from './callout-blocks.ts'
 import { withCaptions, type NewFigure } from './figures.ts'
 import type { TitleBlock } from '../drawing/title-block.ts'
 import { splitInline } from './inline-items.ts'
+import type { Vocabulary } from './join-lines.ts'
 import { withLabels } from './labels.ts'
 import { withNumberedPanels } from './numbered-panels.ts'
 import { withNumberedTitles } from './numbered-titles.ts'
@@ -25,6 +26,7 @@ interface About {
   statedTitle: string | undefined
   /** The text at the head of most pages. */
   runningHead: string | undefined
+  vocabulary: Vocabulary
 }
 
 /**
@@ -37,21 +39,21 @@ interface About {
 export function finished(
   pieces: readonly Piece[],
   aside: readonly NewBlock[],
-  { bookmarks, statedTitle, runningHead }: About,
+  { bookmarks, statedTitle, runningHead, vocabulary }: About,
 ): Assembled {
-  const levelled = withLevels(withCaptions(settled(pieces)), bookmarks)
+  const levelled = withLevels(withCaptions(settled(pieces, vocabulary)), bookmarks)
   const blocks = numbered([...levelled, ...aside])
   return { blocks, title: titleOf(blocks, statedTitle, runningHead) }
 }
 
-function settled(pieces: readonly Piece[]): Piece[] {
+function settled(pieces: readonly Piece[], vocabulary: Vocabulary): Piece[] {
   const blocks = pieces.filter(isTextPiece)
   const sure = withNumberedTitles(settleWeakMarkers(withNumberedPanels(blocks)))
   const replaced = new Map(blocks.map((block, index) => [block, sure[index] ?? block]))
   const inOrder = pieces.flatMap((piece): readonly Piece[] =>
     isTextPiece(piece) ? splitInline(replaced.get(piece) ?? piece) : [piece],
   )
-  return withCallouts(withOpenNotices(withLabels(inOrder)))
+  return withCallouts(withOpenNotices(withLabels(inOrder), vocabulary), vocabulary)
 }
 
 function numbered(pieces: readonly Piece[]): Block[] {

@@ -1,32 +1,34 @@
 import { mentionsIn } from '../callouts/mentions.ts'
+import { joinLines, type Vocabulary } from './join-lines.ts'
 import { isTextPiece, type Piece } from './piece.ts'
+import { isElsewhere } from './runs-on.ts'
 import type { NewBlock } from './text-blocks.ts'
 
 /**
  * A text that ends in a signal word ("… tight. NOTE:") goes on at the head of the next column or
  * page: the word says nothing by itself.
  */
-export function withOpenNotices(pieces: readonly Piece[]): Piece[] {
+export function withOpenNotices(pieces: readonly Piece[], vocabulary: Vocabulary): Piece[] {
   const result: Piece[] = []
   for (const piece of pieces) {
     const index = result.findLastIndex(({ kind }) => kind !== 'figure')
     const last = result[index]
     if (last && isTextPiece(last) && isTextPiece(piece) && isRestOf(last, piece))
-      result[index] = joined(last, piece)
+      result[index] = joined(last, piece, vocabulary)
     else result.push(piece)
   }
   return result
 }
 
 function isRestOf(last: NewBlock, next: NewBlock): boolean {
-  const isElsewhere =
-    last.lines.at(-1)?.page !== next.lines[0]?.page || last.style.columnX !== next.style.columnX
   const isText = next.kind === 'paragraph' && Math.abs(next.style.size - last.style.size) < 0.6
-  if (!isElsewhere || !isText || (last.kind !== 'item' && last.kind !== 'paragraph')) return false
+  if (!isElsewhere(last, next) || !isText || (last.kind !== 'item' && last.kind !== 'paragraph'))
+    return false
   const mention = mentionsIn(last.text).at(-1)
   return mention?.explained === undefined && mention?.text === '' && mention.start > 0
 }
 
-function joined(last: NewBlock, next: NewBlock): NewBlock {
-  return { ...last, lines: [...last.lines, ...next.lines], text: `${last.text} ${next.text}` }
+function joined(last: NewBlock, next: NewBlock, vocabulary: Vocabulary): NewBlock {
+  const text = joinLines([last.text, next.text], vocabulary)
+  return { ...last, lines: [...last.lines, ...next.lines], text }
 }

@@ -50,7 +50,12 @@ export function assembleFlow(
   const assembled = finished(
     body.flatMap((element) => piecesOf(element, context)),
     aside.flatMap((element) => (element.kind === 'paragraph' ? asideOf(element, context) : [])),
-    { bookmarks: [], statedTitle, runningHead: runningHeadOf(heads) },
+    {
+      bookmarks: [],
+      statedTitle,
+      runningHead: runningHeadOf(heads),
+      vocabulary: context.vocabulary,
+    },
   )
   return { ...assembled, title: ownTitle(elements) ?? assembled.title }
 }

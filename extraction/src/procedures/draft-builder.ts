@@ -150,9 +150,13 @@ export class DraftBuilder {
 
   /** A label without text ("Step 3") takes the first sub-step's place only if nothing else is there. */
   #textOf({ blocks, steps, marker }: FoundStep): string {
-    const parts = blocks.map((block) => beforeNotice(block.text, this.#language))
+    const own = blocks.map((block) => {
+      const kept = beforeNotice(block.text, this.#language)
+      // A notice stands between what is left and what follows.
+      return kept === block.text ? block : { ...block, text: kept, lines: [] }
+    })
     const text = runningText(
-      parts.filter((part) => part !== ''),
+      own.filter((block) => block.text !== ''),
       this.#vocabulary,
     )
     return text === '' && steps.length === 0 ? (marker?.raw ?? '') : text

@@ -1,0 +1,67 @@
+import type { SourceLine, TextBlock } from '../document.ts'
+import { joinLines, type Vocabulary } from './join-lines.ts'
+
+/** What tells whether a text goes on with another. */
+export type RunningBlock = Pick<TextBlock, 'kind' | 'text' | 'lines' | 'style'>
+
+const withoutSpaces = /^[\u3040-\u30ff\u3400-\u9fff]/u
+
+/**
+ * True if a text is the rest of the text before it, which a page, a column or a picture has cut:
+ * nothing ends the sentence and a small letter goes on; or the text goes on in another column or page,
+ * looks alike, and its last line before the break is full.
+ */
+export function runsOn(before: RunningBlock, next: RunningBlock): boolean {
+  if (next.kind === 'item') return false
+  const isOpen = !isEnded(before.text)
+  if (isOpen && /^["“„«(]?\p{Ll}/u.test(next.text)) return true
+  // That a full line ends with its sentence may be chance; a single line tells nothing.
+  const isTold = isOpen || before.lines.length > 1
+  return isTold && isElsewhere(before, next) && looksAlike(before, next) && isFull(before, next)
+}
+
+/** True if a text ends as sentences, announcements and asides do. */
+export function isEnded(text: string): boolean {
+  return /[.!?:;…)\]"”’'»。！？：；）」](?:["”’'»])?$/u.test(text.trimEnd())
+}
+
+/** @returns both texts, as one line where the second is the rest of the first, else as two */
+export function textWith(
+  text: string,
+  next: string,
+  { isRest, vocabulary }: { isRest: boolean; vocabulary: Vocabulary },
+): string {
+  if (!isRest) return `${text}\n${next}`
+  const from = text.lastIndexOf('\n') + 1
+  return text.slice(0, from) + joinLines([text.slice(from), next], vocabulary)
+}
+
+/** True if the second stands on another page, or in another column. */
+export function isElsewhere(before: RunningBlock, next: RunningBlock): boolean {
+  return (
+    before.lines.at(-1)?.page !== next.lines[0]?.page || before.style.columnX !== next.style.columnX
+  )
+}
+
+function looksAlike({ style: before }: RunningBlock, { style: next }: RunningBlock): boolean {
+  return Math.abs(before.size - next.size) < 0.6 && before.bold === next.bold
+}
+
+/** True if the first word of the next text would not have stood behind the last line. */
+function isFull(before: RunningBlock, next: RunningBlock): boolean {
+  const last = before.lines.at(-1)
+  const [first] = next.lines
+  if (!last?.box || !first?.box) return false
+  const right = Math.max(rightOf(before, before.style.columnX), rightOf(next, next.style.columnX))
+  const [word = ''] = withoutSpaces.test(first.text)
+    ? [first.text.slice(0, 2)]
+    : (/^\S+/u.exec(first.text) ?? [])
+  const letter = (first.box[2] - first.box[0]) / Math.max(1, first.text.length)
+  const end = last.box[2] - before.style.columnX + letter * (word.length + 1)
+  return end > right - 0.5 * before.style.size
+}
+
+/** Where the longest line ends, from the left edge of its column. */
+function rightOf({ lines }: { lines: readonly SourceLine[] }, columnX: number): number {
+  return Math.max(...lines.map(({ box }) => (box ? box[2] - columnX : 0)))
+}
