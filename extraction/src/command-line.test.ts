@@ -103,6 +103,16 @@ test('writes the pictures of figures where asked', async () => {
   assert.equal(bytes.toString('hex', 0, 4), '89504e47')
 })
 
+test('Markdown and HTML show the pictures by the folder as it was written', () => {
+  const pictures = path.join(folder, 'shown')
+  const [markdown, html] = [['--markdown'], ['--document', '--html']].map(
+    (args) => run([manual, ...args, '--pictures', pictures]).stdout,
+  )
+
+  assert.ok(markdown?.includes(`![](${pictures}/`), markdown)
+  assert.ok(html?.includes(`<img src="${pictures}/`), html)
+})
+
 test('ends quietly when nobody reads on', () => {
   const command = `"${process.execPath}" "${program}" "${book}" --document --json | head -c 20`
   const { stdout, stderr, status } = spawnSync('sh', ['-c', command], { encoding: 'utf8' })

@@ -12,6 +12,7 @@ import { documentToHtml } from './output/document-html.ts'
 import { documentToMarkdown } from './output/document-markdown.ts'
 import { draftToHtml } from './output/draft-html.ts'
 import { draftToMarkdown } from './output/draft-markdown.ts'
+import { footnotesBeside } from './output/draft-options.ts'
 import { onPages } from './page-ranges.ts'
 import { inflateAtOnce } from './pdf/inflate-at-once.ts'
 import type { Progress } from './reader.ts'
@@ -26,7 +27,8 @@ What is printed
   --html             a page of HTML
   --json             {procedure, candidates}; every step with its page, its boxes and its text
   --document         the structured form of the whole document instead of a procedure
-  --pictures FOLDER  also writes the pictures of figures there; the JSON names them
+  --pictures FOLDER  also writes the pictures of figures there; the JSON names them, Markdown and HTML show
+                     them by FOLDER as it is written here
 
 Which procedure
   --all              every procedure of the document, each as a section of one draft
@@ -96,7 +98,7 @@ async function main(): Promise<void> {
   const document = await read(file, values)
   const text = values.document
     ? documentAs(values, values.pages ? onPages(document, values.pages) : document)
-    : procedureAs(values, extracted(document, values))
+    : procedureAs(values, extracted(document, values), document)
   process.stdout.write(text)
 }
 
@@ -166,14 +168,19 @@ function listOf(candidates: readonly (Candidate & { inDraft?: boolean })[]): str
   })
 }
 
-function documentAs({ json, html }: Values, document: ConvertedDocument): string {
+function documentAs({ json, html, pictures }: Values, document: ConvertedDocument): string {
   if (json) return `${JSON.stringify(document, null, 1)}\n`
-  return html ? documentToHtml(document) : documentToMarkdown(document)
+  return html ? documentToHtml(document, { pictures }) : documentToMarkdown(document, { pictures })
 }
 
-function procedureAs({ json, html }: Values, { draft, candidates }: Extraction): string {
+function procedureAs(
+  { json, html, pictures }: Values,
+  { draft, candidates }: Extraction,
+  document: ConvertedDocument,
+): string {
   if (json) return `${JSON.stringify({ procedure: draft, candidates }, null, 1)}\n`
-  return html ? draftToHtml(draft) : draftToMarkdown(draft)
+  const shown = { pictures, footnotes: footnotesBeside(draft, document) }
+  return html ? draftToHtml(draft, shown) : draftToMarkdown(draft, shown)
 }
 
 /** A bad document, a command that makes no sense, or a file that is not there. */

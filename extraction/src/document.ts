@@ -66,10 +66,10 @@ export type Block = TextBlock | TableBlock | FigureBlock
 
 /**
  * `body` is what a reader reads; `furniture` repeats on pages (headers, footers);
- * `contents` lists what is elsewhere; `figure` is lettering inside or under a picture; `hidden`
- * is in the file but not shown.
+ * `contents` lists what is elsewhere; `figure` is lettering inside or under a picture; `footnote`
+ * comments the text from the foot of its page; `hidden` is in the file but not shown.
  */
-export type Layer = 'body' | 'furniture' | 'contents' | 'figure' | 'hidden'
+export type Layer = 'body' | 'furniture' | 'contents' | 'figure' | 'footnote' | 'hidden'
 
 export interface TextBlock {
   id: string

@@ -2,7 +2,7 @@ import { contentsLinesOf } from '../layout/contents-pages.ts'
 import type { Layer } from '../document.ts'
 import type { Matrix } from '../geometry.ts'
 import { titleBlockOf } from '../drawing/title-block.ts'
-import { footnotesOf } from '../layout/footnotes.ts'
+import { eachFootnote, footnotesOf } from '../layout/footnotes.ts'
 import { furnitureOf } from '../layout/furniture.ts'
 import { withoutCopy } from '../layout/imposition.ts'
 import { linesOf, type Line } from '../layout/lines.ts'
@@ -47,7 +47,8 @@ export function assemble(
     .flatMap(allLines)
     .filter((line) => !furniture.lines.has(line) && !contentsLines.has(line))
   const body = bodyStyleOf(bodyLines)
-  const beside = new Set([...furniture.lines, ...footnotesOf(layouts, body.size)])
+  const footnotes = footnotesOf(layouts, body.size)
+  const beside = new Set([...furniture.lines, ...footnotes])
   const assembly: Assembly = {
     body,
     vocabulary: vocabularyOf(bodyLines.map(({ text }) => text)),
@@ -56,7 +57,8 @@ export function assemble(
   const isBody = (line: Line): boolean => !beside.has(line) && !contentsLines.has(line)
   const pieces = layouts.flatMap((layout) => piecesOf(layout, isBody, assembly))
   const aside = [
-    ...asideBlocks(layouts, beside, 'furniture', assembly),
+    ...footnoteBlocks(layouts, footnotes.difference(furniture.lines), assembly),
+    ...asideBlocks(layouts, furniture.lines, 'furniture', assembly),
     ...asideBlocks(layouts, contentsLines, 'contents', assembly),
     ...contents.flatMap((content) => blocksApart(content, assembly)),
   ]
@@ -160,26 +162,45 @@ function asideBlocks(
   return layouts.flatMap(({ content, lines: own }) =>
     own
       .filter((line) => lines.has(line))
-      .map((line) => asideBlock(line, { layer, back: content.back }, vocabulary)),
+      .map((line) => asideBlock([line], { layer, back: content.back }, vocabulary)),
+  )
+}
+
+function footnoteBlocks(
+  layouts: readonly PageLayout[],
+  lines: ReadonlySet<Line>,
+  { vocabulary }: Assembly,
+): NewBlock[] {
+  return layouts.flatMap(({ content, lines: own }) =>
+    eachFootnote(own.filter((line) => lines.has(line))).map((note) => {
+      const block = asideBlock(note.lines, { layer: 'footnote', back: content.back }, vocabulary)
+      // A raised mark stands close to its text, and is no letter of it.
+      return { ...block, text: `${note.mark} ${block.text.slice(note.mark.length).trim()}`.trim() }
+    }),
   )
 }
 
 function blocksApart({ page, apart = [] }: PageContent, { vocabulary }: Assembly): NewBlock[] {
   return apart.flatMap((text) =>
-    linesOf(page, text.glyphs).map((line) => asideBlock(line, text, vocabulary)),
+    linesOf(page, text.glyphs).map((line) => asideBlock([line], text, vocabulary)),
   )
 }
 
 function asideBlock(
-  line: Line,
+  lines: readonly Line[],
   { layer, back }: { layer: Exclude<Layer, 'body' | 'figure'>; back: Matrix },
   vocabulary: Vocabulary,
 ): NewBlock {
+  const [line] = lines
+  if (!line) throw new RangeError('A block has at least one line.')
   return {
     kind: 'paragraph',
     layer,
-    lines: [sourceLine(line, back)],
-    text: joinLines([line.text], vocabulary),
+    lines: lines.map((own) => sourceLine(own, back)),
+    text: joinLines(
+      lines.map(({ text }) => text),
+      vocabulary,
+    ),
     style: {
       size: line.size,
       bold: line.bold,

@@ -21,6 +21,22 @@ export function footnotesOf(layouts: readonly PageLayout[], textSize: number): S
   return new Set(layouts.flatMap(({ lines }) => footnotesOfPage(lines, textSize)))
 }
 
+export interface Footnote {
+  mark: string
+  lines: Line[]
+}
+
+/** Parts the footnotes of a page, which each begin with a raised mark. */
+export function eachFootnote(lines: readonly Line[]): Footnote[] {
+  const notes: Footnote[] = []
+  for (const line of lines.toSorted((a, b) => a.baseline - b.baseline)) {
+    const [last, own] = [notes.at(-1), markOf(line)]
+    if (last && own === undefined) last.lines.push(line)
+    else notes.push({ mark: own ?? '', lines: [line] })
+  }
+  return notes
+}
+
 function footnotesOfPage(lines: readonly Line[], textSize: number): Line[] {
   const byHeight = lines.toSorted((a, b) => a.baseline - b.baseline)
   const lastOfText = byHeight.findLastIndex(

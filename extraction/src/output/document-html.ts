@@ -1,33 +1,40 @@
 import { isText, type ConvertedDocument, type FigureBlock, type TextBlock } from '../document.ts'
-import { htmlLines, htmlPage, htmlText } from './escape.ts'
+import { htmlLines, htmlPage, htmlPicture, htmlText } from './escape.ts'
+import { pictureAddress, type PictureOptions } from './picture-address.ts'
+import { shownBlocks } from './shown-blocks.ts'
 
 /**
  * The document as a page of HTML in reading order, without scripts, styles or links: what a reader
- * reads and the lettering of figures. Headers, footers, contents and hidden text are in the JSON only.
+ * reads, footnotes after what begins on their page, and figures with their lettering. Headers, footers, contents and hidden text are in the JSON only.
  * All text is escaped. Each block carries its id, its page as `data-page`, and where it is known its
  * box as `data-box`, in points; a block in another language than the document carries it as `lang`.
  */
-export function documentToHtml(document: ConvertedDocument): string {
+export function documentToHtml(document: ConvertedDocument, options: PictureOptions = {}): string {
   const write = (block: TextBlock): string => blockToHtml(block, document.language)
-  const parts = document.blocks
-    .filter(({ layer }) => layer === 'body' || layer === 'figure')
-    .map((block) => {
-      if (isText(block)) return write(block)
-      if (block.kind === 'figure') return figureToHtml(block)
-      const rows = block.rows.map((row, index) => {
-        const tag = index < block.headerRows ? 'th' : 'td'
-        return `<tr>${row.map((cell) => `<${tag}>${cell.blocks.map(write).join('')}</${tag}>`).join('')}</tr>`
+  const show = (figure: FigureBlock): string => figureToHtml(figure, options)
+  const parts = shownBlocks(document.blocks).map((block) => {
+    if (isText(block)) return write(block)
+    if (block.kind === 'figure') return show(block)
+    const rows = block.rows.map((row, index) => {
+      const tag = index < block.headerRows ? 'th' : 'td'
+      const cells = row.map(({ blocks, figures = [] }) => {
+        const pictures = options.pictures === undefined ? [] : figures.map(show)
+        return `<${tag}>${[...blocks.map(write), ...pictures].join('')}</${tag}>`
       })
-      return `<table id="${htmlText(block.id)}"${placeOf(block)}>${rows.join('')}</table>`
+      return `<tr>${cells.join('')}</tr>`
     })
+    return `<table id="${htmlText(block.id)}"${placeOf(block)}>${rows.join('')}</table>`
+  })
   return htmlPage(document, `<article>\n${parts.join('\n')}\n</article>`)
 }
 
 /** A caption is a block of its own. */
-function figureToHtml(figure: FigureBlock): string {
-  const text = figure.caption === undefined ? (figure.alt ?? '') : ''
+function figureToHtml(figure: FigureBlock, options: PictureOptions): string {
+  const { id, caption, alt, picture } = figure
+  const text = caption === undefined ? (alt ?? '') : ''
   const words = text === '' ? '' : `<figcaption>${htmlText(text)}</figcaption>`
-  return `<figure id="${htmlText(figure.id)}"${placeOf(figure)}>${words}</figure>`
+  const shown = htmlPicture(pictureAddress(picture, options), caption ?? alt)
+  return `<figure id="${htmlText(id)}"${placeOf(figure)}>${shown}${words}</figure>`
 }
 
 function blockToHtml(block: TextBlock, main: string): string {
@@ -48,7 +55,7 @@ function blockToHtml(block: TextBlock, main: string): string {
     case 'caption':
       return `${open('p', ' class="caption"')}${text}</p>`
     case 'paragraph':
-      return `${open('p')}${text}</p>`
+      return `${open('p', block.layer === 'footnote' ? ' class="footnote"' : '')}${text}</p>`
   }
 }
 

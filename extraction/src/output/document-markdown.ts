@@ -1,18 +1,37 @@
-import { isText, type StructuredDocument, type TableBlock, type TextBlock } from '../document.ts'
-import { markdownLines, markdownNotice, markdownText } from './escape.ts'
+import {
+  isText,
+  type FigureBlock,
+  type StructuredDocument,
+  type TableBlock,
+  type TableCell,
+  type TextBlock,
+} from '../document.ts'
+import { markdownLines, markdownNotice, markdownPicture, markdownText } from './escape.ts'
+import { pictureAddress, type PictureOptions } from './picture-address.ts'
+import { shownBlocks } from './shown-blocks.ts'
 
 /**
- * The document as Markdown (CommonMark, tables as GitHub's), in reading order: what a reader reads and
- * the lettering of figures. Headers, footers, contents and hidden text are in the JSON only.
+ * The document as Markdown (CommonMark, tables as GitHub's), in reading order: what a reader reads,
+ * footnotes after what begins on their page, and figures with their lettering. Headers, footers, contents
+ * and hidden text are in the JSON only.
  */
-export function documentToMarkdown(document: StructuredDocument): string {
+export function documentToMarkdown(
+  document: StructuredDocument,
+  options: PictureOptions = {},
+): string {
   const lines: string[] = []
-  for (const block of document.blocks) {
-    if (block.layer !== 'body' && block.layer !== 'figure') continue
+  for (const block of shownBlocks(document.blocks)) {
     if (isText(block)) lines.push(blockToMarkdown(block), '')
-    else if (block.kind === 'table') lines.push(...tableLines(block), '')
+    else if (block.kind === 'table') lines.push(...tableLines(block, options), '')
+    else lines.push(...figureLines(block, options).flatMap((line) => [line, '']))
   }
   return `${lines.join('\n').trim()}\n`
+}
+
+/** A caption is a block of its own. */
+function figureLines({ picture, caption, alt }: FigureBlock, options: PictureOptions): string[] {
+  const address = pictureAddress(picture, options)
+  return address === undefined ? [] : [markdownPicture(address, caption ?? alt)]
 }
 
 function blockToMarkdown(block: TextBlock): string {
@@ -36,26 +55,28 @@ function markerOf({ marker }: TextBlock): string {
   return /^\d{1,9}[.)]$/.test(marker.raw) ? marker.raw : `- ${markdownText(marker.raw)}`
 }
 
-function cellText(blocks: readonly TextBlock[]): string {
-  return blocks
+function cellText({ blocks, figures = [] }: TableCell, options: PictureOptions): string {
+  const pictures = figures.flatMap((figure) => figureLines(figure, options))
+  const texts = blocks
     .map(({ kind, marker, callout, text }) => {
       // A number alone in a cell is read like one before a text, and is the text.
       const before = kind === 'item' ? marker?.raw : callout?.word
       return [before, text].join(' ').trim()
     })
     .map(markdownText)
+  return [...texts, ...pictures]
     .join(' ')
     .replaceAll('\n', ' ')
     .replaceAll('|', String.raw`\|`)
 }
 
 /** Its first row stands as the head, which tables of Markdown cannot be without. */
-function tableLines({ rows }: TableBlock): string[] {
+function tableLines({ rows }: TableBlock, options: PictureOptions): string[] {
   const width = Math.max(1, ...rows.flat().map(({ column }) => column + 1))
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
   const [head = line([]), ...others] = rows.map((row) => {
     const cells = Array.from({ length: width }, () => '')
-    for (const { column, blocks } of row) cells[column] = cellText(blocks)
+    for (const cell of row) cells[cell.column] = cellText(cell, options)
     return line(cells)
   })
   return [head, line(Array.from({ length: width }, () => '---')), ...others]

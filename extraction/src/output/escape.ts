@@ -34,6 +34,17 @@ export function markdownLines(text: string): string {
     .replaceAll(/^(\s*)([-+=~])/gm, String.raw`$1\$2`)
 }
 
+/** A picture as Markdown, with the words for those who do not see it. */
+export function markdownPicture(address: string, words = ''): string {
+  return `![${markdownText(words).replaceAll('\n', ' ')}](${address})`
+}
+
+/** A picture as HTML, with the words for those who do not see it. */
+export function htmlPicture(address: string | undefined, words = ''): string {
+  if (address === undefined) return ''
+  return `<img src="${htmlText(address)}" alt="${htmlText(words)}">`
+}
+
 /** A notice as Markdown, under the word it begins with. */
 export function markdownNotice(word: string, text: string): string {
   return `> **${markdownText(word.toUpperCase())}** ${markdownText(text).replaceAll('\n', '\n> ')}`

@@ -9,6 +9,7 @@ import { documentToHtml } from './document-html.ts'
 import { documentToMarkdown } from './document-markdown.ts'
 import { draftToHtml } from './draft-html.ts'
 import { draftToMarkdown } from './draft-markdown.ts'
+import { footnotesBeside } from './draft-options.ts'
 
 const document = await convert(
   await samplePdf((sheet) => {
@@ -88,4 +89,60 @@ test('every block of a document says where it stands and in what language', () =
   assert.equal(heading?.kind, 'heading')
   assert.ok((heading?.box?.[3] ?? 0) <= (warning?.box?.[1] ?? 0))
   assert.equal(document.blocks.find(({ kind }) => kind === 'table')?.box?.length, 4)
+})
+
+const illustrated = await convert(
+  await samplePdf((sheet) => {
+    const { pdf } = sheet
+    const line = 'Take the cover off and keep the old seal'
+    sheet.heading('Replacing the seal', 20)
+    sheet.item('1.', line)
+    const end = 80 + pdf.widthOfString(line)
+    pdf.fontSize(6).text('1', end, pdf.y - 17)
+    pdf.y += 14
+    sheet.item('2.', 'Clean the ring that the seal stood on with a lint-free cloth.')
+    sheet.photo(200, 120)
+    pdf.fontSize(5).text('1', 60, 719)
+    pdf.fontSize(8).text('Seals of before 1990 hold asbestos,', 64, 720)
+    pdf.fontSize(8).text('which is waste of its own kind.', 64, 730)
+    sheet.nextPage()
+    sheet.item('3.', 'Press the new seal in as far as it goes.')
+  }),
+  { fileId: 'file', savePicture: async () => {} },
+)
+const footnote = '1 Seals of before 1990 hold asbestos, which is waste of its own kind.'
+
+test('footnotes stand after what begins on their page', () => {
+  const markdown = documentToMarkdown(illustrated)
+  const places = ['Take the cover off', footnote, 'Press the new seal in'].map((text) =>
+    markdown.indexOf(text),
+  )
+
+  assert.ok(!places.includes(-1), markdown)
+  assert.deepEqual(
+    places,
+    places.toSorted((a, b) => a - b),
+  )
+  assert.match(documentToHtml(illustrated), /<p [^>]*class="footnote">1 Seals of before 1990/)
+})
+
+test('a draft ends with the footnotes on the pages of its steps', () => {
+  const { draft } = extract(illustrated)
+  const footnotes = footnotesBeside(draft, illustrated)
+
+  assert.ok(draftToMarkdown(draft, { footnotes }).trim().endsWith(footnote))
+  assert.match(draftToHtml(draft, { footnotes }), /<hr>\n<p class="footnote">1 Seals/)
+  assert.deepEqual(footnotesBeside(extract(document).draft, document), [])
+})
+
+test('figures show their pictures where it is said in which folder they are', () => {
+  const { draft } = extract(illustrated)
+  const options = { pictures: 'my figures/' }
+
+  assert.match(documentToMarkdown(illustrated, options), /^!\[\]\(my%20figures\/b\d+\.png\)$/m)
+  assert.match(documentToHtml(illustrated, options), /<img src="my%20figures\/b\d+\.png" alt="">/)
+  assert.match(draftToMarkdown(draft, options), /^ {3}!\[\]\(my%20figures\/b\d+\.png\)$/m)
+  assert.match(draftToHtml(draft, options), /<img src="my%20figures\/b\d+\.png" alt="">/)
+  for (const text of [documentToMarkdown(illustrated), draftToHtml(draft)])
+    assert.doesNotMatch(text, /\.png/)
 })
