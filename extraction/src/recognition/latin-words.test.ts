@@ -29,3 +29,24 @@ test('numbers, and what is read with doubt, stay as they were', () => {
 test('lines without Hangul are not read again', () => {
   assert.equal(inLatin('IP 54', 'H2'), 'IP 54')
 })
+
+test('a full stop behind a lone letter is no letter, and is read with it', () => {
+  const text = readLine(50, ['벨트를'], 100)
+  const marker = readLine(50, ['8'])
+  const line = { ...text, words: [...marker.words, ...text.words] }
+  const end = Math.max(
+    ...marker.line.pieces.flatMap(({ letters }) => letters.map(({ box }) => box[2])),
+  )
+  const readWith = (stopped: string, bare: string): string =>
+    withLatinWords([line], ({ pieces: [piece] }) => {
+      assert.ok(piece)
+      const said = piece.box[2] > end ? stopped : bare
+      return [{ text: said, box: piece.box, confidence: 90, piece }]
+    })
+      .map(textOf)
+      .join('')
+
+  assert.equal(readWith('B.', 'B'), 'B. 벨트를')
+  assert.equal(readWith('§', 'C'), 'C. 벨트를')
+  assert.equal(readWith('§', '8'), '8 벨트를')
+})

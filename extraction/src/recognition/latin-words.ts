@@ -52,9 +52,30 @@ function latinIn(
   const end = next?.piece === last.piece ? Math.min(last.box[2], next.box[0]) : last.box[2]
   const piece = partOf(first.piece, first.box[0], end)
   if (!piece) return undefined
-  const found = read({ pieces: [piece] }).map((word) => ({ ...word, piece: first.piece }))
+  const whole = readAs(piece, first.piece, read)
+  const bare = withoutStop(piece)
+  if (whole || !bare) return whole
+  // A lone letter may be read only without its stop, which is seen all the same.
+  const [letter, ...others] = readAs(bare, first.piece, read) ?? []
+  if (!letter || others.length > 0) return undefined
+  return [{ ...letter, text: letter.text.replace(/^[A-Z]$/, '$&.') }]
+}
+
+function readAs(
+  part: Piece,
+  piece: Piece,
+  read: (line: TextLine) => ReadWord[],
+): ReadWord[] | undefined {
+  const found = read({ pieces: [part] }).map((word) => ({ ...word, piece }))
   const isSure = found.every(({ confidence }) => confidence >= sure)
   return isSure && latin.test(found.map(({ text }) => text).join(' ')) ? found : undefined
+}
+
+/** The piece up to its last letter, where something smaller stands behind it. */
+function withoutStop(piece: Piece): Piece | undefined {
+  const [x0, y0, x1, y1] = piece.box
+  const end = Math.max(...piece.letters.map(({ box }) => box[2]))
+  return end < x1 ? { ...piece, box: [x0, y0, end, y1] } : undefined
 }
 
 function partOf(piece: Piece, from: number, to: number): Piece | undefined {
@@ -64,6 +85,10 @@ function partOf(piece: Piece, from: number, to: number): Piece | undefined {
   })
   if (letters.length === 0) return undefined
   const x0 = Math.min(...letters.map(({ box }) => box[0]))
-  const x1 = Math.max(...letters.map(({ box }) => box[2]))
+  // A full stop is no letter; behind the last one it is in the box of the piece alone.
+  const x1 =
+    letters.at(-1) === piece.letters.at(-1)
+      ? piece.box[2]
+      : Math.max(...letters.map(({ box }) => box[2]))
   return { ...piece, letters, box: [x0, piece.box[1], x1, piece.box[3]] }
 }
