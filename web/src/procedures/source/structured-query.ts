@@ -7,7 +7,7 @@ import { convertDocument } from '../../guidebooks/reference-material/converting.
 import type { SourceFile } from '../procedure-queries.ts'
 import type { StructuredText } from './structured-text.ts'
 
-/** The structured form of a document. One that was never converted is converted for it. */
+/** The structured form of a document. One that was never converted, as no known pages tell, is converted for it. */
 export function structuredText(slug: string, file: SourceFile, isWanted: boolean) {
   return queryOptions({
     queryKey: ['structured', slug, file.fileId],
@@ -20,7 +20,8 @@ export function structuredText(slug: string, file: SourceFile, isWanted: boolean
 
 type Answer = StructuredText | null
 
-async function read(slug: string, { guidebookId, fileId }: SourceFile): Promise<Answer> {
+async function read(slug: string, { guidebookId, fileId, pages }: SourceFile): Promise<Answer> {
+  if (pages === undefined) return null
   const params = { guidebookId, fileId }
   // A browser shows no program where a redirect leads, but follows it.
   const response = await fetch(addressOf(optionsOf(slug), referenceMaterial.structured, { params }))
