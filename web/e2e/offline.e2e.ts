@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 
 import { uploadDocument, uploadMedia, uploadModel } from '@millwright/sdk/uploads'
-import type { Page } from '@playwright/test'
+import { createCanvas } from '@napi-rs/canvas'
+import type { Locator } from '@playwright/test'
 
 import { expectAccessible } from './accessible.ts'
 import { manual, manualTitle } from './manual.ts'
 import { boxesObj } from './models.ts'
-import { expect } from './people.ts'
+import { expect, type Person } from './people.ts'
 import { filledGuidebook, keep, signedUp, test } from './tablet.ts'
 
 test('the app can be installed, and a new version of it is found', async ({ request, address }) => {
@@ -44,6 +45,7 @@ test.describe('on a tablet that has never opened the app', () => {
     const file = { filename: 'pump.pdf', contentType: 'application/pdf', content }
     const { fileId } = await uploadDocument(client, { guidebookId, ...file })
     await client.referenceMaterial.extractProcedure({ params: { guidebookId, fileId }, body: {} })
+    const pictured = await addPictured(owner, guidebookId)
     const { id: objectId } = await client.objects.create({ body: { title: 'Pump housing' } })
     await client.guidebooks.trackObject({ params: { guidebookId }, body: { objectId } })
     await uploadModel(client, {
@@ -66,7 +68,9 @@ test.describe('on a tablet that has never opened the app', () => {
     await page.getByRole('link', { name: 'Coolant pump' }).click()
     await page.getByRole('link', { name: 'Replace the pump' }).click()
     await expect(page.getByText('Drain the coolant.')).toBeVisible()
-    await expectPictureDrawn(page)
+    await expectPictureDrawn(
+      page.getByRole('button', { name: 'Show large: The switch' }).locator('img'),
+    )
 
     await page.goto(`/app/${slug}/objects/${objectId}`)
     await expect(page.getByRole('button', { name: 'Fit' })).toBeVisible()
@@ -78,6 +82,8 @@ test.describe('on a tablet that has never opened the app', () => {
     await page.getByRole('link', { name: manualTitle }).click()
     await page.getByRole('tab', { name: 'Document' }).click()
     await expect(page.getByRole('img', { name: /pump\.pdf/ })).toBeVisible()
+    await page.goto(`/app/${slug}/guidebooks/${shortId}/documents/${pictured}`)
+    await expectPictureDrawn(page.getByRole('img', { name: 'The guides' }))
   })
 
   test('work goes on without network and after a restart, and tells what changed meanwhile', async ({
@@ -215,9 +221,21 @@ test('what is not kept says so, and opens by itself when the network is back', a
   await expect(page.getByText('Offline.')).toBeHidden()
 })
 
-async function expectPictureDrawn(page: Page) {
-  const drawn = page.getByRole('button', { name: 'Show large: The switch' }).locator('img')
+/** A document whose text flows around a picture, converted. */
+async function addPictured({ client }: Person, guidebookId: string): Promise<string> {
+  const data = createCanvas(320, 200).toDataURL('image/png')
+  const { fileId } = await uploadDocument(client, {
+    guidebookId,
+    filename: 'care.md',
+    contentType: 'text/markdown',
+    content: new Blob([`# Weekly care\n\n![The guides](${data})`]),
+  })
+  await client.referenceMaterial.convert({ params: { guidebookId, fileId }, body: {} })
+  return fileId
+}
+
+async function expectPictureDrawn(picture: Locator) {
   await expect
-    .poll(async () => await drawn.evaluate((img: HTMLImageElement) => img.naturalWidth))
-    .toBe(1)
+    .poll(async () => await picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0)
 }

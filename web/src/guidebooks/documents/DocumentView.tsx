@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 
 import { useOrganization } from '../../session.ts'
 import type { SourceFile } from '../../procedures/procedure-queries.ts'
-import { canBeRead, pictures } from '../reference-material/document-types.ts'
+import { isReadAsText, pictures } from '../reference-material/document-types.ts'
 import { addressOfDocument } from './address-of-document.ts'
 import { DocumentText } from './DocumentText.tsx'
 import classes from './document.module.css'
@@ -39,5 +39,5 @@ export function DocumentView({ file }: { file: SourceFile }) {
   if (pictures.has(contentType)) {
     return <img className={`card ${classes['picture']}`} src={url} alt={filename} />
   }
-  return canBeRead(contentType) ? <DocumentText file={file} /> : <NotShown />
+  return isReadAsText(contentType) ? <DocumentText file={file} /> : <NotShown />
 }

@@ -28,6 +28,11 @@ export function canBeRead(contentType: string): boolean {
 /** Images that every browser shows. */
 export const pictures = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif'])
 
+/** Whether a document is shown as what it says, as its text flows or no browser shows it. */
+export function isReadAsText(contentType: string): boolean {
+  return canBeRead(contentType) && contentType !== 'application/pdf' && !pictures.has(contentType)
+}
+
 export function contentTypeOf({ name, type }: { name: string; type: string }): string {
   const ending = /\.([^.]+)$/.exec(name.toLowerCase())?.[1] ?? ''
   const known = Object.hasOwn(typesByEnding, ending) ? typesByEnding[ending] : undefined

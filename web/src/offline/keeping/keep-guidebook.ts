@@ -1,11 +1,11 @@
 import type { Guidebook } from '@millwright/contract/guidebooks'
 
-import { cacheName, keptAtHeader } from '../kept-names.ts'
+import { cacheName } from '../kept-names.ts'
 import type { KeptGuidebook } from '../kept-store.ts'
 import { installedWorker, keepLargeFiles } from '../register-worker.ts'
 import { openWriter, type CacheWriter } from './cache-writer.ts'
 import { inParallel } from './in-parallel.ts'
-import { keepingClient, patientFetch } from './keeping-client.ts'
+import { answerTo, keepingClient } from './keeping-client.ts'
 import { readAll } from './read-all.ts'
 import type { Content } from './reading.ts'
 
@@ -47,10 +47,7 @@ export async function keepAll(
 /** Bytes never change at their address, unless their stamp does: what is here is not sent again. */
 async function keepContent(slug: string, writer: CacheWriter, { address, stamp }: Content) {
   if (await writer.has(address, stamp)) return
-  const response = await patientFetch(slug)(address)
-  if (response.headers.has(keptAtHeader)) throw new TypeError('The network is away.')
-  if (response.status >= 500 || response.status === 429)
-    throw new TypeError(`${address} answers ${response.status}.`)
+  const response = await answerTo(slug, address)
   // Without its bytes, a page shows what it shows with network: that they are not there.
   if (response.ok) await writer.put(address, response, stamp)
 }

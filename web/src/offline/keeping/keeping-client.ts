@@ -11,9 +11,22 @@ import type { CacheWriter } from './cache-writer.ts'
 const worthKeeping = new Set([200, 403, 404, 409])
 
 /** A large guidebook is more requests than a session may send in a minute: some have to wait for the next. */
-export function patientFetch(slug: string): typeof fetch {
+function patientFetch(slug: string): typeof fetch {
   const { fetch = globalThis.fetch } = optionsOf(slug)
   return retryingFetch({ fetch })
+}
+
+/**
+ * The service's own answer.
+ *
+ * @throws {TypeError} when it does not answer
+ */
+export async function answerTo(slug: string, address: string): Promise<Response> {
+  const response = await patientFetch(slug)(address)
+  if (response.headers.has(keptAtHeader)) throw new TypeError('The network is away.')
+  if (response.status >= 500 || response.status === 429)
+    throw new TypeError(`${address} answers ${response.status}.`)
+  return response
 }
 
 export interface KeepingClient {

@@ -7,7 +7,7 @@ import { everyItem } from '@millwright/sdk/every-item'
 
 import { optionsOf } from '../../api.ts'
 import { all, inParallel } from './in-parallel.ts'
-import { readReference, addDocument } from './read-reference.ts'
+import { keepDocument, readReference } from './read-reference.ts'
 import { addContent, type Content, type Reading, type Reference } from './reading.ts'
 
 /**
@@ -37,7 +37,9 @@ export async function readAll(
   await inParallel([...each.values()], async (found) => {
     await readReference(reading, found)
   })
-  for (const file of guidebook.referenceMaterials) addDocument(reading, guidebook.id, file)
+  await inParallel(guidebook.referenceMaterials, async (file) => {
+    await keepDocument(reading, guidebook.id, file)
+  })
   for (const url of picturesOf(guidebook)) addContent(reading, url)
   return { guidebook, contents: [...reading.contents.values()] }
 }

@@ -1,14 +1,19 @@
 import { objectModels } from '@millwright/contract/object-models'
 import type { Media } from '@millwright/contract/procedure-content'
 import type { Procedure } from '@millwright/contract/procedures'
-import type { ReferenceMaterial } from '@millwright/contract/reference-material'
+import { referenceMaterial, type ReferenceMaterial } from '@millwright/contract/reference-material'
+import { addressOf } from '@millwright/sdk/client'
 import { everyItem } from '@millwright/sdk/every-item'
 
+import { optionsOf } from '../../api.ts'
 import { addressOfDocument } from '../../guidebooks/documents/address-of-document.ts'
+import { isReadAsText } from '../../guidebooks/reference-material/document-types.ts'
 import { modelAddress } from '../../objects/object-queries.ts'
 import { modelViewsOf } from '../../procedures/model-views.ts'
 import { stepsOf } from '../../procedures/outline-tree.ts'
+import { picturesIn, type StructuredText } from '../../procedures/source/structured-text.ts'
 import { all } from './in-parallel.ts'
+import { answerTo } from './keeping-client.ts'
 import { addContent, readIfOpen, type Reading, type Reference } from './reading.ts'
 
 /** Reads what the page of a thing shows. */
@@ -48,16 +53,38 @@ async function readDocument(reading: Reading, fileId: string): Promise<void> {
   const found = await readIfOpen(
     reading.keeping.client.referenceMaterial.find({ params: { fileId } }),
   )
-  if (found) addDocument(reading, found.guidebookId, found)
+  if (found) await keepDocument(reading, found.guidebookId, found)
 }
 
-export function addDocument(
+export async function keepDocument(
   reading: Reading,
   guidebookId: string,
-  { fileId, status }: ReferenceMaterial,
-): void {
+  { fileId, status, contentType, pages }: ReferenceMaterial,
+): Promise<void> {
   if (!reading.extras.documents || status !== 'ready') return
-  addContent(reading, addressOfDocument(reading.slug, { guidebookId, fileId }), { isDrawn: true })
+  const params = { guidebookId, fileId }
+  addContent(reading, addressOfDocument(reading.slug, params), { isDrawn: true })
+  if (pages !== undefined && isReadAsText(contentType)) await keepText(reading, params)
+}
+
+/** What a document says, and the pictures in it: pages show these in place of its bytes. */
+async function keepText(
+  reading: Reading,
+  params: { guidebookId: string; fileId: string },
+): Promise<void> {
+  const options = optionsOf(reading.slug)
+  const address = addressOf(options, referenceMaterial.structured, { params })
+  const answer = await answerTo(reading.slug, address)
+  if (!answer.ok) return
+  await reading.writer.put(address, answer.clone())
+  const { blocks } = (await answer.json()) as StructuredText
+  for (const figureId of picturesIn(blocks)) {
+    const { fileId } = params
+    addContent(
+      reading,
+      addressOf(options, referenceMaterial.figure, { params: { fileId, figureId } }),
+    )
+  }
 }
 
 async function readObject(reading: Reading, objectId: string): Promise<void> {

@@ -31,6 +31,14 @@ export interface TextOfCell {
   figures?: TextOfDocument[]
 }
 
+/** The ids of the figures whose pictures a text shows, in cells too. */
+export function picturesIn(blocks: readonly TextOfDocument[]): string[] {
+  return blocks.flatMap(({ picture, rows = [] }) => [
+    ...(picture === undefined ? [] : [picture]),
+    ...picturesIn(rows.flat().flatMap((cell) => [...cell.blocks, ...(cell.figures ?? [])])),
+  ])
+}
+
 /** Of a table what its cells say. */
 export function textBlocks({ rows, ...block }: TextOfDocument): TextOfDocument[] {
   return rows ? rows.flatMap((row) => row.flatMap((cell) => cell.blocks)) : [block]
