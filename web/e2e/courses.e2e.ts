@@ -135,19 +135,25 @@ test('a learner takes a course on a phone, and the manager sees how far they cam
   await page.goto(`/app/${owner.slug}/courses/${courseId}/learners`)
   const learnerRow = page.getByRole('row', { name: /Jon Varga.*2 of 2 Completed/ })
   await expectWithin(page, learnerRow.getByRole('button', { name: 'More for Jon Varga' }))
-  await expectWithin(page, learnerRow.getByRole('cell').nth(3))
   await expectAccessible(page)
+  // As tight as a tablet is for longer languages: columns, beside the navigation.
+  await page.setViewportSize({ width: 770, height: 1180 })
+  await expectWithin(page, learnerRow.getByRole('button', { name: 'More for Jon Varga' }))
   await page.setViewportSize({ width: 1440, height: 960 })
   await expect(learnerRow).toBeVisible()
   await expectAccessible(page)
   const downloaded = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
   const file = await (await downloaded).path()
-  expect(await readFile(file, 'utf8')).toMatch(/^\uFEFFFirst name,.*\r\nJon,Varga,2,2,,20/)
+  expect(await readFile(file, 'utf8')).toMatch(
+    /^\uFEFFFirst name,.*\r\nJon,Varga,2,2,,20.*,jon-.*@/,
+  )
 
   await page.getByRole('button', { name: 'Enrol members' }).click()
   await page.getByRole('dialog').getByLabel(/^ada/).check()
   await page.getByLabel('Due on').fill('2030-01-31')
   await page.getByRole('button', { name: 'Enrol 1 member' }).click()
-  await expect(page.getByText('Due 31 Jan 2030')).toBeVisible()
+  // Who has no name is told apart by the address.
+  const unnamedRow = page.getByRole('row', { name: owner.emailAddress })
+  await expect(unnamedRow.getByText('Due 31 Jan 2030')).toBeVisible()
 })

@@ -7,7 +7,7 @@ import { useOrganization } from '../session.ts'
 import { counted } from '../ui/counted.ts'
 import { formatDate } from '../ui/format.ts'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
-import { memberName } from '../members/member-name.ts'
+import { useMemberName } from '../members/member-name.ts'
 import { captureLooks, formatDuration } from './capture-looks.ts'
 import classes from './captures.module.css'
 import { Waveform } from './Waveform.tsx'
@@ -16,6 +16,7 @@ export function CaptureCard({ capture }: { capture: CaptureSummary }) {
   const { slug } = useOrganization()
   const { kind, mediaCount, durationSeconds, recordedAt } = capture
   const { name } = captureLooks()[kind]
+  const by = useMemberName(capture)
   const extent = [
     kind === 'photos' && mediaCount > 1 ? counted(mediaCount, 'photo') : name,
     durationSeconds !== null && formatDuration(durationSeconds),
@@ -30,7 +31,7 @@ export function CaptureCard({ capture }: { capture: CaptureSummary }) {
             {capture.title}
           </LinkAnchor>
           <Text size="sm" c="dimmed">
-            {extent.filter(Boolean).join(' · ')} · {memberName(capture)}, {formatDate(recordedAt)}
+            {extent.filter(Boolean).join(' · ')} · {by}, {formatDate(recordedAt)}
           </Text>
         </Box>
       </Group>

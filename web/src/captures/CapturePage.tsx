@@ -14,7 +14,7 @@ import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { playFrom } from '../ui/playing.ts'
 import { captureById, skillsWith } from './capture-queries.ts'
-import { memberName } from '../members/member-name.ts'
+import { useMemberName } from '../members/member-name.ts'
 import { CaptureMediaView } from './CaptureMediaView.tsx'
 import { CaptureMenu, useCaptureActions } from './CaptureMenu.tsx'
 import { MakeProcedureButton } from './MakeProcedureButton.tsx'
@@ -27,6 +27,7 @@ export function CapturePage() {
   const organization = useOrganization()
   const { slug } = organization
   const capture = useSuspenseQuery(captureById(slug, captureId)).data
+  const by = useMemberName(capture)
   const [player, setPlayer] = useState<HTMLMediaElement | null>(null)
   usePageTitle(capture.title, organization.name)
   useRecordedView(slug, { kind: 'capture', id: captureId, title: capture.title })
@@ -48,7 +49,7 @@ export function CapturePage() {
             {capture.title}
           </Title>
           <Text size="sm" c="dimmed">
-            {memberName(capture)}, {formatDateTime(capture.recordedAt)}
+            {by}, {formatDateTime(capture.recordedAt)}
           </Text>
           <UsedIn captureId={captureId} />
         </Stack>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { apiOf } from '../api.ts'
 import { i18n } from '../i18n.ts'
-import { memberName } from '../members/member-name.ts'
+import { useMemberNames } from '../members/member-name.ts'
 import { targetOf, wordsFor } from '../organizations/activity/activity-words.ts'
 import { useOrganization } from '../session.ts'
 import { formatDateTime } from '../ui/format.ts'
@@ -26,6 +26,7 @@ export function GuidebookActivity({ guidebookId }: { guidebookId: string }) {
     },
   })
   const told = items.filter(({ operation }) => !silent.has(operation)).slice(0, shown)
+  const nameOf = useMemberNames(told)
   if (told.length === 0) return null
   return (
     <Panel title={i18n.t('Activity')}>
@@ -36,7 +37,7 @@ export function GuidebookActivity({ guidebookId }: { guidebookId: string }) {
           return (
             <Timeline.Item key={id}>
               <Text size="sm" className="wrap-anywhere">
-                <b>{memberName(activity)}</b> {wordsFor(operation)}{' '}
+                <b>{nameOf(activity)}</b> {wordsFor(operation)}{' '}
                 {target && (
                   <LinkAnchor size="sm" underline="always" {...target}>
                     {i18n.t('Open')}

@@ -1,5 +1,12 @@
+import type { Member } from '@millwright/contract/members'
 import type { Client } from '@millwright/sdk/client'
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { everyItem } from '@millwright/sdk/every-item'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 
 import { apiOf } from '../api.ts'
 import { useOrganization } from '../session.ts'
@@ -15,6 +22,22 @@ export function memberPages(slug: string) {
         signal,
       }),
     getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })
+}
+
+/** Everybody, by id. */
+export function allMembers(slug: string) {
+  return queryOptions({
+    queryKey: ['members.list', slug, 'all'],
+    staleTime: 60_000,
+    queryFn: async () => {
+      const members = new Map<string, Member>()
+      const input = { params: { id: slug }, query: { limit: 200 } }
+      for await (const member of everyItem(apiOf(slug).members.list, input)) {
+        members.set(member.id, member)
+      }
+      return members
+    },
   })
 }
 

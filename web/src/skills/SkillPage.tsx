@@ -5,7 +5,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 
-import { memberName } from '../members/member-name.ts'
+import { useMemberName } from '../members/member-name.ts'
 import { useCaptureChange } from '../captures/capture-queries.ts'
 import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
@@ -27,6 +27,7 @@ export function SkillPage() {
   const organization = useOrganization()
   const { slug } = organization
   const skill = useSuspenseQuery(skillById(slug, skillId)).data
+  const name = useMemberName(skill)
   usePageTitle(skill.title, organization.name)
   useRecordedView(slug, { kind: 'skill', id: skillId, title: skill.title })
   const canEdit = organization.can('skills.edit')
@@ -45,7 +46,7 @@ export function SkillPage() {
           <Group gap="4px 12px">
             <SkillStatus status={skill.status} />
             <Text size="sm" c="dimmed">
-              {i18n.t('by {name}', { name: memberName(skill) })}
+              {i18n.t('by {name}', { name })}
             </Text>
             {skill.tags.map((tag) => (
               <Badge key={tag} size="sm" color="gray" c="var(--mantine-color-text)">

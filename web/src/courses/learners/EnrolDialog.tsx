@@ -112,7 +112,12 @@ function MemberChoices({
         <Checkbox.Group label={i18n.t('Members')} value={chosen} onChange={onChoose}>
           <Stack gap="xs" mt={4}>
             {candidates.map(({ id, displayName, email_address }) => (
-              <Checkbox key={id} value={id} label={displayName || email_address} />
+              <Checkbox
+                key={id}
+                value={id}
+                label={displayName || email_address}
+                description={displayName && email_address}
+              />
             ))}
           </Stack>
         </Checkbox.Group>

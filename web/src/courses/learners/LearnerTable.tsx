@@ -8,12 +8,17 @@ import { ActionsMenu } from '../../ui/ActionsMenu.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { formatDate } from '../../ui/format.ts'
 import classes from '../../ui/table-as-cards.module.css'
-import { memberName } from '../../members/member-name.ts'
+import { useMemberNames } from '../../members/member-name.ts'
 import { useCourseChange } from '../course-queries.ts'
 import { DueBadge } from '../DueBadge.tsx'
 import { DueDialog } from './DueDialog.tsx'
 
+/** All learners, by name. */
 export function LearnerTable({ learners }: { learners: Enrolment[] }) {
+  const nameOf = useMemberNames(learners)
+  const named = learners
+    .map((learner) => ({ learner, name: nameOf(learner) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name))
   return (
     <Table.ScrollContainer minWidth={0} className="card">
       <Table verticalSpacing="sm" className={classes['table'] ?? ''}>
@@ -22,13 +27,12 @@ export function LearnerTable({ learners }: { learners: Enrolment[] }) {
             <Table.Th>{i18n.t('Learner')}</Table.Th>
             <Table.Th>{i18n.t('Progress')}</Table.Th>
             <Table.Th>{i18n.t('State')}</Table.Th>
-            <Table.Th>{i18n.t('Enrolled')}</Table.Th>
             <Table.Th aria-label={i18n.t('Actions')} />
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {learners.map((learner) => (
-            <LearnerRow key={learner.memberId} learner={learner} />
+          {named.map(({ learner, name }) => (
+            <LearnerRow key={learner.memberId} learner={learner} name={name} />
           ))}
         </Table.Tbody>
       </Table>
@@ -36,19 +40,21 @@ export function LearnerTable({ learners }: { learners: Enrolment[] }) {
   )
 }
 
-function LearnerRow({ learner }: { learner: Enrolment }) {
+function LearnerRow({ learner, name }: { learner: Enrolment; name: string }) {
   const { completedLessonIds, lessonCount, createdAt } = learner
   const done = completedLessonIds.length
-  const name = memberName(learner)
   return (
     <Table.Tr>
-      <Table.Td fw={600} className="wrap-anywhere">
-        {name}
+      <Table.Td className="wrap-anywhere">
+        <Text fw={600}>{name}</Text>
+        <Text size="sm" c="dimmed">
+          {i18n.t('Enrolled on {date}', { date: formatDate(createdAt) })}
+        </Text>
       </Table.Td>
       <Table.Td>
         <Group gap="xs" wrap="nowrap">
           <Progress
-            w={{ base: 48, md: 90 }}
+            w={{ base: 48, sm: 28, md: 90 }}
             value={lessonCount > 0 ? (100 * done) / lessonCount : 0}
             aria-label={i18n.t('Progress of {name}', { name })}
           />
@@ -59,9 +65,6 @@ function LearnerRow({ learner }: { learner: Enrolment }) {
       </Table.Td>
       <Table.Td>
         <DueBadge enrolment={learner} />
-      </Table.Td>
-      <Table.Td data-label={i18n.t('Enrolled')} style={{ whiteSpace: 'nowrap' }}>
-        {formatDate(createdAt)}
       </Table.Td>
       <Table.Td data-corner>
         <LearnerMenu learner={learner} name={name} />

@@ -1,10 +1,12 @@
+import type { Course, Enrolment } from '@millwright/contract/courses'
 import { Breadcrumbs, Button, Group, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDownload, IconUserPlus, IconUsers } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 
 import { i18n } from '../../i18n.ts'
+import { allMembers } from '../../members/member-queries.ts'
 import { paths } from '../../paths.ts'
 import { useOrganization } from '../../session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -38,16 +40,7 @@ export function LearnersPage() {
       </Breadcrumbs>
       <PageHeading title={i18n.t('Learners')}>
         <Group gap="xs">
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={18} />}
-            disabled={learners.length === 0}
-            onClick={() => {
-              saveAs(`${course.title}.csv`, csvOf(learners))
-            }}
-          >
-            {i18n.t('Export CSV')}
-          </Button>
+          <ExportButton course={course} learners={learners} />
           <Button
             leftSection={<IconUserPlus size={18} />}
             disabled={!isOffered}
@@ -69,6 +62,30 @@ export function LearnersPage() {
         onClose={dialog.close}
       />
     </Stack>
+  )
+}
+
+function ExportButton({ course, learners }: { course: Course; learners: Enrolment[] }) {
+  const { slug } = useOrganization()
+  const queries = useQueryClient()
+  const exporting = useMutation({
+    mutationFn: async () => {
+      const members = await queries.fetchQuery(allMembers(slug))
+      saveAs(`${course.title}.csv`, csvOf(learners, members))
+    },
+  })
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} />}
+      disabled={learners.length === 0}
+      loading={exporting.isPending}
+      onClick={() => {
+        exporting.mutate()
+      }}
+    >
+      {i18n.t('Export CSV')}
+    </Button>
   )
 }
 

@@ -3,9 +3,8 @@ import { everyItem } from '@millwright/sdk/every-item'
 import { queryOptions } from '@tanstack/react-query'
 
 import { apiOf } from '../../api.ts'
-import { memberName } from '../../members/member-name.ts'
 
-/** All learners of a course, by name. */
+/** All learners of a course. */
 export function learnersOf(slug: string, courseId: string) {
   return queryOptions({
     queryKey: ['courses.enrolments', slug, courseId],
@@ -15,7 +14,7 @@ export function learnersOf(slug: string, courseId: string) {
       for await (const learner of everyItem(apiOf(slug).courses.enrolments, input)) {
         learners.push(learner)
       }
-      return learners.toSorted((a, b) => memberName(a).localeCompare(memberName(b)))
+      return learners
     },
   })
 }

@@ -18,16 +18,18 @@ const learner: Enrolment = {
   updatedAt: '2029-12-01T08:00:00.000Z',
 }
 
-test('every learner is one line, with dates that spreadsheets read', () => {
-  const [, line] = csvOf([learner]).split('\r\n')
+const members = new Map([['m', { email_address: 'ann@example.com' }]])
 
-  assert.equal(line, 'Ann,Lee,2,3,2030-01-31,,2029-12-01')
+test('every learner is one line, with dates that spreadsheets read', () => {
+  const [, line] = csvOf([learner], members).split('\r\n')
+
+  assert.equal(line, 'Ann,Lee,2,3,2030-01-31,,2029-12-01,ann@example.com')
 })
 
 test('names keep their signs, and none becomes a formula', () => {
   const names = { memberFirstName: '=HYPERLINK("x")', memberLastName: 'O"Neil, jr.' }
 
-  const [, line] = csvOf([{ ...learner, ...names }]).split('\r\n')
+  const [, line] = csvOf([{ ...learner, ...names }], new Map()).split('\r\n')
 
-  assert.equal(line, `"'=HYPERLINK(""x"")","O""Neil, jr.",2,3,2030-01-31,,2029-12-01`)
+  assert.equal(line, `"'=HYPERLINK(""x"")","O""Neil, jr.",2,3,2030-01-31,,2029-12-01,`)
 })

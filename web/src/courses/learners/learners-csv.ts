@@ -1,4 +1,5 @@
 import type { Enrolment } from '@millwright/contract/courses'
+import type { Member } from '@millwright/contract/members'
 
 import { i18n } from '../../i18n.ts'
 
@@ -10,10 +11,18 @@ const heading = () => [
   i18n.t('Due'),
   i18n.t('Completed'),
   i18n.t('Enrolled'),
+  i18n.t('E-mail address'),
 ]
 
-/** The learners as a table for spreadsheet programs (RFC 4180). */
-export function csvOf(learners: readonly Enrolment[]): string {
+/**
+ * The learners as a table for spreadsheet programs (RFC 4180).
+ *
+ * @param members by id: somebody without a name is known by the address
+ */
+export function csvOf(
+  learners: readonly Enrolment[],
+  members: ReadonlyMap<string, Pick<Member, 'email_address'>>,
+): string {
   const rows = learners.map((learner) => [
     learner.memberFirstName,
     learner.memberLastName,
@@ -22,6 +31,7 @@ export function csvOf(learners: readonly Enrolment[]): string {
     learner.dueAt?.slice(0, 10) ?? '',
     learner.completedAt?.slice(0, 10) ?? '',
     learner.createdAt.slice(0, 10),
+    members.get(learner.memberId)?.email_address ?? '',
   ])
   return [heading(), ...rows].map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
 }

@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { apiOf } from '../../api.ts'
 import { i18n } from '../../i18n.ts'
-import { memberName } from '../../members/member-name.ts'
+import { useMemberName } from '../../members/member-name.ts'
 import { pagedQuery } from '../../paged-query.ts'
 import { useOrganization } from '../../session.ts'
 import { PagedList } from '../../shell/PagedList.tsx'
@@ -46,12 +46,13 @@ export function ActivityPanel() {
 
 function ActivityRow({ activity }: { activity: Activity }) {
   const { slug } = useOrganization()
+  const by = useMemberName(activity)
   const target = targetOf(slug, activity)
   return (
     <Box component="li" className="card" px="md" py="xs">
       <Group justify="space-between" gap="2px 16px">
         <Text className="wrap-anywhere">
-          <b>{memberName(activity)}</b> {wordsFor(activity.operation)}
+          <b>{by}</b> {wordsFor(activity.operation)}
           {target && (
             <>
               {' '}
