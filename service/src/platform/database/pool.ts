@@ -1,3 +1,5 @@
+import { Socket } from 'node:net'
+
 import pg from 'pg'
 
 import { GatheringSocket } from '#platform/database/gathering-socket'
@@ -35,10 +37,7 @@ const sessionSettings = {
   idle_in_transaction_session_timeout: 15_000,
 }
 
-/**
- * Of a server that stands still with its connections open, so that it does not even end what takes too long.
- * The connection is broken, and with it whatever waits on it.
- */
+/** Of a server that stands still with its connections open, so that it does not even end what takes too long. */
 const mostSilence = 18_000
 
 /**
@@ -54,7 +53,6 @@ export function createPool(address: DatabaseAddress, { max, role, onError }: Poo
     pipeline: true,
     types,
     connectionTimeoutMillis: 5_000,
-    query_timeout: mostSilence,
     idleTimeoutMillis: 30_000,
     application_name: 'millwright',
     options: settings.map(([name, value]) => `-c ${name}=${value}`).join(' '),
@@ -63,7 +61,25 @@ export function createPool(address: DatabaseAddress, { max, role, onError }: Poo
   // idle ones, and nobody to those in use.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
+  breakWhenSilent(pool)
   return pool
+}
+
+/**
+ * A connection is broken on which somebody waits in vain, and with it whatever does. The driver would time each
+ * query, and what a timer refers to outlives several collections: a fifth of what requests made. Decision 37.
+ */
+function breakWhenSilent(pool: pg.Pool): void {
+  const inUse = new WeakSet<pg.PoolClient>()
+  pool.on('acquire', (client) => inUse.add(client))
+  pool.on('release', (_, client) => inUse.delete(client))
+  pool.on('connect', (client) => {
+    const { stream } = client.connection
+    if (!(stream instanceof Socket)) return
+    stream.setTimeout(mostSilence, () => {
+      if (inUse.has(client)) stream.destroy()
+    })
+  })
 }
 
 /** The role that the migrations made for the service, if the database let them. */

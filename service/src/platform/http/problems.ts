@@ -55,7 +55,7 @@ function databaseCode(code: string, message: string): ErrorCode | undefined {
   const isAway =
     /^(08|53|57)...$/.test(code) ||
     /^(25P03|40001|40P01|55P03|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/.test(
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
       message,
     )
   if (isAway) return 'database_unavailable'
