@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg'
 import { queriesOn } from '#platform/database/kysely-connection'
 import { OpenedReads, type Opening } from '#platform/database/opened-reads'
 import { types } from '#platform/database/pool'
-import { sendBatch } from '#platform/database/read-batch'
+import { SharedReads } from '#platform/database/shared-reads'
 import type { Tables } from '#platform/database/tables'
 import { inTransaction, retried, type Mode } from '#platform/database/transaction'
 
@@ -57,6 +57,7 @@ export type SystemQueries = Kysely<Tables>
 /** The door to the database. Nothing else in the service holds a connection. */
 export class OrganizationStore {
   readonly #pool: Pool
+  readonly #reads: SharedReads
   readonly #beforeCommit: (org: OrganizationWriter) => Promise<void>
 
   /** @param beforeCommit runs at the end of every writing transaction, as part of it */
@@ -65,6 +66,7 @@ export class OrganizationStore {
     beforeCommit: (org: OrganizationWriter) => Promise<void> = async () => {},
   ) {
     this.#pool = pool
+    this.#reads = new SharedReads(pool, types)
     this.#beforeCommit = beforeCommit
   }
 
@@ -108,7 +110,7 @@ export class OrganizationStore {
 
   /** For whoever an opening lets in, to read what it lets them see. */
   reads<Opened>(opening: Opening<Opened>): OpenedReads<Opened> {
-    return new OpenedReads(opening, (statements) => sendBatch(this.#pool, types, statements))
+    return new OpenedReads(opening, (statements) => this.#reads.send(statements))
   }
 
   /** One transaction, tried again when it loses against a concurrent one. */

@@ -1,8 +1,8 @@
-import type { Duplex } from 'node:stream'
-
 import pg from 'pg'
 
+import { prepare, type Column, type Prepared } from '#platform/database/preparation'
 import type { Statement } from '#platform/database/transaction'
+import { writeTogether } from '#platform/database/wire'
 
 /** What statements that left together were answered, up to the first one that failed. */
 export interface BatchAnswer {
@@ -12,30 +12,13 @@ export interface BatchAnswer {
 
 export type Row = Record<string, unknown>
 
-interface Column {
-  name: string
-  parse: (text: string) => unknown
-}
-
-/** The part of a driver's connection that its type declarations leave out. */
-interface Wire {
-  stream: Duplex
-  parse(message: { name: string; text: string }): void
-  describe(message: { type: 'S'; name: string }): void
-  bind(message: { statement: string; values: unknown[] }): void
-  execute(message: object): void
-  sync(): void
-}
-
-interface Description {
-  fields: { name: string; dataTypeID: Parameters<pg.CustomTypesConfig['getTypeParser']>[0] }[]
+interface BoundStatement {
+  prepared: Prepared
+  values: unknown[]
 }
 
 const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } })
   .utils
-
-/** The columns of what each connection has prepared: they are described once. */
-const prepared = new WeakMap<object, Map<string, Column[]>>()
 
 /**
  * Statements that leave together and are one transaction, which cannot write: on our connections, none can that
@@ -46,62 +29,32 @@ const prepared = new WeakMap<object, Map<string, Column[]>>()
  * It is a query of the driver that opens no portal, as a connection with a pipeline asks of one.
  */
 class ReadBatch extends pg.Query {
-  readonly statements: Statement[]
-  readonly #types: pg.CustomTypesConfig
+  readonly #statements: BoundStatement[]
   readonly #answer: BatchAnswer = { rows: [] }
-  #prepared = new Map<string, Column[]>()
-  #at = 0
   #rows: Row[] = []
 
-  constructor(
-    statements: Statement[],
-    types: pg.CustomTypesConfig,
-    onAnswer: (answer: BatchAnswer) => void,
-  ) {
-    super('', (error) => onAnswer({ ...this.#answer, ...(error && { error }) }))
-    this.statements = statements.map(({ name, text, values }) => ({
-      name: `read ${name}`,
-      text,
-      values: values.map(prepareValue),
-    }))
-    this.#types = types
+  constructor(statements: BoundStatement[], onAnswer: (answer: BatchAnswer) => void) {
+    super('', (failure) => {
+      const error = failure && (statements.find(isUnprepared)?.prepared.error ?? failure)
+      onAnswer({ ...this.#answer, ...(error && { error }) })
+    })
+    this.#statements = statements
   }
 
   override submit = (connection: pg.Connection): void => {
-    this.#prepared = prepared.get(connection) ?? new Map<string, Column[]>()
-    prepared.set(connection, this.#prepared)
-    const wire = connection as unknown as Wire
-    const sent = new Set<string>()
-    wire.stream.cork()
-    for (const { name, text, values } of this.statements) {
-      if (!this.#prepared.has(name) && !sent.has(name)) {
-        wire.parse({ name, text })
-        wire.describe({ type: 'S', name })
+    writeTogether(connection, (wire) => {
+      for (const { prepared, values } of this.#statements) {
+        wire.bind({ statement: prepared.name, values })
+        wire.execute({})
       }
-      sent.add(name)
-      wire.bind({ statement: name, values })
-      wire.execute({})
-    }
-    wire.sync()
-    wire.stream.uncork()
-  }
-
-  /** The name of the statement that is being answered. */
-  get #name(): string {
-    return this.statements[this.#at]?.name ?? ''
-  }
-
-  handleRowDescription({ fields }: Description): void {
-    const columns = fields.map(({ name, dataTypeID }) => ({
-      name,
-      parse: this.#types.getTypeParser(dataTypeID, 'text') as Column['parse'],
-    }))
-    this.#prepared.set(this.#name, columns)
+      wire.sync()
+    })
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    const answered = this.#statements[this.#answer.rows.length]
     try {
-      this.#rows.push(rowOf(this.#prepared.get(this.#name) ?? [], fields))
+      this.#rows.push(rowOf(answered?.prepared.columns ?? [], fields))
     } catch (error) {
       // Thrown here, it would end the process.
       this.#answer.error ??= error instanceof Error ? error : new Error('A row is unreadable.')
@@ -109,10 +62,14 @@ class ReadBatch extends pg.Query {
   }
 
   handleCommandComplete(): void {
-    if (!this.#answer.error) this.#answer.rows.push(this.#rows)
+    if (this.#answer.error) return
+    this.#answer.rows.push(this.#rows)
     this.#rows = []
-    this.#at += 1
   }
+}
+
+function isUnprepared({ prepared }: BoundStatement): boolean {
+  return prepared.error !== undefined
 }
 
 function rowOf(columns: Column[], fields: (string | null)[]): Row {
@@ -128,17 +85,15 @@ function rowOf(columns: Column[], fields: (string | null)[]): Row {
 
 /** Sends statements in one piece, as a transaction that cannot write. */
 export async function sendBatch(
-  pool: pg.Pool,
+  client: pg.ClientBase,
   types: pg.CustomTypesConfig,
   statements: Statement[],
 ): Promise<BatchAnswer> {
-  const client = await pool.connect()
+  const bound = statements.map((statement) => ({
+    prepared: prepare(client, types, statement),
+    values: statement.values.map(prepareValue),
+  }))
   return await new Promise((resolve) => {
-    const batch = new ReadBatch(statements, types, ({ rows, error }) => {
-      // What the database refused leaves a connection as it was.
-      client.release(error instanceof pg.DatabaseError ? undefined : error)
-      resolve({ rows, ...(error && { error }) })
-    })
-    client.query(batch)
+    client.query(new ReadBatch(bound, resolve))
   })
 }
