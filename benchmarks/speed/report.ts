@@ -29,7 +29,7 @@ export interface Report {
 
 const results = path.resolve(import.meta.dirname, '..', 'results')
 
-export function reportOf(rest: Pick<Report, 'options' | 'figures' | 'memory' | 'skipped'>): Report {
+export function reportOf(rest: Omit<Report, 'machine' | 'node' | 'commit' | 'measuredAt'>): Report {
   const [cpu] = cpus()
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
   return {
@@ -41,13 +41,12 @@ export function reportOf(rest: Pick<Report, 'options' | 'figures' | 'memory' | '
   }
 }
 
-export function save(report: Report): void {
-  writeFileSync(path.join(results, 'speed.json'), `${JSON.stringify(report, null, 2)}\n`)
-  writeFileSync(path.join(results, 'speed.md'), markdownOf(report))
+export function save(name: string, report: Report, markdown: string): void {
+  writeFileSync(path.join(results, `${name}.json`), `${JSON.stringify(report, null, 2)}\n`)
+  writeFileSync(path.join(results, `${name}.md`), markdown)
 }
 
 export function markdownOf({ figures, memory, skipped, ...about }: Report): string {
-  const options = Object.entries(about.options).map(([name, value]) => `--${name} ${value}`)
   const rows = figures.map(({ work, target, perSecond, p50, p99, own, database }) => {
     const ours = figures.find((each) => each.work === work && each.target === 'ours')
     const ratio = ours && target !== 'ours' ? `${(ours.perSecond / perSecond).toFixed(2)} ×` : ''
@@ -56,10 +55,7 @@ export function markdownOf({ figures, memory, skipped, ...about }: Report): stri
   return [
     '# Speed',
     '',
-    `${about.machine}; Node ${about.node}; commit ${about.commit}; ${about.measuredAt}`,
-    '',
-    `\`npm run benchmark -- ${options.join(' ')}\`. [What is measured, and what limits it](../README.md).`,
-    '',
+    ...originOf('benchmark', about),
     '| Work | Target | per second | ours is | p50 ms | p99 ms | own µs | database µs |',
     '| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |',
     ...rows,
@@ -72,6 +68,20 @@ export function markdownOf({ figures, memory, skipped, ...about }: Report): stri
   ].join('\n')
 }
 
-function cell(figure = Number.NaN, digits = 1): string {
+/** Where figures come from: machine, commit and command. */
+export function originOf(
+  command: string,
+  about: Pick<Report, 'machine' | 'node' | 'commit' | 'measuredAt' | 'options'>,
+): string[] {
+  const options = Object.entries(about.options).map(([name, value]) => `--${name} ${value}`)
+  return [
+    `${about.machine}; Node ${about.node}; commit ${about.commit}; ${about.measuredAt}`,
+    '',
+    `\`npm run ${command} -- ${options.join(' ')}\`. [What is measured, and what limits it](../README.md).`,
+    '',
+  ]
+}
+
+export function cell(figure = Number.NaN, digits = 1): string {
   return Number.isNaN(figure) ? '' : figure.toFixed(digits)
 }
