@@ -1,20 +1,17 @@
 import { Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 
 import { i18n } from '../../i18n.ts'
 import type { SourceFile } from '../../procedures/procedure-queries.ts'
-import { structuredText } from '../../procedures/source/structured-query.ts'
-import { useOrganization } from '../../session.ts'
+import { useStructuredText } from '../../procedures/source/use-structured-text.ts'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { DocumentBlocks } from './DocumentBlocks.tsx'
 import { NotShown } from './NotShown.tsx'
 
-/** What a document says, in reading order. It is read for it, if that has not been done. */
+/** What a document says, in reading order. It is read for it, if that has not been done and the reader may. */
 export function DocumentText({ file }: { file: SourceFile }) {
-  const { slug } = useOrganization()
-  const { data: document, isPending } = useQuery(structuredText(slug, file, true))
+  const { data: document, isPending } = useStructuredText(file)
   if (isPending) return <Waiting m="xl" label={i18n.t('Reading the document …')} />
-  if (!document) return <NotShown />
+  if (!document) return <NotShown file={file} />
   return (
     <Stack className="card" component="article" gap="sm" p="lg" maw={860}>
       <DocumentBlocks fileId={file.fileId} document={document} />

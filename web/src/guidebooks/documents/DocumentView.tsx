@@ -39,5 +39,5 @@ export function DocumentView({ file }: { file: SourceFile }) {
   if (pictures.has(contentType)) {
     return <img className={`card ${classes['picture']}`} src={url} alt={filename} />
   }
-  return isReadAsText(contentType) ? <DocumentText file={file} /> : <NotShown />
+  return isReadAsText(contentType) ? <DocumentText file={file} /> : <NotShown file={file} />
 }

@@ -1,12 +1,10 @@
 import type { Procedure } from '@millwright/contract/procedures'
 import { Box, Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 
 import { DocumentBlocks } from '../../guidebooks/documents/DocumentBlocks.tsx'
 import { NotShown } from '../../guidebooks/documents/NotShown.tsx'
 import { i18n } from '../../i18n.ts'
-import { useOrganization } from '../../session.ts'
 import { ErrorNote } from '../../shell/ErrorNote.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import type { SourceFile } from '../procedure-queries.ts'
@@ -14,9 +12,9 @@ import type { PageMarks } from './PageWithPlaces.tsx'
 import classes from './source.module.css'
 import { SourceTitle } from './SourceTitle.tsx'
 import type { StructuredText, TextOfDocument } from './structured-text.ts'
-import { structuredText } from './structured-query.ts'
 import { partsByBlock } from './text-places.ts'
 import { useScrollToActive } from './use-scroll-to-active.ts'
+import { useStructuredText } from './use-structured-text.ts'
 
 interface Shown {
   procedure: Procedure
@@ -27,8 +25,7 @@ interface Shown {
 /** A document whose text flows, with what the steps and notices of a procedure came from marked in it. */
 export function TextViewer({ strip, ...shown }: Shown & { strip: ReactNode }) {
   const { file, marks } = shown
-  const { slug } = useOrganization()
-  const { data: document, isPending, error, refetch } = useQuery(structuredText(slug, file, true))
+  const { data: document, isPending, error, refetch } = useStructuredText(file)
   const scroller = useScrollToActive(marks.activeId, document !== undefined)
   return (
     <div className={classes['viewer']}>
@@ -42,7 +39,7 @@ export function TextViewer({ strip, ...shown }: Shown & { strip: ReactNode }) {
       >
         <ErrorNote error={error} onRetry={() => void refetch()} />
         {isPending && <Waiting m="xl" label={i18n.t('Reading the document …')} />}
-        {document === null && <NotShown />}
+        {document === null && <NotShown file={file} />}
         {document && <MarkedText document={document} {...shown} />}
       </section>
       {strip}

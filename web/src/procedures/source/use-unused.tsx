@@ -1,14 +1,12 @@
 import type { Procedure } from '@millwright/contract/procedures'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 
-import { useOrganization } from '../../session.ts'
 import type { SourceFile } from '../procedure-queries.ts'
 import { useReviewPanels } from '../review/review-panels.ts'
 import { useReview } from '../review/use-reviewing.ts'
-import { structuredText } from './structured-query.ts'
 import { unusedIn } from './unused-text.ts'
 import { UnusedStrip } from './UnusedStrip.tsx'
+import { useStructuredText } from './use-structured-text.ts'
 
 /**
  * What the pages mark as not used, and the strip below them; nothing of it where nobody reviews.
@@ -16,10 +14,9 @@ import { UnusedStrip } from './UnusedStrip.tsx'
  * @param activeId the step or notice whose place is shown, until unused text is chosen
  */
 export function useUnused(procedure: Procedure, file: SourceFile, activeId: string | undefined) {
-  const { slug } = useOrganization()
   const review = useReview()
   const { showsUnused } = useReviewPanels()
-  const { data: document, isPending, error } = useQuery(structuredText(slug, file, showsUnused))
+  const { data: document, isPending, error } = useStructuredText(file, showsUnused)
   const { fileId } = file
   const unused = useMemo(
     () => (document && showsUnused ? unusedIn(document, procedure, fileId) : []),

@@ -1,20 +1,27 @@
 import { referenceMaterial } from '@millwright/contract/reference-material'
 import { addressOf, errorOf } from '@millwright/sdk/client'
-import { queryOptions } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 
 import { optionsOf } from '../../api.ts'
 import { convertDocument } from '../../guidebooks/reference-material/converting.ts'
+import { useOrganization } from '../../session.ts'
 import type { SourceFile } from '../procedure-queries.ts'
 import type { StructuredText } from './structured-text.ts'
 
-/** The structured form of a document. One that was never converted, as no known pages tell, is converted for it. */
-export function structuredText(slug: string, file: SourceFile, isWanted: boolean) {
-  return queryOptions({
+/**
+ * The structured form of a document. One that was never converted, as no known pages tell, is converted for
+ * who may have that done; others get null until somebody has.
+ */
+export function useStructuredText(file: SourceFile, isWanted = true) {
+  const { slug, can } = useOrganization()
+  const mayConvert = can('guidebooks.edit')
+  return useQuery({
     queryKey: ['structured', slug, file.fileId],
     enabled: isWanted,
-    staleTime: Infinity,
+    staleTime: ({ state }) => (mayConvert || state.data ? Infinity : 0),
     queryFn: async () =>
-      (await read(slug, file)) ?? ((await convertDocument(slug, file)) as Answer),
+      (await read(slug, file)) ??
+      (mayConvert ? ((await convertDocument(slug, file)) as Answer) : null),
   })
 }
 
