@@ -1,5 +1,5 @@
 import type { Guidebook } from '@millwright/contract/guidebooks'
-import { Badge, Box, Button, Group, Menu, Modal, Text, Title } from '@mantine/core'
+import { Badge, Button, Group, Menu, Modal, Text, Title } from '@mantine/core'
 import { IconBook2, IconPencil, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 
@@ -31,30 +31,28 @@ export function GuidebookHeader({
   const print = paths.printedGuidebook(slug, guidebook.shortId)
   return (
     <div className={classes['header']}>
-      <Group align="flex-start" wrap="nowrap" miw={0}>
+      <div className={classes['picture']}>
         <ItemPicture url={guidebook.thumbnailUrl} size="page">
           <IconBook2 size={34} />
         </ItemPicture>
-        <Box miw={0}>
-          <Group gap="xs">
-            <Title order={1} size="h2" className="wrap-anywhere">
-              {guidebook.title}
-            </Title>
-            {guidebook.archivedAt && (
-              <Badge color="gray" c="var(--mantine-color-text)">
-                {i18n.t('Archived')}
-              </Badge>
-            )}
-          </Group>
-          <Identifiers guidebook={guidebook} />
-          {guidebook.description && (
-            <Text mt="xs" maw={760} className="wrap-anywhere" style={{ whiteSpace: 'pre-line' }}>
-              {guidebook.description}
-            </Text>
+      </div>
+      <div className={classes['title']}>
+        <Group gap="xs">
+          <Title order={1} size="h2" className="wrap-anywhere">
+            {guidebook.title}
+          </Title>
+          {guidebook.archivedAt && (
+            <Badge color="gray" c="var(--mantine-color-text)">
+              {i18n.t('Archived')}
+            </Badge>
           )}
-        </Box>
-      </Group>
-      <Group gap="xs" wrap="nowrap">
+        </Group>
+        <Identifiers guidebook={guidebook} />
+      </div>
+      {guidebook.description && (
+        <Text className={`wrap-anywhere ${classes['description']}`}>{guidebook.description}</Text>
+      )}
+      <Group gap="xs" wrap="nowrap" className={classes['actions'] ?? ''}>
         <LinkButton
           variant="default"
           visibleFrom="sm"

@@ -36,7 +36,11 @@ export function createAppTheme() {
     cursorType: 'pointer',
     respectReducedMotion: true,
     fontFamily: 'Inter, "Liberation Sans", system-ui, sans-serif',
-    headings: { fontWeight: '650' },
+    // Titles are in this size. A phone has no room for long words in that of a desk.
+    headings: {
+      fontWeight: '650',
+      sizes: { h2: { fontSize: 'clamp(1.375rem, 1rem + 1.5vw, 1.625rem)' } },
+    },
     components: setUpComponents(),
   })
 }
