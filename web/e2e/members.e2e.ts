@@ -38,7 +38,18 @@ test('an invited person joins, and a new role shows on their next look', async (
 
   await test.step('become a manager', async () => {
     await page.reload()
-    await page.getByLabel(/Role of jon/).selectOption('manager')
+    const role = page.getByLabel(/Role of jon/)
+    await role.selectOption('owner')
+    await page
+      .getByRole('dialog', { name: /^Make jon.* an owner\?/ })
+      .getByText('Cancel')
+      .click()
+    await expect(role).toHaveValue('member')
+    await role.selectOption('admin')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('is now member')).toBeVisible()
+    await expect(role).toHaveValue('member')
+    await role.selectOption('manager')
     await expect(page.getByText('is now manager')).toBeVisible()
     await other.reload()
     await expect(other.getByRole('button', { name: 'New guidebook' })).toBeVisible()
@@ -58,6 +69,8 @@ test('the last owner cannot step down, and is told why', async ({ page, owner })
   await page.goto(`/app/${owner.slug}/members`)
 
   await page.getByLabel(`Role of`).selectOption('member')
+  await expect(page.getByRole('dialog')).toContainText('You are owner and become member.')
+  await page.getByRole('button', { name: 'Give up' }).click()
 
   await expect(page.getByText('An organization needs an owner.')).toBeVisible()
   await expect(page.getByLabel(`Role of`)).toHaveValue('owner')

@@ -1,6 +1,5 @@
 import type { Member } from '@millwright/contract/members'
-import type { Role } from '@millwright/contract/permissions'
-import { ActionIcon, Avatar, Badge, Box, Group, NativeSelect, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Avatar, Badge, Box, Group, Text, Tooltip } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconMailForward, IconUserMinus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -12,7 +11,8 @@ import { confirm } from '../ui/confirm.tsx'
 import { formatDate, isPast } from '../ui/format.ts'
 import { useMemberChange } from './member-queries.ts'
 import { MemberMenu } from './MemberMenu.tsx'
-import { nameOf, rolesToGive } from './roles.ts'
+import { nameOf } from './roles.ts'
+import { RoleSelect } from './RoleSelect.tsx'
 
 export function MemberRow({ member, canManage }: { member: Member; canManage: boolean }) {
   const own = useOrganization()
@@ -38,15 +38,17 @@ export function MemberRow({ member, canManage }: { member: Member; canManage: bo
                 </Badge>
               )}
             </Group>
-            <Text size="sm" c="dimmed" className="wrap-anywhere">
-              {name !== member.email_address && `${member.email_address} · `}
-              {sinceWhen(member)}
-            </Text>
+            <Group gap="0 12px" c="dimmed" fz="sm">
+              {name !== member.email_address && (
+                <span className="wrap-anywhere">{member.email_address}</span>
+              )}
+              <span>{sinceWhen(member)}</span>
+            </Group>
           </Box>
         </Group>
         <Group gap="xs" wrap="nowrap">
           {mayChange ? (
-            <RoleSelect member={member} name={name} />
+            <RoleSelect member={member} name={name} isSelf={isSelf} />
           ) : (
             <Badge color="gray" c="var(--mantine-color-text)">
               {nameOf(member.role)}
@@ -74,37 +76,6 @@ function sinceWhen({ status, createdAt, invitationExpiresAt }: Member): string {
   return isPast(invitationExpiresAt)
     ? i18n.t('invited {since}, expired {end}', { since, end })
     : i18n.t('invited {since}, open until {end}', { since, end })
-}
-
-function RoleSelect({ member, name }: { member: Member; name: string }) {
-  const own = useOrganization()
-  const change = useMemberChange(
-    async (client, slug, role: Role) =>
-      await client.members.update({ params: { id: slug, memberId: member.id }, body: { role } }),
-  )
-  const choices = rolesToGive(own.role)
-  return (
-    <NativeSelect
-      aria-label={i18n.t('Role of {name}', { name })}
-      data={choices.map((role) => ({ value: role, label: nameOf(role) }))}
-      value={change.isPending ? change.variables : member.role}
-      disabled={change.isPending}
-      onChange={(event) => {
-        const role = choices.find((choice) => choice === event.currentTarget.value)
-        if (!role) return
-        change.mutate(role, {
-          onSuccess: () => {
-            notifications.show({
-              message: i18n.t(
-                '{role, select, member {{name} is now member.} manager {{name} is now manager.} admin {{name} is now admin.} other {{name} is now owner.}}',
-                { role, name },
-              ),
-            })
-          },
-        })
-      }}
-    />
-  )
 }
 
 function ResendButton({ member, name }: { member: Member; name: string }) {

@@ -1,0 +1,82 @@
+import type { Member } from '@millwright/contract/members'
+import { roles, type Role } from '@millwright/contract/permissions'
+import { NativeSelect } from '@mantine/core'
+
+import { i18n } from '../i18n.ts'
+import { useOrganization } from '../session.ts'
+import { confirm } from '../ui/confirm.tsx'
+import { notifyWithUndo } from '../ui/undo.tsx'
+import { useMemberChange } from './member-queries.ts'
+import { nameOf, rolesToGive, wordOf } from './roles.ts'
+
+interface Named {
+  member: Member
+  name: string
+  isSelf: boolean
+}
+
+/** Arrow keys choose at once in a select: what they change by mistake is asked about, or can be taken back. */
+export function RoleSelect({ member, name, isSelf }: Named) {
+  const choices = rolesToGive(useOrganization().role)
+  const { given, give } = useRoleChange(member, name)
+  return (
+    <NativeSelect
+      aria-label={i18n.t('Role of {name}', { name })}
+      data={choices.map((role) => ({ value: role, label: nameOf(role) }))}
+      // Switched off meanwhile, it would lose the focus.
+      value={given ?? member.role}
+      onChange={(event) => {
+        const role = choices.find((choice) => choice === event.currentTarget.value)
+        if (!role || given) return
+        const go = () => {
+          give(role, member.role)
+        }
+        if (!askFirst({ member, name, isSelf }, role, go)) go()
+      }}
+    />
+  )
+}
+
+/** Asks about what who does it may be unable to take back. Returns false for everything else. */
+function askFirst({ member, name, isSelf }: Named, role: Role, onConfirm: () => void): boolean {
+  if (isSelf && roles.indexOf(role) < roles.indexOf(member.role)) {
+    confirm({
+      title: i18n.t('Give up your role?'),
+      text: i18n.t('You are {old} and become {role}. Only somebody else can undo this.', {
+        old: wordOf(member.role),
+        role: wordOf(role),
+      }),
+      action: i18n.t('Give up'),
+      onConfirm,
+    })
+    return true
+  }
+  if (role !== 'owner') return false
+  confirm({
+    title: i18n.t('Make {name} an owner?', { name }),
+    text: i18n.t('Owners may do everything, also take this role from you.'),
+    action: i18n.t('Make owner'),
+    onConfirm,
+  })
+  return true
+}
+
+function useRoleChange({ id }: Member, name: string) {
+  const change = useMemberChange(async (client, slug, role: Role) => {
+    await client.members.update({ params: { id: slug, memberId: id }, body: { role } })
+    return i18n.t(
+      '{role, select, member {{name} is now member.} manager {{name} is now manager.} admin {{name} is now admin.} other {{name} is now owner.}}',
+      { role, name },
+    )
+  })
+  const give = (role: Role, before: Role) => {
+    change.mutate(role, {
+      onSuccess: (message) => {
+        notifyWithUndo(message, () => {
+          give(before, role)
+        })
+      },
+    })
+  }
+  return { given: change.isPending ? change.variables : undefined, give }
+}
