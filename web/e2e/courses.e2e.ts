@@ -9,7 +9,11 @@ async function addCourse({ client }: Person) {
   const { id: courseId } = await client.courses.create({ body: { title: 'Coolant circuit' } })
   const text = 'The circuit carries heat away.'
   await client.lessons.create({
-    body: { courseId, title: 'What it does', content: [{ type: 'text', text }] },
+    body: {
+      courseId,
+      title: 'What it does, and where the pressure goes',
+      content: [{ type: 'text', text }],
+    },
   })
   const choices = [
     { id: 'a', text: 'Crosswise', isCorrect: true },
@@ -114,7 +118,10 @@ test('a learner takes a course on a phone, and the manager sees how far they cam
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/app/${owner.slug}/courses/${courseId}`)
   await page.getByRole('button', { name: 'Take this course' }).click()
-  await page.getByRole('link', { name: 'Begin: What it does' }).click()
+  const begin = page.getByRole('link', { name: 'Begin: What it does' })
+  await expect(begin).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await begin.click()
   await expect(page.getByText('The circuit carries heat away.')).toBeVisible()
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Done, next' }).click()
@@ -139,6 +146,8 @@ test('a learner takes a course on a phone, and the manager sees how far they cam
   // As tight as a tablet is for longer languages: columns, beside the navigation.
   await page.setViewportSize({ width: 770, height: 1180 })
   await expectWithin(page, learnerRow.getByRole('button', { name: 'More for Jon Varga' }))
+  const head = page.getByRole('columnheader', { name: 'Learner' })
+  expect((await head.boundingBox())?.width).toBeGreaterThan(220)
   await page.setViewportSize({ width: 1440, height: 960 })
   await expect(learnerRow).toBeVisible()
   await expectAccessible(page)

@@ -121,6 +121,7 @@ function OwnState({
         <LinkButton
           size="md"
           leftSection={<IconPlayerPlay size={18} />}
+          className="of-many-words"
           style={{ alignSelf: 'flex-start' }}
           {...paths.lesson(slug, courseId, next.id)}
         >

@@ -25,8 +25,8 @@ export function LearnerTable({ learners }: { learners: Enrolment[] }) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{i18n.t('Learner')}</Table.Th>
-            <Table.Th>{i18n.t('Progress')}</Table.Th>
-            <Table.Th>{i18n.t('State')}</Table.Th>
+            {/* No wider than it must be where addresses need the room. */}
+            <Table.Th w={{ base: '1%', lg: 'auto' }}>{i18n.t('Progress')}</Table.Th>
             <Table.Th aria-label={i18n.t('Actions')} />
           </Table.Tr>
         </Table.Thead>
@@ -52,19 +52,17 @@ function LearnerRow({ learner, name }: { learner: Enrolment; name: string }) {
         </Text>
       </Table.Td>
       <Table.Td>
-        <Group gap="xs" wrap="nowrap">
+        <Group gap="4px 16px">
           <Progress
-            w={{ base: 48, sm: 28, md: 90 }}
+            w={90}
             value={lessonCount > 0 ? (100 * done) / lessonCount : 0}
             aria-label={i18n.t('Progress of {name}', { name })}
           />
           <Text size="sm" style={{ whiteSpace: 'nowrap' }}>
             {i18n.t('{done} of {lessonCount}', { done, lessonCount })}
           </Text>
+          <DueBadge enrolment={learner} />
         </Group>
-      </Table.Td>
-      <Table.Td>
-        <DueBadge enrolment={learner} />
       </Table.Td>
       <Table.Td data-corner>
         <LearnerMenu learner={learner} name={name} />
