@@ -63,4 +63,6 @@ test('members see what they have to learn, and nothing of drafts', async ({
   await expect(mine.getByText('First aid')).toBeVisible()
   await expect(mine.getByText(/Overdue since 31 Jan 2020/)).toBeVisible()
   await expect(page.getByText('Drafts to review')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Choose a guidebook' }).click()
+  await expect(page.getByRole('heading', { name: 'Guidebooks', level: 1 })).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { Badge, Box, Group, Text } from '@mantine/core'
 
 import { i18n } from '../i18n.ts'
+import { paths } from '../paths.ts'
 import { recentlyViewed } from '../search/recently-viewed.ts'
 import { kindLooks, pageOf, type Thing } from '../search/things.ts'
 import { useOrganization } from '../session.ts'
@@ -16,9 +17,14 @@ export function RecentlyViewed() {
   return (
     <Panel title={i18n.t('Recently viewed')}>
       {things.length === 0 && (
-        <Text c="dimmed" size="sm">
-          {i18n.t('What you open is listed here.')}
-        </Text>
+        <Group gap="4px 12px">
+          <Text c="dimmed" size="sm">
+            {i18n.t('What you open is listed here.')}
+          </Text>
+          <LinkAnchor size="sm" {...paths.guidebooks(slug)}>
+            {i18n.t('Choose a guidebook')}
+          </LinkAnchor>
+        </Group>
       )}
       <RowList label={i18n.t('Recently viewed')}>
         {things.map((thing) => (
