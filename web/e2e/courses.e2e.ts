@@ -137,6 +137,9 @@ test('a learner takes a course on a phone, and the manager sees how far they cam
   await page.getByRole('button', { name: 'Done', exact: true }).click()
   await expect(page.getByText('2 of 2 lessons done')).toBeVisible()
 
+  await page.goto(`/app/${owner.slug}/courses/${courseId}/edit`)
+  await expect(page.getByRole('heading', { name: 'Not open to your role' })).toBeVisible()
+
   await context.clearCookies()
   await context.addCookies([owner.cookie])
   await page.goto(`/app/${owner.slug}/courses/${courseId}/learners`)

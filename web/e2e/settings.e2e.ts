@@ -122,5 +122,8 @@ test('a manager is not offered the settings of the organization', async ({
 
   await expect(page.getByRole('link', { name: 'Members' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(0)
+  await page.goto(`${address}/app/${manager.slug}/settings`)
+  await expect(page.getByRole('heading', { name: 'Not open to your role' })).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveCount(0)
   await context.close()
 })

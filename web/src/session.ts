@@ -1,4 +1,5 @@
-import type { Permission, Role } from '@millwright/contract/permissions'
+import { ApiError } from '@millwright/contract/errors'
+import { may, type Permission, type Role } from '@millwright/contract/permissions'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 
@@ -58,6 +59,15 @@ export function useOrganization(): CurrentOrganization {
       (mine?.capabilities.includes(permission) ?? false) &&
       (!isOffline || possibleOffline(permission)),
   }
+}
+
+/**
+ * For pages that are there to change something, which an address leads everybody to.
+ *
+ * @throws {ApiError} `permission_denied` where the role does not allow it, network or not
+ */
+export function requirePermission({ role }: CurrentOrganization, permission: Permission): void {
+  if (!may(role, permission)) throw new ApiError('permission_denied')
 }
 
 function possibleOffline(permission: Permission): boolean {

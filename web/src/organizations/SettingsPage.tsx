@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
 import { i18n } from '../i18n.ts'
-import { useOrganization } from '../session.ts'
+import { requirePermission, useOrganization } from '../session.ts'
 import { usePageTitle } from '../ui/page-title.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { ActivityPanel } from './activity/ActivityPanel.tsx'
@@ -29,6 +29,7 @@ const labels = (): Record<SettingsTab, string> => ({
 /** What administrators decide about an organization, and what has happened in it. */
 export function SettingsPage() {
   const organization = useOrganization()
+  requirePermission(organization, 'organization.edit')
   const { tab = 'organization' } = useSearch({ from: '/$slug/settings' })
   const navigate = useNavigate({ from: '/$slug/settings' })
   usePageTitle(i18n.t('Settings'), organization.name)

@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 import { i18n } from '../../i18n.ts'
 import { paths } from '../../paths.ts'
-import { useOrganization } from '../../session.ts'
+import { requirePermission, useOrganization } from '../../session.ts'
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { courseById, lessonsOf } from '../course-queries.ts'
@@ -15,7 +15,9 @@ import { LessonRail } from './LessonRail.tsx'
 /** Puts a course together: its lessons and their order on one side, the chosen lesson on the other. */
 export function CourseBuilder() {
   const { courseId } = useParams({ from: '/$slug/courses/$courseId/edit' })
-  const { slug } = useOrganization()
+  const organization = useOrganization()
+  const { slug } = organization
+  requirePermission(organization, 'courses.edit')
   const course = useSuspenseQuery(courseById(slug, courseId)).data
   const lessons = useSuspenseQuery(lessonsOf(slug, courseId)).data
   const [chosenId, choose] = useState<string>()
