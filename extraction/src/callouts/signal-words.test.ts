@@ -22,6 +22,11 @@ const words: [text: string, kind: string, word: string][] = [
   ['说明: 旧机型', 'note', '说明'],
   ['RADA: Użyj magnesu', 'tip', 'RADA'],
   ['요령: 자석을 쓴다', 'tip', '요령'],
+  ['¡PELIGRO! Alta tensión', 'danger', 'PELIGRO'],
+  ['¡Atención! Superficie caliente', 'caution', 'Atención'],
+  ['ご注意：高温です', 'caution', 'ご注意'],
+  ['温馨提示：使用手电', 'tip', '温馨提示'],
+  ['참고사항: 뚜껑이 무겁다', 'note', '참고사항'],
 ]
 
 for (const [text, kind, word] of words) {

@@ -42,7 +42,7 @@ export function signalWordsOfLength(length: number): string[] {
 
 const words = [...kindsOfWord.keys()].toSorted((a, b) => b.length - a.length)
 const escaped = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
-const icon = String.raw`[⚠!△▲ⓘℹ☞☛✋💡📝ⒾⓃ*\uf000-\uf0ff\s]*`
+const icon = String.raw`[⚠!¡△▲ⓘℹ☞☛✋💡📝ⒾⓃ*\uf000-\uf0ff\s]*`
 const open = String.raw`[\[(［（【「『〈《]`
 const close = String.raw`[\])］）】」』〉》]`
 const pattern = new RegExp(

@@ -6,10 +6,10 @@ export const japanese: Lexicon = {
   signalWords: {
     danger: ['危険'],
     warning: ['警告'],
-    caution: ['注意'],
-    notice: ['通知', 'お知らせ', '重要'],
+    caution: ['注意', 'ご注意'],
+    notice: ['通知', 'お知らせ', '重要', '重要事項', 'お願い'],
     note: ['参考', '注記', '備考', 'メモ', '補足'],
-    tip: ['ヒント', 'ポイント'],
+    tip: ['ヒント', 'ポイント', 'アドバイス', 'ワンポイント'],
   },
   stepWords: ['手順', 'ステップ', '工程'],
   figureWords: ['図', '表'],
