@@ -95,9 +95,8 @@ export async function* cutPictures(
 }
 
 function assembledFrom(raw: RawDocument): Assembled {
-  return 'flow' in raw
-    ? assembleFlow(raw.flow, raw.title)
-    : assemble(raw.pages, raw.bookmarks, raw.title)
+  const title = raw.title?.normalize('NFC')
+  return 'flow' in raw ? assembleFlow(raw.flow, title) : assemble(raw.pages, raw.bookmarks, title)
 }
 
 function sizeOf({ page, width, height, back }: PageContent): PageSize {

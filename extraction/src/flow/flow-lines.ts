@@ -13,7 +13,8 @@ const letterWidth = 0.5
 export function linesOfFlow(paragraph: FlowParagraph): Line[] {
   const { lines, marker, x, textX } = paragraph
   return lines
-    .map((runs, index) => {
+    .map((line, index) => {
+      const runs = line.map(composed)
       const isMarked = index === 0 && marker !== undefined
       return lineOf(paragraph, runs, isMarked ? marker.raw : '', isMarked ? x : textX)
     })
@@ -54,6 +55,11 @@ function lineOf(
     role: paragraph.role,
     ...(paragraph.panel !== undefined && { panel: paragraph.panel }),
   }
+}
+
+/** Letters with their accents, and Korean syllables, are one character each, however a file has them. */
+function composed(run: FlowRun): FlowRun {
+  return { ...run, text: run.text.normalize('NFC') }
 }
 
 /** A tab after a typed marker leads to where the paragraph hangs. */

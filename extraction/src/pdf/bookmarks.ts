@@ -15,7 +15,7 @@ export async function bookmarksOf(document: PDFDocumentProxy): Promise<Bookmark[
   const visit = (nodes: readonly OutlineNode[], level: number): void => {
     for (const node of nodes) {
       if (bookmarks.length >= mostBookmarks) return
-      bookmarks.push({ title: node.title.replace(/\s+/g, ' ').trim(), level })
+      bookmarks.push({ title: node.title.normalize('NFC').replace(/\s+/g, ' ').trim(), level })
       if (level < 16) visit(node.items ?? [], level + 1)
     }
   }

@@ -59,7 +59,7 @@ export class GlyphRuns {
       const icon = style.font.hasIcons ? icons.get(glyph.text) : undefined
       const whole = icon ?? radicals.get(glyph.text) ?? glyph.text
       const text = whole.replace(ligatures, (letter) => letter.normalize('NFKC'))
-      const visible = text.replace(invisible, '')
+      const visible = text.normalize('NFC').replace(invisible, '')
       if (visible !== '') this.#addGlyph({ ...glyph, text: visible }, style)
     }
   }
@@ -131,8 +131,12 @@ function isPlain(text: string): boolean {
   return text.length === 1 && code >= 0x20 && code < 0x7f
 }
 
+/** Marks over and under letters, and the inner and last letters of Korean syllables. */
+const joining = /^(?:\p{Mn}|[\u1161-\u11ff])/u
+
 function append(run: GlyphRun, glyph: PlacedGlyph): void {
   run.text += glyph.text
+  if (joining.test(glyph.text)) run.text = run.text.normalize('NFC')
   if (glyph.text.trim() !== '') run.box[2] = Math.max(run.box[2], glyph.x1)
   else run.box[2] = Math.max(run.box[2], Math.min(glyph.x1, run.box[2] + 0.4 * run.size))
 }
