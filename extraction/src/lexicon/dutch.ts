@@ -119,6 +119,16 @@ export const dutch: Lexicon = {
     draai plaats controleer sluit open haal monteer demonteer bevestig reinig gebruik til leg
     houd laat stel steek verbind koppel ontkoppel vervang schroef klik wacht herhaal zorg smeer
     vul neem breng duw kies ga knip meet markeer lijn kijk
+    blader begin activeer deactiveer wijzig pas bewerk bekijk bezoek bereken bouw buig
+    kantel kopieer corrigeer demp dek duid ontlucht ontspan onthoud overweeg paar prik pers
+    pomp programmeer regel repareer reset rol roteer scheid scherm scan schakel scheur
+    schuur selecteer sleep smelt sorteer span spuit stem stuur tap teken tik trek typ
+    verdeel verlaag verhoog verplaats verstel vink voeg volg vouw wend wijs wikkel zoek
+    ontkoppel ontgrendel ontdoe kalibreer centreer markeer monteer noteer identificeer
+    importeer exporteer print annuleer accepteer negeer herstart hervat herhaal beveilig
+    bescherm bedek vergelijk verzamel vervang verzeker vermeng meng roer blaas zuig druppel
+    dompel week schrob borstel polijst vet olie laat breek ontvet ontkalk gebruik raadpleeg
+    bestel bel neem geef kom
   `,
   imperativePatterns: [
     String.raw`^(?!(?:bij|met|in|op|aan|van|voor|na|als|wanneer|indien|om|tijdens|door|dankzij|alle|elke|elk|deze|dit|die|dat|beide|ook|hier|daar|zo|is|zijn|wordt|kan|mag|moet|heeft|was|werd|over|onder|uit|naar|tot|per|tussen|zonder|tegen|volgens|behalve|geen|of|en|maar|omdat|terwijl|naast|boven|achter|binnen|buiten|sinds|vanaf|er|het|de|een|hij|zij|we|wij|waarom|wie|wat|hoe|welke|waar|heel|meer|veel|bevat|biedt) )\p{L}{2,}(?<!en|ing|heid|tie|isch|lijk) (?:de|het|een|uw|alle|beide|elke|\d+|deze|dit|u|nooit|niet|vervolgens|voorzichtig|langzaam|ervoor|er)\b(?! (?:is|zijn|wordt|worden|kan|heeft)\b)`,

@@ -305,7 +305,9 @@ export const english: Lexicon = {
     vacuum vent verify view visit wait warm wash watch wear weigh wet wipe wire withdraw wrap
     write zero zip populate reroute remount unthread untighten unsnap disarm arm affix abort
     acknowledge reconfigure retest relocate re-tighten reorient bridge crack rock wiggle work
-    alternate recycle moisten sprinkle knead bake cook simmer
+    alternate recycle moisten sprinkle knead bake cook simmer right-click double-click left-click
+    re-install re-attach re-insert re-connect re-check re-assemble re-start pre-drill pre-heat
+    hand-tighten dry-fit
   `,
   imperativePatterns: [
     String.raw`^(?:\p{L}+ly )?(?!(?:when|if|once|while|until|unless|because|since|although|though|as|after|before|with|without|within|using|holding|on|in|at|to|for|from|of|by|over|under|above|below|behind|beside|between|near|inside|outside|through|during|against|along|around|per|via|like|than|upon|into|onto|both|all|such|quite|what|not|half|only|even|is|are|was|were|has|have|had|does|did|can|could|may|might|will|would|should|shall|must|where|why|how|who|which|whose|that|this|these|those|there|here|it|they|we|you|he|she|i|and|or|but|so|found|sent|took|built|made|gave|got|kept|saw|came|went|ran|began|broke|chose|drew|fell|held|led|left|lost|met|paid|said|sold|told|won|wrote|also|then|either|neither|each|every|any|some|no|one|two|now|about|across|beyond|despite|except|plus|versus|rather|just|almost|exactly|roughly|nearly)\b)\p{L}{2,}(?<!s|ed|ing|ly|tion|ment|ness|ity) (?:the|a|an|your|all|both|each|this|these|those|any|\d+)\b(?! (?:is|are|was|were)\b)`,

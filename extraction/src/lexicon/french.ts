@@ -132,7 +132,30 @@ export const french: Lexicon = {
     due: ['échéance', 'délai', 'date limite'],
     shortcut: ['raccourci', 'raccourci clavier', 'combinaison de touches', 'touches'],
   },
-  imperatives: ``,
+  imperatives: `
+    accéder activer ajouter ajuster aligner allumer amener annuler appliquer appuyer arrêter
+    aspirer assembler assigner attacher attendre baisser bloquer boucher boulonner brancher
+    brosser calculer caler calibrer centrer changer charger chauffer choisir clipser cliquer
+    coller commencer comparer configurer connecter contrôler copier couder coudre couler
+    couper couvrir creuser créer câbler débloquer débrancher déclipser découper dégager
+    dégraisser démarrer démonter déplacer déplier déposer dérouler désactiver descendre
+    désinstaller dessiner desserrer déterminer détacher dévisser diriger écrire éditer
+    effacer effectuer éjecter éliminer emboîter empiler enclencher enfiler enfoncer enlever
+    enregistrer enrouler entrer envelopper envoyer essuyer étalonner éteindre étiqueter
+    étirer éviter examiner exécuter extraire fermer fixer frotter gonfler graisser glisser
+    gratter identifier immerger imprimer incliner indiquer insérer inspecter installer
+    introduire inverser isoler joindre laisser lancer laver lever lier limer lire lubrifier
+    maintenir marquer mélanger mesurer mettre modifier monter mouiller nettoyer noter
+    observer orienter ôter ouvrir parcourir passer percer peindre peser pincer placer plier
+    plonger poncer porter poser positionner poursuivre pousser pratiquer prendre préparer
+    presser procéder protéger purger raccorder ramener ranger rebrancher réchauffer
+    recommencer récupérer redémarrer refermer refroidir régler réinitialiser réinstaller
+    relâcher relever relier remettre remonter remplacer remplir renouveler repérer répéter
+    replacer reposer respecter retirer retourner revenir rincer riveter saisir scier sceller
+    sécher sélectionner séparer serrer seringuer situer souder soulever suivre suspendre
+    supprimer télécharger tendre tenir tester tirer toucher tourner tracer transférer
+    tremper trier trouver utiliser valider vérifier verrouiller verser vider visser
+  `,
   imperativePatterns: [
     String.raw`^(?!chez|assez|nez\b)\p{L}{2,}ez(?:[- ](?:le|la|les|vous))?\b`,
     String.raw`^(?:ne (?:pas|jamais) (?:l['’])?\p{L}{2,}(?:er|ir|re)\b|s['’]\p{L}{2,}(?:er|ir|re)\b|se \p{L}{2,}(?:er|ir|re)\b)`,

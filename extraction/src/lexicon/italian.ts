@@ -1,4 +1,5 @@
 import type { Lexicon } from './lexicon.ts'
+import { italianForms } from './verb-forms.ts'
 
 export const italian: Lexicon = {
   language: 'it',
@@ -127,6 +128,35 @@ export const italian: Lexicon = {
     monta monti smonta smonti tira tiri spingi spinga stringi stringa allenta allenti solleva
     sollevi togli tolga metti metta assicurati assicurarsi fai faccia attendi attenda ripeti
     ripeta
+    aggiungi aggiunga aggiorna avvia riavvia salva elimina annulla sposta trascina tocca
+    scorri digita immetti ripristina svuota riempi avvolgi unisci immergi asciuga sgancia
+    aggancia infila sfila avvita estrai estraete accedi continua annota evita ricorda aspetta
+    trova segui tieni prendi scegli scelga scegliete togliete tenga vai vada dai spegnete
+    mettete fate rimetti riponi
+    ${italianForms(`
+      attivare disattivare abilitare disabilitare visitare salvare creare eliminare cancellare
+      consultare accedere navigare trascinare ruotare annotare identificare individuare
+      localizzare situare centrare livellare accoppiare incastrare avvolgere srotolare perforare
+      forare verniciare lavare riempire svuotare drenare spurgare ventilare spruzzare ungere
+      lubrificare ingrassare ispezionare esaminare osservare confermare regolare tarare
+      calibrare programmare aggiornare disinstallare caricare importare esportare stampare
+      annullare accettare ignorare saltare continuare terminare completare avviare riavviare
+      arrestare fermare cablare isolare proteggere coprire scoprire tappare sigillare
+      etichettare contrassegnare tracciare disegnare calcolare aggiungere mescolare agitare
+      riscaldare raffreddare avanzare avvicinare allontanare abbassare alzare appendere
+      appoggiare sostenere tenere afferrare prendere tendere assemblare costruire unire separare
+      estrarre rimuovere sostituire cambiare modificare impostare specificare determinare
+      assegnare iniziare scrivere copiare correggere testare provare cercare trovare toccare
+      piegare aprire imballare disimballare azionare innestare disinnestare bloccare legare
+      impilare strofinare spazzolare raschiare asciugare inumidire immergere versare pesare
+      registrare rinominare trasferire configurare puntare orientare capovolgere invertire
+      ripristinare digitare immettere ritirare infilare sfilare agganciare sganciare avvitare
+      svitare saldare tagliare limare carteggiare lasciare aspettare leggere seguire evitare
+      usare utilizzare passare portare spostare premere inserire selezionare cliccare collegare
+      scollegare chiudere girare posizionare controllare verificare pulire montare smontare
+      tirare spingere stringere allentare sollevare attendere ripetere accendere applicare
+      installare scaricare misurare segnare incollare fissare assicurare
+    `)}
   `,
   imperativePatterns: [
     String.raw`^(?:non )?(?!(?:cantiere|quartiere|potere|piacere|bicchiere|ingegnere|mare|cartiere)\b)\p{L}{2,}(?:are|ere|ire|rre)\b(?! (?:è|sono|può)\b)`,

@@ -39,6 +39,8 @@ export interface Lexicon {
   }
   /** Verbs as they begin an instruction. */
   imperatives: string
+  /** True where these forms are no other words, so that one tells an instruction behind a circumstance too. */
+  imperativesStandOut?: boolean
   /** Regular expressions for instructions that are not told by their first word. */
   imperativePatterns: string[]
   /** For what has to be done, which contracts and standards say as well: "is to be removed". */

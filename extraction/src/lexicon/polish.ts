@@ -108,7 +108,27 @@ export const polish: Lexicon = {
     odłącz podłącz załóż dokręć obróć naciśnij otwórz zamknij oczyść wymień ustaw umieść
     zamontuj wyłącz włącz upewnij usuń przesuń pociągnij wciśnij użyj wlej wybierz kliknij
     poczekaj powtórz połącz unieś przykręć poluzuj zwolnij przytrzymaj nałóż napełnij opróżnij
+    dodaj zmień utwórz stwórz przejdź wyjdź wejdź wróć zacznij rozpocznij zakończ przytnij
+    zapisz wczytaj wprowadź podaj określ wskaż zaznacz odznacz przeciągnij upuść skopiuj
+    wklej wytnij skieruj wyreguluj dostosuj dopasuj wyrównaj wycentruj wypoziomuj zmierz
+    zważ odmierz zanotuj zlokalizuj znajdź odszukaj obejrzyj obserwuj skontroluj przetestuj
+    wypróbuj przewierć nawierć wywierć przykręć wkręć wykręć rozkręć skręć zaciśnij ściśnij
+    zablokuj odblokuj zatrzaśnij wciągnij wypchnij popchnij przełóż odłóż połóż postaw
+    powieś zawieś podeprzyj trzymaj chwyć puść zdemontuj złóż rozłóż zegnij wygnij wyprostuj
+    zlutuj przylutuj odlutuj zespawaj przyklej sklej odklej oklej pomaluj przeszlifuj spiłuj
+    wyszlifuj umyj wypłucz wytrzyj przetrzyj osusz wysusz przedmuchaj odkurz odtłuść
+    posmaruj nasmaruj naoliw dolej uzupełnij spuść wlej wylej zmieszaj wymieszaj wstrząśnij
+    podgrzej ostudź schłodź odizoluj zabezpiecz osłoń przykryj odkryj zakryj zatkaj
+    uszczelnij oznacz opisz ponumeruj narysuj wydrukuj zeskanuj anuluj zaakceptuj potwierdź
+    pomiń kontynuuj uruchom zrestartuj zaktualizuj odinstaluj zaprogramuj skalibruj wezwij
+    zadzwoń skontaktuj wyślij odbierz zamów kup wyrzuć unikaj stosuj przestrzegaj skorzystaj
+    wykorzystaj przejrzyj zobacz zwróć pamiętaj rozpakuj zapakuj przenieś podnieś opuść
+    przybliż oddal cofnij odwróć przewróć nachyl wyjmij wepchnij wbij zbij dociśnij
+    przyciśnij napręż naciągnij poluźnij rozluźnij zluzuj odczep zaczep podepnij odepnij
+    przypnij zepnij zwiąż rozwiąż owiń zwiń rozwiń podwój nałóż zsuń nasuń wsuń wysuń zgraj
+    pobierz prześlij daj
   `,
+  imperativesStandOut: true,
   imperativePatterns: [
     String.raw`^(?:nie )?(?:\p{L}+(?:(?<!on|an|t)o|ie) |w razie potrzeby |w przypadku \S+ |przed \S+ |po \S+ |na koniec )?(?!część|powierzch)(?:\p{L}{2,}(?:ać|ić|yć|eć|ąć|uć|óc|(?<!o)ść|źć|iec|yc))\b(?! (?:jest|są)\b)`,
     String.raw`^(?:nie |nigdy nie )?\p{L}{3,}(?:uj|aj|ij|yj)(?:cie)?\b(?<!^(?:olej|klej|kraj|zwyczaj|rodzaj))`,
@@ -122,7 +142,8 @@ export const polish: Lexicon = {
     String.raw`^(?:wyjaśni|objaśni|opisz|opisa|oblicz|porówna|sformułu|zdefiniu|uzasadni|omów|podaj (?:trzy|dwa|przykład)|wymień (?:trzy|dwa|dwie|cztery|pięć|przyczyn)|dlaczego|co |jak |jaki)`,
   ],
   conditions: `
-    gdy jeśli jeżeli kiedy po przed w przy za z aby żeby gdyby następnie
+    gdy jeśli jeżeli kiedy po przed w we przy za z ze na u pod nad od do aby żeby gdyby następnie za
+    podwójnie ponownie jednocześnie prawym lewym opcjonalnie korzystając używając
   `,
   determiners: `
     ten ta to te każdy każda każde wszystkie żaden żadna jego jej ich

@@ -1,4 +1,5 @@
 import type { Lexicon } from './lexicon.ts'
+import { portugueseForms } from './verb-forms.ts'
 
 export const portuguese: Lexicon = {
   language: 'pt',
@@ -119,6 +120,26 @@ export const portuguese: Lexicon = {
     utilize monte desmonte conecte desconecte certifique-se certifique levante mantenha repita
     aguarde selecione clique faça deixe encaixe alinhe posicione substitua lubrifique ajuste
     confira corte encha esvazie parafuse desparafuse siga
+    vá veja dê ponha traga obtenha reponha disponha saia leia suba cubra descubra comece
+    aqueça arrefeça umedeça humedeça desça meça transfira corrija defina mantenha sustente
+    ${portugueseForms(`
+      activar ativar desativar desactivar alternar visitar guardar salvar criar eliminar apagar
+      consultar acessar aceder navegar arrastar anotar identificar localizar situar centrar
+      centralizar nivelar acoplar desacoplar enrolar desenrolar perfurar pintar lavar drenar
+      purgar ventilar borrifar untar inspecionar examinar vigiar observar confirmar regular
+      programar atualizar actualizar desinstalar carregar descarregar importar exportar
+      imprimir digitalizar cancelar aceitar ignorar pular continuar finalizar terminar
+      interromper tampar vedar etiquetar assinalar calcular somar dividir misturar agitar
+      avançar aproximar afastar baixar elevar pendurar apoiar segurar agarrar pegar tensionar
+      esticar juntar descartar reciclar comprar solicitar contactar chamar enviar receber
+      responder completar assinar cumprir respeitar evitar empregar alterar mudar modificar
+      definir especificar determinar atribuir reiniciar permitir escrever editar copiar
+      experimentar procurar buscar encontrar tocar deslizar rosquear desenroscar enroscar
+      desrosquear lixar soldar furar dobrar desdobrar desempacotar desembalar embalar acionar
+      accionar religar desengatar destravar trancar destrancar prender amarrar empilhar esfregar
+      escovar raspar mergulhar despejar verter pesar registar registrar renomear apontar
+      orientar virar inverter voltar rodar formatar tomar transportar armazenar recortar
+    `)}
   `,
   imperativePatterns: [
     String.raw`^(?:não )?(?!(?:lugar|cárter|par|primeir|mulher|qualquer|talher|mar|bar|ar)\b)\p{L}+(?:ar|er|ir|or)(?:-se|-o|-a|-os|-as)?\b(?! (?:é|está|são|pode)\b)(?<!^(?:motor|sensor|valor|rotor|interruptor|conector|redutor|compressor|por|cor|flor|vapor))`,

@@ -1,4 +1,5 @@
 import type { Lexicon } from './lexicon.ts'
+import { spanishForms } from './verb-forms.ts'
 
 export const spanish: Lexicon = {
   language: 'es',
@@ -125,7 +126,7 @@ export const spanish: Lexicon = {
     apague bloquee bloquea desbloquee desbloquea aplique aplica inicie inicia instale empiece
     empieza comience comienza configure configura copie copia busque busca encuentre encuentra
     prepare prepara reinicie reinicia asegure asegura atornille recoja recoge revise revisa
-    termine termina toque toca una une vierta vierte voltee voltea retire retira quite quita
+    termine termina toque toca une vierta vierte voltee voltea retire retira quite quita
     afloje afloja coloque coloca asegúrese asegúrate instala conecte conecta desconecte
     desconecta gire gira presione presiona pulse pulsa inserte inserta apriete aprieta monte
     monta desmonte desmonta abra abre cierre cierra limpie limpia compruebe comprueba verifique
@@ -140,6 +141,26 @@ export const spanish: Lexicon = {
     descargue descarga ejecute ejecuta escriba escribe elija elige proceda procede ensamble
     ensambla enrosque enrosca dibuje dibuja taladre taladra lije lija cubra cubre seque seca
     enjuague enjuaga añada añade agregue agrega
+    vaya ve pruebe mueva mueve detenga cuelgue descuelgue sostenga despliegue pliegue hierva
+    enfríe aísle siente dé pida mida reponga disponga consiga invierta
+    encuentre recuerde extienda escoja lea guíe envíe amplíe evalúe active continúe actúe
+    establezca restablezca permanezca humedezca transfiera corrija comience sumerja     vierta
+    ${spanishForms(`
+      activar desactivar alternar visitar guardar crear eliminar borrar consultar acceder
+      navegar arrastrar rotar anotar apuntar identificar localizar ubicar situar posicionar
+      centrar nivelar desacoplar enrollar desenrollar perforar roscar pintar lavar rellenar
+      purgar drenar ventilar rociar untar inspeccionar examinar controlar vigilar
+      supervisar observar confirmar regular programar actualizar desinstalar cargar
+      importar exportar imprimir escanear cancelar aceptar ignorar omitir continuar finalizar
+      puentear destapar sellar precintar etiquetar señalar trazar calcular sumar restar dividir
+      multiplicar mezclar agitar batir avanzar acercar alejar bajar subir elevar izar apoyar
+      agarrar coger tensar destensar armar desechar reciclar comprar solicitar contactar llamar
+      recibir responder completar firmar cumplir respetar emplear determinar especificar definir
+      asignar prensar remachar desbarbar desplazar desengrasar desatascar enfocar orientar
+      registrar numerar rebajar rascar raspar cepillar frotar escurrir remojar tamizar pesar
+      interrumpir dirigir expulsar renombrar tomar formatear reiniciar transportar almacenar
+      desembalar recortar
+    `)}
   `,
   imperativePatterns: [
     String.raw`^(?:no )?(?!(?:lugar|cárter|taller|alquiler|par|primer|tercer|cualquier|pulgar|celular|mar|bar)\b)\p{L}{2,}(?:ar|er|ir)(?:se|lo|la|los|las|le|les)?\b(?! (?:es|está|son|puede)\b)`,

@@ -33,6 +33,20 @@ const instructions: [language: string, text: string][] = [
   ['fr', 'Ébarber le bord à la lime.'],
   ['nl', 'Rand met een vijl ontbramen.'],
   ['pl', 'Przeszlifuj krawędź pilnikiem.'],
+  ['en', 'Right-click the file and select Properties.'],
+  ['es', 'En la sección Pantalla, desactive Ahorro automático.'],
+  ['es', 'Active Frenado suave.'],
+  ['pt', 'No painel lateral, alterne Modo noturno para ligado.'],
+  ['pt', 'Salve qualquer trabalho aberto.'],
+  ['it', 'Nel pannello laterale, disattivate Risparmio energetico.'],
+  ['fr', 'Régler P2 à 4 bar.'],
+  ['fr', 'Relier A1 et la masse.'],
+  ['nl', 'Vink Stille modus aan.'],
+  ['pl', 'W oknie ustawień pompy kliknij przycisk Zapisz.'],
+  ['pl', 'Po wymianie filtra zamknij pokrywę.'],
+  ['zh', '单击右上角的图标。'],
+  ['zh', '从列表中选择泵的型号。'],
+  ['zh', '如果列出了设备，则继续下一页。'],
 ]
 
 for (const [language, text] of instructions) {
@@ -56,6 +70,11 @@ const statements: [language: string, text: string][] = [
   ['ko', '피스톤이 하사점을 지나면 밸브가 닫힙니다.'],
   ['zh', '泵由电机驱动。'],
   ['pl', 'Odporność na temperaturę'],
+  ['pl', 'W oknie ustawień pompy znajduje się lista filtrów.'],
+  ['es', 'Una de las bombas está en reserva.'],
+  ['es', 'Calibre digital, 150 mm'],
+  ['it', 'Copia del certificato'],
+  ['zh', '从泵到阀门的距离为2米。'],
   ['en', 'The housing shall withstand an impact of 2 J.'],
 ]
 

@@ -4,6 +4,7 @@ import { lexiconOf } from '../lexicon/lexicons.ts'
 
 interface Cues {
   verbs: ReadonlySet<string>
+  verbsStandOut: boolean
   adverbs: ReadonlySet<string>
   conditions: ReadonlySet<string>
   determiners: ReadonlySet<string>
@@ -21,6 +22,7 @@ function cuesOf(language: string): Cues {
   const lexicon = lexiconOf(language)
   const cues = {
     verbs: wordsOf(lexicon.imperatives),
+    verbsStandOut: lexicon.imperativesStandOut === true,
     adverbs: wordsOf(lexicon.adverbs),
     conditions: wordsOf(lexicon.conditions ?? ''),
     determiners: wordsOf(lexicon.determiners ?? ''),
@@ -121,8 +123,15 @@ function isImperative(plain: string, cues: Cues): boolean {
   const bare = withoutAdverbs(plain, cues)
   const clauses = plain.split(/[,:;]\s+|\s[-–—]\s+/u)
   const told = [plain, bare]
-  if (cues.conditions.has(firstWord(plain)))
+  const isCircumstance = cues.conditions.has(firstWord(plain))
+  if (isCircumstance)
     told.push(...clauses.slice(1, 4).map((clause) => withoutAdverbs(clause, cues)))
+  if (
+    isCircumstance &&
+    cues.verbsStandOut &&
+    clauses.slice(0, 3).some((one) => holdsVerb(one, cues))
+  )
+    return true
   return (
     cues.patterns.some((pattern) => told.some((text) => pattern.test(text))) ||
     clauses.slice(0, 4).some((clause) => beginsWithVerb(clause, cues))
@@ -140,9 +149,18 @@ function withoutAdverbs(sentence: string, { adverbs }: Cues): string {
 }
 
 function beginsWithVerb(clause: string, { verbs, adverbs }: Cues): boolean {
-  const words = clause.toLowerCase().match(/[\p{L}'’-]+/gu) ?? []
+  const words = wordsIn(clause)
   const first = words.find((word) => !adverbs.has(word))
   return first !== undefined && verbs.has(first) && !isNoun(words, first)
+}
+
+/** "W oknie ustawień kliknij przycisk": no comma parts the circumstance from the verb. */
+function holdsVerb(clause: string, { verbs }: Cues): boolean {
+  return wordsIn(clause).some((word) => verbs.has(word))
+}
+
+function wordsIn(clause: string): readonly string[] {
+  return clause.toLowerCase().match(/[\p{L}'’-]+/gu) ?? []
 }
 
 /** "Test results are …", "Screws": the list holds words that are nouns as well. */

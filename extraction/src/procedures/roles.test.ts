@@ -42,6 +42,19 @@ const titles: [language: string, title: string, role: string][] = [
   ['fr', 'Respecter les consignes de sécurité', 'other'],
   ['de', 'Sicherheitshinweise beachten', 'other'],
   ['en', 'Safety during maintenance', 'other'],
+  ['de', 'Befestigen der Abdeckung', 'procedure'],
+  ['es', 'Fijación de la cubierta', 'procedure'],
+  ['fr', 'La purge du circuit', 'procedure'],
+  ['it', '4.6. Cablaggio del motore', 'procedure'],
+  ['ko', '새 프로필 추가하기', 'procedure'],
+  ['ja', '検出器の追加', 'procedure'],
+  ['nl', 'Bevestiging van de kap', 'procedure'],
+  ['pl', 'Dodawanie czujnika', 'procedure'],
+  ['pt', 'Colocação da tampa', 'procedure'],
+  ['zh', '添加传感器', 'procedure'],
+  ['it', 'Vite di fissaggio', 'open'],
+  ['pt', 'Comodidade', 'open'],
+  ['ja', '追加機能', 'open'],
 ]
 
 for (const [language, title, role] of titles) {
@@ -166,6 +179,17 @@ for (const [language, title, texts] of controls) {
 test('an instruction with a control before its colon is a step', () => {
   const pressed = ['1. Press the start button: the lamp lights up.', '2. Turn the knob: it clicks.']
   assert.ok(scoreOf('Operation', pressed) >= 1)
+})
+
+test('a numbered list of things is none, whatever job its heading names and one word looks like', () => {
+  const things = [
+    '1. rueda_trasera (OBJ, IGS)',
+    '2. tapa [x2] (OBJ, IGS)',
+    '3. eje_largo (OBJ, IGS)',
+  ]
+  const score = scoreOf('Impresión', [...things, '4. bumper [x4] (OBJ, IGS)'], undefined, 'es')
+
+  assert.ok(score < 1, String(score))
 })
 
 test('a step word makes steps of anything', () => {

@@ -125,7 +125,7 @@ function shapeWeight(texts: readonly string[], instructive: number): number {
   let weight = 0
   if (!cjk && words <= 3 && instructive < 0.4) weight -= 1.2
   if (!cjk && words >= 8 && share(texts, (text) => /[.!:]$/.test(text)) > 0.5) weight += 0.5
-  if (instructive === 0 && words < 10 && !cjk) weight -= 0.6
+  if (instructive < 0.3 && words < 10 && !cjk) weight -= 0.6
   if (share(texts, isQuestion) > 0.4) weight -= 3
   if (
     cjk &&

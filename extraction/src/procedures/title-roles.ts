@@ -1,6 +1,7 @@
 import type { ItemKind } from '../draft.ts'
 import { letters } from '../language/letters.ts'
 import { remembered } from '../language/remembered.ts'
+import { namesJob } from '../lexicon/job-headings.ts'
 import { lexiconOf } from '../lexicon/lexicons.ts'
 import { beginsWithInstruction } from './instruction.ts'
 import { thingsNamed } from './things-named.ts'
@@ -28,8 +29,8 @@ export const roleOfTitle = remembered((title: string, language: string): Section
   // "Replace the safety valve" is a job; "Follow the safety instructions" and "Safety" are none.
   const isJob = isInstruction && !matches(plain, lexicon.heedingVerbs)
   if (matches(plain, lexicon.safetyWords) && !isJob) return 'other'
-  const isProcedure = matches(plain, lexicon.procedureHeadings) || isInstruction
-  return isProcedure ? 'procedure' : 'open'
+  const isProcedure = matches(plain, lexicon.procedureHeadings) || namesJob(plain, language)
+  return isProcedure || isInstruction ? 'procedure' : 'open'
 })
 
 const longest = 60
