@@ -40,8 +40,10 @@ export function isHeading(
   if (marker && (marker.style === 'stepWord' || marker.style === 'bullet')) return false
   if (marker && marker.style !== 'dotted' && ratio < 1.12) return false
   if (ratio >= 1.12) return !endsOpen || ratio >= 1.3
-  if (ratio < 0.95 || text.length > 90 || endsOpen) return false
   const isStrong = first.bold && !body.bold && lines.every(({ bold }) => bold)
+  // A bold chapter of sans-serif letters is set a little smaller, to look as large as the text.
+  const isChapter = isStrong && marker?.style === 'dotted'
+  if (ratio < (isChapter ? 0.85 : 0.95) || text.length > 90 || endsOpen) return false
   const isColoured = first.color !== body.color && lines.every(({ color }) => color === first.color)
   const isCapital = text === text.toUpperCase() && /\p{Lu}{3}/u.test(text) && lines.length === 1
   return isStrong || (isColoured && ratio > 1.02) || (isCapital && !marker)

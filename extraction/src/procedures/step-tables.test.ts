@@ -34,3 +34,19 @@ test('a table of commands and their keys is no procedure', async () => {
   })
   await assert.rejects(commands, codeIs('no_procedure_found'))
 })
+
+test('a table of what commands do is no procedure', async () => {
+  const commands = extracted(({ heading, table }) => {
+    heading('Operating the pump by commands', 20)
+    table(
+      [120, 300],
+      [
+        ['Command', 'Description'],
+        ['pump.stop', 'Stop the pump immediately'],
+        ['pump.start', 'Start the pump after a delay'],
+        ['valve.open.slow', 'Open the valve slowly'],
+      ],
+    )
+  })
+  await assert.rejects(commands, codeIs('no_procedure_found'))
+})

@@ -24,6 +24,7 @@ export function stepsOfTable(table: TableBlock, language: string): FoundStep[] {
   if (endsInPages(own)) return []
   const action = actionColumn(header, columns, own, language)
   if (action === undefined) return []
+  if (action !== columns[0] && namesCodes(own)) return []
   const found = stepsOfRows(rows, action, columns[0])
   const isNamed = header.includes('action')
   const steps = isNamed ? found : found.map((step) => ({ ...step, isHeaderless: true }))
@@ -72,6 +73,18 @@ function endsInPages(rows: readonly TableCell[][]): boolean {
   )
   const isRising = pages.every((page, index) => page >= (pages[index - 1] ?? 1))
   return rows.length > 2 && isRising && (pages.at(-1) ?? 0) > (pages[0] ?? 0)
+}
+
+/** True for a reference of commands, options and settings: "load.off", "--verbose", "MAX_RPM". */
+function namesCodes(rows: readonly TableCell[][]): boolean {
+  const codes = rows.filter((row) =>
+    /^(?:-{1,2}\p{L}|\p{L}{2,}[._]\p{L}{2,})\S*$/u.test(firstText(row)),
+  )
+  return rows.length > 1 && codes.length > 0.5 * rows.length
+}
+
+function firstText(row: readonly TableCell[]): string {
+  return textOf(row[0]?.blocks ?? []).trim()
 }
 
 /** By its header; else the column with the most text, if the one before counts. */
