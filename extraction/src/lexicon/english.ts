@@ -85,6 +85,7 @@ export const english: Lexicon = {
     'chang',
   ],
   otherHeadings: [
+    'objectives?$',
     '^changes(?:$| (?:to|in|since|from))',
     'what.s new',
     '(?:how to )?contribut',

@@ -55,6 +55,7 @@ export const french: Lexicon = {
     'brancher',
   ],
   otherHeadings: [
+    'objectifs?$',
     '^(?:changements|modifications)(?:$| (?:de|dans|depuis))',
     'contribuer',
     '^notes?$',

@@ -45,6 +45,7 @@ export const italian: Lexicon = {
     'avvio',
   ],
   otherHeadings: [
+    'obiettiv[oi]$',
     '^panoramica$',
     'termini',
     '^(?:modifiche|cambiamenti)(?:$| (?:a|al|alla|in|da))',

@@ -54,6 +54,8 @@ const titles: [language: string, title: string, role: string][] = [
   ['zh', '添加传感器', 'procedure'],
   ['it', 'Vite di fissaggio', 'open'],
   ['pt', 'Comodidade', 'open'],
+  ['fr', 'Objectif', 'other'],
+  ['en', 'Objectives', 'other'],
   ['ja', '追加機能', 'open'],
 ]
 
