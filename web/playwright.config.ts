@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-import { executablePath } from './e2e/browser.ts'
+import { launchOptions } from './e2e/browser.ts'
 
 /** The browser tests run against the built pages and the real service, which `e2e/service.ts` starts. */
 export default defineConfig({
@@ -27,17 +27,6 @@ export default defineConfig({
     trace: process.env['CI'] || process.env['BROWSER_PROGRAM'] ? 'off' : 'retain-on-failure',
     // Each test would fill its browser with all files of the app; those about them do so themselves.
     serviceWorkers: 'block',
-    launchOptions: {
-      executablePath,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions,
   },
 })

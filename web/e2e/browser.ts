@@ -1,5 +1,22 @@
 /** Chromium without its windows where there is one: the same pages in two thirds of the time. */
-export const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell'
+const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell'
+
+/** Pages are there for seconds: compiling them better costs more than it saves. Figures are measured with it. */
+const untilTheTestEnds = process.env['BROWSER_PROGRAM'] ? [] : ['--js-flags=--no-opt --no-maglev']
+
+export const launchOptions = {
+  executablePath,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    ...untilTheTestEnds,
+  ],
+}
 
 /** For tests that record: devices that hum and beep, and nobody who has to allow their use. */
 export function withDevices(count: number) {
@@ -8,8 +25,7 @@ export function withDevices(count: number) {
     launchOptions: {
       executablePath,
       args: [
-        '--no-sandbox',
-        '--disable-gpu',
+        ...launchOptions.args,
         `--use-fake-device-for-media-stream=device-count=${count}`,
         '--use-fake-ui-for-media-stream',
       ],
