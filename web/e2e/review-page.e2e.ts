@@ -26,7 +26,29 @@ test('a step and its place on the page point at each other', async ({ page, owne
   await expect(steps(page).nth(2)).toHaveAttribute('data-active', 'true')
   await expect(page.getByRole('button', { name: /^Step 3,/ })).toBeFocused()
   await expectAccessible(page)
+
+  const errors: Error[] = []
+  page.on('pageerror', (error) => errors.push(error))
+  await leaveWhileDocumentLoads(page)
+  await expect.poll(() => page.workers().length).toBe(0)
+  expect(errors).toEqual([])
 })
+
+/** Opens the only procedure from the list, and goes before its document has arrived. */
+async function leaveWhileDocumentLoads(page: Page) {
+  const list = page.getByRole('navigation').getByRole('link', { name: 'Procedures' })
+  await list.click()
+  const arriving = Promise.withResolvers<undefined>()
+  await page.route(/\/download$/, async (route) => {
+    await arriving.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/\/download$/)
+  await page.locator('main a[href*="/procedures/"]').first().click()
+  await asked
+  await list.click()
+  arriving.resolve(undefined)
+}
 
 test('what was not used is marked on the page, and can be made a step', async ({ page, owner }) => {
   const id = await reviewing(page, owner)

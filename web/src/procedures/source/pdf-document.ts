@@ -1,4 +1,9 @@
-import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist'
+import {
+  getDocument,
+  GlobalWorkerOptions,
+  type PDFDocumentLoadingTask,
+  type PDFDocumentProxy,
+} from 'pdfjs-dist'
 // oxlint-disable-next-line import/default -- Vite answers `?url` with an address
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { useEffect, useState } from 'react'
@@ -37,11 +42,21 @@ export function usePdf(url: string): LoadedPdf & { reopen: () => void } {
     )
     return () => {
       isShown = false
-      void loading.destroy()
+      void endOnceLoaded(loading)
     }
   }, [url, as])
   const reopen = () => {
     setAttempt(attempt + 1)
   }
   return { ...(loaded.as === as && loaded), reopen }
+}
+
+/** A worker that is ended while it opens a document throws what nobody can catch. */
+async function endOnceLoaded(loading: PDFDocumentLoadingTask): Promise<void> {
+  try {
+    await loading.promise
+  } catch {
+    // The reader has left: nobody wants to know.
+  }
+  await loading.destroy()
 }
