@@ -19,12 +19,19 @@ test('a guidebook is printed whole, each procedure on a page of its own, with a 
       },
     })
     await client.guidebooks.linkProcedure({ params: { guidebookId }, body: { procedureId } })
+    if (title === 'Align it') continue
+    const params = { procedureId }
+    await client.procedures.publish({ params })
+    await client.procedures.update({ params, body: { description: 'Once a week.' } })
   }
   await page.goto(`/app/${slug}/guidebooks/${shortId}`)
   await page.getByRole('link', { name: 'Print' }).click()
 
   await expect(page.getByRole('heading', { name: 'Oil it' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'QR code of this page' })).toBeVisible()
+  await expect(page.getByText(/^Draft · 2 steps/)).toBeVisible()
+  // Paper that says "version 1" must not hold what that version did not.
+  await expect(page.getByText(/^Published, with unpublished changes · 2 steps/)).toBeVisible()
   await expectAccessible(page)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden()

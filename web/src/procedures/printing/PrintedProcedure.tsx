@@ -9,6 +9,7 @@ import { withAmount } from '../amounts.ts'
 import { gravestFirst } from '../callout-gravity.ts'
 import { CalloutNote } from '../CalloutNote.tsx'
 import { numbered, sectionsOf, shownOutline, stepsOf, type NumberedStep } from '../outline-tree.ts'
+import { stateOf } from '../versions/version-state.ts'
 import classes from './printing.module.css'
 
 /** All of a procedure, unfolded, as it is read on paper. */
@@ -56,9 +57,9 @@ export function Contents({ entries }: { entries: readonly { id: string; title: s
   )
 }
 
-function factsOf({ version, status, updatedAt, outline }: Procedure): string {
-  const state = status === 'published' ? i18n.t('Version {version}', { version }) : i18n.t('Draft')
-  return [state, counted(stepsOf(outline).length, 'step'), formatDate(updatedAt)].join(' · ')
+function factsOf(procedure: Procedure): string {
+  const steps = counted(stepsOf(procedure.outline).length, 'step')
+  return [stateOf(procedure), steps, formatDate(procedure.updatedAt)].join(' · ')
 }
 
 function Items({ title, items }: { title: string; items: Procedure['tools'] }) {
