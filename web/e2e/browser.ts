@@ -26,7 +26,8 @@ export function withDevices(count: number) {
       executablePath,
       args: [
         ...launchOptions.args,
-        `--use-fake-device-for-media-stream=device-count=${count}`,
+        // Few pictures a second: making films of them is most of what these tests take.
+        `--use-fake-device-for-media-stream=device-count=${count},fps=5`,
         '--use-fake-ui-for-media-stream',
       ],
     },
