@@ -79,10 +79,12 @@ test('who is signed out comes back to the page they wanted after signing in', as
 }) => {
   const { shortId } = await owner.client.guidebooks.create({ body: { title: 'Lathe L-1' } })
   const wanted = `/app/${owner.slug}/guidebooks/${shortId}`
+  await page.goto(`/app/${owner.slug}/guidebooks`)
+  await expect(page.getByRole('link', { name: 'Lathe L-1' })).toBeVisible()
   await context.clearCookies()
 
-  await page.goto(wanted)
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await page.getByRole('link', { name: 'Lathe L-1' }).click()
+  await expect(page.getByText('You are signed out. Sign in again to go on.')).toBeVisible()
   await page.getByLabel('E-mail address').fill(owner.emailAddress)
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()

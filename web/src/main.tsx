@@ -10,6 +10,7 @@ import { watchConnection } from './offline/connection.ts'
 import { noteSignedOut } from './offline/whose-device.ts'
 import { openLanguage, shownLanguage } from './language.ts'
 import { paths } from './paths.ts'
+import { profile } from './session.ts'
 import { createQueryClient } from './shell/query-client.ts'
 import { createAppRouter } from './shell/router.tsx'
 import { createAppTheme, cssVariables } from './shell/theme.ts'
@@ -30,9 +31,10 @@ const router = createAppRouter(queries)
 async function goToSignIn(): Promise<void> {
   const { pathname, publicHref } = router.latestLocation
   const isThere = pathname === '/sign-in'
+  const wasSignedIn = queries.getQueryData(profile().queryKey) !== undefined
   if (!isThere) rememberWantedPage(publicHref)
   await noteSignedOut()
-  if (!isThere) await router.navigate(paths.signIn())
+  if (!isThere) await router.navigate(paths.signIn(wasSignedIn ? { ended: true } : {}))
 }
 
 const container = document.querySelector('#root')

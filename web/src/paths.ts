@@ -3,7 +3,8 @@ import { linkOptions } from '@tanstack/react-router'
 /** Every address inside the app. Links are built here, so a renamed route is one edit. */
 export const paths = {
   home: () => linkOptions({ to: '/' }),
-  signIn: () => linkOptions({ to: '/sign-in' }),
+  /** @param search `ended` where a session was there until now */
+  signIn: (search: { ended?: true } = {}) => linkOptions({ to: '/sign-in', search }),
   organizations: () => linkOptions({ to: '/organizations' }),
   start: (slug: string) => linkOptions({ to: '/$slug', params: { slug } }),
   guidebooks: (slug: string) => linkOptions({ to: '/$slug/guidebooks', params: { slug } }),

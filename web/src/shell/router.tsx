@@ -36,8 +36,13 @@ const home = createRoute({
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
-  validateSearch: ({ email }: Record<string, unknown>): { email?: string } =>
-    typeof email === 'string' ? { email } : {},
+  validateSearch: ({
+    email,
+    ended,
+  }: Record<string, unknown>): { email?: string; ended?: true } => ({
+    ...(typeof email === 'string' && { email }),
+    ...(ended === true && { ended }),
+  }),
   component: SignInPage,
 })
 

@@ -10,10 +10,13 @@ import { newCodeChallenge } from './code-verifier.ts'
 
 export function EmailForm({
   invited,
+  hasEnded,
   onSent,
 }: {
   /** The address that an invitation was sent to. */
   invited: string
+  /** Whether a session was there until now. */
+  hasEnded: boolean
   onSent: (emailAddress: string) => void
 }) {
   const container = useFocusOnMount<HTMLFormElement>()
@@ -37,6 +40,11 @@ export function EmailForm({
         <Title order={1} size="h2">
           {i18n.t('Sign in')}
         </Title>
+        {hasEnded && (
+          <Text component="output" fw={600}>
+            {i18n.t('You are signed out. Sign in again to go on.')}
+          </Text>
+        )}
         <Text c="dimmed">
           {i18n.t('We send you a mail with a link and a code. There is no password.')}
         </Text>

@@ -12,7 +12,7 @@ import { dropLinkToken, linkToken } from './link-token.ts'
 /** Three ways on: ask for a mail, type the code of the mail, or press the button its link leads to. */
 export function SignInPage() {
   usePageTitle(i18n.t('Sign in'))
-  const { email } = useSearch({ from: '/sign-in' })
+  const { email, ended } = useSearch({ from: '/sign-in' })
   const [token, setToken] = useState(linkToken())
   const [mailed, setMailed] = useState<string>()
 
@@ -34,7 +34,7 @@ export function SignInPage() {
           }}
         />
       ) : (
-        <EmailForm invited={email ?? ''} onSent={setMailed} />
+        <EmailForm invited={email ?? ''} hasEnded={ended === true} onSent={setMailed} />
       )}
     </PlainPage>
   )
