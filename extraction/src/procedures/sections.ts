@@ -1,4 +1,5 @@
 import { isText, type Block, type StructuredDocument, type TextBlock } from '../document.ts'
+import { listTitlesOf } from './list-titles.ts'
 import { widthOf } from './text-width.ts'
 import { headingOfItems, roleOfTitle } from './title-roles.ts'
 
@@ -12,6 +13,8 @@ export interface DocumentSection {
   heading?: TextBlock
   level: number
   parent?: DocumentSection
+  /** Under a line that names a list, and is no heading of the outline. */
+  isListed?: boolean
   /** What stands before the first sub-section. */
   blocks: Block[]
   sections: DocumentSection[]
@@ -32,8 +35,17 @@ export function sectionsOf(document: StructuredDocument, language: string): Docu
   }
   let current = root
   let count = 0
+  const listTitles = listTitlesOf(document.blocks)
   for (const block of document.blocks) {
     if (block.layer !== 'body' && block.layer !== 'figure') continue
+    if (isText(block) && listTitles.has(block)) {
+      const parent = current.isListed ? (current.parent ?? current) : current
+      count += 1
+      current = newSection(`s${count}`, block, parent.level + 1, parent)
+      current.isListed = true
+      parent.sections.push(current)
+      continue
+    }
     if (!isText(block) || block.kind !== 'heading') {
       if (endsItems(current, block, language)) current = current.parent ?? current
       current.blocks.push(block)

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { samplePdf } from '../../test/sample-pdf.ts'
+import { convert } from '../convert.ts'
+import { extract } from '../extract.ts'
+
+const lists: [title: string, steps: string[]][] = [
+  ['With the brush', ['Switch off the mill.', 'Brush the rollers.', 'Close the lid.']],
+  ['With compressed air', ['Put on goggles.', 'Blow out the hopper.']],
+]
+
+async function candidatesOf(titles: readonly string[]): Promise<[string, number][]> {
+  const bytes = await samplePdf((sheet) => {
+    sheet.heading('Cleaning the mill')
+    sheet.paragraph('There are two ways to clean the mill, and both of them take some time.')
+    for (const [index, [, steps]] of lists.entries()) {
+      sheet.paragraph(titles[index] ?? '')
+      for (const [at, step] of steps.entries()) sheet.item(`${at + 1}.`, step)
+    }
+  })
+  const { candidates } = extract(await convert(bytes, { fileId: 'f' }))
+  return candidates.map(({ title, stepCount }) => [title, stepCount])
+}
+
+test('lists under lines that name them are procedures of their own', async () => {
+  assert.deepEqual(await candidatesOf(lists.map(([title]) => title)), [
+    ['With the brush', 3],
+    ['With compressed air', 2],
+  ])
+})
+
+test('a sentence over a list is no title of it', async () => {
+  const [only, ...others] = await candidatesOf(['With the brush', 'Then use compressed air.'])
+
+  assert.deepEqual([only?.[1], others], [5, []])
+})

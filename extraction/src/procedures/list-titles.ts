@@ -1,0 +1,50 @@
+import { isText, type Block, type TextBlock } from '../document.ts'
+
+/**
+ * Lines that name the numbered lists right below them where no outline does: "Cleaning the
+ * nozzle", 1 …, "Cleaning the tray", 1 …. One alone may as well lead in, so that several have to
+ * stand alike in one section.
+ */
+export function listTitlesOf(blocks: readonly Block[]): Set<TextBlock> {
+  const titles = new Set<TextBlock>()
+  let section: Titled[] = []
+  const close = (): void => {
+    for (const one of section)
+      if (section.some((other) => areAlike(one, other))) titles.add(one.title)
+    section = []
+  }
+  const body = blocks.filter(({ layer }) => layer === 'body')
+  for (const [index, block] of body.entries()) {
+    if (block.kind === 'heading') close()
+    const item = body[index + 1]
+    if (isText(block) && item && isText(item) && isTitleOf(block, item)) {
+      section.push({ title: block, item })
+    }
+  }
+  close()
+  return titles
+}
+
+interface Titled {
+  title: TextBlock
+  item: TextBlock
+}
+
+function isTitleOf(block: TextBlock, item: TextBlock): boolean {
+  const isFirst = item.kind === 'item' && item.marker?.style === 'decimal'
+  if (!isFirst || item.marker?.value[0] !== 1 || block.kind !== 'paragraph') return false
+  const isOutside = block.style.x < item.style.textX - 3
+  const isShort = block.lines.length === 1 && block.text.length <= 80
+  return (
+    isOutside && isShort && /^[^\p{Ll}]/u.test(block.text) && /[\p{L}\p{N})”"»]$/u.test(block.text)
+  )
+}
+
+function areAlike(one: Titled, other: Titled): boolean {
+  return (
+    one !== other &&
+    Math.abs(one.title.style.x - other.title.style.x) < 3 &&
+    Math.abs(one.title.style.size - other.title.style.size) < 0.5 &&
+    Math.abs(one.item.style.x - other.item.style.x) < 7
+  )
+}
