@@ -12,12 +12,19 @@ const withoutSpaces = /^[\u3040-\u30ff\u3400-\u9fff]/u
  * looks alike, and its last line before the break is full.
  */
 export function runsOn(before: RunningBlock, next: RunningBlock): boolean {
-  if (next.kind === 'item') return false
+  if (next.kind === 'item' || isSetApart(before, next)) return false
   const isOpen = !isEnded(before.text)
   if (isOpen && /^["“„«(]?\p{Ll}/u.test(next.text)) return true
   // That a full line ends with its sentence may be chance; a single line tells nothing.
   const isTold = isOpen || before.lines.length > 1
   return isTold && isElsewhere(before, next) && looksAlike(before, next) && isFull(before, next)
+}
+
+/** A command that is to be typed stands below a text in smaller letters, and begins with a small one. */
+function isSetApart(before: RunningBlock, next: RunningBlock): boolean {
+  const isRead = next.lines.some(({ certainty }) => certainty !== undefined)
+  const isSmaller = before.style.size - next.style.size >= 0.6
+  return isSmaller && !isRead && !isElsewhere(before, next)
 }
 
 /** True if a text ends as sentences, announcements and asides do. */

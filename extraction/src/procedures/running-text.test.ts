@@ -30,6 +30,13 @@ test('a paragraph begins on a line of its own', () => {
   assert.equal(joined('Knob', 'Left one'), 'Knob\nLeft one')
 })
 
+test('a command in smaller letters below a text stands on a line of its own', () => {
+  const step = block('Update the list of packages')
+  const command = { ...block('mill-update --all'), style: { ...style, size: 9 } }
+
+  assert.equal(runningText([step, command], vocabulary), `${step.text}\n${command.text}`)
+})
+
 /** The text of the step that is drawn before two others. */
 async function firstStep(draw: (sheet: Sheet) => void): Promise<string | undefined> {
   const { draft } = await extracted((sheet) => {
