@@ -26,6 +26,8 @@ const telling =
 
 const send = globalThis.fetch
 globalThis.fetch = async (input, init) => {
+  // Tests of other services run in the same process.
+  if (!addressOf(input).startsWith(baseUrl)) return await send(input, init)
   gatherFrom(typeof init?.body === 'string' ? init.body : '')
   const [, token] =
     /^Bearer (.+)$/.exec(new Headers(init?.headers).get('authorization') ?? '') ?? []
@@ -34,6 +36,10 @@ globalThis.fetch = async (input, init) => {
   if (response.headers.get('content-type')?.includes('json'))
     gatherFrom(await response.clone().text())
   return response
+}
+
+function addressOf(input: Parameters<typeof fetch>[0]): string {
+  return input instanceof Request ? input.url : String(input)
 }
 
 function gatherFrom(text: string): void {

@@ -1,5 +1,7 @@
 import pg from 'pg'
 
+import { SharedReads } from '#platform/database/shared-reads'
+
 /**
  * Tables that name an organization and lie outside of row-level security, since whoever asks is not known
  * to be a member yet: there the condition is all there is.
@@ -11,45 +13,50 @@ interface NamedQuery {
   text: string
 }
 
-/** Several queries that leave together. */
-interface Batch {
-  statements: NamedQuery[]
-}
-
 /**
  * Takes `organization_id = …` out of every query of this process that the builder wrote, as if all authors
  * had forgotten it. What opens an organization to a member is no such query, and stays.
  */
 export function forgetOrganizations() {
   const texts = new Set<string>()
-  const query: unknown = Reflect.get(pg.Client.prototype, 'query')
-  if (typeof query !== 'function') throw new Error('pg has changed.')
   const forget = <Given>(given: Given): Given => {
     if (!isWrittenByBuilder(given) || outside.test(given.text)) return given
     const text = withoutOrganization(given.text)
     if (text !== given.text) texts.add(given.text)
     return { ...given, name: `${given.name} forgotten`, text }
   }
-  const forgetful = function forgetful(this: pg.Client, ...given: unknown[]): unknown {
-    const [first, ...others] = given
-    if (isBatch(first)) first.statements.splice(0, Infinity, ...first.statements.map(forget))
-    return Reflect.apply(query, this, [forget(first), ...others])
-  }
-  Reflect.set(pg.Client.prototype, 'query', forgetful)
+  const rememberQueries = changeFirst(pg.Client.prototype, 'query', forget)
+  const rememberReads = changeFirst(SharedReads.prototype, 'send', (statements) =>
+    Array.isArray(statements) ? statements.map(forget) : statements,
+  )
   return {
     /** The queries that were changed. */
     texts,
-    remember: () => void Reflect.set(pg.Client.prototype, 'query', query),
+    remember() {
+      rememberQueries()
+      rememberReads()
+    },
   }
+}
+
+/** Lets a method be given something else first. Returns what takes that back. */
+function changeFirst(
+  prototype: object,
+  name: string,
+  change: (first: unknown) => unknown,
+): () => void {
+  const method: unknown = Reflect.get(prototype, name)
+  if (typeof method !== 'function') throw new Error(`There is no method ${name} any more.`)
+  const changed = function changed(this: object, first: unknown, ...others: unknown[]): unknown {
+    return Reflect.apply(method, this, [change(first), ...others])
+  }
+  Reflect.set(prototype, name, changed)
+  return () => void Reflect.set(prototype, name, method)
 }
 
 function isWrittenByBuilder(query: unknown): query is NamedQuery {
   const { name } = (query ?? {}) as Partial<NamedQuery>
-  return typeof name === 'string' && /^(read )?q\d+$/.test(name)
-}
-
-function isBatch(query: unknown): query is Batch {
-  return Array.isArray((query as Partial<Batch> | undefined)?.statements)
+  return typeof name === 'string' && /^q\d+$/.test(name)
 }
 
 function withoutOrganization(text: string): string {
