@@ -26,8 +26,7 @@ export function withDevices(count: number) {
       executablePath,
       args: [
         ...launchOptions.args,
-        // Few pictures a second: making films of them is most of what these tests take.
-        `--use-fake-device-for-media-stream=device-count=${count},fps=5`,
+        `--use-fake-device-for-media-stream=device-count=${count}`,
         '--use-fake-ui-for-media-stream',
       ],
     },
