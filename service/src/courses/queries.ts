@@ -134,8 +134,8 @@ export async function updateCourse(
   org: OrganizationWriter,
   id: string,
   { lessonOrder, ...fields }: CourseFields & { status?: Course['status'] },
-): Promise<void> {
-  await org.db
+): Promise<boolean> {
+  const { numUpdatedRows } = await org.db
     .updateTable('courses')
     .set({
       ...withTidyTags(fields),
@@ -145,7 +145,8 @@ export async function updateCourse(
     })
     .where('organization_id', '=', org.id)
     .where('id', '=', id)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 export async function deleteCourse(org: OrganizationWriter, id: string): Promise<void> {

@@ -172,6 +172,7 @@ export async function reorderLessons(
       update lessons l set lesson_index = w.place
       from wanted w, verdict
       where verdict.fits and l.organization_id = ${org.id} and l.course_id = ${courseId} and l.id = w.id
+        and l.lesson_index <> w.place
     )
     select fits as "isPermutation" from verdict`.execute(org.db)
   return rows[0]?.isPermutation ?? false

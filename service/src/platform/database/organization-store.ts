@@ -6,7 +6,7 @@ import { OpenedReads, type Opening } from '#platform/database/opened-reads'
 import { types } from '#platform/database/pool'
 import { SharedReads } from '#platform/database/shared-reads'
 import type { Tables } from '#platform/database/tables'
-import { inTransaction, retried, type Mode } from '#platform/database/transaction'
+import { inOrder, inTransaction, retried, type Mode } from '#platform/database/transaction'
 
 /** The part of the query builder that cannot write. */
 export type Queries = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom' | 'with' | 'executeQuery'>
@@ -29,6 +29,7 @@ export class OrganizationReader {
 export class OrganizationWriter extends OrganizationReader {
   declare readonly db: Kysely<Tables>
   readonly #afterCommit: (() => void)[] = []
+  readonly #unanswered: Promise<unknown>[] = []
   readonly #client: PoolClient
 
   constructor(id: string, client: PoolClient) {
@@ -39,6 +40,17 @@ export class OrganizationWriter extends OrganizationReader {
   /** Runs something once the transaction is durable: never for work that was rolled back. */
   afterCommit(effect: () => void): void {
     this.#afterCommit.push(effect)
+  }
+
+  /** Lets the transaction wait at its end for a statement whose answer nobody needs, and fail with it. */
+  sent(statement: Promise<unknown>): void {
+    statement.catch(() => {})
+    this.#unanswered.push(statement)
+  }
+
+  /** @throws what the first of the statements does that failed */
+  async answered(): Promise<void> {
+    await Promise.all(this.#unanswered)
   }
 
   /** Sends a statement of a library that brings its own SQL, inside this transaction. */
@@ -127,7 +139,7 @@ export class OrganizationStore {
     const { org, result } = await this.transaction(mode, async (client) => {
       const writer = new OrganizationWriter(organizationId, client)
       const outcome = await work(client, writer)
-      await this.#beforeCommit(writer)
+      await inOrder([writer.answered(), this.#beforeCommit(writer)])
       return { org: writer, result: outcome }
     })
     org.runAfterCommit()

@@ -115,7 +115,7 @@ async function writeInOrganization(
         await requireUnchanged({ bound, parts, scope }, readOnly)
         const outcome = await handler(scope)
         if (operation.isNoted !== false) {
-          await recordActivity(org, member, bound.name, parts.params as object, outcome)
+          org.sent(recordActivity(org, member, bound.name, parts.params as object, outcome))
         }
         return outcome
       },
