@@ -3,10 +3,9 @@ import { parseArgs } from 'node:util'
 
 import { setUpStand, type Stand } from '../../tools/faults/stand.ts'
 
-import { bareAddress, startOurs } from './ours.ts'
+import { bareAddress, oursAt, startOurs } from './ours.ts'
 import { cell, originOf, reportOf, save, type Figure, type Report } from './report.ts'
 import { addSubject } from './subject.ts'
-import { oursAt } from './targets.ts'
 import { byTurns, tell, type Turn } from './turns.ts'
 import { workOn } from './work.ts'
 
@@ -45,14 +44,12 @@ process.exit(0)
 async function turnsOn(size: 'S' | 'M'): Promise<Turn[]> {
   const stand = await setUpStand()
   stands.push(stand)
-  const { baseUrl, child } = await startOurs(stand)
+  const service = await startOurs(stand)
   tell(`seeds ${size}`)
-  const subject = await addSubject(baseUrl, stand.postgres.connection, size)
+  const subject = await addSubject(service.baseUrl, stand.postgres.connection, size)
   const works = await workOn(subject, bareAddress(stand, subject.organizationId))
-  const target = { ...oursAt(baseUrl, child.pid, load), name: size }
-  return works
-    .filter(({ name }) => compared.has(name))
-    .map((work) => ({ work, target, databasePid: stand.postgres.pid }))
+  const target = { ...oursAt(service, stand.postgres.pid, load), name: size }
+  return works.filter(({ name }) => compared.has(name)).map((work) => ({ work, target }))
 }
 
 function markdownOf(report: Report): string {

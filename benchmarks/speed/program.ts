@@ -6,10 +6,10 @@ import { percentile } from '../../service/benchmarks/interleaved.ts'
 import { setUpStand } from '../../tools/faults/stand.ts'
 
 import { memoryOf, started } from './children.ts'
-import { bareAddress, startOurs } from './ours.ts'
+import { bareAddress, oursAt, oursOnServer, startOurs } from './ours.ts'
 import { markdownOf, reportOf, save, type Figure } from './report.ts'
 import { addSubject, type Subject } from './subject.ts'
-import { othersThan, oursAt } from './targets.ts'
+import { othersThan } from './targets.ts'
 import { byTurns, tell } from './turns.ts'
 import { uploadedToOurs, uploadedToSink } from './upload.ts'
 import { workOn } from './work.ts'
@@ -42,10 +42,13 @@ try {
   const subject = await addSubject(ours.baseUrl, stand.postgres.connection, values.size)
   const database = bareAddress(stand, subject.organizationId)
   const works = (await workOn(subject, database)).filter(({ name }) => name.includes(values.only))
-  const { targets, skipped } = await othersThan({ subject, works, database, load, children })
-  const all = [oursAt(ours.baseUrl, ours.child.pid, load), ...targets]
   const databasePid = stand.postgres.pid
-  const turns = works.flatMap((work) => all.map((target) => ({ work, target, databasePid })))
+  const against = { subject, works, database, databasePid, load, children }
+  const { targets, skipped } = await othersThan(against)
+  const onServer = await oursOnServer(stand, values.size, load)
+  if (!onServer) skipped.push('a PostgreSQL server, of which the run was not told')
+  const all = [oursAt(ours, databasePid, load), ...(onServer ? [onServer] : []), ...targets]
+  const turns = works.flatMap((work) => all.map((target) => ({ work, target })))
   const figures = [
     ...(await byTurns(turns, rounds)),
     ...('upload'.includes(values.only) ? await uploads(subject) : []),

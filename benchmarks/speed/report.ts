@@ -50,7 +50,7 @@ export function markdownOf({ figures, memory, skipped, ...about }: Report): stri
   const rows = figures.map(({ work, target, perSecond, p50, p99, own, database }) => {
     const ours = figures.find((each) => each.work === work && each.target === 'ours')
     const ratio = ours && target !== 'ours' ? `${(ours.perSecond / perSecond).toFixed(2)} ×` : ''
-    return `| ${work} | ${target} | ${perSecond.toFixed(0)} | ${ratio} | ${cell(p50)} | ${cell(p99)} | ${cell(own, 0)} | ${cell(database, 0)} |`
+    return `| ${work} | ${target} | ${cell(perSecond, perSecond < 10 ? 2 : 0)} | ${ratio} | ${cell(p50)} | ${cell(p99)} | ${cell(own, 0)} | ${cell(database, 0)} |`
   })
   return [
     '# Speed',

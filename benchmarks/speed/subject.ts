@@ -6,17 +6,22 @@ import { peopleAt, type TestMember } from '../../service/test/people.ts'
 
 /** An organization to ask about. */
 export interface Subject {
+  baseUrl: string
   organizationId: string
   member: TestMember
   guidebookIds: string[]
   procedureId: string
   /** Of a hundred lessons each. */
   courses: { id: string; lessonIds: string[] }[]
+  /** Courses that grow meanwhile. */
+  fillingCourses: string[]
+  /** E-mail addresses of members who sign in. */
+  people: string[]
 }
 
 const owner = 'ann@example.com'
 /** As many courses as there are connections: who orders one anew waits for nobody. */
-const counts = { courses: 32, lessonsPerCourse: 100 }
+const counts = { courses: 32, lessonsPerCourse: 100, fillingCourses: 32, people: 8 }
 
 export async function addSubject(
   baseUrl: string,
@@ -30,12 +35,32 @@ export async function addSubject(
   const member = await peopleAt(baseUrl).signInAgain(organizationId, owner)
   const { items } = await member.client.guidebooks.list({ query: { limit: 50 } })
   return {
+    baseUrl,
     organizationId,
     member,
     guidebookIds: items.map(({ id }) => id),
     procedureId: await addProcedure(member.client),
     courses: await addCourses(member.client),
+    fillingCourses: await addFillingCourses(member.client),
+    people: await invitePeople(member.client, organizationId),
   }
+}
+
+async function addFillingCourses(client: Client): Promise<string[]> {
+  const ids: string[] = []
+  for (let at = 0; at < counts.fillingCourses; at += 1) {
+    ids.push((await client.courses.create({ body: { title: `Growing ${at}` } })).id)
+  }
+  return ids
+}
+
+async function invitePeople(client: Client, organizationId: string): Promise<string[]> {
+  const people = Array.from({ length: counts.people }, (_, at) => `person-${at}@example.com`)
+  for (const email_address of people) {
+    const body = { email_address, role: 'member' } as const
+    await client.members.invite({ params: { id: organizationId }, body })
+  }
+  return people
 }
 
 async function addProcedure(client: Client): Promise<string> {

@@ -15,6 +15,8 @@ export interface Target {
   name: string
   /** Undefined where there is no process of its own whose time counts. */
   pid?: number | undefined
+  /** Of the PostgreSQL that works for it. */
+  databasePid: number
   /** Undefined for what it cannot do. */
   ask(work: Work): Promise<LoadResult> | undefined
 }
@@ -24,25 +26,21 @@ export interface Against {
   works: Work[]
   /** For those who know neither roles nor organizations. */
   database: pg.ClientConfig
+  databasePid: number
   load: Pick<Load, 'connections' | 'milliseconds'>
   /** Whoever ends the run ends them. */
   children: ChildProcess[]
-}
-
-export function oursAt(baseUrl: string, pid: number | undefined, load: Against['load']): Target {
-  const port = Number(new URL(baseUrl).port)
-  return { name: 'ours', pid, ask: ({ requests }) => loaded({ port, requests, ...load }) }
 }
 
 /** What could be there in place of ours, and why some of it is not. */
 export async function othersThan(
   against: Against,
 ): Promise<{ targets: Target[]; skipped: string[] }> {
-  const { subject, works, database, load, children } = against
+  const { subject, works, database, databasePid, load, children } = against
   const targets = await plainServers(against)
   // Its maintainers say that keys of several columns are not supported (directus/directus, issue 17185).
   const skipped = ['Directus, which sees no table whose key has two columns, as ours have']
-  if (hasPgbench()) targets.push(byPgbench(database, load))
+  if (hasPgbench()) targets.push(byPgbench(against))
   else skipped.push('pgbench, which is not installed')
   const postgraphile = await startPostgraphile(database)
   if (postgraphile) {
@@ -53,6 +51,7 @@ export async function othersThan(
     targets.push({
       name: 'PostGraphile',
       pid: child.pid,
+      databasePid,
       ask: ({ name }) => {
         const request = requests.get(name)
         return request === undefined ? undefined : loaded({ port, requests: [request], ...load })
@@ -66,6 +65,7 @@ async function plainServers({
   subject,
   works,
   database,
+  databasePid,
   load,
   children,
 }: Against): Promise<Target[]> {
@@ -79,11 +79,12 @@ async function plainServers({
     const { child, port } = await started('plain-server.ts', { kind, database, routes })
     children.push(child)
     const ask: Target['ask'] = ({ reads, requests }) => reads && loaded({ port, requests, ...load })
-    targets.push({ name: `${kind} + pg`, pid: child.pid, ask })
+    targets.push({ name: `${kind} + pg`, pid: child.pid, databasePid, ask })
   }
   return targets
 }
 
-function byPgbench(database: pg.ClientConfig, load: Against['load']): Target {
-  return { name: 'pgbench', ask: ({ scripts }) => scripts && pgbenched(database, scripts, load) }
+function byPgbench({ database, databasePid, load }: Against): Target {
+  const ask: Target['ask'] = ({ scripts }) => scripts && pgbenched(database, scripts, load)
+  return { name: 'pgbench', databasePid, ask }
 }

@@ -9,8 +9,6 @@ import type { Work } from './work.ts'
 export interface Turn {
   work: Work
   target: Target
-  /** The PostgreSQL that works for it. */
-  databasePid: number
 }
 
 type Measured = Omit<Figure, 'work' | 'target'>
@@ -33,8 +31,8 @@ export async function byTurns(turns: Turn[], rounds: number): Promise<Figure[]> 
 }
 
 /** Asks for work, and counts what that takes of processors: others on the machine change it less than the speed. */
-async function measured({ work, target, databasePid }: Turn): Promise<Measured | undefined> {
-  const { pid } = target
+async function measured({ work, target }: Turn): Promise<Measured | undefined> {
+  const { pid, databasePid } = target
   const used = () => ({
     own: pid === undefined ? Number.NaN : processorTimeOf(pid),
     database: processorTimeBelow(databasePid),

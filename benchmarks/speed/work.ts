@@ -9,6 +9,7 @@ import { findEntries, findWords } from '../../service/src/search/queries.ts'
 import { answersOf, probesOf, questionOf } from '../../service/src/search/terms.ts'
 import { findUser } from '../../service/src/users/queries.ts'
 
+import { convertingModels, extracting, signingIn, type Flow } from './flows.ts'
 import { inlined } from './pgbench.ts'
 import { recorded, type Statement } from './recorded.ts'
 import type { Subject } from './subject.ts'
@@ -17,6 +18,8 @@ export interface Work {
   name: string
   /** Requests to ours, as written on the wire. */
   requests: string[]
+  /** What takes several of them instead. */
+  flow?: Flow
   /** What plain servers answer too. */
   reads?: Read[]
   /** The same for pgbench. */
@@ -81,11 +84,31 @@ export async function workOn(subject: Subject, database: pg.ClientConfig): Promi
         ),
       )),
     ),
-    {
-      name: 'create a guidebook',
-      requests: [requestText(token, 'POST', '/guidebooks', { title: 'Made meanwhile' })],
-    },
+    ...creating(subject, token),
     reordering(subject, token),
+    ...(await flows(subject)),
+  ]
+}
+
+function creating({ fillingCourses }: Subject, token: string): Work[] {
+  const body = { title: 'Made meanwhile' }
+  return [
+    { name: 'create a guidebook', requests: [requestText(token, 'POST', '/guidebooks', body)] },
+    {
+      name: 'create a lesson',
+      requests: fillingCourses.map((courseId) =>
+        requestText(token, 'POST', '/lessons', { courseId, ...body }),
+      ),
+    },
+  ]
+}
+
+async function flows({ baseUrl, organizationId, member, people }: Subject): Promise<Work[]> {
+  const flow = (name: string, each: Flow): Work => ({ name, requests: [], flow: each })
+  return [
+    flow('sign in', signingIn(baseUrl, organizationId, people)),
+    flow('extract 10 pages', await extracting(member)),
+    flow('convert a model', convertingModels(member)),
   ]
 }
 
