@@ -64,6 +64,16 @@ test('a word left white in a bar becomes dark', () => {
   assert.ok(!isDark(result, 100, 30))
 })
 
+test('a short word left white in a bar as wide as the page becomes dark', () => {
+  const letter = isBar(30, 20, 44, 34)
+  const image = imageOf(1200, 60, (x, y) => isBar(10, 10, 1190, 50)(x, y) && !letter(x, y))
+
+  const result = darkLetters(image)
+
+  assert.ok(isDark(result, 36, 30))
+  assert.ok(!isDark(result, 600, 30))
+})
+
 test('a word left white in the head of a framed notice becomes dark', () => {
   const image = framedNotice()
 

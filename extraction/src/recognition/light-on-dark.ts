@@ -6,6 +6,8 @@ const lowest = 1.5
 const highest = 9
 /** How much of a shape its letters take; letters themselves leave more open. */
 const leastLetters = 0.015
+/** In heights of a bar: a word of two characters takes little of one as wide as the page. */
+const widestCounted = 8
 const mostLetters = 0.42
 /** Blurred edges of shapes are neither dark nor light. */
 const blurred = 2
@@ -58,7 +60,8 @@ function shapeOf(
   const { ground, darker, lighter } = tonesOf(image, one.box, rows)
   const areLettersLight = lighter >= darker
   const letters = areLettersLight ? lighter : darker
-  const hasLetters = letters > leastLetters && letters < mostLetters
+  const counted = Math.min(width, widestCounted * height) / width
+  const hasLetters = letters > leastLetters * counted && letters < mostLetters
   return hasLetters ? { box: one.box, rows, ground, areLettersLight } : undefined
 }
 
