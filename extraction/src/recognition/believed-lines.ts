@@ -19,10 +19,11 @@ const tiny = 0.6
  * `小心`: what is a signal word, or says only words that surely stand elsewhere on the page, is text too.
  */
 export function believedOf(
-  read: readonly ReadLine[],
+  lines: readonly ReadLine[],
   pictures: readonly PixelBox[],
   usualUp: number,
 ): ReadLine[] {
+  const read = lines.flatMap((line) => apartFromPictures(line, pictures))
   const sure = new Set(
     read.filter((line) => isText(line, pictures, usualUp) && !isStray(line, read)),
   )
@@ -34,6 +35,16 @@ export function believedOf(
     const words = wordsOf(line)
     return words.length > 0 && words.every((word) => known.has(word))
   })
+}
+
+/** Lettering of a picture and the line of another column beside it, each by itself. */
+function apartFromPictures(line: ReadLine, pictures: readonly PixelBox[]): ReadLine[] {
+  const [within, beside] = [true, false].map((isAsked) => {
+    const isOne = ({ box }: { box: PixelBox }): boolean => isWithinAny(box, pictures) === isAsked
+    return { line: { pieces: line.line.pieces.filter(isOne) }, words: line.words.filter(isOne) }
+  })
+  const parts = [within, beside].filter((part) => part !== undefined && part.words.length > 0)
+  return parts.length > 1 ? parts.flatMap((part) => part ?? []) : [line]
 }
 
 function wordsOf({ words }: ReadLine): string[] {

@@ -62,6 +62,18 @@ test('single digits among circles are the lettering of a drawing', () => {
   assert.deepEqual(textsOf(sure, line(100, 95, '3', '2', '1')), ['Remove', 'it.', '3', '2', '1'])
 })
 
+test('a line beside a doubtful scrap of a drawing is text', () => {
+  const drawing = { box: [400, 60, 560, 220] as const, ink: 300 }
+  const { line: own, words } = line(100, 85, 'GEFAHR')
+  const [word] = words
+  assert.ok(word)
+  const scrap = { ...word, text: 'OO', confidence: 20, box: [450, 80, 490, 100] as const }
+  const read = { line: own, words: [word, scrap] }
+  const page = { ...structure, components: [drawing] }
+  const shown = recognizedPage([read], page, 0.36).glyphs.map(({ text }) => text.trim())
+  assert.deepEqual(shown, ['GEFAHR'])
+})
+
 test('a row of dashes is no text', () => {
   const sure = line(50, 90, 'Remove', 'it.')
   assert.deepEqual(textsOf(sure, line(100, 95, '–', '–', '–', '–')), ['Remove', 'it.'])
