@@ -132,6 +132,19 @@ test('letters that are round, and rings that nothing counts for, stay as they ar
   assert.deepEqual(texts([{ text: '777', confidence: 40 }], [sign(0)]).texts, ['® Remove it.'])
 })
 
+test('a round letter that others follow closely is none, whatever stands above', () => {
+  const { line, words } = lineAt(1, ['OPMERKING', 10, 150])
+  const [piece] = line.pieces
+  assert.ok(piece)
+  const [ring] = piece.letters
+  assert.ok(ring)
+  const next = { box: [ring.box[2] + 2, 51, ring.box[2] + 20, 70] as const, ink: 200 }
+  const word: ReadLine = { line: { pieces: [{ ...piece, letters: [ring, next] }] }, words }
+  const answers = [{ text: '444' }, { text: '=:' }]
+
+  assert.deepEqual(texts(answers, [sign(0), word]).texts, ['④ Remove it.', 'OPMERKING'])
+})
+
 test('a thin ring with a gap in it is one', () => {
   const image = pageWith([{ isEmpty: false }])
   // A row of the ring that the scanner lost on the left.

@@ -16,6 +16,8 @@ const times = 3
 /** Of its height: two digits are wider, one is not. */
 const wide = 0.9
 const surely = 70
+/** Of its height: what follows a number in a ring stands farther off than the next letter of a word. */
+const apart = 0.2
 const greatest = 20
 const firstCircled = 0x24_60
 /** What a ring with a number in it is taken for at the beginning of a word. */
@@ -67,7 +69,15 @@ function ringOf(
   const one = pieceOf([{ box: ink, ink: 0 }])
   const words = read(inside, { pieces: Array.from({ length: times }, () => one) })
   const digits = ink[2] - ink[0] > wide * (ink[3] - ink[1]) ? 2 : 1
-  return { line, piece, box, read: numberIn(words, digits) }
+  const number = numberIn(words, digits)
+  const isSure = number !== undefined && number.confidence >= surely
+  return isSure || standsApart(piece.letters, box) ? { line, piece, box, read: number } : undefined
+}
+
+/** A round letter has the next one of its word beside it: "OPMERKING", "De". */
+function standsApart(letters: Piece['letters'], [, y0, x1, y1]: PixelBox): boolean {
+  const next = letters.find(({ box }) => (box[0] + box[2]) / 2 > x1)
+  return next === undefined || next.box[0] - x1 > apart * (y1 - y0)
 }
 
 function isRing(box: PixelBox, image: GrayImage, letterHeight: number): boolean {
