@@ -19,6 +19,18 @@ test('a signal word with one letter wrong, missing or too many is put right', ()
   assert.equal(meant('CAUTlON: hot'), 'CAUTION: hot')
 })
 
+test('a signal word beside the heading of another column is put right', () => {
+  const heading = readLine(50, ['ÜBERSICHT'])
+  const notice = readLine(50, ['wiıcHTIG'])
+  const words = [...heading.words, ...notice.words].map((word) => ({ ...word, confidence: 72 }))
+  const pieces = [...heading.line.pieces, ...notice.line.pieces]
+  const [line] = withSignalWords([{ line: { pieces }, words }])
+  assert.deepEqual(
+    line?.words.map(({ text }) => text),
+    ['ÜBERSICHT', 'WICHTIG'],
+  )
+})
+
 test('its plural is another word', () => {
   assert.equal(meant('Avvertenze'), 'Avvertenze')
   assert.equal(meant('Opmerkingen'), 'Opmerkingen')

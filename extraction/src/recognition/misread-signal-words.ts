@@ -11,19 +11,28 @@ const surely = 90
 
 /**
  * Puts signal words right that were read with one letter wrong, missing or too many ("IVVERTENZA", "Opmerkin"):
- * no other word that heads a notice is as near to one; and those with a sign in front that was read as a letter. Only words that stand alone in their line, or before a
- * colon, head a notice.
+ * no other word that heads a notice is as near to one; and those with a sign in front that was read as a letter. Only
+ * words that stand alone in their piece of a line, or before a colon, head a notice: beside it may be another column.
  */
 export function withSignalWords(lines: readonly ReadLine[]): ReadLine[] {
   return lines.map((line) => {
     const behind = behindSign(line.words)
     if (behind) return { ...line, words: [behind] }
-    const at = line.words.findIndex(({ text }) => /\p{L}{3}/u.test(text))
-    const word = line.words[at]
-    const isHead = at >= 0 && at <= 1 && (at === line.words.length - 1 || word?.text.endsWith(':'))
-    const meant = isHead && word ? meantBy(word) : undefined
-    return meant ? { ...line, words: line.words.with(at, meant) } : line
+    return { ...line, words: wordsByPiece(line).flatMap(withHead) }
   })
+}
+
+function wordsByPiece({ words }: ReadLine): ReadWord[][] {
+  return [...Map.groupBy(words, ({ piece }) => piece).values()]
+}
+
+/** @param words of one piece */
+function withHead(words: readonly ReadWord[]): readonly ReadWord[] {
+  const at = words.findIndex(({ text }) => /\p{L}{3}/u.test(text))
+  const word = words[at]
+  const isHead = at >= 0 && at <= 1 && (at === words.length - 1 || word?.text.endsWith(':'))
+  const meant = isHead && word ? meantBy(word) : undefined
+  return meant ? words.with(at, meant) : words
 }
 
 /** The signal word of a line that says nothing else but a sign before it. */
@@ -66,7 +75,7 @@ function isMisread(read: string, signal: string): boolean {
 
 function likeCase(signal: string, read: string): string {
   const capitals = read.match(/\p{Lu}/gu)?.length ?? 0
-  if (capitals > read.length / 2) return signal
+  if (capitals >= read.length / 2) return signal
   const small = signal.toLowerCase()
   return capitals > 0 ? signal.charAt(0) + small.slice(1) : small
 }
