@@ -8,6 +8,7 @@ export interface Answer {
   status: number
   headers: Headers
   body: Buffer
+  /** To its end; of a stream of events, which lasts as long as what it tells of, to its head. */
   milliseconds: number
 }
 
@@ -36,8 +37,8 @@ export async function send(baseUrl: string, request: FuzzRequest, isFirst = true
   const headers: Record<string, string> = { ...request.headers }
   if (body !== undefined) headers['content-length'] = String(Buffer.byteLength(body))
   return await new Promise((resolve) => {
-    const finish = (status: number, received: Headers, parts: Buffer[]) => {
-      const milliseconds = performance.now() - startedAt
+    const finish = (status: number, received: Headers, parts: Buffer[], endedAt?: number) => {
+      const milliseconds = (endedAt ?? performance.now()) - startedAt
       resolve({ status, headers: received, body: Buffer.concat(parts), milliseconds })
     }
     const sent = open({
@@ -64,7 +65,9 @@ export async function send(baseUrl: string, request: FuzzRequest, isFirst = true
         received.append(response.rawHeaders[at] ?? '', response.rawHeaders[at + 1] ?? '')
       }
       response.on('data', (part: Buffer) => parts.push(part))
-      response.once('end', () => finish(response.statusCode ?? 0, received, parts))
+      const isStream = received.get('content-type')?.startsWith('text/event-stream')
+      const endedAt = isStream ? performance.now() : undefined
+      response.once('end', () => finish(response.statusCode ?? 0, received, parts, endedAt))
       response.once('error', lost)
     })
     sent.end(body)
