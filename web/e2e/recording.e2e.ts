@@ -163,6 +163,29 @@ test('a pause is left out, and a camera can be chosen before', async ({ page, ow
   await expect(page.getByRole('heading', { name: 'With a pause' })).toBeVisible()
 })
 
+test('a recording of which there is nothing says so, and another can begin', async ({
+  page,
+  owner,
+}) => {
+  // Stopped so early, the browser's pretended devices give no piece at some times only.
+  await page.addInitScript(() => {
+    MediaRecorder.prototype.addEventListener = function addEventListener(
+      ...[type, ...others]: Parameters<EventTarget['addEventListener']>
+    ) {
+      if (type === 'dataavailable') return
+      EventTarget.prototype.addEventListener.call(this, type, ...others)
+    }
+  })
+  await openRecorder(page, owner, 'Sound')
+  await page.getByRole('button', { name: 'Record', exact: true }).click()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByRole('alert')).toContainText('Nothing was recorded')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(page.getByRole('alert')).toBeHidden()
+})
+
 test('photos are kept as they are taken, in the light of the camera', async ({ page, owner }) => {
   // The browser's pretended camera has no light.
   await page.addInitScript(() => {

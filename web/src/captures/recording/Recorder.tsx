@@ -16,6 +16,7 @@ import { CameraTools } from './CameraTools.tsx'
 import { LevelMeter } from './LevelMeter.tsx'
 import { LiveView } from './LiveView.tsx'
 import { NoDevice } from './NoDevice.tsx'
+import { NothingRecorded } from './NothingRecorded.tsx'
 import { NotKept } from './NotKept.tsx'
 import { RecorderState } from './RecorderState.tsx'
 import classes from './recording.module.css'
@@ -57,6 +58,7 @@ export function Recorder({
         />
       )}
       {session.isUnkept && <NotKept />}
+      {session.isEmpty && <NothingRecorded />}
       <Group justify="space-between">
         {kind === 'video' ? <RecorderState session={session} /> : <span />}
         <Buttons session={session} isOpen={stream !== undefined} onBack={onBack} />

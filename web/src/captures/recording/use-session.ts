@@ -9,6 +9,8 @@ export interface RunningSession {
   phase: 'ready' | 'recording' | 'paused'
   /** This device cannot keep it. */
   isUnkept: boolean
+  /** The last one was stopped before there was anything of it. */
+  isEmpty: boolean
   /** The browser cannot record this stream. */
   error: unknown
   start: () => void
@@ -31,6 +33,7 @@ export function useSession(
   const session = useRef<Session>(undefined)
   const [phase, setPhase] = useState<RunningSession['phase']>('ready')
   const [isUnkept, setIsUnkept] = useState(false)
+  const [isEmpty, setIsEmpty] = useState(false)
   const [error, setError] = useState<unknown>()
   const [marks, setMarks] = useState(0)
   // Closed in the middle, it ends here and is offered later.
@@ -46,6 +49,7 @@ export function useSession(
       session.current = startSession(stream, newRecording(owner, kind), {
         onEnd: (recordingId) => {
           setPhase('ready')
+          setIsEmpty(!recordingId)
           if (recordingId) onTake(recordingId)
         },
         onUnkept: () => {
@@ -54,6 +58,7 @@ export function useSession(
       })
       setPhase('recording')
       setMarks(0)
+      setIsEmpty(false)
     } catch (failure) {
       setError(failure)
     }
@@ -61,6 +66,7 @@ export function useSession(
   return {
     phase,
     isUnkept,
+    isEmpty,
     error,
     start,
     pause: () => {

@@ -1,0 +1,19 @@
+import { Alert } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+
+import { i18n } from '../../i18n.ts'
+
+/** Said when a recording has ended before there was anything of it. */
+export function NothingRecorded() {
+  return (
+    <Alert
+      role="alert"
+      color="orange"
+      c="var(--mantine-color-text)"
+      icon={<IconAlertTriangle size={20} />}
+      title={i18n.t('Nothing was recorded')}
+    >
+      {i18n.t('It was stopped before the first second. Record again, a little longer.')}
+    </Alert>
+  )
+}
