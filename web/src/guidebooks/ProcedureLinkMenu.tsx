@@ -25,12 +25,16 @@ export function ProcedureLinkMenu({
   const { hide, unlink } = useLinkChanges(guidebookId, link)
   return (
     <ActionsMenu in="row" label={i18n.t('More for {title}', { title: link.title })}>
-      <Menu.Item leftSection={<IconArrowUp size={16} />} disabled={!up} onClick={up}>
-        {i18n.t('Move up')}
-      </Menu.Item>
-      <Menu.Item leftSection={<IconArrowDown size={16} />} disabled={!down} onClick={down}>
-        {i18n.t('Move down')}
-      </Menu.Item>
+      {up && (
+        <Menu.Item leftSection={<IconArrowUp size={16} />} onClick={up}>
+          {i18n.t('Move up')}
+        </Menu.Item>
+      )}
+      {down && (
+        <Menu.Item leftSection={<IconArrowDown size={16} />} onClick={down}>
+          {i18n.t('Move down')}
+        </Menu.Item>
+      )}
       <Menu.Item
         leftSection={link.hidden ? <IconEye size={16} /> : <IconEyeOff size={16} />}
         onClick={() => {

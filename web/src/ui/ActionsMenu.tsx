@@ -4,7 +4,10 @@ import type { ReactNode } from 'react'
 
 import { i18n } from '../i18n.ts'
 
-/** What else can be done: to what a page shows, or to one row of a list. */
+/**
+ * What else can be done: to what a page shows, or to one row of a list. First comes what can be done now:
+ * it gets the focus, which a disabled item cannot have.
+ */
 export function ActionsMenu({
   label,
   in: place,

@@ -132,24 +132,26 @@ function RailMenu({
   const askToDelete = useDeletingLesson(lessonId, title)
   return (
     <ActionsMenu in="row" label={i18n.t('More for {title}', { title })}>
-      <Menu.Item
-        leftSection={<IconArrowUp size={16} />}
-        disabled={lessonIndex === 0}
-        onClick={() => {
-          onMove(-1)
-        }}
-      >
-        {i18n.t('Move up')}
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<IconArrowDown size={16} />}
-        disabled={isLast}
-        onClick={() => {
-          onMove(1)
-        }}
-      >
-        {i18n.t('Move down')}
-      </Menu.Item>
+      {lessonIndex > 0 && (
+        <Menu.Item
+          leftSection={<IconArrowUp size={16} />}
+          onClick={() => {
+            onMove(-1)
+          }}
+        >
+          {i18n.t('Move up')}
+        </Menu.Item>
+      )}
+      {!isLast && (
+        <Menu.Item
+          leftSection={<IconArrowDown size={16} />}
+          onClick={() => {
+            onMove(1)
+          }}
+        >
+          {i18n.t('Move down')}
+        </Menu.Item>
+      )}
       <Menu.Item leftSection={<IconTrash size={16} />} onClick={askToDelete}>
         {i18n.t('Delete')}
       </Menu.Item>
