@@ -137,13 +137,41 @@ test('the same by buttons, and a notice is made another kind', async ({ page, ow
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(steps.nth(1)).toHaveText(/^2/)
   await page.getByRole('button', { name: 'Kind of this notice: warning' }).click()
-  await page.getByRole('menuitem', { name: 'Danger' }).click()
+  await page.getByRole('menuitemradio', { name: 'Danger' }).click()
 
   await expect(page.getByRole('note', { name: 'Danger' })).toBeVisible()
   await expect(async () => {
     const procedure = await owner.client.procedures.get({ params: { procedureId: id } })
     expect(JSON.stringify(procedure)).toContain('"danger"')
   }).toPass()
+})
+
+test('a notice is found by keys, made another kind, and the steps after it are reached', async ({
+  page,
+  owner,
+}) => {
+  const id = await reviewing(page, owner)
+  await withDoubts(owner, id)
+  await page.reload()
+  const said = page.getByRole('region', { name: 'Review' }).getByRole('status')
+
+  await stepButton(page, '1').focus()
+  await page.keyboard.press('t')
+  await expect(page.getByRole('menuitemradio', { name: 'Danger' })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('menuitemradio', { name: 'Tip' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(said).toHaveText('The notice is a tip now')
+  await expect(page.getByRole('menu')).toBeHidden()
+  await expect(page.locator('[data-callout="hot"]')).toHaveAccessibleName('Tip')
+  await page.keyboard.press('j')
+  await expect(stepButton(page, '2')).toBeFocused()
+  await page.keyboard.press('t')
+  await expect(said).toHaveText('That changes nothing here')
+
+  await page.getByRole('button', { name: 'Kind of this notice: warning' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(stepButton(page, '1')).toBeFocused()
 })
 
 test('the queue leads to what is doubtful, which is found right with one key', async ({

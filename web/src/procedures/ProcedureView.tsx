@@ -98,10 +98,12 @@ function Content({
       {gravestFirst(procedure.callouts).map((callout) => (
         <CalloutNote key={callout.id} callout={callout} />
       ))}
-      <Group align="flex-start" gap="lg">
-        <ItemList title={i18n.t('Tools')} items={procedure.tools} />
-        <ItemList title={i18n.t('Parts')} items={procedure.parts} />
-      </Group>
+      {procedure.tools.length + procedure.parts.length > 0 && (
+        <Group align="flex-start" gap="lg">
+          <ItemList title={i18n.t('Tools')} items={procedure.tools} />
+          <ItemList title={i18n.t('Parts')} items={procedure.parts} />
+        </Group>
+      )}
       {steps.length === 0 ? (
         <EmptyState
           icon={<IconListNumbers size={28} />}

@@ -34,7 +34,8 @@ export function StepList({
     if (altKey || ctrlKey || metaKey || shiftKey) return
     if (/^Arrow(Up|Down)$/.test(key) && go(key)) event.preventDefault()
   }
-  const tabbable = selectedId ?? steps[0]?.step.id
+  const isChosen = steps.some(({ step }) => step.id === selectedId)
+  const tabbable = isChosen ? selectedId : steps[0]?.step.id
   return (
     // The buttons of the steps have the focus; their key presses arrive here.
     <Stack gap="lg" onKeyDown={onKeyDown} role="presentation">

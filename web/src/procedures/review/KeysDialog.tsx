@@ -9,6 +9,7 @@ const others = (): [keyLabel: string, label: string][] => [
   ['N', i18n.t('Next thing to look at')],
   ['S', i18n.t('Split')],
   ['F', i18n.t('Attach a figure')],
+  ['T', i18n.t('Kind of the notice')],
   ['U', i18n.t('Show what was not used')],
   ['Ctrl Z', i18n.t('Undo')],
   ['?', i18n.t('These keys')],

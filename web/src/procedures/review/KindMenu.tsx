@@ -28,7 +28,13 @@ export function KindMenu({
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <button type="button" className={classes['kind']} aria-label={kindLabel(callout.kind)}>
+        <button
+          type="button"
+          className={classes['kind']}
+          data-kind-of={id}
+          aria-label={kindLabel(callout.kind)}
+          aria-keyshortcuts="t"
+        >
           {children}
           <IconChevronDown size={14} aria-hidden />
         </button>
@@ -45,19 +51,26 @@ export function KindMenu({
           </Menu.Item>
         )}
         {calloutKinds.map((kind) => (
-          <Menu.Item
+          <Menu.RadioItem
             key={kind}
-            disabled={kind === callout.kind}
-            onClick={() => {
+            value={kind}
+            checked={kind === callout.kind}
+            closeMenuOnClick
+            onChange={() => {
               retype(kind)
             }}
           >
             {calloutWord(kind)}
-          </Menu.Item>
+          </Menu.RadioItem>
         ))}
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+/** As a click on the word of the notice does. */
+export function openKindMenu(calloutId: string) {
+  document.querySelector<HTMLElement>(`[data-kind-of="${CSS.escape(calloutId)}"]`)?.click()
 }
 
 export function acceptCallout({ apply }: Reviewing, { id, kind }: Callout) {

@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 
+import { gravestFirst } from '../callout-gravity.ts'
 import { isUncertain } from '../doubts.ts'
 import { calloutsOf, stepsOf } from '../outline-tree.ts'
 import { useStepSelection } from '../step-selection.ts'
-import { acceptCallout } from './KindMenu.tsx'
+import { acceptCallout, openKindMenu } from './KindMenu.tsx'
 import type { ReviewDialog } from './review-panels.ts'
 import { stepActions } from './step-actions.ts'
 import type { Reviewing } from './use-reviewing.ts'
@@ -64,11 +65,22 @@ function actionOn(
   { review, open }: { review: Reviewing; open: Panels['open'] },
 ): (() => void) | undefined {
   const step = stepsOf(review.procedure.outline).find((each) => each.step.id === id)
+  if (key === 't') return kindMenuOf(step ? gravestFirst(step.step.callouts)[0]?.id : id, review)
   if (!step) return key === 'a' ? acceptanceOf(id, review) : undefined
   if (key === 's') return () => open({ kind: 'split', id })
   if (key === 'f') return () => open({ kind: 'figures', id })
   const action = stepActions.find((each) => each.key === key)
-  return action && (action.suits?.(step) ?? true) ? () => action.run(review, step) : undefined
+  if (!action) return undefined
+  return action.suits?.(step) === false ? nothingIn(review, id) : () => action.run(review, step)
+}
+
+/** A key that does not suit what is chosen says that it changes nothing. */
+function nothingIn({ apply }: Reviewing, id: string): () => void {
+  return () => apply({ edit: (draft) => draft, said: '', id })
+}
+
+function kindMenuOf(calloutId: string | undefined, review: Reviewing): () => void {
+  return calloutId === undefined ? nothingIn(review, '') : () => openKindMenu(calloutId)
 }
 
 function acceptanceOf(id: string, review: Reviewing): (() => void) | undefined {
