@@ -136,6 +136,9 @@ test('a learner takes a course on a phone, and the manager sees how far they cam
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Done', exact: true }).click()
   await expect(page.getByText('2 of 2 lessons done')).toBeVisible()
+  await expect(page.getByText('You have completed this course.')).toBeVisible()
+  await page.getByRole('link', { name: 'Check yourself' }).click()
+  await expect(page.getByText('You have passed this quiz.')).toBeVisible()
 
   await page.goto(`/app/${owner.slug}/courses/${courseId}/edit`)
   await expect(page.getByRole('heading', { name: 'Not open to your role' })).toBeVisible()

@@ -32,7 +32,9 @@ export function LessonBar({
   const { slug } = useOrganization()
   const before = lessons[lesson.lessonIndex - 1]
   const after = lessons[lesson.lessonIndex + 1]
-  const isDone = progress?.completedLessonIds.includes(lesson.id) ?? false
+  const done = progress?.completedLessonIds ?? []
+  const isDone = done.includes(lesson.id)
+  const isLastOpen = lessons.every(({ id }) => id === lesson.id || done.includes(id))
   return (
     <Group
       component="section"
@@ -54,7 +56,12 @@ export function LessonBar({
         <span />
       )}
       {progress && !isDone ? (
-        <CompleteButton lesson={lesson} nextId={after?.id} canComplete={canComplete} />
+        <CompleteButton
+          lesson={lesson}
+          nextId={isLastOpen ? undefined : after?.id}
+          isLastOpen={isLastOpen}
+          canComplete={canComplete}
+        />
       ) : (
         <Onward lesson={lesson} nextId={after?.id} isTaking={Boolean(progress)} />
       )}
@@ -65,10 +72,13 @@ export function LessonBar({
 function CompleteButton({
   lesson,
   nextId,
+  isLastOpen,
   canComplete,
 }: {
   lesson: Lesson
   nextId: string | undefined
+  /** The course is completed with this lesson. */
+  isLastOpen: boolean
   canComplete: boolean
 }) {
   const { slug } = useOrganization()
@@ -80,7 +90,7 @@ function CompleteButton({
     const { id: lessonId, courseId, title } = lesson
     const done = { userId, slug, courseId, lessonId, title, courseTitle }
     await doOnce({ kind: 'complete-lesson', ...done })
-    if (!nextId && !isOffline) notifications.show({ message: i18n.t('That was the last lesson.') })
+    if (!nextId && !isOffline) notifications.show({ message: lastWords(isLastOpen) })
     await navigate(
       nextId ? paths.lesson(slug, lesson.courseId, nextId) : paths.course(slug, lesson.courseId),
     )
@@ -111,6 +121,12 @@ function CompleteButton({
       </Button>
     </Group>
   )
+}
+
+function lastWords(isLastOpen: boolean): string {
+  return isLastOpen
+    ? i18n.t('You have completed this course.')
+    : i18n.t('That was the last lesson. Others of this course are still open.')
 }
 
 function Onward({

@@ -11,11 +11,13 @@ import { ThingBlock } from './ThingBlock.tsx'
 export function LessonBlocks({
   lesson,
   canAttempt,
+  isDone,
   onPassed,
 }: {
   lesson: Lesson
   /** False for somebody who only looks at the course. */
   canAttempt: boolean
+  isDone: boolean
   onPassed: () => void
 }) {
   const shown = lesson.content.filter((block) => block.type !== 'quiz')
@@ -35,6 +37,7 @@ export function LessonBlocks({
           lessonId={lesson.id}
           questions={questions}
           canAttempt={canAttempt}
+          isDone={isDone}
           onPassed={onPassed}
         />
       )}

@@ -64,9 +64,8 @@ export function LessonPage() {
             key={lessonId}
             lesson={lesson}
             canAttempt={progress !== null}
-            onPassed={() => {
-              setPassedIn(lessonId)
-            }}
+            isDone={isDone}
+            onPassed={() => setPassedIn(lessonId)}
           />
           <LessonBar
             lesson={lesson}

@@ -15,11 +15,14 @@ export function QuizForm({
   lessonId,
   questions,
   canAttempt,
+  isDone,
   onPassed,
 }: {
   lessonId: string
   questions: Question[]
   canAttempt: boolean
+  /** The learner has passed it earlier. */
+  isDone: boolean
   onPassed: () => void
 }) {
   const [answers, setAnswers] = useState<Answers>({})
@@ -38,6 +41,7 @@ export function QuizForm({
   return (
     <form onSubmit={submit}>
       <Stack gap="lg">
+        {isDone && !attempt.data && <PassedEarlier />}
         {questions.map((question, index) => (
           <QuestionField
             key={question.id}
@@ -53,9 +57,7 @@ export function QuizForm({
         ))}
         <output>
           {attempt.data && <Outcome {...attempt.data} count={questions.length} />}
-          <Text size="sm" c="dimmed">
-            {hintFor(canAttempt, isOffline, open)}
-          </Text>
+          <Hint words={hintFor(canAttempt, isOffline, open)} />
         </output>
         <Button
           type="submit"
@@ -68,6 +70,20 @@ export function QuizForm({
         </Button>
       </Stack>
     </form>
+  )
+}
+
+function PassedEarlier() {
+  return (
+    <Hint words={i18n.t('You have passed this quiz. You can answer it again; it stays passed.')} />
+  )
+}
+
+function Hint({ words }: { words: string }) {
+  return (
+    <Text size="sm" c="dimmed">
+      {words}
+    </Text>
   )
 }
 
