@@ -98,6 +98,13 @@ test('procedures are pinned, moved, hidden, shown and taken out with a way back'
   const handleOf = (title: string) => page.getByRole('button', { name: `Move ${title}` })
   await drag(page, handleOf('Clean'), handleOf('Align'), 'Clean is at place 2 of 3.')
   await expect(titles).toHaveText(['Oil', 'Clean', 'Align'])
+  // Nothing comes to stand above what is pinned.
+  await handleOf('Clean').press('Space')
+  await expect(handleOf('Clean')).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Clean was dropped at place 2 of 3.')).toBeAttached()
+  await expect(titles).toHaveText(['Oil', 'Clean', 'Align'])
   await choose('Clean', 'Hide')
   await expect(titles).toHaveText(['Oil', 'Align'])
   await page.getByLabel('Show hidden (1)').click()

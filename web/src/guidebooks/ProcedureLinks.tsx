@@ -99,6 +99,7 @@ function LinkList({
       label={label}
       items={links.map((link) => ({ ...link, id: link.procedureId }))}
       nameOf={({ title }) => title}
+      kindOf={({ pinned }) => (pinned ? 'pinned' : 'item')}
       onMove={move}
     >
       {(link, index, handle) => (

@@ -53,6 +53,7 @@ function Grabbing() {
  * A list that is put in order by dragging, and by keyboard: the handle of an item is lifted with Space and
  * moved with the arrow keys.
  *
+ * @param kindOf says among which others an item moves; left out, among all
  * @param onMove is told the places, counted from 0, that an item came from and goes to
  * @param children shows an item; it puts the handle where it likes
  */
@@ -60,12 +61,14 @@ export function SortableList<Item extends { id: string }>({
   label,
   items,
   nameOf,
+  kindOf,
   onMove,
   children,
 }: {
   label: string
   items: readonly Item[]
   nameOf: (item: Item) => string
+  kindOf?: (item: Item) => string
   onMove: (from: number, to: number) => void
   children: (item: Item, index: number, handle: ReactNode) => ReactNode
 }) {
@@ -84,6 +87,7 @@ export function SortableList<Item extends { id: string }>({
             key={item.id}
             id={item.id}
             index={index}
+            {...(kindOf && { type: kindOf(item) })}
             told={{ name: nameOf(item), count: items.length }}
           >
             {(handle) => children(item, index, handle)}
