@@ -206,6 +206,25 @@ test('two people edit at once: what differs is merged, and what is the same is d
   ])
 })
 
+test('what is written while the service is away is saved when it is back', async ({
+  page,
+  context,
+  owner,
+}) => {
+  const id = await editing(page, owner)
+  await expect(page.getByLabel('Text of step 1')).toHaveValue('Do one')
+  await context.setOffline(true)
+  await page.getByLabel('Text of step 1').fill('Stop the spindle')
+  await expect(page.getByRole('alert')).toContainText('saved by itself when the service is back')
+  await expectAccessible(page)
+
+  await context.setOffline(false)
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByRole('alert')).toBeHidden()
+  const { outline } = await owner.client.procedures.get({ params: { procedureId: id } })
+  expect(outline[0]?.steps[0]?.text).toBe('Stop the spindle')
+})
+
 test('a draft is published', async ({ page, owner }) => {
   const { id } = await owner.client.procedures.create({ body: { title: 'Oil the mill' } })
   await page.goto(`/app/${owner.slug}/procedures/${id}`)

@@ -106,6 +106,22 @@ test('keys that come faster than the screen follows are all done', async ({ page
   await expectSaved(owner, id, [second, first, third, ...rest])
 })
 
+test('what is changed while the service is away is saved when it is back', async ({
+  page,
+  context,
+  owner,
+}) => {
+  const id = await reviewing(page, owner)
+  await context.setOffline(true)
+  await stepButton(page, '1').focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(stepButton(page, '2')).toBeFocused()
+  await expect(page.getByText('Changes wait for the network.')).toBeVisible()
+
+  await context.setOffline(false)
+  await expectSaved(owner, id, [second, first, third, ...rest])
+})
+
 test('a key that would change nothing says so, and there is a list of the keys', async ({
   page,
   owner,

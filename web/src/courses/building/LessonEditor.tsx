@@ -7,6 +7,7 @@ import { useState } from 'react'
 import type { Tagged } from '../../api.ts'
 import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
+import { useSavingWhenBack } from '../../offline/use-saving-when-back.ts'
 import { codeOf } from '../../shell/error-sentences.ts'
 import { ErrorNote } from '../../shell/ErrorNote.tsx'
 import { AutosaveNote } from '../../ui/AutosaveNote.tsx'
@@ -82,10 +83,12 @@ function Editor({ opened, onReload }: { opened: Tagged<Lesson>; onReload: () => 
 }
 
 function Conflict({ autosave, onReload }: { autosave: Autosave; onReload: () => void }) {
+  const awayWords = useSavingWhenBack(autosave)
   if (codeOf(autosave.error) !== 'version_mismatch') {
     return (
       <ErrorNote
         error={autosave.error}
+        sentence={awayWords}
         onRetry={() => {
           autosave.saveNow()
         }}

@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 
 import type { Tagged } from '../../api.ts'
 import { i18n } from '../../i18n.ts'
+import { useSavingWhenBack } from '../../offline/use-saving-when-back.ts'
 import { ErrorNote } from '../../shell/ErrorNote.tsx'
 import { SortableArea } from '../../ui/SortableList.tsx'
 import { useAutosave } from '../../ui/use-autosave.ts'
@@ -30,6 +31,7 @@ export function ProcedureEditor({
   const titleError = draft.title.trim() ? undefined : i18n.t('Give the procedure a title.')
   const saving = useSavingProcedure(opened, change)
   const autosave = useAutosave(draft, saving.save, !titleError)
+  const awayWords = useSavingWhenBack(autosave)
   const { phase } = autosave
   const isUnsaved = phase !== 'saved'
   const close = async () => {
@@ -54,7 +56,7 @@ export function ProcedureEditor({
           }}
         />
       ) : (
-        <ErrorNote error={autosave.error} />
+        <ErrorNote error={autosave.error} sentence={awayWords} />
       )}
       <TitleFields draft={draft} change={change} titleError={titleError} />
       <UnplacedEditor draft={draft} change={change} />

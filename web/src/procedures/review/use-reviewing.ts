@@ -4,6 +4,7 @@ import { createContext, useContext, useEffect, useRef, useState } from 'react'
 
 import { sendTagged, type Tagged } from '../../api.ts'
 import { i18n } from '../../i18n.ts'
+import { isAway, retryMilliseconds } from '../../offline/use-saving-when-back.ts'
 import { useOrganization } from '../../session.ts'
 import { bodyOf, draftOf, type ProcedureDraft } from '../editing/procedure-draft.ts'
 import { acceptProcedure, procedureById } from '../procedure-queries.ts'
@@ -103,6 +104,8 @@ function useSaving({ value, etag }: Tagged<Procedure>) {
   }, [etag])
   const saving = useMutation({
     scope: { id: `review ${value.id}` },
+    retry: (_failures, error) => isAway(error),
+    retryDelay: retryMilliseconds,
     mutationFn: async (draft: ProcedureDraft) =>
       await sendTagged<Procedure>(slug, procedures.update, {
         params: { procedureId: value.id },

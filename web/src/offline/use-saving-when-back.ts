@@ -1,0 +1,41 @@
+import { ApiError } from '@millwright/contract/errors'
+import { useEffect, useRef } from 'react'
+
+import { i18n } from '../i18n.ts'
+import type { Autosave } from '../ui/use-autosave.ts'
+import { useIsOffline } from './connection.ts'
+
+/** Between two attempts, and before the first one after the service has come back. */
+export const retryMilliseconds = 2000
+
+/** Whether something failed because the service is not reached, so that it may do later. */
+export function isAway(error: unknown): boolean {
+  return error instanceof TypeError || (error instanceof ApiError && error.status === 503)
+}
+
+/**
+ * What could not be saved because the service was away is saved when it is back. Returns a sentence that
+ * says so for as long as it is not.
+ */
+export function useSavingWhenBack({ error, saveNow }: Autosave): string | undefined {
+  const isOffline = useIsOffline()
+  const latest = useRef(saveNow)
+  useEffect(() => {
+    latest.current = saveNow
+  })
+  const isWaiting = isAway(error)
+  useEffect(() => {
+    if (!isWaiting || isOffline) return undefined
+    const timer = setTimeout(() => {
+      latest.current()
+    }, retryMilliseconds)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [isWaiting, isOffline])
+  return isWaiting
+    ? i18n.t(
+        'The service is not reached. What you wrote is still here, and is saved by itself when the service is back. Leave this page open until then.',
+      )
+    : undefined
+}
