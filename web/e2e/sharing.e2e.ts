@@ -37,6 +37,8 @@ test('a guidebook is shared with anybody, shown as label, and taken back', async
   await stranger.goto(address)
   await expect(stranger.getByText('Light the kiln').first()).toBeVisible()
   await expect(stranger.getByText('Draft only')).toHaveCount(0)
+  await stranger.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(stranger.locator('html')).toHaveCSS('color-scheme', 'light')
   await dialog.getByRole('switch', { name: 'Public page' }).click()
   await expect(dialog.getByLabel('Public address')).toHaveCount(0)
   const gone = await stranger.goto(address)

@@ -66,7 +66,7 @@ const style = `:root{color-scheme:light dark}body{font:17px/1.6 system-ui,sans-s
 h1{line-height:1.2}.facts span{margin-right:1rem}ol,ul{padding-left:1.6rem}figure{margin:.6rem 0}figure img{display:block;max-width:100%;max-height:26rem;background:#fff;border-radius:.3rem}figcaption{font-size:.9em;opacity:.8}li{margin:.5rem 0}
 .callout{border:2px solid;border-left-width:.6rem;border-radius:.3rem;padding:.4rem .8rem;margin:.6rem 0}.callout b{text-transform:uppercase;letter-spacing:.04em}
 .danger{border-color:#c8102e}.warning{border-color:#e87722}.caution{border-color:#c79a00}.notice{border-color:#0a66c2}.note,.tip{border-color:#6b7280}
-article{border-top:1px solid #8886;margin-top:2rem}@media print{body{max-width:none;font-size:11pt}article,.callout,li{break-inside:avoid-page}article{break-before:page}nav{display:none}}`
+article{border-top:1px solid #8886;margin-top:2rem}@media print{:root{color-scheme:light}body{max-width:none;font-size:11pt}article,.callout,li{break-inside:avoid-page}article{break-before:page}nav{display:none}}`
 
 function factsOf({
   drawing_number,
