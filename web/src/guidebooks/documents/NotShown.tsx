@@ -20,7 +20,9 @@ export function NotShown({ file: { contentType, pages } }: { file: SourceFile })
       }
       hint={
         isUnread
-          ? i18n.t('It is shown here once a manager has opened it. Until then, download it.')
+          ? i18n.t(
+              'If it can be read, it is shown here once a manager has opened it. Until then, download it.',
+            )
           : i18n.t('Download it to open it with the program it was made with.')
       }
     />
