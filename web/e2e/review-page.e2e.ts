@@ -50,6 +50,23 @@ async function leaveWhileDocumentLoads(page: Page) {
   arriving.resolve(undefined)
 }
 
+test('publishing leaves the document open, and the review ends', async ({ page, owner }) => {
+  await reviewing(page, owner)
+  await expect(page.locator('[data-page="1"] canvas')).toBeVisible()
+  await page.locator('[data-page="1"]').evaluate((shown) => {
+    shown.id = 'as-it-was'
+  })
+
+  await page.getByRole('button', { name: 'Publish' }).click()
+
+  await expect(page.getByText('Published version 1')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Review' })).toBeHidden()
+  await expect(page.locator('#as-it-was')).toBeVisible()
+  await page.keyboard.press('?')
+  await page.getByRole('button', { name: /^Step 1,/ }).focus()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
 test('what was not used is marked on the page, and can be made a step', async ({ page, owner }) => {
   const id = await reviewing(page, owner)
 

@@ -53,7 +53,9 @@ export function ProcedureView({
   )
   return (
     <StepSelectionProvider value={selection}>
-      {isUnderReview ? <ReviewFrame tagged={tagged}>{page}</ReviewFrame> : page(undefined)}
+      <ReviewFrame tagged={tagged} isUnderReview={isUnderReview}>
+        {page}
+      </ReviewFrame>
     </StepSelectionProvider>
   )
 }

@@ -14,15 +14,18 @@ import { useReviewKeys } from './use-review-keys.ts'
 import { ReviewProvider, useReviewing } from './use-reviewing.ts'
 
 /**
- * Lets a draft be put right while it is read beside its document.
+ * Lets a draft be put right while it is read beside its document. It stands around what is only read too:
+ * otherwise publishing would open the document anew.
  *
  * @param children gets the bar that leads through what is to be looked at
  */
 export function ReviewFrame({
   tagged,
+  isUnderReview,
   children,
 }: {
   tagged: Tagged<Procedure>
+  isUnderReview: boolean
   children: (bar: ReactNode) => ReactNode
 }) {
   const review = useReviewing(tagged)
@@ -38,15 +41,17 @@ export function ReviewFrame({
     const next = nextItem(items, reviewOrder(procedure), selectedId)
     if (next) focusPart(next.id)
   }
-  useReviewKeys(review, { goToNext, toggleUnused, open })
+  useReviewKeys(isUnderReview ? review : undefined, { goToNext, toggleUnused, open })
   const close = () => {
     open(undefined)
     if (dialog && dialog.kind !== 'keys') focusPart(dialog.id)
   }
   return (
-    <ReviewProvider value={review}>
-      <ReviewPanelsProvider value={{ open, showsUnused, toggleUnused }}>
-        {children(<ReviewBar review={review} items={items} goToNext={goToNext} />)}
+    <ReviewProvider value={isUnderReview ? review : undefined}>
+      <ReviewPanelsProvider
+        value={{ open, showsUnused: showsUnused && isUnderReview, toggleUnused }}
+      >
+        {children(isUnderReview && <ReviewBar review={review} items={items} goToNext={goToNext} />)}
         <Dialog procedure={procedure} dialog={dialog} onClose={close} />
       </ReviewPanelsProvider>
     </ReviewProvider>

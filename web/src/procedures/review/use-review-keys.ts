@@ -18,10 +18,11 @@ interface Panels {
   open: (dialog: ReviewDialog) => void
 }
 
-/** The keys of the review: those of the step actions for the chosen step, and a few more. */
-export function useReviewKeys(review: Reviewing, panels: Panels): void {
+/** The keys of the review, where there is one: those of the step actions for the chosen step, and a few more. */
+export function useReviewKeys(review: Reviewing | undefined, panels: Panels): void {
   const { selectedId } = useStepSelection()
   useEffect(() => {
+    if (!review) return undefined
     const onKey = (event: KeyboardEvent) => {
       if (event.target instanceof Element && event.target.closest(notOurs)) return
       const run = actionFor(keyOf(event), { review, panels, selectedId })
