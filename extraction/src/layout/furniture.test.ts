@@ -22,7 +22,7 @@ function line(page: number, text: string, y: number, size = 10, x = 60): Line {
 /** Pages of 800 points with the given lines and some text between. */
 function furniture(
   pages: [text: string, y: number, size?: number, x?: number][][],
-  runs: GlyphRun[] = [],
+  { runs = [], bold = false }: { runs?: GlyphRun[]; bold?: boolean } = {},
 ): string[] {
   const layouts = pages.map((lines, index): PageLayout => {
     const page = index + 1
@@ -38,7 +38,7 @@ function furniture(
         images: [],
       },
       lines: [
-        ...lines.map(([text, y, size, x]) => ({ ...line(page, text, y, size, x), runs })),
+        ...lines.map(([text, y, size, x]) => ({ ...line(page, text, y, size, x), runs, bold })),
         ...body,
       ],
       tables: [],
@@ -89,6 +89,17 @@ test('a signal word at the top of pages is no furniture with its text right belo
   assert.equal(furniture(heads).length, 3)
 })
 
+test('a signal word in the bar over its text is no furniture, far above the text it is', () => {
+  const pages = (below: number): [string, number][][] =>
+    [1, 2, 3, 4].map((page) => [
+      ['VORSICHT', 60],
+      [`Die Platte ${'abcd'[page - 1]} kippt.`, below],
+    ])
+
+  assert.deepEqual(furniture(pages(90), { bold: true }), [])
+  assert.equal(furniture(pages(110), { bold: true }).length, 4)
+})
+
 test('the same words in the middle of pages are no furniture', () => {
   const pages = [1, 2, 3].map((): [string, number][] => [['Repeat on the other side.', 400]])
 
@@ -137,7 +148,7 @@ test('a foot that is read from pictures a little differently each time is furnit
     certainty: 0.9,
   }
 
-  assert.equal(furniture(feet, [run]).length, 2)
+  assert.equal(furniture(feet, { runs: [run] }).length, 2)
   assert.deepEqual(furniture(feet), [], 'printed text differs on purpose')
 })
 

@@ -117,12 +117,20 @@ function warnings({ lines }: PageLayout, repeated: ReadonlySet<Line>): Line[] {
     for (const line of ordered) {
       const last = below.at(-1) ?? word
       const distance = line.baseline - last.baseline
-      const isNear = distance > 0.5 * last.size && distance < 1.8 * last.size
+      const farthest = last === word && isHead(word) ? belowHead : 1.8
+      const isNear = distance > 0.5 * last.size && distance < farthest * last.size
       if (isNear && overlap(line.box[0], line.box[2], word.box[0], word.box[2]) > 0)
         below.push(line)
     }
     return below.length > 1 || !isSignalAlone(word) ? below : []
   })
+}
+
+/** In sizes of the word: bars and frames leave room around the head of a notice. */
+const belowHead = 3.5
+
+function isHead(word: Line): boolean {
+  return word.bold && isSignalAlone(word)
 }
 
 /**
