@@ -49,3 +49,53 @@ test('one that names what is no step makes chapters of bold numbered titles', ()
 test('bold steps over bullets stay steps, also where one begins like such a title', () => {
   assert.deepEqual(headingsIn('Open the pump', 'Packing the gland', 'Close the pump'), [])
 })
+
+function scanned(block: NewBlock, size: number): NewBlock {
+  const lines = [{ page: 1, box: [50, 50, 90, 60] as const, text: block.text, certainty: 0.9 }]
+  return {
+    ...block,
+    lines: lines.map((line) => ({ ...line, box: [...line.box] })),
+    style: { ...block.style, size },
+  }
+}
+
+function titlesAmong(blocks: readonly NewBlock[]): string[] {
+  return withNumberedTitles(blocks).flatMap(({ kind, text }) => (kind === 'heading' ? [text] : []))
+}
+
+test('titles of one look are chapters where a scan has one of them a little larger', () => {
+  const blocksWith = (size: number): NewBlock[] => [
+    scanned(item(1, 'Ring off'), 10),
+    item(undefined, 'Loosen the screws.'),
+    { ...scanned(item(2, '2 Changing the ring'), size), kind: 'heading' },
+    item(undefined, 'Lift the cover.'),
+    scanned(item(3, 'Ring on'), 10),
+  ]
+  assert.deepEqual(titlesAmong(blocksWith(11.5)), [
+    '1 Ring off',
+    '2 Changing the ring',
+    '3 Ring on',
+  ])
+  assert.deepEqual(titlesAmong(blocksWith(14)), ['2 Changing the ring'], 'of another size')
+})
+
+test('bold steps that count from one under a numbered chapter do not go on from it', () => {
+  const blocks: NewBlock[] = [
+    { ...scanned(item(1, '1 Assembly'), 11), kind: 'heading' },
+    ...['Ring off', 'Ring on', 'Cover on'].map((text, at) => scanned(item(at + 1, text), 10)),
+  ]
+  assert.deepEqual(titlesAmong(blocks), ['1 Assembly'])
+})
+
+test('a title that names what is no step counts where its strokes are measured thin', () => {
+  const first = item(1, 'Technical data')
+  const blocks: NewBlock[] = [
+    { ...first, style: { ...first.style, bold: false } },
+    item(2, 'Adjusting the cover'),
+    item(3, 'Changing the filter'),
+    item(undefined, 'Lift the cover.'),
+    item(undefined, 'Loosen the screws.'),
+    item(undefined, 'Close it.'),
+  ]
+  assert.equal(withNumberedTitles(blocks).filter(({ kind }) => kind === 'heading').length, 3)
+})

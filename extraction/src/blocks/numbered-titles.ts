@@ -1,43 +1,87 @@
+import { median } from '../geometry.ts'
 import { allLexicons } from '../lexicon/lexicons.ts'
+import { parseMarker } from '../markers/grammar.ts'
 import type { NewBlock } from './text-blocks.ts'
 
 const longest = 80
 const fewest = 3
-/** Between sizes that were measured on scans. */
-const scatter = 0.12
+/** Between sizes: those of scans are measured. */
+const [scatter, scatterOfScans] = [0.05, 0.16]
+/** Than most of the text. */
+const larger = 1.08
 
 /**
  * Numbered titles of chapters that look like items: bold or in capitals at the size of the text
  * ("5 Procedure"), counting from one through the whole document. One that names what is no step
  * ("1 Technical data") tells them from bold steps, and so does what stands under them: numbers that go on
- * from theirs (5.1), or lists that begin anew at one.
+ * from theirs (5.1), or lists that begin anew at one. So does one among them that is large enough for a heading:
+ * on scans some are measured a little larger than others.
  *
  * @returns the blocks, with those titles as headings
  */
 export function withNumberedTitles(blocks: readonly NewBlock[]): NewBlock[] {
-  const texts = blocks.filter(({ kind }) => kind === 'paragraph' || kind === 'item')
-  const isBoldText = texts.filter(({ style }) => style.bold).length > 0.5 * texts.length
-  const titles: number[] = []
-  for (const [index, block] of blocks.entries()) {
-    const first = blocks[titles[0] ?? index]
-    const isNext = block.marker?.value[0] === titles.length + 1
-    if (isNext && isTitle(block, isBoldText) && first && looksLike(first, block)) titles.push(index)
-  }
+  const titles = titlesIn(blocks)
   const areChapters = titles.some(
-    (at, index) => isOtherChapter(blocks[at]) || holdsList(index + 1, at),
+    ({ at, block, title }, index) =>
+      isOtherChapter(title) || block.kind === 'heading' || holdsList(index + 1, at),
   )
   if (titles.length < fewest || !areChapters) return [...blocks]
-  const found = new Set(titles)
+  const found = new Set(titles.map(({ at }) => at))
   return blocks.map((block, index) => (found.has(index) ? headingFrom(block) : block))
 
   /** True if the first list under the title is numbered on from it, or from one again. */
   function holdsList(number: number, at: number): boolean {
-    const next = titles.find((other) => other > at) ?? blocks.length
+    const next = titles.find((other) => other.at > at)?.at ?? blocks.length
     return blocks.slice(at + 1, next).some(({ marker, style }) => {
       if (marker?.style === 'dotted') return marker.value[0] === number
       return marker?.style === 'decimal' && marker.value[0] === 1 && !style.bold
     })
   }
+}
+
+interface Title {
+  at: number
+  block: NewBlock
+  number: number
+  /** Without its number. */
+  title: string
+}
+
+/** Those that count on from one and look like the first. */
+function titlesIn(blocks: readonly NewBlock[]): Title[] {
+  const texts = blocks.filter(({ kind }) => kind === 'paragraph' || kind === 'item')
+  const text: Text = {
+    isBold: texts.filter(({ style }) => style.bold).length > 0.5 * texts.length,
+    size: texts.length === 0 ? 0 : median(texts.map(({ style }) => style.size)),
+  }
+  const titles: Title[] = []
+  let last: Title | undefined
+  for (const [at, block] of blocks.entries()) {
+    const found = titleOf(block, at)
+    if (!found || !((block.style.bold && !text.isBold) || standsOut(found, text))) continue
+    if (!looksLike(titles[0] ?? found, found, text)) continue
+    // Bold steps under a chapter count on from one of their own.
+    const countsOn = last === titles.at(-1) || last?.number !== titles.length
+    if (found.number === titles.length + 1 && countsOn) titles.push(found)
+    last = found
+  }
+  return titles
+}
+
+/** What most of the text looks like. */
+interface Text {
+  isBold: boolean
+  size: number
+}
+
+function titleOf(block: NewBlock, at: number): Title | undefined {
+  const { kind, text } = block
+  if (kind !== 'item' && kind !== 'heading' && kind !== 'paragraph') return undefined
+  const parsed = kind === 'item' ? { marker: block.marker, rest: text } : parseMarker(text)
+  const number = parsed?.marker?.style === 'decimal' ? parsed.marker.value[0] : undefined
+  const title = parsed?.rest.trim() ?? ''
+  const isShort = title.length <= longest && !/[.;:,?]$/.test(title) && /\p{L}{3}/u.test(title)
+  return isShort && number !== undefined ? { at, block, number, title } : undefined
 }
 
 /** The whole title: "Packing list", not "Packing the gland". */
@@ -46,24 +90,30 @@ const otherChapter = new RegExp(
   'iu',
 )
 
-function isOtherChapter(block: NewBlock | undefined): boolean {
-  return block !== undefined && otherChapter.test(block.text)
+function isOtherChapter(title: string): boolean {
+  return otherChapter.test(title)
 }
 
-function isTitle({ kind, marker, text, style }: NewBlock, isBoldText: boolean): boolean {
-  if (kind !== 'item' || marker?.style !== 'decimal') return false
-  const isShort = text.length <= longest && !/[.;:,?]$/.test(text) && /\p{L}{3}/u.test(text)
-  const isCapital = text === text.toUpperCase() && /\p{Lu}{3}/u.test(text)
-  return isShort && ((style.bold && !isBoldText) || isCapital)
+/** By more than its weight, which of large and of grey letters is not measured surely. */
+function standsOut({ block: { kind, style }, title }: Title, { size }: Text): boolean {
+  const isCapital = title === title.toUpperCase() && /\p{Lu}{3}/u.test(title)
+  const isLarger = style.size > larger * size
+  return isCapital || isLarger || kind === 'heading' || isOtherChapter(title)
 }
 
-function looksLike(a: NewBlock, b: NewBlock): boolean {
-  const isAlike =
-    Math.abs(a.style.size - b.style.size) < scatter * a.style.size && a.style.bold === b.style.bold
-  return isAlike && Math.abs(a.style.x - b.style.x) < 4
+function looksLike(a: Title, b: Title, text: Text): boolean {
+  const [one, other] = [a.block.style, b.block.style]
+  const isAsBold = [a, b].every((title) => title.block.style.bold || standsOut(title, text))
+  const isScanned = [a, b].every(({ block }) => block.lines[0]?.certainty !== undefined)
+  const most = isScanned ? scatterOfScans : scatter
+  const isAlike = Math.abs(one.size - other.size) < most * one.size
+  const isAligned = Math.abs(one.x - one.columnX - (other.x - other.columnX)) < 4
+  return isAlike && isAligned && (isAsBold || one.bold === other.bold)
 }
 
-function headingFrom({ marker, text, ...block }: NewBlock): NewBlock {
-  const full = marker ? `${marker.raw} ${text}` : text
-  return { ...block, kind: 'heading', text: full, ...(marker && { marker }) }
+function headingFrom(block: NewBlock): NewBlock {
+  const { marker, text, kind, ...others } = block
+  if (kind === 'heading') return block
+  const full = marker && kind === 'item' ? `${marker.raw} ${text}` : text
+  return { ...others, kind: 'heading', text: full, ...(marker && { marker }) }
 }
