@@ -9,6 +9,7 @@ import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { formatDate, isPast } from '../ui/format.ts'
+import { nameNow } from './member-name.ts'
 import { useMemberChange } from './member-queries.ts'
 import { MemberMenu } from './MemberMenu.tsx'
 import { nameOf } from './roles.ts'
@@ -18,7 +19,7 @@ export function MemberRow({ member, canManage }: { member: Member; canManage: bo
   const own = useOrganization()
   const isSelf = member.id === own.memberId
   const mayChange = canManage && (member.role !== 'owner' || own.role === 'owner')
-  const name = member.displayName || member.email_address
+  const name = nameNow(member)
   return (
     <Box component="li" className="card" px="md" py="sm">
       <Group justify="space-between" gap="sm">

@@ -34,7 +34,8 @@ function nameThen({ memberFirstName, memberLastName }: Made): string {
   return `${memberFirstName} ${memberLastName}`.trim()
 }
 
-function nameNow(member: Member | undefined): string {
+/** Of somebody without a name it is the address. */
+export function nameNow(member: Member | undefined): string {
   if (!member) return ''
   const { firstName, lastName, email_address: emailAddress } = member
   return `${firstName} ${lastName}`.trim() || emailAddress
