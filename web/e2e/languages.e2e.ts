@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import type { Page } from '@playwright/test'
 
-import { expectNoSidewaysScroll } from './accessible.ts'
+import { expectNoSidewaysScroll, expectWithin } from './accessible.ts'
 import { manual } from './manual.ts'
 import { draftOf, expect, mailTo, newAddress, test, type Person } from './people.ts'
 
@@ -36,6 +36,21 @@ async function chooseGerman(page: Page, { slug }: Person): Promise<void> {
   await page.getByRole('menuitem', { name: 'Deutsch' }).click()
   await expect(page.getByRole('heading', { name: 'Guten Tag', level: 1 })).toBeVisible()
 }
+
+test('the choices of a list are whole on a phone, where their words are long', async ({
+  page,
+  owner,
+}) => {
+  await owner.client.courses.create({ body: { title: 'First week' } })
+  await chooseGerman(page, owner)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/app/${owner.slug}/courses`)
+  for (const choice of ['Entwürfe', 'Veröffentlicht', 'Archiviert']) {
+    const words = page.getByRole('radiogroup').getByText(choice, { exact: true })
+    await expect(words).toBeVisible()
+    await expectWithin(page, words)
+  }
+})
 
 test('the language is changed without a reload, and kept', async ({ page, owner }) => {
   await page.goto(`/app/${owner.slug}`)

@@ -50,6 +50,7 @@ export function ListFilter<Choice extends string>({
       {choices && (
         <SegmentedControl
           aria-label={nounWords(noun).which}
+          style={{ flexWrap: 'wrap' }}
           data={choices.map(({ label, value = '' }) => ({ label, value }))}
           value={choice ?? ''}
           onChange={(value) => {
