@@ -3,7 +3,8 @@ const shapes: Record<string, RegExp> = {
   'a session': /eyJ[\w-]{10,}\.eyJ[\w-]{10,}\./,
   // Links in mails, intermediate sessions, keys of programs and signatures of addresses: 256 bits each.
   'a secret of 256 bits': /(?<![\w-])(?:\w{1,8}_)?[\w-]{43}(?![\w-])/,
-  'an address': /[^\s"@]+@[\w-]+\.\w+/,
+  // One sign before the @ is enough; any number of them takes the square of a long line.
+  'an address': /[^\s"@]@[\w-]+\.\w+/,
 }
 
 /** Reads along what a service logs, and notes what gives something away. */
