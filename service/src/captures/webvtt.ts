@@ -110,7 +110,9 @@ function withOwnIds(cues: Cue[]): Cue[] {
 /** Writes cues as WebVTT, their text as it is to be read. */
 export function webVttOf(cues: readonly Cue[]): string {
   const blocks = cues.map(({ id, start, end, text }) => {
-    const lines = escaped(text).split(/\s*\n\s*/)
+    const lines = escaped(text)
+      .split('\n')
+      .map((line) => line.trim())
     return [writtenId(id), `${written(start)} --> ${written(end)}`, ...lines.filter(Boolean)]
   })
   return [['WEBVTT'], ...blocks].map((lines) => `${lines.join('\n')}\n`).join('\n')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { readable } from '#platform/log'
+import { createLogger, readable } from '#platform/log'
 
 const time = new Date(2026, 0, 2, 14, 2, 31).getTime()
 
@@ -20,4 +20,15 @@ test('an error at the terminal says where it came from', () => {
     readable(JSON.stringify({ level: 50, time, msg: 'no', err })),
     '14:02:31 error no\nError: no\n    at here\n',
   )
+})
+
+test('an error of any length is logged at once, without the addresses in it', () => {
+  const lines: string[] = []
+  const logger = createLogger('info', false, (line) => void lines.push(line))
+  const startedAt = performance.now()
+
+  logger.error(new Error(`${'x'.repeat(200_000)} of ann@example.com`))
+
+  assert.ok(performance.now() - startedAt < 5_000)
+  assert.match(lines.join(''), /x of \(address\)/)
 })
