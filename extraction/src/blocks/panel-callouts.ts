@@ -37,7 +37,7 @@ export function panelCallout(
 /** One or two words in a coloured box are part of a drawing. */
 function isSentence({ text }: NewBlock): boolean {
   return (
-    /\S+\s+\S+\s+\S+/u.test(text) || /[.!。！]\s*$/u.test(text) || /[\u3040-\ud7af]{8}/u.test(text)
+    /\S\s+\S+\s+\S/u.test(text) || /[.!。！]\s*$/u.test(text) || /[\u3040-\ud7af]{8}/u.test(text)
   )
 }
 

@@ -13,7 +13,7 @@ import { writeMarkdown } from './write-markdown.ts'
 
 /** Signs that text is Markdown; two of the weak kind are needed, one of the strong. */
 const strong =
-  /^#{1,6} \S|^ {0,3}(?:```|~~~)|^>\s*\[![A-Z]+\]|^:::|^!!! \w|^\|?[ :-]*-{3,}[ :-]*\|/m
+  /^#{1,6} \S|^ {0,3}(?:```|~~~)|^>\s*\[![A-Z]+\]|^:::|^!!! \w|^(?=\|?[ :-]*---)\|?[ :-]+\|/m
 const weak = [
   /\[[^\]\n]+\]\([^)\n]+\)/,
   /(?:^|\s)\*\*[^*\n]+\*\*/,

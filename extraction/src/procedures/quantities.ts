@@ -31,7 +31,7 @@ const behind: RegExp[] = [
   /\s*[(（[]\s?[x×]\s?(\d{1,4})\s?[)）\]]$/u,
   /\s*[(（[]\s?(\d{1,4})\s?[x×]?\s?[)）\]]$/u,
   new RegExp(String.raw`\s*[(（]\s?(\d{1,4})\s?(?:${pieces}|${counters})\s?[)）]$`, 'u'),
-  /\s*[(（,–-]?\s*(?:qty|quantity|menge|anzahl|qté|cant|qtd|q\.tà|ilość|aantal|数量|수량)\.?\s?[:：]?\s?(\d{1,4})\s?[)）]?$/u,
+  /\s*(?:[(（,–-]\s*)?(?:qty|quantity|menge|anzahl|qté|cant|qtd|q\.tà|ilość|aantal|数量|수량)\.?\s?[:：]?\s?(\d{1,4})\s?[)）]?$/u,
   /(?:\s*[,:–-]\s*|(?<!\d)\s)[x×]\s?(\d{1,4})$/u,
   new RegExp(String.raw`(?:\s*[,:–-]\s*|\s)(\d{1,4})\s?(?:[x×]|(?:${pieces}))$`, 'u'),
   new RegExp(String.raw`\s*[:：]?\s*(\d{1,4})\s?(?:${counters})$`, 'u'),
