@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts'
 import { boxesObj } from './models.ts'
-import { drag, moveUp } from './moving.ts'
+import { drag, expectHandsFree, moveUp } from './moving.ts'
 import { expect, test } from './people.ts'
 
 test('a guidebook is archived, brought back by undo, archived again and restored', async ({
@@ -104,6 +104,7 @@ test('procedures are pinned, moved, hidden, shown and taken out with a way back'
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Space')
   await expect(page.getByText('Clean was dropped at place 2 of 3.')).toBeAttached()
+  await expectHandsFree(page)
   await expect(titles).toHaveText(['Oil', 'Clean', 'Align'])
   await choose('Clean', 'Hide')
   await expect(titles).toHaveText(['Oil', 'Align'])

@@ -13,8 +13,7 @@ export async function moveUp(page: Page, name: string, place: string) {
   await expect(page.getByText(`${name} is at ${place}.`)).toBeAttached()
   await page.keyboard.press('Space')
   await expect(page.getByText(`${name} was dropped at ${place}.`)).toBeAttached()
-  // It glides to its place, and until it is there nothing else can be lifted.
-  await expect(handle).not.toHaveAttribute('aria-pressed', 'true')
+  await expectHandsFree(page)
 }
 
 /**
@@ -32,5 +31,16 @@ export async function drag(page: Page, handle: Locator, to: Locator, heard: stri
     await page.mouse.move(x + 5, y - 8, { steps: 10 })
     await expect(page.getByText(heard)).toBeAttached({ timeout: 3000 })
   }).toPass()
+  await expect(closedHand(page)).toHaveCount(1)
   await page.mouse.up()
+  await expectHandsFree(page)
+}
+
+/** What is dropped glides to its place, and until it is there nothing else can be lifted. */
+export async function expectHandsFree(page: Page) {
+  await expect(closedHand(page)).toHaveCount(0)
+}
+
+function closedHand(page: Page) {
+  return page.locator('[class*="grabbing"]')
 }
