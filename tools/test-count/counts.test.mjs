@@ -85,14 +85,15 @@ test('a runner that ends badly without a failed test has failed all the same', (
 test("Playwright's report is read once", (t) => {
   const file = path.join(countsFolder(t), 'report.json')
   const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 }
-  const results = [{ error: { message: '\u001b[31mnot\u001b[39m visible' } }]
+  const messages = ['Too long.', '\u001b[31mnot\u001b[39m visible']
+  const results = [{ errors: messages.map((message) => ({ message })) }]
   const specs = [
     { title: 'good', file: 'e2e/a.e2e.ts', tests: [{ status: 'expected', results: [{}] }] },
     { title: 'bad', file: 'e2e/a.e2e.ts', tests: [{ status: 'unexpected', results }] },
   ]
   writeFileSync(file, JSON.stringify({ stats, suites: [{ suites: [{ specs }] }] }))
 
-  const failures = ['e2e/a.e2e.ts: bad: not visible']
+  const failures = ['e2e/a.e2e.ts: bad: Too long. not visible']
   assert.deepEqual(readPlaywright(file), { passed: 4, failed: 1, failures })
   assert.equal(existsSync(file), false)
   assert.deepEqual(readPlaywright(file), { passed: 0, failed: 0, failures: [] })

@@ -18,8 +18,12 @@ export function readPlaywright(file) {
 function failuresOf({ suites = [], specs = [] }) {
   const own = specs
     .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
-    .map(({ file, title, tests }) =>
-      describeFailure(file, title, tests.flatMap(({ results }) => results)[0]?.error),
-    )
+    .map(({ file, title, tests }) => describeFailure(file, title, { message: messageOf(tests) }))
   return [...own, ...suites.flatMap(failuresOf)]
+}
+
+/** All that was wrong: that a test took too long comes before what it waited for. */
+function messageOf(tests) {
+  const [first] = tests.flatMap(({ results }) => results)
+  return (first?.errors ?? []).map(({ message }) => message).join(' ')
 }

@@ -38,6 +38,8 @@ test('a step and its place on the page point at each other', async ({ page, owne
 async function leaveWhileDocumentLoads(page: Page) {
   const list = page.getByRole('navigation').getByRole('link', { name: 'Procedures' })
   await list.click()
+  // The page that is left has links to procedures too.
+  await expect(page.getByRole('heading', { name: 'Procedures', level: 1 })).toBeVisible()
   const arriving = Promise.withResolvers<undefined>()
   await page.route(/\/download$/, async (route) => {
     await arriving.promise
