@@ -63,12 +63,15 @@ const longLabels = [...byLabel].flatMap(([label, name]) => {
   const letters = lettersOf(label)
   return letters.length >= 8 ? [{ letters, name }] : []
 })
+/** With a space before every letter. */
+const longestMisread = 2 * (1 + Math.max(...longLabels.map(({ letters }) => letters.length)))
 
 /**
  * The field that a label alone names of which recognition lost the spaces, or got one letter wrong:
  * `Drawngnumber`. Labels are the smallest print of a sheet.
  */
 function misread(text: string): { name: FieldName; rest: string } | undefined {
+  if (text.length > longestMisread) return undefined
   const letters = lettersOf(text)
   const long = longLabels.find((label) => isOneOff(label.letters, letters))
   return long && { name: long.name, rest: '' }

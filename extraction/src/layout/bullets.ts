@@ -29,7 +29,8 @@ function isDot([x0, y0, x1, y1]: Box): boolean {
 
 /** A dot drawn as a short stroke with round ends has no width of its own. */
 function isStroke([x0, y0, x1, y1]: Box): boolean {
-  const [width, height] = [x1 - x0, y1 - y0]
+  const width = x1 - x0
+  const height = y1 - y0
   return Math.min(width, height) < 0.1 && Math.max(width, height) > 1.2 && width + height < 6
 }
 

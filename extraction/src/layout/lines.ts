@@ -70,7 +70,8 @@ function rowsOf(runs: readonly GlyphRun[]): GlyphRun[][] {
 function sharesRow(row: readonly GlyphRun[], run: GlyphRun): boolean {
   return row.some((other) => {
     const distance = Math.abs(other.baseline - run.baseline)
-    const [small, large] = [Math.min(other.size, run.size), Math.max(other.size, run.size)]
+    const small = Math.min(other.size, run.size)
+    const large = Math.max(other.size, run.size)
     if (distance < 0.35 * small) return true
     const isScript = small < 0.85 * large && distance < 0.6 * large
     const shared = overlap(other.box[0], other.box[2], run.box[0], run.box[2])

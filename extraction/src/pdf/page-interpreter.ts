@@ -96,7 +96,8 @@ export class PageInterpreter {
       page.#state.text.font = page.#options.fontOf(String(id))
       page.#state.text.size = (size ?? 0) as number
     },
-    [OPS.showText]: (page, [glyphs]) => page.#show(glyphs as Glyph[]),
+    // The most frequent one by far: taking a list apart makes an iterator each time.
+    [OPS.showText]: (page, operands) => page.#show(operands[0] as Glyph[]),
   }
 
   /** The page's content, in the frame its text is upright in. Text that cannot be seen stands apart. */
@@ -164,7 +165,7 @@ export class PageInterpreter {
     const size = Math.abs(text.size) * Math.hypot(toPage[2], toPage[3])
     const font = text.font
     const frame = frameFor(this.#frames, toPage)
-    const placed = text.show(glyphs, frame ? intoFrame(frame, current) : current)
+    const placed = text.show(glyphs, frame ? intoFrame(frame, toPage) : toPage)
     if (!font || !frame) return
     const isUnseen = size < smallest || this.#isHidden()
     const runs = text.renderMode === 3 ? frame.overlay : isUnseen ? frame.unseen : frame.runs

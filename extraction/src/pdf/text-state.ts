@@ -68,9 +68,8 @@ export class TextState {
     return multiply(current, this.#matrix)
   }
 
-  /** Places glyphs and moves the pen past them. */
-  show(glyphs: readonly Glyph[], current: Matrix): PlacedGlyph[] {
-    const toPage = this.toPage(current)
+  /** Places glyphs, from text space by a matrix, and moves the pen past them. */
+  show(glyphs: readonly Glyph[], toPage: Matrix): PlacedGlyph[] {
     const unit = (this.font?.matrix[0] ?? 0.001) * this.size
     const y = this.#pen[1] + this.rise
     const placed: PlacedGlyph[] = []

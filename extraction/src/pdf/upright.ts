@@ -1,4 +1,4 @@
-import { multiply, type Matrix } from '../geometry.ts'
+import { identity, multiply, type Matrix } from '../geometry.ts'
 import { GlyphRuns } from './glyph-runs.ts'
 
 /** A way to look at the page so that text in one direction runs from left to right. */
@@ -41,7 +41,7 @@ export function framesOf(width: number, height: number): Frames {
     newFrame(matrix, back, isSideways ? [height, width] : [width, height])
   return {
     upright: [
-      frame([1, 0, 0, 1, 0, 0], [1, 0, 0, 1, 0, 0], false),
+      frame(identity, identity, false),
       frame([0, -1, 1, 0, 0, width], [0, 1, -1, 0, width, 0], true),
       frame([-1, 0, 0, -1, width, height], [-1, 0, 0, -1, width, height], false),
       frame([0, 1, -1, 0, height, 0], [0, -1, 1, 0, 0, height], true),
@@ -120,5 +120,5 @@ export function isSlanted({ upright }: Frames, frame: Frame): boolean {
 }
 
 export function intoFrame(frame: Frame, matrix: Matrix): Matrix {
-  return multiply(frame.matrix, matrix)
+  return frame.matrix === identity ? matrix : multiply(frame.matrix, matrix)
 }
