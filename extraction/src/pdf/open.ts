@@ -31,7 +31,7 @@ export async function openPdf(
   { images }: { images: boolean } = { images: false },
 ): Promise<PDFDocumentProxy> {
   ignoreStrayErrors()
-  const document = await load(bytes, images ? toDraw : toRead())
+  const document = await load(images ? toDraw(bytes) : toRead(bytes))
   if (document.numPages === 0) throw new DocumentError('document_empty')
   if (document.numPages > longestDocument) {
     await document.loadingTask.destroy()
@@ -49,16 +49,23 @@ export function looksLikePdf(bytes: Uint8Array): boolean {
 
 type Purpose = Pick<
   DocumentInitParameters,
-  'maxImageSize' | 'disableFontFace' | 'ownerDocument' | 'worker'
+  'data' | 'maxImageSize' | 'disableFontFace' | 'ownerDocument' | 'worker'
 >
 
-/** Letters are drawn as outlines, by the parser. */
-const toDraw: Purpose = { maxImageSize: mostImagePixels, disableFontFace: true }
+/** Letters are drawn as outlines, by the parser. Its own port takes the bytes away, so it has a copy. */
+function toDraw(bytes: Uint8Array): Purpose {
+  return {
+    data: new Uint8Array(bytes),
+    maxImageSize: mostImagePixels,
+    disableFontFace: true,
+  }
+}
 
 /** Letters are only read: the parser leaves their outlines to a page that takes its fonts. */
-function toRead(): Purpose {
+function toRead({ buffer, byteOffset, byteLength }: Uint8Array): Purpose {
   Object.assign(globalThis, { FontFace: UnusedFont })
   return {
+    data: new Uint8Array(buffer, byteOffset, byteLength),
     maxImageSize: 1,
     disableFontFace: false,
     ownerDocument: fontTaker as unknown as HTMLDocument,
@@ -72,11 +79,9 @@ class UnusedFont {
 
 const fontTaker = { fonts: { add: () => undefined, delete: () => undefined } }
 
-async function load(bytes: Uint8Array, purpose: Purpose): Promise<PDFDocumentProxy> {
+async function load(purpose: Purpose): Promise<PDFDocumentProxy> {
   try {
     return await getDocument({
-      // A copy, because the parser takes ownership of what it is given.
-      data: new Uint8Array(bytes),
       verbosity: VerbosityLevel.ERRORS,
       useSystemFonts: false,
       useWorkerFetch: false,
