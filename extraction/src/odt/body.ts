@@ -118,13 +118,8 @@ export class Body {
     number: number | 'next' | undefined,
   ): ListedParagraph | undefined {
     if (list && number !== undefined) {
-      const listStyle = list.style === '' ? (style.listStyle ?? '') : list.style
-      return this.#lists.next(
-        listStyle,
-        list.depth,
-        list.counts,
-        number === 'next' ? undefined : number,
-      )
+      const start = number === 'next' ? undefined : number
+      return this.#lists.next(listStyleOf(list, style), list.depth, list.counts, start)
     }
     const isCounted = name === 'text:h' && !list && attributes['text:is-list-header'] !== 'true'
     if (!isCounted) return undefined
@@ -136,8 +131,11 @@ export class Body {
   }
 
   #flowParagraph({ element, content, style, listed }: ParagraphParts, place: Place): FlowParagraph {
-    const { marker, indent } = listed ?? {}
-    const look = { ...style.paragraph, ...(place.list && indent) }
+    const { list } = place
+    const marker = listed?.marker
+    const indent =
+      listed?.indent ?? (list && this.#lists.below(listStyleOf(list, style), list.depth))
+    const look = { ...style.paragraph, ...(list && indent) }
     const left = Math.max(0, look.left ?? 0)
     const hanging = Math.max(0, look.hanging ?? 0)
     const role = roleOf(element, style)
@@ -214,6 +212,10 @@ interface ParagraphParts {
   content: ParagraphContent
   style: Style
   listed: ListedParagraph | undefined
+}
+
+function listStyleOf({ style }: ListPlace, { listStyle }: Style): string {
+  return style === '' ? (listStyle ?? '') : style
 }
 
 /** A frame with a picture stored in the archive, unless it is as small as an icon. */

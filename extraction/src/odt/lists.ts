@@ -68,6 +68,12 @@ export class Lists {
     return { marker: markerOf(levels, depth, counts), indent: level.indent }
   }
 
+  /** Where the text of an item stands that goes on below its first paragraph. */
+  below(style: string, depth: number): Level['indent'] | undefined {
+    const level = this.#styles.get(style)?.[depth]
+    return level && { left: level.indent.left ?? 0, hanging: 0 }
+  }
+
   /** Counts one heading on, where headings are numbered. */
   heading(depth: number, start?: number): ListedParagraph | undefined {
     return this.next(outline, depth, this.#headings, start)

@@ -62,6 +62,22 @@ test('lists show the numbers that are printed', async () => {
   ])
 })
 
+test('what goes on below the first paragraph of an item stands where its text does', async () => {
+  const document = await converted({
+    body: list(listStyle('L1'), p('Do this:') + p('a. Turn') + p('It clicks.'), p('Close')),
+  })
+
+  const [first, ...others] = texts(document)
+  assert.deepEqual(
+    others.map(({ text, style }) => [text, style.x - (first?.style.textX ?? 0)]),
+    [
+      ['Turn', 0],
+      ['It clicks.', 0],
+      ['Close', (first?.style.x ?? 0) - (first?.style.textX ?? 0)],
+    ],
+  )
+})
+
 test('headings have the level they state, below the title', async () => {
   const document = await converted({
     body: p('Pump', 'Title') + h('Removal') + h('Remarks', 2) + p('Text.'),

@@ -89,6 +89,14 @@ test('dotted numbers nest under the number they begin with', () => {
   assert.deepEqual(shapes(blocks), ['1.(1.1 1.2) 2.'])
 })
 
+test('letters just below a step that announces them nest, also further left', () => {
+  const told = [block('1. Do this:', 80), block('a. Turn'), block('b. Pull'), block('2. Clean', 80)]
+  const untold = [block('1. Do this.', 80), block('a. Turn'), block('b. Pull')]
+
+  assert.deepEqual(shapes(told), ['1.(a. b.) 2.'])
+  assert.deepEqual(shapes(untold), ['1.', 'a. b.'])
+})
+
 test('bullets under a step are its sub-items, also in the next column', () => {
   const inNextColumn = block('• Lift', 320)
   inNextColumn.style.columnX = 300

@@ -160,7 +160,7 @@ function shapeOf(raw: string): string {
 
 /** The open item a new list belongs to, or none if it stands on its own. */
 function parentOf(
-  { block, around }: Item,
+  { block, before, around }: Item,
   reading: Marker,
   open: readonly Open[],
 ): Open | undefined {
@@ -174,12 +174,13 @@ function parentOf(
       continue
     }
     const isOther = style !== reading.style || shapeOf(level.marker.raw) !== shapeOf(reading.raw)
-    const isBetween = announces(level) && around.hasLaterLike(level.entry.block) && indent > -4
+    const isNear = indent > -4 || (announces(level) && before === level.entry.block)
+    const isBetween = announces(level) && around.hasLaterLike(level.entry.block) && isNear
     const isUnder = isUnderText(level, block) || (announces(level) && indent > 7) || isBetween
     const isOutside = level.isLeft === true || !isUnder || isFinished(level, reading, around)
     if (style === 'bullet' && reading.style !== 'bullet' && isOutside) continue
     const isFirst = reading.style === 'bullet' || (reading.value[0] ?? 9) <= 1
-    const isInside = isOther && indent > -4 && (style !== 'bullet' || isBetween)
+    const isInside = isOther && isNear && (style !== 'bullet' || isBetween)
     if (isFirst && (indent > 7 || isInside)) return level
   }
   return undefined
