@@ -27,18 +27,20 @@ const level = (depth: number, format: string, text: string, more = ''): string =
   `<w:lvl w:ilvl="${depth}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/>${more}
 <w:pPr><w:ind w:left="${360 * (depth + 1)}" w:hanging="360"/></w:pPr></w:lvl>`
 
-/** List 1 counts `1.`, `a)`, `i.`; list 2 goes on with it; list 3 begins it anew; 4 is `1.1`; 5 bullets; 6 `Step 1:`. */
+/** List 1 counts `1.`, `a)`, `i.`; list 2 goes on with it; list 3 begins it anew; 4 is `1.1`; 5 bullets; 6 `Step 1:`; 7 blanks. */
 const numbering = `<w:numbering>
 <w:abstractNum w:abstractNumId="0">${level(0, 'decimal', '%1.')}${level(1, 'lowerLetter', '%2)')}${level(2, 'lowerRoman', '%3.')}</w:abstractNum>
 <w:abstractNum w:abstractNumId="1">${level(0, 'decimal', '%1')}${level(1, 'decimal', '%1.%2')}</w:abstractNum>
 <w:abstractNum w:abstractNumId="2">${level(0, 'bullet', '\uf0b7')}</w:abstractNum>
 <w:abstractNum w:abstractNumId="3">${level(0, 'decimal', 'Step %1:')}</w:abstractNum>
+<w:abstractNum w:abstractNumId="4">${level(0, 'bullet', ' ')}</w:abstractNum>
 <w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>
 <w:num w:numId="2"><w:abstractNumId w:val="0"/></w:num>
 <w:num w:numId="3"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="1"/></w:lvlOverride></w:num>
 <w:num w:numId="4"><w:abstractNumId w:val="1"/></w:num>
 <w:num w:numId="5"><w:abstractNumId w:val="2"/></w:num>
 <w:num w:numId="6"><w:abstractNumId w:val="3"/></w:num>
+<w:num w:numId="7"><w:abstractNumId w:val="4"/></w:num>
 </w:numbering>`
 
 export interface DocxParts {

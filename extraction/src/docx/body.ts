@@ -87,7 +87,7 @@ export class Body {
     const indent = { ...look, ...numbered?.indent, ...definedIndent(own) }
     const left = Math.max(0, indent.left ?? 0)
     const hanging = indent.hanging ?? 0
-    const isHanging = numbered !== undefined || hanging > 0
+    const isHanging = numbered ? numbered.marker !== undefined : hanging > 0
     const role = roleOf(style, look)
     const isEntry = style.names.some((name) => /^toc (?:\d|heading)/.test(name))
     const layer = place.layer ?? (isEntry ? 'contents' : undefined)
@@ -97,7 +97,7 @@ export class Body {
       lines: content.lines,
       x: isHanging ? left - Math.max(0, hanging) : left,
       textX: left,
-      ...(numbered && { marker: numbered.marker }),
+      ...(numbered?.marker && { marker: numbered.marker }),
       ...(role !== undefined && { role }),
       ...(layer !== undefined && { layer }),
       panel: place.panel ?? this.#panelOf(look.frame ?? '', role),

@@ -48,6 +48,7 @@ test('lists show the numbers that Word shows', async () => {
       p('Part', numbered(4, 1)),
       p('Dot', numbered(5)),
       p('Said', numbered(6)),
+      p('Set in', numbered(7)),
       p('None', `${styled('ListNumber')}<w:numPr><w:numId w:val="0"/></w:numPr>`),
     ].join(''),
   )
@@ -66,8 +67,17 @@ test('lists show the numbers that Word shows', async () => {
     '1.1 Part',
     '• Dot',
     'Step 1: Said',
+    'Set in',
     'None',
   ])
+})
+
+test('a blank in place of a bullet sets a paragraph in below its step', async () => {
+  const { blocks } = await converted({ body: p('Open', numbered(1)) + p('It clicks.', numbered(7)) })
+
+  const [step, more] = blocks.filter(isText)
+  assert.deepEqual([step?.kind, more?.kind], ['item', 'paragraph'])
+  assert.equal(more?.style.x, step?.style.textX)
 })
 
 test('a numbered paragraph is an item with a typed marker, at any letter', async () => {

@@ -13,6 +13,8 @@ interface Level {
   styleId: string | undefined
   /** Every number in it is printed as a decimal. */
   isLegal: boolean
+  /** A picture is printed in place of a bullet. */
+  isPicture: boolean
   restarts: boolean
   indent: Pick<ParagraphLook, 'left' | 'hanging'>
 }
@@ -26,7 +28,8 @@ interface List {
 }
 
 export interface NumberedParagraph {
-  marker: Marker
+  /** Nothing where the list prints nothing, or a blank: it only sets the paragraph in. */
+  marker: Marker | undefined
   indent: Pick<ParagraphLook, 'left' | 'hanging'>
 }
 
@@ -51,7 +54,7 @@ export class Numbering {
     return Math.max(0, index)
   }
 
-  /** Counts one paragraph on. @returns nothing if the list prints nothing */
+  /** Counts one paragraph on. @returns nothing if there is no such list */
   next(numberId: string, depth: number): NumberedParagraph | undefined {
     const list = this.#lists.get(numberId)
     const level = list?.levels[depth]
@@ -61,8 +64,7 @@ export class Numbering {
     for (let deeper = depth + 1; deeper < deepest; deeper += 1) {
       if (list.levels[deeper]?.restarts !== false) counts[deeper] = undefined
     }
-    const marker = markerOf(list.levels, depth, counts)
-    return marker && { marker, indent: level.indent }
+    return { marker: markerOf(list.levels, depth, counts), indent: level.indent }
   }
 
   #countsOf(numberId: string, list: List): (number | undefined)[] {
@@ -83,7 +85,10 @@ function markerOf(
 ): Marker | undefined {
   const level = levels[depth]
   if (!level) return undefined
-  if (level.format === 'bullet') return { raw: bulletOf(level.text), style: 'bullet', value: [] }
+  if (level.format === 'bullet') {
+    const raw = level.isPicture ? '•' : bulletOf(level.text)
+    return raw === '' ? undefined : { raw, style: 'bullet', value: [] }
+  }
   if (level.format === 'none' && !level.text.includes('%')) return undefined
   const values: number[] = []
   const raw = level.text.replaceAll(/%([1-9])/g, (_whole, digit: string) => {
@@ -100,7 +105,7 @@ function markerOf(
 /** Signs of symbol fonts have no meaning outside them. */
 function bulletOf(text: string): string {
   const sign = text.trim().charAt(0)
-  return sign === '' || /[\uf000-\uf0ff\p{L}]/u.test(sign) ? '•' : sign
+  return /[\uf000-\uf0ff\p{L}]/u.test(sign) ? '•' : sign
 }
 
 function listsOf(root: XmlElement | undefined, styles: Styles): ReadonlyMap<string, List> {
@@ -152,6 +157,7 @@ function levelsOf(elements: readonly XmlElement[]): Level[] {
       text: child(element, 'w:lvlText')?.attributes['w:val'] ?? '',
       styleId: child(element, 'w:pStyle')?.attributes['w:val'],
       isLegal: child(element, 'w:isLgl') !== undefined,
+      isPicture: child(element, 'w:lvlPicBulletId') !== undefined,
       restarts: restart !== 0,
       indent: indentOf(child(child(element, 'w:pPr'), 'w:ind')),
     }

@@ -84,7 +84,8 @@ function markerOf(levels: readonly Level[], depth: number, counts: Counts): Mark
   const level = levels[depth]
   if (!level) return undefined
   if (level.bullet !== undefined) {
-    return { raw: bulletOf(level.bullet), style: 'bullet', value: [] }
+    const raw = bulletOf(level.bullet)
+    return raw === '' ? undefined : { raw, style: 'bullet', value: [] }
   }
   if (level.format === undefined) return undefined
   const value: number[] = []
@@ -119,7 +120,7 @@ function filled(template: string, print: (at: number) => string): string {
 /** Signs of symbol fonts have no meaning outside them. */
 function bulletOf(text: string): string {
   const sign = text.trim().charAt(0)
-  return sign === '' || /[\ue000-\uf8ff\p{L}]/u.test(sign) ? '•' : sign
+  return /[\ue000-\uf8ff\p{L}]/u.test(sign) ? '•' : sign
 }
 
 function levelsOf(style: XmlElement): Level[] {
@@ -127,19 +128,24 @@ function levelsOf(style: XmlElement): Level[] {
   for (const { name, attributes, ...element } of childrenOf(style)) {
     const depth = Number(attributes['text:level']) - 1
     if (!(depth >= 0 && depth < deepest)) continue
-    const isBullet = name.endsWith('-bullet') || name.endsWith('-image')
     levels[depth] = {
       format: formatNamed(attributes['style:num-format'] ?? ''),
       prefix: attributes['style:num-prefix'] ?? '',
       suffix: attributes['style:num-suffix'] ?? '',
       shown: Number(attributes['text:display-levels'] ?? 1) || 1,
       start: Number(attributes['text:start-value'] ?? 1) || 1,
-      bullet: isBullet ? (attributes['text:bullet-char'] ?? '') : undefined,
+      bullet: bulletAs(name, attributes),
       template: attributes['style:num-list-format'] ?? attributes['loext:num-list-format'],
       indent: indentOf(child({ name, attributes, ...element }, 'style:list-level-properties')),
     }
   }
   return levels
+}
+
+/** A picture stands for any bullet; what is blank is none. */
+function bulletAs(name: string, attributes: XmlElement['attributes']): string | undefined {
+  if (name.endsWith('-image')) return '•'
+  return name.endsWith('-bullet') ? (attributes['text:bullet-char'] ?? '') : undefined
 }
 
 const formats: Record<string, string> = {
