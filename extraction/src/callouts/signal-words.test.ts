@@ -12,6 +12,7 @@ const words: [text: string, kind: string, word: string][] = [
   ['Caution – sharp edges', 'caution', 'Caution'],
   ['IMPORTANT: Keep dry', 'notice', 'IMPORTANT'],
   ['Note 2: see below', 'note', 'Note'],
+  ['[!CAUTION] Sharp edges', 'caution', 'CAUTION'],
   ['WARNUNG Heiß', 'warning', 'WARNUNG'],
   ['Wichtig: trocken halten', 'notice', 'Wichtig'],
   ['Avertissement : chaud', 'warning', 'Avertissement'],

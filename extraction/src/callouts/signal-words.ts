@@ -43,7 +43,8 @@ export function signalWordsOfLength(length: number): string[] {
 const words = [...kindsOfWord.keys()].toSorted((a, b) => b.length - a.length)
 const escaped = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
 const icon = String.raw`[⚠!¡△▲ⓘℹ☞☛✋💡📝ⒾⓃ*\uf000-\uf0ff\s]*`
-const open = String.raw`[\[(［（【「『〈《]`
+// `[!WARNING]` is how GitHub's Markdown says it, which other programs leave as text.
+const open = String.raw`(?:\[!|[\[(［（【「『〈《])`
 const close = String.raw`[\])］）】」』〉》]`
 const pattern = new RegExp(
   String.raw`^${icon}${open}?(${escaped.join('|')})(?![${letters}])(?:\s(?:no\.?\s?)?\d{1,2}(?=\s?[:.–-]))?(${close}?\s*(?:[:：!！.–—]+|-(?=\s))|${close})?\s*`,
