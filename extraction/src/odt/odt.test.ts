@@ -78,6 +78,15 @@ test('what goes on below the first paragraph of an item stands where its text do
   )
 })
 
+test('a built-in style is known where the document does not define it', async () => {
+  const document = await converted({ body: p('Open the lid.') + p('The lid', 'Caption') })
+
+  assert.deepEqual(
+    document.blocks.map(({ kind }) => kind),
+    ['paragraph', 'caption'],
+  )
+})
+
 test('headings have the level they state, below the title', async () => {
   const document = await converted({
     body: p('Pump', 'Title') + h('Removal') + h('Remarks', 2) + p('Text.'),

@@ -68,14 +68,13 @@ export class Styles {
     return style
   }
 
-  #resolve(family: string, name: string | undefined): Style {
+  /** Programs know the built-in styles that a document names without defining them. */
+  #resolve(family: string, name = ''): Style {
     const chain = this.#chainOf(family, name)
     const usual = family === 'paragraph' ? this.#defaults.get(family) : undefined
     const fromBase = [...(usual ? [usual] : []), ...chain.toReversed()]
     const style: Style = {
-      names: chain.map(({ attributes }) =>
-        (attributes['style:display-name'] ?? attributes['style:name'] ?? '').toLowerCase(),
-      ),
+      names: chain.length > 0 ? chain.map(nameOf) : [name.replaceAll('_20_', ' ').toLowerCase()],
       listStyle: chain.find(({ attributes }) => attributes['style:list-style-name'] !== undefined)
         ?.attributes['style:list-style-name'],
       paragraph: {},
@@ -101,6 +100,10 @@ export class Styles {
     }
     return chain
   }
+}
+
+function nameOf({ attributes }: XmlElement): string {
+  return (attributes['style:display-name'] ?? attributes['style:name'] ?? '').toLowerCase()
 }
 
 function textLookOf(properties: XmlElement | undefined): TextLook {
