@@ -52,6 +52,19 @@ test('lists count as they are shown, not as they are typed', async () => {
   )
 })
 
+test('attributes print nothing, and other braces stay', async () => {
+  const [heading, linked, plain] = texts(
+    await converted(
+      '## Removal {#removal .wide}\n\nSee [it](a){target="_blank"}.\n\n![](b.png){width="2in"\nheight="1in"} Set {x} to 3.',
+    ),
+  )
+
+  assert.deepEqual(
+    [heading?.text, linked?.text, plain?.text],
+    ['Removal', 'See it.', 'Set {x} to 3.'],
+  )
+})
+
 test('HTML inside is read as HTML, and properties before the text name the title', async () => {
   const bytes = Buffer.from(
     '---\ntitle: "Pump handbook"\n---\n\n<div hidden>No.</div>\n\n- **Open** it<br>now.\n\n`a` and `b`\n',

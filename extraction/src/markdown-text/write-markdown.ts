@@ -6,6 +6,7 @@ import { DocumentError } from '../errors.ts'
 import { listIndent, type FlowPlace, type FlowWriter } from '../flow/flow-writer.ts'
 import { sizes } from '../web-page/meaning.ts'
 import { writeFragment } from '../web-page/write-fragment.ts'
+import { withoutLeadingAttributes, withoutTrailingAttributes } from './attributes.ts'
 
 type RootContent = ReturnType<typeof fromMarkdown>['children'][number]
 type NodeOf<Type extends RootContent['type']> = Extract<RootContent, { type: Type }>
@@ -39,7 +40,7 @@ function writeNode(node: Node, writer: FlowWriter, context: Context): void {
   const { place } = context
   switch (node.type) {
     case 'heading':
-      writeInline(node.children, writer, { size: sizes[`H${node.depth}`], bold: true })
+      writeInline(headingOf(node), writer, { size: sizes[`H${node.depth}`], bold: true })
       writer.endParagraph({ ...place, role: `H${node.depth}` })
       return
     case 'paragraph':
@@ -77,10 +78,23 @@ interface Look {
   size?: number | undefined
 }
 
+function headingOf({ children }: NodeOf<'heading'>): PhrasingContent[] {
+  const last = children.at(-1)
+  if (last?.type !== 'text') return children
+  return [...children.slice(0, -1), { ...last, value: withoutTrailingAttributes(last.value) }]
+}
+
+/** What Pandoc and Kramdown write attributes after. */
+const attributed: readonly string[] = ['image', 'link', 'inlineCode']
+
 function writeInline(nodes: readonly PhrasingContent[], writer: FlowWriter, look: Look): void {
-  for (const node of nodes) {
+  for (const [index, node] of nodes.entries()) {
     switch (node.type) {
-      case 'text':
+      case 'text': {
+        const isAttributed = attributed.includes(nodes[index - 1]?.type ?? '')
+        writeLines(isAttributed ? withoutLeadingAttributes(node.value) : node.value, writer, look)
+        break
+      }
       case 'inlineCode':
         writeLines(node.value, writer, look)
         break
