@@ -370,6 +370,24 @@ test('tools and parts are listed with their quantity, not taken for steps', asyn
   )
 })
 
+test('a document whose only heading is over its tools is not called so, and has its steps', async () => {
+  const { draft } = await extracted((sheet) => {
+    sheet.heading('Tools required', 12)
+    sheet.item('•', 'Torque wrench')
+    numbered(sheet, seal)
+  })
+
+  assert.notEqual(draft.title, 'Tools required')
+  assert.deepEqual(
+    stepsOf(draft).map(({ text }) => text),
+    seal,
+  )
+  assert.deepEqual(
+    draft.tools.map(({ name }) => name),
+    ['Torque wrench'],
+  )
+})
+
 test('a list that a paragraph among steps in prose announces is its sub-steps', async () => {
   const { draft } = await extracted((sheet) => {
     sheet.heading('Replacing the seal', 20)

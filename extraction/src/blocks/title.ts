@@ -1,11 +1,12 @@
 import type { Block, TextBlock } from '../document.ts'
+import { thingsNamed } from '../lexicon/things-named.ts'
 
 const meaningless =
   /^(?:untitled|microsoft word|document\d*|print|dokument|layout|unbenannt)|\.(?:docx?|indd|pdf|odt|fm|tex|qxp|ppt)x?$/i
 
 /**
  * The title printed largest on the first two pages; else the one in the file's properties, the
- * running head, or the first heading.
+ * running head, or the first heading. Never "Tools required", which stands over a list.
  */
 export function titleOf(
   blocks: readonly Block[],
@@ -13,7 +14,9 @@ export function titleOf(
   runningHead: string | undefined,
 ): string {
   const headings = blocks.filter((block): block is TextBlock => block.kind === 'heading')
-  const early = headings.filter((heading) => (heading.lines[0]?.page ?? 9) <= 3)
+  const early = headings.filter(
+    (heading) => (heading.lines[0]?.page ?? 9) <= 3 && thingsNamed(heading.text) === undefined,
+  )
   const largest = early.reduce<TextBlock | undefined>(
     (best, heading) => (!best || heading.style.size > best.style.size * 1.03 ? heading : best),
     undefined,

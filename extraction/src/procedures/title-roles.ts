@@ -3,8 +3,8 @@ import { letters } from '../language/letters.ts'
 import { remembered } from '../language/remembered.ts'
 import { namesJob } from '../lexicon/job-headings.ts'
 import { lexiconOf } from '../lexicon/lexicons.ts'
+import { plainTitle, thingsNamed } from '../lexicon/things-named.ts'
 import { beginsWithInstruction } from './instruction.ts'
-import { thingsNamed } from './things-named.ts'
 
 /** What a heading promises. */
 export type SectionRole = 'procedure' | 'tools' | 'parts' | 'other' | 'open'
@@ -33,28 +33,17 @@ export const roleOfTitle = remembered((title: string, language: string): Section
   return isProcedure || isInstruction ? 'procedure' : 'open'
 })
 
-const longest = 60
-
 /**
  * Reads a heading over a list of things: one that names tools, parts, consumables or protective
  * equipment and says nothing else than that they are needed. Tools come first in "Tools and parts".
  */
 export function headingOfItems(title: string): ItemHeading | undefined {
-  const plain = plainTitle(title)
-  if (plain === '' || plain.length > longest) return undefined
-  const named = thingsNamed(plain)
+  const named = thingsNamed(title)
   if (!named) return undefined
   const note = title.trim().replace(/[:：\s]+$/, '')
   if (named === 'protection') return { kind: 'tools', only: 'protection', note }
   if (named === 'consumables') return { kind: 'parts', only: 'consumable', note }
   return { kind: named }
-}
-
-function plainTitle(title: string): string {
-  return title
-    .toLowerCase()
-    .replace(/^[\d.)\s]+/, '')
-    .replace(/[:：.\s]+$/, '')
 }
 
 const patterns = new Map<readonly string[], RegExp>()

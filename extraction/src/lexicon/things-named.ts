@@ -1,5 +1,5 @@
 import { letters, numerals } from '../language/letters.ts'
-import { neededWords, openWords, thingWords, type ThingsNamed } from '../lexicon/item-headings.ts'
+import { neededWords, openWords, thingWords, type ThingsNamed } from './item-headings.ts'
 
 /** What stands for a word that was understood: a sign no heading has. */
 const signs: Record<ThingsNamed | 'open', string> = {
@@ -21,14 +21,26 @@ const needed = patternOf(wordsOf(neededWords).toSorted((a, b) => b.length - a.le
 const joining =
   /(?<!\p{L})(?:and|or|und|oder|et|ou|y|e|o|ed|en|of|i|oraz|lub|der|di|da|dos|van)(?!\p{L})|[和与與と及및]|[\s,/&+()、・-]/gu
 
-/** The gravest of what a heading names, if it names nothing else. */
+const longest = 60
+
+/** The gravest of the things a heading says are needed, if it says nothing else. */
 export function thingsNamed(heading: string): ThingsNamed | undefined {
-  const signed = heading.replaceAll(named, (words) => signOf.get(words) ?? words)
+  const plain = plainTitle(heading)
+  if (plain === '' || plain.length > longest) return undefined
+  const signed = plain.replaceAll(named, (words) => signOf.get(words) ?? words)
   const isNeeded = signed.search(needed) >= 0
   const rest = signed.replaceAll(needed, '').replaceAll(joining, '')
   if (rest === '' || !/^[\u{e000}-\u{e004}]+$/u.test(rest)) return undefined
   const kind = kinds.find((one) => rest.includes(signs[one]))
   return kind ?? (isNeeded ? 'tools' : undefined)
+}
+
+/** A heading in small letters, without its number and what ends it. */
+export function plainTitle(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/^[\d.)\s]+/, '')
+    .replace(/[:：.\s]+$/, '')
 }
 
 /** Whole words; in scripts without spaces wherever they stand. One look around all words compiles fast. */
