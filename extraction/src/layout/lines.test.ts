@@ -75,6 +75,25 @@ test('numbers of the size of the text stand in the middle of their texts if they
   assert.ok(textsOf(...rows.slice(0, 3)).includes('1'))
 })
 
+test('a number between the lines of its text is read before them, where other texts are one line', () => {
+  const table = [
+    run('1.', 60, 100),
+    run('Lift the lid.', 100, 100),
+    run('2.', 60, 121.5),
+    run('Loosen the four', 100, 115),
+    run('nuts half a turn.', 100, 128),
+    run('3.', 60, 143),
+    run('Close it.', 100, 143),
+  ]
+
+  assert.deepEqual(textsOf(...table), [
+    '1. Lift the lid.',
+    '2. Loosen the four',
+    'nuts half a turn.',
+    '3. Close it.',
+  ])
+})
+
 test('a sign in the middle beside a text is read before its first line', () => {
   const box = [run('Pull the plug', 100, 100), run('first', 100, 113), run('⚠', 60, 113, 24)]
   assert.deepEqual(textsOf(...box), ['⚠ Pull the plug', 'first'])

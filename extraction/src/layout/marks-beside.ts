@@ -39,9 +39,9 @@ export function marksBeside(runs: readonly GlyphRun[]): MarkBeside[] {
   return all.flatMap((marks) => {
     const mark = marks.at(-1)
     if (!mark || (marks.every(isWord) && !beginsLine(mark, texts))) return []
-    const lines = linesBeside(mark, texts)
-    const [first] = lines
     const others = all.flatMap((other) => (other === marks ? [] : other))
+    const lines = linesBeside(mark, texts, others)
+    const [first] = lines
     if (!first || !isCentred(mark, lines) || others.some((other) => isAmong(other, mark, lines))) {
       return []
     }
@@ -82,8 +82,15 @@ function isSign({ text }: GlyphRun): boolean {
   return leadingSymbol(text)?.length === text.length
 }
 
-/** The first runs of the lines beside a mark, from above. */
-function linesBeside(mark: GlyphRun, texts: readonly GlyphRun[]): GlyphRun[] {
+/**
+ * The first runs of the lines beside a mark, from above. Of a mark between two lines only those that have
+ * no other mark before them: in a table with its numbers in the middle most texts are one line.
+ */
+function linesBeside(
+  mark: GlyphRun,
+  texts: readonly GlyphRun[],
+  others: readonly GlyphRun[],
+): GlyphRun[] {
   const right = texts.filter(
     (run) => run.box[0] > mark.box[2] && run.box[0] - mark.box[2] < widestGap * mark.size,
   )
@@ -96,12 +103,21 @@ function linesBeside(mark: GlyphRun, texts: readonly GlyphRun[]): GlyphRun[] {
     .toSorted((a, b) => a.baseline - b.baseline)
   const from = column.findIndex((run) => beside.includes(run))
   if (from < 0) return []
+  const isBetween = !beside.some((run) => standsInRow(mark, run))
+  const isFree = (run: GlyphRun): boolean =>
+    !isBetween || !others.some((other) => standsInRow(other, run))
   const isNear = (a: GlyphRun | undefined, b: GlyphRun | undefined): boolean =>
     a !== undefined && b !== undefined && b.baseline - a.baseline < widestPitch * b.size
+  const goesOn = (a: GlyphRun | undefined, b: GlyphRun | undefined, to: GlyphRun | undefined) =>
+    isNear(a, b) && to !== undefined && isFree(to)
   let [top, bottom] = [from, from]
-  while (isNear(column[top - 1], column[top])) top -= 1
-  while (isNear(column[bottom], column[bottom + 1])) bottom += 1
+  while (goesOn(column[top - 1], column[top], column[top - 1])) top -= 1
+  while (goesOn(column[bottom], column[bottom + 1], column[bottom + 1])) bottom += 1
   return column.slice(top, bottom + 1)
+}
+
+function standsInRow(mark: GlyphRun, text: GlyphRun): boolean {
+  return Math.abs(mark.baseline - text.baseline) < 0.3 * text.size && mark.box[2] < text.box[0]
 }
 
 /** In justified text a word in the middle of a line may stand below one of the line above. */
