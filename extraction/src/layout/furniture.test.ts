@@ -100,6 +100,24 @@ test('a signal word in the bar over its text is no furniture, far above the text
   assert.equal(furniture(pages(110), { bold: true }).length, 4)
 })
 
+test('what a browser prints around a single page is furniture', () => {
+  const page = (foot: string): [text: string, y: number, size?: number, x?: number][] => [
+    ['11/25/26, 9:39 AM', 15, 8, 24],
+    ['Replacing the seal', 15, 8, 280],
+    ['Replacing the seal', 50, 20],
+    [foot, 780, 8, 24],
+    ['1/1', 780, 8, 575],
+  ]
+
+  assert.deepEqual(furniture([page('https://example.com/seal')]), [
+    '1/1',
+    'https://example.com/seal',
+    '11/25/26, 9:39 AM',
+    'Replacing the seal',
+  ])
+  assert.ok(!furniture([page('Keep this page.')]).includes('11/25/26, 9:39 AM'))
+})
+
 test('the same words in the middle of pages are no furniture', () => {
   const pages = [1, 2, 3].map((): [string, number][] => [['Repeat on the other side.', 400]])
 

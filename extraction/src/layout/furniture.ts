@@ -52,7 +52,8 @@ export function furnitureOf(layouts: readonly PageLayout[]): Furniture {
   )
   for (const number of numbers) {
     const beside = placed.filter((other) => isBeside(other, number))
-    for (const { line } of [number, ...beside]) lines.add(line)
+    const above = beside.some(isAddress) ? placed.filter((other) => isHeadOver(other, number)) : []
+    for (const { line } of [number, ...beside, ...above]) lines.add(line)
   }
   const repeated = repeatedWarnings(layouts)
   for (const line of layouts.flatMap((layout) => warnings(layout, repeated))) lines.delete(line)
@@ -100,9 +101,21 @@ function isBeside(other: Placed, number: Placed): boolean {
     other.page === number.page &&
     Math.abs(other.line.baseline - number.line.baseline) < 1 &&
     Math.abs(other.line.size - number.line.size) < 1 &&
-    /^\d+$/.test(number.line.text) &&
+    /^\d+(?:\/\d+)?$/.test(number.line.text) &&
     Math.abs(other.line.box[0] - number.line.box[0]) > 0.4 * number.width
   )
+}
+
+/** Browsers print where a page is from at its foot, and the date and its title at its head. */
+function isAddress({ line }: Placed): boolean {
+  return /^(?:https?|file):\/\/\S+$/i.test(line.text)
+}
+
+const highestHead = 40
+
+function isHeadOver({ page, isAtTop, y, line }: Placed, foot: Placed): boolean {
+  const isAlike = Math.abs(line.size - foot.line.size) < 0.1
+  return page === foot.page && isAtTop && y < highestHead && isAlike
 }
 
 /**
