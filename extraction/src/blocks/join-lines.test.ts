@@ -54,3 +54,13 @@ test('soft hyphens vanish', () => {
 test('Chinese and Japanese lines join without a space', () => {
   assert.equal(joinLines(['カバーを', '外します'], vocabulary), 'カバーを外します')
 })
+
+test('a Korean word broken between syllables is joined, and two words are not', () => {
+  const korean = vocabularyOf(['새 개스킷을 끼웁니다.'])
+
+  assert.equal(
+    joinLines(['볼트를 조이십시', '오. 새 개스', '킷을 봅', '니다.'], korean),
+    '볼트를 조이십시오. 새 개스킷을 봅니다.',
+  )
+  assert.equal(joinLines(['새 볼트', '개를'], korean), '새 볼트 개를')
+})

@@ -31,6 +31,11 @@ const endings = new Set(
   'ing ings tion tions sion sions ation ations ment ments ness ity ance ence ly ally'.split(' '),
 )
 
+/** How sentences end in Korean; no words by themselves. */
+const koreanEnding = /^(?:(?:습?니|)다|(?:십?시|)오|요)[.!?]/
+/** No Korean word is longer. */
+const longestKorean = 20
+
 const spaceless = /[\u3040-\u30ff\u3400-\u9fff\uff00-\uffef\u3000-\u303f]/u
 
 /**
@@ -38,7 +43,8 @@ const spaceless = /[\u3040-\u30ff\u3400-\u9fff\uff00-\uffef\u3000-\u303f]/u
  * elsewhere in the document, if what follows is but the ending of a word, or if the language has no such
  * compounds, and stays otherwise: part numbers and compounds keep theirs. In capitals, signal words and
  * words that occur elsewhere are put together.
- * Soft hyphens go. Chinese and Japanese lines join without a space.
+ * Soft hyphens go. Chinese and Japanese lines join without a space, and so does a Korean word broken
+ * between two syllables: one the document knows, or the ending of a sentence.
  */
 export function joinLines(lines: readonly string[], vocabulary: Vocabulary): string {
   let text = ''
@@ -52,7 +58,14 @@ function joinTwo(before: string, line: string, vocabulary: Vocabulary): string {
   const last = before.slice(-1)
   if (last === '-' || last === '‐') return joinHyphenated(before, line, vocabulary)
   const isSpaceless = spaceless.test(last) && spaceless.test(line.charAt(0))
-  return before + (isSpaceless ? '' : ' ') + line
+  return before + (isSpaceless || isKoreanWord(before, line, vocabulary) ? '' : ' ') + line
+}
+
+function isKoreanWord(before: string, line: string, { words }: Vocabulary): boolean {
+  const [start] = /[\uac00-\ud7af]+$/.exec(before.slice(-longestKorean)) ?? []
+  const [next] = /^[\uac00-\ud7af]+/.exec(line) ?? []
+  if (start === undefined || next === undefined) return false
+  return koreanEnding.test(line) || words.has(start + next)
 }
 
 function joinHyphenated(before: string, line: string, vocabulary: Vocabulary): string {

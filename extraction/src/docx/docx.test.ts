@@ -73,7 +73,9 @@ test('lists show the numbers that Word shows', async () => {
 })
 
 test('a blank in place of a bullet sets a paragraph in below its step', async () => {
-  const { blocks } = await converted({ body: p('Open', numbered(1)) + p('It clicks.', numbered(7)) })
+  const { blocks } = await converted({
+    body: p('Open', numbered(1)) + p('It clicks.', numbered(7)),
+  })
 
   const [step, more] = blocks.filter(isText)
   assert.deepEqual([step?.kind, more?.kind], ['item', 'paragraph'])

@@ -1,5 +1,6 @@
 import { parseSignalWord } from '../callouts/signal-words.ts'
 import { median, overlap, union, type Box } from '../geometry.ts'
+import { isSetOff } from '../language/hangul.ts'
 import { isMarkerAlone, parseMarker } from '../markers/grammar.ts'
 import { marksBeside, type MarkBeside } from './marks-beside.ts'
 import type { GlyphRun } from './page-content.ts'
@@ -200,11 +201,14 @@ const emptyRun: GlyphRun = {
 
 function textOf(runs: readonly GlyphRun[]): string {
   let text = ''
-  let end: number | undefined
+  let before: GlyphRun | undefined
   for (const run of runs) {
-    const isApart = end !== undefined && run.box[0] - end > 0.15 * run.size
+    const gap = before ? (run.box[0] - before.box[2]) / run.size : 0
+    const isUnspaced =
+      before?.spaceAfter === false && isSetOff(text.slice(-1) + run.text.charAt(0), gap)
+    const isApart = gap > 0.15 && !isUnspaced
     text += (isApart && !text.endsWith(' ') ? ' ' : '') + run.text
-    end = run.box[2]
+    before = run
   }
   return text
 }

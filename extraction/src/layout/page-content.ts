@@ -42,6 +42,8 @@ export interface GlyphRun {
   italic: boolean
   /** `#rrggbb` */
   color: string
+  /** Whether a space is written behind it, where a page with Korean tells. */
+  spaceAfter?: boolean
   /** Of a word read from a picture: how sure the recognizer is, 0 to 1. */
   certainty?: number
   /** The document's own statement of what this is: `H1`, `LI`, `TD`, `Artifact` …; or none. */

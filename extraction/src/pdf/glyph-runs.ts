@@ -38,6 +38,8 @@ export interface GlyphStyle {
 
 /** Collects glyphs into runs: a space where there is a gap of a space, a new run at a wider one. */
 export class GlyphRuns {
+  /** Spaces that stand by themselves, as office programs write them between letters of two fonts. */
+  readonly blanks: PlacedGlyph[] = []
   readonly #runs: GlyphRun[] = []
   /** Of the last run, where a word may begin. */
   #gaps: Gap[] = []
@@ -92,7 +94,10 @@ export class GlyphRuns {
       append(last, glyph)
       return
     }
-    if (glyph.text.trim() === '') return
+    if (glyph.text.trim() === '') {
+      this.blanks.push(glyph)
+      return
+    }
     this.#settle()
     this.#runs.push(newRun(glyph, style))
     this.#style = style

@@ -1,5 +1,6 @@
 import { area, holdsCentre, transformBox, type Box } from '../geometry.ts'
 import type { GlyphRun, Shape, TextApart } from '../layout/page-content.ts'
+import { withSpacesAfter } from './spaces-after.ts'
 import { allFrames, isSlanted, type Frame, type Frames } from './upright.ts'
 
 /** The page as displayed, with what is drawn on it beside text. */
@@ -62,7 +63,8 @@ function sortedText(
   const isSeen = ({ box, color }: GlyphRun): boolean =>
     touches(transformBox(back, box), page) &&
     (!isPale(color) || grounds.some((ground) => touches(box, ground)))
-  const readable = isRecognized ? overlay.runs : runs.runs
+  const shown = isRecognized ? overlay : runs
+  const readable = withSpacesAfter(shown.runs, shown.blanks)
   const glyphs: GlyphRun[] = []
   const hidden: GlyphRun[] = [...unseen.runs]
   for (const run of readable) (isSeen(run) ? glyphs : hidden).push(run)

@@ -1,3 +1,5 @@
+import { isSetOff } from '../language/hangul.ts'
+
 /** A gap before the letter at an index of a run's text, its width in letter sizes. */
 export interface Gap {
   at: number
@@ -35,10 +37,12 @@ export function wordStarts(text: string, gaps: readonly Gap[]): number[] {
     return own.filter(({ width }) => width >= least).map(({ at }) => at)
   }
   const isClose = own.length <= 0.5 * between
+  const isSpaced = /[\uac00-\ud7af] /.test(text)
   return own
     .filter(({ at, width }) => {
-      const isOpen = isClose && !undivided.test(text.slice(at - 1, at + 1))
-      return isOpen || width >= usualSpace
+      const pair = text.slice(at - 1, at + 1)
+      if (isSpaced && isSetOff(pair, width)) return false
+      return (isClose && !undivided.test(pair)) || width >= usualSpace
     })
     .map(({ at }) => at)
 }
