@@ -52,8 +52,7 @@ export function furnitureOf(layouts: readonly PageLayout[]): Furniture {
   )
   for (const number of numbers) {
     const beside = placed.filter((other) => isBeside(other, number))
-    const above = beside.some(isAddress) ? placed.filter((other) => isHeadOver(other, number)) : []
-    for (const { line } of [number, ...beside, ...above]) lines.add(line)
+    for (const { line } of [number, ...beside]) lines.add(line)
   }
   const repeated = repeatedWarnings(layouts)
   for (const line of layouts.flatMap((layout) => warnings(layout, repeated))) lines.delete(line)
@@ -61,6 +60,8 @@ export function furnitureOf(layouts: readonly PageLayout[]): Furniture {
     keepFirstLines(layout, lines, byKey, layouts.length)
     keepUnderTitles(layout, lines)
   }
+  for (const { line } of numbers.flatMap((number) => printedByBrowser(number, placed)))
+    lines.add(line)
   return { lines, runningHead: runningHeadOf(placed.filter(({ line }) => lines.has(line))) }
 }
 
@@ -106,7 +107,13 @@ function isBeside(other: Placed, number: Placed): boolean {
   )
 }
 
-/** Browsers print where a page is from at its foot, and the date and its title at its head. */
+/** Browsers print where a page is from beside its number, and the date and its title at its head. */
+function printedByBrowser(number: Placed, placed: readonly Placed[]): Placed[] {
+  const address = placed.find((other) => isBeside(other, number) && isAddress(other))
+  const heads = placed.filter((other) => isHeadOver(other, number))
+  return address ? [address, ...heads] : []
+}
+
 function isAddress({ line }: Placed): boolean {
   return /^(?:https?|file):\/\/\S+$/i.test(line.text)
 }
