@@ -77,10 +77,20 @@ test('the second numeral counts where the list goes on, not further right', () =
   assert.deepEqual(withMarkersMended(lines).map(textOf), ['i Giet', 'ii. Roer'])
 })
 
-test('a label torn after its first letter is whole', () => {
-  assert.deepEqual(mended('F igure 4: The log', 'S TEP 2', 'A figure of speech'), [
+test('a torn label is whole', () => {
+  const lines = [
+    'F igure 4: The log',
+    'S TEP 2',
+    'St ep 2: Turn it',
+    'Abb ildung 3',
+    'A figure of speech',
+  ]
+
+  assert.deepEqual(mended(...lines), [
     'Figure 4: The log',
     'STEP 2',
+    'Step 2: Turn it',
+    'Abbildung 3',
     'A figure of speech',
   ])
 })

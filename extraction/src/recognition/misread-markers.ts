@@ -35,14 +35,15 @@ const likePadded = /^[OQoD](?=\d[.:)]?$)/
 /** What a small dot right before its text is taken for, with no quotation mark further on to close it. */
 const likeBullet = /^["'“”‘’](?=[^"'“”‘’]*$)/
 const bareFirst = /^[iIl|1¡]$/
+/** What is longer is no part of such a word. */
+const longestTorn = 6
 /** Of the height of letters: where markers of one list begin. */
 const aligned = 0.6
 
 /**
  * Puts right how markers at the beginnings of lines were read where that has but one meaning: brackets that
  * do not match, a comma after a number, letters after a step word, small letters for bars of Roman numerals,
- * a first one without its stop, a letter for a nought, quotation marks for dots, and a label torn after its
- * first letter.
+ * a first one without its stop, a letter for a nought, quotation marks for dots, and a torn label.
  *
  * @param lines of a page, from top to bottom
  */
@@ -82,10 +83,10 @@ function withDots(lines: readonly ReadLine[]): ReadLine[] {
   })
 }
 
-/** A first letter that stands apart ("F igure 4"), if with the rest it is what captions or steps begin with. */
+/** Two words ("F igure 4", "St ep 2") that together are what captions or steps begin with. */
 function withWholeLabel(line: ReadLine): ReadLine {
   const [first, second, ...others] = line.words
-  if (first?.text.length !== 1 || !second) return line
+  if (!first || !second || first.text.length > longestTorn) return line
   const text = first.text + second.text
   if (!figureWord.test(text) && !stepWord.test(text)) return line
   const [x0, y0] = first.box
