@@ -127,9 +127,14 @@ test('a learner takes a course on a phone, and the manager sees how far they cam
   await page.getByRole('button', { name: 'Done, next' }).click()
 
   await expect(page.getByText('Pass the quiz to go on.')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 560 })
   await page.getByLabel('In a circle').check()
   await page.getByRole('button', { name: 'Check my answers' }).click()
   await expect(page.getByText('Not passed yet')).toBeVisible()
+  // What appears above the button has pushed it down.
+  const check = await page.getByRole('button', { name: 'Check my answers' }).boundingBox()
+  const bar = await page.getByRole('region', { name: 'Go on' }).boundingBox()
+  expect((check?.y ?? 0) + (check?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   await page.getByLabel('Crosswise').check()
   await page.getByRole('button', { name: 'Check my answers' }).click()
   await expect(page.getByText('Passed', { exact: true })).toBeVisible()

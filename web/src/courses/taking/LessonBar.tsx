@@ -39,6 +39,7 @@ export function LessonBar({
     <Group
       component="section"
       aria-label={i18n.t('Go on')}
+      data-bar="foot"
       className={classes['bar'] ?? ''}
       wrap="nowrap"
     >

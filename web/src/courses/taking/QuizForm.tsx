@@ -1,7 +1,7 @@
 import type { Question } from '@millwright/contract/lesson-content'
 import { Alert, Button, Checkbox, Radio, Stack, Text } from '@mantine/core'
 import { IconCircleCheck, IconRefreshAlert } from '@tabler/icons-react'
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type RefCallback } from 'react'
 
 import { useIsOffline } from '../../offline/connection.ts'
 import { i18n } from '../../i18n.ts'
@@ -159,6 +159,11 @@ function QuestionField({
   )
 }
 
+/** The button is pushed down as the outcome appears above it. */
+const keepButtonInView: RefCallback<HTMLElement> = (element) => {
+  element?.closest('form')?.querySelector('[type=submit]')?.scrollIntoView({ block: 'nearest' })
+}
+
 function Outcome({
   passed,
   correct,
@@ -170,6 +175,7 @@ function Outcome({
 }) {
   return (
     <Alert
+      ref={keepButtonInView}
       role="none"
       color={passed ? 'teal' : 'orange'}
       c="var(--mantine-color-text)"

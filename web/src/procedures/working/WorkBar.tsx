@@ -17,7 +17,7 @@ export function WorkBar({
 }) {
   const isLast = at === screens.length - 1
   return (
-    <nav className={classes['bar']} aria-label={i18n.t('Steps')}>
+    <nav className={classes['bar']} aria-label={i18n.t('Steps')} data-bar="foot">
       <Button
         variant="default"
         className={classes['turn'] ?? ''}
