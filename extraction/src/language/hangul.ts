@@ -9,11 +9,14 @@ const widestSetOff = 0.6
  * True for a gap where nobody wrote a space: between a Korean syllable and a digit or Latin letter.
  * Only where spaces beside syllables are written, since some programs leave out all of them.
  *
- * @param pair the letters before and after it
+ * A space follows the number a line begins with: that counts it.
+ *
+ * @param before what the line has before the gap
+ * @param next the letter after it
  * @param width in letter sizes
  */
-export function isSetOff(pair: string, width: number): boolean {
-  return width < widestSetOff && beside.test(pair)
+export function isSetOff(before: string, next: string, width: number): boolean {
+  return width < widestSetOff && beside.test(before.slice(-1) + next) && /\p{L}/u.test(before)
 }
 
 /** True if the last letter, spaces apart, is a Korean syllable. */

@@ -21,6 +21,15 @@ test('runs side by side are one line, with a space where there is a gap', () => 
   assert.deepEqual(textsOf(run('Lift', 60), run('the', 84), run('lid', 102)), ['Lift the lid'])
 })
 
+test('Korean is set off from digits without a space where none is written, but from a number before it', () => {
+  const told = (text: string, x: number) => ({ ...run(text, x), spaceAfter: false })
+
+  const set = [told('단자', 60), told('5', 72.5), told('번을', 80)]
+  assert.deepEqual(textsOf(...set), ['단자5번을'])
+  assert.deepEqual(textsOf(told('02', 60), told('볼트를', 72.5)), ['02 볼트를'])
+  assert.deepEqual(textsOf(run('단자', 60), run('5', 72.5)), ['단자 5'])
+})
+
 test('runs further apart than a word are two', () => {
   assert.deepEqual(textsOf(run('Left', 60), run('Right', 120)), ['Left', 'Right'])
 })

@@ -204,8 +204,7 @@ function textOf(runs: readonly GlyphRun[]): string {
   let before: GlyphRun | undefined
   for (const run of runs) {
     const gap = before ? (run.box[0] - before.box[2]) / run.size : 0
-    const isUnspaced =
-      before?.spaceAfter === false && isSetOff(text.slice(-1) + run.text.charAt(0), gap)
+    const isUnspaced = before?.spaceAfter === false && isSetOff(text, run.text.charAt(0), gap)
     const isApart = gap > 0.15 && !isUnspaced
     text += (isApart && !text.endsWith(' ') ? ' ' : '') + run.text
     before = run

@@ -46,5 +46,6 @@ test('the dots of a contents page do not tell how far words stand apart', () => 
 
 test('Korean is set off from digits without a space where others are written', () => {
   assert.equal(words('단자 B', 0.25, '번을 5', 0.25, '초'), '단자 B번을 5초')
+  assert.equal(words('02', 0.4, '새 단자'), '02 새 단자')
   assert.equal(words('단자', 0.28, '5', 0.28, '번을'), '단자 5 번을')
 })

@@ -40,9 +40,8 @@ export function wordStarts(text: string, gaps: readonly Gap[]): number[] {
   const isSpaced = /[\uac00-\ud7af] /.test(text)
   return own
     .filter(({ at, width }) => {
-      const pair = text.slice(at - 1, at + 1)
-      if (isSpaced && isSetOff(pair, width)) return false
-      return (isClose && !undivided.test(pair)) || width >= usualSpace
+      if (isSpaced && isSetOff(text.slice(0, at), text.charAt(at), width)) return false
+      return (isClose && !undivided.test(text.slice(at - 1, at + 1))) || width >= usualSpace
     })
     .map(({ at }) => at)
 }
