@@ -85,13 +85,13 @@ function headingOf({ children }: NodeOf<'heading'>): PhrasingContent[] {
 }
 
 /** What Pandoc and Kramdown write attributes after. */
-const attributed: readonly string[] = ['image', 'link', 'inlineCode']
+const attributed = new Set(['image', 'link', 'inlineCode'])
 
 function writeInline(nodes: readonly PhrasingContent[], writer: FlowWriter, look: Look): void {
   for (const [index, node] of nodes.entries()) {
     switch (node.type) {
       case 'text': {
-        const isAttributed = attributed.includes(nodes[index - 1]?.type ?? '')
+        const isAttributed = attributed.has(nodes[index - 1]?.type ?? '')
         writeLines(isAttributed ? withoutLeadingAttributes(node.value) : node.value, writer, look)
         break
       }
