@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import type { GlyphRun } from '../layout/page-content.ts'
+import { withSpacesAfter } from './spaces-after.ts'
+
+/** Ten points for each letter, from `x`. */
+function run(text: string, x: number): GlyphRun {
+  const box: GlyphRun['box'] = [x, 90, x + 10 * text.length, 102]
+  return { text, box, baseline: 100, size: 10, bold: false, italic: false, color: '#000000' }
+}
+
+const blankAt = (x0: number) => ({ text: ' ', x0, x1: x0 + 3, baseline: 100 })
+const told = (runs: readonly GlyphRun[], blanks = [blankAt(20)]) =>
+  withSpacesAfter(runs, blanks).map(({ spaceAfter }) => spaceAfter)
+
+test('a space that stands by itself is behind the run that ends there, and behind no other', () => {
+  assert.deepEqual(told([run('단자', 0), run('5', 23), run('번을', 36)]), [true, false, false])
+})
+
+test('nothing is told of spaces where none is written behind Korean, or nothing is Korean', () => {
+  const korean = [run('단자', 0), run('5', 23)]
+
+  assert.deepEqual(told(korean, []), [undefined, undefined])
+  assert.deepEqual(told(korean, [blankAt(33)]), [undefined, undefined])
+  assert.deepEqual(told([run('valve', 0)], [blankAt(50)]), [undefined])
+})
+
+test('a space may be the last letter of a run', () => {
+  assert.deepEqual(told([run('단자 ', 0), run('5', 33)], []), [true, false])
+})
