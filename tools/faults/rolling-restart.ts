@@ -53,7 +53,9 @@ async function run({ rounds, size, isControl, tell }: FaultOptions): Promise<Out
       broken: [
         ...broken,
         ...readers.broken,
-        ...(writers.sentAgain > 0 ? [`${writers.sentAgain} writes had to be sent again`] : []),
+        ...(writers.sentAgain > 0
+          ? [`${writers.sentAgain} writes had to be sent again: ${[...writers.unanswered].join(', ')}`]
+          : []),
         ...(refused > 0 ? [`${refused} reads were refused`] : []),
         ...(unclean > 0 ? [`${unclean} processes did not end well`] : []),
       ],

@@ -26,6 +26,8 @@ export class Writers {
   readonly surprises = new Map<string, number>()
   readonly unavailable = { times: 0, withoutRetryAfter: 0 }
   sentAgain = 0
+  /** Why there was no answer, as the connection says it. */
+  readonly unanswered = new Set<string>()
   readonly #options: WritersOptions
   readonly #hands: Promise<void>[]
   #begun = 0
@@ -79,7 +81,8 @@ export class Writers {
         body: JSON.stringify({ title }),
       })
       text = await response.text()
-    } catch {
+    } catch (error) {
+      this.unanswered.add(String(error instanceof Error ? (error.cause ?? error) : error))
       return false
     }
     if (response.status === 201) {
