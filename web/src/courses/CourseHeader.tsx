@@ -76,18 +76,21 @@ function Actions({ course }: { course: Course }) {
       >
         {i18n.t('Learners')}
       </LinkButton>
-      {course.status === 'draft' && (
-        <Button
-          leftSection={<IconWorldUpload size={18} />}
-          loading={publish.isPending}
-          onClick={() => {
-            publish.mutate(undefined)
-          }}
-        >
-          {i18n.t('Publish')}
-        </Button>
-      )}
-      <CourseMenu course={course} />
+      {/* Where there is no room, the menu does not get a line of its own. */}
+      <Group gap="xs" wrap="nowrap">
+        {course.status === 'draft' && (
+          <Button
+            leftSection={<IconWorldUpload size={18} />}
+            loading={publish.isPending}
+            onClick={() => {
+              publish.mutate(undefined)
+            }}
+          >
+            {i18n.t('Publish')}
+          </Button>
+        )}
+        <CourseMenu course={course} />
+      </Group>
     </Group>
   )
 }

@@ -1,5 +1,5 @@
 import type { Procedure } from '@millwright/contract/procedures'
-import { Button, Menu } from '@mantine/core'
+import { Button, Group, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   IconCopy,
@@ -41,16 +41,19 @@ export function ProcedureActions({
       <Button variant="default" leftSection={<IconPencil size={16} />} onClick={onEdit}>
         {i18n.t('Edit')}
       </Button>
-      {publishing && (
-        <Button
-          leftSection={<IconWorldUpload size={18} />}
-          loading={publish.isPending}
-          onClick={publish.ask}
-        >
-          {publishing}
-        </Button>
-      )}
-      <ProcedureMenu procedure={procedure} usedCount={usedCount} />
+      {/* Where there is no room, the menu does not get a line of its own. */}
+      <Group gap="xs" wrap="nowrap">
+        {publishing && (
+          <Button
+            leftSection={<IconWorldUpload size={18} />}
+            loading={publish.isPending}
+            onClick={publish.ask}
+          >
+            {publishing}
+          </Button>
+        )}
+        <ProcedureMenu procedure={procedure} usedCount={usedCount} />
+      </Group>
     </>
   )
 }
