@@ -113,7 +113,8 @@ function headingBlock(
   base: Base,
   context: BlockContext,
 ): NewBlock | undefined {
-  if (context.isCell) return undefined
+  // What a page says belongs to an item of a list is no heading, however it looks.
+  if (context.isCell || base.role === 'LI') return undefined
   const parsed = parseMarker(full)
   const marker = parsed?.marker
   const isTagged = /^(?:H[1-6]?|Title)$/.test(base.role ?? '') && full.length < 200

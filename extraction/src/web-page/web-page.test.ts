@@ -151,3 +151,20 @@ test('a caption above the text of an item leaves it the number', async () => {
     [['item', '1.', 'Open the lid.']],
   )
 })
+
+test('a term below an item belongs to it, and heads nothing', async () => {
+  const terms = '<dl><dt>Manual</dt><dd>For each pump.</dd><dt>Automatic</dt><dd>For all.</dd></dl>'
+  const page = `<h1>Modes</h1><ol><li><p>Choose a mode:</p>${terms}</li><li>Press Start.</li></ol>`
+
+  const kinds = texts(await converted(page)).map(({ kind, text }) => [kind, text])
+
+  assert.deepEqual(kinds, [
+    ['heading', 'Modes'],
+    ['item', 'Choose a mode:'],
+    ['paragraph', 'Manual'],
+    ['paragraph', 'For each pump.'],
+    ['paragraph', 'Automatic'],
+    ['paragraph', 'For all.'],
+    ['item', 'Press Start.'],
+  ])
+})

@@ -117,8 +117,9 @@ function writeList(list: PageElement, writer: FlowWriter, context: Context): voi
       continue
     }
     const layer = place.layer ?? (isHidden(element) ? 'hidden' : undefined)
-    const own = { ...place, ...(layer !== undefined && { layer }) }
-    writer.item(markers.get(element))
+    const marker = markers.get(element)
+    const own = { ...place, ...(layer !== undefined && { layer }), ...(marker && { role: 'LI' }) }
+    writer.item(marker)
     writeChildren(element, writer, { ...context, look: lookIn(element, context.look), place: own })
     writer.endParagraph(own)
     writer.item(undefined)
