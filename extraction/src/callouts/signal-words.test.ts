@@ -61,6 +61,13 @@ test('a signal word in running text begins none', () => {
   assert.equal(startsCallout(line(['Warning lamps are red.', false])), false)
 })
 
+test('in Korean what merely informs is set off, since it begins other names too', () => {
+  assert.equal(startsCallout(line(['알림 목록', true])), false)
+  assert.equal(startsCallout(line(['알림', true], ['나사가 짧습니다.', false])), true)
+  assert.equal(startsCallout(line(['참고: 나사가 짧습니다.', false])), true)
+  assert.equal(startsCallout(line(['경고 감전 위험이 있습니다.', false])), true)
+})
+
 test('a word in small letters that wrapped to a line of its own begins none', () => {
   assert.equal(startsCallout(line(['caution.', false])), false)
   assert.equal(startsCallout(line(['Caution.', false])), true)

@@ -61,10 +61,25 @@ export function parseSignalWord(text: string): SignalWord | undefined {
   const isFollowed =
     match[2] === undefined ? parseSignalWord(text.slice(match[0].length)) : undefined
   if (isFollowed?.isSetOff) return { ...isFollowed, raw: match[0] + isFollowed.raw }
-  const isCapital =
-    word === word.toUpperCase() && /\p{Lu}{2}|[\u3040-\u9fff\uac00-\ud7af]/u.test(word)
-  return { kind, raw: match[0], word, isSetOff: match[2] !== undefined, isCapital }
+  return {
+    kind,
+    raw: match[0],
+    word,
+    isSetOff: match[2] !== undefined,
+    isCapital: isLoud(word, kind),
+  }
 }
+
+/**
+ * True for capitals, and in scripts without them, but for what merely informs in Korean, which sets words
+ * apart: "알림 목록" is a list of notices.
+ */
+function isLoud(word: string, kind: CalloutKind): boolean {
+  if (/[\uac00-\ud7af]/u.test(word)) return !informing.has(kind)
+  return word === word.toUpperCase() && /\p{Lu}{2}|[\u3040-\u9fff]/u.test(word)
+}
+
+const informing: ReadonlySet<CalloutKind> = new Set(['notice', 'note', 'tip'])
 
 /**
  * The signal word a line begins with. Where words are not set apart by spaces, a word in a look of
