@@ -1,4 +1,4 @@
-import { isText, textsOf, type Block } from '../document.ts'
+import { isText, textsOf, type Block, type Marker } from '../document.ts'
 import { surelyIn } from './detect.ts'
 
 /** In points; columns of a page are further apart. */
@@ -10,9 +10,11 @@ const nextColumn = 45
  */
 export function languagesOfStretches(blocks: readonly Block[]): Map<Block, string> {
   const languages = new Map<Block, string>()
+  const inLists = insideLists(blocks)
   for (const stretch of stretchesOf(blocks)) {
     const common = surelyIn(stretch.map(wordsOf).join('\n'))
     for (const block of stretch) {
+      if (inLists.has(block)) continue
       const own = surelyIn(wordsOf(block))
       // A line without kana may be Japanese all the same.
       const language = own === 'zh' && common === 'ja' ? common : (own ?? common)
@@ -20,6 +22,29 @@ export function languagesOfStretches(blocks: readonly Block[]): Map<Block, strin
     }
   }
   return languages
+}
+
+/**
+ * What is between the first and the last item of a numbered list: a list is in one language, that of its
+ * first item, even where a sentence of it has not been translated.
+ */
+function insideLists(blocks: readonly Block[]): ReadonlySet<Block> {
+  const inside = new Set<Block>()
+  let since: Block[] = []
+  let last: Marker | undefined
+  for (const block of blocks) {
+    const marker = isText(block) && block.kind === 'item' ? block.marker : undefined
+    const isList = marker !== undefined && marker.value.length === 1
+    const goesOn =
+      isList && last?.style === marker.style && marker.value[0] === (last.value[0] ?? 0) + 1
+    since.push(block)
+    if (goesOn) for (const each of since) inside.add(each)
+    if (block.kind === 'heading') last = undefined
+    if (!isList) continue
+    since = []
+    last = marker
+  }
+  return inside
 }
 
 /** All words of a block, those of a table's cells too. */
