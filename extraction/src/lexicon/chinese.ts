@@ -161,6 +161,7 @@ export const chinese: Lexicon = {
   ],
   adverbs: `首先 然后 接着 最后 其次`,
   leadIns: ['步骤如下', '按以下步骤', '如下步骤'],
+  purpose: String.raw`^(?:若要|如要|要|如需|如果[您你]?[想要]|想要|为了?)`,
 }
 
 function alternatives(words: string): string {

@@ -161,4 +161,5 @@ export const dutch: Lexicon = {
     ook
   `,
   leadIns: ['ga als volgt te werk', 'volg deze stappen', 'als volgt'],
+  purpose: String.raw`^om .* te \p{L}+`,
 }

@@ -350,4 +350,5 @@ export const english: Lexicon = {
     'as follows',
     'following steps',
   ],
+  purpose: String.raw`^(?:in order )?to \p{L}|^if you (?:want|wish|need|would like) to `,
 }

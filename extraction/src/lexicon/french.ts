@@ -194,4 +194,5 @@ export const french: Lexicon = {
     'étapes suivantes',
     'suivez les étapes',
   ],
+  purpose: String.raw`^(?:pour|afin de|afin d['’]) ?\p{L}`,
 }

@@ -195,4 +195,5 @@ export const german: Lexicon = {
     'vorgehensweise:',
     'arbeitsschritte',
   ],
+  purpose: String.raw`^um .* zu ?\p{L}+$|^zum \p{L}+en\b|^so \p{L}+en sie `,
 }

@@ -186,4 +186,5 @@ export const italian: Lexicon = {
     non sempre mai anche
   `,
   leadIns: ['procedere come segue', 'seguire questi passaggi', 'come segue'],
+  purpose: String.raw`^per \p{L}+r(?:e|l[aeio]|si)\b`,
 }

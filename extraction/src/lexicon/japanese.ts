@@ -128,4 +128,5 @@ export const japanese: Lexicon = {
   ],
   adverbs: `まず 次に その後 最後に`,
   leadIns: ['次の手順', '以下の手順'],
+  purpose: String.raw`(?:には|場合は)$`,
 }

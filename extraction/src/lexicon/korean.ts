@@ -131,4 +131,5 @@ export const korean: Lexicon = {
   ],
   adverbs: `먼저 그런 다음 마지막으로`,
   leadIns: ['다음 단계', '다음과 같이'],
+  purpose: String.raw`(?:려면|위해서?는?)$`,
 }

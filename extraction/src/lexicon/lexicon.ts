@@ -59,4 +59,6 @@ export interface Lexicon {
   adverbs: string
   /** Lines before the first step: "proceed as follows". */
   leadIns: string[]
+  /** A regular expression for a line that says what the steps below it are for: "To add oil:". */
+  purpose: string
 }

@@ -152,4 +152,5 @@ export const polish: Lexicon = {
     następnie potem teraz ostrożnie najpierw powoli na koniec nie zawsze nigdy delikatnie
   `,
   leadIns: ['postępuj następująco', 'wykonaj następujące', 'w następujący sposób'],
+  purpose: String.raw`^(?:aby|żeby|w celu) `,
 }

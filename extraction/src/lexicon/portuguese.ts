@@ -166,4 +166,5 @@ export const portuguese: Lexicon = {
     nunca também em seguida
   `,
   leadIns: ['proceda da seguinte forma', 'siga estes passos', 'seguintes passos', 'como segue'],
+  purpose: String.raw`^para \p{L}+[aeio]r(?:-\p{L}+)?\b`,
 }

@@ -188,4 +188,5 @@ export const spanish: Lexicon = {
     suavemente a continuación siempre no nunca también opcional y por favor último
   `,
   leadIns: ['proceda como sigue', 'siga estos pasos', 'siguientes pasos', 'como sigue'],
+  purpose: String.raw`^para \p{L}+[aeií]r(?:l[aeo]s?|se)?\b`,
 }

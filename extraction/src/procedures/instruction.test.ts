@@ -76,6 +76,8 @@ const statements: [language: string, text: string][] = [
   ['it', 'Copia del certificato'],
   ['zh', '从泵到阀门的距离为2米。'],
   ['en', 'The housing shall withstand an impact of 2 J.'],
+  ['en', 'The service lets you view, add, and edit events of the calendar.'],
+  ['en', 'If you had all keys, you might open the wrong valve, or remove a pin that holds.'],
 ]
 
 for (const [language, text] of statements) {

@@ -12,6 +12,7 @@ interface Cues {
   obligations: readonly RegExp[]
   statements: readonly RegExp[]
   thinking: readonly RegExp[]
+  purpose: RegExp
 }
 
 const cuesByLanguage = new Map<string, Cues>()
@@ -30,6 +31,7 @@ function cuesOf(language: string): Cues {
     obligations: (lexicon.obligationPatterns ?? []).map(compiled),
     statements: (lexicon.statementPatterns ?? []).map(compiled),
     thinking: lexicon.thinkingPatterns.map(compiled),
+    purpose: compiled(lexicon.purpose),
   }
   cuesByLanguage.set(language, cues)
   return cues
@@ -72,6 +74,11 @@ export function beginsWithInstruction(text: string, language: string): boolean {
   return first !== undefined && tells(moodOfSentence(first, language))
 }
 
+/** True if the first word of a text is a verb of the language's list. */
+export function beginsWithVerbOf(text: string, language: string): boolean {
+  return cuesOf(language).verbs.has(firstWord(text))
+}
+
 function tells(mood: Mood): boolean {
   return mood === 'instruction' || mood === 'obligation'
 }
@@ -92,6 +99,11 @@ export function asksToThink(text: string, language: string): boolean {
     /^[^.!。]*[?？](?:\s|$)/u.test(plain) ||
     cuesOf(language).thinking.some((pattern) => pattern.test(plain))
   )
+}
+
+/** True for a line that says what the steps below it are for: "To add oil:". */
+export function namesPurpose(text: string, language: string): boolean {
+  return cuesOf(language).purpose.test(text.trim().replace(/\s*[:：]$/, ''))
 }
 
 export function sentencesOf(text: string): string[] {
@@ -121,7 +133,9 @@ const moodOfSentence = remembered((sentence: string, language: string): Mood => 
 
 function isImperative(plain: string, cues: Cues): boolean {
   const bare = withoutAdverbs(plain, cues)
-  const clauses = plain.split(/[,:;]\s+|\s[-–—]\s+/u)
+  const clauses = plain
+    .split(/[,:;]\s+|\s[-–—]\s+/u)
+    .filter((clause, at) => at === 0 || !joins.test(clause))
   const told = [plain, bare]
   const isCircumstance = cues.conditions.has(firstWord(plain))
   if (isCircumstance)
@@ -137,6 +151,9 @@ function isImperative(plain: string, cues: Cues): boolean {
     clauses.slice(0, 4).some((clause) => beginsWithVerb(clause, cues))
   )
 }
+
+/** What is joined to the clause before tells no more than that does: "lets you add, and edit events". */
+const joins = /^(?:and|or|et|y)\s/i
 
 function firstWord(sentence: string): string {
   return sentence.toLowerCase().match(/^\p{L}+(?:['’](?!\p{L}{3}))?/u)?.[0] ?? ''

@@ -57,6 +57,10 @@ const titles: [language: string, title: string, role: string][] = [
   ['fr', 'Objectif', 'other'],
   ['en', 'Objectives', 'other'],
   ['ja', '追加機能', 'open'],
+  ['en', 'Clean the contacts of the relay', 'procedure'],
+  ['de', 'Kontakte des Relais reinigen', 'procedure'],
+  ['en', 'Contact us', 'other'],
+  ['en', 'Review questions', 'other'],
 ]
 
 for (const [language, title, role] of titles) {
@@ -103,6 +107,42 @@ test('numbered instructions are steps under any heading but one for other things
   assert.ok(scoreOf('The seal', steps) >= 1)
   assert.ok(scoreOf('Replacing the seal', steps) > scoreOf('The seal', steps))
   assert.ok(scoreOf('Replacing the seal', steps) > scoreOf('Technical data', steps))
+})
+
+test('a line that says what steps are for speaks for those below it', () => {
+  const told = ['1. The lid opens by itself.', '2. Lift the seal out.', '3. The lid closes again.']
+  const lines: [language: string, text: string][] = [
+    ['en', 'To take the seal out:'],
+    ['de', 'Um die Dichtung zu entnehmen:'],
+    ['de', 'So entnehmen Sie die Dichtung:'],
+    ['fr', 'Pour sortir le joint :'],
+    ['es', 'Para sacar la junta:'],
+    ['it', 'Per estrarre la guarnizione:'],
+    ['pt', 'Para retirar a junta:'],
+    ['nl', 'Om de afdichting te verwijderen:'],
+    ['pl', 'Aby wyjąć uszczelkę:'],
+    ['ja', 'シールを取り外すには：'],
+    ['zh', '要取出密封圈：'],
+    ['ko', '씰을 꺼내려면:'],
+  ]
+  const plain = scoreOf('The seal', told)
+  assert.ok(scoreOf('The seal', told, 'About the seal:') < plain)
+  for (const [language, line] of lines) {
+    const score =
+      scoreOf('The seal', told, line, language) - scoreOf('The seal', told, undefined, language)
+    assert.ok(score > 0, line)
+  }
+})
+
+test('steps that were not translated are told by the language they are in', () => {
+  assert.ok(
+    scoreOf(
+      'シール',
+      steps.map((text) => `${text.slice(0, -1)} of the pump and put it on the bench.`),
+      undefined,
+      'ja',
+    ) >= 1,
+  )
 })
 
 const others: [name: string, title: string, texts: string[], before?: string][] = [

@@ -1,5 +1,6 @@
 import type { TextBlock } from '../document.ts'
 import { median } from '../geometry.ts'
+import { surelyIn } from '../language/detect.ts'
 import { lexiconOf } from '../lexicon/lexicons.ts'
 import type { Entry, Run } from './entries.ts'
 import {
@@ -7,6 +8,7 @@ import {
   beginsWithInstruction,
   isInstruction,
   moodOf,
+  namesPurpose,
   type Mood,
 } from './instruction.ts'
 import { explainsControl } from './operating-elements.ts'
@@ -39,7 +41,11 @@ export interface RunScore {
  */
 export function scoreRun(run: Run, section: DocumentSection, language: string): RunScore {
   const texts = run.entries.map((entry) => fullText(entry))
-  const moods = run.entries.map((entry, index) => moodOfEntry(entry, texts[index] ?? '', language))
+  const moods = run.entries.map((entry, index) => {
+    const text = texts[index] ?? ''
+    // Not all of a document may have been translated.
+    return moodOfEntry(entry, text, surelyIn(text) ?? language)
+  })
   const leadIn = leadInWeight(run.before, language)
   const role = roleOfSection(section, language)
   const told = share(moods, (mood) => mood === 'instruction')
@@ -116,7 +122,9 @@ function leadInWeight(before: TextBlock | undefined, language: string): number {
   if (lexiconOf(language).leadIns.some((words) => text.includes(words))) return 0.8
   const heading = roleOfTitle(before.text, language)
   if (heading === 'tools' || heading === 'parts') return -3
-  return /[:：]$/.test(text) && !isInstruction(before.text, language) ? -0.5 : 0
+  if (!/[:：]$/.test(text)) return 0
+  if (namesPurpose(before.text, language)) return 0.3
+  return isInstruction(before.text, language) ? 0 : -0.5
 }
 
 function shapeWeight(texts: readonly string[], instructive: number): number {

@@ -4,7 +4,7 @@ import { remembered } from '../language/remembered.ts'
 import { namesJob } from '../lexicon/job-headings.ts'
 import { lexiconOf } from '../lexicon/lexicons.ts'
 import { plainTitle, thingsNamed } from '../lexicon/things-named.ts'
-import { beginsWithInstruction } from './instruction.ts'
+import { beginsWithInstruction, beginsWithVerbOf } from './instruction.ts'
 
 /** What a heading promises. */
 export type SectionRole = 'procedure' | 'tools' | 'parts' | 'other' | 'open'
@@ -24,11 +24,14 @@ export const roleOfTitle = remembered((title: string, language: string): Section
   const plain = plainTitle(title)
   const items = headingOfItems(title)
   if (items) return items.kind
-  if (matches(plain, lexicon.otherHeadings)) return 'other'
   const isInstruction = beginsWithInstruction(title, language)
   // "Replace the safety valve" is a job; "Follow the safety instructions" and "Safety" are none.
   const isJob = isInstruction && !matches(plain, lexicon.heedingVerbs)
   if (matches(plain, lexicon.safetyWords) && !isJob) return 'other'
+  // "Clean the contacts" is one as well; "Contact us", whose verb is the word itself, is none.
+  const other = indexOf(plain, lexicon.otherHeadings)
+  const isItsVerb = other === 0 && beginsWithVerbOf(plain, language)
+  if (isJob ? isItsVerb : other >= 0) return 'other'
   const isProcedure = matches(plain, lexicon.procedureHeadings) || namesJob(plain, language)
   return isProcedure || isInstruction ? 'procedure' : 'open'
 })
@@ -48,10 +51,21 @@ export function headingOfItems(title: string): ItemHeading | undefined {
 
 const patterns = new Map<readonly string[], RegExp>()
 
-/** True if any word of a title in small letters begins so; in scripts without spaces, if it occurs at all. */
 function matches(title: string, beginnings: readonly string[]): boolean {
+  return indexOf(title, beginnings) >= 0
+}
+
+/**
+ * Where a word of a title in small letters begins so, or the place before it; in scripts without spaces, where
+ * it occurs at all; otherwise -1.
+ */
+function indexOf(title: string, beginnings: readonly string[]): number {
+  return title.search(patternOf(beginnings))
+}
+
+function patternOf(beginnings: readonly string[]): RegExp {
   const known = patterns.get(beginnings)
-  if (known) return known.test(title)
+  if (known) return known
   const isSpaceless = (words: string): boolean => /[\u3040-\ud7af]/.test(words)
   const { spaceless = [], spaced = [] } = Object.groupBy(beginnings, (words) =>
     isSpaceless(words) ? 'spaceless' : 'spaced',
@@ -62,5 +76,5 @@ function matches(title: string, beginnings: readonly string[]): boolean {
   ]
   const pattern = new RegExp(parts.join('|').replaceAll(String.raw`\p{L}`, `[${letters}]`), 'u')
   patterns.set(beginnings, pattern)
-  return pattern.test(title)
+  return pattern
 }
