@@ -47,11 +47,9 @@ export interface FoundScope extends Scoped {
  * @throws {DocumentError} as `extract`
  */
 export function findScope(whole: StructuredDocument, options: ExtractOptions): FoundScope {
-  const language = options.language ?? whole.language
-  const document = withGrades(inLanguage(whole, language), language)
-  const found = findIn(document, language)
-  const candidates = candidatesOf(found, document.title, language)
-  if (candidates.length === 0) throw new DocumentError('no_procedure_found')
+  const first = firstWithProcedure(whole, options.language)
+  if (!first) throw new DocumentError('no_procedure_found')
+  const { document, language, found, candidates } = first
   const scope = scoped(document, found, candidates, { ...options, language })
   if (scope.found.every(({ steps }) => steps.length === 0)) {
     throw new DocumentError('no_procedure_found', {
@@ -60,6 +58,25 @@ export function findScope(whole: StructuredDocument, options: ExtractOptions): F
   }
   const beside = blocksBeside(document, found, scope.blocks)
   return { ...scope, document, beside, language, candidates, onEvidence: options.onEvidence }
+}
+
+/**
+ * What is found in the language asked for; otherwise in the document's own, or else, where only its other
+ * parts tell to do something, in theirs.
+ */
+function firstWithProcedure(whole: StructuredDocument, wanted: string | undefined) {
+  for (const language of wanted === undefined ? languagesIn(whole) : [wanted]) {
+    const document = withGrades(inLanguage(whole, language), language)
+    const found = findIn(document, language)
+    const candidates = candidatesOf(found, document.title, language)
+    if (candidates.length > 0) return { document, language, found, candidates }
+  }
+  return undefined
+}
+
+/** The document's own language first, the others as they come. */
+function languagesIn({ language, blocks }: StructuredDocument): ReadonlySet<string> {
+  return new Set([language, ...blocks.flatMap((block) => block.language ?? [])])
 }
 
 /** The second half of `extract`: the draft of what was found. */

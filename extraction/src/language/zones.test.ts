@@ -157,3 +157,18 @@ test('a list stays in its language where sentences of it were not translated', a
 
   assert.equal(stepsOf(draft).length, 5)
 })
+
+test('where the document’s own language tells nothing to do, another one does', async () => {
+  const { draft } = await extracted((sheet) => {
+    sheet.heading('Der Motor der Pumpe', 18)
+    const about = 'Der Motor ist für die Pumpe in der Halle und für die anderen Pumpen des Werks.'
+    for (let line = 0; line < 6; line += 1) sheet.paragraph(about)
+    sheet.heading('Replacing the seal of the pump', 14)
+    for (const [index, text] of english.entries()) sheet.item(`${index + 1}.`, text)
+  })
+
+  assert.deepEqual(
+    stepsOf(draft).map(({ text }) => text),
+    english,
+  )
+})

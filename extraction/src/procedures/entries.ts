@@ -225,7 +225,7 @@ function attach(
 function ownerOf(block: TextBlock, around: Around, open: readonly Open[]): Open | undefined {
   const [outer] = open
   if (!outer || outer.isLeft) return undefined
-  const hanging = hangingOwner(block, open)
+  const hanging = hangingOwner(block, open) ?? ownerInNextColumn(block, around, open)
   if (hanging) return hanging
   const isStepLabel = outer.marker.style === 'stepWord'
   if (outer.marker.style !== 'bullet' && outer.entry.block.text === '') return open.at(-1)
@@ -252,6 +252,26 @@ function hangingOwner(block: TextBlock, open: readonly Open[]): Open | undefined
     if (entry.block.style.hangs) return hang > 4 && indent >= hang - 6
     return block.kind === 'callout' && indent > 8
   })
+}
+
+/**
+ * The item that goes on at the head of a column. Where the column holds nothing but the list, its edge is
+ * that of the markers, and only the next item tells how far in the block stands.
+ */
+function ownerInNextColumn(
+  { style }: TextBlock,
+  { nextItem }: Around,
+  open: readonly Open[],
+): Open | undefined {
+  if (!nextItem?.marker || nextItem.style.columnX !== style.columnX) return undefined
+  const { marker, style: next } = nextItem
+  if (!next.hangs || next.textX - next.x <= 4 || style.x < next.textX - 6) return undefined
+  return open.findLast(
+    (level) =>
+      level.entry.block.style.columnX !== style.columnX &&
+      level.marker.style === marker.style &&
+      (level.marker.value.at(-1) ?? 0) + 1 === marker.value.at(-1),
+  )
 }
 
 /**

@@ -41,10 +41,11 @@ export interface RunScore {
  */
 export function scoreRun(run: Run, section: DocumentSection, language: string): RunScore {
   const texts = run.entries.map((entry) => fullText(entry))
+  // Not all of a document may have been translated.
+  const usual = surelyIn(texts.join('\n')) ?? language
   const moods = run.entries.map((entry, index) => {
     const text = texts[index] ?? ''
-    // Not all of a document may have been translated.
-    return moodOfEntry(entry, text, surelyIn(text) ?? language)
+    return moodOfEntry(entry, text, surelyIn(text) ?? usual)
   })
   const leadIn = leadInWeight(run.before, language)
   const role = roleOfSection(section, language)
