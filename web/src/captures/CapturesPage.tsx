@@ -8,13 +8,17 @@ import { useOrganization } from '../session.ts'
 import { ListFilter } from '../shell/ListFilter.tsx'
 import { ListPage } from '../shell/ListPage.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { ofSeveral } from '../ui/status-words.ts'
 import { capturePages } from './capture-queries.ts'
 import { CaptureCard } from './CaptureCard.tsx'
 import { KeptRecordings } from './recording/KeptRecordings.tsx'
 import { RecordDialog } from './recording/RecordDialog.tsx'
 
 const choices = () =>
-  [{ label: i18n.t('Current') }, { value: 'true', label: i18n.t('Archived') }] as const
+  [
+    { label: ofSeveral.current('capture') },
+    { value: 'true', label: ofSeveral.archived('capture') },
+  ] as const
 
 /** What members have recorded. */
 export function CapturesPage() {

@@ -30,7 +30,7 @@ export function CourseCard({
               {course.title}
             </LinkAnchor>
             <Group gap="xs">
-              {can('courses.edit') && <StatusBadge status={course.status} />}
+              {can('courses.edit') && <StatusBadge status={course.status} noun="course" />}
               <Text size="sm" c="dimmed">
                 {counted(course.lessonCount, 'lesson')}
               </Text>

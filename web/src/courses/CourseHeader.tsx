@@ -29,7 +29,7 @@ export function CourseHeader({ course }: { course: Course }) {
             {course.title}
           </Title>
           <Group gap="4px 12px">
-            {canEdit && <StatusBadge status={course.status} />}
+            {canEdit && <StatusBadge status={course.status} noun="course" />}
             <Text size="sm" c="dimmed">
               {course.lessonOrder === 'ordered'
                 ? i18n.t('{count, plural, one {# lesson} other {# lessons}} · one after another', {

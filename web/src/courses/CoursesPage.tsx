@@ -11,15 +11,16 @@ import { ListFilter } from '../shell/ListFilter.tsx'
 import { ListPage, NewButton } from '../shell/ListPage.tsx'
 import { TitleForm } from '../shell/TitleForm.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { ofSeveral } from '../ui/status-words.ts'
 import { coursePages, ownEnrolments, useCourseChange } from './course-queries.ts'
 import { CourseCard } from './CourseCard.tsx'
 
 const choices = () =>
   [
-    { label: i18n.t('Current') },
+    { label: ofSeveral.current('course') },
     { value: 'draft', label: i18n.t('Drafts') },
-    { value: 'published', label: i18n.t('Published') },
-    { value: 'archived', label: i18n.t('Archived') },
+    { value: 'published', label: ofSeveral.published('course') },
+    { value: 'archived', label: ofSeveral.archived('course') },
   ] as const
 
 /** The catalogue: what there is to learn, and how far the caller has come with it. */

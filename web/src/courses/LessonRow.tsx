@@ -59,7 +59,7 @@ function Sign({
     return (
       <ThemeIcon color="teal.9" radius="xl" size={30}>
         <IconCheck size={18} aria-hidden />
-        <VisuallyHidden>{i18n.t('Done')}</VisuallyHidden>
+        <VisuallyHidden>{i18n.t({ id: 'Done (of a lesson)', message: 'Done' })}</VisuallyHidden>
       </ThemeIcon>
     )
   }

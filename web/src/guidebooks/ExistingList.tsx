@@ -82,7 +82,7 @@ export function ExistingRow({ title, facts, isAdded, isAdding, onAdd }: Existing
           }
           onClick={onAdd}
         >
-          {isAdded ? i18n.t('Added') : i18n.t('Add')}
+          {isAdded ? i18n.t({ id: 'Added (to a guidebook)', message: 'Added' }) : i18n.t('Add')}
         </Button>
       </Group>
     </Box>

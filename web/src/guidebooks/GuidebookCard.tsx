@@ -3,11 +3,11 @@ import { Badge, Box, Group, Text } from '@mantine/core'
 import { IconArchive, IconBook2, IconCube, IconFiles, IconListCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
-import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { counted, type Counted } from '../ui/counted.ts'
 import { ItemPicture } from '../ui/ItemPicture.tsx'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
+import { ofOne } from '../ui/status-words.ts'
 import { Identifiers } from './Identifiers.tsx'
 
 export function GuidebookCard({ guidebook, slug }: { guidebook: GuidebookSummary; slug: string }) {
@@ -33,7 +33,7 @@ export function GuidebookCard({ guidebook, slug }: { guidebook: GuidebookSummary
                   c="var(--mantine-color-text)"
                   leftSection={<IconArchive size={12} />}
                 >
-                  {i18n.t('Archived')}
+                  {ofOne.archived('guidebook')}
                 </Badge>
               )}
             </Group>

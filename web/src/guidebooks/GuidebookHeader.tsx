@@ -11,6 +11,7 @@ import { ItemPicture } from '../ui/ItemPicture.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { LinkIcon } from '../ui/LinkIcon.tsx'
 import { MenuLink } from '../ui/MenuLink.tsx'
+import { ofOne } from '../ui/status-words.ts'
 import classes from './guidebook-header.module.css'
 import { bodyOf, fieldsOf } from './guidebook-fields.ts'
 import { GuidebookForm } from './GuidebookForm.tsx'
@@ -43,7 +44,7 @@ export function GuidebookHeader({
           </Title>
           {guidebook.archivedAt && (
             <Badge color="gray" c="var(--mantine-color-text)">
-              {i18n.t('Archived')}
+              {ofOne.archived('guidebook')}
             </Badge>
           )}
         </Group>

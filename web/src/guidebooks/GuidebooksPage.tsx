@@ -30,7 +30,7 @@ export function GuidebooksPage() {
             placeholder={i18n.t('Title, drawing or item number…')}
             q={search.q}
             choice={search.archived}
-            choices={archivedChoices()}
+            choices={archivedChoices('guidebook')}
             onChange={({ q, choice }, options) => {
               const chosen = { ...(q && { q }), ...(choice && { archived: choice }) }
               void navigate({ search: chosen, ...options })

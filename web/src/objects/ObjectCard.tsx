@@ -6,6 +6,7 @@ import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { counted } from '../ui/counted.ts'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
+import { ofOne } from '../ui/status-words.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 
 export function ObjectCard({ object }: { object: ObjectSummary }) {
@@ -36,7 +37,7 @@ function StateBadge({ object: { status, archivedAt } }: { object: ObjectSummary 
   if (archivedAt)
     return (
       <Badge color="gray" c="var(--mantine-color-text)">
-        {i18n.t('Archived')}
+        {ofOne.archived('object')}
       </Badge>
     )
   if (status === 'processing') return <Badge>{i18n.t('Converting')}</Badge>

@@ -29,7 +29,7 @@ export function ObjectsPage() {
             noun="object"
             q={search.q}
             choice={search.archived}
-            choices={archivedChoices()}
+            choices={archivedChoices('object')}
             onChange={({ q, choice }, options) => {
               const chosen = { ...(q && { q }), ...(choice && { archived: choice }) }
               void navigate({ search: chosen, ...options })

@@ -12,15 +12,16 @@ import { ListFilter } from '../shell/ListFilter.tsx'
 import { ListPage, NewButton } from '../shell/ListPage.tsx'
 import { TitleForm } from '../shell/TitleForm.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { ofSeveral } from '../ui/status-words.ts'
 import { procedurePages } from './procedure-queries.ts'
 import { ProcedureCard } from './ProcedureCard.tsx'
 
 const choices = () =>
   [
-    { label: i18n.t('All') },
+    { label: ofSeveral.all('procedure') },
     { value: 'draft', label: i18n.t('Drafts') },
-    { value: 'published', label: i18n.t('Published') },
-    { value: 'archived', label: i18n.t('Archived') },
+    { value: 'published', label: ofSeveral.published('procedure') },
+    { value: 'archived', label: ofSeveral.archived('procedure') },
   ] as const
 
 /** All procedures of the organization, whatever guidebooks they are in. */

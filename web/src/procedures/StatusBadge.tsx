@@ -2,23 +2,26 @@ import type { ProcedureLink } from '@millwright/contract/procedure-link'
 import { Badge } from '@mantine/core'
 
 import { i18n } from '../i18n.ts'
+import { ofOne } from '../ui/status-words.ts'
 
-const looks = () => ({
+const looks = (noun: 'procedure' | 'course') => ({
   draft: { label: i18n.t('Draft'), color: 'yellow' },
-  published: { label: i18n.t('Published'), color: 'teal' },
-  archived: { label: i18n.t('Archived'), color: 'gray' },
+  published: { label: ofOne.published(noun), color: 'teal' },
+  archived: { label: ofOne.archived(noun), color: 'gray' },
 })
 
 /** @param label where more is known than the status itself says */
 export function StatusBadge({
   status,
-  label = looks()[status].label,
+  noun = 'procedure',
+  label = looks(noun)[status].label,
 }: {
   status: ProcedureLink['status']
+  noun?: 'procedure' | 'course'
   label?: string
 }) {
   return (
-    <Badge size="sm" color={looks()[status].color} c="var(--mantine-color-text)">
+    <Badge size="sm" color={looks(noun)[status].color} c="var(--mantine-color-text)">
       {label}
     </Badge>
   )

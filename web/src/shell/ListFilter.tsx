@@ -3,6 +3,7 @@ import { Box, Group, SegmentedControl } from '@mantine/core'
 import { i18n } from '../i18n.ts'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { type Noun, nounWords } from '../ui/nouns.ts'
+import { ofSeveral } from '../ui/status-words.ts'
 
 interface Filter<Choice extends string> {
   /** Words that were searched for. */
@@ -11,11 +12,11 @@ interface Filter<Choice extends string> {
 }
 
 /** For what can be archived: those in use come first. */
-export const archivedChoices = () =>
+export const archivedChoices = (noun: Noun) =>
   [
-    { label: i18n.t('Current') },
-    { value: 'true', label: i18n.t('Archived') },
-    { value: 'all', label: i18n.t('All') },
+    { label: ofSeveral.current(noun) },
+    { value: 'true', label: ofSeveral.archived(noun) },
+    { value: 'all', label: ofSeveral.all(noun) },
   ] as const
 
 /** Words to search a list for and, where there are `choices`, which of its items to show. */

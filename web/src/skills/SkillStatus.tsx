@@ -2,12 +2,13 @@ import type { Skill } from '@millwright/contract/skills'
 import { Badge } from '@mantine/core'
 
 import { i18n } from '../i18n.ts'
+import { ofOne } from '../ui/status-words.ts'
 
 export const statusLooks = (): Record<Skill['status'], { label: string; color: string }> => ({
   capturing: { label: i18n.t('Being captured'), color: 'yellow' },
   processing: { label: i18n.t('In work'), color: 'yellow' },
   ready: { label: i18n.t('Ready'), color: 'teal' },
-  archived: { label: i18n.t('Archived'), color: 'gray' },
+  archived: { label: ofOne.archived('skill'), color: 'gray' },
 })
 
 export function SkillStatus({ status }: { status: Skill['status'] }) {

@@ -1,11 +1,14 @@
 import type { Procedure } from '@millwright/contract/procedures'
 
 import { i18n } from '../../i18n.ts'
+import { ofOne } from '../../ui/status-words.ts'
 
 /** How far a procedure is on its way to its readers. */
 export function stateOf({ status, version, hasUnpublishedChanges }: Procedure): string {
   if (status === 'archived')
-    return version > 0 ? i18n.t('Archived, version {version}', { version }) : i18n.t('Archived')
+    return version > 0
+      ? i18n.t('Archived, version {version}', { version })
+      : ofOne.archived('procedure')
   if (status === 'draft') return i18n.t('Draft')
   return hasUnpublishedChanges
     ? i18n.t('Published, with unpublished changes')

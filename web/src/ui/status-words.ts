@@ -1,0 +1,51 @@
+import { i18n } from '../i18n.ts'
+import type { Noun } from './nouns.ts'
+
+// Other languages have a form for each gender and number, which only the noun tells.
+
+/** What is said of one, as on its badge. */
+export const ofOne = {
+  published: (noun: Noun) =>
+    i18n.t({
+      id: 'Published (one)',
+      message: '{noun, select, course {Published} other {Published}}',
+      values: { noun },
+    }),
+  archived: (noun: Noun) =>
+    i18n.t({
+      id: 'Archived (one)',
+      message:
+        '{noun, select, guidebook {Archived} object {Archived} skill {Archived} course {Archived} other {Archived}}',
+      values: { noun },
+    }),
+}
+
+/** What is said of several, as over a list. */
+export const ofSeveral = {
+  all: (noun: Noun) =>
+    i18n.t({
+      id: 'All (several)',
+      message: '{noun, select, guidebook {All} object {All} other {All}}',
+      values: { noun },
+    }),
+  current: (noun: Noun) =>
+    i18n.t({
+      id: 'Current (several)',
+      message:
+        '{noun, select, guidebook {Current} object {Current} capture {Current} other {Current}}',
+      values: { noun },
+    }),
+  published: (noun: Noun) =>
+    i18n.t({
+      id: 'Published (several)',
+      message: '{noun, select, course {Published} other {Published}}',
+      values: { noun },
+    }),
+  archived: (noun: Noun) =>
+    i18n.t({
+      id: 'Archived (several)',
+      message:
+        '{noun, select, guidebook {Archived} object {Archived} capture {Archived} course {Archived} other {Archived}}',
+      values: { noun },
+    }),
+}
