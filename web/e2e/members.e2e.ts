@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test'
+
 import { expectAccessible } from './accessible.ts'
 import { expect, joinAs, mailTo, newAddress, test } from './people.ts'
 
@@ -7,7 +9,7 @@ test('an invited person joins, and a new role shows on their next look', async (
   address,
   owner,
 }) => {
-  const emailAddress = newAddress('jon')
+  const emailAddress = newAddress('jon.featherstonehaugh.of.commissioning_and_maintenance')
   await owner.client.guidebooks.create({ body: { title: 'Press B-3' } })
 
   await test.step('invite', async () => {
@@ -20,6 +22,9 @@ test('an invited person joins, and a new role shows on their next look', async (
     // Who has no name yet is called by the address, which does not stand there twice.
     const name = emailAddress.split('@', 1).join()
     await expect(pending.getByText(name)).toHaveCount(1)
+    await page.setViewportSize({ width: 820, height: 1180 })
+    // Its words are whole where the line ends.
+    expect(await brokenWordsOf(pending.getByText(name))).toEqual([])
   })
 
   const context = await browser.newContext()
@@ -67,6 +72,18 @@ test('an invited person joins, and a new role shows on their next look', async (
     await context.close()
   })
 })
+
+/** The words of an address, between its signs, that do not stand on one line. */
+async function brokenWordsOf(address: Locator): Promise<string[]> {
+  return await address.evaluate((element) => {
+    const words = [...element.childNodes].map((node) => {
+      const range = document.createRange()
+      range.selectNode(node)
+      return { text: node.textContent ?? '', lines: range.getClientRects().length }
+    })
+    return words.filter(({ text, lines }) => text !== '' && lines > 1).map(({ text }) => text)
+  })
+}
 
 test('the last owner cannot step down, and is told why', async ({ page, owner }) => {
   await page.goto(`/app/${owner.slug}/members`)

@@ -9,6 +9,7 @@ import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { formatDate, isPast } from '../ui/format.ts'
+import { EmailAddress } from './EmailAddress.tsx'
 import { nameNow } from './member-name.ts'
 import { useMemberChange } from './member-queries.ts'
 import { MemberMenu } from './MemberMenu.tsx'
@@ -30,7 +31,7 @@ export function MemberRow({ member, canManage }: { member: Member; canManage: bo
           <Box miw={0}>
             <Group gap="xs">
               <Text fw={600} className="wrap-anywhere">
-                {name}
+                {name === member.email_address ? <EmailAddress address={name} /> : name}
               </Text>
               {isSelf && <Badge c="var(--mantine-color-text)">{i18n.t('You')}</Badge>}
               {member.status === 'deactivated' && (
@@ -41,7 +42,9 @@ export function MemberRow({ member, canManage }: { member: Member; canManage: bo
             </Group>
             <Group gap="0 12px" c="dimmed" fz="sm">
               {name !== member.email_address && (
-                <span className="wrap-anywhere">{member.email_address}</span>
+                <span className="wrap-anywhere">
+                  <EmailAddress address={member.email_address} />
+                </span>
               )}
               <span>{sinceWhen(member)}</span>
             </Group>
