@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { manual } from './manual.ts'
-import { draftFrom, expect, mailTo, newAddress, test } from './people.ts'
+import { expect, mailTo, newAddress, test } from './people.ts'
 
 /** Presses Tab until the element with this role and name has the focus. */
 async function tabTo(page: Page, role: 'button' | 'link' | 'textbox', name: string | RegExp) {
@@ -37,13 +37,21 @@ test('signing in and making a guidebook takes no mouse', async ({ page, address 
   await expect(page.getByRole('heading', { name: 'Drill' })).toBeVisible()
 })
 
-test('a procedure is opened and gone through by keyboard, each step showing its page', async ({
+test('a manual is uploaded, and its procedure gone through by keyboard, each step showing its page', async ({
   page,
   owner,
 }) => {
   const { shortId } = await owner.client.guidebooks.create({ body: { title: 'Pump' } })
   await page.goto(`/app/${owner.slug}/guidebooks/${shortId}`)
-  await draftFrom(page, 'pump.pdf', (await manual()).bytes)
+  await expect(page.getByText('No procedures yet')).toBeVisible()
+  await tabTo(page, 'button', 'Choose documents to upload')
+  const chooser = page.waitForEvent('filechooser')
+  await page.keyboard.press('Enter')
+  const { bytes } = await manual()
+  await (await chooser).setFiles({ name: 'pump.pdf', mimeType: 'application/pdf', buffer: bytes })
+  await tabTo(page, 'button', 'Extract procedure')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Open the draft', exact: true })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Pump', exact: true })).toBeVisible()
 

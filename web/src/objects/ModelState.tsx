@@ -1,15 +1,13 @@
-import '@mantine/dropzone/styles.layer.css'
 import { ApiError } from '@millwright/contract/errors'
 import type { ModelObject } from '@millwright/contract/objects'
 import { Alert, Box, Button, Group, Progress, Text } from '@mantine/core'
-import { Dropzone } from '@mantine/dropzone'
-import { IconUpload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { apiOf } from '../api.ts'
 import { i18n } from '../i18n.ts'
 import { useOrganization } from '../session.ts'
 import { ErrorNote } from '../shell/ErrorNote.tsx'
+import { DropPlace } from '../ui/DropPlace.tsx'
 import { formatBytes } from '../ui/format.ts'
 import { useStore } from '../ui/store.ts'
 import {
@@ -173,31 +171,25 @@ export function ModelDrop({ object }: { object: ModelObject }) {
   const isUploading = useStore(modelUploads)[object.id] !== undefined
   const isFirst = object.revision === 0
   return (
-    <Dropzone
+    <DropPlace
+      label={i18n.t('Choose a model to upload')}
+      title={
+        isFirst
+          ? i18n.t('Drop a CAD model here, or choose a file')
+          : i18n.t('Drop a newer model here')
+      }
+      hint={
+        isFirst
+          ? i18n.t('STEP, IGES, BREP, STL, OBJ, PLY, 3MF, glTF or GLB')
+          : i18n.t('It becomes the next revision; earlier ones stay.')
+      }
+      height={isFirst ? 160 : 56}
+      accept={modelEndings.join()}
       multiple={false}
       disabled={isUploading}
-      onDrop={([file]: File[]) => {
+      onDrop={([file]) => {
         if (file) void uploadModel({ slug, objectId: object.id, queries }, file)
       }}
-      inputProps={{ 'aria-label': i18n.t('Choose a model to upload'), accept: modelEndings.join() }}
-      px="md"
-      py="sm"
-    >
-      <Group justify="center" gap="sm" mih={isFirst ? 160 : 56} wrap="nowrap">
-        <IconUpload size={26} aria-hidden style={{ flex: 'none' }} />
-        <div>
-          <Text fw={600}>
-            {isFirst
-              ? i18n.t('Drop a CAD model here, or choose a file')
-              : i18n.t('Drop a newer model here')}
-          </Text>
-          <Text size="sm" c="dimmed">
-            {isFirst
-              ? i18n.t('STEP, IGES, BREP, STL, OBJ, PLY, 3MF, glTF or GLB')
-              : i18n.t('It becomes the next revision; earlier ones stay.')}
-          </Text>
-        </div>
-      </Group>
-    </Dropzone>
+    />
   )
 }

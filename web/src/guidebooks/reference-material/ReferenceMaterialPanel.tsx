@@ -1,12 +1,10 @@
-import '@mantine/dropzone/styles.layer.css'
 import type { Guidebook } from '@millwright/contract/guidebooks'
-import { Group, Text } from '@mantine/core'
-import { Dropzone } from '@mantine/dropzone'
-import { IconUpload } from '@tabler/icons-react'
+import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
+import { DropPlace } from '../../ui/DropPlace.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { RowList } from '../../ui/RowList.tsx'
 import { useStore } from '../../ui/store.ts'
@@ -28,7 +26,7 @@ export function ReferenceMaterialPanel({
 
   return (
     <Panel title={i18n.t('Reference material')} count={files.length}>
-      {canEdit && <DropPlace guidebookId={guidebook.id} />}
+      {canEdit && <DocumentDrop guidebookId={guidebook.id} />}
       {underWay.length > 0 && (
         <RowList label={i18n.t('Uploads')}>
           {underWay.map((upload) => (
@@ -52,29 +50,19 @@ export function ReferenceMaterialPanel({
   )
 }
 
-function DropPlace({ guidebookId }: { guidebookId: string }) {
+function DocumentDrop({ guidebookId }: { guidebookId: string }) {
   const { slug } = useOrganization()
   const queries = useQueryClient()
   return (
-    <Dropzone
-      onDrop={(files: File[]) => {
+    <DropPlace
+      label={i18n.t('Choose documents to upload')}
+      title={i18n.t('Drop manuals and drawings here, or choose files')}
+      hint={i18n.t(
+        'Procedures can be extracted from PDF, Word, PowerPoint, OpenDocument, web pages, Markdown, text and scans.',
+      )}
+      onDrop={(files) => {
         startUploads({ slug, guidebookId, queries }, files)
       }}
-      inputProps={{ 'aria-label': i18n.t('Choose documents to upload') }}
-      px="md"
-      py="sm"
-    >
-      <Group justify="center" gap="sm" mih={56} wrap="nowrap">
-        <IconUpload size={26} aria-hidden style={{ flex: 'none' }} />
-        <div>
-          <Text fw={600}>{i18n.t('Drop manuals and drawings here, or choose files')}</Text>
-          <Text size="sm" c="dimmed">
-            {i18n.t(
-              'Procedures can be extracted from PDF, Word, PowerPoint, OpenDocument, web pages, Markdown, text and scans.',
-            )}
-          </Text>
-        </div>
-      </Group>
-    </Dropzone>
+    />
   )
 }
