@@ -106,6 +106,35 @@ test('a lesson that somebody else changed is not overwritten unasked', async ({ 
   expect(title).toBe('Mine')
 })
 
+test('what is written in a lesson while the service is away outlives a reload, and is saved later', async ({
+  page,
+  context,
+  owner,
+}) => {
+  const { courseId, lastId } = await addCourse(owner)
+  await page.goto(`/app/${owner.slug}/courses/${courseId}/edit`)
+  await page.getByRole('button', { name: 'Check yourself', exact: true }).click()
+  const title = page.getByLabel('Title of the lesson')
+  await expect(title).toHaveValue('Check yourself')
+  await context.setOffline(true)
+  await title.fill('Written in the cellar')
+  await expect(page.getByRole('alert')).toContainText('saved by itself when the service is back')
+
+  page.once('dialog', (dialog) => void dialog.dismiss())
+  const asked = page.waitForEvent('dialog')
+  await page.evaluate(() => {
+    globalThis.location.reload()
+  })
+  await asked
+  await expect(title).toHaveValue('Written in the cellar')
+  await context.setOffline(false)
+
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  expect((await owner.client.lessons.get({ params: { lessonId: lastId } })).title).toBe(
+    'Written in the cellar',
+  )
+})
+
 test('a learner takes a course on a phone, and the manager sees how far they came', async ({
   page,
   context,

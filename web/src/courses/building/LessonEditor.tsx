@@ -12,6 +12,7 @@ import { codeOf } from '../../shell/error-sentences.ts'
 import { ErrorNote } from '../../shell/ErrorNote.tsx'
 import { AutosaveNote } from '../../ui/AutosaveNote.tsx'
 import { useAutosave, type Autosave } from '../../ui/use-autosave.ts'
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import { BlockList } from './BlockList.tsx'
 import { draftOf, isComplete, type LessonDraft } from './lesson-draft.ts'
 import { lessonById, useSavingLesson } from './saving-lesson.ts'
@@ -38,7 +39,10 @@ export function LessonEditor({ lessonId }: { lessonId: string }) {
 function Editor({ opened, onReload }: { opened: Tagged<Lesson>; onReload: () => void }) {
   const [draft, setDraft] = useState(() => draftOf(opened.value))
   const save = useSavingLesson(opened)
-  const autosave = useAutosave(draft, save, isComplete(draft))
+  const isWhole = isComplete(draft)
+  const autosave = useAutosave(draft, save, isWhole)
+  const isUnsaved = autosave.phase !== 'saved'
+  useLeaveGuard({ isUnsaved, isStuck: isUnsaved && (autosave.phase === 'failed' || !isWhole) })
   const change = (changes: Partial<LessonDraft>) => {
     setDraft((old) => ({ ...old, ...changes }))
   }

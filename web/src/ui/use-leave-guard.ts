@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 
-import { i18n } from '../../i18n.ts'
+import { i18n } from '../i18n.ts'
 
 /**
  * Asks before changes are lost.
