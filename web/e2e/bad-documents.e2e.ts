@@ -9,9 +9,22 @@ test('documents that cannot be used say why and what to do, and the next one wor
   const damaged = Buffer.concat([good.bytes.subarray(0, 60), Buffer.alloc(3000, 0x20)])
   const locked = await manual({ userPassword: 'secret', pdfVersion: '1.7' })
   const cases = [
-    { name: 'damaged.pdf', bytes: damaged, sentence: 'The document is damaged' },
-    { name: 'locked.pdf', bytes: locked.bytes, sentence: 'protected by a password' },
-    { name: 'history.pdf', bytes: await prose(), sentence: 'No procedure was found' },
+    {
+      name: 'damaged.pdf',
+      bytes: damaged,
+      sentences:
+        /document is damaged and cannot be read\. Get a fresh copy, or open it and save it/,
+    },
+    {
+      name: 'locked.pdf',
+      bytes: locked.bytes,
+      sentences: /protected by a password\. Remove the password .* and upload it again\./,
+    },
+    {
+      name: 'history.pdf',
+      bytes: await prose(),
+      sentences: /No procedure was found: .* you can write the procedure by hand\./,
+    },
   ]
   const { shortId } = await owner.client.guidebooks.create({ body: { title: 'Pump' } })
   await page.goto(`/app/${owner.slug}/guidebooks/${shortId}`)
@@ -22,12 +35,18 @@ test('documents that cannot be used say why and what to do, and the next one wor
       .setInputFiles({ name, mimeType: 'application/pdf', buffer: bytes })
   }
 
-  for (const { name, bytes, sentence } of cases) {
+  for (const { name, bytes, sentences } of cases) {
     await upload(name, bytes)
     const row = rows.filter({ hasText: name })
     await row.getByRole('button', { name: 'Extract procedure' }).click()
-    await expect(row.getByRole('alert')).toContainText(sentence)
+    await expect(row.getByRole('alert')).toContainText(sentences)
     await expect(row.getByRole('button', { name: 'Extract again' })).toBeVisible()
+  }
+
+  for (const { name, sentences } of cases.slice(0, 2)) {
+    await rows.getByRole('link', { name }).click()
+    await expect(page.getByLabel('Source page').getByRole('alert')).toContainText(sentences)
+    await page.goBack()
   }
 
   await upload('notes.pdf', Buffer.from('These are only notes, in a file with a false name.'))

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@millwright/contract/errors'
 import {
   getDocument,
   GlobalWorkerOptions,
@@ -13,6 +14,12 @@ GlobalWorkerOptions.workerSrc = workerUrl
 interface LoadedPdf {
   pdf?: PDFDocumentProxy
   error?: unknown
+}
+
+/** What is wrong with a file itself, by what pdf.js calls it. */
+const problems: Record<string, { code: ErrorCode }> = {
+  PasswordException: { code: 'document_encrypted' },
+  InvalidPDFException: { code: 'document_damaged' },
 }
 
 /** Opens a document for as long as the component shows it. `reopen` does so anew, after an error. */
@@ -37,7 +44,7 @@ export function usePdf(url: string): LoadedPdf & { reopen: () => void } {
         return pdf
       },
       (error: unknown) => {
-        if (isShown) setLoaded({ as, error })
+        if (isShown) setLoaded({ as, error: problemOf(error) })
       },
     )
     return () => {
@@ -49,6 +56,10 @@ export function usePdf(url: string): LoadedPdf & { reopen: () => void } {
     setAttempt(attempt + 1)
   }
   return { ...(loaded.as === as && loaded), reopen }
+}
+
+function problemOf(error: unknown): unknown {
+  return error instanceof Error ? (problems[error.name] ?? error) : error
 }
 
 /** A worker that is ended while it opens a document throws what nobody can catch. */
