@@ -1,4 +1,4 @@
-import { expectNoSidewaysScroll } from './accessible.ts'
+import { expectNoSidewaysScroll, expectWithin } from './accessible.ts'
 import { manual } from './manual.ts'
 import { draftOf, expect, test } from './people.ts'
 
@@ -66,6 +66,24 @@ test('the menu of a phone leads to the other pages', async ({ page, owner }) => 
 
   await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Guidebooks', exact: true })).not.toBeInViewport()
+})
+
+test('a long name of the organization is cut, and leaves what is beside it on a phone', async ({
+  page,
+  owner,
+}) => {
+  const name = 'Northfield Turbines, Compressors and Heat Exchangers of the Upper Valley'
+  await owner.client.organizations.update({ params: { id: owner.slug }, body: { name } })
+  await page.goto(`/app/${owner.slug}/account`)
+
+  const shown = page.getByRole('banner').getByText(name, { exact: true })
+  await expect(shown).toBeVisible()
+  const isCut = await shown.evaluate((words) => words.scrollWidth > words.clientWidth)
+  expect(isCut).toBe(true)
+  for (const button of ['Menu', 'Search', /account$/]) {
+    await expectWithin(page, page.getByRole('banner').getByRole('button', { name: button }))
+  }
+  await expectWithin(page, page.getByRole('button', { name: `${name}, change organization` }))
 })
 
 test('on a phone the menus are easy to hit, and a notice has room to be written', async ({
