@@ -23,8 +23,10 @@ export default defineConfig({
     locale: 'en-GB',
     colorScheme: 'light',
     viewport: { width: 1440, height: 960 },
-    // It takes a picture of every change, for somebody to look at afterwards, and would be measured too.
-    trace: process.env['CI'] || process.env['BROWSER_PROGRAM'] ? 'off' : 'retain-on-failure',
+    // A trace takes a picture of every change, and twice the time: `npm run test:browser -- NAME --trace on`
+    // makes those of tests that have failed.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     // Each test would fill its browser with all files of the app; those about them do so themselves.
     serviceWorkers: 'block',
     launchOptions,
