@@ -132,7 +132,7 @@ export async function draftOf(
   await client.referenceMaterial.extractProcedure({ params, body: {} })
   await expect(async () => {
     expect((await client.guidebooks.get({ params })).procedures).toHaveLength(1)
-  }).toPass()
+  }).toPass({ intervals: [200] })
   const { procedures } = await client.guidebooks.get({ params })
   return procedures[0]?.procedureId ?? ''
 }

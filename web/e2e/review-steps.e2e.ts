@@ -4,9 +4,12 @@ import { expectAccessible } from './accessible.ts'
 import { firstPage, reviewManual, secondPage } from './manual.ts'
 import { draftOf, expect, test, type Person } from './people.ts'
 
-/** A draft under review. */
-async function reviewing(page: Page, owner: Person): Promise<string> {
+const keepAsItIs = async (_owner: Person, _procedureId: string) => await Promise.resolve()
+
+/** A draft under review, as it was read or prepared. */
+async function reviewing(page: Page, owner: Person, prepare = keepAsItIs): Promise<string> {
   const id = await draftOf(owner, await reviewManual())
+  await prepare(owner, id)
   await page.goto(`/app/${owner.slug}/procedures/${id}`)
   await expect(page.getByRole('region', { name: 'Review' })).toBeVisible()
   return id
@@ -89,7 +92,11 @@ test('steps are moved, nested, merged, split and deleted by keys alone', async (
   await expectSaved(owner, id, [second, first, third, ...rest])
 })
 
-test('keys that come faster than the screen follows are all done', async ({ page, owner }) => {
+test('keys that come faster than the screen follows are all done, and later without the service', async ({
+  page,
+  context,
+  owner,
+}) => {
   const id = await reviewing(page, owner)
 
   await stepButton(page, '1').focus()
@@ -104,14 +111,7 @@ test('keys that come faster than the screen follows are all done', async ({ page
   await expectSaved(owner, id, [second, third, first, ...rest])
   await page.keyboard.press('Control+z')
   await expectSaved(owner, id, [second, first, third, ...rest])
-})
 
-test('what is changed while the service is away is saved when it is back', async ({
-  page,
-  context,
-  owner,
-}) => {
-  const id = await reviewing(page, owner)
   await context.setOffline(true)
   await stepButton(page, '1').focus()
   await page.keyboard.press('Alt+ArrowDown')
@@ -119,14 +119,14 @@ test('what is changed while the service is away is saved when it is back', async
   await expect(page.getByText('Changes wait for the network.')).toBeVisible()
 
   await context.setOffline(false)
-  await expectSaved(owner, id, [second, first, third, ...rest])
+  await expectSaved(owner, id, [first, second, third, ...rest])
 })
 
-test('a key that would change nothing says so, and there is a list of the keys', async ({
+test('a key that would change nothing says so, keys are listed, and buttons do the same', async ({
   page,
   owner,
 }) => {
-  await reviewing(page, owner)
+  const id = await reviewing(page, owner)
   const said = page.getByRole('region', { name: 'Review' }).getByRole('status')
 
   await stepButton(page, '1').focus()
@@ -141,10 +141,7 @@ test('a key that would change nothing says so, and there is a list of the keys',
   }
   await page.keyboard.press('Escape')
   await expect(keys).toBeHidden()
-})
 
-test('the same by buttons, and a notice is made another kind', async ({ page, owner }) => {
-  const id = await reviewing(page, owner)
   const steps = page.locator('li[data-source-of]')
 
   await stepButton(page, '2').focus()
@@ -166,9 +163,7 @@ test('a notice is found by keys, made another kind, and the steps after it are r
   page,
   owner,
 }) => {
-  const id = await reviewing(page, owner)
-  await withDoubts(owner, id)
-  await page.reload()
+  await reviewing(page, owner, withDoubts)
   const said = page.getByRole('region', { name: 'Review' }).getByRole('status')
 
   await stepButton(page, '1').focus()
@@ -194,9 +189,7 @@ test('the queue leads to what is doubtful, which is found right with one key', a
   page,
   owner,
 }) => {
-  const id = await reviewing(page, owner)
-  await withDoubts(owner, id)
-  await page.reload()
+  await reviewing(page, owner, withDoubts)
   const review = page.getByRole('region', { name: 'Review' })
 
   await review.getByRole('button', { name: /^2 to look at/ }).click()
@@ -219,9 +212,7 @@ test('a deleted step leaves its safety notice to be placed, and publishing asks'
   page,
   owner,
 }) => {
-  const id = await reviewing(page, owner)
-  await withDoubts(owner, id)
-  await page.reload()
+  const id = await reviewing(page, owner, withDoubts)
   await stepButton(page, '1').focus()
   await page.keyboard.press('Delete')
   await expect(page.getByText('1 unplaced warning')).toBeVisible()
