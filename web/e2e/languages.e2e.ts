@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test'
 
 import { expectNoSidewaysScroll, expectWithin } from './accessible.ts'
 import { manual } from './manual.ts'
-import { draftOf, expect, mailTo, newAddress, test, type Person } from './people.ts'
+import { draftOf, expect, mailTo, newAddress, test } from './people.ts'
+import { throughScreens } from './screens.ts'
 
 const germanFile = new URL('../src/locales/de.json', import.meta.url)
 const german = JSON.parse(readFileSync(germanFile, 'utf8')) as Record<string, string>
@@ -30,11 +31,11 @@ async function englishOn(page: Page): Promise<string[]> {
   }, english)
 }
 
-async function chooseGerman(page: Page, { slug }: Person): Promise<void> {
-  await page.goto(`/app/${slug}`)
-  await page.getByRole('button', { name: /account$/ }).click()
-  await page.getByRole('menuitem', { name: 'Deutsch' }).click()
-  await expect(page.getByRole('heading', { name: 'Guten Tag', level: 1 })).toBeVisible()
+/** As somebody who has chosen it in this browser before. */
+async function speakGerman(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    localStorage.setItem('millwright.language', 'de')
+  })
 }
 
 test('the choices of a list are whole on a phone, where their words are long', async ({
@@ -42,8 +43,8 @@ test('the choices of a list are whole on a phone, where their words are long', a
   owner,
 }) => {
   await owner.client.courses.create({ body: { title: 'First week' } })
-  await chooseGerman(page, owner)
   await page.setViewportSize({ width: 390, height: 844 })
+  await speakGerman(page)
   await page.goto(`/app/${owner.slug}/courses`)
   for (const choice of ['Entwürfe', 'Veröffentlicht', 'Archiviert']) {
     const words = page.getByRole('radiogroup').getByText(choice, { exact: true })
@@ -102,7 +103,7 @@ test('the language of the pages is that of the mails, and of a new device', asyn
 })
 
 test('dates, numbers and refusals are in the language', async ({ page, owner }) => {
-  await chooseGerman(page, owner)
+  await speakGerman(page)
   await page.goto(`/app/${owner.slug}/members`)
   await expect(page.getByText(/^seit \d{2}\.\d{2}\.\d{4}$/)).toBeVisible()
   await page.getByRole('button', { name: 'Einladen' }).click()
@@ -129,35 +130,31 @@ test.describe('on a phone', () => {
     const procedureId = await draftOf(owner, (await manual()).bytes)
     const { items } = await owner.client.guidebooks.list({ query: {} })
     const shortId = items[0]?.shortId ?? ''
-    await chooseGerman(page, owner)
+    const root = `/app/${owner.slug}`
     const screens = {
-      '': 'Guten Tag',
-      '/guidebooks': 'Leitfäden',
-      [`/guidebooks/${shortId}`]: 'Pump',
-      '/procedures': 'Anleitungen',
-      [`/procedures/${procedureId}`]: 'Replace the coolant pump',
-      [`/procedures/${procedureId}/work`]: 'Replace the coolant pump',
-      '/objects': 'Objekte',
-      '/captures': 'Aufnahmen',
-      '/skills': 'Fertigkeiten',
-      '/courses': 'Kurse',
-      '/members': 'Mitglieder',
-      '/settings': 'Einstellungen',
-      '/settings?tab=roles': 'Einstellungen',
-      '/settings?tab=api-keys': 'Einstellungen',
-      '/settings?tab=activity': 'Einstellungen',
-      '/account': 'Ihr Konto',
-      '/nowhere': 'Hier ist nichts',
+      [root]: 'Guten Tag',
+      [`${root}/guidebooks`]: 'Leitfäden',
+      [`${root}/guidebooks/${shortId}`]: 'Pump',
+      [`${root}/procedures`]: 'Anleitungen',
+      [`${root}/procedures/${procedureId}`]: 'Replace the coolant pump',
+      [`${root}/procedures/${procedureId}/work`]: 'Replace the coolant pump',
+      [`${root}/objects`]: 'Objekte',
+      [`${root}/captures`]: 'Aufnahmen',
+      [`${root}/skills`]: 'Fertigkeiten',
+      [`${root}/courses`]: 'Kurse',
+      [`${root}/members`]: 'Mitglieder',
+      [`${root}/settings`]: 'Einstellungen',
+      [`${root}/settings?tab=roles`]: 'Einstellungen',
+      [`${root}/settings?tab=api-keys`]: 'Einstellungen',
+      [`${root}/settings?tab=activity`]: 'Einstellungen',
+      [`${root}/account`]: 'Ihr Konto',
+      [`${root}/nowhere`]: 'Hier ist nichts',
+      '/app/sign-in': 'Anmelden',
     }
-    for (const [path, heading] of Object.entries(screens)) {
-      await page.goto(`/app/${owner.slug}${path}`)
-      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+    await speakGerman(page)
+    await throughScreens(page, screens, async (path) => {
       expect(await englishOn(page), path).toEqual([])
       await expectNoSidewaysScroll(page)
-    }
-    await page.goto('/app/sign-in')
-    await expect(page.getByRole('heading', { name: 'Anmelden', level: 1 })).toBeVisible()
-    expect(await englishOn(page)).toEqual([])
-    await expectNoSidewaysScroll(page)
+    })
   })
 })

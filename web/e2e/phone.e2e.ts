@@ -1,6 +1,7 @@
 import { expectNoSidewaysScroll, expectWithin } from './accessible.ts'
 import { manual } from './manual.ts'
 import { draftOf, expect, test } from './people.ts'
+import { throughScreens } from './screens.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -29,11 +30,9 @@ test('every screen fits a phone', async ({ page, owner }) => {
     [`/app/${owner.slug}/guidebooks/${shortId}`]: 'A very long name',
   }
 
-  for (const [path, heading] of Object.entries(screens)) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+  await throughScreens(page, screens, async () => {
     await expectNoSidewaysScroll(page)
-  }
+  })
   // Beside nothing: long words have the whole width.
   expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.width).toBeGreaterThan(340)
 })

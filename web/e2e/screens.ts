@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test'
+
+import { expect } from './people.ts'
+
+/**
+ * Goes to one page after the other as links of the app lead there, which takes a quarter of opening it anew.
+ * Where the heading stays the same, only opening it tells that the page has come.
+ *
+ * @param screens the heading of each page, by its address
+ */
+export async function throughScreens(
+  page: Page,
+  screens: Record<string, string>,
+  look: (path: string) => Promise<void>,
+) {
+  let before: string | undefined
+  for (const [path, heading] of Object.entries(screens)) {
+    if (before === undefined || before === heading) await page.goto(path)
+    else await page.evaluate((to) => history.pushState(null, '', to), path)
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+    await look(path)
+    before = heading
+  }
+}
