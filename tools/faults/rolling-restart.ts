@@ -54,7 +54,9 @@ async function run({ rounds, size, isControl, tell }: FaultOptions): Promise<Out
         ...broken,
         ...readers.broken,
         ...(writers.sentAgain > 0
-          ? [`${writers.sentAgain} writes had to be sent again: ${[...writers.unanswered].join(', ')}`]
+          ? [
+              `${writers.sentAgain} writes had to be sent again: ${[...writers.unanswered].join(', ')}`,
+            ]
           : []),
         ...(refused > 0 ? [`${refused} reads were refused`] : []),
         ...(unclean > 0 ? [`${unclean} processes did not end well`] : []),
