@@ -17,7 +17,8 @@ export async function startBalancer(
   backends: Backend[],
 ): Promise<{ baseUrl: string; close: () => void }> {
   let turn = 0
-  const server = createServer((incoming, outgoing) => {
+  // Longer than any client keeps a connection, as load balancers do: who closes it first is not at fault.
+  const server = createServer({ keepAliveTimeout: 60_000 }, (incoming, outgoing) => {
     const inRotation = backends.filter(({ isOut }) => !isOut)
     turn += 1
     const order = inRotation.map((_, at) => inRotation[(turn + at) % inRotation.length])
