@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from '@playwright/test'
 
 import { expect, test, type Person } from '../people.ts'
-import { figuresOf, median, noteFigures, slowDown, slowFrame } from './page-figures.ts'
+import { firstVisit, type FirstVisit } from './first-visit.ts'
+import { figuresOf, median, noteFigures, slowFrame } from './page-figures.ts'
 
 const results = fileURLToPath(new URL('../../../benchmarks/results/web.md', import.meta.url))
 const rounds = 5
@@ -24,11 +25,17 @@ test('the figures of the pages are within their limits', async ({ page, browser,
   test.setTimeout(900_000)
   const { shortId, slug } = await fullGuidebook(owner)
   const rows = [
-    ...(await firstVisits(browser, '/app/sign-in', 'sign-in page', async (visited) => {
-      await expect(visited.getByLabel('E-mail address')).toBeEditable()
+    ...(await firstVisits(browser, {
+      path: '/app/sign-in',
+      name: 'sign-in page',
+      selector: 'input[type=email]',
+      limit: 3500,
     })),
-    ...(await firstVisits(browser, `/g/${shortId}`, 'public guidebook page', async (visited) => {
-      await expect(visited.getByRole('heading', { level: 1 })).toBeVisible()
+    ...(await firstVisits(browser, {
+      path: `/g/${shortId}`,
+      name: 'public guidebook page',
+      selector: 'h1',
+      limit: 2500,
     })),
     ...(await longList(page, `/app/${slug}/guidebooks/${shortId}`)),
     ...(await allRows(page, owner)),
@@ -56,33 +63,16 @@ async function fullGuidebook({ client, slug }: Person) {
   return { shortId, slug }
 }
 
-/** With nothing in the cache, on a slow phone: until somebody can begin, what has shifted, and how it answers. */
 async function firstVisits(
   browser: Browser,
-  path: string,
-  name: string,
-  isUsable: (page: Page) => Promise<void>,
+  { path, name, selector, limit }: { path: string; name: string; selector: string; limit: number },
 ): Promise<Row[]> {
-  const visits: Record<'interactive' | 'paint' | 'shift', number>[] = []
+  const visits: FirstVisit[] = []
   for (let round = 0; round < rounds; round += 1) {
-    const context = await browser.newContext({
-      baseURL: process.env['MILLWRIGHT_TEST_URL'] ?? '',
-      serviceWorkers: 'block',
-    })
-    const page = await context.newPage()
-    await slowDown(page)
-    await noteFigures(page)
-    const begun = performance.now()
-    await page.goto(path)
-    await isUsable(page)
-    const interactive = performance.now() - begun
-    // The browser tells of a picture after it was painted.
-    await expect.poll(async () => (await figuresOf(page)).paint).toBeGreaterThan(0)
-    visits.push({ interactive, ...(await figuresOf(page)) })
-    await context.close()
+    const url = new URL(path, process.env['MILLWRIGHT_TEST_URL']).href
+    visits.push(await firstVisit(browser, url, selector))
   }
-  const of = (figure: keyof (typeof visits)[number]) => median(visits.map((each) => each[figure]))
-  const limit = path.startsWith('/g/') ? 2500 : 3500
+  const of = (figure: keyof FirstVisit) => median(visits.map((each) => each[figure]))
   return [
     { figure: `${name}, interactive`, measured: of('interactive'), limit, unit: 'ms' },
     { figure: `${name}, largest paint`, measured: of('paint'), limit: 2500, unit: 'ms' },
@@ -91,7 +81,7 @@ async function firstVisits(
 }
 
 async function longList(page: Page, path: string): Promise<Row[]> {
-  await noteFigures(page)
+  await page.addInitScript(noteFigures)
   await page.goto(path)
   const handles = page.locator('button[aria-label^="Move Procedure"]')
   await expect(handles).toHaveCount(procedureCount)
@@ -173,7 +163,7 @@ function reportOf(rows: readonly Row[]): string {
     '# web',
     '',
     `\`npm run measure:web\`: headless Chromium, production build, ${cpus().length} processors, median of ${rounds} visits;`,
-    'first visits with an empty cache, a quarter of the processor and fast 3G. What else the machine did meanwhile',
+    'first visits with an empty cache and no debugger, a quarter of the processor and fast 3G. What else the machine did meanwhile',
     `slows all of it down: its load was ${(loadavg()[0] ?? 0).toFixed(1)}.`,
     '',
     '| Figure | Measured | Must | |',

@@ -1,51 +1,36 @@
 import type { Page } from '@playwright/test'
 
-/** Notes, from before the first script runs, what the browser says of how a page comes to be. */
-export async function noteFigures(page: Page) {
-  await page.addInitScript(() => {
-    const noted = { paint: 0, shift: 0, input: 0 }
-    Object.assign(globalThis, { noted })
-    new PerformanceObserver((list) => {
-      for (const { startTime } of list.getEntries()) noted.paint = startTime
-    }).observe({ type: 'largest-contentful-paint', buffered: true })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number
-        hadRecentInput: boolean
-      })[]) {
-        if (!entry.hadRecentInput) noted.shift += entry.value
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-    const events = { type: 'event', buffered: true, durationThreshold: 16 }
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) noted.input = Math.max(noted.input, duration)
-    }).observe(events)
-  })
+/** Runs in the page before its first script: notes what the browser says of how the page comes to be. */
+export function noteFigures(): void {
+  const noted = { paint: 0, shift: 0, input: 0 }
+  Object.assign(globalThis, { noted })
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) noted.paint = startTime
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+    })[]) {
+      if (!entry.hadRecentInput) noted.shift += entry.value
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+  const events = { type: 'event', buffered: true, durationThreshold: 16 }
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) noted.input = Math.max(noted.input, duration)
+  }).observe(events)
 }
 
 /**
- * Largest contentful paint and the longest answer to an input in milliseconds, and the sum of shifts. The
- * browser tells of an input some pictures after it has ended.
+ * The longest answer to an input in milliseconds, and the sum of shifts. The browser tells of an input some
+ * pictures after it has ended.
  */
 export async function figuresOf(page: Page) {
   return await page.evaluate(async () => {
     for (let frame = 0; frame < 10; frame += 1) {
       await new Promise((resolve) => requestAnimationFrame(resolve))
     }
-    return (globalThis as unknown as { noted: Record<'paint' | 'shift' | 'input', number> }).noted
-  })
-}
-
-/** As on a slow phone: a quarter of the processor, and the network that browsers call fast 3G. */
-export async function slowDown(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: (1.6 * 1024 * 1024) / 8,
-    uploadThroughput: (750 * 1024) / 8,
+    return (globalThis as unknown as { noted: Record<'shift' | 'input', number> }).noted
   })
 }
 
