@@ -64,6 +64,17 @@ export function isOfSomething(text: string): boolean {
   return ofSomething.test(text)
 }
 
+const koreanThing =
+  /^(?:메시지|메세지|라벨|레이블|스티커|표지|표시|문구|신호|램프|사항|구역|지역|수준|단계|코드|아이콘|버튼|화면|목록|등이|등을|음이|음을|깊)/u
+
+const englishThing =
+  /^(?:labels?|signs?|symbols?|signals?|lights?|lamps?|zones?|areas?|messages?|indicators?|plates?|decals?|stickers?|icons?|levels?)(?: (?:and|on|of|for|in) [^.!:]+)?$/i
+
+/** True where what follows a signal word is a thing named by it: "WARNING LABELS", "경고 라벨". */
+export function namesThing(text: string): boolean {
+  return koreanThing.test(text) || englishThing.test(text)
+}
+
 const minor =
   /minor|moderate|slight|leichte|geringfügig|mittelschwer|légère|mineur|leves?(?!\p{L})|menor|moderad|lievi|ligeir|(?<!\p{L})lichte?(?!\p{L})|lekki|軽傷|軽い|中程度|轻伤|轻微|輕傷|경상|가벼운|경미/iu
 const grave =

@@ -68,6 +68,15 @@ test('in Korean what merely informs is set off, since it begins other names too'
   assert.equal(startsCallout(line(['경고 감전 위험이 있습니다.', false])), true)
 })
 
+test('what is named by a signal word is a thing, not a warning', () => {
+  assert.equal(startsCallout(line(['WARNING LABELS AND DECALS', true])), false)
+  assert.equal(startsCallout(line(['DANGER ZONES', true])), false)
+  assert.equal(startsCallout(line(['WARNING LIGHT PARTS FALL OFF', true])), true)
+  assert.equal(startsCallout(line(['주의 사항', true])), false)
+  assert.equal(startsCallout(line(['경고 메시지가 나타나면 전원을 끕니다.', false])), false)
+  assert.equal(startsCallout(line(['주의: 사항을 확인하십시오.', false])), true)
+})
+
 test('a word in small letters that wrapped to a line of its own begins none', () => {
   assert.equal(startsCallout(line(['caution.', false])), false)
   assert.equal(startsCallout(line(['Caution.', false])), true)

@@ -1,7 +1,7 @@
 import { calloutKinds, type CalloutKind } from '../document.ts'
 import type { Line } from '../layout/lines.ts'
 import { allLexicons } from '../lexicon/lexicons.ts'
-import { isDefinition, isOfSomething } from './phrases.ts'
+import { isDefinition, isOfSomething, namesThing } from './phrases.ts'
 import { letters } from '../language/letters.ts'
 
 export interface SignalWord {
@@ -119,7 +119,8 @@ export function startsCallout(line: Line): boolean {
 
 /** "Notice de montage" is what a French manual is called; "DANGER DE MORT" is a danger. */
 function isTitle({ kind, isSetOff }: SignalWord, rest: string): boolean {
-  return !isSetOff && (kind === 'notice' || kind === 'note') && isOfSomething(rest)
+  const isNotice = kind === 'notice' || kind === 'note'
+  return !isSetOff && ((isNotice && isOfSomething(rest)) || namesThing(rest))
 }
 
 /** A word in small letters that merely came to stand first in its line ("… with | caution."). */
