@@ -70,7 +70,8 @@ function calloutBlock(
   if (!signal) return brokenWordBlock(base, vocabulary)
   const text = full.slice(signal.raw.length).trim()
   const isLarge = first.size > chapterScale * body.size && base.panel === undefined && !isCell
-  const isTitle = isLarge && first.box[0] < columnX + first.size
+  // One letter, as the Korean 팁 is, heads nothing.
+  const isTitle = isLarge && first.box[0] < columnX + first.size && signal.word.length > 1
   if (text === '' && isTitle && namesChapters.has(signal.kind)) return undefined
   return { ...base, kind: 'callout', text, callout: { kind: signal.kind, word: signal.word } }
 }
