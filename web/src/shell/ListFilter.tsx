@@ -51,7 +51,8 @@ export function ListFilter<Choice extends string>({
       {choices && (
         <SegmentedControl
           aria-label={nounWords(noun).which}
-          style={{ flexWrap: 'wrap' }}
+          // On a phone the words of other languages need the room that is around them.
+          style={{ flexWrap: 'wrap', '--sc-padding': '5px clamp(5px, 1.6vw, 10px)' }}
           data={choices.map(({ label, value = '' }) => ({ label, value }))}
           value={choice ?? ''}
           onChange={(value) => {
