@@ -71,6 +71,7 @@ test('in Korean what merely informs is set off, since it begins other names too'
 test('what is named by a signal word is a thing, not a warning', () => {
   assert.equal(startsCallout(line(['WARNING LABELS AND DECALS', true])), false)
   assert.equal(startsCallout(line(['DANGER ZONES', true])), false)
+  assert.equal(startsCallout({ ...line(['DANGER ZONES', true]), panel: 1 }), true)
   assert.equal(startsCallout(line(['WARNING LIGHT PARTS FALL OFF', true])), true)
   assert.equal(startsCallout(line(['주의 사항', true])), false)
   assert.equal(startsCallout(line(['경고 메시지가 나타나면 전원을 끕니다.', false])), false)

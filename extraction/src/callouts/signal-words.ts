@@ -110,17 +110,21 @@ export function kindIn(word: string, language: string | undefined): CalloutKind 
 export function startsCallout(line: Line): boolean {
   const signal = signalOf(line)
   const rest = line.text.slice(signal?.raw.length)
-  if (!signal || isDefinition(rest) || isTitle(signal, rest)) return false
+  if (!signal || isDefinition(rest) || isTitle(signal, rest, line)) return false
   if (isWrapped(line, signal)) return false
   if (signal.isSetOff || signal.isCapital)
     return signal.raw.length < line.text.length || isLabel(line, signal)
   return isLabel(line, signal)
 }
 
-/** "Notice de montage" is what a French manual is called; "DANGER DE MORT" is a danger. */
-function isTitle({ kind, isSetOff }: SignalWord, rest: string): boolean {
+/**
+ * "Notice de montage" is what a French manual is called; "DANGER DE MORT" is a danger. "DANGER ZONES" heads a
+ * chapter, and warns where it stands in a frame.
+ */
+function isTitle({ kind, isSetOff }: SignalWord, rest: string, { panel }: Line): boolean {
   const isNotice = kind === 'notice' || kind === 'note'
-  return !isSetOff && ((isNotice && isOfSomething(rest)) || namesThing(rest))
+  const isThing = panel === undefined && namesThing(rest)
+  return !isSetOff && ((isNotice && isOfSomething(rest)) || isThing)
 }
 
 /** A word in small letters that merely came to stand first in its line ("… with | caution."). */
