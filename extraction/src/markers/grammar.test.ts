@@ -41,6 +41,8 @@ const families: [text: string, style: string, value: number[], rest: string][] =
   ['步骤3; 拆下盖板', 'stepWord', [3], '拆下盖板'],
   ['第三步：拆下盖板', 'stepWord', [3], '拆下盖板'],
   ['• Remove', 'bullet', [], 'Remove'],
+  ['∗ Remove', 'bullet', [], 'Remove'],
+  ['⁃ Remove', 'bullet', [], 'Remove'],
   ['- Remove', 'bullet', [], 'Remove'],
   ['\uf0b7 Remove', 'bullet', [], 'Remove'],
 ]
