@@ -55,6 +55,12 @@ test('a raised small letter belongs to the line it stands beside', () => {
   assert.deepEqual(textsOf(run('25', 60), run('o', 70, 95, 6), run('C', 73)), ['25oC'])
 })
 
+test('the raised mark of a footnote belongs to its line after a space too', () => {
+  assert.deepEqual(textsOf(run('Handbook', 60), run('1', 104, 96, 6.5), run('tells', 112)), [
+    'Handbook 1 tells',
+  ])
+})
+
 test('large and small text above each other are two lines', () => {
   assert.deepEqual(textsOf(run('Pump', 60, 100, 40), run('Service manual', 60, 122, 12)), [
     'Pump',

@@ -76,8 +76,14 @@ function sharesRow(row: readonly GlyphRun[], run: GlyphRun): boolean {
     if (distance < 0.35 * small) return true
     const isScript = small < 0.85 * large && distance < 0.6 * large
     const shared = overlap(other.box[0], other.box[2], run.box[0], run.box[2])
-    return isScript && shared > -0.3 * large && shared < 0.5 * small
+    const gap = isRaisedMark(other) || isRaisedMark(run) ? 0.5 : 0.3
+    return isScript && shared > -gap * large && shared < 0.5 * small
   })
+}
+
+/** What refers to a footnote; some print a space before it. */
+function isRaisedMark({ text }: GlyphRun): boolean {
+  return /^(?:\d{1,3}|[*†‡§]{1,3})$/u.test(text.trim())
 }
 
 function segmentsOf(row: readonly GlyphRun[]): GlyphRun[][] {
