@@ -35,3 +35,12 @@ test('a sentence over a list is no title of it', async () => {
 
   assert.deepEqual([only?.[1], others], [5, []])
 })
+
+test('lines that say what each list is for name it, and are no part of the step above', async () => {
+  const titles = ['To clean it with the brush:', 'To clean it with air:']
+
+  assert.deepEqual(await candidatesOf(titles), [
+    ['To clean it with the brush', 3],
+    ['To clean it with air', 2],
+  ])
+})

@@ -1,9 +1,10 @@
 import { isText, type Block, type TextBlock } from '../document.ts'
+import { namesPurpose } from './instruction.ts'
 
 /**
  * Lines that name the numbered lists right below them where no outline does: "Cleaning the
- * nozzle", 1 …, "Cleaning the tray", 1 …. One alone may as well lead in, so that several have to
- * stand alike in one section.
+ * nozzle", 1 …, "Cleaning the tray", 1 …; "To set it with the lamp:", 1 …. One alone may as well lead
+ * in, so that several have to stand alike in one section.
  */
 export function listTitlesOf(blocks: readonly Block[]): Set<TextBlock> {
   const titles = new Set<TextBlock>()
@@ -35,9 +36,12 @@ function isTitleOf(block: TextBlock, item: TextBlock): boolean {
   if (!isFirst || item.marker?.value[0] !== 1 || block.kind !== 'paragraph') return false
   const isOutside = block.style.x < item.style.textX - 3
   const isShort = block.lines.length === 1 && block.text.length <= 80
-  return (
-    isOutside && isShort && /^[^\p{Ll}]/u.test(block.text) && /[\p{L}\p{N})”"»]$/u.test(block.text)
-  )
+  if (!isOutside || !isShort || !/^[^\p{Ll}]/u.test(block.text)) return false
+  return /[\p{L}\p{N})”"»]$/u.test(block.text) || isPurpose(block)
+}
+
+function isPurpose({ text, language }: TextBlock): boolean {
+  return /[:：]$/.test(text) && namesPurpose(text, language ?? '')
 }
 
 function areAlike(one: Titled, other: Titled): boolean {

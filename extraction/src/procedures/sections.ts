@@ -42,6 +42,7 @@ export function sectionsOf(document: StructuredDocument, language: string): Docu
       const parent = current.isListed ? (current.parent ?? current) : current
       count += 1
       current = newSection(`s${count}`, block, parent.level + 1, parent)
+      current.title = current.title.replace(/\s*[:：]$/, '')
       current.isListed = true
       parent.sections.push(current)
       continue
