@@ -34,8 +34,8 @@ export interface Lexicon {
     fault: string[]
     /** The day by which something has to be done. */
     due: string[]
-    /** The keys that do it in a program. */
-    shortcut: string[]
+    /** What is looked up: keys, options, fields. */
+    reference: string[]
   }
   /** Verbs as they begin an instruction. */
   imperatives: string

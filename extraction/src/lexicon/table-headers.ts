@@ -10,7 +10,7 @@ export type HeaderKind =
   | 'other'
   | 'fault'
   | 'due'
-  | 'shortcut'
+  | 'reference'
 
 const kinds = new Map<string, HeaderKind>()
 for (const { tableHeaders } of allLexicons.toReversed()) {
@@ -19,7 +19,7 @@ for (const { tableHeaders } of allLexicons.toReversed()) {
     'remark',
     'fault',
     'due',
-    'shortcut',
+    'reference',
     'part',
     'quantity',
     'action',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { codeIs, extracted } from '../../test/extracted.ts'
+import { codeIs, extracted, stepsOf } from '../../test/extracted.ts'
 
 test('a table of tasks with days to do them by is no procedure', async () => {
   const minutes = extracted(({ heading, table }) => {
@@ -33,6 +33,36 @@ test('a table of commands and their keys is no procedure', async () => {
     )
   })
   await assert.rejects(commands, codeIs('no_procedure_found'))
+})
+
+test('a table of options and what they are for is no procedure', async () => {
+  const options = extracted(({ heading, table }) => {
+    heading('Moving an old setup', 20)
+    table(
+      [120, 300],
+      [
+        ['Field', 'Description'],
+        ['Laser pin', 'Switch on the cross hairs for aligning a sheet'],
+        ['Stop input', 'Select the kind of emergency stop'],
+      ],
+    )
+  })
+  await assert.rejects(options, codeIs('no_procedure_found'))
+})
+
+test('counted steps with the button to press are a procedure', async () => {
+  const { draft } = await extracted(({ heading, table }) => {
+    heading('Starting the mill', 20)
+    table(
+      [40, 100, 280],
+      [
+        ['Step', 'Button', 'Action'],
+        ['1', 'Green', 'Press until the lamp is lit'],
+        ['2', 'Blue', 'Press and hold for two seconds'],
+      ],
+    )
+  })
+  assert.equal(stepsOf(draft).length, 2)
 })
 
 test('a table of what commands do is no procedure', async () => {

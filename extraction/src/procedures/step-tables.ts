@@ -8,14 +8,15 @@ import { beginsWithInstruction, isInstruction } from './instruction.ts'
 /**
  * Steps of a table whose header names an action column, or whose first column counts and whose
  * longest column instructs. Callouts and notes of other columns go with the row's step; tables
- * of faults and causes, of tasks with a day and of what keys do have none.
+ * of faults and causes, of tasks with a day and of what keys and options do have none.
  */
 export function stepsOfTable(table: TableBlock, language: string): FoundStep[] {
   const top = table.rows.findIndex((row) => calloutsOf(row).length === 0)
   const [head = [], ...below] = table.rows.slice(Math.max(0, top))
   const header = head.map(({ blocks }) => kindOfHeader(textOf(blocks)))
-  // What somebody has to do by a day is a task of minutes and plans; keys are looked up.
-  const isList = (['quantity', 'due', 'shortcut'] as const).some((kind) => header.includes(kind))
+  // What somebody has to do by a day is a task of minutes and plans; keys and options are looked up.
+  const isLookedUp = header.includes('reference') && !header.includes('number')
+  const isList = isLookedUp || header.includes('quantity') || header.includes('due')
   if (header.filter((kind) => kind === 'fault').length > 1 || isList) return []
   const hasHeader = header.includes('action') || table.headerRows > 0
   const rows = hasHeader ? below : [head, ...below]
