@@ -62,6 +62,7 @@ export function layerOf(element: PageElement): FlowParagraph['layer'] {
   }
   const role = attributeOf(element, 'role')
   if (role !== undefined && furnitureRoles.has(role)) return 'furniture'
+  if (isFootnotes(element, role)) return 'footnote'
   if (tagName === 'nav' || isAroundDocument(element)) return 'furniture'
   const isOfPage = element.parentNode?.nodeName === 'body'
   const holdsTitle = tagName === 'header' && hasHeading(element)
@@ -70,16 +71,25 @@ export function layerOf(element: PageElement): FlowParagraph['layer'] {
     : undefined
 }
 
+/** As Asciidoctor, DocBook, Pandoc and Sphinx mark them. */
+function isFootnotes(element: PageElement, role: string | undefined): boolean {
+  if (/^doc-(?:endnotes?|footnote)$/.test(role ?? '')) return true
+  return namesOf(element).some((name) => /^(?:footnotes?|endnotes)$/i.test(name))
+}
+
 const around =
-  /^(?:breadcrumbs?|comments?|cookie-(?:banner|notice|consent)|newsletter|pager|pagination|related(?:-(?:articles|guides|links|posts|pages|topics))?|share|social)$/i
+  /^(?:breadcrumbs?|comments?|cookie-(?:banner|notice|consent)|(?:page-|site-)?footer|nav(?:bar|header|footer|igation|links)|newsletter|pager|pagination|related(?:-(?:articles|guides|links|posts|pages|topics))?|share|social|sphinxsidebar)$/i
 
 /** Comments, links to other pages, and asides of a page that has an article and are not in it. */
 function isAroundDocument(element: PageElement): boolean {
-  const names = [...classesOf(element), attributeOf(element, 'id') ?? '']
-  if (names.some((name) => around.test(name))) return true
+  if (namesOf(element).some((name) => around.test(name))) return true
   if (element.tagName !== 'aside' || admonitionOfClasses(classesOf(element))) return false
   const parent = element.parentNode
   return parent !== null && elementsIn(parent).some(({ tagName }) => tagName === 'article')
+}
+
+function namesOf(element: PageElement): string[] {
+  return [...classesOf(element), attributeOf(element, 'id') ?? '']
 }
 
 function hasHeading(element: PageElement): boolean {
@@ -90,17 +100,21 @@ const captions = /^(?:figcaption|(?:figure-|image-|photo-|thumb|wp-)?caption(?:-
 /** Of what DocBook and Asciidoctor print pictures in. */
 const figures = /^(?:figure|informalfigure|mediaobject|imageblock)$/i
 
+/** Of what they print lists of steps in. */
+const lists = /^(?:procedure|orderedlist|olist)$/i
+
 export function roleOfElement(element: PageElement): string | undefined {
   const { tagName } = element
   if (/^h[1-6]$/.test(tagName)) return tagName.toUpperCase()
   if (captions.test(tagName)) return 'Caption'
   const classes = classesOf(element)
-  return classes.some((name) => captions.test(name)) || isTitleOfFigure(element, classes)
-    ? 'Caption'
-    : undefined
+  if (classes.some((name) => captions.test(name))) return 'Caption'
+  if (!classes.includes('title')) return undefined
+  if (isIn(element, figures)) return 'Caption'
+  return isIn(element, lists) ? 'H5' : undefined
 }
 
-function isTitleOfFigure({ parentNode }: PageElement, classes: readonly string[]): boolean {
-  if (!classes.includes('title') || !parentNode || !('attrs' in parentNode)) return false
-  return classesOf(parentNode).some((name) => figures.test(name))
+function isIn({ parentNode }: PageElement, names: RegExp): boolean {
+  if (!parentNode || !('attrs' in parentNode)) return false
+  return classesOf(parentNode).some((name) => names.test(name))
 }

@@ -76,6 +76,37 @@ test('what surrounds the document and what is not shown is kept apart', async ()
   )
 })
 
+test('what programs print around a page, and its footnotes, are kept apart', async () => {
+  const document = await converted(
+    '<div class="navheader">Pumps</div><p>Turn it off.</p>' +
+      '<div class="footnotes"><p>Try another one.</p></div>' +
+      '<div class="navfooter"><a href="bugs">Report an error</a></div><div id="footer">Version 2</div>',
+  )
+
+  assert.deepEqual(
+    texts(document).map(({ text }) => text),
+    ['Turn it off.'],
+  )
+  assert.deepEqual(
+    texts(document, 'footnote').map(({ text }) => text),
+    ['Try another one.'],
+  )
+  assert.deepEqual(
+    texts(document, 'furniture').map(({ text }) => text),
+    ['Pumps', 'Report an error', 'Version 2'],
+  )
+})
+
+test('the title of a list is a heading', async () => {
+  const [title] = texts(
+    await converted(
+      '<div class="olist"><div class="title">Oiling</div><ol><li>Oil it.</li></ol></div>',
+    ),
+  )
+
+  assert.deepEqual([title?.kind, title?.text], ['heading', 'Oiling'])
+})
+
 const admonitions: [html: string, kind: string, text: string][] = [
   ['<div class="admonition danger"><p>Danger</p><p>Live parts.</p></div>', 'danger', 'Live parts.'],
   ['<div class="alert alert-warning">Hot surface.</div>', 'warning', 'Hot surface.'],
