@@ -43,6 +43,7 @@ export const chinese: Lexicon = {
     tip: ['温馨提示', '友情提示', '窍门', '竅門', '提示', '小技巧', '小贴士'],
   },
   stepWords: ['步骤', '步驟'],
+  procedureWords: ['过程', '程序'],
   figureWords: ['图', '圖', '表'],
   procedureHeadings: [
     '安装',

@@ -15,6 +15,7 @@ export const dutch: Lexicon = {
     tip: ['TIP', 'TIPS'],
   },
   stepWords: ['stap'],
+  procedureWords: ['procedure'],
   figureWords: ['figuur', 'afbeelding', 'afb', 'tabel'],
   procedureHeadings: [
     'montage',

@@ -15,6 +15,7 @@ export const english: Lexicon = {
     tip: ['TIP', 'HINT', 'TIPS', 'HELPFUL HINT', 'PRO TIP', 'PRO-TIP'],
   },
   stepWords: ['step'],
+  procedureWords: ['procedure'],
   figureWords: ['figure', 'fig', 'table', 'tab'],
   procedureHeadings: [
     'install',

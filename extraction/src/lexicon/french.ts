@@ -15,6 +15,7 @@ export const french: Lexicon = {
     tip: ['ASTUCE', 'CONSEIL', 'ASTUCES', 'CONSEILS'],
   },
   stepWords: ['étape', 'etape', 'opération'],
+  procedureWords: ['procédure'],
   figureWords: ['figure', 'fig', 'tableau'],
   procedureHeadings: [
     'montage',

@@ -15,6 +15,7 @@ export const german: Lexicon = {
     tip: ['TIPP', 'TIPPS'],
   },
   stepWords: ['schritt', 'arbeitsschritt'],
+  procedureWords: ['prozedur', 'verfahren'],
   figureWords: ['abbildung', 'abb', 'bild', 'tabelle', 'tab'],
   procedureHeadings: [
     'montage',

@@ -15,6 +15,7 @@ export const italian: Lexicon = {
     tip: ['SUGGERIMENTO', 'CONSIGLIO', 'SUGGERIMENTI'],
   },
   stepWords: ['passo', 'fase', 'passaggio', 'operazione'],
+  procedureWords: ['procedura'],
   figureWords: ['figura', 'fig', 'tabella'],
   procedureHeadings: [
     'montaggio',
@@ -198,7 +199,7 @@ export const italian: Lexicon = {
     il lo la i gli le l un uno una questo questa questi queste ogni ciascuno ciascuna tutti tutte tutto nessun nessuna qualsiasi
   `,
   adverbs: `
-    quindi poi infine prima successivamente ora delicatamente lentamente con cautela attenzione
+    per prima cosa innanzitutto anzitutto quindi poi infine prima successivamente ora delicatamente lentamente con cautela attenzione
     non sempre mai anche
   `,
   leadIns: ['procedere come segue', 'seguire questi passaggi', 'come segue'],

@@ -12,6 +12,7 @@ export const japanese: Lexicon = {
     tip: ['ヒント', 'ポイント', 'アドバイス', 'ワンポイント'],
   },
   stepWords: ['手順', 'ステップ', '工程'],
+  procedureWords: ['手順'],
   figureWords: ['図', '表'],
   procedureHeadings: [
     '組立',

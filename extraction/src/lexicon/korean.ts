@@ -12,6 +12,7 @@ export const korean: Lexicon = {
     tip: ['도움말', '요령', '팁', '힌트'],
   },
   stepWords: ['단계', '절차', '스텝'],
+  procedureWords: ['절차'],
   figureWords: ['그림', '표'],
   procedureHeadings: [
     '설치',

@@ -12,6 +12,8 @@ export interface Lexicon {
   signalWords: Record<CalloutKind, string[]>
   /** Regular expressions of words before a step's number. */
   stepWords: string[]
+  /** What some programs call the lists they count: "Procedure 17.1". */
+  procedureWords: string[]
   figureWords: string[]
   /** Beginnings of words in headings over procedures, and over what is none. */
   procedureHeadings: string[]

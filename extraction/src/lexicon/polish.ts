@@ -12,6 +12,7 @@ export const polish: Lexicon = {
     tip: ['RADA', 'PORADA'],
   },
   stepWords: ['krok', 'etap'],
+  procedureWords: ['procedura'],
   figureWords: ['rysunek', 'rys', 'tabela'],
   procedureHeadings: [
     '^jak \\p{L}+(?:[aeiyuąę]ć|ść|źć|c)(?:$| )',

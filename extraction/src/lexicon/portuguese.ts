@@ -15,6 +15,7 @@ export const portuguese: Lexicon = {
     tip: ['DICA', 'DICAS'],
   },
   stepWords: ['passo', 'etapa'],
+  procedureWords: ['procedimento'],
   figureWords: ['figura', 'fig', 'tabela'],
   procedureHeadings: [
     'montagem',

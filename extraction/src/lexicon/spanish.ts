@@ -15,6 +15,7 @@ export const spanish: Lexicon = {
     tip: ['CONSEJO', 'SUGERENCIA', 'TRUCO', 'CONSEJOS'],
   },
   stepWords: ['paso', 'etapa'],
+  procedureWords: ['procedimiento'],
   figureWords: ['figura', 'fig', 'tabla'],
   procedureHeadings: [
     'montaje',
