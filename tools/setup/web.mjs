@@ -1,13 +1,28 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
 
-import { at } from '../paths.mjs'
+import { at, root } from '../paths.mjs'
 import { environment, run } from '../processes.mjs'
 import { say, SetupError } from '../say.mjs'
 import { withLock } from './lock.mjs'
 import { digestOf, hasStamp, stamped } from './stamp.mjs'
 
-/** Everything the pages are made of. */
-const sources = ['web', 'contract/src', 'sdk/src', 'package-lock.json']
+/** What is in the folder of the pages, and none of them. */
+const beside = new Set([
+  'e2e',
+  'messages',
+  'playwright.config.ts',
+  'node_modules',
+  'dist',
+  'test-results',
+])
+
+/** Everything the pages are made of; what comes to their folder is taken for a part of them. */
+export function sourcesOf(folder) {
+  const inWeb = readdirSync(path.join(folder, 'web')).filter((name) => !beside.has(name))
+  const named = inWeb.toSorted().map((name) => `web/${name}`)
+  return [...named, 'contract/src', 'sdk/src', 'package-lock.json']
+}
 
 /** Builds the pages into `web/dist`, unless they were built from these very sources. */
 export async function ensureWeb(node) {
@@ -25,7 +40,7 @@ export async function ensureWeb(node) {
 }
 
 function digest() {
-  return digestOf(sources.map((source) => at(source)))
+  return digestOf(sourcesOf(root).map((source) => at(source)))
 }
 
 async function build(node) {
