@@ -64,7 +64,7 @@ export function SourceViewer({
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that keys can scroll it
           tabIndex={0}
         >
-          <ErrorNote error={error ?? drawingError} onRetry={reopen} />
+          <ErrorNote error={error ?? drawingError} {...(reopen && { onRetry: reopen })} />
           <div ref={sized} style={{ width: `${100 * zoom}%` }}>
             {image ? (
               <PageWithPlaces image={image} filename={filename} {...marks} />

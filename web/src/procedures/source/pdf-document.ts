@@ -22,8 +22,11 @@ const problems: Record<string, { code: ErrorCode }> = {
   InvalidPDFException: { code: 'document_damaged' },
 }
 
-/** Opens a document for as long as the component shows it. `reopen` does so anew, after an error. */
-export function usePdf(url: string): LoadedPdf & { reopen: () => void } {
+/**
+ * Opens a document for as long as the component shows it. `reopen` does so anew, after an error; it is not there
+ * for a file that stays as it is however often it is opened.
+ */
+export function usePdf(url: string): LoadedPdf & { reopen?: () => void } {
   const [attempt, setAttempt] = useState(0)
   const [loaded, setLoaded] = useState<LoadedPdf & { as?: string }>({})
   const as = `${attempt} ${url}`
@@ -55,7 +58,12 @@ export function usePdf(url: string): LoadedPdf & { reopen: () => void } {
   const reopen = () => {
     setAttempt(attempt + 1)
   }
-  return { ...(loaded.as === as && loaded), reopen }
+  if (loaded.as !== as) return { reopen }
+  return isProblem(loaded.error) ? loaded : { ...loaded, reopen }
+}
+
+function isProblem(error: unknown): boolean {
+  return Object.values(problems).some((problem) => problem === error)
 }
 
 function problemOf(error: unknown): unknown {
