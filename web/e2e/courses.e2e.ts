@@ -56,6 +56,12 @@ test('a manager puts a course together by keyboard, and what is typed is saved',
   await page.getByLabel('Text of answer 2 of question 1').fill('A tie')
   await expect(page.getByText('Mark what is right.')).toBeVisible()
   await expectAccessible(page)
+  // What cannot be saved yet is not dropped unasked.
+  await lessons.getByRole('button', { name: 'Machine', exact: true }).click()
+  const leaving = page.getByRole('dialog', { name: 'Leave this lesson?' })
+  await leaving.getByRole('button', { name: 'Cancel' }).click()
+  await expect(leaving).toBeHidden()
+  await expect(page.getByLabel('Text of answer 2 of question 1')).toHaveValue('A tie')
   await page.getByLabel('Right: answer 1 of question 1').check()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 

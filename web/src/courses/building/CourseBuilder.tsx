@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { i18n } from '../../i18n.ts'
 import { paths } from '../../paths.ts'
 import { requirePermission, useOrganization } from '../../session.ts'
+import { confirm } from '../../ui/confirm.tsx'
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { courseById, lessonsOf } from '../course-queries.ts'
@@ -20,8 +21,17 @@ export function CourseBuilder() {
   requirePermission(organization, 'courses.edit')
   const course = useSuspenseQuery(courseById(slug, courseId)).data
   const lessons = useSuspenseQuery(lessonsOf(slug, courseId)).data
-  const [chosenId, choose] = useState<string>()
+  const [chosenId, setChosen] = useState<string>()
+  const [isStuck, setStuck] = useState(false)
   const chosen = lessons.find(({ id }) => id === chosenId) ?? lessons[0]
+  const choose = (lessonId: string) => {
+    if (lessonId === chosen?.id) return
+    if (isStuck)
+      askToLeave(() => {
+        setChosen(lessonId)
+      })
+    else setChosen(lessonId)
+  }
   usePageTitle(i18n.t('Edit'), course.title)
   return (
     <Stack gap="md" maw={1280} mx="auto">
@@ -53,9 +63,18 @@ export function CourseBuilder() {
           />
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 8 }}>
-          {chosen && <LessonEditor key={chosen.id} lessonId={chosen.id} />}
+          {chosen && <LessonEditor key={chosen.id} lessonId={chosen.id} onStuck={setStuck} />}
         </Grid.Col>
       </Grid>
     </Stack>
   )
+}
+
+function askToLeave(onLeave: () => void) {
+  confirm({
+    title: i18n.t('Leave this lesson?'),
+    text: i18n.t('What you changed in it is not saved, and will be lost.'),
+    action: i18n.t('Leave lesson'),
+    onConfirm: onLeave,
+  })
 }

@@ -2,7 +2,7 @@ import type { Lesson } from '@millwright/contract/lessons'
 import { Alert, Button, Group, Skeleton, Stack, Textarea, TextInput } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import type { Tagged } from '../../api.ts'
 import { i18n } from '../../i18n.ts'
@@ -17,8 +17,18 @@ import { BlockList } from './BlockList.tsx'
 import { draftOf, isComplete, type LessonDraft } from './lesson-draft.ts'
 import { lessonById, useSavingLesson } from './saving-lesson.ts'
 
-/** One lesson under edit. What is typed is saved by itself. */
-export function LessonEditor({ lessonId }: { lessonId: string }) {
+/**
+ * One lesson under edit. What is typed is saved by itself.
+ *
+ * @param onStuck told whether there are changes that cannot be saved as they are
+ */
+export function LessonEditor({
+  lessonId,
+  onStuck,
+}: {
+  lessonId: string
+  onStuck: (isStuck: boolean) => void
+}) {
   const { slug } = useOrganization()
   const lesson = useQuery(lessonById(slug, lessonId))
   if (lesson.isPending) return <Skeleton h={320} radius="md" />
@@ -29,6 +39,7 @@ export function LessonEditor({ lessonId }: { lessonId: string }) {
     <Editor
       key={lesson.data.etag}
       opened={lesson.data}
+      onStuck={onStuck}
       onReload={() => {
         void lesson.refetch()
       }}
@@ -36,13 +47,23 @@ export function LessonEditor({ lessonId }: { lessonId: string }) {
   )
 }
 
-function Editor({ opened, onReload }: { opened: Tagged<Lesson>; onReload: () => void }) {
+function Editor({
+  opened,
+  onStuck,
+  onReload,
+}: {
+  opened: Tagged<Lesson>
+  onStuck: (isStuck: boolean) => void
+  onReload: () => void
+}) {
   const [draft, setDraft] = useState(() => draftOf(opened.value))
   const save = useSavingLesson(opened)
   const isWhole = isComplete(draft)
   const autosave = useAutosave(draft, save, isWhole)
   const isUnsaved = autosave.phase !== 'saved'
-  useLeaveGuard({ isUnsaved, isStuck: isUnsaved && (autosave.phase === 'failed' || !isWhole) })
+  const isStuck = isUnsaved && (autosave.phase === 'failed' || !isWhole)
+  useLeaveGuard({ isUnsaved, isStuck })
+  useTelling(onStuck, isStuck)
   const change = (changes: Partial<LessonDraft>) => {
     setDraft((old) => ({ ...old, ...changes }))
   }
@@ -84,6 +105,16 @@ function Editor({ opened, onReload }: { opened: Tagged<Lesson>; onReload: () => 
       />
     </Stack>
   )
+}
+
+/** Nothing is stuck once the lesson is shown no more. */
+function useTelling(tell: (value: boolean) => void, value: boolean) {
+  useEffect(() => {
+    tell(value)
+    return () => {
+      tell(false)
+    }
+  }, [tell, value])
 }
 
 function Conflict({ autosave, onReload }: { autosave: Autosave; onReload: () => void }) {
