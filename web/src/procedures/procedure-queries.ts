@@ -6,6 +6,11 @@ import { apiOf, sendTagged, type Tagged } from '../api.ts'
 import { refreshGuidebooks } from '../guidebooks/guidebook-queries.ts'
 import { pagedQuery } from '../paged-query.ts'
 
+/** What changes a procedure goes one after the other: it is not published without what was changed before. */
+export function inTurn(procedureId: string) {
+  return { id: `procedure ${procedureId}` }
+}
+
 export function procedureById(slug: string, procedureId: string) {
   return queryOptions({
     queryKey: ['procedures.get', slug, procedureId],

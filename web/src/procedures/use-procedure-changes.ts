@@ -11,7 +11,7 @@ import { confirm } from '../ui/confirm.tsx'
 import { notifyWithUndo } from '../ui/undo.tsx'
 import { refreshGuidebooks } from '../guidebooks/guidebook-queries.ts'
 import { calloutWord } from './callout-words.ts'
-import { acceptProcedure } from './procedure-queries.ts'
+import { acceptProcedure, inTurn } from './procedure-queries.ts'
 
 /** Sends one of the operations that answer with the procedure as it then is. */
 function useTransition(
@@ -22,6 +22,7 @@ function useTransition(
   const { slug } = useOrganization()
   const queries = useQueryClient()
   return useMutation({
+    scope: inTurn(procedureId),
     mutationFn: async () =>
       await sendTagged<Procedure>(slug, operation, { params: { procedureId } }),
     onSuccess: async (changed) => {

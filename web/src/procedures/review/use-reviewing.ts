@@ -7,7 +7,7 @@ import { i18n } from '../../i18n.ts'
 import { isAway, retryMilliseconds } from '../../offline/use-saving-when-back.ts'
 import { useOrganization } from '../../session.ts'
 import { bodyOf, draftOf, type ProcedureDraft } from '../editing/procedure-draft.ts'
-import { acceptProcedure, procedureById } from '../procedure-queries.ts'
+import { acceptProcedure, inTurn, procedureById } from '../procedure-queries.ts'
 import { focusPart } from '../step-selection.ts'
 
 /** What can be done to a procedure while it is read beside its document. */
@@ -103,7 +103,7 @@ function useSaving({ value, etag }: Tagged<Procedure>) {
     if (waiting.current === 0) savedEtag.current = etag
   }, [etag])
   const saving = useMutation({
-    scope: { id: `review ${value.id}` },
+    scope: inTurn(value.id),
     retry: (_failures, error) => isAway(error),
     retryDelay: retryMilliseconds,
     mutationFn: async (draft: ProcedureDraft) =>
