@@ -98,7 +98,6 @@ test.describe('on a tablet that has never opened the app', () => {
     // Nothing of it is a model or a document.
     expect(await page.evaluate(async () => await caches.has('app.large'))).toBe(false)
     await tablet.goOffline()
-    page = await tablet.open()
     await page.goto(`/app/${slug}/procedures/${procedureId}/work`)
     await page.getByRole('button', { name: 'Begin' }).click()
     await page.getByRole('button', { name: 'Next' }).click()
@@ -139,7 +138,7 @@ test('a kept film plays without network, from the middle too', async ({ tablet, 
     const { media } = await client.captures.get({ params: { captureId } })
     expect(media[0]?.preparation).toBe('ready')
   }).toPass()
-  let page = await tablet.open()
+  const page = await tablet.open()
   await keep(page, owner, shortId)
   const duration = async () => {
     await page.goto(`/app/${slug}/captures/${captureId}`)
@@ -158,7 +157,7 @@ test('a kept film plays without network, from the middle too', async ({ tablet, 
   const whole = await duration()
 
   await tablet.goOffline()
-  page = await tablet.open()
+  await tablet.reopen()
   expect(await duration()).toBe(whole)
 })
 
@@ -199,7 +198,7 @@ test('what is not kept says so, and opens by itself when the network is back', a
   await keep(await tablet.open(), owner, shortId)
 
   await tablet.goOffline()
-  const page = await tablet.open()
+  const page = await tablet.reopen()
   await page.goto(`/app/${slug}/guidebooks`)
   await expect(page.getByRole('list', { name: 'Guidebooks' }).getByRole('listitem')).toHaveText([
     /Coolant pump/,

@@ -11,6 +11,11 @@ import { expect, signUp, test as base, type Person } from './people.ts'
 export interface Tablet {
   /** The app in a browser that has just been started. */
   open: () => Promise<Page>
+  /**
+   * The app opened again in the browser that runs: the page and the worker have forgotten what was not written
+   * down, as after a restart, which takes as long as some tests.
+   */
+  reopen: () => Promise<Page>
   context: () => BrowserContext
   network: Network
   goOffline: () => Promise<void>
@@ -63,6 +68,12 @@ async function tabletWith(
       isUsed = true
       return context.pages()[0] ?? (await context.newPage())
     },
+    reopen: async () => {
+      const [page = await context.newPage()] = context.pages()
+      await page.goto('about:blank')
+      await stopWorkers(context, page)
+      return page
+    },
     context: () => context,
     network,
     goOffline: async () => {
@@ -75,6 +86,13 @@ async function tabletWith(
       await context.setOffline(false)
     },
   }
+}
+
+async function stopWorkers(context: BrowserContext, page: Page) {
+  const session = await context.newCDPSession(page)
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.stopAllWorkers')
+  await session.detach()
 }
 
 /** What a browser happens to have of earlier visits it may throw away at any time. */
