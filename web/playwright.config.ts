@@ -30,5 +30,8 @@ export default defineConfig({
     // Each test would fill its browser with all files of the app; those about them do so themselves.
     serviceWorkers: 'block',
     launchOptions,
+    // A new one is a quarter of what a short test costs. Cookies and what a device keeps are gone after each test.
+    // Whether there is a network is told by `people.ts`; what else a test changes in its browser it puts back.
+    reuseContext: true,
   },
 })

@@ -142,10 +142,12 @@ export const test = base.extend<{ owner: Person; address: string }>({
   address: async ({ baseURL }, use) => {
     await use(baseURL ?? '')
   },
-  page: async ({ page }, use) => {
+  page: async ({ page, context }, use) => {
     // The browser tells of choosers only some time after it is asked to, and a key is pressed sooner.
     page.on('filechooser', () => undefined)
     await use(page)
+    // The next test goes on in this browser.
+    await context.setOffline(false)
   },
   owner: async ({ context, address }, use) => {
     await use(await signUp(context, address, 'Northfield Turbines'))

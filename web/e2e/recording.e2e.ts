@@ -236,6 +236,8 @@ test('a device without room says so, and what was recorded can still be saved', 
   await page.getByRole('button', { name: 'Stop' }).click()
   await saveAs(page, 'Without room')
   await expect(page.getByRole('heading', { name: 'Without room' })).toBeVisible()
+  // The room of the browser, which goes on to the next test.
+  await browser.send('Storage.overrideQuotaForOrigin', { origin: address })
 })
 
 test('files that were chosen are kept under their names, and a refused one is downloaded', async ({
