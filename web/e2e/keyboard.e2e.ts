@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test'
 import { manual } from './manual.ts'
 import { expect, mailTo, newAddress, test } from './people.ts'
 
+// As most people see it: what moves is in the way for a moment.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Presses Tab until the element with this role and name has the focus. */
 async function tabTo(page: Page, role: 'button' | 'link' | 'textbox', name: string | RegExp) {
   const target = page.getByRole(role, { name }).first()

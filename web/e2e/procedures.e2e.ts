@@ -4,6 +4,9 @@ import { expectAccessible } from './accessible.ts'
 import { drag, moveUp } from './moving.ts'
 import { expect, joinAs, test, type Person } from './people.ts'
 
+// As most people see it: what moves is in the way for a moment.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
