@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { joinLines, vocabularyOf } from './join-lines.ts'
+import { joinLines } from './join-lines.ts'
+import { vocabularyOf } from './vocabulary.ts'
 
 const vocabulary = vocabularyOf(['The screwdriver is long.'])
 
@@ -19,6 +20,22 @@ test('a hyphen the document does not explain stays', () => {
 test('what follows a hyphen and is but the ending of a word is joined', () => {
   assert.equal(joinLines(['Depend-', 'ing on it'], vocabulary), 'Depending on it')
   assert.equal(joinLines(['a self-', 'centering pin'], vocabulary), 'a self-centering pin')
+})
+
+test('in a document that breaks its words, what is not two words is one', () => {
+  const broken = vocabularyOf([
+    'The installation needs a connection to the machine, a spindle and a transmission that the instal-',
+    'lation has no control of. Find the connec-',
+    'tion of the machine with its trans-',
+    'mission, and the spin-',
+    'dle of the double one where the precision is high.',
+  ])
+
+  assert.equal(
+    joinLines(['by the licen-', 'see with self-', 'tapping screws'], broken),
+    'by the licensee with self-tapping screws',
+  )
+  assert.equal(joinLines(['the machine-', 'control of it'], broken), 'the machine-control of it')
 })
 
 const german = vocabularyOf([

@@ -1,34 +1,9 @@
 import { isSignalWord } from '../callouts/signal-words.ts'
-import { languageOf } from '../language/detect.ts'
-
-/** What tells a word broken at a line's end from one that has a hyphen. */
-export interface Vocabulary {
-  /** The words of the document, in lower case. */
-  words: ReadonlySet<string>
-  /** True in languages that hardly ever have a hyphen before a small letter. */
-  isBrokenBeforeSmall: boolean
-}
-
-const withoutSmallCompounds = new Set(['de', 'nl', 'it', 'es', 'pl'])
-
-export function vocabularyOf(lines: readonly string[]): Vocabulary {
-  const words = new Set<string>()
-  for (const line of lines) {
-    for (const word of line.toLowerCase().match(/\p{L}{3,}/gu) ?? []) words.add(word)
-  }
-  const isHyphenated = lines.some((line) => /\p{L}[-‐]$/u.test(line))
-  const language = isHyphenated ? languageOf(lines.join('\n')) : ''
-  return { words, isBrokenBeforeSmall: withoutSmallCompounds.has(language) }
-}
+import { isBrokenWord, type Vocabulary } from './vocabulary.ts'
 
 /** "Ein- und Ausgang": what is left out of the first word stands in the second. */
 const conjunctions = new Set(
   'and or to und oder bzw sowie bis et ou en of tot e o ed y u i lub oraz'.split(' '),
-)
-
-/** What ends words, and is none: a hyphen before it breaks a word. */
-const endings = new Set(
-  'ing ings tion tions sion sions ation ations ment ments ness ity ance ence ly ally'.split(' '),
 )
 
 /** How sentences end in Korean; no words by themselves. */
@@ -40,8 +15,9 @@ const spaceless = /[\u3040-\u30ff\u3400-\u9fff\uff00-\uffef\u3000-\u303f]/u
 
 /**
  * Joins printed lines to running text. A hyphen at a line's end goes if the joined word occurs
- * elsewhere in the document, if what follows is but the ending of a word, or if the language has no such
- * compounds, and stays otherwise: part numbers and compounds keep theirs. In capitals, signal words and
+ * elsewhere in the document, if what follows is but the ending of a word, if the language has no such
+ * compounds, or if the document breaks many words and these are not two; it stays otherwise: part numbers
+ * and compounds keep theirs. In capitals, signal words and
  * words that occur elsewhere are put together.
  * Soft hyphens go. Chinese and Japanese lines join without a space, and so does a Korean word broken
  * between two syllables: one the document knows, or the ending of a sentence.
@@ -72,10 +48,7 @@ function joinHyphenated(before: string, line: string, vocabulary: Vocabulary): s
   const [, start] = /(\p{L}{2,}).$/u.exec(before) ?? []
   const [next] = /^(?:\p{Ll}+|\p{Lu}\p{Ll}+)/u.exec(line) ?? []
   if (start !== undefined && next !== undefined && !conjunctions.has(next)) {
-    const isWord = vocabulary.words.has((start + next).toLowerCase())
-    const isSmall = /^\p{Ll}/u.test(next)
-    const isBroken = isSmall && (isWord || endings.has(next) || vocabulary.isBrokenBeforeSmall)
-    return (isBroken ? before.slice(0, -1) : before) + line
+    return (isBrokenWord(start, next, vocabulary) ? before.slice(0, -1) : before) + line
   }
   const [capitals] = /^\p{Lu}+(?!\p{Ll})/u.exec(line) ?? []
   const [, begun] = /(?<!\p{L})(\p{Lu}{2,}).$/u.exec(before) ?? []

@@ -1,5 +1,6 @@
 import { mentionsIn } from '../callouts/mentions.ts'
-import { joinLines, type Vocabulary } from './join-lines.ts'
+import { joinLines } from './join-lines.ts'
+import type { Vocabulary } from './vocabulary.ts'
 import { isTextPiece, type Piece } from './piece.ts'
 import { isElsewhere } from './runs-on.ts'
 import type { NewBlock } from './text-blocks.ts'

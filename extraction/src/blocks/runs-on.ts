@@ -1,5 +1,6 @@
 import type { SourceLine, TextBlock } from '../document.ts'
-import { joinLines, type Vocabulary } from './join-lines.ts'
+import { joinLines } from './join-lines.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
 /** What tells whether a text goes on with another. */
 export type RunningBlock = Pick<TextBlock, 'kind' | 'text' | 'lines' | 'style'>

@@ -5,7 +5,8 @@ import { parseSignalWord, signalOf, startsCallout } from '../callouts/signal-wor
 import { parseMarker } from '../markers/grammar.ts'
 import type { BodyStyle } from './body-style.ts'
 import { isCaption, isHeading } from './heading.ts'
-import { joinLines, type Vocabulary } from './join-lines.ts'
+import { joinLines } from './join-lines.ts'
+import type { Vocabulary } from './vocabulary.ts'
 import { hangs, textX, type Paragraph } from './paragraphs.ts'
 
 export interface BlockContext {

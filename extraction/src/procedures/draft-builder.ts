@@ -1,4 +1,4 @@
-import { vocabularyOf, type Vocabulary } from '../blocks/join-lines.ts'
+import { vocabularyOf, type Vocabulary } from '../blocks/vocabulary.ts'
 import {
   isText,
   type FigureBlock,

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { extracted, stepsOf } from '../../test/extracted.ts'
 import type { Sheet } from '../../test/sample-pdf.ts'
-import { vocabularyOf } from '../blocks/join-lines.ts'
+import { vocabularyOf } from '../blocks/vocabulary.ts'
 import type { RunningBlock } from '../blocks/runs-on.ts'
 import { runningText } from './running-text.ts'
 

@@ -1,4 +1,4 @@
-import type { Vocabulary } from '../blocks/join-lines.ts'
+import type { Vocabulary } from '../blocks/vocabulary.ts'
 import { runsOn, textWith, type RunningBlock } from '../blocks/runs-on.ts'
 
 /**

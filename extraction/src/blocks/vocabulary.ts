@@ -1,0 +1,84 @@
+import { languageOf } from '../language/detect.ts'
+
+/** What tells a word broken at a line's end from one that has a hyphen. */
+export interface Vocabulary {
+  /** The words of the document, in lower case. */
+  words: ReadonlySet<string>
+  /** True in languages that hardly ever have a hyphen before a small letter. */
+  isBrokenBeforeSmall: boolean
+  /** True for a document in English that is seen to break its words. */
+  breaksWords: boolean
+}
+
+const withoutSmallCompounds = new Set(['de', 'nl', 'it', 'es', 'pl'])
+
+/** What ends words, and is none: a hyphen before it breaks a word. */
+const endings = new Set(
+  'ing ings tion tions sion sions ation ations ment ments ness ity ance ence ly ally'.split(' '),
+)
+
+/** What begins English compounds, and may not stand by itself in a short document. */
+const beginnings = new Set(
+  `self non ex half quasi well all two three four five six eight ten single double multi one first second
+  high low left right upper lower front rear back side top bottom in on off up down by over under out
+  open closed hot cold warm wet dry hard soft heavy light long short quick slow fast full empty large small
+  air oil gas steam heat lint tamper fire dust rust push pull snap press spring hand foot torque
+  ready built pre post cross counter anti user water at to mm cm`.split(/\s+/),
+)
+
+const brokenLine = /(\p{L}{2,})[-‐]$/u
+const next = /^\p{Ll}+(?![-‐\p{L}])/u
+/** So many words are known to be broken in a document that breaks them. */
+const fewestBroken = 4
+
+/** @param lines of the document, in reading order */
+export function vocabularyOf(lines: readonly string[]): Vocabulary {
+  const words = wordsOf(lines)
+  const language = lines.some((line) => brokenLine.test(line)) ? languageOf(lines.join('\n')) : ''
+  return {
+    words,
+    isBrokenBeforeSmall: withoutSmallCompounds.has(language),
+    breaksWords: language === 'en' && breaksKnown(lines, words),
+  }
+}
+
+/** Without what is left of broken words at the ends and starts of lines. */
+function wordsOf(lines: readonly string[]): Set<string> {
+  const words = new Set<string>()
+  let isGoingOn = false
+  for (const line of lines) {
+    const whole = isGoingOn ? line.replace(/^\p{L}+/u, '') : line
+    isGoingOn = brokenLine.test(line)
+    for (const word of whole
+      .replace(brokenLine, '')
+      .toLowerCase()
+      .match(/\p{L}{3,}/gu) ?? [])
+      words.add(word)
+  }
+  return words
+}
+
+function breaksKnown(lines: readonly string[], words: ReadonlySet<string>): boolean {
+  const known = lines.filter((line, index) => {
+    const [, start] = brokenLine.exec(line) ?? []
+    const [rest] = next.exec(lines[index + 1] ?? '') ?? []
+    return start !== undefined && rest !== undefined && words.has((start + rest).toLowerCase())
+  })
+  return known.length >= fewestBroken
+}
+
+/**
+ * @param start the letters before the hyphen at a line's end
+ * @param rest the letters the next line begins with
+ */
+export function isBrokenWord(start: string, rest: string, vocabulary: Vocabulary): boolean {
+  if (!/^\p{Ll}/u.test(rest)) return false
+  const { words, isBrokenBeforeSmall, breaksWords } = vocabulary
+  if (words.has((start + rest).toLowerCase()) || endings.has(rest)) return true
+  return isBrokenBeforeSmall || (breaksWords && !areTwo(start.toLowerCase(), rest, words))
+}
+
+/** Both halves of a compound are words. */
+function areTwo(start: string, rest: string, words: ReadonlySet<string>): boolean {
+  return beginnings.has(start) || (words.has(start) && words.has(rest))
+}
