@@ -19,6 +19,7 @@ const raw: [what: string, statuses: number[], request: string][] = [
   ['chunks that are none', [400], post('Transfer-Encoding: chunked\r\n', 'zz\r\n{}\r\n0\r\n\r\n')],
   ['an unknown transfer encoding', [400, 501], post('Transfer-Encoding: gzip\r\n', '{}')],
   ['no host', [400], 'GET /guidebooks HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  ['no host in HTTP/1.0', [401], 'GET /guidebooks HTTP/1.0\r\n\r\n'],
   [
     'two hosts',
     [400],
@@ -85,6 +86,7 @@ for (const [what, statuses, request] of raw) {
 
     assert(statuses.includes(status), `${status}: ${text.slice(0, 300)}`)
     assert.doesNotMatch(text, /\bat \w+ \(|node_modules|\.ts:\d/)
+    if (status !== 0) assert.match(text, /^x-request-id: \S/im)
   })
 }
 

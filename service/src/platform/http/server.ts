@@ -66,7 +66,12 @@ export function createServer({
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 512 },
-    http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.checkEvery },
+    http: {
+      headersTimeout: limits.headers,
+      connectionsCheckingInterval: limits.checkEvery,
+      // Node refuses one without a host by itself, in its own words.
+      requireHostHeader: false,
+    },
     clientErrorHandler: refuseBrokenRequest,
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
   }) as unknown as FastifyInstance
@@ -86,20 +91,24 @@ export function createServer({
   // Hooks that wait for nothing are no promises: there would be a dozen for each request.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(ofEveryAnswer(request))
-    done(hostsOf(request).length > 1 ? new ApiError('malformed_request') : undefined)
+    done(namesOneHost(request) ? undefined : new ApiError('malformed_request'))
   })
   logRequests(app)
   tellBrowsers(app, isHttps)
   return app
 }
 
-/** Node takes the first of several, and what stands in front of us perhaps the last (RFC 9112, section 3.2). */
-function hostsOf({ raw: { rawHeaders } }: FastifyRequest): string[] {
-  return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
+/**
+ * Node takes the first of several, and what stands in front of us perhaps the last (RFC 9112, section 3.2).
+ * HTTP/1.0 needs none.
+ */
+function namesOneHost({ raw: { rawHeaders, httpVersion } }: FastifyRequest): boolean {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
+  return hosts.length === 1 || (hosts.length === 0 && httpVersion === '1.0')
 }
 
 /** Also of those that are given before any hook runs. */
-function ofEveryAnswer({ id }: FastifyRequest) {
+function ofEveryAnswer({ id }: { id: string }) {
   return {
     'x-request-id': id,
     'api-version': apiVersion,
@@ -224,9 +233,14 @@ function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): 
     return
   }
   const refusal = new ApiError(clientErrorCodes[error.code ?? ''] ?? 'malformed_request')
-  const body = JSON.stringify(problemOf(refusal, requestIdOf({}), ''))
-  socket.end(
-    `HTTP/1.1 ${refusal.status} Refused\r\ncontent-type: application/problem+json; charset=utf-8\r\n` +
-      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-  )
+  const id = requestIdOf({})
+  const body = JSON.stringify(problemOf(refusal, id, ''))
+  const headers = {
+    ...ofEveryAnswer({ id }),
+    'content-type': 'application/problem+json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  socket.end([`HTTP/1.1 ${refusal.status} Refused`, ...lines, '', body].join('\r\n'))
 }
