@@ -1,4 +1,5 @@
 import type { Block, TextBlock } from '../document.ts'
+import { isContentsHeading } from '../layout/contents-pages.ts'
 import { thingsNamed } from '../lexicon/things-named.ts'
 
 const meaningless =
@@ -6,7 +7,7 @@ const meaningless =
 
 /**
  * The title printed largest on the first two pages; else the one in the file's properties, the
- * running head, or the first heading. Never "Tools required", which stands over a list.
+ * running head, or the first heading. Never "Tools required" or "Contents", which stand over a list.
  */
 export function titleOf(
   blocks: readonly Block[],
@@ -15,7 +16,8 @@ export function titleOf(
 ): string {
   const headings = blocks.filter((block): block is TextBlock => block.kind === 'heading')
   const early = headings.filter(
-    (heading) => (heading.lines[0]?.page ?? 9) <= 3 && thingsNamed(heading.text) === undefined,
+    ({ lines, text }) =>
+      (lines[0]?.page ?? 9) <= 3 && thingsNamed(text) === undefined && !isContentsHeading(text),
   )
   const largest = early.reduce<TextBlock | undefined>(
     (best, heading) => (!best || heading.style.size > best.style.size * 1.03 ? heading : best),

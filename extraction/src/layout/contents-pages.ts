@@ -7,6 +7,11 @@ const leaders = /(?:\.\s?){4,}\s*(?:\d{1,4}|[ivxlc]{1,6})$|[…_]{2,}\s*\d{1,4}$
 const pageNumber = /^(?:\d{1,4}|[ivxlc]{1,6})$/iu
 const headings = new Set(allLexicons.flatMap((lexicon) => lexicon.contentsHeadings))
 
+/** "Contents", in any language the engine knows. */
+export function isContentsHeading(text: string): boolean {
+  return headings.has(text.trim().toLowerCase().replace(/[:.]$/, ''))
+}
+
 /**
  * Lines of a table of contents (or of figures): entries that end in a page number at a shared
  * right edge, at least three on a page or two under a heading that says so. They name what is
@@ -17,7 +22,7 @@ export function contentsLinesOf(layouts: readonly PageLayout[]): Set<Line> {
 }
 
 function contentsOfPage({ lines }: PageLayout): Line[] {
-  const heading = lines.find(({ text }) => headings.has(text.toLowerCase().replace(/[:.]$/, '')))
+  const heading = lines.find(({ text }) => isContentsHeading(text))
   const numbers = lines.filter(({ text }) => pageNumber.test(text))
   const entries = lines.flatMap((line) => {
     if (leaders.test(line.text)) return [[line]]

@@ -101,7 +101,7 @@ export const italian: Lexicon = {
   ],
   safetyWords: ['sicurezza'],
   heedingVerbs: ['legg', 'osserv', 'rispett', 'segui', 'attener', 'consult'],
-  contentsHeadings: ['indice', 'sommario'],
+  contentsHeadings: ['indice', 'indice generale', 'sommario', 'contenuti'],
   manualTitles: ['manuale', "istruzioni per l'uso"],
   tableHeaders: {
     number: ['passo', 'fase', 'n.', 'n°', 'nº', '#'],

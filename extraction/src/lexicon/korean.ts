@@ -95,7 +95,7 @@ export const korean: Lexicon = {
   ],
   safetyWords: ['안전'],
   heedingVerbs: ['읽', '지키', '준수'],
-  contentsHeadings: ['목차'],
+  contentsHeadings: ['목차', '차례'],
   manualTitles: ['설명서', '매뉴얼'],
   tableHeaders: {
     number: ['단계', '번호', '순서', 'no.', '#'],

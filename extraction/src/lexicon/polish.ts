@@ -89,7 +89,7 @@ export const polish: Lexicon = {
   ],
   safetyWords: ['bezpieczeństw'],
   heedingVerbs: ['przeczyt', 'przestrzeg', 'zapozn'],
-  contentsHeadings: ['spis treści'],
+  contentsHeadings: ['spis treści', 'zawartość'],
   manualTitles: ['instrukcja obsługi', 'podręcznik'],
   tableHeaders: {
     number: ['krok', 'lp.', 'lp', 'nr', '#'],

@@ -101,7 +101,7 @@ export const portuguese: Lexicon = {
   ],
   safetyWords: ['segurança'],
   heedingVerbs: ['observ', 'siga', 'seguir', 'ler', 'leia', 'respeit', 'consult', 'cumpr'],
-  contentsHeadings: ['índice', 'sumário'],
+  contentsHeadings: ['índice', 'índice geral', 'sumário', 'conteúdo'],
   manualTitles: ['manual', 'guia do usuário', 'instruções de uso'],
   tableHeaders: {
     number: ['passo', 'etapa', 'n.º', 'nº', 'n°', '#'],

@@ -110,7 +110,15 @@ export const spanish: Lexicon = {
   ],
   safetyWords: ['seguridad'],
   heedingVerbs: ['observ', 'seguir', 'siga', 'leer', 'lea', 'respet', 'consult'],
-  contentsHeadings: ['índice', 'contenido', 'tabla de contenido'],
+  contentsHeadings: [
+    'índice',
+    'índice general',
+    'índice de contenidos',
+    'contenido',
+    'contenidos',
+    'tabla de contenido',
+    'tabla de contenidos',
+  ],
   manualTitles: ['manual', 'guía del usuario', 'instrucciones de uso'],
   tableHeaders: {
     number: ['paso', 'n.º', 'nº', 'n°', 'no.', '#', 'núm.'],
