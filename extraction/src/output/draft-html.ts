@@ -14,7 +14,7 @@ export function draftToHtml(draft: Draft, options: DraftOptions = {}): string {
   const { footnotes = [] } = options
   const { title, description, outline, callouts, tools, parts, review } = draft
   const body = [
-    `<h1>${htmlText(title)}</h1>`,
+    ...(title === '' ? [] : [`<h1>${htmlText(title)}</h1>`]),
     ...(description === '' ? [] : [`<p>${htmlLines(description)}</p>`]),
     ...callouts.map(calloutToHtml),
     itemsToHtml('Tools', tools),

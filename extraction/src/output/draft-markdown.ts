@@ -10,7 +10,7 @@ import { pictureAddress, type PictureOptions } from './picture-address.ts'
  * @param options also the footnotes to print at the end
  */
 export function draftToMarkdown(draft: Draft, options: DraftOptions = {}): string {
-  const lines = [`# ${markdownText(draft.title)}`, '']
+  const lines = headingLines(draft.title, 1)
   if (draft.description !== '') lines.push(markdownText(draft.description), '')
   lines.push(...draft.callouts.flatMap((callout) => [calloutLine(callout), '']))
   lines.push(...itemLines('Tools', draft.tools), ...itemLines('Parts', draft.parts))
@@ -31,13 +31,17 @@ function itemLines(name: string, items: readonly Item[]): string[] {
 
 function sectionLines(section: Section, level: number, options: PictureOptions): string[] {
   return [
-    `${'#'.repeat(Math.min(6, level))} ${markdownText(section.title)}`,
-    '',
+    ...headingLines(section.title, level),
     ...section.callouts.flatMap((callout) => [calloutLine(callout), '']),
     ...section.steps.flatMap((step, index) => stepLines(step, { index, indent: '' }, options)),
     '',
     ...section.sections.flatMap((child) => sectionLines(child, level + 1, options)),
   ]
+}
+
+/** None for what has no title. */
+function headingLines(title: string, level: number): string[] {
+  return title === '' ? [] : [`${'#'.repeat(Math.min(6, level))} ${markdownText(title)}`, '']
 }
 
 function stepLines(

@@ -67,6 +67,14 @@ test('a draft reads as Markdown with its sub-steps indented', () => {
   assert.match(markdown, /^2\. Press the new seal in\.$/m)
 })
 
+test('a draft without a title has no empty headings', async () => {
+  const text = new TextEncoder().encode('1. Open the lid.\n2. Remove the blade.\n')
+  const { draft } = extract(await convert(text, { fileId: 'file' }))
+
+  assert.equal(draftToMarkdown(draft), '1. Open the lid.\n2. Remove the blade.\n')
+  assert.doesNotMatch(draftToHtml(draft), /<h\d><\/h\d>/)
+})
+
 test('a draft reads as HTML with its notices before the steps they belong to', () => {
   const html = draftToHtml(extract(document).draft)
 
