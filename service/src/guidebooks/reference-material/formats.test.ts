@@ -54,6 +54,19 @@ for (const [format, render] of Object.entries(renderings)) {
   })
 }
 
+test('a procedure of a document without a title is called as its file is', async () => {
+  const { manager, params } = await addDocument({
+    bytes: Buffer.from('1. Open the lid.\n2. Remove the blade.\n3. Close the lid.\n'),
+    contentType: 'text/plain',
+    filename: 'Changing the blade.v2.txt',
+  })
+
+  const answer = await manager.client.referenceMaterial.extractProcedure({ params, body: {} })
+
+  assert('procedure' in answer)
+  assert.equal(answer.procedure.title, 'Changing the blade.v2')
+})
+
 const words = 'Replacing the seal\n\n1. Öffnen Sie das Gehäuse.\n2. Schließen Sie es.\n'
 const encodings: Record<string, Buffer> = {
   'Latin-1': Buffer.from(words, 'latin1'),

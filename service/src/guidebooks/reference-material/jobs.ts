@@ -137,7 +137,7 @@ export async function extractProcedure(
     await touchGuidebook(org, material.guidebookId)
     const subject = await findSubject(org, material.guidebookId)
     const procedureId = await insertProcedure(org, {
-      ...procedureFrom(draft, { fileId, kept }),
+      ...procedureFrom(draft, nameOf(material.filename), { fileId, kept }),
       review: {
         ...draft.review,
         ...(languageModel.status !== 'off' && { languageModel }),
@@ -170,12 +170,17 @@ async function linkExtracted(
   }
 }
 
+/** A document without a title is called as its file is. */
+function nameOf(filename: string): string {
+  return filename.replace(/(?<=.)\.\w{1,8}$/, '')
+}
+
 /** What a draft becomes. Titles are as long as the document likes; ours are not. */
-function procedureFrom(draft: Draft, figures: KeptFigures) {
+function procedureFrom(draft: Draft, name: string, figures: KeptFigures) {
   const { title, description, outline, callouts, tools, parts } = draft
-  const words = title.replaceAll(/\s+/g, ' ').trim()
+  const words = title.replaceAll(/\s+/g, ' ').trim() || name
   return {
-    title: words.slice(0, 200).toWellFormed() || 'Untitled procedure',
+    title: words.slice(0, 200).toWellFormed(),
     description: description || null,
     content: {
       outline: outline.map((section) => sectionFrom(section, figures)),
