@@ -49,6 +49,20 @@ test('a numbered list becomes steps with marker, source and confidence', async (
   ])
 })
 
+test('what describes a procedure is a sentence from its beginning', async () => {
+  const described = async (text: string): Promise<string> => {
+    const { draft } = await extracted((sheet) => {
+      sheet.heading('Replacing the seal', 20)
+      sheet.paragraph(text)
+      numbered(sheet, seal)
+    })
+    return draft.description
+  }
+
+  assert.equal(await described('The seal lasts two years.'), 'The seal lasts two years.')
+  assert.equal(await described('with no warranty for what is left out here.'), '')
+})
+
 test('a step that runs over the page is one step, with boxes on both pages', async () => {
   const long = Array.from({ length: 8 }, () => 'turn the wheel by one notch').join(', ')
   const { draft } = await extracted((sheet) => {

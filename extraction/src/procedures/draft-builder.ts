@@ -273,12 +273,14 @@ const longestDescription = 400
 /** What a sentence has at least; less is a stray label such as `No.` */
 const shortestDescription = 20
 
-/** The first paragraph before the first steps, if it is a sentence. */
+/** The first paragraph before the first steps, if it is a sentence and no rest of one. */
 function descriptionOf(found: readonly FoundSection[]): string {
   const [first] = found
   const paragraph = first?.loose.find(
     ({ kind, text }) =>
-      kind === 'paragraph' && /[.!。]$/.test(text) && widthOf(text) >= shortestDescription,
+      kind === 'paragraph' &&
+      /^\P{Ll}.*[.!。]$/su.test(text) &&
+      widthOf(text) >= shortestDescription,
   )
   return paragraph && paragraph.text.length <= longestDescription ? paragraph.text : ''
 }
