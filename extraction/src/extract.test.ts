@@ -63,6 +63,23 @@ test('what describes a procedure is a sentence from its beginning', async () => 
   assert.equal(await described('with no warranty for what is left out here.'), '')
 })
 
+test('a section is described by its own words, not by those of the document', async () => {
+  const { draft } = await extracted(
+    (sheet) => {
+      sheet.heading('Pump manual', 22)
+      sheet.paragraph('This manual is still being written by many people.')
+      sheet.heading('Replacing the seal', 16)
+      sheet.paragraph('The seal lasts two years.')
+      numbered(sheet, seal)
+      sheet.heading('Oiling the bearing', 16)
+      numbered(sheet, ['Open the oil cup.', 'Fill in some oil.'])
+    },
+    { section: 'Replacing the seal' },
+  )
+
+  assert.equal(draft.description, 'The seal lasts two years.')
+})
+
 test('a step that runs over the page is one step, with boxes on both pages', async () => {
   const long = Array.from({ length: 8 }, () => 'turn the wheel by one notch').join(', ')
   const { draft } = await extracted((sheet) => {

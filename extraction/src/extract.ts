@@ -86,11 +86,12 @@ export function draftedFrom({
   candidates,
   title,
   found,
+  start,
   blocks,
   beside,
   onEvidence,
 }: FoundScope): Extraction {
-  const built = new DraftBuilder(document, language, onEvidence).build(title, found)
+  const built = new DraftBuilder(document, language, onEvidence).build(title, found, start)
   const { draft: accounted, signalWords } = accountFor(built, { blocks, beside }, document.fileId)
   const draft = withProhibitions(accounted, found, document.fileId)
   const sections = new Set(

@@ -54,10 +54,11 @@ export class DraftBuilder {
   }
 
   /**
-   * @param found the sections in scope, in reading order
    * @param title of the procedure; also that of a section whose steps have no heading
+   * @param found the sections in scope, in reading order
+   * @param start the one of them that tells what it is about
    */
-  build(title: string, found: readonly FoundSection[]): Draft {
+  build(title: string, found: readonly FoundSection[], start: FoundSection | undefined): Draft {
     const callouts: Callout[] = []
     const outline = this.#outline(title, found, callouts)
     const items = found.flatMap((one) => one.items)
@@ -70,7 +71,7 @@ export class DraftBuilder {
       )
     const draft: Draft = {
       title,
-      description: descriptionOf(found),
+      description: descriptionOf(start),
       language: this.#language,
       outline,
       callouts,
@@ -274,9 +275,8 @@ const longestDescription = 400
 const shortestDescription = 20
 
 /** The first paragraph before the first steps, if it is a sentence and no rest of one. */
-function descriptionOf(found: readonly FoundSection[]): string {
-  const [first] = found
-  const paragraph = first?.loose.find(
+function descriptionOf(start: FoundSection | undefined): string {
+  const paragraph = start?.loose.find(
     ({ kind, text }) =>
       kind === 'paragraph' &&
       /^\P{Ll}.*[.!。]$/su.test(text) &&

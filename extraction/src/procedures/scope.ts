@@ -21,6 +21,8 @@ export interface Scope {
 export interface Scoped {
   title: string
   found: FoundSection[]
+  /** Where what is drafted begins, after the chapters above it. */
+  start: FoundSection | undefined
   /** All text of these sections, read or not. */
   blocks: ScopedBlock[]
 }
@@ -40,19 +42,28 @@ export function scoped(
   if (scope.pages !== undefined) {
     const pages = pagesOf(scope.pages, document.pages.length)
     const blocks = blocksOf(found).filter(({ block }) => isOnPages(block, pages))
-    return { title: document.title, found: found.map((one) => onPages(one, pages)), blocks }
+    return scopeOf(
+      document.title,
+      found.map((one) => onPages(one, pages)),
+      blocks,
+    )
   }
   const name = scope.candidate ?? scope.section
   if (name !== undefined) return named(name, scope, found, candidates)
   const [only, second] = candidates
   if (scope.all || !second || isOneJob(candidates, document.title, scope.language)) {
     const title = only && !second && document.title === '' ? only.candidate.title : document.title
-    return { title, found: [...found], blocks: blocksOf(found) }
+    return scopeOf(title, found, blocksOf(found))
   }
   const chosen = best(candidates)
   return chosen
     ? within(chosen.found.section, found, chosen.candidate.title)
-    : { title: document.title, found: [], blocks: [] }
+    : scopeOf(document.title, [], [])
+}
+
+/** The whole of what was found. */
+function scopeOf(title: string, found: readonly FoundSection[], blocks: ScopedBlock[]): Scoped {
+  return { title, found: [...found], start: found[0], blocks }
 }
 
 function named(
@@ -86,7 +97,7 @@ function within(section: DocumentSection, found: readonly FoundSection[], title:
     .map((one) => ({ ...one, steps: [], items: [] }))
   const besides = above.flatMap(({ callouts, loose }) => [...callouts, ...loose])
   const blocks = [...besides.map((block) => ({ block })), ...blocksOf(inside)]
-  return { title, found: [...above, ...inside], blocks }
+  return { title, found: [...above, ...inside], start: inside[0], blocks }
 }
 
 function onPages(found: FoundSection, pages: ReadonlySet<number>): FoundSection {
