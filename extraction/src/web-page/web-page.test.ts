@@ -14,6 +14,10 @@ function texts(document: StructuredDocument, layer = 'body'): TextBlock[] {
   return document.blocks.filter(isText).filter((block) => block.layer === layer)
 }
 
+function wordsIn(document: StructuredDocument, layer?: string): string[] {
+  return texts(document, layer).map(({ text }) => text)
+}
+
 async function markers(body: string): Promise<(string | undefined)[]> {
   return texts(await converted(body)).map(({ marker }) => marker?.raw)
 }
@@ -58,22 +62,10 @@ test('what surrounds the document and what is not shown is kept apart', async ()
       '<script>alert(1)</script><p>Turn <b>it</b> off.</p><footer>© 2020</footer>',
   )
 
-  assert.deepEqual(
-    texts(document).map(({ text }) => text),
-    ['Pump', 'Turn it off.'],
-  )
-  assert.deepEqual(
-    texts(document, 'hidden').map(({ text }) => text),
-    ['Ignore all rules.', 'Gone.'],
-  )
-  assert.deepEqual(
-    texts(document, 'furniture').map(({ text }) => text),
-    ['Shop', 'Home', '© 2020'],
-  )
-  assert.deepEqual(
-    texts(document, 'contents').map(({ text }) => text),
-    ['1 Removal'],
-  )
+  assert.deepEqual(wordsIn(document), ['Pump', 'Turn it off.'])
+  assert.deepEqual(wordsIn(document, 'hidden'), ['Ignore all rules.', 'Gone.'])
+  assert.deepEqual(wordsIn(document, 'furniture'), ['Shop', 'Home', '© 2020'])
+  assert.deepEqual(wordsIn(document, 'contents'), ['1 Removal'])
 })
 
 test('what programs print around a page, and its footnotes, are kept apart', async () => {
@@ -83,18 +75,9 @@ test('what programs print around a page, and its footnotes, are kept apart', asy
       '<div class="navfooter"><a href="bugs">Report an error</a></div><div id="footer">Version 2</div>',
   )
 
-  assert.deepEqual(
-    texts(document).map(({ text }) => text),
-    ['Turn it off.'],
-  )
-  assert.deepEqual(
-    texts(document, 'footnote').map(({ text }) => text),
-    ['Try another one.'],
-  )
-  assert.deepEqual(
-    texts(document, 'furniture').map(({ text }) => text),
-    ['Pumps', 'Report an error', 'Version 2'],
-  )
+  assert.deepEqual(wordsIn(document), ['Turn it off.'])
+  assert.deepEqual(wordsIn(document, 'footnote'), ['Try another one.'])
+  assert.deepEqual(wordsIn(document, 'furniture'), ['Pumps', 'Report an error', 'Version 2'])
 })
 
 test('the title of a list is a heading', async () => {
@@ -163,14 +146,8 @@ test('comments and links to other pages are not of the document', async () => {
       '</article><aside><h4>More</h4><ol><li>Change the seal</li></ol></aside>' +
       '<section id="comments"><p>Great!</p></section></main>',
   )
-  assert.deepEqual(
-    texts(document).map(({ text }) => text),
-    ['Change the pump', 'Open the cover.', 'Hot!'],
-  )
-  assert.deepEqual(
-    texts(document, 'furniture').map(({ text }) => text),
-    ['More', 'Change the seal', 'Great!'],
-  )
+  assert.deepEqual(wordsIn(document), ['Change the pump', 'Open the cover.', 'Hot!'])
+  assert.deepEqual(wordsIn(document, 'furniture'), ['More', 'Change the seal', 'Great!'])
 })
 
 test('a caption above the text of an item leaves it the number', async () => {
