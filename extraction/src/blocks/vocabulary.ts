@@ -49,11 +49,8 @@ function wordsOf(lines: readonly string[]): Set<string> {
   for (const line of lines) {
     const whole = isGoingOn ? line.replace(/^\p{L}+/u, '') : line
     isGoingOn = brokenLine.test(line)
-    for (const word of whole
-      .replace(brokenLine, '')
-      .toLowerCase()
-      .match(/\p{L}{3,}/gu) ?? [])
-      words.add(word)
+    const letters = whole.replace(brokenLine, '').toLowerCase()
+    for (const word of letters.match(/\p{L}{3,}/gu) ?? []) words.add(word)
   }
   return words
 }

@@ -172,7 +172,7 @@ async function linkExtracted(
 
 /** A document without a title is called as its file is. */
 function nameOf(filename: string): string {
-  return filename.replace(/(?<=.)\.\w{1,8}$/, '')
+  return filename.replace(/(?<=.)\.\w{1,8}$/, '').trim() || 'Untitled procedure'
 }
 
 /** What a draft becomes. Titles are as long as the document likes; ours are not. */
