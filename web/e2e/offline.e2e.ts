@@ -138,7 +138,7 @@ test('a kept film plays without network, from the middle too', async ({ tablet, 
     const { media } = await client.captures.get({ params: { captureId } })
     expect(media[0]?.preparation).toBe('ready')
   }).toPass()
-  const page = await tablet.open()
+  let page = await tablet.open()
   await keep(page, owner, shortId)
   const duration = async () => {
     await page.goto(`/app/${slug}/captures/${captureId}`)
@@ -157,7 +157,7 @@ test('a kept film plays without network, from the middle too', async ({ tablet, 
   const whole = await duration()
 
   await tablet.goOffline()
-  await tablet.reopen()
+  page = await tablet.open()
   expect(await duration()).toBe(whole)
 })
 
