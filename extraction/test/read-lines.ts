@@ -13,7 +13,7 @@ export function readLine(baseline: number, texts: readonly string[], x0 = 50): R
   })
   const box = [x0, baseline - up, x0 + pitch * count, baseline] as const
   const heights = letters.map(() => up)
-  const piece: Piece = { box, letters, baseline, slope: 0, up, down: 0, heights }
+  const piece: Piece = { box, letters, baseline, slope: 0, up, down: 0, heights, depths: [] }
   let x = x0
   const words = texts.map((text) => {
     const end = x + pitch * text.length

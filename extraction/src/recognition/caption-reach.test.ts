@@ -10,7 +10,16 @@ import type { ReadLine } from './reading.ts'
 function line(text: string, x0: number, y0: number): ReadLine {
   const box: PixelBox = [x0, y0, x0 + 10 * text.length, y0 + 20]
   const up = 20
-  const piece: Piece = { box, letters: [], baseline: y0 + up, slope: 0, up, down: 0, heights: [] }
+  const piece: Piece = {
+    box,
+    letters: [],
+    baseline: y0 + up,
+    slope: 0,
+    up,
+    down: 0,
+    heights: [],
+    depths: [],
+  }
   const words = [{ text, box, confidence: 90, piece }]
   return { line: { pieces: [piece] }, words }
 }

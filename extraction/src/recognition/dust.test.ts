@@ -9,7 +9,16 @@ const up = 20
 
 function piece(x0: number, baseline: number, width: number, height: number): Piece {
   const box = [x0, baseline - height, x0 + width, baseline] as const
-  return { box, letters: [{ box, ink: 1 }], baseline, slope: 0, up, down: 0, heights: [height] }
+  return {
+    box,
+    letters: [{ box, ink: 1 }],
+    baseline,
+    slope: 0,
+    up,
+    down: 0,
+    heights: [height],
+    depths: [],
+  }
 }
 
 /** A line of text with a dot before it. */

@@ -1,11 +1,14 @@
 import { median } from '../geometry.ts'
-import type { Piece } from './pieces.ts'
+import { reachedBy, type Piece } from './pieces.ts'
 import type { ReadLine } from './reading.ts'
 
-/** From the baseline to the top of capitals, of small letters and of characters, in font sizes. */
+/** From the baseline to the top of capitals and of small letters, in font sizes. */
 export const capitals = 0.72
 export const smallLetters = 0.54
-const characters = 0.84
+/** From the lowest to the highest stroke of characters, which stand on no line, in font sizes. */
+const characters = 0.92
+/** Of the characters of a line: signs among them and what touches another line reach farther. */
+const mostCharacters = 0.9
 /** Letters of a piece. */
 const fewToTell = 8
 
@@ -14,7 +17,7 @@ interface Reach {
   isCharacters: boolean
   high: number | undefined
   low: number | undefined
-  up: number
+  whole: number
 }
 
 function reachOf({ line, words }: ReadLine): Reach {
@@ -29,8 +32,12 @@ function reachOf({ line, words }: ReadLine): Reach {
     isCharacters: (text.match(/[\u3040-\u9fff\uac00-\ud7af]/g)?.length ?? 0) > 0.3 * text.length,
     high: high > 0 ? middleOf(heights.slice(0, high)) : undefined,
     low: middleOf(heights.slice(high)),
-    up: piece?.up ?? 0,
+    whole: piece ? wholeOf(piece) : 0,
   }
+}
+
+function wholeOf({ heights, depths }: Piece): number {
+  return reachedBy(heights, mostCharacters) + reachedBy(depths, mostCharacters)
 }
 
 /**
@@ -75,10 +82,10 @@ function measuredOf(lines: readonly ReadLine[]): number[] {
     high !== undefined && low !== undefined && !isCharacters ? [low / high] : [],
   )
   const small = shares.length === 0 ? smallLetters : capitals * median(shares)
-  return reaches.map(({ isCharacters, high, low, up }) => {
-    if (isCharacters) return up / characters
+  return reaches.map(({ isCharacters, high, low, whole }) => {
+    if (isCharacters) return whole / characters
     if (high !== undefined) return high / capitals
-    return low === undefined ? up / capitals : low / small
+    return low === undefined ? whole / capitals : low / small
   })
 }
 

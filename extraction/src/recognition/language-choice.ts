@@ -82,7 +82,7 @@ export class LanguageChoice {
     const text = textOf(read)
     if (confidenceOf(read) < leastForLanguage) return read
     this.#certainty = sampled.certainty
-    const language = reader.language === this.#language ? surelyIn(text) : languageOf(text)
+    const language = reader.language === this.#language ? surelyIn(text) : await languageOf(text)
     this.#language = language ?? reader.language
     if (this.#language === reader.language) return read
     const better = await this.#open(this.#language)

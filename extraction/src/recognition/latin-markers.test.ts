@@ -12,7 +12,16 @@ function piece(x0: number, count: number): Piece {
     return { box: [x, 80, x + 18, 100] as const, ink: 100 }
   })
   const box = [x0, 80, x0 + 22 * count - 4, 100] as const
-  return { box, letters, baseline: 100, slope: 0, up: 20, down: 0, heights: letters.map(() => 20) }
+  return {
+    box,
+    letters,
+    baseline: 100,
+    slope: 0,
+    up: 20,
+    down: 0,
+    heights: letters.map(() => 20),
+    depths: [],
+  }
 }
 
 /** A word on the letters of a piece from one to another. */

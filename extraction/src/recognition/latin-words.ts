@@ -23,7 +23,7 @@ export function withLatinWords(
     const words = stretchesOf(line.words).flatMap((stretch, index, all) =>
       stretch.some(({ text }) => hangul.test(text))
         ? stretch
-        : (latinIn(stretch, all[index + 1]?.[0], read) ?? stretch),
+        : (latinIn(stretch, [all[index - 1]?.at(-1), all[index + 1]?.[0]], read) ?? stretch),
     )
     return { ...line, words }
   })
@@ -42,21 +42,44 @@ function stretchesOf(words: readonly ReadWord[]): ReadWord[][] {
   return stretches
 }
 
+/** @param neighbours the words before and behind the stretch */
 function latinIn(
   stretch: readonly ReadWord[],
-  next: ReadWord | undefined,
+  neighbours: readonly [ReadWord | undefined, ReadWord | undefined],
   read: (line: TextLine) => ReadWord[],
 ): ReadWord[] | undefined {
   const [first, last] = [stretch[0], stretch.at(-1)]
   if (!first || !last) return undefined
+  const [before, next] = neighbours
   const end = next?.piece === last.piece ? Math.min(last.box[2], next.box[0]) : last.box[2]
-  const piece = partOf(first.piece, first.box[0], end)
-  if (!piece) return undefined
-  const whole = readAs(piece, first.piece, read)
-  const bare = withoutStop(piece)
+  for (const start of startsOf(first, before)) {
+    const piece = partOf(first.piece, start, end)
+    const found = piece && latinOf(piece, first.piece, read)
+    if (found) return found
+  }
+  return undefined
+}
+
+/**
+ * Where a stretch may begin. Boxes of words are not exact: of `는 5 kg` the first may end, and what is read for
+ * the others begin, beside the `5`. A whole letter between them is not left out.
+ */
+function startsOf({ box, piece }: ReadWord, before: ReadWord | undefined): number[] {
+  if (before?.piece !== piece || before.box[2] >= box[0]) return [box[0]]
+  const isBetween = piece.letters.some(({ box: [x0, , x1] }) => x0 >= before.box[2] && x1 <= box[0])
+  return isBetween ? [before.box[2]] : [before.box[2], box[0]]
+}
+
+function latinOf(
+  part: Piece,
+  piece: Piece,
+  read: (line: TextLine) => ReadWord[],
+): ReadWord[] | undefined {
+  const whole = readAs(part, piece, read)
+  const bare = withoutStop(part)
   if (whole || !bare) return whole
   // A lone letter may be read only without its stop, which is seen all the same.
-  const [letter, ...others] = readAs(bare, first.piece, read) ?? []
+  const [letter, ...others] = readAs(bare, piece, read) ?? []
   if (!letter || others.length > 0) return undefined
   return [{ ...letter, text: letter.text.replace(/^[A-Z]$/, '$&.') }]
 }
@@ -78,17 +101,21 @@ function withoutStop(piece: Piece): Piece | undefined {
   return end < x1 ? { ...piece, box: [x0, y0, end, y1] } : undefined
 }
 
+/** Letters are cut out with so many pixels around them, and none of the next letter. */
+const margin = 3
+
 function partOf(piece: Piece, from: number, to: number): Piece | undefined {
   const letters = piece.letters.filter(({ box: [x0, , x1] }) => {
     const middle = (x0 + x1) / 2
     return middle > from - 1 && middle < to + 1
   })
-  if (letters.length === 0) return undefined
+  const last = letters.at(-1)
+  if (!last) return undefined
   const x0 = Math.min(...letters.map(({ box }) => box[0]))
+  const next = piece.letters[piece.letters.indexOf(last) + 1]
   // A full stop is no letter; behind the last one it is in the box of the piece alone.
-  const x1 =
-    letters.at(-1) === piece.letters.at(-1)
-      ? piece.box[2]
-      : Math.max(...letters.map(({ box }) => box[2]))
+  const x1 = next
+    ? Math.min(next.box[0] - margin, Math.max(...letters.map(({ box }) => box[2])))
+    : piece.box[2]
   return { ...piece, letters, box: [x0, piece.box[1], x1, piece.box[3]] }
 }

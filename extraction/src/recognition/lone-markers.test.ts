@@ -12,7 +12,16 @@ function piece(x0: number, baseline: number, count: number): Piece {
     return { box: [x, baseline - 20, x + 10, baseline] as const, ink: 100 }
   })
   const box = [x0, baseline - 20, x0 + 12 * count - 2, baseline] as const
-  return { box, letters, baseline, slope: 0, up: 20, down: 0, heights: letters.map(() => 20) }
+  return {
+    box,
+    letters,
+    baseline,
+    slope: 0,
+    up: 20,
+    down: 0,
+    heights: letters.map(() => 20),
+    depths: [],
+  }
 }
 
 function word(text: string, of: Piece, confidence: number): ReadWord {

@@ -14,6 +14,8 @@ export interface Piece {
   down: number
   /** From the baseline to the top of each letter, the highest first. */
   heights: number[]
+  /** From the baseline to the bottom of each letter, the deepest first. */
+  depths: number[]
 }
 
 /** Near letters in groups, each a part of a line. */
@@ -74,39 +76,58 @@ function nextTo(
 /** @param unordered letters of one line */
 export function pieceOf(unordered: readonly Component[]): Piece {
   const letters = unordered.toSorted((a, b) => a.box[0] - b.box[0])
-  const boxes = letters.map(({ box }) => box)
+  const boxes = columnsOf(letters.map(({ box }) => box))
   const slope = slopeOf(boxes)
-  const box: PixelBox = [
-    Math.min(...boxes.map(([x0]) => x0)),
-    Math.min(...boxes.map(([, y0]) => y0)),
-    Math.max(...boxes.map(([, , x1]) => x1)),
-    Math.max(...boxes.map(([, , , y1]) => y1)),
-  ]
+  const box = boxes.reduce(around)
   const middle = (box[0] + box[2]) / 2
   const levelled = boxes.map(([x0, y0, x1, y1]) => {
     const fall = slope * ((x0 + x1) / 2 - middle)
     return { top: y0 - fall, bottom: y1 - fall }
   })
   const baseline = median(levelled.map(({ bottom }) => bottom))
-  const heights = levelled.map(({ top }) => baseline - top)
-  const up = reachOf(heights, nearlyAll)
-  const down = Math.max(
-    0,
-    reachOf(
-      levelled.map(({ bottom }) => bottom - baseline),
-      nearlyAll,
-    ),
-  )
-  return { box, letters, baseline, slope, up, down, heights: heights.toSorted((a, b) => b - a) }
+  const heights = levelled.map(({ top }) => baseline - top).toSorted((a, b) => b - a)
+  const depths = levelled.map(({ bottom }) => bottom - baseline).toSorted((a, b) => b - a)
+  const up = reachedBy(heights, nearlyAll)
+  const down = Math.max(0, reachedBy(depths, nearlyAll))
+  return { box, letters, baseline, slope, up, down, heights, depths }
+}
+
+/** Of the narrower of two parts: so much of it stands above or below the other. */
+const stacked = 0.6
+
+/**
+ * Parts that stand above one another as one: what a syllable of Hangul begins with does not stand on the
+ * baseline, what it ends with does.
+ *
+ * @param boxes from left to right
+ */
+function columnsOf(boxes: readonly PixelBox[]): PixelBox[] {
+  const columns: PixelBox[] = []
+  for (const box of boxes) {
+    const last = columns.at(-1)
+    const shared = last ? Math.min(last[2], box[2]) - Math.max(last[0], box[0]) : 0
+    if (!last || shared < stacked * Math.min(widthOf(last), widthOf(box))) columns.push(box)
+    else columns[columns.length - 1] = around(last, box)
+  }
+  return columns
+}
+
+const widthOf = ([x0, , x1]: PixelBox): number => x1 - x0
+
+function around(a: PixelBox, b: PixelBox): PixelBox {
+  return [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])]
 }
 
 /** But for a few that reach farther because they touch another line. */
 const nearlyAll = 0.97
 
-/** What a share of the lengths does not exceed. */
-function reachOf(lengths: readonly number[], share: number): number {
-  const sorted = lengths.toSorted((a, b) => a - b)
-  return sorted[Math.ceil(sorted.length * share) - 1] ?? 0
+/**
+ * What a share of the lengths does not exceed.
+ *
+ * @param lengths the longest first
+ */
+export function reachedBy(lengths: readonly number[], share: number): number {
+  return lengths[lengths.length - Math.ceil(lengths.length * share)] ?? 0
 }
 
 /** Single letters that touch the line above or below reach over both; their ink is read with either. */
@@ -159,14 +180,7 @@ function continues(piece: Piece, larger: Piece, letterHeight: number): boolean {
 }
 
 function joinedPiece(a: Piece, b: Piece): Piece {
-  const piece = pieceOf([...a.letters, ...b.letters])
-  const box: PixelBox = [
-    Math.min(a.box[0], b.box[0]),
-    Math.min(a.box[1], b.box[1]),
-    Math.max(a.box[2], b.box[2]),
-    Math.max(a.box[3], b.box[3]),
-  ]
-  return { ...piece, box }
+  return { ...pieceOf([...a.letters, ...b.letters]), box: around(a.box, b.box) }
 }
 
 const fewestForSlope = 20

@@ -25,7 +25,7 @@ function line(baseline: number, confidence: number, ...texts: string[]): ReadLin
     return { box: [x, baseline - 20, x + 18, baseline] as const, ink: 100 }
   })
   const heights = letters.map(() => 20)
-  const piece: Piece = { box, letters, baseline, slope: 0, up: 20, down: 0, heights }
+  const piece: Piece = { box, letters, baseline, slope: 0, up: 20, down: 0, heights, depths: [] }
   const words = texts.map((text, at) => ({
     text,
     box: [50 + 150 * at, baseline - 20, 150 + 150 * at, baseline] as const,

@@ -21,7 +21,16 @@ function lineOf(printed: string): Piece {
       x += 12
     }
   }
-  return { box: [0, 0, x, 20], letters, baseline: 20, slope: 0, up: 20, down: 0, heights: [] }
+  return {
+    box: [0, 0, x, 20],
+    letters,
+    baseline: 20,
+    slope: 0,
+    up: 20,
+    down: 0,
+    heights: [],
+    depths: [],
+  }
 }
 
 function apart(printed: string, read: readonly string[]): string[] {
