@@ -64,7 +64,7 @@ export async function convert(
   const raw = await reader.read(bytes, options)
   options.onProgress?.({ phase: 'understand', done: 0, total: 1 })
   const assembled = assembledFrom(raw)
-  const usual = languageOf(bodyText(assembled.blocks))
+  const usual = await languageOf(bodyText(assembled.blocks))
   const { language, blocks } = withLanguages(assembled.blocks, usual)
   return {
     schema: 'document/1',

@@ -1,4 +1,4 @@
-import { languageOf } from '../language/detect.ts'
+import { surelyIn } from '../language/detect.ts'
 
 /** What tells a word broken at a line's end from one that has a hyphen. */
 export interface Vocabulary {
@@ -34,7 +34,8 @@ const fewestBroken = 4
 /** @param lines of the document, in reading order */
 export function vocabularyOf(lines: readonly string[]): Vocabulary {
   const words = wordsOf(lines)
-  const language = lines.some((line) => brokenLine.test(line)) ? languageOf(lines.join('\n')) : ''
+  const isBroken = lines.some((line) => brokenLine.test(line))
+  const language = (isBroken && surelyIn(lines.join('\n'))) || ''
   return {
     words,
     isBrokenBeforeSmall: withoutSmallCompounds.has(language),

@@ -18,13 +18,30 @@ const samples: [language: string, text: string][] = [
 ]
 
 for (const [language, text] of samples) {
-  test(`tells ${language}`, () => {
-    assert.equal(languageOf(text), language)
+  test(`tells ${language}`, async () => {
+    assert.equal(await languageOf(text), language)
   })
 }
 
-test('assumes English where nothing tells', () => {
-  assert.equal(languageOf('M6 x 25 / 3 Nm'), 'en')
+test('tells a text without any frequent word', async () => {
+  const steps: [language: string, text: string][] = [
+    ['en', 'Restarting. Stop. Wait. Start.'],
+    ['de', 'Deckel abnehmen.'],
+    ['fr', 'Vidange. Ouvrir le bouchon. Vidanger. Fermer.'],
+    ['es', 'Abrir el tapón. Vaciar. Cerrar.'],
+    ['it', 'Svuotare. Chiudere il tappo.'],
+    ['pt', 'Trocar o óleo. Esvaziar. Fechar o bujão.'],
+    ['nl', 'Olie verversen. Open de plug. Sluit de plug.'],
+    ['pl', 'Wymiana oleju. Otwórz korek. Zamknij korek.'],
+  ]
+  for (const [language, text] of steps) {
+    assert.equal(surelyIn(text), undefined, text)
+    assert.equal(await languageOf(text), language, text)
+  }
+})
+
+test('assumes English where nothing tells', async () => {
+  assert.equal(await languageOf('M6 x 25 / 3 Nm'), 'en')
 })
 
 test('is not sure where one word more speaks for a kindred language', () => {

@@ -1,5 +1,6 @@
 import { allLexicons } from '../lexicon/lexicons.ts'
 import { letters } from './letters.ts'
+import { likeliestLanguage } from './letter-groups.ts'
 
 const spaced = allLexicons.flatMap(({ language, stopWords }) => {
   const words = new Set(stopWords.trim().split(/\s+/))
@@ -14,13 +15,11 @@ const languagesOf = Map.groupBy(
 
 /**
  * The language most of a text is in, of those the engine knows: by script for Japanese, Chinese
- * and Korean, by its most frequent words for the others; English where nothing tells.
+ * and Korean, by its most frequent words for the others, by groups of letters where these are too few;
+ * English where nothing tells.
  */
-export function languageOf(text: string): string {
-  const script = scriptLanguage(text)
-  if (script !== undefined) return script
-  const [best] = scored(text)
-  return best && best.score > 0 ? best.language : 'en'
+export async function languageOf(text: string): Promise<string> {
+  return surelyIn(text) ?? (await likeliestLanguage(text)) ?? 'en'
 }
 
 /** The language of a few sentences, if they leave no doubt. */

@@ -4,7 +4,7 @@ const at = (file: string): string => fileURLToPath(new URL(`../../../${file}`, i
 
 /**
  * The reader of documents as one script. The parser of PDF stays a file of its own name, by which
- * the engine knows what the parser throws.
+ * the engine knows what the parser throws; and the table of letters a file loaded only where it is asked.
  */
 export default {
   root: at('extraction'),
@@ -18,7 +18,12 @@ export default {
       output: {
         format: 'cjs',
         entryFileNames: 'reader.cjs',
-        codeSplitting: { groups: [{ name: 'pdfjs-dist', test: /node_modules[\\/]pdfjs-dist/ }] },
+        codeSplitting: {
+          groups: [
+            { name: 'pdfjs-dist', test: /node_modules[\\/]pdfjs-dist/ },
+            { name: 'eld', test: /node_modules[\\/]eld/ },
+          ],
+        },
         chunkFileNames: '[name].cjs',
       },
     },
