@@ -91,3 +91,27 @@ test('the word "o" after a comma at the end of a full line is no bullet', () => 
   ])
   assert.deepEqual(textsOf(list.map((text, index) => line(text, 100 + 12 * index))), list)
 })
+
+test('the longest line of a short list does not swallow the next item', () => {
+  const items = ['1. Switch off', '2. Drain the pump', '3. Open the lid']
+  const lines = items.map((text, index) => line(text, 100 + 12 * index, 60 + 6 * text.length))
+  const title = line('Changing the filter of the pump', 88, 246)
+
+  assert.deepEqual(textsOf(lines), items)
+  assert.deepEqual(textsOf([title, ...lines]), [title.text, ...items])
+  const steps = ['Step 1: Switch off the pump', 'Step 2: Drain', 'Step 3: Open the lid']
+  assert.deepEqual(
+    textsOf(steps.map((text, index) => line(text, 100 + 12 * index, 60 + 6 * text.length))),
+    steps,
+  )
+})
+
+test('a number of a sentence that begins a line is no item', () => {
+  const lines = [
+    line('1. Run the pump until the gauge shows', 100, 276),
+    line('7. Then note the time that this took', 112, 276),
+    line('and close the valve.', 124, 180),
+  ]
+
+  assert.equal(textsOf(lines).length, 1)
+})

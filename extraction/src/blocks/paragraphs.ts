@@ -13,6 +13,7 @@ export interface Paragraph {
 const withoutCase = /^[\u3040-\ud7af]/u
 
 interface Column {
+  lines: readonly Line[]
   /** Where lines of a size end at the latest. */
   right: (size: number) => number
   /** True if lines are set so far apart that distance tells nothing. */
@@ -35,7 +36,7 @@ export function paragraphsOf(lines: readonly Line[]): Paragraph[] {
     return next && wouldNotFit(line, next, right(line.size)) && !isEnded(line)
   })
   const isWide = full.length > 0.25 * lines.length
-  const column: Column = { right, isWide, pitch: pitchOf(lines) }
+  const column: Column = { lines, right, isWide, pitch: pitchOf(lines) }
   const paragraphs: Paragraph[] = []
   for (const line of lines) {
     const paragraph = paragraphs.at(-1)
@@ -86,7 +87,7 @@ function continues(paragraph: readonly Line[], line: Line, column: Column): bool
   const isLoose = distance > 1.4 * line.size && /^[^\p{Ll}]/u.test(line.text)
   const isNext = isLoose && /[.!?。！？]$/u.test(last.text) && !column.isWide
   if (isNext && !isEvenNotice(paragraph, distance, column)) return false
-  if (startsItem(paragraph, line, isFull)) return false
+  if (startsItem(paragraph, line, isFull, column)) return false
   if (startsCallout(line) && !isRestOfWord(last, line)) return false
   if ((line.bold !== last.bold || line.color !== last.color) && !isFull) return false
   return fitsIndent(paragraph, line, isFull) && (isFull || !endsEarly(last, column))
@@ -153,7 +154,12 @@ function endsEarly(line: Line, column: Column): boolean {
  * line which ends in mid-sentence or inside a parenthesis, or stands where the text of a
  * numbered item hangs without being a first value.
  */
-function startsItem(paragraph: readonly Line[], line: Line, isFull: boolean): boolean {
+function startsItem(
+  paragraph: readonly Line[],
+  line: Line,
+  isFull: boolean,
+  column: Column,
+): boolean {
   const parsed = parseMarker(line.text)
   const last = paragraph.at(-1)
   if (!parsed || !last) return false
@@ -165,16 +171,35 @@ function startsItem(paragraph: readonly Line[], line: Line, isFull: boolean): bo
   if (marker.style === 'bullet' || marker.style === 'stepWord') {
     // A dash, or the Spanish word for "or", goes on after a comma.
     const isOver = isEnded(last) && !(marker.style === 'bullet' && last.text.endsWith(','))
-    return !isFull || isOver
+    return !isFull || isOver || (marker.style === 'stepWord' && isCounted(line, marker, column))
   }
   if (isFull && isInParentheses(paragraph)) return false
   const isBelow = Math.abs(line.box[0] - last.box[0]) < 3
-  if (isFull && isBelow && !isEnded(last)) return false
+  if (isFull && isBelow && !isEnded(last)) return isCounted(line, marker, column)
   const [first] = paragraph
   const hangsFrom = first ? textX(first) : 0
   const isHanging =
     first !== undefined && hangsFrom > first.box[0] + 4 && Math.abs(line.box[0] - hangsFrom) < 3
   return !(isHanging && isFull && (marker.value.at(-1) ?? 1) > 1)
+}
+
+/** Lines between two items of a list. */
+const farthestItem = 12
+
+/** The item before or behind it begins at the same place: the longest line of a short list is full as well. */
+function isCounted(line: Line, marker: Marker, { lines }: Column): boolean {
+  const at = lines.indexOf(line)
+  return lines.slice(Math.max(0, at - farthestItem), at + farthestItem).some((other) => {
+    if (Math.abs(other.box[0] - line.box[0]) >= 3) return false
+    const parsed = parseMarker(other.text)
+    return parsed?.isWeak === false && areNext(parsed.marker, marker)
+  })
+}
+
+function areNext(a: Marker, b: Marker): boolean {
+  const [last = 0, other = 0] = [a.value.at(-1), b.value.at(-1)]
+  const isSameList = a.value.slice(0, -1).join('.') === b.value.slice(0, -1).join('.')
+  return a.style === b.style && isSameList && Math.abs(last - other) === 1
 }
 
 /** A bare number apart from its text, below the one before it. */

@@ -102,9 +102,10 @@ function keyOf({ text }: Line): string {
   return parseMarker(text)?.isWeak === false ? text : text.replaceAll(/\d+/g, '#')
 }
 
-/** The first line, if it stands alone and is no sentence or item. */
+/** The first line, if it stands alone or over a list, and is no sentence or item. */
 function titleOf([first, second]: readonly Line[]): string | undefined {
   if (!first || parseMarker(first.text) || /[.:;,]$/.test(first.text)) return undefined
   const isAlone = !second || second.baseline - first.baseline > 13 || ruler.test(second.text)
-  return isAlone && first.text.length < 100 ? first.text : undefined
+  const isOverList = second !== undefined && parseMarker(second.text)?.isWeak === false
+  return (isAlone || isOverList) && first.text.length < 100 ? first.text : undefined
 }

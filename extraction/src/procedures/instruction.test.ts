@@ -5,6 +5,7 @@ import { asksToThink, beginsWithInstruction, isInstruction, moodOf } from './ins
 
 const instructions: [language: string, text: string][] = [
   ['en', 'Remove the four screws.'],
+  ['en', 'Drain.'],
   ['en', 'Carefully pull the lid off.'],
   ['en', 'Once dry, apply the grease.'],
   ['en', 'The cover must be removed before cleaning.'],

@@ -168,7 +168,7 @@ function withoutAdverbs(sentence: string, { adverbs }: Cues): string {
 function beginsWithVerb(clause: string, { verbs, adverbs }: Cues): boolean {
   const words = wordsIn(clause)
   const first = words.find((word) => !adverbs.has(word))
-  return first !== undefined && verbs.has(first) && !isNoun(words, first)
+  return first !== undefined && verbs.has(first) && !isNoun(clause, words, first)
 }
 
 /** "W oknie ustawień kliknij przycisk": no comma parts the circumstance from the verb. */
@@ -180,10 +180,10 @@ function wordsIn(clause: string): readonly string[] {
   return clause.toLowerCase().match(/[\p{L}'’-]+/gu) ?? []
 }
 
-/** "Test results are …", "Screws": the list holds words that are nouns as well. */
-function isNoun(words: readonly string[], verb: string): boolean {
+/** "Test results are …", "Screw": the list holds words that are nouns as well. "Drain." is a sentence. */
+function isNoun(clause: string, words: readonly string[], verb: string): boolean {
   const next = words[words.indexOf(verb) + 1]
-  if (words.length === 1) return true
+  if (words.length === 1) return !/[.!]$/.test(clause)
   const stated = /^(?:is|are|was|were|of|has|can|may|will)$/
   return (
     stated.test(next ?? '') || /^(?:is|are|was|were)$/.test(words[words.indexOf(verb) + 2] ?? '')

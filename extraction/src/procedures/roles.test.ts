@@ -109,6 +109,11 @@ test('numbered instructions are steps under any heading but one for other things
   assert.ok(scoreOf('Replacing the seal', steps) > scoreOf('Technical data', steps))
 })
 
+test('lone verbs are steps between others, and things between things', () => {
+  assert.ok(scoreOf('Pump', ['1. Switch off', '2. Drain', '3. Open']) >= 1)
+  assert.ok(scoreOf('Pump', ['1. Filter', '2. Drain', '3. Clamp']) < 1)
+})
+
 test('a line that says what steps are for speaks for those below it', () => {
   const told = ['1. The lid opens by itself.', '2. Lift the seal out.', '3. The lid closes again.']
   const lines: [language: string, text: string][] = [

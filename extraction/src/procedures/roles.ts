@@ -6,6 +6,7 @@ import type { Entry, Run } from './entries.ts'
 import {
   asksToThink,
   beginsWithInstruction,
+  beginsWithVerbOf,
   isInstruction,
   moodOf,
   namesPurpose,
@@ -43,10 +44,14 @@ export function scoreRun(run: Run, section: DocumentSection, language: string): 
   const texts = run.entries.map((entry) => fullText(entry))
   // Not all of a document may have been translated.
   const usual = surelyIn(texts.join('\n')) ?? language
-  const moods = run.entries.map((entry, index) => {
-    const text = texts[index] ?? ''
-    return moodOfEntry(entry, text, surelyIn(text) ?? usual)
-  })
+  const moods = withLoneVerbs(
+    run.entries.map((entry, index) => {
+      const text = texts[index] ?? ''
+      return moodOfEntry(entry, text, surelyIn(text) ?? usual)
+    }),
+    texts,
+    usual,
+  )
   const leadIn = leadInWeight(run.before, language)
   const role = roleOfSection(section, language)
   const told = share(moods, (mood) => mood === 'instruction')
@@ -72,6 +77,20 @@ export function scoreRun(run: Run, section: DocumentSection, language: string): 
 
 function beginning(texts: readonly string[], language: string): number {
   return share(texts, (text) => beginsWithInstruction(text, language))
+}
+
+/** "Drain" may be a thing; between "Switch off" and "Open the lid" it is something to do. */
+function withLoneVerbs(
+  moods: readonly Mood[],
+  texts: readonly string[],
+  language: string,
+): readonly Mood[] {
+  if (!moods.includes('instruction')) return moods
+  const isLoneVerb = (text = ''): boolean =>
+    /^\p{L}+$/u.test(text) && beginsWithVerbOf(text, language)
+  return moods.map((mood, index) =>
+    mood === 'open' && isLoneVerb(texts[index]) ? 'instruction' : mood,
+  )
 }
 
 /** A title over sub-steps ("1. Calibrating the belt") tells to do what they tell. */
