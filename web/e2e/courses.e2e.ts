@@ -150,9 +150,16 @@ test('a learner takes a course on a phone, and the manager sees how far they cam
   const { courseId } = await addCourse(owner)
   const learner = await joinAs('member', { context, baseUrl: address, owner })
   await learner.client.users.updateMe({ body: { firstName: 'Jon', lastName: 'Varga' } })
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(response.url())
+  })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/app/${owner.slug}/courses/${courseId}`)
-  await page.getByRole('button', { name: 'Take this course' }).click()
+  const take = page.getByRole('button', { name: 'Take this course' })
+  await expect(take).toBeVisible()
+  expect(refused).toEqual([])
+  await take.click()
   const begin = page.getByRole('link', { name: 'Begin: What it does' })
   await expect(begin).toBeVisible()
   await expectNoSidewaysScroll(page)

@@ -1,5 +1,4 @@
-import { ApiError } from '@millwright/contract/errors'
-import type { Enrolment } from '@millwright/contract/courses'
+import type { Enrolment, OwnEnrolment } from '@millwright/contract/courses'
 import type { Lesson } from '@millwright/contract/lessons'
 import { everyItem } from '@millwright/sdk/every-item'
 import { queryOptions } from '@tanstack/react-query'
@@ -45,24 +44,31 @@ export function lessonsOf(slug: string, courseId: string) {
   })
 }
 
-/** What the caller is enrolled in; nobody takes more courses at once than one page holds. */
+/** What the caller is enrolled in. */
 export function ownEnrolments(slug: string) {
   return queryOptions({
     queryKey: ['courses.ownEnrolments', slug],
-    queryFn: async ({ signal }) =>
-      (await apiOf(slug).courses.ownEnrolments({ query: { limit: 200 }, signal })).items,
+    queryFn: async ({ signal }) => await readEnrolments(slug, signal),
   })
 }
 
-/** How far the caller has come; null for somebody who does not take the course. */
+/**
+ * How far the caller has come; null for somebody who does not take the course. The list tells, because what the
+ * service refuses to tell of a course that is not taken stands in the console as an error.
+ */
 export function ownProgress(slug: string, courseId: string) {
   return queryOptions({
     queryKey: ['courses.progress', slug, courseId],
     queryFn: async ({ signal }) => {
-      const asked = apiOf(slug).courses.progress({ params: { courseId }, signal })
-      return withWaiting(courseId, await asked.catch(ignoreNotEnrolled))
+      const enrolments = await readEnrolments(slug, signal)
+      return withWaiting(courseId, enrolments.find((own) => own.courseId === courseId) ?? null)
     },
   })
+}
+
+/** Nobody takes more courses at once than one page holds. */
+async function readEnrolments(slug: string, signal: AbortSignal): Promise<OwnEnrolment[]> {
+  return (await apiOf(slug).courses.ownEnrolments({ query: { limit: 200 }, signal })).items
 }
 
 /** What was done without network counts here already. */
@@ -74,11 +80,6 @@ function withWaiting(courseId: string, progress: Enrolment | null): Enrolment | 
   if (!progress || waiting.length === 0) return progress
   const done = [...progress.completedLessonIds, ...waiting.map(({ lessonId }) => lessonId)]
   return { ...progress, completedLessonIds: [...new Set(done)] }
-}
-
-function ignoreNotEnrolled(error: unknown): null {
-  if (error instanceof ApiError && error.code === 'not_enrolled') return null
-  throw error
 }
 
 const changed = [

@@ -23,10 +23,7 @@ export async function readReference(reading: Reading, { kind, id }: Reference): 
   if (kind === 'object') await readObject(reading, id)
   if (kind === 'capture') await readCapture(reading, id)
   if (kind === 'document') await readDocument(reading, id)
-  if (kind === 'course') {
-    await readIfOpen(client.courses.get({ params: { courseId: id } }))
-    await readIfOpen(client.courses.progress({ params: { courseId: id } }))
-  }
+  if (kind === 'course') await readIfOpen(client.courses.get({ params: { courseId: id } }))
 }
 
 async function readProcedure(reading: Reading, procedureId: string): Promise<void> {
