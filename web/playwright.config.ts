@@ -30,9 +30,6 @@ export default defineConfig({
     // Each test would fill its browser with all files of the app; those about them do so themselves.
     serviceWorkers: 'block',
     launchOptions,
-    // A new one is a quarter of what a short test costs. Cookies and what a device keeps are gone after each test.
-    // Whether there is a network is told by `people.ts`; what else a test changes in its browser it puts back.
-    reuseContext: true,
     // Half of what opening a dialog costs is drawing how it moves. The main ways through the app are gone with motion.
     contextOptions: { reducedMotion: 'reduce' },
   },

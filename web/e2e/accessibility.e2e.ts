@@ -115,15 +115,13 @@ test('for whoever wants less motion, dialogs and menus are there at once', async
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`/app/${owner.slug}/guidebooks`)
-  const moves: string[] = []
-  await page.exposeFunction('tellMove', (property: string) => {
-    // A colour that fades does not move.
-    if (!property.endsWith('-color')) moves.push(property)
-  })
-  await page.evaluate(() => {
+  const moves = await page.evaluateHandle(() => {
+    const seen: string[] = []
     document.addEventListener('transitionrun', ({ propertyName }) => {
-      Reflect.apply(Reflect.get(globalThis, 'tellMove'), undefined, [propertyName])
+      // A colour that fades does not move.
+      if (!propertyName.endsWith('-color')) seen.push(propertyName)
     })
+    return seen
   })
   await page.getByRole('button', { name: 'New guidebook' }).click()
   await expect(page.getByRole('dialog').getByLabel('Title')).toBeFocused()
@@ -131,5 +129,5 @@ test('for whoever wants less motion, dialogs and menus are there at once', async
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.getByRole('button', { name: /account$/ }).click()
   await expect(page.getByRole('menuitem', { name: 'Sign out', exact: true })).toBeVisible()
-  expect(moves).toEqual([])
+  expect(await moves.jsonValue()).toEqual([])
 })

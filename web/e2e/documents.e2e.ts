@@ -79,6 +79,7 @@ test('an upload shows how far it is, and can be stopped', async ({ page, context
       return items.length
     })
     .toBe(0)
+  await network.detach()
 })
 
 test('several documents are uploaded at once, and downloaded as they were', async ({

@@ -283,7 +283,7 @@ test('on a slow device no more of a long list is read than is near', async ({ pa
   await rows.last().scrollIntoViewIfNeeded()
 
   await expect(rows).toHaveCount(60)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await session.detach()
   await expect(page.getByText('60 shown, there are more')).toBeVisible()
   expect(cursors).toHaveLength(1)
 })

@@ -33,7 +33,8 @@ async function englishOn(page: Page): Promise<string[]> {
 
 /** As somebody who has chosen it in this browser before. */
 async function speakGerman(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+  await page.goto('/app/favicon.svg')
+  await page.evaluate(() => {
     localStorage.setItem('millwright.language', 'de')
   })
 }

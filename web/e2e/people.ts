@@ -1,5 +1,7 @@
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { createClient, type Client } from '@millwright/sdk/client'
+
+import { test as base } from './kept-pages.ts'
 
 /** Somebody with a session in an organization: in a browser, and with a client to prepare things. */
 export interface Person {
@@ -142,12 +144,10 @@ export const test = base.extend<{ owner: Person; address: string }>({
   address: async ({ baseURL }, use) => {
     await use(baseURL ?? '')
   },
-  page: async ({ page, context }, use) => {
+  page: async ({ page }, use) => {
     // The browser tells of choosers only some time after it is asked to, and a key is pressed sooner.
     page.on('filechooser', () => undefined)
     await use(page)
-    // The next test goes on in this browser.
-    await context.setOffline(false)
   },
   owner: async ({ context, address }, use) => {
     await use(await signUp(context, address, 'Northfield Turbines'))

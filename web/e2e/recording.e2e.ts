@@ -163,61 +163,67 @@ test('a pause is left out, and a camera can be chosen before', async ({ page, ow
   await expect(page.getByRole('heading', { name: 'With a pause' })).toBeVisible()
 })
 
-test('a recording of which there is nothing says so, and another can begin', async ({
-  page,
-  owner,
-}) => {
-  // Stopped so early, the browser's pretended devices give no piece at some times only.
-  await page.addInitScript(() => {
-    MediaRecorder.prototype.addEventListener = function addEventListener(
-      ...[type, ...others]: Parameters<EventTarget['addEventListener']>
-    ) {
-      if (type === 'dataavailable') return
-      EventTarget.prototype.addEventListener.call(this, type, ...others)
-    }
-  })
-  await openRecorder(page, owner, 'Sound')
-  await page.getByRole('button', { name: 'Record', exact: true }).click()
-  await page.getByRole('button', { name: 'Stop' }).click()
-  await expect(page.getByRole('alert')).toContainText('Nothing was recorded')
-  await expectAccessible(page)
+test.describe('in a page of its own', () => {
+  test.use({ ownPage: true })
 
-  await page.getByRole('button', { name: 'Record', exact: true }).click()
-  await expect(page.getByRole('alert')).toBeHidden()
-})
-
-test('photos are kept as they are taken, in the light of the camera', async ({ page, owner }) => {
-  // The browser's pretended camera has no light.
-  await page.addInitScript(() => {
-    // oxlint-disable-next-line typescript/unbound-method -- each is called on its track below
-    const { getCapabilities, applyConstraints } = MediaStreamTrack.prototype
-    Object.assign(MediaStreamTrack.prototype, {
-      getCapabilities(this: MediaStreamTrack) {
-        return { ...getCapabilities.call(this), torch: true }
-      },
-      async applyConstraints(this: MediaStreamTrack, asked: MediaTrackConstraints) {
-        document.title = JSON.stringify(asked)
-        await applyConstraints.call(this)
-      },
+  test('a recording of which there is nothing says so, and another can begin', async ({
+    page,
+    owner,
+  }) => {
+    // Stopped so early, the browser's pretended devices give no piece at some times only.
+    await page.addInitScript(() => {
+      MediaRecorder.prototype.addEventListener = function addEventListener(
+        ...[type, ...others]: Parameters<EventTarget['addEventListener']>
+      ) {
+        if (type === 'dataavailable') return
+        EventTarget.prototype.addEventListener.call(this, type, ...others)
+      }
     })
-  })
-  await openRecorder(page, owner, 'Photos')
-  const light = page.getByRole('button', { name: 'Light' })
-  await light.click()
-  await expect(light).toHaveAttribute('aria-pressed', 'true')
-  await expect(page).toHaveTitle('{"advanced":[{"torch":true}]}')
-  await page.getByRole('button', { name: 'Take photo' }).click()
-  await page.getByRole('button', { name: 'Take photo' }).click()
-  await expect(page.getByText('2 photos')).toBeVisible()
-  await expectAccessible(page)
-  await expect.poll(async () => (await keptOn(page)).pieces).toBe(2)
-  await page.reload()
+    await openRecorder(page, owner, 'Sound')
+    await page.getByRole('button', { name: 'Record', exact: true }).click()
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await expect(page.getByRole('alert')).toContainText('Nothing was recorded')
+    await expectAccessible(page)
 
-  await expect(page.getByText('2 photos')).toBeVisible()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await saveAs(page, 'Both flanges')
-  await expect(page.getByRole('heading', { name: 'Both flanges' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Show large: Both flanges, photo' })).toHaveCount(2)
+    await page.getByRole('button', { name: 'Record', exact: true }).click()
+    await expect(page.getByRole('alert')).toBeHidden()
+  })
+
+  test('photos are kept as they are taken, in the light of the camera', async ({ page, owner }) => {
+    // The browser's pretended camera has no light.
+    await page.addInitScript(() => {
+      // oxlint-disable-next-line typescript/unbound-method -- each is called on its track below
+      const { getCapabilities, applyConstraints } = MediaStreamTrack.prototype
+      Object.assign(MediaStreamTrack.prototype, {
+        getCapabilities(this: MediaStreamTrack) {
+          return { ...getCapabilities.call(this), torch: true }
+        },
+        async applyConstraints(this: MediaStreamTrack, asked: MediaTrackConstraints) {
+          document.title = JSON.stringify(asked)
+          await applyConstraints.call(this)
+        },
+      })
+    })
+    await openRecorder(page, owner, 'Photos')
+    const light = page.getByRole('button', { name: 'Light' })
+    await light.click()
+    await expect(light).toHaveAttribute('aria-pressed', 'true')
+    await expect(page).toHaveTitle('{"advanced":[{"torch":true}]}')
+    await page.getByRole('button', { name: 'Take photo' }).click()
+    await page.getByRole('button', { name: 'Take photo' }).click()
+    await expect(page.getByText('2 photos')).toBeVisible()
+    await expectAccessible(page)
+    await expect.poll(async () => (await keptOn(page)).pieces).toBe(2)
+    await page.reload()
+
+    await expect(page.getByText('2 photos')).toBeVisible()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await saveAs(page, 'Both flanges')
+    await expect(page.getByRole('heading', { name: 'Both flanges' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Show large: Both flanges, photo' })).toHaveCount(
+      2,
+    )
+  })
 })
 
 test('a device without room says so, and what was recorded can still be saved', async ({
@@ -238,6 +244,7 @@ test('a device without room says so, and what was recorded can still be saved', 
   await expect(page.getByRole('heading', { name: 'Without room' })).toBeVisible()
   // The room of the browser, which goes on to the next test.
   await browser.send('Storage.overrideQuotaForOrigin', { origin: address })
+  await browser.detach()
 })
 
 test('files that were chosen are kept under their names, and a refused one is downloaded', async ({

@@ -88,57 +88,61 @@ test('swiping turns the steps', async ({ page, owner }) => {
   await expect(page.getByRole('heading', { name: 'First.' })).toBeVisible()
 })
 
-test('a timer goes on beside other steps, and another device goes on with the work', async ({
-  page,
-  browser,
-  context,
-  owner,
-  address,
-}) => {
-  const steps = ['Wait 10 minutes.', 'Drain it.', 'Close it.'].map((text) => ({ text }))
-  const { id: procedureId, outline } = await owner.client.procedures.create({
-    body: { title: 'Cool it down', outline: [{ title: '', steps }] },
+test.describe('in a page of its own', () => {
+  test.use({ ownPage: true })
+
+  test('a timer goes on beside other steps, and another device goes on with the work', async ({
+    page,
+    browser,
+    context,
+    owner,
+    address,
+  }) => {
+    const steps = ['Wait 10 minutes.', 'Drain it.', 'Close it.'].map((text) => ({ text }))
+    const { id: procedureId, outline } = await owner.client.procedures.create({
+      body: { title: 'Cool it down', outline: [{ title: '', steps }] },
+    })
+    const [, second, third] = outline[0]?.steps ?? []
+    await page.clock.install()
+    await page.goto(`/app/${owner.slug}/procedures/${procedureId}/work`)
+    await page.getByRole('button', { name: 'Begin' }).tap()
+    await expect(page.getByRole('timer')).toHaveText('10:00')
+    await page.getByRole('button', { name: 'Start' }).tap()
+    await page.getByRole('button', { name: 'Next' }).tap()
+    await page.clock.fastForward('09:00')
+    // A minute is left, less what the test itself has taken.
+    await expect(page.getByRole('button', { name: /^Step 1: (1:00|0:\d\d)$/ })).toBeVisible()
+    await page.clock.fastForward('01:05')
+    await expect(page.getByRole('alert')).toHaveText('Time is up for step 1.')
+    await expectAccessible(page)
+
+    const place = async () =>
+      (await owner.client.procedureWork.get({ params: { procedureId } })).place
+    await expect.poll(place).toBe(second?.id)
+    const other = await browser.newContext({ baseURL: address, serviceWorkers: 'block' })
+    await other.addCookies([await anotherSession(address, owner)])
+    const tablet = await other.newPage()
+    await tablet.goto(`/app/${owner.slug}`)
+    await tablet.getByRole('link', { name: 'Go on with: Cool it down' }).click()
+    await expect(tablet.getByRole('heading', { name: 'Drain it.' })).toBeVisible()
+
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Next' }).tap()
+    await expect(page.getByRole('heading', { name: 'Close it.' })).toBeVisible()
+    expect(await place()).toBe(second?.id)
+    await context.setOffline(false)
+    await expect.poll(place).toBe(third?.id)
+    await tablet.reload()
+    await expect(tablet.getByRole('heading', { name: 'Close it.' })).toBeVisible()
+
+    // The clock of the first device is ten minutes fast, and what it did is no later for that.
+    await page.getByRole('button', { name: 'Back' }).tap()
+    await page.getByRole('button', { name: 'Next' }).tap()
+    await expect.poll(place).toBe(third?.id)
+    await tablet.getByRole('button', { name: 'Back' }).click()
+    await expect.poll(place).toBe(second?.id)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Drain it.' })).toBeVisible()
+    await other.close()
   })
-  const [, second, third] = outline[0]?.steps ?? []
-  await page.clock.install()
-  await page.goto(`/app/${owner.slug}/procedures/${procedureId}/work`)
-  await page.getByRole('button', { name: 'Begin' }).tap()
-  await expect(page.getByRole('timer')).toHaveText('10:00')
-  await page.getByRole('button', { name: 'Start' }).tap()
-  await page.getByRole('button', { name: 'Next' }).tap()
-  await page.clock.fastForward('09:00')
-  // A minute is left, less what the test itself has taken.
-  await expect(page.getByRole('button', { name: /^Step 1: (1:00|0:\d\d)$/ })).toBeVisible()
-  await page.clock.fastForward('01:05')
-  await expect(page.getByRole('alert')).toHaveText('Time is up for step 1.')
-  await expectAccessible(page)
-
-  const place = async () =>
-    (await owner.client.procedureWork.get({ params: { procedureId } })).place
-  await expect.poll(place).toBe(second?.id)
-  const other = await browser.newContext({ baseURL: address, serviceWorkers: 'block' })
-  await other.addCookies([await anotherSession(address, owner)])
-  const tablet = await other.newPage()
-  await tablet.goto(`/app/${owner.slug}`)
-  await tablet.getByRole('link', { name: 'Go on with: Cool it down' }).click()
-  await expect(tablet.getByRole('heading', { name: 'Drain it.' })).toBeVisible()
-
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Next' }).tap()
-  await expect(page.getByRole('heading', { name: 'Close it.' })).toBeVisible()
-  expect(await place()).toBe(second?.id)
-  await context.setOffline(false)
-  await expect.poll(place).toBe(third?.id)
-  await tablet.reload()
-  await expect(tablet.getByRole('heading', { name: 'Close it.' })).toBeVisible()
-
-  // The clock of the first device is ten minutes fast, and what it did is no later for that.
-  await page.getByRole('button', { name: 'Back' }).tap()
-  await page.getByRole('button', { name: 'Next' }).tap()
-  await expect.poll(place).toBe(third?.id)
-  await tablet.getByRole('button', { name: 'Back' }).click()
-  await expect.poll(place).toBe(second?.id)
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Drain it.' })).toBeVisible()
-  await other.close()
 })

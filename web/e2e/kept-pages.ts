@@ -1,0 +1,68 @@
+import { test as base, type BrowserContext, type Page } from '@playwright/test'
+
+/**
+ * The browsers of a worker that wait for the next test, by what cannot be changed of them, each with one page. A new
+ * page is a new process, which reads and compiles the app; so does one whose caches are emptied, as Playwright's own
+ * `reuseContext` does. That is half of what opening the app costs.
+ */
+type Kept = Map<string, BrowserContext>
+
+/** Tests that go on in the page of the one before, of which nothing is left but the files of the app. */
+export const test = base.extend<{ ownPage: boolean }, { kept: Kept }>({
+  /** For what a test changes in its page and cannot put back, such as its clock or its scripts. */
+  ownPage: [false, { option: true }],
+  kept: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      await use(new Map())
+    },
+    { scope: 'worker' },
+  ],
+  context: async (
+    { browser, kept, ownPage, baseURL, locale, isMobile, hasTouch, permissions },
+    use,
+    testInfo,
+  ) => {
+    const kind = JSON.stringify({ locale, isMobile, hasTouch, permissions })
+    const context = (!ownPage && kept.get(kind)) || (await browser.newContext())
+    await use(context)
+    if (ownPage) await context.close()
+    // What has failed is looked at as it is; its worker ends.
+    else if (testInfo.status === testInfo.expectedStatus) {
+      await forget(context, baseURL ?? '')
+      kept.set(kind, context)
+    }
+  },
+  page: async (
+    { context, viewport, colorScheme, contextOptions: { reducedMotion = null } },
+    use,
+  ) => {
+    const page = context.pages()[0] ?? (await context.newPage())
+    if (viewport) await page.setViewportSize(viewport)
+    await page.emulateMedia({ media: null, colorScheme, reducedMotion })
+    await use(page)
+  },
+})
+
+/** Leaves a browser as it was, but for the files that it has and has compiled. */
+async function forget(context: BrowserContext, address: string) {
+  const [page, ...others] = context.pages()
+  for (const other of others) await other.close()
+  await context.setOffline(false)
+  if (page) await leave(page, address)
+  await context.clearCookies()
+}
+
+async function leave(page: Page, address: string) {
+  for (const event of ['pageerror', 'request', 'response'] as const) page.removeAllListeners(event)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  // The app notes things as it is left, so that it is gone before they are.
+  await page.goto(`${address}/app/favicon.svg`)
+  await page.evaluate(() => {
+    sessionStorage.clear()
+  })
+  const browser = await page.context().newCDPSession(page)
+  const storageTypes = 'local_storage,indexeddb,cache_storage'
+  await browser.send('Storage.clearDataForOrigin', { origin: address, storageTypes })
+  await browser.detach()
+}
