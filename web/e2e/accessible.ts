@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
 import { expect, type Locator, type Page } from '@playwright/test'
-import axe from 'axe-core'
+import type axe from 'axe-core'
 
 type Findings = Pick<axe.AxeResults, 'violations' | 'incomplete'>
 type Finding = axe.Result
 type Place = axe.NodeResult
 
+const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const contrast = ['color-contrast']
 
@@ -53,7 +57,7 @@ async function inTheMiddle(page: Page, { target }: Place): Promise<string[]> {
 
 /** What axe finds in a part of the page. It stays in the page for the next question. */
 async function findingsOf(page: Page, include: string, runOnly: string[]): Promise<Findings> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await addAxe(page)
   const inPage = await page.evaluateHandle<typeof axe>('axe')
   // A single sign, as the number of a step, is a word too. axe takes this; its types do not know it.
   const checks: object = { checks: { 'color-contrast': { options: { ignoreLength: true } } } }
@@ -62,6 +66,13 @@ async function findingsOf(page: Page, include: string, runOnly: string[]): Promi
     include,
     options,
   ] as const)
+}
+
+/** As a script, which the browser has compiled for the page before; `evaluate` makes it compile one anew. */
+async function addAxe(page: Page) {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Runtime.evaluate', { expression: source })
+  await browser.detach()
 }
 
 function isEmptyField({ any }: Place): boolean {
