@@ -17,6 +17,7 @@ interface Reach {
   isCharacters: boolean
   high: number | undefined
   low: number | undefined
+  up: number
   whole: number
 }
 
@@ -32,6 +33,7 @@ function reachOf({ line, words }: ReadLine): Reach {
     isCharacters: (text.match(/[\u3040-\u9fff\uac00-\ud7af]/g)?.length ?? 0) > 0.3 * text.length,
     high: high > 0 ? middleOf(heights.slice(0, high)) : undefined,
     low: middleOf(heights.slice(high)),
+    up: piece?.up ?? 0,
     whole: piece ? wholeOf(piece) : 0,
   }
 }
@@ -82,10 +84,10 @@ function measuredOf(lines: readonly ReadLine[]): number[] {
     high !== undefined && low !== undefined && !isCharacters ? [low / high] : [],
   )
   const small = shares.length === 0 ? smallLetters : capitals * median(shares)
-  return reaches.map(({ isCharacters, high, low, whole }) => {
+  return reaches.map(({ isCharacters, high, low, up, whole }) => {
     if (isCharacters) return whole / characters
     if (high !== undefined) return high / capitals
-    return low === undefined ? whole / capitals : low / small
+    return low === undefined ? up / capitals : low / small
   })
 }
 

@@ -1,4 +1,4 @@
-import { languageOf, surelyIn } from '../language/detect.ts'
+import { surelyIn } from '../language/detect.ts'
 import { modelOf } from './models.ts'
 import { readPage } from './read-page.ts'
 import { confidenceOf, readLine, textOf, type ReadLine } from './reading.ts'
@@ -82,8 +82,7 @@ export class LanguageChoice {
     const text = textOf(read)
     if (confidenceOf(read) < leastForLanguage) return read
     this.#certainty = sampled.certainty
-    const language = reader.language === this.#language ? surelyIn(text) : await languageOf(text)
-    this.#language = language ?? reader.language
+    this.#language = surelyIn(text) ?? reader.language
     if (this.#language === reader.language) return read
     const better = await this.#open(this.#language)
     return better ? await this.#readWith(better, structure) : read

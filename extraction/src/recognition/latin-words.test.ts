@@ -50,3 +50,18 @@ test('a full stop behind a lone letter is no letter, and is read with it', () =>
   assert.equal(readWith('§', 'C'), 'C. 벨트를')
   assert.equal(readWith('§', '8'), '8 벨트를')
 })
+
+test('a number that no word covers is read with the unit behind it', () => {
+  const line = readLine(50, ['무게는', '5', '518'])
+  const [before, , unit] = line.words
+  assert.ok(before && unit)
+  const text = withLatinWords([{ ...line, words: [before, unit] }], ({ pieces: [piece] }) => {
+    assert.ok(piece)
+    const said = piece.box[0] < unit.box[0] ? '5 kg' : 'kg'
+    return [{ text: said, box: piece.box, confidence: 90, piece }]
+  })
+    .map(textOf)
+    .join('')
+
+  assert.equal(text, '무게는 5 kg')
+})

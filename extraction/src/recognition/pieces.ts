@@ -16,6 +16,8 @@ export interface Piece {
   heights: number[]
   /** From the baseline to the bottom of each letter, the deepest first. */
   depths: number[]
+  /** Whether it is measured by columns of parts, as syllables of Hangul are. */
+  ofSyllables?: boolean
 }
 
 /** Near letters in groups, each a part of a line. */
@@ -73,10 +75,14 @@ function nextTo(
   return best?.index
 }
 
-/** @param unordered letters of one line */
-export function pieceOf(unordered: readonly Component[]): Piece {
+/**
+ * @param unordered letters of one line
+ * @param ofSyllables whether parts of them stand above one another
+ */
+export function pieceOf(unordered: readonly Component[], ofSyllables = false): Piece {
   const letters = unordered.toSorted((a, b) => a.box[0] - b.box[0])
-  const boxes = columnsOf(letters.map(({ box }) => box))
+  const parts = letters.map(({ box }) => box)
+  const boxes = ofSyllables ? columnsOf(parts) : parts
   const slope = slopeOf(boxes)
   const box = boxes.reduce(around)
   const middle = (box[0] + box[2]) / 2
@@ -89,15 +95,28 @@ export function pieceOf(unordered: readonly Component[]): Piece {
   const depths = levelled.map(({ bottom }) => bottom - baseline).toSorted((a, b) => b - a)
   const up = reachedBy(heights, nearlyAll)
   const down = Math.max(0, reachedBy(depths, nearlyAll))
-  return { box, letters, baseline, slope, up, down, heights, depths }
+  return { box, letters, baseline, slope, up, down, heights, depths, ofSyllables }
 }
 
 /** Of the narrower of two parts: so much of it stands above or below the other. */
 const stacked = 0.6
+/** Of the parts of a page: so many stand above others where it is in Hangul. */
+const fewestStacked = 0.15
+
+/** Whether letters consist of parts above one another, as the syllables of Hangul do. */
+export function areSyllables(groups: readonly (readonly Component[])[]): boolean {
+  const all = groups.flat().length
+  const columns = groups.flatMap((group) => columnsOf(boxesOf(group))).length
+  return all - columns >= fewestStacked * all
+}
+
+function boxesOf(letters: readonly Component[]): PixelBox[] {
+  return letters.map(({ box }) => box).toSorted((a, b) => a[0] - b[0])
+}
 
 /**
- * Parts that stand above one another as one: what a syllable of Hangul begins with does not stand on the
- * baseline, what it ends with does.
+ * Parts that stand above one another as one: what a syllable begins with does not stand on the baseline,
+ * what it ends with does.
  *
  * @param boxes from left to right
  */
@@ -180,7 +199,7 @@ function continues(piece: Piece, larger: Piece, letterHeight: number): boolean {
 }
 
 function joinedPiece(a: Piece, b: Piece): Piece {
-  return { ...pieceOf([...a.letters, ...b.letters]), box: around(a.box, b.box) }
+  return { ...pieceOf([...a.letters, ...b.letters], a.ofSyllables), box: around(a.box, b.box) }
 }
 
 const fewestForSlope = 20

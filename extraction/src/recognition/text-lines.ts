@@ -1,6 +1,13 @@
 import type { Component, PixelBox } from './components.ts'
 import { isLetter } from './letters.ts'
-import { joinedPieces, pieceOf, piecesOf, withoutBridges, type Piece } from './pieces.ts'
+import {
+  areSyllables,
+  joinedPieces,
+  pieceOf,
+  piecesOf,
+  withoutBridges,
+  type Piece,
+} from './pieces.ts'
 
 /** Pieces side by side on one baseline: words of a line, a marker before it, cells of a row. */
 export interface TextLine {
@@ -15,7 +22,9 @@ export interface TextLine {
 export function textLinesOf(components: readonly Component[], letterHeight: number): TextLine[] {
   const letters = components.filter((one) => isLetter(one, letterHeight))
   const small = components.filter((one) => isSmall(one, letterHeight))
-  const found = piecesOf(letters, letterHeight).map((group) => pieceOf(group))
+  const groups = piecesOf(letters, letterHeight)
+  const ofSyllables = areSyllables(groups)
+  const found = groups.map((group) => pieceOf(group, ofSyllables))
   const pieces = joinedPieces(withoutBridges(found), letterHeight)
   const rest = withSmallSigns(pieces, small, letterHeight)
   const whole = joinedPieces(pieces, letterHeight).flatMap(withMarkApart)
@@ -100,7 +109,7 @@ function withMarkApart(piece: Piece): Piece[] {
     x1 - x0 > 0.85 * (y1 - y0) &&
     y1 - y0 < 1.3 * piece.up
   if (!isMarkLike || gap < 0.5 * piece.up) return [piece]
-  const text = pieceOf([second, ...rest])
+  const text = pieceOf([second, ...rest], piece.ofSyllables)
   const box: PixelBox = [second.box[0], piece.box[1], piece.box[2], piece.box[3]]
   return [markPiece(first), { ...text, box }]
 }
