@@ -192,6 +192,7 @@ const slugs: [name: string, slug: string][] = [
   ['Łódź', 'odz'],
   ['Ünï', 'uni'],
   ['X', 'organization-x'],
+  ['01a21480-9605-7ec3-b0c7-44a1c410215a', 'organization-01a21480-9605-7ec3-b0c7-44a1c410215a'],
   ['株式会社', 'organization'],
   ['🔧', 'organization'],
   ['A'.repeat(100), 'a'.repeat(40)],

@@ -32,7 +32,8 @@ export function slugOf(name: string): string {
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, 40)
     .replaceAll(/^-+|-+$/g, '')
-  return words.length >= 2 ? words : `organization-${words}`.replace(/-$/, '')
+  const isPlain = words.length >= 2 && !isId(words)
+  return isPlain ? words : `organization-${words}`.replace(/-$/, '')
 }
 
 /** @throws {ApiError} `invalid_request`: an address must never be taken for an id */
