@@ -44,6 +44,7 @@ export const apiKeys = {
       expiresAt: Type.String({ format: 'date-time', description: 'Within five years.' }),
     }),
     status: 201,
+    location: '/organizations/:params.id/api-keys/:apiKey.id',
     result: record({ apiKey: ApiKey, key: Type.String() }),
   }),
   revoke: operation({

@@ -83,6 +83,7 @@ export const captureMedia = {
       ),
     }),
     status: 201,
+    location: '/captures/:params.captureId/media/:fileId',
     result: UploadStarted,
     takesIdempotencyKey: false,
     errors: [...announcingErrors, 'media_full'],

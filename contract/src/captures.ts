@@ -214,6 +214,7 @@ export const captures = {
     params,
     body: record({ objectId: Id }),
     status: 201,
+    location: '/captures/:id',
     result: Capture,
     errors: ['already_linked'],
   }),

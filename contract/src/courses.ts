@@ -199,6 +199,7 @@ export const courses = {
       dueAt: Type.Optional(nullable(Type.String({ format: 'date-time' }))),
     }),
     status: 201,
+    location: '/courses/:params.courseId/enrolments/:memberId',
     result: Enrolment,
     errors: ['course_not_published'],
   }),

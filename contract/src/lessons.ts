@@ -149,6 +149,7 @@ export const lessons = {
       answers: Type.Array(QuizAnswer, { maxItems: 1000 }),
     }),
     status: 201,
+    location: '/lessons/:params.lessonId/quiz-attempts',
     result: record({
       id: Id,
       score,

@@ -25,7 +25,10 @@ export interface Operation {
   readonly status?: 200 | 201 | 202
   /** The body of a 202, for an operation that may go on as a job. */
   readonly accepted?: TSchema
-  /** Where a created resource is found, with fields of the result in it: `/guidebooks/:id`. */
+  /**
+   * Where a created resource is found, with fields of the result in it, and of the request's path:
+   * `/guidebooks/:id`, `/skills/:params.skillId/captures/:captureId`.
+   */
   readonly location?: string
   /** What is answered instead of JSON: a redirect to a signed address, server-sent events, a file. */
   readonly answers?: 'redirect' | 'event-stream' | 'file'

@@ -36,6 +36,7 @@ export const procedureSteps = {
       ...place,
     }),
     status: 201,
+    location: '/procedures/:id',
     result: Procedure,
   }),
   update: operation({

@@ -102,6 +102,7 @@ export const referenceMaterial = {
     params,
     body: UploadRequest,
     status: 201,
+    location: '/guidebooks/:params.guidebookId/reference-material/:fileId',
     result: UploadStarted,
     takesIdempotencyKey: false,
     errors: announcingErrors,
@@ -184,6 +185,7 @@ export const referenceMaterial = {
       language: Type.Optional(Type.String({ pattern: '^[a-z]{2}$' })),
     }),
     status: 201,
+    location: '/procedures/:procedure.id',
     result: record({
       job: Job,
       procedure: Procedure,

@@ -129,6 +129,7 @@ export const skills = {
     params,
     body: record({ captureId: Id, approval: Type.Optional(oneOf(approvals)) }),
     status: 201,
+    location: '/skills/:params.skillId/captures/:captureId',
     result: SkillCapture,
     errors: ['already_linked'],
   }),

@@ -71,12 +71,20 @@ function writtenQuery({ url }: FastifyRequest): Record<string, string> {
   return query === undefined ? {} : Object.fromEntries(new URLSearchParams(query))
 }
 
-/** Keeps the mount of the request, and fills fields of the result into the path. */
+/** Keeps the mount of the request, and fills fields of the result and of the request into the path. */
 function locationOf(request: FastifyRequest, location: string, result: unknown): string {
-  const { orgId } = request.params as { orgId?: string }
+  const { orgId, ...params } = request.params as Record<string, string>
   const mount = orgId === undefined ? '' : `/api/org/${encodeURIComponent(orgId)}`
-  const fields = result as Record<string, unknown>
-  return mount + location.replaceAll(/:(\w+)/g, (_, name: string) => String(fields[name]))
+  const fields = { ...(result as object), params }
+  return mount + location.replaceAll(/:([\w.]+)/g, (_, name: string) => fieldOf(fields, name))
+}
+
+/** @param name of a field within fields: `procedure.id` */
+function fieldOf(fields: object, name: string): string {
+  const value = name
+    .split('.')
+    .reduce<unknown>((within, part) => (within as Record<string, unknown>)[part], fields)
+  return encodeURIComponent(String(value))
 }
 
 /** In milliseconds, without a byte either way. Somebody who is there gets one every 15 s. */
