@@ -66,7 +66,7 @@ function codesOf(operation: Operation, reading: Reading | undefined): ErrorCode[
     ...(operation.errors ?? []),
     ...('cursor' in properties ? (['invalid_cursor'] as const) : []),
     ...(isConditional(operation) ? (['version_mismatch'] as const) : []),
-    ...(isChange && reading && !reading.isElsewhere ? (['read_only'] as const) : []),
+    ...(isChange && operation.result && !reading?.isElsewhere ? (['read_only'] as const) : []),
     ...(takesIdempotencyKey(operation)
       ? (['idempotency_in_progress', 'idempotency_key_reused'] as const)
       : []),

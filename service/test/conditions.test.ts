@@ -46,7 +46,8 @@ test('every single resource has a tag, and is not sent again to whoever has it',
   ]) {
     const tag = await tagIn(await owner.fetch(path))
     assert.match(tag, /^"[\w.-]+"$/, path)
-    for (const known of [tag, `"other", ${tag}`]) {
+    const many = `${'"other", '.repeat(20)}${tag}`
+    for (const known of [tag, `W/${tag}`, '*', many]) {
       const again = await owner.fetch(path, { headers: { 'if-none-match': known } })
       assert.equal(again.status, 304, path)
       assert.equal(await again.text(), '')
@@ -146,6 +147,36 @@ test('fields that only the service writes may be sent as they are, and not other
   }
   const { title: kept } = await manager.client.guidebooks.get({ params: { guidebookId: shortId } })
   assert.equal(kept, 'Renamed')
+})
+
+test('the same holds for links, which have no GET of their own', async () => {
+  const manager = await asManager()
+  const { id: guidebookId } = await manager.client.guidebooks.create({ body: { title: 'Pump' } })
+  const { id: procedureId } = await manager.client.procedures.create({ body: { title: 'Seal' } })
+  const params = { guidebookId, procedureId }
+  const link = await manager.client.guidebooks.linkProcedure({ params, body: { procedureId } })
+  const path = `/guidebooks/${guidebookId}/procedures/${procedureId}`
+
+  const whole = await patch(manager, path, { ...link, pinned: true })
+  assert.equal(whole.status, 200)
+  assert.deepEqual(await whole.json(), { ...link, pinned: true })
+  const refused = await problemIn(
+    await patch(manager, path, { provenance: 'derived', pinned: false }),
+  )
+  assert.deepEqual([refused.code, refused.errors?.[0]?.pointer], ['read_only', '/provenance'])
+  const { procedures } = await manager.client.guidebooks.get({ params })
+  assert.equal(procedures[0]?.pinned, true, 'what came with it is not kept')
+})
+
+test('many tags are held against a resource', async () => {
+  const manager = await asManager()
+  const { id } = await manager.client.guidebooks.create({ body: { title: 'Pump' } })
+  const path = `/guidebooks/${id}`
+  const tag = await tagIn(await manager.fetch(path))
+  const many = `${'"other", '.repeat(20)}${tag}`
+
+  assert.equal((await patch(manager, path, { title: 'A' }, { 'if-match': `W/${tag}` })).status, 412)
+  assert.equal((await patch(manager, path, { title: 'B' }, { 'if-match': many })).status, 200)
 })
 
 test('a field that there is not is refused with the one that was probably meant', async () => {

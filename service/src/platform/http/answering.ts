@@ -60,10 +60,15 @@ async function tagged(
   const etag = etagOf(body, query)
   reply.header('etag', etag).header('cache-control', 'private, no-cache')
   const known = request.headers['if-none-match']
-  if (operation.method === 'GET' && known && tagsIn(known).includes(etag)) {
+  if (operation.method === 'GET' && known && isKnown(known, etag)) {
     return await reply.code(304).send()
   }
   return await json(reply, body)
+}
+
+/** Compared weakly (RFC 9110, section 13.1.2): proxies that compress weaken tags. */
+function isKnown(ifNoneMatch: string, etag: string): boolean {
+  return tagsIn(ifNoneMatch).some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag)
 }
 
 function writtenQuery({ url }: FastifyRequest): Record<string, string> {

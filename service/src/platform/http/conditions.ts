@@ -21,8 +21,7 @@ export function withoutReadOnly({ operation, reading }: BoundOperation, parts: R
   const { body } = parts
   if (
     !isChange ||
-    !reading ||
-    reading.isElsewhere ||
+    reading?.isElsewhere ||
     typeof body !== 'object' ||
     body === null ||
     Array.isArray(body)
@@ -30,7 +29,7 @@ export function withoutReadOnly({ operation, reading }: BoundOperation, parts: R
     return { readOnly: [], parts }
   }
   const writable = propertiesOf(operation.body)
-  const known = propertiesOf(reading.operation.result)
+  const known = propertiesOf(reading ? reading.operation.result : operation.result)
   const isReadOnly = ([name]: [string, unknown]) => !writable.has(name) && known.has(name)
   const entries = Object.entries(body)
   return {
@@ -44,8 +43,26 @@ export function withoutReadOnly({ operation, reading }: BoundOperation, parts: R
 
 /** @throws {ApiError} `read_only` when a field that only the service writes would change */
 export async function requireUnchanged(change: Change, readOnly: [string, unknown][]) {
-  if (readOnly.length === 0) return
-  const current = JSON.parse((await currentBody(change, {})) ?? '{}') as Record<string, unknown>
+  if (readOnly.length === 0 || !change.bound.reading) return
+  requireEqual(readOnly, (await currentBody(change, {})) ?? '{}')
+}
+
+/**
+ * The same for what has no GET of its own, such as a link: what the change answers has the fields that it
+ * did not change.
+ *
+ * @throws {ApiError} `read_only`
+ */
+export function requireAnswered(
+  { reading }: BoundOperation,
+  readOnly: [string, unknown][],
+  outcome: unknown,
+): void {
+  if (readOnly.length > 0 && !reading) requireEqual(readOnly, JSON.stringify(outcome))
+}
+
+function requireEqual(readOnly: [string, unknown][], body: string): void {
+  const current = JSON.parse(body) as Record<string, unknown>
   const changed = readOnly.filter(([name, value]) => !isDeepStrictEqual(current[name], value))
   if (changed.length === 0) return
   const fields = changed.map(([name]) => ({
@@ -56,6 +73,9 @@ export async function requireUnchanged(change: Change, readOnly: [string, unknow
   throw new ApiError('read_only', invalid(fields).details)
 }
 
+/** In how many ways a resource is read for one condition, which may name any number of tags. */
+const mostReadings = 5
+
 /**
  * Holds `If-Match` against the resource as it stands. A change of what cannot be read cannot have been
  * based on what was read, and is refused as well.
@@ -64,11 +84,12 @@ export async function requireUnchanged(change: Change, readOnly: [string, unknow
  */
 export async function requireMatch(change: Change, ifMatch: string | undefined): Promise<void> {
   if (ifMatch === undefined) return
-  for (const tag of tagsIn(ifMatch)) {
-    const query = queryOfTag(tag)
+  const asked = Map.groupBy(tagsIn(ifMatch), (tag) => JSON.stringify(queryOfTag(tag)))
+  for (const tags of [...asked.values()].slice(0, mostReadings)) {
+    const query = queryOfTag(tags[0] ?? '')
     const body = await currentBody(change, query)
     if (body === undefined) continue
-    if (tag === '*' || etagOf(body, query) === tag) return
+    if (tags.includes('*') || tags.includes(etagOf(body, query))) return
   }
   throw new ApiError('version_mismatch')
 }

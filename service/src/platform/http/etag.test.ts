@@ -23,8 +23,7 @@ test('what is no tag of ours carries no query', () => {
   }
 })
 
-test('a condition names several tags, of which the first few are read', () => {
+test('a condition names several tags', () => {
   assert.deepEqual(tagsIn('"a", "b" ,"c"'), ['"a"', '"b"', '"c"'])
   assert.deepEqual(tagsIn('*'), ['*'])
-  assert.equal(tagsIn('"x",'.repeat(10_000)).length, 5)
 })

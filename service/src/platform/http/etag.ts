@@ -21,12 +21,7 @@ export function queryOfTag(tag: string): Record<string, string> {
     : {}
 }
 
-const mostTags = 5
-
 /** The tags of an `If-Match` or `If-None-Match` header, `*` among them. */
 export function tagsIn(condition: string): string[] {
-  return condition
-    .split(',')
-    .slice(0, mostTags)
-    .map((tag) => tag.trim())
+  return condition.split(',').map((tag) => tag.trim())
 }

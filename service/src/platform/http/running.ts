@@ -18,7 +18,12 @@ import {
   type SystemQueries,
 } from '#platform/database/organization-store'
 import type { Mode } from '#platform/database/transaction'
-import { requireMatch, requireUnchanged, withoutReadOnly } from '#platform/http/conditions'
+import {
+  requireAnswered,
+  requireMatch,
+  requireUnchanged,
+  withoutReadOnly,
+} from '#platform/http/conditions'
 import type { CursorSeal } from '#platform/http/cursor'
 import { keyOf, once } from '#platform/http/idempotency'
 import { keysOfMember, keysOfPerson, type KeyOwner } from '#platform/http/idempotency-keys'
@@ -114,6 +119,7 @@ async function writeInOrganization(
         await requireMatch({ bound, parts, scope }, ifMatch)
         await requireUnchanged({ bound, parts, scope }, readOnly)
         const outcome = await handler(scope)
+        requireAnswered(bound, readOnly, outcome)
         if (operation.isNoted !== false) {
           org.sent(recordActivity(org, member, bound.name, parts.params as object, outcome))
         }
@@ -179,7 +185,9 @@ async function writeForPerson(
     return await repeatable({ bound, facts, parts }, db, owner, async () => {
       await requireMatch({ bound, parts, scope }, ifMatch)
       await requireUnchanged({ bound, parts, scope }, readOnly)
-      return await bound.handler(scope)
+      const outcome = await bound.handler(scope)
+      requireAnswered(bound, readOnly, outcome)
+      return outcome
     })
   })
 }
