@@ -10,12 +10,15 @@ export interface Paragraph {
   lines: Line[]
 }
 
+const sentenceEnd = /[.!?。！？]$/u
 const withoutCase = /^[\u3040-\ud7af]/u
 
 interface Column {
   lines: readonly Line[]
   /** Where lines of a size end at the latest. */
   right: (size: number) => number
+  /** Shorter lines that end with a sentence are not full, whatever the longest is. */
+  leastFull: number
   /** True if lines are set so far apart that distance tells nothing. */
   isWide: boolean
   /** Usual distance of baselines by letter size. */
@@ -28,15 +31,16 @@ interface Column {
  * the next word would have fitted.
  *
  * @param lines top to bottom, of one column, table cell or panel, without pictures between
+ * @param leastFull points that a line reaches at least before a sentence goes over into the next
  */
-export function paragraphsOf(lines: readonly Line[]): Paragraph[] {
+export function paragraphsOf(lines: readonly Line[], leastFull = 0): Paragraph[] {
   const right = rightOf(lines)
   const full = lines.filter((line, index) => {
     const next = lines[index + 1]
     return next && wouldNotFit(line, next, right(line.size)) && !isEnded(line)
   })
   const isWide = full.length > 0.25 * lines.length
-  const column: Column = { lines, right, isWide, pitch: pitchOf(lines) }
+  const column: Column = { lines, right, leastFull, isWide, pitch: pitchOf(lines) }
   const paragraphs: Paragraph[] = []
   for (const line of lines) {
     const paragraph = paragraphs.at(-1)
@@ -83,9 +87,12 @@ function continues(paragraph: readonly Line[], line: Line, column: Column): bool
   const distance = line.baseline - last.baseline
   if (distance <= 0.3 * line.size || isFar(paragraph, line, distance, column)) return false
   if (Math.abs(line.size - last.size) > 0.06 * last.size + 0.3) return false
-  const isFull = isRestOfWord(last, line) || wouldNotFit(last, line, column.right(line.size))
+  const isFull =
+    isRestOfWord(last, line) ||
+    (wouldNotFit(last, line, column.right(line.size)) &&
+      !(sentenceEnd.test(last.text) && last.box[2] < column.leastFull))
   const isLoose = distance > 1.4 * line.size && /^[^\p{Ll}]/u.test(line.text)
-  const isNext = isLoose && /[.!?。！？]$/u.test(last.text) && !column.isWide
+  const isNext = isLoose && sentenceEnd.test(last.text) && !column.isWide
   if (isNext && !isEvenNotice(paragraph, distance, column)) return false
   if (startsItem(paragraph, line, isFull, column)) return false
   if (startsCallout(line) && !isRestOfWord(last, line)) return false

@@ -156,6 +156,8 @@ export const dutch: Lexicon = {
     String.raw`^(?!.*\b(?:is|zijn|was|waren|wordt|worden|werd|werden|kan|kunnen|mag|mogen|heeft|hebben|had|moet|moeten|dient|dienen|zal|zullen|bestaat|bestaan|blijft)\b).{3,}(?<!van|de|met) (?!ge)\p{Ll}{2,}(?<!ing)en(?: tot| zodat| en \p{L}| in \p{L}| met|,| op) `,
     String.raw`^(?!.*\b(?:is|zijn|wordt|worden|werd|kan|moet|heeft)\b).{3,} \p{Ll}{3,}(?<!ing)en en (?:.{0,50} )?\p{Ll}{3,}(?<!ing)en[.!:]?$`,
     String.raw`^\p{Lu}\p{Ll}+ \p{Ll}{4,}en (?:tot|in|op|met|en \p{Ll}+en)\b`,
+    String.raw`^\p{Lu}\p{Ll}+ (?!ge)(?:in|uit|aan|af|op|los|vast|dicht|open|weg|terug)\p{Ll}{3,}(?<!ing)en[.!:]?$`,
+    String.raw`^\p{Lu}\p{Ll}+ (?:openen|sluiten|vullen|smeren|reinigen|monteren|plaatsen|legen|draaien)[.!:]?$`,
     String.raw`, \p{L}+t u\b`,
   ],
   obligationPatterns: [

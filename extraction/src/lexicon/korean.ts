@@ -130,6 +130,8 @@ export const korean: Lexicon = {
   imperatives: ``,
   imperativePatterns: [
     String.raw`(?:십시오|세요|시오|주세요|할 것|말 것|하라|마라|하기)[.。!:]?$`,
+    // Verbs named, as lists of short steps do: "덮개 열기".
+    String.raw` (?:열|닫|끄|켜|풀|조이|빼|빼내|끼우|넣|누르|돌리|당기|밀|뽑|꽂|걸|맞추|채우|비우|씻|닦|붙이|떼|떼어내|옮기|올리|내리)기[.。]?$`,
     String.raw`(?:니다|한다|는다|ㄴ다|[가-힣]다)[.。!:]?$`,
     String.raw`(?:십시오|하세요|주세요|합니다)\.`,
   ],

@@ -76,6 +76,26 @@ test('underlined lines are headings, and lines of dots list what is elsewhere', 
   )
 })
 
+test('sentences on short lines stay apart, and what wraps goes on', async () => {
+  const short = ['Turn off the machine.', 'Open the guard.', 'Remove the old belt.']
+  const wrapped = [
+    'The machine has a guard over the belt and its pulleys.',
+    'The guard is opened with a key that the foreman keeps in',
+    'a box.',
+  ]
+
+  const apart = texts(await converted(short.join('\n')))
+  assert.deepEqual(
+    apart.map(({ text }) => text),
+    short,
+  )
+  assert.equal(texts(await converted(wrapped.join('\n'))).length, 1)
+})
+
+test('a line right over a list is the title', async () => {
+  assert.equal((await converted('Oil change\n1. Open\n2. Drain')).title, 'Oil change')
+})
+
 const encodings: [name: string, bytes: Buffer][] = [
   ['UTF-8', Buffer.from('Öffnen Sie das Gehäuse')],
   ['UTF-8 with a mark', Buffer.from('\ufeffÖffnen Sie das Gehäuse')],

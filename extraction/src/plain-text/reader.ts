@@ -6,8 +6,10 @@ import type { Line } from '../layout/lines.ts'
 import { parseMarker } from '../markers/grammar.ts'
 import type { DocumentReader, RawDocument } from '../reader.ts'
 import { decodeText } from './decode-text.ts'
-import { linesOfText } from './lines.ts'
+import { letterPitch, linesOfText } from './lines.ts'
 
+/** Nobody wraps text at fewer letters; a sentence on each shorter line is a line of its own. */
+const leastFull = 40 * letterPitch
 const ruler = /^([=\-_~*#+.])\1{2,}$/
 const leaders = /(?:\.\s?){4,}\s*\d{1,4}$/
 const notProse = /^\s*(?:\{\\rtf|<\?xml|<svg|%!PS)/
@@ -42,7 +44,7 @@ function paragraphs(lines: readonly Line[]): FlowParagraph[] {
     isUnderlined(line, lines[index + 1]) ? bold(line) : line,
   )
   const shown = headed.filter(({ text }) => !ruler.test(text))
-  return (shown.length > 0 ? paragraphsOf(shown) : []).map(({ lines: own }) => {
+  return (shown.length > 0 ? paragraphsOf(shown, leastFull) : []).map(({ lines: own }) => {
     const [first] = own
     const isEntry = own.length === 1 && leaders.test(first?.text ?? '')
     return flowOf(own, isEntry ? 'contents' : undefined)

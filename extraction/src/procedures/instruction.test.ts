@@ -6,6 +6,10 @@ import { asksToThink, beginsWithInstruction, isInstruction, moodOf } from './ins
 const instructions: [language: string, text: string][] = [
   ['en', 'Remove the four screws.'],
   ['en', 'Drain.'],
+  ['en', 'Spotface 3 holes'],
+  ['nl', 'Machine uitschakelen'],
+  ['nl', 'Deksel openen'],
+  ['ko', '덮개 열기'],
   ['en', 'Carefully pull the lid off.'],
   ['en', 'Once dry, apply the grease.'],
   ['en', 'The cover must be removed before cleaning.'],
@@ -59,6 +63,9 @@ for (const [language, text] of instructions) {
 const statements: [language: string, text: string][] = [
   ['en', 'The pump has two seals.'],
   ['en', 'Screws'],
+  ['en', 'Weight 3 kg'],
+  ['nl', 'Motor instellingen'],
+  ['ko', '새 전화기'],
   ['en', 'Test results are listed below.'],
   ['en', 'Is the cable connected?'],
   ['de', 'Die Pumpe ist mit zwei Dichtungen versehen.'],
