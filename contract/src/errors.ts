@@ -171,7 +171,10 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** One thing wrong with a request. `pointer` is a JSON pointer into the body, or names a parameter. */
+/**
+ * One thing wrong with a request. `pointer` is a JSON pointer (RFC 6901) into the body, empty for all of
+ * it, or names a parameter.
+ */
 export interface FieldError {
   pointer: string
   code: string

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import { ApiError, notFound } from '@millwright/contract/errors'
 import type { Input } from '@millwright/contract/operation'
 import type { ProcedureContent } from '@millwright/contract/procedure-content'
@@ -64,14 +66,15 @@ export const procedureRoutes = routes(procedures, {
     if (objectIds) await refile(org, params.procedureId, objectIds)
     // The content is replaced as a whole, so nothing may change between reading and writing it.
     const procedure = await lockedProcedure(org, params.procedureId)
-    if (tags ?? objectIds) {
-      const places = { ...(tags && { tags }), ...(objectIds && { objectIds }) }
-      await fileProcedure(org, procedure.id, places)
-    }
+    const places = { ...(tags && { tags }), ...(objectIds && { objectIds }) }
+    if (differs(places, procedure)) await fileProcedure(org, procedure.id, places)
     if (Object.keys(body).length > 0) {
       const content = bare(org, request, completed(body, procedure))
       requireUniqueIds(content)
-      await updateProcedure(org, procedure.id, { ...factsOf(body, procedure), content })
+      const facts = factsOf(body, procedure)
+      if (differs({ ...facts, ...content }, procedure)) {
+        await updateProcedure(org, procedure.id, { ...facts, content })
+      }
     }
     return await answerOf(org, procedure.id, request)
   },
@@ -167,6 +170,12 @@ async function refile(org: OrganizationWriter, procedureId: string, objectIds: s
 /** @throws {ApiError} `not_found` for one that is no object of the organization */
 async function requireObjects(org: OrganizationWriter, ids: string[]): Promise<void> {
   if (ids.length > 0 && !(await holdObjects(org, ids))) notFound()
+}
+
+/** Whether a change leaves something other than it is: what is sent back as it was read is no change. */
+function differs(change: Partial<Procedure>, before: Procedure): boolean {
+  const changed = JSON.parse(JSON.stringify(change)) as object
+  return !isDeepStrictEqual({ ...before, ...changed }, before)
 }
 
 /** What a change says of a procedure beside its content and where it is filed. */

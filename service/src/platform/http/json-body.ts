@@ -32,7 +32,7 @@ export function refuseUnstorableText(value: unknown, pointer: string): void {
     const message = 'Text holds a NUL character or half of a surrogate pair.'
     throw new ApiError('invalid_request', {
       detail: message,
-      errors: [{ pointer: pointer || '/', code: 'unstorable_text', message }],
+      errors: [{ pointer, code: 'unstorable_text', message }],
     })
   }
   if (typeof value !== 'object' || value === null) return

@@ -24,6 +24,7 @@ const lessonWith = (part: object) => ({ courseId: id, title: 'The pump', content
 
 const cases: [what: string, operation: Operation, parts: Parts, errors: string[] | undefined][] = [
   ['a required field', guidebooks.create, {}, ['/title required: It is required.']],
+  ['the body as a whole', guidebooks.create, { body: [] }, [' wrong_type: It must be object.']],
   [
     'a wrong type',
     guidebooks.create,

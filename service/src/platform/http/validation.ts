@@ -139,7 +139,7 @@ function fieldError(error: ErrorObject, schema: TSchema | undefined, where: stri
     }
   }
   return {
-    pointer: path || '/',
+    pointer: path,
     code: codes[keyword] ?? keyword,
     message: sentence(error, message),
   }

@@ -45,6 +45,27 @@ test('members see the published version while editors go on', async () => {
   assert.equal(draft.hasUnpublishedChanges, true)
 })
 
+test('what is sent back as it was read is no change, and makes no version', async () => {
+  const { client, fetch: send } = await (await addOrganization()).as('manager')
+  const { id: procedureId } = await client.procedures.create({
+    body: { title: 'Seal', description: 'Old.', outline: outline('Stop the pump.', 'Lock it.') },
+  })
+  const params = { procedureId }
+  const published = await client.procedures.publish({ params })
+  const patch = async (body: object) =>
+    await send(`/procedures/${procedureId}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+
+  assert.deepEqual(await (await patch(published)).json(), published)
+  assert.deepEqual(await (await patch({ title: 'Seal' })).json(), published)
+  assert.equal((await client.procedures.publish({ params })).version, 1)
+  await client.procedures.update({ params, body: { description: null } })
+  assert.equal((await client.procedures.publish({ params })).version, 2)
+})
+
 test('lists and facts of a procedure are those of the published version to members', async () => {
   const acme = await addOrganization()
   const [manager, member] = [await acme.as('manager'), await acme.as('member')]
