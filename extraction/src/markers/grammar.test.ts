@@ -19,6 +19,7 @@ const families: [text: string, style: string, value: number[], rest: string][] =
   ['1.1 A new filter', 'dotted', [1, 1], 'A new filter'],
   ['2.3.4. Remove', 'dotted', [2, 3, 4], 'Remove'],
   ['a) Remove', 'lowerLetter', [1], 'Remove'],
+  ['a)カバーを外す', 'lowerLetter', [1], 'カバーを外す'],
   ['C. Remove', 'upperLetter', [3], 'Remove'],
   ['iv) Remove', 'lowerRoman', [4], 'Remove'],
   ['XII. Remove', 'upperRoman', [12], 'Remove'],
@@ -43,6 +44,8 @@ const families: [text: string, style: string, value: number[], rest: string][] =
   ['• Remove', 'bullet', [], 'Remove'],
   ['∗ Remove', 'bullet', [], 'Remove'],
   ['⁃ Remove', 'bullet', [], 'Remove'],
+  ['・カバーを外す', 'bullet', [], 'カバーを外す'],
+  ['･カバーを外す', 'bullet', [], 'カバーを外す'],
   ['- Remove', 'bullet', [], 'Remove'],
   ['\uf0b7 Remove', 'bullet', [], 'Remove'],
 ]

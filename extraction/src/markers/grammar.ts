@@ -51,13 +51,14 @@ const decimal =
 /** Nobody counts "04 screws": a number with a nought before a sentence counts steps. */
 const paddedDecimal = /^(0\d)\s+(?=\p{Lu}|\d+\s\p{L}|[\u3040-\u9fff\uac00-\ud7af])/u
 const bareDecimal = /^(\d{1,2})(?:\s+(?=[\p{L}"“„«(])|$)/u
-const letter = /^[(（]?([a-z]{1,2}|[A-Z])[.)）]{1,2}(?:\s+|$)/
+const letter =
+  /^[(（]?([a-z]{1,2}|[A-Z])(?:[.)）]{1,2}(?:\s+|$)|[)）]\s*(?=[\u3040-\u9fff\uac00-\ud7af]))/
 const roman = /^[(（]?([ivxl]{1,5}|[IVXL]{1,5})[.)）](?:\s+|$)/
 const enclosed = /^([\u2460-\u24ff\u2776-\u2793\u3251-\u325f\u32b1-\u32bf])\s*/u
 const ideograph = /^[（(]?([一二三四五六七八九十]{1,3})[）)、.．:：]\s*/u
 const syllable = /^[（(]?(?:([ア-ト])|([가-하]))[.．)）]\s*/u
 const bullet =
-  /^(?:[•‣⁃◦▪▫◾◽■□●○◎◉◆◇◈❖⋄∗⋆►▶▸▹▷➢➣➤➔➙➜➝➞➡➨➪→⇒⇨✓✔✦☐☑❏❐❑❒❍∙·⦁⬤\uf000-\uf0ff]\s*|[-–—*o»>]\s+|[-–](?=[\u3040-\u9fff\uac00-\ud7af]))(?=\S|$)/u
+  /^(?:[•‣⁃・･◦▪▫◾◽■□●○◎◉◆◇◈❖⋄∗⋆►▶▸▹▷➢➣➤➔➙➜➝➞➡➨➪→⇒⇨✓✔✦☐☑❏❐❑❒❍∙·⦁⬤\uf000-\uf0ff]\s*|[-–—*o»>]\s+|[-–](?=[\u3040-\u9fff\uac00-\ud7af]))(?=\S|$)/u
 // As written, since "1.1 A new filter" begins with an article, not with amperes.
 const units =
   /^(?:mm|cm|dm|m|km|in|inch|inches|ft|V|VDC|VAC|mA|W|kW|Hz|kHz|MHz|GHz|kg|g|mg|lb|lbs|N|Nm|bar|psi|x|min|sec|s|h|l|ml|µm)(?![\p{L}\d])|^[°%"”″×]/u
