@@ -29,6 +29,7 @@ const cases: [text: string, style: Partial<Line>, isHeading: boolean][] = [
   ['Replacing the seal', {}, false],
   ['REPLACING THE SEAL', {}, true],
   ['The seal is worn and must be replaced.', { bold: true }, false],
+  ['请以管理员身份登录。标记应朝上。', { bold: true }, false],
   ['Proceed as follows:', { bold: true }, false],
   ['1. Remove the cover', { bold: true }, false],
   ['1. Remove the cover', { size: 14, bold: true }, true],

@@ -34,7 +34,7 @@ export function isHeading(
   const [first] = lines
   if (!first || lines.length > 3 || text.length > 130 || !/\p{L}{2}/u.test(text)) return false
   const ratio = first.size / body.size
-  const endsSentence = /[.;,]$/.test(text) && !(ratio >= 1.2 && lines.length === 1)
+  const endsSentence = /[.;,。；，、]$/.test(text) && !(ratio >= 1.2 && lines.length === 1)
   if (endsSentence) return false
   const endsOpen = /[:：]$/.test(text)
   if (marker && (marker.style === 'stepWord' || marker.style === 'bullet')) return false

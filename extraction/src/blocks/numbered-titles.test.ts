@@ -99,3 +99,17 @@ test('a title that names what is no step counts where its strokes are measured t
   ]
   assert.equal(withNumberedTitles(blocks).filter(({ kind }) => kind === 'heading').length, 3)
 })
+
+test('a thin item that names what is no step does not take the number of a bold title', () => {
+  const legend = item(2, 'Terminal')
+  const blocks: NewBlock[] = [
+    item(1, 'Overview'),
+    { ...legend, style: { ...legend.style, bold: false } },
+    item(undefined, 'Loosen the screws.'),
+    item(2, 'Adjusting the cover'),
+    item(undefined, 'Lift the cover.'),
+    item(undefined, 'Close it.'),
+    item(3, 'Technical data'),
+  ]
+  assert.deepEqual(titlesAmong(blocks), ['1 Overview', '2 Adjusting the cover', '3 Technical data'])
+})

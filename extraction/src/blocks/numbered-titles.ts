@@ -20,7 +20,10 @@ const larger = 1.08
  * @returns the blocks, with those titles as headings
  */
 export function withNumberedTitles(blocks: readonly NewBlock[]): NewBlock[] {
-  const titles = titlesIn(blocks)
+  const text = textOf(blocks)
+  const [titles = []] = [true, false]
+    .map((needBold) => titlesIn(blocks, text, needBold))
+    .toSorted((a, b) => b.length - a.length)
   const areChapters = titles.some(
     ({ at, block, title }, index) =>
       isOtherChapter(title) || block.kind === 'heading' || holdsList(index + 1, at),
@@ -47,18 +50,17 @@ interface Title {
   title: string
 }
 
-/** Those that count on from one and look like the first. */
-function titlesIn(blocks: readonly NewBlock[]): Title[] {
-  const texts = blocks.filter(({ kind }) => kind === 'paragraph' || kind === 'item')
-  const text: Text = {
-    isBold: texts.filter(({ style }) => style.bold).length > 0.5 * texts.length,
-    size: texts.length === 0 ? 0 : median(texts.map(({ style }) => style.size)),
-  }
+/**
+ * Those that count on from one and look like the first. Where few are measured thin, the number of one
+ * is not taken by a thin item ("2 Thermostat") before it: then all of them need to be bold.
+ */
+function titlesIn(blocks: readonly NewBlock[], text: Text, needBold: boolean): Title[] {
   const titles: Title[] = []
   let last: Title | undefined
   for (const [at, block] of blocks.entries()) {
     const found = titleOf(block, at)
-    if (!found || !((block.style.bold && !text.isBold) || standsOut(found, text))) continue
+    const isBold = block.style.bold && !text.isBold
+    if (!found || !(isBold || (!needBold && standsOut(found, text)))) continue
     if (!looksLike(titles[0] ?? found, found, text)) continue
     // Bold steps under a chapter count on from one of their own.
     const countsOn = last === titles.at(-1) || last?.number !== titles.length
@@ -72,6 +74,14 @@ function titlesIn(blocks: readonly NewBlock[]): Title[] {
 interface Text {
   isBold: boolean
   size: number
+}
+
+function textOf(blocks: readonly NewBlock[]): Text {
+  const texts = blocks.filter(({ kind }) => kind === 'paragraph' || kind === 'item')
+  return {
+    isBold: texts.filter(({ style }) => style.bold).length > 0.5 * texts.length,
+    size: texts.length === 0 ? 0 : median(texts.map(({ style }) => style.size)),
+  }
 }
 
 function titleOf(block: NewBlock, at: number): Title | undefined {
