@@ -109,6 +109,12 @@ test('numbered instructions are steps under any heading but one for other things
   assert.ok(scoreOf('Replacing the seal', steps) > scoreOf('Technical data', steps))
 })
 
+test('numbered sentences that tell to do something are steps also under what is needed', () => {
+  assert.ok(scoreOf('Parts needed', steps) >= 1)
+  assert.ok(scoreOf('Tools required', ['1. Clamp the size of a hand', '2. Drill']) < 1)
+  assert.ok(scoreOf('Parts needed', ['1. Drain plug with seal', '2. Clamp of the hose']) < 1)
+})
+
 test('lone verbs are steps between others, and things between things', () => {
   assert.ok(scoreOf('Pump', ['1. Switch off', '2. Drain', '3. Open']) >= 1)
   assert.ok(scoreOf('Pump', ['1. Filter', '2. Drain', '3. Clamp']) < 1)

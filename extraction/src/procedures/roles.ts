@@ -62,7 +62,8 @@ export function scoreRun(run: Run, section: DocumentSection, language: string): 
   const instructive = isOrdered ? whole : Math.min(whole, beginning(texts, language))
   if (run.style === 'stepWord') return { score: 3, instructive }
   let score = (isOrdered ? 0.35 : -0.6) + 2.2 * instructive
-  score += roleWeight(role, roleOfTitle(section.title, language))
+  const areSentences = isOrdered && told >= 0.7 && share(texts, endsSentence) >= 0.5
+  score += roleWeight(role, roleOfTitle(section.title, language), areSentences)
   if (!isOrdered && hasOtherAbove(section, language)) score -= 1.2
   score += leadIn + shapeWeight(texts, instructive)
   score -= 1.5 * share(moods, (mood) => mood === 'statement')
@@ -129,8 +130,13 @@ export function hasOtherAbove(section: DocumentSection, language: string): boole
   return at !== undefined && !(isTitle && roleOfTitle(section.title, language) === 'procedure')
 }
 
-function roleWeight(inherited: SectionRole, own: SectionRole): number {
-  if (own === 'tools' || own === 'parts') return -3
+function endsSentence(text: string): boolean {
+  return /[.!:。：]$/.test(text)
+}
+
+/** Under "Parts needed" the steps may follow what is listed there, without a heading of their own. */
+function roleWeight(inherited: SectionRole, own: SectionRole, areSentences: boolean): number {
+  if (own === 'tools' || own === 'parts') return areSentences ? 0 : -3
   if (own === 'other' || inherited === 'other') return -1.2
   return inherited === 'procedure' ? 0.6 : 0
 }

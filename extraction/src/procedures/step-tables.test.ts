@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { convert } from '../convert.ts'
+import { extract } from '../extract.ts'
 import { codeIs, extracted, stepsOf } from '../../test/extracted.ts'
 import type { Sheet } from '../../test/sample-pdf.ts'
 
@@ -72,4 +74,23 @@ test('counted steps with the button to press are a procedure', async () => {
     ),
   )
   assert.equal(stepsOf(draft).length, 2)
+})
+
+function tableOf(rows: readonly string[]): Uint8Array {
+  const page = `<h1>Starting the mill</h1><table>${rows.map((row) => `<tr>${row}</tr>`).join('')}</table>`
+  return new TextEncoder().encode(`<!doctype html><html><body>${page}</body></html>`)
+}
+
+test('a row whose number and action are read as one cell is the next step', async () => {
+  const rows = [
+    '<th>Step</th><th>Action</th>',
+    '<td>1</td><td>Press the green button.</td>',
+    '<td>2</td><td>Close the lid.</td>',
+  ]
+  const countOf = async (text: string): Promise<number> => {
+    const page = await convert(tableOf([...rows, `<td colspan="2">${text}</td>`]), { fileId: 'f' })
+    return stepsOf(extract(page).draft).length
+  }
+  assert.equal(await countOf('3. Lift the guard.'), 3)
+  assert.equal(await countOf('5. Lift the guard.'), 2)
 })

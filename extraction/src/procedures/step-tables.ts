@@ -52,7 +52,7 @@ function stepsOfRows(
       }
       continue
     }
-    const step = stepOfRow(row, action, first)
+    const step = stepOfRow(untorn(row, action, last), action, first)
     if (!step) continue
     steps.push({ ...step, callouts: [...ahead, ...step.callouts] })
     ahead = []
@@ -143,6 +143,19 @@ function stepOfRow(
     origin: 'table',
     confidence: 0.93,
   }
+}
+
+/** Between two rows of callouts a scan may show no line: number and action are read as one cell. */
+function untorn(
+  row: readonly TableCell[],
+  action: number,
+  last: FoundStep | undefined,
+): readonly TableCell[] {
+  const [only, ...others] = row
+  const above = last?.marker?.value ?? []
+  const number = only?.column === action ? undefined : numberOf(only)
+  const isNext = above.length === 1 && number?.value.join('.') === String((above[0] ?? 0) + 1)
+  return only && others.length === 0 && isNext ? [{ ...only, column: action }] : row
 }
 
 function numberOf(cell: TableCell | undefined) {
