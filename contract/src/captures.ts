@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox'
 import { CaptureMedia } from './capture-media.ts'
 import {
   clearable,
+  clearableTo,
   Description,
   Id,
   nullable,
@@ -119,10 +120,10 @@ export type Capture = Static<typeof Capture>
 const params = record({ captureId: Id })
 const optionalFields = {
   description: clearable(Description),
-  tags: Type.Optional(Tags),
-  recordedAt: Type.Optional(Type.String({ format: 'date-time' })),
+  tags: clearableTo([], Tags),
+  recordedAt: clearable(Type.String({ format: 'date-time' })),
   durationSeconds: clearable(Type.Number({ minimum: 0, maximum: 1_000_000 })),
-  markers: Type.Optional(Markers),
+  markers: clearableTo([], Markers),
 }
 
 export const captures = {

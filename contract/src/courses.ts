@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 
 import {
   clearable,
+  clearableTo,
   Description,
   Id,
   nullable,
@@ -83,7 +84,7 @@ export const CourseProgress = record(
 export type CourseProgress = Static<typeof CourseProgress>
 
 const params = record({ courseId: Id })
-const lessonOrder = Type.Optional(oneOf(lessonOrders))
+const lessonOrder = clearableTo('ordered', oneOf(lessonOrders))
 
 export const courses = {
   list: operation({
@@ -111,7 +112,7 @@ export const courses = {
     body: record({
       title: Title,
       description: clearable(Description),
-      tags: Type.Optional(Tags),
+      tags: clearableTo([], Tags),
       lessonOrder,
     }),
     status: 201,
@@ -135,7 +136,7 @@ export const courses = {
     body: record({
       title: Type.Optional(Title),
       description: clearable(Description),
-      tags: Type.Optional(Tags),
+      tags: clearableTo([], Tags),
       lessonOrder,
     }),
     result: Course,

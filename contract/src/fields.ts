@@ -1,4 +1,4 @@
-import { Type, type TProperties, type TSchema } from 'typebox'
+import { Type, type Static, type TProperties, type TSchema } from 'typebox'
 
 /** An object that refuses fields it does not know. Every body and every answer is one. */
 export function record<const Properties extends TProperties>(
@@ -24,6 +24,24 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(
 /** Optional and nullable, as PATCH reads it: left out = unchanged, null = cleared. */
 export function clearable<Schema extends TSchema>(schema: Schema) {
   return Type.Optional(nullable(schema))
+}
+
+/** Names the value that null stands for, in a schema made by {@link clearableTo}. */
+export const clearedBy = 'x-cleared'
+
+/** As {@link clearable}, for what is never null: there null stands for the value it has when nothing is said. */
+export function clearableTo<Schema extends TSchema & { type?: string; enum?: unknown[] }>(
+  cleared: Static<Schema>,
+  schema: Schema,
+) {
+  return Type.Optional(
+    Type.Unsafe<Static<Schema>>({
+      ...schema,
+      type: [schema.type, 'null'],
+      ...(schema.enum && { enum: [...schema.enum, null] }),
+      [clearedBy]: cleared,
+    }),
+  )
 }
 
 export const Id = Type.String({ format: 'uuid', description: 'A UUIDv7.' })

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 
 import {
   clearable,
+  clearableTo,
   CustomerCode,
   Description,
   Id,
@@ -96,7 +97,7 @@ const objectParams = record({ ...params.properties, objectId: Id })
 
 const optionalFields = {
   description: clearable(Description),
-  tags: Type.Optional(Tags),
+  tags: clearableTo([], Tags),
   drawing_number: clearable(CustomerCode),
   drawing_revision: clearable(CustomerCode),
   customer_item_id: clearable(CustomerCode),

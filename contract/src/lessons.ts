@@ -1,6 +1,15 @@
 import { Type, type Static } from 'typebox'
 
-import { clearable, Description, Id, nullable, record, Timestamp, Title } from './fields.ts'
+import {
+  clearable,
+  clearableTo,
+  Description,
+  Id,
+  nullable,
+  record,
+  Timestamp,
+  Title,
+} from './fields.ts'
 import { Block } from './lesson-content.ts'
 import { operation } from './operation.ts'
 import { PageOf, PageQuery } from './page.ts'
@@ -43,7 +52,7 @@ export const QuizAttempt = record(
 export type QuizAttempt = Static<typeof QuizAttempt>
 
 const params = record({ lessonId: Id })
-const content = Type.Optional(Lesson.properties.content)
+const content = clearableTo([], Lesson.properties.content)
 
 export const lessons = {
   list: operation({

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 
 import {
   clearable,
+  clearableTo,
   Description,
   Id,
   nullable,
@@ -118,7 +119,7 @@ export const ModelObject = record(
 export type ModelObject = Static<typeof ModelObject>
 
 const params = record({ objectId: Id })
-const optionalFields = { description: clearable(Description), tags: Type.Optional(Tags) }
+const optionalFields = { description: clearable(Description), tags: clearableTo([], Tags) }
 
 export const objects = {
   list: operation({

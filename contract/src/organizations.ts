@@ -1,6 +1,15 @@
 import { Type, type Static } from 'typebox'
 
-import { Id, nullable, OrganizationReference, record, Slug, Timestamp, Token } from './fields.ts'
+import {
+  clearableTo,
+  Id,
+  nullable,
+  OrganizationReference,
+  record,
+  Slug,
+  Timestamp,
+  Token,
+} from './fields.ts'
 import { operation } from './operation.ts'
 
 const MailDomains = Type.Array(
@@ -79,7 +88,7 @@ export const organizations = {
     body: record({
       name: Type.Optional(Organization.properties.name),
       slug: Type.Optional(Slug),
-      allowedMailDomains: Type.Optional(MailDomains),
+      allowedMailDomains: clearableTo([], MailDomains),
       sessionHours: Type.Optional(Organization.properties.sessionHours),
     }),
     result: Organization,

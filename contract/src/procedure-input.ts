@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 
-import { record } from './fields.ts'
+import { clearableTo, record } from './fields.ts'
 import { Callout, Item, LocalId, Media, Section, Step } from './procedure-content.ts'
 
 // Content as callers write it: ids that are left out are made, lists that are left out are empty.
@@ -64,10 +64,10 @@ export type SectionInput = Static<typeof SectionInput>
 
 /** Each part is replaced as a whole; one that is left out stays as it is. */
 export const contentInputFields = {
-  outline: Type.Optional(Type.Array(SectionInput, { maxItems: 500 })),
-  callouts: Type.Optional(Type.Array(CalloutInput, { maxItems: 500 })),
-  tools: Type.Optional(Type.Array(ItemInput, { maxItems: 1000 })),
-  parts: Type.Optional(Type.Array(ItemInput, { maxItems: 1000 })),
+  outline: clearableTo([], Type.Array(SectionInput, { maxItems: 500 })),
+  callouts: clearableTo([], Type.Array(CalloutInput, { maxItems: 500 })),
+  tools: clearableTo([], Type.Array(ItemInput, { maxItems: 1000 })),
+  parts: clearableTo([], Type.Array(ItemInput, { maxItems: 1000 })),
 }
 const ContentInput = record(contentInputFields)
 export type ContentInput = Static<typeof ContentInput>

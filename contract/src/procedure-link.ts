@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 
-import { Id, nullable, oneOf, record, Timestamp } from './fields.ts'
+import { clearableTo, Id, nullable, oneOf, record, Timestamp } from './fields.ts'
 
 /** A procedure's place in a guidebook. The guidebook refers to it and does not own it. */
 export const ProcedureLink = record(
@@ -19,7 +19,7 @@ export const ProcedureLink = record(
 export type ProcedureLink = Static<typeof ProcedureLink>
 
 export const placement = {
-  pinned: Type.Optional(Type.Boolean()),
-  hidden: Type.Optional(Type.Boolean()),
+  pinned: clearableTo(false, Type.Boolean()),
+  hidden: clearableTo(false, Type.Boolean()),
   order: Type.Optional(nullable(Type.Integer({ minimum: -1_000_000_000, maximum: 1_000_000_000 }))),
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 
-import { Id, nullable, record } from './fields.ts'
+import { clearableTo, Id, nullable, record } from './fields.ts'
 import { operation } from './operation.ts'
 import { LocalId } from './procedure-content.ts'
 import { CalloutInput, MediaInput } from './procedure-input.ts'
@@ -48,8 +48,8 @@ export const procedureSteps = {
     body: record({
       text: Type.Optional(Text),
       marker: Type.Optional(nullable(Type.String({ maxLength: 100 }))),
-      callouts: Type.Optional(Type.Array(CalloutInput, { maxItems: 100 })),
-      media: Type.Optional(Type.Array(MediaInput, { maxItems: 100 })),
+      callouts: clearableTo([], Type.Array(CalloutInput, { maxItems: 100 })),
+      media: clearableTo([], Type.Array(MediaInput, { maxItems: 100 })),
     }),
     conditionOn: 'procedures.get',
     result: Procedure,

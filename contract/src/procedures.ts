@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 
 import {
   clearable,
+  clearableTo,
   Description,
   Id,
   nullable,
@@ -82,8 +83,8 @@ export type LinkingGuidebook = Static<typeof LinkingGuidebook>
 
 const facts = {
   description: clearable(Description),
-  tags: Type.Optional(Tags),
-  objectIds: Type.Optional(Type.Array(Id, { maxItems: 50, uniqueItems: true })),
+  tags: clearableTo([], Tags),
+  objectIds: clearableTo([], Type.Array(Id, { maxItems: 50, uniqueItems: true })),
   estimatedMinutes: clearable(Type.Integer({ minimum: 0, maximum: 100_000 })),
   difficulty: clearable(oneOf(['easy', 'moderate', 'difficult'])),
 }
@@ -133,7 +134,8 @@ export const procedures = {
       title: Type.Optional(Title),
       ...facts,
       ...contentInputFields,
-      review: Type.Optional(
+      review: clearableTo(
+        { unplaced: [] },
         record({
           unplaced: Type.Array(CalloutInput, { maxItems: 500 }),
           languageModel: Type.Optional(

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 
 import {
   clearable,
+  clearableTo,
   Description,
   Id,
   nullable,
@@ -84,7 +85,7 @@ export const skills = {
     body: record({
       title: Title,
       description: clearable(Description),
-      tags: Type.Optional(Tags),
+      tags: clearableTo([], Tags),
       status: Type.Optional(oneOf(statuses)),
     }),
     status: 201,
@@ -108,7 +109,7 @@ export const skills = {
     body: record({
       title: Type.Optional(Title),
       description: clearable(Description),
-      tags: Type.Optional(Tags),
+      tags: clearableTo([], Tags),
       status: Type.Optional(oneOf(statuses)),
     }),
     result: Skill,

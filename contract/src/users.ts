@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 
-import { clearable, EmailAddress, Id, nullable, oneOf, record } from './fields.ts'
+import { clearable, clearableTo, EmailAddress, Id, nullable, oneOf, record } from './fields.ts'
 import { languageCodes } from './languages.ts'
 import { operation } from './operation.ts'
 import { PageOf, PageQuery } from './page.ts'
@@ -46,8 +46,8 @@ export const users = {
     permission: 'signed_in',
     summary: "Change the caller's name or language. The e-mail address cannot be changed.",
     body: record({
-      firstName: Type.Optional(Name),
-      lastName: Type.Optional(Name),
+      firstName: clearableTo('', Name),
+      lastName: clearableTo('', Name),
       language: clearable(Language),
     }),
     result: Profile,

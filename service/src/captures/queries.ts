@@ -207,7 +207,7 @@ export interface CaptureFields {
   title?: string
   description?: string | null
   tags?: string[]
-  recordedAt?: string
+  recordedAt?: string | null
   durationSeconds?: number | null
   markers?: Marker[]
 }
@@ -248,7 +248,7 @@ export async function updateCapture(
     .updateTable('captures')
     .set({
       ...withTidyTags(fields),
-      ...(recordedAt !== undefined && { recorded_at: recordedAt }),
+      ...(recordedAt !== undefined && { recorded_at: recordedAt ?? sql`created_at` }),
       ...(durationSeconds !== undefined && { duration_seconds: durationSeconds }),
       ...(markers !== undefined && { markers: storedMarkers(markers) }),
       updated_at: new Date(),

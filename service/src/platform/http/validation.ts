@@ -1,4 +1,5 @@
 import { ApiError, type FieldError } from '@millwright/contract/errors'
+import { clearedBy } from '@millwright/contract/fields'
 import type { Operation } from '@millwright/contract/operation'
 import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
@@ -46,6 +47,7 @@ export type Validator = (parts: RequestParts) => ApiError | undefined
 export function validatorOf({ params, query, body }: Operation): Validator {
   const readPath = textReader(params)
   const readQuery = textReader(query)
+  const clear = clearer(body)
   return (parts) => {
     const unstorable = [...textsIn(parts.params), ...textsIn(parts.query)].some(
       (text) => !isStorable(text),
@@ -62,6 +64,7 @@ export function validatorOf({ params, query, body }: Operation): Validator {
     ]
     if (errors.length > 0) return invalid(errors)
     if (!isRightPath(parts.params)) return new ApiError('not_found')
+    clear(parts.body)
     return undefined
   }
 }
@@ -78,6 +81,20 @@ function textReader(schema: TSchema | undefined): (parts: unknown) => void {
     for (const [name, { type = '' }] of typed) {
       const text = texts[name]
       if (typeof text === 'string') texts[name] = textReaders[type]?.(text)
+    }
+  }
+}
+
+/** Puts what null stands for in its place, where the schema names it. */
+function clearer(schema: TSchema | undefined): (body: unknown) => void {
+  const { properties = {} } = (schema ?? {}) as { properties?: Record<string, object> }
+  const clearable = Object.entries(properties).flatMap(([name, property]) =>
+    clearedBy in property ? [[name, property[clearedBy]] as const] : [],
+  )
+  return (body) => {
+    const fields = body as Record<string, unknown>
+    for (const [name, cleared] of clearable) {
+      if (fields[name] === null) fields[name] = structuredClone(cleared)
     }
   }
 }

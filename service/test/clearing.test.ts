@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { everyOperation } from '@millwright/contract/every-operation'
+
+import { startTestService } from '#test/service'
+
+const { addOrganization } = await startTestService()
+
+/** What everything of its kind has: it can be changed, and not be taken away. */
+const kept = new Set([
+  'title',
+  'name',
+  'slug',
+  'role',
+  'status',
+  'text',
+  'approval',
+  'corrections',
+  'courseId',
+  'lessonIds',
+])
+
+/** A list of types or a union, as the contract writes them. */
+function takesNull({
+  type,
+  anyOf = [],
+}: {
+  type?: unknown
+  anyOf?: { type?: unknown }[]
+}): boolean {
+  return [type, ...anyOf.map((branch) => branch.type)].flat().includes('null')
+}
+
+test('null clears every field of a PATCH that something can be without', () => {
+  const patches = everyOperation().filter(({ operation }) => operation.method === 'PATCH')
+  const refusing = patches.flatMap(({ name, operation: { body } }) => {
+    const { properties = {} } = (body ?? {}) as { properties?: Record<string, object> }
+    return Object.entries(properties)
+      .filter(([field, schema]) => !takesNull(schema) && !kept.has(field))
+      .map(([field]) => `${name} ${field}`)
+  })
+
+  assert.ok(patches.length > 10)
+  assert.deepEqual(refusing, [])
+})
+
+test('what was cleared is as if it had never been said', async () => {
+  const { client, fetch: send } = (await addOrganization()).owner
+  const callout = { kind: 'warning', text: 'Hot.' }
+  const section = { title: 'Seal', steps: [{ text: 'Lift.' }] }
+  const tagged = { title: 'Pump', description: 'Old.', tags: ['hot'] }
+  const { id: courseId } = await client.courses.create({ body: { title: 'Safety' } })
+  const { id: objectId } = await client.objects.create({ body: { title: 'Rotor' } })
+  const kinds: Record<string, object> = {
+    '/guidebooks': { ...tagged, drawing_number: 'D-1', subjectObjectId: objectId },
+    '/objects': tagged,
+    '/skills': tagged,
+    '/courses': { ...tagged, lessonOrder: 'free' },
+    '/procedures': {
+      ...tagged,
+      outline: [section],
+      callouts: [callout],
+      tools: [{ name: 'Key' }],
+      parts: [{ name: 'Ring' }],
+      objectIds: [objectId],
+      estimatedMinutes: 5,
+    },
+    '/lessons': { courseId, title: 'One', content: [{ type: 'text', text: 'Read.' }] },
+    '/captures': {
+      ...tagged,
+      kind: 'video',
+      durationSeconds: 9,
+      markers: [{ id: 'a', at: 1, name: 'Lift' }],
+    },
+  }
+  const answerTo = async (method: string, path: string, body: object): Promise<object> => {
+    const response = await send(path, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const answer = (await response.json()) as object
+    assert.ok(response.ok, `${method} ${path}: ${JSON.stringify(answer)}`)
+    return answer
+  }
+
+  for (const [path, full] of Object.entries(kinds)) {
+    const always = Object.entries(full).filter(([name]) => /^(?:title|kind|courseId)$/.test(name))
+    const optional = Object.keys(full).filter((name) => !/^(?:title|kind|courseId)$/.test(name))
+    const bare = (await answerTo('POST', path, Object.fromEntries(always))) as { id: string }
+    const made = (await answerTo('POST', path, full)) as { id: string }
+    const nothing = Object.fromEntries(optional.map((name) => [name, null]))
+    const cleared = await answerTo('PATCH', `${path}/${made.id}`, nothing)
+    const fields = (one: object) => optional.map((name) => [name, one[name as keyof typeof one]])
+    assert.deepEqual(fields(cleared), fields(bare), path)
+    assert.notDeepEqual(fields(made), fields(bare), path)
+  }
+})
