@@ -34,7 +34,8 @@ export class LineBreaker {
     this.#pdf = pdf
   }
 
-  width(text: string, font: string, size: number): number {
+  width(text: string, face: string, size: number): number {
+    const font = sign.test(text) ? symbols : face
     const key = `${font}\n${text}`
     let width = this.#widths.get(key)
     if (width === undefined) {
