@@ -35,3 +35,34 @@ test('numbers below a letter, and what the list leaves out, stay as they are', (
   assert.equal(withLettersMended(nested).map(textOf)[1], '2) Turn')
   assert.equal(mended('a) Lift it', '2) Turn it', 'd) Close it')[1], '2) Turn it')
 })
+
+test('a letter after another is the next one, if it looks like that or like no letter', () => {
+  assert.deepEqual(mended('a) Lift it', 'b) Turn it', 'ce) Close it', 'd) Lock it'), [
+    'a) Lift it',
+    'b) Turn it',
+    'c) Close it',
+    'd) Lock it',
+  ])
+  assert.deepEqual(mended('d) Lift it', 'c) Turn it', '£) Close it', '£) Lock it'), [
+    'd) Lift it',
+    'e) Turn it',
+    'f) Close it',
+    'g) Lock it',
+  ])
+  assert.equal(mended('d) Lift it', 'a) Turn it')[1], 'a) Turn it', 'another list')
+  assert.equal(mended('d) Lift it', 'x) Turn it')[1], 'x) Turn it')
+})
+
+test('bars after a small Roman numeral are the next one', () => {
+  assert.deepEqual(mended('i. Lift it', 'il. Turn it', 'ın. Close it', 'iv. Lock it'), [
+    'i. Lift it',
+    'ii. Turn it',
+    'iii. Close it',
+    'iv. Lock it',
+  ])
+  assert.equal(mended('i. Lift it', 'ii. Turn it', 'ii. Close it')[2], 'iii. Close it')
+  assert.equal(mended('ii. Lift it', 'i. Turn it')[1], 'i. Turn it', 'another list')
+  assert.equal(mended('ii. Lift it', 'ı. Turn it')[1], 'i. Turn it')
+  assert.equal(mended('Lift it', 'i.. Turn it')[1], 'i. Turn it')
+  assert.equal(mended('a. Lift it', 'il. Turn it')[1], 'il. Turn it')
+})

@@ -89,3 +89,13 @@ test('a word without such a gap stays whole', () => {
     'oven',
   ])
 })
+
+test('a consonant stays with its word, however thin its foot is printed', () => {
+  assert.deepEqual(apart('L evantar la copa bien', ['Levantar', 'la', 'copa', 'bien']), [
+    'Levantar',
+    'la',
+    'copa',
+    'bien',
+  ])
+  assert.equal(apart('y mueve la copa bien', ['ymueve', 'la', 'copa', 'bien'])[0], 'y')
+})

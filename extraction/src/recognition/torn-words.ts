@@ -6,9 +6,13 @@ import type { ReadWord } from './reading.ts'
 /** As shares: hardly less wide than between other words, and far wider than between letters. */
 const leastSpace = 0.75
 const widerThanLetters = 2.5
+/** Of the height of letters: at few dots per inch a letter stands as far from the next as boxes of words do. */
+const narrowest = 0.22
 const fewestSpaces = 3
 /** Wider boxes than most may hold two letters. */
 const touching = 1.5
+/** Letters that are words; a consonant by itself is the first of a word whose thin strokes were not printed. */
+const noWord = /^[^aeiouyàáèéìíòóùúwz]$/iu
 /** What has no ink of the height of a letter. */
 const small = /[\s.,:;'’‘"“”`´·•\-–—_~^°]/u
 
@@ -24,8 +28,13 @@ export function withSpacesSeen(words: readonly ReadWord[]): ReadWord[] {
   if (gaps.length < fewestSpaces) return [...words]
   const usual = median(gaps)
   return words.flatMap((word) => {
-    const least = Math.max(leastSpace * usual, widerThanLetters * betweenLetters(word.piece))
-    return apart(word, least)
+    const { piece } = word
+    const least = [
+      leastSpace * usual,
+      widerThanLetters * betweenLetters(piece),
+      narrowest * piece.up,
+    ]
+    return apart(word, Math.max(...least))
   })
 }
 
@@ -46,12 +55,14 @@ function apart(word: ReadWord, leastGap: number): ReadWord[] {
   })
   const [last, first] = [letters[at - 1], letters[at]]
   const end = last && first && endOf(text, letters.slice(0, at), letters.slice(at))
-  if (end === undefined || !/\p{L}$/u.test(text.slice(0, end)) || !/^\p{L}/u.test(text.slice(end)))
-    return [word]
+  if (end === undefined) return [word]
+  const parts = [text.slice(0, end), text.slice(end)] as const
+  const areWords = /\p{L}$/u.test(parts[0]) && /^\p{L}/u.test(parts[1])
+  if (!areWords || parts.some((part) => noWord.test(part))) return [word]
   return [
-    { ...word, text: text.slice(0, end), box: [box[0], box[1], last?.[2] ?? box[2], box[3]] },
+    { ...word, text: parts[0], box: [box[0], box[1], last?.[2] ?? box[2], box[3]] },
     ...apart(
-      { ...word, text: text.slice(end), box: [first?.[0] ?? box[0], box[1], box[2], box[3]] },
+      { ...word, text: parts[1], box: [first?.[0] ?? box[0], box[1], box[2], box[3]] },
       leastGap,
     ),
   ]
