@@ -83,6 +83,14 @@ test('a missing number does not end the list', () => {
   ])
 })
 
+test('a number that is printed twice goes on with its list', () => {
+  const listed = (...texts: string[]): string[] => shapes(texts.map((text) => block(text)))
+
+  assert.deepEqual(listed('1. Open', '2. Clean', '2. Dry', '3. Close'), ['1. 2. 2. 3.'])
+  assert.deepEqual(listed('i. Open', 'ii. Clean', 'ii. Dry'), ['i. ii. ii.'])
+  assert.deepEqual(listed('1. Open', '1. Close'), ['1.', '1.'])
+})
+
 test('dotted numbers nest under the number they begin with', () => {
   const blocks = [block('1. Open'), block('1.1 Turn', 80), block('1.2 Pull', 80), block('2. Clean')]
 

@@ -115,7 +115,7 @@ function newEntry(block: TextBlock, marker: Marker): Entry {
 
 /**
  * The deepest open list the item goes on with: of the same bullets, else counting on by one, else
- * skipping a little.
+ * skipping a little, else repeating the last.
  */
 function findNext(
   block: TextBlock,
@@ -129,7 +129,23 @@ function findNext(
       if (reading) return { depth, reading }
     }
   }
-  return undefined
+  return repeated(block, readings, open)
+}
+
+/** A number that was printed, or read from a scan, twice: "1. 2. 2. 3."; a second one begins another list. */
+function repeated(
+  block: TextBlock,
+  readings: readonly Marker[],
+  open: readonly Open[],
+): { depth: number; reading: Marker } | undefined {
+  const depth = open.length - 1
+  const level = open[depth]
+  const reading = readings.find(
+    ({ style, raw, value }) =>
+      level?.marker.style === style && level.marker.raw === raw && (value[0] ?? 0) > 1,
+  )
+  if (!level || !reading || level.isLeft || reading.style === 'dotted') return undefined
+  return Math.abs(indentFrom(level.entry.block, block)) < 3 ? { depth, reading } : undefined
 }
 
 function goesOn(level: Open, reading: Marker, block: TextBlock, furthest: number): boolean {
