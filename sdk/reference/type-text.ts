@@ -3,7 +3,8 @@ interface Schema {
   $defs?: Record<string, Schema>
   $ref?: string
   title?: string
-  type?: string
+  /** Several where null stands for an empty list or the like, as the types of the SDK do not say. */
+  type?: string | readonly string[]
   const?: unknown
   enum?: readonly unknown[]
   anyOf?: readonly Schema[]
@@ -36,9 +37,10 @@ export class TypeTexts {
   }
 
   #unnamed(schema: Schema, indent: string): string {
-    const { anyOf, enum: values, items, properties, patternProperties, type } = schema
+    const { anyOf, enum: values, items, properties, patternProperties } = schema
+    const [type] = [schema.type].flat()
     if (anyOf) return anyOf.map((part) => this.textOf(part, indent)).join(' | ')
-    if (values) return values.map(literal).join(' | ')
+    if (values) return values.filter((value) => value !== null).map(literal).join(' | ')
     if ('const' in schema) return literal(schema.const)
     if (items) return arrayOf(this.textOf(items, indent))
     if (properties) return this.#record(schema, indent)
