@@ -40,7 +40,11 @@ export class TypeTexts {
     const { anyOf, enum: values, items, properties, patternProperties } = schema
     const [type] = [schema.type].flat()
     if (anyOf) return anyOf.map((part) => this.textOf(part, indent)).join(' | ')
-    if (values) return values.filter((value) => value !== null).map(literal).join(' | ')
+    if (values)
+      return values
+        .filter((value) => value !== null)
+        .map(literal)
+        .join(' | ')
     if ('const' in schema) return literal(schema.const)
     if (items) return arrayOf(this.textOf(items, indent))
     if (properties) return this.#record(schema, indent)

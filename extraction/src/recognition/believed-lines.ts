@@ -39,12 +39,11 @@ export function believedOf(
 
 /** Lettering of a picture and the line of another column beside it, each by itself. */
 function apartFromPictures(line: ReadLine, pictures: readonly PixelBox[]): ReadLine[] {
-  const [within, beside] = [true, false].map((isAsked) => {
-    const isOne = ({ box }: { box: PixelBox }): boolean => isWithinAny(box, pictures) === isAsked
-    return { line: { pieces: line.line.pieces.filter(isOne) }, words: line.words.filter(isOne) }
+  const parts = [true, false].map((isAsked) => {
+    const words = line.words.filter(({ box }) => isWithinAny(box, pictures) === isAsked)
+    return { line: { pieces: [...new Set(words.map(({ piece }) => piece))] }, words }
   })
-  const parts = [within, beside].filter((part) => part !== undefined && part.words.length > 0)
-  return parts.length > 1 ? parts.flatMap((part) => part ?? []) : [line]
+  return parts.every(({ words }) => words.length > 0) ? parts : [line]
 }
 
 function wordsOf({ words }: ReadLine): string[] {

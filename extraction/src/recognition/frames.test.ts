@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { framesOf } from './frames.ts'
+import type { PixelBox } from './components.ts'
+import { framesOf, withGapsClosed } from './frames.ts'
 
 const top = [100, 50, 400, 52] as const
 const bottom = [100, 250, 401, 252] as const
@@ -16,4 +17,30 @@ test('lines of a grid, which go on, are none', () => {
   const through = [100, 250, 900, 252] as const
   assert.deepEqual(framesOf([top, through, left, right]), [])
   assert.deepEqual(framesOf([top, bottom, left]), [])
+})
+
+test('a line of which a drawing hides a part is whole', () => {
+  const seen: PixelBox[] = [
+    [100, 50, 210, 52],
+    [300, 51, 400, 52],
+  ]
+  assert.deepEqual(framesOf(withGapsClosed([...seen, bottom, left, right])), [[100, 50, 400, 252]])
+  assert.deepEqual(
+    withGapsClosed([
+      [100, 50, 130, 52],
+      [380, 50, 400, 52],
+    ]).length,
+    2,
+    'hardly seen',
+  )
+})
+
+test('the sides of two frames under one another stay apart', () => {
+  const below = [top, bottom, left, right].map(([x0, y0, x1, y1]): PixelBox => [
+    x0,
+    y0 + 230,
+    x1,
+    y1 + 230,
+  ])
+  assert.equal(framesOf(withGapsClosed([top, bottom, left, right, ...below])).length, 2)
 })

@@ -1,6 +1,6 @@
 import { median } from '../geometry.ts'
 import type { Component, PixelBox } from './components.ts'
-import { framesOf } from './frames.ts'
+import { framesOf, withGapsClosed } from './frames.ts'
 import type { PageStructure } from './page-structure.ts'
 import type { Piece } from './pieces.ts'
 import { confidenceOf, type ReadLine } from './reading.ts'
@@ -36,9 +36,10 @@ export function picturesIn(
   const captions = surely.filter(isWorded).flatMap(({ words }) => words.map(({ box }) => box))
   const found = merged(drawn, 5 * letterHeight, captions)
   // The frame of a panel or of the whole page holds text too.
-  const frames = framesOf(rules).filter((frame) => !holdsText(frame, text))
+  const whole = withGapsClosed(rules)
+  const frames = framesOf(whole).filter((frame) => !holdsText(frame, text))
   const framed = found.map(
-    (box) => inFrame(box, frames) ?? frameOf(box, rules, 12 * letterHeight) ?? box,
+    (box) => inFrame(box, frames) ?? frameOf(box, whole, 12 * letterHeight) ?? box,
   )
   return merged(framed, 0, captions).filter((box) => {
     const [x0, y0, x1, y1] = box
