@@ -33,6 +33,7 @@ export const errors = {
     status: 409,
     title: 'A skill, lesson or procedure refers to the capture; it can be archived.',
   },
+  document_in_use: { status: 409, title: 'Lessons show the document.' },
   course_in_use: { status: 409, title: 'Members are enrolled in the course.' },
   course_not_published: { status: 409, title: 'The course is not published.' },
   file_not_ready: { status: 409, title: 'The file cannot be used in its present state.' },
@@ -64,7 +65,10 @@ export const errors = {
   },
   object_in_use: { status: 409, title: 'Captures, lessons or procedures refer to the object.' },
   procedure_archived: { status: 409, title: 'The procedure is archived.' },
-  procedure_in_use: { status: 409, title: 'The procedure is linked to guidebooks.' },
+  procedure_in_use: {
+    status: 409,
+    title: 'The procedure is linked to guidebooks, or lessons show it.',
+  },
   storage_full: {
     status: 409,
     title: 'The organization has no room for this file left; delete others first.',

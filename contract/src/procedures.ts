@@ -151,7 +151,8 @@ export const procedures = {
     method: 'DELETE',
     path: '/procedures/:procedureId',
     permission: 'procedures.edit',
-    summary: 'Delete a procedure. Refused while guidebooks link it, unless forced.',
+    summary:
+      'Delete a procedure. Refused while guidebooks link it, unless forced, and while lessons show it.',
     params,
     query: record({ force: Type.Optional(Type.Boolean()) }),
     errors: ['procedure_in_use'],

@@ -244,7 +244,8 @@ export const referenceMaterial = {
     method: 'DELETE',
     path: `${path}/:fileId`,
     permission: 'guidebooks.edit',
-    summary: 'Delete a document. Procedures extracted from it stay.',
+    summary: 'Delete a document that no lesson shows. Procedures extracted from it stay.',
     params: fileParams,
+    errors: ['document_in_use'],
   }),
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { ApiError } from '@millwright/contract/errors'
 import type { Client } from '@millwright/sdk/client'
 
 import { manualPdf, uploadDocument } from '#test/documents'
@@ -198,8 +199,39 @@ test('a lesson shows only what its organization has', async () => {
 
   await assert.rejects(
     client.lessons.create({ body: { courseId, title: 'A', content } }),
-    codeIs('not_found'),
+    (error) => {
+      codeIs('not_found')(error)
+      assert.ok(error instanceof ApiError)
+      assert.deepEqual(
+        error.details.errors?.map(({ pointer }) => pointer),
+        ['/content/0/procedureId'],
+      )
+      return true
+    },
   )
+})
+
+test('what lessons show is not deleted, but by force, and then does not stand in the way', async () => {
+  const { client, courseId } = await courseWith([])
+  const { id: procedureId } = await client.procedures.create({ body: { title: 'Seal' } })
+  const { id: objectId } = await client.objects.create({ body: { title: 'Rotor' } })
+  const content = [
+    { type: 'procedure' as const, procedureId },
+    { type: 'object' as const, objectId },
+  ]
+  const { id: lessonId } = await client.lessons.create({ body: { courseId, title: 'A', content } })
+
+  const query = { force: true }
+  const deleting = client.procedures.delete({ params: { procedureId }, query })
+  await assert.rejects(deleting, codeIs('procedure_in_use'))
+  await client.objects.delete({ params: { objectId }, query })
+  const changed = await client.lessons.patch({
+    params: { lessonId },
+    body: { title: 'B', content: content.toReversed() },
+  })
+  assert.equal(changed.title, 'B')
+  await client.lessons.patch({ params: { lessonId }, body: { content: [] } })
+  await client.procedures.delete({ params: { procedureId } })
 })
 
 const quiz = {
@@ -331,4 +363,9 @@ test('whoever takes a lesson gets at what it shows', async () => {
 
   const document = await fetch(redirect.headers.get('location') ?? '')
   assert(Buffer.from(await document.arrayBuffer()).equals(bytes))
+
+  const deleting = client.referenceMaterial.delete({ params: { guidebookId, fileId } })
+  await assert.rejects(deleting, codeIs('document_in_use'))
+  await client.lessons.delete({ params: { lessonId } })
+  await client.referenceMaterial.delete({ params: { guidebookId, fileId } })
 })

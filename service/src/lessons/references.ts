@@ -1,4 +1,4 @@
-import { notFound } from '@millwright/contract/errors'
+import { ApiError, type FieldError } from '@millwright/contract/errors'
 import type { Block } from '@millwright/contract/lesson-content'
 import { sql } from 'kysely'
 
@@ -13,29 +13,67 @@ const targets = {
   document: ['reference_materials', 'fileId'],
 } as const
 
+interface Reference {
+  table: string
+  id: string
+  pointer: string
+}
+
 /**
- * What a lesson shows has to be there, in the same organization. One statement for all blocks.
+ * What a lesson shows has to be there, in the same organization. What it showed before may have been
+ * deleted since, and does not stand in the way of other changes. One statement for all blocks.
  *
- * @throws {ApiError} `not_found`
+ * @param before the blocks of the lesson as it is
+ * @throws {ApiError} `not_found` that points at each block
  */
 export async function requireReferences(
   org: OrganizationReader,
   content: readonly Block[],
+  before: readonly Block[] = [],
 ): Promise<void> {
-  const wanted = Object.entries(targets).flatMap(([type, [table, field]]) => {
-    const ids = content.flatMap((block) =>
-      block.type === type ? String(Reflect.get(block, field)) : [],
-    )
-    return ids.length === 0 ? [] : [{ table, ids: [...new Set(ids)] }]
-  })
+  const known = new Set(referencesIn(before).map(({ id }) => id))
+  const wanted = referencesIn(content).filter(({ id }) => !known.has(id))
   if (wanted.length === 0) return
-  const counts = wanted.map(
-    ({ table, ids }) => sql`(
-      select count(*)::int from ${sql.table(table)}
-      where organization_id = ${org.id} and id = any(${ids}::uuid[])) = ${ids.length}`,
+  const tables = [...Map.groupBy(wanted, ({ table }) => table)]
+  const found = tables.map(
+    ([table, references]) => sql`
+      select id from ${sql.table(table)}
+      where organization_id = ${org.id} and id = any(${references.map(({ id }) => id)}::uuid[])`,
   )
-  const { found } = await org.db
-    .selectNoFrom(sql<boolean>`${sql.join(counts, sql` and `)}`.as('found'))
+  const { ids } = await org.db
+    .selectNoFrom(sql<string[]>`array(${sql.join(found, sql` union all `)})`.as('ids'))
     .executeTakeFirstOrThrow()
-  if (!found) notFound()
+  const there = new Set(ids)
+  const missing = wanted.filter(({ id }) => !there.has(id))
+  if (missing.length > 0) throw new ApiError('not_found', { errors: missing.map(absent) })
+}
+
+function referencesIn(content: readonly Block[]): Reference[] {
+  return content.flatMap((block, index) => {
+    if (!(block.type in targets)) return []
+    const [table, field] = targets[block.type as keyof typeof targets]
+    const id = String(Reflect.get(block, field)).toLowerCase()
+    return [{ table, id, pointer: `/content/${index}/${field}` }]
+  })
+}
+
+function absent({ pointer }: Reference): FieldError {
+  return { pointer, code: 'not_found', message: 'It does not exist, or is not open to you.' }
+}
+
+/** The titles of some lessons that show a procedure or a document. */
+export async function titlesOfLessonsShowing(
+  org: OrganizationReader,
+  shown: { type: 'procedure'; procedureId: string } | { type: 'document'; fileId: string },
+  limit: number,
+): Promise<string[]> {
+  const rows = await org.db
+    .selectFrom('lessons')
+    .select('title')
+    .where('organization_id', '=', org.id)
+    .where(sql<boolean>`content @> ${JSON.stringify([shown])}::jsonb`)
+    .orderBy('title')
+    .limit(limit)
+    .execute()
+  return rows.map(({ title }) => title)
 }

@@ -63,9 +63,9 @@ export const lessonRoutes = routes(lessons, {
   },
 
   async update({ org, params, body }) {
-    const { id, courseId } = await lessonOf(org, params.lessonId)
+    const { id, courseId, content: before } = await lessonOf(org, params.lessonId)
     const { title, description = null, content = [] } = body
-    await requireSoundContent(org, content)
+    await requireSoundContent(org, content, before)
     await updateLesson(org, id, { title, description, content })
     await updateCourse(org, courseId, {})
     return asWritten(await lessonOf(org, id))
@@ -76,7 +76,7 @@ export const lessonRoutes = routes(lessons, {
     await lockedCourse(org, courseId)
     // Read again: what stays is what it says now that nobody else changes it.
     const { id, title, description, content } = await lessonOf(org, params.lessonId)
-    if (body.content) await requireSoundContent(org, body.content)
+    if (body.content) await requireSoundContent(org, body.content, content)
     await updateLesson(org, id, { title, description, content, ...body })
     await updateCourse(org, courseId, {})
     return asWritten(await lessonOf(org, id))
@@ -128,9 +128,13 @@ export const lessonRoutes = routes(lessons, {
 })
 
 /** @throws {ApiError} `invalid_request` for a quiz that cannot be marked; `not_found` for what is not there */
-async function requireSoundContent(org: OrganizationReader, content: readonly Block[]) {
+async function requireSoundContent(
+  org: OrganizationReader,
+  content: readonly Block[],
+  before: readonly Block[] = [],
+): Promise<void> {
   requireMarkable(quizzesIn(content))
-  await requireReferences(org, content)
+  await requireReferences(org, content, before)
 }
 
 /** @throws {ApiError} `not_found` */

@@ -13,6 +13,7 @@ import { touchGuidebooksAbout } from '../objects/subject-queries.ts'
 import { completed, withIds } from './completion.ts'
 import { emptyContent, requireUniqueIds } from './content.ts'
 import { atMount, bareOutline, mountsOf } from './media-queries.ts'
+import { titlesOfLessonsShowing } from '../lessons/references.ts'
 import { listLinkingGuidebooks, titlesLinking, touchGuidebooksLinking } from './linking-queries.ts'
 import { fileProcedure } from './object-queries.ts'
 import {
@@ -83,11 +84,11 @@ export const procedureRoutes = routes(procedures, {
     // Guidebooks before procedures, in the order in which linking locks them.
     await touchGuidebooksLinking(org, params.procedureId)
     await lockedProcedure(org, params.procedureId)
-    const titles = query.force ? [] : await titlesLinking(org, params.procedureId, mostTitles)
-    if (titles.length > 0) {
-      const detail = `It is linked to ${titles.join(', ')}.`.slice(0, 500)
-      throw new ApiError('procedure_in_use', { detail })
-    }
+    const guidebooks = query.force ? [] : await titlesLinking(org, params.procedureId, mostTitles)
+    if (guidebooks.length > 0) refuseDeletion(`It is linked to ${guidebooks.join(', ')}.`)
+    const shown = { type: 'procedure', procedureId: params.procedureId } as const
+    const lessons = await titlesOfLessonsShowing(org, shown, mostTitles)
+    if (lessons.length > 0) refuseDeletion(`Lessons show it: ${lessons.join(', ')}.`)
     await deleteProcedure(org, params.procedureId)
     return undefined
   },
@@ -165,6 +166,10 @@ async function refile(org: OrganizationWriter, procedureId: string, objectIds: s
   const { objectIds: before } = await procedureOf(org, procedureId)
   await touchGuidebooksAbout(org, [...before, ...objectIds])
   await requireObjects(org, objectIds)
+}
+
+function refuseDeletion(detail: string): never {
+  throw new ApiError('procedure_in_use', { detail: detail.slice(0, 500) })
 }
 
 /** @throws {ApiError} `not_found` for one that is no object of the organization */

@@ -20,6 +20,7 @@ export const errorWords: Record<ErrorCode, () => string> = {
   already_member: () => i18n.t('This person is a member already, or has been invited.'),
   capture_in_use: () =>
     i18n.t('A skill, lesson or procedure shows this capture. Archive it instead.'),
+  document_in_use: () => i18n.t('A lesson shows this document. Remove it from there first.'),
   course_in_use: () =>
     i18n.t('Somebody takes this course. Archive it instead; what they have done is kept.'),
   course_not_published: () => i18n.t('Publish the course first.'),
@@ -36,7 +37,8 @@ export const errorWords: Record<ErrorCode, () => string> = {
   slug_taken: () => i18n.t('This address is taken. Choose another one.'),
   organization_already_created: () =>
     i18n.t('This sign-in has created an organization already. Open that one.'),
-  procedure_in_use: () => i18n.t('Guidebooks still use this procedure. Remove it from them first.'),
+  procedure_in_use: () =>
+    i18n.t('Guidebooks or lessons still show this procedure. Remove it from them first.'),
   procedure_archived: () => i18n.t('An archived procedure cannot be published.'),
   version_mismatch: () => i18n.t('Somebody else changed this after you opened it.'),
   upload_missing: () => i18n.t('The file did not arrive completely. Upload it again.'),

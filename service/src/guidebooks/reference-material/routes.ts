@@ -1,11 +1,13 @@
 import { ApiError, notFound } from '@millwright/contract/errors'
 import { referenceMaterial } from '@millwright/contract/reference-material'
 
+import type { OrganizationReader } from '#platform/database/organization-store'
 import { Afterwards, Redirect } from '#platform/http/answer'
 import { routes } from '#platform/http/routes'
 import { mapPage } from '#platform/page'
 import { deleteFiles, keyOf } from '#platform/uploads/uploads'
 
+import { titlesOfLessonsShowing } from '../../lessons/references.ts'
 import { findGuidebookId, touchGuidebook } from '../queries.ts'
 import { figureFileOf, figureNameOf, figureTypeOf } from './figure-queries.ts'
 import {
@@ -72,6 +74,7 @@ export function referenceMaterialRoutes(services: UploadServices & ReadingServic
 
     async delete({ org, params }) {
       const material = await materialOf(org, params)
+      await requireUnshown(org, material.fileId)
       await deleteMaterial(org, material.fileId)
       await touchGuidebook(org, material.guidebookId)
       return new Afterwards(async () => {
@@ -82,4 +85,11 @@ export function referenceMaterialRoutes(services: UploadServices & ReadingServic
       }, undefined)
     },
   })
+}
+
+/** @throws {ApiError} `document_in_use` */
+async function requireUnshown(org: OrganizationReader, fileId: string): Promise<void> {
+  const [lesson] = await titlesOfLessonsShowing(org, { type: 'document', fileId }, 1)
+  if (lesson === undefined) return
+  throw new ApiError('document_in_use', { detail: `The lesson “${lesson}” shows it.` })
 }
