@@ -1,6 +1,6 @@
 import { errors, type ErrorCode } from './errors.ts'
 import type { Components, Json } from './openapi-schemas.ts'
-import { statusOf, takesIdempotencyKey, type Operation } from './operation.ts'
+import { statusOf, takesIdempotencyKey, takesRecord, type Operation } from './operation.ts'
 import { isTagged, type Reading } from './reading.ts'
 
 /** Errors that any operation can answer with. */
@@ -61,12 +61,11 @@ export function isConditional({ method, permission }: Operation): boolean {
 
 function codesOf(operation: Operation, reading: Reading | undefined): ErrorCode[] {
   const { properties = {} } = (operation.query ?? {}) as { properties?: object }
-  const isChange = operation.method === 'PATCH' || operation.method === 'PUT'
   const own: ErrorCode[] = [
     ...(operation.errors ?? []),
     ...('cursor' in properties ? (['invalid_cursor'] as const) : []),
     ...(isConditional(operation) ? (['version_mismatch'] as const) : []),
-    ...(isChange && operation.result && !reading?.isElsewhere ? (['read_only'] as const) : []),
+    ...(takesRecord(operation) && !reading?.isElsewhere ? (['read_only'] as const) : []),
     ...(takesIdempotencyKey(operation)
       ? (['idempotency_in_progress', 'idempotency_key_reused'] as const)
       : []),

@@ -77,6 +77,12 @@ export function organizationIn({ permission, path }: Operation): 'nowhere' | 'pa
   return path.startsWith('/organizations/:id') ? 'path' : 'mount'
 }
 
+/** Whether it makes, or changes, a record whose fields may all be sent. */
+export function takesRecord({ method, status, result }: Operation): boolean {
+  const isChange = method === 'PATCH' || method === 'PUT' || (method === 'POST' && status === 201)
+  return isChange && result !== undefined
+}
+
 export function takesIdempotencyKey(asked: Operation): boolean {
   const isPost = asked.method === 'POST' && asked.permission !== 'anyone'
   return asked.takesIdempotencyKey ?? isPost

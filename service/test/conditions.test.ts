@@ -149,6 +149,41 @@ test('fields that only the service writes may be sent as they are, and not other
   assert.equal(kept, 'Renamed')
 })
 
+test('a resource may be sent back as it was read, also whole or at the other mount', async () => {
+  const acme = await addOrganization()
+  const manager = await acme.as('manager')
+  const { id: guidebookId } = await manager.client.guidebooks.create({ body: { title: 'Pump' } })
+  const { id: procedureId } = await manager.client.procedures.create({ body: { title: 'Seal' } })
+  const params = { guidebookId, procedureId }
+  const body = { procedureId, hidden: true }
+  await manager.client.guidebooks.linkProcedure({ params, body })
+  const { id: objectId } = await manager.client.objects.create({ body: { title: 'Rotor' } })
+
+  const read = async (path: string) => (await (await manager.fetch(path)).json()) as object
+  const whole = await read(`/guidebooks/${guidebookId}?includeHidden=true`)
+  assert.equal((await patch(manager, `/guidebooks/${guidebookId}`, whole)).status, 200)
+  const mounted = await read(`/api/org/${acme.id}/objects/${objectId}`)
+  assert.equal((await patch(manager, `/objects/${objectId}`, mounted)).status, 200)
+})
+
+test('what is made may be sent with what only the service writes, if it is so', async () => {
+  const manager = await asManager()
+  const post = async (body: object) =>
+    await manager.fetch('/procedures', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+
+  assert.equal((await post({ title: 'Seal', status: 'draft', copiedFrom: null })).status, 201)
+  for (const field of [{ id: '01900000-0000-7000-8000-000000000000' }, { status: 'published' }]) {
+    const problem = await problemIn(await post({ title: 'Seal', ...field }))
+    const [name] = Object.keys(field)
+    assert.deepEqual([problem.code, problem.errors?.[0]?.pointer], ['read_only', `/${name}`])
+  }
+  assert.equal((await manager.client.procedures.list()).items.length, 1)
+})
+
 test('the same holds for links, which have no GET of their own', async () => {
   const manager = await asManager()
   const { id: guidebookId } = await manager.client.guidebooks.create({ body: { title: 'Pump' } })

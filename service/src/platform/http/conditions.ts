@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 
 import { ApiError } from '@millwright/contract/errors'
-import type { Operation } from '@millwright/contract/operation'
+import { takesRecord, type Operation } from '@millwright/contract/operation'
 import type { TSchema } from 'typebox'
 
 import { etagOf, queryOfTag, tagsIn } from '#platform/http/etag'
@@ -15,13 +15,16 @@ interface Change {
   scope: object
 }
 
-/** Takes the fields out of a change that only the service writes; they may be sent if they are equal. */
-export function withoutReadOnly({ operation, reading }: BoundOperation, parts: RequestParts) {
-  const isChange = operation.method === 'PATCH' || operation.method === 'PUT'
+/**
+ * Takes the fields out of a change or a creation that only the service writes; they may be sent if they are
+ * equal.
+ */
+export function withoutReadOnly(bound: BoundOperation, parts: RequestParts) {
+  const { operation } = bound
   const { body } = parts
   if (
-    !isChange ||
-    reading?.isElsewhere ||
+    !takesRecord(operation) ||
+    bound.reading?.isElsewhere ||
     typeof body !== 'object' ||
     body === null ||
     Array.isArray(body)
@@ -29,7 +32,7 @@ export function withoutReadOnly({ operation, reading }: BoundOperation, parts: R
     return { readOnly: [], parts }
   }
   const writable = propertiesOf(operation.body)
-  const known = propertiesOf(reading ? reading.operation.result : operation.result)
+  const known = propertiesOf((readingBefore(bound)?.operation ?? operation).result)
   const isReadOnly = ([name]: [string, unknown]) => !writable.has(name) && known.has(name)
   const entries = Object.entries(body)
   return {
@@ -43,27 +46,45 @@ export function withoutReadOnly({ operation, reading }: BoundOperation, parts: R
 
 /** @throws {ApiError} `read_only` when a field that only the service writes would change */
 export async function requireUnchanged(change: Change, readOnly: [string, unknown][]) {
-  if (readOnly.length === 0 || !change.bound.reading) return
-  requireEqual(readOnly, (await currentBody(change, {})) ?? '{}')
+  const reading = readingBefore(change.bound)
+  if (readOnly.length === 0 || !reading) return
+  const asIs = (await currentBody(change, {})) ?? '{}'
+  if (differing(readOnly, asIs).length === 0) return
+  // It may have been read with more in it.
+  for (const name of flagsOf(reading.operation)) {
+    const whole = await currentBody(change, { [name]: 'true' })
+    if (whole !== undefined && differing(readOnly, whole).length === 0) return
+  }
+  requireEqual(readOnly, asIs)
 }
 
 /**
- * The same for what has no GET of its own, such as a link: what the change answers has the fields that it
- * did not change.
+ * The same for what is new, or has no GET of its own, such as a link: what is answered has the fields that
+ * were not changed.
  *
  * @throws {ApiError} `read_only`
  */
 export function requireAnswered(
-  { reading }: BoundOperation,
+  bound: BoundOperation,
   readOnly: [string, unknown][],
   outcome: unknown,
 ): void {
-  if (readOnly.length > 0 && !reading) requireEqual(readOnly, JSON.stringify(outcome))
+  if (readOnly.length > 0 && !readingBefore(bound)) requireEqual(readOnly, JSON.stringify(outcome))
+}
+
+/** The GET of what is changed; what is made cannot be read before. */
+function readingBefore({ operation, reading }: BoundOperation): BoundOperation['reading'] {
+  return operation.method === 'POST' ? undefined : reading
+}
+
+/** The names of what a GET takes as yes or no, such as `includeHidden`. */
+function flagsOf({ query }: Operation): string[] {
+  const { properties = {} } = (query ?? {}) as { properties?: Record<string, { type?: string }> }
+  return Object.entries(properties).flatMap(([name, { type }]) => (type === 'boolean' ? name : []))
 }
 
 function requireEqual(readOnly: [string, unknown][], body: string): void {
-  const current = JSON.parse(body) as Record<string, unknown>
-  const changed = readOnly.filter(([name, value]) => !isDeepStrictEqual(current[name], value))
+  const changed = differing(readOnly, body)
   if (changed.length === 0) return
   const fields = changed.map(([name]) => ({
     pointer: `/${name}`,
@@ -71,6 +92,17 @@ function requireEqual(readOnly: [string, unknown][], body: string): void {
     message: 'It cannot be changed.',
   }))
   throw new ApiError('read_only', invalid(fields).details)
+}
+
+/** Addresses are those of the mount of a request, and the resource may have been read at the other one. */
+const mount = /(?<=")\/api\/org\/[^/"]+(?=\/)/g
+
+function differing(readOnly: [string, unknown][], body: string): [string, unknown][] {
+  const withoutMount = (json: string): Record<string, unknown> =>
+    JSON.parse(json.replaceAll(mount, '')) as Record<string, unknown>
+  const current = withoutMount(body)
+  const sent = withoutMount(JSON.stringify(Object.fromEntries(readOnly)))
+  return readOnly.filter(([name]) => !isDeepStrictEqual(current[name], sent[name]))
 }
 
 /** In how many ways a resource is read for one condition, which may name any number of tags. */
