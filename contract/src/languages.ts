@@ -2,6 +2,21 @@
 export const languageCodes = ['en', 'de', 'fr', 'es'] as const
 export type LanguageCode = (typeof languageCodes)[number]
 
+/** The languages of documents that procedures are extracted from. */
+export const documentLanguages = [
+  'en',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'pt',
+  'nl',
+  'pl',
+  'ja',
+  'zh',
+  'ko',
+] as const
+
 /** The one of ours that a tag such as `de-CH` names. */
 export function languageOf(tag: string): LanguageCode | undefined {
   const [primary] = tag.trim().toLowerCase().split('-')

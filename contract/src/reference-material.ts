@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 
 import { Id, oneOf, record } from './fields.ts'
 import { Job } from './jobs.ts'
+import { documentLanguages } from './languages.ts'
 import { LanguageModelReview } from './language-model.ts'
 import { operation } from './operation.ts'
 import { PageOf, PageQuery } from './page.ts'
@@ -182,7 +183,9 @@ export const referenceMaterial = {
         }),
       ),
       all: Type.Optional(Type.Boolean({ description: 'Every candidate, each as a section.' })),
-      language: Type.Optional(Type.String({ pattern: '^[a-z]{2}$' })),
+      language: Type.Optional(
+        oneOf(documentLanguages, 'Of the document; otherwise told from its text.'),
+      ),
     }),
     status: 201,
     location: '/procedures/:procedure.id',

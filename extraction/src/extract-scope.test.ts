@@ -9,8 +9,9 @@ import {
   stepsOf,
   withSubsteps,
 } from '../test/extracted.ts'
+import { convert } from './convert.ts'
 import type { DocumentErrorCode } from './errors.ts'
-import type { ExtractOptions } from './extract.ts'
+import { extract, type ExtractOptions } from './extract.ts'
 import type { Sheet } from '../test/sample-pdf.ts'
 
 const seal = [
@@ -134,6 +135,20 @@ for (const [name, options, counts] of scopes) {
     )
   })
 }
+
+test('a section may be named by its number, its title, or both', async () => {
+  const page = `<h1>Pump</h1>
+    <h2>1 Replacing the seal</h2><ol><li>Stop the pump.</li><li>Pull the seal out.</li></ol>
+    <h2>2 Draining the oil</h2><ol><li>Open the plug.</li></ol>`
+  const document = await convert(new TextEncoder().encode(page), { fileId: 'file' })
+  for (const section of ['2', 'Draining the oil', '2 Draining the oil']) {
+    assert.deepEqual(
+      stepsOf(extract(document, { section }).draft).map(({ text }) => text),
+      ['Open the plug.'],
+      section,
+    )
+  }
+})
 
 test('sections of one guide are one draft', async () => {
   const { draft } = await extracted((sheet) => {

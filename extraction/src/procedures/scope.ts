@@ -85,8 +85,14 @@ function named(
   })
 }
 
-function isCalled(section: DocumentSection, name: string): boolean {
-  return section.id === name || section.number === name || sameTitle(section.title, name)
+const numbered = /^(\d{1,3}(?:\.\d{1,3})*)[.)]?\s+(.+)$/u
+
+/** By its id, its number, or its title with or without that. */
+function isCalled({ id, number, title, heading }: DocumentSection, name: string): boolean {
+  const printed = heading?.text ?? title
+  const [, ownNumber, words] = numbered.exec(printed) ?? []
+  const isTitle = [title, printed, words].some((one) => one !== undefined && sameTitle(one, name))
+  return [id, number, ownNumber].includes(name) || isTitle
 }
 
 /** The section with all below it, and the callouts that stand above it in its chapters. */

@@ -3,7 +3,9 @@ import { test } from 'node:test'
 
 import type { ErrorCode, Problem } from '@millwright/contract/errors'
 import type { Job } from '@millwright/contract/jobs'
+import { documentLanguages } from '@millwright/contract/languages'
 import type { Step } from '@millwright/contract/procedure-content'
+import { allLexicons } from '@millwright/extraction/lexicon/lexicons'
 
 import { bombPdf, damagedPdf, pdfWithoutPages } from '#test/bad-documents'
 import { manualPdf, storyPdf, uploadDocument, type TestDocument } from '#test/documents'
@@ -45,6 +47,15 @@ async function start(manager: TestMember, params: Params, verb: 'convert' | 'ext
   assert.equal(response.status, 202)
   return ((await response.json()) as { job: Job }).job
 }
+
+test('a procedure is asked for in every language that is read, and in no other', async () => {
+  const read = allLexicons.map(({ language }) => language)
+  assert.deepEqual(documentLanguages.toSorted(), read.toSorted())
+
+  const { manager, params } = await addDocument()
+  const response = await post(manager, params, 'extract-procedure', { body: { language: 'xx' } })
+  assert.equal((await problemIn(response)).errors?.[0]?.code, 'unknown_value')
+})
 
 test('a document becomes a draft procedure that says where each step comes from', async () => {
   const { manager, guidebookId, params } = await addDocument()
