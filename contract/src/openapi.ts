@@ -2,6 +2,7 @@ import { api } from './api.ts'
 import { everyOperation, type NamedOperation } from './every-operation.ts'
 import { errors } from './errors.ts'
 import { ProblemSchema } from './jobs.ts'
+import { limitTable, publishedLimits, type Limits } from './limits.ts'
 import { contentOf, isConditional, responsesOf } from './openapi-responses.ts'
 import { Components, type Json } from './openapi-schemas.ts'
 import { organizationIn, takesIdempotencyKey, type Operation } from './operation.ts'
@@ -26,8 +27,12 @@ does not wait. \`GET /jobs/{jobId}/events\` follows it.
 
 **Errors** are \`application/problem+json\` (RFC 9457). Branch on \`code\`, which never changes its meaning:`
 
-/** The API as an OpenAPI 3.1 document. Schemas that carry a title become components. */
-export function openApi(baseUrl: string): Json {
+/**
+ * The API as an OpenAPI 3.1 document. Schemas that carry a title become components.
+ *
+ * @param limits of this installation: in words, and as `x-limits` for programs
+ */
+export function openApi(baseUrl: string, limits: Limits): Json {
   const schemas = new Components()
   schemas.refer(ProblemSchema)
   const paths: Record<string, Json> = {}
@@ -43,9 +48,10 @@ export function openApi(baseUrl: string): Json {
     info: {
       title: 'Millwright',
       version: '0.1.0',
-      description: `${introduction}\n\n${errorTable()}`,
+      description: `${introduction}\n\n${errorTable()}\n\n**Limits**\n\n${limitTable(limits)}`,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
+    'x-limits': publishedLimits(limits),
     servers: [{ url: baseUrl }],
     paths,
     components: {

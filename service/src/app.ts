@@ -151,7 +151,7 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
       .send(await tokens.publicKeys())
   })
   serveHealth(app, readiness)
-  serveReference(app, config.baseUrl)
+  serveReference(app, config.baseUrl, config.limits)
   if (existsSync(join(webFolder, 'index.html')))
     await serveWebApp(app, webFolder, config.s3?.endpoint)
   servePublicPages(app, { store, files, baseUrl })

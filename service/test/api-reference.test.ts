@@ -31,6 +31,17 @@ test('the API reference lists exactly the operations there are', async () => {
   assert.deepEqual(listed.toSorted(), expected.toSorted())
 })
 
+test('the API reference tells the limits of this installation', async () => {
+  const document = (await (await fetch(`${baseUrl}/openapi.json`)).json()) as OpenApi & {
+    'x-limits': Record<string, number | null>
+    info: { description: string }
+  }
+
+  const { bodyBytes, documentBytes, organizationBytes } = document['x-limits']
+  assert.deepEqual([documentBytes, organizationBytes], [100 * 1024 * 1024, null])
+  assert.match(document.info.description, new RegExp(`bodyBytes.*${bodyBytes}`))
+})
+
 test('every schema of the API reference is valid and every reference in it leads somewhere', async () => {
   const document = (await (await fetch(`${baseUrl}/openapi.json`)).json()) as OpenApi
   const ajv = new Ajv2020.default({ strict: false, allErrors: true })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { gzipSync } from 'node:zlib'
 
 import type { ErrorCode } from '@millwright/contract/errors'
 
@@ -134,7 +135,8 @@ test('sizes of documents outside of what can be counted are refused', async () =
 test('a body that is too large is refused before it is read', async () => {
   const large = `{"title":"${'a'.repeat(9 * 1024 * 1024)}"}`
 
-  await refused('too_large', '/guidebooks', json('POST', large))
+  const response = await refused('too_large', '/guidebooks', json('POST', large))
+  assert.match((await problemIn(response)).detail ?? '', /8388608 bytes/)
   await refused('too_large', '/users/send-magic-link', json('POST', large))
 })
 
@@ -188,6 +190,17 @@ test('only JSON in UTF-8 is read', async () => {
   await refused('malformed_json', '/guidebooks', json('POST', notUtf8))
   const utf16 = new Uint8Array(Buffer.from('{"title":"x"}', 'utf16le'))
   await refused('malformed_json', '/guidebooks', json('POST', utf16))
+})
+
+test('a compressed body is refused, and what would be read is said', async () => {
+  const { headers, ...rest } = json('POST', new Uint8Array(gzipSync('{"title":"x"}')))
+  const coded = { ...rest, headers: { ...headers, 'content-encoding': 'gzip' } }
+
+  const response = await refused('unsupported_media_type', '/guidebooks', coded)
+  assert.equal(response.headers.get('accept-encoding'), 'identity')
+  const plain = json('POST', '{"title":"x"}')
+  const same = { ...plain, headers: { ...plain.headers, 'content-encoding': 'identity' } }
+  assert.equal((await send('/guidebooks', same)).status, 201)
 })
 
 // The last test of this file: tests of a file run in their order.

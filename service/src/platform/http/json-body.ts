@@ -1,5 +1,6 @@
 import { ApiError } from '@millwright/contract/errors'
 
+export const bodyBytes = 8 * 1024 * 1024
 /** Deep enough for any document of the contract, shallow enough for any recursive reader of one. */
 const deepest = 64
 

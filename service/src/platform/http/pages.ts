@@ -3,16 +3,22 @@ import { join, relative } from 'node:path'
 
 import fastifyStatic from '@fastify/static'
 import { ApiError } from '@millwright/contract/errors'
+import type { Limits } from '@millwright/contract/limits'
 import { openApi } from '@millwright/contract/openapi'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 
 import type { Readiness } from '#platform/health/readiness'
+import { bodyBytes } from '#platform/http/json-body'
 import type { DevelopmentMailbox } from '#platform/mail/development-mailbox'
 
 /** The API as OpenAPI 3.1, and a page to read it on. Most processes are asked for neither, so both wait for that. */
-export function serveReference(app: FastifyInstance, baseUrl: string): void {
+export function serveReference(
+  app: FastifyInstance,
+  baseUrl: string,
+  limits: Omit<Limits, 'bodyBytes'>,
+): void {
   let written: string | undefined
-  const document = () => (written ??= JSON.stringify(openApi(baseUrl)))
+  const document = () => (written ??= JSON.stringify(openApi(baseUrl, { ...limits, bodyBytes })))
   app.get('/openapi.json', async (_request, reply) => {
     return await reply.type('application/json; charset=utf-8').send(document())
   })

@@ -1,5 +1,7 @@
 import { ApiError, errors, type ErrorCode, type Problem } from '@millwright/contract/errors'
 
+import { bodyBytes } from '#platform/http/json-body'
+
 /** RFC 9457, as every error is answered. `instance` is the address that was asked for. */
 export function problemOf(error: ApiError, requestId: string, instance: string): Problem {
   const { status, title } = errors[error.code]
@@ -28,6 +30,9 @@ export function toApiError(error: unknown): ApiError {
   const known = frameworkCodes[code] ?? databaseCode(code, error.message)
   if (known === 'database_unavailable' || known === 'storage_unavailable') {
     return new ApiError(known, { retryAfter: 5 })
+  }
+  if (known === 'too_large') {
+    return new ApiError(known, { detail: `A JSON body may have up to ${bodyBytes} bytes.` })
   }
   if (known) return new ApiError(known)
   const status = 'statusCode' in error ? Number(error.statusCode) : 500

@@ -11,7 +11,7 @@ import type { Logger } from 'pino'
 
 import { tellBrowsers } from '#platform/http/browser-headers'
 import { refuseUnknown } from '#platform/http/mount'
-import { parseJson } from '#platform/http/json-body'
+import { bodyBytes, parseJson } from '#platform/http/json-body'
 import { problemOf, toApiError } from '#platform/http/problems'
 import { requestIdOf } from '#platform/http/request-id'
 import { logRequests } from '#platform/http/request-log'
@@ -33,7 +33,6 @@ const limits = {
   /** Without a byte either way. Uploads have no other limit; event streams send something every 15 s. */
   silence: 20_000,
 }
-const bodyBytes = 8 * 1024 * 1024
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -145,6 +144,7 @@ function readJson(app: FastifyInstance): void {
     async (request: FastifyRequest, body: Buffer) => {
       const charset = /charset\s*=\s*"?([^";\s]+)/i.exec(request.headers['content-type'] ?? '')?.[1]
       if (charset && !/^utf-?8$/i.test(charset)) throw new ApiError('unsupported_media_type')
+      refuseCoding(request)
       if (body.length === 0) return undefined
       let text: string
       try {
@@ -155,6 +155,20 @@ function readJson(app: FastifyInstance): void {
       return parseJson(text)
     },
   )
+}
+
+/**
+ * RFC 9110, section 15.5.16.
+ *
+ * @throws {ApiError} `unsupported_media_type` for a body that is compressed
+ */
+function refuseCoding({ headers }: FastifyRequest): void {
+  const coding = headers['content-encoding'] ?? 'identity'
+  if (/^identity$/i.test(coding)) return
+  throw new ApiError('unsupported_media_type', {
+    detail: 'Bodies are read as they are, without Content-Encoding.',
+    headers: { 'accept-encoding': 'identity' },
+  })
 }
 
 /** A body that drips in is cut off, except where a handler streams it. */

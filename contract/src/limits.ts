@@ -1,0 +1,41 @@
+/** What an installation takes and how long it works, most of it as its operator set it. */
+const meanings = {
+  bodyBytes: 'of a JSON body',
+  documentBytes: 'of a document of a guidebook',
+  mediaBytes: 'of a film, a sound or a photo',
+  modelBytes: 'of a 3D model',
+  organizationBytes: 'of all files of an organization',
+  requestsPerSessionPerMinute: 'requests of one session in a minute',
+  signInMailsPerAddressPerHour: 'sign-in mails to one address in an hour',
+  signInMailsPerIpPerHour: 'sign-in mails asked for from one network in an hour',
+  invitationMailsPerAddressPerHour: 'invitations to one address in an hour',
+  documentSeconds: 'seconds of CPU time for 100 pages of a document',
+  recognizedPageSeconds: 'more for each page that is an image',
+  documentMemoryMegabytes: 'MiB of memory while a document is read',
+  modelSeconds: 'seconds of CPU time for a 3D model',
+  modelMemoryMegabytes: 'MiB of memory while a 3D model is converted',
+} as const
+
+export type Limits = Record<keyof typeof meanings, number>
+
+/** The limits by name; null where there is none. */
+export function publishedLimits(limits: Limits): Record<string, number | null> {
+  return Object.fromEntries(
+    Object.keys(meanings).map((name) => {
+      const value = limits[name as keyof Limits]
+      return [name, Number.isFinite(value) ? value : null]
+    }),
+  )
+}
+
+/** The same as a table in Markdown. */
+export function limitTable(limits: Limits): string {
+  const rows = Object.entries(publishedLimits(limits)).map(
+    ([name, value]) => `| \`${name}\` | ${value ?? 'none'} | ${meaningOf(name as keyof Limits)} |`,
+  )
+  return ['| Limit | Most | What |', '| --- | ---: | --- |', ...rows].join('\n')
+}
+
+function meaningOf(name: keyof Limits): string {
+  return name.endsWith('Bytes') ? `Bytes ${meanings[name]}` : meanings[name]
+}
