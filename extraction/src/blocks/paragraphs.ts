@@ -11,13 +11,14 @@ export interface Paragraph {
 }
 
 const sentenceEnd = /[.!?。！？]$/u
+const beginsAnew = /^[\p{Lu}\d[]/u
 const withoutCase = /^[\u3040-\ud7af]/u
 
 interface Column {
   lines: readonly Line[]
   /** Where lines of a size end at the latest. */
   right: (size: number) => number
-  /** Shorter lines that end with a sentence are not full, whatever the longest is. */
+  /** Nobody breaks shorter lines: what begins like a sentence below one, or above one ends, is another text. */
   leastFull: number
   /** True if lines are set so far apart that distance tells nothing. */
   isWide: boolean
@@ -31,7 +32,7 @@ interface Column {
  * the next word would have fitted.
  *
  * @param lines top to bottom, of one column, table cell or panel, without pictures between
- * @param leastFull points that a line reaches at least before a sentence goes over into the next
+ * @param leastFull points that a line reaches at least before its text goes over into the next
  */
 export function paragraphsOf(lines: readonly Line[], leastFull = 0): Paragraph[] {
   const right = rightOf(lines)
@@ -84,6 +85,7 @@ function pitchOf(lines: readonly Line[]): (size: number) => number {
 function continues(paragraph: readonly Line[], line: Line, column: Column): boolean {
   const last = paragraph.at(-1)
   if (!last || last.panel !== line.panel || line.bulletX !== undefined) return false
+  if (last.box[2] < column.leastFull && beginsAnew.test(line.text)) return false
   const distance = line.baseline - last.baseline
   if (distance <= 0.3 * line.size || isFar(paragraph, line, distance, column)) return false
   if (Math.abs(line.size - last.size) > 0.06 * last.size + 0.3) return false

@@ -23,7 +23,11 @@ export function titleOf(
     (best, heading) => (!best || heading.style.size > best.style.size * 1.03 ? heading : best),
     undefined,
   )
-  const printed = largest && withContinuation(largest, blocks).replaceAll(/\s+/g, ' ')
+  const printed =
+    largest &&
+    withContinuation(largest, blocks)
+      .replaceAll(/\s+/g, ' ')
+      .replace(/\s*[:：]$/, '')
   const usable = stated && !meaningless.test(stated.trim()) && stated.trim().length > 3
   const properties = usable ? stated.trim() : undefined
   const isOneOfMany =
@@ -47,7 +51,7 @@ function withContinuation(heading: TextBlock, blocks: readonly Block[]): string 
   const isGoingOn =
     next?.kind === 'heading' &&
     next.marker === undefined &&
-    !/^\d/.test(next.text) &&
+    !/^\d|[:：]$/.test(next.text) &&
     next.lines[0]?.page === heading.lines[0]?.page &&
     heading.lines[0]?.page === 1 &&
     !blocks.some((block) => isRunningText(block) && block.lines[0]?.page === 1)

@@ -58,7 +58,7 @@ const enclosed = /^([\u2460-\u24ff\u2776-\u2793\u3251-\u325f\u32b1-\u32bf])\s*/u
 const ideograph = /^[（(]?([一二三四五六七八九十]{1,3})[）)、.．:：]\s*/u
 const syllable = /^[（(]?(?:([ア-ト])|([가-하]))[.．)）]\s*/u
 const bullet =
-  /^(?:[•‣⁃・･◦▪▫◾◽■□●○◎◉◆◇◈❖⋄∗⋆►▶▸▹▷➢➣➤➔➙➜➝➞➡➨➪→⇒⇨✓✔✦☐☑❏❐❑❒❍∙·⦁⬤\uf000-\uf0ff]\s*|[-–—*o»>]\s+|[-–](?=[\u3040-\u9fff\uac00-\ud7af]))(?=\S|$)/u
+  /^(?:[•‣⁃・･◦▪▫◾◽■□●○◎◉◆◇◈❖⋄∗⋆►▶▸▹▷➢➣➤➔➙➜➝➞➡➨➪→⇒⇨✓✔✦☐☑❏❐❑❒❍∙·⦁⬤\uf000-\uf0ff]\s*|\[[ xX]?\]\s+|[-–—*o»>]\s+|[-–](?=[\u3040-\u9fff\uac00-\ud7af]))(?=\S|$)/u
 // As written, since "1.1 A new filter" begins with an article, not with amperes.
 const units =
   /^(?:mm|cm|dm|m|km|in|inch|inches|ft|V|VDC|VAC|mA|W|kW|Hz|kHz|MHz|GHz|kg|g|mg|lb|lbs|N|Nm|bar|psi|x|min|sec|s|h|l|ml|µm)(?![\p{L}\d])|^[°%"”″×]/u

@@ -3,6 +3,8 @@ import { test } from 'node:test'
 
 import { convert } from '../convert.ts'
 import { isText, type StructuredDocument, type TextBlock } from '../document.ts'
+import { stepsOf } from '../../test/extracted.ts'
+import { extract } from '../extract.ts'
 import { decodeText } from './decode-text.ts'
 
 async function converted(text: string): Promise<StructuredDocument> {
@@ -90,6 +92,45 @@ test('sentences on short lines stay apart, and what wraps goes on', async () => 
     short,
   )
   assert.equal(texts(await converted(wrapped.join('\n'))).length, 1)
+})
+
+const typed: [what: string, text: string, steps: string[]][] = [
+  [
+    'lines without stops under a title',
+    'Replacing the belt:\nSwitch off the machine\nRemove the cover\nFit the new belt\nWipe the lens',
+    ['Switch off the machine', 'Remove the cover', 'Fit the new belt', 'Wipe the lens'],
+  ],
+  [
+    'numbers without stops',
+    'The belt\n\n1 Switch off the machine\n2 Remove the cover\n3 Fit the new belt',
+    ['Switch off the machine', 'Remove the cover', 'Fit the new belt'],
+  ],
+  [
+    'boxes to tick',
+    '[ ] Switch off the machine\n[x] Remove the cover\n[ ] Fit the new belt',
+    ['Switch off the machine', 'Remove the cover', 'Fit the new belt'],
+  ],
+]
+
+for (const [what, text, steps] of typed) {
+  test(`each line is a step: ${what}`, async () => {
+    const { draft } = extract(await converted(text), {})
+    assert.deepEqual(
+      stepsOf(draft).map((step) => step.text),
+      steps,
+    )
+  })
+}
+
+test('a line that ends in a colon over others is a heading, but for lead-ins and notices', async () => {
+  const text = 'Oil:\nDrain it\n\nProceed as follows:\nOpen the lid\n\nWarning:\nIt is hot'
+  const document = await converted(text)
+  const headings = document.blocks.filter(({ kind }) => kind === 'heading')
+  assert.deepEqual(
+    headings.map((block) => isText(block) && block.text),
+    ['Oil:'],
+  )
+  assert.equal(document.title, 'Oil')
 })
 
 test('a line right over a list is the title', async () => {

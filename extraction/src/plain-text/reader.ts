@@ -1,8 +1,10 @@
+import { startsCallout } from '../callouts/signal-words.ts'
 import { paragraphsOf, textX } from '../blocks/paragraphs.ts'
 import { DocumentError } from '../errors.ts'
 import type { FlowParagraph } from '../flow/flow-content.ts'
 import { nominalPages } from '../flow/nominal-pages.ts'
 import type { Line } from '../layout/lines.ts'
+import { allLexicons } from '../lexicon/lexicons.ts'
 import { parseMarker } from '../markers/grammar.ts'
 import type { DocumentReader, RawDocument } from '../reader.ts'
 import { decodeText } from './decode-text.ts'
@@ -10,6 +12,8 @@ import { letterPitch, linesOfText } from './lines.ts'
 
 /** Nobody wraps text at fewer letters; a sentence on each shorter line is a line of its own. */
 const leastFull = 40 * letterPitch
+/** Points to the next line, without a blank one between. */
+const nextLine = 13
 const ruler = /^([=\-_~*#+.])\1{2,}$/
 const leaders = /(?:\.\s?){4,}\s*\d{1,4}$/
 const notProse = /^\s*(?:\{\\rtf|<\?xml|<svg|%!PS)/
@@ -44,10 +48,15 @@ function paragraphs(lines: readonly Line[]): FlowParagraph[] {
     isUnderlined(line, lines[index + 1]) ? bold(line) : line,
   )
   const shown = headed.filter(({ text }) => !ruler.test(text))
-  return (shown.length > 0 ? paragraphsOf(shown, leastFull) : []).map(({ lines: own }) => {
+  const found = shown.length > 0 ? paragraphsOf(shown, leastFull) : []
+  return found.map(({ lines: own }, index) => {
     const [first] = own
     const isEntry = own.length === 1 && leaders.test(first?.text ?? '')
-    return flowOf(own, isEntry ? 'contents' : undefined)
+    const paragraph = flowOf(own, isEntry ? 'contents' : undefined)
+    const before = found[index - 1]?.lines.at(-1)
+    return opensLines(own, before, found[index + 1]?.lines[0])
+      ? { ...paragraph, role: 'H2' }
+      : paragraph
   })
 }
 
@@ -57,9 +66,28 @@ function isUnderlined(line: Line, next: Line | undefined): boolean {
     next !== undefined &&
     ruler.test(next.text) &&
     !ruler.test(line.text) &&
-    next.baseline - line.baseline < 13 &&
+    next.baseline - line.baseline < nextLine &&
     Math.abs(next.text.length - line.text.length) <= Math.max(2, 0.2 * line.text.length)
   )
+}
+
+const longestTitle = 60
+const leadIns = allLexicons.flatMap((lexicon) => lexicon.leadIns)
+
+/** "Replacing the belt:" right over lines that are no list. "Proceed as follows:" is no title. */
+function opensLines(
+  [line, another]: readonly Line[],
+  before: Line | undefined,
+  next: Line | undefined,
+): boolean {
+  if (!line || another) return false
+  const { text, baseline } = line
+  const isFirst = before === undefined || baseline - before.baseline > nextLine
+  const isOver = next !== undefined && next.baseline - baseline < nextLine
+  if (!isFirst || !isOver || !text.endsWith(':') || text.length > longestTitle) return false
+  const isList = parseMarker(text) !== undefined || parseMarker(next.text) !== undefined
+  const isLeadIn = leadIns.some((words) => text.toLowerCase().includes(words))
+  return !isList && !isLeadIn && !startsCallout(line)
 }
 
 function bold(line: Line): Line {
@@ -107,7 +135,7 @@ function keyOf({ text }: Line): string {
 /** The first line, if it stands alone or over a list, and is no sentence or item. */
 function titleOf([first, second]: readonly Line[]): string | undefined {
   if (!first || parseMarker(first.text) || /[.:;,]$/.test(first.text)) return undefined
-  const isAlone = !second || second.baseline - first.baseline > 13 || ruler.test(second.text)
+  const isAlone = !second || second.baseline - first.baseline > nextLine || ruler.test(second.text)
   const isOverList = second !== undefined && parseMarker(second.text)?.isWeak === false
   return (isAlone || isOverList) && first.text.length < 100 ? first.text : undefined
 }

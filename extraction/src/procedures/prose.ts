@@ -10,6 +10,9 @@ import { isText } from '../document.ts'
 import { lexiconOf } from '../lexicon/lexicons.ts'
 import { widthOf } from './text-width.ts'
 
+/** In letters: what is as short as a label has to tell what to do, such as "Wipe the lens". */
+const shortest = 8
+
 /**
  * Steps written as plain paragraphs. A section qualifies when its heading promises a procedure
  * (or the document has no numbered steps at all) and at least half of its paragraphs instruct.
@@ -29,7 +32,8 @@ export function proseSteps(
   const paragraphs = outsidePanels(
     content.loose.filter(
       ({ text }) =>
-        widthOf(text) > 15 &&
+        (widthOf(text) > 15 ||
+          (widthOf(text) > shortest && beginsWithInstruction(text, language))) &&
         !isLeadIn(text, language) &&
         !isDesignation(text) &&
         !sameTitle(text, section.title),

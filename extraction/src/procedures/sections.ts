@@ -89,6 +89,9 @@ function listStyle(section: DocumentSection): string | undefined {
   return section.blocks.filter(isText).find(({ kind }) => kind === 'item')?.marker?.style
 }
 
+/** "Replacing the belt:" stands over what it is about. */
+const openEnd = /\s*[:：]$/
+
 function newSection(
   id: string,
   heading: TextBlock,
@@ -101,7 +104,7 @@ function newSection(
     : heading.text
   return {
     id,
-    title: title === '' ? heading.text : title,
+    title: (title === '' ? heading.text : title).replace(openEnd, ''),
     ...(marker && { number: marker.raw.replace(/[.):]+$/, '') }),
     heading,
     level,
