@@ -112,8 +112,15 @@ function blocksOf(paragraph: FlowParagraph, context: BlockContext): NewBlock[] {
   }
   return groups.map((lines, index) => {
     const block = textBlockOf({ lines }, context)
-    return withoutPlaces(index === 0 ? asStated(block, paragraph) : block)
+    const whole = paragraph.isPreformatted ? asPrinted(block, lines) : block
+    return withoutPlaces(index === 0 ? asStated(whole, paragraph) : whole)
   })
+}
+
+/** Two commands on one line are another command. */
+function asPrinted(block: NewBlock, lines: readonly Line[]): NewBlock {
+  if (block.kind !== 'paragraph') return block
+  return { ...block, text: lines.map(({ text }) => text).join('\n') }
 }
 
 /** What the format says prevails over how the words look. */

@@ -29,6 +29,8 @@ export interface FlowParagraph {
   lines: FlowRun[][]
   /** True if the lines were broken to fit a width: none of them begins anything new. */
   isWrapped?: boolean
+  /** True for code and the like, where the ends of lines are part of the text. */
+  isPreformatted?: boolean
   /** How far the paragraph, or its marker, begins from the margin. */
   x: number
   /** Where its text begins after the marker; the same as `x` without one. */

@@ -9,6 +9,7 @@ export interface FlowPlace {
   layer?: FlowParagraph['layer']
   panel?: number | undefined
   role?: string | undefined
+  isPreformatted?: boolean
 }
 
 /** Points a list, quotation or definition is set in by. */
@@ -70,7 +71,7 @@ export class FlowWriter {
       this.#elements.push({ kind: 'figure', page: this.page, ...figure })
   }
 
-  #endText({ indent, layer, panel, role }: FlowPlace): void {
+  #endText({ indent, layer, panel, role, isPreformatted }: FlowPlace): void {
     const lines = this.#lines
     this.#lines = [[]]
     if (!lines.some((line) => line.some(({ text }) => text.trim() !== ''))) return
@@ -89,6 +90,7 @@ export class FlowWriter {
       ...(role !== undefined && { role }),
       ...(layer !== undefined && { layer }),
       ...(panel !== undefined && { panel }),
+      ...(isPreformatted && { isPreformatted }),
     })
     if (isCaption) return
     this.#marker = undefined

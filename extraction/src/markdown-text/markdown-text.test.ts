@@ -3,6 +3,8 @@ import { test } from 'node:test'
 
 import { convert } from '../convert.ts'
 import { isText, type StructuredDocument, type TextBlock } from '../document.ts'
+import { extract } from '../extract.ts'
+import { stepsOf } from '../../test/extracted.ts'
 
 async function converted(source: string): Promise<StructuredDocument> {
   return await convert(Buffer.from(`# Pump\n\n${source}`), { fileId: 'file' })
@@ -81,4 +83,14 @@ test('HTML inside is read as HTML, and properties before the text name the title
       ['hidden', 'No.'],
     ],
   )
+})
+
+test('code keeps its lines, in Markdown as on web pages', async () => {
+  const lines = ['sudo apt-get update', 'sudo apt-get install agent']
+  const markdown = `# Agent\n\n1. Run these commands:\n\n   \`\`\`sh\n   ${lines.join('\n   ')}\n   \`\`\`\n2. Restart the machine.\n`
+  const page = `<h1>Agent</h1><ol><li>Run these commands:<pre><code><b>${lines.join('</b>\n<b>')}</b></code></pre></li><li>Restart the machine.</ol>`
+  for (const text of [markdown, `<!doctype html><html>${page}</html>`]) {
+    const { draft } = extract(await convert(Buffer.from(text), { fileId: 'file' }), {})
+    assert.equal(stepsOf(draft)[0]?.text, ['Run these commands:', ...lines].join('\n'))
+  }
 })

@@ -52,7 +52,7 @@ function writeNode(node: Node, writer: FlowWriter, context: Context): void {
         writer.text({ text: line })
         writer.lineBreak()
       }
-      writer.endParagraph(place)
+      writer.endParagraph({ ...place, isPreformatted: true })
       return
     case 'list':
       writeList(node, writer, context)

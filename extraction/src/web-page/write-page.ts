@@ -93,6 +93,7 @@ function writeBlock(element: PageElement, writer: FlowWriter, context: Context):
   const place = { ...context.place }
   const role = roleOfElement(element)
   if (role !== undefined) place.role = role
+  if (element.tagName === 'pre') place.isPreformatted = true
   if (element.tagName === 'dd' || element.tagName === 'blockquote') place.indent += listIndent
   const admonition = place.panel === undefined ? admonitionOfClasses(classesOf(element)) : undefined
   const isBox = admonition !== undefined || isAside(element)
