@@ -33,7 +33,11 @@ export function splitInline(block: NewBlock): NewBlock[] {
 }
 
 /** The printed lines that hold a stretch of the joined text. */
-function linesWithin({ lines }: NewBlock, from: number, to: number): NewBlock['lines'] {
+export function linesWithin(
+  { lines }: Pick<NewBlock, 'lines'>,
+  from: number,
+  to: number,
+): NewBlock['lines'] {
   let at = 0
   const within = lines.filter((line) => {
     const start = at

@@ -142,14 +142,14 @@ function foundIn(examined: Examined, numbering: Numbering, language: string): Fo
     ...tableCallouts(section, steps),
   ]
   const placed = new Set(isProse ? prose.flatMap((step) => step.callouts) : [])
-  const used = new Set(steps.flatMap(blocksOf))
+  const used = new Set(steps.flatMap(blocksOf).map(({ id }) => id))
   return {
     section,
     steps,
     callouts: callouts.filter((callout) => !placed.has(callout)),
     loose: section.blocks
       .flatMap(textsOf)
-      .filter((block) => !used.has(block) && block.kind !== 'callout'),
+      .filter((block) => !used.has(block.id) && block.kind !== 'callout'),
     figures: figuresOfSteps(section.blocks, steps),
     items: itemsOf(section, skipped),
   }

@@ -79,6 +79,11 @@ export function beginsWithVerbOf(text: string, language: string): boolean {
   return cuesOf(language).verbs.has(firstWord(text))
 }
 
+/** True if a sentence begins like "First, …" and "Then …". */
+export function beginsWithAdverbOf(sentence: string, language: string): boolean {
+  return cuesOf(language).adverbs.has(firstWord(sentence))
+}
+
 function tells(mood: Mood): boolean {
   return mood === 'instruction' || mood === 'obligation'
 }

@@ -2,7 +2,13 @@ import type { TextBlock } from '../document.ts'
 import { figuresAround, sideOf, type FiguresAround } from './binding.ts'
 import type { SectionContent } from './entries.ts'
 import type { FoundStep } from './found.ts'
-import { beginsWithInstruction, isInstruction } from './instruction.ts'
+import {
+  beginsWithAdverbOf,
+  beginsWithInstruction,
+  isInstruction,
+  sentencesOf,
+} from './instruction.ts'
+import { linesWithin } from '../blocks/inline-items.ts'
 import { hasOtherAbove, roleOfSection } from './roles.ts'
 import { roleOfTitle } from './title-roles.ts'
 import { sameTitle, type DocumentSection } from './sections.ts'
@@ -52,6 +58,11 @@ export function proseSteps(
       instructive.includes(block) || isAmongSteps || (share >= 0.6 && announces(section, block))
     )
   })
+  const [only, ...others] = chosen
+  if (only && others.length === 0 && isText(only)) {
+    const sentences = sentenceSteps(only, language)
+    if (sentences.length > 0) return sentences
+  }
   return withBullets(section, chosen).map(({ block, bullets, callouts }) => ({
     blocks: [block],
     callouts,
@@ -66,6 +77,32 @@ export function proseSteps(
     origin: 'paragraph',
     confidence: beginsWithInstruction(block.text, language) ? 0.8 : 0.6,
   }))
+}
+
+const fewestSentences = 3
+
+/** "First, open the lid. Then take the filter out. Finally, close it.": a paragraph that is all of it. */
+function sentenceSteps(block: TextBlock, language: string): FoundStep[] {
+  const sentences = sentencesOf(block.text)
+  const told = sentences.filter((sentence) => isInstruction(sentence, language))
+  const first = told.filter((sentence) => beginsWithAdverbOf(sentence, language))
+  const areInOrder = first.length >= 0.5 * sentences.length
+  if (told.length < fewestSentences || told.length < 0.75 * sentences.length || !areInOrder) {
+    return []
+  }
+  let at = 0
+  return sentences.map((text): FoundStep => {
+    const from = block.text.indexOf(text, at)
+    at = from + text.length
+    const lines = linesWithin(block, from, at)
+    return {
+      blocks: [{ ...block, text, lines }],
+      callouts: [],
+      steps: [],
+      origin: 'paragraph',
+      confidence: 0.6,
+    }
+  })
 }
 
 /** A box beside running text tells something else. */

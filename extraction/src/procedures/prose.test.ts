@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { convert } from '../convert.ts'
+import { extract } from '../extract.ts'
+import { extracted, stepsOf } from '../../test/extracted.ts'
+
+async function stepsIn(title: string, ...paragraphs: string[]): Promise<string[]> {
+  const document = await convert(Buffer.from([title, ...paragraphs].join('\n\n')), {
+    fileId: 'file',
+  })
+  return stepsOf(extract(document, {}).draft).map(({ text }) => text)
+}
+
+const ordered: [title: string, sentences: string[]][] = [
+  [
+    'Changing the belt',
+    ['First, switch off the machine.', 'Then remove the cover.', 'Finally, fit the new belt.'],
+  ],
+  [
+    'Riemen wechseln',
+    [
+      'Zuerst die Maschine ausschalten.',
+      'Dann die Abdeckung abnehmen.',
+      'Anschließend den neuen Riemen auflegen.',
+    ],
+  ],
+  [
+    'Remplacement de la courroie',
+    ['D’abord, arrêtez la machine.', 'Ensuite, retirez le capot.', 'Enfin, montez la courroie.'],
+  ],
+]
+
+for (const [title, sentences] of ordered) {
+  test(`each sentence of a paragraph that tells an order is a step: ${title}`, async () => {
+    assert.deepEqual(await stepsIn(title, sentences.join(' ')), sentences)
+  })
+}
+
+test('sentences without an order stay the step that they are', async () => {
+  const text = 'Remove the cover. Lift the old belt out. Fit the new belt with care.'
+  assert.deepEqual(await stepsIn('Changing the belt', text), [text])
+})
+
+test('each sentence is found where it is printed', async () => {
+  const { draft } = await extracted(({ heading, paragraph }) => {
+    heading('Changing the belt', 20)
+    paragraph(
+      'First, switch off the machine at its main switch and lock that with your own padlock. ' +
+        'Then remove the cover, which is held by four screws at the back. Finally, fit the new belt.',
+    )
+  })
+  const tops = stepsOf(draft).map(({ source }) => source?.boxes.map(([, top]) => top) ?? [])
+  assert.equal(tops.length, 3)
+  assert.ok(Math.min(...(tops[2] ?? [])) > Math.min(...(tops[0] ?? [])))
+})
