@@ -117,10 +117,11 @@ function blocksOf(paragraph: FlowParagraph, context: BlockContext): NewBlock[] {
   })
 }
 
-/** Two commands on one line are another command. */
+/** Two commands on one line are another command. They are set smaller, and no part of a sentence. */
 function asPrinted(block: NewBlock, lines: readonly Line[]): NewBlock {
   if (block.kind !== 'paragraph') return block
-  return { ...block, text: lines.map(({ text }) => text).join('\n') }
+  const style = { ...block.style, size: block.style.size - 1 }
+  return { ...block, style, text: lines.map(({ text }) => text).join('\n') }
 }
 
 /** What the format says prevails over how the words look. */

@@ -36,6 +36,8 @@ interface Open {
   entry: Entry
   siblings: Entry[]
   marker: Marker
+  /** Callouts that stand above the item. */
+  ahead?: number
 }
 
 /**
@@ -55,7 +57,9 @@ export function contentOf(blocks: readonly Block[]): SectionContent {
     const around = surroundings(index)
     if (block.kind === 'item' && block.marker) {
       open = placed({ block, marker: block.marker, before: previous, around }, open, content)
-      open.at(-1)?.entry.callouts.push(...ahead)
+      const level = open.at(-1)
+      level?.entry.callouts.push(...ahead)
+      if (level) level.ahead = ahead.length
       ahead = []
     } else if (block.kind === 'callout') {
       if (isReadAhead(block, around, open)) ahead.push(block)
@@ -245,10 +249,15 @@ function ownerOf(block: TextBlock, around: Around, open: readonly Open[]): Open 
   if (hanging) return hanging
   const isStepLabel = outer.marker.style === 'stepWord'
   if (outer.marker.style !== 'bullet' && outer.entry.block.text === '') return open.at(-1)
-  if (isStepLabel && outer.entry.callouts.length === 0) return outer
+  if (isStepLabel && outer.entry.callouts.length === (outer.ahead ?? 0)) return outer
   const isFlush = isStepLabel || !outer.entry.block.style.hangs
   const isTitle = !isStepLabel && beginsAgain(around, outer) && !/[.!?:;,]$/.test(block.text)
   return isFlush && !isTitle && around.hasLater(outer.marker.style) ? outer : undefined
+}
+
+/** On paper a paragraph may be set in; in a file whose text flows it is because it belongs there. */
+function isPrinted({ lines }: TextBlock): boolean {
+  return lines.some(({ box }) => box !== undefined)
 }
 
 /** The next item is the first of another list of the same kind. */
@@ -266,7 +275,7 @@ function hangingOwner(block: TextBlock, open: readonly Open[]): Open | undefined
     const hang = entry.block.style.textX - entry.block.style.x
     const indent = indentFrom(entry.block, block)
     if (entry.block.style.hangs) return hang > 4 && indent >= hang - 6
-    return block.kind === 'callout' && indent > 8
+    return (block.kind === 'callout' || !isPrinted(block)) && indent > 8
   })
 }
 
@@ -301,6 +310,9 @@ function isReadAhead(block: TextBlock, around: Around, open: readonly Open[]): b
   const isBetween = outer !== undefined && next?.marker?.style === outer.marker.style
   if (!isBetween || hangingOwner(block, open)) return false
   const { block: item, more } = outer.entry
+  const [text] = more
+  const isHeading = text !== undefined && item.style.size - text.style.size > 0.4
+  if (outer.marker.style === 'stepWord' && isHeading) return false
   const isLabel = item.text === '' && (outer.marker.style === 'stepWord' || more.length === 0)
   if (isLabel) return false
   return sideOf(block, textOfEntry(outer.entry), next.text, around.figures) === 'after'

@@ -4,6 +4,8 @@ import { test } from 'node:test'
 import { convert } from '../convert.ts'
 import { isText, type StructuredDocument, type TextBlock } from '../document.ts'
 import { DocumentError } from '../errors.ts'
+import { extract } from '../extract.ts'
+import { stepsOf } from '../../test/extracted.ts'
 
 async function converted(body: string): Promise<StructuredDocument> {
   const page = `<!doctype html><html><head><title>Page</title></head><body>${body}</body></html>`
@@ -175,4 +177,24 @@ test('a term below an item belongs to it, and heads nothing', async () => {
     ['paragraph', 'For all.'],
     ['item', 'Press Start.'],
   ])
+})
+
+test('text below a titled step, a term or a line of code stays with its step', async () => {
+  const guides = [
+    `<h3>Step 1: Open the lid</h3><p>Lift it by the tab.</p><div class="alert-warning">Mind the glass.</div>
+     <h3>Step 2: Wipe the roller</h3><p>Use a dry cloth.</p>`,
+    `<dl><dt>1. Open the lid</dt><dd>Lift it by the tab.</dd>
+     <dt>2. Wipe the roller</dt><dd>Use a dry cloth.</dd></dl>`,
+    `<ol><li>Open the lid<pre>lift it by the tab.</pre></li><li>Wipe the roller<pre>use a dry cloth.</pre></li></ol>`,
+  ]
+  for (const guide of guides) {
+    const { draft } = extract(await converted(`<h1>Cleaning the printer</h1>${guide}`), {})
+    assert.deepEqual(
+      stepsOf(draft).map(({ text, callouts }) => [text.toLowerCase(), callouts.length]),
+      [
+        ['open the lid\nlift it by the tab.', guide.includes('alert') ? 1 : 0],
+        ['wipe the roller\nuse a dry cloth.', 0],
+      ],
+    )
+  }
 })
