@@ -50,6 +50,8 @@ function withContinuation(heading: TextBlock, blocks: readonly Block[]): string 
   const isShort = heading.text.split(' ').length <= 2 && isAtTop(heading, blocks)
   const isGoingOn =
     next?.kind === 'heading' &&
+    // A text that flows has no cover.
+    next.lines[0]?.box !== undefined &&
     next.marker === undefined &&
     !/^\d|[:：]$/.test(next.text) &&
     next.lines[0]?.page === heading.lines[0]?.page &&

@@ -94,3 +94,16 @@ test('code keeps its lines, in Markdown as on web pages', async () => {
     assert.equal(stepsOf(draft)[0]?.text, ['Run these commands:', ...lines].join('\n'))
   }
 })
+
+test('bold lines are Markdown too, and a title is not drawn together with the heading below', async () => {
+  const bold = await convert(Buffer.from('**Tools:** wrench\n\n**Step 1** – Close the valve.\n'), {
+    fileId: 'file',
+  })
+  assert.equal(bold.format, 'markdown')
+  assert.equal(
+    (await convert(Buffer.from('2 ** 3 is **8**, not 6.'), { fileId: 'f' })).format,
+    'text',
+  )
+  const page = await convert(Buffer.from('# Pump\n\n## Seal\n\n1. Open it.\n'), { fileId: 'f' })
+  assert.equal(page.title, 'Pump')
+})

@@ -20,6 +20,8 @@ const weak = [
   /^[-*+] \S/m,
   /(?:^|\s)`[^`\n]+`/,
 ]
+/** Titles and labels of those who write no `#`. */
+const boldLines = /^\*\*[^*\n]+\*\*[^\n]*\n[\s\S]*?^\*\*[^*\n]+\*\*/m
 const frontMatter = /^---\r?\n([\s\S]{0,10000}?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/
 
 /** Reads Markdown (CommonMark with GitHub's tables and lists, and the admonitions of others). */
@@ -35,7 +37,8 @@ export const markdownReader: DocumentReader = {
 function looksLikeMarkdown(bytes: Uint8Array): boolean {
   const head = decodeText(bytes.subarray(0, 200_000))
   if (head === undefined) return false
-  return strong.test(head) || weak.filter((sign) => sign.test(head)).length > 1
+  const isSure = strong.test(head) || boldLines.test(head)
+  return isSure || weak.filter((sign) => sign.test(head)).length > 1
 }
 
 function written(bytes: Uint8Array): { properties: string; writer: FlowWriter } {

@@ -164,3 +164,13 @@ test('a stated encoding is used for what is no UTF-8', () => {
 test('bytes of a program are no text', () => {
   assert.equal(decodeText(Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 3, 4, 0])), undefined)
 })
+
+test('a notice set in below a step word belongs to that step', async () => {
+  const text =
+    'PASO 1. Cierre la válvula.\nPASO 2. Afloje la tuerca.\n   ¡Cuidado! Aceite caliente.\nPASO 3. Retire el filtro.'
+  const { draft } = extract(await converted(text), {})
+  assert.deepEqual(
+    stepsOf(draft).map(({ callouts }) => callouts.length),
+    [0, 1, 0],
+  )
+})

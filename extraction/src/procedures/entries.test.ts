@@ -83,6 +83,18 @@ test('a missing number does not end the list', () => {
   ])
 })
 
+test('a number that two lists wait for goes on with the one it stands in line with', () => {
+  const numbered = [
+    block('1. Open'),
+    block('2. Drain:'),
+    block('1. Turn', 100),
+    block('2. Wait', 100),
+  ]
+
+  assert.deepEqual(shapes([...numbered, block('3. Close')]), ['1. 2.(1. 2.) 3.'])
+  assert.deepEqual(shapes([...numbered, block('3. Close', 100)]), ['1. 2.(1. 2. 3.)'])
+})
+
 test('a number that is printed twice goes on with its list', () => {
   const listed = (...texts: string[]): string[] => shapes(texts.map((text) => block(text)))
 

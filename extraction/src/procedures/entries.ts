@@ -118,7 +118,7 @@ function newEntry(block: TextBlock, marker: Marker): Entry {
 }
 
 /**
- * The deepest open list the item goes on with: of the same bullets, else counting on by one, else
+ * The deepest open list the item goes on with, or the one it stands in line with: of the same bullets, else counting on by one, else
  * skipping a little, else repeating the last.
  */
 function findNext(
@@ -127,11 +127,15 @@ function findNext(
   open: readonly Open[],
 ): { depth: number; reading: Marker } | undefined {
   for (const furthest of [0, 1, 3]) {
-    for (let depth = open.length - 1; depth >= 0; depth -= 1) {
-      const level = open[depth]
-      const reading = readings.find((one) => level && goesOn(level, one, block, furthest))
-      if (reading) return { depth, reading }
-    }
+    const waiting = open.flatMap((level, depth) => {
+      const reading = readings.find((one) => goesOn(level, one, block, furthest))
+      return reading
+        ? [{ depth, reading, indent: Math.abs(indentFrom(level.entry.block, block)) }]
+        : []
+    })
+    const deepest = waiting.at(-1)
+    const inPlace = waiting.findLast(({ indent }) => indent < 3)
+    if (deepest) return inPlace && deepest.indent > 7 ? inPlace : deepest
   }
   return repeated(block, readings, open)
 }
@@ -274,8 +278,9 @@ function hangingOwner(block: TextBlock, open: readonly Open[]): Open | undefined
   return open.findLast(({ entry }) => {
     const hang = entry.block.style.textX - entry.block.style.x
     const indent = indentFrom(entry.block, block)
-    if (entry.block.style.hangs) return hang > 4 && indent >= hang - 6
-    return (block.kind === 'callout' || !isPrinted(block)) && indent > 8
+    const isSetIn = (block.kind === 'callout' || !isPrinted(block)) && indent > 8
+    if (!entry.block.style.hangs) return isSetIn
+    return (hang > 4 && indent >= hang - 6) || (isSetIn && !isPrinted(block))
   })
 }
 
