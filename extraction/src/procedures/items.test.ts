@@ -121,3 +121,15 @@ for (const [language, tools, parts, steps] of headings) {
     )
   })
 }
+
+test('a column of tools beside the steps of a table names each of them once', async () => {
+  const { tools, parts } = await draftOf(`# Changing the belt
+
+| Step | Action | Tool | Part |
+| --- | --- | --- | --- |
+| 1 | Loosen the nut. | 19 mm wrench | - |
+| 2 | Fit the belt. | 19 mm wrench, lever | Belt |
+`)
+  assert.deepEqual(tools.map(shown), ['19 mm wrench', 'lever'])
+  assert.deepEqual(parts.map(shown), ['Belt'])
+})

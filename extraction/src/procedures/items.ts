@@ -64,6 +64,7 @@ function itemsOfTable(table: TableBlock, section: DocumentSection): FoundItem[] 
   const isList = quantityAt >= 0 && !kinds.includes('fault')
   const named = header.findIndex(({ blocks }) => headingOfItems(textOf(blocks)))
   const nameAt = named >= 0 && kinds.indexOf('part') < 0 ? named : nameColumn(kinds)
+  if (kinds.includes('action') && !isList) return itemsBesideSteps(table)
   if (!heading && !isList) return rowsOfItems(table)
   if (nameAt === undefined) return []
   const columnOf = (index: number): number | undefined => header[index]?.column
@@ -90,6 +91,22 @@ function itemsOfTable(table: TableBlock, section: DocumentSection): FoundItem[] 
 
 function isAmount(unit: string): boolean {
   return /^(?:ml|cl|dl|l|g|kg|mg|m|cm|mm|ltr)$/i.test(unit)
+}
+
+/** "Step | Action | Tool": what the columns beside the steps name, each once. */
+function itemsBesideSteps({ rows: [header = [], ...rows] }: TableBlock): FoundItem[] {
+  const found = header.flatMap(({ column, blocks }) => {
+    const heading = headingOfItems(textOf(blocks))
+    if (!heading) return []
+    return rows.flatMap((row) =>
+      cellAt(row, column).flatMap((block) => (isNothing(block) ? [] : namesIn(block, heading))),
+    )
+  })
+  return [...new Map(found.map((item) => [item.name?.toLowerCase(), item])).values()]
+}
+
+function isNothing({ text }: TextBlock): boolean {
+  return !/[\p{L}\d]/u.test(text) || /^n\/a$/i.test(text.trim())
 }
 
 /** "Tools | wrench, screwdriver": a row whose first cell names what the second one lists. */
