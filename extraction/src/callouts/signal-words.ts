@@ -51,8 +51,15 @@ const pattern = new RegExp(
   'iu',
 )
 
+/** What Japanese and Korean put before a remark; with a number it is a footnote. */
+const remark = /^※\s*(?!\d)/u
+
 /** Reads the signal word a text begins with, in any language the engine knows. */
 export function parseSignalWord(text: string): SignalWord | undefined {
+  const [mark] = remark.exec(text) ?? []
+  if (mark !== undefined) {
+    return { kind: 'note', raw: mark, word: '※', isSetOff: true, isCapital: false }
+  }
   const match = pattern.exec(text)
   const word = match?.[1]
   if (!match || !word) return undefined

@@ -300,6 +300,12 @@ export const neededWords = `
   필요한 필요 사용 준비 목록 특수 교체 예비 전용
 `
 
+/** "Needed:" says by itself that things are. */
+export const needWords = `
+  needed required benötigt erforderlich nécessaire nécessaires necesario necesarios occorrente
+  necessário necessários nodig benodigd potrzebne wymagane
+`
+
 /** Of things only where a heading also says that they are needed: alone they name chapters. */
 export const openWords = `
   equipo equipos équipement équipements instruments instrumentos strumenti

@@ -1,5 +1,5 @@
 import { letters, numerals } from '../language/letters.ts'
-import { neededWords, openWords, thingWords, type ThingsNamed } from './item-headings.ts'
+import { needWords, neededWords, openWords, thingWords, type ThingsNamed } from './item-headings.ts'
 
 /** What stands for a word that was understood: a sign no heading has. */
 const signs: Record<ThingsNamed | 'open', string> = {
@@ -22,11 +22,13 @@ const joining =
   /(?<!\p{L})(?:and|or|und|oder|et|ou|y|e|o|ed|en|of|i|oraz|lub|der|di|da|dos|van)(?!\p{L})|[和与與と及및]|[\s,/&+()、・-]/gu
 
 const longest = 60
+const alone = new Set(wordsOf(needWords))
 
 /** The gravest of the things a heading says are needed, if it says nothing else. */
 export function thingsNamed(heading: string): ThingsNamed | undefined {
   const plain = plainTitle(heading)
   if (plain === '' || plain.length > longest) return undefined
+  if (alone.has(plain)) return 'tools'
   const signed = plain.replaceAll(named, (words) => signOf.get(words) ?? words)
   const isNeeded = signed.search(needed) >= 0
   const rest = signed.replaceAll(needed, '').replaceAll(joining, '')
@@ -40,6 +42,7 @@ export function plainTitle(title: string): string {
   return title
     .toLowerCase()
     .replace(/^[\d.)\s]+/, '')
+    .replaceAll(/^[【［〔「『〈《]+|[】］〕」』〉》]+[:：]?$/g, '')
     .replace(/[:：.\s]+$/, '')
 }
 

@@ -51,6 +51,8 @@ const decimal =
 /** Nobody counts "04 screws": a number with a nought before a sentence counts steps. */
 const paddedDecimal = /^(0\d)\s+(?=\p{Lu}|\d+\s\p{L}|[\u3040-\u9fff\uac00-\ud7af])/u
 const bareDecimal = /^(\d{1,2})(?:\s+(?=[\p{L}"“„«(])|$)/u
+/** "1º Desligue …": settled by those above and below, as bare numbers are. */
+const ordinal = /^(\d{1,2})\.?[ºª°][.)]?\s+(?=\p{Lu})/u
 const letter =
   /^[(（]?([a-z]{1,2}|[A-Z])(?:[.)）]{1,2}(?:\s+|$)|[)）]\s*(?=[\u3040-\u9fff\uac00-\ud7af]))/
 const roman = /^[(（]?([ivxl]{1,5}|[IVXL]{1,5})[.)）](?:\s+|$)/
@@ -121,7 +123,7 @@ function parseNumber(text: string): MarkedText | undefined {
   }
   const padded = paddedDecimal.exec(text)
   if (padded?.[1]) return marked(text, padded[0], 'decimal', [Number(padded[1])])
-  const bare = bareDecimal.exec(text)
+  const bare = ordinal.exec(text) ?? bareDecimal.exec(text)
   if (!bare?.[1] || units.test(text.slice(bare[0].length))) return undefined
   return { ...marked(text, bare[0], 'decimal', [Number(bare[1])]), isWeak: true }
 }
