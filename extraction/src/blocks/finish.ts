@@ -11,6 +11,7 @@ import { withLevels, type Bookmark } from './outline.ts'
 import { withOpenNotices } from './open-notices.ts'
 import { isTextPiece, type Piece } from './piece.ts'
 import { withProcedureTitles } from './procedure-titles.ts'
+import { withSignTitles } from './sign-titles.ts'
 import type { NewBlock } from './text-blocks.ts'
 import { titleOf } from './title.ts'
 import { settleWeakMarkers } from './weak-markers.ts'
@@ -50,7 +51,7 @@ export function finished(
 function settled(pieces: readonly Piece[], vocabulary: Vocabulary): Piece[] {
   const blocks = pieces.filter(isTextPiece)
   const settledBlocks = settleWeakMarkers(withNumberedPanels(blocks))
-  const sure = withProcedureTitles(withNumberedTitles(settledBlocks))
+  const sure = withSignTitles(withProcedureTitles(withNumberedTitles(settledBlocks)))
   const replaced = new Map(blocks.map((block, index) => [block, sure[index] ?? block]))
   const inOrder = pieces.flatMap((piece): readonly Piece[] =>
     isTextPiece(piece) ? splitInline(replaced.get(piece) ?? piece) : [piece],

@@ -56,6 +56,11 @@ test('a bold word before plain text begins a callout', () => {
   assert.equal(startsCallout(line(['Note', true], ['The screws are short.', false])), true)
 })
 
+test('a remark begins with its sign, and a footnote with a number behind it', () => {
+  assert.equal(parseSignalWord('※ネジをなくさないこと。')?.kind, 'note')
+  assert.equal(parseSignalWord('※1 別売品')?.kind, undefined)
+})
+
 test('a signal word in running text begins none', () => {
   assert.equal(startsCallout(line(['Note that the screws are short.', false])), false)
   assert.equal(startsCallout(line(['Warning lamps are red.', false])), false)

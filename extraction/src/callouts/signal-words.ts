@@ -40,7 +40,9 @@ export function signalWordsOfLength(length: number): string[] {
   return words.filter((word) => word.length === length)
 }
 
-const words = [...kindsOfWord.keys()].toSorted((a, b) => b.length - a.length)
+const words = [...kindsOfWord.keys()]
+  .filter((word) => /\p{L}/u.test(word))
+  .toSorted((a, b) => b.length - a.length)
 const escaped = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
 const icon = String.raw`[⚠!¡△▲ⓘℹ☞☛✋💡📝ⒾⓃ*\uf000-\uf0ff\s]*`
 // `[!WARNING]` is how GitHub's Markdown says it, which other programs leave as text.

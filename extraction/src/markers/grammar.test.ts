@@ -20,6 +20,7 @@ const families: [text: string, style: string, value: number[], rest: string][] =
   ['2.3.4. Remove', 'dotted', [2, 3, 4], 'Remove'],
   ['a) Remove', 'lowerLetter', [1], 'Remove'],
   ['a)カバーを外す', 'lowerLetter', [1], 'カバーを外す'],
+  ['1º Retire a tampa', 'decimal', [1], 'Retire a tampa'],
   ['C. Remove', 'upperLetter', [3], 'Remove'],
   ['iv) Remove', 'lowerRoman', [4], 'Remove'],
   ['XII. Remove', 'upperRoman', [12], 'Remove'],
@@ -85,6 +86,12 @@ for (const text of plain) {
 
 test('a bare number is only a weak marker', () => {
   assert.equal(parseMarker('2 Lift the lid')?.isWeak, true)
+})
+
+test('a wide number is a marker as it is printed, also after a bullet', () => {
+  assert.equal(parseMarker('１２．カバーを外す')?.marker.raw, '１２．')
+  assert.deepEqual(parseMarker('（ａ）カバーを外す')?.marker.value, [1])
+  assert.equal(parseMarker('• Step 2: Lift')?.marker.raw, 'Step 2:')
 })
 
 test('a bullet before a step word gives way to it', () => {

@@ -59,6 +59,8 @@ const roman = /^[(（]?([ivxl]{1,5}|[IVXL]{1,5})[.)）](?:\s+|$)/
 const enclosed = /^([\u2460-\u24ff\u2776-\u2793\u3251-\u325f\u32b1-\u32bf])\s*/u
 const ideograph = /^[（(]?([一二三四五六七八九十]{1,3})[）)、.．:：]\s*/u
 const syllable = /^[（(]?(?:([ア-ト])|([가-하]))[.．)）]\s*/u
+/** Digits and letters as wide as characters, where markers stand: `１．`, `（ａ）`. */
+const wide = /^[（(]?[０-９ａ-ｚＡ-Ｚ]{1,3}(?=[．.。、)）:：\s\u3000])/u
 const bullet =
   /^(?:[•‣⁃・･◦▪▫◾◽■□●○◎◉◆◇◈❖⋄∗⋆►▶▸▹▷➢➣➤➔➙➜➝➞➡➨➪→⇒⇨✓✔✦☐☑❏❐❑❒❍∙·⦁⬤\uf000-\uf0ff]\s*|\[[ xX]?\]\s+|[-–—*o»>]\s+|[-–](?=[\u3040-\u9fff\uac00-\ud7af]))(?=\S|$)/u
 // As written, since "1.1 A new filter" begins with an article, not with amperes.
@@ -74,7 +76,14 @@ const units =
  * @returns nothing if the text begins with no marker
  */
 export function parseMarker(text: string): MarkedText | undefined {
-  const trimmed = text.trimStart()
+  const printed = text.trimStart()
+  if (!wide.test(printed)) return parseNarrow(printed)
+  const found = parseNarrow(printed.replace(wide, (signs) => signs.normalize('NFKC')))
+  const raw = printed.slice(0, found?.marker.raw.length)
+  return found && { ...found, marker: { ...found.marker, raw } }
+}
+
+function parseNarrow(trimmed: string): MarkedText | undefined {
   const bulleted = bullet.exec(trimmed)
   if (bulleted) {
     const rest = trimmed.slice(bulleted[0].length)

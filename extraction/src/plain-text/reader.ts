@@ -72,9 +72,10 @@ function isUnderlined(line: Line, next: Line | undefined): boolean {
 }
 
 const longestTitle = 60
+const fewWords = /^\p{Lu}[^\s:]*(?: [^\s:]+)?:$/u
 const leadIns = allLexicons.flatMap((lexicon) => lexicon.leadIns)
 
-/** "Replacing the belt:" right over lines that are no list. "Proceed as follows:" is no title. */
+/** "Replacing the belt:" right over lines, or "Check:" over a list. "Proceed as follows:" is no title. */
 function opensLines(
   [line, another]: readonly Line[],
   before: Line | undefined,
@@ -85,9 +86,9 @@ function opensLines(
   const isFirst = before === undefined || baseline - before.baseline > nextLine
   const isOver = next !== undefined && next.baseline - baseline < nextLine
   if (!isFirst || !isOver || !text.endsWith(':') || text.length > longestTitle) return false
-  const isList = parseMarker(text) !== undefined || parseMarker(next.text) !== undefined
-  const isLeadIn = leadIns.some((words) => text.toLowerCase().includes(words))
-  return !isList && !isLeadIn && !startsCallout(line)
+  if (parseMarker(text) !== undefined || startsCallout(line)) return false
+  if (leadIns.some((words) => text.toLowerCase().includes(words))) return false
+  return parseMarker(next.text) === undefined || fewWords.test(text)
 }
 
 function bold(line: Line): Line {

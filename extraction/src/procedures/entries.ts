@@ -191,6 +191,7 @@ function parentOf(
   if (reading.style === 'stepWord') return undefined
   for (const level of open.toReversed()) {
     const { style, value } = level.marker
+    if (level.isLeft && beginsAnew(block, before)) continue
     if (style === 'stepWord') return level
     const indent = indentFrom(level.entry.block, block)
     if (reading.style === 'dotted') {

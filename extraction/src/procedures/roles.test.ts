@@ -15,6 +15,8 @@ const titles: [language: string, title: string, role: string][] = [
   ['en', 'Troubleshooting', 'other'],
   ['en', 'Tools required:', 'tools'],
   ['en', 'Parts list', 'parts'],
+  ['nl', 'Nodig:', 'tools'],
+  ['ja', '【準備するもの】', 'tools'],
   ['en', 'Notes', 'other'],
   ['en', 'Installation notes', 'procedure'],
   ['ja', '備考', 'other'],
