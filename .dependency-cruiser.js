@@ -27,10 +27,15 @@ export const mayRead = {
   jobs: [],
   objects: [],
   'objects/tracking-files': [],
-  procedures: ['objects'],
+  procedures: ['objects', 'lessons'],
   search: [],
   guidebooks: ['procedures', 'objects', 'objects/tracking-files'],
-  'guidebooks/reference-material': ['procedures', 'jobs', 'organizations/language-model'],
+  'guidebooks/reference-material': [
+    'procedures',
+    'jobs',
+    'lessons',
+    'organizations/language-model',
+  ],
 }
 
 /** Workspaces, each with the ones it may import. */

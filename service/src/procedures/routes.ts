@@ -13,7 +13,7 @@ import { touchGuidebooksAbout } from '../objects/subject-queries.ts'
 import { completed, withIds } from './completion.ts'
 import { emptyContent, requireUniqueIds } from './content.ts'
 import { atMount, bareOutline, mountsOf } from './media-queries.ts'
-import { titlesOfLessonsShowing } from '../lessons/references.ts'
+import { titlesOfLessonsShowing } from '../lessons/showing-queries.ts'
 import { listLinkingGuidebooks, titlesLinking, touchGuidebooksLinking } from './linking-queries.ts'
 import { fileProcedure } from './object-queries.ts'
 import {

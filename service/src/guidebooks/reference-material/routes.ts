@@ -7,7 +7,7 @@ import { routes } from '#platform/http/routes'
 import { mapPage } from '#platform/page'
 import { deleteFiles, keyOf } from '#platform/uploads/uploads'
 
-import { titlesOfLessonsShowing } from '../../lessons/references.ts'
+import { titlesOfLessonsShowing } from '../../lessons/showing-queries.ts'
 import { findGuidebookId, touchGuidebook } from '../queries.ts'
 import { figureFileOf, figureNameOf, figureTypeOf } from './figure-queries.ts'
 import {
