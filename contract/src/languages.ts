@@ -16,6 +16,7 @@ export const documentLanguages = [
   'zh',
   'ko',
 ] as const
+export type DocumentLanguage = (typeof documentLanguages)[number]
 
 /** The one of ours that a tag such as `de-CH` names. */
 export function languageOf(tag: string): LanguageCode | undefined {

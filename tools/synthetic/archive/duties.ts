@@ -1,8 +1,8 @@
+import type { DocumentLanguage } from '@millwright/contract/languages'
 import type { Paper } from './paper.ts'
-import type { LanguageCode } from '../languages/language.ts'
 
 /** What a job consists of, in nouns or in the third person. */
-export const duties: Record<LanguageCode, Paper> = {
+export const duties: Record<DocumentLanguage, Paper> = {
   en: {
     title: 'Job description: maintenance fitter',
     texts: `Maintains and repairs pumps, drives and conveyors.

@@ -1,8 +1,8 @@
-import type { LanguageCode } from '../languages/language.ts'
+import type { DocumentLanguage } from '@millwright/contract/languages'
 import type { Paper } from './paper.ts'
 
 /** What became of a company over the years. */
-export const history: Record<LanguageCode, Paper> = {
+export const history: Record<DocumentLanguage, Paper> = {
   en: {
     title: 'Sixty years of pumps',
     texts: `Two brothers open a repair shop for farm machines.

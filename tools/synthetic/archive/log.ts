@@ -1,8 +1,8 @@
+import type { DocumentLanguage } from '@millwright/contract/languages'
 import type { Paper } from './paper.ts'
-import type { LanguageCode } from '../languages/language.ts'
 
 /** A log of work already done. */
-export const log: Record<LanguageCode, Paper> = {
+export const log: Record<DocumentLanguage, Paper> = {
   en: {
     title: 'Maintenance log',
     texts: `Replaced the drive belt and checked the tension.

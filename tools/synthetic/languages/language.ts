@@ -1,19 +1,5 @@
+import type { DocumentLanguage } from '@millwright/contract/languages'
 import type { CalloutKind } from '@millwright/extraction/document'
-
-export const languageCodes = [
-  'en',
-  'de',
-  'fr',
-  'es',
-  'it',
-  'pt',
-  'nl',
-  'pl',
-  'ja',
-  'zh',
-  'ko',
-] as const
-export type LanguageCode = (typeof languageCodes)[number]
 
 /**
  * What a technical writer of one language needs. Every string holds one entry per line. Entries
@@ -23,7 +9,7 @@ export type LanguageCode = (typeof languageCodes)[number]
  * the lexicon of the engine, which would be measured against itself otherwise.
  */
 export interface Language {
-  code: LanguageCode
+  code: DocumentLanguage
   /** Machines that manuals are about. */
   products: string
   /** `object | as listed | other case`; what is missing is as the object. */

@@ -1,3 +1,4 @@
+import type { DocumentLanguage } from '@millwright/contract/languages'
 import { chinese } from './chinese.ts'
 import { dutch } from './dutch.ts'
 import { english } from './english.ts'
@@ -6,12 +7,12 @@ import { german } from './german.ts'
 import { italian } from './italian.ts'
 import { japanese } from './japanese.ts'
 import { korean } from './korean.ts'
-import type { Language, LanguageCode } from './language.ts'
+import type { Language } from './language.ts'
 import { polish } from './polish.ts'
 import { portuguese } from './portuguese.ts'
 import { spanish } from './spanish.ts'
 
-export const languages: Record<LanguageCode, Language> = {
+export const languages: Record<DocumentLanguage, Language> = {
   en: english,
   de: german,
   fr: french,
