@@ -17,7 +17,7 @@ import { lexiconOf } from '../lexicon/lexicons.ts'
 import { widthOf } from './text-width.ts'
 
 /** In letters: what is as short as a label has to tell what to do, such as "Wipe the lens". */
-const shortest = 8
+const [shortest, longestLabel] = [8, 15]
 
 /**
  * Steps written as plain paragraphs. A section qualifies when its heading promises a procedure
@@ -36,14 +36,7 @@ export function proseSteps(
   if (role !== 'procedure' || hasOtherAbove(section, language)) return []
   if (hasOrdered && (own !== 'procedure' || !section.heading)) return []
   const paragraphs = outsidePanels(
-    content.loose.filter(
-      ({ text }) =>
-        (widthOf(text) > 15 ||
-          (widthOf(text) > shortest && beginsWithInstruction(text, language))) &&
-        !isLeadIn(text, language) &&
-        !isDesignation(text) &&
-        !sameTitle(text, section.title),
-    ),
+    content.loose.filter((block) => mayTell(block, section, language)),
   )
   const instructive = paragraphs.filter(({ text }) => isInstruction(text, language))
   const isIntroduction = section.sections.length > 0 && instructive.length < 3
@@ -59,11 +52,21 @@ export function proseSteps(
     )
   })
   const [only, ...others] = chosen
-  if (only && others.length === 0 && isText(only)) {
-    const sentences = sentenceSteps(only, language)
-    if (sentences.length > 0) return sentences
-  }
-  return withBullets(section, chosen).map(({ block, bullets, callouts }) => ({
+  const sentences = only && others.length === 0 ? sentenceSteps(only, language) : []
+  if (sentences.length > 0) return sentences
+  return withBullets(section, chosen).map((step) => stepOf(step, language))
+}
+
+/** A paragraph that is longer than a label, or tells to do something. */
+function mayTell(block: TextBlock, section: DocumentSection, language: string): boolean {
+  const { text } = block
+  const isLong = widthOf(text) > longestLabel
+  if (!isLong && (widthOf(text) <= shortest || !beginsWithInstruction(text, language))) return false
+  return !isLeadIn(text, language) && !isDesignation(text) && !sameTitle(text, section.title)
+}
+
+function stepOf({ block, bullets, callouts }: ProseStep, language: string): FoundStep {
+  return {
     blocks: [block],
     callouts,
     steps: bullets.map((bullet) => ({
@@ -76,7 +79,7 @@ export function proseSteps(
     })),
     origin: 'paragraph',
     confidence: beginsWithInstruction(block.text, language) ? 0.8 : 0.6,
-  }))
+  }
 }
 
 const fewestSentences = 3

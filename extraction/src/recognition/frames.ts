@@ -30,41 +30,48 @@ const leastSeen = 0.5
  * meets the end of a piece, as at the corner of a frame, nothing is hidden.
  */
 export function withGapsClosed(rules: readonly PixelBox[]): PixelBox[] {
-  const closed: PixelBox[] = []
-  for (const rule of rules) {
-    const at = closed.findIndex((other) =>
-      [0, 1].some((axis) => isHidden(other, rule, axis, rules)),
-    )
-    const other = closed[at]
-    if (other) closed[at] = around(other, rule)
-    else closed.push(rule)
-  }
-  return closed
+  const across = rules.filter(isAcross)
+  const down = rules.filter((rule) => !isAcross(rule))
+  return [
+    ...closed(across, down),
+    ...closed(down.map(turned), across.map(turned)).map((rule) => turned(rule)),
+  ]
 }
 
-/** @param axis along which both lie: 0 across, 1 down */
-function isHidden(a: PixelBox, b: PixelBox, axis: number, rules: readonly PixelBox[]): boolean {
-  const from = (box: PixelBox): number => box[axis] ?? 0
-  const to = (box: PixelBox): number => box[axis + 2] ?? 0
-  const breadthOf = (box: PixelBox): number => (box[3 - axis] ?? 0) - (box[1 - axis] ?? 0)
-  const [first, second] = from(a) < from(b) ? [a, b] : [b, a]
-  const whole = around(a, b)
-  const isLine = [a, b].every((box) => to(box) - from(box) > breadthOf(box))
-  const seen = to(a) - from(a) + (to(b) - from(b))
-  if (!isLine || breadthOf(whole) > meeting || seen < leastSeen * (to(whole) - from(whole))) {
-    return false
+function isAcross([x0, y0, x1, y1]: PixelBox): boolean {
+  return x1 - x0 > y1 - y0
+}
+
+function turned([x0, y0, x1, y1]: PixelBox): PixelBox {
+  return [y0, x0, y1, x1]
+}
+
+/** @param lines across */
+function closed(lines: readonly PixelBox[], down: readonly PixelBox[]): PixelBox[] {
+  const whole: PixelBox[] = []
+  for (const line of lines) {
+    const at = whole.findIndex(
+      (other) => areOneLine(other, line) && !down.some((rule) => isCorner(rule, other, line)),
+    )
+    const other = whole[at]
+    if (other) whole[at] = around(other, line)
+    else whole.push(line)
   }
-  return ![to(first), from(second)].some((end) =>
-    rules.some(
-      (rule) =>
-        rule !== a &&
-        rule !== b &&
-        to(rule) - from(rule) < breadthOf(rule) &&
-        isNear((from(rule) + to(rule)) / 2, end) &&
-        (rule[1 - axis] ?? 0) - meeting <= (whole[1 - axis] ?? 0) &&
-        (rule[3 - axis] ?? 0) + meeting >= (whole[3 - axis] ?? 0),
-    ),
-  )
+  return whole
+}
+
+function areOneLine(a: PixelBox, b: PixelBox): boolean {
+  const [x0, y0, x1, y1] = around(a, b)
+  const seen = a[2] - a[0] + (b[2] - b[0])
+  return y1 - y0 <= meeting && seen >= leastSeen * (x1 - x0)
+}
+
+/** Whether a line down meets one of two pieces where the gap between them begins or ends. */
+function isCorner([x0, y0, x1, y1]: PixelBox, a: PixelBox, b: PixelBox): boolean {
+  const [left, right] = a[0] < b[0] ? [a, b] : [b, a]
+  const [, top, , bottom] = around(a, b)
+  const reaches = y0 - meeting <= top && y1 + meeting >= bottom
+  return reaches && [left[2], right[0]].some((end) => isNear((x0 + x1) / 2, end))
 }
 
 function around(a: PixelBox, b: PixelBox): PixelBox {
