@@ -48,6 +48,12 @@ for (const [text, style, expected] of cases) {
   })
 }
 
+test('sizes of scans scatter and are of one level, those of print are not', () => {
+  const sizes = [16, 15, 12].map((size) => ({ size, bold: false, text: 'Seal' }))
+  assert.deepEqual(levelsOf(sizes), [1, 2, 3])
+  assert.deepEqual(levelsOf(sizes.map((one) => ({ ...one, isRead: true }))), [1, 1, 2])
+})
+
 test('captions are told by their word and number', () => {
   const captions = ['Figure 3: The seal', 'Fig. 1', 'Abb. 4 – Dichtung', 'Table 2.1: Data', '図 5']
   const others = ['Figure 3 shows the seal', 'Figures', 'Table lamp']

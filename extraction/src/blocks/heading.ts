@@ -52,6 +52,8 @@ export function isHeading(
 /** A heading before its level is known. */
 export interface RankedHeading extends HeadingEvidence {
   size: number
+  /** Read from an image, so that size and weight are measured. */
+  isRead?: boolean
   bold: boolean
   text: string
   marker?: Marker | undefined
@@ -71,23 +73,40 @@ export function levelsOf(headings: readonly RankedHeading[]): number[] {
     const deepest = Math.max(...bookmarked.map((heading) => heading.bookmarked ?? 1))
     return smooth(headings.map((heading) => heading.bookmarked ?? deepest + 1))
   }
-  const styles = [...new Set(headings.map(styleKey))].toSorted((a, b) => b - a)
+  const styleOf = stylesOf(headings)
+  const styles = [...new Set(headings.map(styleOf))].toSorted((a, b) => b - a)
   const depths = new Map<number, number>()
   for (const heading of headings) {
-    const key = styleKey(heading)
+    const key = styleOf(heading)
     depths.set(key, Math.min(depths.get(key) ?? Infinity, depthOf(heading)))
   }
   return smooth(
     headings.map((heading) => {
-      const key = styleKey(heading)
+      const key = styleOf(heading)
       return styles.indexOf(key) + 1 + depthOf(heading) - (depths.get(key) ?? 1)
     }),
   )
 }
 
-/** Sizes within five percent count as one. */
-function styleKey({ size, bold }: RankedHeading): number {
-  return Math.round(Math.log(size) / Math.log(1.05)) * 2 + (bold ? 1 : 0)
+/** Of the largest of its level: what is smaller is of the next. Sizes of scans are measured, and scatter. */
+const [nextSize, nextSizeRead] = [0.953, 0.9]
+
+/** A number for the look of each heading, the greater the more it stands out. */
+function stylesOf(headings: readonly RankedHeading[]): (heading: RankedHeading) => number {
+  const isRead = headings.some((heading) => heading.isRead)
+  const next = isRead ? nextSizeRead : nextSize
+  const ranks = new Map<number, number>()
+  let rank = 0
+  let largest: number | undefined
+  for (const size of [...new Set(headings.map((one) => one.size))].toSorted((x, y) => y - x)) {
+    if (largest === undefined || size < next * largest) {
+      rank -= 1
+      largest = size
+    }
+    ranks.set(size, rank)
+  }
+  // So is weight.
+  return ({ size, bold }) => 2 * (ranks.get(size) ?? 0) + (bold && !isRead ? 1 : 0)
 }
 
 function depthOf({ marker }: RankedHeading): number {

@@ -20,6 +20,7 @@ export function withLevels(pieces: readonly Piece[], bookmarks: readonly Bookmar
       const bookmarked = byTitle.get(plain(heading.text))
       return {
         size: heading.style.size,
+        isRead: heading.lines.some(({ certainty }) => certainty !== undefined),
         bold: heading.style.bold,
         text: heading.text,
         marker: heading.marker,

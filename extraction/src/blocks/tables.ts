@@ -1,5 +1,6 @@
 import type { CalloutKind } from '../document.ts'
 import type { Line } from '../layout/lines.ts'
+import { kindOfHeader } from '../lexicon/table-headers.ts'
 import type { PlacedImage } from '../layout/page-content.ts'
 import type { PageTable } from '../layout/page-layout.ts'
 import type { Piece } from './piece.ts'
@@ -64,14 +65,15 @@ export function tableRowsOf(
   }
 }
 
-/** The first row heads the columns if its cells are short and all bold, or tagged so. */
+/** The first row heads the columns if its cells are short and all bold, or tagged so, or known as heads. */
 export function headerRowsOf(rows: NewTable['rows']): number {
   const [first] = rows
   const blocks = first?.flatMap((cell) => cell.blocks) ?? []
   const isHeader =
     rows.length > 1 &&
     blocks.length > 1 &&
-    blocks.every(({ text, style, role }) => text.length < 60 && (style.bold || role === 'TH'))
+    (blocks.every(({ text }) => kindOfHeader(text) !== undefined) ||
+      blocks.every(({ text, style, role }) => text.length < 60 && (style.bold || role === 'TH')))
   return isHeader ? 1 : 0
 }
 

@@ -81,6 +81,14 @@ function tableOf(rows: readonly string[]): Uint8Array {
   return new TextEncoder().encode(`<!doctype html><html><body>${page}</body></html>`)
 }
 
+test('heads of columns that are read as one are told from one another', async () => {
+  const rows = ['<td>1</td><td>Press the green button.</td>', '<td>2</td><td>Close the lid.</td>']
+  for (const head of ['Step Action', '<p>Step</p><p>Action</p>']) {
+    const page = await convert(tableOf([`<th colspan="2">${head}</th>`, ...rows]), { fileId: 'f' })
+    assert.equal(stepsOf(extract(page).draft).length, 2, head)
+  }
+})
+
 test('a row whose number and action are read as one cell is the next step', async () => {
   const rows = [
     '<th>Step</th><th>Action</th>',

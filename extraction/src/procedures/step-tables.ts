@@ -12,7 +12,7 @@ import { beginsWithInstruction, isInstruction } from './instruction.ts'
  */
 export function stepsOfTable(table: TableBlock, language: string): FoundStep[] {
   const top = table.rows.findIndex((row) => calloutsOf(row).length === 0)
-  const [head = [], ...below] = table.rows.slice(Math.max(0, top))
+  const [head = [], ...below] = withHeaderParted(table.rows.slice(Math.max(0, top)))
   const header = head.map(({ blocks }) => kindOfHeader(textOf(blocks)))
   // What somebody has to do by a day is a task of minutes and plans; keys and options are looked up.
   const isLookedUp = header.includes('reference') && !header.includes('number')
@@ -30,6 +30,31 @@ export function stepsOfTable(table: TableBlock, language: string): FoundStep[] {
   const isNamed = header.includes('action')
   const steps = isNamed ? found : found.map((step) => ({ ...step, isHeaderless: true }))
   return steps.length > 0 && isProcedure(steps, header, language) ? steps : []
+}
+
+/**
+ * "Step Action" over two columns: on dark ground a scan shows no line between the heads of columns. They are
+ * read as one block, or as one for each column.
+ */
+function withHeaderParted(rows: TableCell[][]): TableCell[][] {
+  const [head = [], ...below] = rows
+  const [only, ...others] = head
+  const [block] = only?.blocks ?? []
+  const widest = below.toSorted((a, b) => b.length - a.length)[0] ?? []
+  if (!only || !block || others.length > 0 || widest.length < 2) return rows
+  const texts = only.blocks.length === 1 ? headsIn(block.text) : only.blocks.map(({ text }) => text)
+  if (texts.length !== widest.length) return rows
+  const parted = widest.map(({ column }, index): TableCell => {
+    return { ...only, column, blocks: [{ ...block, text: texts[index] ?? '' }] }
+  })
+  return [parted, ...below]
+}
+
+/** Two heads that are known as such. */
+function headsIn(text: string): string[] {
+  const words = text.split(' ')
+  const parts = words.map((_, at) => [words.slice(0, at).join(' '), words.slice(at).join(' ')])
+  return parts.find((heads) => heads.every((head) => kindOfHeader(head) !== undefined)) ?? []
 }
 
 /** A row of a callout alone belongs to the step above or below it. */
