@@ -1,4 +1,10 @@
-import { isText, textsOf, type StructuredDocument, type TextBlock } from '../document.ts'
+import {
+  isText,
+  textsOf,
+  type Block,
+  type StructuredDocument,
+  type TextBlock,
+} from '../document.ts'
 import { withChoices } from './choices.ts'
 import { contentOf, type Entry, type Run, type SectionContent } from './entries.ts'
 import { figuresOfSteps } from './figures.ts'
@@ -148,7 +154,7 @@ function foundIn(examined: Examined, numbering: Numbering, language: string): Fo
     steps,
     callouts: callouts.filter((callout) => !placed.has(callout)),
     loose: section.blocks
-      .flatMap(textsOf)
+      .flatMap(textsBelowHeads)
       .filter((block) => !used.has(block.id) && block.kind !== 'callout'),
     figures: figuresOfSteps(section.blocks, steps),
     items: itemsOf(section, skipped),
@@ -173,6 +179,12 @@ function areSteps(
 }
 
 /** True for a list that a step of several in prose ends in a colon for. */
+/** A column headed "Note" notes nothing. */
+function textsBelowHeads(block: Block): TextBlock[] {
+  if (block.kind !== 'table') return textsOf(block)
+  return textsOf({ ...block, rows: block.rows.slice(block.headerRows) })
+}
+
 function isUnder({ before }: Run, prose: readonly FoundStep[]): boolean {
   const isOpen = before !== undefined && /[:：]$/.test(before.text)
   return isOpen && prose.length > 1 && prose.some(({ blocks }) => blocks.includes(before))

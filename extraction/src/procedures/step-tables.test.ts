@@ -81,6 +81,23 @@ function tableOf(rows: readonly string[]): Uint8Array {
   return new TextEncoder().encode(`<!doctype html><html><body>${page}</body></html>`)
 }
 
+test('a column headed by a signal word notes nothing', async () => {
+  const page = await convert(
+    tableOf([
+      '<th>Step</th><th>Action</th><th>Note</th>',
+      '<td>1</td><td>Press the green button.</td><td></td>',
+      '<td>2</td><td>Close the lid.</td><td>Note: It is heavy.</td>',
+    ]),
+    { fileId: 'f' },
+  )
+  const { draft } = extract(page)
+  assert.deepEqual(draft.review.unplaced, [])
+  assert.deepEqual(
+    stepsOf(draft).map(({ callouts }) => callouts.map(({ text }) => text)),
+    [[], ['It is heavy.']],
+  )
+})
+
 test('heads of columns that are read as one are told from one another', async () => {
   const rows = ['<td>1</td><td>Press the green button.</td>', '<td>2</td><td>Close the lid.</td>']
   for (const head of ['Step Action', '<p>Step</p><p>Action</p>']) {
