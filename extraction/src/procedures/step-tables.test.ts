@@ -81,12 +81,13 @@ function tableOf(rows: readonly string[]): Uint8Array {
   return new TextEncoder().encode(`<!doctype html><html><body>${page}</body></html>`)
 }
 
-test('a column headed by a signal word notes nothing', async () => {
+test('a column headed by a signal word holds notices, and its head is none', async () => {
   const page = await convert(
     tableOf([
       '<th>Step</th><th>Action</th><th>Note</th>',
-      '<td>1</td><td>Press the green button.</td><td></td>',
-      '<td>2</td><td>Close the lid.</td><td>Note: It is heavy.</td>',
+      '<td>1</td><td>Press the green button.</td><td>OK</td>',
+      '<td>2</td><td>Lift the guard.</td><td>Only by its handle</td>',
+      '<td>3</td><td>Close the lid.</td><td>Note: It is heavy.</td>',
     ]),
     { fileId: 'f' },
   )
@@ -94,7 +95,7 @@ test('a column headed by a signal word notes nothing', async () => {
   assert.deepEqual(draft.review.unplaced, [])
   assert.deepEqual(
     stepsOf(draft).map(({ callouts }) => callouts.map(({ text }) => text)),
-    [[], ['It is heavy.']],
+    [[], ['Only by its handle'], ['It is heavy.']],
   )
 })
 

@@ -1,4 +1,5 @@
 import type { TableBlock, TableCell, TextBlock } from '../document.ts'
+import { parseSignalWord, type SignalWord } from '../callouts/signal-words.ts'
 import { kindOfHeader, type HeaderKind } from '../lexicon/table-headers.ts'
 import { parseMarker } from '../markers/grammar.ts'
 import { noFigures, sideOf } from './binding.ts'
@@ -26,7 +27,7 @@ export function stepsOfTable(table: TableBlock, language: string): FoundStep[] {
   const action = actionColumn(header, columns, own, language)
   if (action === undefined) return []
   if (action !== columns[0] && namesCodes(own)) return []
-  const found = stepsOfRows(rows, action, columns[0])
+  const found = stepsOfRows(withNotices(rows, head), action, columns[0])
   const isNamed = header.includes('action')
   const steps = isNamed ? found : found.map((step) => ({ ...step, isHeaderless: true }))
   return steps.length > 0 && isProcedure(steps, header, language) ? steps : []
@@ -55,6 +56,29 @@ function headsIn(text: string): string[] {
   const words = text.split(' ')
   const parts = words.map((_, at) => [words.slice(0, at).join(' '), words.slice(at).join(' ')])
   return parts.find((heads) => heads.every((head) => kindOfHeader(head) !== undefined)) ?? []
+}
+
+/** What stands under a signal word ("Caution") is a callout, but for "OK" and ticks. */
+function withNotices(rows: readonly TableCell[][], head: readonly TableCell[]): TableCell[][] {
+  const notices = new Map(
+    head.flatMap(({ column, blocks }) => {
+      const text = textOf(blocks).trim()
+      const signal = parseSignalWord(text)
+      return signal && signal.raw.trim() === text ? [[column, signal] as const] : []
+    }),
+  )
+  return rows.map((row) =>
+    row.map((cell) => {
+      const signal = notices.get(cell.column)
+      return signal ? { ...cell, blocks: cell.blocks.map((one) => asNotice(one, signal)) } : cell
+    }),
+  )
+}
+
+function asNotice(block: TextBlock, { kind, word }: SignalWord): TextBlock {
+  const says =
+    block.kind !== 'callout' && /\p{L}{3}|[\u3040-\u9fff\uac00-\ud7af]{2}/u.test(block.text)
+  return says ? { ...block, kind: 'callout', callout: { kind, word } } : block
 }
 
 /** A row of a callout alone belongs to the step above or below it. */
