@@ -118,8 +118,8 @@ function newEntry(block: TextBlock, marker: Marker): Entry {
 }
 
 /**
- * The deepest open list the item goes on with, or the one it stands in line with: of the same bullets, else counting on by one, else
- * skipping a little, else repeating the last.
+ * The deepest open list the item goes on with, or the one it stands in line with: of the same bullets, else
+ * counting on by one, else skipping a little, else repeating the last.
  */
 function findNext(
   block: TextBlock,

@@ -178,13 +178,13 @@ function areSteps(
   return numbering === 'ordered' && isPromised && score >= 1.4 && instructive >= 0.6
 }
 
-/** True for a list that a step of several in prose ends in a colon for. */
 /** A column headed "Note" notes nothing. */
 function textsBelowHeads(block: Block): TextBlock[] {
   if (block.kind !== 'table') return textsOf(block)
   return textsOf({ ...block, rows: block.rows.slice(block.headerRows) })
 }
 
+/** True for a list that a step of several in prose ends in a colon for. */
 function isUnder({ before }: Run, prose: readonly FoundStep[]): boolean {
   const isOpen = before !== undefined && /[:：]$/.test(before.text)
   return isOpen && prose.length > 1 && prose.some(({ blocks }) => blocks.includes(before))

@@ -133,3 +133,34 @@ test('a column of tools beside the steps of a table names each of them once', as
   assert.deepEqual(tools.map(shown), ['19 mm wrench', 'lever'])
   assert.deepEqual(parts.map(shown), ['Belt'])
 })
+
+test('a table under a heading that names parts lists them, also where a column describes them', async () => {
+  const { parts } = await draftOf(`# Changing the belt
+
+## Spare parts
+
+| Pos. | Description | Number |
+| --- | --- | --- |
+| 1 | Belt | 4711 |
+| 2 | Roller | 4712 |
+
+## Procedure
+
+1. Loosen the nut.
+2. Fit the belt.
+`)
+  assert.deepEqual(parts.map(shown), ['Belt', 'Roller'])
+})
+
+test('what a table of faults names is not needed for the steps', async () => {
+  const { parts } = await draftOf(`# Changing the belt
+
+1. Loosen the nut.
+2. Fit the belt.
+
+| Fault | Cause | Action | Part |
+| --- | --- | --- | --- |
+| Noise | Worn | Replace the belt. | Belt |
+`)
+  assert.deepEqual(parts, [])
+})

@@ -64,8 +64,10 @@ function itemsOfTable(table: TableBlock, section: DocumentSection): FoundItem[] 
   const isList = quantityAt >= 0 && !kinds.includes('fault')
   const named = header.findIndex(({ blocks }) => headingOfItems(textOf(blocks)))
   const nameAt = named >= 0 && kinds.indexOf('part') < 0 ? named : nameColumn(kinds)
-  if (kinds.includes('action') && !isList) return itemsBesideSteps(table)
-  if (!heading && !isList) return rowsOfItems(table)
+  if (!heading && !isList) {
+    const areSteps = kinds.includes('action') && !kinds.includes('fault')
+    return [...(areSteps ? itemsBesideSteps(table) : []), ...rowsOfItems(table)]
+  }
   if (nameAt === undefined) return []
   const columnOf = (index: number): number | undefined => header[index]?.column
   const isNamed = kinds.some((kind) => kind !== undefined)

@@ -64,5 +64,6 @@ test('bars after a small Roman numeral are the next one', () => {
   assert.equal(mended('ii. Lift it', 'i. Turn it')[1], 'i. Turn it', 'another list')
   assert.equal(mended('ii. Lift it', 'ı. Turn it')[1], 'i. Turn it')
   assert.equal(mended('Lift it', 'i.. Turn it')[1], 'i. Turn it')
+  assert.equal(mended('i. Lift it', 'iii. Turn it')[1], 'iii. Turn it', 'where the second was lost')
   assert.equal(mended('a. Lift it', 'il. Turn it')[1], 'il. Turn it')
 })

@@ -57,6 +57,9 @@ function asNumeral(text: string, before: string | undefined): string | undefined
   const [, loneStop] = loneBar.exec(text) ?? []
   if (loneStop !== undefined) return `i${loneStop}`
   if (last === undefined || stop !== ownStop || last.length === 3) return undefined
+  const [, own = ''] = numeral.exec(text) ?? []
+  // One between them may not have been read at all.
+  if (own.length > last.length) return text
   return `${last}i${ownStop}`
 }
 

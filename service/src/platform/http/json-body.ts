@@ -1,6 +1,8 @@
 import { ApiError } from '@millwright/contract/errors'
 
+/** How large a body may be. */
 export const bodyBytes = 8 * 1024 * 1024
+
 /** Deep enough for any document of the contract, shallow enough for any recursive reader of one. */
 const deepest = 64
 
