@@ -101,7 +101,7 @@ test('a title that names what is no step counts where its strokes are measured t
 })
 
 test('a thin item that names what is no step does not take the number of a bold title', () => {
-  const legend = item(2, 'Terminal')
+  const legend = item(2, 'Termostat')
   const blocks: NewBlock[] = [
     item(1, 'Overview'),
     { ...legend, style: { ...legend.style, bold: false } },

@@ -131,6 +131,15 @@ test('a line that ends in a colon over others is a heading, but for lead-ins and
     ['Oil:'],
   )
   assert.equal(document.title, 'Oil')
+
+  const checked = await converted(
+    '1. Open\n2. Close\n\nCheck:\n- Look at the seal\n- Read the gauge',
+  )
+  const { outline } = extract(checked, { section: 'Check' }).draft
+  assert.deepEqual(
+    outline.map(({ title }) => title),
+    ['Check'],
+  )
 })
 
 test('a line right over a list is the title', async () => {

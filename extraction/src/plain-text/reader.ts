@@ -1,4 +1,3 @@
-import { startsCallout } from '../callouts/signal-words.ts'
 import { paragraphsOf, textX } from '../blocks/paragraphs.ts'
 import { DocumentError } from '../errors.ts'
 import type { FlowParagraph } from '../flow/flow-content.ts'
@@ -86,7 +85,7 @@ function opensLines(
   const isFirst = before === undefined || baseline - before.baseline > nextLine
   const isOver = next !== undefined && next.baseline - baseline < nextLine
   if (!isFirst || !isOver || !text.endsWith(':') || text.length > longestTitle) return false
-  if (parseMarker(text) !== undefined || startsCallout(line)) return false
+  if (parseMarker(text) !== undefined) return false
   if (leadIns.some((words) => text.toLowerCase().includes(words))) return false
   return parseMarker(next.text) === undefined || fewWords.test(text)
 }

@@ -195,6 +195,31 @@ test('a warning at the margin between two items is read before the next', () => 
   )
 })
 
+test('text below a titled step belongs to it, also where a warning stands above', () => {
+  const blocks = [
+    block('Step 1: Open'),
+    callout('Hot!'),
+    block('Step 2: Clean'),
+    block('Use a cloth.'),
+  ]
+
+  const second = contentOf(blocks).runs[0]?.entries[1]
+
+  assert.deepEqual([second?.callouts.length, second?.more.length], [1, 1])
+})
+
+test('bullets under a line of their own are not nested below the numbers above it', () => {
+  const blocks = [
+    block('1. Open'),
+    block('2. Close'),
+    block('Check:'),
+    block('• Look'),
+    block('• Read'),
+  ]
+
+  assert.deepEqual(shapes(blocks), ['1. 2.', '• •'])
+})
+
 test('a line between two lists of numbers is the title of the second', () => {
   const content = contentOf([
     block('1. Insert the stick'),

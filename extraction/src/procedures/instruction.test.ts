@@ -9,6 +9,8 @@ const instructions: [language: string, text: string][] = [
   ['en', 'Spotface 3 holes'],
   ['nl', 'Machine uitschakelen'],
   ['nl', 'Deksel openen'],
+  ['nl', 'Bestand opslaan.'],
+  ['nl', 'Bestand hernoemen en opslaan.'],
   ['ko', '덮개 열기'],
   ['en', 'Carefully pull the lid off.'],
   ['en', 'Once dry, apply the grease.'],

@@ -34,6 +34,9 @@ const ordered: [title: string, sentences: string[]][] = [
 for (const [title, sentences] of ordered) {
   test(`each sentence of a paragraph that tells an order is a step: ${title}`, async () => {
     assert.deepEqual(await stepsIn(title, sentences.join(' ')), sentences)
+    const file = Buffer.from(`${title}\n\n${sentences.join(' ')}`)
+    const { draft } = extract(await convert(file, { fileId: 'file' }), {})
+    assert.equal(draft.description, '', 'what is a step does not describe the procedure too')
   })
 }
 

@@ -40,3 +40,13 @@ test('a drawing is a picture with the frame around it', () => {
 test('a drawing stays a picture where the whole page is framed', () => {
   assert.deepEqual(found(...frame([20, 20, 800, 860])), [drawing])
 })
+
+test('a frame is one although a stroke of the drawing hides a part of its edge', () => {
+  const [top, ...others] = frame([40, 560, 760, 840])
+  assert.ok(top)
+  const seen: PixelBox[] = [
+    [40, 560, 340, 562],
+    [460, 560, 760, 562],
+  ]
+  assert.deepEqual(found(...seen, ...others), [[40, 560, 760, 840]])
+})

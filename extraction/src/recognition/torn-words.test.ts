@@ -99,3 +99,25 @@ test('a consonant stays with its word, however thin its foot is printed', () => 
   ])
   assert.equal(apart('y mueve la copa bien', ['ymueve', 'la', 'copa', 'bien'])[0], 'y')
 })
+
+test('at few dots per inch a gap as wide as those of the boxes of words tears no word', () => {
+  const places = [0, 10, 23, 33, 46, 56, 69, 79, 92, 102]
+  const letters = places.map((x) => ({ box: [x, 0, x + 10, 20] as const, ink: 100 }))
+  const piece: Piece = { ...lineOf('a'), letters, box: [0, 0, 112, 20] }
+  const words = [
+    ['pull', 0, 43],
+    ['it', 46, 66],
+    ['up', 69, 89],
+    ['by', 92, 112],
+  ] as const
+  const read = words.map(([text, x0, x1]): ReadWord => ({
+    text,
+    box: [x0, 0, x1, 20],
+    confidence: 90,
+    piece,
+  }))
+  assert.deepEqual(
+    withSpacesSeen(read).map(({ text }) => text),
+    ['pull', 'it', 'up', 'by'],
+  )
+})
