@@ -132,13 +132,15 @@ test('a line that ends in a colon over others is a heading, but for lead-ins and
   )
   assert.equal(document.title, 'Oil')
 
-  const checked = await converted(
-    '1. Open\n2. Close\n\nCheck:\n- Look at the seal\n- Read the gauge',
-  )
-  const { outline } = extract(checked, { section: 'Check' }).draft
+  const checked = await converted('1. Open\n2. Close\n\nCheck:\n- Look at the seal')
+  assert.ok(texts(checked).some(({ kind, text }) => kind === 'heading' && text === 'Check:'))
+  const two =
+    'MAINTENANCE NOTES\n\nWeekly check:\nLook at the oil level\nWipe the sensor\n\n' +
+    'Replace belt:\nSwitch off the machine\nRemove the cover'
+  const { outline } = extract(await converted(two), { all: true }).draft
   assert.deepEqual(
     outline.map(({ title }) => title),
-    ['Check'],
+    ['Weekly check', 'Replace belt'],
   )
 })
 
