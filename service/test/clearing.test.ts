@@ -45,6 +45,14 @@ test('null clears every field of a PATCH that something can be without', () => {
   assert.deepEqual(refusing, [])
 })
 
+/** Captures are recorded when they are made, where nothing is said. */
+function valueOf(record: object, name: string): unknown {
+  const { createdAt, ...fields } = record as Record<string, unknown>
+  if (name !== 'recordedAt') return fields[name]
+  const [recorded, created] = [fields[name], createdAt].map((time) => Date.parse(String(time)))
+  return Math.abs((recorded ?? 0) - (created ?? NaN)) < 60_000
+}
+
 test('what was cleared is as if it had never been said', async () => {
   const { client, fetch: send } = (await addOrganization()).owner
   const callout = { kind: 'warning', text: 'Hot.' }
@@ -70,6 +78,7 @@ test('what was cleared is as if it had never been said', async () => {
     '/captures': {
       ...tagged,
       kind: 'video',
+      recordedAt: '2020-01-01T00:00:00Z',
       durationSeconds: 9,
       markers: [{ id: 'a', at: 1, name: 'Lift' }],
     },
@@ -92,7 +101,7 @@ test('what was cleared is as if it had never been said', async () => {
     const made = (await answerTo('POST', path, full)) as { id: string }
     const nothing = Object.fromEntries(optional.map((name) => [name, null]))
     const cleared = await answerTo('PATCH', `${path}/${made.id}`, nothing)
-    const fields = (one: object) => optional.map((name) => [name, one[name as keyof typeof one]])
+    const fields = (one: object) => optional.map((name) => [name, valueOf(one, name)])
     assert.deepEqual(fields(cleared), fields(bare), path)
     assert.notDeepEqual(fields(made), fields(bare), path)
   }

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { followJob } from '@millwright/sdk/follow-job'
+
+import { sendModel, stlBox } from '#test/models'
 import { codeIn, problemIn } from '#test/problems'
 import { startTestService, type TestMember } from '#test/service'
 
@@ -149,6 +152,16 @@ test('fields that only the service writes may be sent as they are, and not other
   assert.equal(kept, 'Renamed')
 })
 
+/** An object with a model, whose addresses are those of the mount at which it is read. */
+async function addModel(manager: TestMember): Promise<string> {
+  const { id: objectId } = await manager.client.objects.create({ body: { title: 'Rotor' } })
+  const fileId = await sendModel(manager, objectId, { bytes: stlBox() })
+  const params = { objectId, fileId }
+  const { jobId } = await manager.client.objectModels.complete({ params, body: {} })
+  await followJob(manager.options, jobId ?? '')
+  return objectId
+}
+
 test('a resource may be sent back as it was read, also whole or at the other mount', async () => {
   const acme = await addOrganization()
   const manager = await acme.as('manager')
@@ -157,7 +170,7 @@ test('a resource may be sent back as it was read, also whole or at the other mou
   const params = { guidebookId, procedureId }
   const body = { procedureId, hidden: true }
   await manager.client.guidebooks.linkProcedure({ params, body })
-  const { id: objectId } = await manager.client.objects.create({ body: { title: 'Rotor' } })
+  const objectId = await addModel(manager)
 
   const read = async (path: string) => (await (await manager.fetch(path)).json()) as object
   const whole = await read(`/guidebooks/${guidebookId}?includeHidden=true`)
