@@ -123,8 +123,8 @@ for (const [what, text, steps] of typed) {
 }
 
 test('a line that ends in a colon over others is a heading, but for lead-ins and notices', async () => {
-  const text = 'Oil:\nDrain it\n\nProceed as follows:\nOpen the lid\n\nWarning:\nIt is hot'
-  const document = await converted(text)
+  const notes = 'Oil:\nDrain it\n\nProceed as follows:\nOpen the lid\n\nWarning:\nIt is hot'
+  const document = await converted(notes)
   const headings = document.blocks.filter(({ kind }) => kind === 'heading')
   assert.deepEqual(
     headings.map((block) => isText(block) && block.text),
