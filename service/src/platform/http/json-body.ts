@@ -24,26 +24,38 @@ export function parseJson(text: string): unknown {
   } catch {
     throw new ApiError('malformed_json')
   }
-  refuseUnstorableText(value, '')
+  if (text.includes(String.raw`\u`)) refuseUnstorableText(value)
   return value
 }
 
-/** @throws {ApiError} `invalid_request` when a text cannot be stored as it is */
-export function refuseUnstorableText(value: unknown, pointer: string): void {
-  if (typeof value === 'string') {
-    if (isStorable(value)) return
-    const message = 'Text holds a NUL character or half of a surrogate pair.'
-    throw new ApiError('invalid_request', {
-      detail: message,
-      errors: [{ pointer, code: 'unstorable_text', message }],
-    })
+/** What cannot be stored comes only of an escape: UTF-8 has no halves of pairs, and JSON no bare NUL. */
+function refuseUnstorableText(value: unknown): void {
+  const path = pathToUnstorable(value)
+  if (!path) return
+  const pointer = path.map((key) => `/${key.toWellFormed().slice(0, 100)}`).join('')
+  const message = 'Text holds a NUL character or half of a surrogate pair.'
+  throw new ApiError('invalid_request', {
+    detail: message,
+    errors: [{ pointer, code: 'unstorable_text', message }],
+  })
+}
+
+/** Names are put together only on the way back: most bodies have nothing to be told of. */
+function pathToUnstorable(value: unknown): string[] | undefined {
+  if (typeof value === 'string') return isStorable(value) ? undefined : []
+  if (typeof value !== 'object' || value === null) return undefined
+  if (Array.isArray(value)) {
+    for (let at = 0; at < value.length; at += 1) {
+      const path = pathToUnstorable(value[at])
+      if (path) return [String(at), ...path]
+    }
+    return undefined
   }
-  if (typeof value !== 'object' || value === null) return
   for (const [key, item] of Object.entries(value)) {
-    const within = `${pointer}/${key.toWellFormed().slice(0, 100)}`
-    refuseUnstorableText(key, within)
-    refuseUnstorableText(item, within)
+    const path = isStorable(key) ? pathToUnstorable(item) : []
+    if (path) return [key, ...path]
   }
+  return undefined
 }
 
 export function isStorable(text: string): boolean {

@@ -1,27 +1,12 @@
 import { ApiError, type FieldError } from '@millwright/contract/errors'
 import { clearedBy } from '@millwright/contract/fields'
 import type { Operation } from '@millwright/contract/operation'
-import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv'
-import addFormats from 'ajv-formats'
+import type { ErrorObject } from 'ajv'
 import type { TSchema } from 'typebox'
 
 import { isStorable } from '#platform/http/json-body'
+import { errorsIn } from '#platform/http/schemas'
 import { closestName } from '#platform/http/spelling'
-import { tellingErrors } from '#platform/http/union-errors'
-
-const options = {
-  allErrors: true,
-  useDefaults: true,
-  strict: false,
-  // JSON has no infinity, so a number that large would be stored as null.
-  strictNumbers: true,
-  removeAdditional: false,
-  // Tests hold the schemas against what a schema may be, so that no process has to.
-  validateSchema: false,
-  // Code that is optimized runs no faster, and takes twice as long to be made.
-  code: { optimize: false },
-}
-const schemas = withFormats(new Ajv.default(options))
 
 const mostErrors = 20
 /** More of a field's name is not repeated. */
@@ -40,10 +25,7 @@ export interface RequestParts {
 /** Fills in defaults and turns the text of paths and queries into what the contract says it is. */
 export type Validator = (parts: RequestParts) => ApiError | undefined
 
-/**
- * Path parameters that match no resource answer 404, all else 400. Schemas are compiled when an operation is
- * first asked for, and kept: all of them at once would be most of the time of a start, and much memory.
- */
+/** Path parameters that match no resource answer 404, all else 400. */
 export function validatorOf({ params, query, body }: Operation): Validator {
   const readPath = textReader(params)
   const readQuery = textReader(query)
@@ -55,15 +37,12 @@ export function validatorOf({ params, query, body }: Operation): Validator {
     if (unstorable) return new ApiError('invalid_request', { detail: 'The address holds NUL.' })
     readPath(parts.params)
     readQuery(parts.query)
-    const isRightPath = schemas.compile(params ?? anyPath)
-    const isRightQuery = schemas.compile(query ?? nothing)
-    const isRightBody = schemas.compile(body ?? nothing)
     const errors = [
-      ...(isRightQuery(parts.query) ? [] : fieldErrors(isRightQuery, query, 'query')),
-      ...(isRightBody(parts.body) ? [] : fieldErrors(isRightBody, body, '')),
+      ...fieldErrors(parts.query, query ?? nothing, 'query'),
+      ...fieldErrors(parts.body, body ?? nothing, ''),
     ]
     if (errors.length > 0) return invalid(errors)
-    if (!isRightPath(parts.params)) return new ApiError('not_found')
+    if (errorsIn(params ?? anyPath, parts.params).length > 0) return new ApiError('not_found')
     clear(parts.body)
     return undefined
   }
@@ -111,8 +90,8 @@ const textReaders: Record<string, (text: string) => unknown> = {
  */
 export function shapeOf(schema: TSchema): (value: unknown) => void {
   return (value) => {
-    const isRight = schemas.compile(schema)
-    if (!isRight(value)) throw invalid(fieldErrors(isRight, schema, ''))
+    const errors = fieldErrors(value, schema, '')
+    if (errors.length > 0) throw invalid(errors)
   }
 }
 
@@ -125,17 +104,13 @@ export function invalid(errors: FieldError[]): ApiError {
   })
 }
 
-function fieldErrors(
-  validate: ValidateFunction,
-  schema: TSchema | undefined,
-  where: string,
-): FieldError[] {
-  return tellingErrors(validate.errors ?? [])
+function fieldErrors(value: unknown, schema: object, where: string): FieldError[] {
+  return errorsIn(schema, value)
     .slice(0, mostErrors)
     .map((error) => fieldError(error, schema, where))
 }
 
-function fieldError(error: ErrorObject, schema: TSchema | undefined, where: string): FieldError {
+function fieldError(error: ErrorObject, schema: object, where: string): FieldError {
   const { keyword, instancePath, params, message } = error
   const path = where ? `${where}${instancePath}` : instancePath
   if (keyword === 'additionalProperties') {
@@ -182,29 +157,12 @@ function sentence({ keyword, params }: ErrorObject, message: string | undefined)
 }
 
 /** The names at the top of a schema, for "did you mean". */
-function propertyNames(schema: TSchema | undefined): string[] {
-  if (!schema) return []
-  const { properties, anyOf } = schema as { properties?: object; anyOf?: TSchema[] }
+function propertyNames(schema: object): string[] {
+  const { properties, anyOf } = schema as { properties?: object; anyOf?: object[] }
   return [...Object.keys(properties ?? {}), ...(anyOf ?? []).flatMap(propertyNames)]
 }
 
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
-}
-
-function withFormats(ajv: Ajv.default): Ajv.default {
-  addFormats.default(ajv, { mode: 'full', formats: ['uuid', 'email'] })
-  return ajv.addFormat('date-time', { validate: isMoment })
-}
-
-const moment = /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/i
-
-/** RFC 3339, on a day that exists. `Date` would move 30 February to March. */
-function isMoment(text: string): boolean {
-  const [, year, month, day] = moment.exec(text) ?? []
-  if (!year || Number.isNaN(Date.parse(text))) return false
-  return (
-    new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() === Number(day)
-  )
 }
