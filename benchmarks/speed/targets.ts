@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import type pg from 'pg'
 
 import { loaded, started } from './children.ts'
+import { directusRequest, startDirectus } from './directus.ts'
 import type { Load, LoadResult } from './load.ts'
 import { hasPgbench, pgbenched } from './pgbench.ts'
 import type { PlainServer } from './plain-server.ts'
@@ -36,29 +37,47 @@ export interface Against {
 export async function othersThan(
   against: Against,
 ): Promise<{ targets: Target[]; skipped: string[] }> {
-  const { subject, works, database, databasePid, load, children } = against
   const targets = await plainServers(against)
-  // Its maintainers say that keys of several columns are not supported (directus/directus, issue 17185).
-  const skipped = ['Directus, which sees no table whose key has two columns, as ours have']
+  const skipped: string[] = []
   if (hasPgbench()) targets.push(byPgbench(against))
   else skipped.push('pgbench, which is not installed')
-  const postgraphile = await startPostgraphile(database)
-  if (postgraphile) {
-    const { child, port } = postgraphile
-    children.push(child)
-    const requests = new Map<string, string | undefined>()
-    for (const { name } of works) requests.set(name, await graphqlRequest(port, name, subject))
-    targets.push({
-      name: 'PostGraphile',
-      pid: child.pid,
-      databasePid,
-      ask: ({ name }) => {
-        const request = requests.get(name)
-        return request === undefined ? undefined : loaded({ port, requests: [request], ...load })
-      },
-    })
-  } else skipped.push('PostGraphile, which did not install')
+  const alternatives = [
+    { name: 'PostGraphile', start: startPostgraphile, requestOf: graphqlRequest },
+    { name: 'Directus', start: startDirectus, requestOf: directusRequest },
+  ]
+  for (const alternative of alternatives) {
+    const target = await alternativeTo(against, alternative)
+    if (target) targets.push(target)
+    else skipped.push(`${alternative.name}, which did not install`)
+  }
   return { targets, skipped }
+}
+
+interface Alternative {
+  name: string
+  /** Undefined where it does not install. */
+  start(database: pg.ClientConfig): Promise<{ child: ChildProcess; port: number } | undefined>
+  requestOf(port: number, name: string, subject: Subject): Promise<string | undefined>
+}
+
+async function alternativeTo(
+  { subject, works, database, databasePid, load, children }: Against,
+  alternative: Alternative,
+): Promise<Target | undefined> {
+  const { name } = alternative
+  const begun = await alternative.start(database)
+  if (!begun) return undefined
+  const { child, port } = begun
+  children.push(child)
+  const requests = new Map<string, string | undefined>()
+  for (const work of works) {
+    requests.set(work.name, await alternative.requestOf(port, work.name, subject))
+  }
+  const ask: Target['ask'] = (work) => {
+    const request = requests.get(work.name)
+    return request === undefined ? undefined : loaded({ port, requests: [request], ...load })
+  }
+  return { name, pid: child.pid, databasePid, ask }
 }
 
 async function plainServers({
