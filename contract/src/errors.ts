@@ -158,6 +158,10 @@ export const errors = {
   candidate_not_found: { status: 422, title: 'The document has no such candidate.' },
   page_range_invalid: { status: 422, title: 'The page range names no page of the document.' },
   canceled: { status: 422, title: 'The job was canceled.' },
+  job_interrupted: {
+    status: 422,
+    title: 'The job was interrupted too often; start it again.',
+  },
 
   headers_too_large: { status: 431, title: 'The headers are larger than the limit.' },
   rate_limited: { status: 429, title: 'Too many requests; wait before the next one.' },

@@ -38,7 +38,7 @@ export async function addInstallation(name: string) {
       BASE_URL: baseUrl,
       ...more,
     })
-  return { baseUrl, port, start }
+  return { baseUrl, port, start, administration: database.administration }
 }
 
 /** Signs in as the owner of a new organization. */

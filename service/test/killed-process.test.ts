@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
+
+import pg from 'pg'
 
 import {
   addDocument,
@@ -10,19 +12,43 @@ import {
   until,
 } from '#test/installation'
 
-test('a job whose process is killed is done by the next one, and takes effect once', async () => {
-  const { baseUrl, start } = await addInstallation('killed')
-  const first = await start()
-  const { client } = await signIn(baseUrl)
-  const params = await addDocument(client)
-  const jobId = await startExtraction(client, params)
+/** What is taken over is only once nothing has been heard of it for a while: they wait at once. */
+describe('a killed process', { concurrency: true }, () => {
+  test('a job whose process is killed is done by the next one, and takes effect once', async () => {
+    const { baseUrl, start } = await addInstallation('killed')
+    const first = await start()
+    const { client } = await signIn(baseUrl)
+    const params = await addDocument(client)
+    const jobId = await startExtraction(client, params)
 
-  first.child.kill('SIGKILL')
-  await first.ended
-  await start()
+    first.child.kill('SIGKILL')
+    await first.ended
+    await start()
 
-  const { status } = await until(client, jobId, hasEnded)
-  assert.equal(status, 'succeeded')
-  const { procedures } = await client.guidebooks.get({ params })
-  assert.equal(procedures.length, 1)
+    const { status } = await until(client, jobId, hasEnded)
+    assert.equal(status, 'succeeded')
+    const { procedures } = await client.guidebooks.get({ params })
+    assert.equal(procedures.length, 1)
+  })
+
+  test('a job that was interrupted too often says so, and makes nothing', async () => {
+    const { baseUrl, start, administration } = await addInstallation('interrupted')
+    const first = await start()
+    const { client } = await signIn(baseUrl)
+    const params = await addDocument(client)
+    const jobId = await startExtraction(client, params)
+    first.child.kill('SIGKILL')
+    await first.ended
+    const sql = new pg.Client(administration)
+    await sql.connect()
+    await sql.query('update jobs set attempt = 5 where id = $1', [jobId])
+    await sql.end()
+    await start()
+
+    const { status, error } = await until(client, jobId, hasEnded)
+    assert.equal(status, 'failed')
+    assert.equal(error?.code, 'job_interrupted')
+    const { procedures } = await client.guidebooks.get({ params })
+    assert.deepEqual(procedures, [])
+  })
 })

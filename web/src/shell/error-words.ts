@@ -129,6 +129,10 @@ export const errorWords: Record<ErrorCode, () => string> = {
     i18n.t('This part of the document is not there any more. Extract it again.'),
   page_range_invalid: () => i18n.t('The document has no such pages.'),
   canceled: () => i18n.t('Stopped before it was done. Nothing was made.'),
+  job_interrupted: () =>
+    i18n.t(
+      'The service was restarted again and again meanwhile. Nothing was made; start it again.',
+    ),
   rate_limited: () => i18n.t('Too many tries in a short time. Wait a few minutes and try again.'),
   internal: () =>
     i18n.t('Something went wrong on our side. Try again; if it stays, tell your administrator.'),

@@ -69,7 +69,7 @@ async function run(
   const begun = performance.now()
   let outcome: JobOutcome = 'again'
   try {
-    if (attempt.number > mostAttempts) throw new ApiError('internal')
+    if (attempt.number > mostAttempts) throw new ApiError('job_interrupted')
     const commit = await kinds[attempt.kind](job.context())
     await job.succeed(commit)
     outcome = 'succeeded'
