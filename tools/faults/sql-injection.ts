@@ -84,10 +84,9 @@ async function requestsOf(stand: Stand, { seed }: FaultOptions) {
     if (request.kind === 'valid' && request.caller === owner) await take(request)
   }
   const { host } = new URL(baseUrl)
-  return shuffled([...known.values()], random).map((request) => ({
-    name: request.operation.id,
-    raw: rawOf(request, host),
-  }))
+  return shuffled([...known.values()], random)
+    .map((request) => ({ name: request.operation.id, raw: rawOf(request, host) }))
+    .filter(({ raw }) => raw.includes('*'))
 }
 
 /** Marks every parameter, those too that the request leaves out. */

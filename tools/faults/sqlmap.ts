@@ -27,7 +27,8 @@ export async function probe(
   const options = ['-r', file, '--batch', '--level=1', '--risk=1', '--technique=BEU']
   const bounds = ['--dbms=PostgreSQL', '--threads=2', '--timeout=20', '--retries=0']
   const place = [`--output-dir=${folder}`, '--flush-session', '--disable-coloring']
-  const rest = ['--ignore-stdin', '--ignore-code=401', '--skip-waf']
+  // What is wrong without a hole is refused: it goes on all the same.
+  const rest = ['--ignore-stdin', '--ignore-code=401,403,404,409,412,422', '--skip-waf']
   const child = spawn('nice', ['-n', '10', program, ...options, ...bounds, ...place, ...rest], {
     stdio: ['ignore', 'pipe', 'ignore'],
     timeout: mostMilliseconds,
