@@ -27,15 +27,22 @@ export async function startDirectus(
   const made = spawnSync(process.execPath, [program, 'bootstrap'], { cwd: folder, env })
   if (made.status !== 0) throw new Error(`Directus does not start: ${String(made.stderr)}`)
   const child = spawn(process.execPath, [program, 'start'], { cwd: folder, env, stdio: 'ignore' })
+  try {
+    await answering(child, port)
+    await describeRelations(port)
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw error
+  }
+  return { child, port }
+}
+
+async function answering(child: ChildProcess, port: number): Promise<void> {
   for (let tries = 0; tries < 600 && child.exitCode === null; tries += 1) {
     const answer = await fetch(`http://127.0.0.1:${port}/server/ping`).catch(() => undefined)
-    if (answer?.ok) {
-      await describeRelations(port)
-      return { child, port }
-    }
+    if (answer?.ok) return
     await delay(200)
   }
-  child.kill('SIGKILL')
   throw new Error('Directus does not answer.')
 }
 
