@@ -22,9 +22,12 @@ import { keepProgress, keptGuidebooks } from './kept-state.ts'
 /** Opening the app again and again is no reason to ask for everything each time. */
 const freshMilliseconds = 10 * 60_000
 
+/** What somebody begins or stops to keep while it is read is not in it: it is read again then. */
 export async function readKept(userId: string): Promise<void> {
+  const before = keptGuidebooks.read()
   const kept = await keptOf(userId).catch(() => [])
-  keptGuidebooks.change(() => kept)
+  if (keptGuidebooks.read() !== before) await readKept(userId)
+  else keptGuidebooks.change(() => kept)
 }
 
 /** Keeps a guidebook from now on. */
@@ -54,8 +57,8 @@ export async function refresh(kept: KeptGuidebook): Promise<void> {
   const { guidebookId } = kept
   if (keepProgress.read()[guidebookId]) return
   setProgress(guidebookId, { done: 0, total: 0 })
-  await note(kept)
   try {
+    await note(kept)
     await noteSession(kept.userId)
     const { guidebook, bytes } = await keepAll(kept, (progress) => {
       setProgress(guidebookId, progress)
