@@ -12,17 +12,22 @@ import {
   until,
 } from '#test/installation'
 
+/** An installation in which the process that read a document was killed. */
+async function killed(name: string) {
+  const { baseUrl, start, administration } = await addInstallation(name)
+  const first = await start()
+  const { client } = await signIn(baseUrl)
+  const params = await addDocument(client)
+  const jobId = await startExtraction(client, params)
+  first.child.kill('SIGKILL')
+  await first.ended
+  return { client, params, jobId, start, administration }
+}
+
 /** What is taken over is only once nothing has been heard of it for a while: they wait at once. */
 describe('a killed process', { concurrency: true }, () => {
   test('a job whose process is killed is done by the next one, and takes effect once', async () => {
-    const { baseUrl, start } = await addInstallation('killed')
-    const first = await start()
-    const { client } = await signIn(baseUrl)
-    const params = await addDocument(client)
-    const jobId = await startExtraction(client, params)
-
-    first.child.kill('SIGKILL')
-    await first.ended
+    const { client, params, jobId, start } = await killed('killed')
     await start()
 
     const { status } = await until(client, jobId, hasEnded)
@@ -32,13 +37,7 @@ describe('a killed process', { concurrency: true }, () => {
   })
 
   test('a job that was interrupted too often says so, and makes nothing', async () => {
-    const { baseUrl, start, administration } = await addInstallation('interrupted')
-    const first = await start()
-    const { client } = await signIn(baseUrl)
-    const params = await addDocument(client)
-    const jobId = await startExtraction(client, params)
-    first.child.kill('SIGKILL')
-    await first.ended
+    const { client, params, jobId, start, administration } = await killed('interrupted')
     const sql = new pg.Client(administration)
     await sql.connect()
     await sql.query('update jobs set attempt = 5 where id = $1', [jobId])
