@@ -72,6 +72,21 @@ test('operations without fields take an empty body, and no other', async () => {
   }
 })
 
+test('text that cannot be stored is told where it stands', async () => {
+  const places: [body: string, pointer: string][] = [
+    [String.raw`{"title":"x","tags":["a","\u0000"]}`, '/tags/1'],
+    [String.raw`{"title":"\ud800"}`, '/title'],
+    [String.raw`{"a\u0000b":1}`, '/a\u0000b'],
+  ]
+  for (const [body, pointer] of places) {
+    const { errors = [] } = await problemIn(await send('/guidebooks', json('POST', body)))
+    assert.deepEqual(
+      errors.map(({ pointer: where, code }) => [where, code]),
+      [[pointer, 'unstorable_text']],
+    )
+  }
+})
+
 const badContents: [what: string, content: string][] = [
   [
     'NUL',

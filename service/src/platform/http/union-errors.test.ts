@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { errorsIn } from './schemas.ts'
+import { tellingErrors } from './union-errors.ts'
+
+test('a union that says nothing but itself is not lost', () => {
+  const union = { keyword: 'anyOf', schemaPath: '#/anyOf', instancePath: '', params: {} }
+  assert.deepEqual(tellingErrors([union]), [union])
+})
+
+test('what branches miss further in is not what they miss themselves', () => {
+  const list = { items: { type: 'object', required: ['name'] } }
+  const branches = [{ properties: { list } }, { properties: { list }, required: ['kind'] }]
+  const errors = errorsIn({ anyOf: branches }, { list: [{}] })
+  assert.deepEqual(
+    errors.map(({ instancePath, params }) => `${instancePath} ${params['missingProperty']}`),
+    ['/list/0 name', ' kind', '/list/0 name'],
+  )
+})
