@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import type { Defaulted, TimestampColumn } from '#platform/database/tables'
 
-import { visibleTitle } from '../procedures/queries.ts'
+import { seesDrafts, visibleTitle } from '../procedures/queries.ts'
 
 declare module '#platform/database/tables' {
   interface Tables {
@@ -39,7 +39,7 @@ export interface Placement {
 }
 
 /** Links to drafts are left out for those who may not see drafts. */
-export const isLinkVisible = sql<boolean>`(sees_drafts() or exists (
+export const isLinkVisible = sql<boolean>`(${seesDrafts} or exists (
   select from procedures p
   where p.organization_id = l.organization_id and p.id = l.procedure_id and p.version > 0))`
 
@@ -53,7 +53,7 @@ export function linksJson(includeHidden: boolean) {
     from guidebook_links l
     join procedures p on p.organization_id = l.organization_id and p.id = l.procedure_id
     where l.organization_id = g.organization_id and l.guidebook_id = g.id
-      and (p.version > 0 or sees_drafts()) and (${includeHidden} or not l.hidden))`
+      and (p.version > 0 or ${seesDrafts}) and (${includeHidden} or not l.hidden))`
 }
 
 export async function findLink(

@@ -18,9 +18,18 @@ interface ListOrder<Row> {
  */
 export async function pageFrom<Database, Sources extends keyof Database, Row>(
   rows: SelectQueryBuilder<Database, Sources, Row>,
-  { limit, cursor, updatedSince }: PageQuery,
-  { by, as, changedAt, direction = 'desc' }: ListOrder<Row>,
+  query: PageQuery,
+  order: ListOrder<Row>,
 ): Promise<Page<Row>> {
+  return pageOf(await pageRows(rows, query, order).execute(), query, order)
+}
+
+/** The statement that reads a page, for another one to tell more of all its rows at once. */
+export function pageRows<Database, Sources extends keyof Database, Row>(
+  rows: SelectQueryBuilder<Database, Sources, Row>,
+  { limit, cursor, updatedSince }: PageQuery,
+  { by, changedAt, direction = 'desc' }: ListOrder<Row>,
+): SelectQueryBuilder<Database, Sources, Row> {
   const column = sql.ref(by)
   let asked = rows.orderBy(column, direction).limit(limit + 1)
   if (cursor !== undefined) {
@@ -31,7 +40,15 @@ export async function pageFrom<Database, Sources extends keyof Database, Row>(
     const moment = typeof changedAt === 'string' ? sql.ref(changedAt) : changedAt
     asked = asked.where(sql<boolean>`${moment} >= ${updatedSince}`)
   }
-  const found: Row[] = await asked.execute()
+  return asked
+}
+
+/** The page of the rows that were read for it, of which one more than fits says that others follow. */
+export function pageOf<Row>(
+  found: readonly Row[],
+  { limit }: PageQuery,
+  { as }: Pick<ListOrder<Row>, 'as'>,
+): Page<Row> {
   const items = found.slice(0, limit)
   const last = items.at(-1)
   return { items, nextCursor: found.length > limit && last ? String(last[as]) : null }

@@ -46,9 +46,12 @@ declare module '#platform/database/tables' {
   }
 }
 
+/** Whether whoever asks sees drafts. As a select it is asked once for a statement, not for each row. */
+export const seesDrafts = sql<boolean>`(select sees_drafts())`
+
 /** The title for whoever asks: members see that of the newest version. */
 export const visibleTitle = sql<string>`
-  case when sees_drafts() then p.title else coalesce(p.published_title, p.title) end`
+  case when ${seesDrafts} then p.title else coalesce(p.published_title, p.title) end`
 
 const columns = [
   'p.id',
@@ -57,7 +60,7 @@ const columns = [
   objectIdsJson.as('objectIds'),
   'p.status',
   'p.version',
-  sql<boolean>`p.has_unpublished_changes and sees_drafts()`.as('hasUnpublishedChanges'),
+  sql<boolean>`p.has_unpublished_changes and ${seesDrafts}`.as('hasUnpublishedChanges'),
   'p.copied_from as copiedFrom',
   'p.source_kind as sourceKind',
   'p.source_file_id as sourceFileId',
@@ -73,7 +76,7 @@ const columns = [
 ] as const
 
 /** What was never published is for those who may see drafts; the database knows the caller's role. */
-export const isVisible = sql<boolean>`(p.version > 0 or sees_drafts())`
+export const isVisible = sql<boolean>`(p.version > 0 or ${seesDrafts})`
 
 /** The visible procedures, with what was published last (v) for whoever does not see drafts. */
 function procedureRows(org: OrganizationReader) {
@@ -84,7 +87,7 @@ function procedureRows(org: OrganizationReader) {
         .onRef('v.organization_id', '=', 'p.organization_id')
         .onRef('v.procedure_id', '=', 'p.id')
         .onRef('v.number', '=', 'p.version')
-        .on(sql<boolean>`not sees_drafts()`),
+        .on(sql<boolean>`not ${seesDrafts}`),
     )
     .select([
       ...columns,
@@ -150,7 +153,7 @@ const procedureWith = prepared((db, { organization, id }: { organization: string
   procedureRows({ id: organization, db })
     .select([
       shown<ProcedureContent>('content').as('content'),
-      sql<Review | null>`case when sees_drafts() then p.review end`.as('review'),
+      sql<Review | null>`case when ${seesDrafts} then p.review end`.as('review'),
     ])
     .where('p.id', '=', id),
 )
