@@ -6,6 +6,7 @@ import type { PgBoss } from 'pg-boss'
 import type { Config } from '#platform/config'
 import { readMigrations, type Migration } from '#platform/database/migrations'
 import { OrganizationStore } from '#platform/database/organization-store'
+import { prepareForPooler, requirePooled } from '#platform/database/pooler'
 import { createPool, serviceRole, type DatabaseAddress } from '#platform/database/pool'
 import type { FileStore } from '#platform/files/file-store'
 import { openFiles } from '#platform/files/open-files'
@@ -25,6 +26,8 @@ export interface FoundationParts {
   config: Config
   /** Of a migrated database. */
   address: DatabaseAddress
+  /** Of a pooler before it, which requests go by. */
+  pooler?: DatabaseAddress | undefined
   logger: Logger
 }
 
@@ -47,15 +50,18 @@ export interface Foundation {
 }
 
 export async function layFoundation(parts: FoundationParts): Promise<Foundation> {
-  const { config, address, logger } = parts
+  const { config, address, pooler, logger } = parts
   const role = await serviceRole(address)
   await installQueue(address, role)
   const warn = (error: unknown) => logger.warn(error)
-  const pool = createPool(address, {
+  if (pooler) await prepareForPooler(address, role)
+  const pool = createPool(pooler ?? address, {
     max: config.databaseConnections,
     ...(role && { role }),
+    isPooled: pooler !== undefined,
     onError: warn,
   })
+  if (pooler) await requirePooled(pool)
   const store = new OrganizationStore(pool, indexChanges)
   const secret = await store.system(addressSecret)
   const signer = new AddressSigner(secret)

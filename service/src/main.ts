@@ -81,7 +81,8 @@ const names = Object.keys(commands).join(', ')
 
 async function serve({ config, logger, database }: Started): Promise<void> {
   await migrate(database.address, migrations, logger)
-  const service = await startService({ config, address: database.address, logger, print })
+  const { address, pooler } = database
+  const service = await startService({ config, address, pooler, logger, print })
   const operators = await answerOperators(config, service)
   releaseStartingMemory()
   await service.app.listen({ host: config.host, port: config.port })
@@ -102,7 +103,8 @@ async function work({ config, logger, database }: Started): Promise<void> {
     throw new ConfigError('JOBS_AT_ONCE is 0, which leaves nothing to do for a process that works.')
   }
   await migrate(database.address, migrations, logger)
-  const foundation = await layFoundation({ config, address: database.address, logger })
+  const { address, pooler } = database
+  const foundation = await layFoundation({ config, address, pooler, logger })
   const stopping = new AbortController()
   await startWork(foundation, stopping.signal)
   const operators = await answerOperators(config, foundation)
@@ -143,6 +145,8 @@ async function filesOf(config: Config): Promise<FileStore> {
 
 interface Database {
   address: DatabaseAddress
+  /** Of a pooler, where one stands before it. */
+  pooler?: DatabaseAddress
   /** As a role that sees the rows of all organizations, if the operator named one. */
   superAddress: DatabaseAddress
   close(): Promise<void>
@@ -150,8 +154,10 @@ interface Database {
 
 async function openDatabase(config: Config, logger: Logger): Promise<Database> {
   if (config.databaseUrl) {
-    const address = databaseAt(config.databaseUrl)
-    return { address, superAddress: address, close: async () => {} }
+    const named = databaseAt(config.databaseUrl)
+    const address = config.databaseDirectUrl ? databaseAt(config.databaseDirectUrl) : named
+    const pooler = config.databaseDirectUrl ? { pooler: named } : {}
+    return { address, ...pooler, superAddress: address, close: async () => {} }
   }
   const server = await startEmbeddedPostgres({
     dataDirectory: config.dataDirectory,

@@ -38,7 +38,8 @@ export async function addInstallation(name: string) {
       BASE_URL: baseUrl,
       ...more,
     })
-  return { baseUrl, port, start, administration: database.administration }
+  const { connection, administration } = database
+  return { baseUrl, port, start, connection, administration }
 }
 
 /** Signs in as the owner of a new organization. */

@@ -8,6 +8,7 @@ import { diskFull } from './disk-full.ts'
 import type { Fault, Outcome } from './fault.ts'
 import { killDatabase } from './kill-database.ts'
 import { killLeader } from './kill-leader.ts'
+import { killPooler } from './kill-pooler.ts'
 import { killService } from './kill-service.ts'
 import { killWorker } from './kill-worker.ts'
 import { mailDown } from './mail-down.ts'
@@ -20,6 +21,7 @@ import { stopDatabase } from './stop-database.ts'
 const faults: Record<string, Fault> = {
   'kill-database': killDatabase,
   'kill-leader': killLeader,
+  'kill-pooler': killPooler,
   'kill-service': killService,
   'kill-worker': killWorker,
   'stop-database': stopDatabase,

@@ -33,6 +33,8 @@ const wrong: [name: string, value: string][] = [
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['DATABASE_URL', 'postgresql://one,/x'],
   ['DATABASE_URL', 'postgresql://one,two/x?target_session_attrs=standby'],
+  ['DATABASE_DIRECT_URL', 'mysql://localhost/x'],
+  ['DATABASE_DIRECT_URL', 'postgresql://localhost/x'],
   ['DATABASE_CONNECTIONS', '1'],
   ['SMTP_URL', 'mail.example:25'],
   ['SMTP_URL', 'smtp://'],

@@ -16,6 +16,8 @@ export interface Config {
   /** Where files are kept, when not in the data directory. */
   s3: S3Settings | undefined
   databaseUrl: string | undefined
+  /** Past the pooler that `databaseUrl` leads to; undefined where it leads to none. */
+  databaseDirectUrl: string | undefined
   databaseConnections: number
   smtpUrl: string | undefined
   mailFrom: string
@@ -114,11 +116,12 @@ export function readConfig(environment: NodeJS.ProcessEnv, envFile = '.env'): Co
   if (smtpUrl && !(/^smtps?:\/\/./.test(smtpUrl) && URL.canParse(smtpUrl))) {
     throw new ConfigError('SMTP_URL must be an address that begins with smtp:// or smtps://.')
   }
-  const databaseUrl = read('DATABASE_URL')
-  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    throw new ConfigError('DATABASE_URL must begin with postgresql://.')
+  const [databaseUrl, databaseDirectUrl] = [read('DATABASE_URL'), read('DATABASE_DIRECT_URL')]
+  if (databaseUrl) requireServers('DATABASE_URL', databaseUrl)
+  if (databaseDirectUrl) requireServers('DATABASE_DIRECT_URL', databaseDirectUrl)
+  if (databaseDirectUrl && !databaseUrl) {
+    throw new ConfigError('DATABASE_DIRECT_URL is set, but DATABASE_URL is not.')
   }
-  if (databaseUrl) requireServers(databaseUrl)
   return {
     host,
     port,
@@ -126,6 +129,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, envFile = '.env'): Co
     dataDirectory: resolve(read('DATA_DIR') ?? 'data'),
     s3: s3Of(read),
     databaseUrl,
+    databaseDirectUrl,
     databaseConnections: number('DATABASE_CONNECTIONS'),
     smtpUrl,
     mailFrom: read('MAIL_FROM') ?? '',
@@ -284,12 +288,15 @@ function logLevelOf(text: string): string {
   throw new ConfigError(`LOG_LEVEL is "${text}", but must be one of ${logLevels.join(', ')}.`)
 }
 
-function requireServers(url: string): void {
+function requireServers(name: SettingName, url: string): void {
+  if (!/^postgres(ql)?:\/\//.test(url)) {
+    throw new ConfigError(`${name} must begin with postgresql://.`)
+  }
   try {
     databaseAt(url)
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    throw new ConfigError(`DATABASE_URL is wrong: ${error.message}.`)
+    throw new ConfigError(`${name} is wrong: ${error.message}.`)
   }
 }
 

@@ -20,6 +20,7 @@ export type SettingName =
   | 'S3_ACCESS_KEY_ID'
   | 'S3_SECRET_ACCESS_KEY'
   | 'DATABASE_URL'
+  | 'DATABASE_DIRECT_URL'
   | 'DATABASE_CONNECTIONS'
   | 'SMTP_URL'
   | 'MAIL_FROM'
@@ -82,6 +83,11 @@ export const settings: Record<SettingName, Setting> = {
     default: undefined,
     about:
       'A PostgreSQL server (15 or newer) to use instead of the embedded one; of several, separated by commas, the one that takes writes.',
+  },
+  DATABASE_DIRECT_URL: {
+    default: undefined,
+    about:
+      'Where DATABASE_URL leads to PgBouncer: the server itself, as the owner of the database; see docs/operating.md.',
   },
   DATABASE_CONNECTIONS: {
     default: '10',

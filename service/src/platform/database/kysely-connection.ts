@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 import {
   Kysely,
   PostgresAdapter,
@@ -16,11 +18,14 @@ import type { Statement } from '#platform/database/transaction'
 const names = new Map<string, string>()
 
 /**
- * A name for a statement, so that the server plans it once per connection. The builder writes only a
- * bounded number of texts; values are always bound, never part of the text.
+ * A name for a statement, so that the server plans it once per connection. It is made of the text alone: where a
+ * pooler hands one connection to several processes, none runs what another one has given that name. The builder
+ * writes only a bounded number of texts; values are always bound, never part of the text.
  */
 export function nameOf(text: string): string {
-  const name = names.get(text) ?? `q${names.size}`
+  const known = names.get(text)
+  if (known !== undefined) return known
+  const name = createHash('sha256').update(text).digest('base64url')
   names.set(text, name)
   return name
 }

@@ -15,6 +15,8 @@ export interface PoolOptions {
   max: number
   /** Work as this role, which row-level security binds; absent when the database has no such role. */
   role?: string
+  /** Whether a pooler is in between, which hands on no settings: its sessions come with them. */
+  isPooled?: boolean
   onError: (error: Error) => void
 }
 
@@ -27,7 +29,7 @@ types.setTypeParser(timestamptz, momentIn)
 types.setTypeParser(bigint, Number)
 
 /** What writes begins a transaction that says so. Limits on what one request may do are in milliseconds. */
-const sessionSettings = {
+export const sessionSettings = {
   default_transaction_read_only: 'on',
   timezone: 'UTC',
   // Planning a list anew each time takes as long as reading it, and finds the same plan.
@@ -44,7 +46,10 @@ const mostSilence = 18_000
  * Connections on which statements are sent without waiting for the answers before them.
  * Moments are read as RFC 3339 text, 64-bit numbers as numbers.
  */
-export function createPool(address: DatabaseAddress, { max, role, onError }: PoolOptions): pg.Pool {
+export function createPool(
+  address: DatabaseAddress,
+  { max, role, isPooled, onError }: PoolOptions,
+): pg.Pool {
   const settings = Object.entries({ ...sessionSettings, ...(role && { role }) })
   const pool = new pg.Pool({
     stream: () => new GatheringSocket(),
@@ -55,7 +60,7 @@ export function createPool(address: DatabaseAddress, { max, role, onError }: Poo
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     application_name: 'millwright',
-    options: settings.map(([name, value]) => `-c ${name}=${value}`).join(' '),
+    ...(!isPooled && { options: settings.map(([name, value]) => `-c ${name}=${value}`).join(' ') }),
   })
   // Without a listener, a connection that the server closes would end the process: the pool listens to
   // idle ones, and nobody to those in use.

@@ -1,0 +1,95 @@
+import pg from 'pg'
+
+import { ConfigError } from '#platform/config'
+import { sessionSettings, type DatabaseAddress } from '#platform/database/pool'
+
+// PgBouncer hands on no start-up options. Sessions over it log in as the service's role itself, and what they
+// begin with is kept with that role.
+
+/**
+ * Keeps with the service's role what its sessions begin with, if we may.
+ *
+ * @throws {ConfigError} when there is no such role
+ */
+export async function prepareForPooler(
+  address: DatabaseAddress,
+  role: string | undefined,
+): Promise<void> {
+  if (role === undefined) {
+    throw new ConfigError(
+      'DATABASE_DIRECT_URL is set, but there is no role millwright_app that its role is a member of.',
+    )
+  }
+  const client = new pg.Client(address)
+  await client.connect()
+  try {
+    // Processes that start at once take turns: changing a role twice at once fails.
+    await client.query(`select pg_advisory_lock(hashtextextended('prepare for pooler', 5))`)
+    for (const statement of statementsFor(role)) await client.query(statement)
+  } catch (error) {
+    // What is missing then, if anything is, sessions over the pooler show.
+    const isRefused = error instanceof pg.DatabaseError && error.code === insufficientPrivilege
+    if (!isRefused) throw error
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Makes sure that sessions over the pooler are bound by row-level security and begin as they should.
+ *
+ * @throws {ConfigError} with what is to be done
+ */
+export async function requirePooled(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ role: string; name: string; setting: string }>(
+    `select current_user as role, lower(name) as name, setting from pg_settings
+     where lower(name) = any($1)`,
+    [Object.keys(sessionSettings)],
+  )
+  const role = rows[0]?.role ?? ''
+  if (role !== 'millwright_app') {
+    throw new ConfigError(
+      `DATABASE_URL logs in as ${role}, but has to as millwright_app where DATABASE_DIRECT_URL is set.`,
+    )
+  }
+  const found = new Map(rows.map(({ name, setting }) => [name, setting]))
+  if (!(await keepsStatements(pool))) {
+    throw new ConfigError(
+      'The pooler that DATABASE_URL leads to loses prepared statements: PgBouncer needs to be 1.21 or newer, with max_prepared_statements above 0.',
+    )
+  }
+  const isSet = Object.entries(sessionSettings).every(
+    ([name, value]) => found.get(name) === String(value),
+  )
+  if (isSet) return
+  throw new ConfigError(
+    `Sessions over DATABASE_URL do not begin as they have to. As a superuser run "${statementsFor(role).join('; ')}", and then RECONNECT in PgBouncer.`,
+  )
+}
+
+/** Whether what two connections prepare under one name stays apart, though they share one to the server. */
+async function keepsStatements(pool: pg.Pool): Promise<boolean> {
+  const [one, other] = [await pool.connect(), await pool.connect()]
+  const ask = async (client: pg.PoolClient, answer: string) => {
+    const text = `select '${answer}' as answer`
+    const { rows } = await client.query<{ answer: string }>({ name: 'kept apart', text })
+    return rows[0]?.answer === answer
+  }
+  try {
+    return (await ask(one, 'one')) && (await ask(other, 'other')) && (await ask(one, 'one'))
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && /^(26000|42P05)$/.test(error.code ?? '')) return false
+    throw error
+  } finally {
+    one.release()
+    other.release()
+  }
+}
+
+function statementsFor(role: string): string[] {
+  return Object.entries(sessionSettings).map(
+    ([name, value]) => `alter role ${role} set ${name} = '${value}'`,
+  )
+}
+
+const insufficientPrivilege = '42501'

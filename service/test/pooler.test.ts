@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+
+import { createPool } from '#platform/database/pool'
+import { prepareForPooler, requirePooled } from '#platform/database/pooler'
+import { createTestDatabase } from '#test/database'
+import { manualPdf } from '#test/documents'
+import {
+  addDocument,
+  addInstallation,
+  hasEnded,
+  signIn,
+  startExtraction,
+  until,
+} from '#test/installation'
+import { urlOf } from '#test/service-process'
+import pg from 'pg'
+
+const role = 'millwright_app'
+const database = await createTestDatabase('pooler')
+/** As PgBouncer logs in at the server, which begins nothing for it. */
+const pooled = { ...database.connection, user: role, password: role }
+after(() => database.drop())
+await administer(`alter role ${role} login password '${role}'`)
+await administer(`alter role ${role} reset all`)
+
+test('over a pooler that hands on no settings, requests are answered and jobs run', async () => {
+  const { baseUrl, connection, start } = await addInstallation('pooler requests')
+  await start({
+    DATABASE_URL: urlOf({ ...connection, user: role, password: role }),
+    DATABASE_DIRECT_URL: urlOf(connection),
+  })
+  const { client } = await signIn(baseUrl)
+
+  const { id } = await client.guidebooks.create({ body: { title: 'Pump' } })
+  const params = await addDocument(client, await manualPdf())
+  const job = await until(client, await startExtraction(client, params), hasEnded)
+
+  assert.equal(job.status, 'succeeded')
+  const { title } = await client.guidebooks.get({ params: { guidebookId: id } })
+  assert.equal(title, 'Pump')
+})
+
+test('a read over a pooler cannot write', async () => {
+  await prepareForPooler(database.connection, role)
+  const pool = poolAs(pooled)
+
+  await requirePooled(pool)
+  await assert.rejects(pool.query('delete from users'), { code: '25006' })
+})
+
+test('sessions over a pooler that are not bound as they should be stop the start', async () => {
+  await administer(`alter role ${role} reset statement_timeout`)
+
+  await assert.rejects(requirePooled(poolAs(pooled)), {
+    name: 'ConfigError',
+    message: /alter role millwright_app set statement_timeout = '15000'/,
+  })
+  await assert.rejects(requirePooled(poolAs(database.connection)), {
+    name: 'ConfigError',
+    message: /logs in as millwright, but has to as millwright_app/,
+  })
+  await assert.rejects(prepareForPooler(database.connection, undefined), { name: 'ConfigError' })
+})
+
+function poolAs(connection: pg.ClientConfig): pg.Pool {
+  const pool = createPool(connection, { max: 2, isPooled: true, onError: () => undefined })
+  after(() => pool.end())
+  return pool
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client(database.administration)
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
