@@ -32,6 +32,8 @@ import type { Mailer } from '#platform/mail/mailer'
 import type { Metrics } from '#platform/metrics/metrics'
 import { observeRequests } from '#platform/metrics/request-metrics'
 import type { SessionTokens } from '#platform/session-tokens'
+import { traceRequests } from '#platform/tracing/request-tracing'
+import type { Tracing } from '#platform/tracing/tracing'
 
 import { captureMediaRoutes } from './captures/media/routes.ts'
 import { captureRoutes } from './captures/routes.ts'
@@ -75,6 +77,7 @@ export interface AppServices {
   queue: JobQueue
   readiness: Readiness
   metrics: Metrics | undefined
+  tracing: Tracing | undefined
 }
 
 const webFolder = join(fileURLToPath(new URL('../../web/dist', import.meta.url)))
@@ -132,11 +135,12 @@ function resourcesOf(
 
 export async function createApp(services: AppServices): Promise<FastifyInstance> {
   const { config, logger, store, tokens, cursors, mailer, files, uploads, signer } = services
-  const { readiness, metrics } = services
+  const { readiness, metrics, tracing } = services
   const { baseUrl, trustedProxies } = config
   const isHttps = baseUrl.startsWith('https:')
   const app = createServer({ logger, trustedProxies, isHttps })
   if (metrics) observeRequests(app, metrics)
+  if (tracing) traceRequests(app, tracing)
   const organizationIdOf = organizationFinder(store)
   allowOrigins(app, config.corsOrigins)
   const keys = new KeyTokens(store)

@@ -17,6 +17,7 @@ import { JobChanges } from '#platform/jobs/job-changes'
 import { countQueued, createBoss, installQueue } from '#platform/jobs/job-queue'
 import { createMetrics, type Metrics } from '#platform/metrics/metrics'
 import { addressSecret } from '#platform/signing-keys'
+import { Tracing } from '#platform/tracing/tracing'
 
 import { indexChanges } from './search/indexing.ts'
 
@@ -46,6 +47,8 @@ export interface Foundation {
   readiness: Readiness
   /** Undefined where nobody asks for them. */
   metrics: Metrics | undefined
+  /** Undefined where nobody is sent traces. */
+  tracing: Tracing | undefined
   close(): Promise<void>
 }
 
@@ -62,7 +65,8 @@ export async function layFoundation(parts: FoundationParts): Promise<Foundation>
     onError: warn,
   })
   if (pooler) await requirePooled(pool)
-  const store = new OrganizationStore(pool, indexChanges)
+  const tracing = config.tracing && (await Tracing.open(config.tracing, warn))
+  const store = new OrganizationStore(pool, indexChanges, tracing)
   const secret = await store.system(addressSecret)
   const signer = new AddressSigner(secret)
   const files = await openFiles(config, signer)
@@ -79,9 +83,10 @@ export async function layFoundation(parts: FoundationParts): Promise<Foundation>
     await boss.stop({ graceful: true, timeout: 5_000 })
     await changes.close()
     await store.close()
+    await tracing?.close().catch(warn)
   }
   const kept = { store, files, uploads, boss, changes }
-  return { config, logger, ...kept, signer, secret, readiness, metrics, close }
+  return { config, logger, ...kept, signer, secret, readiness, metrics, tracing, close }
 }
 
 function newestMigration(): Migration {

@@ -154,9 +154,9 @@ interface Database {
 
 async function openDatabase(config: Config, logger: Logger): Promise<Database> {
   if (config.databaseUrl) {
-    const named = databaseAt(config.databaseUrl)
-    const address = config.databaseDirectUrl ? databaseAt(config.databaseDirectUrl) : named
-    const pooler = config.databaseDirectUrl ? { pooler: named } : {}
+    const asked = databaseAt(config.databaseUrl)
+    const address = config.databaseDirectUrl ? databaseAt(config.databaseDirectUrl) : asked
+    const pooler = config.databaseDirectUrl ? { pooler: asked } : {}
     return { address, ...pooler, superAddress: address, close: async () => {} }
   }
   const server = await startEmbeddedPostgres({

@@ -26,14 +26,14 @@ export interface ServiceParts extends FoundationParts {
 /** Puts the service together. It answers requests, and runs jobs unless that is left to others. */
 export async function startService({ print, ...parts }: ServiceParts): Promise<Service> {
   const foundation = await layFoundation(parts)
-  const { config, logger, store, files, uploads, signer, secret, boss, changes } = foundation
+  const { config, logger, store, files, uploads, signer, secret } = foundation
   const logError = (error: unknown) => logger.error(error)
   const readKeys = async () => await store.system(sessionKeys)
   const tokens = await SessionTokens.open(config.baseUrl, readKeys)
-  const queue = new JobQueue(boss, store, changes)
+  const queue = new JobQueue(foundation)
   const mailer = await mailerFor(config, logError, print)
   const cursors = new CursorSeal(secret)
-  const { readiness, metrics } = foundation
+  const { readiness, metrics, tracing } = foundation
   const transfers = { files, uploads, signer }
   const people = { tokens, cursors, mailer }
   const app = await createApp({
@@ -43,6 +43,7 @@ export async function startService({ print, ...parts }: ServiceParts): Promise<S
     queue,
     readiness,
     metrics,
+    tracing,
     ...transfers,
     ...people,
   })

@@ -24,12 +24,12 @@ type JobServices = DocumentJobServices & ModelJobServices & MediaJobServices & T
 
 /** Runs jobs, and does what nobody waits for, until the signal. */
 export async function startWork(foundation: Foundation, signal: AbortSignal): Promise<void> {
-  const { config, logger, store, files, boss, changes, metrics } = foundation
-  const queue = new JobQueue(boss, store, changes)
+  const { config, logger, store, files, boss, changes, metrics, tracing } = foundation
+  const queue = new JobQueue(foundation)
   const logError = (error: unknown) => logger.error(error)
   await runJobs(
     jobKinds(jobServices(foundation)),
-    { boss, store, changes, logError, ...(metrics && { metrics }) },
+    { boss, store, changes, logError, metrics, tracing },
     { atOnce: config.limits.jobsAtOnce, signal },
   )
   const sweeps = [

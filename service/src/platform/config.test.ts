@@ -33,6 +33,7 @@ const wrong: [name: string, value: string][] = [
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['DATABASE_URL', 'postgresql://one,/x'],
   ['DATABASE_URL', 'postgresql://one,two/x?target_session_attrs=standby'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4318'],
   ['DATABASE_DIRECT_URL', 'mysql://localhost/x'],
   ['DATABASE_DIRECT_URL', 'postgresql://localhost/x'],
   ['DATABASE_CONNECTIONS', '1'],

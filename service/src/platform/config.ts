@@ -6,6 +6,7 @@ import { parseEnv } from 'node:util'
 import { databaseAt } from '#platform/database/servers'
 import type { S3Settings } from '#platform/files/s3-bucket'
 import { settings, type SettingName } from '#platform/settings'
+import type { TracingSettings } from '#platform/tracing/tracing'
 
 export interface Config {
   host: string
@@ -26,6 +27,8 @@ export interface Config {
   logLevel: string
   /** Where operators ask how it is going; undefined: nowhere. */
   metrics: { host: string; port: number } | undefined
+  /** Where traces are sent; undefined: nowhere. */
+  tracing: TracingSettings | undefined
   stopDelaySeconds: number
   trustedProxies: string[]
   corsOrigins: string[]
@@ -139,6 +142,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, envFile = '.env'): Co
     metrics: read('METRICS_PORT')
       ? { host: read('METRICS_HOST') ?? '', port: number('METRICS_PORT') }
       : undefined,
+    tracing: tracingOf(read, number),
     stopDelaySeconds: number('STOP_DELAY_SECONDS'),
     trustedProxies: list('TRUSTED_PROXIES').map(proxyOf),
     corsOrigins: list('CORS_ORIGINS').map(originOf),
@@ -175,6 +179,44 @@ function transcriptionOf(
   }
   const endpoint = endpointOf(read, 'TRANSCRIPTION')
   return endpoint && { ...endpoint, limits }
+}
+
+function tracingOf(
+  read: (name: SettingName) => string | undefined,
+  number: (name: SettingName) => number,
+): TracingSettings | undefined {
+  const endpoint = read('OTEL_EXPORTER_OTLP_ENDPOINT')
+  if (!endpoint) return undefined
+  return {
+    endpoint: addressOf('OTEL_EXPORTER_OTLP_ENDPOINT', endpoint),
+    headers: headersIn(read('OTEL_EXPORTER_OTLP_HEADERS') ?? ''),
+    share: number('OTEL_TRACES_SAMPLER_ARG'),
+  }
+}
+
+/** As OpenTelemetry writes them: `name=value`, percent-encoded, separated by commas. */
+function headersIn(text: string): Record<string, string> {
+  const parts = text.split(',').flatMap((part) => part.trim() || [])
+  return Object.fromEntries(
+    parts.map((part) => {
+      const [, name = '', value = ''] = /^([\w!#$%&'*+.^`|~-]+)\s*=\s*(.*)$/.exec(part) ?? []
+      if (name === '' || !isDecodable(value)) {
+        throw new ConfigError(
+          'OTEL_EXPORTER_OTLP_HEADERS must be headers such as name=value, percent-encoded and separated by commas.',
+        )
+      }
+      return [name, decodeURIComponent(value)]
+    }),
+  )
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    // Anything else could not be sent in a header.
+    return /^[\x20-\x7E]*$/.test(decodeURIComponent(text))
+  } catch {
+    return false
+  }
 }
 
 /** An OpenAI-compatible server and which of its models; none where nothing is set. */

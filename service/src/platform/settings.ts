@@ -29,6 +29,9 @@ export type SettingName =
   | 'LOG_LEVEL'
   | 'METRICS_PORT'
   | 'METRICS_HOST'
+  | 'OTEL_EXPORTER_OTLP_ENDPOINT'
+  | 'OTEL_EXPORTER_OTLP_HEADERS'
+  | 'OTEL_TRACES_SAMPLER_ARG'
   | 'STOP_DELAY_SECONDS'
   | 'TRUSTED_PROXIES'
   | 'CORS_ORIGINS'
@@ -126,6 +129,21 @@ export const settings: Record<SettingName, Setting> = {
   METRICS_HOST: {
     default: '127.0.0.1',
     about: 'The address of this port; never one of the internet.',
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    default: undefined,
+    about:
+      'An OpenTelemetry collector that takes OTLP over HTTP, such as http://localhost:4318. Default: no traces.',
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    default: undefined,
+    about: 'Headers for the collector, such as authorization=Basic%20abc, separated by commas.',
+  },
+  OTEL_TRACES_SAMPLER_ARG: {
+    default: '1',
+    about: 'The share of traces that are sent to the collector, from 0 to 1.',
+    maximum: 1,
+    whole: false,
   },
   STOP_DELAY_SECONDS: {
     default: '0',

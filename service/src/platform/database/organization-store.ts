@@ -7,6 +7,7 @@ import { types } from '#platform/database/pool'
 import { SharedReads } from '#platform/database/shared-reads'
 import type { Tables } from '#platform/database/tables'
 import { inOrder, inTransaction, retried, type Mode } from '#platform/database/transaction'
+import type { Attributes, Tracing } from '#platform/tracing/tracing'
 
 /** The part of the query builder that cannot write. */
 export type Queries = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom' | 'with' | 'executeQuery'>
@@ -69,6 +70,7 @@ export type SystemQueries = Kysely<Tables>
 /** The door to the database. Nothing else in the service holds a connection. */
 export class OrganizationStore {
   readonly #pool: Pool
+  readonly #tracing: Pick<Tracing, 'query'> | undefined
   readonly #reads: SharedReads
   readonly #beforeCommit: (org: OrganizationWriter) => Promise<void>
 
@@ -76,7 +78,9 @@ export class OrganizationStore {
   constructor(
     pool: Pool,
     beforeCommit: (org: OrganizationWriter) => Promise<void> = async () => {},
+    tracing?: Pick<Tracing, 'query'>,
   ) {
+    this.#tracing = tracing
     this.#pool = pool
     this.#reads = new SharedReads(pool, types)
     this.#beforeCommit = beforeCommit
@@ -122,12 +126,17 @@ export class OrganizationStore {
 
   /** For whoever an opening lets in, to read what it lets them see. */
   reads<Opened>(opening: Opening<Opened>): OpenedReads<Opened> {
-    return new OpenedReads(opening, (statements) => this.#reads.send(statements))
+    return new OpenedReads(opening, async (statements) => {
+      const attributes = { 'db.operation.batch.size': statements.length }
+      return await this.#traced('read', attributes, () => this.#reads.send(statements))
+    })
   }
 
   /** One transaction, tried again when it loses against a concurrent one. */
   async transaction<T>(mode: Mode, work: (client: PoolClient) => Promise<T>): Promise<T> {
-    return await retried(() => inTransaction(this.#pool, mode, work))
+    return await this.#traced('write', {}, () =>
+      retried(() => inTransaction(this.#pool, mode, work)),
+    )
   }
 
   /** One writing transaction, with a writer whose effects run once it is durable. */
@@ -164,6 +173,10 @@ export class OrganizationStore {
 
   async close(): Promise<void> {
     await this.#pool.end()
+  }
+
+  async #traced<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
+    return this.#tracing ? await this.#tracing.query(name, attributes, work) : await work()
   }
 }
 

@@ -11,6 +11,7 @@ import type {
 import type { JobChanges } from '#platform/jobs/job-changes'
 import type { QueueCount } from '#platform/metrics/metrics'
 import { findJob, insertJob } from '#platform/jobs/job-records'
+import type { Tracing } from '#platform/tracing/tracing'
 
 export const queueName = 'jobs'
 
@@ -19,6 +20,8 @@ export interface QueuedJob {
   organizationId: string
   jobId: string
   kind: Job['kind']
+  /** Of who asked for it, where that is traced. */
+  traceparent?: string
 }
 
 /** The queue's own connections. Only the owner of the database makes its tables. */
@@ -112,22 +115,37 @@ interface NewJob {
   isUrgent?: boolean
 }
 
+interface QueueServices {
+  boss: PgBoss
+  store: OrganizationStore
+  changes: JobChanges
+  tracing: Pick<Tracing, 'traceparent'> | undefined
+}
+
 /** Long work, asked for in the transaction that wants it. */
 export class JobQueue {
   readonly #boss: PgBoss
   readonly #store: OrganizationStore
   readonly #changes: JobChanges
+  readonly #tracing: Pick<Tracing, 'traceparent'> | undefined
 
-  constructor(boss: PgBoss, store: OrganizationStore, changes: JobChanges) {
+  constructor({ boss, store, changes, tracing }: QueueServices) {
     this.#boss = boss
     this.#store = store
     this.#changes = changes
+    this.#tracing = tracing
   }
 
   /** The job exists exactly when the transaction commits, and only then does a worker see it. */
   async enqueue(org: OrganizationWriter, { isUrgent = true, ...job }: NewJob): Promise<string> {
     const jobId = await insertJob(org, job)
-    const queued: QueuedJob = { organizationId: org.id, jobId, kind: job.kind }
+    const traceparent = this.#tracing?.traceparent()
+    const queued: QueuedJob = {
+      organizationId: org.id,
+      jobId,
+      kind: job.kind,
+      ...(traceparent !== undefined && { traceparent }),
+    }
     await this.#boss.send(queueName, queued, {
       ...(!isUrgent && { priority: backgroundPriority }),
       db: { executeSql: async (text, values) => await org.execute(text, values) },

@@ -7,6 +7,7 @@ import { problemOf, toApiError } from '#platform/http/problems'
 import type { JobChanges } from '#platform/jobs/job-changes'
 import { queueName, type QueuedJob } from '#platform/jobs/job-queue'
 import type { JobOutcome, Metrics } from '#platform/metrics/metrics'
+import type { Tracing } from '#platform/tracing/tracing'
 import { beginAttempt, findJob, recordAttempt, type Attempt } from '#platform/jobs/job-records'
 
 export interface JobContext {
@@ -29,7 +30,8 @@ export interface RunnerServices {
   store: OrganizationStore
   changes: JobChanges
   logError: (error: unknown) => void
-  metrics?: Pick<Metrics, 'observeJob'>
+  metrics: Pick<Metrics, 'observeJob'> | undefined
+  tracing: Pick<Tracing, 'begin'> | undefined
 }
 
 /** A job that took the process down with it is not tried for ever. */
@@ -59,33 +61,56 @@ export async function runJobs(
 async function run(
   kinds: JobKinds,
   services: RunnerServices,
-  { organizationId, jobId }: QueuedJob,
+  { organizationId, jobId, traceparent }: QueuedJob,
   stopping: AbortSignal,
 ): Promise<void> {
-  const { store } = services
+  const { store, tracing, metrics } = services
   const attempt = await store.writeAsSystem(organizationId, (org) => beginAttempt(org, jobId))
   if (!attempt) return
+  const { kind, number, requestId } = attempt
+  const attributes = { 'millwright.request_id': requestId, 'millwright.attempt': number }
+  const part = tracing?.begin('job', kind, { parent: traceparent, attributes })
   const job = new RunningJob(services, organizationId, jobId, attempt, stopping)
   const begun = performance.now()
   let outcome: JobOutcome = 'again'
+  const work = async () => await outcomeOf(kinds, services, { job, attempt, stopping })
+  try {
+    outcome = await (part ? part.run(work) : work())
+  } finally {
+    job.stop()
+    metrics?.observeJob(kind, outcome, (performance.now() - begun) / 1000)
+    part?.end({ 'millwright.outcome': outcome }, outcome === 'failed' || outcome === 'again')
+  }
+}
+
+interface Attempted {
+  job: RunningJob
+  attempt: Attempt
+  stopping: AbortSignal
+}
+
+/**
+ * Does the work of a job, and records what came of it.
+ *
+ * @throws what the queue is to try again
+ */
+async function outcomeOf(
+  kinds: JobKinds,
+  services: RunnerServices,
+  { job, attempt, stopping }: Attempted,
+): Promise<JobOutcome> {
   try {
     if (attempt.number > mostAttempts) throw new ApiError('job_interrupted')
     const commit = await kinds[attempt.kind](job.context())
     await job.succeed(commit)
-    outcome = 'succeeded'
+    return 'succeeded'
   } catch (error) {
-    if (job.signal.aborted && !stopping.aborted) {
-      outcome = 'canceled'
-      return
-    }
+    if (job.signal.aborted && !stopping.aborted) return 'canceled'
     // Whatever is down may come back: the queue tries again.
     if (stopping.aborted || (isPassing(error) && attempt.number < mostAttempts)) throw error
     if (toApiError(error).code === 'internal') services.logError(error)
     await job.fail(error)
-    outcome = 'failed'
-  } finally {
-    job.stop()
-    services.metrics?.observeJob(attempt.kind, outcome, (performance.now() - begun) / 1000)
+    return 'failed'
   }
 }
 
