@@ -44,7 +44,7 @@ const collector = createServer((request, response) => {
   asked.push({ url: request.url, ...request.headers })
   void json(request).then((told) => {
     exports.push(told as Export)
-    response.setHeader('content-type', 'application/json').end('{}')
+    return response.setHeader('content-type', 'application/json').end('{}')
   })
 }).listen(0, '127.0.0.1')
 after(() => collector.close())
