@@ -27,6 +27,7 @@ const commands = {
   'fuzz:signal-words': ['node', 'tools/fuzz-signal-words.ts'],
   'fuzz:documents': ['node', 'tools/fuzz-documents.ts'],
   'benchmark:growth': ['node', 'benchmarks/speed/growth.ts'],
+  'benchmark:processes': ['node', 'benchmarks/speed/processes.ts'],
   faults: ['node', 'tools/faults/program.ts'],
   backup: ['node', 'service/src/main.ts', 'backup'],
   restore: ['node', 'service/src/main.ts', 'restore'],

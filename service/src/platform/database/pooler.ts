@@ -6,6 +6,8 @@ import { sessionSettings, type DatabaseAddress } from '#platform/database/pool'
 // PgBouncer hands on no start-up options. Sessions over it log in as the service's role itself, and what they
 // begin with is kept with that role.
 
+const insufficientPrivilege = '42501'
+
 /**
  * Keeps with the service's role what its sessions begin with, if we may.
  *
@@ -53,17 +55,17 @@ export async function requirePooled(pool: pg.Pool): Promise<void> {
     )
   }
   const found = new Map(rows.map(({ name, setting }) => [name, setting]))
-  if (!(await keepsStatements(pool))) {
-    throw new ConfigError(
-      'The pooler that DATABASE_URL leads to loses prepared statements: PgBouncer needs to be 1.21 or newer, with max_prepared_statements above 0.',
-    )
-  }
   const isSet = Object.entries(sessionSettings).every(
     ([name, value]) => found.get(name) === String(value),
   )
-  if (isSet) return
+  if (!isSet) {
+    throw new ConfigError(
+      `Sessions over DATABASE_URL do not begin as they have to. As a superuser run "${statementsFor(role).join('; ')}", and then RECONNECT in PgBouncer.`,
+    )
+  }
+  if (await keepsStatements(pool)) return
   throw new ConfigError(
-    `Sessions over DATABASE_URL do not begin as they have to. As a superuser run "${statementsFor(role).join('; ')}", and then RECONNECT in PgBouncer.`,
+    'The pooler that DATABASE_URL leads to loses prepared statements: PgBouncer needs to be 1.21 or newer, with max_prepared_statements above 0.',
   )
 }
 
@@ -91,5 +93,3 @@ function statementsFor(role: string): string[] {
     ([name, value]) => `alter role ${role} set ${name} = '${value}'`,
   )
 }
-
-const insufficientPrivilege = '42501'
