@@ -56,7 +56,7 @@ function changeFirst(
 
 function isWrittenByBuilder(query: unknown): query is NamedQuery {
   const { name } = (query ?? {}) as Partial<NamedQuery>
-  return typeof name === 'string' && /^q\d+$/.test(name)
+  return typeof name === 'string' && name.startsWith('q ')
 }
 
 function withoutOrganization(text: string): string {

@@ -25,7 +25,7 @@ const names = new Map<string, string>()
 export function nameOf(text: string): string {
   const known = names.get(text)
   if (known !== undefined) return known
-  const name = createHash('sha256').update(text).digest('base64url')
+  const name = `q ${createHash('sha256').update(text).digest('base64url')}`
   names.set(text, name)
   return name
 }
