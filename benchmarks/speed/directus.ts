@@ -124,15 +124,21 @@ function addressOf(
   { organizationId, guidebookIds: [guidebookId], procedureId, courses: [course] }: Subject,
 ): string | undefined {
   const guidebook =
-    'id,short_id,title,description,tags,drawing_number,drawing_revision,customer_item_id,archived_at,created_by,created_at,updated_at'
+    'id,short_id,title,description,tags,drawing_number,drawing_revision,customer_item_id,subject_object_id,is_shared,archived_at,created_by,created_at,updated_at'
   const counts = 'count(procedures),count(tracked_objects),count(reference_materials)'
-  const links = ['id', 'title', 'status', 'version', 'step_count']
+  const links = ['id', 'title', 'status']
     .map((field) => `procedures.procedure_id.${field}`)
     .join(',')
+  const file = 'id,filename,content_type,size,sha256,created_by,created_at,status,updated_at'
+  const materials = `${file},pages,drawing,thumbnail_id`
+    .split(',')
+    .map((field) => `reference_materials.${field}`)
+    .join(',')
+  const tracked = 'tracked_objects.object_id,tracked_objects.created_at'
   const inOrganization = `filter[organization_id][_eq]=${organizationId}`
   const addresses: Record<string, string> = {
     'list guidebooks': `/items/guidebooks?${inOrganization}&sort=-id&limit=50&fields=${guidebook},${counts}`,
-    'get a guidebook': `/items/guidebooks/${guidebookId}?fields=${guidebook},${links},procedures.provenance,procedures.pinned,procedures.hidden,procedures.position`,
+    'get a guidebook': `/items/guidebooks/${guidebookId}?fields=${guidebook},${links},procedures.provenance,procedures.pinned,procedures.hidden,procedures.position,procedures.created_at,${tracked},${materials}`,
     'get a procedure': `/items/procedures/${procedureId}`,
     'list lessons': `/items/lessons?${inOrganization}&filter[course_id][_eq]=${course?.id}&sort=lesson_index&limit=100`,
   }

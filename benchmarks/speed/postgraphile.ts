@@ -73,8 +73,8 @@ function graphqlBody(
   { guidebookIds: [guidebookId = ''], organizationId }: Subject,
 ): string | undefined {
   const fields = `id shortId title description tags drawingNumber drawingRevision customerItemId archivedAt
-    createdBy createdAt updatedAt`
-  // Ours counts them too. Pictures and links by way of the subject are left out.
+    subjectObjectId isShared createdBy createdAt updatedAt`
+  // Ours has all of this. Pictures, models and links by way of the subject are left out.
   const counts = [
     'guidebookProceduresByOrganizationIdAndGuidebookId(condition: {hidden: false})',
     'trackedObjectsByOrganizationIdAndGuidebookId',
@@ -82,12 +82,16 @@ function graphqlBody(
   ]
     .map((each) => `${each} { totalCount }`)
     .join(' ')
+  const file = 'filename contentType size sha256 createdBy createdAt status updatedAt'
+  const tracked = `trackedObjectsByOrganizationIdAndGuidebookId { nodes { createdAt objectByOrganizationIdAndObjectId
+    { id title objectTrackingFilesByOrganizationIdAndObjectId(condition: {status: "ready"}) { nodes { id kind ${file} } } } } }`
+  const materials = `referenceMaterialsByOrganizationIdAndGuidebookId { nodes { id ${file} pages drawing thumbnailId } }`
   const queries: Record<string, string> = {
     'list guidebooks': `{ allGuidebooks(first: 50, orderBy: ID_DESC, condition: {organizationId: "${organizationId}"})
       { nodes { ${fields} ${counts} } } }`,
     'get a guidebook': `{ guidebookByOrganizationIdAndId(organizationId: "${organizationId}", id: "${guidebookId}")
       { ${fields} guidebookProceduresByOrganizationIdAndGuidebookId { nodes { procedureId provenance pinned hidden
-        position procedureByOrganizationIdAndProcedureId { title status version stepCount } } } } }`,
+        position createdAt procedureByOrganizationIdAndProcedureId { title status } } } ${tracked} ${materials} } }`,
   }
   const query = queries[name]
   if (query === undefined) return undefined
