@@ -90,6 +90,8 @@ test('a collector is told of requests, of what they ask the database, and of job
   const traced = { ...headers, traceparent: `00-${parent.traceId}-${parent.spanId}-01` }
   await fetch(`${baseUrl}/guidebooks?limit=7`, { headers: traced })
   await postSlowly(`${baseUrl}/guidebooks`, traced, '{"title":"Pump"}')
+  const nowhere = `${baseUrl}/guidebooks/01890a5d-ac96-774b-bcce-b302099a8057`
+  await fetch(nowhere, { method: 'PATCH', headers: traced, body: '{"title":"Pump"}' })
   await until(client, await startExtraction(client, params), hasEnded)
   service.child.kill('SIGTERM')
   await service.ended
@@ -114,6 +116,11 @@ test('a collector is told of requests, of what they ask the database, and of job
     )
   }
 
+  const refused = spans().find(({ name }) => name.startsWith('PATCH /guidebooks/'))
+  const rolledBack = spans().find(({ parentSpanId }) => parentSpanId === refused?.spanId)
+  assert.equal(refused && valueOf(refused, 'http.response.status_code'), 404)
+  assert.deepEqual([refused?.status.code, rolledBack?.status.code], [0, 0], 'no failure of ours')
+
   const job = spans().find(({ name }) => name === 'extract-procedure')
   const asking = spans().find(({ spanId }) => spanId === job?.parentSpanId)
   assert.match(asking?.name ?? '', /^POST .*\/extract-procedure$/)
@@ -126,6 +133,31 @@ test('a collector is told of requests, of what they ask the database, and of job
   }
   assert.equal(asked[0]?.['authorization'], 'Basic abc')
   assert.equal(asked[0]?.['url'], '/v1/traces')
+})
+
+test('of the traces that begin here only a share is sent, of others all that are asked for', async () => {
+  const { baseUrl, start } = await addInstallation('tracing share')
+  const service = await start({
+    OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+    OTEL_TRACES_SAMPLER_ARG: '0',
+  })
+  const before = spans().length
+  const traceId = parent.traceId.replace('0af7', 'ffff')
+  await fetch(`${baseUrl}/healthz`)
+  await fetch(`${baseUrl}/healthz`, {
+    headers: { traceparent: `00-${traceId}-${parent.spanId}-01` },
+  })
+  await fetch(`${baseUrl}/healthz`, {
+    headers: { traceparent: `00-${traceId}-${parent.spanId}-00` },
+  })
+  service.child.kill('SIGTERM')
+  await service.ended
+
+  const sent = spans().slice(before)
+  assert.deepEqual(
+    sent.map(({ name, traceId: of }) => [name, of]),
+    [['GET /healthz', traceId]],
+  )
 })
 
 test('a collector that is away keeps nobody waiting', async () => {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
+import { ApiError } from '@millwright/contract/errors'
 import type * as api from '@opentelemetry/api'
 import type { TracerProvider } from '@opentelemetry/sdk-trace'
 
@@ -103,11 +104,13 @@ export class Tracing {
     const known = { 'db.system.name': 'postgresql', ...attributes }
     const kind = this.#library.SpanKind.CLIENT
     const span = this.#tracer.startSpan(name, { kind, attributes: known }, asking)
-    let hasFailed = true
+    let hasFailed = false
     try {
-      const result = await work()
-      hasFailed = false
-      return result
+      return await work()
+    } catch (error) {
+      // A transaction also ends with what whoever asked did wrong.
+      hasFailed = !(error instanceof ApiError) || error.status >= 500
+      throw error
     } finally {
       this.#end(span, hasFailed)
     }
