@@ -4,6 +4,7 @@ import { after, test } from 'node:test'
 import { createPool } from '#platform/database/pool'
 import { prepareForPooler, requirePooled } from '#platform/database/pooler'
 import { createTestDatabase } from '#test/database'
+import { startDatabaseProxy } from '#test/database-proxy'
 import { manualPdf } from '#test/documents'
 import {
   addDocument,
@@ -24,21 +25,31 @@ after(() => database.drop())
 await administer(`alter role ${role} login password '${role}'`)
 await administer(`alter role ${role} reset all`)
 
-test('over a pooler that hands on no settings, requests are answered and jobs run', async () => {
+test('only what a pooler hands on goes over it, and requests are answered and jobs run', async () => {
   const { baseUrl, connection, start } = await addInstallation('pooler requests')
-  await start({
-    DATABASE_URL: urlOf({ ...connection, user: role, password: role }),
-    DATABASE_DIRECT_URL: urlOf(connection),
+  const pooler = await startDatabaseProxy({ ...connection, user: role, password: role })
+
+  const exchanges = await pooler.listen(async () => {
+    await start({
+      DATABASE_URL: urlOf(pooler.address),
+      DATABASE_DIRECT_URL: urlOf(connection),
+    })
+    const { client } = await signIn(baseUrl)
+    const { id } = await client.guidebooks.create({ body: { title: 'Pump' } })
+    const { title } = await client.guidebooks.get({ params: { guidebookId: id } })
+    assert.equal(title, 'Pump')
+    const params = await addDocument(client, await manualPdf())
+    const job = await until(client, await startExtraction(client, params), hasEnded)
+    assert.equal(job.status, 'succeeded')
   })
-  const { client } = await signIn(baseUrl)
 
-  const { id } = await client.guidebooks.create({ body: { title: 'Pump' } })
-  const params = await addDocument(client, await manualPdf())
-  const job = await until(client, await startExtraction(client, params), hasEnded)
-
-  assert.equal(job.status, 'succeeded')
-  const { title } = await client.guidebooks.get({ params: { guidebookId: id } })
-  assert.equal(title, 'Pump')
+  const sent = exchanges.map((connected) => connected.map((each) => each.sent).join(''))
+  assert(sent.some((text) => text.includes('insert into "guidebooks"')))
+  for (const text of sent) {
+    // PgBouncer refuses start-up options, and a session of its own it gives to nobody.
+    assert.doesNotMatch(text, /\0options\0/)
+    assert.doesNotMatch(text, /\blisten \w|pg_advisory_lock\(|set session|create table/i)
+  }
 })
 
 test('a read over a pooler cannot write', async () => {
