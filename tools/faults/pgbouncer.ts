@@ -16,7 +16,7 @@ import {
 import { freePort } from '../../service/test/free-port.ts'
 
 /** The first that keeps the statements which a transaction finds prepared on whatever connection it gets. */
-const leastVersion = 1.21
+const leastVersion = { major: 1, minor: 21 }
 
 /** Where PgBouncer is, if it is there and new enough. */
 export function pgbouncerProgram(): string | undefined {
@@ -25,7 +25,11 @@ export function pgbouncerProgram(): string | undefined {
     .map((folder) => path.join(folder, 'pgbouncer'))
     .find((program) => {
       const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' })
-      return Number(/PgBouncer (\d+\.\d+)/.exec(stdout)?.[1] ?? 0) >= leastVersion
+      const [, major, minor] = /PgBouncer (\d+)\.(\d+)/.exec(stdout)?.map(Number) ?? []
+      if (major === undefined || minor === undefined) return false
+      return (
+        major > leastVersion.major || (major === leastVersion.major && minor >= leastVersion.minor)
+      )
     })
 }
 
