@@ -110,6 +110,12 @@ test('a guidebook is shown by its first document, or by a model it tracks or is 
   assert.equal(await shown(), `/objects/${tracked.id}/thumbnail?revision=1`)
   assert.equal((await pictureAt(manager, await shown())).type, 'image/png')
 
+  const younger = await client.objects.create({ body: { title: 'Gearbox' } })
+  await addModel(manager, younger.id)
+  await client.guidebooks.trackObject({ params, body: { objectId: younger.id } })
+  assert.equal(await shown(), `/objects/${younger.id}/thumbnail?revision=1`, 'the first by title')
+  await client.guidebooks.untrackObject({ params: { guidebookId, objectId: younger.id } })
+
   const subject = await client.objects.create({ body: { title: 'Pump' } })
   await client.guidebooks.update({ params, body: { subjectObjectId: subject.id } })
   assert.equal(await shown(), `/objects/${tracked.id}/thumbnail?revision=1`, 'has no model yet')
