@@ -12,7 +12,7 @@ import { hasTag, withTidyTags } from '#platform/tags'
 
 import { isLinkVisible, linksJson } from './link-queries.ts'
 import { materialsJson } from './reference-material/queries.ts'
-import { thumbnailPath } from './thumbnail-queries.ts'
+import { ownThumbnailPath, thumbnailPath } from './thumbnail-queries.ts'
 import { trackedObjectsJson, type StoredTracking } from './tracking-queries.ts'
 
 declare module '#platform/database/tables' {
@@ -91,7 +91,7 @@ export async function listGuidebooks(
     )
     .selectAll('page')
     .select((eb) => [
-      't.path as thumbnailUrl',
+      thumbnailPath.as('thumbnailUrl'),
       eb.fn.coalesce('links.count', sql.lit(0)).as('procedureCount'),
       eb.fn.coalesce('tracked.count', sql.lit(0)).as('trackedObjectCount'),
       eb.fn.coalesce('materials.count', sql.lit(0)).as('referenceMaterialCount'),
@@ -146,7 +146,7 @@ const guidebookWith = (reference: 'g.id' | 'g.short_id') =>
       .selectFrom('guidebooks as g')
       .select([
         ...columns,
-        thumbnailPath.as('thumbnailUrl'),
+        ownThumbnailPath.as('thumbnailUrl'),
         linksJson(values.includeHidden).as('procedures'),
         trackedObjectsJson.as('trackedObjects'),
         materialsJson.as('referenceMaterials'),

@@ -1,15 +1,29 @@
 import { sql } from 'kysely'
 
+import { pathOfPicture } from './reference-material/queries.ts'
+
 declare module '#platform/database/tables' {
   interface Tables {
-    /** A view, with a row for each guidebook that has a picture. */
-    guidebook_thumbnails: { organization_id: string; guidebook_id: string; path: string }
+    /** A view, with a row for each guidebook that has a picture: of a model, or else of a document. */
+    guidebook_thumbnails: {
+      organization_id: string
+      guidebook_id: string
+      object_id: string | null
+      model_revision: number | null
+      material_id: string | null
+      thumbnail_id: string | null
+    }
   }
 }
 
-/** Where the picture of guidebook `g` is had, below the mount of an organization. */
-export const thumbnailPath = sql<string | null>`(
-  select t.path from guidebook_thumbnails t
+/** Where picture `t` is had, below the mount of an organization. */
+export const thumbnailPath = sql<string | null>`coalesce(
+  '/objects/' || t.object_id || '/thumbnail?revision=' || t.model_revision,
+  ${pathOfPicture('t.material_id', 't.thumbnail_id')})`
+
+/** The same of guidebook `g`. */
+export const ownThumbnailPath = sql<string | null>`(
+  select ${thumbnailPath} from guidebook_thumbnails t
   where t.organization_id = g.organization_id and t.guidebook_id = g.id)`
 
 /** A guidebook with the address of its picture, below what addresses of the request begin with. */

@@ -24,10 +24,14 @@ declare module '#platform/database/tables' {
   }
 }
 
-/** The path of the picture of document `m`, below what addresses of a request begin with. */
-export const thumbnailPath = sql<
-  string | null
->`'/reference-material/' || m.id || '/figures/' || m.thumbnail_id`
+/** The path of the picture of a document, below what addresses of a request begin with. */
+export function pathOfPicture(id: string, thumbnailId: string) {
+  return sql<
+    string | null
+  >`'/reference-material/' || ${sql.ref(id)} || '/figures/' || ${sql.ref(thumbnailId)}`
+}
+
+const thumbnailPath = pathOfPicture('m.id', 'm.thumbnail_id')
 
 /** The documents of guidebook `g`, newest first. */
 export const materialsJson = sql<ReferenceMaterial[]>`(
