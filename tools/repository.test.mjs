@@ -27,7 +27,9 @@ test('no text names a folder of the machine it was written on', () => {
 
 test('every script of package.json is a task', () => {
   const { scripts } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
-  const launcher = readFileSync(at('tools', 'run.mjs'), 'utf8')
+  const launcher = ['run.mjs', 'commands.mjs']
+    .map((file) => readFileSync(at('tools', file), 'utf8'))
+    .join('\n')
 
   for (const [name, command] of Object.entries(scripts)) {
     assert.equal(command, `node tools/run.mjs ${name}`)

@@ -3,8 +3,8 @@ import { at } from '../paths.mjs'
 import { say } from '../say.mjs'
 import { writeCount } from '../test-count/counts.mjs'
 
-/** Fastest failure first. */
-const checks = ['types', 'lint', 'messages', 'boundaries', 'dead-code', 'format:check']
+/** Lint tells wrong types too. */
+const checks = ['lint', 'messages', 'boundaries', 'dead-code', 'format:check']
 
 /** What is checked before a change is taken. `--static` leaves the tests out. */
 export async function task(args, node) {
