@@ -4,10 +4,29 @@ import { pathToFileURL } from 'node:url'
 
 import { at } from './paths.mjs'
 
-const filesInGroup = 8
+const filesInGroup = 12
 
 /**
- * Test files a few to a process: one that loads the service takes three seconds of processor before its
+ * What waits more than it computes: for time limits, for processes that are killed and come back, for other
+ * programs. Each begins first and in a process of its own, so that the others compute meanwhile.
+ */
+const waiting = [
+  'service/test/killed-process.test.ts',
+  'service/test/slow-clients.test.ts',
+  'service/test/database-faults.test.ts',
+  'service/test/cut-uploads.test.ts',
+  'service/test/s3.test.ts',
+  'service/test/fuzz/fuzz.test.ts',
+  'service/test/packed-sdk.test.ts',
+  'service/src/platform/database/embedded/supervisor.test.ts',
+  'isolation/src/run-in-process.test.ts',
+  'extraction/src/isolation/run-isolated.test.ts',
+  'service/test/stopping.test.ts',
+  'service/src/users/sign-in/mail.test.ts',
+]
+
+/**
+ * Test files a few to a process: one that loads the service takes a second and a half of processor before its
  * first test, and most files test for less. What a file starts ends with the last test of its group.
  *
  * @param name of the run, so that runs at the same time do not share their groups
@@ -17,14 +36,22 @@ export function groupsOf(files, name) {
   const folder = at('.cache', 'test-groups', name)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const groups = Array.from({ length: Math.ceil(files.length / filesInGroup) }, (_, index) =>
-    files.slice(index * filesInGroup, (index + 1) * filesInGroup),
-  )
-  return groups.map((group, index) => {
-    const module = path.join(folder, `${index + 1}.mjs`)
+  return inGroups(files).map((group, index) => {
+    // The runner begins with what is first by name.
+    const module = path.join(folder, `${String(index + 1).padStart(3, '0')}.mjs`)
     writeFileSync(module, moduleOf(group))
     return module
   })
+}
+
+/** @returns the files that wait, one to a group, then the others in their order */
+export function inGroups(files) {
+  const first = waiting.filter((file) => files.includes(file))
+  const others = files.filter((file) => !waiting.includes(file))
+  const groups = Array.from({ length: Math.ceil(others.length / filesInGroup) }, (_, index) =>
+    others.slice(index * filesInGroup, (index + 1) * filesInGroup),
+  )
+  return [...first.map((file) => [file]), ...groups]
 }
 
 /**

@@ -12,10 +12,11 @@ export async function task(args, node) {
       seed: { type: 'string', default: '1' },
     },
   })
-  const size = {
+  const extra = {
     UPLOAD_MEGABYTES: values.megabytes,
     UPLOAD_CUTS: values.cuts,
     UPLOAD_SEED: values.seed,
   }
-  return await runNodeTests('cut-uploads', ['service/test/cut-uploads.test.ts'], node, size, 900)
+  const files = ['service/test/cut-uploads.test.ts']
+  return await runNodeTests('cut-uploads', files, node, { extra, timeoutSeconds: 900 })
 }

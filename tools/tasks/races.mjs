@@ -13,5 +13,6 @@ export async function task(args, node) {
   const [option, seed = '1', ...others] = args.length > 0 ? args : ['--seed']
   if (option !== '--seed' || others.length > 0)
     throw new SetupError('Usage: npm run races -- --seed 1')
-  return await runNodeTests('races', files, node, { RACES: 'whole', RACES_SEED: seed }, 900)
+  const extra = { RACES: 'whole', RACES_SEED: seed }
+  return await runNodeTests('races', files, node, { extra, timeoutSeconds: 900 })
 }

@@ -1,11 +1,13 @@
 import path from 'node:path'
 
+import { changedFiles, reachOf } from '../changed.mjs'
 import { at, root } from '../paths.mjs'
 import { run } from '../processes.mjs'
-import { SetupError } from '../say.mjs'
+import { say, SetupError } from '../say.mjs'
 import { serviceEnvironment } from '../setup/service-environment.mjs'
 import { groupsOf } from '../test-groups.mjs'
 import { filesOf } from '../setup/stamp.mjs'
+import { startTestDatabase } from '../setup/test-database.mjs'
 import { ensureWeb } from '../setup/web.mjs'
 import { countFile, settle, writeCount } from '../test-count/counts.mjs'
 
@@ -21,15 +23,43 @@ const folders = [
   'web/messages',
   'tools',
 ]
+/** On two cores: some of them wait for what they have started. */
+const filesAtOnce = 5
 const reporter = at('tools', 'test-count', 'node-reporter.mjs')
 
 /**
- * All tests but those in the browser. Arguments choose: `npm test -- guidebooks` runs the
- * files with that word in their path.
+ * All tests but those in the browser. Words choose: `npm run test:core -- guidebooks` runs the files with that
+ * word in their path. `--changed` leaves out what the change cannot reach, `--embedded` takes the embedded
+ * database server, `--shard=1/3` runs a third.
  */
 export async function task(args, node) {
   await ensureWeb(node)
-  return await runNodeTests('node-test', testFiles(args), node)
+  const { words, isEmbedded, isChanged, shard } = optionsOf(args)
+  const reached = isChanged ? reachOf(await changedFiles()).folders : undefined
+  if (reached?.length === 0) {
+    say('Nothing has changed.')
+    return 0
+  }
+  const files = testFiles(words, reached && folders.filter((folder) => isIn(folder, reached)))
+  const database = await startTestDatabase(isEmbedded)
+  try {
+    return await runNodeTests('node-test', files, node, { extra: database.extra, shard })
+  } finally {
+    await database.stop()
+  }
+}
+
+const isIn = (folder, reached) => reached.includes(folder.split('/')[0])
+
+function optionsOf(args) {
+  const words = args.filter((arg) => !arg.startsWith('--'))
+  const shard = args.find((arg) => arg.startsWith('--shard='))?.slice('--shard='.length)
+  const isKnown = (arg) =>
+    ['--embedded', '--changed'].includes(arg) || /^--shard=\d+\/\d+$/.test(arg)
+  const unknown = args.find((arg) => arg.startsWith('--') && !isKnown(arg))
+  if (unknown) throw new SetupError(`Tests have no option ${unknown}.`)
+  const [isEmbedded, isChanged] = [args.includes('--embedded'), args.includes('--changed')]
+  return { words, isEmbedded, isChanged, shard }
 }
 
 /** @returns the test files whose path holds one of the words; all when there is no word */
@@ -46,14 +76,25 @@ export function testFiles(words, where = folders) {
   return chosen
 }
 
-/** Runs test files on one throw-away database server, and leaves their count. */
-export async function runNodeTests(runner, files, node, extra = {}, timeoutSeconds = 300) {
+/**
+ * Runs test files on one database server, and leaves their count.
+ *
+ * @param extra of the environment
+ * @param shard a part of the groups: `1/3`
+ */
+export async function runNodeTests(
+  runner,
+  files,
+  node,
+  { extra, shard, timeoutSeconds = 300 } = {},
+) {
   writeCount(runner, { passed: 0, failed: 0 })
   const args = [
     '--test',
     '--test-global-setup=service/test/global-setup.ts',
     `--test-timeout=${timeoutSeconds * 1000}`,
-    '--test-concurrency=4',
+    `--test-concurrency=${filesAtOnce}`,
+    ...(shard ? [`--test-shard=${shard}`] : []),
     '--test-reporter=spec',
     '--test-reporter-destination=stdout',
     `--test-reporter=${reporter}`,

@@ -1,12 +1,18 @@
 import { existsSync } from 'node:fs'
 
+import { changedFiles, reachOf } from '../changed.mjs'
 import { at } from '../paths.mjs'
 import { task as testBrowser } from './test-browser.mjs'
 import { task as testCore } from './test-core.mjs'
 
-/** All tests: first those that need no browser, then the main job in Chromium. */
+/**
+ * All tests: first those that need no browser, then the main job in Chromium. Words choose among the former;
+ * `--changed` leaves out of both what the change cannot reach.
+ */
 export async function task(args, node) {
   const code = await testCore(args, node)
-  if (args.length > 0 || !existsSync(at('web', 'playwright.config.ts'))) return code
+  const isWhole = args.every((arg) => arg === '--changed')
+  if (!isWhole || !existsSync(at('web', 'playwright.config.ts'))) return code
+  if (args.includes('--changed') && !reachOf(await changedFiles()).browser) return code
   return Math.max(code, await testBrowser([], node))
 }

@@ -1,0 +1,61 @@
+import { outputOf } from './processes.mjs'
+import { SetupError } from './say.mjs'
+
+/** Of each folder with tests, what else it is made of: what boundaries let it import, and what its tests start. */
+const madeOf = {
+  contract: [],
+  sdk: ['contract'],
+  isolation: [],
+  extraction: ['isolation'],
+  cad: ['isolation'],
+  media: ['isolation'],
+  service: ['contract', 'sdk', 'extraction', 'cad', 'media', 'isolation', 'web'],
+  web: ['contract', 'sdk'],
+  tools: ['contract', 'sdk', 'extraction', 'cad', 'media', 'isolation', 'service', 'web', 'deploy'],
+}
+
+/** What the tests in the browser go through. */
+const inBrowser = new Set([
+  'contract',
+  'sdk',
+  'isolation',
+  'extraction',
+  'cad',
+  'media',
+  'service',
+  'web',
+])
+
+const onlyText = /\.md$|^LICENSE$/
+
+/**
+ * What a change can reach, by whole workspaces: boundaries between them are checked, so that nothing else can.
+ *
+ * @param files that have changed, from the root of the checkout
+ * @returns folders whose tests are to be run, and whether those in the browser are
+ */
+export function reachOf(files) {
+  const folders = Object.keys(madeOf)
+  const changed = new Set(files.filter((file) => !onlyText.test(file)).map(folderOf))
+  const isKnown = [...changed].every((folder) => isFolder(folder, folders))
+  if (!isKnown) return { folders, browser: true }
+  const reached = folders.filter((folder) =>
+    [folder, ...madeOf[folder]].some((each) => changed.has(each)),
+  )
+  // Texts are tested too: what they say of settings, and that they name no machine.
+  const withTexts = files.length > 0 && !reached.includes('tools') ? [...reached, 'tools'] : reached
+  return { folders: withTexts, browser: [...changed].some((folder) => inBrowser.has(folder)) }
+}
+
+const folderOf = (file) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : '.')
+const beside = new Set(['benchmarks', 'deploy', 'docs'])
+const isFolder = (folder, folders) => folders.includes(folder) || beside.has(folder)
+
+/** The files that differ from where this branch left main, uncommitted and new ones among them. */
+export async function changedFiles() {
+  const base = await outputOf('git', ['merge-base', 'main', 'HEAD'])
+  if (!base) throw new SetupError('--changed needs a branch "main" to compare with.')
+  const differing = (await outputOf('git', ['diff', '--name-only', base])) ?? ''
+  const untracked = (await outputOf('git', ['ls-files', '--others', '--exclude-standard'])) ?? ''
+  return `${differing}\n${untracked}`.split('\n').filter(Boolean)
+}

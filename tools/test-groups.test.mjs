@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { test } from 'node:test'
+
+import { at } from './paths.mjs'
+import { testFiles } from './tasks/test-core.mjs'
+import { inGroups } from './test-groups.mjs'
+
+test('every test file is in one group', () => {
+  const files = testFiles([])
+  const grouped = inGroups(files).flat()
+
+  assert.equal(grouped.length, files.length)
+  assert.deepEqual(new Set(grouped), new Set(files))
+})
+
+test('what waits begins first, each in a process of its own, and exists', () => {
+  const groups = inGroups(testFiles([]))
+  const alone = groups.filter((group) => group.length === 1).map(([file]) => file)
+
+  assert.ok(alone.length > 5)
+  assert.deepEqual(groups.slice(0, alone.length).flat(), alone)
+  assert.ok(alone.every((file) => existsSync(at(file))))
+  assert.ok(alone.includes('service/test/killed-process.test.ts'))
+})
