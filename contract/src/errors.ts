@@ -1,3 +1,5 @@
+import type { OpenPoint } from './open-points.ts'
+
 /**
  * Every error the API can answer with: its HTTP status and the sentence that is the same for all its
  * occurrences. Codes are public: they are only ever added, and never change meaning.
@@ -139,6 +141,10 @@ export const errors = {
     status: 422,
     title: 'The transcription service has not written down what is said.',
   },
+  open_points: {
+    status: 422,
+    title: 'Points of the draft are open; settle them, or acknowledge each kind and say why.',
+  },
   not_webvtt: { status: 422, title: 'The text is no WebVTT.' },
   no_quiz: { status: 422, title: 'The lesson has no quiz.' },
   not_a_permutation: {
@@ -201,6 +207,8 @@ export interface Problem {
   errors?: FieldError[]
   /** The job that failed, where a job did. */
   jobId?: string
+  /** What is open, where that refuses publishing. */
+  openPoints?: OpenPoint[]
 }
 
 export interface ErrorDetails {
@@ -208,6 +216,7 @@ export interface ErrorDetails {
   detail?: string
   errors?: FieldError[]
   jobId?: string
+  openPoints?: OpenPoint[]
   /** Seconds after which to try again; sent as `Retry-After`. */
   retryAfter?: number
   /** Further headers of the answer, such as `allow`. */

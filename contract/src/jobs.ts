@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 
 import { errors, type ErrorCode, type Problem } from './errors.ts'
 import { Id, oneOf, record, Timestamp } from './fields.ts'
+import { OpenPoint } from './open-points.ts'
 import { operation } from './operation.ts'
 import { PageOf, PageQuery } from './page.ts'
 
@@ -19,6 +20,9 @@ export const ProblemSchema = Type.Unsafe<Problem>(
         Type.Array(record({ pointer: Type.String(), code: Type.String(), message: Type.String() })),
       ),
       jobId: Type.Optional(Type.String()),
+      openPoints: Type.Optional(
+        Type.Array(OpenPoint, { description: 'Of `open_points`: what is open, the first 1000.' }),
+      ),
     },
     { title: 'Problem' },
   ),

@@ -95,7 +95,7 @@ function describe(
     ],
     ...(operation.body && {
       requestBody: {
-        required: true,
+        required: !mayBeLeftOut(operation),
         content: contentOf('application/json', schemas.refer(operation.body)),
       },
     }),
@@ -148,6 +148,12 @@ function parametersIn(where: 'path' | 'query', schema: unknown, schemas: Compone
     required: where === 'path' || required.includes(name),
     schema: schemas.refer(property),
   }))
+}
+
+/** A body of nothing but optional fields is `{}` where none is sent. A change without any changes nothing. */
+function mayBeLeftOut({ method, body }: Operation): boolean {
+  const { required = [] } = (body ?? {}) as { required?: string[] }
+  return method === 'POST' && required.length === 0
 }
 
 function errorTable(): string {

@@ -1,6 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox'
 
 import { Description, Id, nullable, oneOf, record, Timestamp, Title } from './fields.ts'
+import { openPointCodes } from './open-points.ts'
 import { operation } from './operation.ts'
 import { PageOf, PageQuery } from './page.ts'
 import { Callout, contentFields, Item, Media } from './procedure-content.ts'
@@ -15,6 +16,12 @@ const fields = {
   leftOut: Type.Array(Callout, {
     description: 'Danger and warning notices without a place when `publishedBy` published it.',
   }),
+  acknowledged: Type.Array(oneOf(openPointCodes), {
+    description: 'The kinds of points that were open when it was published all the same.',
+  }),
+  reason: nullable(
+    Type.String({ description: 'Why it was published with open points; null without any.' }),
+  ),
   publishedBy: Id,
   createdAt: Timestamp,
 }

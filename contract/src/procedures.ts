@@ -14,6 +14,7 @@ import {
   Title,
 } from './fields.ts'
 import { LanguageModelReview } from './language-model.ts'
+import { openPointCodes } from './open-points.ts'
 import { operation } from './operation.ts'
 import { PageOf, PageQuery } from './page.ts'
 import { Callout, contentFields } from './procedure-content.ts'
@@ -162,11 +163,26 @@ export const procedures = {
     path: '/procedures/:procedureId/publish',
     permission: 'procedures.edit',
     summary:
-      'Publish what editors see as a new version, unless nothing has changed since the last.',
+      'Publish what editors see as a new version, unless nothing has changed since the last. What is open has to be acknowledged, with a reason.',
     params,
+    body: record({
+      acknowledge: Type.Optional(
+        Type.Array(oneOf(openPointCodes), {
+          maxItems: 20,
+          description: 'The kinds of open points it is published with all the same.',
+        }),
+      ),
+      reason: Type.Optional(
+        Type.String({
+          maxLength: 2000,
+          pattern: '\\S',
+          description: 'Why it is; the version keeps it.',
+        }),
+      ),
+    }),
     status: 200,
     result: Procedure,
-    errors: ['procedure_archived'],
+    errors: ['procedure_archived', 'open_points'],
   }),
   archive: operation({
     method: 'POST',

@@ -26,9 +26,19 @@ type Answer<Spec extends Operation> = Promise<
 
 /** What a method takes; it may be left out where nothing in it has to be said. */
 type Method<Spec extends Operation> =
-  object extends WithDefaults<Input<Spec>>
-    ? (input?: WithDefaults<Input<Spec>> & CallOptions) => Answer<Spec>
-    : (input: WithDefaults<Input<Spec>> & CallOptions) => Answer<Spec>
+  object extends WithDefaults<WithBody<Spec>>
+    ? (input?: WithDefaults<WithBody<Spec>> & CallOptions) => Answer<Spec>
+    : (input: WithDefaults<WithBody<Spec>> & CallOptions) => Answer<Spec>
+
+/** A body that is to be sent only where something has to be said. */
+type WithBody<Spec extends Operation> =
+  Input<Spec> extends { body: infer Body }
+    ? Spec['method'] extends 'POST'
+      ? object extends Body
+        ? Omit<Input<Spec>, 'body'> & { body?: Body }
+        : Input<Spec>
+      : Input<Spec>
+    : Input<Spec>
 
 /** The one field of a query that has a default is `limit`; a query of optional fields may be left out. */
 type Query<Sent> = Omit<Sent, 'limit'> & Partial<Pick<Sent, keyof Sent & 'limit'>>
@@ -148,6 +158,7 @@ export async function errorOf(response: Response): Promise<ApiError> {
       ...(problem.detail && { detail: problem.detail }),
       ...(problem.errors && { errors: problem.errors }),
       ...(problem.jobId && { jobId: problem.jobId }),
+      ...(problem.openPoints && { openPoints: problem.openPoints }),
     },
     problem,
   )

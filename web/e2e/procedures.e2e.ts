@@ -238,7 +238,7 @@ test('a draft is published', async ({ page, owner }) => {
   await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0)
 })
 
-test('publishing is held back while a danger has no place', async ({ page, owner }) => {
+test('publishing shows a danger without a place first', async ({ page, owner }) => {
   const { id } = await owner.client.procedures.create({
     body: { title: 'Oil the mill', outline: [{ title: '', steps: [{ text: 'Open the lid.' }] }] },
   })
@@ -250,6 +250,7 @@ test('publishing is held back while a danger has no place', async ({ page, owner
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByRole('dialog')).toContainText('1 danger or warning notice')
   await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeFocused()
 
   await page.getByLabel('Belongs to').selectOption('Step 1: Open the lid.')
   await page.getByRole('button', { name: 'Put it there' }).click()

@@ -220,7 +220,7 @@ test('a deleted step leaves its safety notice to be placed, and publishing asks'
   await expect(page.getByRole('note', { name: 'Danger' })).toBeFocused()
 
   await page.getByRole('button', { name: 'Publish' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Publish with safety notices left out?' })
+  const dialog = page.getByRole('dialog', { name: 'Publish with open points?' })
   await expect(dialog.getByText('Do not touch the hot pipe.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByLabel('Belongs to').selectOption({ label: `Step 1: ${second}` })
@@ -235,9 +235,43 @@ test('a deleted step leaves its safety notice to be placed, and publishing asks'
   await page.keyboard.press('Control+z')
 
   await page.getByRole('button', { name: 'Publish' }).click()
+  await dialog.getByLabel('Why it is published').fill('A trial.')
   await dialog.getByRole('button', { name: 'Publish anyway' }).click()
   asked.resolve(undefined)
   await expect(page.getByText('Published: every member can see it now.')).toBeVisible()
   const versions = await owner.client.procedureVersions.list({ params: { procedureId: id } })
   expect(versions.items[0]?.leftOut.map((each) => each.id)).toEqual(['hot'])
+})
+
+test('publishing lists what is open, leads to it, and keeps the reason', async ({
+  page,
+  owner,
+}) => {
+  const id = await reviewing(page, owner, withDoubts)
+  const publish = page.getByRole('button', { name: 'Publish' })
+  await publish.focus()
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'Publish with open points?' })
+  const points = sheet.getByRole('list', { name: 'Open points' }).getByRole('button')
+  await expect(points).toHaveText(['Step 2: it is very short', 'Step 9: the numbering has a gap'])
+  await expectAccessible(page)
+  await points.last().focus()
+  await page.keyboard.press('Enter')
+  await expect(sheet).toBeHidden()
+  await expect(stepButton(page, '9')).toBeFocused()
+
+  await page.setViewportSize({ width: 390, height: 700 })
+  await publish.click()
+  await sheet.getByRole('button', { name: 'Publish anyway' }).click()
+  await expect(sheet.getByText('Say why it is published all the same.')).toBeVisible()
+  await sheet.getByLabel('Why it is published').fill('The line stands still.')
+  await sheet.getByRole('button', { name: 'Publish anyway' }).click()
+  await expect(page.getByText('Published: every member can see it now.')).toBeVisible()
+  await expect(sheet).toBeHidden()
+
+  await page.getByRole('button', { name: 'Procedure actions' }).click()
+  await page.getByRole('menuitem', { name: 'Versions' }).click()
+  await expect(page.getByText('Published with open points: The line stands still.')).toBeVisible()
+  const versions = await owner.client.procedureVersions.list({ params: { procedureId: id } })
+  expect(versions.items[0]?.acknowledged).toEqual(['uncertain_steps', 'numbering'])
 })

@@ -93,9 +93,9 @@ export const procedureRoutes = routes(procedures, {
     return undefined
   },
 
-  async publish({ org, member, params, request }) {
+  async publish({ org, member, params, body, request }) {
     const procedure = await lockedProcedure(org, params.procedureId)
-    await publish(org, procedure, member.id)
+    await publish(org, procedure, member.id, body)
     return await answerOf(org, procedure.id, request)
   },
 

@@ -41,7 +41,8 @@ test('the tour through a guidebook, from its manual to the work with it', async 
   await expect(page.locator('[data-page] [data-active]').first()).toBeVisible()
   await take(page, 'review')
 
-  await client.procedures.publish({ params: { procedureId } })
+  const body = { acknowledge: ['numbering' as const], reason: 'Compared with the manual.' }
+  await client.procedures.publish({ params: { procedureId }, body })
   await addByHand(owner, guidebook.id)
   await page.goto(`/app/${slug}/procedures/${procedureId}`)
   await expect(page.locator('[data-page="1"] canvas').first()).toBeVisible()

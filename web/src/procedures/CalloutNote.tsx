@@ -37,7 +37,8 @@ export function CalloutNote({ callout }: { callout: Callout }) {
       className={classes['callout']}
       data-kind={callout.kind}
       data-source-of={callout.source && callout.id}
-      {...(review && { 'data-callout': callout.id, tabIndex: -1 })}
+      tabIndex={-1}
+      {...(review && { 'data-callout': callout.id })}
     >
       <div className={classes['word']}>
         <Icon size={18} aria-hidden />

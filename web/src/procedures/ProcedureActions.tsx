@@ -1,27 +1,15 @@
 import type { Procedure } from '@millwright/contract/procedures'
 import { Button, Group, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import {
-  IconCopy,
-  IconHistory,
-  IconPencil,
-  IconPrinter,
-  IconTrash,
-  IconWorldUpload,
-} from '@tabler/icons-react'
+import { IconCopy, IconHistory, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
 
 import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { ActionsMenu, ArchiveItem } from '../ui/ActionsMenu.tsx'
 import { MenuLink } from '../ui/MenuLink.tsx'
-import {
-  useDeleting,
-  useDuplicating,
-  useProcedureArchiving,
-  usePublishing,
-} from './use-procedure-changes.ts'
-import { publishingOf } from './versions/version-state.ts'
+import { PublishButton } from './PublishButton.tsx'
+import { useDeleting, useDuplicating, useProcedureArchiving } from './use-procedure-changes.ts'
 import { VersionsDrawer } from './versions/VersionsDrawer.tsx'
 
 export function ProcedureActions({
@@ -34,8 +22,6 @@ export function ProcedureActions({
   usedCount: number
   onEdit: () => void
 }) {
-  const publish = usePublishing(procedure)
-  const publishing = publishingOf(procedure)
   return (
     <>
       <Button variant="default" leftSection={<IconPencil size={16} />} onClick={onEdit}>
@@ -43,15 +29,7 @@ export function ProcedureActions({
       </Button>
       {/* Where there is no room, the menu does not get a line of its own. */}
       <Group gap="xs" wrap="nowrap">
-        {publishing && (
-          <Button
-            leftSection={<IconWorldUpload size={18} />}
-            loading={publish.isPending}
-            onClick={publish.ask}
-          >
-            {publishing}
-          </Button>
-        )}
+        <PublishButton procedure={procedure} />
         <ProcedureMenu procedure={procedure} usedCount={usedCount} />
       </Group>
     </>

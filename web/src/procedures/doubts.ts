@@ -1,3 +1,4 @@
+import { isUncertain, oddNumberOf } from '@millwright/contract/open-parts'
 import type { ReasonCode, Step } from '@millwright/contract/procedure-content'
 
 import { i18n } from '../i18n.ts'
@@ -25,13 +26,7 @@ const wordsOf = (): Record<Exclude<ReasonCode, 'unplaced'>, string> => ({
 
 export type Doubtful = Pick<Step, 'confidence' | 'reasons'>
 
-/** Below this, a person should compare a step with its page. */
-const sureEnough = 0.7
 const mostReasons = 2
-
-export function isUncertain({ confidence = 1 }: Doubtful): boolean {
-  return confidence < sureEnough
-}
 
 /** `Uncertain: the numbering has a gap`; undefined for what is certain or says no reason. */
 export function doubtOf(of: Doubtful): string | undefined {
@@ -52,8 +47,8 @@ export function reasonsInWords({ reasons = [] }: Pick<Doubtful, 'reasons'>): str
   )
 }
 
-/** What is odd about the printed number of a step, which may be right for all that. */
-export function oddNumberOf({ marker, reasons = [] }: Pick<Step, 'marker' | 'reasons'>) {
-  const odd = reasons.find((reason) => reason === 'sequence_gap' || reason === 'sequence_repeat')
-  return marker && odd ? wordsOf()[odd] : undefined
+/** What is odd about the printed number of a step. */
+export function oddNumberInWords(step: Pick<Step, 'marker' | 'reasons'>): string | undefined {
+  const odd = oddNumberOf(step)
+  return odd && wordsOf()[odd]
 }

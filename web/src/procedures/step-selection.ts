@@ -46,10 +46,13 @@ export function focusStep(id: string): boolean {
   return button !== null
 }
 
-/** Puts the focus on a step, or on a notice that is under review. False when neither is in sight. */
+/** Puts the focus on a step or a notice. False when neither is in sight. */
 export function focusPart(id: string): boolean {
   if (focusStep(id)) return true
-  const callout = document.querySelector<HTMLElement>(`[data-callout="${CSS.escape(id)}"]`)
+  const escaped = CSS.escape(id)
+  const callout = document.querySelector<HTMLElement>(
+    `[data-callout="${escaped}"], [data-source-of="${escaped}"]`,
+  )
   callout?.focus()
   return callout !== null
 }

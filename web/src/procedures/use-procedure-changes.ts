@@ -1,3 +1,4 @@
+import { ApiError } from '@millwright/contract/errors'
 import { procedures, type Procedure } from '@millwright/contract/procedures'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -10,8 +11,7 @@ import { useOrganization } from '../session.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { notifyWithUndo } from '../ui/undo.tsx'
 import { refreshGuidebooks } from '../guidebooks/guidebook-queries.ts'
-import { calloutWord } from './callout-words.ts'
-import { acceptProcedure, inTurn } from './procedure-queries.ts'
+import { acceptProcedure, inTurn, procedureById } from './procedure-queries.ts'
 
 /** Sends one of the operations that answer with the procedure as it then is. */
 function useTransition(
@@ -23,18 +23,24 @@ function useTransition(
   const queries = useQueryClient()
   return useMutation({
     scope: inTurn(procedureId),
-    mutationFn: async () =>
-      await sendTagged<Procedure>(slug, operation, { params: { procedureId } }),
+    mutationFn: async (body: object) =>
+      await sendTagged<Procedure>(slug, operation, { params: { procedureId }, body }),
     onSuccess: async (changed) => {
       await acceptProcedure(queries, slug, changed)
       onDone()
     },
+    onError: async (error) => {
+      // Somebody else has changed it since: what is open now is to be seen.
+      if (!(error instanceof ApiError) || error.code !== 'open_points') return
+      await queries.invalidateQueries({ queryKey: procedureById(slug, procedureId).queryKey })
+    },
   })
 }
 
-/** Publishing is held back while a danger or warning has no place, until somebody says so. */
-export function usePublishing({ id, version, review }: Procedure) {
-  const { mutate, isPending } = useTransition(id, procedures.publish, () => {
+/** Publishes what is shown; with open points only what was said of them too. */
+export function usePublishing({ id, version }: Procedure, onPublished: () => void) {
+  return useTransition(id, procedures.publish, () => {
+    onPublished()
     notifications.show({
       message:
         version === 0
@@ -42,28 +48,6 @@ export function usePublishing({ id, version, review }: Procedure) {
           : i18n.t('The changes are published: every member sees them now.'),
     })
   })
-  const grave = (review?.unplaced ?? []).filter(
-    ({ kind }) => kind === 'danger' || kind === 'warning',
-  )
-  const ask = () => {
-    if (grave.length === 0) {
-      mutate()
-      return
-    }
-    confirm({
-      title: i18n.t('Publish with safety notices left out?'),
-      text: i18n.t(
-        '{count, plural, one {# danger or warning notice of the document has no place in the procedure. Who works by it would not see it. The version keeps that you said so.} other {# danger or warning notices of the document have no place in the procedure. Who works by it would not see them. The version keeps that you said so.}}',
-        { count: grave.length },
-      ),
-      items: grave.map(({ kind, text }) => `${calloutWord(kind)}: ${text}`.slice(0, 300)),
-      action: i18n.t('Publish anyway'),
-      onConfirm: () => {
-        mutate()
-      },
-    })
-  }
-  return { ask, isPending }
 }
 
 /** Archiving and restoring; the one can be taken back by the other. */
@@ -72,13 +56,13 @@ export function useProcedureArchiving({ id }: Procedure) {
     notifications.show({ message: i18n.t('The procedure is back in the lists.') })
   })
   const restore = () => {
-    restoring.mutate()
+    restoring.mutate({})
   }
   const archiving = useTransition(id, procedures.archive, () => {
     notifyWithUndo(i18n.t('The procedure is archived.'), restore)
   })
   const archive = () => {
-    archiving.mutate()
+    archiving.mutate({})
   }
   return { archive, restore }
 }

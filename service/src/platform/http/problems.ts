@@ -5,7 +5,7 @@ import { bodyBytes } from '#platform/http/json-body'
 /** RFC 9457, as every error is answered. `instance` is the address that was asked for. */
 export function problemOf(error: ApiError, requestId: string, instance: string): Problem {
   const { status, title } = errors[error.code]
-  const { detail, errors: fields, jobId } = error.details
+  const { detail, errors: fields, jobId, openPoints } = error.details
   return {
     type: `urn:millwright:problem:${error.code}`,
     title,
@@ -16,6 +16,7 @@ export function problemOf(error: ApiError, requestId: string, instance: string):
     requestId,
     ...(fields && { errors: fields }),
     ...(jobId && { jobId }),
+    ...(openPoints && { openPoints }),
   }
 }
 

@@ -1,24 +1,89 @@
 import { ApiError } from '@millwright/contract/errors'
+import { openPartsOf, type OpenPart } from '@millwright/contract/open-parts'
+import type { OpenPoint } from '@millwright/contract/open-points'
+import type { Input } from '@millwright/contract/operation'
 import type { Callout } from '@millwright/contract/procedure-content'
-import type { Procedure } from '@millwright/contract/procedures'
+import type { ProcedureVersion } from '@millwright/contract/procedure-versions'
+import type { Procedure, procedures } from '@millwright/contract/procedures'
 
 import type { OrganizationWriter } from '#platform/database/organization-store'
 
 import { insertVersion } from './queries.ts'
 
+/** How many open points a refusal lists. Its detail counts all of them. */
+const mostPoints = 1000
+const excerptLength = 200
+
+type Acknowledgement = Pick<ProcedureVersion, 'acknowledged' | 'reason'>
+
 /**
  * Publishes what editors see as a new version, unless nothing has changed since the last. The procedure
- * has to be locked. The version keeps which safety notices it leaves out, beside who published it.
+ * has to be locked. The version keeps which safety notices it leaves out, beside who published it, with
+ * what open, and why.
  *
- * @throws {ApiError} `procedure_archived`
+ * @throws {ApiError} `procedure_archived`, `open_points`
  */
 export async function publish(
   org: OrganizationWriter,
   procedure: Procedure,
   publishedBy: string,
+  said: Input<typeof procedures.publish>['body'],
 ): Promise<void> {
-  if (procedure.status === 'archived') throw new ApiError('procedure_archived')
-  if (!procedure.hasUnpublishedChanges && procedure.version > 0) return
+  if (!hasNews(procedure)) return
+  await keep(org, procedure, publishedBy, requireAcknowledged(procedure, said))
+}
+
+/**
+ * Publishes what an earlier version said, which its publisher has answered for. The procedure has to be
+ * locked.
+ *
+ * @throws {ApiError} `procedure_archived`
+ */
+export async function publishAgain(
+  org: OrganizationWriter,
+  procedure: Procedure,
+  publishedBy: string,
+  { acknowledged, reason }: Acknowledgement,
+): Promise<void> {
+  if (hasNews(procedure)) await keep(org, procedure, publishedBy, { acknowledged, reason })
+}
+
+function hasNews({ status, version, hasUnpublishedChanges }: Procedure): boolean {
+  if (status === 'archived') throw new ApiError('procedure_archived')
+  return hasUnpublishedChanges || version === 0
+}
+
+/** A reason is kept only where something was open. */
+function requireAcknowledged(
+  procedure: Procedure,
+  { acknowledge = [], reason }: Input<typeof procedures.publish>['body'],
+): Acknowledgement {
+  const open = openPartsOf(procedure)
+  if (open.length === 0) return { acknowledged: [], reason: null }
+  const acknowledged = [...new Set(open.map(({ code }) => code))]
+  if (reason !== undefined && acknowledged.every((code) => acknowledge.includes(code))) {
+    return { acknowledged, reason }
+  }
+  const counts = acknowledged.map(
+    (code) => `${open.filter((part) => part.code === code).length} × ${code}`,
+  )
+  throw new ApiError('open_points', {
+    detail: `Open: ${counts.join(', ')}. To publish all the same, acknowledge these codes and give a reason.`,
+    openPoints: open.slice(0, mostPoints).map(openPointOf),
+  })
+}
+
+function openPointOf({ code, step, callout }: OpenPart): OpenPoint {
+  const { id, text, reasons = [] } = step ?? callout
+  return { code, id, text: text.slice(0, excerptLength).toWellFormed(), reasons }
+}
+
+async function keep(
+  org: OrganizationWriter,
+  procedure: Procedure,
+  publishedBy: string,
+  acknowledgement: Acknowledgement,
+): Promise<void> {
   const { id, title, description, estimatedMinutes, difficulty, version } = procedure
   const { outline, callouts, tools, parts } = procedure
   await insertVersion(org, {
@@ -30,6 +95,7 @@ export async function publish(
     difficulty,
     content: { outline, callouts, tools, parts },
     leftOut: graveOf(procedure),
+    ...acknowledgement,
     publishedBy,
   })
 }

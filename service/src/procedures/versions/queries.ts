@@ -1,3 +1,4 @@
+import type { OpenPointCode } from '@millwright/contract/open-points'
 import type { Page, PageQuery } from '@millwright/contract/page'
 import type { Callout, ProcedureContent } from '@millwright/contract/procedure-content'
 import type {
@@ -25,6 +26,8 @@ declare module '#platform/database/tables' {
       content: JsonColumn<ProcedureContent>
       step_count: number
       left_out: JsonColumn<Callout[]>
+      acknowledged: JsonColumn<OpenPointCode[]>
+      reason: string | null
       published_by: string
       created_at: TimestampColumn
     }
@@ -38,6 +41,8 @@ const columns = [
   'estimated_minutes as estimatedMinutes',
   'difficulty',
   'left_out as leftOut',
+  'acknowledged',
+  'reason',
   'published_by as publishedBy',
   'created_at as createdAt',
 ] as const
@@ -85,6 +90,8 @@ export async function insertVersion(
     difficulty: Procedure['difficulty']
     content: ProcedureContent
     leftOut: Callout[]
+    acknowledged: OpenPointCode[]
+    reason: string | null
     publishedBy: string
   },
 ): Promise<void> {
@@ -102,6 +109,8 @@ export async function insertVersion(
         content: JSON.stringify(version.content),
         step_count: stepCountOf(version.content),
         left_out: JSON.stringify(version.leftOut),
+        acknowledged: JSON.stringify(version.acknowledged),
+        reason: version.reason,
         published_by: version.publishedBy,
       })
       .execute(),

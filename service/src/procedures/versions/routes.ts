@@ -7,7 +7,7 @@ import { routes } from '#platform/http/routes'
 import { atMount } from '../media-queries.ts'
 import { findProcedure, lockProcedure, procedureExists, updateProcedure } from '../queries.ts'
 import { diffOf } from './diff.ts'
-import { publish } from './publishing.ts'
+import { publishAgain } from './publishing.ts'
 import { findVersion, listVersions } from './queries.ts'
 
 export const procedureVersionRoutes = routes(procedureVersions, {
@@ -51,7 +51,8 @@ export const procedureVersionRoutes = routes(procedureVersions, {
       difficulty,
       content,
     })
-    await publish(org, (await findProcedure(org, procedureId)) ?? notFound(), member.id)
+    const procedure = (await findProcedure(org, procedureId)) ?? notFound()
+    await publishAgain(org, procedure, member.id, version)
     return atMount(request.mount, (await findProcedure(org, procedureId)) ?? notFound())
   },
 })

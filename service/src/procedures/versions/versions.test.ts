@@ -230,7 +230,8 @@ test('a version says which danger and warning notices had no place when it was p
   const params = { procedureId }
   const unplaced = (['danger', 'note'] as const).map((kind) => ({ id: kind, kind, text: kind }))
   await client.procedures.update({ params, body: { review: { unplaced } } })
-  await client.procedures.publish({ params })
+  const body = { acknowledge: ['unplaced_notices' as const], reason: 'It is only a trial.' }
+  await client.procedures.publish({ params, body })
   await client.procedures.update({ params, body: { title: 'Seals', review: { unplaced: [] } } })
   await client.procedures.publish({ params })
 

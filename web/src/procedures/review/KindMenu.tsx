@@ -1,3 +1,4 @@
+import { isUncertain } from '@millwright/contract/open-parts'
 import { calloutKinds, type Callout } from '@millwright/contract/procedure-content'
 import { Menu } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
@@ -5,7 +6,6 @@ import type { ReactNode } from 'react'
 
 import { i18n } from '../../i18n.ts'
 import { acceptedWords, calloutWord, kindLabel, retypedWords } from '../callout-words.ts'
-import { isUncertain } from '../doubts.ts'
 import { accepted, withCallout } from './draft-changes.ts'
 import classes from './review.module.css'
 import type { Reviewing } from './use-reviewing.ts'

@@ -13,6 +13,7 @@ import { focusPart } from '../step-selection.ts'
 import { KeyHint } from './KeyHint.tsx'
 import { useReviewPanels } from './review-panels.ts'
 import type { ReviewItem } from './review-queue.ts'
+import { ReviewList } from './ReviewList.tsx'
 import classes from './review.module.css'
 import type { Reviewing } from './use-reviewing.ts'
 
@@ -76,7 +77,9 @@ export function ReviewBar({
             <BarTools review={review} />
           </Group>
         </Group>
-        {showsList && items.length > 0 && <Queue items={items} />}
+        {showsList && items.length > 0 && (
+          <ReviewList label={i18n.t('To look at')} items={items} onChoose={focusPart} />
+        )}
         <VisuallyHidden component="output">{review.said}</VisuallyHidden>
       </div>
     </section>
@@ -123,25 +126,6 @@ function Summary({
         )
       })}
     </button>
-  )
-}
-
-function Queue({ items }: { items: ReviewItem[] }) {
-  return (
-    <ol aria-label={i18n.t('To look at')} className={classes['queue']}>
-      {items.map(({ id, words }) => (
-        <li key={id}>
-          <button
-            type="button"
-            onClick={() => {
-              focusPart(id)
-            }}
-          >
-            {words}
-          </button>
-        </li>
-      ))}
-    </ol>
   )
 }
 

@@ -1,16 +1,20 @@
+import { openPartsOf } from '@millwright/contract/open-parts'
+import type { OpenPointCode } from '@millwright/contract/open-points'
 import type { Callout, Section, Step } from '@millwright/contract/procedure-content'
 import type { Procedure } from '@millwright/contract/procedures'
 
 import { i18n } from '../../i18n.ts'
 import { gravestFirst } from '../callout-gravity.ts'
 import { calloutWord, withoutStepWords } from '../callout-words.ts'
-import { isUncertain, oddNumberOf, reasonsInWords } from '../doubts.ts'
-import { numbered, type NumberedStep } from '../outline-tree.ts'
+import { oddNumberInWords, reasonsInWords } from '../doubts.ts'
+import { numbered, stepsOf } from '../outline-tree.ts'
 
 /** Something a person should look at before a draft is published. */
 export interface ReviewItem {
   /** Of the step or notice. */
   id: string
+  /** By which it is acknowledged when the draft is published all the same. */
+  code: OpenPointCode
   kind: 'danger' | 'notice' | 'uncertain' | 'numbering'
   /** What is to be looked at: `Step 4: the numbering has a gap`. */
   words: string
@@ -20,44 +24,29 @@ const excerptLength = 60
 
 /** What is to be looked at: safety without a place first, then the procedure in its order. */
 export function reviewItemsOf(procedure: Procedure): ReviewItem[] {
-  return [
-    ...gravestFirst(procedure.review?.unplaced ?? []).map(unplacedItem),
-    ...procedure.callouts.flatMap(calloutItems),
-    ...procedure.outline.flatMap(sectionItems),
-  ]
+  const numbers = new Map(stepsOf(procedure.outline).map(({ step, number }) => [step.id, number]))
+  return openPartsOf(procedure).map((part) => {
+    if (!part.step) return calloutItem(part.code, part.callout)
+    return stepItem(part.code, part.step, numbers.get(part.step.id) ?? '')
+  })
 }
 
-function unplacedItem({ id, kind, text }: Callout): ReviewItem {
-  const isGrave = kind === 'danger' || kind === 'warning'
-  const words = withoutStepWords(kind, excerptOf(text))
-  return { id, kind: isGrave ? 'danger' : 'notice', words }
+function stepItem(code: OpenPointCode, step: Step, number: string): ReviewItem {
+  const odd = code === 'numbering' ? oddNumberInWords(step) : undefined
+  const reasons = odd ?? reasonsOf(step)
+  const words = i18n.t('Step {number}: {reasons}', { number, reasons })
+  return { id: step.id, code, kind: code === 'numbering' ? code : 'uncertain', words }
 }
 
-function sectionItems({ callouts, steps, sections }: Section): ReviewItem[] {
-  return [
-    ...callouts.flatMap(calloutItems),
-    ...numbered(steps, '', 0).flatMap(stepItems),
-    ...sections.flatMap(sectionItems),
-  ]
-}
-
-function stepItems({ step, number }: NumberedStep): ReviewItem[] {
-  const inside = step.callouts.flatMap(calloutItems)
-  const odd = oddNumberOf(step)
-  if (!isUncertain(step) && odd === undefined) return inside
-  const kind = isUncertain(step) ? 'uncertain' : 'numbering'
-  const reasons = odd === undefined || isUncertain(step) ? reasonsOf(step) : odd
-  return [
-    { id: step.id, kind, words: i18n.t('Step {number}: {reasons}', { number, reasons }) },
-    ...inside,
-  ]
-}
-
-function calloutItems(callout: Callout): ReviewItem[] {
-  if (!isUncertain(callout)) return []
+function calloutItem(code: OpenPointCode, callout: Callout): ReviewItem {
   const { id, kind, text } = callout
+  if (code === 'unplaced_notices') {
+    const isGrave = kind === 'danger' || kind === 'warning'
+    const words = withoutStepWords(kind, excerptOf(text))
+    return { id, code, kind: isGrave ? 'danger' : 'notice', words }
+  }
   const words = `${calloutWord(kind)}: ${reasonsOf(callout)}: ${excerptOf(text)}`
-  return [{ id, kind: 'uncertain', words }]
+  return { id, code, kind: 'uncertain', words }
 }
 
 function reasonsOf(of: Pick<Step, 'reasons'>): string {

@@ -1,3 +1,4 @@
+import { isUncertain, oddNumberOf } from '@millwright/contract/open-parts'
 import {
   IconArrowDown,
   IconArrowMerge,
@@ -11,7 +12,6 @@ import {
 import { i18n } from '../../i18n.ts'
 import { indentStep, moveStep, outdentStep } from '../editing/outline-edits.ts'
 import { mergeStep } from '../editing/split-and-merge.ts'
-import { isUncertain, oddNumberOf } from '../doubts.ts'
 import { stepsOf, type NumberedStep } from '../outline-tree.ts'
 import { accepted, inOutline, neighbourOf, withoutStep } from './draft-changes.ts'
 import type { Reviewing } from './use-reviewing.ts'

@@ -1,7 +1,7 @@
+import { isUncertain } from '@millwright/contract/open-parts'
 import { useEffect } from 'react'
 
 import { gravestFirst } from '../callout-gravity.ts'
-import { isUncertain } from '../doubts.ts'
 import { calloutsOf, stepsOf } from '../outline-tree.ts'
 import { useStepSelection } from '../step-selection.ts'
 import { acceptCallout, openKindMenu } from './KindMenu.tsx'

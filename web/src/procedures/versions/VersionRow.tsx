@@ -52,7 +52,7 @@ export function VersionRow({
 }
 
 function VersionFacts({
-  version: { number, title, createdAt, publishedBy, leftOut },
+  version: { number, title, createdAt, publishedBy, leftOut, reason },
   isNewest,
 }: {
   version: ProcedureVersionSummary
@@ -81,6 +81,11 @@ function VersionFacts({
               texts: leftOut.map(({ text }) => `“${text.slice(0, 120)}”`).join(', '),
             },
           )}
+        </Text>
+      )}
+      {reason !== null && (
+        <Text size="sm" className="wrap-anywhere">
+          {i18n.t('Published with open points: {reason}', { reason })}
         </Text>
       )}
     </div>

@@ -1,0 +1,59 @@
+import type { OpenPointCode } from './open-points.ts'
+import { calloutKinds, type Callout, type Section, type Step } from './procedure-content.ts'
+
+/** A step or notice that somebody should look at before it is published. */
+export type OpenPart = { code: OpenPointCode } & (
+  | { step: Step; callout?: undefined }
+  | { callout: Callout; step?: undefined }
+)
+
+interface Reviewable {
+  outline: Section[]
+  callouts: Callout[]
+  review?: { unplaced: Callout[] } | undefined
+}
+
+/** What is open: notices without a place first, the gravest before all, then the procedure in its order. */
+export function openPartsOf({ review, callouts, outline }: Reviewable): OpenPart[] {
+  const gravity = ({ kind }: Callout) => calloutKinds.indexOf(kind)
+  const unplaced = (review?.unplaced ?? []).toSorted((a, b) => gravity(a) - gravity(b))
+  return [
+    ...unplaced.map((callout) => ({ code: 'unplaced_notices' as const, callout })),
+    ...callouts.flatMap(openCallout),
+    ...outline.flatMap(openInSection),
+  ]
+}
+
+function openInSection({ callouts, steps, sections }: Section): OpenPart[] {
+  return [
+    ...callouts.flatMap(openCallout),
+    ...steps.flatMap(openInStep),
+    ...sections.flatMap(openInSection),
+  ]
+}
+
+function openInStep(step: Step): OpenPart[] {
+  const code = isUncertain(step) ? 'uncertain_steps' : oddNumberOf(step) ? 'numbering' : undefined
+  return [
+    ...(code ? [{ code, step } as const] : []),
+    ...step.callouts.flatMap(openCallout),
+    ...step.steps.flatMap(openInStep),
+  ]
+}
+
+function openCallout(callout: Callout): OpenPart[] {
+  return isUncertain(callout) ? [{ code: 'uncertain_steps', callout }] : []
+}
+
+/** Below this, a person should compare a step with its page. */
+const sureEnough = 0.7
+
+export function isUncertain({ confidence = 1 }: Pick<Step, 'confidence'>): boolean {
+  return confidence < sureEnough
+}
+
+/** What is odd about the printed number of a step, which may be right for all that. None where it was taken off. */
+export function oddNumberOf({ marker, reasons = [] }: Pick<Step, 'marker' | 'reasons'>) {
+  const odd = reasons.find((reason) => reason === 'sequence_gap' || reason === 'sequence_repeat')
+  return marker ? odd : undefined
+}

@@ -1,0 +1,22 @@
+import { Type, type Static } from 'typebox'
+
+import { oneOf, record } from './fields.ts'
+import { LocalId, reasonCodes } from './procedure-content.ts'
+
+/** What may be open in a procedure when it is published. */
+export const openPointCodes = ['unplaced_notices', 'uncertain_steps', 'numbering'] as const
+export type OpenPointCode = (typeof openPointCodes)[number]
+
+export const OpenPoint = record(
+  {
+    code: oneOf(
+      openPointCodes,
+      '`unplaced_notices`: a notice that belongs to no step; `uncertain_steps`: a step or notice to be compared with its page; `numbering`: a step whose printed number skips others or stands there twice.',
+    ),
+    id: LocalId,
+    text: Type.String({ description: 'Of the step or notice, up to 200 characters.' }),
+    reasons: Type.Array(oneOf(reasonCodes)),
+  },
+  { title: 'OpenPoint' },
+)
+export type OpenPoint = Static<typeof OpenPoint>

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { ApiError } from '@millwright/contract/errors'
+
+import { codeIs, startTestService, type TestMember } from '#test/service'
+
+const { addOrganization } = await startTestService()
+
+const everything = ['unplaced_notices', 'uncertain_steps', 'numbering'] as const
+
+const steps = [
+  { id: 'sure', text: 'Stop the pump.', confidence: 0.9, reasons: ['no_number' as const] },
+  { id: 'short', text: 'Open it.', confidence: 0.5, reasons: ['text_short' as const] },
+  {
+    id: 'nine',
+    text: 'Close it.',
+    marker: '9.',
+    reasons: ['sequence_gap' as const],
+    steps: [{ id: 'inner', text: 'Lock it.', confidence: 0.1 }],
+    callouts: [{ id: 'hot', kind: 'warning' as const, text: 'Hot.', confidence: 0.4 }],
+  },
+]
+
+/** A draft as extraction leaves it, with something of each kind to look at. */
+async function addDoubtful({ client }: TestMember) {
+  const body = { title: 'Seal', outline: [{ id: 'main', title: '', steps }] }
+  const { id: procedureId } = await client.procedures.create({ body })
+  const params = { procedureId }
+  const unplaced = (['note', 'danger'] as const).map((kind) => ({ id: kind, kind, text: kind }))
+  await client.procedures.update({ params, body: { review: { unplaced } } })
+  return params
+}
+
+test('a draft with open points is refused with the list of them, the gravest first', async () => {
+  const manager = await (await addOrganization()).as('manager')
+  const params = await addDoubtful(manager)
+
+  await assert.rejects(manager.client.procedures.publish({ params }), (error) => {
+    assert(error instanceof ApiError)
+    assert.equal(error.code, 'open_points')
+    assert.equal(error.status, 422)
+    assert.match(error.details.detail ?? '', /2 × unplaced_notices, 3 × uncertain_steps, 1 × num/)
+    assert.deepEqual(error.details.openPoints, [
+      { code: 'unplaced_notices', id: 'danger', text: 'danger', reasons: [] },
+      { code: 'unplaced_notices', id: 'note', text: 'note', reasons: [] },
+      { code: 'uncertain_steps', id: 'short', text: 'Open it.', reasons: ['text_short'] },
+      { code: 'numbering', id: 'nine', text: 'Close it.', reasons: ['sequence_gap'] },
+      { code: 'uncertain_steps', id: 'hot', text: 'Hot.', reasons: [] },
+      { code: 'uncertain_steps', id: 'inner', text: 'Lock it.', reasons: [] },
+    ])
+    return true
+  })
+  const { status, version } = await manager.client.procedures.get({ params })
+  assert.deepEqual([status, version], ['draft', 0])
+})
+
+test('going on needs every open code and a reason', async () => {
+  const manager = await (await addOrganization()).as('manager')
+  const params = await addDoubtful(manager)
+  const publish = async (body: { acknowledge?: (typeof everything)[number][]; reason?: string }) =>
+    await manager.client.procedures.publish({ params, body })
+
+  const reason = 'The line stands still.'
+  const [, ...others] = everything
+  await assert.rejects(publish({ reason }), codeIs('open_points'))
+  await assert.rejects(publish({ acknowledge: [...everything] }), codeIs('open_points'))
+  await assert.rejects(publish({ acknowledge: others, reason }), codeIs('open_points'))
+  await assert.rejects(
+    publish({ acknowledge: [...everything], reason: ' \n' }),
+    codeIs('invalid_request'),
+  )
+  assert.equal((await publish({ acknowledge: [...everything], reason })).version, 1)
+})
+
+test('the version keeps what was open and why, also where it is brought back', async () => {
+  const acme = await addOrganization()
+  const [manager, member] = [await acme.as('manager'), await acme.as('member')]
+  const { client } = manager
+  const params = await addDoubtful(manager)
+  const reason = 'The line stands still.'
+  await client.procedures.publish({ params, body: { acknowledge: [...everything], reason } })
+  const outline = [{ id: 'main', title: '', steps: [{ text: 'Stop the pump.' }] }]
+  await client.procedures.update({ params, body: { outline, review: { unplaced: [] } } })
+  await client.procedures.publish({ params, body: { acknowledge: ['numbering'], reason: 'None.' } })
+  await client.procedureVersions.revert({ params, body: { version: 1 } })
+
+  const { items } = await member.client.procedureVersions.list({ params })
+  assert.deepEqual(
+    items.map((version) => [version.number, version.acknowledged, version.reason]),
+    [
+      [3, everything, reason],
+      [2, [], null],
+      [1, everything, reason],
+    ],
+  )
+})
+
+test('nothing is asked where nothing is open, with a body or without one', async () => {
+  const { client, fetch: send } = await (await addOrganization()).as('manager')
+  const body = { title: 'Seal', outline: [{ title: '', steps: [{ text: 'Stop the pump.' }] }] }
+  const { id: procedureId } = await client.procedures.create({ body })
+
+  const response = await send(`/procedures/${procedureId}/publish`, { method: 'POST' })
+
+  assert.equal(response.status, 200)
+  const params = { procedureId }
+  assert.equal((await client.procedures.publish({ params, body: {} })).version, 1)
+})
+
+test('what is published already is not asked about again', async () => {
+  const manager = await (await addOrganization()).as('manager')
+  const params = await addDoubtful(manager)
+  const body = { acknowledge: [...everything], reason: 'The line stands still.' }
+  await manager.client.procedures.publish({ params, body })
+
+  assert.equal((await manager.client.procedures.publish({ params })).version, 1)
+})

@@ -1,0 +1,47 @@
+import type { Procedure } from '@millwright/contract/procedures'
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconWorldUpload } from '@tabler/icons-react'
+import { useRef } from 'react'
+
+import { PublishSheet } from './PublishSheet.tsx'
+import { reviewItemsOf } from './review/review-queue.ts'
+import { usePublishing } from './use-procedure-changes.ts'
+import { publishingOf } from './versions/version-state.ts'
+
+/** Publishes at once what is in order; where points are open, it shows them first. */
+export function PublishButton({ procedure }: { procedure: Procedure }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [asks, sheet] = useDisclosure()
+  const publish = usePublishing(procedure, sheet.close)
+  const publishing = publishingOf(procedure)
+  if (!publishing) return null
+  const ask = () => {
+    if (reviewItemsOf(procedure).length > 0) sheet.open()
+    else publish.mutate({})
+  }
+  return (
+    <>
+      <Button
+        ref={button}
+        leftSection={<IconWorldUpload size={18} />}
+        loading={publish.isPending}
+        onClick={ask}
+      >
+        {publishing}
+      </Button>
+      {asks && (
+        <PublishSheet
+          procedure={procedure}
+          isPending={publish.isPending}
+          onPublish={publish.mutate}
+          onLeave={sheet.close}
+          onCancel={() => {
+            sheet.close()
+            button.current?.focus()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import type { Procedure } from '@millwright/contract/procedures'
+import { Alert, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+
+import { i18n } from '../i18n.ts'
+import { FormButtons } from '../ui/FormButtons.tsx'
+import { reviewItemsOf } from './review/review-queue.ts'
+import { ReviewList } from './review/ReviewList.tsx'
+import { focusPart, useStepSelection } from './step-selection.ts'
+
+const reasonLength = 2000
+
+interface SheetProps {
+  procedure: Procedure
+  isPending: boolean
+  onPublish: (body: { acknowledge: string[]; reason: string }) => void
+  /** Closes it to look at one of the points. */
+  onLeave: () => void
+  onCancel: () => void
+}
+
+/** What is open, each leading to its place; and why it is to be published all the same. */
+export function PublishSheet(props: SheetProps) {
+  return (
+    <Modal
+      opened
+      onClose={props.onCancel}
+      title={i18n.t('Publish with open points?')}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': i18n.t('Close') }}
+    >
+      <PublishForm {...props} />
+    </Modal>
+  )
+}
+
+function PublishForm({ procedure, isPending, onPublish, onLeave, onCancel }: SheetProps) {
+  const [reason, setReason] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const { select } = useStepSelection()
+  const items = reviewItemsOf(procedure)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const said = reason.trim()
+    setIsMissing(said === '')
+    if (said === '') return
+    onPublish({ acknowledge: [...new Set(items.map(({ code }) => code))], reason: said })
+  }
+  const look = (id: string) => {
+    onLeave()
+    // Where the document covers the steps, it shows the place instead.
+    select(id)
+    focusPart(id)
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <Text size="sm">
+          {i18n.t(
+            '{count, plural, one {# point is open. It leads to its place.} other {# points are open. Each leads to its place.}}',
+            { count: items.length },
+          )}
+        </Text>
+        <LeftOutAlert count={items.filter(({ kind }) => kind === 'danger').length} />
+        <ReviewList label={i18n.t('Open points')} items={items} onChoose={look} />
+        <ReasonField
+          reason={reason}
+          isMissing={isMissing}
+          onChange={(words) => {
+            setReason(words)
+            setIsMissing(false)
+          }}
+        />
+        <FormButtons action={i18n.t('Publish anyway')} isPending={isPending} onCancel={onCancel} />
+      </Stack>
+    </form>
+  )
+}
+
+function LeftOutAlert({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <Alert color="red" variant="light" p="xs">
+      {i18n.t(
+        '{count, plural, one {# danger or warning notice of the document has no place in the procedure. Who works by it would not see it. The version keeps that you said so.} other {# danger or warning notices of the document have no place in the procedure. Who works by it would not see them. The version keeps that you said so.}}',
+        { count },
+      )}
+    </Alert>
+  )
+}
+
+function ReasonField({
+  reason,
+  isMissing,
+  onChange,
+}: {
+  reason: string
+  isMissing: boolean
+  onChange: (reason: string) => void
+}) {
+  return (
+    <Textarea
+      label={i18n.t('Why it is published all the same')}
+      description={i18n.t('The reason is kept with the version.')}
+      required
+      autosize
+      minRows={2}
+      maxRows={6}
+      maxLength={reasonLength}
+      value={reason}
+      error={isMissing && i18n.t('Say why it is published all the same.')}
+      onChange={(event) => {
+        onChange(event.currentTarget.value)
+      }}
+    />
+  )
+}
