@@ -11,8 +11,8 @@ export default defineConfig({
   outputDir: 'test-results',
   // Patience, not a promise: a document is read by a process of its own, which a busy machine takes
   // long to start. How fast things are is measured by `npm run measure`.
-  timeout: 240_000,
-  expect: { timeout: 40_000 },
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   retries: 0,
   workers: 2,
   fullyParallel: true,
