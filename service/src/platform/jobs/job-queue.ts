@@ -11,6 +11,7 @@ import type {
 import type { JobChanges } from '#platform/jobs/job-changes'
 import type { QueueCount } from '#platform/metrics/metrics'
 import { findJob, insertJob } from '#platform/jobs/job-records'
+import { priorityOf } from '#platform/jobs/turns'
 import type { Tracing } from '#platform/tracing/tracing'
 
 export const queueName = 'jobs'
@@ -104,9 +105,6 @@ export async function countQueued(boss: PgBoss): Promise<QueueCount[]> {
   return rows as QueueCount[]
 }
 
-/** What nobody waits for is taken when nothing else is there. */
-const backgroundPriority = -1
-
 interface NewJob {
   kind: Job['kind']
   input: unknown
@@ -147,7 +145,7 @@ export class JobQueue {
       ...(traceparent !== undefined && { traceparent }),
     }
     await this.#boss.send(queueName, queued, {
-      ...(!isUrgent && { priority: backgroundPriority }),
+      priority: await priorityOf(org, queueName, isUrgent),
       db: { executeSql: async (text, values) => await org.execute(text, values) },
     })
     return jobId

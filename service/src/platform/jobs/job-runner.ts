@@ -44,18 +44,30 @@ export async function runJobs(
   services: RunnerServices,
   { atOnce, signal }: { atOnce: number; signal: AbortSignal },
 ): Promise<void> {
-  await services.boss.work<QueuedJob>(
-    queueName,
-    {
-      localConcurrency: atOnce,
-      burstWhenBatchFull: true,
-      pollingIntervalSeconds: 1,
-      notifyPollingIntervalSeconds: 10,
-    },
-    async ([queued]) => {
+  const workers = Array.from({ length: atOnce }, () => startWorker(kinds, services, signal))
+  await Promise.all(workers)
+}
+
+/**
+ * A worker that takes the next job as soon as one has ended. By itself pg-boss waits for the next poll after
+ * each: it is told of jobs as they are asked for, and sees no need to look whether one waits already.
+ */
+async function startWorker(
+  kinds: JobKinds,
+  services: RunnerServices,
+  signal: AbortSignal,
+): Promise<void> {
+  const { boss } = services
+  const { promise: worker, resolve } = Promise.withResolvers<string>()
+  const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 10 }
+  const id = await boss.work<QueuedJob>(queueName, polling, async ([queued]) => {
+    try {
       if (queued) await run(kinds, services, queued.data, AbortSignal.any([signal, queued.signal]))
-    },
-  )
+    } finally {
+      boss.notifyWorker(await worker)
+    }
+  })
+  resolve(id)
 }
 
 async function run(

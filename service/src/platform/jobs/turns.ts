@@ -1,0 +1,28 @@
+import type { OrganizationWriter } from '#platform/database/organization-store'
+
+/** What nobody waits for is taken when nothing else is there: it comes after every turn there can be. */
+const afterAllTurns = -1_000_000_000
+
+/**
+ * When a new job is taken, as a priority for the queue. Organizations take turns: of one's jobs each comes a turn
+ * after the one before, and an organization that has none begins with the turn that is being worked on. So a job
+ * waits for the jobs of its own organization, and for at most one of each other.
+ *
+ * After start-time fair queuing (P. Goyal, H. M. Vin, H. Cheng, SIGCOMM 1996), each job counting as one.
+ */
+export async function priorityOf(
+  org: OrganizationWriter,
+  queue: string,
+  isUrgent: boolean,
+): Promise<number> {
+  if (!isUrgent) return afterAllTurns
+  const { rows } = await org.execute(
+    `select greatest(
+       coalesce(max(-priority) filter (where state = 'active'), 0),
+       coalesce(max(-priority) filter (where data->>'organizationId' = $2) + 1, 0)
+     )::int as turn
+     from pgboss.job where name = $1 and state <= 'active' and priority > $3`,
+    [queue, org.id, afterAllTurns],
+  )
+  return -Number(rows[0]?.['turn'] ?? 0)
+}
