@@ -1,11 +1,12 @@
 import type { Section } from '@millwright/contract/procedure-content'
+import { numbered, numbersOf, type NumberedStep } from '@millwright/contract/step-numbers'
 import { Stack, Text, Title } from '@mantine/core'
 import { useEffect, type KeyboardEvent } from 'react'
 
 import { i18n } from '../i18n.ts'
 import { gravestFirst } from './callout-gravity.ts'
 import { CalloutNote } from './CalloutNote.tsx'
-import { numbered, type NumberedStep } from './outline-tree.ts'
+import { ShownNumbersProvider } from './shown-numbers.ts'
 import { focusStep, stepAt, useStepSelection } from './step-selection.ts'
 import { StepRow } from './StepRow.tsx'
 
@@ -39,15 +40,17 @@ export function StepList({
   return (
     // The buttons of the steps have the focus; their key presses arrive here.
     <Stack gap="lg" onKeyDown={onKeyDown} role="presentation">
-      {outline.map((section) => (
-        <SectionSteps
-          key={section.id}
-          section={section}
-          level={0}
-          tabbable={tabbable}
-          onShowPage={onShowPage}
-        />
-      ))}
+      <ShownNumbersProvider value={numbersOf(steps)}>
+        {outline.map((section) => (
+          <SectionSteps
+            key={section.id}
+            section={section}
+            level={0}
+            tabbable={tabbable}
+            onShowPage={onShowPage}
+          />
+        ))}
+      </ShownNumbersProvider>
     </Stack>
   )
 }
@@ -79,7 +82,7 @@ function SectionSteps({
       ))}
       {section.steps.length > 0 && (
         <Stack component="ol" gap={6} p={0} m={0} style={{ listStyle: 'none' }}>
-          {numbered(section.steps, '', 0).map((each) => (
+          {numbered(section.steps).map((each) => (
             <StepRow
               key={each.step.id}
               numbered={each}

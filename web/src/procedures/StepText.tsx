@@ -1,24 +1,27 @@
 import type { Reference, Step } from '@millwright/contract/procedure-content'
+import { numberNow } from '@millwright/contract/step-numbers'
 import { Anchor } from '@mantine/core'
 import { Fragment } from 'react'
 
+import { i18n } from '../i18n.ts'
 import { linkedText } from './linked-text.ts'
+import { useShownNumbers } from './shown-numbers.ts'
 import classes from './step.module.css'
 
-/** The text of a step, in which what it names can be gone to. */
+interface Reached {
+  /** What there is to go to on the screen; on paper nothing is. */
+  reaches?: readonly Reference['kind'][]
+  onGo?: (id: string) => void
+}
+
+/** The text of a step, in which what it names can be gone to, and has the number that it has by now. */
 export function StepText({
   step: { text, references },
-  reaches,
-  onGo,
-}: {
-  step: Pick<Step, 'text' | 'references'>
-  /** What there is to go to on the screen. */
-  reaches: readonly Reference['kind'][]
-  onGo: (id: string) => void
-}) {
+  ...reached
+}: { step: Pick<Step, 'text' | 'references'> } & Reached) {
   const links = (references ?? []).filter(
-    ({ kind, start, end, text: printed, targets }) =>
-      reaches.includes(kind) && targets.length > 0 && text.slice(start, end) === printed,
+    ({ start, end, text: printed, targets }) =>
+      targets.length > 0 && text.slice(start, end) === printed,
   )
   const { parts, after } = linkedText(text, links)
   return (
@@ -28,23 +31,33 @@ export function StepText({
           {before}
           <span className={classes['linked']}>
             {opening}
-            <Anchor
-              component="button"
-              type="button"
-              inherit
-              underline="always"
-              onClick={() => {
-                const [target] = link.targets
-                if (target !== undefined) onGo(target)
-              }}
-            >
-              {link.text}
-            </Anchor>
+            <Named reference={link} {...reached} />
             {closing}
           </span>
         </Fragment>
       ))}
       {after}
     </>
+  )
+}
+
+function Named({ reference, reaches, onGo }: { reference: Reference } & Reached) {
+  const { kind, text, targets } = reference
+  const now = numberNow(reference, useShownNumbers())
+  const words = now === undefined ? text : `${text} ${i18n.t('(now {number})', { number: now })}`
+  const [target] = targets
+  if (target === undefined || !reaches?.includes(kind)) return words
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      inherit
+      underline="always"
+      onClick={() => {
+        onGo?.(target)
+      }}
+    >
+      {words}
+    </Anchor>
   )
 }

@@ -1,5 +1,6 @@
 import type { Callout } from '@millwright/contract/procedure-content'
 import type { Procedure } from '@millwright/contract/procedures'
+import { stepsOf } from '@millwright/contract/step-numbers'
 import { Box, Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 
@@ -8,7 +9,6 @@ import { gravestFirst } from './callout-gravity.ts'
 import { placedWords } from './callout-words.ts'
 import { CalloutNote } from './CalloutNote.tsx'
 import { place } from './editing/procedure-draft.ts'
-import { stepsOf } from './outline-tree.ts'
 import { useReview, type Reviewing } from './review/use-reviewing.ts'
 
 const labelLength = 60

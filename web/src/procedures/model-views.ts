@@ -1,7 +1,8 @@
 import type { ModelView } from '@millwright/contract/model-view'
 import type { ProcedureContent } from '@millwright/contract/procedure-content'
+import { stepsOf } from '@millwright/contract/step-numbers'
 
-import { sectionsOf, stepsOf } from './outline-tree.ts'
+import { sectionsOf } from './outline-tree.ts'
 
 /** Every view of a model in the steps and notices of a procedure. */
 export function modelViewsOf({

@@ -1,35 +1,6 @@
-import type { Callout, Section, Source, Step } from '@millwright/contract/procedure-content'
+import type { Callout, Section, Source } from '@millwright/contract/procedure-content'
 import type { Procedure } from '@millwright/contract/procedures'
-
-export interface NumberedStep {
-  step: Step
-  /** As printed where the document numbered it, otherwise counted: `3`, `3.2`. */
-  number: string
-  depth: number
-}
-
-/** All steps in reading order, sub-steps after the step they belong to. */
-export function stepsOf(outline: readonly Section[]): NumberedStep[] {
-  return outline.flatMap((section) => [
-    ...numbered(section.steps, '', 0),
-    ...stepsOf(section.sections),
-  ])
-}
-
-/** The steps of one list with their numbers; `prefix` is the number of the step above. */
-export function numbered(steps: readonly Step[], prefix: string, depth: number): NumberedStep[] {
-  return steps.flatMap((step, index) => {
-    const counted = `${prefix}${index + 1}`
-    const number = printedNumber(step.marker) ?? counted
-    return [{ step, number, depth }, ...numbered(step.steps, `${counted}.`, depth + 1)]
-  })
-}
-
-/** `Step 4.` → `4`, `b)` → `b`; undefined for bullets and the like. */
-function printedNumber(marker: string | null | undefined): string | undefined {
-  const number = /(?<!\p{L})(\p{L}?[\d.-]*\d\p{L}?|[ivx]+|\p{L})[.):\]]*$/iu
-  return number.exec(marker ?? '')?.[1]
-}
+import { stepsOf } from '@millwright/contract/step-numbers'
 
 export function sectionsOf(outline: readonly Section[]): Section[] {
   return outline.flatMap((section) => [section, ...sectionsOf(section.sections)])

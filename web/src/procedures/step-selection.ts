@@ -1,6 +1,5 @@
+import type { NumberedStep } from '@millwright/contract/step-numbers'
 import { createContext, useContext, useState } from 'react'
-
-import type { NumberedStep } from './outline-tree.ts'
 
 export interface StepSelection {
   /** The step or callout whose place the source page shows: the one under the pointer, or the chosen one. */

@@ -5,8 +5,7 @@ import type { ModelObject } from '@millwright/contract/objects'
 import type { Page } from '@millwright/contract/page'
 import type { Procedure } from '@millwright/contract/procedures'
 import type { SearchResult } from '@millwright/contract/search'
-
-import { stepsOf } from '../../procedures/outline-tree.ts'
+import { stepsOf } from '@millwright/contract/step-numbers'
 
 /** An answer of the service that is kept: the path it was asked under, and what it said. */
 export interface KeptRecord {

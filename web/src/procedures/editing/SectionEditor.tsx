@@ -1,10 +1,10 @@
 import type { Section } from '@millwright/contract/procedure-content'
+import { numbered } from '@millwright/contract/step-numbers'
 import { ActionIcon, Button, Group, Stack, Text, TextInput, Tooltip } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 
 import { i18n } from '../../i18n.ts'
 import { SortableEnd } from '../../ui/SortableList.tsx'
-import { numbered } from '../outline-tree.ts'
 import { addStep } from './add-step.ts'
 import { CalloutFields } from './CalloutFields.tsx'
 import { changeSection, removeSection, type Outline } from './outline-edits.ts'
@@ -70,7 +70,7 @@ function SectionSteps({
         steps={steps}
         listId={id}
         listName={list}
-        numbers={new Map(numbered(steps, '', 0).map((each) => [each.step.id, each]))}
+        numbers={new Map(numbered(steps).map((each) => [each.step.id, each]))}
         onChange={onChange}
       />
       <SortableEnd

@@ -1,3 +1,4 @@
+import type { NumberedStep } from '@millwright/contract/step-numbers'
 import { ActionIcon, Box, Group, Stack, Text, Textarea, Tooltip } from '@mantine/core'
 import {
   IconArrowDown,
@@ -12,7 +13,6 @@ import type { KeyboardEvent, ReactNode } from 'react'
 
 import { i18n } from '../../i18n.ts'
 import { Doubt } from '../Doubt.tsx'
-import type { NumberedStep } from '../outline-tree.ts'
 import { Provenance } from '../source/Provenance.tsx'
 import { RecordedProvenance } from '../source/RecordedProvenance.tsx'
 import { addStep } from './add-step.ts'

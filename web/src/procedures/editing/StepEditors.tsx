@@ -1,9 +1,9 @@
 import type { Step } from '@millwright/contract/procedure-content'
+import type { NumberedStep } from '@millwright/contract/step-numbers'
 
 import { i18n } from '../../i18n.ts'
 import { RowList } from '../../ui/RowList.tsx'
 import { SortableItem } from '../../ui/SortableList.tsx'
-import type { NumberedStep } from '../outline-tree.ts'
 import type { ChangeOutline } from './SectionEditor.tsx'
 import { StepEditor } from './StepEditor.tsx'
 import classes from './editing.module.css'

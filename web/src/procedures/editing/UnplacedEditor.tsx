@@ -1,10 +1,10 @@
 import type { Callout } from '@millwright/contract/procedure-content'
+import { stepsOf } from '@millwright/contract/step-numbers'
 import { Box, Button, Group, NativeSelect, Stack, Title } from '@mantine/core'
 import { useState } from 'react'
 
 import { i18n } from '../../i18n.ts'
 import { CalloutNote } from '../CalloutNote.tsx'
-import { stepsOf } from '../outline-tree.ts'
 import { place, type ChangeDraft, type ProcedureDraft } from './procedure-draft.ts'
 
 /** The safety notices that extraction could bind to no step, each to be put where it belongs. */

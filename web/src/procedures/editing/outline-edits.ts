@@ -1,7 +1,8 @@
 import type { Callout, Section, Step } from '@millwright/contract/procedure-content'
+import { stepsOf } from '@millwright/contract/step-numbers'
 
 import { newId } from '../../ui/new-id.ts'
-import { sectionsOf, stepsOf } from '../outline-tree.ts'
+import { sectionsOf } from '../outline-tree.ts'
 
 /**
  * Changes to an outline. Each gives a new outline and leaves the given one as it is; where a change

@@ -1,8 +1,8 @@
 import type { Callout, Item } from '@millwright/contract/procedure-content'
 import type { Procedure } from '@millwright/contract/procedures'
+import { stepsOf } from '@millwright/contract/step-numbers'
 import { useState } from 'react'
 
-import { stepsOf } from '../outline-tree.ts'
 import { changeStep, newSection, newStep, withoutEmpty, type Outline } from './outline-edits.ts'
 
 /** What the editor holds of a procedure until it is saved. */

@@ -1,5 +1,6 @@
 import type { Media, Section } from '@millwright/contract/procedure-content'
 import type { Procedure } from '@millwright/contract/procedures'
+import { numbered, numbersOf, stepsOf, type NumberedStep } from '@millwright/contract/step-numbers'
 import type { ReactNode } from 'react'
 
 import { i18n } from '../../i18n.ts'
@@ -8,7 +9,9 @@ import { formatDate } from '../../ui/format.ts'
 import { withAmount } from '../amounts.ts'
 import { gravestFirst } from '../callout-gravity.ts'
 import { CalloutNote } from '../CalloutNote.tsx'
-import { numbered, sectionsOf, shownOutline, stepsOf, type NumberedStep } from '../outline-tree.ts'
+import { sectionsOf, shownOutline } from '../outline-tree.ts'
+import { ShownNumbersProvider } from '../shown-numbers.ts'
+import { StepText } from '../StepText.tsx'
 import { stateOf } from '../versions/version-state.ts'
 import classes from './printing.module.css'
 
@@ -35,9 +38,11 @@ export function PrintedProcedure({
       ))}
       <Items title={i18n.t('Tools')} items={tools} />
       <Items title={i18n.t('Parts')} items={parts} />
-      {outline.map((section) => (
-        <PrintedSection key={section.id} section={section} />
-      ))}
+      <ShownNumbersProvider value={numbersOf(stepsOf(outline))}>
+        {outline.map((section) => (
+          <PrintedSection key={section.id} section={section} />
+        ))}
+      </ShownNumbersProvider>
     </article>
   )
 }
@@ -87,7 +92,7 @@ function PrintedSection({ section }: { section: Section }) {
         <CalloutNote key={callout.id} callout={callout} />
       ))}
       <ol className={classes['steps']}>
-        {numbered(steps, '', 0).map((each) => (
+        {numbered(steps).map((each) => (
           <PrintedStep key={each.step.id} numbered={each} />
         ))}
       </ol>
@@ -106,7 +111,9 @@ function PrintedStep({ numbered: { step, number, depth } }: { numbered: Numbered
         {gravestFirst(step.callouts).map((callout) => (
           <CalloutNote key={callout.id} callout={callout} />
         ))}
-        <p className={classes['lines']}>{step.text}</p>
+        <p className={classes['lines']}>
+          <StepText step={step} />
+        </p>
         <Pictures media={step.media} />
       </div>
     </li>

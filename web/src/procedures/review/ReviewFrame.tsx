@@ -1,8 +1,8 @@
 import type { Procedure } from '@millwright/contract/procedures'
+import { stepsOf } from '@millwright/contract/step-numbers'
 import { useState, type ReactNode } from 'react'
 
 import type { Tagged } from '../../api.ts'
-import { stepsOf } from '../outline-tree.ts'
 import { focusPart, useStepSelection } from '../step-selection.ts'
 import { FiguresDialog } from './FiguresDialog.tsx'
 import { KeysDialog } from './KeysDialog.tsx'

@@ -1,8 +1,8 @@
+import type { NumberedStep } from '@millwright/contract/step-numbers'
 import { ActionIcon, Group, Tooltip } from '@mantine/core'
 import { IconCut, IconPhotoPlus } from '@tabler/icons-react'
 
 import { i18n } from '../../i18n.ts'
-import type { NumberedStep } from '../outline-tree.ts'
 import { useReviewPanels } from './review-panels.ts'
 import { stepActions, type StepAction } from './step-actions.ts'
 import { useReview } from './use-reviewing.ts'

@@ -1,4 +1,5 @@
 import type { Callout, Step } from '@millwright/contract/procedure-content'
+import type { NumberedStep } from '@millwright/contract/step-numbers'
 
 import {
   changeCallout,
@@ -9,7 +10,7 @@ import {
   type Outline,
 } from '../editing/outline-edits.ts'
 import type { ProcedureDraft } from '../editing/procedure-draft.ts'
-import { sectionsOf, type NumberedStep } from '../outline-tree.ts'
+import { sectionsOf } from '../outline-tree.ts'
 
 type DraftChange = (draft: ProcedureDraft) => ProcedureDraft
 

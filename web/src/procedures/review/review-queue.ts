@@ -2,12 +2,12 @@ import { openPartsOf } from '@millwright/contract/open-parts'
 import type { OpenPointCode } from '@millwright/contract/open-points'
 import type { Callout, Section, Step } from '@millwright/contract/procedure-content'
 import type { Procedure } from '@millwright/contract/procedures'
+import { numbered, stepsOf } from '@millwright/contract/step-numbers'
 
 import { i18n } from '../../i18n.ts'
 import { gravestFirst } from '../callout-gravity.ts'
 import { calloutWord, withoutStepWords } from '../callout-words.ts'
 import { oddNumberInWords, reasonsInWords } from '../doubts.ts'
-import { numbered, stepsOf } from '../outline-tree.ts'
 
 /** Something a person should look at before a draft is published. */
 export interface ReviewItem {
@@ -65,7 +65,7 @@ export function reviewOrder({ review, callouts, outline }: Procedure): string[] 
   const ids = (all: readonly Callout[]) => gravestFirst(all).map(({ id }) => id)
   const inSection = (section: Section): string[] => [
     ...ids(section.callouts),
-    ...numbered(section.steps, '', 0).flatMap(({ step }) => [step.id, ...ids(step.callouts)]),
+    ...numbered(section.steps).flatMap(({ step }) => [step.id, ...ids(step.callouts)]),
     ...section.sections.flatMap(inSection),
   ]
   return [...ids(review?.unplaced ?? []), ...ids(callouts), ...outline.flatMap(inSection)]

@@ -1,4 +1,5 @@
 import { isUncertain, oddNumberOf } from '@millwright/contract/open-parts'
+import { stepsOf, type NumberedStep } from '@millwright/contract/step-numbers'
 import {
   IconArrowDown,
   IconArrowMerge,
@@ -12,7 +13,6 @@ import {
 import { i18n } from '../../i18n.ts'
 import { indentStep, moveStep, outdentStep } from '../editing/outline-edits.ts'
 import { mergeStep } from '../editing/split-and-merge.ts'
-import { stepsOf, type NumberedStep } from '../outline-tree.ts'
 import { accepted, inOutline, neighbourOf, withoutStep } from './draft-changes.ts'
 import type { Reviewing } from './use-reviewing.ts'
 

@@ -1,8 +1,9 @@
 import { isUncertain } from '@millwright/contract/open-parts'
+import { stepsOf } from '@millwright/contract/step-numbers'
 import { useEffect } from 'react'
 
 import { gravestFirst } from '../callout-gravity.ts'
-import { calloutsOf, stepsOf } from '../outline-tree.ts'
+import { calloutsOf } from '../outline-tree.ts'
 import { useStepSelection } from '../step-selection.ts'
 import { acceptCallout, openKindMenu } from './KindMenu.tsx'
 import type { ReviewDialog } from './review-panels.ts'

@@ -1,11 +1,12 @@
 import type { Procedure } from '@millwright/contract/procedures'
+import { stepsOf } from '@millwright/contract/step-numbers'
 import { ActionIcon, Group, Tabs, Text, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconFileText, IconListNumbers } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 import { i18n } from '../../i18n.ts'
 import { calloutWord } from '../callout-words.ts'
-import { calloutsOf, stepsOf } from '../outline-tree.ts'
+import { calloutsOf } from '../outline-tree.ts'
 import { focusPart, stepAt, useStepSelection } from '../step-selection.ts'
 import layout from './beside.module.css'
 

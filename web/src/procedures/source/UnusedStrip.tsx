@@ -1,9 +1,9 @@
+import { stepsOf } from '@millwright/contract/step-numbers'
 import { Button, Group, Switch, Text } from '@mantine/core'
 
 import { i18n } from '../../i18n.ts'
 import { ErrorNote } from '../../shell/ErrorNote.tsx'
 import { newStep } from '../editing/outline-edits.ts'
-import { stepsOf } from '../outline-tree.ts'
 import { withStep } from '../review/draft-changes.ts'
 import { KeyHint } from '../review/KeyHint.tsx'
 import classes from '../review/review.module.css'

@@ -1,7 +1,8 @@
 import type { Source } from '@millwright/contract/procedure-content'
 import type { Procedure } from '@millwright/contract/procedures'
+import { stepsOf } from '@millwright/contract/step-numbers'
 
-import { calloutsOf, stepsOf } from '../outline-tree.ts'
+import { calloutsOf } from '../outline-tree.ts'
 
 /** What of a document each part of a procedure came from: steps, notices, tools and parts. */
 export function sourcesOf(procedure: Procedure, fileId: string): (Source & { id: string })[] {

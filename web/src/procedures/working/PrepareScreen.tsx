@@ -1,5 +1,6 @@
 import type { Item } from '@millwright/contract/procedure-content'
 import type { Procedure } from '@millwright/contract/procedures'
+import { stepsOf } from '@millwright/contract/step-numbers'
 import { Checkbox, Stack, Text, Title } from '@mantine/core'
 
 import { i18n } from '../../i18n.ts'
@@ -7,7 +8,6 @@ import { counted } from '../../ui/counted.ts'
 import { withAmount } from '../amounts.ts'
 import { gravestFirst } from '../callout-gravity.ts'
 import { CalloutNote } from '../CalloutNote.tsx'
-import { stepsOf } from '../outline-tree.ts'
 import classes from './working.module.css'
 import { WorkOverview } from './WorkOverview.tsx'
 

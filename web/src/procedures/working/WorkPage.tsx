@@ -1,4 +1,5 @@
 import type { Procedure } from '@millwright/contract/procedures'
+import { numbersOf, stepsOf } from '@millwright/contract/step-numbers'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
@@ -8,6 +9,7 @@ import { useOrganization } from '../../session.ts'
 import { LoadingPage } from '../../ui/Loading.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { procedureById } from '../procedure-queries.ts'
+import { ShownNumbersProvider } from '../shown-numbers.ts'
 import { ChangedNote } from './ChangedNote.tsx'
 import { EndScreen } from './EndScreen.tsx'
 import { PrepareScreen } from './PrepareScreen.tsx'
@@ -59,14 +61,15 @@ export function WorkPage() {
         {hasChanged && <ChangedNote isStepGone={at === 0} onAccept={acceptChange} />}
         <WorkScreen procedure={procedure} screen={screen} work={work}>
           {(each) => (
-            <StepScreenView
-              key={each.id}
-              screen={each}
-              timers={timers}
-              onGo={(stepId) => {
-                goTo(screens.findIndex(({ id }) => id === stepId))
-              }}
-            />
+            <ShownNumbersProvider key={each.id} value={numbersOf(stepsOf(procedure.outline))}>
+              <StepScreenView
+                screen={each}
+                timers={timers}
+                onGo={(stepId) => {
+                  goTo(screens.findIndex(({ id }) => id === stepId))
+                }}
+              />
+            </ShownNumbersProvider>
           )}
         </WorkScreen>
       </main>

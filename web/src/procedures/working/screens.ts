@@ -1,7 +1,8 @@
 import type { Callout, Section } from '@millwright/contract/procedure-content'
 import type { Procedure } from '@millwright/contract/procedures'
+import { numbered, type NumberedStep } from '@millwright/contract/step-numbers'
 
-import { numbered, shownOutline, type NumberedStep } from '../outline-tree.ts'
+import { shownOutline } from '../outline-tree.ts'
 
 /** One screen of a procedure at work: what to have ready, one step at a time, and the end. */
 export type Screen =
@@ -29,7 +30,7 @@ export function screensOf(procedure: Pick<Procedure, 'title' | 'outline'>): Scre
 function stepScreens(outline: readonly Section[], above: Callout[]): StepScreen[] {
   return outline.flatMap((section, index) => {
     const before = [...(index === 0 ? above : []), ...section.callouts]
-    const own = numbered(section.steps, '', 0).map((each, place): StepScreen => ({
+    const own = numbered(section.steps).map((each, place): StepScreen => ({
       ...each,
       id: each.step.id,
       kind: 'step',

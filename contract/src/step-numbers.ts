@@ -1,0 +1,65 @@
+import type { Reference, Section, Step } from './procedure-content.ts'
+
+export interface NumberedStep {
+  step: Step
+  /** As printed where the document numbered it, otherwise counted: `3`, `3.2`. */
+  number: string
+  depth: number
+}
+
+/**
+ * All steps in reading order, sub-steps after the step they belong to. Whoever shows steps takes their
+ * numbers from here: two people at one machine have to mean the same step.
+ */
+export function stepsOf(outline: readonly Section[]): NumberedStep[] {
+  return outline.flatMap((section) => [...numbered(section.steps), ...stepsOf(section.sections)])
+}
+
+/**
+ * The steps of one list with their numbers.
+ *
+ * @param above the step they belong to, if they are sub-steps
+ */
+export function numbered(
+  steps: readonly Step[],
+  above?: Pick<NumberedStep, 'number' | 'depth'>,
+): NumberedStep[] {
+  const prefix = above ? `${above.number}.` : ''
+  const depth = above ? above.depth + 1 : 0
+  return steps.flatMap((step, index) => {
+    const number = printedNumber(step.marker) ?? `${prefix}${index + 1}`
+    return [{ step, number, depth }, ...numbered(step.steps, { number, depth })]
+  })
+}
+
+/** `Step 4.` → `4`, `b)` → `b`; undefined for bullets and the like. */
+function printedNumber(marker: string | null | undefined): string | undefined {
+  const number = /(?<!\p{L})(\p{L}?[\d.-]*\d\p{L}?|[ivx]+|\p{L})[.):\]]*$/iu
+  return number.exec(marker ?? '')?.[1]
+}
+
+/** By the ids of steps. */
+export type StepNumbers = ReadonlyMap<string, string>
+
+export function numbersOf(steps: readonly NumberedStep[]): StepNumbers {
+  return new Map(steps.map(({ step, number }) => [step.id, number]))
+}
+
+/**
+ * The number that the step has by now to which a text refers by another one, which it had in the document:
+ * steps were added or moved since. Undefined where the text still says it right, or names no single step.
+ */
+export function numberNow(
+  { kind, text, targets }: Pick<Reference, 'kind' | 'text' | 'targets'>,
+  numbers: StepNumbers,
+): string | undefined {
+  const [target, ...others] = targets
+  if (kind !== 'step' || target === undefined || others.length > 0) return undefined
+  const now = numbers.get(target)
+  const named = text.replace(/[^\p{L}\d]+$/u, '').toLowerCase()
+  if (now === undefined || !/\d\p{L}?$/u.test(named)) return undefined
+  const before = named.slice(0, -now.length)
+  // `step 3b` names the sub-step that is printed as `b`.
+  const isWhole = !/^\d/.test(now) || !/\d[.-]?$/.test(before)
+  return named.endsWith(now.toLowerCase()) && isWhole ? undefined : now
+}

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import type { Section, Step } from '@millwright/contract/procedure-content'
+import { numberNow, numbersOf, stepsOf } from '@millwright/contract/step-numbers'
+
+const step = (marker: string | null, ...steps: Step[]): Step => ({
+  id: String(marker),
+  text: '',
+  marker,
+  steps,
+  callouts: [],
+  media: [],
+})
+const section = (steps: Step[], sections: Section[] = []): Section => ({
+  id: 's',
+  title: '',
+  callouts: [],
+  steps,
+  sections,
+})
+const numbers = (outline: Section[]) => stepsOf(outline).map(({ number }) => number)
+
+test('steps keep the numbers the document printed, without the signs around them', () => {
+  const printed = ['Step 4.', 'b)', '(3)', '1.2.3', 'Schritt 5:', 'A-12', 'iv.'].map((marker) =>
+    step(marker),
+  )
+
+  assert.deepEqual(numbers([section(printed)]), ['4', 'b', '3', '1.2.3', '5', 'A-12', 'iv'])
+})
+
+test('steps without a printed number are counted, sub-steps below the step they belong to', () => {
+  const outline = [
+    section([step(null, step('•'), step('•')), step('Next')], [section([step(null)])]),
+  ]
+
+  assert.deepEqual(numbers(outline), ['1', '1.1', '1.2', '2', '1'])
+})
+
+test('sub-steps without a printed number are counted below the printed one', () => {
+  const outline = [section([step('7.', step('•'), step('b)', step(null)))])]
+
+  assert.deepEqual(numbers(outline), ['7', '7.1', 'b', 'b.1'])
+})
+
+test('a reference has the number of its step, where the text says another one', () => {
+  const shown = numbersOf(stepsOf([section([step('3.', step('b)')), step('12.'), step('A-4')])]))
+  const now = (text: string, ...targets: string[]) =>
+    numberNow({ kind: 'step', text, targets }, shown)
+
+  assert.equal(now('step 7', '12.'), '12')
+  assert.equal(now('Schritt 112', '12.'), '12')
+  assert.equal(now('step 3.12', '12.'), '12')
+  for (const [text, target] of [
+    ['step 12', '12.'],
+    ['(STEP 12).', '12.'],
+    ['step 3b', 'b)'],
+    ['step A-4', 'A-4'],
+    ['the previous step', '12.'],
+    ['step 7', 'gone'],
+  ] as const) {
+    assert.equal(now(text, target), undefined, text)
+  }
+  assert.equal(now('steps 3 to 5', '3.', '12.'), undefined)
+  assert.equal(numberNow({ kind: 'figure', text: 'Fig. 1', targets: ['12.'] }, shown), undefined)
+})
