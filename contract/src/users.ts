@@ -69,6 +69,18 @@ export const users = {
       ),
     }),
   }),
+  label: operation({
+    method: 'GET',
+    path: '/users/me/labels/:shortId',
+    permission: 'signed_in',
+    summary:
+      "Get the organization in which the caller finds the guidebook of a label, shared or not: the caller's own that it belongs to.",
+    params: record({
+      shortId: Type.String({ minLength: 1, maxLength: 36, description: 'Of the guidebook.' }),
+    }),
+    result: record({ organizationId: Id, slug: Type.String(), shortId: Type.String() }),
+    errors: ['not_found'],
+  }),
   sessions: operation({
     method: 'GET',
     path: '/users/me/sessions',

@@ -61,6 +61,7 @@ import { procedureVersionRoutes } from './procedures/versions/routes.ts'
 import { procedureWorkRoutes } from './procedures/work/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { skillRoutes } from './skills/routes.ts'
+import { labelReader } from './users/label-reader.ts'
 import { userRoutes } from './users/routes.ts'
 import { signInRoutes } from './users/sign-in/routes.ts'
 
@@ -158,7 +159,8 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   serveReference(app, config.baseUrl, config.limits)
   if (existsSync(join(webFolder, 'index.html')))
     await serveWebApp(app, webFolder, config.s3?.endpoint)
-  servePublicPages(app, { store, files, baseUrl })
+  const slugForCaller = labelReader({ store, verifyToken, baseUrl })
+  servePublicPages(app, { store, files, baseUrl, slugForCaller })
   serveFiles(app, files, signer)
   if (files instanceof LocalFileStore) receiveFiles(app, files, signer)
   receiveResumably(app, uploads, signer)

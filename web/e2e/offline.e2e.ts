@@ -212,7 +212,7 @@ test('what is not kept says so, and opens by itself when the network is back', a
   // Whoever reads the label of the machine is led to what is kept of it.
   await page.goto(`/g/${shortId}`)
   await expect(page.getByRole('heading', { name: 'Coolant pump' })).toBeVisible()
-  await page.goto(`/app/${slug}/guidebooks/${other.shortId}`)
+  await page.goto(`/g/${other.shortId}`)
   await expect(page.getByRole('heading', { name: 'Not kept on this device' })).toBeVisible()
 
   await tablet.goOnline()

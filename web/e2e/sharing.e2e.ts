@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts'
-import { expect, joinAs, test } from './people.ts'
+import { expect, joinAs, mailTo, test } from './people.ts'
 
 test('a guidebook is shared with anybody, shown as label, and taken back', async ({
   page,
@@ -46,7 +46,34 @@ test('a guidebook is shared with anybody, shown as label, and taken back', async
   await context.close()
 })
 
-test('a member sees the code of a shared guidebook, but no switch', async ({
+test('a label leads a member into the app before anything is shared, and others by the way of signing in', async ({
+  browser,
+  address,
+  owner,
+}) => {
+  const { shortId } = await owner.client.guidebooks.create({ body: { title: 'Kiln K-9' } })
+  const context = await browser.newContext()
+  const member = await joinAs('member', { context, baseUrl: address, owner })
+  const page = await context.newPage()
+
+  await page.goto(`${address}/g/${shortId}`)
+  await expect(page.getByRole('heading', { name: 'Kiln K-9' })).toBeVisible()
+
+  await context.clearCookies()
+  await page.goto(`${address}/g/${shortId}`)
+  await expect(page.getByRole('heading', { name: 'Not a public page' })).toBeVisible()
+  await expect(page.getByText('Kiln K-9')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Open in the app' }).click()
+  await page.getByLabel('E-mail address').fill(member.emailAddress)
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await page.keyboard.type((await mailTo(address, member.emailAddress)).code ?? '')
+  await expect(page.getByRole('heading', { name: 'Kiln K-9' })).toBeVisible()
+
+  await context.close()
+})
+
+test('a member prints the label of a guidebook that is not shared, but shares nothing', async ({
   browser,
   address,
   owner,
@@ -56,16 +83,16 @@ test('a member sees the code of a shared guidebook, but no switch', async ({
   const member = await joinAs('member', { context, baseUrl: address, owner })
   const page = await context.newPage()
   await page.goto(`${address}/app/${member.slug}/guidebooks/${shortId}`)
-  await expect(page.getByRole('heading', { name: 'Kiln K-9' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'QR code' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'QR code' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('link', { name: 'Label to print (PDF)' })).toBeVisible()
+  await expect(dialog.getByLabel('Public address')).toHaveCount(0)
 
   await owner.client.guidebooks.share({ params: { guidebookId: id } })
   await page.reload()
   await page.getByRole('button', { name: 'QR code' }).click()
 
-  await expect(page.getByRole('dialog').getByLabel('Public address')).toHaveValue(
-    new RegExp(`/g/${shortId}$`),
-  )
+  await expect(dialog.getByLabel('Public address')).toHaveValue(new RegExp(`/g/${shortId}$`))
   await expect(page.getByRole('switch', { name: 'Public page' })).toHaveCount(0)
   await context.close()
 })

@@ -7,6 +7,7 @@ import { routes } from '#platform/http/routes'
 import { mapPage } from '#platform/page'
 
 import { membershipsOf } from '../organizations/members/queries.ts'
+import { findLabel } from './label-queries.ts'
 import { findUser, updateUser } from './queries.ts'
 import { endSession, listSessions } from './sign-in/session-queries.ts'
 
@@ -33,6 +34,10 @@ export const userRoutes = routes(users, {
           capabilities: capabilitiesOf(role),
         })),
     }
+  },
+
+  async label({ db, caller, params }) {
+    return (await findLabel(db, caller.userId, params.shortId)) ?? notFound()
   },
 
   async sessions({ db, caller, query }) {

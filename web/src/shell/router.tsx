@@ -10,7 +10,7 @@ import {
 
 import { api } from '../api.ts'
 import { paths } from '../paths.ts'
-import { capabilities, profile } from '../session.ts'
+import { capabilities, labelled, profile } from '../session.ts'
 import { SignInPage } from '../sign-in/SignInPage.tsx'
 import { LoadingPage } from '../ui/Loading.tsx'
 import { ErrorPage, NotFoundPage } from './ErrorPage.tsx'
@@ -44,6 +44,16 @@ const signIn = createRoute({
     ...(ended === true && { ended }),
   }),
   component: SignInPage,
+})
+
+/** Where a label leads in the app. Only those who are signed in are told in which organization that is. */
+const label = createRoute({
+  getParentRoute: () => root,
+  path: '/g/$shortId',
+  beforeLoad: async ({ context, params }) => {
+    const { slug, shortId } = await context.queries.fetchQuery(labelled(params.shortId))
+    redirect({ ...paths.guidebook(slug, shortId), replace: true, throw: true })
+  },
 })
 
 const organizations = createRoute({
@@ -328,6 +338,7 @@ const account = createRoute({
 const routeTree = root.addChildren([
   home,
   signIn,
+  label,
   organizations,
   organization.addChildren([
     start,

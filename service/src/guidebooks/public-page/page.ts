@@ -1,21 +1,28 @@
+import type { LanguageCode } from '@millwright/contract/languages'
 import type { Callout, Item, Media, Section, Step } from '@millwright/contract/procedure-content'
 
-import { html, Html, jsonScript } from '#platform/html'
+import { html, jsonScript, type Html } from '#platform/html'
 
 import { isFigureId } from '../reference-material/figure-queries.ts'
 
+import { documentOf, linkToApp } from './document.ts'
 import type { PublicGuidebook, PublicProcedure } from './queries.ts'
 
 /** A shared guidebook as one page that needs no script, and prints. */
-export function publicPage(guidebook: PublicGuidebook, address: string): Html {
+export function publicPage(
+  guidebook: PublicGuidebook,
+  address: string,
+  language: LanguageCode,
+): Html {
   const { title, description, procedures } = guidebook
   const path = new URL(address).pathname
-  return document(
-    title,
+  return documentOf(
+    { language, title },
     html`<header>
         <h1>${title}</h1>
         ${description && html`<p>${description}</p>`}
         <p class="facts">${factsOf(guidebook).map((fact) => html`<span>${fact}</span> `)}</p>
+        <p>${linkToApp(language)}</p>
       </header>
       ${procedures.length > 1 && contentsOf(procedures)}
       <main>
@@ -30,43 +37,6 @@ export function publicPage(guidebook: PublicGuidebook, address: string): Html {
       })}`,
   )
 }
-
-/** One page for whatever is unknown, unshared or archived: nobody can tell which. */
-export function notSharedPage(): Html {
-  return document(
-    'Not found',
-    html`<main>
-      <h1>There is nothing here</h1>
-      <p>
-        The label may be out of date, or the guidebook is not shared. Ask whoever gave you this
-        link.
-      </p>
-    </main>`,
-  )
-}
-
-function document(title: string, body: Html): Html {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
-        <style>
-          ${new Html(style)}
-        </style>
-      </head>
-      <body>
-        ${body}
-      </body>
-    </html>`
-}
-
-const style = `:root{color-scheme:light dark}body{font:17px/1.6 system-ui,sans-serif;max-width:46rem;margin:0 auto;padding:1rem;overflow-wrap:anywhere}
-h1{line-height:1.2}.facts span{margin-right:1rem}ol,ul{padding-left:1.6rem}figure{margin:.6rem 0}figure img{display:block;max-width:100%;max-height:26rem;background:#fff;border-radius:.3rem}figcaption{font-size:.9em;opacity:.8}li{margin:.5rem 0}
-.callout{border:2px solid;border-left-width:.6rem;border-radius:.3rem;padding:.4rem .8rem;margin:.6rem 0}.callout b{text-transform:uppercase;letter-spacing:.04em}
-.danger{border-color:#c8102e}.warning{border-color:#e87722}.caution{border-color:#c79a00}.notice{border-color:#0a66c2}.note,.tip{border-color:#6b7280}
-article{border-top:1px solid #8886;margin-top:2rem}@media print{:root{color-scheme:light}body{max-width:none;font-size:11pt}article,.callout,li{break-inside:avoid-page}article{break-before:page}nav{display:none}}`
 
 function factsOf({
   drawing_number,

@@ -1,14 +1,16 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { OrganizationStore } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
+import { wantedLanguage } from '#platform/http/wanted-language'
 import { isId } from '#platform/id'
 import { keyOf } from '#platform/uploads/uploads'
 
 import { figureFileOf, figureTypeOf, isFigureId } from '../reference-material/figure-queries.ts'
 
 import { publicAddress } from './address.ts'
-import { notSharedPage, publicPage } from './page.ts'
+import { notSharedPage } from './not-shared-page.ts'
+import { publicPage } from './page.ts'
 import {
   findPublicGuidebook,
   isFigurePublic,
@@ -16,27 +18,46 @@ import {
   type PublicFigure,
 } from './queries.ts'
 
-/** Serves shared guidebooks to anybody, as pages of their own. */
+interface PageServices {
+  store: OrganizationStore
+  files: FileStore
+  baseUrl: string
+  /** Where in the app a member finds what a label stands for; null for everybody else. */
+  slugForCaller: (request: FastifyRequest, shortId: string) => Promise<string | null>
+}
+
+/** Serves shared guidebooks to anybody, as pages of their own, and leads members on to the app. */
 export function servePublicPages(
   app: FastifyInstance,
-  { store, files, baseUrl }: { store: OrganizationStore; files: FileStore; baseUrl: string },
+  { store, files, baseUrl, slugForCaller }: PageServices,
 ): void {
-  app.get<{ Params: { shortId: string } }>('/g/:shortId', async ({ params }, reply) => {
-    const { shortId } = params
-    const guidebook = await findShared(store, shortId)
-    const page = guidebook
-      ? publicPage(guidebook, publicAddress(baseUrl, shortId))
-      : notSharedPage()
-    return await reply
-      .code(guidebook ? 200 : 404)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header(
-        'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'",
-      )
-      .send(page.text)
-  })
+  app.get<{ Params: { shortId: string }; Querystring: { open?: string } }>(
+    '/g/:shortId',
+    async (request, reply) => {
+      const { shortId } = request.params
+      const isToBeOpened = request.query.open !== undefined
+      const guidebook = isToBeOpened ? null : await findShared(store, shortId)
+      const slug = guidebook ? null : await slugOf(request, shortId)
+      reply.header('vary', 'cookie, accept-language')
+      if (slug !== null || isToBeOpened) {
+        reply.header('cache-control', 'no-store')
+        return await reply.redirect(addressInApp(slug, shortId), 302)
+      }
+      const language = wantedLanguage(request.headers['accept-language'])
+      const page = guidebook
+        ? publicPage(guidebook, publicAddress(baseUrl, shortId), language)
+        : notSharedPage(language)
+      return await reply
+        .code(guidebook ? 200 : 404)
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .header('content-security-policy', policy)
+        .send(page.text)
+    },
+  )
+
+  const slugOf = async (request: FastifyRequest, shortId: string) =>
+    isShortId(shortId) ? await slugForCaller(request, shortId) : null
 
   // The bytes themselves, not an address of the store: nothing here names an organization.
   app.get<{ Params: PublicFigure & { shortId: string } }>(
@@ -53,6 +74,15 @@ export function servePublicPages(
         .send(await figure.read())
     },
   )
+}
+
+const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'"
+
+/** Of the guidebook, or of what asks people to sign in and then leads them there. */
+function addressInApp(slug: string | null, shortId: string): string {
+  return slug === null
+    ? `/app/g/${encodeURIComponent(shortId)}`
+    : `/app/${slug}/guidebooks/${shortId}`
 }
 
 /** Where a figure is kept that a shared guidebook shows; null for any other. */

@@ -19,11 +19,16 @@ export function sessionTokenOf(request: FastifyRequest, baseUrl: string): string
     if (!token) throw new ApiError('unauthenticated')
     return token
   }
-  const name = cookieNameAt(baseUrl)
-  const [, token] = new RegExp(`(?:^|; ?)${name}=([\\w.-]+)`).exec(cookie ?? '') ?? []
+  const token = cookieTokenOf(cookie, baseUrl)
   if (!token) throw new ApiError('unauthenticated')
   if (!isSameSite(request, baseUrl)) throw new ApiError('cross_site_request')
   return token
+}
+
+/** The session token in the cookies of a request. Enough where nothing but an address is told to the browser itself. */
+export function cookieTokenOf(cookies: string | undefined, baseUrl: string): string | undefined {
+  const name = cookieNameAt(baseUrl)
+  return new RegExp(`(?:^|; ?)${name}=([\\w.-]+)`).exec(cookies ?? '')?.[1]
 }
 
 /**

@@ -38,10 +38,10 @@ export function Label({ guidebook }: { guidebook: Guidebook }) {
         <Text size="sm">
           {guidebook.isShared
             ? i18n.t(
-                'Print the label and stick it on the item. Who scans it reads the public page.',
+                'Print the label and stick it on the item. Who scans it reads the public page; members open the guidebook in the app from there.',
               )
             : i18n.t(
-                'Print the label and stick it on the item. Scanning it works once the guidebook is shared.',
+                'Print the label and stick it on the item. Members who scan it come to this guidebook, after signing in. Nobody else sees anything.',
               )}
         </Text>
         <Button

@@ -6,10 +6,9 @@ import { IconQrcode } from '@tabler/icons-react'
 import { i18n } from '../../i18n.ts'
 import { ShareDialog } from './ShareDialog.tsx'
 
-/** The way to the public page and the label. Who may not share sees it once the guidebook is shared. */
+/** The way to the label, and for who may share to the public page. */
 export function ShareButton({ guidebook, canEdit }: { guidebook: Guidebook; canEdit: boolean }) {
   const [opened, { open, close }] = useDisclosure()
-  if (!canEdit && !guidebook.isShared) return null
   const name = canEdit ? i18n.t('Share') : i18n.t('QR code')
   return (
     <>

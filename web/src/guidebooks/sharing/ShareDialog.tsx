@@ -10,11 +10,13 @@ import { Label } from './Label.tsx'
 export function ShareDialog({ guidebook, canEdit }: { guidebook: Guidebook; canEdit: boolean }) {
   return (
     <Stack>
-      <Text size="sm">
-        {i18n.t(
-          'A shared guidebook has a public page: anybody with the link can read its published procedures, without signing in. Drafts, hidden procedures, documents and the names of people are never shown there.',
-        )}
-      </Text>
+      {(canEdit || guidebook.isShared) && (
+        <Text size="sm">
+          {i18n.t(
+            'A shared guidebook has a public page: anybody with the link can read its published procedures, without signing in. Drafts, hidden procedures, documents and the names of people are never shown there.',
+          )}
+        </Text>
+      )}
       {canEdit && <SharedSwitch guidebook={guidebook} />}
       {guidebook.isShared && <PublicAddress shortId={guidebook.shortId} />}
       <Label guidebook={guidebook} />

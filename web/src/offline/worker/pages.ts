@@ -20,7 +20,16 @@ export function isPage({ pathname }: URL): boolean {
 export async function pageFor(request: Request): Promise<Response> {
   const answer = await fetchWithin(request, patienceMilliseconds)
   if (answer.response && answer.response.status < 500) return answer.response
-  return (await keptPage(request)) ?? (await answer.whenever())
+  const kept = await keptPage(request)
+  if (kept) return kept
+  try {
+    return await answer.whenever()
+  } catch (error) {
+    const [, shortId] = publicPage.exec(new URL(request.url).pathname) ?? []
+    if (shortId === undefined) throw error
+    // The app says that it is not kept, and opens it when the network is back.
+    return Response.redirect(`/app/g/${shortId}`)
+  }
 }
 
 async function keptPage(request: Request): Promise<Response | undefined> {
