@@ -62,14 +62,16 @@ export function findScope(whole: StructuredDocument, options: ExtractOptions): F
 
 /**
  * What is found in the language asked for; otherwise in the document's own, or else, where only its other
- * parts tell to do something, in theirs.
+ * parts tell to do something, in theirs. Where no words tell it in any of them, what is counted.
  */
 function firstWithProcedure(whole: StructuredDocument, wanted: string | undefined) {
-  for (const language of wanted === undefined ? languagesIn(whole) : [wanted]) {
-    const document = withGrades(inLanguage(whole, language), language)
-    const found = findIn(document, language)
-    const candidates = candidatesOf(found, document.title, language)
-    if (candidates.length > 0) return { document, language, found, candidates }
+  for (const by of ['words', 'numbers'] as const) {
+    for (const language of wanted === undefined ? languagesIn(whole) : [wanted]) {
+      const document = withGrades(inLanguage(whole, language), language)
+      const found = findIn(document, language, by)
+      const candidates = candidatesOf(found, document.title, language)
+      if (candidates.length > 0) return { document, language, found, candidates }
+    }
   }
   return undefined
 }

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 import { generate, type Selection } from '../synthetic/generate.ts'
+import { poolCases } from './pool.ts'
 import type { Truth } from './procedure-facts.ts'
 
 /** A document and what is known to be in it. */
@@ -10,8 +11,13 @@ export interface Case {
   read: () => Promise<Uint8Array>
 }
 
-/** The documents of a folder with documents/ and truth/ (one JSON file for each). */
+/** The documents of a folder with documents/ and truth/ (one JSON file for each), or with structured texts. */
 export async function* casesOf(root: string, filter: string): AsyncGenerator<Case> {
+  const entries = await readdir(root)
+  if (!entries.includes('truth')) {
+    for await (const one of poolCases(root)) if (passes(one.truth, filter)) yield one
+    return
+  }
   const names = await readdir(path.join(root, 'truth'))
   for (const name of names.filter((one) => one.endsWith('.json')).toSorted()) {
     const truth = JSON.parse(await readFile(path.join(root, 'truth', name), 'utf8')) as Truth

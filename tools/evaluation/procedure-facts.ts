@@ -29,7 +29,7 @@ export interface TrueItem {
   quantity?: number
 }
 
-interface TrueStep {
+export interface TrueStep {
   text: string
   substeps?: TrueSubstep[]
   section?: string | null
@@ -42,7 +42,7 @@ export type TrueSubstep =
   | string
   | { text: string; substeps?: TrueSubstep[]; callouts?: TrueCallout[] }
 
-interface TrueCallout {
+export interface TrueCallout {
   kind: string
   text: string
   optional?: boolean

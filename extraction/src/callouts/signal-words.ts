@@ -80,11 +80,11 @@ export function parseSignalWord(text: string): SignalWord | undefined {
 }
 
 /**
- * True for capitals, and in scripts without them, but for what merely informs in Korean, which sets words
- * apart: "알림 목록" is a list of notices.
+ * True for capitals, and in scripts without them, but for what merely informs where words are set apart:
+ * "알림 목록" is a list of notices.
  */
 function isLoud(word: string, kind: CalloutKind): boolean {
-  if (/[\uac00-\ud7af]/u.test(word)) return !informing.has(kind)
+  if (/[\uac00-\ud7af\u05d0-\u05ea\u0620-\u064a]/u.test(word)) return !informing.has(kind)
   return word === word.toUpperCase() && /\p{Lu}{2}|[\u3040-\u9fff]/u.test(word)
 }
 

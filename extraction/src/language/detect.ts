@@ -1,4 +1,4 @@
-import { allLexicons } from '../lexicon/lexicons.ts'
+import { allLexicons, lexiconOf } from '../lexicon/lexicons.ts'
 import { letters } from './letters.ts'
 import { likeliestLanguage } from './letter-groups.ts'
 
@@ -14,9 +14,10 @@ const languagesOf = Map.groupBy(
 )
 
 /**
- * The language most of a text is in, of those the engine knows: by script for Japanese, Chinese
- * and Korean, by its most frequent words for the others, by groups of letters where these are too few;
- * English where nothing tells.
+ * The language most of a text is in: by script where only one is written in it, by its most frequent words for
+ * the others the engine knows, by groups of letters where these are too few; English where there are no words.
+ *
+ * @returns two letters, or `und` for a language that is not known
  */
 export async function languageOf(text: string): Promise<string> {
   return surelyIn(text) ?? (await likeliestLanguage(text)) ?? 'en'
@@ -30,19 +31,34 @@ export function surelyIn(text: string): string | undefined {
   if (!best) return undefined
   // One word more is chance: Spanish and Portuguese share most of their frequent words.
   const { hits: others = 0 } = second ?? {}
-  const isSure = best.hits >= 3 && best.hits >= 1.5 * others && best.hits - others >= 2
+  const isSure =
+    hasLettersOf(best.language, text) &&
+    best.hits >= 3 &&
+    best.hits >= 1.5 * others &&
+    best.hits - others >= 2
   return isSure ? best.language : undefined
 }
 
-const farEastern = /[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/
+function hasLettersOf(language: string, text: string): boolean {
+  return lexiconOf(language).ownLetters?.test(text) ?? true
+}
+
+const ownScript = /[\u0370-\u03ff\u05d0-\u05ea\u0620-\u064a\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/
+/** Letters that Persian and Urdu have, and Arabic does not. */
+const notArabic = /[\u067e\u0686\u0698\u06a9\u06af\u06cc]/g
 
 function scriptLanguage(text: string): string | undefined {
-  if (!farEastern.test(text)) return undefined
+  if (!ownScript.test(text)) return undefined
   const all = text.match(/\p{L}/gu)?.length ?? 0
   const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0
   if (count(/[\uac00-\ud7af]/g) > 0.2 * all) return 'ko'
   if (count(/[\u3040-\u30ff]/g) > 0.08 * all) return 'ja'
-  return count(/[\u4e00-\u9fff]/g) > 0.2 * all ? 'zh' : undefined
+  if (count(/[\u4e00-\u9fff]/g) > 0.2 * all) return 'zh'
+  // Formulas have Greek letters, too.
+  if (count(/[\u0370-\u03ff]/g) > 0.5 * all) return 'el'
+  if (count(/[\u05d0-\u05ea]/g) > 0.5 * all) return 'he'
+  const isArabic = count(/[\u0620-\u064a]/g) > 0.5 * all && count(notArabic) < 0.02 * all
+  return isArabic ? 'ar' : undefined
 }
 
 /** The letters of a part's number ("A13") are no words. */

@@ -6,8 +6,12 @@ import type { CalloutKind } from '../document.ts'
  */
 export interface Lexicon {
   language: string
+  /** True where so few of its words are listed that a numbered list without them may be a procedure, too. */
+  isPartial?: true
   /** Frequent short words that tell the language; for scripts of their own, none. */
   stopWords: string
+  /** Letters that near kin does not have: a text without any of them is not surely in this language. */
+  ownLetters?: RegExp
   /** In capitals. */
   signalWords: Record<CalloutKind, string[]>
   /** Regular expressions of words before a step's number. */

@@ -11,6 +11,7 @@ import { figuresOfSteps } from './figures.ts'
 import type { FoundSection, FoundStep } from './found.ts'
 import { headingSteps, type HeadingSteps } from './heading-steps.ts'
 import { itemsOf } from './items.ts'
+import { isProcedureByNumbers } from './numbered-runs.ts'
 import { proseSteps } from './prose.ts'
 import { scoreRun, type RunScore } from './roles.ts'
 import { roleOfTitle } from './title-roles.ts'
@@ -41,10 +42,17 @@ interface Examined {
  * Lists and tables come first. Unnumbered prose counts as steps only in sections without
  * either, and bullets only where nothing stronger is in the section.
  *
+ * @param by what tells steps: the words of their language, or nothing but that they are counted
  * @returns one entry for each section, in reading order, also for those without steps
  */
-export function findIn(document: StructuredDocument, language: string): FoundSection[] {
-  const examined = examineAll(sectionsOf(document, language), language)
+export function findIn(
+  document: StructuredDocument,
+  language: string,
+  by: 'words' | 'numbers' = 'words',
+): FoundSection[] {
+  const root = sectionsOf(document, language)
+  if (by === 'numbers') return listsByNumbers(root, language)
+  const examined = examineAll(root, language)
   const numbering = numberingOf(examined)
   const found = examined.map((one) => foundIn(one, numbering, language))
   return isLoneSentence(found, document.title, language) ? found.map(withoutSteps) : found
@@ -77,6 +85,22 @@ function numberingOf(examined: readonly Examined[]): Numbering {
       accepted.some(({ run }) => run.style !== 'bullet'),
   )
   return isOrdered ? 'ordered' : 'none'
+}
+
+function listsByNumbers(section: DocumentSection, language: string): FoundSection[] {
+  const content = contentOf(section.blocks)
+  const accepted = content.runs
+    .filter((run) => isProcedureByNumbers(run, section, language))
+    .map((run) => ({ run, score: 1, instructive: 0 }))
+  const examined = {
+    section,
+    content,
+    accepted,
+    tableSteps: [],
+    headed: { steps: [], sections: [] },
+  }
+  const own = foundIn(examined, 'ordered', language)
+  return [own, ...section.sections.flatMap((below) => listsByNumbers(below, language))]
 }
 
 /** A section whose sub-sections are its steps takes them in. */

@@ -103,17 +103,17 @@ function moodOfEntry(entry: Entry, text: string, language: string): Mood {
 }
 
 /** "Meyer, K.: Pumps. Berlin, 2004, pp. 3–9." */
-function isReference(text: string): boolean {
+export function isReference(text: string): boolean {
   return /(?:^|\s)\p{Lu}\.|&|et al/u.test(text) && /(?:^|[\s(,])(?:19|20)\d\d(?!\d)/.test(text)
 }
 
 /** The heading over what changed in a version: "[2.3.1] - 2023-03-15". */
-function isRelease(title: string): boolean {
+export function isRelease(title: string): boolean {
   return /^(?:v?\[?v?\d+(?:\.\d+)+\]?[\s–—(-]+\d{4}-\d\d-\d\d\)?|\[v?\d+(?:\.\d+)+\])$/i.test(title)
 }
 
 /** "Backlash: play between two teeth." A title over an instruction has a verb behind its colon. */
-function isDefinition(text: string, language: string): boolean {
+export function isDefinition(text: string, language: string): boolean {
   const [, term = '', meaning = ''] = /^([^:：.。]{1,40})[:：]\s*([^:：]+)$/u.exec(text) ?? []
   const isMeaning = /^\p{Ll}/u.test(meaning) || /的[^，。]{1,8}[。.]?$/u.test(meaning)
   return isMeaning && term.split(/\s+/).length <= 4 && moodOf(meaning, language) === 'open'
