@@ -15,8 +15,20 @@ export const documentLanguages = [
   'ja',
   'zh',
   'ko',
+  'ru',
+  'uk',
+  'cs',
+  'sv',
+  'da',
+  'no',
+  'fi',
+  'hu',
+  'ro',
+  'tr',
+  'el',
+  'ar',
+  'he',
 ] as const
-export type DocumentLanguage = (typeof documentLanguages)[number]
 
 /** The one of ours that a tag such as `de-CH` names. */
 export function languageOf(tag: string): LanguageCode | undefined {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { documentLanguages } from '@millwright/contract/languages'
+import { languageCodes } from '../synthetic/languages/codes.ts'
 import { calibrationError } from './calibration.ts'
 import { syntheticCases } from './cases.ts'
 import { f1, pooled, shareOf, together } from './counts.ts'
@@ -14,7 +14,7 @@ let scores: Score[] = []
 let stated: Judged[] = []
 
 before(async () => {
-  const cases = syntheticCases(6 * documentLanguages.length, 'slice', ['any'], '')
+  const cases = syntheticCases(6 * languageCodes.length, 'slice', ['any'], '')
   const evaluation = await evaluated(cases)
   scores = evaluation.scores
   stated = evaluation.judged
@@ -22,7 +22,7 @@ before(async () => {
 
 test('steps are found in every language', () => {
   const byLanguage = Map.groupBy(scores, ({ language }) => language)
-  const weak = documentLanguages
+  const weak = languageCodes
     .map((code) => ({
       code,
       steps: f1(pooled((byLanguage.get(code) ?? []).map(({ steps }) => steps))),

@@ -1,5 +1,5 @@
 import { writeCallout } from '../synthetic/content.ts'
-import { documentLanguages } from '@millwright/contract/languages'
+import { languageCodes } from '../synthetic/languages/codes.ts'
 import { languages } from '../synthetic/languages/languages.ts'
 import { printItem } from '../synthetic/print/items.ts'
 import { chooseLook } from '../synthetic/print/look.ts'
@@ -27,7 +27,7 @@ export interface FuzzedDocument {
 /** Makes a manual with signal words in all kinds of places; the same seed and index give the same. */
 export async function fuzzedDocument(seed: string, index: number): Promise<FuzzedDocument> {
   const random = new Random(`${seed}/signal words/${index}`)
-  const language = documentLanguages[index % documentLanguages.length] ?? 'en'
+  const language = languageCodes[index % languageCodes.length] ?? 'en'
   const write = new Sentences(languages[language], random)
   const sheet = sheetFor(language, random)
   const inserted: Inserted[] = []
@@ -57,7 +57,7 @@ export async function fuzzedDocument(seed: string, index: number): Promise<Fuzze
   return { id, language, bytes: await sheet.finish(), inserted, named }
 }
 
-function sheetFor(language: (typeof documentLanguages)[number], random: Random): Sheet {
+function sheetFor(language: (typeof languageCodes)[number], random: Random): Sheet {
   const look = chooseLook(language, random)
   if (look.paper[0] > 500 && random.chance(0.3)) look.columns = 2
   if (look.columns === 1) look.margin = Math.max(look.margin, sideWidth + 22)

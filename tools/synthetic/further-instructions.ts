@@ -1,10 +1,10 @@
-import type { DocumentLanguage } from '@millwright/contract/languages'
+import type { LanguageCode } from './languages/codes.ts'
 
 /**
  * Steps of other trades than those of the language files (kitchen, office, laboratory, garden,
  * software) and in other clauses: conditions first, prohibitions, obligations. Two moods, as there.
  */
-export const furtherInstructions: Record<DocumentLanguage, readonly [string, string]> = {
+export const furtherInstructions: Record<LanguageCode, readonly [string, string]> = {
   en: [
     `Dissolve the powder in {n} litres of lukewarm water.
 Whisk the mixture until it foams.

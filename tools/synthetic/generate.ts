@@ -1,4 +1,4 @@
-import { documentLanguages } from '@millwright/contract/languages'
+import { languageCodes } from './languages/codes.ts'
 import { languages } from './languages/languages.ts'
 import { negativeTemplates, writeNegative } from './negatives.ts'
 import { chooseNumbering, stepKinds, type StepKind } from './numbering.ts'
@@ -29,7 +29,7 @@ export async function generate(
   selection: Selection = 'any',
 ): Promise<SyntheticDocument> {
   const random = new Random(`${seed}/${selection}/${index}`)
-  const code = documentLanguages[index % documentLanguages.length] ?? 'en'
+  const code = languageCodes[index % languageCodes.length] ?? 'en'
   const language = languages[code]
   const write = new Sentences(language, random)
   const isNegative = selection === 'negative' || (selection === 'any' && random.chance(0.18))

@@ -1,8 +1,8 @@
-import type { DocumentLanguage } from '@millwright/contract/languages'
+import type { LanguageCode } from '../languages/codes.ts'
 import type { Paper } from './paper.ts'
 
 /** Clauses of a contract: what parties owe each other. */
-export const contract: Record<DocumentLanguage, Paper> = {
+export const contract: Record<LanguageCode, Paper> = {
   en: {
     title: 'Service agreement',
     texts: `The contractor shall inspect the unit twice a year and report its condition in writing.

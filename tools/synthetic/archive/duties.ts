@@ -1,8 +1,8 @@
-import type { DocumentLanguage } from '@millwright/contract/languages'
+import type { LanguageCode } from '../languages/codes.ts'
 import type { Paper } from './paper.ts'
 
 /** What a job consists of, in nouns or in the third person. */
-export const duties: Record<DocumentLanguage, Paper> = {
+export const duties: Record<LanguageCode, Paper> = {
   en: {
     title: 'Job description: maintenance fitter',
     texts: `Maintains and repairs pumps, drives and conveyors.

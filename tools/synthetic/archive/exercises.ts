@@ -1,8 +1,8 @@
-import type { DocumentLanguage } from '@millwright/contract/languages'
+import type { LanguageCode } from '../languages/codes.ts'
 import type { Paper } from './paper.ts'
 
 /** Exercises at the end of a textbook's chapter: instructions to think, not to act. */
-export const exercises: Record<DocumentLanguage, Paper> = {
+export const exercises: Record<LanguageCode, Paper> = {
   en: {
     title: 'Review exercises',
     texts: `Explain the difference between pressure and force.

@@ -1,8 +1,8 @@
-import type { DocumentLanguage } from '@millwright/contract/languages'
+import type { LanguageCode } from '../languages/codes.ts'
 import type { Paper } from './paper.ts'
 
 /** Terms and what they mean. */
-export const glossary: Record<DocumentLanguage, Paper> = {
+export const glossary: Record<LanguageCode, Paper> = {
   en: {
     title: 'Terms used in this document',
     texts: `Backlash: play between two meshing teeth.

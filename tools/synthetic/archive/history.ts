@@ -1,8 +1,8 @@
-import type { DocumentLanguage } from '@millwright/contract/languages'
+import type { LanguageCode } from '../languages/codes.ts'
 import type { Paper } from './paper.ts'
 
 /** What became of a company over the years. */
-export const history: Record<DocumentLanguage, Paper> = {
+export const history: Record<LanguageCode, Paper> = {
   en: {
     title: 'Sixty years of pumps',
     texts: `Two brothers open a repair shop for farm machines.

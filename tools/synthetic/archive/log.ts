@@ -1,8 +1,8 @@
-import type { DocumentLanguage } from '@millwright/contract/languages'
+import type { LanguageCode } from '../languages/codes.ts'
 import type { Paper } from './paper.ts'
 
 /** A log of work already done. */
-export const log: Record<DocumentLanguage, Paper> = {
+export const log: Record<LanguageCode, Paper> = {
   en: {
     title: 'Maintenance log',
     texts: `Replaced the drive belt and checked the tension.

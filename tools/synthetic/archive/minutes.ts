@@ -1,8 +1,8 @@
-import type { DocumentLanguage } from '@millwright/contract/languages'
+import type { LanguageCode } from '../languages/codes.ts'
 import type { Paper } from './paper.ts'
 
 /** Minutes of a meeting: what was said and decided. */
-export const minutes: Record<DocumentLanguage, Paper> = {
+export const minutes: Record<LanguageCode, Paper> = {
   en: {
     title: 'Minutes of the maintenance meeting',
     texts: `The chair opened the meeting at 9:00 and welcomed the new members.

@@ -1,4 +1,4 @@
-import type { DocumentLanguage } from '@millwright/contract/languages'
+import type { LanguageCode } from '../languages/codes.ts'
 import { contract } from './contract.ts'
 import { duties } from './duties.ts'
 import { exercises } from './exercises.ts'
@@ -23,7 +23,7 @@ export const paperKinds = [
 ] as const
 export type PaperKind = (typeof paperKinds)[number]
 
-export const papers: Record<PaperKind, Record<DocumentLanguage, Paper>> = {
+export const papers: Record<PaperKind, Record<LanguageCode, Paper>> = {
   contract,
   minutes,
   requirements,

@@ -1,8 +1,8 @@
-import type { DocumentLanguage } from '@millwright/contract/languages'
+import type { LanguageCode } from '../languages/codes.ts'
 import type { Paper } from './paper.ts'
 
 /** How a machine works, stage by stage. */
-export const principle: Record<DocumentLanguage, Paper> = {
+export const principle: Record<LanguageCode, Paper> = {
   en: {
     title: 'How the compressor works',
     texts: `The piston moves down and draws air through the inlet valve.

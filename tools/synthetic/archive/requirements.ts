@@ -1,8 +1,8 @@
-import type { DocumentLanguage } from '@millwright/contract/languages'
+import type { LanguageCode } from '../languages/codes.ts'
 import type { Paper } from './paper.ts'
 
 /** Clauses of a standard: what a product has to be like. */
-export const requirements: Record<DocumentLanguage, Paper> = {
+export const requirements: Record<LanguageCode, Paper> = {
   en: {
     title: 'Requirements for portable tools',
     texts: `The housing shall withstand an impact of 2 J without cracking.

@@ -1,4 +1,4 @@
-import type { DocumentLanguage } from '@millwright/contract/languages'
+import type { LanguageCode } from './codes.ts'
 import type { CalloutKind } from '@millwright/extraction/document'
 
 /**
@@ -9,7 +9,7 @@ import type { CalloutKind } from '@millwright/extraction/document'
  * the lexicon of the engine, which would be measured against itself otherwise.
  */
 export interface Language {
-  code: DocumentLanguage
+  code: LanguageCode
   /** Machines that manuals are about. */
   products: string
   /** `object | as listed | other case`; what is missing is as the object. */

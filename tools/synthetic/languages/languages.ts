@@ -1,4 +1,4 @@
-import type { DocumentLanguage } from '@millwright/contract/languages'
+import type { LanguageCode } from './codes.ts'
 import { chinese } from './chinese.ts'
 import { dutch } from './dutch.ts'
 import { english } from './english.ts'
@@ -12,7 +12,7 @@ import { polish } from './polish.ts'
 import { portuguese } from './portuguese.ts'
 import { spanish } from './spanish.ts'
 
-export const languages: Record<DocumentLanguage, Language> = {
+export const languages: Record<LanguageCode, Language> = {
   en: english,
   de: german,
   fr: french,

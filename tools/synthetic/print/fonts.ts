@@ -1,4 +1,4 @@
-import type { DocumentLanguage } from '@millwright/contract/languages'
+import type { LanguageCode } from '../languages/codes.ts'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
@@ -33,7 +33,7 @@ const latin: readonly Typeface[] = [
   { name: 'courier', regular: 'Courier', bold: 'Courier-Bold', italic: 'Courier-Oblique' },
 ]
 
-export function typefaceFor(language: DocumentLanguage, random: Random): Typeface {
+export function typefaceFor(language: LanguageCode, random: Random): Typeface {
   if (language === 'ja') return eastAsian('jp')
   if (language === 'zh') return eastAsian('sc')
   if (language === 'ko') return eastAsian('kr')

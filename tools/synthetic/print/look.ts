@@ -1,4 +1,4 @@
-import type { DocumentLanguage } from '@millwright/contract/languages'
+import type { LanguageCode } from '../languages/codes.ts'
 import type { Random } from '../random.ts'
 import { typefaceFor, type Typeface } from './fonts.ts'
 
@@ -53,7 +53,7 @@ const papers: readonly [number, number][] = [
   [420, 595],
 ]
 
-export function chooseLook(language: DocumentLanguage, random: Random): Look {
+export function chooseLook(language: LanguageCode, random: Random): Look {
   const paper = random.pick(papers)
   const isSmall = paper[0] < 500
   return {
