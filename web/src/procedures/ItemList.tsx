@@ -1,7 +1,7 @@
 import type { Item } from '@millwright/contract/procedure-content'
+import { withAmount } from '@millwright/contract/amounts'
 import { List, Text } from '@mantine/core'
 
-import { withAmount } from './amounts.ts'
 import classes from './items.module.css'
 
 /** More than this are folded away, so that the steps are not pushed out of sight. */

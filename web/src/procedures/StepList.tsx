@@ -1,10 +1,10 @@
 import type { Section } from '@millwright/contract/procedure-content'
 import { numbered, numbersOf, type NumberedStep } from '@millwright/contract/step-numbers'
+import { gravestFirst } from '@millwright/contract/callout-gravity'
 import { Stack, Text, Title } from '@mantine/core'
 import { useEffect, type KeyboardEvent } from 'react'
 
 import { i18n } from '../i18n.ts'
-import { gravestFirst } from './callout-gravity.ts'
 import { CalloutNote } from './CalloutNote.tsx'
 import { ShownNumbersProvider } from './shown-numbers.ts'
 import { focusStep, stepAt, useStepSelection } from './step-selection.ts'

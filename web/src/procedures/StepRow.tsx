@@ -1,11 +1,11 @@
 import { isUncertain } from '@millwright/contract/open-parts'
 import type { Step } from '@millwright/contract/procedure-content'
 import type { NumberedStep } from '@millwright/contract/step-numbers'
+import { gravestFirst } from '@millwright/contract/callout-gravity'
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { IconEyeCheck, IconFileSearch } from '@tabler/icons-react'
 
 import { i18n } from '../i18n.ts'
-import { gravestFirst } from './callout-gravity.ts'
 import { CalloutNote } from './CalloutNote.tsx'
 import { MediaStrip } from './media/MediaStrip.tsx'
 import { Doubt } from './Doubt.tsx'

@@ -1,11 +1,11 @@
 import type { Callout } from '@millwright/contract/procedure-content'
 import type { Procedure } from '@millwright/contract/procedures'
 import { stepsOf } from '@millwright/contract/step-numbers'
+import { gravestFirst } from '@millwright/contract/callout-gravity'
 import { Box, Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 
 import { i18n } from '../i18n.ts'
-import { gravestFirst } from './callout-gravity.ts'
 import { placedWords } from './callout-words.ts'
 import { CalloutNote } from './CalloutNote.tsx'
 import { place } from './editing/procedure-draft.ts'

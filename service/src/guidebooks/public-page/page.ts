@@ -1,36 +1,43 @@
 import type { LanguageCode } from '@millwright/contract/languages'
-import type { Callout, Item, Media, Section, Step } from '@millwright/contract/procedure-content'
 
 import { html, jsonScript, type Html } from '#platform/html'
 
-import { isFigureId } from '../reference-material/figure-queries.ts'
-
+import { articleOf } from './article.ts'
 import { documentOf, linkToApp } from './document.ts'
-import type { PublicGuidebook, PublicProcedure } from './queries.ts'
+import { pictureOf } from './figure-address.ts'
+import { howToOf } from './how-to.ts'
+import type { PublicGuidebook } from './queries.ts'
+import { shownProcedures, type ShownProcedure } from './shown-procedure.ts'
+import { pageWords, type PageWords } from './words.ts'
 
-/** A shared guidebook as one page that needs no script, and prints. */
+/**
+ * A shared guidebook as one page that needs no script, and prints.
+ *
+ * @param reader the language that the reader's browser asks for
+ */
 export function publicPage(
   guidebook: PublicGuidebook,
   address: string,
-  language: LanguageCode,
+  reader: LanguageCode,
 ): Html {
-  const { title, description, procedures } = guidebook
+  const { title, organizationName } = guidebook
   const path = new URL(address).pathname
+  const { language, shown } = shownProcedures(guidebook.procedures, reader)
+  const words = pageWords[language]
+  const picture = guidebook.procedures.map((each) => pictureOf(each, path)).find(Boolean)
   return documentOf(
-    { language, title },
-    html`<header>
-        <h1>${title}</h1>
-        ${description && html`<p>${description}</p>`}
-        <p class="facts">${factsOf(guidebook).map((fact) => html`<span>${fact}</span> `)}</p>
-        <p>${linkToApp(language)}</p>
-      </header>
-      ${procedures.length > 1 && contentsOf(procedures)}
+    {
+      language,
+      title,
+      about: { siteName: organizationName, picture: picture && new URL(picture, address).href },
+    },
+    html`${headerOf(guidebook, { language, words, picture })} ${contentsOf(shown, words)}
       <main>
-        ${procedures.length === 0 && html`<p>Nothing has been published here yet.</p>`}
-        ${procedures.map((procedure, index) => procedureOf(procedure, index, path))}
+        ${shown.length === 0 && html`<p>${words.nothingPublished}</p>`}
+        ${shown.map((each) => articleOf(each, path))}
       </main>
-      ${procedures.map((procedure) => {
-        const howTo = jsonScript(howToOf(procedure, address))
+      ${shown.map((each) => {
+        const howTo = jsonScript(howToOf(each, { address, organizationName }))
         return html`<script type="application/ld+json">
           ${howTo}
         </script>`
@@ -38,129 +45,63 @@ export function publicPage(
   )
 }
 
-function factsOf({
-  drawing_number,
-  drawing_revision,
-  customer_item_id,
-}: PublicGuidebook): string[] {
+function headerOf(
+  guidebook: PublicGuidebook,
+  {
+    language,
+    words,
+    picture,
+  }: { language: LanguageCode; words: PageWords; picture: string | undefined },
+): Html {
+  const { title, description, organizationName } = guidebook
+  return html`<header>
+    ${picture !== undefined && html`<img src="${picture}" alt="" />`}
+    <p>${organizationName}</p>
+    <h1>${title}</h1>
+    ${description && html`<p><span class="lines">${description}</span></p>`}
+    <p class="facts">${factsOf(guidebook, words).map((fact) => html`<span>${fact}</span> `)}</p>
+    <p>${linkToApp(language)}</p>
+  </header>`
+}
+
+function factsOf(
+  { drawing_number, drawing_revision, customer_item_id }: PublicGuidebook,
+  words: PageWords,
+): string[] {
   return [
-    ...(drawing_number ? [`Drawing ${drawing_number}`] : []),
-    ...(drawing_revision ? [`Revision ${drawing_revision}`] : []),
-    ...(customer_item_id ? [`Item ${customer_item_id}`] : []),
+    ...(drawing_number ? [words.drawing(drawing_number)] : []),
+    ...(drawing_revision ? [words.revision(drawing_revision)] : []),
+    ...(customer_item_id ? [words.item(customer_item_id)] : []),
   ]
 }
 
-function contentsOf(procedures: PublicProcedure[]): Html {
-  const entries = procedures.map(
-    ({ title }, index) => html`<li><a href="#procedure-${index + 1}">${title}</a></li>`,
-  )
-  return html`<nav aria-label="Procedures">
-    <ul>
-      ${entries}
-    </ul>
-  </nav>`
-}
-
-function procedureOf(
-  { title, description, content }: PublicProcedure,
-  index: number,
-  path: string,
-): Html {
-  return html`<article id="procedure-${index + 1}">
-    <h2>${title}</h2>
-    ${description && html`<p>${description}</p>`} ${listOf('Tools', content.tools)}
-    ${listOf('Parts', content.parts)} ${content.callouts.map(calloutOf)}
-    ${content.outline.map((section) => sectionOf(section, title, path))}
-  </article>`
-}
-
-function listOf(title: string, items: readonly Item[]): Html | false {
-  const entries = items.map(
-    ({ name, quantity }) => html`<li>${quantity ? `${quantity} × ` : ''}${name}</li>`,
-  )
-  return (
-    items.length > 0 &&
-    html`<h3>${title}</h3>
-      <ul>
-        ${entries}
-      </ul>`
-  )
-}
-
-function sectionOf(
-  { title, callouts, steps, sections }: Section,
-  procedureTitle: string,
-  path: string,
-): Html {
-  return html`<section>
-    ${title !== procedureTitle && title !== '' && html`<h3>${title}</h3>`}
-    ${callouts.map(calloutOf)} ${stepsOf(steps, path)}
-    ${sections.map((section) => sectionOf(section, procedureTitle, path))}
-  </section>`
-}
-
-function stepsOf(steps: readonly Step[], path: string): Html | false {
-  const entries = steps.map(
-    (step) =>
-      html`<li>
-        ${step.callouts.map(calloutOf)}${step.text}${step.media.map((each) => figureOf(each, path))}
-        ${stepsOf(step.steps, path)}
-      </li>`,
-  )
-  return (
-    steps.length > 0 &&
-    html`<ol>
-      ${entries}
-    </ol>`
-  )
-}
-
-/** Figures of documents; films and sounds are for those who are signed in. */
-function figureOf(medium: Media, path: string): Html | false {
-  const src = figureAddress(medium, path)
-  const { alt } = medium
-  return (
-    src !== undefined &&
-    html`<figure>
-      <img src="${src}" alt="${alt ?? ''}" loading="lazy" />
-      ${alt && html`<figcaption>${alt}</figcaption>`}
-    </figure>`
-  )
-}
-
-/** Where anybody gets a figure while the guidebook is shared. */
-function figureAddress({ url }: Media, address: string): string | undefined {
-  const [, fileId, figureId] = /^\/reference-material\/([\w-]+)\/figures\/([\w.]+)$/.exec(url) ?? []
-  if (figureId === undefined || !isFigureId(figureId)) return undefined
-  return `${address}/figures/${fileId}/${figureId}`
-}
-
-function calloutOf({ kind, text }: Callout): Html {
-  return html`<div class="callout ${kind}" role="note"><b>${kind}</b> ${text}</div>`
-}
-
-/** Structured data for search engines (schema.org/HowTo). */
-function howToOf({ title, description, content }: PublicProcedure, address: string) {
-  const flat = (steps: readonly Step[]): Step[] =>
-    steps.flatMap((step) => [step, ...flat(step.steps)])
-  const within = (sections: readonly Section[]): Step[] =>
-    sections.flatMap((section) => [...flat(section.steps), ...within(section.sections)])
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'HowTo',
-    name: title,
-    url: address,
-    ...(description && { description }),
-    tool: content.tools.map(({ name }) => ({ '@type': 'HowToTool', name })),
-    supply: content.parts.map(({ name }) => ({ '@type': 'HowToSupply', name })),
-    step: within(content.outline).map(({ text, media }, index) => {
-      const image = media.flatMap((each) => figureAddress(each, address) ?? [])
-      return {
-        '@type': 'HowToStep',
-        position: index + 1,
-        text,
-        ...(image.length > 0 && { image }),
+/** The procedures and their sections, where there is more than one thing to find. */
+function contentsOf(shown: readonly ShownProcedure[], words: PageWords): Html | false {
+  const entries = shown.map(({ procedure, language = '', anchor, anchors }) => {
+    const { title, content } = procedure
+    const sections = content.outline.filter((each) => each.title !== '' && each.title !== title)
+    const inner = sections.map(
+      (section) => html`<li><a href="#${anchors.get(section.id)}">${section.title}</a></li>`,
+    )
+    const item = html`<li lang="${language}">
+      <a href="#${anchor}">${title}</a>
+      ${
+        inner.length > 0 &&
+        html`<ul>
+          ${inner}
+        </ul>`
       }
-    }),
-  }
+    </li>`
+    return { item, count: 1 + inner.length }
+  })
+  const count = entries.reduce((sum, entry) => sum + entry.count, 0)
+  return (
+    count > 1 &&
+    html`<nav aria-label="${words.contents}">
+      <h2>${words.contents}</h2>
+      <ul>
+        ${entries.map(({ item }) => item)}
+      </ul>
+    </nav>`
+  )
 }

@@ -128,8 +128,9 @@ test('anybody sees the figures of what is published, and no other figure', async
   await client.procedures.publish({ params: { procedureId } })
 
   const { text } = await pageOf(shortId)
-  assert.equal(text.match(/<img /g)?.length, 3)
-  assert(text.includes(`<img src="${path}"`))
+  assert.equal(text.match(/<img /g)?.length, 4, 'the first is also the picture of the page')
+  assert(text.includes(`<img src="${path}" alt="" />`) && text.includes(`content="${address}"`))
+  assert(text.includes(`"image":"${address}"`))
   assert(!text.includes('/api/org/'))
   const figure = await fetch(address)
   assert.equal(figure.headers.get('content-type'), 'image/png')

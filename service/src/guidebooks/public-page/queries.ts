@@ -1,4 +1,4 @@
-import type { ProcedureContent } from '@millwright/contract/procedure-content'
+import type { Callout, ProcedureContent } from '@millwright/contract/procedure-content'
 import { sql } from 'kysely'
 
 import type { OrganizationReader, SystemQueries } from '#platform/database/organization-store'
@@ -11,6 +11,7 @@ export interface PublicGuidebook {
   drawing_number: string | null
   drawing_revision: string | null
   customer_item_id: string | null
+  organizationName: string
   procedures: PublicProcedure[]
 }
 
@@ -23,7 +24,12 @@ export interface PublicFigure {
 export interface PublicProcedure {
   title: string
   description: string | null
+  version: number
+  publishedAt: string
+  estimatedMinutes: number | null
   content: ProcedureContent
+  /** Notices of danger and warning without a step, which nobody is kept from reading. */
+  leftOut: Callout[]
 }
 
 /** Which organization a printed short id belongs to. */
@@ -46,6 +52,7 @@ export async function findPublicGuidebook(
 ): Promise<PublicGuidebook | null> {
   const row = await org.db
     .selectFrom('guidebooks as g')
+    .innerJoin('organizations as o', 'o.id', 'g.organization_id')
     .select([
       'g.short_id as shortId',
       'g.title',
@@ -53,9 +60,12 @@ export async function findPublicGuidebook(
       'g.drawing_number',
       'g.drawing_revision',
       'g.customer_item_id',
+      'o.name as organizationName',
       sql<PublicProcedure[]>`(
         select coalesce(json_agg(json_build_object(
-          'title', v.title, 'description', v.description, 'content', v.content
+          'title', v.title, 'description', v.description, 'version', v.number,
+          'publishedAt', v.created_at, 'estimatedMinutes', v.estimated_minutes,
+          'content', v.content, 'leftOut', v.left_out
         ) order by l.pinned desc, l.position nulls last, v.title, v.procedure_id), '[]')
         from guidebook_links l
         join procedures p on p.organization_id = l.organization_id and p.id = l.procedure_id

@@ -3,9 +3,9 @@ import type { OpenPointCode } from '@millwright/contract/open-points'
 import type { Callout, Section, Step } from '@millwright/contract/procedure-content'
 import type { Procedure } from '@millwright/contract/procedures'
 import { numbered, stepsOf } from '@millwright/contract/step-numbers'
+import { gravestFirst } from '@millwright/contract/callout-gravity'
 
 import { i18n } from '../../i18n.ts'
-import { gravestFirst } from '../callout-gravity.ts'
 import { calloutWord, withoutStepWords } from '../callout-words.ts'
 import { oddNumberInWords, reasonsInWords } from '../doubts.ts'
 

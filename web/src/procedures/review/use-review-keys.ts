@@ -1,8 +1,8 @@
 import { isUncertain } from '@millwright/contract/open-parts'
 import { stepsOf } from '@millwright/contract/step-numbers'
+import { gravestFirst } from '@millwright/contract/callout-gravity'
 import { useEffect } from 'react'
 
-import { gravestFirst } from '../callout-gravity.ts'
 import { calloutsOf } from '../outline-tree.ts'
 import { useStepSelection } from '../step-selection.ts'
 import { acceptCallout, openKindMenu } from './KindMenu.tsx'

@@ -5,6 +5,7 @@ import type {
   SectionChange,
   StepChange,
 } from '@millwright/contract/procedure-versions'
+import { withAmount } from '@millwright/contract/amounts'
 import {
   IconAlertTriangle,
   IconArrowsVertical,
@@ -16,7 +17,6 @@ import {
 import type { ReactNode } from 'react'
 
 import { i18n } from '../../i18n.ts'
-import { withAmount } from '../amounts.ts'
 import { BeforeAndNow } from './BeforeAndNow.tsx'
 import classes from './changes.module.css'
 import { MediaChanges } from './MediaChanges.tsx'

@@ -1,6 +1,6 @@
+import { gravestFirst } from '@millwright/contract/callout-gravity'
 import { Stack, Text, Title } from '@mantine/core'
 
-import { gravestFirst } from '../callout-gravity.ts'
 import { CalloutNote } from '../CalloutNote.tsx'
 import { MediaStrip } from '../media/MediaStrip.tsx'
 import { StepText } from '../StepText.tsx'

@@ -1,4 +1,4 @@
-import type { Callout } from '@millwright/contract/procedure-content'
+import type { Callout } from './procedure-content.ts'
 
 const gravity: Callout['kind'][] = ['danger', 'warning', 'caution', 'notice', 'note', 'tip']
 

@@ -1,4 +1,4 @@
-import type { Item } from '@millwright/contract/procedure-content'
+import type { Item } from './procedure-content.ts'
 
 /** `4 × M6 screw`, `250 ml oil`, or the name alone. */
 export function withAmount({ name, quantity, unit }: Item): string {

@@ -1,0 +1,28 @@
+import type { Media } from '@millwright/contract/procedure-content'
+import { stepsOf } from '@millwright/contract/step-numbers'
+
+import { isFigureId } from '../reference-material/figure-queries.ts'
+import type { PublicProcedure } from './queries.ts'
+
+/**
+ * Where anybody gets a figure while the guidebook is shared; undefined for films and sounds, which are for those
+ * who are signed in.
+ *
+ * @param page its address, or the path of it
+ */
+export function figureAddress({ url }: Media, page: string): string | undefined {
+  const [, fileId, figureId] = /^\/reference-material\/([\w-]+)\/figures\/([\w.]+)$/.exec(url) ?? []
+  if (figureId === undefined || !isFigureId(figureId)) return undefined
+  return `${page}/figures/${fileId}/${figureId}`
+}
+
+/** The first figure that the steps show: the picture by which people know what they are reading about. */
+export function pictureOf({ content }: PublicProcedure, page: string): string | undefined {
+  for (const { step } of stepsOf(content.outline)) {
+    for (const medium of step.media) {
+      const address = figureAddress(medium, page)
+      if (address !== undefined) return address
+    }
+  }
+  return undefined
+}

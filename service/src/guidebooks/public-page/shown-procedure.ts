@@ -1,0 +1,57 @@
+import type { LanguageCode } from '@millwright/contract/languages'
+import { languageOf } from '@millwright/contract/languages'
+import type { Section } from '@millwright/contract/procedure-content'
+import { numbersOf, stepsOf, type StepNumbers } from '@millwright/contract/step-numbers'
+
+import { contentLanguage, wordsLanguage } from './content-language.ts'
+import type { PublicProcedure } from './queries.ts'
+import { pageWords, type PageWords } from './words.ts'
+
+/** A procedure with what is needed to show it on the page of its guidebook. */
+export interface ShownProcedure {
+  procedure: PublicProcedure
+  /** Of what people have written; undefined where it is not known. */
+  language: string | undefined
+  /** Of the words beside that. */
+  wordsLanguage: LanguageCode
+  words: PageWords
+  /** The fragment of its address. */
+  anchor: string
+  /** By the ids of its sections and steps. */
+  anchors: ReadonlyMap<string, string>
+  numbers: StepNumbers
+}
+
+/** @param reader the language that the reader's browser asks for */
+export function shownProcedures(procedures: readonly PublicProcedure[], reader: LanguageCode) {
+  const languages = procedures.map(contentLanguage)
+  const around = wordsLanguage(languages, reader)
+  const shown = procedures.map((procedure, index): ShownProcedure => {
+    const language = languages[index]
+    const ofWords = languageOf(language ?? '') ?? around
+    const anchor = `procedure-${index + 1}`
+    const steps = stepsOf(procedure.content.outline)
+    return {
+      procedure,
+      language,
+      wordsLanguage: ofWords,
+      words: pageWords[ofWords],
+      anchor,
+      anchors: anchorsOf(procedure, anchor),
+      numbers: numbersOf(steps),
+    }
+  })
+  return { language: around, shown }
+}
+
+/** Ids are anything that somebody has sent, so what is on the page is counted instead. */
+function anchorsOf({ content }: PublicProcedure, anchor: string): Map<string, string> {
+  const within = (sections: readonly Section[]): Section[] =>
+    sections.flatMap((section) => [section, ...within(section.sections)])
+  return new Map([
+    ...within(content.outline).map(({ id }, at) => [id, `${anchor}-section-${at + 1}`] as const),
+    ...stepsOf(content.outline).map(
+      ({ step }, at) => [step.id, `${anchor}-step-${at + 1}`] as const,
+    ),
+  ])
+}
