@@ -114,6 +114,10 @@ export const errors = {
   document_empty: { status: 422, title: 'The document has no content.' },
   document_encrypted: { status: 422, title: 'The document is protected by a password.' },
   document_too_long: { status: 422, title: 'The document has more pages than the limit.' },
+  slug_reserved: {
+    status: 422,
+    title: 'No organization can have this slug; it has a use of its own.',
+  },
   mail_domain_not_allowed: {
     status: 422,
     title: 'The organization does not invite addresses of this mail domain.',

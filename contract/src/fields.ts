@@ -64,7 +64,8 @@ export const Slug = Type.String({
   minLength: 2,
   maxLength: 63,
   pattern: '^[a-z0-9](?:[a-z0-9-]*[a-z0-9])$',
-  description: 'Lower-case letters, digits and hyphens; never shaped like a UUID.',
+  description:
+    'Lower-case letters, digits and hyphens; never shaped like a UUID, nor a word that the service needs, such as `app`.',
 })
 /** The organization in a path: its slug, one of its old slugs, or its id. */
 export const OrganizationReference = Type.String({ minLength: 1, maxLength: 63 })

@@ -67,6 +67,7 @@ export const organizations = {
       'unauthenticated',
       'intermediate_session_invalid',
       'organization_already_created',
+      'slug_reserved',
       'slug_taken',
     ],
   }),
@@ -92,7 +93,7 @@ export const organizations = {
       sessionHours: Type.Optional(Organization.properties.sessionHours),
     }),
     result: Organization,
-    errors: ['slug_taken'],
+    errors: ['slug_reserved', 'slug_taken'],
   }),
   transferOwnership: operation({
     method: 'POST',

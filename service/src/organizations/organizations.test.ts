@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { createClient } from '@millwright/sdk/client'
+import pg from 'pg'
 
 import { newId } from '#platform/id'
 import { codeIn } from '#test/problems'
@@ -9,7 +10,8 @@ import { codeIs, newAddress, startTestService } from '#test/service'
 
 import { slugOf } from './slugs.ts'
 
-const { addOrganization, anonymous, baseUrl, intermediateSession } = await startTestService()
+const { addOrganization, anonymous, baseUrl, database, intermediateSession } =
+  await startTestService()
 
 let named = 0
 /** A slug that no other test takes. */
@@ -84,6 +86,36 @@ test('a slug is never shaped like an id', async () => {
       slug,
     )
   }
+})
+
+test('no organization gets an address that the service needs, unless it has it already', async () => {
+  const { owner, id } = await addOrganization()
+  const params = { id }
+  for (const slug of ['app', 'api', 'assets', 'sign-in', 'admin', 'dev', 'docs', 'organizations']) {
+    await assert.rejects(
+      owner.client.organizations.create({ body: { name: 'A', slug } }),
+      codeIs('slug_reserved'),
+      slug,
+    )
+    await assert.rejects(
+      owner.client.organizations.update({ params, body: { slug } }),
+      codeIs('slug_reserved'),
+      slug,
+    )
+  }
+
+  assert.equal((await addOrganization('Admin')).slug, 'organization-admin')
+  const earlier = new pg.Client(database.connection)
+  await earlier.connect()
+  await earlier.query(`update organization_slugs set slug = 'docs' where organization_id = $1`, [
+    id,
+  ])
+  await earlier.end()
+  const renamed = await owner.client.organizations.update({
+    params,
+    body: { name: 'Docs of old', slug: 'docs' },
+  })
+  assert.equal(renamed.slug, 'docs')
 })
 
 test('an old slug keeps leading to its organization and is never given to another', async () => {

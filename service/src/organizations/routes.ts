@@ -16,8 +16,14 @@ import {
   recordCreatedOrganization,
 } from '../users/sign-in/session-queries.ts'
 import { addMember, findMember, lockRoles, updateMember } from './members/queries.ts'
-import { findOrganization, insertOrganization, updateOrganization, useSlug } from './queries.ts'
-import { refuseIdShape, slugOf } from './slugs.ts'
+import {
+  findOrganization,
+  insertOrganization,
+  organizationWithSlug,
+  updateOrganization,
+  useSlug,
+} from './queries.ts'
+import { refuseIdShape, refuseReserved, slugOf } from './slugs.ts'
 
 export interface OrganizationServices {
   store: OrganizationStore
@@ -30,7 +36,10 @@ export interface OrganizationServices {
 export function organizationRoutes({ store, sessionHours, signedInUser }: OrganizationServices) {
   return routes(organizations, {
     async create({ body, request }) {
-      if (body.slug) refuseIdShape(body.slug)
+      if (body.slug) {
+        refuseIdShape(body.slug)
+        refuseReserved(body.slug)
+      }
       const key = keyOf(request.header('idempotency-key'))
       const token = body.intermediate_session_token
       const signedIn = token === undefined ? await signedInUser(request) : undefined
@@ -52,6 +61,8 @@ export function organizationRoutes({ store, sessionHours, signedInUser }: Organi
       requireWithin(sessionHours, body.sessionHours)
       if (body.slug) {
         refuseIdShape(body.slug)
+        const isItsOwn = (await organizationWithSlug(org.db, body.slug)) === org.id
+        if (!isItsOwn) refuseReserved(body.slug)
         if (!(await useSlug(org, body.slug))) throw new ApiError('slug_taken')
       }
       await updateOrganization(org, body)

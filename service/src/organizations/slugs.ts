@@ -8,6 +8,18 @@ import { organizationWithSlug } from './queries.ts'
 const cacheSize = 10_000
 
 /**
+ * Words that are a part of our own addresses or may become one, and names that people would trust who are sent
+ * there. Whoever has one of them since before keeps it.
+ */
+const reserved = new Set(
+  `account admin administrator api app assets auth dev docs download events favicon files fonts g healthz help
+  icons images invitations jobs login logout mail me metrics millwright new oauth offline openapi organization
+  organizations owner public readyz root search security service-worker sessions settings sign-in sign-out
+  sign-up signin signup static status styles support system tus uploads user users v1 v2 webhooks well-known
+  www`.split(/\s+/),
+)
+
+/**
  * Finds organizations by slug, old slug or id. A slug is never given to another organization, so what
  * was found once stays true and is remembered.
  */
@@ -32,8 +44,13 @@ export function slugOf(name: string): string {
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, 40)
     .replaceAll(/^-+|-+$/g, '')
-  const isPlain = words.length >= 2 && !isId(words)
+  const isPlain = words.length >= 2 && !isId(words) && !reserved.has(words)
   return isPlain ? words : `organization-${words}`.replace(/-$/, '')
+}
+
+/** @throws {ApiError} `slug_reserved` */
+export function refuseReserved(slug: string): void {
+  if (reserved.has(slug)) throw new ApiError('slug_reserved')
 }
 
 /** @throws {ApiError} `invalid_request`: an address must never be taken for an id */

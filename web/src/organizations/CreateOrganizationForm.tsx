@@ -6,7 +6,7 @@ import { i18n } from '../i18n.ts'
 import { ErrorNote } from '../shell/ErrorNote.tsx'
 import { useSaving } from '../shell/use-saving.ts'
 import { useOpenOrganization } from '../sign-in/use-open-organization.ts'
-import { slugTaken } from './slug-taken.ts'
+import { slugRefused } from './slug-refused.ts'
 import { suggestSlug } from './suggest-slug.ts'
 
 /** @param intermediateToken of somebody who has no session yet */
@@ -26,7 +26,7 @@ export function CreateOrganizationForm({
       const created = await createOrganization(values, intermediateToken)
       await open.mutateAsync({ organization_id: created.id, slug: created.slug })
     },
-    slugTaken,
+    slugRefused,
   )
 
   return (

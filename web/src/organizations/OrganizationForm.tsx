@@ -12,7 +12,7 @@ import { profile, useOrganization } from '../session.ts'
 import { ErrorNote } from '../shell/ErrorNote.tsx'
 import { useSaving } from '../shell/use-saving.ts'
 import { organizationBySlug } from './organization-query.ts'
-import { slugTaken } from './slug-taken.ts'
+import { slugRefused } from './slug-refused.ts'
 
 interface OrganizationFields extends Record<string, unknown> {
   name: string
@@ -40,7 +40,7 @@ export function OrganizationForm({ organization }: { organization: Organization 
       const changed = await api.organizations.update({ params: { id: slug }, body: bodyOf(values) })
       await accept(changed.slug)
     },
-    slugTaken,
+    slugRefused,
   )
   return (
     <form noValidate onSubmit={form.onSubmit(saving.submit)}>

@@ -34,6 +34,7 @@ export const errorWords: Record<ErrorCode, () => string> = {
   lesson_locked: () => i18n.t('The lessons before this one come first.'),
   quiz_not_passed: () => i18n.t('Pass the quiz of this lesson first.'),
   last_owner: () => i18n.t('An organization needs an owner. Make somebody else an owner first.'),
+  slug_reserved: () => i18n.t('The service needs this address for itself. Choose another one.'),
   slug_taken: () => i18n.t('This address is taken. Choose another one.'),
   organization_already_created: () =>
     i18n.t('This sign-in has created an organization already. Open that one.'),
