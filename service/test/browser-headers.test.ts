@@ -25,14 +25,43 @@ test('browsers are told to come back by HTTPS where that is how they came', asyn
   assert.equal((await headersOf(`${baseUrl}/healthz`)).get('strict-transport-security'), null)
 })
 
-test('data and errors are nothing that a browser shows as a page, and no page is framed', async () => {
-  for (const path of ['/healthz', '/guidebooks', '/nothing', '/openapi.json']) {
-    const policy = (await headersOf(baseUrl + path)).get('content-security-policy') ?? ''
-    assert.match(policy, /default-src 'none'.*frame-ancestors 'none'/, path)
+/** What no answer may let a browser do, since none of it falls back to `default-src`. */
+const everywhere = /object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/
+
+async function policyAt(path: string): Promise<string> {
+  return (await headersOf(new URL(path, baseUrl).href)).get('content-security-policy') ?? ''
+}
+
+test('data and errors are nothing that a browser shows as a page', async () => {
+  for (const path of ['/healthz', '/guidebooks', '/nothing', '/openapi.json', '/app/assets/x.js']) {
+    const policy = await policyAt(path)
+    assert.match(policy, /^default-src 'none'; /, path)
+    assert.match(policy, everywhere, path)
   }
-  for (const path of ['/docs', '/dev/mailbox']) {
-    const policy = (await headersOf(baseUrl + path)).get('content-security-policy') ?? ''
-    assert.match(policy, /object-src 'none'.*base-uri 'none'.*frame-ancestors 'none'/, path)
+})
+
+test('no page is framed, sends a form, or begins its addresses elsewhere', async () => {
+  for (const path of ['/docs', '/dev/mailbox', '/g/abcdefghjkmn', '/app/', '/app/index.html']) {
+    assert.match(await policyAt(path), everywhere, path)
+  }
+  for (const path of ['/app/', '/app/acme/guidebooks', '/app/index.html']) {
+    assert.match(await policyAt(path), /default-src 'self'; script-src 'self' 'wasm-/, path)
+  }
+  assert.match(await policyAt('/g/abcdefghjkmn'), /^default-src 'none'; style-src/)
+})
+
+test('what people have uploaded does nothing where a browser shows it', async () => {
+  const { owner } = await addOrganization()
+  const { id, shortId } = await owner.client.guidebooks.create({ body: { title: 'Pump' } })
+  const label = await owner.fetch(`/guidebooks/${id}/label`)
+  await label.arrayBuffer()
+  const paths = [`/g/${shortId}/figures/${id}/${'0'.repeat(32)}.png`]
+  const policies = [label.headers.get('content-security-policy') ?? '']
+  for (const path of paths) policies.push(await policyAt(path))
+
+  for (const policy of policies) {
+    assert.match(policy, /^default-src 'none'; sandbox; /)
+    assert.match(policy, everywhere)
   }
 })
 

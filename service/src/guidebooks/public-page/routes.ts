@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { OrganizationStore } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
+import { policyOfFiles, policyWith } from '#platform/http/content-security'
 import { wantedLanguage } from '#platform/http/wanted-language'
 import { isId } from '#platform/id'
 import { keyOf } from '#platform/uploads/uploads'
@@ -64,7 +65,7 @@ export function servePublicPages(
     '/g/:shortId/figures/:fileId/:figureId',
     async ({ params }, reply) => {
       const key = await keyOfFigure(store, params)
-      reply.header('content-security-policy', "default-src 'none'; sandbox")
+      reply.header('content-security-policy', policyOfFiles)
       const figure = key === null ? null : await files.open(key)
       if (!figure) return await reply.code(404).type('text/plain').send('Not found')
       return await reply
@@ -76,7 +77,7 @@ export function servePublicPages(
   )
 }
 
-const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'"
+const policy = policyWith("default-src 'none'", "style-src 'unsafe-inline'", "img-src 'self'")
 
 /** Of the guidebook, or of what asks people to sign in and then leads them there. */
 function addressInApp(slug: string | null, shortId: string): string {

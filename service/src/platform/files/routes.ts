@@ -8,6 +8,7 @@ import parseRange from 'range-parser'
 import type { ByteRange, FileStore, StoredFile } from '#platform/files/file-store'
 import type { LocalFileStore } from '#platform/files/local-file-store'
 import type { AddressSigner } from '#platform/files/signed-address'
+import { policyOfFiles } from '#platform/http/content-security'
 
 /** Sends the files at signed addresses. Whoever holds one needs no session. */
 export function serveFiles(app: FastifyInstance, store: FileStore, signer: AddressSigner): void {
@@ -17,7 +18,7 @@ export function serveFiles(app: FastifyInstance, store: FileStore, signer: Addre
     const wanted = wantedOf(file, request.headers)
     reply
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(filename)}`)
-      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-security-policy', policyOfFiles)
       .header('cache-control', 'private, max-age=300')
       .header('accept-ranges', 'bytes')
       .header('etag', `"${file.etag}"`)

@@ -5,6 +5,7 @@ import { isTagged } from '@millwright/contract/reading'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { Accepted, Afterwards, EventStream, FileAnswer, Redirect } from '#platform/http/answer'
+import { policyOfFiles } from '#platform/http/content-security'
 import { etagOf, tagsIn } from '#platform/http/etag'
 import type { BoundOperation } from '#platform/http/running'
 
@@ -22,7 +23,7 @@ export async function answer(
     return await reply.redirect(asSeenBy(request, outcome.url), 307)
   }
   if (outcome instanceof FileAnswer) {
-    reply.type(outcome.contentType).header('content-security-policy', "default-src 'none'; sandbox")
+    reply.type(outcome.contentType).header('content-security-policy', policyOfFiles)
     return await reply.send(outcome.bytes)
   }
   if (outcome instanceof EventStream) return await stream(reply, request, outcome)

@@ -1,10 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** Data is nothing to be shown as a page, whoever talks a browser into opening it. */
-const policyOfData =
-  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-/** Of pages that bring no policy of their own. */
-const policyOfPages = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+import { policyOfData, policyOfPages } from '#platform/http/content-security'
 
 /**
  * Tells browsers what not to do with an answer. Scripts and styles have no policy: that of a worker would be

@@ -8,6 +8,7 @@ import { openApi } from '@millwright/contract/openapi'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 
 import type { Readiness } from '#platform/health/readiness'
+import { policyWith } from '#platform/http/content-security'
 import { bodyBytes } from '#platform/http/json-body'
 import type { DevelopmentMailbox } from '#platform/mail/development-mailbox'
 
@@ -61,7 +62,7 @@ async function referencePage(document: string) {
 
 /** @param uploadOrigin where files are sent to, if not to this service */
 function pagePolicy(uploadOrigin: string | undefined): string {
-  return [
+  return policyWith(
     "default-src 'self'",
     // Models are unpacked by WebAssembly, and their textures by way of blobs.
     "script-src 'self' 'wasm-unsafe-eval'",
@@ -71,10 +72,7 @@ function pagePolicy(uploadOrigin: string | undefined): string {
     "style-src 'self' 'unsafe-inline'",
     "worker-src 'self' blob:",
     "font-src 'self' data:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
+  )
 }
 
 const unchanging = 'public, max-age=31536000, immutable'
@@ -96,8 +94,10 @@ export async function serveWebApp(
       reply.header('x-content-type-options', 'nosniff')
       const isUnchanging = path.startsWith(join(folder, 'assets'))
       reply.header('cache-control', isUnchanging ? unchanging : 'no-cache')
-      if (!path.endsWith('service-worker.js')) return
-      reply.header('content-security-policy', policy)
+      const isWorker = path.endsWith('service-worker.js')
+      // The page of the app has an address of its own, too.
+      if (isWorker || path.endsWith('.html')) reply.header('content-security-policy', policy)
+      if (!isWorker) return
       // It also answers for documents and labels, which are not below its own address.
       reply.header('service-worker-allowed', '/')
     },

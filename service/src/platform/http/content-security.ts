@@ -1,0 +1,19 @@
+/** What nothing of ours may do where a browser shows it. None of it falls back to `default-src`. */
+const everywhere = [
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+]
+
+/** A whole policy of contents: what it allows, and what no answer does. */
+export function policyWith(...directives: string[]): string {
+  return [...directives, ...everywhere].join('; ')
+}
+
+/** Data is nothing to be shown as a page, whoever talks a browser into opening it. */
+export const policyOfData = policyWith("default-src 'none'")
+/** What people have uploaded does nothing, even where a browser shows it. */
+export const policyOfFiles = policyWith("default-src 'none'", 'sandbox')
+/** Of pages that bring no policy of their own. */
+export const policyOfPages = policyWith()
