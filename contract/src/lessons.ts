@@ -142,7 +142,8 @@ export const lessons = {
     method: 'POST',
     path: '/lessons/:lessonId/complete',
     permission: 'courses.take',
-    summary: 'Mark a lesson as done. A quiz in it has to be passed first.',
+    summary:
+      'Mark a lesson as done, which passing its quiz does by itself. A quiz in it has to be passed first.',
     params,
     status: 200,
     result: record({ lessonId: Id, completedAt: Timestamp }),
@@ -152,7 +153,8 @@ export const lessons = {
     method: 'POST',
     path: '/lessons/:lessonId/quiz-attempts',
     permission: 'courses.take',
-    summary: 'Answer the quiz of a lesson: for each question the ids of the chosen answers.',
+    summary:
+      'Answer the quiz of a lesson: for each question the ids of the chosen answers. Who passes it has done the lesson.',
     params,
     body: record({
       answers: Type.Array(QuizAnswer, { maxItems: 1000 }),
@@ -166,6 +168,12 @@ export const lessons = {
       correct: Type.Array(Type.String(), {
         description: 'The ids of the questions answered right.',
       }),
+      completedAt: Type.Optional(
+        nullable({
+          ...Timestamp,
+          description: 'When the lesson was done; null where these answers do not pass.',
+        }),
+      ),
       createdAt: Timestamp,
     }),
     errors: ['not_enrolled', 'lesson_locked', 'no_quiz'],

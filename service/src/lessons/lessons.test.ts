@@ -274,12 +274,15 @@ test('a learner takes the lessons of a course in order and passes its quiz', asy
       body: { answers: [{ questionId: 'q1', choiceIds: [choiceId] }] },
     })
   const [wrong, right] = [await answer('b'), await answer('a')]
-  await learner.lessons.complete({ params: { lessonId: quizId } })
 
   assert.deepEqual([wrong.passed, right.passed], [false, true])
+  assert.equal(wrong.completedAt, null)
   const progress = await learner.courses.progress({ params: { courseId } })
   assert.deepEqual(progress.completedLessonIds, [first, quizId])
-  assert(progress.completedAt)
+  assert.equal(progress.completedAt, right.completedAt)
+  await answer('b')
+  const again = await learner.lessons.complete({ params: { lessonId: quizId } })
+  assert.equal(again.completedAt, right.completedAt, 'what is done stays done')
 })
 
 test('learners see their own attempts, managers those of all', async () => {

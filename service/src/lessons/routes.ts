@@ -118,7 +118,10 @@ export const lessonRoutes = routes(lessons, {
     if (quizzes.length === 0) throw new ApiError('no_quiz')
     const marks = mark(quizzes, answers)
     const attempt = { courseId, lessonId, memberId: member.id, answers, ...marks }
-    return { ...(await insertAttempt(org, attempt)), ...marks }
+    const { id, createdAt } = await insertAttempt(org, attempt)
+    const completion = { courseId, lessonId, memberId: member.id }
+    const completedAt = marks.passed ? await completeLesson(org, completion) : null
+    return { id, createdAt, ...marks, completedAt }
   },
 
   async attempts({ org, params, query }) {

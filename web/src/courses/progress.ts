@@ -14,6 +14,15 @@ export function isLocked(
   return lessons.slice(0, lessonIndex).some(({ id }) => !progress.completedLessonIds.includes(id))
 }
 
+/** Whether a learner has done all lessons but this one, which is the last they need. */
+export function isLastOpen(
+  lessons: readonly Lesson[],
+  progress: Progress,
+  lessonId: string,
+): boolean {
+  return lessons.every(({ id }) => id === lessonId || progress?.completedLessonIds.includes(id))
+}
+
 /** The first lesson that is not done; undefined when all are. */
 export function nextLesson(lessons: readonly Lesson[], progress: Progress): Lesson | undefined {
   return lessons.find(({ id }) => !progress?.completedLessonIds.includes(id))

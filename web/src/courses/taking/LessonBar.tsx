@@ -13,6 +13,7 @@ import { paths } from '../../paths.ts'
 import { profile, useOrganization } from '../../session.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { courseById, useCourseChange } from '../course-queries.ts'
+import { isLastOpen } from '../progress.ts'
 import classes from './taking.module.css'
 
 /** At the foot of the screen: back, and on to the next lesson with this one done. */
@@ -26,15 +27,14 @@ export function LessonBar({
   lessons: readonly Lesson[]
   /** Null for somebody who does not take the course, undefined while it is not known. */
   progress: Enrolment | null | undefined
-  /** False until the quiz is passed. */
+  /** False where a quiz has to be passed, which has the lesson done by itself. */
   canComplete: boolean
 }) {
   const { slug } = useOrganization()
   const before = lessons[lesson.lessonIndex - 1]
   const after = lessons[lesson.lessonIndex + 1]
-  const done = progress?.completedLessonIds ?? []
-  const isDone = done.includes(lesson.id)
-  const isLastOpen = lessons.every(({ id }) => id === lesson.id || done.includes(id))
+  const isDone = progress?.completedLessonIds.includes(lesson.id)
+  const isLast = isLastOpen(lessons, progress, lesson.id)
   return (
     <Group
       component="section"
@@ -59,8 +59,8 @@ export function LessonBar({
       {progress && !isDone ? (
         <CompleteButton
           lesson={lesson}
-          nextId={isLastOpen ? undefined : after?.id}
-          isLastOpen={isLastOpen}
+          nextId={isLast ? undefined : after?.id}
+          isLast={isLast}
           canComplete={canComplete}
         />
       ) : (
@@ -73,13 +73,13 @@ export function LessonBar({
 function CompleteButton({
   lesson,
   nextId,
-  isLastOpen,
+  isLast,
   canComplete,
 }: {
   lesson: Lesson
   nextId: string | undefined
   /** The course is completed with this lesson. */
-  isLastOpen: boolean
+  isLast: boolean
   canComplete: boolean
 }) {
   const { slug } = useOrganization()
@@ -91,7 +91,7 @@ function CompleteButton({
     const { id: lessonId, courseId, title } = lesson
     const done = { userId, slug, courseId, lessonId, title, courseTitle }
     await doOnce({ kind: 'complete-lesson', ...done })
-    if (!nextId && !isOffline) notifications.show({ message: lastWords(isLastOpen) })
+    if (!nextId && !isOffline) notifications.show({ message: lastWords(isLast) })
     await navigate(
       nextId ? paths.lesson(slug, lesson.courseId, nextId) : paths.course(slug, lesson.courseId),
     )
@@ -124,8 +124,9 @@ function CompleteButton({
   )
 }
 
-function lastWords(isLastOpen: boolean): string {
-  return isLastOpen
+/** What is said after the last lesson, where others may be open. */
+export function lastWords(isLast: boolean): string {
+  return isLast
     ? i18n.t('You have completed this course.')
     : i18n.t('That was the last lesson. Others of this course are still open.')
 }

@@ -1,8 +1,8 @@
+import { notifications } from '@mantine/notifications'
 import { Breadcrumbs, Progress, Stack, Text, Title } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
 
 import { i18n } from '../../i18n.ts'
 import { paths } from '../../paths.ts'
@@ -13,8 +13,8 @@ import { LinkAnchor } from '../../ui/LinkAnchor.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { courseById, lessonsOf, ownProgress } from '../course-queries.ts'
-import { isLocked, nextLesson } from '../progress.ts'
-import { LessonBar } from './LessonBar.tsx'
+import { isLastOpen, isLocked, nextLesson } from '../progress.ts'
+import { lastWords, LessonBar } from './LessonBar.tsx'
 import { LessonBlocks } from './LessonBlocks.tsx'
 
 /** One lesson, as a learner takes it. */
@@ -26,7 +26,6 @@ export function LessonPage() {
   const progress = useQuery(ownProgress(slug, courseId)).data
   const lesson = lessons.find(({ id }) => id === lessonId)
   usePageTitle(lesson?.title ?? i18n.t('Lesson'), course.title)
-  const [passedIn, setPassedIn] = useState<string>()
   if (!lesson) return <NotFoundPage />
 
   const done = progress?.completedLessonIds.length ?? 0
@@ -65,14 +64,12 @@ export function LessonPage() {
             lesson={lesson}
             canAttempt={progress !== null}
             isDone={isDone}
-            onPassed={() => setPassedIn(lessonId)}
+            onPassed={() => {
+              if (isDone || !isLastOpen(lessons, progress, lessonId)) return
+              notifications.show({ message: lastWords(true) })
+            }}
           />
-          <LessonBar
-            lesson={lesson}
-            lessons={lessons}
-            progress={progress}
-            canComplete={!hasQuiz || isDone || passedIn === lessonId}
-          />
+          <LessonBar lesson={lesson} lessons={lessons} progress={progress} canComplete={!hasQuiz} />
         </>
       )}
     </Stack>
