@@ -64,6 +64,20 @@ test('migrations are applied in order, once', async (t) => {
   ])
 })
 
+test('a number that was left out can be filled in later', async (t) => {
+  const connection = await emptyDatabase(t)
+  const { folder, write } = folderOf(t, {
+    '0001_a.sql': 'create table a ()',
+    '0003_c.sql': 'create table c ()',
+  })
+  await migrate(connection, folder, silent)
+
+  write({ '0002_b.sql': 'create table b ()' })
+
+  assert.deepEqual(await migrate(connection, folder, silent), { applied: ['0002_b.sql'] })
+  assert.deepEqual(await migrate(connection, folder, silent), { applied: [] })
+})
+
 test('a migration that fails leaves nothing behind, and is tried again', async (t) => {
   const connection = await emptyDatabase(t)
   const { folder, write } = folderOf(t, {
@@ -109,12 +123,12 @@ test('a database newer than this version is refused', async (t) => {
   await assert.rejects(migrate(connection, older.folder, silent), problemIs('newer'))
 })
 
-test('a missing number and a bad name are refused before anything is applied', async (t) => {
+test('a number that two have and a bad name are refused before anything is applied', async (t) => {
   const connection = await emptyDatabase(t)
-  const gap = folderOf(t, { '0001_a.sql': 'select 1', '0003_c.sql': 'select 3' })
+  const twins = folderOf(t, { '0001_a.sql': 'select 1', '0001_b.sql': 'select 2' })
   const badName = folderOf(t, { '1_a.sql': 'select 1' })
 
-  await assert.rejects(migrate(connection, gap.folder, silent), problemIs('gap'))
+  await assert.rejects(migrate(connection, twins.folder, silent), problemIs('same_number'))
   await assert.rejects(migrate(connection, badName.folder, silent), problemIs('bad_name'))
   assert.deepEqual(await query(connection, `select to_regclass('migrations') as made`), [
     { made: null },

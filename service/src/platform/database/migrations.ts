@@ -15,7 +15,7 @@ export interface Migration {
   sha256: string
 }
 
-export type MigrationProblem = 'bad_name' | 'gap' | 'changed' | 'newer'
+export type MigrationProblem = 'bad_name' | 'same_number' | 'changed' | 'newer'
 
 /** The migrations and the database do not fit together; nothing was changed. */
 export class MigrationError extends Error {
@@ -50,7 +50,7 @@ const pauseMilliseconds = 100
  *
  * @param only as far as a database elsewhere had been brought, as recorded there
  * @returns the names of the files that were applied
- * @throws {MigrationError} when an applied file was changed, a number is missing, or the
+ * @throws {MigrationError} when an applied file was changed, two have one number, or the
  *   database has migrations that this version does not know
  */
 export async function migrate(
@@ -82,25 +82,28 @@ export async function migrate(
 }
 
 /**
- * The migrations of a folder, in order.
+ * The migrations of a folder, in order. Numbers may be left out: see docs/decisions/0051.
  *
- * @throws {MigrationError} `bad_name`, `gap`
+ * @throws {MigrationError} `bad_name`, `same_number`
  */
 export function readMigrations(folder: URL | string): Migration[] {
   const where = folder instanceof URL ? fileURLToPath(folder) : folder
   const names = readdirSync(where).filter((name) => name.endsWith('.sql'))
-  return names.toSorted().map((name, index) => {
+  const migrations = names.toSorted().map((name) => {
     const number = Number(/^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1])
     if (!number) {
       throw new MigrationError('bad_name', `The migration ${name} is not named NNNN_name.sql.`)
-    }
-    if (number !== index + 1) {
-      throw new MigrationError('gap', `The migration ${name} should have number ${index + 1}.`)
     }
     // A checkout with other line ends is the same migration.
     const sql = readFileSync(path.join(where, name), 'utf8').replaceAll('\r\n', '\n')
     return { number, name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
   })
+  for (const [index, { number, name }] of migrations.entries()) {
+    const before = migrations[index - 1]
+    if (before?.number !== number) continue
+    throw new MigrationError('same_number', `${before.name} and ${name} have the same number.`)
+  }
+  return migrations
 }
 
 export type MigrationRecord = Pick<Migration, 'number' | 'name' | 'sha256'>
@@ -113,22 +116,24 @@ async function recordsOf(client: pg.Client): Promise<MigrationRecord[]> {
 }
 
 function pendingOf(migrations: Migration[], records: readonly MigrationRecord[]): Migration[] {
-  for (const [index, record] of records.entries()) {
-    const migration = migrations[index]
+  const known = new Map(migrations.map((migration) => [migration.number, migration]))
+  for (const record of records) {
+    const migration = known.get(record.number)
     if (!migration) {
       throw new MigrationError(
         'newer',
         `The database has the migration ${record.name}, which this version does not know: start the version that made it, or a later one.`,
       )
     }
-    if (migration.number !== record.number || migration.sha256 !== record.sha256) {
+    if (migration.sha256 !== record.sha256) {
       throw new MigrationError(
         'changed',
         `The migration ${migration.name} is not the one that was applied to this database (${record.name}): put it back and add a new one.`,
       )
     }
   }
-  return migrations.slice(records.length)
+  const applied = new Set(records.map(({ number }) => number))
+  return migrations.filter(({ number }) => !applied.has(number))
 }
 
 async function apply(client: pg.Client, migration: Migration, log: Log): Promise<void> {
