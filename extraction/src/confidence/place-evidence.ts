@@ -14,7 +14,8 @@ export function placesOf(lines: readonly SourceLine[]): PrintedFacts {
   const certainties = lines.flatMap(({ certainty }) => certainty ?? [])
   const doubts = certainties.map((certainty) => 1 - certainty)
   return {
-    isJoined: new Set(lines.map(({ page }) => page)).size > 1,
+    // What is cited from an earlier page heads a column there.
+    isJoined: lines.some(({ page }) => page > (lines[0]?.page ?? page)),
     isRecognized: certainties.length > 0,
     doubt: doubts.reduce((sum, doubt) => sum + doubt, 0) / Math.max(1, lines.length),
   }

@@ -120,3 +120,18 @@ test('a row whose number and action are read as one cell is the next step', asyn
   assert.equal(await countOf('3. Lift the guard.'), 3)
   assert.equal(await countOf('5. Lift the guard.'), 2)
 })
+
+test('every cell of a row stays with its step, under the head of its column', async () => {
+  const html = tableOf([
+    '<th>Step</th><th>Action</th><th>Tool</th><th>Torque</th><th>Remarks</th><th>Done</th>',
+    '<td>1</td><td>Remove the cover.</td><td>13 mm socket</td><td></td><td></td><td>☐</td>',
+    '<td>2</td><td>Fit the bolts.</td><td></td><td>25 Nm</td><td>In a cross pattern.</td><td>____</td>',
+  ])
+  const { draft } = extract(await convert(html, { fileId: 'f' }))
+  assert.deepEqual(
+    stepsOf(draft).map(({ text }) => text),
+    ['Remove the cover.\nTool: 13 mm socket', 'Fit the bolts.\nTorque: 25 Nm\nIn a cross pattern.'],
+  )
+  const values = stepsOf(draft)[1]?.values?.map(({ text }) => text)
+  assert.deepEqual(values, ['25 Nm'])
+})

@@ -5,6 +5,7 @@ import { parseMarker } from '../markers/grammar.ts'
 import { noFigures, sideOf } from './binding.ts'
 import type { FoundStep } from './found.ts'
 import { beginsWithInstruction, isInstruction } from './instruction.ts'
+import { detailsOfRow } from './row-details.ts'
 
 /**
  * Steps of a table whose header names an action column, or whose first column counts and whose
@@ -27,7 +28,11 @@ export function stepsOfTable(table: TableBlock, language: string): FoundStep[] {
   const action = actionColumn(header, columns, own, language)
   if (action === undefined) return []
   if (action !== columns[0] && namesCodes(own)) return []
-  const found = stepsOfRows(withNotices(rows, head), action, columns[0])
+  const found = stepsOfRows(withNotices(rows, head), {
+    action,
+    first: columns[0],
+    ...(hasHeader && { head }),
+  })
   const isNamed = header.includes('action')
   const steps = isNamed ? found : found.map((step) => ({ ...step, isHeaderless: true }))
   return steps.length > 0 && isProcedure(steps, header, language) ? steps : []
@@ -81,12 +86,16 @@ function asNotice(block: TextBlock, { kind, word }: SignalWord): TextBlock {
   return says ? { ...block, kind: 'callout', callout: { kind, word } } : block
 }
 
+interface Columns {
+  action: number
+  first: number | undefined
+  /** The row that names them. */
+  head?: readonly TableCell[]
+}
+
 /** A row of a callout alone belongs to the step above or below it. */
-function stepsOfRows(
-  rows: readonly TableCell[][],
-  action: number,
-  first: number | undefined,
-): FoundStep[] {
+function stepsOfRows(rows: readonly TableCell[][], columns: Columns): FoundStep[] {
+  const { action } = columns
   const steps: FoundStep[] = []
   let ahead: TextBlock[] = []
   for (const [index, row] of rows.entries()) {
@@ -101,7 +110,7 @@ function stepsOfRows(
       }
       continue
     }
-    const step = stepOfRow(untorn(row, action, last), action, first)
+    const step = stepOfRow(untorn(row, action, last), columns)
     if (!step) continue
     steps.push({ ...step, callouts: [...ahead, ...step.callouts] })
     ahead = []
@@ -171,8 +180,7 @@ function isProcedure(
 
 function stepOfRow(
   row: readonly TableCell[],
-  action: number,
-  first: number | undefined,
+  { action, first, head }: Columns,
 ): FoundStep | undefined {
   const cell = cellAt(row, action).filter(({ kind }) => kind !== 'caption')
   const blocks = cell.filter(({ kind }) => kind !== 'callout')
@@ -185,7 +193,7 @@ function stepOfRow(
   const number = numberOf(row.find(({ column }) => column === first))
   return {
     ...(number !== undefined && action !== first && { marker: number }),
-    blocks,
+    blocks: [...blocks, ...detailsOfRow(row, head, [action, first])],
     callouts,
     steps: [],
     ...(figures.length > 0 && { figures }),
