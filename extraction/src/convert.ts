@@ -25,16 +25,20 @@ import { pptxReader } from './pptx/reader.ts'
 import type { DocumentReader, Picture, RawDocument, ReadOptions } from './reader.ts'
 import { tiffReader } from './tiff/reader.ts'
 import { htmlReader } from './web-page/reader.ts'
+import { csvReader } from './sheets/csv-reader.ts'
+import { xlsxReader } from './sheets/xlsx-reader.ts'
 
 /** The first that knows the bytes reads them: from what is told surely to plain text. */
 const readers: readonly DocumentReader[] = [
   pdfReader,
   docxReader,
   pptxReader,
+  xlsxReader,
   odtReader,
   imageReader,
   tiffReader,
   htmlReader,
+  csvReader,
   markdownReader,
   textReader,
 ]

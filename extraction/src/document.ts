@@ -6,6 +6,8 @@ export type DocumentFormat =
   | 'docx'
   | 'odt'
   | 'pptx'
+  | 'xlsx'
+  | 'csv'
   | 'html'
   | 'markdown'
   | 'text'

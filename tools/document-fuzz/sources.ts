@@ -2,11 +2,23 @@ import { createCanvas } from '@napi-rs/canvas'
 
 import { sampleOdt, h, list, p as odtParagraph } from '../../extraction/test/sample-odt.ts'
 import { numbered, p, samplePptx, shape, table } from '../../extraction/test/sample-pptx.ts'
+import { row, sampleXlsx } from '../../extraction/test/sample-xlsx.ts'
 import { generate } from '../synthetic/generate.ts'
 import type { Random } from '../synthetic/random.ts'
 
 /** Formats to damage; the more there is to go wrong in one, the more often. */
-const kinds = ['pdf', 'pdf', 'pdf', 'docx', 'odt', 'pptx', 'html', 'markdown', 'image'] as const
+const kinds = [
+  'pdf',
+  'pdf',
+  'pdf',
+  'docx',
+  'odt',
+  'pptx',
+  'xlsx',
+  'html',
+  'markdown',
+  'image',
+] as const
 type Kind = (typeof kinds)[number]
 
 export interface Source {
@@ -33,6 +45,7 @@ const made = new Map<string, Uint8Array>()
 async function make(kind: Kind, number: number): Promise<Uint8Array> {
   if (kind === 'odt') return presentText(number)
   if (kind === 'pptx') return presentSlides(number)
+  if (kind === 'xlsx') return presentSheet(number)
   if (kind === 'image') return drawn(number)
   const selection = kind === 'pdf' ? 'enumerated' : kind
   return (await generate('document fuzz', number, selection)).bytes
@@ -53,6 +66,15 @@ function presentSlides(number: number): Uint8Array {
     { shapes: title + shape(steps, { placeholder: 'body' }), notes: p('Slowly.') },
     { shapes: title + table(['Tool', 'Size'], ['Spanner', '13 mm']) },
   ])
+}
+
+function presentSheet(number: number): Uint8Array {
+  const rows =
+    row(1, [`Replacing seal ${number}`], 1) +
+    row(2, ['Step', 'Action', 'Torque']) +
+    row(3, [1, 'Remove the cover.']) +
+    row(4, [2, 'Tighten the bolts.', '25 Nm'])
+  return sampleXlsx([{ name: 'Sheet1', rows, merged: ['A1:C1'] }])
 }
 
 /** Small and with few words: recognizing takes longest of all. */

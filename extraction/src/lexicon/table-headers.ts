@@ -33,3 +33,10 @@ for (const { tableHeaders } of allLexicons.toReversed()) {
 export function kindOfHeader(text: string): HeaderKind | undefined {
   return kinds.get(text.toLowerCase().replace(/[:\s]+$/, ''))
 }
+
+const stepWords = new RegExp(`^(?:${allLexicons.flatMap((one) => one.stepWords).join('|')})`, 'iu')
+
+/** True for a head that calls what it counts steps: "Step", "Step no.", "Étape". */
+export function isStepWord(text: string): boolean {
+  return stepWords.test(text.trim())
+}

@@ -107,8 +107,9 @@ function itemsBesideSteps({ rows: [header = [], ...rows] }: TableBlock): FoundIt
   return [...new Map(found.map((item) => [item.name?.toLowerCase(), item])).values()]
 }
 
+/** Also the head of one column of a group. */
 function isNothing({ text }: TextBlock): boolean {
-  return !/[\p{L}\d]/u.test(text) || /^n\/a$/i.test(text.trim())
+  return !/\p{L}/u.test(text) || /^n\/a$/i.test(text.trim()) || kindOfHeader(text) !== undefined
 }
 
 /** "Tools | wrench, screwdriver": a row whose first cell names what the second one lists. */

@@ -2,11 +2,11 @@ import { sourceText, type TableCell, type TextBlock } from '../document.ts'
 import { kindOfHeader } from '../lexicon/table-headers.ts'
 
 /** Boxes to tick and lines to write on are the form's, not what it says. */
-const blank = /^[\s_.…☐□◯○☑✓✔–—-]*$/u
+const blank = /^[\s_.…☐□◯○☑✓✔–—-]*$|^.{0,8}[☐□◯☑].{0,8}$/u
 
 /**
  * What the other cells of a step's row say, each under the head of its column: "Torque: 25 Nm". They belong to
- * the step, whatever their column is called.
+ * the step, whatever their column is called. A quantity stands before what there is so much of: "Part: 6 M8 bolt".
  *
  * @param head the row that names the columns; without one a cell is taken as it is
  * @param taken columns whose cells are read otherwise: the number, and what to do
@@ -16,23 +16,38 @@ export function detailsOfRow(
   head: readonly TableCell[] | undefined,
   taken: readonly (number | undefined)[],
 ): TextBlock[] {
-  return row
-    .filter(({ column }) => !taken.includes(column))
-    .flatMap((cell) => {
-      const blocks = cell.blocks.filter(({ kind }) => kind !== 'callout' && kind !== 'caption')
-      const [first, ...others] = blocks.filter(({ text }) => !blank.test(text))
-      if (!first) return []
-      const name = head?.find(({ column }) => column === cell.column)
-      return [name ? labeled(first, name) : first, ...others]
-    })
+  const details: TextBlock[] = []
+  let quantity: TextBlock | undefined
+  for (const cell of row.filter(({ column }) => !taken.includes(column))) {
+    const blocks = cell.blocks.filter(({ kind }) => kind !== 'callout' && kind !== 'caption')
+    const [first, ...others] = blocks.filter(({ text }) => !blank.test(text))
+    if (!first) continue
+    const name = head?.find(({ column }) => column === cell.column)
+    if (name && kindOfHeader(nameOf(name)) === 'quantity' && others.length === 0) {
+      quantity = first
+      continue
+    }
+    const whole = quantity ? joined(quantity, first) : first
+    details.push(name ? labeled(whole, name) : whole, ...others)
+    quantity = undefined
+  }
+  return quantity ? [...details, quantity] : details
+}
+
+function joined(quantity: TextBlock, block: TextBlock): TextBlock {
+  const lines = [...quantity.lines, ...block.lines]
+  return { ...block, text: `${quantity.text} ${block.text}`, lines }
 }
 
 /** The head is cited as well. A remark needs none. */
-function labeled(block: TextBlock, { blocks }: TableCell): TextBlock {
-  const lines = blocks.flatMap((one) => one.lines)
-  const name = sourceText(lines)
-    .replaceAll(/\s+/g, ' ')
-    .replace(/[:：\s]+$/, '')
+function labeled(block: TextBlock, head: TableCell): TextBlock {
+  const name = nameOf(head)
   if (name === '' || kindOfHeader(name) === 'remark') return block
-  return { ...block, text: `${name}: ${block.text}`, lines: [...lines, ...block.lines] }
+  const lines = [...head.blocks.flatMap((one) => one.lines), ...block.lines]
+  return { ...block, text: `${name}: ${block.text}`, lines }
+}
+
+function nameOf({ blocks }: TableCell): string {
+  const text = sourceText(blocks.flatMap(({ lines }) => lines))
+  return text.replaceAll(/\s+/g, ' ').replace(/[:：\s]+$/, '')
 }

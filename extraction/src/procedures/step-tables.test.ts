@@ -135,3 +135,21 @@ test('every cell of a row stays with its step, under the head of its column', as
   const values = stepsOf(draft)[1]?.values?.map(({ text }) => text)
   assert.deepEqual(values, ['25 Nm'])
 })
+
+test('a step that takes several rows under two rows of heads is one step', async () => {
+  const html = tableOf([
+    '<th>Step Number</th><th>Step Title</th><th colspan="2">Parts list</th><th>Remarks</th>',
+    '<th></th><th></th><th>Quantity</th><th>Part name</th><th></th>',
+    '<td>01</td><td>Bottom panel</td><td>1</td><td>Panel</td><td>Do not tighten yet.</td>',
+    '<td></td><td></td><td>6</td><td>Screw M8</td><td></td>',
+    '<td>02</td><td>Electronics</td><td>2</td><td>Driver</td><td></td>',
+  ])
+  const { draft } = extract(await convert(html, { fileId: 'f' }))
+  assert.deepEqual(
+    stepsOf(draft).map(({ text }) => text),
+    [
+      'Bottom panel\nPart name: 1 Panel\nDo not tighten yet.\nPart name: 6 Screw M8',
+      'Electronics\nPart name: 2 Driver',
+    ],
+  )
+})

@@ -1,6 +1,6 @@
-import type { TableBlock, TableCell, TextBlock } from '../document.ts'
+import { sourceText, type TableBlock, type TableCell, type TextBlock } from '../document.ts'
 import { parseSignalWord, type SignalWord } from '../callouts/signal-words.ts'
-import { kindOfHeader, type HeaderKind } from '../lexicon/table-headers.ts'
+import { isStepWord, kindOfHeader, type HeaderKind } from '../lexicon/table-headers.ts'
 import { parseMarker } from '../markers/grammar.ts'
 import { noFigures, sideOf } from './binding.ts'
 import type { FoundStep } from './found.ts'
@@ -14,11 +14,15 @@ import { detailsOfRow } from './row-details.ts'
  */
 export function stepsOfTable(table: TableBlock, language: string): FoundStep[] {
   const top = table.rows.findIndex((row) => calloutsOf(row).length === 0)
-  const [head = [], ...below] = withHeaderParted(table.rows.slice(Math.max(0, top)))
+  const [head = [], ...below] = withHeadsJoined(
+    withHeaderParted(table.rows.slice(Math.max(0, top))),
+  )
   const header = head.map(({ blocks }) => kindOfHeader(textOf(blocks)))
   // What somebody has to do by a day is a task of minutes and plans; keys and options are looked up.
   const isLookedUp = header.includes('reference') && !header.includes('number')
-  const isList = isLookedUp || header.includes('quantity') || header.includes('due')
+  const areCalledSteps = header.includes('action') && callsThemSteps(head)
+  const isOfThings = header.includes('quantity') && !areCalledSteps
+  const isList = isLookedUp || isOfThings || header.includes('due')
   if (header.filter((kind) => kind === 'fault').length > 1 || isList) return []
   const hasHeader = header.includes('action') || table.headerRows > 0
   const rows = hasHeader ? below : [head, ...below]
@@ -31,11 +35,42 @@ export function stepsOfTable(table: TableBlock, language: string): FoundStep[] {
   const found = stepsOfRows(withNotices(rows, head), {
     action,
     first: columns[0],
+    areCounted: header[0] === 'number' && action !== columns[0] && own.some(isCounted),
     ...(hasHeader && { head }),
   })
   const isNamed = header.includes('action')
   const steps = isNamed ? found : found.map((step) => ({ ...step, isHeaderless: true }))
-  return steps.length > 0 && isProcedure(steps, header, language) ? steps : []
+  const isSaid = areCalledSteps && steps.length > 1
+  return steps.length > 0 && (isSaid || isProcedure(steps, header, language)) ? steps : []
+}
+
+/** A table that calls its rows steps holds them, whatever its words are. */
+function callsThemSteps([first]: readonly TableCell[]): boolean {
+  const text = textOf(first?.blocks ?? [])
+  return kindOfHeader(text) === 'number' && isStepWord(text)
+}
+
+function isCounted([first]: readonly TableCell[]): boolean {
+  return numberOf(first) !== undefined || /^\d+(?:\.\d+)*$/.test(textOf(first?.blocks ?? []).trim())
+}
+
+/** Heads of groups of columns over those of the columns: a second row that names columns only. */
+function withHeadsJoined(rows: TableCell[][]): TableCell[][] {
+  const [head = [], second = [], ...below] = rows
+  const named = second.filter(({ blocks }) => blocks.length > 0)
+  const areHeads =
+    head.length > 2 &&
+    named.length > 1 &&
+    named.every(({ blocks }) => kindOfHeader(textOf(blocks)) !== undefined)
+  if (!areHeads) return rows
+  const columns = [...new Set([...head, ...second].map(({ column }) => column))]
+  const joined = columns
+    .toSorted((a, b) => a - b)
+    .flatMap((column) => {
+      const own = [...named, ...head].find((cell) => cell.column === column)
+      return own ?? []
+    })
+  return [joined, ...below]
 }
 
 /**
@@ -89,6 +124,8 @@ function asNotice(block: TextBlock, { kind, word }: SignalWord): TextBlock {
 interface Columns {
   action: number
   first: number | undefined
+  /** True where each step has a number: a row without one goes on with the step above. */
+  areCounted: boolean
   /** The row that names them. */
   head?: readonly TableCell[]
 }
@@ -110,13 +147,36 @@ function stepsOfRows(rows: readonly TableCell[][], columns: Columns): FoundStep[
       }
       continue
     }
-    const step = stepOfRow(untorn(row, action, last), columns)
+    const own = untorn(row, action, last)
+    if (columns.areCounted && last && isEmpty(own[0])) {
+      goOn(last, own, columns)
+      continue
+    }
+    const step = stepOfRow(own, columns)
     if (!step) continue
     steps.push({ ...step, callouts: [...ahead, ...step.callouts] })
     ahead = []
   }
   steps.at(-1)?.callouts.push(...ahead)
   return steps
+}
+
+function isEmpty(cell: TableCell | undefined): boolean {
+  return (cell?.blocks ?? []).every(({ lines }) => sourceText(lines).trim() === '')
+}
+
+/** A row without a number says more of the step above. */
+function goOn(step: FoundStep, row: readonly TableCell[], { action, first, head }: Columns): void {
+  const cell = cellAt(row, action).filter(({ kind }) => kind !== 'caption')
+  step.blocks.push(
+    ...cell.filter(({ kind }) => kind !== 'callout'),
+    ...detailsOfRow(row, head, [action, first]),
+  )
+  step.callouts.push(
+    ...row.flatMap(({ blocks }) => blocks.filter(({ kind }) => kind === 'callout')),
+  )
+  const figures = row.flatMap((other) => other.figures ?? [])
+  if (figures.length > 0) step.figures = [...(step.figures ?? []), ...figures]
 }
 
 /** The callouts of a row that holds nothing else. */
@@ -160,9 +220,9 @@ function actionColumn(
     letters: rows.reduce((sum, row) => sum + textOf(cellAt(row, column)).length, 0),
   }))
   const longest = lengths.toSorted((a, b) => b.letters - a.letters)[0]?.column
-  const isCounted = rows.filter((row) => numberOf(row[0]) !== undefined).length > 0.6 * rows.length
+  const areCounted = rows.filter(isCounted).length > 0.6 * rows.length
   const instructive = rows.filter((row) => isInstruction(textOf(cellAt(row, longest)), language))
-  return isCounted && rows.length > 1 && instructive.length > 0.5 * rows.length
+  return areCounted && rows.length > 1 && instructive.length > 0.5 * rows.length
     ? longest
     : undefined
 }

@@ -8,6 +8,7 @@ import { manualPdf, uploadDocument, type TestDocument } from '#test/documents'
 import { codeIs, startTestService } from '#test/service'
 
 import { renderings, sealReplacement } from '../../../../extraction/test/sample-procedure.ts'
+import { row, sampleXlsx } from '../../../../extraction/test/sample-xlsx.ts'
 
 const { addOrganization } = await startTestService()
 
@@ -53,6 +54,24 @@ for (const [format, render] of Object.entries(renderings)) {
     )
   })
 }
+
+test('an Excel work instruction is uploaded, converted and extracted', async () => {
+  const rows =
+    row(1, ['Step', 'Action', 'Torque']) +
+    row(2, [1, 'Fit the cover.']) +
+    row(3, [2, 'Tighten the bolts.', '25 Nm'])
+  const { manager, params } = await addDocument({
+    bytes: Buffer.from(sampleXlsx([{ name: 'Sheet1', rows }])),
+    contentType: `${office}.spreadsheetml.sheet`,
+    filename: 'Cover.xlsx',
+  })
+
+  const answer = await manager.client.referenceMaterial.extractProcedure({ params, body: {} })
+
+  assert('procedure' in answer)
+  const texts = answer.procedure.outline.flatMap(({ steps }) => steps.map(({ text }) => text))
+  assert.deepEqual(texts, ['Fit the cover.', 'Tighten the bolts.\nTorque: 25 Nm'])
+})
 
 test('a procedure of a document without a title is called as its file is', async () => {
   const { manager, params } = await addDocument({

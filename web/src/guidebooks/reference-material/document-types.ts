@@ -3,6 +3,8 @@ const typesByEnding: Record<string, string> = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
   odt: 'application/vnd.oasis.opendocument.text',
   html: 'text/html',
   htm: 'text/html',

@@ -1,0 +1,69 @@
+import { childrenOf, isElement, type XmlElement } from '../xml/parse-xml.ts'
+import type { CellStyle } from './styles.ts'
+
+/** The text of a cell or shared string, without readings (`rPh`) and what is struck out. */
+export function richText(element: XmlElement | undefined): string {
+  const parts = childrenOf(element).flatMap((part) => {
+    if (part.name === 't') return plainText(part)
+    if (part.name !== 'r' || isStruckOut(part)) return []
+    return childrenOf(part, 't').map(plainText)
+  })
+  return parts.join('')
+}
+
+function isStruckOut(run: XmlElement): boolean {
+  const [properties] = childrenOf(run, 'rPr')
+  const [strike] = childrenOf(properties, 'strike')
+  return strike !== undefined && strike.attributes['val'] !== '0'
+}
+
+/** `_x000D_` is how a character is written that XML cannot hold. */
+function plainText(element: XmlElement): string {
+  const text = element.children.flatMap((node) => (isElement(node) ? [] : node)).join('')
+  return text.replaceAll(/_x([\dA-Fa-f]{4})_/g, (_, code: string) =>
+    code.toUpperCase() === '000D' ? '' : String.fromCharCode(Number.parseInt(code, 16)),
+  )
+}
+
+/** What is shown for a cell (ECMA-376 part 1, 18.3.1.4), as far as it is text, a number, a day or a truth value. */
+export function shownText(
+  cell: XmlElement,
+  strings: readonly string[],
+  style: CellStyle | undefined,
+): string {
+  const [value] = childrenOf(cell, 'v')
+  const raw = value ? plainText(value) : ''
+  switch (cell.attributes['t']) {
+    case 's':
+      return strings[Number(raw)] ?? ''
+    case 'inlineStr':
+      return richText(childrenOf(cell, 'is')[0])
+    case 'b':
+      return raw === '1' ? '☑' : '☐'
+    case 'e':
+      return ''
+    case 'str':
+    case 'd':
+      return raw
+    default:
+      return shownNumber(raw, style)
+  }
+}
+
+/** Days are counted from the last of 1899, with the one of 1900 that there never was. */
+const firstDay = Date.UTC(1899, 11, 30)
+const millisecondsADay = 86_400_000
+const lastDay = 2_958_465
+
+function shownNumber(raw: string, style: CellStyle | undefined): string {
+  const value = Number(raw)
+  if (raw === '' || !Number.isFinite(value)) return raw
+  if (style?.isDate === true && value >= 1 && value <= lastDay) {
+    return new Date(firstDay + Math.floor(value) * millisecondsADay).toISOString().slice(0, 10)
+  }
+  // What is stored is binary: 0.1 + 0.2 is shown as 0.3.
+  const rounded = Number(value.toPrecision(12))
+  return style?.isPercent === true
+    ? `${Number((rounded * 100).toPrecision(12))} %`
+    : String(rounded)
+}

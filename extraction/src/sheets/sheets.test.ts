@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { createCanvas } from '@napi-rs/canvas'
+
+import { stepsOf } from '../../test/extracted.ts'
+import { row, sampleXlsx, type SampleSheet } from '../../test/sample-xlsx.ts'
+import { convert } from '../convert.ts'
+import { extract } from '../extract.ts'
+import type { Picture } from '../reader.ts'
+
+const heads = ['Step', 'Action', 'Tool', 'Torque']
+
+async function read(bytes: Uint8Array) {
+  const pictures: Picture[] = []
+  const savePicture = async (picture: Picture): Promise<void> => {
+    pictures.push(await Promise.resolve(picture))
+  }
+  const document = await convert(bytes, { fileId: 'file', savePicture })
+  return { document, pictures, ...extract(document, { all: true }) }
+}
+
+async function textsIn(sheet: SampleSheet): Promise<string[]> {
+  const { draft } = await read(sampleXlsx([sheet]))
+  return stepsOf(draft).map(({ text }) => text)
+}
+
+test('a work instruction in a workbook is a procedure with every column of its rows', async () => {
+  const { document, draft } = await read(
+    sampleXlsx([
+      {
+        name: 'Sheet1',
+        merged: ['A1:D1'],
+        rows:
+          row(1, ['Change the belt'], 1) +
+          row(3, heads) +
+          row(4, [1, 'Switch the machine off.']) +
+          row(5, [2, 'Tighten the bolts.', 'Torque wrench', '25 Nm']),
+      },
+    ]),
+  )
+
+  assert.equal(document.format, 'xlsx')
+  assert.equal(draft.title, 'Change the belt')
+  assert.deepEqual(
+    stepsOf(draft).map(({ text, marker }) => [marker, text]),
+    [
+      ['1', 'Switch the machine off.'],
+      ['2', 'Tighten the bolts.\nTool: Torque wrench\nTorque: 25 Nm'],
+    ],
+  )
+})
+
+test('rows that a merged number covers are one step', async () => {
+  const texts = await textsIn({
+    name: 'Sheet1',
+    merged: ['A2:A3'],
+    rows:
+      row(1, heads) +
+      row(2, [1, 'Remove the cover.', 'Wrench']) +
+      row(3, [undefined, 'Keep the bolts.']) +
+      row(4, [2, 'Pull out the filter.']),
+  })
+  assert.deepEqual(texts, [
+    'Remove the cover.\nKeep the bolts.\nTool: Wrench',
+    'Pull out the filter.',
+  ])
+})
+
+test('a line across the table begins a section whose columns have the same heads', async () => {
+  const { draft } = await read(
+    sampleXlsx([
+      {
+        name: 'Sheet1',
+        merged: ['A3:D3'],
+        rows:
+          row(1, heads) +
+          row(2, [1, 'Close the valve.', undefined, '5 Nm']) +
+          row(3, ['Assembly'], 1) +
+          row(4, [2, 'Fit the cover.', undefined, '25 Nm']),
+      },
+    ]),
+  )
+  assert.deepEqual(
+    stepsOf(draft).map(({ text }) => text),
+    ['Close the valve.\nTorque: 5 Nm', 'Fit the cover.\nTorque: 25 Nm'],
+  )
+  assert(draft.outline.some(({ title }) => title === 'Assembly'))
+})
+
+test('days and shares are shown as a workbook shows them, and what is struck out is left out', async () => {
+  const rows =
+    row(1, ['Change the oil.', 'every month']) +
+    row(2, ['Grease the pump.'], 3) +
+    row(3, ['Next', 'on']) +
+    row(4, [45_231, 45_232], 2)
+  const document = await convert(sampleXlsx([{ name: 'Sheet1', rows }]), { fileId: 'file' })
+  const all = JSON.stringify(document.blocks)
+  assert(all.includes('2023-11-01'))
+  assert(!all.includes('Grease'))
+})
+
+test('a picture belongs to the step whose row its corner is on', async () => {
+  const canvas = createCanvas(120, 80)
+  const { draft, pictures } = await read(
+    sampleXlsx([
+      {
+        name: 'Sheet1',
+        rows:
+          row(1, heads) + row(2, [1, 'Remove the cover.']) + row(3, [2, 'Pull out the filter.']),
+        picture: { row: 2, column: 4, bytes: canvas.toBuffer('image/png') },
+      },
+    ]),
+  )
+  assert.deepEqual(
+    stepsOf(draft).map(({ media }) => media.map(({ alt }) => alt)),
+    [[], ['The cover']],
+  )
+  assert.equal(pictures.length, 1)
+})
+
+test('sheets that are shown are pages, under the names people gave them', async () => {
+  const steps = (verb: string): string =>
+    row(1, heads) + row(2, [1, `${verb} the cover.`]) + row(3, [2, `${verb} the filter.`])
+  const { document, draft } = await read(
+    sampleXlsx([
+      { name: 'Removal', rows: steps('Remove') },
+      { name: 'Notes', rows: steps('Forget'), isHidden: true },
+      { name: 'Installation', rows: steps('Install') },
+    ]),
+  )
+  assert.equal(document.pages.length, 2)
+  assert.deepEqual(
+    draft.outline.map(({ title, steps: own }) => [title, own.length]),
+    [
+      ['Removal', 2],
+      ['Installation', 2],
+    ],
+  )
+  assert.equal(stepsOf(draft)[2]?.source.page, 2)
+})
+
+for (const [name, delimiter] of Object.entries({ commas: ',', semicolons: ';', tabs: '\t' })) {
+  test(`values separated by ${name} are a table`, async () => {
+    const rows = [
+      ['Change the belt'],
+      heads,
+      ['1', `"Loosen the bolts${delimiter} do not remove them."`, '13 mm socket', ''],
+      ['2', 'Tighten the bolts.', '', '25 Nm'],
+    ]
+    const text = rows.map((fields) => fields.join(delimiter)).join('\r\n')
+    const { document, draft } = await read(new TextEncoder().encode(text))
+
+    assert.equal(document.format, 'csv')
+    assert.deepEqual(
+      stepsOf(draft).map((step) => step.text.replaceAll('\t', ' ')),
+      [
+        `Loosen the bolts${delimiter === '\t' ? '' : delimiter} do not remove them.\nTool: 13 mm socket`,
+        'Tighten the bolts.\nTorque: 25 Nm',
+      ],
+    )
+  })
+}
+
+test('text with commas is no table', async () => {
+  const text = 'Changing the belt\n\n1. Stop, lock and tag.\n2. Loosen, lift, pull.\n3. Close it.\n'
+  const { document } = await read(new TextEncoder().encode(text))
+  assert.equal(document.format, 'text')
+})
