@@ -1,11 +1,16 @@
 import { Type, type Static } from 'typebox'
 
-import { Id, OrganizationReference, oneOf, record, Timestamp } from './fields.ts'
+import { Id, nullable, OrganizationReference, oneOf, record, Timestamp } from './fields.ts'
 import { operation } from './operation.ts'
 import { PageOf, PageQuery } from './page.ts'
-import { roles } from './permissions.ts'
+import { permissions, roles, type Permission } from './permissions.ts'
 
-/** A way in for a program: it is a member of its own, with a role and an end. */
+const OnePermission = Type.Unsafe<Permission>({ type: 'string', enum: permissions })
+
+/**
+ * A way in for a program: it is a member of its own, with a role and an end. It belongs to a person, and
+ * ends when they leave.
+ */
 export const ApiKey = record(
   {
     id: Id,
@@ -13,6 +18,17 @@ export const ApiKey = record(
     role: oneOf(roles),
     memberId: Id,
     expiresAt: Timestamp,
+    permissions: Type.Array(OnePermission),
+    belongsTo: Type.String({
+      format: 'uuid',
+      description: 'The member whose key it is: it ends when they leave or are deactivated.',
+    }),
+    lastUsedAt: nullable(
+      Type.String({
+        format: 'date-time',
+        description: 'When it was used last, to the minute; null: never.',
+      }),
+    ),
     createdBy: Id,
     createdAt: Timestamp,
   },
@@ -42,10 +58,31 @@ export const apiKeys = {
       name: ApiKey.properties.name,
       role: ApiKey.properties.role,
       expiresAt: Type.String({ format: 'date-time', description: 'Within five years.' }),
+      permissions: Type.Optional(
+        Type.Array(OnePermission, {
+          uniqueItems: true,
+          minItems: 1,
+          maxItems: permissions.length,
+          description:
+            'What it may do, within its role. Left out: all of it but `members.manage` and `api-keys.manage`, which only owners give.',
+        }),
+      ),
     }),
     status: 201,
     location: '/organizations/:params.id/api-keys/:apiKey.id',
     result: record({ apiKey: ApiKey, key: Type.String() }),
+  }),
+  handOver: operation({
+    method: 'POST',
+    path: '/organizations/:id/api-keys/:apiKeyId/hand-over',
+    permission: 'api-keys.manage',
+    summary:
+      'Let an API key belong to another member, so that it outlives who leaves. Only owners do.',
+    params: record({ ...params.properties, apiKeyId: Id }),
+    body: record({ memberId: Id }),
+    status: 200,
+    result: ApiKey,
+    errors: ['not_found'],
   }),
   revoke: operation({
     method: 'DELETE',

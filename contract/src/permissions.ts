@@ -49,6 +49,30 @@ export function atLeast(role: Role, least: Role): boolean {
   return roles.indexOf(role) >= roles.indexOf(least)
 }
 
+/**
+ * What an API key may only do where an owner has asked for it: a key that invites people or makes keys
+ * could bring back who was sent away.
+ */
+export const permissionsOnRequest = [
+  'api-keys.manage',
+  'members.manage',
+] as const satisfies readonly Permission[]
+
+/**
+ * What an API key with a role may do.
+ *
+ * @param asked what was asked for when it was made; null: nothing in particular
+ */
+export function permissionsOfKey(role: Role, asked: readonly Permission[] | null): Permission[] {
+  return capabilitiesOf(role).filter((permission) =>
+    asked ? asked.includes(permission) : !isOnRequest(permission),
+  )
+}
+
+export function isOnRequest(permission: Permission): boolean {
+  return permissionsOnRequest.some((each) => each === permission)
+}
+
 /** What `GET /users/me/capabilities` returns for one organization. */
 export function capabilitiesOf(role: Role): Permission[] {
   return permissions.filter((permission) => may(role, permission))

@@ -32,6 +32,7 @@ import type { Mailer } from '#platform/mail/mailer'
 import type { Metrics } from '#platform/metrics/metrics'
 import { observeRequests } from '#platform/metrics/request-metrics'
 import type { SessionTokens } from '#platform/session-tokens'
+import { SessionUses } from '#platform/session-uses'
 import { traceRequests } from '#platform/tracing/request-tracing'
 import type { Tracing } from '#platform/tracing/tracing'
 
@@ -145,8 +146,12 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   const organizationIdOf = organizationFinder(store)
   allowOrigins(app, config.corsOrigins)
   const keys = new KeyTokens(store)
-  const verifyToken = async (token: string) =>
-    isKey(token) ? await keys.verify(token) : await tokens.verify(token)
+  const uses = new SessionUses(store)
+  const verifyToken = async (token: string) => {
+    const credentials = await (isKey(token) ? keys : tokens).verify(token)
+    uses.note(credentials.sessionId)
+    return credentials
+  }
   const rateLimit = new RateLimit(config.limits.requestsPerSessionPerMinute)
   const mountServices = { store, verifyToken, rateLimit, cursors, baseUrl, organizationIdOf }
   mount(app, resourcesOf(services, organizationIdOf), mountServices)
@@ -179,7 +184,9 @@ function signedInUser(store: OrganizationStore) {
   return async (request: RequestFacts): Promise<string> => {
     const credentials = await request.authorization()
     if (credentials.expiresAt.getTime() < Date.now()) throw new ApiError('unauthenticated')
-    await store.reads(personOpening(credentials)).opened()
+    const { isKey: isProgram } = await store.reads(personOpening(credentials)).opened()
+    // What a key made would outlive its organization's say over it.
+    if (isProgram) throw new ApiError('permission_denied', { detail: 'An API key cannot do this.' })
     return credentials.userId
   }
 }

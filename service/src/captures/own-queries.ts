@@ -16,6 +16,6 @@ export async function findOwnCapture(
   id: string,
 ): Promise<StoredCapture> {
   const capture = (await findCapture(org, id)) ?? notFound()
-  if (capture.memberId !== member.id) requirePermission(member.role, 'captures.edit')
+  if (capture.memberId !== member.id) requirePermission(member, 'captures.edit')
   return capture
 }

@@ -83,19 +83,19 @@ export const courseRoutes = routes(courses, {
   async enrol({ org, member: caller, params, body }) {
     const course = await courseOf(org, params.courseId)
     const memberId = body.memberId ?? caller.id
-    if (memberId !== caller.id) requirePermission(caller.role, 'courses.edit')
+    if (memberId !== caller.id) requirePermission(caller, 'courses.edit')
     const { firstName, lastName } = (await findMember(org, memberId)) ?? notFound()
     if (course.status !== 'published') throw new ApiError('course_not_published')
     const due = body.dueAt === undefined ? {} : { dueAt: body.dueAt }
     const isChange = (await findEnrolment(org, course.id, memberId)) !== null
-    if (isChange && body.dueAt !== undefined) requirePermission(caller.role, 'courses.edit')
+    if (isChange && body.dueAt !== undefined) requirePermission(caller, 'courses.edit')
     await enrol(org, { courseId: course.id, memberId, firstName, lastName, ...due })
     return (await findEnrolment(org, course.id, memberId)) ?? notFound()
   },
 
   async unenrol({ org, member: caller, params }) {
     const { id } = await courseOf(org, params.courseId)
-    if (params.memberId !== caller.id) requirePermission(caller.role, 'courses.edit')
+    if (params.memberId !== caller.id) requirePermission(caller, 'courses.edit')
     if (!(await unenrol(org, id, params.memberId))) notFound()
     return undefined
   },

@@ -1,5 +1,11 @@
 import { ApiError } from '@millwright/contract/errors'
-import { atLeast, may, type Permission, type Role } from '@millwright/contract/permissions'
+import {
+  atLeast,
+  may,
+  permissionsOfKey,
+  type Permission,
+  type Role,
+} from '@millwright/contract/permissions'
 import type { PoolClient } from 'pg'
 
 import type { Opening } from '#platform/database/opened-reads'
@@ -20,6 +26,16 @@ export interface Member {
   organizationId: string
   userId: string
   role: Role
+  /** What an API key is kept to, within its role; null for people. */
+  keptTo: readonly Permission[] | null
+}
+
+/** Whose session it is. */
+export interface Person {
+  /** The one of an API key. */
+  isKey: boolean
+  /** What this key is kept to; null: what keys may of themselves. */
+  permissions: Permission[] | null
 }
 
 /**
@@ -37,20 +53,24 @@ export function organizationOpening(
   return {
     statements: [...person.statements, memberStatement(organizationId)],
     opened([session = [], member = []]) {
-      person.opened([session])
+      const { isKey, permissions } = person.opened([session])
       const row = member[0] as { id: string; role: Role } | undefined
       if (!row) throw new ApiError('not_found')
-      return { id: row.id, role: row.role, organizationId, userId: credentials.userId }
+      const { id, role } = row
+      const keptTo = isKey ? permissionsOfKey(role, permissions) : null
+      return { id, role, keptTo, organizationId, userId: credentials.userId }
     },
   }
 }
 
 /** The same for a person, in no organization. What it says throws `unauthenticated`. */
-export function personOpening(credentials: Credentials): Opening<void> {
+export function personOpening(credentials: Credentials): Opening<Person> {
   return {
     statements: [personStatement(credentials)],
     opened([session = []]) {
-      if (!session[0]) throw new ApiError('unauthenticated')
+      const row = session[0] as unknown as Person | undefined
+      if (!row) throw new ApiError('unauthenticated')
+      return row
     },
   }
 }
@@ -68,7 +88,8 @@ function personStatement({ sessionId, userId }: Credentials): Statement {
   return {
     name: 'open person',
     text: `
-      select set_config('app.user_id', u.id::text, true)
+      select set_config('app.user_id', u.id::text, true),
+        s.key_hash is not null as "isKey", s.permissions
       from sessions s
       join users u on u.id = s.user_id
       where s.id = $1 and s.user_id = $2 and s.revoked_at is null and s.expires_at > now()`,
@@ -90,8 +111,11 @@ function memberStatement(organizationId: string): Statement {
 }
 
 /** @throws {ApiError} `permission_denied` */
-export function requirePermission(role: Role, permission: Permission): void {
-  if (!may(role, permission)) {
+export function requirePermission(
+  { role, keptTo }: Pick<Member, 'role' | 'keptTo'>,
+  permission: Permission,
+): void {
+  if (!may(role, permission) || keptTo?.includes(permission) === false) {
     throw new ApiError('permission_denied', { detail: `This needs the permission ${permission}.` })
   }
 }

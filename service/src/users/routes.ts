@@ -1,5 +1,5 @@
 import { notFound } from '@millwright/contract/errors'
-import { capabilitiesOf } from '@millwright/contract/permissions'
+import { capabilitiesOf, permissionsOfKey } from '@millwright/contract/permissions'
 import { users, type Profile } from '@millwright/contract/users'
 
 import type { SystemQueries } from '#platform/database/organization-store'
@@ -9,7 +9,7 @@ import { mapPage } from '#platform/page'
 import { membershipsOf } from '../organizations/members/queries.ts'
 import { findLabel } from './label-queries.ts'
 import { findUser, updateUser } from './queries.ts'
-import { endSession, listSessions } from './sign-in/session-queries.ts'
+import { endSession, findKey, listSessions } from './sign-in/session-queries.ts'
 
 export const userRoutes = routes(users, {
   async me({ db, caller }) {
@@ -22,7 +22,10 @@ export const userRoutes = routes(users, {
   },
 
   async capabilities({ db, caller }) {
-    const memberships = await membershipsOf(db, caller.userId)
+    const [memberships, key] = await Promise.all([
+      membershipsOf(db, caller.userId),
+      findKey(db, caller.sessionId),
+    ])
     return {
       organizations: memberships
         .filter(({ status }) => status === 'active')
@@ -31,7 +34,7 @@ export const userRoutes = routes(users, {
           slug,
           memberId,
           role,
-          capabilities: capabilitiesOf(role),
+          capabilities: key ? permissionsOfKey(role, key.permissions) : capabilitiesOf(role),
         })),
     }
   },

@@ -1,11 +1,11 @@
 import type { ApiKey } from '@millwright/contract/api-keys'
 import type { Page, PageQuery } from '@millwright/contract/page'
-import type { Role } from '@millwright/contract/permissions'
+import { permissionsOfKey, type Permission } from '@millwright/contract/permissions'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import type { NullableTimestampColumn, TimestampColumn } from '#platform/database/tables'
 import { newId } from '#platform/id'
-import { pageFrom } from '#platform/page'
+import { mapPage, pageFrom } from '#platform/page'
 import { hashOf } from '#platform/secrets'
 
 declare module '#platform/database/tables' {
@@ -19,6 +19,7 @@ declare module '#platform/database/tables' {
       expires_at: TimestampColumn
       revoked_at: NullableTimestampColumn
       created_by: string
+      belongs_to: string
       created_at: TimestampColumn
     }
   }
@@ -30,11 +31,15 @@ function keyRows(org: OrganizationReader) {
     .innerJoin('members as m', (join) =>
       join.onRef('m.organization_id', '=', 'k.organization_id').onRef('m.id', '=', 'k.member_id'),
     )
+    .innerJoin('sessions as s', 's.id', 'k.session_id')
     .select([
       'k.id',
       'k.name',
       'm.role',
+      's.permissions',
       'k.member_id as memberId',
+      'k.belongs_to as belongsTo',
+      's.last_used_at as lastUsedAt',
       'k.expires_at as expiresAt',
       'k.created_by as createdBy',
       'k.created_at as createdAt',
@@ -44,11 +49,26 @@ function keyRows(org: OrganizationReader) {
 }
 
 export async function listApiKeys(org: OrganizationReader, page: PageQuery): Promise<Page<ApiKey>> {
-  return await pageFrom(keyRows(org), page, { by: 'k.id', as: 'id', changedAt: 'k.created_at' })
+  const order = { by: 'k.id', as: 'id', changedAt: 'k.created_at' } as const
+  return mapPage(await pageFrom(keyRows(org), page, order), apiKeyOf)
 }
 
 export async function findApiKey(org: OrganizationReader, id: string): Promise<ApiKey | null> {
-  return (await keyRows(org).where('k.id', '=', id).executeTakeFirst()) ?? null
+  const row = await keyRows(org).where('k.id', '=', id).executeTakeFirst()
+  return row ? apiKeyOf(row) : null
+}
+
+/** The API key that a member is; null for people. */
+export async function keyOfMember(
+  org: OrganizationReader,
+  memberId: string,
+): Promise<ApiKey | null> {
+  const row = await keyRows(org).where('k.member_id', '=', memberId).executeTakeFirst()
+  return row ? apiKeyOf(row) : null
+}
+
+function apiKeyOf(row: Omit<ApiKey, 'permissions'> & { permissions: Permission[] | null }): ApiKey {
+  return { ...row, permissions: permissionsOfKey(row.role, row.permissions) }
 }
 
 /** Makes the user and the session behind a key. Its member is made by the caller, between the two. */
@@ -67,11 +87,12 @@ export async function insertApiKey(
   apiKey: {
     key: string
     name: string
-    role: Role
+    permissions: Permission[] | null
     userId: string
     memberId: string
     expiresAt: string
     createdBy: string
+    belongsTo: string
   },
 ): Promise<string> {
   const [id, sessionId] = [newId(), newId()]
@@ -83,6 +104,7 @@ export async function insertApiKey(
       organization_id: org.id,
       user_agent: apiKey.name,
       key_hash: hashOf(apiKey.key),
+      permissions: apiKey.permissions,
       expires_at: apiKey.expiresAt,
     })
     .execute()
@@ -96,26 +118,21 @@ export async function insertApiKey(
       session_id: sessionId,
       expires_at: apiKey.expiresAt,
       created_by: apiKey.createdBy,
+      belongs_to: apiKey.belongsTo,
     })
     .execute()
   return id
 }
 
-/** Ends the session behind a key; false when there is no such key. */
-export async function revokeApiKey(org: OrganizationWriter, id: string): Promise<boolean> {
-  const key = await org.db
+export async function giveApiKey(
+  org: OrganizationWriter,
+  id: string,
+  memberId: string,
+): Promise<void> {
+  await org.db
     .updateTable('api_keys')
-    .set({ revoked_at: new Date() })
+    .set({ belongs_to: memberId })
     .where('organization_id', '=', org.id)
     .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .returning('session_id')
-    .executeTakeFirst()
-  if (!key) return false
-  await org.db
-    .updateTable('sessions')
-    .set({ revoked_at: new Date() })
-    .where('id', '=', key.session_id)
     .execute()
-  return true
 }

@@ -1,18 +1,27 @@
-import { apiKeys } from '@millwright/contract/api-keys'
+import { apiKeys, type ApiKey } from '@millwright/contract/api-keys'
 import { notFound } from '@millwright/contract/errors'
+import {
+  atLeast,
+  isOnRequest,
+  permissionsOfKey,
+  type Permission,
+  type Role,
+} from '@millwright/contract/permissions'
 
-import { requireRole } from '#platform/access'
+import { requirePermission, requireRole, type Member as Caller } from '#platform/access'
+import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import { routes } from '#platform/http/routes'
 import { invalid } from '#platform/http/validation'
 import { newKey } from '#platform/key-tokens'
 
-import { addMember, updateMember } from '../members/queries.ts'
+import { addMember, findMember, lockRoles, updateMember } from '../members/queries.ts'
 import {
   findApiKey,
+  giveApiKey,
   insertApiKey,
   insertServiceUser,
+  keyOfMember,
   listApiKeys,
-  revokeApiKey,
 } from './queries.ts'
 
 const fiveYears = 5 * 366 * 24 * 3_600_000
@@ -22,24 +31,86 @@ export const apiKeyRoutes = routes(apiKeys, {
     return await listApiKeys(org, query)
   },
 
-  async create({ org, member: caller, body: { name, role, expiresAt } }) {
-    if (role === 'owner') requireRole(caller.role, 'owner')
+  async create({ org, member: caller, body: { name, role, expiresAt, permissions: asked } }) {
+    const permissions = permissionsFor(caller, role, asked ?? null)
     requireNearFuture(expiresAt)
+    await lockRoles(org)
+    const belongsTo = await holderFor(org, caller)
     const key = newKey()
     const userId = await insertServiceUser(org, name)
     const memberId = (await addMember(org, { userId, role })) ?? notFound()
-    const created = { key, name, role, userId, memberId, expiresAt, createdBy: caller.id }
+    const createdBy = caller.id
+    const created = { key, name, permissions, userId, memberId, expiresAt, createdBy, belongsTo }
     const id = await insertApiKey(org, created)
-    return { apiKey: (await findApiKey(org, id)) ?? notFound(), key }
+    return { apiKey: await apiKeyOf(org, id), key }
+  },
+
+  async handOver({ org, member: caller, params, body }) {
+    await lockRoles(org)
+    const apiKey = await apiKeyOf(org, params.apiKeyId)
+    const heir = (await findMember(org, body.memberId)) ?? notFound()
+    requireRole(caller.role, 'owner')
+    requireHeir(apiKey, heir)
+    await giveApiKey(org, apiKey.id, heir.id)
+    return await apiKeyOf(org, apiKey.id)
   },
 
   async revoke({ org, params }) {
-    const { id, memberId } = (await findApiKey(org, params.apiKeyId)) ?? notFound()
-    await revokeApiKey(org, id)
+    const { memberId } = await apiKeyOf(org, params.apiKeyId)
     await updateMember(org, memberId, { status: 'removed' })
     return undefined
   },
 })
+
+/** @throws {ApiError} `not_found` */
+async function apiKeyOf(org: OrganizationReader, id: string): Promise<ApiKey> {
+  return (await findApiKey(org, id)) ?? notFound()
+}
+
+/**
+ * What the key is kept to. Nobody gives a key what they may not do themselves, and what is on request only
+ * owners ask for.
+ *
+ * @throws {ApiError} `permission_denied`
+ */
+function permissionsFor(
+  caller: Caller,
+  role: Role,
+  asked: Permission[] | null,
+): Permission[] | null {
+  requireRole(caller.role, role)
+  for (const permission of asked ?? []) {
+    if (isOnRequest(permission)) requireRole(caller.role, 'owner')
+    requirePermission(caller, permission)
+  }
+  const { keptTo } = caller
+  if (asked || !keptTo) return asked
+  return permissionsOfKey(role, null).filter((permission) => keptTo.includes(permission))
+}
+
+/**
+ * The person whose key it will be: of a key that makes another, whoever it belongs to.
+ *
+ * @throws {ApiError} `not_found` for who has left meanwhile
+ */
+async function holderFor(org: OrganizationWriter, caller: Caller): Promise<string> {
+  const own = caller.keptTo ? await keyOfMember(org, caller.id) : null
+  const holder = await findMember(org, own?.belongsTo ?? caller.id)
+  if (holder?.status !== 'active' || holder.kind !== 'person') notFound()
+  return holder.id
+}
+
+/** @throws {ApiError} `invalid_request` for a member who could not have made the key */
+function requireHeir(
+  { role, permissions }: ApiKey,
+  heir: { kind: 'person' | 'service'; status: string; role: Role },
+): void {
+  const least = permissions.some(isOnRequest) ? 'owner' : role
+  const isFit = heir.kind === 'person' && heir.status === 'active' && atLeast(heir.role, least)
+  if (isFit) return
+  const message = `It can belong to an active member who is at least ${least}.`
+  throw invalid([{ pointer: '/memberId', code: 'not_allowed', message }])
+}
 
 /** @throws {ApiError} `invalid_request` for a moment that is past or further away than a key may last */
 function requireNearFuture(expiresAt: string): void {

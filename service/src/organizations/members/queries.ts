@@ -14,6 +14,7 @@ import { newId } from '#platform/id'
 import { mapPage, pageFrom } from '#platform/page'
 
 import { displayNameOf } from '../../users/queries.ts'
+import { endKeyBehind, endKeysOf, lowerKeysOf } from './key-queries.ts'
 
 declare module '#platform/database/tables' {
   interface Tables {
@@ -181,11 +182,15 @@ export async function renewInvitation(
     .execute()
 }
 
+/** Changes a member, and with them the API keys that are theirs. */
 export async function updateMember(
   org: OrganizationWriter,
   id: string,
   change: { role?: Role; status?: Member['status'] | 'removed' },
 ): Promise<void> {
+  if (change.status === 'removed' || change.status === 'deactivated') await endKeysOf(org, id)
+  if (change.status === 'removed') await endKeyBehind(org, id)
+  if (change.role) await lowerKeysOf(org, id, change.role)
   await org.db
     .updateTable('members')
     .set({

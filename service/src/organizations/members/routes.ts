@@ -1,11 +1,13 @@
 import { ApiError, notFound } from '@millwright/contract/errors'
 import { members, type Member } from '@millwright/contract/members'
+import type { Role } from '@millwright/contract/permissions'
 
 import { requirePermission, requireRole, type Member as Caller } from '#platform/access'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import { routes } from '#platform/http/routes'
 
 import { userWithAddress } from '../../users/queries.ts'
+import { keyOfMember } from '../api-keys/queries.ts'
 import { findOrganization } from '../queries.ts'
 import {
   expiryOf,
@@ -73,6 +75,7 @@ export function memberRoutes(services: InvitationServices) {
       if (target.status === 'invited' && status !== 'invited') throw new ApiError('not_yet_member')
       if (target.role === 'owner' || role === 'owner') requireRole(caller.role, 'owner')
       if (target.role === 'owner') await requireAnotherOwner(org, target)
+      if (target.kind === 'service') await requireHolderAtLeast(org, target.id, role)
       await updateMember(org, target.id, { role, status })
       return await memberOf(org, target.id)
     },
@@ -95,8 +98,23 @@ async function memberOf(org: OrganizationReader, id: string): Promise<Member> {
 
 /** @throws {ApiError} `permission_denied` */
 function requireAuthorityOver(caller: Caller, target: Member): void {
-  requirePermission(caller.role, 'members.manage')
+  requirePermission(caller, 'members.manage')
   if (target.role === 'owner') requireRole(caller.role, 'owner')
+}
+
+/**
+ * An API key may not do more than whom it belongs to.
+ *
+ * @throws {ApiError} `permission_denied`
+ */
+async function requireHolderAtLeast(
+  org: OrganizationReader,
+  memberId: string,
+  role: Role,
+): Promise<void> {
+  const key = await keyOfMember(org, memberId)
+  const holder = key && (await findMember(org, key.belongsTo))
+  if (holder) requireRole(holder.role, role)
 }
 
 /** @throws {ApiError} `last_owner` */

@@ -90,7 +90,7 @@ async function readInOrganization(
     error ? undefined : bound.handler({ ...parts, request: facts, org }),
   ])
   if (member.status === 'rejected') throw member.reason
-  requirePermission(member.value.role, bound.operation.permission as Permission)
+  requirePermission(member.value, bound.operation.permission as Permission)
   if (error) throw error
   if (result.status === 'rejected') throw result.reason
   return sealPage(cursors, list, parts, result.value)
@@ -107,7 +107,7 @@ async function writeInOrganization(
   const ifMatch = facts.header('if-match')
   return await store.write(organizationId, modeOf(ifMatch), async (client, org) => {
     const member = await open(client, organizationOpening(credentials, organizationId))
-    requirePermission(member.role, operation.permission as Permission)
+    requirePermission(member, operation.permission as Permission)
     if (error) throw error
     const scope = { ...parts, request: facts, org, member }
     return await repeatable(

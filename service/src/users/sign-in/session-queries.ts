@@ -1,4 +1,5 @@
 import type { Page, PageQuery } from '@millwright/contract/page'
+import type { Permission } from '@millwright/contract/permissions'
 import type { Session } from '@millwright/contract/sign-in'
 import { sql } from 'kysely'
 
@@ -22,6 +23,8 @@ declare module '#platform/database/tables' {
       organization_id: string
       user_agent: string | null
       key_hash: Buffer | null
+      permissions: Permission[] | null
+      last_used_at: NullableTimestampColumn
       created_at: TimestampColumn
       expires_at: TimestampColumn
       revoked_at: NullableTimestampColumn
@@ -127,6 +130,20 @@ export async function listSessions(
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)
   return await pageFrom(rows, page, { by: 'id', as: 'id', changedAt: 'created_at' })
+}
+
+/** What the API key behind a session is kept to; null for a session of a person. */
+export async function findKey(
+  db: Pick<SystemQueries, 'selectFrom'>,
+  sessionId: string,
+): Promise<{ permissions: Permission[] | null } | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('permissions')
+    .where('id', '=', sessionId)
+    .where('key_hash', 'is not', null)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** Ends one of a user's sessions; false when there is no such live one. */

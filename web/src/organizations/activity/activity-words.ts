@@ -18,6 +18,7 @@ const deeds: Record<string, () => string> = {
   'members.update': () => i18n.t('changed a member'),
   'members.remove': () => i18n.t('removed a member'),
   'apiKeys.create': () => i18n.t('made an API key'),
+  'apiKeys.handOver': () => i18n.t('handed an API key over'),
   'apiKeys.revoke': () => i18n.t('revoked an API key'),
   'languageModel.switchOn': () => i18n.t('switched the language model on'),
   'languageModel.switchOff': () => i18n.t('switched the language model off'),

@@ -1,0 +1,77 @@
+import { atLeast, permissionsOnRequest, roles, type Role } from '@millwright/contract/permissions'
+import { sql } from 'kysely'
+
+import type { OrganizationWriter } from '#platform/database/organization-store'
+
+/** Ends the API keys that belong to a member. Whoever comes back later begins without any. */
+export async function endKeysOf(org: OrganizationWriter, memberId: string): Promise<void> {
+  await endKeys(org, 'belongs_to', memberId)
+}
+
+/** Ends the API key that a member is; nothing for people. */
+export async function endKeyBehind(org: OrganizationWriter, memberId: string): Promise<void> {
+  await endKeys(org, 'member_id', memberId)
+}
+
+async function endKeys(
+  org: OrganizationWriter,
+  whose: 'belongs_to' | 'member_id',
+  memberId: string,
+): Promise<void> {
+  const ended = await org.db
+    .updateTable('api_keys')
+    .set({ revoked_at: sql`now()` })
+    .where('organization_id', '=', org.id)
+    .where(whose, '=', memberId)
+    .where('revoked_at', 'is', null)
+    .returning(['session_id', 'member_id'])
+    .execute()
+  if (ended.length === 0) return
+  const sessions = ended.map(({ session_id }) => session_id)
+  await org.db
+    .updateTable('sessions')
+    .set({ revoked_at: sql`now()` })
+    .where('id', 'in', sessions)
+    .execute()
+  const members = ended.map(({ member_id }) => member_id)
+  await org.db
+    .updateTable('members')
+    .set({ status: 'removed', updated_at: sql`now()` })
+    .where('organization_id', '=', org.id)
+    .where('id', 'in', members)
+    .execute()
+}
+
+/** Takes from a member's API keys what their new role does not let them give. */
+export async function lowerKeysOf(
+  org: OrganizationWriter,
+  memberId: string,
+  role: Role,
+): Promise<void> {
+  if (role === 'owner') return
+  const keys = org.db
+    .selectFrom('api_keys')
+    .where('organization_id', '=', org.id)
+    .where('belongs_to', '=', memberId)
+    .where('revoked_at', 'is', null)
+  await org.db
+    .updateTable('members')
+    .set({ role, updated_at: sql`now()` })
+    .where('organization_id', '=', org.id)
+    .where('id', 'in', keys.select('member_id'))
+    .where(
+      'role',
+      'in',
+      roles.filter((each) => !atLeast(role, each)),
+    )
+    .execute()
+  const onRequest = sql`${[...permissionsOnRequest]}::text[]`
+  await org.db
+    .updateTable('sessions')
+    .set({
+      permissions: sql`array(select unnest(permissions) except select unnest(${onRequest}))`,
+    })
+    .where('id', 'in', keys.select('session_id'))
+    .where(sql<boolean>`permissions && ${onRequest}`)
+    .execute()
+}
