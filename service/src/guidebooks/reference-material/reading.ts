@@ -60,7 +60,7 @@ async function read<Finished extends object>(
   const { mount, requestId } = request
   const input: DocumentInput = { guidebook, fileId, mount, ...more }
   await requireArrived(files, org, params)
-  const jobId = await queue.enqueue(org, { kind, input, requestId, createdBy: member.id })
+  const jobId = await queue.enqueueOnce(org, { kind, input, requestId, createdBy: member.id })
   return await startJob<Finished>(queue, org, request, jobId, limits.documentWaitMilliseconds)
 }
 

@@ -10,7 +10,8 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { migrate } from '#platform/database/migrations'
 import { serviceRole, type DatabaseAddress } from '#platform/database/pool'
 import type { FileStore } from '#platform/files/file-store'
-import { createBoss, installQueue, queueName, type QueuedJob } from '#platform/jobs/job-queue'
+import { createBoss, installQueue, type QueuedJob } from '#platform/jobs/job-queue'
+import { queueName } from '#platform/jobs/queue-rows'
 
 import {
   BackupError,
@@ -133,7 +134,7 @@ async function resumeJobs(client: pg.Client, address: DatabaseAddress): Promise<
   const db = {
     executeSql: async (text: string, values?: unknown[]) => await client.query(text, values),
   }
-  for (const job of rows) await boss.send(queueName, job, { db })
+  for (const job of rows) await boss.send(queueName, job, { id: job.jobId, db })
   await boss.stop({ graceful: false })
 }
 

@@ -10,11 +10,10 @@ import type {
 } from '#platform/database/organization-store'
 import type { JobChanges } from '#platform/jobs/job-changes'
 import type { QueueCount } from '#platform/metrics/metrics'
-import { findJob, insertJob } from '#platform/jobs/job-records'
+import { findJob, findOpenJob, insertJob } from '#platform/jobs/job-records'
+import { queueName } from '#platform/jobs/queue-rows'
 import { priorityOf } from '#platform/jobs/turns'
 import type { Tracing } from '#platform/tracing/tracing'
-
-export const queueName = 'jobs'
 
 /** What pg-boss carries: the job's place, and nothing of what it is about. */
 export interface QueuedJob {
@@ -134,6 +133,11 @@ export class JobQueue {
     this.#tracing = tracing
   }
 
+  /** As `enqueue`, where the same is asked for only once at a time: whoever asks again is given the job that waits or runs. */
+  async enqueueOnce(org: OrganizationWriter, job: NewJob): Promise<string> {
+    return (await findOpenJob(org, job)) ?? (await this.enqueue(org, job))
+  }
+
   /** The job exists exactly when the transaction commits, and only then does a worker see it. */
   async enqueue(org: OrganizationWriter, { isUrgent = true, ...job }: NewJob): Promise<string> {
     const jobId = await insertJob(org, job)
@@ -145,6 +149,7 @@ export class JobQueue {
       ...(traceparent !== undefined && { traceparent }),
     }
     await this.#boss.send(queueName, queued, {
+      id: jobId,
       priority: await priorityOf(org, queueName, isUrgent),
       db: { executeSql: async (text, values) => await org.execute(text, values) },
     })

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import type { Defaulted, JsonColumn, TimestampColumn } from '#platform/database/tables'
 import { newId } from '#platform/id'
+import { leaveQueue } from '#platform/jobs/queue-rows'
 import { mapPage, newestFirst, pageFrom } from '#platform/page'
 
 declare module '#platform/database/tables' {
@@ -120,6 +121,28 @@ export async function insertJob(
   return id
 }
 
+/**
+ * The job of this kind and input that has not ended, if there is one. Who asks for the same at once takes turns, so
+ * that the second finds the job of the first.
+ */
+export async function findOpenJob(
+  org: OrganizationWriter,
+  { kind, input }: { kind: Job['kind']; input: unknown },
+): Promise<string | null> {
+  const wanted = JSON.stringify(input)
+  const lock = [org.id, kind, wanted]
+  await org.execute(`select pg_advisory_xact_lock(hashtextextended($1 || $2 || $3, 29))`, lock)
+  const row = await org.db
+    .selectFrom('jobs')
+    .select('id')
+    .where('organization_id', '=', org.id)
+    .where('kind', '=', kind)
+    .where('status', 'in', ['queued', 'running'])
+    .where('input', '=', sql<string>`${wanted}::jsonb`)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
 export interface Attempt {
   kind: Job['kind']
   input: unknown
@@ -195,7 +218,9 @@ export async function cancelJobs(org: OrganizationWriter, ids: string[]): Promis
     .where('status', 'in', ['queued', 'running'])
     .returning('id')
     .execute()
-  await announce(org, ...canceled.map(({ id }) => id))
+  const canceledIds = canceled.map(({ id }) => id)
+  await leaveQueue(org, canceledIds)
+  await announce(org, ...canceledIds)
   return canceled.length
 }
 

@@ -71,3 +71,36 @@ test('a worker takes the next job as soon as one has ended', async () => {
   const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0))
   assert.ok(Math.max(...gaps) < 8_000, gaps.join(', '))
 })
+
+test('what is canceled keeps no turn', async () => {
+  const busy = await addPlant(9)
+  const other = await addPlant(4)
+  const canceled: string[] = []
+  for (const file of busy.files.slice(0, 8)) {
+    canceled.push(await askToConvert(busy.manager, busy.guidebookId, file))
+  }
+  for (const jobId of canceled) await busy.manager.client.jobs.cancel({ params: { jobId } })
+  const others: string[] = []
+  for (const file of other.files) {
+    others.push(await askToConvert(other.manager, other.guidebookId, file))
+  }
+
+  const again = await askToConvert(busy.manager, busy.guidebookId, busy.files[8] ?? '')
+
+  const { updatedAt } = await ended(busy.manager, again)
+  const last = await ended(other.manager, others.at(-1) ?? '')
+  assert.ok(Date.parse(updatedAt) < Date.parse(last.updatedAt), 'it came after all of the other')
+})
+
+test('the same asked of a document twice is one job, until that has ended', async () => {
+  const { manager, guidebookId, files } = await addPlant(2)
+  const [first = '', second = ''] = files
+  await askToConvert(manager, guidebookId, first)
+  const ask = async () => await askToConvert(manager, guidebookId, second)
+
+  const asked = await Promise.all([ask(), ask(), ask()])
+
+  assert.equal(new Set(asked).size, 1)
+  assert.equal((await ended(manager, asked[0] ?? '')).status, 'succeeded')
+  assert.notEqual(await ask(), asked[0])
+})
