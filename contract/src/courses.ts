@@ -47,8 +47,21 @@ export const Enrolment = record(
     memberLastName: Type.String(),
     dueAt: nullable(Timestamp),
     completedLessonIds: Type.Array(Id),
+    changedLessonIds: Type.Optional(
+      Type.Array(Id, {
+        description:
+          'Of those: which say something else, or show a procedure in another version, than when they were done.',
+      }),
+    ),
     lessonCount: Type.Integer(),
     completedAt: nullable(Timestamp),
+    finishedAt: Type.Optional(
+      nullable({
+        ...Timestamp,
+        description:
+          'When all lessons that there were then were done for the first time. Lessons that are added later do not change it.',
+      }),
+    ),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   },

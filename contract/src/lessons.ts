@@ -6,6 +6,7 @@ import {
   Description,
   Id,
   nullable,
+  oneOf,
   record,
   Timestamp,
   Title,
@@ -22,6 +23,9 @@ export const Lesson = record(
     courseId: Id,
     lessonIndex: Type.Integer({ description: 'Its place in the course, from 0 without gaps.' }),
     content: Type.Array(Block, { maxItems: 200 }),
+    contentHash: Type.String({
+      description: 'Another one when the title, the description or the content changes.',
+    }),
     createdBy: Id,
     createdAt: Timestamp,
     updatedAt: Timestamp,
@@ -29,6 +33,45 @@ export const Lesson = record(
   { title: 'Lesson' },
 )
 export type Lesson = Static<typeof Lesson>
+
+const Words = nullable(Type.String())
+
+/** One thing that has changed in a lesson since a learner did it. */
+export const LessonChange = Type.Union(
+  [
+    record({ part: oneOf(['title', 'description']), before: Words, after: Words }),
+    record({
+      part: Type.Literal('block'),
+      kind: oneOf(['added', 'removed', 'changed']),
+      before: Type.Optional(Block),
+      after: Type.Optional(Block),
+    }),
+    record(
+      {
+        part: Type.Literal('procedure'),
+        procedureId: Id,
+        title: Type.String(),
+        before: Type.Integer(),
+        after: Type.Integer(),
+      },
+      { description: 'The lesson shows another version of it.' },
+    ),
+  ],
+  { title: 'LessonChange' },
+)
+export type LessonChange = Static<typeof LessonChange>
+
+export const LessonChanges = record(
+  {
+    lessonId: Id,
+    completedAt: nullable({ ...Timestamp, description: 'When the caller did it; null if never.' }),
+    changes: nullable(
+      Type.Array(LessonChange, { description: 'Since then; null where nobody kept what it said.' }),
+    ),
+  },
+  { title: 'LessonChanges' },
+)
+export type LessonChanges = Static<typeof LessonChanges>
 
 const QuizAnswer = record({
   questionId: Type.String({ maxLength: 100 }),
@@ -143,11 +186,28 @@ export const lessons = {
     path: '/lessons/:lessonId/complete',
     permission: 'courses.take',
     summary:
-      'Mark a lesson as done, which passing its quiz does by itself. A quiz in it has to be passed first.',
+      'Mark a lesson as done, which passing its quiz does by itself. A quiz in it has to be passed first. Doing it again keeps the first moment, and says that what has changed since has been read.',
     params,
+    body: record({
+      contentHash: Type.Optional(
+        Type.String({
+          maxLength: 100,
+          description:
+            'Of the lesson as it was read, where that may be older than what it says now.',
+        }),
+      ),
+    }),
     status: 200,
     result: record({ lessonId: Id, completedAt: Timestamp }),
     errors: ['not_enrolled', 'lesson_locked', 'quiz_not_passed'],
+  }),
+  changes: operation({
+    method: 'GET',
+    path: '/lessons/:lessonId/changes',
+    permission: 'courses.take',
+    summary: 'Get what has changed in a lesson since the caller did it.',
+    params,
+    result: LessonChanges,
   }),
   attemptQuiz: operation({
     method: 'POST',

@@ -161,7 +161,7 @@ export const procedureVersions = {
   diff: operation({
     method: 'GET',
     path: '/procedures/:procedureId/diff',
-    permission: 'procedures.edit',
+    permission: 'procedures.view',
     summary:
       'Compare two states of a procedure: sections, steps, callouts, media, tools and parts.',
     params,

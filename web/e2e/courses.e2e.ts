@@ -8,7 +8,7 @@ import { expect, joinAs, test, type Person } from './people.ts'
 async function addCourse({ client }: Person) {
   const { id: courseId } = await client.courses.create({ body: { title: 'Coolant circuit' } })
   const text = 'The circuit carries heat away.'
-  await client.lessons.create({
+  const { id: firstId } = await client.lessons.create({
     body: {
       courseId,
       title: 'What it does, and where the pressure goes',
@@ -24,7 +24,7 @@ async function addCourse({ client }: Person) {
     body: { courseId, title: 'Check yourself', content: [{ type: 'quiz', questions }] },
   })
   await client.courses.publish({ params: { courseId } })
-  return { courseId, lastId }
+  return { courseId, firstId, lastId }
 }
 
 test('a manager puts a course together by keyboard, and what is typed is saved', async ({
@@ -69,6 +69,56 @@ test('a manager puts a course together by keyboard, and what is typed is saved',
   await expect(lessons).toHaveText(['Machine', 'Safety'])
   await lessons.getByRole('button', { name: 'Safety', exact: true }).click()
   await expect(page.getByLabel('Text of answer 1 of question 1')).toHaveValue('Goggles')
+})
+
+test('a learner reads what has changed in a lesson that they did, and which lessons are new', async ({
+  page,
+  context,
+  owner,
+  address,
+}) => {
+  const { client } = owner
+  const { courseId, firstId, lastId } = await addCourse(owner)
+  await client.lessons.delete({ params: { lessonId: lastId } })
+  const { id: procedureId } = await client.procedures.create({ body: { title: 'Bleed it' } })
+  await client.procedures.publish({ params: { procedureId } })
+  const text = { type: 'text' as const, id: 't', text: 'The circuit carries heat away.' }
+  const shown = { type: 'procedure' as const, id: 'p', procedureId }
+  const params = { lessonId: firstId }
+  await client.lessons.patch({ params, body: { content: [text, shown] } })
+  const learner = await joinAs('member', { context, baseUrl: address, owner })
+  await learner.client.courses.enrol({ params: { courseId }, body: {} })
+  await learner.client.lessons.complete({ params, body: {} })
+
+  await client.lessons.create({ body: { courseId, title: 'Leaks' } })
+  const hotter = { ...text, text: 'The circuit carries heat away. It is under pressure.' }
+  await client.lessons.patch({ params, body: { content: [hotter, shown] } })
+  const outline = [{ title: 'Bleed', steps: [{ text: 'Open the vent slowly.' }] }]
+  await client.procedures.update({ params: { procedureId }, body: { outline } })
+  await client.procedures.publish({ params: { procedureId } })
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/app/${owner.slug}/courses/${courseId}`)
+  await expect(page.getByText('One lesson has been added since.')).toBeVisible()
+  const lessons = page.getByRole('list', { name: 'Lessons' }).getByRole('listitem')
+  await expect(lessons).toContainText(['Changed since', 'New'])
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('link', { name: /^See what has changed/ }).click()
+
+  const note = page.getByRole('alert')
+  await expect(note).toContainText('This lesson has changed since you did it on')
+  await expect(note.locator('del')).toHaveText('The circuit carries heat away.')
+  await expect(note.locator('ins')).toHaveText(hotter.text)
+  await note.getByText('What has changed in it').click()
+  await expect(note.getByText('Open the vent slowly.')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'I have read what is new' }).click()
+  await expect(note).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: /^What it does/ })).toBeVisible()
+  await expect(note).toBeHidden()
 })
 
 test('a lesson that is moved while it is written is saved all the same', async ({

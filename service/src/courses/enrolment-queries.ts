@@ -15,15 +15,9 @@ declare module '#platform/database/tables' {
       member_first_name: string
       member_last_name: string
       due_at: NullableTimestampColumn
+      finished_at: NullableTimestampColumn
       created_at: TimestampColumn
       updated_at: TimestampColumn
-    }
-    lesson_completions: {
-      organization_id: string
-      course_id: string
-      lesson_id: string
-      member_id: string
-      completed_at: TimestampColumn
     }
   }
 }
@@ -34,6 +28,19 @@ const completedLessons = sql<string[]>`(
   join lessons l on l.organization_id = d.organization_id and l.id = d.lesson_id
   where d.organization_id = e.organization_id and d.course_id = e.course_id
     and d.member_id = e.member_id)`
+
+/** Done lessons that say something else by now, or show a procedure in another version. */
+const changedLessons = sql<string[]>`(
+  select coalesce(json_agg(d.lesson_id order by l.lesson_index), '[]')
+  from lesson_completions d
+  join lessons l on l.organization_id = d.organization_id and l.id = d.lesson_id
+  where d.organization_id = e.organization_id and d.course_id = e.course_id
+    and d.member_id = e.member_id
+    and (d.content_hash is distinct from l.content_hash or exists (
+      select from jsonb_each_text(d.versions) seen
+      join procedures p on p.organization_id = d.organization_id and p.id = seen.key::uuid
+      where p.version <> seen.value::int
+        and l.content @> jsonb_build_array(jsonb_build_object('procedureId', seen.key)))))`
 
 const lessonCount = sql<number>`(
   select count(*)::int from lessons l
@@ -53,9 +60,11 @@ function enrolmentRows(org: OrganizationReader) {
       'e.member_first_name as memberFirstName',
       'e.member_last_name as memberLastName',
       'e.due_at as dueAt',
+      'e.finished_at as finishedAt',
       'e.created_at as createdAt',
       'e.updated_at as updatedAt',
       completedLessons.as('completedLessonIds'),
+      changedLessons.as('changedLessonIds'),
       lessonCount.as('lessonCount'),
       lastCompletion.as('lastCompletedAt'),
     ])
@@ -177,34 +186,4 @@ export async function unenrol(
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0
-}
-
-/** Marks a lesson as done; doing it again keeps the first moment. */
-export async function completeLesson(
-  org: OrganizationWriter,
-  completion: { courseId: string; lessonId: string; memberId: string },
-): Promise<string> {
-  const { completed_at } = await org.db
-    .insertInto('lesson_completions')
-    .values({
-      organization_id: org.id,
-      course_id: completion.courseId,
-      lesson_id: completion.lessonId,
-      member_id: completion.memberId,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['organization_id', 'lesson_id', 'member_id'])
-        .doUpdateSet({ member_id: completion.memberId }),
-    )
-    .returning('completed_at')
-    .executeTakeFirstOrThrow()
-  await org.db
-    .updateTable('enrolments')
-    .set({ updated_at: new Date() })
-    .where('organization_id', '=', org.id)
-    .where('course_id', '=', completion.courseId)
-    .where('member_id', '=', completion.memberId)
-    .execute()
-  return completed_at
 }

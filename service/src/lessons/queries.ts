@@ -5,7 +5,7 @@ import type { Page, PageQuery } from '@millwright/contract/page'
 import { sql } from 'kysely'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
-import type { JsonColumn, TimestampColumn } from '#platform/database/tables'
+import type { Defaulted, JsonColumn, TimestampColumn } from '#platform/database/tables'
 import { newId } from '#platform/id'
 import { pageFrom } from '#platform/page'
 
@@ -19,6 +19,7 @@ declare module '#platform/database/tables' {
       title: string
       description: string | null
       content: JsonColumn<Block[]>
+      content_hash: Defaulted<string>
       created_by: string
       created_at: TimestampColumn
       updated_at: TimestampColumn
@@ -44,6 +45,7 @@ function lessonRows(org: OrganizationReader) {
       'l.course_id as courseId',
       'l.lesson_index as lessonIndex',
       'l.content',
+      'l.content_hash as contentHash',
       'l.created_by as createdBy',
       'l.created_at as createdAt',
       'l.updated_at as updatedAt',

@@ -7,9 +7,12 @@ import type { OrganizationReader, OrganizationWriter } from '#platform/database/
 import { inOrder } from '#platform/database/transaction'
 import { routes } from '#platform/http/routes'
 
-import { completeLesson, findEnrolment } from '../courses/enrolment-queries.ts'
+import { completeLesson } from '../courses/completion-queries.ts'
+import { findEnrolment } from '../courses/enrolment-queries.ts'
 import { findCourse, lockCourse, updateCourse } from '../courses/queries.ts'
 import { hasPassed, insertAttempt, listAttempts } from './attempt-queries.ts'
+import { findCompletion } from './change-queries.ts'
+import { changesBetween } from './changes.ts'
 import {
   appendLesson,
   deleteLesson,
@@ -102,14 +105,32 @@ export const lessonRoutes = routes(lessons, {
     return undefined
   },
 
-  async complete({ org, member, params }) {
+  async complete({ org, member, params, body }) {
     const lesson = await openLesson(org, member, params.lessonId)
     const hasQuiz = quizzesIn(lesson.content).length > 0
     if (hasQuiz && !(await hasPassed(org, lesson.id, member.id))) {
       throw new ApiError('quiz_not_passed')
     }
-    const completion = { courseId: lesson.courseId, lessonId: lesson.id, memberId: member.id }
+    const { contentHash } = body
+    const { id: lessonId, courseId } = lesson
+    const completion = { courseId, lessonId, memberId: member.id, contentHash }
     return { lessonId: lesson.id, completedAt: await completeLesson(org, completion) }
+  },
+
+  async changes({ org, params }) {
+    const [lesson, completion] = await Promise.all([
+      findLesson(org, params.lessonId),
+      findCompletion(org, params.lessonId),
+    ])
+    if (!lesson) notFound()
+    const { completedAt = null, state = null, versions = [] } = completion ?? {}
+    const ofProcedures = versions.map((each) => ({ part: 'procedure' as const, ...each }))
+    const ofLesson = state && changesBetween(state, lesson)
+    return {
+      lessonId: lesson.id,
+      completedAt,
+      changes: completion ? ofLesson && [...ofLesson, ...ofProcedures] : [],
+    }
   },
 
   async attemptQuiz({ org, member, params, body: { answers } }) {

@@ -18,7 +18,8 @@ import { courseById, lessonsOf, ownProgress, useCourseChange } from './course-qu
 import { CourseHeader } from './CourseHeader.tsx'
 import { LessonRow } from './LessonRow.tsx'
 import { ProgressLine } from './ProgressLine.tsx'
-import { isLocked, nextLesson } from './progress.ts'
+import { News } from './News.tsx'
+import { isLocked, newsOf, nextLesson } from './progress.ts'
 
 /** A course: what it holds, how far the caller has come, and the way on. */
 export function CoursePage() {
@@ -65,6 +66,7 @@ export function CoursePage() {
                 lesson={lesson}
                 isDone={progress?.completedLessonIds.includes(lesson.id) ?? false}
                 isLocked={isLocked(course, lessons, progress, lesson)}
+                news={newsOf(lesson, progress)}
               />
             ))}
           </RowList>
@@ -117,6 +119,7 @@ function OwnState({
   return (
     <Stack className="card" p="md" gap="xs">
       <ProgressLine title={title} enrolment={progress} />
+      <News progress={progress} lessons={lessons} />
       {next && (
         <LinkButton
           size="md"

@@ -1,5 +1,5 @@
 import type { Lesson } from '@millwright/contract/lessons'
-import { Box, Group, Text, ThemeIcon, VisuallyHidden } from '@mantine/core'
+import { Badge, Box, Group, Text, ThemeIcon, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconLock } from '@tabler/icons-react'
 
 import { i18n } from '../i18n.ts'
@@ -11,10 +11,13 @@ export function LessonRow({
   lesson,
   isDone,
   isLocked,
+  news,
 }: {
   lesson: Lesson
   isDone: boolean
   isLocked: boolean
+  /** What a learner who was through with it does not know yet. */
+  news: 'changed' | 'new' | undefined
 }) {
   const { slug } = useOrganization()
   const hasQuiz = lesson.content.some(({ type }) => type === 'quiz')
@@ -22,7 +25,7 @@ export function LessonRow({
     <Box component="li" className="card" px="md" py="sm" mih={56}>
       <Group wrap="nowrap" gap="sm">
         <Sign isDone={isDone} isLocked={isLocked} number={lesson.lessonIndex + 1} />
-        <Box miw={0}>
+        <Box miw={0} style={{ flex: 1 }}>
           {isLocked ? (
             <Text fw={600} c="dimmed" className="wrap-anywhere">
               {lesson.title}
@@ -41,6 +44,13 @@ export function LessonRow({
             </Text>
           )}
         </Box>
+        {news && (
+          <Badge miw="max-content" color="orange" c="var(--mantine-color-text)">
+            {news === 'new'
+              ? i18n.t({ id: 'New (of a lesson)', message: 'New' })
+              : i18n.t('Changed since')}
+          </Badge>
+        )}
       </Group>
     </Box>
   )

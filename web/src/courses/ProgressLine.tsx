@@ -1,8 +1,9 @@
 import type { Enrolment } from '@millwright/contract/courses'
-import { Group, Progress, Text } from '@mantine/core'
+import { Badge, Group, Progress, Text } from '@mantine/core'
 
 import { i18n } from '../i18n.ts'
 import { DueBadge } from './DueBadge.tsx'
+import { changedIn } from './progress.ts'
 
 /** How far somebody has come with a course. */
 export function ProgressLine({
@@ -10,10 +11,14 @@ export function ProgressLine({
   enrolment,
 }: {
   title: string
-  enrolment: Pick<Enrolment, 'completedLessonIds' | 'lessonCount' | 'dueAt' | 'completedAt'>
+  enrolment: Pick<
+    Enrolment,
+    'completedLessonIds' | 'changedLessonIds' | 'lessonCount' | 'dueAt' | 'completedAt'
+  >
 }) {
   const { completedLessonIds, lessonCount } = enrolment
   const done = completedLessonIds.length
+  const changed = changedIn(enrolment).length
   return (
     <>
       <Progress
@@ -26,7 +31,16 @@ export function ProgressLine({
         <Text size="sm" c="dimmed">
           {i18n.t('{lessonCount, plural, other {{done} of # lessons done}}', { done, lessonCount })}
         </Text>
-        <DueBadge enrolment={enrolment} />
+        <Group gap="xs">
+          {changed > 0 && (
+            <Badge miw="max-content" color="orange" c="var(--mantine-color-text)">
+              {i18n.t('{count, plural, one {# changed since} other {# changed since}}', {
+                count: changed,
+              })}
+            </Badge>
+          )}
+          <DueBadge enrolment={enrolment} />
+        </Group>
       </Group>
     </>
   )

@@ -6,6 +6,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { apiOf } from '../api.ts'
 import { outbox } from '../offline/outbox-state.ts'
 import { pagedQuery } from '../paged-query.ts'
+import { changedIn } from './progress.ts'
 import { useChange, type Change } from '../use-change.ts'
 
 export interface CourseFilter {
@@ -78,8 +79,21 @@ function withWaiting(courseId: string, progress: Enrolment | null): Enrolment | 
     .filter((entry) => entry.kind === 'complete-lesson')
     .filter((entry) => entry.courseId === courseId)
   if (!progress || waiting.length === 0) return progress
-  const done = [...progress.completedLessonIds, ...waiting.map(({ lessonId }) => lessonId)]
-  return { ...progress, completedLessonIds: [...new Set(done)] }
+  const ids = new Set(waiting.map(({ lessonId }) => lessonId))
+  return {
+    ...progress,
+    completedLessonIds: [...new Set([...progress.completedLessonIds, ...ids])],
+    changedLessonIds: changedIn(progress).filter((id) => !ids.has(id)),
+  }
+}
+
+/** What has changed in a lesson since the caller did it. */
+export function changesOf(slug: string, lessonId: string) {
+  return queryOptions({
+    queryKey: ['lessons.changes', slug, lessonId],
+    queryFn: async ({ signal }) =>
+      await apiOf(slug).lessons.changes({ params: { lessonId }, signal }),
+  })
 }
 
 const changed = [
@@ -89,6 +103,7 @@ const changed = [
   'courses.enrolments',
   'courses.ownEnrolments',
   'lessons.list',
+  'lessons.changes',
 ]
 
 /** A change to a course, its lessons or its learners, after which all of them are read again. */

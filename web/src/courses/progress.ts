@@ -1,6 +1,13 @@
 import type { Course, Enrolment } from '@millwright/contract/courses'
 import type { Lesson } from '@millwright/contract/lessons'
 
+/** Lessons that are done, and say something else by now. What a device keeps from before knows of none. */
+export function changedIn(
+  progress: Pick<Enrolment, 'changedLessonIds'> | null | undefined,
+): string[] {
+  return progress?.changedLessonIds ?? []
+}
+
 type Progress = Pick<Enrolment, 'completedLessonIds'> | null | undefined
 
 /** Whether a learner has to do something else first. Who only looks at a course may look at all of it. */
@@ -21,6 +28,20 @@ export function isLastOpen(
   lessonId: string,
 ): boolean {
   return lessons.every(({ id }) => id === lessonId || progress?.completedLessonIds.includes(id))
+}
+
+/** What a learner does not know yet of a lesson that they were through with, or of a course that they had finished. */
+export function newsOf(
+  { id, createdAt }: Lesson,
+  progress:
+    | Pick<Enrolment, 'completedLessonIds' | 'changedLessonIds' | 'finishedAt'>
+    | null
+    | undefined,
+): 'changed' | 'new' | undefined {
+  if (changedIn(progress).includes(id)) return 'changed'
+  const { finishedAt, completedLessonIds = [] } = progress ?? {}
+  const isNew = Boolean(finishedAt && finishedAt < createdAt && !completedLessonIds.includes(id))
+  return isNew ? 'new' : undefined
 }
 
 /** The first lesson that is not done; undefined when all are. */

@@ -43,6 +43,8 @@ export interface LessonDone {
   lessonId: string
   title: string
   courseTitle: string
+  /** Of what was read, which the lesson may not say any more when this is sent. */
+  contentHash?: string
 }
 
 /** How far somebody has come with a procedure. Of several for one procedure the last is all that counts. */

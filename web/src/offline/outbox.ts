@@ -137,8 +137,10 @@ async function send(entry: OutboxEntry): Promise<void> {
     await client.procedureWork.keep({ params: { procedureId }, body })
     return
   }
-  const { id, lessonId } = entry
-  await client.lessons.complete({ params: { lessonId }, headers: { 'idempotency-key': id } })
+  const { id, lessonId, contentHash } = entry
+  const body = contentHash === undefined ? {} : { contentHash }
+  const headers = { 'idempotency-key': id }
+  await client.lessons.complete({ params: { lessonId }, body, headers })
 }
 
 async function refuse(entry: OutboxEntry, error: unknown): Promise<void> {
@@ -153,7 +155,7 @@ async function refuse(entry: OutboxEntry, error: unknown): Promise<void> {
 
 async function refreshAfter({ slug, kind }: OutboxEntry, queries: QueryClient): Promise<void> {
   const keys = {
-    'complete-lesson': ['courses.progress', 'courses.ownEnrolments'],
+    'complete-lesson': ['courses.progress', 'courses.ownEnrolments', 'lessons.changes'],
     'keep-place': ['procedureWork.get', 'procedureWork.list'],
   }
   for (const key of keys[kind]) {

@@ -23,6 +23,7 @@ export const procedureVersionRoutes = routes(procedureVersions, {
   },
 
   async diff({ org, params, query: { from, to }, request }) {
+    if (!(await procedureExists(org, params.procedureId))) notFound()
     const [before, after] = [
       await stateOf(org, params.procedureId, from),
       await stateOf(org, params.procedureId, to),

@@ -14,6 +14,7 @@ import { profile, useOrganization } from '../../session.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { courseById, useCourseChange } from '../course-queries.ts'
 import { isLastOpen } from '../progress.ts'
+import { lessonDone } from './lesson-done.ts'
 import classes from './taking.module.css'
 
 /** At the foot of the screen: back, and on to the next lesson with this one done. */
@@ -88,9 +89,7 @@ function CompleteButton({
   const courseTitle = useSuspenseQuery(courseById(slug, lesson.courseId)).data.title
   const userId = useSuspenseQuery(profile()).data.id
   const complete = useCourseChange(async () => {
-    const { id: lessonId, courseId, title } = lesson
-    const done = { userId, slug, courseId, lessonId, title, courseTitle }
-    await doOnce({ kind: 'complete-lesson', ...done })
+    await doOnce(lessonDone(lesson, { userId, slug, courseTitle }))
     if (!nextId && !isOffline) notifications.show({ message: lastWords(isLast) })
     await navigate(
       nextId ? paths.lesson(slug, lesson.courseId, nextId) : paths.course(slug, lesson.courseId),

@@ -13,7 +13,8 @@ import { LinkAnchor } from '../../ui/LinkAnchor.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { courseById, lessonsOf, ownProgress } from '../course-queries.ts'
-import { isLastOpen, isLocked, nextLesson } from '../progress.ts'
+import { changedIn, isLastOpen, isLocked, nextLesson } from '../progress.ts'
+import { ChangedLesson } from './ChangedLesson.tsx'
 import { lastWords, LessonBar } from './LessonBar.tsx'
 import { LessonBlocks } from './LessonBlocks.tsx'
 
@@ -59,6 +60,7 @@ export function LessonPage() {
         <Locked courseId={courseId} nextId={nextLesson(lessons, progress)?.id} />
       ) : (
         <>
+          {changedIn(progress).includes(lessonId) && <ChangedLesson lesson={lesson} />}
           <LessonBlocks
             key={lessonId}
             lesson={lesson}

@@ -8,10 +8,10 @@ type Words = string | null | undefined
 export function BeforeAndNow({ before, after }: { before?: Words; after?: Words }) {
   return (
     <Stack gap={2}>
-      <p>
+      <p className={classes['line']}>
         <span className={classes['when']}>{i18n.t('Before:')}</span> <del>{before || '–'}</del>
       </p>
-      <p>
+      <p className={classes['line']}>
         <span className={classes['when']}>{i18n.t('Now:')}</span> <ins>{after || '–'}</ins>
       </p>
     </Stack>

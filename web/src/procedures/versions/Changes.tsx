@@ -10,9 +10,18 @@ import { ItemsRow, NoticesRow, SectionRow, StepRow, TextRow } from './ChangeRows
 import { changesSince } from './version-queries.ts'
 
 /** What has happened to each part of a procedure since a version. */
-export function Changes({ procedureId, since }: { procedureId: string; since: number }) {
+export function Changes({
+  procedureId,
+  since,
+  upTo = 'draft',
+}: {
+  procedureId: string
+  since: number
+  /** A later version; else what editors see now. */
+  upTo?: number | 'draft'
+}) {
   const { slug } = useOrganization()
-  const changes = useQuery(changesSince(slug, procedureId, since))
+  const changes = useQuery(changesSince(slug, procedureId, since, upTo))
   if (changes.isPending) return <Skeleton h={64} />
   if (changes.isError) {
     return <ErrorNote error={changes.error} onRetry={() => void changes.refetch()} />

@@ -16,15 +16,20 @@ export function versionPages(slug: string, procedureId: string) {
   })
 }
 
-/** What has changed since a version, up to what editors see now. */
-export function changesSince(slug: string, procedureId: string, number: number) {
+/** What has changed since a version, up to another one or to what editors see now. */
+export function changesSince(
+  slug: string,
+  procedureId: string,
+  number: number,
+  upTo: number | 'draft',
+) {
   return queryOptions({
-    queryKey: ['procedureVersions.diff', slug, procedureId, number],
+    queryKey: ['procedureVersions.diff', slug, procedureId, number, upTo],
     staleTime: 0,
     queryFn: async ({ signal }) =>
       await apiOf(slug).procedureVersions.diff({
         params: { procedureId },
-        query: { from: String(number), to: 'draft' },
+        query: { from: String(number), to: String(upTo) },
         signal,
       }),
   })

@@ -1,0 +1,87 @@
+import type { Block } from '@millwright/contract/lesson-content'
+import type { LessonChange } from '@millwright/contract/lessons'
+import { Box, Text } from '@mantine/core'
+
+import { i18n } from '../../i18n.ts'
+import { BeforeAndNow } from '../../procedures/versions/BeforeAndNow.tsx'
+import { Changes } from '../../procedures/versions/Changes.tsx'
+import { kindLooks } from '../../search/things.ts'
+import { referenceOf } from '../block-kinds.ts'
+
+type Part<Name> = Extract<LessonChange, { part: Name }>
+
+/** One thing that is new in a lesson. */
+export function ChangeOfLesson({ change }: { change: LessonChange }) {
+  if (change.part === 'procedure') return <ChangedProcedure {...change} />
+  if (change.part === 'block') return <ChangedBlock {...change} />
+  const { part, before, after } = change
+  return (
+    <>
+      <Text size="sm" fw={600} className="wrap-anywhere">
+        {part === 'title' ? i18n.t('Title changed') : i18n.t('Description changed')}
+      </Text>
+      <BeforeAndNow before={before} after={after} />
+    </>
+  )
+}
+
+function ChangedProcedure({ procedureId, title, before, after }: Part<'procedure'>) {
+  return (
+    <>
+      <Text size="sm" fw={600} className="wrap-anywhere">
+        {i18n.t('“{title}” is in version {after} now; it was in version {before}', {
+          title,
+          before,
+          after,
+        })}
+      </Text>
+      {before > 0 && (
+        <Box component="details" mt={4}>
+          <summary>{i18n.t('What has changed in it')}</summary>
+          <Box mt="xs">
+            <Changes procedureId={procedureId} since={before} upTo={after} />
+          </Box>
+        </Box>
+      )}
+    </>
+  )
+}
+
+function ChangedBlock({ kind, before, after }: Part<'block'>) {
+  const block = after ?? before
+  if (!block) return null
+  return (
+    <>
+      <Text size="sm" fw={600} className="wrap-anywhere">
+        {wordsFor(kind, nameOf(block))}
+      </Text>
+      {block.type === 'text' && <BeforeAndNow before={textOf(before)} after={textOf(after)} />}
+      {block.type === 'quiz' && kind === 'changed' && (
+        <BeforeAndNow before={questionsOf(before)} after={questionsOf(after)} />
+      )}
+    </>
+  )
+}
+
+function wordsFor(kind: Part<'block'>['kind'], name: string): string {
+  if (kind === 'added') return i18n.t('New: {name}', { name })
+  return kind === 'removed'
+    ? i18n.t('No longer there: {name}', { name })
+    : i18n.t('Changed: {name}', { name })
+}
+
+function nameOf(block: Block): string {
+  if (block.type === 'text') return i18n.t('Text')
+  return block.type === 'quiz' ? i18n.t('Quiz') : kindLooks()[referenceOf(block).kind].name
+}
+
+function textOf(block: Block | undefined): string | undefined {
+  return block?.type === 'text' ? block.text : undefined
+}
+
+function questionsOf(block: Block | undefined): string | undefined {
+  if (block?.type !== 'quiz') return undefined
+  return block.questions
+    .map(({ text, choices }) => `${text} (${choices.map((choice) => choice.text).join(' / ')})`)
+    .join(' ')
+}
