@@ -20,7 +20,7 @@ import type { Progress } from './reader.ts'
 const usage = `Usage: npm run extract -- FILE [options]
 
 Reads a document and prints the procedure it holds. FILE is PDF, DOCX, ODT, PPTX, XLSX, CSV, HTML, Markdown,
-plain text, or a PNG, JPEG, WebP or GIF of a page; - reads from standard input.
+AsciiDoc, reStructuredText, plain text, or a PNG, JPEG, WebP or GIF of a page; - reads from standard input.
 
 What is printed
   --markdown         Markdown, for reading (the default)

@@ -1,3 +1,4 @@
+import { asciidocReader } from './asciidoc/reader.ts'
 import { assemble } from './blocks/assemble.ts'
 import type { Assembled } from './blocks/finish.ts'
 import { withPlaces } from './blocks/places.ts'
@@ -21,6 +22,7 @@ import { refuseCompoundFile } from './ooxml/compound-file.ts'
 import { pdfReader } from './pdf/reader.ts'
 import { withPictures } from './pictures.ts'
 import { textReader } from './plain-text/reader.ts'
+import { restructuredTextReader } from './restructured-text/reader.ts'
 import { pptxReader } from './pptx/reader.ts'
 import type { DocumentReader, Picture, RawDocument, ReadOptions } from './reader.ts'
 import { tiffReader } from './tiff/reader.ts'
@@ -38,6 +40,8 @@ const readers: readonly DocumentReader[] = [
   imageReader,
   tiffReader,
   htmlReader,
+  asciidocReader,
+  restructuredTextReader,
   csvReader,
   markdownReader,
   textReader,

@@ -10,6 +10,8 @@ export type DocumentFormat =
   | 'csv'
   | 'html'
   | 'markdown'
+  | 'asciidoc'
+  | 'restructured-text'
   | 'text'
   | 'image'
 

@@ -362,3 +362,31 @@ test('bold numbered steps with text below stay items', async () => {
     [],
   )
 })
+
+test('pictures as older programs wrote them are figures', async () => {
+  const picture = `<w:p><w:r><w:pict><v:shape style="width:200pt;height:100pt" alt="The cover"><v:imagedata r:id="rId9"/></v:shape></w:pict></w:r></w:p>`
+  const document = await converted({
+    body: p('Remove the cover.', numbered(1)) + picture + p('Close it.', numbered(1)),
+    files: {
+      'word/_rels/document.xml.rels': `<Relationships><Relationship Id="rId9" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/image" Target="media/image1.png"/></Relationships>`,
+    },
+  })
+  const figures = document.blocks.filter(({ kind }) => kind === 'figure')
+  assert.deepEqual(
+    figures.map((figure) => 'alt' in figure && figure.alt),
+    ['The cover'],
+  )
+})
+
+test('a table inside a cell is read row by row', async () => {
+  const inner = table(['Bolt', 'Torque'], ['M8', '25 Nm'])
+  const cell = (content: string): string => `<w:tc>${content}</w:tc>`
+  const body = `<w:tbl><w:tr>${cell(p('Step'))}${cell(p('Action'))}</w:tr>
+    <w:tr>${cell(p('1'))}${cell(p('Tighten the bolts.') + inner)}</w:tr>
+    <w:tr>${cell(p('2'))}${cell(p('Open the valve.'))}</w:tr></w:tbl>`
+  const { draft } = extract(await converted({ body }))
+  assert.deepEqual(
+    draft.outline.flatMap(({ steps }) => steps.map(({ text }) => text)),
+    ['Tighten the bolts.\nBolt: Torque\nM8: 25 Nm', 'Open the valve.'],
+  )
+})

@@ -14,7 +14,30 @@ const emuPerPoint = 12_700
 /** Pictures drawn in a run, icons and those in text boxes left out. */
 export function drawingsIn(part: XmlElement): Drawing[] {
   const drawings = part.name === 'w:drawing' ? [part] : findAll(part, 'w:drawing')
-  return drawings.flatMap((drawing) => childrenOf(drawing)).flatMap(drawingsOf)
+  const older = part.name === 'w:pict' || part.name === 'w:object' ? oldPicturesOf(part) : []
+  return [...drawings.flatMap((drawing) => childrenOf(drawing)).flatMap(drawingsOf), ...older]
+}
+
+/** As Word wrote them until 2007 (VML), and what shows an object of another program. */
+function oldPicturesOf(part: XmlElement): Drawing[] {
+  return findAll(part, 'v:shape').flatMap((shape) => {
+    const { style = '', alt } = shape.attributes
+    if (!isOfFigureSize(lengthIn(style, 'width'), lengthIn(style, 'height'))) return []
+    if (findAll(shape, 'w:txbxContent').length > 0) return []
+    return childrenOf(shape, 'v:imagedata').flatMap(({ attributes }) => {
+      const id = attributes['r:id']
+      return id === undefined ? [] : [{ id, alt: alt ?? attributes['o:title'] }]
+    })
+  })
+}
+
+const pointsIn: Record<string, number> = { pt: 1, in: 72, cm: 28.35, mm: 2.835, px: 0.75 }
+
+/** In points; a shape that states none is as large as its picture. */
+function lengthIn(style: string, property: string): number {
+  const [, value, unit = ''] =
+    new RegExp(`(?:^|;)\\s*${property}:\\s*([\\d.]+)([a-z]*)`).exec(style) ?? []
+  return value === undefined ? Infinity : Number(value) * (pointsIn[unit] ?? 1)
 }
 
 function drawingsOf(anchor: XmlElement): Drawing[] {

@@ -1,4 +1,5 @@
 import type { FlowRun } from '../flow/flow-content.ts'
+import { raised } from '../flow/raised-text.ts'
 import { child, childrenOf, findAll, isElement, type XmlElement } from '../xml/parse-xml.ts'
 import { drawingsIn, type Drawing } from './drawings.ts'
 import { runLookOf, type RunLook } from './properties.ts'
@@ -103,7 +104,8 @@ function addText(content: ParagraphContent, text: string, look: RunLook): void {
     return
   }
   const { bold, color, size } = look
-  content.lines.at(-1)?.push({ text, bold, color, size })
+  const shown = look.isRaised === true ? raised(text) : text
+  content.lines.at(-1)?.push({ text: shown, bold, color, size })
 }
 
 function addShapes(content: ParagraphContent, part: XmlElement | undefined): void {

@@ -8,6 +8,7 @@ export interface RunLook {
   /** Points. */
   size?: number
   hidden?: boolean
+  isRaised?: boolean
 }
 
 /** How a paragraph stands. Lengths are points. */
@@ -30,14 +31,26 @@ function isOn(element: XmlElement | undefined): boolean | undefined {
   return value === undefined || !['0', 'false', 'off', 'none'].includes(value)
 }
 
+/** On if any of these is, off if one is stated and none is on. */
+function firstStated(
+  properties: XmlElement | undefined,
+  names: readonly string[],
+): boolean | undefined {
+  const stated = names.flatMap((name) => isOn(child(properties, name)) ?? [])
+  return stated.length === 0 ? undefined : stated.includes(true)
+}
+
 export function runLookOf(properties: XmlElement | undefined): RunLook {
   const bold = isOn(child(properties, 'w:b'))
-  const hidden = isOn(child(properties, 'w:vanish'))
+  // What is struck out is no longer said.
+  const hidden = firstStated(properties, ['w:vanish', 'w:strike', 'w:dstrike'])
+  const position = child(properties, 'w:vertAlign')?.attributes['w:val']
   const size = numberIn(child(properties, 'w:sz'), 'w:val')
   const color = child(properties, 'w:color')?.attributes['w:val']
   return {
     ...(bold !== undefined && { bold }),
     ...(hidden !== undefined && { hidden }),
+    ...(position !== undefined && { isRaised: position === 'superscript' }),
     ...(size !== undefined && size > 0 && { size: size / 2 }),
     ...(color !== undefined && { color: colorOf(color) }),
   }

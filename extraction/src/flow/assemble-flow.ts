@@ -6,7 +6,7 @@ import { vocabularyOf } from '../blocks/vocabulary.ts'
 import { headerRowsOf, type NewTable } from '../blocks/tables.ts'
 import { textBlockOf, type BlockContext, type NewBlock } from '../blocks/text-blocks.ts'
 import { startsCallout } from '../callouts/signal-words.ts'
-import { sourceText, type Marker } from '../document.ts'
+import { calloutKinds, sourceText, type Marker } from '../document.ts'
 import { identity } from '../geometry.ts'
 import type { Line } from '../layout/lines.ts'
 import { parseMarker } from '../markers/grammar.ts'
@@ -127,12 +127,20 @@ function asPrinted(block: NewBlock, lines: readonly Line[]): NewBlock {
 /** What the format says prevails over how the words look. */
 function asStated(block: NewBlock, paragraph: FlowParagraph): NewBlock {
   const { callout, marker } = paragraph
+  if (callout && block.kind === 'callout') return moreSevere(block, callout)
   if (callout && block.kind !== 'callout') {
     const { marker: _marker, isWeak: _isWeak, ...plain } = block
     const text = block.kind === 'item' ? sourceText(block.lines) : block.text
     return { ...plain, kind: 'callout', layer: 'body', callout, text }
   }
   return marker ? asListed(block, marker, paragraph) : block
+}
+
+/** The type that is written in the source prevails over its title, unless that warns of more. */
+function moreSevere(block: NewBlock, stated: NonNullable<FlowParagraph['callout']>): NewBlock {
+  const own = block.callout?.kind ?? 'note'
+  const isMore = calloutKinds.indexOf(stated.kind) < calloutKinds.indexOf(own)
+  return isMore ? { ...block, callout: stated } : block
 }
 
 /** What the format numbers is an item, or a numbered heading, whatever its marker looks like. */
@@ -180,13 +188,29 @@ function tableOf(table: FlowTable, context: BlockContext): NewTable {
   }
 }
 
-/** A table inside a cell is read as what it holds. */
+/** A table inside a cell is read row by row: "M8: 25 Nm". */
 function cellBlocks(element: FlowElement, context: BlockContext): NewBlock[] {
   if (element.kind === 'paragraph') return blocksOf(element, context)
   if (element.kind === 'figure') return []
-  return element.rows.flatMap((row) =>
-    row.flatMap(({ content }) => content.flatMap((inner) => cellBlocks(inner, context))),
-  )
+  return element.rows.flatMap((row) => {
+    const cells = row.flatMap(({ content }) => content)
+    const line = asLine(cells)
+    return line ? blocksOf(line, context) : cells.flatMap((inner) => cellBlocks(inner, context))
+  })
+}
+
+/** Cells of one short paragraph each as one line. */
+function asLine(cells: readonly FlowElement[]): FlowParagraph | undefined {
+  const paragraphs = cells.filter((cell) => cell.kind === 'paragraph')
+  const [first, ...others] = paragraphs
+  const areShort = paragraphs.every(({ lines }) => lines.length === 1)
+  if (!first || others.length === 0 || paragraphs.length !== cells.length || !areShort)
+    return undefined
+  const runs = others.flatMap(({ lines }, index) => [
+    { text: index === 0 ? ': ' : ' ' },
+    ...lines.flat(),
+  ])
+  return { ...first, lines: [[...(first.lines[0] ?? []), ...runs]] }
 }
 
 function figuresIn(element: FlowElement): NewFigure[] {

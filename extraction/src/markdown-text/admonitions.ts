@@ -4,6 +4,12 @@ const colons = /^ {0,3}(:{3,})\s*(?:\{?\.?([\w-]+)\}?)?\s*(.*)$/
 const fence = /^ {0,3}(`{3,}|~{3,})\s*\{([\w-]+)\}\s*(.*)$/
 const exclaimed = /^(?:!!!|\?\?\?\+?)\s+([\w-]+)(?:\s+"([^"]*)")?\s*$/
 
+/** Hugo's shortcodes: `{{< alert color="warning" >}}`. */
+const shortcode = /^\s*\{\{[<%]\s*([\w-]+)\b([^<>%]*)[>%]\}\}\s*$/
+const shortcodes = /(?<!`)\{\{[<%][^<>%\n]*[>%]\}\}/g
+/** What themes call their boxes; the kind is an argument. */
+const boxes = new Set(['alert', 'notice', 'callout', 'hint', 'admonition', 'notification', 'box'])
+
 interface Open {
   /** What ends it: colons, a fence, or text that is no longer indented. */
   end: RegExp | undefined
@@ -20,7 +26,7 @@ export function withQuotedAdmonitions(source: string): string {
   const open: Open[] = []
   const lines: string[] = []
   let code: RegExp | undefined
-  for (const line of source.split('\n')) {
+  for (const line of withShortcodesApart(source).split('\n')) {
     if (code) {
       if (code.test(line)) code = undefined
       lines.push(quoted(line, open))
@@ -53,8 +59,29 @@ function beginning(line: string): (Open & { head?: string }) | undefined {
     const end = new RegExp(`^ {0,3}${marks}\\s*$`)
     return { end, ...headOf(name, title) }
   }
+  const [, short, given = ''] = shortcode.exec(line) ?? []
+  if (short !== undefined) return shortcodeOf(short, given)
   const [, kind, called] = exclaimed.exec(line) ?? []
   return kind === undefined ? undefined : { end: undefined, ...headOf(kind, called) }
+}
+
+/** Those that hold text stand on lines of their own, as fences do. */
+function withShortcodesApart(source: string): string {
+  if (!source.includes('{{')) return source
+  return source.replaceAll(shortcodes, (code) => {
+    const name = /^\{\{[<%]\s*\/?\s*([\w-]+)/.exec(code)?.[1] ?? ''
+    return boxes.has(name) || admonitionNamed(name) ? `\n${code}\n` : code
+  })
+}
+
+/** The kind is one of the arguments, or the name; a box without any is a note. */
+function shortcodeOf(name: string, given: string): (Open & { head?: string }) | undefined {
+  if (!boxes.has(name) && !admonitionNamed(name)) return undefined
+  const title = /\btitle\s*=\s*"([^"]*)"/.exec(given)?.[1]
+  const words = given.replace(/\btitle\s*=\s*"[^"]*"/, '').match(/[\w-]+/g) ?? []
+  const kind = [...words, name].find((word) => admonitionNamed(word)) ?? 'note'
+  const end = new RegExp(`^\\s*\\{\\{[<%]\\s*/\\s*${name}\\s*[>%]\\}\\}\\s*$`)
+  return { end, ...headOf(kind, title) }
 }
 
 /** A fence with a name that is no admonition may be code in some language: it is left alone. */

@@ -107,3 +107,24 @@ test('bold lines are Markdown too, and a title is not drawn together with the he
   const page = await convert(Buffer.from('# Pump\n\n## Seal\n\n1. Open it.\n'), { fileId: 'f' })
   assert.equal(page.title, 'Pump')
 })
+
+const hot = 'The casing stays hot for an hour.'
+const boxes: Record<string, string> = {
+  'an alert of Docsy': `{{< alert title="Take care" color="warning" >}}\n${hot}\n{{< /alert >}}`,
+  'a notice of Relearn': `{{% notice warning %}}\n${hot}\n{{% /notice %}}`,
+  'a hint on one line': `{{< hint type=warning >}}${hot}{{< /hint >}}`,
+  'an admonition whose title says less': `!!! warning "Attention"\n    ${hot}`,
+}
+
+for (const [name, box] of Object.entries(boxes)) {
+  test(`${name} warns as its type says`, async () => {
+    const text = `# Pump\n\n${box}\n\n1. Switch the pump off.\n2. Remove the cover.\n`
+    const { draft } = extract(await convert(Buffer.from(text), { fileId: 'file' }), { all: true })
+    const callouts = [...draft.callouts, ...draft.outline.flatMap((section) => section.callouts)]
+    assert.deepEqual(
+      callouts.map(({ kind }) => kind),
+      ['warning'],
+    )
+    assert(callouts[0]?.text.includes(hot))
+  })
+}

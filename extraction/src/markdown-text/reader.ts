@@ -27,9 +27,9 @@ const frontMatter = /^---\r?\n([\s\S]{0,10000}?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\
 /** Reads Markdown (CommonMark with GitHub's tables and lists, and the admonitions of others). */
 export const markdownReader: DocumentReader = {
   reads: looksLikeMarkdown,
-  read,
+  read: (bytes) => readMarkdown(textOf(bytes)),
   pictures: (bytes, figures, options) => {
-    const { pictures } = written(bytes).writer
+    const { pictures } = written(textOf(bytes)).writer
     return storedPictures(figures, (source) => pictures.get(source), options)
   },
 }
@@ -41,9 +41,13 @@ function looksLikeMarkdown(bytes: Uint8Array): boolean {
   return isSure || weak.filter((sign) => sign.test(head)).length > 1
 }
 
-function written(bytes: Uint8Array): { properties: string; writer: FlowWriter } {
+function textOf(bytes: Uint8Array): string {
   const text = decodeText(bytes)?.replaceAll('\r\n', '\n')
   if (text === undefined) throw new DocumentError('document_damaged')
+  return text
+}
+
+function written(text: string): { properties: string; writer: FlowWriter } {
   const [matter = '', properties = ''] = frontMatter.exec(text) ?? []
   const source = withQuotedAdmonitions(text.slice(matter.length))
   const tree = fromMarkdown(source, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
@@ -52,8 +56,8 @@ function written(bytes: Uint8Array): { properties: string; writer: FlowWriter } 
   return { properties, writer }
 }
 
-function read(bytes: Uint8Array): RawDocument {
-  const { properties, writer } = written(bytes)
+export function readMarkdown(text: string): RawDocument {
+  const { properties, writer } = written(text)
   const title = /^title:\s*["']?(.+?)["']?\s*$/m.exec(properties)?.[1]
   return {
     format: 'markdown',

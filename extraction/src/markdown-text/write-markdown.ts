@@ -4,6 +4,7 @@ import { admonitionNamed } from '../callouts/admonitions.ts'
 import type { Marker } from '../document.ts'
 import { DocumentError } from '../errors.ts'
 import { listIndent, type FlowPlace, type FlowWriter } from '../flow/flow-writer.ts'
+import { raised } from '../flow/raised-text.ts'
 import { sizes } from '../web-page/meaning.ts'
 import { writeFragment } from '../web-page/write-fragment.ts'
 import { withoutLeadingAttributes, withoutTrailingAttributes } from './attributes.ts'
@@ -76,6 +77,7 @@ function writeNode(node: Node, writer: FlowWriter, context: Context): void {
 interface Look {
   bold?: boolean
   size?: number | undefined
+  isRaised?: boolean
 }
 
 function headingOf({ children }: NodeOf<'heading'>): PhrasingContent[] {
@@ -87,7 +89,8 @@ function headingOf({ children }: NodeOf<'heading'>): PhrasingContent[] {
 /** What Pandoc and Kramdown write attributes after. */
 const attributed = new Set(['image', 'link', 'inlineCode'])
 
-function writeInline(nodes: readonly PhrasingContent[], writer: FlowWriter, look: Look): void {
+function writeInline(nodes: readonly PhrasingContent[], writer: FlowWriter, outer: Look): void {
+  let look = outer
   for (const [index, node] of nodes.entries()) {
     switch (node.type) {
       case 'text': {
@@ -102,7 +105,6 @@ function writeInline(nodes: readonly PhrasingContent[], writer: FlowWriter, look
         writeInline(node.children, writer, { ...look, bold: true })
         break
       case 'emphasis':
-      case 'delete':
       case 'link':
       case 'linkReference':
         writeInline(node.children, writer, look)
@@ -115,6 +117,8 @@ function writeInline(nodes: readonly PhrasingContent[], writer: FlowWriter, look
         break
       case 'html':
         if (/^<br\b/i.test(node.value)) writer.lineBreak()
+        if (/^<\/?sup>/i.test(node.value))
+          look = { ...outer, isRaised: !node.value.startsWith('</') }
         break
       default:
     }
@@ -125,7 +129,8 @@ function writeInline(nodes: readonly PhrasingContent[], writer: FlowWriter, look
 function writeLines(text: string, writer: FlowWriter, look: Look): void {
   for (const [index, line] of text.split('\n').entries()) {
     if (index > 0) writer.lineBreak()
-    writer.text({ text: line, ...look })
+    const { isRaised = false, ...own } = look
+    writer.text({ text: isRaised ? raised(line) : line, ...own })
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FlowRun } from '../flow/flow-content.ts'
+import { raised } from '../flow/raised-text.ts'
 import { child, childrenOf, isElement, type XmlElement, type XmlNode } from '../xml/parse-xml.ts'
 import type { Styles, TextLook } from './styles.ts'
 
@@ -92,7 +93,8 @@ function addText(content: ParagraphContent, text: string, look: TextLook): void 
     return
   }
   const { bold, color, size } = look
-  content.lines.at(-1)?.push({ text, bold, color, size })
+  const shown = look.isRaised === true ? raised(text) : text
+  content.lines.at(-1)?.push({ text: shown, bold, color, size })
 }
 
 function countPage(content: ParagraphContent): void {

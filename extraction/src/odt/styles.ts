@@ -8,6 +8,7 @@ export interface TextLook {
   /** Points. */
   size?: number
   hidden?: boolean
+  isRaised?: boolean
 }
 
 /** How a paragraph stands. Lengths are points. */
@@ -112,11 +113,16 @@ function textLookOf(properties: XmlElement | undefined): TextLook {
   const color = attributes['fo:color']
   const size = lengthIn(attributes['fo:font-size'])
   const display = attributes['text:display']
+  const strike = attributes['style:text-line-through-style']
+  const position = attributes['style:text-position']
   return {
     ...(weight !== undefined && { bold: /^(?:bold|[6-9]00)$/.test(weight) }),
     ...(color !== undefined && /^#[\da-f]{6}$/i.test(color) && { color: color.toLowerCase() }),
     ...(size !== undefined && size > 0 && { size }),
     ...(display !== undefined && { hidden: display === 'none' }),
+    // What is struck out is no longer said.
+    ...(strike !== undefined && strike !== 'none' && { hidden: true }),
+    ...(position !== undefined && { isRaised: /^(?:super|[1-9])/.test(position) }),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FlowParagraph, FlowRun } from '../flow/flow-content.ts'
+import { raised } from '../flow/raised-text.ts'
 import { child, childrenOf, isElement, type XmlElement } from '../xml/parse-xml.ts'
 import { Numbering } from './numbering.ts'
 import { lookAt, paragraphLookOf, runLookOf, type ParagraphLook } from './text-styles.ts'
@@ -57,8 +58,13 @@ function linesOf(paragraph: XmlElement, { bold, color, size }: ParagraphLook): F
   for (const part of childrenOf(paragraph)) {
     if (part.name === 'a:br') lines.push([])
     else if (part.name === 'a:r' || part.name === 'a:fld') {
-      const look = { bold, color, size, ...runLookOf(child(part, 'a:rPr')) }
-      lines.at(-1)?.push({ text: textIn(child(part, 'a:t')), ...look })
+      const properties = child(part, 'a:rPr')
+      const { strike = 'noStrike', baseline = '0' } = properties?.attributes ?? {}
+      // What is struck out is no longer said.
+      if (strike !== 'noStrike') continue
+      const text = textIn(child(part, 'a:t'))
+      const look = { bold, color, size, ...runLookOf(properties) }
+      lines.at(-1)?.push({ text: Number.parseInt(baseline, 10) > 0 ? raised(text) : text, ...look })
     }
   }
   return lines

@@ -27,7 +27,34 @@ const blocks = new Set(
 const furnitureRoles = new Set(['navigation', 'banner', 'contentinfo', 'search', 'menu', 'menubar'])
 
 export function isSkipped(element: PageElement): boolean {
-  return skipped.has(element.tagName) || isLinkToItself(element)
+  return (
+    skipped.has(element.tagName) ||
+    isLinkToItself(element) ||
+    isStruckOut(element) ||
+    isIcon(element)
+  )
+}
+
+/** The sign, or the word in its place, that Asciidoctor puts beside what it warns of. */
+function isIcon(element: PageElement): boolean {
+  return element.tagName === 'td' && classesOf(element).includes('icon')
+}
+
+/** True for a table that only places things: Asciidoctor sets its admonitions in one. */
+export function isLayout(table: PageElement): boolean {
+  const { parentNode } = table
+  const isOfAdmonition =
+    parentNode !== null &&
+    'attrs' in parentNode &&
+    classesOf(parentNode).includes('admonitionblock')
+  return isOfAdmonition || /^(?:presentation|none)$/.test(attributeOf(table, 'role') ?? '')
+}
+
+/** What is struck out is no longer said. */
+function isStruckOut(element: PageElement): boolean {
+  if (['del', 's', 'strike'].includes(element.tagName)) return true
+  const line = styleOf(element, 'text-decoration') ?? styleOf(element, 'text-decoration-line')
+  return line?.includes('line-through') ?? false
 }
 
 /** The sign beside a heading that links to it. */

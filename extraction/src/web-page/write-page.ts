@@ -4,6 +4,7 @@ import { admonitionOfClasses } from '../callouts/admonitions.ts'
 import { DocumentError } from '../errors.ts'
 import type { FlowCell } from '../flow/flow-content.ts'
 import { listIndent, type FlowPlace, type FlowWriter } from '../flow/flow-writer.ts'
+import { raised } from '../flow/raised-text.ts'
 import {
   attributeOf,
   classesOf,
@@ -13,12 +14,13 @@ import {
   type PageParent,
 } from './elements.ts'
 import { markersOf } from './list-markers.ts'
-import { roleOfElement, isBlock, isHidden, isSkipped, sizes, layerOf } from './meaning.ts'
+import { roleOfElement, isBlock, isHidden, isLayout, isSkipped, sizes, layerOf } from './meaning.ts'
 
 interface Look {
   bold?: boolean
   color?: string
   isPreformatted?: boolean
+  isRaised?: boolean
 }
 
 interface Context {
@@ -59,7 +61,7 @@ function writeText(text: string, writer: FlowWriter, { look, place }: Context): 
   const lines = look.isPreformatted ? text.split('\n') : [text]
   for (const [index, line] of lines.entries()) {
     if (index > 0) writer.lineBreak()
-    writer.text({ text: line, bold, color, size })
+    writer.text({ text: look.isRaised === true ? raised(line) : line, bold, color, size })
   }
 }
 
@@ -82,7 +84,7 @@ function writeElement(element: PageElement, writer: FlowWriter, outer: Context):
   writer.endParagraph(outer.place)
   const layer = outer.place.layer ?? (isHidden(element) ? 'hidden' : layerOf(element))
   const place = { ...outer.place, ...(layer !== undefined && { layer }) }
-  if (tagName === 'table' && !/^(?:presentation|none)$/.test(attributeOf(element, 'role') ?? '')) {
+  if (tagName === 'table' && !isLayout(element)) {
     writeTable(element, writer, { ...context, place })
   } else if (['ul', 'ol', 'menu', 'dir'].includes(tagName)) {
     writeList(element, writer, { ...context, place })
@@ -199,6 +201,7 @@ function lookIn(element: PageElement, look: Look): Look {
     ...look,
     ...((isBold || isHeavy || /^h[1-6]$/.test(tagName)) && { bold: true }),
     ...(color !== undefined && { color }),
+    ...(tagName === 'sup' && { isRaised: true }),
     ...((tagName === 'pre' || tagName === 'textarea') && { isPreformatted: true }),
   }
 }

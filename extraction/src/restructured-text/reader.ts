@@ -1,0 +1,18 @@
+import { DocumentError } from '../errors.ts'
+import { readMarkdown } from '../markdown-text/reader.ts'
+import { decodeText } from '../plain-text/decode-text.ts'
+import type { DocumentReader } from '../reader.ts'
+import { asMarkdown } from './as-markdown.ts'
+
+/** Directives tell it: no other format begins a line with two dots and a name. */
+const sure = /^\s*\.\. (?:[\w-]+::|_[^:\n]+:)/m
+
+/** Reads reStructuredText (Docutils, Sphinx). */
+export const restructuredTextReader: DocumentReader = {
+  reads: (bytes) => sure.test(decodeText(bytes.subarray(0, 200_000)) ?? ''),
+  read: (bytes) => {
+    const text = decodeText(bytes)
+    if (text === undefined) throw new DocumentError('document_damaged')
+    return { ...readMarkdown(asMarkdown(text)), format: 'restructured-text' }
+  },
+}
