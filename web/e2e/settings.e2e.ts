@@ -71,6 +71,39 @@ test('an API key is shown once and works until it is revoked', async ({ page, ad
   await expect(program.guidebooks.list({ query: {} })).rejects.toThrow()
 })
 
+test('an API key is kept to what is chosen, and handed over before who made it leaves', async ({
+  page,
+  browser,
+  address,
+  owner,
+}) => {
+  const elsewhere = await browser.newContext()
+  const admin = await joinAs('admin', { context: elsewhere, baseUrl: address, owner })
+  await page.goto(`/app/${owner.slug}/settings?tab=api-keys`)
+  await page.getByRole('button', { name: 'New API key' }).click()
+  await page.getByLabel('Name').fill('ERP')
+  await page.getByLabel('Only what I choose').check()
+  await page.getByRole('button', { name: 'Make key' }).click()
+  await expect(page.getByText('Choose what it may do.')).toBeVisible()
+  await page.getByLabel('See guidebooks').check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Make key' }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  const keys = page.getByRole('list', { name: 'API keys' })
+  await expect(keys).toContainText(`belongs to ${owner.emailAddress}`)
+  await expect(keys).toContainText('never used')
+  await keys.getByText('Kept to 1 permission').click()
+  await expect(keys.getByText('See guidebooks')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Hand ERP over' }).click()
+  await page.getByLabel('Hand over to').selectOption({ label: admin.emailAddress })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Hand over', exact: true }).click()
+
+  await expect(keys).toContainText(`belongs to ${admin.emailAddress}`)
+  await elsewhere.close()
+})
+
 test('settings tell what roles allow and who changed what', async ({ page, owner }) => {
   await owner.client.courses.create({ body: { title: 'First aid' } })
   await page.goto(`/app/${owner.slug}/settings`)

@@ -53,7 +53,7 @@ function useActivating({ id }: Member, name: string) {
       confirm({
         title: i18n.t('Deactivate {name}?', { name }),
         text: i18n.t(
-          '{name} will lose access at once, and stays in this list to be reactivated. What they made stays.',
+          '{name} will lose access at once, and stays in this list to be reactivated. What they made stays, but their API keys end.',
           { name },
         ),
         action: i18n.t('Deactivate'),

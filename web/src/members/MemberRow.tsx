@@ -127,7 +127,9 @@ function RemoveButton({ member, name, isSelf }: { member: Member; name: string; 
         ? i18n.t(
             'You will no longer see anything of this organization until somebody invites you again.',
           )
-        : i18n.t('{name} will lose access at once. What they made stays.', { name }),
+        : i18n.t('{name} will lose access at once. What they made stays, but their API keys end.', {
+            name,
+          }),
       action: verb,
       onConfirm: () => {
         remove.mutate(undefined)

@@ -1,17 +1,14 @@
-import type { ApiKey } from '@millwright/contract/api-keys'
-import { Badge, Box, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { i18n } from '../../i18n.ts'
-import { nameOf } from '../../members/roles.ts'
 import { useOrganization } from '../../session.ts'
 import { PagedList } from '../../shell/PagedList.tsx'
-import { confirm } from '../../ui/confirm.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { formatDate, isPast } from '../../ui/format.ts'
-import { apiKeyPages, useApiKeyChange } from './api-key-queries.ts'
+import { apiKeyPages } from './api-key-queries.ts'
+import { KeyRow } from './KeyRow.tsx'
 import { NewKeyDialog } from './NewKeyDialog.tsx'
 
 /** The ways in for programs. */
@@ -23,7 +20,9 @@ export function ApiKeysPanel() {
     <Stack>
       <Group justify="space-between">
         <Text c="dimmed" style={{ flex: '1 1 260px' }}>
-          {i18n.t('A program signs in with a key, as a member of its own with a role.')}
+          {i18n.t(
+            'A program signs in with a key, as a member of its own with a role. A key ends when the member it belongs to leaves.',
+          )}
         </Text>
         <Button leftSection={<IconPlus size={18} />} onClick={dialog.open}>
           {i18n.t('New API key')}
@@ -47,62 +46,5 @@ export function ApiKeysPanel() {
       </PagedList>
       <NewKeyDialog opened={creating} onClose={dialog.close} />
     </Stack>
-  )
-}
-
-function KeyRow({ apiKey: { id, name, role, expiresAt, createdAt } }: { apiKey: ApiKey }) {
-  const { slug } = useOrganization()
-  const revoke = useApiKeyChange(async (client) => {
-    await client.apiKeys.revoke({ params: { id: slug, apiKeyId: id } })
-  })
-  const isOver = isPast(expiresAt)
-  return (
-    <Box component="li" className="card" px="md" py="sm">
-      <Group justify="space-between" gap="xs">
-        <Box miw={0}>
-          <Group gap="xs">
-            <Text fw={600} className="wrap-anywhere">
-              {name}
-            </Text>
-            <Badge color="gray" c="var(--mantine-color-text)">
-              {nameOf(role)}
-            </Badge>
-            {isOver && (
-              <Badge color="red" c="var(--mantine-color-text)">
-                {i18n.t('Expired')}
-              </Badge>
-            )}
-          </Group>
-          <Text size="sm" c="dimmed">
-            {isOver
-              ? i18n.t('made {made}, ended {end}', {
-                  made: formatDate(createdAt),
-                  end: formatDate(expiresAt),
-                })
-              : i18n.t('made {made}, ends {end}', {
-                  made: formatDate(createdAt),
-                  end: formatDate(expiresAt),
-                })}
-          </Text>
-        </Box>
-        <Button
-          size="sm"
-          variant="default"
-          aria-label={i18n.t('Revoke {name}', { name })}
-          onClick={() => {
-            confirm({
-              title: i18n.t('Revoke {name}?', { name }),
-              text: i18n.t('The program that uses this key loses access with its next request.'),
-              action: i18n.t('Revoke key'),
-              onConfirm: () => {
-                revoke.mutate(undefined)
-              },
-            })
-          }}
-        >
-          {i18n.t('Revoke')}
-        </Button>
-      </Group>
-    </Box>
   )
 }

@@ -1,4 +1,4 @@
-import type { Role } from '@millwright/contract/permissions'
+import type { Permission, Role } from '@millwright/contract/permissions'
 import {
   Alert,
   Button,
@@ -20,6 +20,7 @@ import { ErrorNote } from '../../shell/ErrorNote.tsx'
 import { useSaving } from '../../shell/use-saving.ts'
 import { FormButtons } from '../../ui/FormButtons.tsx'
 import { useApiKeyChange } from './api-key-queries.ts'
+import { PermissionsField } from './PermissionsField.tsx'
 
 export function NewKeyDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
@@ -51,19 +52,34 @@ const days = () => [
 ]
 const dayMilliseconds = 86_400_000
 
-function KeyForm({ onMade, onClose }: { onMade: (key: string) => void; onClose: () => void }) {
+type KeyFields = {
+  name: string
+  role: string
+  permissions: Permission[] | null
+  lifetime: string
+}
+
+function useKeyForm(onMade: (key: string) => void) {
   const { slug, role: ownRole } = useOrganization()
   const choices = rolesToGive(ownRole)
-  const form = useForm({
-    initialValues: { name: '', role: 'member', lifetime: '365' },
-    validate: { name: (value) => (value.trim() ? null : i18n.t('Give the key a name.')) },
+  const form = useForm<KeyFields>({
+    initialValues: { name: '', role: 'member', permissions: null, lifetime: '365' },
+    validate: {
+      name: (value) => (value.trim() ? null : i18n.t('Give the key a name.')),
+      permissions: (value) => (value?.length === 0 ? i18n.t('Choose what it may do.') : null),
+    },
   })
+  const role: Role = choices.find((each) => each === form.values.role) ?? 'member'
   const create = useApiKeyChange(
-    async (client, { name, role, lifetime }: typeof form.values) => {
+    async (client, { name, permissions, lifetime }: KeyFields) => {
       // A moment less than the longest time, which counts from when the request arrives.
       const ends = new Date(Date.now() + Number(lifetime) * dayMilliseconds - 60_000)
-      const chosen: Role = choices.find((each) => each === role) ?? 'member'
-      const body = { name: name.trim(), role: chosen, expiresAt: ends.toISOString() }
+      const body = {
+        name: name.trim(),
+        role,
+        expiresAt: ends.toISOString(),
+        ...(permissions && { permissions }),
+      }
       return await client.apiKeys.create({ params: { id: slug }, body })
     },
     { showsErrors: true },
@@ -71,6 +87,11 @@ function KeyForm({ onMade, onClose }: { onMade: (key: string) => void; onClose: 
   const saving = useSaving(form, async (fields) => {
     onMade((await create.mutateAsync(fields)).key)
   })
+  return { form, saving, choices, role, isOwner: ownRole === 'owner' }
+}
+
+function KeyForm({ onMade, onClose }: { onMade: (key: string) => void; onClose: () => void }) {
+  const { form, saving, choices, role, isOwner } = useKeyForm(onMade)
   return (
     <form noValidate onSubmit={form.onSubmit(saving.submit)}>
       <Stack>
@@ -83,10 +104,15 @@ function KeyForm({ onMade, onClose }: { onMade: (key: string) => void; onClose: 
         />
         <NativeSelect
           label={i18n.t('Role')}
-          description={roleHints()[choices.find((each) => each === form.values.role) ?? 'member']}
-          data={choices.map((role) => ({ value: role, label: nameOf(role) }))}
+          description={roleHints()[role]}
+          data={choices.map((each) => ({ value: each, label: nameOf(each) }))}
           {...form.getInputProps('role')}
+          onChange={(event) => {
+            form.setFieldValue('role', event.currentTarget.value)
+            form.setFieldValue('permissions', null)
+          }}
         />
+        <PermissionsField role={role} isOwner={isOwner} field={form.getInputProps('permissions')} />
         <NativeSelect
           label={i18n.t('Ends after')}
           data={days()}
@@ -108,7 +134,7 @@ function MadeKey({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
         icon={<IconKey size={20} />}
         title={i18n.t('Copy the key now')}
       >
-        {i18n.t('It is shown this once. Whoever has it can do what its role allows.')}
+        {i18n.t('It is shown this once. Whoever has it can use it.')}
       </Alert>
       <Code block className="wrap-anywhere" style={{ whiteSpace: 'pre-wrap' }} tabIndex={0}>
         {apiKey}

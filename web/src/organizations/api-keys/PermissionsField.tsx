@@ -1,0 +1,68 @@
+import {
+  permissionsOfKey,
+  permissionsOnRequest,
+  type Permission,
+  type Role,
+} from '@millwright/contract/permissions'
+import type { ReactNode } from 'react'
+import { Checkbox, ScrollArea, Stack, Switch } from '@mantine/core'
+
+import { i18n } from '../../i18n.ts'
+import { sentenceFor } from '../permission-words.ts'
+
+/** What Mantine's form gives an input. */
+interface Field {
+  value?: Permission[] | null
+  onChange: (permissions: Permission[] | null) => void
+  error?: ReactNode
+}
+
+/** What a key is kept to; null: everything its role may, but what it could bring people back by. */
+export function PermissionsField({
+  role,
+  isOwner,
+  field: { value = null, onChange, error },
+}: {
+  role: Role
+  isOwner: boolean
+  field: Field
+}) {
+  return (
+    <Stack gap="xs">
+      <Switch
+        label={i18n.t('Only what I choose')}
+        description={i18n.t(
+          'Otherwise it may do everything its role may, except inviting people and making keys.',
+        )}
+        checked={value !== null}
+        onChange={(event) => {
+          onChange(event.currentTarget.checked ? [] : null)
+        }}
+      />
+      {value && (
+        <Checkbox.Group
+          label={i18n.t('It may')}
+          value={value}
+          error={error}
+          onChange={(chosen) => {
+            onChange(choicesFor(role, isOwner).filter((each) => chosen.includes(each)))
+          }}
+        >
+          <ScrollArea.Autosize mah={260} type="auto" tabIndex={0}>
+            <Stack gap={8} py={6}>
+              {choicesFor(role, isOwner).map((permission) => (
+                <Checkbox key={permission} value={permission} label={sentenceFor(permission)} />
+              ))}
+            </Stack>
+          </ScrollArea.Autosize>
+        </Checkbox.Group>
+      )}
+    </Stack>
+  )
+}
+
+/** What a key with this role can be kept to, as far as who makes it may give it. */
+function choicesFor(role: Role, isOwner: boolean): Permission[] {
+  const onRequest = isOwner ? permissionsOfKey(role, permissionsOnRequest) : []
+  return [...permissionsOfKey(role, null), ...onRequest]
+}
