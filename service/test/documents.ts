@@ -63,6 +63,27 @@ export async function illustratedPdf({ isWithAppendix = false } = {}): Promise<B
   })
 }
 
+/** A manual that was scanned: pictures of text, the same on each page. */
+export async function scannedPdf(pages: number): Promise<Buffer> {
+  const { createCanvas } = await import('@napi-rs/canvas')
+  const canvas = createCanvas(1240, 1754)
+  const context = canvas.getContext('2d')
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.fillStyle = '#000000'
+  context.font = '36px sans-serif'
+  for (const [at, step] of seal.steps.entries())
+    context.fillText(`${at + 1}. ${step}`, 90, 140 + at * 90)
+  return await pdfWith((document) => {
+    // As an address it is put in once.
+    const picture = canvas.toDataURL('image/png')
+    for (let page = 0; page < pages; page += 1) {
+      if (page > 0) document.addPage()
+      document.image(picture, 0, 0, { width: 595 })
+    }
+  })
+}
+
 /** A sheet with nothing but a circle and a title block. */
 export async function drawingPdf(fields: { number: string; revision: string }): Promise<Buffer> {
   const cells: [x: number, y: number, label: string, value: string][] = [

@@ -230,7 +230,7 @@ export const settings: Record<SettingName, Setting> = {
   JOBS_AT_ONCE: {
     default: '2',
     about:
-      'How many documents, models and recordings one process reads at the same time. 0 leaves them to processes that only work (docs/operating.md).',
+      'How many documents, models and recordings one process reads at the same time. With 2 or more, one of them is soon free for what is short. 0 leaves them to processes that only work (docs/operating.md).',
     minimum: 0,
     maximum: 64,
   },

@@ -7,7 +7,7 @@ import type {
 import type { OrganizationStore } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
 import { inScratchFolder } from '#platform/files/scratch-folder'
-import type { Commit, JobContext } from '#platform/jobs/job-runner'
+import type { Commit, JobContext } from '#platform/jobs/running-job'
 import { keyOf } from '#platform/uploads/uploads'
 
 import { fillDuration, lockCapture } from '../queries.ts'

@@ -7,7 +7,7 @@ import type { Zone } from '@millwright/extraction/review/zones'
 
 import type { LanguageModelConfig } from '#platform/config'
 import type { OrganizationStore } from '#platform/database/organization-store'
-import type { JobContext } from '#platform/jobs/job-runner'
+import type { JobContext } from '#platform/jobs/running-job'
 import { ChatError, type ChatClient } from '#platform/language-model/chat-client'
 
 import { reserveTokens, settleTokens } from '../../organizations/language-model/queries.ts'

@@ -76,6 +76,7 @@ async function draftOf({ text = doubtful, organizationId = reader, ...given }: R
     createdBy: 'member',
     signal: new AbortController().signal,
     progress: () => undefined,
+    keepsWork: () => undefined,
   }
   return await drafted({ store, languageModel }, context, { kind: 'extract', fileId: 'file' }, run)
 }

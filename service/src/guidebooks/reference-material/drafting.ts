@@ -8,7 +8,7 @@ import { isTrusted } from '@millwright/extraction/review/controls'
 
 import type { OrganizationStore } from '#platform/database/organization-store'
 import { inScratchFolder } from '#platform/files/scratch-folder'
-import type { JobContext } from '#platform/jobs/job-runner'
+import type { JobContext } from '#platform/jobs/running-job'
 
 import { usesLanguageModel } from '../../organizations/language-model/queries.ts'
 import { askAbout, type LanguageModelServices } from './asking.ts'

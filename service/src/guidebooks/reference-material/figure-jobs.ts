@@ -6,7 +6,7 @@ import type { ConvertedDocument, FigureBlock } from '@millwright/extraction/docu
 import { figuresIn } from '@millwright/extraction/pictures'
 
 import { inScratchFolder } from '#platform/files/scratch-folder'
-import type { Commit, JobContext } from '#platform/jobs/job-runner'
+import type { Commit, JobContext } from '#platform/jobs/running-job'
 
 import { storeFigures } from './figures.ts'
 import {

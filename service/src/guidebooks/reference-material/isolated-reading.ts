@@ -5,7 +5,7 @@ import type { ResultOf, Task } from '@millwright/extraction/isolation/task'
 
 import type { OrganizationStore } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
-import type { JobContext } from '#platform/jobs/job-runner'
+import type { JobContext } from '#platform/jobs/running-job'
 import { keyOf } from '#platform/uploads/uploads'
 
 import type { LanguageModelServices } from './asking.ts'

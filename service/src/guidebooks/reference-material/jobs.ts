@@ -20,7 +20,7 @@ import { namePictures } from '@millwright/extraction/pictures'
 
 import type { OrganizationWriter } from '#platform/database/organization-store'
 import { inScratchFolder } from '#platform/files/scratch-folder'
-import type { Commit, JobContext } from '#platform/jobs/job-runner'
+import type { Commit, JobContext } from '#platform/jobs/running-job'
 
 import { atMount } from '../../procedures/media-queries.ts'
 import { findProcedure, insertProcedure } from '../../procedures/queries.ts'

@@ -4,7 +4,7 @@ import { ApiError, isErrorCode, notFound } from '@millwright/contract/errors'
 import type { OrganizationStore } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
 import { inScratchFolder } from '#platform/files/scratch-folder'
-import type { Commit, JobContext } from '#platform/jobs/job-runner'
+import type { Commit, JobContext } from '#platform/jobs/running-job'
 import { keyOf, type AnnouncedFile } from '#platform/uploads/uploads'
 
 import { findObject, withAddresses } from '../queries.ts'

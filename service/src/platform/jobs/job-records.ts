@@ -6,7 +6,8 @@ import { sql } from 'kysely'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import type { Defaulted, JsonColumn, TimestampColumn } from '#platform/database/tables'
 import { newId } from '#platform/id'
-import { leaveQueue } from '#platform/jobs/queue-rows'
+import type { Progress } from '#platform/jobs/job-progress'
+import { leaveQueue, waitAgain } from '#platform/jobs/queue-rows'
 import { mapPage, newestFirst, pageFrom } from '#platform/page'
 
 declare module '#platform/database/tables' {
@@ -23,6 +24,7 @@ declare module '#platform/database/tables' {
       result: JsonColumn<unknown> | null
       error: JsonColumn<Problem> | null
       attempt: Defaulted<number>
+      gave_way: Defaulted<number>
       revision: Defaulted<number>
       request_id: string
       created_by: string
@@ -143,10 +145,11 @@ export async function findOpenJob(
   return row?.id ?? null
 }
 
-export interface Attempt {
+export interface Attempt extends Progress {
   kind: Job['kind']
   input: unknown
   number: number
+  timesGivenWay: number
   requestId: string
   createdBy: string
 }
@@ -163,6 +166,10 @@ export async function beginAttempt(org: OrganizationWriter, id: string): Promise
       'kind',
       'input',
       'attempt as number',
+      'gave_way as timesGivenWay',
+      'phase',
+      'done',
+      'total',
       'request_id as requestId',
       'created_by as createdBy',
     ])
@@ -172,7 +179,7 @@ export async function beginAttempt(org: OrganizationWriter, id: string): Promise
 }
 
 type Change =
-  | { phase: string; done: number; total: number }
+  | Progress
   | { status: 'succeeded'; result: unknown }
   | { status: 'failed'; error: Problem }
 
@@ -192,6 +199,24 @@ export async function recordAttempt(
     .where('status', '=', 'running')
     .executeTakeFirstOrThrow()
   if (numUpdatedRows > 0) await announce(org, id)
+  return numUpdatedRows > 0
+}
+
+/** Lets a job wait for a worker again; false when it was canceled or taken over. */
+export async function giveWay(
+  org: OrganizationWriter,
+  id: string,
+  attempt: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await org.db
+    .updateTable('jobs')
+    .set({ gave_way: sql<number>`gave_way + 1` })
+    .where('organization_id', '=', org.id)
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .where('status', '=', 'running')
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows > 0) await waitAgain(org, id)
   return numUpdatedRows > 0
 }
 

@@ -2,42 +2,34 @@ import { ApiError } from '@millwright/contract/errors'
 import type { Job } from '@millwright/contract/jobs'
 import type { PgBoss } from 'pg-boss'
 
-import type { OrganizationStore, OrganizationWriter } from '#platform/database/organization-store'
-import { problemOf, toApiError } from '#platform/http/problems'
-import type { JobChanges } from '#platform/jobs/job-changes'
+import { toApiError } from '#platform/http/problems'
+import { waitingOthers, Workers } from '#platform/jobs/giving-way'
 import type { QueuedJob } from '#platform/jobs/job-queue'
 import { queueName } from '#platform/jobs/queue-rows'
 import type { JobOutcome, Metrics } from '#platform/metrics/metrics'
 import type { Tracing } from '#platform/tracing/tracing'
-import { beginAttempt, findJob, recordAttempt, type Attempt } from '#platform/jobs/job-records'
-
-export interface JobContext {
-  organizationId: string
-  jobId: string
-  input: unknown
-  createdBy: string
-  /** Aborted when the job is canceled, taken over by another process, or the service stops. */
-  signal: AbortSignal
-  progress: (progress: { phase: string; done: number; total: number }) => void
-}
-
-/** Writes the effects of a job and returns its result, in the transaction that ends the job. */
-export type Commit = (org: OrganizationWriter) => Promise<unknown>
+import { beginAttempt, type Attempt } from '#platform/jobs/job-records'
+import {
+  RunningJob,
+  type Commit,
+  type JobContext,
+  type RunningServices,
+} from '#platform/jobs/running-job'
 
 export type JobKinds = Record<Job['kind'], (context: JobContext) => Promise<Commit>>
 
-export interface RunnerServices {
+export interface RunnerServices extends RunningServices {
   boss: PgBoss
-  store: OrganizationStore
-  changes: JobChanges
-  logError: (error: unknown) => void
   metrics: Pick<Metrics, 'observeJob'> | undefined
   tracing: Pick<Tracing, 'begin'> | undefined
 }
 
 /** A job that took the process down with it is not tried for ever. */
 const mostAttempts = 5
-const progressMilliseconds = 200
+
+interface Running extends RunnerServices {
+  workers: Workers
+}
 
 /** Takes jobs from the queue until the signal aborts, `atOnce` at a time. */
 export async function runJobs(
@@ -45,8 +37,13 @@ export async function runJobs(
   services: RunnerServices,
   { atOnce, signal }: { atOnce: number; signal: AbortSignal },
 ): Promise<void> {
-  const workers = Array.from({ length: atOnce }, () => startWorker(kinds, services, signal))
-  await Promise.all(workers)
+  const { boss, logError } = services
+  const workers = new Workers(atOnce, async () => await waitingOthers(boss), logError)
+  const running = { ...services, workers }
+  const started = Array.from({ length: atOnce }, () =>
+    startWorker(kinds, running, { atOnce, signal }),
+  )
+  await Promise.all(started)
 }
 
 /**
@@ -55,13 +52,18 @@ export async function runJobs(
  */
 async function startWorker(
   kinds: JobKinds,
-  services: RunnerServices,
-  signal: AbortSignal,
+  services: Running,
+  { atOnce, signal }: { atOnce: number; signal: AbortSignal },
 ): Promise<void> {
   const { boss } = services
   const { promise: worker, resolve } = Promise.withResolvers<string>()
-  const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 10 }
-  const id = await boss.work<QueuedJob>(queueName, polling, async ([queued]) => {
+  const options = {
+    pollingIntervalSeconds: 1,
+    notifyPollingIntervalSeconds: 10,
+    // The only ones with a group are those that have given way.
+    ...(atOnce > 1 && { localGroupConcurrency: atOnce - 1 }),
+  }
+  const id = await boss.work<QueuedJob>(queueName, options, async ([queued]) => {
     try {
       if (queued) await run(kinds, services, queued.data, AbortSignal.any([signal, queued.signal]))
     } finally {
@@ -73,11 +75,11 @@ async function startWorker(
 
 async function run(
   kinds: JobKinds,
-  services: RunnerServices,
+  services: Running,
   { organizationId, jobId, traceparent }: QueuedJob,
   stopping: AbortSignal,
 ): Promise<void> {
-  const { store, tracing, metrics } = services
+  const { store, tracing, metrics, workers } = services
   const attempt = await store.writeAsSystem(organizationId, (org) => beginAttempt(org, jobId))
   if (!attempt) return
   const { kind, number, requestId } = attempt
@@ -87,10 +89,12 @@ async function run(
   const begun = performance.now()
   let outcome: JobOutcome = 'again'
   const work = async () => await outcomeOf(kinds, services, { job, attempt, stopping })
+  workers.hold(job)
   try {
     outcome = await (part ? part.run(work) : work())
   } finally {
     job.stop()
+    workers.release(job)
     metrics?.observeJob(kind, outcome, (performance.now() - begun) / 1000)
     part?.end({ 'millwright.outcome': outcome }, outcome === 'failed' || outcome === 'again')
   }
@@ -112,15 +116,18 @@ async function outcomeOf(
   services: RunnerServices,
   { job, attempt, stopping }: Attempted,
 ): Promise<JobOutcome> {
+  const tries = attempt.number - attempt.timesGivenWay
   try {
-    if (attempt.number > mostAttempts) throw new ApiError('job_interrupted')
+    if (tries > mostAttempts) throw new ApiError('job_interrupted')
     const commit = await kinds[attempt.kind](job.context())
     await job.succeed(commit)
     return 'succeeded'
   } catch (error) {
-    if (job.signal.aborted && !stopping.aborted) return 'canceled'
+    if (job.signal.aborted && !stopping.aborted) {
+      return job.isGivingWay && (await job.waitAgain()) ? 'gave_way' : 'canceled'
+    }
     // Whatever is down may come back: the queue tries again.
-    if (stopping.aborted || (isPassing(error) && attempt.number < mostAttempts)) throw error
+    if (stopping.aborted || (isPassing(error) && tries < mostAttempts)) throw error
     if (toApiError(error).code === 'internal') services.logError(error)
     await job.fail(error)
     return 'failed'
@@ -129,97 +136,4 @@ async function outcomeOf(
 
 function isPassing(error: unknown): boolean {
   return toApiError(error).status === 503
-}
-
-class RunningJob {
-  readonly signal: AbortSignal
-  readonly #services: RunnerServices
-  readonly #organizationId: string
-  readonly #jobId: string
-  readonly #attempt: Attempt
-  readonly #given = new AbortController()
-  readonly #watch
-  #reportedAt = 0
-  #reporting: Promise<void> = Promise.resolve()
-
-  constructor(
-    services: RunnerServices,
-    organizationId: string,
-    jobId: string,
-    attempt: Attempt,
-    stopping: AbortSignal,
-  ) {
-    this.#services = services
-    this.#organizationId = organizationId
-    this.#jobId = jobId
-    this.#attempt = attempt
-    this.signal = AbortSignal.any([stopping, this.#given.signal])
-    this.#watch = services.changes.watch(jobId)
-    void this.#abortWhenTaken()
-  }
-
-  context(): JobContext {
-    return {
-      organizationId: this.#organizationId,
-      jobId: this.#jobId,
-      input: this.#attempt.input,
-      createdBy: this.#attempt.createdBy,
-      signal: this.signal,
-      progress: (progress) => this.#report(progress),
-    }
-  }
-
-  /** The effects and the end of the job are one transaction: neither exists without the other. */
-  async succeed(commit: Commit): Promise<void> {
-    await this.#reporting
-    await this.#services.store.writeAsSystem(this.#organizationId, async (org) => {
-      const result = await commit(org)
-      const isOurs = await this.#record(org, { status: 'succeeded', result })
-      if (!isOurs) throw new ApiError('canceled')
-    })
-  }
-
-  async fail(error: unknown): Promise<void> {
-    await this.#reporting
-    const problem = {
-      ...problemOf(toApiError(error), this.#attempt.requestId, `urn:uuid:${this.#jobId}`),
-      jobId: this.#jobId,
-    }
-    await this.#services.store.writeAsSystem(this.#organizationId, (org) =>
-      this.#record(org, { status: 'failed', error: problem }),
-    )
-  }
-
-  stop(): void {
-    this.#given.abort()
-    this.#watch.stop()
-  }
-
-  #record(org: OrganizationWriter, change: Parameters<typeof recordAttempt>[3]): Promise<boolean> {
-    return recordAttempt(org, this.#jobId, this.#attempt.number, change)
-  }
-
-  #report(progress: { phase: string; done: number; total: number }): void {
-    const now = Date.now()
-    if (now - this.#reportedAt < progressMilliseconds) return
-    this.#reportedAt = now
-    this.#reporting = this.#reporting
-      .then(() =>
-        this.#services.store.writeAsSystem(this.#organizationId, async (org) => {
-          await this.#record(org, progress)
-        }),
-      )
-      .catch(this.#services.logError)
-  }
-
-  async #abortWhenTaken(): Promise<void> {
-    while (!this.signal.aborted) {
-      await this.#watch.next(5_000, this.signal)
-      if (this.signal.aborted) return
-      const record = await this.#services.store
-        .readAsSystem(this.#organizationId, (org) => findJob(org, this.#jobId))
-        .catch(() => null)
-      if (record && record.job.status !== 'running') this.#given.abort()
-    }
-  }
 }

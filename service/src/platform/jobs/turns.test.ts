@@ -3,48 +3,19 @@ import { test } from 'node:test'
 
 import type { Job } from '@millwright/contract/jobs'
 
-import { manualPdf, uploadDocument } from '#test/documents'
-import { startTestService, type TestMember } from '#test/service'
+import { scannedPdf } from '#test/documents'
+import { addPlant, askToConvert, ended, until } from '#test/queued-documents'
+import { startTestService } from '#test/service'
 
-const { addOrganization } = await startTestService((config) => ({
+const service = await startTestService((config) => ({
   ...config,
   limits: { ...config.limits, jobsAtOnce: 1 },
 }))
-const manual = await manualPdf()
-
-/** A person of an organization of their own, with documents that nobody has read yet. */
-async function addPlant(count: number) {
-  const acme = await addOrganization()
-  const manager = await acme.as('manager')
-  const { id: guidebookId } = await manager.client.guidebooks.create({ body: { title: 'Pump' } })
-  const files = await Promise.all(
-    Array.from({ length: count }, () => uploadDocument(manager, guidebookId, { bytes: manual })),
-  )
-  return { manager, guidebookId, files }
-}
-
-/** Asks for a document to be read, and does not wait for it. */
-async function askToConvert(manager: TestMember, guidebookId: string, fileId: string) {
-  const address = `/guidebooks/${guidebookId}/reference-material/${fileId}/convert`
-  const answer = await manager.fetch(address, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', prefer: 'respond-async' },
-    body: '{}',
-  })
-  assert.equal(answer.status, 202)
-  const { job } = (await answer.json()) as { job: Job }
-  return job.id
-}
-
-/** The job once it has ended: its events end then. */
-async function ended(manager: TestMember, jobId: string): Promise<Job> {
-  await (await manager.fetch(`/jobs/${jobId}/events`)).text()
-  return await manager.client.jobs.get({ params: { jobId } })
-}
+const plantWith = async (count: number) => await addPlant(service, { count })
 
 test('a job does not wait for the backlog of another organization', async () => {
-  const busy = await addPlant(12)
-  const quiet = await addPlant(1)
+  const busy = await plantWith(12)
+  const quiet = await plantWith(1)
   const backlog: string[] = []
   for (const file of busy.files) {
     backlog.push(await askToConvert(busy.manager, busy.guidebookId, file))
@@ -59,7 +30,7 @@ test('a job does not wait for the backlog of another organization', async () => 
 })
 
 test('a worker takes the next job as soon as one has ended', async () => {
-  const { manager, guidebookId, files } = await addPlant(4)
+  const { manager, guidebookId, files } = await plantWith(4)
   const ids: string[] = []
   for (const file of files) ids.push(await askToConvert(manager, guidebookId, file))
 
@@ -73,8 +44,8 @@ test('a worker takes the next job as soon as one has ended', async () => {
 })
 
 test('what is canceled keeps no turn', async () => {
-  const busy = await addPlant(9)
-  const other = await addPlant(4)
+  const busy = await plantWith(9)
+  const other = await plantWith(4)
   const canceled: string[] = []
   for (const file of busy.files.slice(0, 8)) {
     canceled.push(await askToConvert(busy.manager, busy.guidebookId, file))
@@ -93,7 +64,7 @@ test('what is canceled keeps no turn', async () => {
 })
 
 test('the same asked of a document twice is one job, until that has ended', async () => {
-  const { manager, guidebookId, files } = await addPlant(2)
+  const { manager, guidebookId, files } = await plantWith(2)
   const [first = '', second = ''] = files
   await askToConvert(manager, guidebookId, first)
   const ask = async () => await askToConvert(manager, guidebookId, second)
@@ -103,4 +74,18 @@ test('the same asked of a document twice is one job, until that has ended', asyn
   assert.equal(new Set(asked).size, 1)
   assert.equal((await ended(manager, asked[0] ?? '')).status, 'succeeded')
   assert.notEqual(await ask(), asked[0])
+})
+
+test('where there is one worker, a long job gives way', async () => {
+  const busy = await addPlant(service, { count: 1, bytes: await scannedPdf(40) })
+  const quiet = await plantWith(1)
+  const long = await askToConvert(busy.manager, busy.guidebookId, busy.files[0] ?? '')
+  await until(busy.manager, long, ({ progress }) => progress.phase === 'recognize')
+
+  const short = await askToConvert(quiet.manager, quiet.guidebookId, quiet.files[0] ?? '')
+
+  assert.equal((await ended(quiet.manager, short)).status, 'succeeded')
+  const { status } = await busy.manager.client.jobs.get({ params: { jobId: long } })
+  assert.equal(status, 'running')
+  await busy.manager.client.jobs.cancel({ params: { jobId: long } })
 })

@@ -1,7 +1,5 @@
 import type { OrganizationWriter } from '#platform/database/organization-store'
-
-/** What nobody waits for is taken when nothing else is there: it comes after every turn there can be. */
-const afterAllTurns = -1_000_000_000
+import { afterAllTurns } from '#platform/jobs/queue-rows'
 
 /**
  * When a new job is taken, as a priority for the queue. Organizations take turns: of one's jobs each comes a turn

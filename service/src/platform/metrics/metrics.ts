@@ -13,7 +13,7 @@ export interface QueueCount {
   count: number
 }
 
-export type JobOutcome = 'succeeded' | 'failed' | 'canceled' | 'again'
+export type JobOutcome = 'succeeded' | 'failed' | 'canceled' | 'gave_way' | 'again'
 
 /** What is looked at when somebody asks for the metrics, and not before. */
 export interface MetricSources {

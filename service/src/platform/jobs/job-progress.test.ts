@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { ForwardProgress, type Progress } from './job-progress.ts'
+
+/** What is told of `read 1/2, …`. */
+function told(reports: string, earlier?: string): string {
+  const forward = new ForwardProgress(earlier === undefined ? undefined : progressOf(earlier))
+  const accepted = reports.split(', ').filter((report) => forward.accepts(progressOf(report)))
+  return accepted.join(', ')
+}
+
+function progressOf(report: string): Progress {
+  const [, phase = '', done, total] = /^(\w+) (\d+)\/(\d+)$/.exec(report) ?? []
+  return { phase, done: Number(done), total: Number(total) }
+}
+
+test('work that is begun anew with other rights is told once', () => {
+  assert.equal(
+    told('read 1/2, read 2/2, read 1/2, read 2/2, recognize 0/2, recognize 1/2'),
+    'read 1/2, read 2/2, read 2/2, recognize 0/2, recognize 1/2',
+  )
+  assert.equal(
+    told('read 2/2, recognize 0/2, read 1/2, read 2/2, recognize 0/2, recognize 1/2'),
+    'read 2/2, recognize 0/2, recognize 0/2, recognize 1/2',
+  )
+})
+
+test('a second round of the same kind, or a total that grows, does not go back', () => {
+  assert.equal(told('pictures 3/3, pictures 1/1, pictures 0/2'), 'pictures 3/3')
+  assert.equal(told('read 5/10, read 6/20, read 11/20'), 'read 5/10, read 11/20')
+})
+
+test('another attempt says nothing until it is where the one before was', () => {
+  const again = 'read 1/2, read 2/2, recognize 0/9, recognize 4/9, recognize 5/9, extract 0/1'
+  assert.equal(told(again, 'recognize 4/9'), 'recognize 4/9, recognize 5/9, extract 0/1')
+  assert.equal(told('read 2/2, recognize 0/9, extract 0/1', 'recognize 4/9'), 'extract 0/1')
+})

@@ -1,0 +1,50 @@
+export interface Progress {
+  phase: string
+  done: number
+  total: number
+}
+
+/**
+ * Lets through what goes forward. Work may be begun anew, after an interruption or with other rights, and
+ * passes again what is told already.
+ */
+export class ForwardProgress {
+  #last: Progress | undefined
+  readonly #passed = new Set<string>()
+  /** What an earlier attempt had come to, until this one is there. */
+  #earlier: Progress | undefined
+  #isInEarlierPhase = false
+
+  constructor(earlier?: Progress) {
+    this.#earlier = earlier
+  }
+
+  accepts(next: Progress): boolean {
+    if (this.#isBeforeEarlier(next)) return false
+    const last = this.#last
+    if (last?.phase === next.phase) {
+      if (next.done < last.done || shareOf(next) < shareOf(last)) return false
+    } else {
+      if (this.#passed.has(next.phase)) return false
+      if (last) this.#passed.add(last.phase)
+    }
+    this.#last = next
+    return true
+  }
+
+  #isBeforeEarlier(next: Progress): boolean {
+    const earlier = this.#earlier
+    if (!earlier) return false
+    const isSamePhase = next.phase === earlier.phase
+    const isBefore = isSamePhase ? shareOf(next) < shareOf(earlier) : !this.#isInEarlierPhase
+    this.#isInEarlierPhase ||= isSamePhase
+    if (isBefore) return true
+    if (!isSamePhase) this.#passed.add(earlier.phase)
+    this.#earlier = undefined
+    return false
+  }
+}
+
+function shareOf({ done, total }: Progress): number {
+  return total === 0 ? 0 : done / total
+}

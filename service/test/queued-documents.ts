@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+
+import type { Job } from '@millwright/contract/jobs'
+
+import { manualPdf, uploadDocument } from './documents.ts'
+import type { TestMember, TestService } from './service.ts'
+
+/** A person of an organization of their own, with documents that nobody has read yet. */
+export async function addPlant(
+  { addOrganization }: Pick<TestService, 'addOrganization'>,
+  { count, bytes }: { count: number; bytes?: Buffer },
+) {
+  const acme = await addOrganization()
+  const document = bytes ?? (await manualPdf())
+  const manager = await acme.as('manager')
+  const { id: guidebookId } = await manager.client.guidebooks.create({ body: { title: 'Pump' } })
+  const files = await Promise.all(
+    Array.from({ length: count }, () => uploadDocument(manager, guidebookId, { bytes: document })),
+  )
+  return { manager, guidebookId, files }
+}
+
+/** Asks for a document to be read, and does not wait for it. */
+export async function askToConvert(manager: TestMember, guidebookId: string, fileId: string) {
+  const address = `/guidebooks/${guidebookId}/reference-material/${fileId}/convert`
+  const answer = await manager.fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', prefer: 'respond-async' },
+    body: '{}',
+  })
+  assert.equal(answer.status, 202)
+  const { job } = (await answer.json()) as { job: Job }
+  return job.id
+}
+
+/** The job once it has ended: its events end then. */
+export async function ended(manager: TestMember, jobId: string): Promise<Job> {
+  await (await manager.fetch(`/jobs/${jobId}/events`)).text()
+  return await manager.client.jobs.get({ params: { jobId } })
+}
+
+/** Reads the events of a job until one is as wanted. */
+export async function until(
+  { fetch }: TestMember,
+  jobId: string,
+  isWanted: (job: Job) => boolean,
+): Promise<void> {
+  const events = await fetch(`/jobs/${jobId}/events`)
+  let text = ''
+  for await (const chunk of events.body ?? []) {
+    text += new TextDecoder().decode(chunk)
+    const jobs = text.matchAll(/^data: (.*)\n\n/gm).map(([, data = '']) => JSON.parse(data) as Job)
+    if (jobs.some(isWanted)) return
+  }
+  assert.fail('The job has ended otherwise.')
+}
