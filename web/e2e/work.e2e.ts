@@ -60,6 +60,47 @@ test('a member works step by step with gloves on, and a reload keeps their place
   await expect(page.getByRole('link', { name: 'Work', exact: true })).toBeVisible()
 })
 
+test('no danger is lost that belongs to no step, nor one of a section without steps', async ({
+  page,
+  context,
+  owner,
+  address,
+}) => {
+  const { procedures } = owner.client
+  const notice = (kind: 'danger' | 'warning', text: string) => ({ id: text, kind, text })
+  const { id: procedureId } = await procedures.create({
+    body: {
+      title: 'Replace the pump',
+      outline: [
+        { title: 'Safety', callouts: [notice('danger', 'High voltage.')], steps: [] },
+        { title: 'Job', steps: [{ text: 'Pull it out.' }] },
+        { title: 'After', callouts: [notice('warning', 'Toxic waste.')], steps: [] },
+      ],
+    },
+  })
+  const params = { procedureId }
+  const unplaced = [notice('danger', 'It may crush you.')]
+  await procedures.update({ params, body: { review: { unplaced } } })
+  const body = { acknowledge: ['unplaced_notices' as const], reason: 'It belongs to no step.' }
+  await procedures.publish({ params, body })
+  await joinAs('member', { context, baseUrl: address, owner })
+  const notes = page.getByRole('note')
+
+  await page.goto(`/app/${owner.slug}/procedures/${procedureId}`)
+  await expect(notes).toContainText(['It may crush you.', 'High voltage.', 'Toxic waste.'])
+  await page.goto(`/app/${owner.slug}/procedures/${procedureId}/print`)
+  await expect(notes).toContainText(['It may crush you.', 'High voltage.', 'Toxic waste.'])
+  await page.goto(`/app/${owner.slug}/procedures/${procedureId}/work`)
+  await expect(notes).toContainText(['It may crush you.'])
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await expect(page.getByRole('heading', { name: 'Pull it out.' })).toBeVisible()
+  await expect(notes).toContainText(['High voltage.'])
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('heading', { name: 'That was the last step' })).toBeVisible()
+  await expect(notes).toContainText(['Toxic waste.'])
+  await expectAccessible(page)
+})
+
 test('swiping turns the steps', async ({ page, owner }) => {
   const steps = [{ text: 'First.' }, { text: 'Second.' }]
   const { id } = await owner.client.procedures.create({

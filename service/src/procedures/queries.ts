@@ -153,7 +153,10 @@ const procedureWith = prepared((db, { organization, id }: { organization: string
   procedureRows({ id: organization, db })
     .select([
       shown<ProcedureContent>('content').as('content'),
-      sql<Review | null>`case when ${seesDrafts} then p.review end`.as('review'),
+      // Whoever does not see drafts is told of the notices that were left without a place.
+      sql<Review | null>`case
+        when ${seesDrafts} then p.review
+        when v.left_out <> '[]' then jsonb_build_object('unplaced', v.left_out) end`.as('review'),
     ])
     .where('p.id', '=', id),
 )

@@ -1,6 +1,6 @@
 import { gravestFirst } from '@millwright/contract/callout-gravity'
-import type { Callout, Section } from '@millwright/contract/procedure-content'
-import { numbered, type NumberedStep } from '@millwright/contract/step-numbers'
+import type { Callout } from '@millwright/contract/procedure-content'
+import { stepsToRead, type StepToRead } from '@millwright/contract/steps-to-read'
 
 import { figureAddress, pictureOf } from './figure-address.ts'
 import type { PublicProcedure } from './queries.ts'
@@ -11,11 +11,6 @@ interface Shown {
   /** Of the page. */
   address: string
   words: PageWords
-}
-
-/** A step with all that is to be read before it, also what stands above its section. */
-interface StepToRead extends NumberedStep {
-  before: Callout[]
 }
 
 /** Structured data for search engines and whatever reads pages for people (schema.org/HowTo). */
@@ -48,37 +43,20 @@ export function howToOf(
 }
 
 function stepsOfHowTo({ content, leftOut }: PublicProcedure, shown: Shown) {
-  const { steps, pending } = stepsToRead(content.outline, [
-    ...gravestFirst(leftOut),
-    ...gravestFirst(content.callouts),
-  ])
+  const above = [...gravestFirst(leftOut), ...gravestFirst(content.callouts)]
+  const { steps, left } = stepsToRead(content.outline, above)
   // Without a step behind them they are what there is to heed.
-  const alone = pending.map((callout) => ({ text: noticeOf(callout, shown.words).text }))
+  const alone = left.map((callout) => ({ text: noticeOf(callout, shown.words).text }))
   return [...steps.map((each) => howToStep(each, shown)), ...alone]
 }
 
-/** @param above notices that nobody has read yet, which go before the next step */
-function stepsToRead(outline: readonly Section[], above: readonly Callout[]) {
-  const steps: StepToRead[] = []
-  let pending = [...above]
-  for (const section of outline) {
-    pending.push(...gravestFirst(section.callouts))
-    for (const each of numbered(section.steps)) {
-      steps.push({ ...each, before: [...pending, ...gravestFirst(each.step.callouts)] })
-      pending = []
-    }
-    const inner = stepsToRead(section.sections, pending)
-    steps.push(...inner.steps)
-    pending = inner.pending
-  }
-  return { steps, pending }
-}
-
 /** What to beware of comes before what to do, as on the page. */
-function howToStep({ step, number, before }: StepToRead, { address, words }: Shown) {
+function howToStep({ step, number, above }: StepToRead, { address, words }: Shown) {
   const { text, media } = step
   const image = media.flatMap((each) => figureAddress(each, address) ?? [])
-  const notices = before.map((callout) => noticeOf(callout, words))
+  const notices = [...above, ...gravestFirst(step.callouts)].map((callout) =>
+    noticeOf(callout, words),
+  )
   return {
     name: words.step(number),
     text,

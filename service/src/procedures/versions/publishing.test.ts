@@ -55,6 +55,26 @@ test('a draft with open points is refused with the list of them, the gravest fir
   assert.deepEqual([status, version], ['draft', 0])
 })
 
+test('members are told of a danger that was published without a place, and of nothing else open', async () => {
+  const organization = await addOrganization()
+  const manager = await organization.as('manager')
+  const { client } = await organization.as('member')
+  const params = await addDoubtful(manager)
+  const body = { acknowledge: [...everything], reason: 'The line stands still.' }
+  await manager.client.procedures.publish({ params, body })
+
+  const { review } = await client.procedures.get({ params })
+  assert.deepEqual(
+    review?.unplaced.map(({ text }) => text),
+    ['danger'],
+  )
+
+  await manager.client.procedures.update({ params, body: { review: { unplaced: [] } } })
+  const acknowledge = everything.slice(1)
+  await manager.client.procedures.publish({ params, body: { ...body, acknowledge } })
+  assert.equal((await client.procedures.get({ params })).review, undefined)
+})
+
 test('going on needs every open code and a reason', async () => {
   const manager = await (await addOrganization()).as('manager')
   const params = await addDoubtful(manager)

@@ -1,4 +1,5 @@
-import { stepsOf } from '@millwright/contract/step-numbers'
+import { numbersOf } from '@millwright/contract/step-numbers'
+import { stepsToRead } from '@millwright/contract/steps-to-read'
 import { gravestFirst } from '@millwright/contract/callout-gravity'
 import { Box, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +10,8 @@ import { CaptureMediaView } from '../../captures/CaptureMediaView.tsx'
 import { i18n } from '../../i18n.ts'
 import { CalloutNote } from '../../procedures/CalloutNote.tsx'
 import { procedureById } from '../../procedures/procedure-queries.ts'
+import { ShownNumbersProvider } from '../../procedures/shown-numbers.ts'
+import { StepText } from '../../procedures/StepText.tsx'
 import { thingById } from '../../search/thing-query.ts'
 import { kindLooks, pageOf, type Thing } from '../../search/things.ts'
 import { useOrganization } from '../../session.ts'
@@ -82,25 +85,29 @@ function Steps({ procedureId }: { procedureId: string }) {
   const { slug } = useOrganization()
   const procedure = useQuery(procedureById(slug, procedureId)).data?.value
   if (!procedure) return null
-  const steps = stepsOf(procedure.outline)
+  const { outline, callouts, review } = procedure
+  const before = [...gravestFirst(review?.unplaced ?? []), ...gravestFirst(callouts)]
+  const { steps, left } = stepsToRead(outline, before)
   return (
     <Box component="details" mt="sm">
       <summary>
         {i18n.t('{count, plural, other {Read its # steps here}}', { count: steps.length })}
       </summary>
       <Stack gap="sm" mt="sm">
-        {gravestFirst(procedure.callouts).map((callout) => (
+        <ShownNumbersProvider value={numbersOf(steps)}>
+          {steps.map(({ step, number, above }) => (
+            <Stack key={step.id} gap={6}>
+              {[...above, ...gravestFirst(step.callouts)].map((callout) => (
+                <CalloutNote key={callout.id} callout={callout} />
+              ))}
+              <Text className="wrap-anywhere">
+                <b>{number}.</b> <StepText step={step} />
+              </Text>
+            </Stack>
+          ))}
+        </ShownNumbersProvider>
+        {left.map((callout) => (
           <CalloutNote key={callout.id} callout={callout} />
-        ))}
-        {steps.map(({ step, number }) => (
-          <Stack key={step.id} gap={6}>
-            {gravestFirst(step.callouts).map((callout) => (
-              <CalloutNote key={callout.id} callout={callout} />
-            ))}
-            <Text className="wrap-anywhere">
-              <b>{number}.</b> {step.text}
-            </Text>
-          </Stack>
         ))}
       </Stack>
     </Box>

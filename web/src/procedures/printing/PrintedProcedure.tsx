@@ -1,4 +1,4 @@
-import type { Media, Section } from '@millwright/contract/procedure-content'
+import type { Callout, Media, Section } from '@millwright/contract/procedure-content'
 import type { Procedure } from '@millwright/contract/procedures'
 import { numbered, numbersOf, stepsOf, type NumberedStep } from '@millwright/contract/step-numbers'
 import { withAmount } from '@millwright/contract/amounts'
@@ -33,6 +33,7 @@ export function PrintedProcedure({
       <p className={classes['facts']}>{factsOf(procedure)}</p>
       {description && <p className={classes['lines']}>{description}</p>}
       {sections.length > 1 && <Contents entries={sections} />}
+      <Unplaced callouts={procedure.review?.unplaced ?? []} />
       {gravestFirst(callouts).map((callout) => (
         <CalloutNote key={callout.id} callout={callout} />
       ))}
@@ -65,6 +66,19 @@ export function Contents({ entries }: { entries: readonly { id: string; title: s
 function factsOf(procedure: Procedure): string {
   const steps = counted(stepsOf(procedure.outline).length, 'step')
   return [stateOf(procedure), steps, formatDate(procedure.updatedAt)].join(' · ')
+}
+
+/** What belongs to no step is read before all of them. */
+function Unplaced({ callouts }: { callouts: Callout[] }) {
+  if (callouts.length === 0) return null
+  return (
+    <section>
+      <h3>{i18n.t('Safety notices without a step')}</h3>
+      {gravestFirst(callouts).map((callout) => (
+        <CalloutNote key={callout.id} callout={callout} />
+      ))}
+    </section>
+  )
 }
 
 function Items({ title, items }: { title: string; items: Procedure['tools'] }) {

@@ -1,3 +1,4 @@
+import type { Callout } from '@millwright/contract/procedure-content'
 import type { Procedure } from '@millwright/contract/procedures'
 import { Button, Group, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import { IconCheck, IconRefresh } from '@tabler/icons-react'
@@ -7,13 +8,18 @@ import { paths } from '../../paths.ts'
 import { useOrganization } from '../../session.ts'
 import { formatDateTime } from '../../ui/format.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
+import { CalloutNote } from '../CalloutNote.tsx'
+import classes from './working.module.css'
 
 export function EndScreen({
   procedure,
+  callouts,
   startedAt,
   onRestart,
 }: {
   procedure: Procedure
+  /** What is to be heeded after the last step. */
+  callouts: Callout[]
   startedAt: string
   onRestart: () => void
 }) {
@@ -26,6 +32,15 @@ export function EndScreen({
       <Title order={1} tabIndex={-1}>
         {i18n.t('That was the last step')}
       </Title>
+      {callouts.length > 0 && (
+        <Stack w="100%" ta="start">
+          {callouts.map((callout) => (
+            <div key={callout.id} className={classes['callout']}>
+              <CalloutNote callout={callout} />
+            </div>
+          ))}
+        </Stack>
+      )}
       <Text c="dimmed">
         {i18n.t('{title}, begun {date}', {
           title: procedure.title,

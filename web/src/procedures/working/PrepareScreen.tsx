@@ -22,7 +22,8 @@ export function PrepareScreen({
   ready: string[]
   onReady: (ids: string[]) => void
 }) {
-  const { callouts, tools, parts, outline, estimatedMinutes, description } = procedure
+  const { tools, parts, outline, estimatedMinutes, description } = procedure
+  const unplaced = procedure.review?.unplaced ?? []
   const missing = [...tools, ...parts].filter(({ id }) => !ready.includes(id)).length
   return (
     <Stack gap="lg">
@@ -40,7 +41,7 @@ export function PrepareScreen({
         </Text>
       </div>
       {description && <Text style={{ whiteSpace: 'pre-line' }}>{description}</Text>}
-      {gravestFirst(callouts).map((callout) => (
+      {gravestFirst([...unplaced, ...procedure.callouts]).map((callout) => (
         <div key={callout.id} className={classes['callout']}>
           <CalloutNote callout={callout} />
         </div>

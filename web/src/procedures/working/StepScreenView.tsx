@@ -22,7 +22,7 @@ export function StepScreenView({
   timers: TimerControl
   onGo: (stepId: string) => void
 }) {
-  const { step, number, sectionTitle, sectionCallouts } = screen
+  const { step, number, sectionTitle, above } = screen
   return (
     <Stack gap="lg">
       {sectionTitle && (
@@ -30,7 +30,7 @@ export function StepScreenView({
           {sectionTitle}
         </Text>
       )}
-      {gravestFirst([...sectionCallouts, ...step.callouts]).map((callout) => (
+      {gravestFirst([...above, ...step.callouts]).map((callout) => (
         <div key={callout.id} className={classes['callout']}>
           <CalloutNote callout={callout} />
         </div>

@@ -92,7 +92,8 @@ function WorkScreen({
   if (screen?.kind === 'step') return children(screen)
   if (screen?.kind === 'end') {
     const { startedAt } = work.progress
-    return <EndScreen procedure={procedure} startedAt={startedAt} onRestart={work.restart} />
+    const { callouts } = screen
+    return <EndScreen {...{ procedure, callouts, startedAt }} onRestart={work.restart} />
   }
   return (
     <PrepareScreen

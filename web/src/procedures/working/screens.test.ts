@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import type { Callout, Section, Step } from '@millwright/contract/procedure-content'
 
-import { screensOf } from './screens.ts'
+import { screensOf, type Screen } from './screens.ts'
 
 const callout = (text: string): Callout => ({ id: text, kind: 'danger', text })
 const step = (text: string, steps: Step[] = []): Step => ({
@@ -32,12 +32,28 @@ test('every step has a screen, sub-steps after the one they belong to', () => {
   assert.deepEqual(ids, ['prepare', '1', '1.1', '2', '3', 'end'])
 })
 
+const textsOn = (screen: Exclude<Screen, { kind: 'prepare' }>) =>
+  (screen.kind === 'step' ? screen.above : screen.callouts).map(({ text }) => text)
+
+test('a notice of a section without steps is read before the next step, or at the end', () => {
+  const outline = [
+    section('Safety', [callout('voltage')], []),
+    section('Job', [], [step('1')], [section('After', [callout('waste')], [])]),
+  ]
+
+  const shown = screensOf({ title: 'A job', outline }).map((screen) =>
+    screen.kind === 'prepare' ? [] : textsOn(screen),
+  )
+
+  assert.deepEqual(shown, [[], ['voltage'], ['waste']])
+})
+
 test('no notice of a section is lost, also of one that has steps in its sections only', () => {
   const inner = section('Inner', [callout('hot')], [step('1'), step('2')])
   const outline = [section('Outer', [callout('voltage')], [], [inner])]
 
   const shown = screensOf({ title: 'A job', outline }).map((screen) =>
-    screen.kind === 'step' ? screen.sectionCallouts.map(({ text }) => text) : [],
+    screen.kind === 'prepare' ? [] : textsOn(screen),
   )
 
   assert.deepEqual(shown, [[], ['voltage', 'hot'], [], []])
