@@ -65,6 +65,7 @@ import { skillRoutes } from './skills/routes.ts'
 import { labelReader } from './users/label-reader.ts'
 import { userRoutes } from './users/routes.ts'
 import { signInRoutes } from './users/sign-in/routes.ts'
+import type { GuessObserver } from './users/sign-in/wrong-codes.ts'
 
 export interface AppServices {
   config: Config
@@ -89,7 +90,7 @@ function resourcesOf(
   services: AppServices,
   organizationIdOf: (text: string) => Promise<string>,
 ): Record<keyof Api, Routes> {
-  const { config, store, tokens, mailer, files, queue } = services
+  const { config, logger, store, tokens, mailer, files, queue } = services
   const { baseUrl, sessionHours, invitationDays, limits } = config
   return {
     activity: activityRoutes,
@@ -126,6 +127,7 @@ function resourcesOf(
       baseUrl,
       sessionHours,
       limits,
+      guesses: guessObserver(logger, services.metrics),
       organizationIdOf,
     }),
     storage: storageRoutes(limits),
@@ -171,6 +173,24 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   receiveResumably(app, uploads, signer)
   if (config.showsMailbox && mailer instanceof DevelopmentMailbox) serveMailbox(app, mailer)
   return app
+}
+
+/** How often an alarm that goes on is repeated in the log. */
+const alarmPauseMilliseconds = 60_000
+
+function guessObserver(logger: Logger, metrics: Metrics | undefined): GuessObserver {
+  const raisedAt = new Map<string, number>()
+  return {
+    wrongCode() {
+      metrics?.observeWrongCode()
+    },
+    guessing(scope, network) {
+      if ((raisedAt.get(scope) ?? 0) > Date.now() - alarmPauseMilliseconds) return
+      raisedAt.set(scope, Date.now())
+      const said = 'Codes of sign-in mails are being guessed; no more are taken for now.'
+      logger.warn({ scope, network }, said)
+    },
+  }
 }
 
 function readerFor(store: OrganizationStore): JobServices['readAsMember'] {

@@ -24,6 +24,7 @@ const everywhere: Record<string, string> = {
   users: 'one person is in several organizations',
   sessions: 'one session reaches all organizations of its person',
   magic_links: 'nobody is signed in yet',
+  sign_in_networks: 'belongs to a person, not to an organization',
   intermediate_sessions: 'no organization is chosen yet',
   person_idempotency_keys: 'belongs to a person',
   rate_counters: 'counts people and addresses',

@@ -46,6 +46,15 @@ test('Prometheus learns what was asked, how long it took, and what jobs there ar
   await until(client, jobId, hasEnded)
   await client.guidebooks.list({})
   await fetch(`${baseUrl}/guidebooks/${params.guidebookId}/nothing-here`)
+  await fetch(`${baseUrl}/users/authenticate-magic-link`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      email_address: 'nobody@example.com',
+      code: '000000',
+      code_verifier: 'x'.repeat(43),
+    }),
+  })
 
   const response = await fetch(`http://127.0.0.1:${port}/metrics`)
   const text = await response.text()
@@ -58,6 +67,7 @@ test('Prometheus learns what was asked, how long it took, and what jobs there ar
     )?.value
 
   assert.match(response.headers.get('content-type') ?? '', /^text\/plain; version=0\.0\.4/)
+  assert.equal(valueOf('millwright_wrong_codes_total', {}), 1)
   const list = { operation: 'guidebooks.list' }
   assert.equal(valueOf('millwright_http_requests_total', { ...list, status: '200' }), 1)
   assert.equal(valueOf('millwright_http_request_seconds_count', list), 1)

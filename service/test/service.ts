@@ -22,6 +22,8 @@ export type TestService = Awaited<ReturnType<typeof startTestService>>
 const generous = {
   signInMailsPerAddressPerHour: 1_000,
   signInMailsPerIpPerHour: 1_000_000,
+  wrongCodesPerIpPerHour: 1_000_000,
+  wrongCodesPerHour: 1_000_000,
   invitationMailsPerAddressPerHour: 1_000,
   requestsPerSessionPerMinute: 0,
   // A busy machine reads a small document late, not never.

@@ -35,6 +35,8 @@ export interface Config {
   limits: {
     signInMailsPerAddressPerHour: number
     signInMailsPerIpPerHour: number
+    wrongCodesPerIpPerHour: number
+    wrongCodesPerHour: number
     invitationMailsPerAddressPerHour: number
     requestsPerSessionPerMinute: number
     documentBytes: number
@@ -251,6 +253,8 @@ function limitsOf(number: (name: SettingName) => number): Config['limits'] {
   return {
     signInMailsPerAddressPerHour: number('SIGN_IN_MAILS_PER_ADDRESS_PER_HOUR'),
     signInMailsPerIpPerHour: number('SIGN_IN_MAILS_PER_IP_PER_HOUR'),
+    wrongCodesPerIpPerHour: number('WRONG_CODES_PER_IP_PER_HOUR'),
+    wrongCodesPerHour: number('WRONG_CODES_PER_HOUR'),
     invitationMailsPerAddressPerHour: number('INVITATION_MAILS_PER_ADDRESS_PER_HOUR'),
     requestsPerSessionPerMinute: number('REQUESTS_PER_SESSION_PER_MINUTE'),
     documentBytes: number('MAX_DOCUMENT_MB') * 1024 * 1024,

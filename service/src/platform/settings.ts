@@ -37,6 +37,8 @@ export type SettingName =
   | 'CORS_ORIGINS'
   | 'SIGN_IN_MAILS_PER_ADDRESS_PER_HOUR'
   | 'SIGN_IN_MAILS_PER_IP_PER_HOUR'
+  | 'WRONG_CODES_PER_IP_PER_HOUR'
+  | 'WRONG_CODES_PER_HOUR'
   | 'INVITATION_MAILS_PER_ADDRESS_PER_HOUR'
   | 'REQUESTS_PER_SESSION_PER_MINUTE'
   | 'MAX_DOCUMENT_MB'
@@ -161,13 +163,24 @@ export const settings: Record<SettingName, Setting> = {
   },
   SIGN_IN_MAILS_PER_ADDRESS_PER_HOUR: {
     default: '5',
-    about: 'How many sign-in mails one address gets in an hour.',
+    about:
+      'How many sign-in mails one address gets in an hour; from each network that its person signed in from before, as many again.',
     minimum: 1,
   },
   SIGN_IN_MAILS_PER_IP_PER_HOUR: {
     default: '300',
     about: 'How many sign-in mails one IP address (IPv6: /64) may ask for in an hour.',
     minimum: 1,
+  },
+  WRONG_CODES_PER_IP_PER_HOUR: {
+    default: '100',
+    about: 'How many wrong codes one IP address (IPv6: /64) may send in an hour.',
+    minimum: 5,
+  },
+  WRONG_CODES_PER_HOUR: {
+    default: '1000',
+    about: 'How many wrong codes all together may send in an hour; above it only links work.',
+    minimum: 5,
   },
   INVITATION_MAILS_PER_ADDRESS_PER_HOUR: {
     default: '10',

@@ -43,3 +43,15 @@ export async function countCall(
     headers,
   })
 }
+
+/** Takes a call back that turned out not to count. */
+export async function forgetCall(
+  store: OrganizationStore,
+  { name }: Pick<RatePolicy, 'name'>,
+  caller: string,
+): Promise<void> {
+  await store.system((db) =>
+    sql`update rate_counters set used = greatest(0, used - 1)
+      where caller = ${`${name} ${caller}`} and renews_at > now()`.execute(db),
+  )
+}

@@ -30,6 +30,8 @@ export interface Metrics {
   observeRequest(operation: string, status: number, seconds: number): void
   observeUpload(bytes: number): void
   observeJob(kind: string, outcome: JobOutcome, seconds: number): void
+  /** Of somebody who signs in with the code of a mail. */
+  observeWrongCode(): void
   /** In the text format of Prometheus. */
   text(): Promise<{ contentType: string; body: string }>
 }
@@ -47,6 +49,7 @@ export async function createMetrics(sources: MetricSources): Promise<Metrics> {
     ...requestsIn(library, registry),
     ...uploadsIn(library, registry),
     ...jobsIn(library, registry),
+    ...wrongCodesIn(library, registry),
     async text() {
       return { contentType: registry.contentType, body: await registry.metrics() }
     },
@@ -123,6 +126,22 @@ function jobsIn(
     observeJob(kind, outcome, seconds) {
       total.inc({ kind, outcome })
       duration.observe({ kind }, seconds)
+    },
+  }
+}
+
+function wrongCodesIn(
+  { Counter }: Library,
+  registry: prometheus.Registry,
+): Pick<Metrics, 'observeWrongCode'> {
+  const total = new Counter({
+    name: 'millwright_wrong_codes_total',
+    help: 'Codes of sign-in mails that were wrong, spent or expired.',
+    registers: [registry],
+  })
+  return {
+    observeWrongCode() {
+      total.inc()
     },
   }
 }

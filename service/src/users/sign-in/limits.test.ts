@@ -8,7 +8,7 @@ import { newAddress, startTestService } from '#test/service'
 const perAddress = 3
 const perIp = 8
 
-const { baseUrl, mails, startAnother } = await startTestService((config) => ({
+const { baseUrl, mails, mailedToken, startAnother } = await startTestService((config) => ({
   ...config,
   trustedProxies: ['127.0.0.1'],
   limits: {
@@ -50,6 +50,25 @@ test('the answer is the same for every address, also above its limit, where no m
   for (const answer of answers) assert.deepEqual(answer, answers[0])
   assert.equal(answers[0]?.status, 202)
   assert.equal(await mailsTo(emailAddress), perAddress)
+})
+
+test('strangers who ask in the name of somebody do not use up the mails of where they sign in', async () => {
+  const emailAddress = newAddress()
+  const [home, stranger] = ['192.0.2.20', '192.0.2.21']
+  await ask(emailAddress, home)
+  const token = await mailedToken(emailAddress)
+  await fetch(`${baseUrl}/users/authenticate-magic-link`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': home },
+    body: JSON.stringify({ token }),
+  })
+  for (let asked = 0; asked < perAddress + 1; asked += 1) await ask(emailAddress, stranger)
+  // The first mail of all was asked for from a network that was not known yet.
+  assert.equal(await mailsTo(emailAddress), perAddress)
+
+  for (let asked = 0; asked < perAddress + 1; asked += 1) await ask(emailAddress, home)
+
+  assert.equal(await mailsTo(emailAddress), 2 * perAddress)
 })
 
 test('requests for one address at once do not slip past its limit', async () => {

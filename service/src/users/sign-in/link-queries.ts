@@ -5,6 +5,8 @@ import type { Defaulted, NullableTimestampColumn, TimestampColumn } from '#platf
 import { newId } from '#platform/id'
 import { challengeOf, hashOf } from '#platform/secrets'
 
+import { isKnownNetwork } from './network-queries.ts'
+
 declare module '#platform/database/tables' {
   interface Tables {
     magic_links: {
@@ -15,6 +17,8 @@ declare module '#platform/database/tables' {
       code_challenge: string | null
       code_tries: Defaulted<number>
       is_mailed: boolean
+      network: string
+      is_known_network: boolean
       created_at: TimestampColumn
       expires_at: TimestampColumn
       consumed_at: NullableTimestampColumn
@@ -27,12 +31,15 @@ export interface NewLink {
   token: string
   code: string
   codeChallenge: string | null
+  /** Where the mail is asked from. */
+  network: string
   seconds: number
 }
 
 /**
  * Stores a link, and returns its id when it is to be mailed; null above the limit of its address. Requests
- * of one address take turns, so that none of them slips past the limit.
+ * of one address take turns, so that none of them slips past the limit. What is asked from a network that
+ * the person has signed in from is counted apart: strangers cannot use it up.
  */
 export async function insertLink(
   db: SystemQueries,
@@ -40,7 +47,8 @@ export async function insertLink(
   perAddress: number,
 ): Promise<{ id: string } | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${link.emailAddress}, 1))`.execute(db)
-  const isMailed = (await mailsWithinTheHour(db, link.emailAddress, perAddress)) < perAddress
+  const isKnown = await isKnownNetwork(db, link)
+  const isMailed = (await mailsWithinTheHour(db, { ...link, isKnown }, perAddress)) < perAddress
   const id = newId()
   await db
     .insertInto('magic_links')
@@ -51,6 +59,8 @@ export async function insertLink(
       code_hash: link.codeChallenge === null ? null : codeHash(id, link.code),
       code_challenge: link.codeChallenge,
       is_mailed: isMailed,
+      network: link.network,
+      is_known_network: isKnown,
       // By the clock that it is held against.
       expires_at: sql<string>`now() + make_interval(secs => ${link.seconds})`,
     })
@@ -65,13 +75,15 @@ export async function withdrawLink(db: SystemQueries, id: string): Promise<void>
 
 async function mailsWithinTheHour(
   db: SystemQueries,
-  emailAddress: string,
+  { emailAddress, network, isKnown }: NewLink & { isKnown: boolean },
   enough: number,
 ): Promise<number> {
   const recent = db
     .selectFrom('magic_links')
     .select('id')
     .where('email_address', '=', emailAddress)
+    .where('is_known_network', '=', isKnown)
+    .$if(isKnown, (query) => query.where('network', '=', network))
     .where('created_at', '>', sql<string>`now() - interval '1 hour'`)
     .where('is_mailed', '=', true)
     .limit(enough)
@@ -82,7 +94,10 @@ async function mailsWithinTheHour(
   return count
 }
 
-/** The address a token was mailed to, once: of any number of callers at once, one gets it. */
+/**
+ * The address a token was mailed to, once: of any number of callers at once, one gets it. The links that
+ * were mailed before it end with it.
+ */
 export async function spendToken(db: SystemQueries, token: string): Promise<string | null> {
   const row = await db
     .updateTable('magic_links')
@@ -91,9 +106,22 @@ export async function spendToken(db: SystemQueries, token: string): Promise<stri
     .where('is_mailed', '=', true)
     .where('consumed_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)
-    .returning('email_address')
+    .returning(['id', 'email_address'])
     .executeTakeFirst()
-  return row?.email_address ?? null
+  if (!row) return null
+  await endOlder(db, row.email_address, row.id)
+  return row.email_address
+}
+
+/** Whoever finds an older mail later shall not get in by it. */
+async function endOlder(db: SystemQueries, emailAddress: string, id: string): Promise<void> {
+  await db
+    .updateTable('magic_links')
+    .set({ consumed_at: sql`now()` })
+    .where('email_address', '=', emailAddress)
+    .where('id', '<', id)
+    .where('consumed_at', 'is', null)
+    .execute()
 }
 
 const codeTries = 5
@@ -129,7 +157,9 @@ export async function spendCode(
     .where('code_tries', '<', codeTries)
     .returning('consumed_at')
     .executeTakeFirst()
-  return row !== undefined && row.consumed_at !== null
+  const isRight = row !== undefined && row.consumed_at !== null
+  if (isRight) await endOlder(db, attempt.emailAddress, newest.id)
+  return isRight
 }
 
 function codeHash(linkId: string, code: string): Buffer {

@@ -16,6 +16,7 @@ import { findOrganization } from '../../organizations/queries.ts'
 import { languageFor, userWithAddress } from '../queries.ts'
 import { insertLink, spendCode, spendToken, withdrawLink } from './link-queries.ts'
 import { signInMail } from './mails.ts'
+import { noteNetwork } from './network-queries.ts'
 import {
   endAllSessions,
   endSession,
@@ -23,6 +24,7 @@ import {
   insertSession,
   spendIntermediateSession,
 } from './session-queries.ts'
+import { guarded, type GuessObserver } from './wrong-codes.ts'
 
 export interface SignInServices {
   store: OrganizationStore
@@ -30,7 +32,13 @@ export interface SignInServices {
   tokens: SessionTokens
   baseUrl: string
   sessionHours: number
-  limits: { signInMailsPerAddressPerHour: number; signInMailsPerIpPerHour: number }
+  limits: {
+    signInMailsPerAddressPerHour: number
+    signInMailsPerIpPerHour: number
+    wrongCodesPerIpPerHour: number
+    wrongCodesPerHour: number
+  }
+  guesses: GuessObserver
   organizationIdOf: (reference: string) => Promise<string>
 }
 
@@ -47,18 +55,13 @@ export function signInRoutes(services: SignInServices) {
       return { expires_in: linkSeconds }
     },
 
-    async authenticateMagicLink({ body }) {
-      const emailAddress = await store.system((db) =>
+    async authenticateMagicLink({ body, request: { ipPrefix } }) {
+      const emailAddress =
         'token' in body
-          ? spendToken(db, body.token)
-          : spendCode(db, {
-              emailAddress: addressOf(body.email_address),
-              code: body.code,
-              codeVerifier: body.code_verifier,
-            }).then((isRight) => (isRight ? addressOf(body.email_address) : null)),
-      )
+          ? await store.system((db) => spendToken(db, body.token))
+          : await addressOfCode(services, ipPrefix, body)
       if (emailAddress === null) throw new ApiError('magic_link_invalid')
-      return await beginIntermediateSession(store, emailAddress)
+      return await beginIntermediateSession(store, emailAddress, ipPrefix)
     },
 
     async exchangeSession({ body, request }) {
@@ -86,6 +89,20 @@ function addressOf(emailAddress: string): string {
   return emailAddress.trim().toLowerCase()
 }
 
+/** Whose mail a code stands in; null for a wrong one. @throws {ApiError} `rate_limited` */
+async function addressOfCode(
+  services: SignInServices,
+  network: string,
+  body: { email_address: string; code: string; code_verifier: string },
+): Promise<string | null> {
+  const emailAddress = addressOf(body.email_address)
+  const attempt = { emailAddress, code: body.code, codeVerifier: body.code_verifier }
+  const isRight = await guarded(services, network, () =>
+    services.store.system((db) => spendCode(db, attempt)),
+  )
+  return isRight ? emailAddress : null
+}
+
 /** @throws {ApiError} `mail_unavailable` */
 async function sendLink(
   { store, mailer, baseUrl, limits }: SignInServices,
@@ -98,7 +115,14 @@ async function sendLink(
   const { stored, chosen } = await store.system(async (db) => ({
     stored: await insertLink(
       db,
-      { emailAddress, token, code, codeChallenge, seconds: linkSeconds },
+      {
+        emailAddress,
+        token,
+        code,
+        codeChallenge,
+        network: request.ipPrefix,
+        seconds: linkSeconds,
+      },
       limits.signInMailsPerAddressPerHour,
     ),
     chosen: await languageFor(db, emailAddress),
@@ -115,10 +139,15 @@ async function sendLink(
   }
 }
 
-async function beginIntermediateSession(store: OrganizationStore, emailAddress: string) {
+async function beginIntermediateSession(
+  store: OrganizationStore,
+  emailAddress: string,
+  network: string,
+) {
   const token = newSecret()
   const userId = await store.system(async (db) => {
     const id = await userWithAddress(db, emailAddress)
+    await noteNetwork(db, { userId: id, emailAddress, network })
     await insertIntermediateSession(db, { token, userId: id, seconds: linkSeconds })
     return id
   })

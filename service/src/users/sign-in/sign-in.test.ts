@@ -222,6 +222,23 @@ test('the code of a mail signs in the browser that asked for it, once', async ()
   )
 })
 
+test('older links and codes end when a newer one is used', async () => {
+  const emailAddress = newAddress()
+  const { attempt } = await askForCode(emailAddress)
+  const older = await mailedToken(emailAddress)
+  await signIn.sendMagicLink({ body: { email_address: emailAddress } })
+  const newer = await mailedToken(emailAddress)
+  assert.notEqual(older, newer)
+
+  await signIn.authenticateMagicLink({ body: { token: newer } })
+
+  await assert.rejects(
+    signIn.authenticateMagicLink({ body: { token: older } }),
+    codeIs('magic_link_invalid'),
+  )
+  await assert.rejects(attempt(), codeIs('magic_link_invalid'))
+})
+
 test('a code is nothing without the verifier of the browser that asked', async () => {
   const { attempt } = await askForCode()
   const { code_verifier } = challenge()
