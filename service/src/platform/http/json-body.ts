@@ -1,23 +1,28 @@
 import { ApiError } from '@millwright/contract/errors'
 
+import { shapeOf } from '#platform/http/json-shape'
+
 /** How large a body may be. */
 export const bodyBytes = 8 * 1024 * 1024
 
 /** Deep enough for any document of the contract, shallow enough for any recursive reader of one. */
-const deepest = 64
+const maxDepth = 64
+/** The contract has some hundred names. Each different one takes a microsecond to parse. */
+const maxDistinctKeys = 4_000
+/** Ten times what the largest procedures hold: .1 s to parse. */
+const maxContainers = 500_000
+
+/** Of who has not signed in: addresses, codes and tokens. */
+export const anonymousBodyBytes = 4 * 1024
 
 /**
  * Parses a JSON body and refuses what a database or a recursive reader stumbles over: deep nesting, NUL
- * characters and unpaired surrogates.
+ * characters and unpaired surrogates; and what would take long to parse.
  *
  * @throws {ApiError} `malformed_json`, `invalid_request`
  */
 export function parseJson(text: string): unknown {
-  if (depthOf(text) > deepest) {
-    throw new ApiError('invalid_request', {
-      detail: `The body nests deeper than ${deepest} levels.`,
-    })
-  }
+  refuseSlow(text)
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -26,6 +31,20 @@ export function parseJson(text: string): unknown {
   }
   if (text.includes(String.raw`\u`)) refuseUnstorableText(value)
   return value
+}
+
+/** A body that would hold up everybody else while it is parsed is not parsed. */
+function refuseSlow(text: string): void {
+  const { depth, containers, distinctKeys } = shapeOf(text)
+  const detail =
+    depth > maxDepth
+      ? `The body nests deeper than ${maxDepth} levels.`
+      : distinctKeys > maxDistinctKeys
+        ? `The body has more than ${maxDistinctKeys} different keys.`
+        : containers > maxContainers
+          ? `The body has more than ${maxContainers} objects and arrays.`
+          : undefined
+  if (detail !== undefined) throw new ApiError('invalid_request', { detail })
 }
 
 /** What cannot be stored comes only of an escape: UTF-8 has no halves of pairs, and JSON no bare NUL. */
@@ -60,21 +79,4 @@ function pathToUnstorable(value: unknown): string[] | undefined {
 
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
-}
-
-/** How deep brackets nest outside of strings, without building anything. */
-function depthOf(text: string): number {
-  let depth = 0
-  let most = 0
-  let inString = false
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text[at]
-    if (inString) {
-      if (character === '\\') at += 1
-      else if (character === '"') inString = false
-    } else if (character === '"') inString = true
-    else if (character === '[' || character === '{') most = Math.max(most, ++depth)
-    else if (character === ']' || character === '}') depth -= 1
-  }
-  return most
 }

@@ -7,9 +7,10 @@ import type { Credentials } from '#platform/access'
 import type { OrganizationStore } from '#platform/database/organization-store'
 import { answer } from '#platform/http/answering'
 import type { CursorSeal } from '#platform/http/cursor'
+import { anonymousBodyBytes } from '#platform/http/json-body'
 import type { RateLimit } from '#platform/http/rate-limit'
 import { factsOf } from '#platform/http/request-facts'
-import type { Routes } from '#platform/http/routes'
+import type { RequestFacts, Routes } from '#platform/http/routes'
 import { runInOrganization, runForPerson, type BoundOperation } from '#platform/http/running'
 import { validatorOf, type RequestParts } from '#platform/http/validation'
 
@@ -24,6 +25,13 @@ export interface MountServices {
   organizationIdOf: (reference: string) => Promise<string>
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Told before the body is read, where an operation needs a token. */
+    facts?: RequestFacts
+  }
+}
+
 const organizationMount = '/api/org/:orgId'
 
 /** Serves every operation: organization-scoped ones below `/api/org/:orgId` and under their bare path. */
@@ -32,6 +40,7 @@ export function mount(
   resources: Record<string, Routes>,
   services: MountServices,
 ): void {
+  app.decorateRequest('facts')
   for (const [resource, routes] of Object.entries(resources)) {
     for (const verb of Object.keys(routes.operations)) {
       const bound = bind(resource, verb, resources)
@@ -80,13 +89,24 @@ function serve(
     method: operation.method,
     url: prefix + operation.path,
     config: { operation: bound.name },
+    ...(operation.permission === 'anyone'
+      ? { bodyLimit: anonymousBodyBytes }
+      : { onRequest: requireToken(services) }),
     handler: async (request, reply) => {
-      const facts = factsOf(request, reply, services)
+      const facts = request.facts ?? factsOf(request, reply, services)
       const run = { bound, facts, parts: partsOf(request), validate, services }
       const outcome = await runnerOf(operation)(run, () => organizationOf(request, facts, services))
       return await answer(reply, request, bound, outcome)
     },
   })
+}
+
+/** Who shows no token that is valid is told so before a byte of the body is read. */
+function requireToken(services: MountServices) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    request.facts = factsOf(request, reply, services)
+    await request.facts.authorization()
+  }
 }
 
 type Runner = typeof runInOrganization

@@ -125,7 +125,7 @@ function sendProblem(thrown: unknown, request: FastifyRequest, reply: FastifyRep
   const { retryAfter, headers } = error.details
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   // What is left of a refused body is not read.
-  if (error.status === 413 || error.status === 408) reply.header('connection', 'close')
+  if (!request.raw.complete) reply.header('connection', 'close')
   const [path = ''] = request.url.split('?')
   return reply
     .headers({ ...ofEveryAnswer(request), ...headers })

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { test } from 'node:test'
+
+import { everyOperation } from '@millwright/contract/every-operation'
+
+import { sendRaw } from '#test/raw-request'
+import { startTestService } from '#test/service'
+
+const { addOrganization, baseUrl } = await startTestService()
+const { options } = (await addOrganization()).owner
+
+/** Longer than any that is sent: who waits for the rest of the body gets no answer in time. */
+const announced = 7_000_000
+
+function unfinished(path: string, headers = ''): string {
+  const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`
+  return `${head}${headers}Content-Length: ${announced}\r\n\r\n{"title": "`
+}
+
+test('who shows no token is refused before the body has come', async () => {
+  for (const headers of ['', 'Authorization: Bearer stolen\r\n']) {
+    const { status, text } = await sendRaw(baseUrl, unfinished('/guidebooks', headers))
+    assert.equal(status, 401)
+    assert.match(text, /connection: close/i)
+  }
+})
+
+test('nobody sends more than 4 KiB without having signed in', async () => {
+  const open = everyOperation().filter(
+    ({ operation: { method, permission } }) => permission === 'anyone' && method === 'POST',
+  )
+  assert(open.length > 2)
+  for (const { name, operation } of open) {
+    const { status } = await sendRaw(baseUrl, unfinished(operation.path))
+    assert.equal(status, 413, name)
+  }
+})
+
+const many = (count: number, written: (at: number) => string): string =>
+  Array.from({ length: count }, (_, at) => written(at)).join(',')
+
+const slow: Record<string, string> = {
+  'different keys': `{${many(600_000, (at) => `"k${at}":1`)}}`,
+  objects: `[${many(2_500_000, () => '{}')}]`,
+  'numbers in the place of a title': `{"title":[${many(3_000_000, () => '1')}]}`,
+}
+
+for (const [what, body] of Object.entries(slow)) {
+  test(`a body of a great many ${what} holds up nobody`, async () => {
+    const delay = monitorEventLoopDelay({ resolution: 5 })
+    const sending = fetch(`${baseUrl}/guidebooks`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${options.sessionToken}`,
+      },
+      body: Buffer.from(body),
+    })
+    delay.enable()
+    const { status } = await sending
+    delay.disable()
+    assert.equal(status, 400)
+    // Parsed, each of the first two takes half a second; a busy machine takes twice as long for all.
+    assert(delay.max / 1e6 < 400, `${Math.round(delay.max / 1e6)} ms`)
+  })
+}
