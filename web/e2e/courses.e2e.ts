@@ -74,6 +74,7 @@ test('a manager puts a course together by keyboard, and what is typed is saved',
 test('a learner reads what has changed in a lesson that they did, and which lessons are new', async ({
   page,
   context,
+  browser,
   owner,
   address,
 }) => {
@@ -114,6 +115,13 @@ test('a learner reads what has changed in a lesson that they did, and which less
   await expect(note.getByText('Open the vent slowly.')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+  const lookingOn = await browser.newContext()
+  await lookingOn.addCookies([owner.cookie])
+  const manager = await lookingOn.newPage()
+  await manager.goto(`${address}/app/${owner.slug}/courses/${courseId}/learners`)
+  await expect(manager.getByText('1 changed since')).toBeVisible()
+  await lookingOn.close()
+
   await page.getByRole('button', { name: 'I have read what is new' }).click()
   await expect(note).toBeHidden()
   await page.reload()

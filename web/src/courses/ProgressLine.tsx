@@ -1,9 +1,9 @@
 import type { Enrolment } from '@millwright/contract/courses'
-import { Badge, Group, Progress, Text } from '@mantine/core'
+import { Group, Progress, Text } from '@mantine/core'
 
 import { i18n } from '../i18n.ts'
+import { ChangedBadge } from './ChangedBadge.tsx'
 import { DueBadge } from './DueBadge.tsx'
-import { changedIn } from './progress.ts'
 
 /** How far somebody has come with a course. */
 export function ProgressLine({
@@ -18,7 +18,6 @@ export function ProgressLine({
 }) {
   const { completedLessonIds, lessonCount } = enrolment
   const done = completedLessonIds.length
-  const changed = changedIn(enrolment).length
   return (
     <>
       <Progress
@@ -32,13 +31,7 @@ export function ProgressLine({
           {i18n.t('{lessonCount, plural, other {{done} of # lessons done}}', { done, lessonCount })}
         </Text>
         <Group gap="xs">
-          {changed > 0 && (
-            <Badge miw="max-content" color="orange" c="var(--mantine-color-text)">
-              {i18n.t('{count, plural, one {# changed since} other {# changed since}}', {
-                count: changed,
-              })}
-            </Badge>
-          )}
+          <ChangedBadge enrolment={enrolment} />
           <DueBadge enrolment={enrolment} />
         </Group>
       </Group>

@@ -10,6 +10,7 @@ import { formatDate } from '../../ui/format.ts'
 import classes from '../../ui/table-as-cards.module.css'
 import { useMemberNames } from '../../members/member-name.ts'
 import { useCourseChange } from '../course-queries.ts'
+import { ChangedBadge } from '../ChangedBadge.tsx'
 import { DueBadge } from '../DueBadge.tsx'
 import { DueDialog } from './DueDialog.tsx'
 
@@ -62,6 +63,7 @@ function LearnerRow({ learner, name }: { learner: Enrolment; name: string }) {
             {i18n.t('{done} of {lessonCount}', { done, lessonCount })}
           </Text>
           <DueBadge enrolment={learner} />
+          <ChangedBadge enrolment={learner} />
         </Group>
       </Table.Td>
       <Table.Td data-corner>
