@@ -29,7 +29,10 @@ export async function expectAccessible(page: Page) {
 
 async function show(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached()
+  // Pages that are not of the app follow by themselves, at once.
+  if ((await page.locator('html[data-mantine-color-scheme]').count()) > 0) {
+    await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached()
+  }
   // Colours fade from one scheme to the other; half-way ones are not what people read.
   await page.evaluate(async () => {
     await Promise.allSettled(document.getAnimations().map(async (each) => await each.finished))

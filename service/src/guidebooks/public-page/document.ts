@@ -41,7 +41,7 @@ export function linkToApp(language: LanguageCode): Html {
   return html`<a class="app" href="?open" rel="nofollow">${pageWords[language].openInApp}</a>`
 }
 
-const style = `:root{color-scheme:light dark}body{font:17px/1.6 system-ui,sans-serif;max-width:46rem;margin:0 auto;padding:1rem;overflow-wrap:anywhere}
+const style = `:root{color-scheme:light dark;background:Canvas;color:CanvasText}body{font:17px/1.6 system-ui,sans-serif;max-width:46rem;margin:0 auto;padding:1rem;overflow-wrap:anywhere}
 h1,h2,h3{line-height:1.25}header p{margin:.4rem 0}header img{float:right;max-width:35%;max-height:9rem;margin:0 0 .6rem 1rem;background:#fff;border-radius:.3rem}nav{clear:both}nav h2{font-size:1.1rem;margin-bottom:0}nav ul{margin:.3rem 0}
 .facts>*{margin-right:1rem}.facts time,.facts span{white-space:nowrap}.lines{white-space:pre-line}ul{padding-left:1.4rem}li{margin:.2rem 0}.steps li{margin:1rem 0}figure{margin:.6rem 0}figure img{display:block;max-width:100%;max-height:26rem;background:#fff;border-radius:.3rem}figcaption{font-size:.9em;opacity:.8}
 .steps{list-style:none;padding:0}.steps .steps{padding-left:1.6rem}.steps li>p{display:flex;gap:.6rem;margin:.5rem 0}.steps li>p>span{flex:1;min-width:0}.number{min-width:1.4rem}:target{scroll-margin-top:1rem}li:target>p{outline:2px solid #0a66c2;outline-offset:4px;border-radius:.2rem}

@@ -13,7 +13,7 @@ export function ShareDialog({ guidebook, canEdit }: { guidebook: Guidebook; canE
       {(canEdit || guidebook.isShared) && (
         <Text size="sm">
           {i18n.t(
-            'A shared guidebook has a public page: anybody with the link can read its published procedures, without signing in. Drafts, hidden procedures, documents and the names of people are never shown there.',
+            'A shared guidebook has a public page: anybody with the link can read its published procedures and the name of your organization, without signing in. Drafts, hidden procedures, documents and the names of people are never shown there.',
           )}
         </Text>
       )}
