@@ -22,6 +22,7 @@ export const errors = {
 
   // 403: only inside an organization of the caller
   permission_denied: { status: 403, title: 'Your role does not allow this.' },
+  sign_up_closed: { status: 403, title: 'Nobody begins here without an invitation.' },
   cross_site_request: { status: 403, title: 'Cookie sessions work from the same site only.' },
   upload_not_signed: { status: 403, title: 'The signature of the address is wrong or expired.' },
 

@@ -67,6 +67,7 @@ export const organizations = {
       'unauthenticated',
       'intermediate_session_invalid',
       'organization_already_created',
+      'sign_up_closed',
       'slug_reserved',
       'slug_taken',
     ],

@@ -25,6 +25,9 @@ const generous = {
   wrongCodesPerIpPerHour: 1_000_000,
   wrongCodesPerHour: 1_000_000,
   invitationMailsPerAddressPerHour: 1_000,
+  invitationMailsToAddressPerDay: 1_000,
+  invitationMailsPerInviterPerHour: 1_000_000,
+  invitationMailsPerIpPerHour: 1_000_000,
   requestsPerSessionPerMinute: 0,
   // A busy machine reads a small document late, not never.
   documentWaitMilliseconds: 120_000,

@@ -10,7 +10,9 @@ import { keysOfPerson } from '#platform/http/idempotency-keys'
 import { routes, type RequestFacts } from '#platform/http/routes'
 import { invalid } from '#platform/http/validation'
 import { newId } from '#platform/id'
+import { maySignUp, type SignUp } from '#platform/sign-up'
 
+import { findUser } from '../users/queries.ts'
 import {
   lockIntermediateSession,
   recordCreatedOrganization,
@@ -31,9 +33,15 @@ export interface OrganizationServices {
   sessionHours: number
   /** The user of a live session. @throws {ApiError} `unauthenticated` */
   signedInUser: (request: RequestFacts) => Promise<string>
+  signUp: SignUp
 }
 
-export function organizationRoutes({ store, sessionHours, signedInUser }: OrganizationServices) {
+export function organizationRoutes({
+  store,
+  sessionHours,
+  signedInUser,
+  signUp,
+}: OrganizationServices) {
   return routes(organizations, {
     async create({ body, request }) {
       if (body.slug) {
@@ -45,6 +53,7 @@ export function organizationRoutes({ store, sessionHours, signedInUser }: Organi
       const signedIn = token === undefined ? await signedInUser(request) : undefined
       return await store.writeAsSystem(newId(), async (org) => {
         const userId = signedIn ?? (await userOfToken(org, token ?? ''))
+        await requireSignUp(org, signUp, userId)
         const work = async () => await createOrganization(org, userId, body)
         if (key === undefined) return await work()
         const asked = { operation: '/organizations', parts: { params: {}, query: {}, body } }
@@ -87,6 +96,17 @@ function requireWithin(limit: number, sessionHours: number | null | undefined): 
   if (sessionHours === undefined || sessionHours === null || sessionHours <= limit) return
   const message = `Sessions of this service last ${limit} hours at the most.`
   throw invalid([{ pointer: '/sessionHours', code: 'out_of_range', message }])
+}
+
+/** @throws {ApiError} `sign_up_closed` for who may found no organization here */
+async function requireSignUp(
+  org: OrganizationWriter,
+  signUp: SignUp,
+  userId: string,
+): Promise<void> {
+  if (signUp.mode === 'open') return
+  const { email_address: emailAddress } = await findUser(org.db, userId)
+  if (!maySignUp(signUp, emailAddress)) throw new ApiError('sign_up_closed')
 }
 
 /** @throws {ApiError} `organization_already_created`, `slug_taken` */

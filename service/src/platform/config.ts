@@ -6,6 +6,7 @@ import { parseEnv } from 'node:util'
 import { databaseAt } from '#platform/database/servers'
 import type { S3Settings } from '#platform/files/s3-bucket'
 import { settings, type SettingName } from '#platform/settings'
+import { signUpModes, type SignUp } from '#platform/sign-up'
 import type { TracingSettings } from '#platform/tracing/tracing'
 
 export interface Config {
@@ -32,12 +33,16 @@ export interface Config {
   stopDelaySeconds: number
   trustedProxies: string[]
   corsOrigins: string[]
+  signUp: SignUp
   limits: {
     signInMailsPerAddressPerHour: number
     signInMailsPerIpPerHour: number
     wrongCodesPerIpPerHour: number
     wrongCodesPerHour: number
     invitationMailsPerAddressPerHour: number
+    invitationMailsToAddressPerDay: number
+    invitationMailsPerInviterPerHour: number
+    invitationMailsPerIpPerHour: number
     requestsPerSessionPerMinute: number
     documentBytes: number
     mediaBytes: number
@@ -148,6 +153,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, envFile = '.env'): Co
     stopDelaySeconds: number('STOP_DELAY_SECONDS'),
     trustedProxies: list('TRUSTED_PROXIES').map(proxyOf),
     corsOrigins: list('CORS_ORIGINS').map(originOf),
+    signUp: signUpOf(read('SIGN_UP') ?? '', list('SIGN_UP_DOMAINS')),
     limits: limitsOf(number),
     languageModel: languageModelOf(read, number),
     transcription: transcriptionOf(read, number),
@@ -256,6 +262,9 @@ function limitsOf(number: (name: SettingName) => number): Config['limits'] {
     wrongCodesPerIpPerHour: number('WRONG_CODES_PER_IP_PER_HOUR'),
     wrongCodesPerHour: number('WRONG_CODES_PER_HOUR'),
     invitationMailsPerAddressPerHour: number('INVITATION_MAILS_PER_ADDRESS_PER_HOUR'),
+    invitationMailsToAddressPerDay: number('INVITATION_MAILS_TO_ADDRESS_PER_DAY'),
+    invitationMailsPerInviterPerHour: number('INVITATION_MAILS_PER_INVITER_PER_HOUR'),
+    invitationMailsPerIpPerHour: number('INVITATION_MAILS_PER_IP_PER_HOUR'),
     requestsPerSessionPerMinute: number('REQUESTS_PER_SESSION_PER_MINUTE'),
     documentBytes: number('MAX_DOCUMENT_MB') * 1024 * 1024,
     mediaBytes: number('MAX_MEDIA_MB') * 1024 * 1024,
@@ -363,6 +372,24 @@ function originOf(text: string): string {
   throw new ConfigError(
     `CORS_ORIGINS names "${text}", but takes origins such as https://app.example.`,
   )
+}
+
+function signUpOf(text: string, names: string[]): SignUp {
+  const mode = signUpModes.find((each) => each === text)
+  if (!mode) {
+    throw new ConfigError(`SIGN_UP is "${text}", but must be one of ${signUpModes.join(', ')}.`)
+  }
+  const domains = names.map((name) => name.toLowerCase())
+  const wrong = domains.find((domain) => !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain))
+  if (wrong !== undefined) {
+    throw new ConfigError(
+      `SIGN_UP_DOMAINS names "${wrong}", but takes mail domains such as acme.example.`,
+    )
+  }
+  if ((mode === 'domains') !== domains.length > 0) {
+    throw new ConfigError('SIGN_UP=domains and SIGN_UP_DOMAINS go together: set both or neither.')
+  }
+  return { mode, domains }
 }
 
 function isLoopback(host: string): boolean {

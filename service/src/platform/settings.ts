@@ -40,6 +40,11 @@ export type SettingName =
   | 'WRONG_CODES_PER_IP_PER_HOUR'
   | 'WRONG_CODES_PER_HOUR'
   | 'INVITATION_MAILS_PER_ADDRESS_PER_HOUR'
+  | 'INVITATION_MAILS_TO_ADDRESS_PER_DAY'
+  | 'INVITATION_MAILS_PER_INVITER_PER_HOUR'
+  | 'INVITATION_MAILS_PER_IP_PER_HOUR'
+  | 'SIGN_UP'
+  | 'SIGN_UP_DOMAINS'
   | 'REQUESTS_PER_SESSION_PER_MINUTE'
   | 'MAX_DOCUMENT_MB'
   | 'MAX_MEDIA_MB'
@@ -186,6 +191,30 @@ export const settings: Record<SettingName, Setting> = {
     default: '10',
     about: 'How many invitations one organization may mail to one address in an hour.',
     minimum: 1,
+  },
+  INVITATION_MAILS_TO_ADDRESS_PER_DAY: {
+    default: '20',
+    about: 'How many invitations one address gets in a day, whichever organizations send them.',
+    minimum: 1,
+  },
+  INVITATION_MAILS_PER_INVITER_PER_HOUR: {
+    default: '200',
+    about: 'How many invitations one person may mail in an hour, in all their organizations.',
+    minimum: 1,
+  },
+  INVITATION_MAILS_PER_IP_PER_HOUR: {
+    default: '300',
+    about: 'How many invitations may be mailed from one IP address (IPv6: /64) in an hour.',
+    minimum: 1,
+  },
+  SIGN_UP: {
+    default: 'open',
+    about:
+      'Who may begin and found organizations without an invitation: open (anybody), closed (nobody; found yours before), or domains.',
+  },
+  SIGN_UP_DOMAINS: {
+    default: undefined,
+    about: 'With SIGN_UP=domains: the mail domains whose people may, separated by commas.',
   },
   REQUESTS_PER_SESSION_PER_MINUTE: {
     default: '6000',

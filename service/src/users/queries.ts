@@ -50,6 +50,16 @@ export async function findUser(
   return { ...user, displayName: displayNameOf(user) }
 }
 
+/** Whether somebody with this address has been here, or has been invited. */
+export async function isInvolved(db: SystemQueries, emailAddress: string): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email_address', '=', emailAddress)
+    .executeTakeFirst()
+  return user !== undefined
+}
+
 /** The language that the person with this address has chosen. */
 export async function languageFor(
   db: SystemQueries,

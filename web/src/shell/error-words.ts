@@ -15,6 +15,8 @@ export const errorWords: Record<ErrorCode, () => string> = {
     i18n.t(
       'Your role does not allow this. Ask an administrator of your organization for a higher role.',
     ),
+  sign_up_closed: () =>
+    i18n.t('You cannot create an organization here. Ask whoever runs this service.'),
   not_found: () => i18n.t('This does not exist, or it is not open to you.'),
   already_linked: () => i18n.t('It is in this guidebook already.'),
   already_member: () => i18n.t('This person is a member already, or has been invited.'),

@@ -6,11 +6,12 @@ import pg from 'pg'
 import { codeIs, newAddress, startTestService, type TestOrganization } from '#test/service'
 
 const perHour = 3
+const across = { invitationMailsToAddressPerDay: 5, invitationMailsPerInviterPerHour: 7 }
 const { addOrganization, database, intermediateSession, mails, memberOf } = await startTestService(
   (config) => ({
     ...config,
     invitationDays: 7,
-    limits: { ...config.limits, invitationMailsPerAddressPerHour: perHour },
+    limits: { ...config.limits, invitationMailsPerAddressPerHour: perHour, ...across },
   }),
 )
 
@@ -146,4 +147,33 @@ test('nobody’s mailbox is filled with invitations', async () => {
   assert.equal(await mailsTo(email_address), perHour)
   await invite(rival, email_address)
   assert.equal(await mailsTo(email_address), perHour + 1)
+})
+
+test('no number of organizations fills the mailbox of a stranger', async () => {
+  const stranger = newAddress()
+  let sent = 0
+  for (let founded = 0; founded < 3; founded += 1) {
+    const acme = await addOrganization()
+    const { id: memberId } = await invite(acme, stranger).catch(() => ({ id: '' }))
+    for (let again = 0; again < perHour; again += 1) {
+      if (memberId === '') break
+      const params = { id: acme.id, memberId }
+      await acme.owner.client.members.resendInvitation({ params }).catch(() => undefined)
+    }
+    sent = await mailsTo(stranger)
+  }
+
+  assert.equal(sent, across.invitationMailsToAddressPerDay)
+  await assert.rejects(invite(await addOrganization(), stranger), codeIs('rate_limited'))
+})
+
+test('one person mails so many invitations in an hour, and others go on', async () => {
+  const acme = await addOrganization()
+  const admin = await acme.as('admin')
+  for (let sent = 1; sent < across.invitationMailsPerInviterPerHour; sent += 1) await invite(acme)
+
+  await assert.rejects(invite(acme), codeIs('rate_limited'))
+
+  const body = { email_address: newAddress(), role: 'member' as const }
+  await admin.client.members.invite({ params: { id: acme.id }, body })
 })

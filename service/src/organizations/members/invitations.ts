@@ -21,7 +21,19 @@ export interface InvitationServices {
   baseUrl: string
   /** How long an invitation can be accepted. */
   invitationDays: number
-  limits: { invitationMailsPerAddressPerHour: number }
+  limits: {
+    invitationMailsPerAddressPerHour: number
+    invitationMailsToAddressPerDay: number
+    invitationMailsPerInviterPerHour: number
+    invitationMailsPerIpPerHour: number
+  }
+}
+
+const hour = 3600
+
+interface Inviter {
+  userId: string
+  request: RequestFacts
 }
 
 export function expiryOf({ invitationDays }: InvitationServices): Date {
@@ -32,15 +44,15 @@ export function expiryOf({ invitationDays }: InvitationServices): Date {
 export async function languageOfInvitation(
   { db }: OrganizationWriter,
   emailAddress: string,
-  inviter: { userId: string; request: RequestFacts },
+  inviter: Inviter,
 ): Promise<LanguageCode> {
   const chosen = await languageFor(db, emailAddress)
   return chosen ?? (await findUser(db, inviter.userId)).language ?? inviter.request.language
 }
 
 /**
- * Mails an invitation once it is durable, and answers the member. The limit keeps a stranger's mailbox from
- * being filled in the organization's name.
+ * Mails an invitation once it is durable, and answers the member. The limits keep a stranger's mailbox from
+ * being filled, in whatever organizations' names.
  *
  * @throws {ApiError} `rate_limited`, `mail_unavailable`
  */
@@ -49,16 +61,23 @@ export async function mailInvitation(
   org: OrganizationReader,
   {
     invited,
+    inviter,
     organization,
     language,
-  }: { invited: Member; organization: Organization; language: LanguageCode },
+  }: { invited: Member; inviter: Inviter; organization: Organization; language: LanguageCode },
 ): Promise<Afterwards<Member>> {
-  const limit = limits.invitationMailsPerAddressPerHour
-  const caller = `${org.id} ${invited.email_address}`
-  await countCall(store, { name: 'invitation', limit, seconds: 3600 }, caller)
+  const to = invited.email_address
+  const counted = [
+    ['invitation', limits.invitationMailsPerAddressPerHour, hour, `${org.id} ${to}`],
+    ['invitation-inviter', limits.invitationMailsPerInviterPerHour, hour, inviter.userId],
+    ['invitation-network', limits.invitationMailsPerIpPerHour, hour, inviter.request.ipPrefix],
+    ['invitation-address', limits.invitationMailsToAddressPerDay, 24 * hour, to],
+  ] as const
+  for (const [name, limit, seconds, caller] of counted) {
+    await countCall(store, { name, limit, seconds }, caller)
+  }
   return new Afterwards(async () => {
     const expiresAt = invited.invitationExpiresAt ?? ''
-    const to = invited.email_address
     const { name } = organization
     await mailer.send(invitationMail({ to, language, organization: name, expiresAt, baseUrl }))
     return invited

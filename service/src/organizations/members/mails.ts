@@ -2,6 +2,8 @@ import type { LanguageCode } from '@millwright/contract/languages'
 
 import type { Mail } from '#platform/mail/mailer'
 
+import { nameInMail } from './name-in-mail.ts'
+
 interface Told {
   organization: string
   /** The last day on which the invitation can be accepted. */
@@ -30,7 +32,7 @@ export function invitationMail({
     dateStyle: 'long',
     timeZone: 'UTC',
   })
-  const { subject, text } = words[language]({ organization, day, link })
+  const { subject, text } = words[language]({ organization: nameInMail(organization), day, link })
   return { to, language, subject: subject.replaceAll(/\s+/g, ' '), link, text }
 }
 

@@ -49,9 +49,10 @@ export function memberRoutes(services: InvitationServices) {
       const invitationExpiresAt = expiryOf(services)
       const id = await addMember(org, { userId, role: body.role, invitationExpiresAt })
       if (id === null) throw new ApiError('already_member')
-      const language = await languageOfInvitation(org, emailAddress, { ...caller, request })
+      const inviter = { ...caller, request }
+      const language = await languageOfInvitation(org, emailAddress, inviter)
       const invited = await memberOf(org, id)
-      return await mailInvitation(services, org, { invited, organization, language })
+      return await mailInvitation(services, org, { invited, inviter, organization, language })
     },
 
     async resendInvitation({ org, member: caller, params, request }) {
@@ -64,7 +65,8 @@ export function memberRoutes(services: InvitationServices) {
       const inviter = { ...caller, request }
       const language = await languageOfInvitation(org, invited.email_address, inviter)
       const renewed = await memberOf(org, invited.id)
-      return await mailInvitation(services, org, { invited: renewed, organization, language })
+      const told = { invited: renewed, inviter, organization, language }
+      return await mailInvitation(services, org, told)
     },
 
     async update({ org, member: caller, params, body }) {

@@ -9,11 +9,12 @@ import { newId } from '#platform/id'
 import type { Mailer } from '#platform/mail/mailer'
 import { newCode, newSecret } from '#platform/secrets'
 import type { SessionTokens } from '#platform/session-tokens'
+import { maySignUp, type SignUp } from '#platform/sign-up'
 
 import { joinAs } from '../../organizations/members/joining-queries.ts'
 import { membershipsOf } from '../../organizations/members/queries.ts'
 import { findOrganization } from '../../organizations/queries.ts'
-import { languageFor, userWithAddress } from '../queries.ts'
+import { isInvolved, languageFor, userWithAddress } from '../queries.ts'
 import { insertLink, spendCode, spendToken, withdrawLink } from './link-queries.ts'
 import { signInMail } from './mails.ts'
 import { noteNetwork } from './network-queries.ts'
@@ -39,6 +40,7 @@ export interface SignInServices {
     wrongCodesPerHour: number
   }
   guesses: GuessObserver
+  signUp: SignUp
   organizationIdOf: (reference: string) => Promise<string>
 }
 
@@ -105,11 +107,15 @@ async function addressOfCode(
 
 /** @throws {ApiError} `mail_unavailable` */
 async function sendLink(
-  { store, mailer, baseUrl, limits }: SignInServices,
+  { store, mailer, baseUrl, limits, signUp }: SignInServices,
   request: RequestFacts,
   body: { email_address: string; code_challenge?: string },
 ): Promise<void> {
   const emailAddress = addressOf(body.email_address)
+  const isWelcome =
+    maySignUp(signUp, emailAddress) || (await store.system((db) => isInvolved(db, emailAddress)))
+  // Who may not begin here is told the same as all others.
+  if (!isWelcome) return
   const codeChallenge = body.code_challenge ?? null
   const [token, code] = [newSecret(), newCode()]
   const { stored, chosen } = await store.system(async (db) => ({
