@@ -145,7 +145,12 @@ export const referenceMaterial = {
     status: 200,
     result: record({
       job: Job,
-      document: Type.Unknown({ description: 'The structured form.' }),
+      document: Type.Optional(
+        Type.Unknown({ description: 'The structured form, unless it is longer than 2 MB.' }),
+      ),
+      structuredUrl: Type.String({
+        description: 'Where the structured form is had, as JSON, Markdown and HTML.',
+      }),
       drawing: Type.Optional(Drawing),
     }),
     accepted: JobStarted,

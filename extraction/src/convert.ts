@@ -30,6 +30,9 @@ import { htmlReader } from './web-page/reader.ts'
 import { csvReader } from './sheets/csv-reader.ts'
 import { xlsxReader } from './sheets/xlsx-reader.ts'
 
+/** A manual of a thousand pages has thirty thousand. */
+const maxBlocks = 150_000
+
 /** The first that knows the bytes reads them: from what is told surely to plain text. */
 const readers: readonly DocumentReader[] = [
   pdfReader,
@@ -72,6 +75,7 @@ export async function convert(
   const raw = await reader.read(bytes, options)
   options.onProgress?.({ phase: 'understand', done: 0, total: 1 })
   const assembled = assembledFrom(raw)
+  if (assembled.blocks.length > maxBlocks) throw new DocumentError('document_too_long')
   const usual = await languageOf(bodyText(assembled.blocks))
   const { language, blocks } = withLanguages(assembled.blocks, usual)
   return {

@@ -5,10 +5,12 @@ import { setFlagsFromString } from 'node:v8'
 import { serveTask } from '@millwright/isolation/serve-task'
 
 import { convert, cutPictures } from '../convert.ts'
-import type { StructuredDocument } from '../document.ts'
+import type { ConvertedDocument, FigureBlock, StructuredDocument } from '../document.ts'
 import { DocumentError } from '../errors.ts'
 import { inflateAtOnce } from '../pdf/inflate-at-once.ts'
-import { figuresShownIn } from '../pictures.ts'
+import { documentToHtml } from '../output/document-html.ts'
+import { documentToMarkdown } from '../output/document-markdown.ts'
+import { figuresIn, figuresShownIn, namePictures } from '../pictures.ts'
 import { RendererDenied } from '../recognition/canvas.ts'
 import type { Progress } from '../reader.ts'
 import { extracted } from './extracted.ts'
@@ -17,14 +19,23 @@ import type {
   ConvertTask,
   ExtractResult,
   ExtractTask,
+  FiguresResult,
+  FiguresTask,
+  NamePicturesTask,
   PicturesResult,
   PicturesTask,
+  ResultOf,
   Task,
 } from './task.ts'
 import { rendererDenied } from './task.ts'
 
+/** Letters of JSON: ten times those of a manual of a thousand pages. */
+const maxStructured = 48_000_000
+/** Letters to search in. */
+const maxBeginning = 200_000
+
 type Report = (progress: Progress) => void
-type Result = ConvertResult | ExtractResult | PicturesResult
+type Result = ResultOf<Task>
 
 inflateAtOnce()
 serveTask<Task, Result, Progress>({
@@ -40,6 +51,8 @@ export async function run(task: Task, tell: Report): Promise<Result> {
   const report = compilingFor(tell)
   if (task.kind === 'convert') return await runConvert(task, report)
   if (task.kind === 'extract') return await runExtract(task, report)
+  if (task.kind === 'name-pictures') return await runNamePictures(task)
+  if (task.kind === 'figures') return await runFigures(task)
   return await runPictures(task, report)
 }
 
@@ -52,12 +65,50 @@ function compilingFor(report: Report): Report {
 }
 
 async function runConvert(
-  { path, fileId, output, pictures, language }: ConvertTask,
+  { path, fileId, output, markdown, html, pictures, language, maxFigures = 0 }: ConvertTask,
   report: Report,
 ): Promise<ConvertResult> {
   const document = await read(path, { fileId, pictures, language }, report)
-  await writeFile(output, JSON.stringify(document))
-  return { pages: document.pages.length, language: document.language, title: document.title }
+  const json = JSON.stringify(document)
+  if (json.length > maxStructured) throw new DocumentError('document_too_long')
+  await writeFile(output, json)
+  const text = documentToMarkdown(document)
+  if (markdown !== undefined) await writeFile(markdown, text)
+  if (html !== undefined) await writeFile(html, documentToHtml(document))
+  const { title, format, pages, drawing } = document
+  return {
+    pages: pages.length,
+    language: document.language,
+    title,
+    format,
+    firstPage: pages[0],
+    figures: figuresIn(document.blocks).slice(0, maxFigures),
+    beginning: text.slice(0, maxBeginning),
+    drawing,
+    bytes: Buffer.byteLength(json),
+  }
+}
+
+async function runNamePictures({
+  structured,
+  names,
+  output,
+}: NamePicturesTask): Promise<Record<string, never>> {
+  const document = await parsed(structured)
+  const blocks = namePictures(document.blocks, new Map(Object.entries(names)))
+  await writeFile(output, JSON.stringify({ ...document, blocks }))
+  return {}
+}
+
+async function runFigures({ structured, near, maxFigures }: FiguresTask): Promise<FiguresResult> {
+  const all = figuresIn((await parsed(structured)).blocks)
+  const distance = ({ page }: FigureBlock): number => Math.abs(page - near)
+  const nearest = new Set(all.toSorted((a, b) => distance(a) - distance(b)).slice(0, maxFigures))
+  return { figures: all.filter((figure) => nearest.has(figure)), total: all.length }
+}
+
+async function parsed(structured: string): Promise<StructuredDocument> {
+  return JSON.parse(await readFile(structured, 'utf8')) as StructuredDocument
 }
 
 async function runExtract(task: ExtractTask, report: Report): Promise<ExtractResult> {
@@ -65,7 +116,7 @@ async function runExtract(task: ExtractTask, report: Report): Promise<ExtractRes
   const document =
     structured === undefined
       ? await read(path ?? '', { fileId, pictures, language: task.options?.language }, report)
-      : (JSON.parse(await readFile(structured, 'utf8')) as StructuredDocument)
+      : await parsed(structured)
   if (output !== undefined) await writeFile(output, JSON.stringify(document))
   report({ phase: 'extract', done: 0, total: 1 })
   const { drawing } = document
@@ -97,7 +148,7 @@ async function read(
   path: string,
   { fileId, pictures, language }: Pick<ConvertTask, 'fileId' | 'pictures' | 'language'>,
   onProgress: Report,
-): Promise<StructuredDocument> {
+): Promise<ConvertedDocument> {
   return await convert(await readFile(path), {
     fileId,
     language,

@@ -78,8 +78,9 @@ test('a document is extracted in a process of its own', async () => {
 test('a conversion is written where asked, and can be extracted from', async () => {
   const output = path.join(folder, 'manual.json')
 
-  const converted = await runIsolated(
-    { kind: 'convert', path: manual, fileId: 'file', output },
+  const markdown = path.join(folder, 'manual.md')
+  const { pages, language, title, beginning, bytes } = await runIsolated(
+    { kind: 'convert', path: manual, fileId: 'file', output, markdown },
     roomy,
   )
   const document = JSON.parse(await readFile(output, 'utf8')) as StructuredDocument
@@ -88,7 +89,9 @@ test('a conversion is written where asked, and can be extracted from', async () 
     roomy,
   )
 
-  assert.deepEqual(converted, { pages: 1, language: 'en', title: 'Replacing the seal' })
+  assert.deepEqual([pages, language, title], [1, 'en', 'Replacing the seal'])
+  assert.equal(beginning, await readFile(markdown, 'utf8'))
+  assert.equal(bytes, (await readFile(output)).length)
   assert.equal(document.fileId, 'file')
   assert.equal(extracted.draft.outline[0]?.steps.length, 3)
 })

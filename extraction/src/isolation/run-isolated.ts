@@ -59,23 +59,36 @@ export async function runIsolated<T extends Task>(
 /** The engine's own code, the packages installed beside it, and the files the task names. */
 export function programOf(task: Task, mayDraw: boolean): Program {
   const engine = path.resolve(path.dirname(child), '..', '..')
-  const files = task.kind === 'extract' ? [task.path, task.structured] : [task.path]
   return {
     script: compiled ?? child,
     task,
     readable: [
       `${compiled === undefined ? engine : path.dirname(compiled)}/`,
       ...packageFolders('pdfjs-dist', child).map((folder) => `${path.dirname(folder)}/`),
-      ...files.filter((file) => file !== undefined),
+      ...filesReadBy(task),
     ],
-    writable: [
-      ...(task.kind !== 'pictures' && task.output !== undefined ? [task.output] : []),
-      ...(task.pictures === undefined ? [] : [`${task.pictures}/`]),
-    ],
+    writable: [...filesWrittenBy(task)],
     mayLoadAddons: mayDraw,
     // Measured: what the last compilers cost is more than they save in the second a document takes.
     flags: compilers,
   }
+}
+
+function filesReadBy(task: Task): string[] {
+  const {
+    path: document,
+    structured,
+  }: { path?: string | undefined; structured?: string | undefined } = task
+  return [document, structured].filter((file) => file !== undefined)
+}
+
+function filesWrittenBy(task: Task): string[] {
+  if (task.kind === 'figures') return []
+  if (task.kind === 'name-pictures') return [task.output]
+  const folder = task.pictures === undefined ? [] : [`${task.pictures}/`]
+  if (task.kind === 'pictures') return folder
+  const others = task.kind === 'convert' ? [task.markdown, task.html] : []
+  return [...[task.output, ...others].filter((file) => file !== undefined), ...folder]
 }
 
 const pagesPerCeiling = 100

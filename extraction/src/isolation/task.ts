@@ -1,4 +1,4 @@
-import type { FigureBlock } from '../document.ts'
+import type { DocumentFormat, FigureBlock, PageSize } from '../document.ts'
 import type { Draft, ListedCandidate } from '../draft.ts'
 import type { TitleBlock } from '../drawing/title-block.ts'
 import type { ExtractOptions } from '../extract.ts'
@@ -10,7 +10,7 @@ import type { Zone } from '../review/zones.ts'
 export const rendererDenied = 'renderer_denied'
 
 /** Work for a process of its own. Files are named by path; nothing else is read or written. */
-export type Task = ConvertTask | ExtractTask | PicturesTask
+export type Task = ConvertTask | ExtractTask | PicturesTask | NamePicturesTask | FiguresTask
 
 export interface ConvertTask {
   kind: 'convert'
@@ -19,6 +19,11 @@ export interface ConvertTask {
   fileId: string
   /** Where the structured document is written as JSON. */
   output: string
+  /** Where it is written in the other formats. */
+  markdown?: string | undefined
+  html?: string | undefined
+  /** How many figures the result names. */
+  maxFigures?: number | undefined
   /** A folder for the pictures of figures; without it none are made. */
   pictures?: string | undefined
   /** Two letters: what pages that are pictures of text are likely in. */
@@ -52,10 +57,43 @@ export interface PicturesTask {
   mostPixels?: number | undefined
 }
 
+/** Names the files of pictures in the figures of a structured document. */
+export interface NamePicturesTask {
+  kind: 'name-pictures'
+  structured: string
+  /** By the id of the figure that they show. */
+  names: Readonly<Record<string, string>>
+  /** Where the document is written; may be where it is read. */
+  output: string
+}
+
+/** The figures of a structured document, those nearest to a page. */
+export interface FiguresTask {
+  kind: 'figures'
+  structured: string
+  near: number
+  maxFigures: number
+}
+
 export interface ConvertResult {
   pages: number
   language: string
   title: string
+  format: DocumentFormat
+  firstPage?: PageSize | undefined
+  /** As many as were asked for, in reading order. */
+  figures: FigureBlock[]
+  /** What the document says, as Markdown; of a long one the beginning. */
+  beginning: string
+  drawing?: TitleBlock | undefined
+  /** Of the JSON that was written. */
+  bytes: number
+}
+
+export interface FiguresResult {
+  figures: FigureBlock[]
+  /** Of the whole document. */
+  total: number
 }
 
 export interface ExtractResult {
@@ -81,4 +119,8 @@ export type ResultOf<T extends Task> = T extends ConvertTask
   ? ConvertResult
   : T extends ExtractTask
     ? ExtractResult
-    : PicturesResult
+    : T extends FiguresTask
+      ? FiguresResult
+      : T extends PicturesTask
+        ? PicturesResult
+        : Record<string, never>

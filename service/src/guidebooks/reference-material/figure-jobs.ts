@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises'
-
 import { ApiError } from '@millwright/contract/errors'
 import type { Media } from '@millwright/contract/procedure-content'
-import type { ConvertedDocument, FigureBlock } from '@millwright/extraction/document'
-import { figuresIn } from '@millwright/extraction/pictures'
+import type { FigureBlock } from '@millwright/extraction/document'
+import type { ConvertResult } from '@millwright/extraction/isolation/task'
 
 import { inScratchFolder } from '#platform/files/scratch-folder'
 import type { Commit, JobContext } from '#platform/jobs/running-job'
@@ -23,7 +21,7 @@ export interface FiguresResult {
   total: number
 }
 
-const mostFigures = 200
+export const maxFigures = 200
 const longestAlt = 1_000
 const thumbnailPixels = 120_000
 
@@ -37,24 +35,15 @@ export async function cutFigures(
   const { fileId, structuredKey } = material
   if (structuredKey === null) throw new ApiError('file_not_ready')
   const json = structuredKeyOf(structuredKey, 'json')
-  const read = await services.files.withPath(json, async (path) => await readFile(path, 'utf8'))
-  const { blocks } = JSON.parse(read) as ConvertedDocument
-  const all = figuresIn(blocks)
-  const figures = nearest(all, near)
+  const { figures, total } = await services.files.withPath(json, (structured) =>
+    isolated(services, context, { kind: 'figures', structured, near, maxFigures }),
+  )
   const kept = await keepFigures(services, context, { key, fileId, figures })
   return async (org) => {
     await addFigures(org, fileId, [...kept.values()])
     const media = figures.flatMap((figure) => mediaOf(figure, { fileId, mount, kept }))
-    return { figures: media, total: all.length } satisfies FiguresResult
+    return { figures: media, total } satisfies FiguresResult
   }
-}
-
-/** As many as are cut at once, in reading order. */
-function nearest(all: readonly FigureBlock[], near: number): FigureBlock[] {
-  const distance = ({ page }: FigureBlock): number => Math.abs(page - near)
-  const byDistance = all.toSorted((a, b) => distance(a) - distance(b))
-  const chosen = new Set(byDistance.slice(0, mostFigures))
-  return all.filter((figure) => chosen.has(figure))
 }
 
 function mediaOf(
@@ -96,7 +85,7 @@ export async function keepFigures(
   context: JobContext,
   { key, fileId, figures: all, mostPixels }: Cutting,
 ): Promise<Map<string, string>> {
-  const figures = all.slice(0, mostFigures)
+  const figures = all.slice(0, maxFigures)
   if (figures.length === 0) return new Map()
   return await inScratchFolder(async (folder) => {
     const cut = await services.files.withPath(key, (path) =>
@@ -115,7 +104,7 @@ export async function keepFigures(
 interface Read {
   key: string
   fileId: string
-  document: ConvertedDocument
+  document: Pick<ConvertResult, 'format' | 'figures' | 'firstPage'>
 }
 
 /**
@@ -127,11 +116,10 @@ interface Read {
 export async function keepPictures(
   services: DocumentJobServices,
   context: JobContext,
-  { document: { format, blocks }, ...file }: Read,
+  { document: { format, figures }, ...file }: Read,
 ): Promise<Map<string, string>> {
   if (format === 'pdf') return new Map()
-  const cutting = { ...file, figures: figuresIn(blocks) }
-  return await keepFigures(services, context, cutting).catch(unlessCanceled)
+  return await keepFigures(services, context, { ...file, figures }).catch(unlessCanceled)
 }
 
 /**
@@ -143,9 +131,8 @@ export async function keepPictures(
 export async function keepThumbnail(
   services: DocumentJobServices,
   context: JobContext,
-  { key, fileId, document: { format, pages } }: Read,
+  { key, fileId, document: { format, firstPage: first } }: Read,
 ): Promise<string | undefined> {
-  const [first] = pages
   if (!first || (format !== 'pdf' && format !== 'image')) return undefined
   const box: FigureBlock['box'] = [0, 0, first.width, first.height]
   const page: FigureBlock = { id: 'page', kind: 'figure', layer: 'body', page: first.page, box }

@@ -1,6 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-
 import { notFound } from '@millwright/contract/errors'
 import type { LanguageModelReview } from '@millwright/contract/language-model'
 import type { ProcedureLink } from '@millwright/contract/procedure-link'
@@ -11,15 +8,10 @@ import type {
 } from '@millwright/contract/procedure-content'
 import type { Procedure } from '@millwright/contract/procedures'
 import type { Candidate, Drawing } from '@millwright/contract/reference-material'
-import type { ConvertedDocument } from '@millwright/extraction/document'
 import type { Draft, Media, Section, Step } from '@millwright/extraction/draft'
-import { documentToHtml } from '@millwright/extraction/output/document-html'
 import type { ExtractTask } from '@millwright/extraction/isolation/task'
-import { documentToMarkdown } from '@millwright/extraction/output/document-markdown'
-import { namePictures } from '@millwright/extraction/pictures'
 
 import type { OrganizationWriter } from '#platform/database/organization-store'
-import { inScratchFolder } from '#platform/files/scratch-folder'
 import type { Commit, JobContext } from '#platform/jobs/running-job'
 
 import { atMount } from '../../procedures/media-queries.ts'
@@ -28,14 +20,7 @@ import { findLink, insertLink } from '../link-queries.ts'
 import { findSubject, touchGuidebook } from '../queries.ts'
 import { drawingFrom } from './drawing.ts'
 import { drafted } from './drafting.ts'
-import {
-  altOf,
-  figurePath,
-  keepFigures,
-  keepPictures,
-  keepThumbnail,
-  unlessCanceled,
-} from './figure-jobs.ts'
+import { altOf, figurePath, keepFigures, unlessCanceled } from './figure-jobs.ts'
 import {
   isolated,
   usableMaterial,
@@ -44,11 +29,6 @@ import {
 } from './isolated-reading.ts'
 import { addFigures, updateMaterial } from './queries.ts'
 import { structuredKeyOf } from './structured-form.ts'
-
-export interface ConvertResult {
-  document: unknown
-  drawing?: Drawing
-}
 
 export interface ExtractResult {
   procedure: Procedure
@@ -64,52 +44,7 @@ interface KeptFigures {
   kept: ReadonlyMap<string, string>
 }
 
-const longestPlainText = 200_000
 const mostMedia = 100
-
-/** Reads a document into its structured form and keeps it, in every format it is asked for in. */
-export async function convertDocument(
-  services: DocumentJobServices,
-  context: JobContext,
-): Promise<Commit> {
-  const { files } = services
-  const { material, key } = await usableMaterial(services, context)
-  const { fileId } = material
-  const json = await inScratchFolder(async (folder) => {
-    const output = join(folder, 'document.json')
-    await files.withPath(key, (path) =>
-      isolated(services, context, { kind: 'convert', path, fileId, output }),
-    )
-    return await readFile(output, 'utf8')
-  })
-  const document = JSON.parse(json) as ConvertedDocument
-  const pictures = await keepPictures(services, context, { key, fileId, document })
-  const illustrated = { ...document, blocks: namePictures(document.blocks, pictures) }
-  const structured = pictures.size === 0 ? json : JSON.stringify(illustrated)
-  await files.write(structuredKeyOf(key, 'json'), structured)
-  const markdown = documentToMarkdown(document)
-  await files.write(structuredKeyOf(key, 'markdown'), markdown)
-  await files.write(structuredKeyOf(key, 'html'), documentToHtml(document))
-  const drawing = document.drawing && drawingFrom(document.drawing, fileId)
-  const thumbnail = await keepThumbnail(services, context, { key, fileId, document })
-  return async (org) => {
-    await addFigures(org, fileId, [...pictures.values(), ...(thumbnail ? [thumbnail] : [])])
-    const pages = document.pages.length
-    await updateMaterial(org, fileId, {
-      structured_key: key,
-      pages,
-      plain_text: plainText(markdown),
-      ...(thumbnail && { thumbnail_id: thumbnail }),
-      ...(drawing && { drawing }),
-    })
-    return { document: illustrated, ...(drawing && { drawing }) } satisfies ConvertResult
-  }
-}
-
-/** What of a document is searched: bounded, without the signs of Markdown. */
-function plainText(markdown: string): string {
-  return markdown.slice(0, longestPlainText).replaceAll(/^[#>|\s-]+|\\(?=[^\w\s])|[|*]/gm, '')
-}
 
 /**
  * Reads a document, or its structured form if it was converted before, and makes a draft procedure of it

@@ -12,7 +12,8 @@ import { keyOf } from '#platform/uploads/uploads'
 
 import type { FiguresResult } from './figure-jobs.ts'
 import type { DocumentInput } from './isolated-reading.ts'
-import type { ConvertResult, ExtractResult } from './jobs.ts'
+import type { ConvertResult } from './convert-job.ts'
+import type { ExtractResult } from './jobs.ts'
 import { materialOf } from './queries.ts'
 
 export interface ReadingServices {

@@ -7,6 +7,8 @@ export const structuredTypes: Record<StructuredFormat, { contentType: string; ex
     html: { contentType: 'text/html; charset=utf-8', extension: 'html' },
   }
 
+export const structuredFormats = Object.keys(structuredTypes) as StructuredFormat[]
+
 /** What the names of all of them end with. */
 export const structuredEndings = Object.values(structuredTypes).map(({ extension }) => extension)
 

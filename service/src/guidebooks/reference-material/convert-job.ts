@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import type { Drawing } from '@millwright/contract/reference-material'
+
+import { inScratchFolder } from '#platform/files/scratch-folder'
+import type { Commit, JobContext } from '#platform/jobs/running-job'
+
+import { drawingFrom } from './drawing.ts'
+import { keepPictures, keepThumbnail, maxFigures } from './figure-jobs.ts'
+import {
+  isolated,
+  usableMaterial,
+  type DocumentInput,
+  type DocumentJobServices,
+} from './isolated-reading.ts'
+import { addFigures, updateMaterial } from './queries.ts'
+import { structuredFormats, structuredKeyOf } from './structured-form.ts'
+
+export interface ConvertResult {
+  /** Where the structured form is had. */
+  structuredUrl: string
+  /** The structured form itself, unless it is long. */
+  document?: unknown
+  drawing?: Drawing
+}
+
+/** Of a structured form that a job's result holds: every look at the job reads and sends it. */
+const maxInlineBytes = 2_000_000
+
+/**
+ * Reads a document into its structured form and keeps it, in every format it is asked for in. Whatever grows with
+ * the document is done by the process that reads it.
+ */
+export async function convertDocument(
+  services: DocumentJobServices,
+  context: JobContext,
+): Promise<Commit> {
+  const { material, key } = await usableMaterial(services, context)
+  return await inScratchFolder(async (folder) => {
+    const { fileId } = material
+    const read = await written(services, context, { key, fileId, folder })
+    const { document, pictures } = read
+    const thumbnail = await keepThumbnail(services, context, { key, fileId, document })
+    const drawing = document.drawing && drawingFrom(document.drawing, fileId)
+    return async (org) => {
+      await addFigures(org, fileId, [...pictures.values(), ...(thumbnail ? [thumbnail] : [])])
+      await updateMaterial(org, fileId, {
+        structured_key: key,
+        pages: document.pages,
+        plain_text: plainText(document.beginning),
+        ...(thumbnail && { thumbnail_id: thumbnail }),
+        ...(drawing && { drawing }),
+      })
+      return {
+        structuredUrl: structuredUrlOf(context.input as DocumentInput),
+        ...(read.inline !== undefined && { document: read.inline }),
+        ...(drawing && { drawing }),
+      } satisfies ConvertResult
+    }
+  })
+}
+
+interface Place {
+  key: string
+  fileId: string
+  folder: string
+}
+
+/** Reads a document and keeps what came of it, with its pictures. */
+async function written(
+  services: DocumentJobServices,
+  context: JobContext,
+  { key, fileId, folder }: Place,
+) {
+  const { files } = services
+  const output = join(folder, 'json')
+  const document = await files.withPath(key, (path) =>
+    isolated(services, context, {
+      kind: 'convert',
+      path,
+      fileId,
+      output,
+      markdown: join(folder, 'markdown'),
+      html: join(folder, 'html'),
+      maxFigures,
+    }),
+  )
+  const pictures = await keepPictures(services, context, { key, fileId, document })
+  if (pictures.size > 0) {
+    const names = Object.fromEntries(pictures)
+    await isolated(services, context, { kind: 'name-pictures', structured: output, names, output })
+  }
+  const isShort = document.bytes <= maxInlineBytes
+  const inline = isShort ? (JSON.parse(await readFile(output, 'utf8')) as unknown) : undefined
+  for (const format of structuredFormats) {
+    await files.keep(structuredKeyOf(key, format), join(folder, format))
+  }
+  return { document, pictures, inline }
+}
+
+function structuredUrlOf({ mount, guidebook, fileId }: DocumentInput): string {
+  return `${mount}/guidebooks/${guidebook}/reference-material/${fileId}/structured`
+}
+
+/** What of a document is searched: without the signs of Markdown. */
+function plainText(markdown: string): string {
+  return markdown.replaceAll(/^[#>|\s-]+|\\(?=[^\w\s])|[|*]/gm, '')
+}

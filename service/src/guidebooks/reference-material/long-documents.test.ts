@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { test } from 'node:test'
+
+import { sampleDocx } from '../../../../extraction/test/sample-docx.ts'
+
+import { uploadDocument } from '#test/documents'
+import { codeIs, startTestService } from '#test/service'
+
+const { addOrganization } = await startTestService()
+
+const contentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+/** Small in its archive, however many paragraphs it unfolds to. */
+async function uploaded(paragraphs: number) {
+  const body = '<w:p><w:r><w:t>Check the oil.</w:t></w:r></w:p>'.repeat(paragraphs)
+  const bytes = Buffer.from(sampleDocx({ body }))
+  const manager = await (await addOrganization()).as('manager')
+  const { id: guidebookId } = await manager.client.guidebooks.create({ body: { title: 'Pump' } })
+  const fileId = await uploadDocument(manager, guidebookId, { bytes, contentType })
+  return { manager, params: { guidebookId, fileId } }
+}
+
+test('a document that unfolds to 300,000 paragraphs is refused, and holds up nobody', async () => {
+  const { manager, params } = await uploaded(300_000)
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
+  for (const operation of ['convert', 'extractProcedure'] as const) {
+    await assert.rejects(
+      manager.client.referenceMaterial[operation]({ params, body: {} }),
+      codeIs('document_too_long'),
+    )
+  }
+  delay.disable()
+  // It was held up for seconds while it wrote what the reader had found.
+  assert(delay.max / 1e6 < 300, `${Math.round(delay.max / 1e6)} ms`)
+})
+
+test('the job of a long document tells where its structured form is, instead of all of it', async () => {
+  const { manager, params } = await uploaded(20_000)
+
+  const answer = await manager.client.referenceMaterial.convert({ params, body: {} })
+
+  assert('structuredUrl' in answer)
+  assert(!('document' in answer))
+  const job = await manager.client.jobs.get({ params: { jobId: answer.job.id } })
+  assert(JSON.stringify(job).length < 2_000)
+  const redirect = await manager.fetch(answer.structuredUrl)
+  const structured = await fetch(redirect.headers.get('location') ?? '')
+  const { blocks } = (await structured.json()) as { blocks: unknown[] }
+  assert.equal(blocks.length, 20_000)
+})
