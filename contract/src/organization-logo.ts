@@ -11,6 +11,9 @@ const path = '/organizations/:id/logo'
 /** The largest logo, in bytes. */
 export const mostLogoBytes = 1024 * 1024
 
+/** How wide and how high a logo may be. */
+export const mostLogoPixels = 4096
+
 export const organizationLogo = {
   uploadUrl: operation({
     method: 'POST',
@@ -36,7 +39,7 @@ export const organizationLogo = {
     body: record({}),
     status: 200,
     result: Organization,
-    errors: ['upload_missing', 'content_mismatch'],
+    errors: ['upload_missing', 'content_mismatch', 'too_large'],
   }),
   get: operation({
     method: 'GET',

@@ -64,6 +64,24 @@ async function filesOf(organizationId: string): Promise<string[]> {
     .map(({ name }) => name)
 }
 
+test('a document is called by what people see of its name, where it is listed and where it is saved', async () => {
+  const { manager, guidebookId, params } = await addGuidebook()
+  const { upload, fileId } = await announce(manager, guidebookId, {
+    filename: 'manual\u202Efdp.x\u200B.pdf',
+  })
+  await put(upload)
+  await manager.client.referenceMaterial.complete({ params: { ...params, fileId }, body: {} })
+
+  const { items } = await manager.client.referenceMaterial.list({ params, query: {} })
+  const saved = await manager.fetch(
+    `/guidebooks/${guidebookId}/reference-material/${fileId}/download`,
+  )
+
+  assert.equal(items[0]?.filename, 'manualfdp.x.pdf')
+  const file = await fetch(saved.headers.get('location') ?? '')
+  assert.match(file.headers.get('content-disposition') ?? '', /manualfdp\.x\.pdf$/)
+})
+
 test('a document is announced, sent and completed', async () => {
   const { manager, params, guidebookId } = await addGuidebook()
   const { referenceMaterial } = manager.client

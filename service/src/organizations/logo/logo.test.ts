@@ -49,6 +49,20 @@ test('an admin gives the organization a logo, which every member sees at one add
   assert(bytes.includes('IDAT') && !bytes.includes('Comment'), 'without what hung on it')
 })
 
+test('a picture that a browser would make gigabytes of room for is no logo', async () => {
+  const acme = await addOrganization()
+  const huge = Buffer.from(png)
+  // The width that the header tells of. Nothing is decoded, so that the rest may stay.
+  huge.writeUInt32BE(100_000, 16)
+
+  const params = await upload(acme.owner, acme, huge)
+
+  await assert.rejects(
+    acme.owner.client.organizationLogo.complete({ params, body: {} }),
+    codeIs('too_large'),
+  )
+})
+
 test('another logo takes the place of the first, and none of both', async () => {
   const acme = await addOrganization()
   const { client } = acme.owner

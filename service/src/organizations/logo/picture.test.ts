@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deflateSync } from 'node:zlib'
 
+import { pictureSize } from './picture-size.ts'
 import { barePicture } from './picture.ts'
 
 function pngChunk(type: string, data: Buffer): Buffer {
@@ -89,4 +90,19 @@ test('what is cut off, or of another type, is no picture', () => {
     }
     assert.equal(barePicture(type, Buffer.from('<svg onload="alert(1)"/>')), null)
   }
+})
+
+test('every format tells how large a browser would draw it', () => {
+  const frame = Buffer.from('ffd8ffdb0004aabbffc2000b0801f4032001011100ffda0004eeff', 'hex')
+  const lossless = riff(riffChunk('VP8L', Buffer.from('2f1f43f9000000', 'hex')))
+  const lossy = riff(riffChunk('VP8 ', Buffer.from('0000009d012a2003f401', 'hex')))
+  const extended = riff(riffChunk('VP8X', Buffer.from('000000001f0300f30100', 'hex')))
+
+  assert.deepEqual(pictureSize('image/png', png), { width: 1, height: 1 })
+  for (const picture of [lossy, extended]) {
+    assert.deepEqual(pictureSize('image/webp', picture), { width: 800, height: 500 })
+  }
+  assert.deepEqual(pictureSize('image/webp', lossless), { width: 800, height: 998 })
+  assert.deepEqual(pictureSize('image/jpeg', frame), { width: 800, height: 500 })
+  assert.equal(pictureSize('image/jpeg', Buffer.from('ffd8ffd9', 'hex')), null)
 })

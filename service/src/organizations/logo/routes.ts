@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
 import { ApiError, notFound } from '@millwright/contract/errors'
-import { organizationLogo } from '@millwright/contract/organization-logo'
+import { mostLogoPixels, organizationLogo } from '@millwright/contract/organization-logo'
 import type { Organization } from '@millwright/contract/organizations'
 
 import type { OrganizationStore } from '#platform/database/organization-store'
@@ -11,6 +11,7 @@ import { routes } from '#platform/http/routes'
 import { newId } from '#platform/id'
 
 import { findOrganization } from '../queries.ts'
+import { pictureSize, type PictureSize } from './picture-size.ts'
 import { barePicture, type PictureType } from './picture.ts'
 import { findLogo, setLogo, setPendingLogo, type PendingLogo } from './queries.ts'
 
@@ -58,7 +59,7 @@ export function organizationLogoRoutes({ store, files }: LogoServices) {
   })
 }
 
-/** @throws {ApiError} `upload_missing`, `content_mismatch` */
+/** @throws {ApiError} `upload_missing`, `content_mismatch`, `too_large` */
 async function takeIntoUse(
   { store, files }: LogoServices,
   organizationId: string,
@@ -70,6 +71,7 @@ async function takeIntoUse(
   if (!picture) {
     throw new ApiError('content_mismatch', { detail: `Its bytes are not ${contentType}.` })
   }
+  requireShowable(pictureSize(contentType, picture))
   const key = `${arrivalKey}.${extensions[contentType]}`
   await files.write(key, picture)
   const [organization, former] = await store.writeAsSystem(organizationId, async (org) => {
@@ -79,6 +81,20 @@ async function takeIntoUse(
   })
   await Promise.all([arrivalKey, former].map(async (gone) => gone && (await files.delete(gone))))
   return organization
+}
+
+/**
+ * A few bytes can say that they are a picture of gigabytes, for which every browser makes room.
+ *
+ * @throws {ApiError} `content_mismatch`, `too_large`
+ */
+function requireShowable(size: PictureSize | null): void {
+  if (!size || size.width === 0 || size.height === 0) {
+    throw new ApiError('content_mismatch', { detail: 'The picture does not say its size.' })
+  }
+  if (size.width <= mostLogoPixels && size.height <= mostLogoPixels) return
+  const detail = `A logo may be ${mostLogoPixels} pixels wide and high.`
+  throw new ApiError('too_large', { detail })
 }
 
 async function readWhole(path: string): Promise<Buffer> {

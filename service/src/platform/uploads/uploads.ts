@@ -5,6 +5,7 @@ import type { Defaulted, TimestampColumn } from '#platform/database/tables'
 import type { ArrivedFile, FileStore } from '#platform/files/file-store'
 import { newId } from '#platform/id'
 
+import { plainFilename } from './plain-filename.ts'
 import { headBytes } from './signatures.ts'
 
 export type UploadState = (typeof uploadStates)[number]
@@ -61,7 +62,8 @@ export async function announce(
   mostBytes: number,
   request: UploadRequest,
 ): Promise<{ file: AnnouncedFile; started: UploadStarted }> {
-  const { filename, size, sha256 = null } = request
+  const { size, sha256 = null } = request
+  const filename = plainFilename(request.filename)
   const contentType = request.contentType.toLowerCase()
   if (!rule.takes({ filename, contentType })) throw new ApiError('unsupported_media_type')
   requireSize(size, rule, mostBytes)

@@ -1,0 +1,7 @@
+/** Control characters, and those that turn the direction of what follows: `invoice\u202Efdp.exe`. */
+const unseen = /[\p{Cc}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\p{Zl}\p{Zp}]/gu
+
+/** The name of a file as it is shown and saved: without signs that nobody sees and that mislead. */
+export function plainFilename(filename: string): string {
+  return filename.replaceAll(unseen, '').trim() || 'file'
+}
