@@ -157,9 +157,10 @@ export const Media = record(
     kind: oneOf(['image', 'video', 'audio', 'model']),
     url: Type.String({
       maxLength: 2000,
-      pattern: '^(https?:/)?/[^/\\s]',
+      // Browsers read a backslash as a slash, and leave out tabs and line ends: `/\\evil.example`.
+      pattern: '^(?:/[^/\\\\\\s]|https://[^/\\\\\\s@]+(?:/|$))[^\\\\\\s]*$',
       description:
-        'A path of this API, such as the `url` of a file of a capture, or a web address.',
+        'A path of this API, such as the `url` of a file of a capture, or an https address.',
     }),
     alt: Type.Optional(nullable(Text)),
     fileId: Type.Optional(nullable(Type.String())),

@@ -96,6 +96,7 @@ export const signIn = {
     }),
     errors: [
       'intermediate_session_invalid',
+      'cross_site_request',
       'not_found',
       'invitation_expired',
       'mail_domain_not_allowed',

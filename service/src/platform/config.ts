@@ -392,7 +392,7 @@ function signUpOf(text: string, names: string[]): SignUp {
   return { mode, domains }
 }
 
-function isLoopback(host: string): boolean {
+export function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host)
 }
 

@@ -56,6 +56,35 @@ test('ids that are sent are kept, so that a step stays the same step', async () 
   assert.equal(changed.outline[0]?.steps[0]?.id, created.outline[0]?.steps[0]?.id)
 })
 
+const addresses: [url: string, isTaken: boolean][] = [
+  ['/captures/c/media/m/download', true],
+  ['https://example.org/p.png?size=2', true],
+  ['https://example.org', true],
+  [String.raw`/\evil.example/p.png`, false],
+  ['//evil.example/p.png', false],
+  ['/\t/evil.example/p.png', false],
+  ['/captures/\n/p.png', false],
+  ['http://example.org/p.png', false],
+  [String.raw`https:\\evil.example`, false],
+  ['https:///evil.example', false],
+  ['https://example.org@evil.example/p.png', false],
+  ['javascript:alert(1)', false],
+  ['p.png', false],
+]
+
+for (const [url, isTaken] of addresses) {
+  test(`a picture at ${JSON.stringify(url)} is ${isTaken ? 'taken' : 'refused'}`, async () => {
+    const { client } = await (await addOrganization()).as('manager')
+    const step = { text: 'Look.', media: [{ kind: 'image' as const, url }] }
+    const made = client.procedures.create({
+      body: { title: 'Seal', outline: [{ title: 'Removal', steps: [step] }] },
+    })
+
+    if (!isTaken) await assert.rejects(made, codeIs('invalid_request'))
+    else assert.equal((await made).outline[0]?.steps[0]?.media[0]?.url, url)
+  })
+}
+
 test('an id stands in a procedure once', async () => {
   const { client } = await (await addOrganization()).as('manager')
   const steps = [

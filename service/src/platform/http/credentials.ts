@@ -42,6 +42,13 @@ function isSameSite({ headers }: FastifyRequest, baseUrl: string): boolean {
   return origin === new URL(baseUrl).origin || origin === `http://${headers.host}`
 }
 
+/** Whether a page of another site sends a request. What says nothing of that is no browser's. */
+export function isFromElsewhere(request: FastifyRequest, baseUrl: string): boolean {
+  const { headers } = request
+  const says = headers['sec-fetch-site'] ?? headers.origin ?? headers.referer
+  return says !== undefined && !isSameSite(request, baseUrl)
+}
+
 function originOf(referrer: string | undefined): string | undefined {
   return referrer !== undefined && URL.canParse(referrer) ? new URL(referrer).origin : undefined
 }

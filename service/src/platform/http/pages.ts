@@ -7,6 +7,7 @@ import type { Limits } from '@millwright/contract/limits'
 import { openApi } from '@millwright/contract/openapi'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 
+import { isLoopback } from '#platform/config'
 import type { Readiness } from '#platform/health/readiness'
 import { policyWith } from '#platform/http/content-security'
 import { bodyBytes } from '#platform/http/json-body'
@@ -131,11 +132,12 @@ function filesBelow(folder: string): string[] {
 
 /** Shows the mails of a machine that nobody else reaches; a proxy in front means somebody does. */
 export function serveMailbox(app: FastifyInstance, mailbox: DevelopmentMailbox): void {
-  app.get('/dev/mailbox', async ({ headers }, reply) => {
+  app.get('/dev/mailbox', async ({ headers, hostname }, reply) => {
     const isForwarded = Object.keys(headers).some((name) =>
       /^(x-forwarded-|forwarded$|via$)/.test(name),
     )
-    if (isForwarded) throw new ApiError('not_found')
+    // A name that leads to this machine for a moment makes a page of its owner look like one of ours.
+    if (isForwarded || !isLoopback(hostname)) throw new ApiError('not_found')
     reply.header('cache-control', 'no-store')
     return headers.accept?.includes('application/json')
       ? await reply.send({ items: mailbox.items() })

@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Credentials } from '#platform/access'
-import { sessionTokenOf } from '#platform/http/credentials'
+import { isFromElsewhere, sessionTokenOf } from '#platform/http/credentials'
 import type { RateLimit } from '#platform/http/rate-limit'
 import type { RequestFacts } from '#platform/http/routes'
 import { wantedLanguage } from '#platform/http/wanted-language'
@@ -37,6 +37,9 @@ export function factsOf(
     },
     get language() {
       return wantedLanguage(request.headers['accept-language'])
+    },
+    get isFromElsewhere() {
+      return isFromElsewhere(request, baseUrl)
     },
     userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
     mount: orgId === undefined ? '' : `/api/org/${encodeURIComponent(orgId)}`,

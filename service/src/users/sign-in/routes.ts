@@ -67,6 +67,8 @@ export function signInRoutes(services: SignInServices) {
     },
 
     async exchangeSession({ body, request }) {
+      // Another site could sign its visitors in as somebody who watches what they do.
+      if (body.cookie && request.isFromElsewhere) throw new ApiError('cross_site_request')
       const session = await exchange(services, request, body)
       const jwt = await services.tokens.sign(session)
       const { organizationId, memberId, expiresAt } = session

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { createClient, type Client } from '@millwright/sdk/client'
 import pg from 'pg'
 
+import { codeIn } from '#test/problems'
 import { codeIs, startTestService, type TestMember } from '#test/service'
 
 const service = await startTestService()
@@ -60,13 +61,36 @@ test('signing in again in a browser ends the session that was there, and no othe
   }
   const first = await signInWith({})
 
-  const elsewhereByLink = await signInWith({ cookie: first, origin: 'https://other.example' })
-  assert.equal(await isOpen(first), true, 'another site ends nothing')
   const second = await signInWith({ cookie: first })
 
   assert.deepEqual([await isOpen(first), await isOpen(second)], [false, true])
-  assert.equal(await isOpen(elsewhereByLink), true)
   await owner.client.users.me()
+})
+
+test('another site gives no browser a session, and spends nothing', async () => {
+  const acme = await addOrganization()
+  const { intermediate_session_token } = await intermediateSession(acme.owner.emailAddress)
+  const exchange = async (headers: Record<string, string>) =>
+    await fetch(`${service.baseUrl}/users/exchange-session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ intermediate_session_token, organization_id: acme.id, cookie: true }),
+    })
+  const foreign: Record<string, string>[] = [
+    { origin: 'https://other.example' },
+    { origin: 'null' },
+    { referer: 'https://other.example/page' },
+    { origin: service.baseUrl, 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ]
+
+  for (const headers of foreign) {
+    const refused = await exchange(headers)
+    assert.equal(await codeIn(refused), 'cross_site_request', JSON.stringify(headers))
+    assert.deepEqual(refused.headers.getSetCookie(), [])
+  }
+
+  assert.equal((await exchange({ 'sec-fetch-site': 'same-origin' })).status, 200)
 })
 
 test('signing out everywhere ends every session of the person, and of nobody else', async () => {

@@ -7,6 +7,7 @@ import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose'
 
 import { codeIn } from '#test/problems'
 import { sized } from '#test/races/size'
+import { sendRaw } from '#test/raw-request'
 import { codeIs, newAddress, startTestService } from '#test/service'
 
 const service = await startTestService()
@@ -367,6 +368,21 @@ test('the development mailbox hides from requests that were forwarded', async ()
   ]) {
     const response = await fetch(`${baseUrl}/dev/mailbox`, { headers: { [name]: '10.0.0.1' } })
     assert.equal(await codeIn(response), 'not_found', name)
+  }
+})
+
+test('the development mailbox hides from names that others lead to this machine', async () => {
+  const { port } = new URL(baseUrl)
+  const ask = async (host: string) => {
+    const lines = ['GET /dev/mailbox HTTP/1.1', `Host: ${host}`, 'Connection: close', '', '']
+    return (await sendRaw(baseUrl, lines.join('\r\n'))).status
+  }
+
+  for (const host of [`rebound.example:${port}`, 'rebound.example', `127.0.0.1.evil.example`]) {
+    assert.equal(await ask(host), 404, host)
+  }
+  for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`]) {
+    assert.equal(await ask(host), 200, host)
   }
 })
 
