@@ -2,23 +2,25 @@ import assert from 'node:assert/strict'
 
 import type { Job } from '@millwright/contract/jobs'
 
-import { manualPdf, uploadDocument } from './documents.ts'
+import { manualPdf, uploadDocument, type TestDocument } from './documents.ts'
 import type { TestMember, TestService } from './service.ts'
 
 /** A person of an organization of their own, with documents that nobody has read yet. */
 export async function addPlant(
   { addOrganization }: Pick<TestService, 'addOrganization'>,
-  { count, bytes }: { count: number; bytes?: Buffer },
+  { count, bytes, ...facts }: { count: number } & Partial<TestDocument>,
 ) {
   const acme = await addOrganization()
-  const document = bytes ?? (await manualPdf())
+  const document = { bytes: bytes ?? (await manualPdf()), ...facts }
   const manager = await acme.as('manager')
   const { id: guidebookId } = await manager.client.guidebooks.create({ body: { title: 'Pump' } })
   const files = await Promise.all(
-    Array.from({ length: count }, () => uploadDocument(manager, guidebookId, { bytes: document })),
+    Array.from({ length: count }, () => uploadDocument(manager, guidebookId, document)),
   )
   return { manager, guidebookId, files }
 }
+
+export type Plant = Awaited<ReturnType<typeof addPlant>>
 
 /** Asks for a document to be read, and does not wait for it. */
 export async function askToConvert(manager: TestMember, guidebookId: string, fileId: string) {

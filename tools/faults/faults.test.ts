@@ -4,8 +4,10 @@ import { test } from 'node:test'
 import type { FaultOptions } from './fault.ts'
 import { killDatabase } from './kill-database.ts'
 import { killService } from './kill-service.ts'
+import { queueNoises } from './noises.ts'
+import { runBeside } from './noisy-neighbour.ts'
 
-// A slice of two faults; `npm run faults` makes them whole, and the others.
+// A slice of three faults; `npm run faults` makes them whole, and the others.
 
 const once: FaultOptions = { seed: 1, rounds: 1, size: 200, isControl: false, tell: () => {} }
 
@@ -21,4 +23,13 @@ test('what is sent again because the service was killed is written once', async 
 
   assert.deepEqual(broken, [])
   assert.notEqual(counts['sent again'], 0)
+})
+
+test('a tiny job is begun soon beside the backlog and the scans of another organization', async () => {
+  const { broken } = await runBeside(queueNoises, { ...once, size: 4 })
+
+  assert.deepEqual(
+    broken.filter((sentence) => sentence.includes('a tiny job')),
+    [],
+  )
 })

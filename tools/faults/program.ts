@@ -13,6 +13,7 @@ import { killService } from './kill-service.ts'
 import { killWorker } from './kill-worker.ts'
 import { mailDown } from './mail-down.ts'
 import { mutatedFiles } from './mutated-files.ts'
+import { noisyNeighbour } from './noisy-neighbour.ts'
 import { rollingRestart } from './rolling-restart.ts'
 import { slowClients } from './slow-clients.ts'
 import { sqlInjection } from './sql-injection.ts'
@@ -34,6 +35,7 @@ const faults: Record<string, Fault> = {
   'rolling-restart': rollingRestart,
   'mutated-files': mutatedFiles,
   'sql-injection': sqlInjection,
+  'noisy-neighbour': noisyNeighbour,
 }
 
 const { values, positionals } = parseArgs({
