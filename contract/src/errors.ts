@@ -114,7 +114,7 @@ export const errors = {
   document_damaged: { status: 422, title: 'The document is damaged and cannot be read.' },
   document_empty: { status: 422, title: 'The document has no content.' },
   document_encrypted: { status: 422, title: 'The document is protected by a password.' },
-  document_too_long: { status: 422, title: 'The document has more pages than the limit.' },
+  document_too_long: { status: 422, title: 'The document is longer than the limit.' },
   slug_reserved: {
     status: 422,
     title: 'No organization can have this slug; it has a use of its own.',

@@ -32,6 +32,7 @@ import type { Mailer } from '#platform/mail/mailer'
 import type { Metrics } from '#platform/metrics/metrics'
 import { observeRequests } from '#platform/metrics/request-metrics'
 import type { SessionTokens } from '#platform/session-tokens'
+import { ProcessSlots } from '#platform/process-slots'
 import { SessionUses } from '#platform/session-uses'
 import { traceRequests } from '#platform/tracing/request-tracing'
 import type { Tracing } from '#platform/tracing/tracing'
@@ -101,6 +102,7 @@ function resourcesOf(
       queue,
       limits,
       prepare: prepareMediaIsolated,
+      slots: new ProcessSlots(limits.jobsAtOnce),
     }),
     captures: captureRoutes({ files, queue, transcription: config.transcription }),
     courses: courseRoutes,

@@ -82,7 +82,7 @@ export const errorWords: Record<ErrorCode, () => string> = {
       'The document is protected by a password. Remove the password in the program it was made with and upload it again.',
     ),
   document_too_long: () =>
-    i18n.t('The document has too many pages. Split it into parts and upload those.'),
+    i18n.t('The document is too long. Split it into parts and upload those.'),
   memory_limit_exceeded: () =>
     i18n.t('Reading this file needs too much memory. Split it into parts and upload those.'),
   time_limit_exceeded: () =>

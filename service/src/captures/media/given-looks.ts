@@ -10,6 +10,7 @@ import type { FileStore } from '#platform/files/file-store'
 import { inScratchFolder } from '#platform/files/scratch-folder'
 import { Afterwards } from '#platform/http/answer'
 import type { Handlers } from '#platform/http/routes'
+import type { ProcessSlots } from '#platform/process-slots'
 import { keyOf } from '#platform/uploads/uploads'
 
 import { findOwnCapture } from '../own-queries.ts'
@@ -20,6 +21,7 @@ export interface LooksServices {
   store: OrganizationStore
   files: FileStore
   prepare: typeof prepareMediaIsolated
+  slots: ProcessSlots
 }
 
 /** A browser's picture is small. */
@@ -36,7 +38,10 @@ export function looksHandlers(
       const { fileId, status } = await mediaOf(org, params)
       if (status !== 'ready') throw new ApiError('file_not_ready')
       return new Afterwards(async () => {
-        if (poster !== undefined) await keepPoster(services, keyOf(org.id, fileId), poster)
+        if (poster !== undefined) {
+          const keep = () => keepPoster(services, keyOf(org.id, fileId), poster)
+          await services.slots.run(org.id, keep)
+        }
         await store.writeAsSystem(org.id, async (writer) => {
           await lockCapture(writer, capture.id)
           await noteLooks(writer, fileId, { hasPoster: poster !== undefined, peaks })

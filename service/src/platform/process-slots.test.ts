@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { ApiError } from '@millwright/contract/errors'
+
+import { ProcessSlots } from './process-slots.ts'
+
+/** Work that ends when it is told to, and the order in which it began. */
+function worksIn(slots: ProcessSlots) {
+  const begun: string[] = []
+  const ending: (() => void)[] = []
+  const ask = async (organization: string, name = organization): Promise<void> =>
+    await slots.run(organization, async () => {
+      begun.push(name)
+      await new Promise<void>((resolve) => ending.push(resolve))
+    })
+  const settled = async (): Promise<void> =>
+    await new Promise<void>((resolve) => setImmediate(resolve))
+  const endOne = async (): Promise<void> => {
+    await settled()
+    ending.shift()?.()
+    await settled()
+  }
+  return { begun, ask, endOne, settled }
+}
+
+test('no more run at once than there are slots, and a failure gives its slot back', async () => {
+  const slots = new ProcessSlots(2)
+  const { begun, ask, endOne, settled } = worksIn(slots)
+  const asked = [ask('a', '1'), ask('a', '2'), ask('a', '3')]
+  await settled()
+  assert.deepEqual(begun, ['1', '2'])
+  await endOne()
+  assert.deepEqual(begun, ['1', '2', '3'])
+  await endOne()
+  await endOne()
+  await Promise.all(asked)
+  await assert.rejects(
+    slots.run('a', async () => await Promise.reject(new Error('no'))),
+    /no/,
+  )
+  await slots.run('a', async () => await Promise.resolve())
+})
+
+test('organizations take turns, however much one of them asks for', async () => {
+  const { begun, ask, endOne } = worksIn(new ProcessSlots(1))
+  const asked = ['a1', 'a2', 'a3', 'a4'].map((name) => ask('a', name))
+  asked.push(ask('b', 'b1'), ask('c', 'c1'))
+  for (const _ of asked) await endOne()
+  await Promise.all(asked)
+  assert.deepEqual(begun, ['a1', 'a2', 'b1', 'c1', 'a3', 'a4'])
+})
+
+test('what would wait too long is refused, and nobody else is', async () => {
+  const { ask, endOne } = worksIn(new ProcessSlots(1))
+  const asked = Array.from({ length: 51 }, () => ask('a'))
+  await assert.rejects(
+    ask('a'),
+    (error) => error instanceof ApiError && error.code === 'rate_limited' && error.status === 429,
+  )
+  asked.push(ask('b'))
+  for (const _ of asked) await endOne()
+  await Promise.all(asked)
+})
