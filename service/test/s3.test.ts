@@ -7,6 +7,11 @@ import { recordedWebm } from '@millwright/media/test-recordings'
 import { followJob } from '@millwright/sdk/follow-job'
 import { uploadMedia } from '@millwright/sdk/uploads'
 
+import { OrganizationStore } from '#platform/database/organization-store'
+import { createPool } from '#platform/database/pool'
+import { openFiles } from '#platform/files/open-files'
+import { AddressSigner } from '#platform/files/signed-address'
+import { sweepOrphans } from '#platform/uploads/sweep-orphans'
 import { illustratedPdf } from '#test/documents'
 import { addDocument } from '#test/installation'
 import { problemIn } from '#test/problems'
@@ -17,7 +22,17 @@ const double = await startS3Double()
 after(async () => {
   await double.stop()
 })
-const { addOrganization } = await startTestService((config) => ({ ...config, s3: double.settings }))
+const { addOrganization, config, database } = await startTestService((defaults) => ({
+  ...defaults,
+  s3: double.settings,
+}))
+const files = await openFiles(config, new AddressSigner(Buffer.alloc(32)))
+const store = new OrganizationStore(
+  createPool(database.connection, { max: 1, onError: () => undefined }),
+)
+after(() => store.close())
+/** Older than what work may have put in place and not noted yet. */
+const longAgo = new Date(Date.now() - 25 * 3_600_000)
 
 test('a document is sent to the bucket, read there, and its figures are kept there', async () => {
   const { owner } = await addOrganization()
@@ -74,6 +89,38 @@ test('a photo loses its location in the bucket, and a film has its copy there', 
   for (const { captureId } of [photo, film]) await captures.delete({ params: { captureId } })
   assert.deepEqual([...double.objects.keys()], [])
 })
+
+for (const manner of ['away', 'silent'] as const) {
+  test(`what is deleted while the bucket is ${manner} is gone, and its bytes with the next sweep`, async () => {
+    const { owner } = await addOrganization()
+    const { client } = owner
+    const params = await addDocument(client)
+    await client.referenceMaterial.complete({ params, body: {} })
+    const { id: captureId } = await client.captures.create({ body: { title: 'A', kind: 'photos' } })
+    const content = new Blob([new Uint8Array(cameraJpeg())])
+    const photo = { captureId, filename: 'a', contentType: 'image/jpeg', content }
+    await uploadMedia(client, photo)
+    const keys = [...double.objects.keys()]
+    const material = `/guidebooks/${params.guidebookId}/reference-material/${params.fileId}`
+    double.behave(manner)
+
+    // Asked once: the client would try again.
+    for (const path of [material, `/captures/${captureId}`]) {
+      const before = performance.now()
+      const response = await owner.fetch(path, { method: 'DELETE' })
+      assert.equal(response.status, 204)
+      assert(performance.now() - before < 5_000, 'in time')
+    }
+
+    const listed = await client.referenceMaterial.list({ params })
+    assert.deepEqual(listed.items, [])
+    assert.deepEqual([...double.objects.keys()], keys)
+    double.behave('well')
+    for (const object of double.objects.values()) object.changedAt = longAgo
+    await sweepOrphans(store, files)
+    assert.deepEqual([...double.objects.keys()], [])
+  })
+}
 
 for (const manner of ['away', 'silent', 'cut short'] as const) {
   test(`while the bucket is ${manner}, that is what callers are told, and afterwards all is as before`, async () => {

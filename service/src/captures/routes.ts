@@ -5,7 +5,7 @@ import type { OrganizationReader } from '#platform/database/organization-store'
 import { setArchivedAt } from '#platform/database/own-rows'
 import type { TranscriptionConfig } from '#platform/config'
 import type { FileStore } from '#platform/files/file-store'
-import { Afterwards, FileAnswer } from '#platform/http/answer'
+import { Leftovers, FileAnswer } from '#platform/http/answer'
 import { routes, type Handlers } from '#platform/http/routes'
 import { invalid } from '#platform/http/validation'
 import type { JobQueue } from '#platform/jobs/job-queue'
@@ -188,11 +188,10 @@ export function captureRoutes({ files, queue, transcription }: CaptureServices) 
       if (transcribing !== null) jobIds.push(transcribing)
       await cancelJobs(org, jobIds)
       await deleteCapture(org, id)
-      return new Afterwards(async () => {
+      return new Leftovers(async () => {
         const fileIds = media.map(({ fileId }) => fileId)
         await deleteFiles(files, org.id, fileIds, Object.values(madeOf))
-        return undefined
-      }, undefined)
+      })
     },
   })
 }

@@ -4,7 +4,7 @@ import { objects } from '@millwright/contract/objects'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import { setArchivedAt } from '#platform/database/own-rows'
 import type { FileStore } from '#platform/files/file-store'
-import { Afterwards } from '#platform/http/answer'
+import { Leftovers } from '#platform/http/answer'
 import { routes, type Handlers } from '#platform/http/routes'
 import { cancelJobs } from '#platform/jobs/job-records'
 import { mapPage } from '#platform/page'
@@ -71,10 +71,9 @@ export function objectRoutes({ files }: { files: FileStore }) {
         ...(await trackingFileIds(org, objectId)),
       ]
       await deleteObject(org, objectId)
-      return new Afterwards(async () => {
+      return new Leftovers(async () => {
         await deleteFiles(files, org.id, fileIds, Object.values(madeOf))
-        return undefined
-      }, undefined)
+      })
     },
   })
 }

@@ -16,12 +16,13 @@ export function keepSwept(
 
 const dayMilliseconds = 24 * 3_600_000
 
-/** A sweep that looks at everything: once a day is enough. */
+/** A sweep that looks at everything: once a day is enough. One that fails is tried again within the hour. */
 export function onceADay(sweep: () => Promise<void>): () => Promise<void> {
   let doneAt = Number.NEGATIVE_INFINITY
   return async () => {
     if (Date.now() - doneAt < dayMilliseconds) return
-    doneAt = Date.now()
+    const startedAt = Date.now()
     await sweep()
+    doneAt = startedAt
   }
 }

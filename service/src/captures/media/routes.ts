@@ -1,7 +1,7 @@
 import { captureMedia } from '@millwright/contract/capture-media'
 import { ApiError, notFound } from '@millwright/contract/errors'
 
-import { Afterwards, Redirect } from '#platform/http/answer'
+import { Leftovers, Redirect } from '#platform/http/answer'
 import { routes } from '#platform/http/routes'
 import { cancelJob } from '#platform/jobs/job-records'
 import { mapPage } from '#platform/page'
@@ -52,10 +52,9 @@ export function captureMediaRoutes(services: UploadServices & LooksServices) {
       if (jobId !== null) await cancelJob(org, jobId)
       await deleteMedia(org, fileId)
       await updateCapture(org, capture.id, {})
-      return new Afterwards(async () => {
+      return new Leftovers(async () => {
         await deleteFiles(files, org.id, [fileId], Object.values(madeOf))
-        return undefined
-      }, undefined)
+      })
     },
   })
 }

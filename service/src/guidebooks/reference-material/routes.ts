@@ -2,7 +2,7 @@ import { ApiError, notFound } from '@millwright/contract/errors'
 import { referenceMaterial } from '@millwright/contract/reference-material'
 
 import type { OrganizationReader } from '#platform/database/organization-store'
-import { Afterwards, Redirect } from '#platform/http/answer'
+import { Leftovers, Redirect } from '#platform/http/answer'
 import { routes } from '#platform/http/routes'
 import { mapPage } from '#platform/page'
 import { deleteFiles, keyOf } from '#platform/uploads/uploads'
@@ -77,12 +77,11 @@ export function referenceMaterialRoutes(services: UploadServices & ReadingServic
       await requireUnshown(org, material.fileId)
       await deleteMaterial(org, material.fileId)
       await touchGuidebook(org, material.guidebookId)
-      return new Afterwards(async () => {
+      return new Leftovers(async () => {
         const figures = material.figureIds.map((id) => figureFileOf(material.fileId, id))
         await deleteFiles(files, org.id, [material.fileId], structuredEndings)
         await deleteFiles(files, org.id, figures)
-        return undefined
-      }, undefined)
+      })
     },
   })
 }

@@ -3,7 +3,7 @@ import { trackingFiles } from '@millwright/contract/tracking-files'
 
 import type { OrganizationStore } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
-import { Afterwards, Redirect } from '#platform/http/answer'
+import { Afterwards, Leftovers, Redirect } from '#platform/http/answer'
 import { routes, type Handlers } from '#platform/http/routes'
 import { mapPage } from '#platform/page'
 import { mostBytesOf, takeLocationOut } from '#platform/uploads/bare-photos'
@@ -54,10 +54,9 @@ export function trackingFileRoutes(services: TrackingServices) {
       const { fileId } = await trackingFileOf(org, params)
       await deleteTrackingFile(org, fileId)
       await updateObject(org, params.objectId, {})
-      return new Afterwards(async () => {
+      return new Leftovers(async () => {
         await deleteFiles(files, org.id, [fileId])
-        return undefined
-      }, undefined)
+      })
     },
   })
 }

@@ -6,7 +6,7 @@ import type { Organization } from '@millwright/contract/organizations'
 
 import type { OrganizationStore } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
-import { Afterwards, Redirect } from '#platform/http/answer'
+import { Afterwards, Leftovers, Redirect } from '#platform/http/answer'
 import { routes } from '#platform/http/routes'
 import { newId } from '#platform/id'
 
@@ -51,9 +51,8 @@ export function organizationLogoRoutes({ store, files }: LogoServices) {
       const { key } = await findLogo(org)
       if (key === null) notFound()
       await setLogo(org, null)
-      return new Afterwards(async () => {
+      return new Leftovers(async () => {
         await files.delete(key)
-        return undefined
       })
     },
   })
@@ -79,7 +78,9 @@ async function takeIntoUse(
     await setLogo(org, key)
     return [(await findOrganization(org)) ?? notFound(), formerKey] as const
   })
-  await Promise.all([arrivalKey, former].map(async (gone) => gone && (await files.delete(gone))))
+  // What stays, as while the store is away, is swept.
+  const gone = [arrivalKey, former].filter((each) => each !== null)
+  await Promise.allSettled(gone.map(async (each) => await files.delete(each)))
   return organization
 }
 

@@ -47,3 +47,16 @@ export class Afterwards<Outcome> {
     this.meanwhile = meanwhile
   }
 }
+
+/**
+ * What no row names any more, to be taken away once that is durable. The answer does not depend on it: what
+ * stays, as while the file store is away, is swept.
+ */
+export class Leftovers extends Afterwards<undefined> {
+  constructor(remove: () => Promise<void>) {
+    super(async () => {
+      await remove()
+      return undefined
+    })
+  }
+}

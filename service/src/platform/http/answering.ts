@@ -1,10 +1,18 @@
 import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
 
 import { statusOf } from '@millwright/contract/operation'
 import { isTagged } from '@millwright/contract/reading'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { Accepted, Afterwards, EventStream, FileAnswer, Redirect } from '#platform/http/answer'
+import {
+  Accepted,
+  Afterwards,
+  EventStream,
+  FileAnswer,
+  Leftovers,
+  Redirect,
+} from '#platform/http/answer'
 import { policyOfFiles } from '#platform/http/content-security'
 import { etagOf, tagsIn } from '#platform/http/etag'
 import type { BoundOperation } from '#platform/http/running'
@@ -16,6 +24,10 @@ export async function answer(
   bound: BoundOperation,
   outcome: unknown,
 ): Promise<FastifyReply> {
+  if (outcome instanceof Leftovers) {
+    await removed(request, outcome)
+    return await answer(reply, request, bound, undefined)
+  }
   if (outcome instanceof Afterwards) {
     return await answer(reply, request, bound, await outcome.finish())
   }
@@ -36,6 +48,19 @@ export async function answer(
   return isTagged(operation, bound.reading)
     ? await tagged(reply, request, bound, body)
     : await json(reply, body)
+}
+
+/** A store that is away or silent keeps nobody waiting for longer than this. */
+const mostRemovalMilliseconds = 2_000
+
+async function removed({ log }: FastifyRequest, leftovers: Leftovers): Promise<void> {
+  const removal = leftovers.finish().catch((error: unknown) => {
+    log.warn(
+      { err: error },
+      'Deleted files are still in the store; the daily sweep takes them away.',
+    )
+  })
+  await Promise.race([removal, delay(mostRemovalMilliseconds, undefined, { ref: false })])
 }
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
