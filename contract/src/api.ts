@@ -7,6 +7,7 @@ import { guidebooks } from './guidebooks.ts'
 import { jobs } from './jobs.ts'
 import { languageModel } from './language-model.ts'
 import { lessons } from './lessons.ts'
+import { memberSessions } from './member-sessions.ts'
 import { members } from './members.ts'
 import { objectModels } from './object-models.ts'
 import { objects } from './objects.ts'
@@ -33,6 +34,7 @@ export const api = {
   organizations,
   organizationLogo,
   members,
+  memberSessions,
   activity,
   apiKeys,
   languageModel,

@@ -25,6 +25,14 @@ const MailDomains = Type.Array(
   },
 )
 
+/** Uses are noted to the minute, so that less would end sessions that are in use. */
+const IdleMinutes = Type.Integer({
+  minimum: 5,
+  maximum: 43_200,
+  description:
+    'After how many minutes without a request its sessions end, also those of now; null: they do not.',
+})
+
 export const Organization = record(
   {
     id: Id,
@@ -38,6 +46,7 @@ export const Organization = record(
         description: 'How long new sessions last; null: as long as the operator allows.',
       }),
     ),
+    idleMinutes: nullable(IdleMinutes),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   },
@@ -85,13 +94,14 @@ export const organizations = {
     path: '/organizations/:id',
     permission: 'organization.edit',
     summary:
-      'Change the name, slug, allowed mail domains or session length of an organization. An old slug keeps leading here.',
+      'Change the name, slug, allowed mail domains, session length or idle time of an organization. An old slug keeps leading here.',
     params,
     body: record({
       name: Type.Optional(Organization.properties.name),
       slug: Type.Optional(Slug),
       allowedMailDomains: clearableTo([], MailDomains),
       sessionHours: Type.Optional(Organization.properties.sessionHours),
+      idleMinutes: Type.Optional(Organization.properties.idleMinutes),
     }),
     result: Organization,
     errors: ['slug_reserved', 'slug_taken'],

@@ -53,6 +53,7 @@ import { apiKeyRoutes } from './organizations/api-keys/routes.ts'
 import { languageModelRoutes } from './organizations/language-model/routes.ts'
 import { organizationLogoRoutes } from './organizations/logo/routes.ts'
 import { memberRoutes } from './organizations/members/routes.ts'
+import { memberSessionRoutes } from './organizations/members/sessions/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import { storageRoutes } from './organizations/storage/routes.ts'
 import { transcriptionRoutes } from './organizations/transcription/routes.ts'
@@ -110,6 +111,7 @@ function resourcesOf(
     languageModel: languageModelRoutes(config.languageModel),
     jobs: jobRoutes({ queue, readAsMember: readerFor(store) }),
     lessons: lessonRoutes,
+    memberSessions: memberSessionRoutes,
     members: memberRoutes({ store, mailer, baseUrl, invitationDays, limits }),
     objectModels: objectModelRoutes({ store, files, queue, limits }),
     objects: objectRoutes({ files }),

@@ -128,3 +128,26 @@ test('a member is deactivated, reactivated, and made the owner', async ({
   await expect(rows).toContainText([/ada.*Admin/, /jon.*Owner/, /You.*Member/])
   await context.close()
 })
+
+test('an admin sees where a member is signed in, and signs them out', async ({
+  page,
+  browser,
+  address,
+  owner,
+}) => {
+  const context = await browser.newContext()
+  const jon = await joinAs('member', { context, baseUrl: address, owner })
+  await jon.client.guidebooks.list({ query: {} })
+  await page.goto(`/app/${owner.slug}/members`)
+  await page.getByRole('button', { name: 'More for jon' }).click()
+  await page.getByRole('menuitem', { name: 'Where signed in' }).click()
+  const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
+  await expect(sessions).toHaveCount(1)
+  await expectAccessible(page)
+
+  await sessions.getByRole('button', { name: /^Sign out/ }).click()
+
+  await expect(page.getByText('Nowhere at the moment.')).toBeVisible()
+  await expect(jon.client.guidebooks.list({ query: {} })).rejects.toThrow()
+  await context.close()
+})

@@ -19,6 +19,7 @@ declare module '#platform/database/tables' {
       pending_logo: JsonColumn<PendingLogo> | null
       allowed_mail_domains: Defaulted<string[]>
       session_hours: number | null
+      idle_minutes: number | null
       uses_language_model: Defaulted<boolean>
       uses_transcription: Defaulted<boolean>
       created_at: TimestampColumn
@@ -59,6 +60,7 @@ export async function findOrganization(org: OrganizationReader): Promise<Organiz
       ),
       'o.allowed_mail_domains as allowedMailDomains',
       'o.session_hours as sessionHours',
+      'o.idle_minutes as idleMinutes',
       'o.created_at as createdAt',
       'o.updated_at as updatedAt',
     ])
@@ -76,11 +78,12 @@ export interface OrganizationSettings {
   name?: string
   allowedMailDomains?: string[]
   sessionHours?: number | null
+  idleMinutes?: number | null
 }
 
 export async function updateOrganization(
   org: OrganizationWriter,
-  { name, allowedMailDomains, sessionHours }: OrganizationSettings,
+  { name, allowedMailDomains, sessionHours, idleMinutes }: OrganizationSettings,
 ): Promise<void> {
   await org.db
     .updateTable('organizations')
@@ -88,9 +91,23 @@ export async function updateOrganization(
       ...(name !== undefined && { name }),
       ...(allowedMailDomains && { allowed_mail_domains: allowedMailDomains }),
       ...(sessionHours !== undefined && { session_hours: sessionHours }),
+      ...(idleMinutes !== undefined && { idle_minutes: idleMinutes }),
       updated_at: new Date(),
     })
     .where('id', '=', org.id)
+    .execute()
+  if (idleMinutes !== undefined) await restSessions(org, idleMinutes)
+}
+
+/** Says to the sessions of people how long they may rest. A key rests as long as its program does. */
+async function restSessions(org: OrganizationWriter, idleMinutes: number | null): Promise<void> {
+  await org.db
+    .updateTable('sessions')
+    .set({ idle_minutes: idleMinutes })
+    .where('organization_id', '=', org.id)
+    .where('key_hash', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
     .execute()
 }
 

@@ -1,11 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { createClient } from '@millwright/sdk/client'
+import pg from 'pg'
+
 import { codeIs, newAddress, startTestService, type TestOrganization } from '#test/service'
 
-const { addOrganization, anonymous, intermediateSession, memberOf } = await startTestService(
-  (config) => ({ ...config, sessionHours: 10 }),
-)
+const {
+  addOrganization,
+  anonymous,
+  baseUrl,
+  database,
+  intermediateSession,
+  memberOf,
+  signInAgain,
+} = await startTestService((config) => ({ ...config, sessionHours: 10 }))
 
 const settings = async ({ id, owner }: TestOrganization, body: object) =>
   await owner.client.organizations.update({ params: { id }, body })
@@ -31,6 +40,49 @@ test('an organization chooses shorter sessions, within what the operator allows'
   assert.equal((await settings(acme, { sessionHours: null })).sessionHours, null)
   assert.equal(await hoursOfSession(acme, emailAddress), 10)
 })
+
+test('sessions that nobody uses end after the idle time of their organization', async () => {
+  const acme = await addOrganization()
+  const [member, idler] = [await acme.as('member'), await acme.as('member')]
+  const { key } = await acme.owner.client.apiKeys.create({
+    params: { id: acme.id },
+    body: {
+      name: 'ERP',
+      role: 'member',
+      expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+    },
+  })
+
+  assert.equal((await settings(acme, { idleMinutes: 30 })).idleMinutes, 30)
+  await assert.rejects(settings(acme, { idleMinutes: 1 }), codeIs('invalid_request'))
+  const later = await signInAgain(acme.id, member.emailAddress)
+  await rest(31, [idler.emailAddress, later.emailAddress])
+
+  for (const { client } of [idler, member, later]) {
+    await assert.rejects(client.users.me(), codeIs('unauthenticated'))
+    await assert.rejects(client.guidebooks.list({}), codeIs('unauthenticated'), 'nor woken by that')
+  }
+  const program = createClient({ baseUrl, sessionToken: key })
+  await program.guidebooks.list({})
+  await acme.owner.client.users.me()
+  const back = await signInAgain(acme.id, member.emailAddress)
+  await rest(29, [back.emailAddress])
+  await back.client.users.me()
+})
+
+/** Lets time pass for the sessions of these people. */
+async function rest(minutes: number, emailAddresses: string[]): Promise<void> {
+  const client = new pg.Client(database.connection)
+  await client.connect()
+  await client.query(
+    `update sessions s
+     set created_at = s.created_at - make_interval(mins => $1),
+       last_used_at = s.last_used_at - make_interval(mins => $1)
+     from users u where u.id = s.user_id and u.email_address = any($2)`,
+    [minutes, emailAddresses],
+  )
+  await client.end()
+}
 
 test('only addresses of allowed mail domains are invited', async () => {
   const acme = await addOrganization()

@@ -92,7 +92,9 @@ function personStatement({ sessionId, userId }: Credentials): Statement {
         s.key_hash is not null as "isKey", s.permissions
       from sessions s
       join users u on u.id = s.user_id
-      where s.id = $1 and s.user_id = $2 and s.revoked_at is null and s.expires_at > now()`,
+      where s.id = $1 and s.user_id = $2 and s.revoked_at is null and s.expires_at > now()
+        and (s.idle_minutes is null
+          or coalesce(s.last_used_at, s.created_at) > now() - make_interval(mins => s.idle_minutes))`,
     values: [sessionId, userId],
   }
 }

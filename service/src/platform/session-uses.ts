@@ -25,7 +25,12 @@ export class SessionUses {
     this.#store
       .system((db) =>
         sql`update sessions set last_used_at = now()
-          where id = ${sessionId} and revoked_at is null and expires_at > now()`.execute(db),
+          where id = ${sessionId} and revoked_at is null and expires_at > now()
+            -- What has rested too long is not woken by being asked for.
+            and (idle_minutes is null
+              or coalesce(last_used_at, created_at) > now() - make_interval(mins => idle_minutes))`.execute(
+          db,
+        ),
       )
       .catch(() => this.#noted.delete(sessionId))
   }

@@ -1,13 +1,15 @@
 import type { Member } from '@millwright/contract/members'
 import { Menu } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
-import { IconCrown, IconUserOff, IconUserPlus } from '@tabler/icons-react'
+import { IconCrown, IconDevices, IconUserOff, IconUserPlus } from '@tabler/icons-react'
 
 import { i18n } from '../i18n.ts'
 import { useOrganization } from '../session.ts'
 import { ActionsMenu } from '../ui/ActionsMenu.tsx'
 import { confirm } from '../ui/confirm.tsx'
 import { useMemberChange } from './member-queries.ts'
+import { SessionsDialog } from './SessionsDialog.tsx'
 
 /** What else can be done to a colleague's membership. Only for who has joined. */
 export function MemberMenu({ member, name }: { member: Member; name: string }) {
@@ -15,23 +17,32 @@ export function MemberMenu({ member, name }: { member: Member; name: string }) {
   const isActive = member.status === 'active'
   const { deactivate, reactivate } = useActivating(member, name)
   const transfer = useTransfer(member, name)
+  const [showsSessions, sessions] = useDisclosure()
   return (
-    <ActionsMenu in="row" label={i18n.t('More for {name}', { name })}>
-      {isActive ? (
-        <Menu.Item leftSection={<IconUserOff size={16} />} onClick={deactivate}>
-          {i18n.t('Deactivate')}
-        </Menu.Item>
-      ) : (
-        <Menu.Item leftSection={<IconUserPlus size={16} />} onClick={reactivate}>
-          {i18n.t('Reactivate')}
-        </Menu.Item>
-      )}
-      {canTransfer && isActive && member.kind === 'person' && (
-        <Menu.Item leftSection={<IconCrown size={16} />} onClick={transfer}>
-          {i18n.t('Transfer ownership')}
-        </Menu.Item>
-      )}
-    </ActionsMenu>
+    <>
+      <ActionsMenu in="row" label={i18n.t('More for {name}', { name })}>
+        {isActive ? (
+          <Menu.Item leftSection={<IconUserOff size={16} />} onClick={deactivate}>
+            {i18n.t('Deactivate')}
+          </Menu.Item>
+        ) : (
+          <Menu.Item leftSection={<IconUserPlus size={16} />} onClick={reactivate}>
+            {i18n.t('Reactivate')}
+          </Menu.Item>
+        )}
+        {canTransfer && isActive && member.kind === 'person' && (
+          <Menu.Item leftSection={<IconCrown size={16} />} onClick={transfer}>
+            {i18n.t('Transfer ownership')}
+          </Menu.Item>
+        )}
+        {isActive && member.kind === 'person' && (
+          <Menu.Item leftSection={<IconDevices size={16} />} onClick={sessions.open}>
+            {i18n.t('Where signed in')}
+          </Menu.Item>
+        )}
+      </ActionsMenu>
+      <SessionsDialog member={member} name={name} opened={showsSessions} onClose={sessions.close} />
+    </>
   )
 }
 

@@ -20,15 +20,23 @@ interface OrganizationFields extends Record<string, unknown> {
   allowedMailDomains: string[]
   /** Empty for as long as the operator allows. */
   sessionHours: number | ''
+  /** Empty for no end. */
+  idleMinutes: number | ''
 }
 
 /** The name of an organization, its part of every address, and who may join for how long. */
 export function OrganizationForm({ organization }: { organization: Organization }) {
   const { slug } = useOrganization()
   const accept = useAcceptedOrganization(slug)
-  const { name, allowedMailDomains, sessionHours } = organization
+  const { name, allowedMailDomains, sessionHours, idleMinutes } = organization
   const form = useForm<OrganizationFields>({
-    initialValues: { name, slug, allowedMailDomains, sessionHours: sessionHours ?? '' },
+    initialValues: {
+      name,
+      slug,
+      allowedMailDomains,
+      sessionHours: sessionHours ?? '',
+      idleMinutes: idleMinutes ?? '',
+    },
     validate: {
       name: (value) => (value.trim() ? null : i18n.t('Give the organization a name.')),
       slug: (value) => (value.trim() ? null : i18n.t('Give the organization an address.')),
@@ -62,12 +70,7 @@ export function OrganizationForm({ organization }: { organization: Organization 
           placeholder={i18n.t('example.com')}
           {...form.getInputProps('allowedMailDomains')}
         />
-        <NumberInput
-          label={i18n.t('Hours until people sign in again')}
-          description={i18n.t('Left empty, as long as this installation allows.')}
-          min={0.1}
-          {...form.getInputProps('sessionHours')}
-        />
+        <SessionFields inputProps={form.getInputProps} />
         <ErrorNote error={saving.error} />
         <Button type="submit" loading={saving.isPending} style={{ alignSelf: 'flex-start' }}>
           {i18n.t('Save')}
@@ -77,12 +80,38 @@ export function OrganizationForm({ organization }: { organization: Organization 
   )
 }
 
-function bodyOf({ name, slug, allowedMailDomains, sessionHours }: OrganizationFields) {
+/** How long people stay signed in. */
+function SessionFields({
+  inputProps,
+}: {
+  inputProps: (field: 'sessionHours' | 'idleMinutes') => object
+}) {
+  return (
+    <>
+      <NumberInput
+        label={i18n.t('Hours until people sign in again')}
+        description={i18n.t('Left empty, as long as this installation allows.')}
+        min={0.1}
+        {...inputProps('sessionHours')}
+      />
+      <NumberInput
+        label={i18n.t('Minutes without use until people are signed out')}
+        description={i18n.t('Left empty, nobody is signed out. At least 5.')}
+        min={5}
+        allowDecimal={false}
+        {...inputProps('idleMinutes')}
+      />
+    </>
+  )
+}
+
+function bodyOf({ name, slug, allowedMailDomains, sessionHours, idleMinutes }: OrganizationFields) {
   return {
     name: name.trim(),
     slug: slug.trim().toLowerCase(),
     allowedMailDomains: allowedMailDomains.map((domain) => domain.trim().toLowerCase()),
     sessionHours: sessionHours === '' ? null : sessionHours,
+    idleMinutes: idleMinutes === '' ? null : idleMinutes,
   }
 }
 

@@ -220,6 +220,7 @@ async function beginSession(
     organizationId: org.id,
     userAgent,
     hours,
+    idleMinutes: organization.idleMinutes,
   })
   return { sessionId, userId, organizationId: org.id, memberId, expiresAt }
 }

@@ -25,12 +25,17 @@ declare module '#platform/database/tables' {
       key_hash: Buffer | null
       permissions: Permission[] | null
       last_used_at: NullableTimestampColumn
+      idle_minutes: number | null
       created_at: TimestampColumn
       expires_at: TimestampColumn
       revoked_at: NullableTimestampColumn
     }
   }
 }
+
+/** Whether a session has not rested longer than its organization lets it. */
+export const isAwake = sql<boolean>`(idle_minutes is null
+  or coalesce(last_used_at, created_at) > now() - make_interval(mins => idle_minutes))`
 
 export async function insertIntermediateSession(
   db: SystemQueries,
@@ -93,6 +98,7 @@ export interface NewSession {
   organizationId: string
   userAgent: string | null
   hours: number
+  idleMinutes: number | null
 }
 
 /** Begins a session, and returns when it ends by the database's clock, which it is held against. */
@@ -104,6 +110,7 @@ export async function insertSession(db: SystemQueries, session: NewSession): Pro
       user_id: session.userId,
       organization_id: session.organizationId,
       user_agent: session.userAgent,
+      idle_minutes: session.idleMinutes,
       expires_at: sql<string>`now() + make_interval(secs => ${session.hours * 3600})`,
     })
     .returning('expires_at as expiresAt')
@@ -129,6 +136,7 @@ export async function listSessions(
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)
+    .where(isAwake)
   return await pageFrom(rows, page, { by: 'id', as: 'id', changedAt: 'created_at' })
 }
 

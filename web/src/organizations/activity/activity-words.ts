@@ -16,6 +16,8 @@ const deeds: Record<string, () => string> = {
   'members.invite': () => i18n.t('invited a member'),
   'members.resendInvitation': () => i18n.t('invited a member again'),
   'members.update': () => i18n.t('changed a member'),
+  'memberSessions.end': () => i18n.t('signed a member out'),
+  'memberSessions.endAll': () => i18n.t('signed a member out'),
   'members.remove': () => i18n.t('removed a member'),
   'apiKeys.create': () => i18n.t('made an API key'),
   'apiKeys.handOver': () => i18n.t('handed an API key over'),
