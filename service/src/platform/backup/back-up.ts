@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -17,8 +17,8 @@ import {
   filePath,
   hashOf,
   linesPath,
-  manifestPath,
   tablePath,
+  writeManifest,
   type FileLine,
   type Manifest,
   type TableFile,
@@ -40,8 +40,19 @@ export interface BackupParts {
  *
  * @throws {BackupError} when the folder is in use or the role may not read everything
  */
-export async function backUp({ address, files, folder }: BackupParts): Promise<Manifest> {
-  await claim(folder)
+export async function backUp(parts: BackupParts): Promise<Manifest> {
+  await expectToSeeAll(parts.address)
+  const isNew = await claim(parts.folder)
+  try {
+    return await fill(parts)
+  } catch (error) {
+    await clear(parts.folder, isNew)
+    throw error
+  }
+}
+
+async function fill({ address, files, folder }: BackupParts): Promise<Manifest> {
+  await mkdir(join(folder, 'tables'))
   const copied: Copied = new Map()
   await copyFiles(files, folder, copied)
   const rows = await copyRows(address, folder)
@@ -50,17 +61,23 @@ export async function backUp({ address, files, folder }: BackupParts): Promise<M
   await writeFile(linesPath(folder), lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
   const bytes = lines.reduce((total, { size }) => total + size, 0)
   const sha256 = await hashOf(linesPath(folder))
-  const manifest: Manifest = { format: 1, ...rows, files: { count: lines.length, bytes, sha256 } }
-  await writeFile(manifestPath(folder), JSON.stringify(manifest, null, 2), { flush: true })
+  const manifest: Manifest = { format: 2, ...rows, files: { count: lines.length, bytes, sha256 } }
+  await writeManifest(folder, manifest)
   return manifest
 }
 
-async function claim(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  if ((await readdir(folder)).length > 0) {
-    throw new BackupError(`${folder} is not empty: name a new folder for each backup.`)
-  }
-  await mkdir(join(folder, 'tables'))
+/** Returns whether the folder was not there before. */
+async function claim(folder: string): Promise<boolean> {
+  const made = await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (made !== undefined) return true
+  if ((await readdir(folder)).length === 0) return false
+  throw new BackupError(`${folder} is not empty: name a new folder for each backup.`)
+}
+
+/** What was begun is no use to anybody, and would stand in the way of the next attempt. */
+async function clear(folder: string, isNew: boolean): Promise<void> {
+  const all = isNew ? [folder] : (await readdir(folder)).map((name) => join(folder, name))
+  for (const path of all) await rm(path, { recursive: true, force: true })
 }
 
 type Copied = Map<string, { line: FileLine; changedAt: Date }>
@@ -87,7 +104,6 @@ async function copyRows(
   const client = new pg.Client(address)
   await client.connect()
   try {
-    await expectToSeeAll(client)
     await client.query('begin isolation level repeatable read read only')
     const moment = await client.query<{ iso: string }>('select iso(now())')
     const { rows: migrations } = await client.query<Manifest['migrations'][number]>(
@@ -117,18 +133,35 @@ async function copyTable(
   return { name, columns, rows: rows.rowCount, sha256: tally.sha256() }
 }
 
-async function expectToSeeAll(client: pg.Client): Promise<void> {
-  const { rows: found } = await client.query<{ migrations: string | null }>(
-    `select to_regclass('public.migrations') as migrations`,
-  )
-  if (found[0]?.migrations === null) throw new BackupError('There is nothing to back up yet.')
-  const { rows } = await client.query<{ sees_all: boolean }>(
-    'select rolsuper or rolbypassrls as sees_all from pg_roles where rolname = current_user',
-  )
-  if (rows[0]?.sees_all) return
-  throw new BackupError(
-    'Row-level security hides rows from the role of DATABASE_URL: for this command name one that has BYPASSRLS.',
-  )
+async function expectToSeeAll(address: DatabaseAddress): Promise<void> {
+  const client = new pg.Client(address)
+  await client.connect()
+  try {
+    const { rows: found } = await client.query<{ migrations: string | null }>(
+      `select to_regclass('public.migrations') as migrations`,
+    )
+    if (found[0]?.migrations === null) throw new BackupError('There is nothing to back up yet.')
+    const { rows } = await client.query<{ role: string; sees_all: boolean; may_read: boolean }>(
+      `select rolname as role, rolsuper or rolbypassrls as sees_all, (
+         select bool_and(has_table_privilege(format('public.%I', tablename), 'select'))
+         from pg_tables where schemaname = 'public'
+       ) as may_read
+       from pg_roles where rolname = current_user`,
+    )
+    const [seen] = rows
+    if (!seen?.sees_all) {
+      throw new BackupError(
+        'Row-level security hides rows from the role of DATABASE_URL: for this command name one that has BYPASSRLS (docs/backup.md).',
+      )
+    }
+    if (!seen.may_read) {
+      throw new BackupError(
+        `The role ${seen.role} may not read all tables: grant it pg_read_all_data (docs/backup.md).`,
+      )
+    }
+  } finally {
+    await client.end()
+  }
 }
 
 /** Passes bytes on, counted and hashed. */

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
 import type { MigrationRecord } from '#platform/database/migrations'
 
 // A backup is a folder: `tables/NAME.copy.gz`, in PostgreSQL's own text form, `files/KEY` as they were,
-// `files.jsonl` with a line for each of these, and `manifest.json`, which is written last.
+// `files.jsonl` with a line for each of these, `manifest.json.sha256`, and `manifest.json`, which is written last.
 
 export interface Manifest {
-  format: 1
+  /** 1 has no checksum of the manifest. */
+  format: 1 | 2
   /** The moment that the rows were read at, RFC 3339. */
   takenAt: string
   /** What the database had been brought up to, in order. */
@@ -39,22 +40,47 @@ export class BackupError extends Error {
 }
 
 export const manifestPath = (folder: string) => join(folder, 'manifest.json')
+/** As `sha256sum --check` reads it. */
+export const manifestSumPath = (folder: string) => join(folder, 'manifest.json.sha256')
 export const linesPath = (folder: string) => join(folder, 'files.jsonl')
 export const tablePath = (folder: string, name: string) => join(folder, 'tables', `${name}.copy.gz`)
 export const filePath = (folder: string, key: string) => join(folder, 'files', key)
 
-/** @throws {BackupError} for a folder that holds no backup, or none of this form */
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  const json = JSON.stringify(manifest, null, 2)
+  await writeFile(manifestSumPath(folder), sumLine(json), { flush: true })
+  await writeFile(manifestPath(folder), json, { flush: true })
+}
+
+function sumLine(json: string): string {
+  return `${createHash('sha256').update(json).digest('hex')}  manifest.json\n`
+}
+
+/** @throws {BackupError} for a folder that holds no backup, a damaged one, or none of this form */
 export async function readManifest(folder: string): Promise<Manifest> {
   const json = await readFile(manifestPath(folder), 'utf8').catch(() => {
     throw new BackupError(
       `There is no complete backup in ${folder}: the manifest, which is written last, is missing.`,
     )
   })
-  const manifest = JSON.parse(json) as Manifest
-  if (manifest.format !== 1) {
+  const manifest = parsed(json)
+  if (manifest !== undefined && manifest.format !== 1 && manifest.format !== 2) {
     throw new BackupError(`The backup in ${folder} was made by a later version of Millwright.`)
   }
+  const isFirstFormat = manifest?.format === 1
+  const sum = await readFile(manifestSumPath(folder), 'utf8').catch(() => null)
+  if (manifest === undefined || (sum === null ? !isFirstFormat : sum !== sumLine(json))) {
+    throw new BackupError(`The backup is damaged: ${manifestPath(folder)} is not as written.`)
+  }
   return manifest
+}
+
+function parsed(json: string): Manifest | undefined {
+  try {
+    return JSON.parse(json) as Manifest
+  } catch {
+    return undefined
+  }
 }
 
 export async function readLines(folder: string): Promise<FileLine[]> {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { appendFile, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test, type TestContext } from 'node:test'
@@ -15,11 +15,18 @@ import { AddressSigner } from '#platform/files/signed-address'
 import { createTestDatabase } from '#test/database'
 import { illustratedPdf, uploadDocument } from '#test/documents'
 import { fillOrganization } from '#test/filled-organization'
-import { startTestService } from '#test/service'
+import { codeIs, startTestService } from '#test/service'
 
 import { startService } from '../../service.ts'
 import { backUp } from './back-up.ts'
-import { filePath, linesPath, manifestPath, readLines, tablePath } from './backup-folder.ts'
+import {
+  filePath,
+  linesPath,
+  manifestPath,
+  manifestSumPath,
+  readLines,
+  tablePath,
+} from './backup-folder.ts'
 import { restore } from './restore.ts'
 
 const migrations = new URL('../../../migrations/', import.meta.url)
@@ -166,6 +173,9 @@ test('a backup that is not whole is refused, and nothing is changed', async (t) 
   assert(first)
   const faults: [RegExp, (folder: string) => Promise<void>][] = [
     [/manifest.* is missing/, (folder) => rm(manifestPath(folder))],
+    [/damaged: .*manifest/, (folder) => edit(manifestPath(folder), /"rows": \d+/, '"rows": 0')],
+    [/damaged: .*manifest/, (folder) => edit(manifestPath(folder), /^\{/, '')],
+    [/damaged: .*manifest/, (folder) => rm(manifestSumPath(folder))],
     [/damaged: .*guidebooks/, (folder) => appendFile(tablePath(folder, 'guidebooks'), 'x')],
     [/damaged: .*files/, (folder) => appendFile(filePath(folder, first.key), 'x')],
     [/is missing/, (folder) => rm(filePath(folder, first.key))],
@@ -198,14 +208,69 @@ test('a role that row-level security binds makes no backup, which would lack row
   await assert.rejects(backUp({ address, files, folder: newFolder() }), /BYPASSRLS/)
 })
 
+test('the role that the document has made takes a backup, and lacks nothing that it names', async (t) => {
+  const administrator = new pg.Client(service.database.administration)
+  await administrator.connect()
+  const role = `backup_${process.pid}`
+  t.after(async () => {
+    await administrator.query(`drop role if exists ${role}`)
+    await administrator.end()
+  })
+  const document = await readFile(new URL('../../../../docs/backup.md', import.meta.url), 'utf8')
+  const statements = document.match(/^ {4}(create role|grant) .*;/gm) ?? []
+  assert.equal(statements.length, 2)
+  const [create = '', grant = ''] = statements.map((each) => each.replaceAll(/\bbackup\b/g, role))
+  const address = addressAs(role, 'secret')
+  const files = await filesIn()
+
+  await administrator.query(create)
+  const early = newFolder()
+  await mkdir(early)
+  await assert.rejects(backUp({ address, files, folder: early }), /pg_read_all_data/)
+  assert.deepEqual(await readdir(early), [])
+  await administrator.query(grant)
+  const manifest = await backUp({ address, files, folder: early })
+
+  assert(manifest.tables.some(({ rows: count }) => count > 0))
+})
+
+test('a backup that fails midway leaves the folder as it was', async () => {
+  const { administration: address } = service.database
+  const files = await filesIn()
+  files.open = async () => {
+    throw new Error('The disk is full.')
+  }
+  const [isThere, isNew] = [newFolder(), newFolder()]
+  await mkdir(isThere)
+
+  for (const folder of [isThere, isNew]) {
+    await assert.rejects(backUp({ address, files, folder }), /disk is full/)
+  }
+
+  assert.deepEqual(await readdir(isThere), [])
+  await assert.rejects(readdir(isNew), /ENOENT/)
+})
+
+test('under another address people sign in again', async (t) => {
+  const folder = newFolder()
+  await backUpService(folder)
+  const { database, dataDirectory, bring } = await newPlace(t)
+  await bring(folder)
+
+  const place = { database, dataDirectory, publicUrl: 'https://elsewhere.example' }
+  const { client } = await restoredService(t, place)
+
+  await assert.rejects(client.guidebooks.list(), codeIs('unauthenticated'))
+})
+
 /** A service on what was restored, and the owner with the session that was backed up. */
 async function restoredService(
   t: TestContext,
-  place: { database: { connection: pg.ClientConfig }; dataDirectory: string },
+  place: { database: { connection: pg.ClientConfig }; dataDirectory: string; publicUrl?: string },
 ) {
-  const { dataDirectory } = place
+  const { dataDirectory, publicUrl = service.config.baseUrl } = place
   const restored = await startService({
-    config: { ...service.config, dataDirectory },
+    config: { ...service.config, dataDirectory, baseUrl: publicUrl },
     address: place.database.connection,
     logger: pino({ level: 'silent' }),
     print: () => {},
@@ -213,6 +278,18 @@ async function restoredService(
   t.after(() => restored.close())
   const baseUrl = await restored.app.listen({ host: '127.0.0.1', port: 0 })
   return { baseUrl, client: createClient({ ...owner.options, baseUrl }) }
+}
+
+/** The database of the service, as another role. */
+function addressAs(user: string, password: string): pg.ClientConfig {
+  const { connectionString, ...parts } = service.database.administration
+  if (connectionString === undefined) return { ...parts, user, password }
+  const url = Object.assign(new URL(connectionString), { username: user, password })
+  return { connectionString: url.href }
+}
+
+async function edit(path: string, found: RegExp, text: string): Promise<void> {
+  await writeFile(path, (await readFile(path, 'utf8')).replace(found, text))
 }
 
 async function sortedLines(folder: string) {
