@@ -99,6 +99,7 @@ function successOf(operation: Operation, reading: Reading | undefined, schemas: 
     const schema = { type: 'string' }
     return {
       200: { description: 'Server-sent events.', content: contentOf('text/event-stream', schema) },
+      204: { description: 'There are no more events: the last one has been seen.' },
     }
   }
   const status = statusOf(operation)

@@ -131,6 +131,12 @@ function headersOf(operation: Operation, reading: Reading | undefined): Json[] {
           ),
         ]
       : []),
+    ...(operation.accepted
+      ? [header('Prefer', '`respond-async` answers 202 at once, without waiting for the job.')]
+      : []),
+    ...(operation.answers === 'event-stream'
+      ? [header('Last-Event-ID', 'The id of the last event that was seen, to go on behind it.')]
+      : []),
     ...(operation.method === 'GET' && isTagged(operation, reading)
       ? [header('If-None-Match', 'Answer 304 when this is still its ETag.')]
       : []),
@@ -145,9 +151,14 @@ function parametersIn(where: 'path' | 'query', schema: unknown, schemas: Compone
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: where,
-    required: where === 'path' || required.includes(name),
+    // What has a default may be left out.
+    required: where === 'path' || (required.includes(name) && !hasDefault(property)),
     schema: schemas.refer(property),
   }))
+}
+
+function hasDefault(schema: unknown): boolean {
+  return typeof schema === 'object' && schema !== null && 'default' in schema
 }
 
 /** A body of nothing but optional fields is `{}` where none is sent. A change without any changes nothing. */

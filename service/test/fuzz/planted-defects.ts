@@ -62,7 +62,9 @@ export async function plantDefects(baseUrl: string) {
     incoming.on('data', (part: Buffer) => parts.push(part))
     incoming.on('end', () => {
       const sent = Buffer.concat(parts)
-      const { method, url: path, headers } = incoming
+      const { method, url: path } = incoming
+      // What is changed has to be read.
+      const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
       const outward = forward({ hostname, port, method, path, headers }, (answer) => {
         const received: Buffer[] = []
         answer.on('data', (part: Buffer) => received.push(part))

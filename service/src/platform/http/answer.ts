@@ -36,6 +36,11 @@ export class EventStream {
   }
 }
 
+/** A 204 to who has seen the last event: a standard EventSource would ask again and again. */
+export class NothingMore {
+  readonly isOver = true
+}
+
 /** What is left to do once the transaction is durable and its connection is free: a mail, a wait. */
 export class Afterwards<Outcome> {
   readonly finish: () => Promise<Outcome>

@@ -11,10 +11,11 @@ import {
   EventStream,
   FileAnswer,
   Leftovers,
+  NothingMore,
   Redirect,
 } from '#platform/http/answer'
 import { policyOfFiles } from '#platform/http/content-security'
-import { etagOf, tagsIn } from '#platform/http/etag'
+import { etagOf, isKnown } from '#platform/http/etag'
 import type { BoundOperation } from '#platform/http/running'
 
 /** Answers with what a handler returned, once its transaction is durable. */
@@ -38,6 +39,7 @@ export async function answer(
     reply.type(outcome.contentType).header('content-security-policy', policyOfFiles)
     return await reply.send(outcome.bytes)
   }
+  if (outcome instanceof NothingMore) return await reply.code(204).send()
   if (outcome instanceof EventStream) return await stream(reply, request, outcome)
   if (outcome instanceof Accepted) return await json(reply.code(202), JSON.stringify(outcome.body))
   const { operation } = bound
@@ -85,16 +87,10 @@ async function tagged(
   const query = operation.method === 'GET' ? writtenQuery(request) : {}
   const etag = etagOf(body, query)
   reply.header('etag', etag).header('cache-control', 'private, no-cache')
-  const known = request.headers['if-none-match']
-  if (operation.method === 'GET' && known && isKnown(known, etag)) {
+  if (operation.method === 'GET' && isKnown(request.headers['if-none-match'], etag)) {
     return await reply.code(304).send()
   }
   return await json(reply, body)
-}
-
-/** Compared weakly (RFC 9110, section 13.1.2): proxies that compress weaken tags. */
-function isKnown(ifNoneMatch: string, etag: string): boolean {
-  return tagsIn(ifNoneMatch).some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag)
 }
 
 function writtenQuery({ url }: FastifyRequest): Record<string, string> {

@@ -25,3 +25,9 @@ export function queryOfTag(tag: string): Record<string, string> {
 export function tagsIn(condition: string): string[] {
   return condition.split(',').map((tag) => tag.trim())
 }
+
+/** Compared weakly (RFC 9110, section 13.1.2): proxies that compress weaken tags. */
+export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  const tags = ifNoneMatch === undefined ? [] : tagsIn(ifNoneMatch)
+  return tags.some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag)
+}

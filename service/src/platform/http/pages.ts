@@ -10,6 +10,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { isLoopback } from '#platform/config'
 import type { Readiness } from '#platform/health/readiness'
 import { policyWith } from '#platform/http/content-security'
+import { etagOf, isKnown } from '#platform/http/etag'
 import { bodyBytes } from '#platform/http/json-body'
 import type { DevelopmentMailbox } from '#platform/mail/development-mailbox'
 
@@ -21,7 +22,10 @@ export function serveReference(
 ): void {
   let written: string | undefined
   const document = () => (written ??= JSON.stringify(openApi(baseUrl, { ...limits, bodyBytes })))
-  app.get('/openapi.json', async (_request, reply) => {
+  app.get('/openapi.json', async ({ headers }, reply) => {
+    const etag = etagOf(document(), {})
+    reply.header('etag', etag).header('cache-control', 'no-cache')
+    if (isKnown(headers['if-none-match'], etag)) return await reply.code(304).send()
     return await reply.type('application/json; charset=utf-8').send(document())
   })
   let reference: ReturnType<typeof referencePage> | undefined

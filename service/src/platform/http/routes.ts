@@ -12,7 +12,14 @@ import type {
   OrganizationWriter,
   SystemQueries,
 } from '#platform/database/organization-store'
-import type { Accepted, Afterwards, EventStream, FileAnswer, Redirect } from '#platform/http/answer'
+import type {
+  Accepted,
+  Afterwards,
+  EventStream,
+  FileAnswer,
+  NothingMore,
+  Redirect,
+} from '#platform/http/answer'
 
 /** What every handler may know of its request. */
 export interface RequestFacts {
@@ -57,7 +64,7 @@ export type HandlerInput<Spec extends Operation> = Input<Spec> & {
 type Success<Spec extends Operation> = Spec extends { answers: 'redirect' }
   ? Redirect
   : Spec extends { answers: 'event-stream' }
-    ? EventStream
+    ? EventStream | NothingMore
     : Spec extends { answers: 'file' }
       ? FileAnswer
       : Result<Spec> | (Spec extends { accepted: object } ? Accepted<AcceptedBody<Spec>> : never)

@@ -10,6 +10,7 @@ import Fastify, {
 import type { Logger } from 'pino'
 
 import { tellBrowsers } from '#platform/http/browser-headers'
+import { compressAnswers } from '#platform/http/compression'
 import { refuseUnknown } from '#platform/http/mount'
 import { bodyBytes, parseJson } from '#platform/http/json-body'
 import { problemOf, toApiError } from '#platform/http/problems'
@@ -93,6 +94,7 @@ export function createServer({
     done(namesOneHost(request) ? undefined : new ApiError('malformed_request'))
   })
   logRequests(app)
+  compressAnswers(app)
   tellBrowsers(app, isHttps)
   return app
 }
