@@ -115,6 +115,10 @@ export const errors = {
   document_empty: { status: 422, title: 'The document has no content.' },
   document_encrypted: { status: 422, title: 'The document is protected by a password.' },
   document_too_long: { status: 422, title: 'The document is longer than the limit.' },
+  recognition_limit_exceeded: {
+    status: 422,
+    title: 'More pages of the document are pictures of text than the limit.',
+  },
   slug_reserved: {
     status: 422,
     title: 'No organization can have this slug; it has a use of its own.',

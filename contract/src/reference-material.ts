@@ -79,6 +79,7 @@ const documentErrors = [
   'document_encrypted',
   'document_too_large',
   'document_too_long',
+  'recognition_limit_exceeded',
   'memory_limit_exceeded',
   'time_limit_exceeded',
   'no_text',

@@ -6,6 +6,7 @@ export const documentErrors = {
   document_damaged: 'The document is damaged and cannot be read.',
   document_too_large: 'The document unfolds to more than can be read.',
   document_too_long: 'The document is longer than can be read.',
+  recognition_limit_exceeded: 'The document has more scanned pages than can be read.',
   no_text: 'The document has no text layer; it may be a scan.',
   no_procedure_found: 'No procedure was found in the document.',
   candidate_not_found: 'The document has no such procedure or section.',

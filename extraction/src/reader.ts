@@ -13,10 +13,32 @@ export interface Progress {
 export interface ReadOptions {
   /** Two letters: what pages that are pictures of text are likely in. Each is read in its own. */
   language?: string | undefined
+  /** Where pages are kept whose text has been recognized, which takes long. */
+  recognized?: RecognizedPages | undefined
+  /** Of how many pages the text is recognized. A document with more of them is not read. */
+  mostRecognizedPages?: number | undefined
   /** How large a picture of a figure may be; without it, as the reader finds fit. */
   mostPixels?: number | undefined
   onProgress?: ((progress: Progress) => void) | undefined
   signal?: AbortSignal | undefined
+}
+
+/** Pages that were recognized before work on a document was interrupted, and those that are now. */
+export interface RecognizedPages {
+  of: (page: number) => RecognizedPage | undefined
+  keep: (page: RecognizedPage) => Promise<void>
+}
+
+export interface RecognizedPage {
+  content: PageContent
+  /** What the pages up to this one tell of the next ones. */
+  soFar: LanguageSoFar
+}
+
+/** What language pages were in, and how sure samples of them were read. */
+export interface LanguageSoFar {
+  language: string
+  certainty: number | undefined
 }
 
 /** What a reader finds in a file before it is understood: pages to lay out, or text that flows. */

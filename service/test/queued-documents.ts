@@ -50,9 +50,10 @@ export async function until(
   const events = await fetch(`/jobs/${jobId}/events`)
   let text = ''
   for await (const chunk of events.body ?? []) {
-    text += new TextDecoder().decode(chunk)
-    const jobs = text.matchAll(/^data: (.*)\n\n/gm).map(([, data = '']) => JSON.parse(data) as Job)
-    if (jobs.some(isWanted)) return
+    const parts = `${text}${new TextDecoder().decode(chunk)}`.split('\n\n')
+    text = parts.pop() ?? ''
+    const told = parts.flatMap((part) => /^data: (.*)$/m.exec(part)?.[1] ?? [])
+    if (told.some((data) => isWanted(JSON.parse(data) as Job))) return
   }
   assert.fail('The job has ended otherwise.')
 }

@@ -24,7 +24,7 @@ async function read(
 ): Promise<RawDocument> {
   const canvas = await drawn(bytes)
   onProgress?.({ phase: 'recognize', done: 0, total: 1 })
-  const recognizer = new PageRecognizer(language)
+  const recognizer = new PageRecognizer({ language })
   try {
     const page = await recognizer.read({
       page: 1,

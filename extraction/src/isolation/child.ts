@@ -14,6 +14,7 @@ import { figuresIn, figuresShownIn, namePictures } from '../pictures.ts'
 import { RendererDenied } from '../recognition/canvas.ts'
 import type { Progress } from '../reader.ts'
 import { extracted } from './extracted.ts'
+import { recognizedIn } from './recognized-pages.ts'
 import type {
   ConvertResult,
   ConvertTask,
@@ -64,11 +65,9 @@ function compilingFor(report: Report): Report {
   }
 }
 
-async function runConvert(
-  { path, fileId, output, markdown, html, pictures, language, maxFigures = 0 }: ConvertTask,
-  report: Report,
-): Promise<ConvertResult> {
-  const document = await read(path, { fileId, pictures, language }, report)
+async function runConvert(task: ConvertTask, report: Report): Promise<ConvertResult> {
+  const { path, output, markdown, html, maxFigures = 0 } = task
+  const document = await read(path, task, report)
   const json = JSON.stringify(document)
   if (json.length > maxStructured) throw new DocumentError('document_too_long')
   await writeFile(output, json)
@@ -112,10 +111,11 @@ async function parsed(structured: string): Promise<StructuredDocument> {
 }
 
 async function runExtract(task: ExtractTask, report: Report): Promise<ExtractResult> {
-  const { path, structured, fileId, pictures, output } = task
+  const { path, structured, fileId, pictures, output, recognition } = task
+  const language = task.options?.language
   const document =
     structured === undefined
-      ? await read(path ?? '', { fileId, pictures, language: task.options?.language }, report)
+      ? await read(path ?? '', { fileId, pictures, language, recognition }, report)
       : await parsed(structured)
   if (output !== undefined) await writeFile(output, JSON.stringify(document))
   report({ phase: 'extract', done: 0, total: 1 })
@@ -146,13 +146,22 @@ async function runPictures(
 
 async function read(
   path: string,
-  { fileId, pictures, language }: Pick<ConvertTask, 'fileId' | 'pictures' | 'language'>,
+  {
+    fileId,
+    pictures,
+    language,
+    recognition,
+  }: Pick<ConvertTask, 'fileId' | 'pictures' | 'language' | 'recognition'>,
   onProgress: Report,
 ): Promise<ConvertedDocument> {
   return await convert(await readFile(path), {
     fileId,
     language,
     onProgress,
+    ...(recognition && {
+      recognized: await recognizedIn(recognition.pages),
+      mostRecognizedPages: recognition.mostPages,
+    }),
     ...(pictures !== undefined && {
       savePicture: async ({ name, bytes }) => await writeFile(join(pictures, name), bytes),
     }),

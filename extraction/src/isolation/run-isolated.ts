@@ -79,7 +79,14 @@ function filesReadBy(task: Task): string[] {
     path: document,
     structured,
   }: { path?: string | undefined; structured?: string | undefined } = task
-  return [document, structured].filter((file) => file !== undefined)
+  const files = [document, structured].filter((file) => file !== undefined)
+  return [...files, ...recognizedOf(task)]
+}
+
+/** The file of pages that were recognized before, which grows. */
+function recognizedOf(task: Task): string[] {
+  const recognition = 'recognition' in task ? task.recognition : undefined
+  return recognition ? [recognition.pages] : []
 }
 
 function filesWrittenBy(task: Task): string[] {
@@ -88,7 +95,11 @@ function filesWrittenBy(task: Task): string[] {
   const folder = task.pictures === undefined ? [] : [`${task.pictures}/`]
   if (task.kind === 'pictures') return folder
   const others = task.kind === 'convert' ? [task.markdown, task.html] : []
-  return [...[task.output, ...others].filter((file) => file !== undefined), ...folder]
+  return [
+    ...[task.output, ...others].filter((file) => file !== undefined),
+    ...recognizedOf(task),
+    ...folder,
+  ]
 }
 
 const pagesPerCeiling = 100

@@ -28,6 +28,15 @@ export interface ConvertTask {
   pictures?: string | undefined
   /** Two letters: what pages that are pictures of text are likely in. */
   language?: string | undefined
+  recognition?: Recognition | undefined
+}
+
+/** Work that takes so long that it may be interrupted, and goes on where it was. */
+export interface Recognition {
+  /** A file of the pages that were recognized before; those that are now are added. */
+  pages: string
+  /** Of how many pages the text is recognized. */
+  mostPages: number
 }
 
 export interface ExtractTask {
@@ -43,6 +52,7 @@ export interface ExtractTask {
   review?: { seed: string; answers?: readonly ZoneAnswer[] } | undefined
   /** Where the structured form of a document that was read is written as JSON. */
   output?: string | undefined
+  recognition?: Recognition | undefined
 }
 
 /** Cuts out pictures of figures that were found before. */

@@ -20,24 +20,31 @@ const mostPixels = 16_000_000
 export async function withRecognizedText(
   bytes: Uint8Array,
   pages: readonly PageContent[],
-  { language, onProgress, signal }: ReadOptions,
+  options: ReadOptions,
 ): Promise<PageContent[]> {
   const scanned = pages.flatMap((content) => {
     const shown = shownBy(content)
     return shown ? [{ content, shown }] : []
   })
   if (scanned.length === 0) return [...pages]
+  requireFewScans(scanned.length, options)
+  const { onProgress, signal } = options
   const isDrawn = scanned.some(({ shown }) => shown === 'outlines')
   const renderer = isDrawn ? await rendererOf() : undefined
   const document = await openPdf(bytes, { images: true })
-  const recognizer = new PageRecognizer(language)
+  const recognizer = new PageRecognizer(options)
   const recognized = new Map<PageContent, PageContent>()
   try {
     for (const [index, { content, shown }] of scanned.entries()) {
       if (signal?.aborted) throw new DocumentError('canceled')
       onProgress?.({ phase: 'recognize', done: index, total: scanned.length })
-      const shot = await imageOf(document, content.page, { shown, renderer })
-      const page = shot && (await recognizer.read({ page: content.page, ...shot }))
+      const page =
+        recognizer.recall(content.page) ??
+        (await readAnew(
+          recognizer,
+          content.page,
+          await imageOf(document, content.page, { shown, renderer }),
+        ))
       if (page && page.glyphs.length > 0) recognized.set(content, { ...content, ...page })
     }
   } finally {
@@ -45,6 +52,23 @@ export async function withRecognizedText(
     await document.loadingTask.destroy()
   }
   return pages.map((page) => recognized.get(page) ?? page)
+}
+
+/** @throws {DocumentError} `recognition_limit_exceeded` */
+export function requireFewScans(
+  pages: number,
+  { mostRecognizedPages: limit = Infinity }: ReadOptions,
+): void {
+  if (pages <= limit) return
+  throw new DocumentError('recognition_limit_exceeded', { details: { pages, limit } })
+}
+
+async function readAnew(
+  recognizer: PageRecognizer,
+  page: number,
+  shot: Omit<PageImage, 'page'> | undefined,
+): Promise<PageContent | undefined> {
+  return shot && (await recognizer.read({ page, ...shot }))
 }
 
 /** How a page shows text that it does not hold as text. */

@@ -1,4 +1,5 @@
 import { surelyIn } from '../language/detect.ts'
+import type { LanguageSoFar } from '../reader.ts'
 import { modelOf } from './models.ts'
 import { readPage } from './read-page.ts'
 import { confidenceOf, readLine, textOf, type ReadLine } from './reading.ts'
@@ -34,13 +35,11 @@ const mostOpen = 2
 export class LanguageChoice {
   #readers: Reader[] = []
   /** What the pages before were in, or what was asked for. */
-  #language: string
-  /** How sure the samples of pages in it were. */
-  #certainty: number | undefined
+  soFar: LanguageSoFar
 
   /** @param asked two letters; only where pages begin, as a page may prove to be in another */
   constructor(asked: string | undefined) {
-    this.#language = asked ?? 'en'
+    this.soFar = { language: asked ?? 'en', certainty: undefined }
   }
 
   /**
@@ -50,7 +49,7 @@ export class LanguageChoice {
   async sample({ image, lines }: PageStructure): Promise<Sample | undefined> {
     const sample = sampleOf(lines)
     let best: Sample | undefined
-    const tried = new Set([this.#language, 'en'])
+    const tried = new Set([this.soFar.language, 'en'])
     for (const language of tried) {
       if (best && this.isSure(best) && otherScripts.some((other) => other === language)) break
       const reader = await this.#open(language)
@@ -70,8 +69,9 @@ export class LanguageChoice {
 
   /** Whether neither another language nor another side up would be read better. */
   isSure({ language, certainty }: Sample): boolean {
-    const isAsBefore = language === this.#language && this.#certainty !== undefined
-    return certainty >= doubtful || (isAsBefore && certainty >= asSure * (this.#certainty ?? 0))
+    const { soFar } = this
+    const isAsBefore = language === soFar.language && soFar.certainty !== undefined
+    return certainty >= doubtful || (isAsBefore && certainty >= asSure * (soFar.certainty ?? 0))
   }
 
   /** Reads all lines, once more if they prove to be in another language than the reader's. */
@@ -81,10 +81,10 @@ export class LanguageChoice {
     const read = await this.#readWith(reader, structure)
     const text = textOf(read)
     if (confidenceOf(read) < leastForLanguage) return read
-    this.#certainty = sampled.certainty
-    this.#language = surelyIn(text) ?? reader.language
-    if (this.#language === reader.language) return read
-    const better = await this.#open(this.#language)
+    const language = surelyIn(text) ?? reader.language
+    this.soFar = { language, certainty: sampled.certainty }
+    if (language === reader.language) return read
+    const better = await this.#open(language)
     return better ? await this.#readWith(better, structure) : read
   }
 

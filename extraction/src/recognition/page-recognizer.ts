@@ -1,5 +1,6 @@
 import { identity, type Matrix } from '../geometry.ts'
 import type { PageContent } from '../layout/page-content.ts'
+import type { ReadOptions, RecognizedPages } from '../reader.ts'
 import { withoutDust } from './dust.ts'
 import { inkOf, quarterTurned, type GrayImage } from './gray-image.ts'
 import { LanguageChoice, type Sample } from './language-choice.ts'
@@ -29,10 +30,12 @@ const mostlyInLines = 0.6
 /** Recognizes the text of pages, each turned upright, made level, and read in its language. */
 export class PageRecognizer {
   readonly #languages: LanguageChoice
+  readonly #kept: RecognizedPages | undefined
 
-  /** @param language two letters: what pages are likely in; nothing to tell it from them */
-  constructor(language: string | undefined) {
+  /** In order: what pages are in is told from those before. */
+  constructor({ language, recognized }: Pick<ReadOptions, 'language' | 'recognized'>) {
     this.#languages = new LanguageChoice(language)
+    this.#kept = recognized
   }
 
   /** True if the models are installed. */
@@ -40,7 +43,20 @@ export class PageRecognizer {
     return (await modelOf('en')) !== undefined
   }
 
-  async read({ page, image, scale }: PageImage): Promise<PageContent> {
+  /** A page that was read before work was interrupted. Its image is not needed. */
+  recall(page: number): PageContent | undefined {
+    const kept = this.#kept?.of(page)
+    if (kept) this.#languages.soFar = kept.soFar
+    return kept?.content
+  }
+
+  async read(shot: PageImage): Promise<PageContent> {
+    const content = await this.#contentOf(shot)
+    await this.#kept?.keep({ content, soFar: this.#languages.soFar })
+    return content
+  }
+
+  async #contentOf({ page, image, scale }: PageImage): Promise<PageContent> {
     const empty = contentOf(page, image, scale, 0)
     if (inkOf(image) < blank) return empty
     const upright = await this.#upright(image, scale)

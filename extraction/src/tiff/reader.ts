@@ -6,7 +6,7 @@ import type { PageContent } from '../layout/page-content.ts'
 import { openPdf } from '../pdf/open.ts'
 import { imageOfPage } from '../pdf/page-image.ts'
 import { picturesOf } from '../pdf/pictures.ts'
-import { scaleFor } from '../pdf/recognized-text.ts'
+import { requireFewScans, scaleFor } from '../pdf/recognized-text.ts'
 import type { DocumentReader, Picture, RawDocument, ReadOptions } from '../reader.ts'
 import { PageRecognizer } from '../recognition/page-recognizer.ts'
 import { pdfOf } from './as-pdf.ts'
@@ -17,7 +17,7 @@ export const tiffReader: DocumentReader = { reads: isTiff, read, pictures }
 
 async function read(bytes: Uint8Array, options: ReadOptions): Promise<RawDocument> {
   const document = await openPdf(pdfOf(bytes), { images: true })
-  const recognizer = new PageRecognizer(options.language)
+  const recognizer = new PageRecognizer(options)
   try {
     const pages = await recognized(document, recognizer, options)
     if (pages.every(({ glyphs }) => glyphs.length === 0)) throw new DocumentError('no_text')
@@ -34,19 +34,29 @@ async function read(bytes: Uint8Array, options: ReadOptions): Promise<RawDocumen
 async function recognized(
   document: PDFDocumentProxy,
   recognizer: PageRecognizer,
-  { onProgress, signal }: ReadOptions,
+  options: ReadOptions,
 ): Promise<PageContent[]> {
   const pages: PageContent[] = []
   const total = document.numPages
+  requireFewScans(total, options)
+  const { onProgress, signal } = options
   for (let number = 1; number <= total; number += 1) {
     if (signal?.aborted) throw new DocumentError('canceled')
     onProgress?.({ phase: 'recognize', done: number - 1, total })
-    const page = await document.getPage(number)
-    const scale = scaleFor(page)
-    const image = await imageOfPage(page, scale)
-    pages.push(await recognizer.read({ page: number, image, scale: 1 / scale }))
+    pages.push(recognizer.recall(number) ?? (await readAnew(document, recognizer, number)))
   }
   return pages
+}
+
+async function readAnew(
+  document: PDFDocumentProxy,
+  recognizer: PageRecognizer,
+  number: number,
+): Promise<PageContent> {
+  const page = await document.getPage(number)
+  const scale = scaleFor(page)
+  const image = await imageOfPage(page, scale)
+  return await recognizer.read({ page: number, image, scale: 1 / scale })
 }
 
 async function* pictures(

@@ -52,6 +52,7 @@ export interface Config {
     documentMemoryMegabytes: number
     documentSeconds: number
     recognizedPageSeconds: number
+    recognizedPages: number
     /** How long a request waits for its document before it answers 202. */
     documentWaitMilliseconds: number
     modelMemoryMegabytes: number
@@ -273,6 +274,7 @@ function limitsOf(number: (name: SettingName) => number): Config['limits'] {
     documentMemoryMegabytes: number('DOCUMENT_MEMORY_MB'),
     documentSeconds: number('DOCUMENT_SECONDS'),
     recognizedPageSeconds: number('RECOGNIZED_PAGE_SECONDS'),
+    recognizedPages: number('RECOGNIZED_PAGES'),
     documentWaitMilliseconds: 10_000,
     modelMemoryMegabytes: number('MODEL_MEMORY_MB'),
     modelSeconds: number('MODEL_SECONDS'),

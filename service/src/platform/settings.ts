@@ -53,6 +53,7 @@ export type SettingName =
   | 'DOCUMENT_MEMORY_MB'
   | 'DOCUMENT_SECONDS'
   | 'RECOGNIZED_PAGE_SECONDS'
+  | 'RECOGNIZED_PAGES'
   | 'MODEL_MEMORY_MB'
   | 'MODEL_SECONDS'
   | 'JOBS_AT_ONCE'
@@ -257,6 +258,12 @@ export const settings: Record<SettingName, Setting> = {
   RECOGNIZED_PAGE_SECONDS: {
     default: '10',
     about: 'What a page adds to that if its text has to be recognized, in seconds.',
+    minimum: 1,
+  },
+  RECOGNIZED_PAGES: {
+    default: '1000',
+    about:
+      'Of how many pages of one document the text is recognized. One with more scanned pages is refused.',
     minimum: 1,
   },
   MODEL_MEMORY_MB: {

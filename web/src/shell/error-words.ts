@@ -83,6 +83,8 @@ export const errorWords: Record<ErrorCode, () => string> = {
     ),
   document_too_long: () =>
     i18n.t('The document is too long. Split it into parts and upload those.'),
+  recognition_limit_exceeded: () =>
+    i18n.t('The document has too many scanned pages. Split it into parts and upload those.'),
   memory_limit_exceeded: () =>
     i18n.t('Reading this file needs too much memory. Split it into parts and upload those.'),
   time_limit_exceeded: () =>

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import type { Drawing } from '@millwright/contract/reference-material'
+import type { Recognition } from '@millwright/extraction/isolation/task'
 
-import { inScratchFolder } from '#platform/files/scratch-folder'
 import type { Commit, JobContext } from '#platform/jobs/running-job'
 
 import { drawingFrom } from './drawing.ts'
@@ -15,6 +15,7 @@ import {
   type DocumentJobServices,
 } from './isolated-reading.ts'
 import { addFigures, updateMaterial } from './queries.ts'
+import { keepingPages } from './recognized-pages.ts'
 import { structuredFormats, structuredKeyOf } from './structured-form.ts'
 
 export interface ConvertResult {
@@ -37,9 +38,9 @@ export async function convertDocument(
   context: JobContext,
 ): Promise<Commit> {
   const { material, key } = await usableMaterial(services, context)
-  return await inScratchFolder(async (folder) => {
+  return await keepingPages(services, context, async (folder, recognition) => {
     const { fileId } = material
-    const read = await written(services, context, { key, fileId, folder })
+    const read = await written(services, context, { key, fileId, folder, recognition })
     const { document, pictures } = read
     const thumbnail = await keepThumbnail(services, context, { key, fileId, document })
     const drawing = document.drawing && drawingFrom(document.drawing, fileId)
@@ -65,13 +66,14 @@ interface Place {
   key: string
   fileId: string
   folder: string
+  recognition: Recognition
 }
 
 /** Reads a document and keeps what came of it, with its pictures. */
 async function written(
   services: DocumentJobServices,
   context: JobContext,
-  { key, fileId, folder }: Place,
+  { key, fileId, folder, recognition }: Place,
 ) {
   const { files } = services
   const output = join(folder, 'json')
@@ -84,6 +86,7 @@ async function written(
       markdown: join(folder, 'markdown'),
       html: join(folder, 'html'),
       maxFigures,
+      recognition,
     }),
   )
   const pictures = await keepPictures(services, context, { key, fileId, document })

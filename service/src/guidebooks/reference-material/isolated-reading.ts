@@ -5,6 +5,7 @@ import type { ResultOf, Task } from '@millwright/extraction/isolation/task'
 
 import type { OrganizationStore } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
+import type { Progress } from '#platform/jobs/job-progress'
 import type { JobContext } from '#platform/jobs/running-job'
 import { keyOf } from '#platform/uploads/uploads'
 
@@ -20,6 +21,7 @@ export interface DocumentJobServices {
     documentMemoryMegabytes: number
     documentSeconds: number
     recognizedPageSeconds: number
+    recognizedPages: number
   }
   /** None while the operator has set no language model. */
   languageModel: LanguageModelServices | undefined
@@ -63,14 +65,19 @@ export async function isolated<Kind extends Task>(
   task: Kind,
 ): Promise<ResultOf<Kind>> {
   const { limits } = services
-  const { signal, progress } = context
+  const { signal } = context
   const ceilings = {
     cpuSeconds: limits.documentSeconds,
     memoryMegabytes: limits.documentMemoryMegabytes,
     secondsPerRecognizedPage: limits.recognizedPageSeconds,
   }
+  const onProgress = (progress: Progress) => {
+    // It takes long, and is kept page by page.
+    if (progress.phase === 'recognize' && 'recognition' in task) context.keepsWork()
+    context.progress(progress)
+  }
   try {
-    return await runIsolated(task, { limits: ceilings, signal, onProgress: progress })
+    return await runIsolated(task, { limits: ceilings, signal, onProgress })
   } catch (error) {
     if (!(error instanceof DocumentError) || !isErrorCode(error.code)) throw error
     await keepDrawing(services, context, error)

@@ -28,6 +28,7 @@ import {
   type DocumentJobServices,
 } from './isolated-reading.ts'
 import { addFigures, updateMaterial } from './queries.ts'
+import { keepingPages } from './recognized-pages.ts'
 import { structuredKeyOf } from './structured-form.ts'
 
 export interface ExtractResult {
@@ -58,14 +59,20 @@ export async function extractProcedure(
   const { material, key } = await usableMaterial(services, context)
   const { fileId, structuredKey } = material
   const source = structuredKey === null ? key : structuredKeyOf(structuredKey, 'json')
-  const extracted = await services.files.withPath(source, async (path) => {
-    const from = structuredKey === null ? { path } : { structured: path }
+  const { extracted, kept } = await keepingPages(services, context, async (_, recognition) => {
     const run = (task: ExtractTask) => isolated(services, context, task)
-    return await drafted(services, context, { kind: 'extract', ...from, fileId, options }, run)
+    const read = await services.files.withPath(source, async (path) => {
+      const from = structuredKey === null ? { path, recognition } : { structured: path }
+      return await drafted(services, context, { kind: 'extract', ...from, fileId, options }, run)
+    })
+    const shown = { key, fileId, figures: read.figures }
+    return {
+      extracted: read,
+      kept: await keepFigures(services, context, shown).catch(unlessCanceled),
+    }
   })
-  const { draft, candidates, pages, figures, languageModel } = extracted
+  const { draft, candidates, pages, languageModel } = extracted
   const drawing = extracted.drawing && drawingFrom(extracted.drawing, fileId)
-  const kept = await keepFigures(services, context, { key, fileId, figures }).catch(unlessCanceled)
   return async (org) => {
     await updateMaterial(org, fileId, { pages, ...(drawing && { drawing }) })
     await addFigures(org, fileId, [...kept.values()])

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { test } from 'node:test'
 
+import type { Job } from '@millwright/contract/jobs'
+
 import { scannedPdf } from '#test/documents'
-import { addPlant, askToConvert, ended, until } from '#test/queued-documents'
+import { addPlant, askToConvert, ended, until, type Plant } from '#test/queued-documents'
 import { startTestService } from '#test/service'
 
 const service = await startTestService((config) => ({
@@ -10,6 +14,12 @@ const service = await startTestService((config) => ({
   limits: { ...config.limits, jobsAtOnce: 2 },
 }))
 const long = await scannedPdf(40)
+
+/** Reads documents one at a time, so that whatever comes in between has to be let in. */
+const alone = await startTestService((config) => ({
+  ...config,
+  limits: { ...config.limits, jobsAtOnce: 1, recognizedPages: 40 },
+}))
 
 test('long jobs of one organization do not keep another one waiting', async () => {
   const busy = await addPlant(service, { count: 2, bytes: long })
@@ -37,3 +47,68 @@ test('long jobs of one organization do not keep another one waiting', async () =
   }
   assert.ok(waited < 3_000, `it waited ${waited} ms`)
 })
+
+test('a scan that gave way goes on where it was, and reads the same', async () => {
+  const scan = await scannedPdf(8)
+  const busy = await addPlant(alone, { count: 2, bytes: scan })
+  const quiet = await addPlant(alone, { count: 1 })
+  const [interrupted = '', undisturbed = ''] = busy.files
+  const jobId = await askToConvert(busy.manager, busy.guidebookId, interrupted)
+  const told: Job[] = []
+  const followed = until(busy.manager, jobId, (job) => told.push(job) === Infinity).catch(() => {})
+  await until(
+    busy.manager,
+    jobId,
+    ({ progress }) => progress.phase === 'recognize' && progress.done > 0,
+  )
+  const short = await askToConvert(quiet.manager, quiet.guidebookId, quiet.files[0] ?? '')
+  await ended(quiet.manager, short)
+  const meanwhile = await busy.manager.client.jobs.get({ params: { jobId } })
+  assert.equal(meanwhile.status, 'running')
+  assert.equal((await keptPages()).length, 1)
+
+  const { status } = await ended(busy.manager, jobId)
+  await followed
+  const again = await askToConvert(busy.manager, busy.guidebookId, undisturbed)
+  await ended(busy.manager, again)
+
+  assert.equal(status, 'succeeded')
+  assert.deepEqual(await keptPages(), [])
+  const recognized = told.filter(({ progress }) => progress.phase === 'recognize')
+  const done = recognized.map(({ progress }) => progress.done)
+  assert.deepEqual(
+    done,
+    done.toSorted((a, b) => a - b),
+    'progress does not go back',
+  )
+  assert.equal(await structuredForm(busy, interrupted), await structuredForm(busy, undisturbed))
+})
+
+test('a document with more scanned pages than the limit says so', async () => {
+  const { manager, guidebookId, files } = await addPlant(alone, {
+    count: 1,
+    bytes: await scannedPdf(41),
+  })
+
+  const { status, error } = await ended(
+    manager,
+    await askToConvert(manager, guidebookId, files[0] ?? ''),
+  )
+
+  assert.deepEqual([status, error?.code], ['failed', 'recognition_limit_exceeded'])
+})
+
+/** Files of pages that wait for their job to go on. */
+async function keptPages(): Promise<string[]> {
+  const names = await readdir(join(alone.config.dataDirectory, 'files'), { recursive: true })
+  return names.filter((name) => name.endsWith('.recognized'))
+}
+
+/** The structured form, as if of any file. */
+async function structuredForm({ manager, guidebookId }: Plant, fileId: string): Promise<string> {
+  const address = `/guidebooks/${guidebookId}/reference-material/${fileId}/structured`
+  const redirect = await manager.fetch(address)
+  const answer = await fetch(redirect.headers.get('location') ?? '')
+  assert.equal(answer.status, 200)
+  return (await answer.text()).replaceAll(fileId, 'file')
+}

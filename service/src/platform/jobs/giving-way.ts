@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 
-import { afterAllTurns, longJobs, queueName } from '#platform/jobs/queue-rows'
+import { afterAllTurns, queueName } from '#platform/jobs/queue-rows'
 
 /** A worker's job, as far as others are concerned. */
 export interface HeldWorker {
@@ -12,25 +12,34 @@ export interface HeldWorker {
 
 /** Most jobs are done by then. */
 const shortestMilliseconds = 1_500
-/** A job that gives way again and again gets longer each time, or it would never be done. */
+/** Where there is one worker, a job that gives way again and again gets longer each time, or it would never be done. */
 const growth = 4
-/** What goes on where it was needs no longer than to be worth being begun. */
-const longestSliceMilliseconds = 30_000
-/** Before the queue takes it for dead, and so that a restart does not take much away. */
-const everySliceMilliseconds = 600_000
+/** What goes on where it was gets on in this time, even where others come again and again. */
+const sliceMilliseconds = 10_000
+/** Among those that all take long it is worth less to be begun soon. */
+const sliceAmongLongMilliseconds = 30_000
+/** Before the queue takes a job for dead, and so that a crash does not take much away. */
+const longestSliceMilliseconds = 600_000
 const lookMilliseconds = 250
 
+/** Whether jobs wait. What has given way before is long; others may not be. */
 interface Waiting {
+  anyShort: boolean
   /** Of organizations that hold no worker, in no process. */
-  short: boolean
-  long: boolean
+  otherShort: boolean
+  otherLong: boolean
+}
+
+interface Held {
+  job: HeldWorker
+  milliseconds: number
 }
 
 /**
- * Sees to it that no job is kept waiting by long ones: when all workers of this process have been busy for a
- * while and a job of an organization waits that holds none, what was begun last gives way and is begun anew later.
- * What has given way once is long: of such jobs all workers but one may run, where there are several. So the last one never
- * works on what takes long while somebody waits.
+ * Sees to it that no job is kept waiting by long ones. When all workers of this process have been busy for a
+ * while and a job of an organization waits that holds none, what was begun last gives way and is done later. What goes on where
+ * it was gives way to jobs of its own organization, too. Of what has to begin anew, and has given way once, all
+ * workers but one are the most that may run, where there are several: so there is always one that works on nothing of that kind.
  */
 export class Workers {
   readonly #atOnce: number
@@ -62,30 +71,38 @@ export class Workers {
   }
 
   async #look(): Promise<void> {
-    const held = this.#longestLast()
+    const held = this.#shortestFirst()
     for (const { job, milliseconds } of held) {
-      if (job.isResumable && milliseconds > everySliceMilliseconds) job.giveWay()
+      if (job.isResumable && milliseconds > longestSliceMilliseconds) job.giveWay()
     }
     if (held.length < this.#atOnce || this.#leaving) return
-    // A long one runs beside a worker that others may have.
-    const short = held.filter(({ job }) => this.#atOnce === 1 || job.timesGivenWay === 0)
-    const isWorkerLate = short.every(({ job, milliseconds }) => milliseconds > graceOf(job))
-    const long = held.filter(
-      ({ job, milliseconds }) => job.isResumable && milliseconds > longestSliceMilliseconds,
-    )
-    if (!isWorkerLate && long.length === 0) return
-    const waiting = await this.#waiting()
-    const candidates = [
-      ...(waiting.short && isWorkerLate ? short : []),
-      ...(waiting.long ? long : []),
-    ]
-    const chosen = candidates.find(({ job }) => job.isResumable) ?? candidates[0]
-    if (!chosen || this.#leaving || !this.#held.has(chosen.job)) return
+    const given = held.filter(({ job }) => this.#mayGiveWay(job))
+    const isBusy = given.every((each) => each.milliseconds > this.#graceOf(each.job))
+    const resumable = given.filter(({ job }) => job.isResumable)
+    const late = resumable.filter(({ milliseconds }) => milliseconds > sliceMilliseconds)
+    const waiting = isBusy || late.length > 0 ? await this.#waiting() : nothing
+    const chosen = [
+      ...(isBusy && waiting.otherShort ? [...resumable, ...given] : []),
+      ...(isBusy && waiting.anyShort ? late : []),
+      ...(waiting.otherLong ? late.filter(isLateAmongLong) : []),
+    ].find(({ job }) => this.#held.has(job))
+    if (!chosen || this.#leaving) return
     this.#leaving = chosen.job
     chosen.job.giveWay()
   }
 
-  #longestLast(): { job: HeldWorker; milliseconds: number }[] {
+  /** Long work that has to begin anew runs beside a worker that others may have. */
+  #mayGiveWay({ isResumable, timesGivenWay }: HeldWorker): boolean {
+    return isResumable || timesGivenWay === 0 || this.#atOnce === 1
+  }
+
+  #graceOf({ isResumable, timesGivenWay }: HeldWorker): number {
+    if (this.#atOnce > 1) return shortestMilliseconds
+    const grown = shortestMilliseconds * growth ** timesGivenWay
+    return isResumable ? Math.min(grown, sliceMilliseconds) : grown
+  }
+
+  #shortestFirst(): Held[] {
     const now = performance.now()
     return [...this.#held]
       .map(([job, begunAt]) => ({ job, milliseconds: now - begunAt }))
@@ -93,24 +110,28 @@ export class Workers {
   }
 }
 
-function graceOf(job: HeldWorker): number {
-  const grown = shortestMilliseconds * growth ** job.timesGivenWay
-  return job.isResumable ? Math.min(grown, longestSliceMilliseconds) : grown
+const nothing: Waiting = { anyShort: false, otherShort: false, otherLong: false }
+
+function isLateAmongLong({ milliseconds }: Held): boolean {
+  return milliseconds > sliceAmongLongMilliseconds
 }
 
-/** Whether jobs wait of organizations that hold no worker at all. */
-export async function waitingOthers(boss: PgBoss): Promise<Waiting> {
+export async function waitingIn(boss: PgBoss): Promise<Waiting> {
   const { rows } = await boss.getDb().executeSql(
-    `select coalesce(bool_or(group_id is null), false) as short,
-       coalesce(bool_or(group_id = $3), false) as long
-     from pgboss.job waiting
-     where name = $1 and state < 'active' and start_after <= now() and priority > $2
-       and not exists (
-         select from pgboss.job running
-         where running.name = $1 and running.state = 'active'
-           and running.data->>'organizationId' = waiting.data->>'organizationId'
-       )`,
-    [queueName, afterAllTurns, longJobs],
+    `select coalesce(bool_or(not is_long), false) as "anyShort",
+       coalesce(bool_or(is_other and not is_long), false) as "otherShort",
+       coalesce(bool_or(is_other and is_long), false) as "otherLong"
+     from (
+       select data->'hasGivenWay' is not null as is_long,
+         not exists (
+           select from pgboss.job running
+           where running.name = $1 and running.state = 'active'
+             and running.data->>'organizationId' = waiting.data->>'organizationId'
+         ) as is_other
+       from pgboss.job waiting
+       where name = $1 and state < 'active' and start_after <= now() and priority > $2
+     ) as waiting`,
+    [queueName, afterAllTurns],
   )
-  return (rows as Waiting[])[0] ?? { short: false, long: false }
+  return (rows as Waiting[])[0] ?? nothing
 }

@@ -207,6 +207,7 @@ export async function giveWay(
   org: OrganizationWriter,
   id: string,
   attempt: number,
+  how: { isResumable: boolean },
 ): Promise<boolean> {
   const { numUpdatedRows } = await org.db
     .updateTable('jobs')
@@ -216,7 +217,7 @@ export async function giveWay(
     .where('attempt', '=', attempt)
     .where('status', '=', 'running')
     .executeTakeFirstOrThrow()
-  if (numUpdatedRows > 0) await waitAgain(org, id)
+  if (numUpdatedRows > 0) await waitAgain(org, id, how)
   return numUpdatedRows > 0
 }
 

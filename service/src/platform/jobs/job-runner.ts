@@ -3,7 +3,7 @@ import type { Job } from '@millwright/contract/jobs'
 import type { PgBoss } from 'pg-boss'
 
 import { toApiError } from '#platform/http/problems'
-import { waitingOthers, Workers } from '#platform/jobs/giving-way'
+import { waitingIn, Workers } from '#platform/jobs/giving-way'
 import type { QueuedJob } from '#platform/jobs/job-queue'
 import { queueName } from '#platform/jobs/queue-rows'
 import type { JobOutcome, Metrics } from '#platform/metrics/metrics'
@@ -38,7 +38,7 @@ export async function runJobs(
   { atOnce, signal }: { atOnce: number; signal: AbortSignal },
 ): Promise<void> {
   const { boss, logError } = services
-  const workers = new Workers(atOnce, async () => await waitingOthers(boss), logError)
+  const workers = new Workers(atOnce, async () => await waitingIn(boss), logError)
   const running = { ...services, workers }
   const started = Array.from({ length: atOnce }, () =>
     startWorker(kinds, running, { atOnce, signal }),
@@ -60,7 +60,7 @@ async function startWorker(
   const options = {
     pollingIntervalSeconds: 1,
     notifyPollingIntervalSeconds: 10,
-    // The only ones with a group are those that have given way.
+    // The only ones with a group are those that have given way and begin anew.
     ...(atOnce > 1 && { localGroupConcurrency: atOnce - 1 }),
   }
   const id = await boss.work<QueuedJob>(queueName, options, async ([queued]) => {

@@ -5,8 +5,11 @@ export const queueName = 'jobs'
 /** What nobody waits for is taken when nothing else is there: it comes after every turn there can be. */
 export const afterAllTurns = -1_000_000_000
 
-/** Of jobs in the queue that have given way: there is a limit to how many of them a process runs at once. */
-export const longJobs = 'long'
+/** Of jobs that have given way and begin anew: there is a limit to how many of them a process runs at once. */
+const longJobs = 'long'
+
+/** What gives way gives it to so many jobs of each other organization. */
+const turnsGiven = 10
 
 /**
  * Ends what the queue holds of jobs that nobody wants any more, so that they neither keep a turn nor a worker.
@@ -21,18 +24,22 @@ export async function leaveQueue(org: OrganizationWriter, jobIds: string[]): Pro
 }
 
 /**
- * Puts a job that runs back, a turn after the first of the other organizations that waits. It stays started, so that the
- * queue counts another attempt and what its worker still says of this one is not heard.
+ * Puts a job that runs back, some turns after the first that waits. It stays started, so that the queue counts another
+ * attempt and what its worker still says of this one is not heard.
  */
-export async function waitAgain(org: OrganizationWriter, jobId: string): Promise<void> {
+export async function waitAgain(
+  org: OrganizationWriter,
+  jobId: string,
+  { isResumable }: { isResumable: boolean },
+): Promise<void> {
   await org.execute(
     `update pgboss.job
      set state = 'retry', retry_limit = retry_limit + 1, start_after = now(), group_id = $4,
+       data = data || '{"hasGivenWay": true}',
        priority = case when priority <= $5 then priority else least(priority, (
-         select max(priority) from pgboss.job where name = $1 and state < 'active'
-           and priority > $5 and data->>'organizationId' <> $3
-       )) - 1 end
+         select max(priority) from pgboss.job where name = $1 and state < 'active' and priority > $5
+       )) - $6 end
      where name = $1 and id = $2 and state = 'active' and data->>'organizationId' = $3`,
-    [queueName, jobId, org.id, longJobs, afterAllTurns],
+    [queueName, jobId, org.id, isResumable ? null : longJobs, afterAllTurns, turnsGiven],
   )
 }

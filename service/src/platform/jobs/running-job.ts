@@ -104,7 +104,7 @@ export class RunningJob implements HeldWorker {
     await this.#reporting
     const { number } = this.#attempt
     return await this.#services.store.writeAsSystem(this.#organizationId, (org) =>
-      giveWay(org, this.#jobId, number),
+      giveWay(org, this.#jobId, number, this),
     )
   }
 
@@ -159,7 +159,7 @@ export class RunningJob implements HeldWorker {
       const record = await this.#services.store
         .readAsSystem(this.#organizationId, (org) => findJob(org, this.#jobId))
         .catch(() => null)
-      if (record && record.job.status !== 'running') this.#given.abort()
+      if (record && record.job.status !== 'running') this.#given.abort(new ApiError('canceled'))
     }
   }
 }

@@ -4,7 +4,7 @@ import { afterAllTurns } from '#platform/jobs/queue-rows'
 /**
  * When a new job is taken, as a priority for the queue. Organizations take turns: of one's jobs each comes a turn
  * after the one before, and an organization that has none begins with the turn that is being worked on. So a job
- * waits for the jobs of its own organization, and for at most one of each other.
+ * waits for the jobs of its own organization, and for at most one of each other. What has given way is none of them.
  *
  * After start-time fair queuing (P. Goyal, H. M. Vin, H. Cheng, SIGCOMM 1996), each job counting as one.
  */
@@ -16,10 +16,11 @@ export async function priorityOf(
   if (!isUrgent) return afterAllTurns
   const { rows } = await org.execute(
     `select greatest(
-       coalesce(max(-priority) filter (where state = 'active'), 0),
+       coalesce(max(-priority) filter (where state = 'active'), min(-priority), 0),
        coalesce(max(-priority) filter (where data->>'organizationId' = $2) + 1, 0)
      )::int as turn
-     from pgboss.job where name = $1 and state <= 'active' and priority > $3`,
+     from pgboss.job where name = $1 and state <= 'active' and priority > $3
+       and data->'hasGivenWay' is null`,
     [queue, org.id, afterAllTurns],
   )
   return -Number(rows[0]?.['turn'] ?? 0)
