@@ -1,9 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { parse } from 'yaml'
+
 import { readConfig } from '../../service/src/platform/config.ts'
 import { settings } from '../../service/src/platform/settings.ts'
-import { inCompose, inKubernetes, unitEnvironment, type DeployedProcess } from './deployed.ts'
+import {
+  deployFile,
+  inCompose,
+  inKubernetes,
+  unitEnvironment,
+  type DeployedProcess,
+} from './deployed.ts'
 
 /** What is no setting of ours: where what is compiled ahead is, and what Node itself reads. */
 const ofTheRuntime = ['NODE_ENV', 'NODE_COMPILE_CACHE', 'MILLWRIGHT_READER', 'MILLWRIGHT_CONVERTER']
@@ -27,6 +35,26 @@ function assertStarts({ name, environment }: DeployedProcess): void {
 
 test('every way to deploy sets settings that there are, to values that are taken', () => {
   for (const each of [...inCompose(envFile), ...inKubernetes(), ...units]) assertStarts(each)
+})
+
+test('no way to deploy believes what whole private networks claim, in which people are', () => {
+  for (const { name, environment } of [...inCompose(envFile), ...inKubernetes(), ...units]) {
+    const { trustedProxies } = readConfig(environment, '/nonexistent')
+    for (const proxy of trustedProxies) {
+      assert.match(proxy, /^\d+(\.\d+){3}(\/(1[6-9]|2\d|3[0-2]))?$/, `${name} trusts ${proxy}`)
+    }
+  }
+})
+
+test('in Compose the proxy is named: the host, as its network has it', () => {
+  const [serving] = inCompose(envFile)
+  const { networks } = parse(deployFile('compose.yaml')) as {
+    networks: { default: { ipam: { config: { gateway: string }[] } } }
+  }
+
+  const { trustedProxies } = readConfig(serving?.environment ?? {}, '/nonexistent')
+
+  assert.deepEqual(trustedProxies, [networks.default.ipam.config[0]?.gateway])
 })
 
 test('a setting that is needed and not set is said before anything starts', () => {
