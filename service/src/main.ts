@@ -10,6 +10,8 @@ import { backUp } from '#platform/backup/back-up'
 import { BackupError, type Manifest } from '#platform/backup/backup-folder'
 import { restore } from '#platform/backup/restore'
 import { ConfigError, readConfig, type Config } from '#platform/config'
+import { closeDataDirectory } from '#platform/data-directory'
+import { isRoot } from '#platform/database/embedded/account'
 import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres'
 import { EmbeddedPostgresError } from '#platform/database/embedded/error'
 import { migrate, MigrationError } from '#platform/database/migrations'
@@ -20,6 +22,7 @@ import { openFiles } from '#platform/files/open-files'
 import { AddressSigner } from '#platform/files/signed-address'
 import { createLogger } from '#platform/log'
 import { serveOperators } from '#platform/metrics/operator-server'
+import { runAs } from '#platform/run-as'
 import { releaseStartingMemory } from '#platform/starting-memory'
 
 import { layFoundation, migrationsFolder as migrations, type Foundation } from './foundation.ts'
@@ -42,6 +45,8 @@ async function main(): Promise<void> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new ConfigError(`There is no command ${name}; there are ${names}.`)
   const config = readConfig(process.env)
+  if (config.runAs) runAs(config.runAs, config.dataDirectory)
+  closeDataDirectory(config.dataDirectory, isRoot() && !config.databaseUrl)
   const logger = createLogger(config.logLevel)
   const database = await openDatabase(config, logger)
   try {

@@ -39,7 +39,7 @@ export async function addInstallation(name: string) {
       ...more,
     })
   const { connection, administration } = database
-  return { baseUrl, port, start, connection, administration }
+  return { baseUrl, port, dataDirectory, start, connection, administration }
 }
 
 /** Signs in as the owner of a new organization. */

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after } from 'node:test'
 import { fileURLToPath } from 'node:url'
@@ -40,7 +41,8 @@ export async function spawnService(
 ): Promise<ServiceProcess> {
   const kept = Object.fromEntries(inherited.map((name) => [name, process.env[name]]))
   const child = spawn(process.execPath, [...nodeOptions, main, command], {
-    cwd: environment['DATA_DIR'],
+    // Where no .env is.
+    cwd: dirname(environment['DATA_DIR'] ?? ''),
     env: { ...kept, LOG_LEVEL: 'fatal', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

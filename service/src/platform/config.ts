@@ -15,6 +15,8 @@ export interface Config {
   /** Without a trailing slash; the only source of addresses in mails and answers. */
   baseUrl: string
   dataDirectory: string
+  /** The user of the machine that a process of root goes on as; undefined: it stays root. */
+  runAs: string | undefined
   /** Where files are kept, when not in the data directory. */
   s3: S3Settings | undefined
   databaseUrl: string | undefined
@@ -138,6 +140,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, envFile = '.env'): Co
     port,
     baseUrl,
     dataDirectory: resolve(read('DATA_DIR') ?? 'data'),
+    runAs: read('RUN_AS'),
     s3: s3Of(read),
     databaseUrl,
     databaseDirectUrl,

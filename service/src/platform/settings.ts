@@ -14,6 +14,7 @@ export type SettingName =
   | 'HOST'
   | 'BASE_URL'
   | 'DATA_DIR'
+  | 'RUN_AS'
   | 'S3_ENDPOINT'
   | 'S3_REGION'
   | 'S3_BUCKET'
@@ -81,6 +82,11 @@ export const settings: Record<SettingName, Setting> = {
     about: 'The address people use, for links in mails. Default: http://{HOST}:{PORT}.',
   },
   DATA_DIR: { default: './data', about: 'The folder for the embedded database and for files.' },
+  RUN_AS: {
+    default: undefined,
+    about:
+      'Where root starts the service: the user it goes on as, to whom DATA_DIR has to belong. Default: it stays root.',
+  },
   S3_ENDPOINT: {
     default: undefined,
     about:
@@ -161,7 +167,8 @@ export const settings: Record<SettingName, Setting> = {
   },
   TRUSTED_PROXIES: {
     default: undefined,
-    about: 'Addresses of proxies whose X-Forwarded-For is believed, separated by commas.',
+    about:
+      'Addresses of the proxies whose X-Forwarded-For is believed, separated by commas; never a network that people are in.',
   },
   CORS_ORIGINS: {
     default: undefined,

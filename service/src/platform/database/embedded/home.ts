@@ -79,7 +79,10 @@ function rootHomeAt(folder: string, majorVersion: string): Home & { account: Acc
 /** Symbolic links are resolved: the path names the cluster, whichever way it was reached. */
 function makeFolder(folder: string): string {
   try {
+    const isNew = !existsSync(folder)
     mkdirSync(folder, { recursive: true, mode: 0o755 })
+    // Its account has to come through, whatever this process lets others see of what it makes.
+    if (isNew && isRoot()) chmodSync(folder, 0o711)
     return realpathSync(folder)
   } catch (error) {
     throw fileProblem(error, folder)

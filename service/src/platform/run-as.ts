@@ -1,0 +1,42 @@
+import { chownSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+
+import { ConfigError } from '#platform/config'
+
+interface Account {
+  uid: number
+  gid: number
+}
+
+/**
+ * Goes on as an ordinary user of the machine, for good. What is opened before stays open.
+ *
+ * @param name of the user, as `/etc/passwd` has it
+ * @param dataDirectory is theirs afterwards, if it is new
+ * @throws {ConfigError} for a user that there is not, or whom this process cannot become
+ */
+export function runAs(name: string, dataDirectory: string): void {
+  const account = accountOf(name)
+  if (process.getuid?.() === account.uid) return
+  if (process.getuid?.() !== 0) {
+    throw new ConfigError(`RUN_AS is ${name}, but only root can go on as somebody else.`)
+  }
+  if (!existsSync(dataDirectory)) {
+    mkdirSync(dataDirectory, { recursive: true, mode: 0o700 })
+    chownSync(dataDirectory, account.uid, account.gid)
+  }
+  if (statSync(dataDirectory).uid !== account.uid) {
+    throw new ConfigError(
+      `RUN_AS is ${name}, but ${dataDirectory} belongs to another user: stop the service and run chown -R ${name} ${dataDirectory}.`,
+    )
+  }
+  process.setgroups?.([account.gid])
+  process.setgid?.(account.gid)
+  process.setuid?.(account.uid)
+}
+
+function accountOf(name: string): Account {
+  const rows = readFileSync('/etc/passwd', 'utf8').split('\n')
+  const [, , uid, gid] = rows.map((row) => row.split(':')).find(([first]) => first === name) ?? []
+  if (!uid || !gid) throw new ConfigError(`RUN_AS is ${name}, and there is no such user.`)
+  return { uid: Number(uid), gid: Number(gid) }
+}
