@@ -30,17 +30,19 @@ export const ProblemSchema = Type.Unsafe<Problem>(
 
 export const jobStatuses = ['queued', 'running', 'succeeded', 'failed', 'canceled'] as const
 
+export const jobKinds = [
+  'convert',
+  'extract-procedure',
+  'cut-figures',
+  'convert-model',
+  'prepare-media',
+  'transcribe',
+] as const
+
 export const Job = record(
   {
     id: Id,
-    kind: oneOf([
-      'convert',
-      'extract-procedure',
-      'cut-figures',
-      'convert-model',
-      'prepare-media',
-      'transcribe',
-    ]),
+    kind: oneOf(jobKinds),
     status: oneOf(jobStatuses),
     progress: record({
       phase: Type.String({ description: 'What is being done, such as `reading`.' }),

@@ -1,8 +1,10 @@
+import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import type { Logger } from 'pino'
 import type { PgBoss } from 'pg-boss'
 
+import { newestBackupMoment } from '#platform/backup/kept-backups'
 import type { Config } from '#platform/config'
 import { readMigrations, type Migration } from '#platform/database/migrations'
 import { OrganizationStore } from '#platform/database/organization-store'
@@ -15,7 +17,7 @@ import { AddressSigner } from '#platform/files/signed-address'
 import { Readiness } from '#platform/health/readiness'
 import { JobChanges } from '#platform/jobs/job-changes'
 import { countQueued, createBoss, installQueue } from '#platform/jobs/job-queue'
-import { createMetrics, type Metrics } from '#platform/metrics/metrics'
+import { createMetrics, type Metrics, type MetricSources } from '#platform/metrics/metrics'
 import { addressSecret } from '#platform/signing-keys'
 import { Tracing } from '#platform/tracing/tracing'
 
@@ -77,7 +79,7 @@ export async function layFoundation(parts: FoundationParts): Promise<Foundation>
   const boss = createBoss(address, { migrate: false, useListenNotify: true, ...connections }, warn)
   await boss.start()
   const readiness = new Readiness({ store, files, migration: newestMigration() })
-  const sources = { pool: () => store.load(), queue: async () => await countQueued(boss) }
+  const sources = metricSources(config, { store, boss, files, readiness })
   const metrics = config.metrics && (await createMetrics(sources))
   const close = async () => {
     await boss.stop({ graceful: true, timeout: 5_000 })
@@ -87,6 +89,26 @@ export async function layFoundation(parts: FoundationParts): Promise<Foundation>
   }
   const kept = { store, files, uploads, boss, changes }
   return { config, logger, ...kept, signer, secret, readiness, metrics, tracing, close }
+}
+
+function metricSources(
+  { dataDirectory, backups }: Config,
+  { store, boss, files, readiness }: Pick<Foundation, 'store' | 'boss' | 'files' | 'readiness'>,
+): MetricSources {
+  return {
+    pool: () => store.load(),
+    queue: async () => await countQueued(boss),
+    isReady: async () => {
+      await readiness.require()
+      return true
+    },
+    areFilesReachable: async () => await files.isReachable(),
+    disk: async () => {
+      const { bsize, blocks, bavail } = await statfs(dataDirectory)
+      return { bytes: bsize * blocks, freeBytes: bsize * bavail }
+    },
+    lastBackup: backups && (async () => await newestBackupMoment(backups.folder)),
+  }
 }
 
 function newestMigration(): Migration {

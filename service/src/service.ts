@@ -5,6 +5,8 @@ import { CursorSeal } from '#platform/http/cursor'
 import { JobQueue } from '#platform/jobs/job-queue'
 import { DevelopmentMailbox } from '#platform/mail/development-mailbox'
 import { smtpMailer, type Mailer } from '#platform/mail/mailer'
+import { observedMailer } from '#platform/mail/observed-mailer'
+import type { Metrics } from '#platform/metrics/metrics'
 import { SessionTokens } from '#platform/session-tokens'
 import { sessionKeys } from '#platform/signing-keys'
 import { keepSwept } from '#platform/sweeping'
@@ -31,9 +33,9 @@ export async function startService({ print, ...parts }: ServiceParts): Promise<S
   const readKeys = async () => await store.system(sessionKeys)
   const tokens = await SessionTokens.open(config.baseUrl, readKeys)
   const queue = new JobQueue(foundation)
-  const mailer = await mailerFor(config, logError, print)
-  const cursors = new CursorSeal(secret)
   const { readiness, metrics, tracing } = foundation
+  const mailer = await mailerFor({ config, metrics }, logError, print)
+  const cursors = new CursorSeal(secret)
   const transfers = { files, uploads, signer }
   const people = { tokens, cursors, mailer }
   const app = await createApp({
@@ -64,10 +66,12 @@ export async function startService({ print, ...parts }: ServiceParts): Promise<S
 }
 
 async function mailerFor(
-  config: Config,
+  { config, metrics }: { config: Config; metrics: Metrics | undefined },
   onError: (error: unknown) => void,
   print: (line: string) => void,
 ): Promise<Mailer> {
-  if (config.smtpUrl) return await smtpMailer(config.smtpUrl, config.mailFrom, onError)
+  if (config.smtpUrl) {
+    return observedMailer(await smtpMailer(config.smtpUrl, config.mailFrom, onError), metrics)
+  }
   return new DevelopmentMailbox(print)
 }

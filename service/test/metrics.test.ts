@@ -80,6 +80,11 @@ test('Prometheus learns what was asked, how long it took, and what jobs there ar
   for (const name of ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes']) {
     assert.notEqual(valueOf(name, {}), undefined, name)
   }
+  assert.equal(valueOf('millwright_ready', {}), 1)
+  assert.equal(valueOf('millwright_files_reachable', {}), 1)
+  assert.ok(Number(valueOf('millwright_disk_free_bytes', {})) > 1_000)
+  // Where no folder of backups is named, nothing is known of their age.
+  assert.equal(valueOf('millwright_last_backup_timestamp_seconds', {}), undefined)
   assert.notEqual(valueOf('millwright_database_connections', { state: 'idle' }), undefined)
   // What one could not count beforehand would fill the memory of who collects it.
   const known = new Set([...operations, 'other'])

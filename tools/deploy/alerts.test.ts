@@ -3,14 +3,21 @@ import { test } from 'node:test'
 
 import { parse } from 'yaml'
 
-import { createMetrics } from '../../service/src/platform/metrics/metrics.ts'
+import { createMetrics, type MetricSources } from '../../service/src/platform/metrics/metrics.ts'
 import { deployFile } from './deployed.ts'
 
 interface Rules {
   groups: { rules: { alert: string; expr: string; annotations: { summary: string } }[] }[]
 }
 
-const sources = { pool: () => ({ open: 0, idle: 0, waiting: 0 }), queue: async () => [] }
+const sources: MetricSources = {
+  pool: () => ({ open: 0, idle: 0, waiting: 0 }),
+  queue: async () => [],
+  isReady: async () => true,
+  areFilesReachable: async () => true,
+  disk: async () => ({ bytes: 100, freeBytes: 50 }),
+  lastBackup: async () => null,
+}
 
 test('alerts ask for metrics that there are', async () => {
   const metrics = await createMetrics(sources)
@@ -21,7 +28,7 @@ test('alerts ask for metrics that there are', async () => {
   const { groups } = parse(deployFile('prometheus/alerts.yaml')) as Rules
   for (const { alert, expr } of groups.flatMap(({ rules }) => rules)) {
     const asked = [...expr.matchAll(/\b(?:millwright|nodejs|process)_\w+/g)].map(([name]) => name)
-    assert(asked.length > 0 || expr.startsWith('up{'), alert)
+    assert(asked.length > 0 || /\bup\{/.test(expr), alert)
     for (const name of asked) {
       const whole = name.replace(/_(bucket|sum|count)$/, '')
       assert(kinds.has(name) || kinds.get(whole) === 'histogram', `${alert}: ${name}`)
@@ -39,7 +46,29 @@ test('what is told of the queue is told as it is, and left out while nobody can 
     },
   })
 
-  assert.match((await metrics.text()).body, /millwright_jobs\{kind="convert",state="waiting"\} 3/)
+  assert.match(
+    (await metrics.text()).body,
+    /millwright_queue_jobs\{kind="convert",state="waiting"\} 3/,
+  )
   isAway = true
-  assert.doesNotMatch((await metrics.text()).body, /^millwright_jobs\{/m)
+  assert.doesNotMatch((await metrics.text()).body, /^millwright_queue_jobs\{/m)
+})
+
+test('what cannot be told in time keeps nobody from the rest', async () => {
+  const never = new Promise<never>(() => {})
+  const metrics = await createMetrics({
+    ...sources,
+    isReady: async () => await never,
+    areFilesReachable: async () => {
+      throw new Error('The bucket is away.')
+    },
+    disk: async () => await never,
+  })
+
+  const { body } = await metrics.text()
+
+  assert.match(body, /^millwright_ready 0$/m)
+  assert.match(body, /^millwright_files_reachable 0$/m)
+  assert.doesNotMatch(body, /^millwright_disk_free_bytes /m)
+  assert.match(body, /^millwright_last_backup_timestamp_seconds 0$/m)
 })

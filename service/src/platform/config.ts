@@ -30,6 +30,8 @@ export interface Config {
   logLevel: string
   /** Where operators ask how it is going; undefined: nowhere. */
   metrics: { host: string; port: number } | undefined
+  /** Where backups are made and how many stay; undefined: each is named. */
+  backups: { folder: string; kept: number } | undefined
   /** Where traces are sent; undefined: nowhere. */
   tracing: TracingSettings | undefined
   stopDelaySeconds: number
@@ -153,6 +155,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, envFile = '.env'): Co
     metrics: read('METRICS_PORT')
       ? { host: read('METRICS_HOST') ?? '', port: number('METRICS_PORT') }
       : undefined,
+    backups: backupsOf(read, number),
     tracing: tracingOf(read, number),
     stopDelaySeconds: number('STOP_DELAY_SECONDS'),
     trustedProxies: list('TRUSTED_PROXIES').map(proxyOf),
@@ -191,6 +194,16 @@ function transcriptionOf(
   }
   const endpoint = endpointOf(read, 'TRANSCRIPTION')
   return endpoint && { ...endpoint, limits }
+}
+
+function backupsOf(
+  read: (name: SettingName) => string | undefined,
+  number: (name: SettingName) => number,
+): Config['backups'] {
+  const folder = read('BACKUP_FOLDER')
+  return folder === undefined
+    ? undefined
+    : { folder: resolve(folder), kept: number('BACKUPS_KEPT') }
 }
 
 function tracingOf(

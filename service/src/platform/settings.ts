@@ -30,6 +30,8 @@ export type SettingName =
   | 'LOG_LEVEL'
   | 'METRICS_PORT'
   | 'METRICS_HOST'
+  | 'BACKUP_FOLDER'
+  | 'BACKUPS_KEPT'
   | 'OTEL_EXPORTER_OTLP_ENDPOINT'
   | 'OTEL_EXPORTER_OTLP_HEADERS'
   | 'OTEL_TRACES_SAMPLER_ARG'
@@ -143,6 +145,17 @@ export const settings: Record<SettingName, Setting> = {
   METRICS_HOST: {
     default: '127.0.0.1',
     about: 'The address of this port; never one of the internet.',
+  },
+  BACKUP_FOLDER: {
+    default: undefined,
+    about:
+      'Where "npm run backup" makes a new folder each time that none is named; the metrics tell the age of the newest (docs/backup.md).',
+  },
+  BACKUPS_KEPT: {
+    default: '14',
+    about: 'How many backups stay in BACKUP_FOLDER; older ones are deleted after each new one.',
+    minimum: 1,
+    maximum: 10_000,
   },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     default: undefined,

@@ -82,6 +82,8 @@ export interface FileStore {
   delete(key: string): Promise<void>
   /** Fails if a file could not be written on this machine. */
   requireRoom(): Promise<void>
+  /** Whether files can be read and written now. */
+  isReachable(): Promise<boolean>
   /** All files in place, in no order. One that is put there or taken away meanwhile may be missing. */
   list(): AsyncIterable<ListedFile>
 }

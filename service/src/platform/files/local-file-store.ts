@@ -153,6 +153,11 @@ export class LocalFileStore implements FileStore {
     }
   }
 
+  async isReachable(): Promise<boolean> {
+    await this.requireRoom()
+    return true
+  }
+
   async *list(): AsyncGenerator<ListedFile> {
     const folder = join(this.#folder, 'kept')
     await mkdir(folder, { recursive: true })

@@ -123,6 +123,10 @@ export class S3FileStore implements FileStore {
   /** A bucket is none of this machine's: that it is away is told to whoever needs it. */
   async requireRoom(): Promise<void> {}
 
+  async isReachable(): Promise<boolean> {
+    return await this.#bucket.isReachable()
+  }
+
   async *list(): AsyncGenerator<ListedFile> {
     for await (const { key, ...facts } of this.#bucket.list(keptPrefix)) {
       yield { key: key.slice(keptPrefix.length), ...facts }

@@ -1,4 +1,7 @@
+import { jobKinds } from '@millwright/contract/jobs'
 import type * as prometheus from 'prom-client'
+
+import { addHealth, type HealthSources } from './health-metrics.ts'
 
 export interface PoolLoad {
   open: number
@@ -13,10 +16,15 @@ export interface QueueCount {
   count: number
 }
 
-export type JobOutcome = 'succeeded' | 'failed' | 'canceled' | 'gave_way' | 'again'
+const jobOutcomes = ['succeeded', 'failed', 'canceled', 'gave_way', 'again'] as const
+export type JobOutcome = (typeof jobOutcomes)[number]
+
+/** Taken by the mail server; not taken for good, as an address that it does not know; not taken now. */
+const mailOutcomes = ['sent', 'refused', 'failed'] as const
+export type MailOutcome = (typeof mailOutcomes)[number]
 
 /** What is looked at when somebody asks for the metrics, and not before. */
-export interface MetricSources {
+export interface MetricSources extends HealthSources {
   pool: () => PoolLoad
   /** Of all processes together: it is the same queue. */
   queue: () => Promise<QueueCount[]>
@@ -30,11 +38,18 @@ export interface Metrics {
   observeRequest(operation: string, status: number, seconds: number): void
   observeUpload(bytes: number): void
   observeJob(kind: string, outcome: JobOutcome, seconds: number): void
+  observeMail(outcome: MailOutcome): void
   /** Of somebody who signs in with the code of a mail. */
   observeWrongCode(): void
   /** In the text format of Prometheus. */
   text(): Promise<{ contentType: string; body: string }>
 }
+
+const misnamed = [
+  'nodejs_active_resources_total',
+  'nodejs_active_handles_total',
+  'nodejs_active_requests_total',
+]
 
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const jobBuckets = [0.5, 1, 2.5, 5, 10, 30, 60, 300, 900, 3600]
@@ -44,11 +59,15 @@ export async function createMetrics(sources: MetricSources): Promise<Metrics> {
   const library = await import('prom-client')
   const registry = new library.Registry()
   library.collectDefaultMetrics({ register: registry })
+  // Gauges that are called like counters; their sums are in the series beside them.
+  for (const name of misnamed) registry.removeSingleMetric(name)
   addGauges(library, registry, sources)
+  addHealth(library, registry, sources)
   return {
     ...requestsIn(library, registry),
     ...uploadsIn(library, registry),
     ...jobsIn(library, registry),
+    ...mailsIn(library, registry),
     ...wrongCodesIn(library, registry),
     async text() {
       return { contentType: registry.contentType, body: await registry.metrics() }
@@ -115,6 +134,8 @@ function jobsIn(
     labelNames: ['kind', 'outcome'],
     registers: [registry],
   })
+  // From zero: how much a series has grown is not known of one that begins at one.
+  for (const kind of jobKinds) for (const outcome of jobOutcomes) total.inc({ kind, outcome }, 0)
   const duration = new Histogram({
     name: 'millwright_job_seconds',
     help: 'How long this process worked on a job.',
@@ -126,6 +147,24 @@ function jobsIn(
     observeJob(kind, outcome, seconds) {
       total.inc({ kind, outcome })
       duration.observe({ kind }, seconds)
+    },
+  }
+}
+
+function mailsIn(
+  { Counter }: Library,
+  registry: prometheus.Registry,
+): Pick<Metrics, 'observeMail'> {
+  const total = new Counter({
+    name: 'millwright_mails_total',
+    help: 'Mails that the mail server took (`sent`), refused for good, or did not take (`failed`).',
+    labelNames: ['outcome'],
+    registers: [registry],
+  })
+  for (const outcome of mailOutcomes) total.inc({ outcome }, 0)
+  return {
+    observeMail(outcome) {
+      total.inc({ outcome })
     },
   }
 }
@@ -165,7 +204,7 @@ function addGauges(
     },
   })
   const queued = new Gauge({
-    name: 'millwright_jobs',
+    name: 'millwright_queue_jobs',
     help: 'Jobs of all processes together, waiting or running.',
     labelNames: ['kind', 'state'],
     registers,

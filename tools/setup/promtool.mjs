@@ -1,0 +1,11 @@
+import { outputOf } from '../processes.mjs'
+import { installDebianPackage } from './debian.mjs'
+
+/** The path of Prometheus's own tool, which tries alerts against made-up series. */
+export async function ensurePromtool() {
+  const find = async () => await outputOf('sh', ['-c', 'command -v promtool'])
+  const known = await find()
+  if (known) return known
+  await installDebianPackage('prometheus', 'The tests of alerts need promtool: install Prometheus.')
+  return await find()
+}
