@@ -260,6 +260,17 @@ export function notFound(): never {
   throw new ApiError('not_found')
 }
 
+/**
+ * Refuses a body that names what there is not, so that it is not taken for what the path names.
+ *
+ * @param pointers of the fields that name it: `/procedureId`
+ */
+export function referenceNotFound(...pointers: string[]): never {
+  const message = 'It does not exist, or is not open to you.'
+  const absent = pointers.map((pointer) => ({ pointer, code: 'not_found', message }))
+  throw new ApiError('not_found', { errors: absent })
+}
+
 export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(errors, code)
 }

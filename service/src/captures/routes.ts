@@ -1,5 +1,5 @@
 import { captures, type Cue, type Transcript } from '@millwright/contract/captures'
-import { ApiError, notFound } from '@millwright/contract/errors'
+import { ApiError, notFound, referenceNotFound } from '@millwright/contract/errors'
 
 import type { OrganizationReader } from '#platform/database/organization-store'
 import { setArchivedAt } from '#platform/database/own-rows'
@@ -81,7 +81,7 @@ const handlers: Omit<Handlers<typeof captures>, 'delete' | 'transcribe'> = {
 
   async trackObject({ org, member, params, body, request }) {
     const { id } = await findOwnCapture(org, member, params.captureId)
-    if (!(await holdObject(org, body.objectId))) notFound()
+    if (!(await holdObject(org, body.objectId))) referenceNotFound('/objectId')
     if (!(await trackObject(org, id, body.objectId))) throw new ApiError('already_linked')
     await updateCapture(org, id, {})
     return await captureOf(org, id, request)

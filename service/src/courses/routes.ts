@@ -1,5 +1,5 @@
 import { courses, type Course } from '@millwright/contract/courses'
-import { ApiError, notFound } from '@millwright/contract/errors'
+import { ApiError, notFound, referenceNotFound } from '@millwright/contract/errors'
 
 import { requirePermission } from '#platform/access'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
@@ -84,7 +84,8 @@ export const courseRoutes = routes(courses, {
     const course = await courseOf(org, params.courseId)
     const memberId = body.memberId ?? caller.id
     if (memberId !== caller.id) requirePermission(caller, 'courses.edit')
-    const { firstName, lastName } = (await findMember(org, memberId)) ?? notFound()
+    const { firstName, lastName } =
+      (await findMember(org, memberId)) ?? referenceNotFound('/memberId')
     if (course.status !== 'published') throw new ApiError('course_not_published')
     const due = body.dueAt === undefined ? {} : { dueAt: body.dueAt }
     const isChange = (await findEnrolment(org, course.id, memberId)) !== null

@@ -1,4 +1,4 @@
-import { ApiError, notFound } from '@millwright/contract/errors'
+import { ApiError, notFound, referenceNotFound } from '@millwright/contract/errors'
 import { guidebooks, type Guidebook } from '@millwright/contract/guidebooks'
 import type { ProcedureLink } from '@millwright/contract/procedure-link'
 
@@ -61,7 +61,7 @@ const handlers: Omit<Handlers<typeof guidebooks>, 'label'> = {
 
   async linkProcedure({ org, params, body: { procedureId, ...placement } }) {
     const guidebookId = await guidebookIdOf(org, params.guidebookId)
-    if (!(await holdProcedure(org, procedureId))) notFound()
+    if (!(await holdProcedure(org, procedureId))) referenceNotFound('/procedureId')
     const link = { guidebookId, procedureId, provenance: 'manual' as const }
     if (!(await insertLink(org, link, placement))) throw new ApiError('already_linked')
     await touchGuidebook(org, guidebookId)
@@ -89,7 +89,7 @@ const handlers: Omit<Handlers<typeof guidebooks>, 'label'> = {
   async trackObject({ org, params, body, request }) {
     const guidebookId = await guidebookIdOf(org, params.guidebookId)
     const { objectId } = body
-    if (!(await holdObject(org, objectId))) notFound()
+    if (!(await holdObject(org, objectId))) referenceNotFound('/objectId')
     if (!(await trackObject(org, guidebookId, objectId))) throw new ApiError('already_linked')
     await touchGuidebook(org, guidebookId)
     const { trackedObjects } = await guidebookOf(org, guidebookId, request)
@@ -157,5 +157,5 @@ async function linkOf(
 
 /** @throws {ApiError} `not_found` for a subject that is no object of the organization */
 async function requireObject(org: OrganizationWriter, id: string | null | undefined) {
-  if (id && !(await holdObject(org, id))) notFound()
+  if (id && !(await holdObject(org, id))) referenceNotFound('/subjectObjectId')
 }

@@ -1,4 +1,4 @@
-import { ApiError, type FieldError } from '@millwright/contract/errors'
+import { referenceNotFound } from '@millwright/contract/errors'
 import type { Block } from '@millwright/contract/lesson-content'
 import { sql } from 'kysely'
 
@@ -45,7 +45,7 @@ export async function requireReferences(
     .executeTakeFirstOrThrow()
   const there = new Set(ids)
   const missing = wanted.filter(({ id }) => !there.has(id))
-  if (missing.length > 0) throw new ApiError('not_found', { errors: missing.map(absent) })
+  if (missing.length > 0) referenceNotFound(...missing.map(({ pointer }) => pointer))
 }
 
 function referencesIn(content: readonly Block[]): Reference[] {
@@ -55,8 +55,4 @@ function referencesIn(content: readonly Block[]): Reference[] {
     const id = String(Reflect.get(block, field)).toLowerCase()
     return [{ table, id, pointer: `/content/${index}/${field}` }]
   })
-}
-
-function absent({ pointer }: Reference): FieldError {
-  return { pointer, code: 'not_found', message: 'It does not exist, or is not open to you.' }
 }

@@ -1,4 +1,4 @@
-import { ApiError, notFound } from '@millwright/contract/errors'
+import { ApiError, notFound, referenceNotFound } from '@millwright/contract/errors'
 import type { Block } from '@millwright/contract/lesson-content'
 import { lessons, type Lesson } from '@millwright/contract/lessons'
 
@@ -40,7 +40,7 @@ export const lessonRoutes = routes(lessons, {
   },
 
   async create({ org, member, body }) {
-    await lockedCourse(org, body.courseId)
+    if (!(await lockCourse(org, body.courseId))) referenceNotFound('/courseId')
     await requireSoundContent(org, body.content ?? [])
     const id = await appendLesson(org, { ...body, createdBy: member.id })
     const lesson = await lessonOf(org, id)
@@ -56,7 +56,7 @@ export const lessonRoutes = routes(lessons, {
       reorderLessons(org, body.courseId, body.lessonIds),
       lessonsOf(org, body.courseId),
     ])
-    if (!hasCourse) notFound()
+    if (!hasCourse) referenceNotFound('/courseId')
     if (!isPermutation) throw new ApiError('not_a_permutation')
     return { items: items.map(asWritten) }
   },

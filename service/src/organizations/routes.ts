@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-import { ApiError, notFound } from '@millwright/contract/errors'
+import { ApiError, notFound, referenceNotFound } from '@millwright/contract/errors'
 import type { Input } from '@millwright/contract/operation'
 import { organizations, type Organization } from '@millwright/contract/organizations'
 
@@ -80,7 +80,7 @@ export function organizationRoutes({
 
     async transferOwnership({ org, member: caller, body }) {
       await lockRoles(org)
-      const heir = (await findMember(org, body.memberId)) ?? notFound()
+      const heir = (await findMember(org, body.memberId)) ?? referenceNotFound('/memberId')
       if (heir.status !== 'active') notFound()
       if (heir.id !== caller.id) {
         await updateMember(org, heir.id, { role: 'owner' })

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-import { ApiError, notFound } from '@millwright/contract/errors'
+import { ApiError, notFound, referenceNotFound } from '@millwright/contract/errors'
 import type { Input } from '@millwright/contract/operation'
 import type { ProcedureContent } from '@millwright/contract/procedure-content'
 import { procedures, type Procedure } from '@millwright/contract/procedures'
@@ -174,7 +174,7 @@ function refuseDeletion(detail: string): never {
 
 /** @throws {ApiError} `not_found` for one that is no object of the organization */
 async function requireObjects(org: OrganizationWriter, ids: string[]): Promise<void> {
-  if (ids.length > 0 && !(await holdObjects(org, ids))) notFound()
+  if (ids.length > 0 && !(await holdObjects(org, ids))) referenceNotFound('/objectIds')
 }
 
 /** Whether a change leaves something other than it is: what is sent back as it was read is no change. */

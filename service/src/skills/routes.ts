@@ -1,4 +1,4 @@
-import { ApiError, notFound } from '@millwright/contract/errors'
+import { ApiError, notFound, referenceNotFound } from '@millwright/contract/errors'
 import { skills, type Skill, type SkillCapture } from '@millwright/contract/skills'
 
 import type { Member } from '#platform/access'
@@ -46,7 +46,7 @@ export const skillRoutes = routes(skills, {
 
   async attachCapture({ org, member, params, body: { captureId, approval = 'pending' } }) {
     const { id } = await skillOf(org, params.skillId)
-    if (!(await findCapture(org, captureId))) notFound()
+    if (!(await findCapture(org, captureId))) referenceNotFound('/captureId')
     if (!(await attachCapture(org, id, captureId, reviewBy(member, approval)))) {
       throw new ApiError('already_linked')
     }

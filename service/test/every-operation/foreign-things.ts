@@ -54,17 +54,19 @@ async function leakOf(
   { call, organization }: Walk,
   operation: Operation,
   mount: string,
-  { code, foreign, unknown }: Attack,
+  { code, pointer, foreign, unknown }: Attack,
 ): Promise<string | undefined> {
   const ask = async ({ params, query, body }: Target) => {
     const path = `${pathOf(operation, params, mount)}?${new URLSearchParams(query)}`
     const response = await call(operation, path, { token: tokenOf(organization.owner), body })
     if (response.status >= 400) return await anonymousProblem(response)
     await response.body?.cancel()
-    return { code: String(response.status) }
+    return { code: String(response.status), errors: [] }
   }
   const [ofForeign, ofUnknown] = [await ask(foreign), await ask(unknown)]
   if (ofForeign.code !== code) return `${ofForeign.code} instead of ${code}`
+  const named = ofForeign.errors?.map((error) => error.pointer) ?? []
+  if (pointer !== undefined && !named.includes(pointer)) return `${pointer} is not named`
   return isDeepStrictEqual(ofForeign, ofUnknown) ? undefined : 'another answer than for nothing'
 }
 
@@ -107,6 +109,8 @@ interface Attack {
   what: string
   /** How it is refused, whether the thing is another organization's or does not exist. */
   code: ErrorCode
+  /** The field of the body that names it, which the refusal says too. */
+  pointer?: string
   foreign: Target
   unknown: Target
 }
@@ -148,7 +152,9 @@ function attacksOn(
     attacks.push({
       what: `${name} with ${field} in its body`,
       // A sequence has to be exactly what is there; whose the rest is does not matter.
-      code: field === 'lessonIds' ? 'not_a_permutation' : 'not_found',
+      ...(field === 'lessonIds'
+        ? { code: 'not_a_permutation' as const }
+        : { code: 'not_found' as const, pointer: `/${field}` }),
       foreign: { params, query, body: { ...body, [field]: listed(rowOf(foreign, one(field))) } },
       unknown: { params, query, body: { ...body, [field]: listed(newId()) } },
     })

@@ -1,4 +1,4 @@
-import { ApiError, notFound } from '@millwright/contract/errors'
+import { ApiError, notFound, referenceNotFound } from '@millwright/contract/errors'
 import type { objectModels } from '@millwright/contract/object-models'
 
 import type {
@@ -20,6 +20,7 @@ import {
   addRevision,
   companionsOf,
   insertModel,
+  findModel,
   modelOf,
   recordVerdict,
   type StoredModel,
@@ -86,8 +87,9 @@ async function requireRoom(
   org: OrganizationReader,
   params: { objectId: string; fileId: string },
 ): Promise<void> {
-  const { revision } = await modelOf(org, params)
-  if (revision !== null) throw new ApiError('upload_already_complete')
+  const model = await findModel(org, params.fileId)
+  if (model?.objectId !== params.objectId) referenceNotFound('/companionOf')
+  if (model.revision !== null) throw new ApiError('upload_already_complete')
   const { length } = await companionsOf(org, params.fileId)
   if (length >= mostCompanions) throw new ApiError('model_full')
 }

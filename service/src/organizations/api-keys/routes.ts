@@ -1,5 +1,5 @@
 import { apiKeys, type ApiKey } from '@millwright/contract/api-keys'
-import { notFound } from '@millwright/contract/errors'
+import { notFound, referenceNotFound } from '@millwright/contract/errors'
 import {
   atLeast,
   isOnRequest,
@@ -48,7 +48,7 @@ export const apiKeyRoutes = routes(apiKeys, {
   async handOver({ org, member: caller, params, body }) {
     await lockRoles(org)
     const apiKey = await apiKeyOf(org, params.apiKeyId)
-    const heir = (await findMember(org, body.memberId)) ?? notFound()
+    const heir = (await findMember(org, body.memberId)) ?? referenceNotFound('/memberId')
     requireRole(caller.role, 'owner')
     requireHeir(apiKey, heir)
     await giveApiKey(org, apiKey.id, heir.id)
