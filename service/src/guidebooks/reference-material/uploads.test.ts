@@ -64,6 +64,23 @@ async function filesOf(organizationId: string): Promise<string[]> {
     .map(({ name }) => name)
 }
 
+test('a procedure is called by what people see of the title in its document', async () => {
+  const { manager, guidebookId, params } = await addGuidebook()
+  const steps = ['Stop the pump.', 'Close the valve.', 'Remove the cover.']
+  const bytes = Buffer.from(`# Pump \u202Eevlav\u202C seal\u200B\n\n1. ${steps.join('\n1. ')}\n`)
+  const contentType = 'text/markdown'
+  const document = { bytes, filename: 'manual.md', contentType }
+  const fileId = await uploadDocument(manager, guidebookId, document)
+
+  const extracted = await manager.client.referenceMaterial.extractProcedure({
+    params: { ...params, fileId },
+    body: {},
+  })
+
+  assert('procedure' in extracted)
+  assert.equal(extracted.procedure.title, 'Pump evlav seal')
+})
+
 test('a document is called by what people see of its name, where it is listed and where it is saved', async () => {
   const { manager, guidebookId, params } = await addGuidebook()
   const { upload, fileId } = await announce(manager, guidebookId, {
