@@ -57,10 +57,12 @@ export async function run(task: Task, tell: Report): Promise<Result> {
   return await runPictures(task, report)
 }
 
-/** Most documents are read before code compiled with every effort pays; recognition is long work. */
+/** Most documents are read before code compiled with every effort pays; recognition and many pictures are long work. */
 function compilingFor(report: Report): Report {
   return (progress) => {
-    if (progress.phase === 'recognize' && progress.done === 0) setFlagsFromString('--opt')
+    const { phase, done } = progress
+    const isLong = (phase === 'recognize' && done === 0) || (phase === 'pictures' && done > 1)
+    if (isLong) setFlagsFromString('--opt')
     report(progress)
   }
 }

@@ -11,6 +11,8 @@ import { annotationMode, openPdf } from './open.ts'
 const dotsPerInch = 150
 const usuallyMostPixels = 4_000_000
 const mostPictures = 500
+/** Of one page drawn at once: each is a canvas of some megabytes. */
+const mostAtOnce = 8
 
 /**
  * Pictures of figures, cut from the page as it looks: with the labels and arrows drawn over
@@ -30,15 +32,32 @@ export async function* picturesOf(
   const document = await openPdf(bytes, { images: true })
   const total = Math.min(figures.length, mostPictures)
   try {
-    for (const [index, figure] of figures.slice(0, total).entries()) {
+    let done = 0
+    for (const together of onOnePage(figures.slice(0, total))) {
       if (signal?.aborted) throw new DocumentError('canceled')
-      const picture = await pictureOf(document, figure, { canvas, mostPixels })
-      if (picture) yield picture
-      onProgress?.({ phase: 'pictures', done: index + 1, total })
+      const drawn = together.map((figure) => pictureOf(document, figure, { canvas, mostPixels }))
+      yield* (await Promise.all(drawn)).filter((picture) => picture !== undefined)
+      done += together.length
+      onProgress?.({ phase: 'pictures', done, total })
     }
   } finally {
     await document.loadingTask.destroy()
   }
+}
+
+/**
+ * Figures that follow each other on a page. The parser decodes the pictures of a page once for all that is drawn of it
+ * at the same time, and forgets them then.
+ */
+function onOnePage(figures: readonly FigureBlock[]): FigureBlock[][] {
+  const groups: FigureBlock[][] = []
+  for (const figure of figures) {
+    const last = groups.at(-1)
+    const isTogether = last?.[0]?.page === figure.page && last.length < mostAtOnce
+    if (isTogether) last.push(figure)
+    else groups.push([figure])
+  }
+  return groups
 }
 
 interface Drawing {
