@@ -8,6 +8,7 @@ import type { Logger } from 'pino'
 
 import { backUp } from '#platform/backup/back-up'
 import { BackupError, type Manifest } from '#platform/backup/backup-folder'
+import { backUpAnother } from '#platform/backup/kept-backups'
 import { restore } from '#platform/backup/restore'
 import { ConfigError, readConfig, type Config } from '#platform/config'
 import { closeDataDirectory } from '#platform/data-directory'
@@ -72,7 +73,13 @@ const commands: Record<string, (started: Started) => Promise<void>> = {
   },
   backup: async ({ config, database, folder }) => {
     const files = await filesOf(config)
-    const manifest = await backUp({ address: database.superAddress, files, folder: named(folder) })
+    const parts = { address: database.superAddress, files }
+    if (folder === undefined && config.backups) {
+      const { path, manifest } = await backUpAnother(parts, config.backups)
+      print(`Kept in ${path}: ${contentsOf(manifest)}.`)
+      return
+    }
+    const manifest = await backUp({ ...parts, folder: named(folder) })
     print(`Kept in ${folder}: ${contentsOf(manifest)}.`)
   },
   restore: async ({ config, logger, database, folder }) => {
@@ -134,7 +141,8 @@ async function answerOperators(
 }
 
 function named(folder: string | undefined): string {
-  if (folder === undefined) throw new ConfigError('Name the folder of the backup.')
+  if (folder === undefined)
+    throw new ConfigError('Name the folder of the backup, or set BACKUP_FOLDER.')
   return folder
 }
 

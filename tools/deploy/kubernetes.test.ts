@@ -46,8 +46,12 @@ test('whatever chooses pods chooses those of one Deployment', () => {
 })
 
 test('no container has rights that it does not need', () => {
-  for (const deployment of deployments) {
-    const pod = podOf(deployment)
+  const cronJobs = all
+    .filter(({ kind }) => kind === 'CronJob')
+    .map(({ spec }) => spec?.['jobTemplate'])
+  assert.equal(cronJobs.length, 1)
+  for (const each of [...deployments, ...(cronJobs as Manifest[])]) {
+    const pod = podOf(each)
     const { securityContext, image, resources } = pod.containers[0] as never as {
       securityContext: object
       image: string

@@ -21,10 +21,12 @@ const envFile = {
   SMTP_URL: 'smtp://mail.example:587',
   POSTGRES_PASSWORD: 'letters0and0digits',
 }
-const units = ['millwright.service', 'millwright-worker.service'].map((name) => ({
-  name,
-  environment: { ...envFile, ...unitEnvironment(name) },
-}))
+const units = ['millwright.service', 'millwright-worker.service', 'millwright-backup.service'].map(
+  (name) => ({
+    name,
+    environment: { ...envFile, ...unitEnvironment(name) },
+  }),
+)
 
 function assertStarts({ name, environment }: DeployedProcess): void {
   const known = new Set([...Object.keys(settings), ...ofTheRuntime, 'POSTGRES_PASSWORD'])

@@ -7,7 +7,7 @@ import { test } from 'node:test'
 
 import { deployFile } from './deployed.ts'
 
-const units = ['millwright.service', 'millwright-worker.service']
+const units = ['millwright.service', 'millwright-worker.service', 'millwright-backup.service']
 
 /** What `systemd-analyze security` may find wanting, of 100: what is left is the network, and compiling as Node does. */
 const mostExposure = 30
@@ -48,6 +48,18 @@ if (existsSync('/usr/bin/systemd-analyze')) {
     }
   })
 }
+
+test('the timer starts the backup, which may write to the folder of backups and not to the service’s', () => {
+  const unit = deployFile('systemd/millwright-backup.service')
+  assert.match(deployFile('systemd/millwright-backup.timer'), /^OnCalendar=/m)
+  const [, folder = 'none'] = /^Environment=BACKUP_FOLDER=(.*)$/m.exec(unit) ?? []
+  assert(unit.includes(`\nReadWritePaths=${folder}\n`))
+  assert.match(
+    deployFile('systemd/millwright.tmpfiles'),
+    new RegExp(`^d ${folder} 0700 millwright`),
+  )
+  assert(deployFile('systemd/millwright.service').includes(`BACKUP_FOLDER=${folder}\n`))
+})
 
 function analyze(...args: string[]) {
   return spawnSync('systemd-analyze', args, { encoding: 'utf8' })

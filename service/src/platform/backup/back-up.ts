@@ -10,7 +10,7 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 
 import type { DatabaseAddress } from '#platform/database/pool'
-import type { FileStore } from '#platform/files/file-store'
+import type { FileStore, ListedFile } from '#platform/files/file-store'
 
 import {
   BackupError,
@@ -23,6 +23,7 @@ import {
   type Manifest,
   type TableFile,
 } from './backup-folder.ts'
+import { SharedFiles } from './shared-files.ts'
 import { quoted, storedTables } from './stored-tables.ts'
 
 export interface BackupParts {
@@ -31,6 +32,8 @@ export interface BackupParts {
   files: FileStore
   /** New or empty. */
   folder: string
+  /** An earlier backup on the same disk, whose files are shared where they are still the same. */
+  earlier?: string | undefined
 }
 
 /**
@@ -51,12 +54,13 @@ export async function backUp(parts: BackupParts): Promise<Manifest> {
   }
 }
 
-async function fill({ address, files, folder }: BackupParts): Promise<Manifest> {
+async function fill({ address, files, folder, earlier }: BackupParts): Promise<Manifest> {
   await mkdir(join(folder, 'tables'))
   const copied: Copied = new Map()
-  await copyFiles(files, folder, copied)
+  const shared = await SharedFiles.of(earlier)
+  await copyFiles({ files, folder, shared }, copied)
   const rows = await copyRows(address, folder)
-  await copyFiles(files, folder, copied)
+  await copyFiles({ files, folder, shared }, copied)
   const lines = [...copied.values()].map(({ line }) => line)
   await writeFile(linesPath(folder), lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
   const bytes = lines.reduce((total, { size }) => total + size, 0)
@@ -82,19 +86,40 @@ async function clear(folder: string, isNew: boolean): Promise<void> {
 
 type Copied = Map<string, { line: FileLine; changedAt: Date }>
 
-async function copyFiles(files: FileStore, folder: string, copied: Copied): Promise<void> {
-  for await (const { key, changedAt } of files.list()) {
+interface Copying {
+  files: FileStore
+  folder: string
+  shared: SharedFiles
+}
+
+async function copyFiles({ files, folder, shared }: Copying, copied: Copied): Promise<void> {
+  for await (const listed of files.list()) {
+    const { key, changedAt } = listed
     if (copied.get(key)?.changedAt.getTime() === changedAt.getTime()) continue
-    // Deleted since it was listed.
-    const file = await files.open(key)
-    if (!file) continue
     const path = filePath(folder, key)
     await mkdir(dirname(path), { recursive: true })
-    const tally = new Tally()
-    await pipeline(await file.read(), tally, createWriteStream(path, { flush: true }))
-    const line = { key, size: tally.bytes, sha256: tally.sha256() }
+    // What is there from before may be shared with an earlier backup, which keeps what it has.
+    await rm(path, { force: true })
+    const linked = await shared.link(listed, path)
+    const line = linked ?? (await copyFile(files, listed, path))
+    if (!line) continue
+    if (!linked) await shared.replace(line, path)
     copied.set(key, { line, changedAt })
   }
+}
+
+/** Returns null for a file that has been deleted since it was listed. */
+async function copyFile(
+  files: FileStore,
+  { key, changedAt }: ListedFile,
+  path: string,
+): Promise<FileLine | null> {
+  const file = await files.open(key)
+  if (!file) return null
+  const tally = new Tally()
+  await pipeline(await file.read(), tally, createWriteStream(path, { flush: true }))
+  const changed = changedAt.toISOString()
+  return { key, size: tally.bytes, sha256: tally.sha256(), changedAt: changed }
 }
 
 async function copyRows(

@@ -32,6 +32,8 @@ export interface FileLine {
   key: string
   size: number
   sha256: string
+  /** In the store, RFC 3339; absent in backups of the first versions. */
+  changedAt?: string
 }
 
 /** What is wrong with a backup, or with the place it is to go to or come from; told to the operator. */

@@ -293,5 +293,6 @@ async function edit(path: string, found: RegExp, text: string): Promise<void> {
 }
 
 async function sortedLines(folder: string) {
-  return (await readLines(folder)).toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  const lines = (await readLines(folder)).map(({ key, size, sha256 }) => ({ key, size, sha256 }))
+  return lines.toSorted((a, b) => (a.key < b.key ? -1 : 1))
 }
