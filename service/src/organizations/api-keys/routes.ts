@@ -35,7 +35,7 @@ export const apiKeyRoutes = routes(apiKeys, {
     const permissions = permissionsFor(caller, role, asked ?? null)
     requireNearFuture(expiresAt)
     await lockRoles(org)
-    const belongsTo = await holderFor(org, caller)
+    const belongsTo = await holderFor(org, caller, { role, permissions })
     const key = newKey()
     const userId = await insertServiceUser(org, name)
     const memberId = (await addMember(org, { userId, role })) ?? notFound()
@@ -91,12 +91,17 @@ function permissionsFor(
 /**
  * The person whose key it will be: of a key that makes another, whoever it belongs to.
  *
- * @throws {ApiError} `not_found` for who has left meanwhile
+ * @throws {ApiError} `not_found` for who has left meanwhile, `permission_denied` for who has been demoted
  */
-async function holderFor(org: OrganizationWriter, caller: Caller): Promise<string> {
+async function holderFor(
+  org: OrganizationWriter,
+  caller: Caller,
+  key: { role: Role; permissions: Permission[] | null },
+): Promise<string> {
   const own = caller.keptTo ? await keyOfMember(org, caller.id) : null
   const holder = await findMember(org, own?.belongsTo ?? caller.id)
   if (holder?.status !== 'active' || holder.kind !== 'person') notFound()
+  requireRole(holder.role, key.permissions?.some(isOnRequest) ? 'owner' : key.role)
   return holder.id
 }
 
