@@ -33,6 +33,33 @@ export const Drawing = record(
 )
 export type Drawing = Static<typeof Drawing>
 
+export const Candidate = record(
+  {
+    id: Type.String(),
+    title: Type.String(),
+    pages: Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 }),
+    stepCount: Type.Integer(),
+    confidence: Type.Number(),
+    inDraft: Type.Boolean({
+      description: 'Whether its steps are in the draft; of a document, in one there is.',
+    }),
+  },
+  { title: 'Candidate' },
+)
+export type Candidate = Static<typeof Candidate>
+
+export const ExtractedProcedure = record(
+  {
+    id: Id,
+    title: Type.String(),
+    candidates: Type.Array(Type.String(), {
+      description: 'The ids of the candidates of the document whose steps it was made of.',
+    }),
+  },
+  { title: 'ExtractedProcedure' },
+)
+export type ExtractedProcedure = Static<typeof ExtractedProcedure>
+
 export const ReferenceMaterial = record(
   {
     ...UploadedFile.properties,
@@ -45,23 +72,21 @@ export const ReferenceMaterial = record(
           'A path that redirects to a picture of its first page. Known once it has been converted, if it has pages to be seen.',
       }),
     ),
+    candidates: Type.Optional(
+      Type.Array(Candidate, {
+        description: 'The procedures it holds. Known once one was extracted.',
+      }),
+    ),
+    procedures: Type.Optional(
+      Type.Array(ExtractedProcedure, {
+        description:
+          'What was extracted from it, the newest first, up to 100; without copies and what is archived.',
+      }),
+    ),
   },
   { title: 'ReferenceMaterial' },
 )
 export type ReferenceMaterial = Static<typeof ReferenceMaterial>
-
-export const Candidate = record(
-  {
-    id: Type.String(),
-    title: Type.String(),
-    pages: Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 }),
-    stepCount: Type.Integer(),
-    confidence: Type.Number(),
-    inDraft: Type.Boolean({ description: 'Whether its steps are in the draft.' }),
-  },
-  { title: 'Candidate' },
-)
-export type Candidate = Static<typeof Candidate>
 
 const params = record({ guidebookId: Type.String({ minLength: 1, maxLength: 36 }) })
 const fileParams = record({ ...params.properties, fileId: Id })

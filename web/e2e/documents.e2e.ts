@@ -48,8 +48,49 @@ test('an extraction is taken up again after a reload, until it is closed', async
 
   await page.getByRole('button', { name: 'Close' }).click()
   await page.reload()
-  await expect(extract).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Extract again' })).toBeVisible()
   await expect(openDraft).toHaveCount(0)
+})
+
+test('what a document holds and what was drafted of it stays known, and reading it again is asked about', async ({
+  page,
+  owner,
+}) => {
+  const { id: guidebookId, shortId } = await owner.client.guidebooks.create({
+    body: { title: 'Dryer' },
+  })
+  const { fileId } = await uploadDocument(owner.client, {
+    guidebookId,
+    filename: 'book.pdf',
+    contentType: 'application/pdf',
+    content: new Blob([new Uint8Array(await handbook())]),
+  })
+  const params = { guidebookId, fileId }
+  await owner.client.referenceMaterial.extractProcedure({ params, body: { candidate: 'c2' } })
+  const drafted = page.getByRole('link', { name: /^Open the draft of/ })
+  await page.goto(`/app/${owner.slug}/guidebooks/${shortId}`)
+
+  await page.getByRole('button', { name: 'This document holds 2 procedures' }).click()
+  await expect(page.getByRole('button', { name: /^Draft (Replace|Adjust)/ })).toHaveCount(1)
+  await expect(drafted).toHaveCount(1)
+  await page.getByRole('button', { name: 'Extract again' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Extract again?' })
+  await expect(dialog).toContainText('There is already a procedure from “book.pdf”.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  expect((await owner.client.guidebooks.get({ params })).procedures).toHaveLength(1)
+
+  await page.getByRole('button', { name: 'Extract again' }).click()
+  await dialog.getByRole('link').click()
+  await expect(page).toHaveURL(/\/procedures\//)
+  await expect(page.getByRole('button', { name: /^Draft (Replace|Adjust)/ })).toBeVisible()
+
+  await page.goBack()
+  await page.getByRole('button', { name: 'Extract again' }).click()
+  await dialog.getByRole('button', { name: 'Extract again' }).click()
+  await expect(page.getByRole('link', { name: 'Open the draft', exact: true })).toBeVisible()
+  expect((await owner.client.guidebooks.get({ params })).procedures).toHaveLength(2)
 })
 
 test('an upload shows how far it is, and can be stopped', async ({ page, context, owner }) => {

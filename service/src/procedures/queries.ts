@@ -34,6 +34,7 @@ declare module '#platform/database/tables' {
       source_kind: Defaulted<Procedure['source']['kind']>
       source_file_id: string | null
       source_capture_id: string | null
+      source_candidates: Defaulted<string[]>
       has_unpublished_changes: Defaulted<boolean>
       published_title: string | null
       copied_from: string | null
@@ -196,6 +197,8 @@ export interface NewProcedure {
   content: ProcedureContent
   review?: Review
   source: Procedure['source']
+  /** Of the document it was extracted from. */
+  sourceCandidates?: string[]
   tags?: string[]
   objectIds?: string[]
   copiedFrom?: string
@@ -225,6 +228,10 @@ export async function insertProcedure(
       source_kind: source.kind,
       source_file_id: source.fileId ?? null,
       source_capture_id: source.captureId ?? null,
+      source_candidates:
+        procedure.copiedFrom === undefined
+          ? (procedure.sourceCandidates ?? [])
+          : candidatesOf(org, procedure.copiedFrom),
       copied_from: procedure.copiedFrom ?? null,
       estimated_minutes: procedure.estimatedMinutes ?? null,
       difficulty: procedure.difficulty ?? null,
@@ -234,6 +241,13 @@ export async function insertProcedure(
   await insertProcedureObjects(org, id, procedure.objectIds ?? [])
   await recordModelParts(org, id, content)
   return id
+}
+
+/** A copy is of the same candidates, should it outlive what it was copied from. */
+function candidatesOf(org: OrganizationWriter, id: string) {
+  return sql<string[]>`coalesce((
+    select p.source_candidates from procedures p
+    where p.organization_id = ${org.id} and p.id = ${id}), '{}')`
 }
 
 export interface ProcedureChange {

@@ -1,5 +1,6 @@
 import { ApiError } from '@millwright/contract/errors'
 import { procedures, type Procedure } from '@millwright/contract/procedures'
+import type { Candidate, ExtractedProcedure } from '@millwright/contract/reference-material'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import { apiOf, sendTagged, type Tagged } from '../api.ts'
@@ -47,6 +48,8 @@ export interface SourceFile {
   filename: string
   contentType: string
   pages?: number | undefined
+  candidates?: Candidate[]
+  procedures?: ExtractedProcedure[]
 }
 
 /** The document a procedure was extracted from; null when it is nowhere (any more). */

@@ -75,7 +75,7 @@ export async function extractProcedure(
   const { draft, candidates, pages, languageModel } = extracted
   const drawing = extracted.drawing && drawingFrom(extracted.drawing, fileId)
   return async (org) => {
-    await updateMaterial(org, fileId, { pages, ...(drawing && { drawing }) })
+    await updateMaterial(org, fileId, { pages, candidates, ...(drawing && { drawing }) })
     await addFigures(org, fileId, [...kept.values()])
     await touchGuidebook(org, material.guidebookId)
     const subject = await findSubject(org, material.guidebookId)
@@ -86,6 +86,7 @@ export async function extractProcedure(
         ...(languageModel.status !== 'off' && { languageModel }),
       },
       source: { kind: 'extracted', fileId },
+      sourceCandidates: candidates.flatMap(({ id, inDraft }) => (inDraft ? id : [])),
       // What the documents of an item instruct is about that item.
       objectIds: subject === null ? [] : [subject],
       createdBy: context.createdBy,

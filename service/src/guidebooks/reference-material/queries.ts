@@ -1,6 +1,11 @@
 import { notFound } from '@millwright/contract/errors'
 import type { Page, PageQuery } from '@millwright/contract/page'
-import type { Drawing, ReferenceMaterial } from '@millwright/contract/reference-material'
+import type {
+  Candidate,
+  Drawing,
+  ExtractedProcedure,
+  ReferenceMaterial,
+} from '@millwright/contract/reference-material'
 import { sql } from 'kysely'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
@@ -9,6 +14,8 @@ import { isId } from '#platform/id'
 import { mapPage, newestFirst, pageFrom } from '#platform/page'
 import { announcedRow, fileColumns, fileJson } from '#platform/uploads/file-rows'
 import type { AnnouncedFile, UploadColumns } from '#platform/uploads/uploads'
+
+import { candidatesJson, extractedJson } from './extracted-queries.ts'
 
 declare module '#platform/database/tables' {
   interface Tables {
@@ -20,6 +27,7 @@ declare module '#platform/database/tables' {
       drawing: JsonColumn<Drawing> | null
       plain_text: string | null
       thumbnail_id: string | null
+      candidates: JsonColumn<Candidate[]> | null
     }
   }
 }
@@ -36,7 +44,8 @@ const thumbnailPath = pathOfPicture('m.id', 'm.thumbnail_id')
 /** The documents of guidebook `g`, newest first. */
 export const materialsJson = sql<ReferenceMaterial[]>`(
   select coalesce(json_agg(json_strip_nulls(
-      json_build_object('pages', m.pages, 'drawing', m.drawing, 'thumbnailUrl', ${thumbnailPath}))::jsonb
+      json_build_object('pages', m.pages, 'drawing', m.drawing, 'thumbnailUrl', ${thumbnailPath},
+        'candidates', ${candidatesJson}, 'procedures', ${extractedJson}))::jsonb
     || jsonb_build_object(${fileJson}, 'status', m.status, 'updatedAt', iso(m.updated_at))
     order by m.id desc), '[]')
   from reference_materials m
@@ -48,6 +57,8 @@ const columns = [
   'm.pages',
   'm.drawing',
   thumbnailPath.as('thumbnailUrl'),
+  candidatesJson.as('candidates'),
+  extractedJson.as('procedures'),
   'm.updated_at as updatedAt',
 ] as const
 
@@ -71,15 +82,26 @@ interface Findings {
   pages: number | null
   drawing: Drawing | null
   thumbnailUrl: string | null
+  candidates: Candidate[] | null
+  procedures: ExtractedProcedure[] | null
 }
 
 /** What reading a document finds is left out while it is not known. */
-function withFindings<Row extends Findings>({ pages, drawing, thumbnailUrl, ...row }: Row) {
+function withFindings<Row extends Findings>({
+  pages,
+  drawing,
+  thumbnailUrl,
+  candidates,
+  procedures,
+  ...row
+}: Row) {
   return {
     ...row,
     ...(pages !== null && { pages }),
     ...(drawing && { drawing }),
     ...(thumbnailUrl !== null && { thumbnailUrl }),
+    ...(candidates && { candidates }),
+    ...(procedures && { procedures }),
   }
 }
 
@@ -181,14 +203,16 @@ export async function updateMaterial(
     plain_text?: string
     drawing?: Drawing
     thumbnail_id?: string
+    candidates?: Candidate[]
   },
 ): Promise<void> {
-  const { drawing, ...facts } = change
+  const { drawing, candidates, ...facts } = change
   await org.db
     .updateTable('reference_materials')
     .set({
       ...facts,
       ...(drawing && { drawing: JSON.stringify(drawing) }),
+      ...(candidates && { candidates: JSON.stringify(candidates) }),
       updated_at: new Date(),
     })
     .where('organization_id', '=', org.id)

@@ -152,6 +152,56 @@ test('one procedure of several is extracted by candidate, pages or heading', asy
   await assert.rejects(extract({ pages: '9' }), codeIs('page_range_invalid'))
 })
 
+test('a document goes on saying which procedures it holds, and which were drafted', async () => {
+  const headings = ['Starting the pump', 'Stopping the pump']
+  const steps = ['Switch off the motor.', 'Close the valve.', 'Lock the switch.']
+  const bytes = await manualPdf(headings.map((heading) => ({ heading, steps })))
+  const { acme, manager, guidebookId, params } = await addDocument({ bytes })
+  const { client } = manager
+  const read = async () =>
+    await client.referenceMaterial.find({ params: { fileId: params.fileId } })
+  assert.equal((await read()).candidates, undefined)
+  const body = { candidate: 'c2' }
+  const extracted = await client.referenceMaterial.extractProcedure({ params, body })
+  assert('procedure' in extracted)
+  const { id: procedureId } = extracted.procedure
+  const copy = await client.procedures.duplicate({ params: { procedureId }, body: {} })
+  const drafted = extracted.candidates.filter(({ inDraft }) => inDraft).map(({ id }) => id)
+  const { items } = await client.referenceMaterial.list({ params, query: {} })
+  const { referenceMaterials } = await client.guidebooks.get({ params })
+  const { candidates, procedures } = await read()
+  assert.deepEqual(drafted, ['c2'])
+  assert.deepEqual(candidates, extracted.candidates)
+  assert.deepEqual(procedures, [
+    { id: procedureId, title: extracted.procedure.title, candidates: drafted },
+  ])
+  for (const one of [items[0], referenceMaterials[0]]) {
+    assert.deepEqual([one?.candidates, one?.procedures], [candidates, procedures])
+  }
+
+  const seenByMember = await (
+    await acme.as('member')
+  ).client.guidebooks.get({ params: { guidebookId } })
+  assert.equal(seenByMember.referenceMaterials[0]?.procedures, undefined, 'it is a draft')
+
+  const remove = async (id: string) => {
+    await client.procedures.delete({ params: { procedureId: id }, query: { force: true } })
+    return await read()
+  }
+  const left = await remove(procedureId)
+  assert.deepEqual(
+    left.procedures?.map(({ id, candidates: of }) => [id, ...of]),
+    [[copy.id, 'c2']],
+    'a copy counts once it is all there is',
+  )
+  const after = await remove(copy.id)
+  assert.equal(after.procedures, undefined)
+  assert.deepEqual(
+    after.candidates?.map(({ inDraft }) => inDraft),
+    [false, false],
+  )
+})
+
 test('a document is converted into a structured form that reads as JSON, Markdown and HTML', async () => {
   const { acme, manager, guidebookId, params } = await addDocument()
   const member = await acme.as('member')

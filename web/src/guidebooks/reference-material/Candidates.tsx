@@ -1,6 +1,7 @@
-import type { Candidate } from '@millwright/contract/reference-material'
-import { Box, Button, Group, Stack, Text } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import type { Candidate, ReferenceMaterial } from '@millwright/contract/reference-material'
+import { Box, Button, Group, Stack, Text, UnstyledButton } from '@mantine/core'
+import { IconCheck, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
 
 import { i18n } from '../../i18n.ts'
 import { paths } from '../../paths.ts'
@@ -8,34 +9,44 @@ import { useOrganization } from '../../session.ts'
 import { counted } from '../../ui/counted.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { RowList } from '../../ui/RowList.tsx'
-import type { ExtractionRun } from './extraction-runs.ts'
 import type { Scope } from './kept-jobs.ts'
 
-/** The other procedures that a document seems to hold, each to be drafted too. */
+/** The procedures that a document seems to hold, those that were drafted and those that can be. */
 export function Candidates({
-  run,
+  file,
+  isOpenAtFirst,
+  isBusy,
   extract,
 }: {
-  run: ExtractionRun
+  file: Pick<ReferenceMaterial, 'candidates' | 'procedures'>
+  /** Whether they are listed before somebody asks for it: a book may hold a hundred. */
+  isOpenAtFirst: boolean
+  isBusy: boolean
   extract: (scope: Scope) => void
 }) {
-  const candidates = run.extracted?.candidates ?? []
-  const drafted = candidates.map(({ id }) => run.drafts[id]?.procedureId)
+  const { candidates = [], procedures = [] } = file
+  const [choice, setChoice] = useState<boolean>()
+  const isOpen = choice ?? isOpenAtFirst
+  const draftOf = ({ id }: Candidate) =>
+    procedures.find((procedure) => procedure.candidates.includes(id))?.id
+  const drafted = candidates.map(draftOf)
   const isAllInOne = drafted.every((id) => id !== undefined && id === drafted[0])
   if (candidates.length < 2 || isAllInOne) return null
   return (
     <Stack gap="xs">
       <Group justify="space-between">
-        <Text size="sm" fw={600}>
-          {i18n.t('{count, plural, other {This document holds # procedures}}', {
-            count: candidates.length,
-          })}
-        </Text>
-        {drafted.includes(undefined) && (
+        <Toggle
+          count={candidates.length}
+          isOpen={isOpen}
+          onToggle={() => {
+            setChoice(!isOpen)
+          }}
+        />
+        {isOpen && drafted.includes(undefined) && (
           <Button
             size="compact-sm"
             variant="default"
-            disabled={run.phase === 'running'}
+            disabled={isBusy}
             onClick={() => {
               extract({ all: true })
             }}
@@ -44,20 +55,44 @@ export function Candidates({
           </Button>
         )}
       </Group>
-      <RowList label={i18n.t('Procedures in this document')}>
-        {candidates.map((candidate) => (
-          <CandidateRow
-            key={candidate.id}
-            candidate={candidate}
-            procedureId={run.drafts[candidate.id]?.procedureId}
-            isBusy={run.phase === 'running'}
-            onExtract={() => {
-              extract({ candidate: candidate.id })
-            }}
-          />
-        ))}
-      </RowList>
+      {isOpen && (
+        <RowList label={i18n.t('Procedures in this document')}>
+          {candidates.map((candidate) => (
+            <CandidateRow
+              key={candidate.id}
+              candidate={candidate}
+              procedureId={draftOf(candidate)}
+              isBusy={isBusy}
+              onExtract={() => {
+                extract({ candidate: candidate.id })
+              }}
+            />
+          ))}
+        </RowList>
+      )}
     </Stack>
+  )
+}
+
+function Toggle({
+  count,
+  isOpen,
+  onToggle,
+}: {
+  count: number
+  isOpen: boolean
+  onToggle: () => void
+}) {
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight
+  return (
+    <UnstyledButton mih={30} className="touch" aria-expanded={isOpen} onClick={onToggle}>
+      <Group gap={4} wrap="nowrap">
+        <Chevron size={16} aria-hidden style={{ flex: 'none' }} />
+        <Text size="sm" fw={600}>
+          {i18n.t('{count, plural, other {This document holds # procedures}}', { count })}
+        </Text>
+      </Group>
+    </UnstyledButton>
   )
 }
 

@@ -12,7 +12,6 @@ import { ErrorNote } from '../../shell/ErrorNote.tsx'
 import { phaseName } from '../../ui/job-phases.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Trans } from '../../ui/Trans.tsx'
-import { Candidates } from './Candidates.tsx'
 import { forgetExtraction, type ExtractionRun } from './extraction-runs.ts'
 import type { Scope } from './kept-jobs.ts'
 
@@ -31,7 +30,6 @@ export function ExtractionState({
       {run.phase === 'running' && <Running job={run.job} filename={file.filename} />}
       {run.phase === 'failed' && <ErrorNote error={run.error} />}
       {run.phase === 'done' && <DraftMade run={run} />}
-      <Candidates run={run} extract={extract} />
       {run.phase !== 'running' && (
         <Group gap="xs" justify="flex-end">
           {run.phase === 'failed' && (

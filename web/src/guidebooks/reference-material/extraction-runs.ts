@@ -12,24 +12,20 @@ import { refreshGuidebooks } from '../guidebook-queries.ts'
 import { conversionOf } from './converting.ts'
 import { dropJobs, keepJob, keptJobs, type Scope } from './kept-jobs.ts'
 
-export type Extracted = Result<typeof referenceMaterial.extractProcedure>
+type Extracted = Result<typeof referenceMaterial.extractProcedure>
 
 interface Made {
   procedureId: string
   title: string
 }
 
-/** The latest reading of a document, and what earlier ones in this visit have brought. */
+/** The latest reading of a document. */
 export interface ExtractionRun {
   phase: 'running' | 'failed' | 'done'
   job?: Job
   error?: unknown
-  /** Of the last reading that succeeded. */
-  extracted?: Extracted
-  /** The draft of the last reading. */
+  /** The draft it brought. */
   made?: Made
-  /** All drafts made from the document in this visit, by candidate id. */
-  drafts: Record<string, Made>
 }
 
 interface Place {
@@ -89,23 +85,21 @@ async function attend(
   place: Place,
   jobIdOf: (onProgress: (job: Job) => void) => Promise<string>,
 ): Promise<void> {
-  const before = extractionRuns.read()[place.fileId]
-  const kept = {
-    drafts: before?.drafts ?? {},
-    ...(before?.extracted && { extracted: before.extracted }),
-  }
-  put(place.fileId, { phase: 'running', ...kept })
+  put(place.fileId, { phase: 'running' })
   const onProgress = (job: Job) => {
-    put(place.fileId, { phase: 'running', job, ...kept })
+    put(place.fileId, { phase: 'running', job })
   }
   try {
     const jobId = await jobIdOf(onProgress)
     const ended = await followJob(optionsOf(place.slug), jobId, { onProgress })
-    put(place.fileId, { ...kept, ...outcomeOf(ended, kept.drafts) })
+    put(place.fileId, outcomeOf(ended))
   } catch (error) {
-    put(place.fileId, { phase: 'failed', error, ...kept })
+    put(place.fileId, { phase: 'failed', error })
   }
-  await refreshGuidebooks(place.queries, place.slug)
+  await Promise.all([
+    refreshGuidebooks(place.queries, place.slug),
+    place.queries.invalidateQueries({ queryKey: ['source-file', place.slug, place.fileId] }),
+  ])
 }
 
 /** Asks for the answer at once, with the job under way, so that its progress can be shown. */
@@ -120,15 +114,12 @@ async function startJob({ slug, guidebookId, fileId }: Place, scope: Scope): Pro
   return job
 }
 
-function outcomeOf(ended: Job, drafts: ExtractionRun['drafts']): ExtractionRun {
+function outcomeOf(ended: Job): ExtractionRun {
   if (ended.status !== 'succeeded') {
-    return { phase: 'failed', drafts, error: ended.error ?? { code: 'canceled' } }
+    return { phase: 'failed', error: ended.error ?? { code: 'canceled' } }
   }
-  const extracted = ended.result as Extracted
-  const made = { procedureId: extracted.procedure.id, title: extracted.procedure.title }
-  const drafted = extracted.candidates.filter(({ inDraft }) => inDraft)
-  const added = Object.fromEntries(drafted.map(({ id }) => [id, made]))
-  return { phase: 'done', extracted, made, drafts: { ...drafts, ...added } }
+  const { procedure } = ended.result as Extracted
+  return { phase: 'done', made: { procedureId: procedure.id, title: procedure.title } }
 }
 
 function put(fileId: string, run: ExtractionRun) {

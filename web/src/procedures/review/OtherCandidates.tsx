@@ -11,24 +11,26 @@ import { useOrganization } from '../../session.ts'
 import { useStore } from '../../ui/store.ts'
 import { sourceFile, type SourceFile } from '../procedure-queries.ts'
 
-/** What else the document of a draft holds, as far as it was read in this tab, each to be drafted too. */
+/** What else the document of a draft holds, each to be drafted too. */
 export function OtherCandidates({ fileId }: { fileId: string | undefined }) {
   const { slug } = useOrganization()
   const file = useQuery(sourceFile(slug, fileId)).data
   return file ? <OfFile file={file} /> : null
 }
 
-function OfFile({ file: { guidebookId, fileId } }: { file: SourceFile }) {
+function OfFile({ file }: { file: SourceFile }) {
+  const { guidebookId, fileId } = file
   const { slug } = useOrganization()
   const queries = useQueryClient()
   const run = useStore(extractionRuns)[fileId]
   useEffect(() => {
     void resumeExtraction({ slug, guidebookId, fileId, queries })
   }, [slug, guidebookId, fileId, queries])
-  if (!run) return null
   return (
     <Candidates
-      run={run}
+      file={file}
+      isOpenAtFirst
+      isBusy={run?.phase === 'running'}
       extract={(scope) => {
         void extractProcedure({ slug, guidebookId, fileId, queries }, scope)
       }}

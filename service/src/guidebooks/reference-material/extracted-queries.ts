@@ -1,0 +1,29 @@
+import type { Candidate, ExtractedProcedure } from '@millwright/contract/reference-material'
+import { sql } from 'kysely'
+
+import { isVisible, visibleTitle } from '../../procedures/queries.ts'
+
+/** A document is seldom drafted anew; the newest drafts are the ones to go on with. */
+const maxProcedures = 100
+
+/** The procedures `p` that were extracted from document `m`, without copies and what is put away. */
+const extracted = sql`
+  from procedures p
+  where p.organization_id = m.organization_id and p.source_file_id = m.id
+    and p.copied_from is null and p.status <> 'archived' and ${isVisible}`
+
+/** What was extracted from document `m`, newest first; null where nothing was. */
+export const extractedJson = sql<ExtractedProcedure[] | null>`(
+  select json_agg(json_build_object('id', e.id, 'title', e.title, 'candidates', e.source_candidates)
+    order by e.id desc)
+  from (
+    select p.id, ${visibleTitle} as title, p.source_candidates ${extracted}
+    order by p.id desc limit ${sql.lit(maxProcedures)}) e)`
+
+/** The procedures that document `m` holds, with whether there is a draft of them by now; null before it was read. */
+export const candidatesJson = sql<Candidate[] | null>`(
+  select jsonb_agg(
+    c.candidate || jsonb_build_object('inDraft', exists (
+      select ${extracted} and c.candidate ->> 'id' = any(p.source_candidates)))
+    order by c.place)
+  from jsonb_array_elements(m.candidates) with ordinality c (candidate, place))`

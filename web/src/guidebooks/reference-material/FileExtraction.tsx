@@ -1,0 +1,86 @@
+import type { ReferenceMaterial } from '@millwright/contract/reference-material'
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconSparkles } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+import { i18n } from '../../i18n.ts'
+import { useOrganization } from '../../session.ts'
+import { useStore } from '../../ui/store.ts'
+import { Candidates } from './Candidates.tsx'
+import { canBeRead } from './document-types.ts'
+import { ExtractAgainDialog } from './ExtractAgainDialog.tsx'
+import { extractionRuns, extractProcedure, resumeExtraction } from './extraction-runs.ts'
+import { ExtractionState } from './ExtractionState.tsx'
+import type { Scope } from './kept-jobs.ts'
+
+/** What is made of a document, how it goes, and what else there is to be made of it. */
+export function FileExtraction({
+  guidebookId,
+  file,
+}: {
+  guidebookId: string
+  file: ReferenceMaterial
+}) {
+  const { slug } = useOrganization()
+  const queries = useQueryClient()
+  const { fileId } = file
+  const run = useStore(extractionRuns)[fileId]
+  useEffect(() => {
+    void resumeExtraction({ slug, guidebookId, fileId, queries })
+  }, [slug, guidebookId, fileId, queries])
+  const extract = (scope: Scope) => {
+    void extractProcedure({ slug, guidebookId, fileId, queries }, scope)
+  }
+  const isReadable = file.status === 'ready' && canBeRead(file.contentType)
+  return (
+    <>
+      {isReadable && !run && <ExtractButton file={file} extract={extract} />}
+      {run && <ExtractionState run={run} file={file} extract={extract} />}
+      <Candidates
+        file={file}
+        isOpenAtFirst={run !== undefined}
+        isBusy={run?.phase === 'running'}
+        extract={extract}
+      />
+    </>
+  )
+}
+
+function ExtractButton({
+  file,
+  extract,
+}: {
+  file: ReferenceMaterial
+  extract: (scope: Scope) => void
+}) {
+  const [asks, dialog] = useDisclosure()
+  const wasExtracted = file.procedures !== undefined
+  return (
+    <>
+      <Button
+        variant="light"
+        size="xs"
+        style={{ alignSelf: 'flex-start' }}
+        leftSection={<IconSparkles size={16} />}
+        onClick={() => {
+          if (wasExtracted) dialog.open()
+          else extract({})
+        }}
+      >
+        {wasExtracted ? i18n.t('Extract again') : i18n.t('Extract procedure')}
+      </Button>
+      {asks && (
+        <ExtractAgainDialog
+          file={file}
+          onExtract={() => {
+            dialog.close()
+            extract({})
+          }}
+          onClose={dialog.close}
+        />
+      )}
+    </>
+  )
+}
