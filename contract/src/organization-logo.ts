@@ -27,6 +27,7 @@ export const organizationLogo = {
     }),
     status: 201,
     result: UploadStarted,
+    errors: ['storage_full'],
     takesIdempotencyKey: false,
   }),
   complete: operation({

@@ -8,7 +8,7 @@ export const Storage = record(
   {
     usedBytes: Type.Integer({
       description:
-        'Of documents, media and models as they were uploaded, and of uploads under way.',
+        'Of all files that are stored, also what is made of uploads, and of uploads under way.',
     }),
     mostBytes: nullable(Type.Integer({ description: 'What the operator allows; null: no limit.' })),
   },

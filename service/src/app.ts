@@ -12,7 +12,6 @@ import { organizationOpening, personOpening } from '#platform/access'
 import type { Config } from '#platform/config'
 import { OrganizationReader, type OrganizationStore } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
-import { LocalFileStore } from '#platform/files/local-file-store'
 import { receiveResumably } from '#platform/files/resumable-routes'
 import type { ResumableUploads } from '#platform/files/resumable-uploads'
 import { receiveFiles, serveFiles } from '#platform/files/routes'
@@ -36,6 +35,7 @@ import { ProcessSlots } from '#platform/process-slots'
 import { SessionUses } from '#platform/session-uses'
 import { traceRequests } from '#platform/tracing/request-tracing'
 import type { Tracing } from '#platform/tracing/tracing'
+import { requireAnnounced } from '#platform/uploads/announced'
 
 import { captureMediaRoutes } from './captures/media/routes.ts'
 import { captureRoutes } from './captures/routes.ts'
@@ -116,7 +116,7 @@ function resourcesOf(
     objectModels: objectModelRoutes({ store, files, queue, limits }),
     objects: objectRoutes({ files }),
     trackingFiles: trackingFileRoutes({ store, files, limits }),
-    organizationLogo: organizationLogoRoutes({ store, files }),
+    organizationLogo: organizationLogoRoutes({ store, files, limits }),
     organizations: organizationRoutes({
       store,
       sessionHours,
@@ -179,8 +179,9 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   const slugForCaller = labelReader({ store, verifyToken, baseUrl })
   servePublicPages(app, { store, files, baseUrl, slugForCaller })
   serveFiles(app, files, signer)
-  if (files instanceof LocalFileStore) receiveFiles(app, files, signer)
-  receiveResumably(app, uploads, signer)
+  const announced = (key: string) => requireAnnounced(store, key)
+  if (files.receiver) receiveFiles(app, files.receiver, signer, announced)
+  receiveResumably(app, uploads, signer, announced)
   if (config.showsMailbox && mailer instanceof DevelopmentMailbox) serveMailbox(app, mailer)
   return app
 }

@@ -20,6 +20,7 @@ import { countQueued, createBoss, installQueue } from '#platform/jobs/job-queue'
 import { createMetrics, type Metrics, type MetricSources } from '#platform/metrics/metrics'
 import { addressSecret } from '#platform/signing-keys'
 import { Tracing } from '#platform/tracing/tracing'
+import { CountedFiles } from '#platform/uploads/counted-files'
 
 import { indexChanges } from './search/indexing.ts'
 
@@ -71,7 +72,7 @@ export async function layFoundation(parts: FoundationParts): Promise<Foundation>
   const store = new OrganizationStore(pool, indexChanges, tracing)
   const secret = await store.system(addressSecret)
   const signer = new AddressSigner(secret)
-  const files = await openFiles(config, signer)
+  const files = new CountedFiles(await openFiles(config, signer), store)
   const uploads = new ResumableUploads(join(config.dataDirectory, 'uploads'), files)
   const changes = new JobChanges(address, warn)
   await changes.listen()

@@ -9,6 +9,7 @@ import type { FileStore } from '#platform/files/file-store'
 import { Afterwards, Leftovers, Redirect } from '#platform/http/answer'
 import { routes } from '#platform/http/routes'
 import { newId } from '#platform/id'
+import { requireRoomFor } from '#platform/uploads/stored-files'
 
 import { findOrganization } from '../queries.ts'
 import { pictureSize, type PictureSize } from './picture-size.ts'
@@ -18,6 +19,7 @@ import { findLogo, setLogo, setPendingLogo, type PendingLogo } from './queries.t
 export interface LogoServices {
   store: OrganizationStore
   files: FileStore
+  limits: { organizationBytes: number }
 }
 
 const extensions: Record<PictureType, string> = {
@@ -26,9 +28,10 @@ const extensions: Record<PictureType, string> = {
   'image/webp': 'webp',
 }
 
-export function organizationLogoRoutes({ store, files }: LogoServices) {
+export function organizationLogoRoutes({ store, files, limits }: LogoServices) {
   return routes(organizationLogo, {
     async uploadUrl({ org, body: { contentType, size } }) {
+      await requireRoomFor(org, size, limits.organizationBytes)
       const fileId = newId()
       await setPendingLogo(org, { fileId, contentType, size })
       const terms = { key: arrivalKeyOf(org.id, fileId), size, contentType }
@@ -60,7 +63,7 @@ export function organizationLogoRoutes({ store, files }: LogoServices) {
 
 /** @throws {ApiError} `upload_missing`, `content_mismatch`, `too_large` */
 async function takeIntoUse(
-  { store, files }: LogoServices,
+  { store, files }: Pick<LogoServices, 'store' | 'files'>,
   organizationId: string,
   { fileId, contentType }: PendingLogo,
 ): Promise<Organization> {

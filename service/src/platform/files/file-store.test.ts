@@ -50,9 +50,10 @@ for (const [name, open] of Object.entries(stores)) {
       const port = await freePort()
       store = open(new FileAddresses(`http://127.0.0.1:${port}`, signer))
       serveFiles(app, store, signer)
-      if (store instanceof LocalFileStore) receiveFiles(app, store, signer)
+      const announced = async () => {}
+      if (store instanceof LocalFileStore) receiveFiles(app, store, signer, announced)
       uploads = new ResumableUploads(join(folder, name), store)
-      receiveResumably(app, uploads, signer)
+      receiveResumably(app, uploads, signer, announced)
       await app.listen({ host: '127.0.0.1', port })
     })
     after(async () => {

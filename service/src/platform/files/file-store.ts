@@ -44,6 +44,11 @@ export interface ListedFile {
   changedAt: Date
 }
 
+/** Takes bytes that come to an address of this service. */
+export interface Receiver {
+  receive(terms: UploadTerms, bytes: Readable): Promise<ArrivedFile>
+}
+
 export interface StoredFile {
   size: number
   /** The same for the same bytes, without quotes. */
@@ -56,6 +61,8 @@ export interface StoredFile {
  * bytes do not change.
  */
 export interface FileStore {
+  /** Undefined where uploads go to the store itself. */
+  readonly receiver: Receiver | undefined
   uploadAddress(terms: UploadTerms): Promise<UploadAddress>
   downloadAddress(terms: DownloadTerms): string
   /** Whether a file is there, arrived or in place. */
@@ -80,12 +87,18 @@ export interface FileStore {
   /** Lends a file to work that reads it by its path, such as a process of its own. */
   withPath<T>(key: string, work: (path: string) => Promise<T>): Promise<T>
   delete(key: string): Promise<void>
+  /** Takes away what arrived and is not in place. A file in place stays. */
+  discardArrived(key: string): Promise<void>
   /** Fails if a file could not be written on this machine. */
   requireRoom(): Promise<void>
   /** Whether files can be read and written now. */
   isReachable(): Promise<boolean>
   /** All files in place, in no order. One that is put there or taken away meanwhile may be missing. */
   list(): AsyncIterable<ListedFile>
+  /** The same of files that have arrived and are not in place. */
+  listArrived(): AsyncIterable<ListedFile>
+  /** Takes away what a crash left half written before a time. */
+  sweepBroken(before: Date): Promise<void>
 }
 
 /** Keys are made by the service, of ids and slashes; anything else is a mistake. */

@@ -15,6 +15,7 @@ import {
   type DownloadTerms,
   type FileStore,
   type ListedFile,
+  type Receiver,
   type StoredFile,
   type UploadAddress,
   type UploadTerms,
@@ -28,6 +29,10 @@ const probeBytes = 8192
 export class LocalFileStore implements FileStore {
   readonly #folder: string
   readonly #addresses: FileAddresses
+
+  get receiver(): Receiver {
+    return this
+  }
 
   constructor(folder: string, addresses: FileAddresses) {
     this.#folder = folder
@@ -144,6 +149,13 @@ export class LocalFileStore implements FileStore {
     await Promise.all(paths.map((path) => rm(path, { force: true })))
   }
 
+  async discardArrived(key: string): Promise<void> {
+    await rm(this.#arrivalOf(key), { force: true })
+    // The note is of the file in place too.
+    if (!(await exists(this.#placeOf(key))))
+      await rm(`${this.#arrivalOf(key)}.json`, { force: true })
+  }
+
   async requireRoom(): Promise<void> {
     const probe = join(this.#folder, `room-${newId()}`)
     try {
@@ -159,10 +171,29 @@ export class LocalFileStore implements FileStore {
   }
 
   async *list(): AsyncGenerator<ListedFile> {
-    const folder = join(this.#folder, 'kept')
+    for await (const file of this.#filesIn('kept')) if (!isBroken(file)) yield file
+  }
+
+  async *listArrived(): AsyncGenerator<ListedFile> {
+    for await (const file of this.#filesIn('arrived')) {
+      if (!isBroken(file) && !file.key.endsWith('.json')) yield file
+    }
+  }
+
+  async sweepBroken(before: Date): Promise<void> {
+    for (const part of ['kept', 'arrived'] as const) {
+      for await (const file of this.#filesIn(part)) {
+        if (!isBroken(file) || file.changedAt >= before) continue
+        await rm(join(this.#folder, part, file.key), { force: true })
+      }
+    }
+  }
+
+  async *#filesIn(part: 'kept' | 'arrived'): AsyncGenerator<ListedFile> {
+    const folder = join(this.#folder, part)
     await mkdir(folder, { recursive: true })
     for await (const entry of await opendir(folder, { recursive: true })) {
-      if (!entry.isFile() || entry.name.endsWith('.part')) continue
+      if (!entry.isFile()) continue
       const path = join(entry.parentPath, entry.name)
       const found = await stat(path).catch(() => null)
       if (!found) continue
@@ -189,6 +220,10 @@ export class LocalFileStore implements FileStore {
   #arrivalOf(key: string): string {
     return join(this.#folder, 'arrived', checkedKey(key))
   }
+}
+
+function isBroken({ key }: ListedFile): boolean {
+  return key.endsWith('.part')
 }
 
 /** Once the bytes are on disk. */

@@ -10,11 +10,14 @@ const version = '1.0.0'
 /**
  * Takes uploads in pieces at signed addresses: the core of tus 1.0 with its extensions `expiration` and
  * `termination`. The announcement of a file has created its upload already.
+ *
+ * @param requireAnnounced throws where a key is of no file that is known
  */
 export function receiveResumably(
   app: FastifyInstance,
   uploads: ResumableUploads,
   signer: AddressSigner,
+  requireAnnounced: (key: string) => Promise<void>,
 ): void {
   app.register(async (files) => {
     files.removeAllContentTypeParsers()
@@ -47,6 +50,7 @@ export function receiveResumably(
       }
       const offset = Number(request.headers['upload-offset'] ?? Number.NaN)
       if (!Number.isSafeInteger(offset) || offset < 0) throw new ApiError('malformed_request')
+      await requireAnnounced(terms.key)
       tell(reply, await uploads.append(terms, offset, request.raw), expires)
       return await reply.code(204).send()
     })

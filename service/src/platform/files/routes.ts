@@ -5,8 +5,7 @@ import { ApiError, notFound } from '@millwright/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import parseRange from 'range-parser'
 
-import type { ByteRange, FileStore, StoredFile } from '#platform/files/file-store'
-import type { LocalFileStore } from '#platform/files/local-file-store'
+import type { ByteRange, FileStore, Receiver, StoredFile } from '#platform/files/file-store'
 import type { AddressSigner } from '#platform/files/signed-address'
 import { policyOfFiles } from '#platform/http/content-security'
 
@@ -33,11 +32,16 @@ export function serveFiles(app: FastifyInstance, store: FileStore, signer: Addre
   })
 }
 
-/** Takes uploads at the signed addresses of the local file store. */
+/**
+ * Takes uploads at the signed addresses of the local file store.
+ *
+ * @param requireAnnounced throws where a key is of no file that is known
+ */
 export function receiveFiles(
   app: FastifyInstance,
-  store: LocalFileStore,
+  receiver: Receiver,
   signer: AddressSigner,
+  requireAnnounced: (key: string) => Promise<void>,
 ): void {
   app.register(async (files) => {
     files.removeAllContentTypeParsers()
@@ -50,7 +54,8 @@ export function receiveFiles(
       const length = request.headers['content-length']
       if (length !== undefined && length !== size) throw new ApiError('size_mismatch')
       const terms = { key, size: Number(size), contentType: type, ...(sha256 && { sha256 }) }
-      await store.receive(terms, request.raw)
+      await requireAnnounced(key)
+      await receiver.receive(terms, request.raw)
       return await reply.code(200).send()
     })
   })

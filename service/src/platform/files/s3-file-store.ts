@@ -22,12 +22,14 @@ import { partBytes, type S3Bucket, type S3Head } from '#platform/files/s3-bucket
 import { inScratchFolder } from '#platform/files/scratch-folder'
 
 const keptPrefix = 'kept/'
+const arrivedPrefix = 'arrived/'
 
 /**
  * Files in a bucket of any S3-compatible store. Uploads go to the store itself; downloads pass through
  * this service, which says how browsers may treat them.
  */
 export class S3FileStore implements FileStore {
+  readonly receiver = undefined
   readonly #bucket: S3Bucket
   readonly #addresses: FileAddresses
 
@@ -120,6 +122,10 @@ export class S3FileStore implements FileStore {
     await Promise.all([this.#bucket.delete(placeOf(key)), this.#bucket.delete(arrivalOf(key))])
   }
 
+  async discardArrived(key: string): Promise<void> {
+    await this.#bucket.delete(arrivalOf(key))
+  }
+
   /** A bucket is none of this machine's: that it is away is told to whoever needs it. */
   async requireRoom(): Promise<void> {}
 
@@ -127,9 +133,20 @@ export class S3FileStore implements FileStore {
     return await this.#bucket.isReachable()
   }
 
-  async *list(): AsyncGenerator<ListedFile> {
-    for await (const { key, ...facts } of this.#bucket.list(keptPrefix)) {
-      yield { key: key.slice(keptPrefix.length), ...facts }
+  list(): AsyncGenerator<ListedFile> {
+    return this.#filesUnder(keptPrefix)
+  }
+
+  listArrived(): AsyncGenerator<ListedFile> {
+    return this.#filesUnder(arrivedPrefix)
+  }
+
+  /** A bucket shows only what is whole. */
+  async sweepBroken(): Promise<void> {}
+
+  async *#filesUnder(prefix: string): AsyncGenerator<ListedFile> {
+    for await (const { key, ...facts } of this.#bucket.list(prefix)) {
+      yield { key: key.slice(prefix.length), ...facts }
     }
   }
 
@@ -158,5 +175,5 @@ function placeOf(key: string): string {
 }
 
 function arrivalOf(key: string): string {
-  return `arrived/${checkedKey(key)}`
+  return `${arrivedPrefix}${checkedKey(key)}`
 }

@@ -1,8 +1,12 @@
 import { ApiError } from '@millwright/contract/errors'
+import { uploadStates } from '@millwright/contract/upload'
 import { sql } from 'kysely'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import { resumableHours } from '#platform/files/file-addresses'
+
+import { arrivedPrefix } from './counted-bytes.ts'
+import type { UploadState } from './uploads.ts'
 
 /** Every uploaded file of an organization: each table that holds `UploadColumns` is named here. */
 function storedFiles(org: OrganizationReader) {
@@ -18,12 +22,19 @@ function storedFiles(org: OrganizationReader) {
   ) as files`
 }
 
-/** How much room files take that have arrived, or may yet. */
+/** How much room everything takes that is stored, and what has been announced and may yet arrive. */
 export async function usedBytes(org: OrganizationReader): Promise<number> {
   const bytes = sql<number>`(
-    select coalesce(sum(size), 0)::float8 from ${storedFiles(org)}
-    where status = 'ready' or (status = 'pending'
-      and created_at > now() - make_interval(hours => ${resumableHours}::int)))`
+    select coalesce(sum(size), 0)::float8 from (
+      select size from stored_files where organization_id = ${org.id}
+      union all
+      select size from ${storedFiles(org)}
+      where status = 'pending'
+        and created_at > now() - make_interval(hours => ${resumableHours}::int)
+        and not exists (
+          select from stored_files s where s.organization_id = ${org.id}
+            and s.name in (files.id::text, ${arrivedPrefix} || files.id::text))
+    ) as taken)`
   return (await org.db.selectNoFrom(bytes.as('bytes')).executeTakeFirstOrThrow()).bytes
 }
 
@@ -49,12 +60,14 @@ export async function requireRoomFor(
   if ((await usedBytes(org)) + size > mostBytes) throw new ApiError('storage_full')
 }
 
-/** Those of some ids that name a file of the organization. */
+/** Those of some ids that name a file of the organization; of some states only, where asked for. */
 export async function knownFiles(
   org: OrganizationReader,
   ids: readonly string[],
+  states: readonly UploadState[] = uploadStates,
 ): Promise<Set<string>> {
   const found = sql<string[]>`array(
-    select id from ${storedFiles(org)} where id = any(${ids}::uuid[]))`
+    select id from ${storedFiles(org)}
+    where id = any(${ids}::uuid[]) and status = any(${states}::text[]))`
   return new Set((await org.db.selectNoFrom(found.as('ids')).executeTakeFirstOrThrow()).ids)
 }

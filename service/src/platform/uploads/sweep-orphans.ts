@@ -1,56 +1,107 @@
-import type { OrganizationReader, OrganizationStore } from '#platform/database/organization-store'
-import type { FileStore } from '#platform/files/file-store'
+import { sql } from 'kysely'
 
+import type { OrganizationReader, OrganizationStore } from '#platform/database/organization-store'
+import { resumableHours } from '#platform/files/file-addresses'
+import type { FileStore, ListedFile } from '#platform/files/file-store'
+
+import { arrivedPrefix, countFiles, uncountOlder } from './counted-bytes.ts'
 import { knownFiles } from './stored-files.ts'
 
+const hourMilliseconds = 3_600_000
 /** Work that has just put a file in place may not have noted it yet. */
-const leastAgeMilliseconds = 24 * 3_600_000
+const leastAgeMilliseconds = 24 * hourMilliseconds
+/** What arrived and was never accepted: a device may come back from a week without a network. */
+const unacceptedMilliseconds = 7 * 24 * hourMilliseconds + resumableHours * hourMilliseconds
 /** Looked up together. */
 const batchSize = 500
 
 /** `ID/FILE`, what is made of it beside it, and `ID/logo/FILE.png`. */
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-const keyPattern = new RegExp(`^(${uuid})/(logo/)?(${uuid})(?![0-9a-f])`)
+const keyPattern = new RegExp(`^(${uuid})/((logo/)?(${uuid})(?![0-9a-f]).*)$`)
 
-interface Key {
-  key: string
+interface Found extends ListedFile {
+  /** Within its organization. */
+  name: string
   fileId: string
-  isLogo: boolean
+  kind: 'logo' | 'kept' | 'arrived'
 }
 
 /**
- * Takes files away that no row names: what a crash left, or a deletion could not reach. Young files
- * stay, and so do those whose name says nothing about where they belong.
+ * Takes files away that no row names: what a crash left, or a deletion could not reach. Also what arrived and was
+ * refused or never accepted. Young files stay, and so do those whose name says nothing about where they belong.
+ * What stays is counted anew.
  */
 export async function sweepOrphans(store: OrganizationStore, files: FileStore): Promise<void> {
-  const waiting = new Map<string, Key[]>()
-  for await (const { key, changedAt } of files.list()) {
-    const [, organizationId, logo, fileId] = keyPattern.exec(key) ?? []
-    const isOld = Date.now() - changedAt.getTime() > leastAgeMilliseconds
-    if (organizationId === undefined || fileId === undefined || !isOld) continue
+  const [begun, organizationIds] = await store.system(async (db) => {
+    const { now } = await db
+      .selectNoFrom(sql<string>`iso(now())`.as('now'))
+      .executeTakeFirstOrThrow()
+    const rows = await db.selectFrom('organizations').select('id').execute()
+    return [now, rows.map(({ id }) => id)] as const
+  })
+  const waiting = new Map<string, Found[]>()
+  for await (const [organizationId, found] of everyFile(files)) {
     const batch = waiting.get(organizationId) ?? []
     waiting.set(organizationId, batch)
-    if (batch.push({ key, fileId, isLogo: logo !== undefined }) < batchSize) continue
+    if (batch.push(found) < batchSize) continue
     waiting.delete(organizationId)
     await sweep(store, files, organizationId, batch)
   }
   for (const [organizationId, batch] of waiting) await sweep(store, files, organizationId, batch)
+  for (const id of organizationIds) {
+    await store.writeAsSystem(id, (org) => uncountOlder(org, begun))
+  }
+  await files.sweepBroken(new Date(Date.now() - leastAgeMilliseconds))
+}
+
+/** What arrived comes first: a file that is accepted meanwhile is then found in place too. */
+async function* everyFile(files: FileStore): AsyncGenerator<[organizationId: string, Found]> {
+  for await (const file of files.listArrived()) {
+    const [, organizationId, name, , fileId] = keyPattern.exec(file.key) ?? []
+    if (organizationId === undefined || name === undefined || fileId === undefined) continue
+    yield [organizationId, { ...file, name: `${arrivedPrefix}${name}`, fileId, kind: 'arrived' }]
+  }
+  for await (const file of files.list()) {
+    const [, organizationId, name, logo, fileId] = keyPattern.exec(file.key) ?? []
+    if (organizationId === undefined || name === undefined || fileId === undefined) continue
+    yield [organizationId, { ...file, name, fileId, kind: logo === undefined ? 'kept' : 'logo' }]
+  }
 }
 
 async function sweep(
   store: OrganizationStore,
   files: FileStore,
   organizationId: string,
-  batch: readonly Key[],
+  batch: readonly Found[],
 ): Promise<void> {
+  const old = batch.filter((each) => isOlder(each, leastAgeMilliseconds))
   const orphans = await store.readAsSystem(organizationId, async (org) => {
-    const ids = batch.filter(({ isLogo }) => !isLogo).map(({ fileId }) => fileId)
-    const [known, logoKey] = [await knownFiles(org, ids), await logoKeyOf(org)]
-    return batch.filter(({ key, fileId, isLogo }) =>
-      isLogo ? key !== logoKey : !known.has(fileId),
+    const ids = old.filter(({ kind }) => kind !== 'logo').map(({ fileId }) => fileId)
+    const known = await knownFiles(org, ids)
+    const awaited = await knownFiles(org, ids, ['pending'])
+    const logoKey = await logoKeyOf(org)
+    return new Set(
+      old.filter((each) => {
+        if (each.kind === 'logo') return each.key !== logoKey
+        if (each.kind === 'kept') return !known.has(each.fileId)
+        return !awaited.has(each.fileId) || isOlder(each, unacceptedMilliseconds)
+      }),
     )
   })
-  for (const { key } of orphans) await files.delete(key)
+  const staying = batch.filter((each) => !orphans.has(each))
+  if (staying.length > 0) {
+    await store.writeAsSystem(organizationId, (org) => countFiles(org, staying))
+  }
+  for (const orphan of orphans) await takeAway(files, orphan)
+}
+
+async function takeAway(files: FileStore, { key, kind }: Found): Promise<void> {
+  if (kind === 'arrived') await files.discardArrived(key)
+  else await files.delete(key)
+}
+
+function isOlder({ changedAt }: Found, milliseconds: number): boolean {
+  return Date.now() - changedAt.getTime() > milliseconds
 }
 
 async function logoKeyOf(org: OrganizationReader): Promise<string | null> {
