@@ -26,6 +26,7 @@ export const mayRead = {
   'organizations/members': ['users', 'users/sign-in'],
   'organizations/members/sessions': ['users/sign-in'],
   jobs: [],
+  events: [],
   objects: [],
   'objects/tracking-files': [],
   procedures: ['objects', 'lessons'],

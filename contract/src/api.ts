@@ -3,6 +3,7 @@ import { apiKeys } from './api-keys.ts'
 import { captureMedia } from './capture-media.ts'
 import { captures } from './captures.ts'
 import { courses } from './courses.ts'
+import { events } from './events.ts'
 import { guidebooks } from './guidebooks.ts'
 import { jobs } from './jobs.ts'
 import { languageModel } from './language-model.ts'
@@ -56,5 +57,6 @@ export const api = {
   lessons,
   search,
   jobs,
+  events,
 } satisfies Record<string, Record<string, Operation>>
 export type Api = typeof api

@@ -96,6 +96,12 @@ export const errors = {
   },
   upload_missing: { status: 409, title: 'The bytes of the file have not arrived.' },
 
+  // 410: it was here
+  events_expired: {
+    status: 410,
+    title: 'The feed of events does not reach back to this place: read everything anew.',
+  },
+
   version_mismatch: { status: 412, title: 'The resource has changed since it was read.' },
 
   // 413, 415, 416, 422: the content

@@ -8,7 +8,11 @@ export const PageQuery = record({
     Type.String({ maxLength: 1000, description: 'The `nextCursor` of the page before.' }),
   ),
   updatedSince: Type.Optional(
-    Type.String({ format: 'date-time', description: 'Only what changed at or after this moment.' }),
+    Type.String({
+      format: 'date-time',
+      description:
+        'Only what changed at or after this moment. What is being committed may lie before it: pass a `committedBefore` of `GET /events`, or a moment 5 minutes before the last reading.',
+    }),
   ),
 })
 export type PageQuery = Static<typeof PageQuery>

@@ -17,6 +17,7 @@ export const leastRole = {
   'courses.edit': 'manager',
   'courses.take': 'member',
   'courses.view': 'member',
+  'events.view': 'manager',
   'guidebooks.edit': 'manager',
   'guidebooks.view': 'member',
   'jobs.cancel': 'manager',

@@ -40,6 +40,7 @@ import { requireAnnounced } from '#platform/uploads/announced'
 import { captureMediaRoutes } from './captures/media/routes.ts'
 import { captureRoutes } from './captures/routes.ts'
 import { courseRoutes } from './courses/routes.ts'
+import { eventRoutes } from './events/routes.ts'
 import { servePublicPages } from './guidebooks/public-page/routes.ts'
 import { referenceMaterialRoutes } from './guidebooks/reference-material/routes.ts'
 import { guidebookRoutes } from './guidebooks/routes.ts'
@@ -92,7 +93,7 @@ function resourcesOf(
   services: AppServices,
   organizationIdOf: (text: string) => Promise<string>,
 ): Record<keyof Api, Routes> {
-  const { config, logger, store, tokens, mailer, files, queue } = services
+  const { config, logger, store, tokens, cursors, mailer, files, queue } = services
   const { baseUrl, sessionHours, invitationDays, limits } = config
   return {
     activity: activityRoutes,
@@ -109,6 +110,7 @@ function resourcesOf(
     courses: courseRoutes,
     guidebooks: guidebookRoutes({ baseUrl }),
     languageModel: languageModelRoutes(config.languageModel),
+    events: eventRoutes({ store, cursors }),
     jobs: jobRoutes({ queue, readAsMember: readerFor(store) }),
     lessons: lessonRoutes,
     memberSessions: memberSessionRoutes,

@@ -22,6 +22,7 @@ import { addressSecret } from '#platform/signing-keys'
 import { Tracing } from '#platform/tracing/tracing'
 import { CountedFiles } from '#platform/uploads/counted-files'
 
+import { keepEventsInPlace } from './events/sweeping.ts'
 import { indexChanges } from './search/indexing.ts'
 
 export const migrationsFolder = new URL('../migrations/', import.meta.url)
@@ -71,6 +72,7 @@ export async function layFoundation(parts: FoundationParts): Promise<Foundation>
   const tracing = config.tracing && (await Tracing.open(config.tracing, warn))
   const store = new OrganizationStore(pool, indexChanges, tracing)
   const secret = await store.system(addressSecret)
+  await store.system(keepEventsInPlace)
   const signer = new AddressSigner(secret)
   const files = new CountedFiles(await openFiles(config, signer), store)
   const uploads = new ResumableUploads(join(config.dataDirectory, 'uploads'), files)

@@ -11,6 +11,7 @@ import { sweepOrphans } from '#platform/uploads/sweep-orphans'
 
 import { prepareMedia, type MediaJobServices } from './captures/media/jobs.ts'
 import { transcribe, type TranscribingServices } from './captures/transcribing.ts'
+import { sweepEvents } from './events/sweeping.ts'
 import type { Foundation } from './foundation.ts'
 import { cutFigures } from './guidebooks/reference-material/figure-jobs.ts'
 import type { DocumentJobServices } from './guidebooks/reference-material/isolated-reading.ts'
@@ -35,6 +36,7 @@ export async function startWork(foundation: Foundation, signal: AbortSignal): Pr
   )
   const sweeps = [
     () => sweepSignIn(store, config.sessionHours),
+    () => sweepEvents(store),
     onceADay(() => sweepOrphans(store, files)),
   ]
   keepSwept(sweeps, signal, logError)

@@ -56,7 +56,8 @@ async function readAll(list: List, query: Query = {}): Promise<string[]> {
 test('every list takes a limit, a cursor and a moment, and says whether there is more', () => {
   for (const { name, operation } of everyOperation()) {
     const { properties = {} } = (operation.result ?? {}) as { properties?: object }
-    if (operation.method !== 'GET' || !('items' in properties)) continue
+    // The feed of events is read from a place on, and has no end.
+    if (operation.method !== 'GET' || !('items' in properties) || name === 'events.list') continue
     assert('nextCursor' in properties, name)
     const asked = (operation.query ?? {}) as { properties?: object }
     const isRanked = name === 'search.list'

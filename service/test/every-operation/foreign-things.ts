@@ -79,9 +79,16 @@ async function foreignThingIn(
   const params = ownParams(operation, resource, organization, own)
   const path = `${pathOf(operation, params, mount)}?${new URLSearchParams(queryOf(operation, own))}`
   const response = await call(operation, path, { token: tokenOf(organization.owner) })
-  const text = await response.text()
+  const text = await textOf(operation, response)
   // Numbers name something only together with an id.
   return Object.values(foreign).find((id) => id.length > 3 && text.includes(id))
+}
+
+/** What is answered; of a stream what it begins with, as not every stream ends. */
+async function textOf({ answers }: Operation, response: Response): Promise<string> {
+  if (answers !== 'event-stream') return await response.text()
+  for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) return chunk
+  return ''
 }
 
 function ownParams(

@@ -67,7 +67,15 @@ export async function send(baseUrl: string, request: FuzzRequest, isFirst = true
       response.on('data', (part: Buffer) => parts.push(part))
       const isStream = received.get('content-type')?.startsWith('text/event-stream')
       const endedAt = isStream ? performance.now() : undefined
-      response.once('end', () => finish(response.statusCode ?? 0, received, parts, endedAt))
+      const answered = () => finish(response.statusCode ?? 0, received, parts, endedAt)
+      response.once('end', answered)
+      // Not every stream ends: what it begins with is its answer.
+      if (isStream) {
+        response.once('data', () => {
+          answered()
+          sent.destroy()
+        })
+      }
       response.once('error', lost)
     })
     sent.end(body)

@@ -16,6 +16,7 @@ const sentences: Record<Permission, () => string> = {
   'courses.edit': () => i18n.t('Create and change courses, enrol others'),
   'courses.take': () => i18n.t('Take courses'),
   'courses.view': () => i18n.t('See published courses'),
+  'events.view': () => i18n.t('Read every change as it happens, with a program'),
   'guidebooks.edit': () => i18n.t('Create and change guidebooks and their documents'),
   'guidebooks.view': () => i18n.t('See guidebooks'),
   'jobs.cancel': () => i18n.t('Stop conversions and extractions'),

@@ -45,6 +45,8 @@ export const errorWords: Record<ErrorCode, () => string> = {
   procedure_archived: () => i18n.t('An archived procedure cannot be published.'),
   open_points: () =>
     i18n.t('Points of this draft are open. Look at them, or say why it is published all the same.'),
+  events_expired: () =>
+    i18n.t('This place in the list of changes is no longer kept. Read everything anew.'),
   version_mismatch: () => i18n.t('Somebody else changed this after you opened it.'),
   upload_missing: () => i18n.t('The file did not arrive completely. Upload it again.'),
   upload_already_complete: () => i18n.t('This file has arrived already.'),

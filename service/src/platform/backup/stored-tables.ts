@@ -14,8 +14,11 @@ interface Row extends StoredTable {
   refersTo: string[]
 }
 
-/** Said by the database itself when it is brought up to date, or not worth keeping. */
-const notStored = ['migrations']
+/**
+ * Said by the database itself when it is brought up to date; places in the feed of events, which mean
+ * something only in the database that gave them out.
+ */
+const notStored = ['migrations', 'events', 'event_feed']
 
 /**
  * The tables of the service, each after those that it refers to. The queue of jobs is none of them: what

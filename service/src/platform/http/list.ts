@@ -1,4 +1,5 @@
 import { ApiError } from '@millwright/contract/errors'
+import type { Operation } from '@millwright/contract/operation'
 import type { Page } from '@millwright/contract/page'
 
 import type { CursorSeal } from '#platform/http/cursor'
@@ -18,6 +19,12 @@ export function openPage(
   } catch (error) {
     return error instanceof ApiError ? error : new ApiError('invalid_cursor')
   }
+}
+
+/** Whether it is a list of pages, whose cursors are sealed here. */
+export function isPaged({ query }: Operation): boolean {
+  const { properties = {} } = (query ?? {}) as { properties?: object }
+  return 'cursor' in properties
 }
 
 /** Seals the position that a page ends at. What is no page stays as it is. */

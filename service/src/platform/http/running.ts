@@ -27,7 +27,7 @@ import {
 import type { CursorSeal } from '#platform/http/cursor'
 import { keyOf, once } from '#platform/http/idempotency'
 import { keysOfMember, keysOfPerson, type KeyOwner } from '#platform/http/idempotency-keys'
-import { openPage, sealPage } from '#platform/http/list'
+import { isPaged, openPage, sealPage } from '#platform/http/list'
 import type { RequestFacts } from '#platform/http/routes'
 import type { RequestParts, Validator } from '#platform/http/validation'
 
@@ -93,7 +93,7 @@ async function readInOrganization(
   requirePermission(member.value, bound.operation.permission as Permission)
   if (error) throw error
   if (result.status === 'rejected') throw result.reason
-  return sealPage(cursors, list, parts, result.value)
+  return isPaged(bound.operation) ? sealPage(cursors, list, parts, result.value) : result.value
 }
 
 async function writeInOrganization(

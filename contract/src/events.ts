@@ -1,0 +1,127 @@
+import { Type, type Static } from 'typebox'
+
+import { Id, nullable, record, Timestamp } from './fields.ts'
+import { operation } from './operation.ts'
+import { PageQuery } from './page.ts'
+
+/** How long the feed reaches back, and a place in it is good for. */
+export const eventDays = 30
+
+/** What can happen to each kind of record. The list grows: readers pass over what they do not know. */
+const verbs = {
+  guidebook: ['created', 'updated', 'archived', 'restored', 'deleted'],
+  procedure: ['created', 'updated', 'published', 'archived', 'restored', 'deleted'],
+  object: ['created', 'updated', 'ready', 'archived', 'restored', 'deleted'],
+  capture: ['created', 'updated', 'uploaded', 'archived', 'restored', 'deleted'],
+  skill: ['created', 'updated', 'archived', 'restored', 'deleted'],
+  course: [
+    'created',
+    'updated',
+    'published',
+    'archived',
+    'restored',
+    'deleted',
+    'enrolled',
+    'progressed',
+    'completed',
+    'unenrolled',
+  ],
+  lesson: ['created', 'updated', 'completed', 'deleted'],
+  'reference-material': ['created', 'updated', 'uploaded', 'deleted'],
+  member: ['invited', 'joined', 'updated', 'deactivated', 'removed'],
+  job: ['succeeded', 'failed', 'canceled'],
+  organization: ['updated'],
+} as const
+
+export type EventResource = keyof typeof verbs
+
+export const eventTypes: string[] = Object.entries(verbs).flatMap(([kind, done]) =>
+  done.map((verb) => `${kind}.${verb}`),
+)
+
+/** Something that changed. */
+export const Event = record(
+  {
+    id: Type.String({
+      description: 'The same whenever it is read, and a place in the feed: pass it as `after`.',
+    }),
+    type: Type.String({
+      description: `Such as ${eventTypes.map((each) => `\`${each}\``).join(', ')}.`,
+    }),
+    createdAt: Timestamp,
+    actor: nullable(
+      record(
+        { memberId: nullable(Id), firstName: Type.String(), lastName: Type.String() },
+        { description: 'Who did it; null for the service itself, as at the end of a job.' },
+      ),
+    ),
+    resource: record({
+      type: Type.String(),
+      id: Id,
+      url: Type.String({ description: 'The path that it is read at.' }),
+    }),
+    data: nullable(
+      Type.Record(Type.String(), Type.Unknown(), {
+        description:
+          'The fields of the record as they are now, when the event is read; null once it is deleted. What it is linked to is read at `url`.',
+      }),
+    ),
+  },
+  { title: 'Event' },
+)
+export type Event = Static<typeof Event>
+
+export const EventPage = record(
+  {
+    items: Type.Array(Event),
+    nextCursor: Type.String({
+      description: 'Where to go on: pass it as `after`. There is always one, also at the end.',
+    }),
+    hasMore: Type.Boolean({ description: 'Whether more is there already.' }),
+    committedBefore: Timestamp,
+  },
+  { title: 'EventPage' },
+)
+export type EventPage = Static<typeof EventPage>
+
+/** As `after`: from here on, without what has been. */
+export const latest = 'latest'
+
+const reading = {
+  after: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 1000,
+      description: `A \`nextCursor\` or the id of an event: only what comes behind it. \`${latest}\`: nothing yet, but where to go on. Left out: all that is kept.`,
+    }),
+  ),
+  types: Type.Optional(
+    Type.String({
+      maxLength: 2000,
+      pattern: `^(${eventTypes.join('|')})(,(${eventTypes.join('|')}))*$`,
+      description: 'Only these types, with commas between them.',
+    }),
+  ),
+}
+
+export const events = {
+  list: operation({
+    method: 'GET',
+    path: '/events',
+    permission: 'events.view',
+    summary: `Read what changed, in the order of commit: nothing is left out or comes twice. Kept ${eventDays} days. What was changed before \`committedBefore\` is committed: a safe \`updatedSince\` for lists read from now on.`,
+    query: record({ ...reading, limit: PageQuery.properties.limit }),
+    result: EventPage,
+    errors: ['invalid_cursor', 'events_expired'],
+  }),
+  stream: operation({
+    method: 'GET',
+    path: '/events/stream',
+    permission: 'events.view',
+    summary:
+      'Follow what changes as server-sent events, from now on or from `after`; `Last-Event-ID` resumes.',
+    query: record(reading),
+    answers: 'event-stream',
+    errors: ['invalid_cursor', 'events_expired'],
+  }),
+}

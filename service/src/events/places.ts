@@ -1,0 +1,49 @@
+import { eventDays } from '@millwright/contract/events'
+import { ApiError } from '@millwright/contract/errors'
+
+import type { OrganizationReader } from '#platform/database/organization-store'
+import type { CursorSeal } from '#platform/http/cursor'
+
+/** A place in the feed: behind the event of this transaction with this number. */
+export interface Place {
+  /** Of which feed: one that began anew knows no places of the one before. */
+  feed: string
+  xid: string
+  seq: string
+  /** Up to which moment the feed has been read, in milliseconds. */
+  at: number
+}
+
+const dayMilliseconds = 24 * 3_600_000
+
+/** What callers see of a place opens in its organization only. */
+export class Places {
+  readonly #cursors: CursorSeal
+
+  constructor(cursors: CursorSeal) {
+    this.#cursors = cursors
+  }
+
+  seal(org: OrganizationReader, { feed, xid, seq, at }: Place): string {
+    return this.#cursors.seal(`${feed} ${xid} ${seq} ${at}`, listOf(org))
+  }
+
+  /** @throws {ApiError} `invalid_cursor` */
+  open(org: OrganizationReader, cursor: string): Place {
+    const [feed = '', xid = '', seq = '', at = ''] = this.#cursors
+      .open(cursor, listOf(org))
+      .split(' ')
+    return { feed, xid, seq, at: Number(at) }
+  }
+}
+
+function listOf({ id }: OrganizationReader): string {
+  return `${id} feed of events`
+}
+
+/** @throws {ApiError} `events_expired` for a place of another feed, or before what is kept */
+export function requireKept(place: Place, feed: { id: string; xmax: string; now: string }): void {
+  const oldest = Date.parse(feed.now) - eventDays * dayMilliseconds
+  const isHere = place.feed === feed.id && BigInt(place.xid) <= BigInt(feed.xmax)
+  if (!isHere || place.at < oldest) throw new ApiError('events_expired')
+}

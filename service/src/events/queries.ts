@@ -1,0 +1,176 @@
+import { latest, type Event } from '@millwright/contract/events'
+import { sql } from 'kysely'
+
+import type { OrganizationReader } from '#platform/database/organization-store'
+import type { TimestampColumn } from '#platform/database/tables'
+
+import { requireKept, type Place } from './places.ts'
+import { urlOf } from './urls.ts'
+
+declare module '#platform/database/tables' {
+  interface Tables {
+    events: {
+      organization_id: string
+      xid: string
+      seq: string
+      type: string
+      resource_type: string
+      resource_id: string
+      parent_id: string | null
+      user_id: string | null
+      detail: unknown
+      created_at: TimestampColumn
+    }
+    event_feed: { id: string }
+    event_records: { organization_id: string; kind: string; id: string; data: unknown }
+  }
+}
+
+export interface EventQuery {
+  after: Place | typeof latest | undefined
+  types: readonly string[] | undefined
+  limit: number
+  /** What paths begin with. */
+  mount: string
+}
+
+export interface PlacedEvent extends Omit<Event, 'id'> {
+  place: Place
+}
+
+export interface EventReading {
+  events: PlacedEvent[]
+  /** Where to go on. */
+  next: Place
+  hasMore: boolean
+  committedBefore: string
+}
+
+/** Of the feed itself, in each row. */
+interface FeedRow {
+  feed: string
+  xmin: string
+  xmax: string
+  now: string
+  committedBefore: string
+}
+
+interface EventRow {
+  xid: string | null
+  seq: string
+  type: string
+  resourceType: string
+  resourceId: string
+  parentId: string | null
+  userId: string | null
+  detail: Record<string, unknown> | null
+  createdAt: string
+  memberId: string | null
+  firstName: string | null
+  lastName: string | null
+  data: Record<string, unknown> | null
+}
+
+/**
+ * Reads what comes behind a place. One statement, so that what it reads and where it stops are of one moment:
+ * before the oldest transaction that still runs, behind which others may yet commit.
+ *
+ * @throws {ApiError} `events_expired`
+ */
+export async function readEvents(
+  org: OrganizationReader,
+  { after, types, limit, mount }: EventQuery,
+): Promise<EventReading> {
+  const from = after === undefined || after === latest ? undefined : after
+  const rows = await feedRows(org, {
+    xid: from?.xid ?? '0',
+    seq: from?.seq ?? '0',
+    types: types ?? null,
+    // One more than fits says that others follow.
+    most: after === latest ? 0 : limit + 1,
+  })
+  const [feed] = rows
+  if (!feed) throw new Error('The feed of events has no name.')
+  if (from) requireKept(from, { id: feed.feed, xmax: feed.xmax, now: feed.now })
+  const found = rows.filter((row) => row.xid !== null)
+  const hasMore = found.length > limit
+  const events = found.slice(0, limit).map((row) => eventOf(org, row, mount))
+  const last = events.at(-1)
+  // All before xmin has been read: numbers begin at 1.
+  const end = { feed: feed.feed, xid: feed.xmin, seq: '0', at: Date.parse(feed.now) }
+  const next = hasMore && last ? last.place : end
+  return { events, next, hasMore, committedBefore: feed.committedBefore }
+}
+
+async function feedRows(
+  org: OrganizationReader,
+  {
+    xid,
+    seq,
+    types,
+    most,
+  }: { xid: string; seq: string; types: readonly string[] | null; most: number },
+): Promise<(FeedRow & EventRow)[]> {
+  const behind = org.db
+    .selectFrom('events')
+    .selectAll()
+    .where('organization_id', '=', org.id)
+    .where(sql<boolean>`xid < pg_snapshot_xmin(pg_current_snapshot())`)
+    .where(sql<boolean>`(xid, seq) > (${xid}::text::xid8, ${seq}::bigint)`)
+    .where(sql<boolean>`(${types}::text[] is null or type = any(${types}::text[]))`)
+    .orderBy('xid')
+    .orderBy('seq')
+    .limit(most)
+  return await org.db
+    .selectFrom('event_feed as f')
+    .leftJoin(behind.as('e'), (join) => join.onTrue())
+    .leftJoin('event_records as r', (join) =>
+      join
+        .onRef('r.organization_id', '=', 'e.organization_id')
+        .onRef('r.kind', '=', 'e.resource_type')
+        .onRef('r.id', '=', 'e.resource_id'),
+    )
+    .leftJoin('members as m', (join) =>
+      join
+        .onRef('m.organization_id', '=', 'e.organization_id')
+        .onRef('m.user_id', '=', 'e.user_id'),
+    )
+    .leftJoin('users as u', 'u.id', 'e.user_id')
+    .select([
+      'f.id as feed',
+      sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`.as('xmin'),
+      sql<string>`pg_snapshot_xmax(pg_current_snapshot())::text`.as('xmax'),
+      sql<string>`iso(now())`.as('now'),
+      sql<string>`(select iso(all_committed_before()))`.as('committedBefore'),
+      sql<string | null>`e.xid::text`.as('xid'),
+      sql<string>`e.seq::text`.as('seq'),
+      sql<string>`e.type`.as('type'),
+      sql<string>`e.resource_type`.as('resourceType'),
+      sql<string>`e.resource_id`.as('resourceId'),
+      'e.parent_id as parentId',
+      'e.user_id as userId',
+      sql<Record<string, unknown> | null>`e.detail`.as('detail'),
+      sql<string>`iso(e.created_at)`.as('createdAt'),
+      'm.id as memberId',
+      'u.first_name as firstName',
+      'u.last_name as lastName',
+      sql<Record<string, unknown> | null>`r.data`.as('data'),
+    ])
+    .orderBy('e.xid')
+    .orderBy('e.seq')
+    .execute()
+}
+
+function eventOf(org: OrganizationReader, row: FeedRow & EventRow, mount: string): PlacedEvent {
+  const { type, resourceType, resourceId, createdAt, memberId, firstName, lastName } = row
+  const actor = { memberId, firstName: firstName ?? '', lastName: lastName ?? '' }
+  const place = { feed: row.feed, xid: row.xid ?? '', seq: row.seq, at: Date.parse(createdAt) }
+  return {
+    place,
+    type,
+    createdAt,
+    actor: row.userId === null ? null : actor,
+    resource: { type: resourceType, id: resourceId, url: urlOf(org, row, mount) },
+    data: row.data && { ...row.data, ...row.detail },
+  }
+}

@@ -1,0 +1,115 @@
+import { events, latest, type Event } from '@millwright/contract/events'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { organizationOpening, requirePermission, type Credentials } from '#platform/access'
+import { OrganizationReader, type OrganizationStore } from '#platform/database/organization-store'
+import { ApiError } from '@millwright/contract/errors'
+import { EventStream } from '#platform/http/answer'
+import type { CursorSeal } from '#platform/http/cursor'
+import { routes } from '#platform/http/routes'
+
+import { Places, type Place } from './places.ts'
+import { readEvents, type EventQuery, type EventReading, type PlacedEvent } from './queries.ts'
+
+export interface EventServices {
+  store: OrganizationStore
+  cursors: CursorSeal
+}
+
+/** How long what has changed may wait for whoever follows it. */
+const lookMilliseconds = 1_000
+/** Often enough that no proxy or socket gives the connection up. */
+const pingMilliseconds = 10_000
+/** Read at once for a stream. */
+const batchSize = 200
+
+export function eventRoutes({ store, cursors }: EventServices) {
+  const places = new Places(cursors)
+  const placeOf = (org: OrganizationReader, after: string | undefined) =>
+    after === undefined || after === latest ? after : places.open(org, after)
+
+  return routes(events, {
+    async list({ org, query, request }) {
+      const { after, types, limit } = query
+      const asked = { types: types?.split(','), limit, mount: request.mount }
+      const reading = await readEvents(org, { ...asked, after: placeOf(org, after) })
+      const { next, hasMore, committedBefore } = reading
+      const items = reading.events.map((event) => shown(places, org, event))
+      return { items, nextCursor: places.seal(org, next), hasMore, committedBefore }
+    },
+
+    async stream({ org, query, request }) {
+      const after = request.header('last-event-id') ?? query.after ?? latest
+      const asked = { types: query.types?.split(','), limit: batchSize, mount: request.mount }
+      // What is wrong with the place is said before the stream begins.
+      const { next } = await readEvents(org, { ...asked, limit: 0, after: placeOf(org, after) })
+      const start = placeOf(org, after)
+      const credentials = await request.authorization()
+      const read = async (place: Place) =>
+        await readAsMember(store, credentials, org.id, { ...asked, after: place })
+      const from = typeof start === 'object' ? start : next
+      return new EventStream((signal) => follow(org, places, { from, read, signal }))
+    },
+  })
+}
+
+/** Checks anew that session, membership and permission stand. */
+async function readAsMember(
+  store: OrganizationStore,
+  credentials: Credentials,
+  organizationId: string,
+  query: EventQuery,
+): Promise<EventReading> {
+  const reads = store.reads(organizationOpening(credentials, organizationId))
+  const org = new OrganizationReader(organizationId, reads.db)
+  const [member, reading] = await Promise.all([reads.opened(), readEvents(org, query)])
+  requirePermission(member, 'events.view')
+  return reading
+}
+
+interface Following {
+  from: Place
+  read: (place: Place) => Promise<EventReading>
+  signal: AbortSignal
+}
+
+/** Ends when the caller goes, or their session, membership or permission does. */
+async function* follow(
+  org: OrganizationReader,
+  places: Places,
+  { from, read, signal }: Following,
+): AsyncGenerator<string> {
+  let place = from
+  let toldAt = Date.now()
+  try {
+    // So that who follows hears at once that they do.
+    yield pingLines(places.seal(org, place))
+    while (!signal.aborted) {
+      const { events: found, next, hasMore } = await read(place)
+      for (const event of found) yield eventLines(shown(places, org, event))
+      place = next
+      if (found.length > 0) toldAt = Date.now()
+      if (hasMore) continue
+      if (Date.now() - toldAt >= pingMilliseconds) {
+        yield pingLines(places.seal(org, place))
+        toldAt = Date.now()
+      }
+      await delay(lookMilliseconds, undefined, { signal })
+    }
+  } catch (error) {
+    if (!(error instanceof ApiError) && !signal.aborted) throw error
+  }
+}
+
+function shown(places: Places, org: OrganizationReader, { place, ...event }: PlacedEvent): Event {
+  return { id: places.seal(org, place), ...event }
+}
+
+function eventLines(event: Event): string {
+  return `id: ${event.id}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
+}
+
+/** Without data it is no event, and still moves the place that is gone on from. */
+function pingLines(id: string): string {
+  return `: ping\nid: ${id}\n\n`
+}

@@ -1,0 +1,40 @@
+import { eventDays } from '@millwright/contract/events'
+import { sql } from 'kysely'
+
+import type {
+  OrganizationStore,
+  OrganizationWriter,
+  SystemQueries,
+} from '#platform/database/organization-store'
+
+/** A day more than places are good for, so that none that is misses an event. */
+const keptDays = eventDays + 1
+/** Taken away in one transaction. */
+const batchSize = 5_000
+
+/** Takes away the events that no place reaches any more. */
+export async function sweepEvents(store: OrganizationStore): Promise<void> {
+  const organizations = await store.system((db) =>
+    db.selectFrom('organizations').select('id').execute(),
+  )
+  for (const { id } of organizations) {
+    let hasMore = true
+    while (hasMore) hasMore = await store.writeAsSystem(id, sweepOldest)
+  }
+}
+
+/** Whether there may be more. The first of the feed are the oldest, so that no others are looked at. */
+async function sweepOldest(org: OrganizationWriter): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from events e using (
+      select xid, seq, created_at from events where organization_id = ${org.id}
+      order by xid, seq limit ${batchSize}) oldest
+    where e.organization_id = ${org.id} and e.xid = oldest.xid and e.seq = oldest.seq
+      and oldest.created_at < now() - make_interval(days => ${keptDays})`.execute(org.db)
+  return numAffectedRows === BigInt(batchSize)
+}
+
+/** Begins the feed anew in a database whose rows were brought from another one. */
+export async function keepEventsInPlace(db: SystemQueries): Promise<void> {
+  await sql`select keep_events_in_place()`.execute(db)
+}

@@ -1,0 +1,37 @@
+import type { EventResource } from '@millwright/contract/events'
+
+import type { OrganizationReader } from '#platform/database/organization-store'
+
+interface Subject {
+  resourceType: string
+  resourceId: string
+  parentId: string | null
+}
+
+const folders: Record<EventResource, (organizationId: string, parentId: string | null) => string> =
+  {
+    guidebook: () => 'guidebooks',
+    procedure: () => 'procedures',
+    object: () => 'objects',
+    capture: () => 'captures',
+    skill: () => 'skills',
+    course: () => 'courses',
+    lesson: () => 'lessons',
+    'reference-material': (_, guidebookId) => `guidebooks/${guidebookId}/reference-material`,
+    member: (organizationId) => `organizations/${organizationId}/members`,
+    job: () => 'jobs',
+    organization: () => 'organizations',
+  }
+
+/** What names the organization itself is found at the bare address only. */
+const unmounted = new Set(['member', 'organization'])
+
+/** The path that the record of an event is read at. */
+export function urlOf(
+  org: OrganizationReader,
+  { resourceType, resourceId, parentId }: Subject,
+  mount: string,
+): string {
+  const folder = folders[resourceType as EventResource](org.id, parentId)
+  return `${unmounted.has(resourceType) ? '' : mount}/${folder}/${resourceId}`
+}
