@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { changeFeed } from './change-feed.ts'
 import type { FaultOptions } from './fault.ts'
 import { killDatabase } from './kill-database.ts'
 import { killService } from './kill-service.ts'
@@ -32,4 +33,11 @@ test('a tiny job is begun soon beside the backlog and the scans of another organ
     broken.filter((sentence) => sentence.includes('a tiny job')),
     [],
   )
+})
+
+test('a copy that is kept by the feed of events is right, though processes are killed', async () => {
+  const { counts, broken } = await changeFeed.run(once)
+
+  assert.deepEqual(broken, [])
+  assert.notEqual(counts['events'], 0)
 })

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 
 import { abortedRequests } from './aborted-requests.ts'
 import { bucketAway } from './bucket-away.ts'
+import { changeFeed } from './change-feed.ts'
 import { clockOff } from './clock-off.ts'
 import { diskFull } from './disk-full.ts'
 import type { Fault, Outcome } from './fault.ts'
@@ -35,6 +36,7 @@ const faults: Record<string, Fault> = {
   'rolling-restart': rollingRestart,
   'mutated-files': mutatedFiles,
   'sql-injection': sqlInjection,
+  'change-feed': changeFeed,
   'noisy-neighbour': noisyNeighbour,
 }
 
