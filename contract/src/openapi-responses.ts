@@ -34,7 +34,7 @@ export function responsesOf(
     ...(operation.accepted && {
       202: {
         description: 'Going on as a job.',
-        content: contentOf('application/json', schemas.refer(operation.accepted)),
+        content: contentOf('application/json', schemas.answer(operation.accepted)),
       },
     }),
     ...(operation.method === 'GET' &&
@@ -108,7 +108,7 @@ function successOf(operation: Operation, reading: Reading | undefined, schemas: 
     ...(isTagged(operation, reading) ? ['ETag'] : []),
     ...(operation.location ? ['Location'] : []),
   ])
-  const body = contentOf('application/json', schemas.refer(operation.result))
+  const body = contentOf('application/json', schemas.answer(operation.result))
   return { [status]: { description: 'Done.', headers, content: body } }
 }
 

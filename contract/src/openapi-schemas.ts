@@ -1,30 +1,64 @@
 export type Json = Record<string, unknown>
 
-/** Collects titled schemas and refers to them by name. */
+type Side = 'request' | 'answer'
+
+/**
+ * Collects titled schemas and refers to them by name. Requests are closed, so that a mistyped field is told;
+ * answers are open in the reference, as fields may be added to them. Every answer has to be referred to
+ * before the first request: what stands in both is called `…Input` where it is sent.
+ */
 export class Components {
   readonly #schemas = new Map<string, unknown>()
+  readonly #answered = new Set<string>()
 
   all(): Json {
     return Object.fromEntries([...this.#schemas].toSorted(([a], [b]) => a.localeCompare(b)))
   }
 
-  /** A copy of the schema in which every titled part is a reference. */
-  refer(schema: unknown): unknown {
-    if (Array.isArray(schema)) return schema.map((part) => this.refer(part))
-    if (typeof schema !== 'object' || schema === null) return schema
-    const { $defs, $ref, $id: _id, ...own } = schema as Json
-    for (const part of Object.values(($defs ?? {}) as Json)) this.refer(part)
-    if (typeof $ref === 'string') return { $ref: `#/components/schemas/${$ref}` }
-    const { title } = own
-    if (typeof title !== 'string') return this.#inside(own)
-    if (!this.#schemas.has(title)) {
-      this.#schemas.set(title, {})
-      this.#schemas.set(title, this.#inside(own))
-    }
-    return { $ref: `#/components/schemas/${title}` }
+  /** A copy of the schema of something sent in which every titled part is a reference. */
+  request(schema: unknown): unknown {
+    return this.#refer(schema, 'request')
   }
 
-  #inside(schema: Json): Json {
-    return Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, this.refer(part)]))
+  /** The same of something answered. */
+  answer(schema: unknown): unknown {
+    return this.#refer(schema, 'answer')
   }
+
+  #refer(schema: unknown, side: Side): unknown {
+    if (Array.isArray(schema)) return schema.map((part) => this.#refer(part, side))
+    if (typeof schema !== 'object' || schema === null) return schema
+    const { $defs, $ref, $id: _id, ...own } = schema as Json
+    for (const part of Object.values(($defs ?? {}) as Json)) this.#refer(part, side)
+    if (typeof $ref === 'string') return referenceTo(this.#nameOf($ref, side))
+    const { title } = own
+    if (typeof title !== 'string') return this.#inside(own, side)
+    if (side === 'answer') this.#answered.add(title)
+    const name = this.#nameOf(title, side)
+    if (!this.#schemas.has(name)) {
+      this.#schemas.set(name, {})
+      this.#schemas.set(name, this.#inside(own, side))
+    }
+    return referenceTo(name)
+  }
+
+  #nameOf(title: string, side: Side): string {
+    return side === 'request' && this.#answered.has(title) ? `${title}Input` : title
+  }
+
+  #inside(schema: Json, side: Side): Json {
+    return Object.fromEntries(
+      Object.entries(schema)
+        .filter(([key, part]) => side === 'request' || !isClosing(key, part))
+        .map(([key, part]) => [key, this.#refer(part, side)]),
+    )
+  }
+}
+
+function isClosing(key: string, part: unknown): boolean {
+  return key === 'additionalProperties' && part === false
+}
+
+function referenceTo(name: string): Json {
+  return { $ref: `#/components/schemas/${name}` }
 }

@@ -5,7 +5,8 @@ import { ProblemSchema } from './jobs.ts'
 import { limitTable, publishedLimits, type Limits } from './limits.ts'
 import { contentOf, isConditional, responsesOf } from './openapi-responses.ts'
 import { Components, type Json } from './openapi-schemas.ts'
-import { organizationIn, takesIdempotencyKey, type Operation } from './operation.ts'
+import { organizationIn, takesIdempotencyKey, type Access, type Operation } from './operation.ts'
+import { isOnRequest, leastRole, type Permission } from './permissions.ts'
 import { isTagged, readingOf, type Reading } from './reading.ts'
 
 const introduction = `The HTTP API of Millwright: procedural knowledge about physical things.
@@ -34,9 +35,11 @@ does not wait. \`GET /jobs/{jobId}/events\` follows it.
  */
 export function openApi(baseUrl: string, limits: Limits): Json {
   const schemas = new Components()
-  schemas.refer(ProblemSchema)
+  const operations = everyOperation()
+  schemas.answer(ProblemSchema)
+  for (const { operation } of operations) schemas.answer([operation.result, operation.accepted])
   const paths: Record<string, Json> = {}
-  for (const named of everyOperation()) {
+  for (const named of operations) {
     for (const prefix of mountsOf(named.operation)) {
       const path = `${prefix}${named.operation.path}`.replaceAll(/:(\w+)/g, '{$1}')
       const entry = (paths[path] ??= {})
@@ -83,10 +86,11 @@ function describe(
     operationId: prefix ? `${name}.inOrganization` : name,
     tags: [tagOf(resource)],
     summary: operation.summary.split(/[.:;] /)[0]?.replace(/\.$/, ''),
-    description: operation.summary,
+    description: [operation.summary, accessTo(operation)].filter(Boolean).join('\n\n'),
     // One entry per operation is enough to read; programs find both addresses.
     ...(prefix && { 'x-scalar-ignore': true }),
     ...(isPublic ? { security: [] } : { 'x-permission': operation.permission }),
+    ...(isPermission(operation.permission) && { 'x-least-role': leastRole[operation.permission] }),
     parameters: [
       ...(prefix ? [organizationParameter] : []),
       ...parametersIn('path', operation.params, schemas),
@@ -96,11 +100,25 @@ function describe(
     ...(operation.body && {
       requestBody: {
         required: !mayBeLeftOut(operation),
-        content: contentOf('application/json', schemas.refer(operation.body)),
+        content: contentOf('application/json', schemas.request(operation.body)),
       },
     }),
     responses: responsesOf(operation, reading, schemas),
   }
+}
+
+/** Who may call it, in words. */
+function accessTo({ permission }: Operation): string {
+  if (permission === 'anyone') return 'Needs no token.'
+  if (permission === 'signed_in') return 'Needs a session, in no particular organization.'
+  const role = `Needs the permission \`${permission}\`: the role ${leastRole[permission]} or above.`
+  return isOnRequest(permission)
+    ? `${role} API keys have it only where an owner has asked for it.`
+    : role
+}
+
+function isPermission(access: Access): access is Permission {
+  return access !== 'anyone' && access !== 'signed_in'
 }
 
 const organizationParameter: Json = {
@@ -153,7 +171,7 @@ function parametersIn(where: 'path' | 'query', schema: unknown, schemas: Compone
     in: where,
     // What has a default may be left out.
     required: where === 'path' || (required.includes(name) && !hasDefault(property)),
-    schema: schemas.refer(property),
+    schema: schemas.request(property),
   }))
 }
 

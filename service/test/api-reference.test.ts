@@ -62,9 +62,54 @@ test('every schema of the API reference is valid and every reference in it leads
   assert.equal(new Set(ids).size, ids.length, 'operation ids are unique')
 })
 
+test('the API reference closes what is sent and leaves open what is answered', async () => {
+  const document = (await (await fetch(`${baseUrl}/openapi.json`)).json()) as OpenApi
+  const closed = (schema: unknown) => withParts(schema, document).some(isClosed)
+  const described = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+
+  for (const { operationId, requestBody, responses } of described) {
+    assert.ok(!requestBody || closed(requestBody), `${operationId} closes its body`)
+    assert.ok(!closed(responses), `${operationId} may answer more than today`)
+  }
+})
+
+test('the API reference tells the least role that may call each operation', async () => {
+  const document = (await (await fetch(`${baseUrl}/openapi.json`)).json()) as OpenApi
+  const archive = document.paths['/guidebooks/{guidebookId}/archive']?.post
+  const makeKey = document.paths['/organizations/{id}/api-keys']?.post
+  const signIn = document.paths['/users/send-magic-link']?.post
+
+  assert.equal(archive?.['x-least-role'], 'manager')
+  assert.match(archive?.description ?? '', /`guidebooks\.edit`: the role manager or above\.$/)
+  assert.match(makeKey?.description ?? '', /API keys have it only where an owner has asked for it/)
+  assert.match(signIn?.description ?? '', /Needs no token/)
+})
+
+/** The parts of a schema, and of every schema that it refers to. */
+function withParts(value: unknown, document: OpenApi, seen = new Set<unknown>()): object[] {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return []
+  seen.add(value)
+  const { $ref } = value as { $ref?: string }
+  const target = $ref && document.components.schemas[$ref.replace(/.*\//, '')]
+  const parts = [...Object.values(value), target]
+  return [value, ...parts.flatMap((part) => withParts(part, document, seen))]
+}
+
+function isClosed(schema: object): boolean {
+  return 'additionalProperties' in schema && schema.additionalProperties === false
+}
+
+interface Described {
+  operationId: string
+  description: string
+  'x-least-role'?: string
+  requestBody?: object
+  responses: object
+}
+
 interface OpenApi {
   openapi: string
-  paths: Record<string, Record<string, unknown>>
+  paths: Record<string, Record<string, Described>>
   components: { schemas: Record<string, object> }
 }
 
