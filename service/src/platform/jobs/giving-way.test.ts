@@ -5,7 +5,7 @@ import { test } from 'node:test'
 
 import type { Job } from '@millwright/contract/jobs'
 
-import { scannedPdf } from '#test/documents'
+import { manualPdf, scannedPdf, uploadDocument } from '#test/documents'
 import { addPlant, askToConvert, ended, until, type Plant } from '#test/queued-documents'
 import { startTestService } from '#test/service'
 
@@ -82,6 +82,22 @@ test('a scan that gave way goes on where it was, and reads the same', async () =
     'progress does not go back',
   )
   assert.equal(await structuredForm(busy, interrupted), await structuredForm(busy, undisturbed))
+})
+
+test('a short job overtakes a scan of its own organization', async () => {
+  const { manager, guidebookId, files } = await addPlant(alone, {
+    count: 1,
+    bytes: await scannedPdf(40),
+  })
+  const scan = await askToConvert(manager, guidebookId, files[0] ?? '')
+  await until(manager, scan, ({ progress }) => progress.phase === 'recognize')
+  const short = await uploadDocument(manager, guidebookId, { bytes: await manualPdf() })
+
+  const { status } = await ended(manager, await askToConvert(manager, guidebookId, short))
+
+  assert.equal(status, 'succeeded')
+  assert.equal((await manager.client.jobs.get({ params: { jobId: scan } })).status, 'running')
+  await manager.client.jobs.cancel({ params: { jobId: scan } })
 })
 
 test('a document with more scanned pages than the limit says so', async () => {
