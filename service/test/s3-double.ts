@@ -217,7 +217,9 @@ function signatureFault(request: IncomingMessage, url: URL, body: Buffer): strin
   const given = inHead?.[3] ?? query.get('X-Amz-Signature') ?? ''
   const date = asText(request.headers['x-amz-date']) ?? query.get('X-Amz-Date') ?? ''
   const scope = `${date.slice(0, 8)}/${region}/s3/aws4_request`
-  if (credential !== `${accessKeyId}/${scope}`) return 'InvalidAccessKeyId'
+  const [givenKey] = credential.split('/')
+  if (givenKey !== accessKeyId) return 'InvalidAccessKeyId'
+  if (credential !== `${accessKeyId}/${scope}`) return 'AuthorizationHeaderMalformed'
   if (!signed.split(';').includes('host')) return 'AccessDenied'
   const age = Date.now() - Date.parse(date.replace(/^(....)(..)(..T..)(..)(..)/, '$1-$2-$3:$4:$5'))
   const seconds = inHead ? 900 : Number(query.get('X-Amz-Expires'))

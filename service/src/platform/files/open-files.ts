@@ -5,7 +5,7 @@ import { ConfigError, type Config } from '#platform/config'
 import { FileAddresses } from '#platform/files/file-addresses'
 import type { FileStore } from '#platform/files/file-store'
 import { LocalFileStore } from '#platform/files/local-file-store'
-import { S3Bucket } from '#platform/files/s3-bucket'
+import { S3Bucket, type S3Trouble } from '#platform/files/s3-bucket'
 import { S3FileStore } from '#platform/files/s3-file-store'
 import type { AddressSigner } from '#platform/files/signed-address'
 
@@ -30,9 +30,44 @@ export async function openFiles(
 }
 
 async function requireBucket(bucket: S3Bucket, address: string): Promise<void> {
-  const isThere = await bucket.isReachable().catch(() => false)
-  if (isThere) return
-  throw new ConfigError(
-    `The bucket ${address} does not answer, or not to this key. Check the S3_ settings.`,
-  )
+  const trouble = await bucket.trouble()
+  if (trouble === null) return
+  const { status, code = 'no reason' } = trouble
+  const said =
+    status === undefined ? `could not be asked (${code})` : `answered ${status} (${code})`
+  throw new ConfigError(`The bucket ${address} ${said}: ${adviceOn(trouble)}`)
+}
+
+/** By the store's code or the network's: what an operator looks at first. */
+const advice: [RegExp, string][] = [
+  [/^InvalidAccessKeyId$/, 'the store does not know S3_ACCESS_KEY_ID.'],
+  [/^SignatureDoesNotMatch$/, 'S3_SECRET_ACCESS_KEY does not belong to S3_ACCESS_KEY_ID.'],
+  [
+    /^(AuthorizationHeaderMalformed|PermanentRedirect|IllegalLocation\w*|InvalidRegion)$/,
+    'check S3_REGION.',
+  ],
+  [/^NoSuchBucket$/, 'there is no such bucket; make it, or check S3_BUCKET.'],
+  [/^RequestTimeTooSkewed$/, 'the clock of this machine or of the store is wrong.'],
+  [
+    /^(AccessDenied|AllAccessDisabled)$/,
+    'this key may not list the bucket (docs/file-storage.md).',
+  ],
+  [/^ECONNREFUSED$/, 'nothing listens there; check S3_ENDPOINT and that the store runs.'],
+  [/^(ENOTFOUND|EAI_AGAIN)$/, 'the name is not known; check S3_ENDPOINT.'],
+  [
+    /^(ETIMEDOUT|UND_ERR_\w+|EHOSTUNREACH|ENETUNREACH)$/,
+    'no answer came in time; check S3_ENDPOINT and the network.',
+  ],
+  [
+    /CERT|SELF_SIGNED|ISSUER|^ERR_TLS/,
+    'its certificate is not trusted; name its authority in NODE_EXTRA_CA_CERTS.',
+  ],
+]
+
+function adviceOn({ status, code = '' }: S3Trouble): string {
+  const known = advice.find(([pattern]) => pattern.test(code))
+  if (known) return known[1]
+  return status !== undefined && status >= 500
+    ? 'the store has a trouble of its own.'
+    : 'check the S3_ settings.'
 }

@@ -16,6 +16,13 @@ export interface S3Settings {
   secretAccessKey: string
 }
 
+export interface S3Trouble {
+  /** Where the store answered at all. */
+  status?: number
+  /** The store's own, such as `NoSuchBucket`, or the network's. */
+  code: string | undefined
+}
+
 /** What the store tells of a file without its bytes. */
 export interface S3Head {
   size: number
@@ -50,6 +57,20 @@ export class S3Bucket {
   async isReachable(): Promise<boolean> {
     const response = await this.#ask(new URL(this.#urlOf('')), { method: 'HEAD' })
     return response.ok
+  }
+
+  /** Why the bucket cannot be used, as the store or the network tells it; null where it can. */
+  async trouble(): Promise<S3Trouble | null> {
+    // What a HEAD is refused for has no body, and so no reason.
+    const url = `${this.#urlOf('')}?list-type=2&max-keys=1`
+    try {
+      const response = await this.#ask(url, { method: 'GET' })
+      const body = await response.text()
+      if (response.ok) return null
+      return { status: response.status, code: elementOf(body, 'Code') }
+    } catch (error) {
+      return { code: networkCode(error) }
+    }
   }
 
   /** An address for one PUT that has exactly these headers. */
@@ -215,6 +236,15 @@ export class S3Bucket {
     if (body.includes('<Error>')) throw unavailable(new Error(body.slice(0, 500)))
     return body
   }
+}
+
+/** The innermost one: `fetch` wraps what the network says. */
+function networkCode(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const inner = networkCode(error.cause)
+  if (inner !== undefined) return inner
+  if (error instanceof S3Error) return error.cause instanceof DOMException ? 'ETIMEDOUT' : undefined
+  return 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
 /** Whether the store may answer better in a moment. */

@@ -1,0 +1,49 @@
+import { BackupError } from '#platform/backup/backup-folder'
+import { ConfigError } from '#platform/config'
+import { EmbeddedPostgresError } from '#platform/database/embedded/error'
+import { MigrationError } from '#platform/database/migrations'
+
+const told = [BackupError, ConfigError, EmbeddedPostgresError, MigrationError]
+
+/** By the network's code, PostgreSQL's or the system's. */
+const sentences: [code: RegExp, sentence: (message: string) => string][] = [
+  [
+    /^EADDRINUSE$/,
+    (message) =>
+      `Another program, perhaps another Millwright, listens there already: ${message}. Stop it or set PORT.`,
+  ],
+  [
+    /^EADDRNOTAVAIL$/,
+    (message) =>
+      `This machine does not have that address: ${message}. Check HOST and METRICS_HOST.`,
+  ],
+  [
+    /^(ENOSPC|EDQUOT|53100)$/,
+    (message) => `There is no space left on the disk: ${message}. Make room in DATA_DIR.`,
+  ],
+  [/^EROFS$/, (message) => `The disk cannot be written to: ${message}. Check DATA_DIR.`],
+  [
+    /^(EACCES|EPERM)$/,
+    (message) =>
+      `This account may not do that: ${message}. Check who owns DATA_DIR; ports below 1024 are for root.`,
+  ],
+  [
+    /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|28P01|28000|3D000)$/,
+    (message) => `The database does not let us in: ${message}. Check DATABASE_URL.`,
+  ],
+]
+
+/** Mistakes of the operator are told in a sentence; a stack trace is for mistakes of ours. */
+export function reasonOf(error: unknown): string {
+  if (told.some((kind) => error instanceof kind)) return (error as Error).message
+  if (!(error instanceof Error)) return String(error)
+  const code = 'code' in error ? String(error.code) : ''
+  const known = sentences.find(([pattern]) => pattern.test(code))
+  return known ? known[1](messageOf(error)) : (error.stack ?? error.message)
+}
+
+/** Of several addresses that were tried, what the first one said. */
+function messageOf(error: Error): string {
+  const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : []
+  return first instanceof Error ? first.message : error.message
+}
