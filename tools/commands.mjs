@@ -24,6 +24,7 @@ export const commands = {
   faults: ['node', 'tools/faults/program.ts'],
   backup: ['node', 'service/src/main.ts', 'backup'],
   restore: ['node', 'service/src/main.ts', 'restore'],
+  mail: ['node', 'service/src/main.ts', 'mail'],
   seed: ['node', 'service/seed/program.ts'],
   'sdk:reference': ['node', 'sdk/reference/write.ts'],
 }

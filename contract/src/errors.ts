@@ -189,6 +189,10 @@ export const errors = {
 
   internal: { status: 500, title: 'Something went wrong on our side.' },
   database_unavailable: { status: 503, title: 'The database does not answer; try again shortly.' },
+  mail_refused: {
+    status: 422,
+    title: 'The mail server refuses mail to this address; check how it is written.',
+  },
   mail_unavailable: { status: 503, title: 'Mail cannot be sent at the moment; try again shortly.' },
   storage_unavailable: {
     status: 503,

@@ -60,7 +60,7 @@ export const members = {
     status: 201,
     location: '/organizations/:organizationId/members/:id',
     result: Member,
-    errors: ['already_member', 'mail_domain_not_allowed', 'mail_unavailable'],
+    errors: ['already_member', 'mail_domain_not_allowed', 'mail_refused', 'mail_unavailable'],
   }),
   resendInvitation: operation({
     method: 'POST',
@@ -70,7 +70,7 @@ export const members = {
     params,
     status: 200,
     result: Member,
-    errors: ['already_member', 'mail_domain_not_allowed', 'mail_unavailable'],
+    errors: ['already_member', 'mail_domain_not_allowed', 'mail_refused', 'mail_unavailable'],
   }),
   get: operation({
     method: 'GET',

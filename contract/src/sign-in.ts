@@ -48,7 +48,7 @@ export const signIn = {
     }),
     status: 202,
     result: record({ expires_in: Type.Integer({ description: 'Seconds the link is good for.' }) }),
-    errors: ['rate_limited', 'mail_unavailable'],
+    errors: ['rate_limited', 'mail_refused', 'mail_unavailable'],
   }),
   authenticateMagicLink: operation({
     method: 'POST',

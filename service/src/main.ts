@@ -7,20 +7,20 @@ import { parseArgs } from 'node:util'
 import type { Logger } from 'pino'
 
 import { backUp } from '#platform/backup/back-up'
-import { BackupError, type Manifest } from '#platform/backup/backup-folder'
+import type { Manifest } from '#platform/backup/backup-folder'
 import { backUpAnother } from '#platform/backup/kept-backups'
 import { restore } from '#platform/backup/restore'
 import { ConfigError, readConfig, type Config } from '#platform/config'
 import { closeDataDirectory } from '#platform/data-directory'
 import { isRoot } from '#platform/database/embedded/account'
 import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres'
-import { EmbeddedPostgresError } from '#platform/database/embedded/error'
-import { migrate, MigrationError } from '#platform/database/migrations'
+import { migrate } from '#platform/database/migrations'
 import type { DatabaseAddress } from '#platform/database/pool'
 import { databaseAt } from '#platform/database/servers'
 import type { FileStore } from '#platform/files/file-store'
 import { openFiles } from '#platform/files/open-files'
 import { AddressSigner } from '#platform/files/signed-address'
+import { sendTrialMail } from '#platform/mail/trial-mail'
 import { createLogger } from '#platform/log'
 import { serveOperators } from '#platform/metrics/operator-server'
 import { runAs } from '#platform/run-as'
@@ -28,10 +28,11 @@ import { releaseStartingMemory } from '#platform/starting-memory'
 
 import { layFoundation, migrationsFolder as migrations, type Foundation } from './foundation.ts'
 import { startService } from './service.ts'
+import { reasonOf } from './start-errors.ts'
 import { startWork } from './work.ts'
 
 // The ways to start: `serve` answers requests and runs jobs, `work` only runs jobs, `migrate` only brings the
-// database up to date, `backup FOLDER` and `restore FOLDER` copy rows and files.
+// database up to date, `mail ADDRESS` sends a mail to try the settings, `backup FOLDER` and `restore FOLDER` copy rows and files.
 
 /** What has not ended by then, such as a client that does not read, is cut off. */
 const stopMilliseconds = 20_000
@@ -44,14 +45,19 @@ async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true })
   const [name = 'serve', folder] = positionals
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command) throw new ConfigError(`There is no command ${name}; there are ${names}.`)
+  if (!command && name !== 'mail')
+    throw new ConfigError(`There is no command ${name}; there are ${names}.`)
   const config = readConfig(process.env)
+  if (name === 'mail') {
+    await mail(config, folder)
+    return
+  }
   if (config.runAs) runAs(config.runAs, config.dataDirectory)
   closeDataDirectory(config.dataDirectory, isRoot() && !config.databaseUrl)
   const logger = createLogger(config.logLevel)
   const database = await openDatabase(config, logger)
   try {
-    await command({ config, logger, database, folder })
+    await command?.({ config, logger, database, folder })
   } finally {
     await database.close()
   }
@@ -89,7 +95,14 @@ const commands: Record<string, (started: Started) => Promise<void>> = {
     print(`Brought back from ${folder}: ${contentsOf(manifest)}.`)
   },
 }
-const names = Object.keys(commands).join(', ')
+const names = [...Object.keys(commands), 'mail'].join(', ')
+
+/** Needs no database. */
+async function mail(config: Config, to: string | undefined): Promise<void> {
+  if (to === undefined) throw new ConfigError('Name the address that the mail is to go to.')
+  await sendTrialMail(config, to)
+  print(`The mail server took a mail to ${to}.`)
+}
 
 async function serve({ config, logger, database }: Started): Promise<void> {
   await migrate(database.address, migrations, logger)
@@ -199,32 +212,10 @@ async function untilAsked(): Promise<void> {
   })
 }
 
-/** The ways of not getting into a database, by the network's name or PostgreSQL's. */
-const isDatabaseAway = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|28P01|28000|3D000)$/
-
-/** Mistakes of the operator are told in a sentence; a stack trace is for mistakes of ours. */
-function explain(error: unknown): string {
-  const isExpected =
-    error instanceof BackupError ||
-    error instanceof ConfigError ||
-    error instanceof EmbeddedPostgresError ||
-    error instanceof MigrationError
-  if (isExpected) return error.message
-  if (!(error instanceof Error)) return String(error)
-  if ('code' in error && error.code === 'EADDRINUSE') {
-    return `Another program, perhaps another Millwright, listens there already: ${error.message}. Stop it or set PORT.`
-  }
-  const code = 'code' in error ? String(error.code) : ''
-  if (isDatabaseAway.test(code)) {
-    return `The database does not let us in: ${error.message}. Check DATABASE_URL.`
-  }
-  return error.stack ?? error.message
-}
-
 try {
   await main()
   process.exit(0)
 } catch (error) {
-  process.stderr.write(`Millwright cannot start. ${explain(error)}\n`)
+  process.stderr.write(`Millwright cannot start. ${reasonOf(error)}\n`)
   process.exit(1)
 }

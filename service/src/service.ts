@@ -5,6 +5,7 @@ import { CursorSeal } from '#platform/http/cursor'
 import { JobQueue } from '#platform/jobs/job-queue'
 import { DevelopmentMailbox } from '#platform/mail/development-mailbox'
 import { smtpMailer, type Mailer } from '#platform/mail/mailer'
+import { mailTrouble, smtpOf } from '#platform/mail/trial-mail'
 import { observedMailer } from '#platform/mail/observed-mailer'
 import type { Metrics } from '#platform/metrics/metrics'
 import { SessionTokens } from '#platform/session-tokens'
@@ -70,8 +71,12 @@ async function mailerFor(
   onError: (error: unknown) => void,
   print: (line: string) => void,
 ): Promise<Mailer> {
-  if (config.smtpUrl) {
-    return observedMailer(await smtpMailer(config.smtpUrl, config.mailFrom, onError), metrics)
+  const smtp = smtpOf(config)
+  if (smtp) {
+    const mailer = await smtpMailer(smtp, onError)
+    // The mail server may come later than this process, so the start goes on.
+    void mailer.check().catch((error: unknown) => print(mailTrouble(error)))
+    return observedMailer(mailer, metrics)
   }
   return new DevelopmentMailbox(print)
 }

@@ -76,8 +76,21 @@ function portOf(server: Server | { address(): unknown }): number {
 }
 
 /** The text of a mail: quoted-printable and base64 are decoded. */
-export function textOf({ source }: ReceivedMail): string {
-  const [head = '', ...rest] = source.split('\r\n\r\n')
+export function textOf(mail: ReceivedMail): string {
+  return partOf(mail, 'text/plain')
+}
+
+/** What a mail shows to readers of HTML. */
+export function htmlOf(mail: ReceivedMail): string {
+  return partOf(mail, 'text/html')
+}
+
+function partOf({ source }: ReceivedMail, type: string): string {
+  const [, boundary] =
+    /^Content-Type: multipart\/alternative;\s+boundary="([^"]+)"/m.exec(source) ?? []
+  const parts = boundary === undefined ? [source] : source.split(`--${boundary}`).slice(1)
+  const part = parts.find((each) => each.includes(`Content-Type: ${type}`)) ?? ''
+  const [head = '', ...rest] = part.trimStart().split('\r\n\r\n')
   const body = rest.join('\r\n\r\n')
   if (/content-transfer-encoding: base64/i.test(head)) {
     return Buffer.from(body, 'base64').toString('utf8')

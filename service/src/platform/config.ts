@@ -24,6 +24,8 @@ export interface Config {
   databaseDirectUrl: string | undefined
   databaseConnections: number
   smtpUrl: string | undefined
+  /** In PEM. */
+  smtpAuthorities: string | undefined
   mailFrom: string
   sessionHours: number
   invitationDays: number
@@ -148,6 +150,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, envFile = '.env'): Co
     databaseDirectUrl,
     databaseConnections: number('DATABASE_CONNECTIONS'),
     smtpUrl,
+    smtpAuthorities: authoritiesIn(read('SMTP_CA_FILE')),
     mailFrom: read('MAIL_FROM') ?? '',
     sessionHours: number('SESSION_HOURS'),
     invitationDays: number('INVITATION_DAYS'),
@@ -194,6 +197,13 @@ function transcriptionOf(
   }
   const endpoint = endpointOf(read, 'TRANSCRIPTION')
   return endpoint && { ...endpoint, limits }
+}
+
+function authoritiesIn(file: string | undefined): string | undefined {
+  if (file === undefined) return undefined
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  if (text.includes('-----BEGIN CERTIFICATE-----')) return text
+  throw new ConfigError(`SMTP_CA_FILE is ${file}, which holds no certificate in PEM.`)
 }
 
 function backupsOf(

@@ -24,6 +24,7 @@ export type SettingName =
   | 'DATABASE_DIRECT_URL'
   | 'DATABASE_CONNECTIONS'
   | 'SMTP_URL'
+  | 'SMTP_CA_FILE'
   | 'MAIL_FROM'
   | 'SESSION_HOURS'
   | 'INVITATION_DAYS'
@@ -118,6 +119,11 @@ export const settings: Record<SettingName, Setting> = {
     default: undefined,
     about:
       'The mail server: smtp://user:password@host:587. Default: a mailbox page on this machine.',
+  },
+  SMTP_CA_FILE: {
+    default: undefined,
+    about:
+      'A file (PEM) with the authority of the mail server’s certificate, where it is one of your own.',
   },
   MAIL_FROM: { default: 'Millwright <no-reply@localhost>', about: 'The sender of mails.' },
   SESSION_HOURS: {

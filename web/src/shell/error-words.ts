@@ -147,6 +147,8 @@ export const errorWords: Record<ErrorCode, () => string> = {
     i18n.t('Something went wrong on our side. Try again; if it stays, tell your administrator.'),
   database_unavailable: () =>
     i18n.t('The service cannot reach its data at the moment. Try again in a minute.'),
+  mail_refused: () =>
+    i18n.t('The mail server refuses mail to this address. Check how it is written.'),
   mail_unavailable: () => i18n.t('Mail cannot be sent at the moment. Try again in a few minutes.'),
   storage_unavailable: () =>
     i18n.t('Files cannot be stored at the moment. Try again in a few minutes.'),

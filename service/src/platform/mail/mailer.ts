@@ -1,5 +1,9 @@
+import { rootCertificates } from 'node:tls'
+
 import { ApiError } from '@millwright/contract/errors'
 import type { LanguageCode } from '@millwright/contract/languages'
+
+import { htmlOf } from './mail-html.ts'
 
 export interface Mail {
   to: string
@@ -12,9 +16,21 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** @throws {ApiError} `mail_unavailable` */
+  /** @throws {ApiError} `mail_unavailable`, `mail_refused` */
   send(mail: Mail): Promise<void>
   close(): void
+}
+
+export interface SmtpSettings {
+  url: string
+  from: string
+  /** Authorities in PEM that are believed beside the well-known ones. */
+  authorities?: string | undefined
+}
+
+export interface SmtpMailer extends Mailer {
+  /** Fails where the mail server is away, or does not know its user. */
+  check(): Promise<void>
 }
 
 /** How long a person waits for the mail server to take their mail. */
@@ -22,32 +38,46 @@ const patienceMilliseconds = 9_000
 
 /** Sends mail by SMTP. The server's refusal or silence is the caller's to know: nothing is queued. */
 export async function smtpMailer(
-  url: string,
-  from: string,
+  { url, from, authorities }: SmtpSettings,
   onError: (error: unknown) => void,
-): Promise<Mailer> {
+): Promise<SmtpMailer> {
   // Who has no mail server need not load what talks to one.
   const { createTransport } = await import('nodemailer')
   // Each mail has a connection of its own: those of a pool that wait in line, or are tried again, leave
   // long after the caller was told that they did not.
   const transport = createTransport({
     url,
+    ...(authorities !== undefined && { tls: { ca: [...rootCertificates, authorities] } }),
     connectionTimeout: patienceMilliseconds,
     greetingTimeout: patienceMilliseconds,
     socketTimeout: patienceMilliseconds,
   })
   return {
-    async send({ to, language, subject, text }) {
-      const headers = { 'Content-Language': language }
+    async send({ to, language, subject, text, link }) {
+      // Automatic, so that no absence is answered to it (RFC 3834).
+      const headers = { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' }
+      const html = htmlOf({ text, link, language })
       try {
-        await inTime(transport.sendMail({ from, to, subject, text, headers }))
+        await inTime(transport.sendMail({ from, to, subject, text, html, headers }))
       } catch (error) {
         onError(error)
+        if (isForGood(error)) throw new ApiError('mail_refused')
         throw new ApiError('mail_unavailable', { retryAfter: 30 })
       }
     },
+    async check() {
+      await inTime(transport.verify())
+    },
     close: () => transport.close(),
   }
+}
+
+/** Of this recipient or this mail, and not of what the operator has set. */
+function isForGood(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { responseCode, command } = error as { responseCode?: unknown; command?: unknown }
+  const isPermanent = typeof responseCode === 'number' && responseCode >= 500
+  return isPermanent && (command === 'RCPT TO' || command === 'DATA')
 }
 
 async function inTime(sent: Promise<unknown>): Promise<void> {

@@ -5,8 +5,9 @@ import { createClient } from '@millwright/sdk/client'
 
 import { invitationMail } from '../../organizations/members/mails.ts'
 import { smtpMailer } from '#platform/mail/mailer'
+import { sendTrialMail } from '#platform/mail/trial-mail'
 import { codeIn, problemIn } from '#test/problems'
-import { startBadServer, startMailServer, subjectOf, textOf } from '#test/mail-server'
+import { htmlOf, startBadServer, startMailServer, subjectOf, textOf } from '#test/mail-server'
 import { codeIs, newAddress, startTestService } from '#test/service'
 
 const perAddress = 3
@@ -70,12 +71,60 @@ test('a mail is in the language that the browser asks for', async () => {
   }
 })
 
+test('a mail says that nobody wrote it, and holds the link as text and as HTML', async () => {
+  const emailAddress = newAddress()
+
+  await ask(emailAddress)
+
+  const mail = mailServer.received.find(({ to }) => to.includes(emailAddress))
+  assert(mail)
+  assert.match(mail.source, /^Auto-Submitted: auto-generated\r$/m)
+  assert.match(mail.source, /^Content-Type: multipart\/alternative;/m)
+  assert.match(htmlOf(mail), /<a href="[^"]*\/app\/sign-in\?token=[\w-]{43}"/)
+})
+
+test('an address that the mail server refuses for good is told as such, and a busy server is not', async (t) => {
+  const answers = { 'RCPT TO': '550 5.1.1 no such user', 'MAIL FROM': '451 4.3.0 later' }
+  for (const [command, code] of [
+    ['RCPT TO', 'mail_refused'],
+    ['MAIL FROM', 'mail_unavailable'],
+  ] as const) {
+    const bad = await startBadServer(t, (socket) => {
+      socket.write('220 mail\r\n')
+      socket.on('data', (data) => {
+        const isMeant = data.toString().startsWith(command)
+        socket.write(isMeant ? `${answers[command]}\r\n` : '250 OK\r\n')
+      })
+    })
+    const url = `smtp://127.0.0.1:${bad.port}`
+    const mailer = await smtpMailer({ url, from: 'a@millwright.example' }, () => {})
+    const mail = { language: 'en' as const, subject: 'A', text: 'A', link: 'http://a' }
+    await assert.rejects(mailer.send({ ...mail, to: 'x@example.com' }), codeIs(code))
+  }
+})
+
+test('an operator tries the settings with a mail, and is told what the server says', async () => {
+  const config = { smtpUrl: mailServer.url, smtpAuthorities: undefined, mailFrom: 'a@b.example' }
+  const to = newAddress()
+  await sendTrialMail({ ...config, baseUrl }, to)
+  assert(mailServer.received.some((mail) => mail.to.includes(to)))
+
+  const wrong = { ...config, smtpUrl: 'smtp://127.0.0.1:1', baseUrl }
+  await assert.rejects(
+    sendTrialMail(wrong, to),
+    /^ConfigError: Mails cannot be sent: .*ECONNREFUSED.*SMTP_URL\.$/,
+  )
+})
+
 test('there is no development mailbox where mails are sent', async () => {
   assert.equal(await codeIn(await fetch(`${baseUrl}/dev/mailbox`)), 'not_found')
 })
 
 test('subject and text of a mail keep the letters of the name of an organization, and no address', async () => {
-  const mailer = await smtpMailer(mailServer.url, 'no-reply@millwright.example', () => {})
+  const mailer = await smtpMailer(
+    { url: mailServer.url, from: 'no-reply@millwright.example' },
+    () => {},
+  )
   const name = 'Müller & Söhne 軸封 🔧\r\nBcc: all@example.com'
 
   await mailer.send(
@@ -132,8 +181,7 @@ test('a mail server that refuses or hangs is told within twelve seconds', async 
     troubles.map(async ([what, treat]) => {
       const bad = await startBadServer(t, treat)
       const mailer = await smtpMailer(
-        `smtp://127.0.0.1:${bad.port}`,
-        'a@millwright.example',
+        { url: `smtp://127.0.0.1:${bad.port}`, from: 'a@millwright.example' },
         () => {},
       )
       const before = performance.now()

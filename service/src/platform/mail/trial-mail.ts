@@ -1,0 +1,42 @@
+import { ConfigError, type Config } from '#platform/config'
+import { smtpMailer, type SmtpSettings } from '#platform/mail/mailer'
+
+export function smtpOf({
+  smtpUrl,
+  smtpAuthorities,
+  mailFrom,
+}: Pick<Config, 'smtpUrl' | 'smtpAuthorities' | 'mailFrom'>): SmtpSettings | undefined {
+  return smtpUrl === undefined
+    ? undefined
+    : { url: smtpUrl, from: mailFrom, authorities: smtpAuthorities }
+}
+
+/** One sentence about why no mail can be sent. */
+export function mailTrouble(error: unknown): string {
+  const said = error instanceof Error ? error.message : String(error)
+  return `Mails cannot be sent: ${said.replaceAll(/\s+/g, ' ').replace(/\.$/, '')}. Check SMTP_URL.`
+}
+
+/**
+ * Sends one mail, so that an operator sees that mails arrive.
+ *
+ * @throws {ConfigError} with what the mail server says
+ */
+export async function sendTrialMail(
+  config: Parameters<typeof smtpOf>[0] & Pick<Config, 'baseUrl'>,
+  to: string,
+): Promise<void> {
+  const smtp = smtpOf(config)
+  if (!smtp) throw new ConfigError('SMTP_URL is not set, so mails are not sent.')
+  let reason: unknown
+  const mailer = await smtpMailer(smtp, (error) => (reason = error))
+  const { baseUrl: link } = config
+  const text = `${link} sends mails: this is one.\n`
+  try {
+    await mailer.send({ to, language: 'en', subject: 'A mail from Millwright', text, link })
+  } catch (error) {
+    throw new ConfigError(mailTrouble(reason ?? error), { cause: error })
+  } finally {
+    mailer.close()
+  }
+}
