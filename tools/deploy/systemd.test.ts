@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
@@ -30,6 +30,34 @@ test('units let the service into its own folder and nothing else', () => {
     // Node writes the code that it runs.
     assert.doesNotMatch(unit, /^MemoryDenyWriteExecute=/m)
   }
+})
+
+test('from a checkout that only its owner reads comes what the service may read, and no secrets', (t) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'millwright-steps-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  const steps = [...deployFile('systemd/millwright.service').matchAll(/^# {3}(.*)$/gm)]
+    .map(([, step = '']) => step)
+    .filter((step) => /git archive|\.env\.example/.test(step))
+    .map((step) => step.replaceAll(/ \/(?=opt|etc)/g, ` ${folder}/`))
+  const [archived, settled] = steps
+  assert(archived && settled && steps.length === 2)
+  const asAuthor = 'git -c user.name=A -c user.email=a@example.com'
+  const checkout = [
+    `umask 077 && mkdir -p checkout/data checkout/service ${folder}/etc && cd checkout && git init -q`,
+    'echo secret | tee data/row .env && echo code > service/main.ts && echo "#PORT=" > .env.example',
+    `printf "data\\n.env\\n" > .gitignore && git add . && ${asAuthor} commit -qm one`,
+  ]
+  const script = [...checkout, archived, settled].join('\n')
+  const ran = spawnSync('sh', ['-ec', script], { cwd: folder, encoding: 'utf8' })
+  assert.equal(ran.status, 0, ran.stderr)
+
+  const installed = path.join(folder, 'opt/millwright')
+  assert.deepEqual(readdirSync(installed).toSorted(), ['.env.example', '.gitignore', 'service'])
+  const modeOf = (...parts: string[]) => statSync(path.join(...parts)).mode & 0o777
+  for (const each of ['', 'service', 'service/main.ts']) {
+    assert.equal(modeOf(installed, each) & 0o004, 0o004, each)
+  }
+  assert.equal(modeOf(folder, 'etc/millwright.env'), 0o600)
 })
 
 if (existsSync('/usr/bin/systemd-analyze')) {
