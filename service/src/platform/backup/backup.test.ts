@@ -15,6 +15,7 @@ import { AddressSigner } from '#platform/files/signed-address'
 import { createTestDatabase } from '#test/database'
 import { illustratedPdf, uploadDocument } from '#test/documents'
 import { fillOrganization } from '#test/filled-organization'
+import { startS3Double } from '#test/s3-double'
 import { codeIs, startTestService } from '#test/service'
 
 import { startService } from '../../service.ts'
@@ -112,6 +113,29 @@ test('every file that a restored row names is there', async (t) => {
   )
   assert.equal(afterwards?.status, 200)
   assert.deepEqual(await afterwards.bytes(), await before?.bytes())
+})
+
+test('a backup of a folder comes back into a bucket, and a backup of that into a folder', async (t) => {
+  const double = await startS3Double()
+  t.after(() => double.stop())
+  const [folder, ofBucket] = [newFolder(), newFolder()]
+  await backUpService(folder)
+  const [inBucket, inFolder] = [await newPlace(t), await newPlace(t)]
+  const config = { ...service.config, s3: double.settings }
+  const files = await openFiles(config, new AddressSigner(Buffer.alloc(32)))
+  const { database } = inBucket
+  const place = { address: database.connection, files, folder, scratch: newFolder() }
+
+  await restore({ ...place, migrations, log: silent })
+  await backUp({ address: database.administration, files, folder: ofBucket })
+  await inFolder.bring(ofBucket)
+
+  assert.deepEqual(await sortedLines(ofBucket), await sortedLines(folder))
+  // Nothing stays where uploads arrive.
+  assert.deepEqual(
+    [...double.objects.keys()].filter((key) => !key.startsWith('kept/')),
+    [],
+  )
 })
 
 test('rows of organizations are as closed to one another as before', async (t) => {
