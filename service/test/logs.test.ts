@@ -194,7 +194,7 @@ test('a mail server that refuses an address leaves it out of the log', async (t)
     body: JSON.stringify({ email_address: 'anna.unlucky@plant.example' }),
   })
 
-  assert.equal(response.status, 503)
+  assert.equal(response.status, 422)
   assert.match(refused.join(), /550 5\.1\.1/)
   assert.doesNotMatch(refused.join(), /anna|plant\.example/)
 })
