@@ -3,6 +3,7 @@ import path from 'node:path'
 
 import type { Failure, Message } from './message.ts'
 import { packageFolders } from './package-folders.ts'
+import { wrapping } from './sandbox.ts'
 import { usageOf, type Usage } from './usage.ts'
 
 export interface Limits {
@@ -48,7 +49,7 @@ const wallPerCpu = 4
 
 /**
  * Runs work on untrusted input in a process of its own: without environment, allowed to touch
- * the named files and nothing else. It is killed when it exceeds a limit or the signal aborts.
+ * the named files and nothing else, and without a network where the system can see to that. It is killed when it exceeds a limit or the signal aborts.
  *
  * @returns what the script answered
  * @throws what `errorOf` makes
@@ -94,9 +95,11 @@ export async function runInProcess<Result, Progress>(
 }
 
 function start(program: Program, limits: Limits): ChildProcess {
+  const cut = wrapping(process.execPath)
   const started = fork(program.script, [], {
     env: {},
-    execArgv: nodeArguments(program, limits),
+    ...(cut && { execPath: cut.command }),
+    execArgv: [...(cut?.args ?? []), ...nodeArguments(program, limits)],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   started.send(program.task)

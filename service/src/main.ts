@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
+import { canCutOff, closeFolder } from '@millwright/extraction/isolation/cut-off'
 import type { Logger } from 'pino'
 
 import { backUp } from '#platform/backup/back-up'
@@ -56,6 +57,7 @@ async function main(): Promise<void> {
   closeDataDirectory(config.dataDirectory, isRoot() && !config.databaseUrl)
   const logger = createLogger(config.logLevel)
   const database = await openDatabase(config, logger)
+  sayWhatReadersReach(logger)
   try {
     await command?.({ config, logger, database, folder })
   } finally {
@@ -193,11 +195,21 @@ async function openDatabase(config: Config, logger: Logger): Promise<Database> {
       warn: (message) => logger.warn(message),
     },
   })
+  // Whoever reaches its socket is its superuser; the readers of files are not to.
+  closeFolder(server.connection.host)
   return {
     address: server.connection,
     superAddress: server.superuserConnection,
     close: () => server.stop(),
   }
+}
+
+function sayWhatReadersReach(logger: Logger): void {
+  if (canCutOff()) return
+  logger.warn(
+    'This system does not cut the readers of documents off: a document that took one over could reach the network ' +
+      'and the sockets of this machine. It takes Linux, unshare and mount, and user namespaces for who is not root.',
+  )
 }
 
 /** Resolves at the first request to stop; a second one ends the process at once. */

@@ -80,7 +80,8 @@ async function initialize({ data, account }: Home, binaries: string, isDurable: 
 
 /**
  * Text is compared by the built-in C.UTF-8, which is the same on every machine and in every
- * version. Anyone who can open the socket may connect: its folder is closed to everyone else.
+ * version. Anyone who can open the socket may connect: its folder is closed to everyone else, and to the
+ * processes that read files of others.
  */
 async function runInitdb(
   folder: string,
