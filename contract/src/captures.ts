@@ -39,7 +39,7 @@ const Correction = record({
 
 export const Transcript = record(
   {
-    language: nullable(Type.String({ pattern: '^[a-z]{2}$' })),
+    language: nullable(Type.String({ pattern: '^[a-z]{2}$', examples: ['en'] })),
     cues: Type.Array(Cue, { maxItems: 20_000, description: 'As it was transcribed.' }),
     corrections: Type.Array(Correction, {
       maxItems: 20_000,
@@ -254,7 +254,7 @@ export const captures = {
     summary: 'Set the transcript of a capture. Corrections of earlier cues are dropped.',
     params,
     body: record({
-      language: clearable(Type.String({ pattern: '^[a-z]{2}$' })),
+      language: clearable(Type.String({ pattern: '^[a-z]{2}$', examples: ['en'] })),
       cues: Transcript.properties.cues,
     }),
     result: Transcript,
@@ -266,7 +266,9 @@ export const captures = {
     summary:
       'Have what is said in a film or sound written down by the transcription service, if the organization has switched it on. The transcript takes the place of what there is.',
     params,
-    body: record({ language: Type.Optional(Type.String({ pattern: '^[a-z]{2}$' })) }),
+    body: record({
+      language: Type.Optional(Type.String({ pattern: '^[a-z]{2}$', examples: ['en'] })),
+    }),
     status: 202,
     result: Capture,
     errors: [
@@ -286,7 +288,7 @@ export const captures = {
     params,
     body: record({
       webvtt: Type.String({ minLength: 1, maxLength: 6_000_000 }),
-      language: clearable(Type.String({ pattern: '^[a-z]{2}$' })),
+      language: clearable(Type.String({ pattern: '^[a-z]{2}$', examples: ['en'] })),
     }),
     status: 200,
     result: Transcript,

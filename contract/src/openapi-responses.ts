@@ -1,4 +1,5 @@
 import { errors, type ErrorCode } from './errors.ts'
+import { exampleAnswered } from './openapi-examples.ts'
 import type { Components, Json } from './openapi-schemas.ts'
 import { statusOf, takesIdempotencyKey, takesRecord, type Operation } from './operation.ts'
 import { isTagged, type Reading } from './reading.ts'
@@ -34,7 +35,11 @@ export function responsesOf(
     ...(operation.accepted && {
       202: {
         description: 'Going on as a job.',
-        content: contentOf('application/json', schemas.answer(operation.accepted)),
+        content: contentOf(
+          'application/json',
+          schemas.answer(operation.accepted),
+          exampleAnswered(operation.accepted),
+        ),
       },
     }),
     ...(operation.method === 'GET' &&
@@ -108,10 +113,11 @@ function successOf(operation: Operation, reading: Reading | undefined, schemas: 
     ...(isTagged(operation, reading) ? ['ETag'] : []),
     ...(operation.location ? ['Location'] : []),
   ])
-  const body = contentOf('application/json', schemas.answer(operation.result))
+  const { result } = operation
+  const body = contentOf('application/json', schemas.answer(result), exampleAnswered(result))
   return { [status]: { description: 'Done.', headers, content: body } }
 }
 
-export function contentOf(type: string, schema: unknown): Json {
-  return { [type]: { schema } }
+export function contentOf(type: string, schema: unknown, example?: unknown): Json {
+  return { [type]: { schema, ...(example !== undefined && { example }) } }
 }

@@ -3,6 +3,7 @@ import { everyOperation, type NamedOperation } from './every-operation.ts'
 import { errors } from './errors.ts'
 import { ProblemSchema } from './jobs.ts'
 import { limitTable, publishedLimits, type Limits } from './limits.ts'
+import { exampleSent } from './openapi-examples.ts'
 import { contentOf, isConditional, responsesOf } from './openapi-responses.ts'
 import { Components, type Json } from './openapi-schemas.ts'
 import { organizationIn, takesIdempotencyKey, type Access, type Operation } from './operation.ts'
@@ -100,7 +101,11 @@ function describe(
     ...(operation.body && {
       requestBody: {
         required: !mayBeLeftOut(operation),
-        content: contentOf('application/json', schemas.request(operation.body)),
+        content: contentOf(
+          'application/json',
+          schemas.request(operation.body),
+          exampleSent(operation.body),
+        ),
       },
     }),
     responses: responsesOf(operation, reading, schemas),

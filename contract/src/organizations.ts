@@ -16,6 +16,7 @@ const MailDomains = Type.Array(
   Type.String({
     maxLength: 253,
     pattern: '^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$',
+    examples: ['example.com'],
   }),
   {
     maxItems: 100,

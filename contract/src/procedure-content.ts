@@ -159,6 +159,7 @@ export const Media = record(
       maxLength: 2000,
       // Browsers read a backslash as a slash, and leave out tabs and line ends: `/\\evil.example`.
       pattern: '^(?:/[^/\\\\\\s]|https://[^/\\\\\\s@]+(?:/|$))[^\\\\\\s]*$',
+      examples: ['https://example.com/seal.jpg'],
       description:
         'A path of this API, such as the `url` of a file of a capture, or an https address.',
     }),

@@ -5,7 +5,12 @@ import { Id, nullable, record, Timestamp } from './fields.ts'
 /** How a file is announced before its bytes are sent: the same for documents, models and media. */
 export const UploadRequest = record({
   filename: Type.String({ minLength: 1, maxLength: 255 }),
-  contentType: Type.String({ minLength: 1, maxLength: 255, pattern: '^[\\w.+-]+/[\\w.+-]+$' }),
+  contentType: Type.String({
+    minLength: 1,
+    maxLength: 255,
+    pattern: '^[\\w.+-]+/[\\w.+-]+$',
+    examples: ['application/pdf'],
+  }),
   size: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
   sha256: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
 })

@@ -85,6 +85,37 @@ test('the API reference tells the least role that may call each operation', asyn
   assert.match(signIn?.description ?? '', /Needs no token/)
 })
 
+test('every body and answer of the API reference has an example that its schema allows', async () => {
+  const document = (await (await fetch(`${baseUrl}/openapi.json`)).json()) as OpenApi
+  const ajv = new Ajv2020.default({ strict: false })
+  addFormats.default(ajv)
+  ajv.addSchema({ $id: 'https://openapi.invalid/', ...document })
+  const wrong = Object.entries(document.paths)
+    .filter(([path]) => !path.startsWith('/api/org/'))
+    .flatMap(([path, methods]) => jsonIn(methods, path.replaceAll('/', '~1')))
+    .filter(({ content, pointer }) => {
+      const check = ajv.compile({ $ref: `https://openapi.invalid/#/paths/${pointer}/schema` })
+      return content.example === undefined || !check(content.example)
+    })
+
+  assert.deepEqual(wrong, [])
+})
+
+interface Content {
+  example?: unknown
+}
+
+/** What is sent or answered as JSON, and where that stands. */
+function jsonIn(value: unknown, pointer: string): { content: Content; pointer: string }[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]: [string, unknown]) => {
+    const within = `${pointer}/${key.replaceAll('/', '~1')}`
+    return key === 'application/json'
+      ? [{ content: part as Content, pointer: within }]
+      : jsonIn(part, within)
+  })
+}
+
 /** The parts of a schema, and of every schema that it refers to. */
 function withParts(value: unknown, document: OpenApi, seen = new Set<unknown>()): object[] {
   if (typeof value !== 'object' || value === null || seen.has(value)) return []
