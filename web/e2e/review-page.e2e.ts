@@ -69,7 +69,10 @@ test('publishing leaves the document open, and the review ends', async ({ page, 
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('what was not used is marked on the page, and can be made a step', async ({ page, owner }) => {
+test('what was not used is marked on the page, and can be made a step where it stands there', async ({
+  page,
+  owner,
+}) => {
   const id = await reviewing(page, owner)
 
   await page.keyboard.press('u')
@@ -79,14 +82,14 @@ test('what was not used is marked on the page, and can be made a step', async ({
   await page.getByRole('button', { name: 'Show the first' }).click()
   await expect(page.getByText('1 of 1', { exact: true })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Make it a step after 1' }).click()
+  await page.getByRole('button', { name: 'Make it a step after 6' }).click()
 
   await expect(unused).toBeHidden()
   await expect(page.getByText('All of it is used')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Step 2,/ })).toBeFocused()
+  await expect(page.getByRole('button', { name: /^Step 7,/ })).toBeFocused()
   await expect(async () => {
     const { outline } = await owner.client.procedures.get({ params: { procedureId: id } })
-    expect(outline[0]?.steps[1]?.text).toMatch(/^Our pumps are known/)
+    expect(outline[0]?.steps[6]?.text).toMatch(/^Our pumps are known/)
   }).toPass()
 })
 

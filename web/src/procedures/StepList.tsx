@@ -2,12 +2,14 @@ import type { Section } from '@millwright/contract/procedure-content'
 import { numbered, numbersOf, type NumberedStep } from '@millwright/contract/step-numbers'
 import { gravestFirst } from '@millwright/contract/callout-gravity'
 import { Stack, Text, Title } from '@mantine/core'
-import { useEffect, type KeyboardEvent } from 'react'
+import { Fragment, useEffect, type KeyboardEvent } from 'react'
 
 import { i18n } from '../i18n.ts'
 import { CalloutNote } from './CalloutNote.tsx'
 import { ShownNumbersProvider } from './shown-numbers.ts'
 import { focusStep, stepAt, useStepSelection } from './step-selection.ts'
+import { missingNumbers } from './missing-numbers.ts'
+import { MissingSteps } from './MissingSteps.tsx'
 import { StepRow } from './StepRow.tsx'
 
 /** Sections with their steps; the arrow keys, J and K go through all of them. */
@@ -66,6 +68,7 @@ function SectionSteps({
   tabbable: string | undefined
   onShowPage: ((id: string) => void) | undefined
 }) {
+  const missing = missingNumbers([{ ...section, sections: [] }])
   return (
     <Stack gap="sm" component="section" id={`section-${section.id}`} tabIndex={-1}>
       {section.title && (
@@ -83,12 +86,14 @@ function SectionSteps({
       {section.steps.length > 0 && (
         <Stack component="ol" gap={6} p={0} m={0} style={{ listStyle: 'none' }}>
           {numbered(section.steps).map((each) => (
-            <StepRow
-              key={each.step.id}
-              numbered={each}
-              isTabbable={each.step.id === tabbable}
-              onShowPage={onShowPage}
-            />
+            <Fragment key={each.step.id}>
+              <MissingSteps numbers={missing.get(each.step.id)} depth={each.depth} />
+              <StepRow
+                numbered={each}
+                isTabbable={each.step.id === tabbable}
+                onShowPage={onShowPage}
+              />
+            </Fragment>
           ))}
         </Stack>
       )}

@@ -6,6 +6,18 @@ export function sectionsOf(outline: readonly Section[]): Section[] {
   return outline.flatMap((section) => [section, ...sectionsOf(section.sections)])
 }
 
+/** By the ids of steps and notices, the title of the section they stand in, where it has one. */
+export function sectionTitles(outline: readonly Section[]): Map<string, string> {
+  return new Map(
+    sectionsOf(outline).flatMap(({ title, callouts, steps, ...section }) => {
+      if (title === '') return []
+      const inside = stepsOf([{ ...section, title, callouts, steps, sections: [] }])
+      const parts = [...callouts, ...inside.flatMap(({ step }) => [step, ...step.callouts])]
+      return parts.map(({ id }): [string, string] => [id, title])
+    }),
+  )
+}
+
 /** The outline as it is shown below the title of the procedure, which no section repeats. */
 export function shownOutline({ title, outline }: Pick<Procedure, 'title' | 'outline'>): Section[] {
   return outline.map((section) => ({

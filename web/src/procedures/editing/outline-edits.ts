@@ -3,13 +3,14 @@ import { stepsOf } from '@millwright/contract/step-numbers'
 
 import { newId } from '../../ui/new-id.ts'
 import { sectionsOf } from '../outline-tree.ts'
+import { filledGap } from './gaps.ts'
 
 /**
  * Changes to an outline. Each gives a new outline and leaves the given one as it is; where a change
  * is not possible (moving the first step up), the outline comes back unchanged.
  *
  * Where the order of a list changes, its printed numbers no longer hold: they are taken off, and the
- * steps are counted instead.
+ * steps are counted instead. A step that is put where the printed numbers have a gap changes none of them.
  */
 export type Outline = Section[]
 
@@ -32,7 +33,10 @@ export function changeStep(outline: Outline, id: string, changes: Partial<Step>)
 }
 
 export function insertAfter(outline: Outline, id: string, step: Step): Outline {
-  return changeListWith(outline, id, (list) => uncounted(list.toSpliced(at(list, id) + 1, 0, step)))
+  return changeListWith(outline, id, (list) => {
+    const index = at(list, id) + 1
+    return filledGap(list, index, step) ?? uncounted(list.toSpliced(index, 0, step))
+  })
 }
 
 export function removeStep(outline: Outline, id: string): Outline {

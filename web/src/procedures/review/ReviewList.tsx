@@ -13,7 +13,7 @@ export function ReviewList({
 }) {
   return (
     <ol aria-label={label} className={classes['queue']}>
-      {items.map(({ id, words }) => (
+      {items.map(({ id, words, section }) => (
         <li key={id}>
           <button
             type="button"
@@ -22,6 +22,7 @@ export function ReviewList({
             }}
           >
             {words}
+            {section !== undefined && <span className={classes['section']}>{section}</span>}
           </button>
         </li>
       ))}

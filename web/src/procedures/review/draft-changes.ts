@@ -7,6 +7,7 @@ import {
   changeStep,
   insertAfter,
   removeStep,
+  uncounted,
   type Outline,
 } from '../editing/outline-edits.ts'
 import type { ProcedureDraft } from '../editing/procedure-draft.ts'
@@ -61,6 +62,15 @@ export function withStep(step: Step, afterId: string | undefined): DraftChange {
     if (afterId !== undefined) return insertAfter(outline, afterId, step)
     const last = sectionsOf(outline).at(-1)
     return last ? changeSection(outline, last.id, { steps: [...last.steps, step] }) : outline
+  })
+}
+
+/** Puts a new step before all others. */
+export function withFirstStep(step: Step): DraftChange {
+  return inOutline((outline) => {
+    const first = sectionsOf(outline).find(({ steps }) => steps.length > 0)
+    if (!first) return outline
+    return changeSection(outline, first.id, { steps: uncounted([step, ...first.steps]) })
   })
 }
 

@@ -52,6 +52,20 @@ test('safety without a place comes first, then what is uncertain or oddly number
   assert.deepEqual(reviewOrder(procedure), ['d', 'n', 'sure', 'b', 'c', 'hot'])
 })
 
+test('lost numbers are named, with the section that lacks them', () => {
+  const steps = [
+    step('a', { marker: '1.' }),
+    step('d', { marker: '4.', reasons: ['sequence_gap'] }),
+  ]
+  const procedure = procedureOf(steps)
+  const titled = procedure.outline.map((section) => ({ ...section, title: 'Filter' }))
+
+  assert.deepEqual(
+    reviewItemsOf({ ...procedure, outline: titled }).map(({ words, section }) => [words, section]),
+    [['Missing steps 2–3', 'Filter']],
+  )
+})
+
 test('a number that was taken off is no longer odd', () => {
   const moved = step('c', { marker: null, reasons: ['sequence_gap'] })
 

@@ -8,6 +8,8 @@ import { gravestFirst } from '@millwright/contract/callout-gravity'
 import { i18n } from '../../i18n.ts'
 import { calloutWord, withoutStepWords } from '../callout-words.ts'
 import { oddNumberInWords, reasonsInWords } from '../doubts.ts'
+import { sectionTitles, shownOutline } from '../outline-tree.ts'
+import { missingNumbers } from '../missing-numbers.ts'
 
 /** Something a person should look at before a draft is published. */
 export interface ReviewItem {
@@ -16,8 +18,10 @@ export interface ReviewItem {
   /** By which it is acknowledged when the draft is published all the same. */
   code: OpenPointCode
   kind: 'danger' | 'notice' | 'uncertain' | 'numbering'
-  /** What is to be looked at: `Step 4: the numbering has a gap`. */
+  /** What is to be looked at: `Step 4: it is very short`, `Missing step 3`. */
   words: string
+  /** The title of the section it stands in, if that has one. */
+  section?: string | undefined
 }
 
 const excerptLength = 60
@@ -25,16 +29,31 @@ const excerptLength = 60
 /** What is to be looked at: safety without a place first, then the procedure in its order. */
 export function reviewItemsOf(procedure: Procedure): ReviewItem[] {
   const numbers = new Map(stepsOf(procedure.outline).map(({ step, number }) => [step.id, number]))
+  const missing = missingNumbers(procedure.outline)
+  const titles = sectionTitles(shownOutline(procedure))
   return openPartsOf(procedure).map((part) => {
-    if (!part.step) return calloutItem(part.code, part.callout)
-    return stepItem(part.code, part.step, numbers.get(part.step.id) ?? '')
+    const section = titles.get((part.step ?? part.callout).id)
+    if (!part.step) return { ...calloutItem(part.code, part.callout), section }
+    const { id } = part.step
+    return {
+      ...stepItem(part.code, part.step, numbers.get(id) ?? '', missing.get(id) ?? []),
+      section,
+    }
   })
 }
 
-function stepItem(code: OpenPointCode, step: Step, number: string): ReviewItem {
+function stepItem(
+  code: OpenPointCode,
+  step: Step,
+  number: string,
+  missing: readonly string[],
+): ReviewItem {
   const odd = code === 'numbering' ? oddNumberInWords(step) : undefined
   const reasons = odd ?? reasonsOf(step)
-  const words = i18n.t('Step {number}: {reasons}', { number, reasons })
+  const words =
+    odd !== undefined && missing.length > 0
+      ? missingInWords(missing)
+      : i18n.t('Step {number}: {reasons}', { number, reasons })
   return { id: step.id, code, kind: code === 'numbering' ? code : 'uncertain', words }
 }
 
@@ -47,6 +66,14 @@ function calloutItem(code: OpenPointCode, callout: Callout): ReviewItem {
   }
   const words = `${calloutWord(kind)}: ${reasonsOf(callout)}: ${excerptOf(text)}`
   return { id, code, kind: 'uncertain', words }
+}
+
+/** `Missing step 2`, or of several `Missing steps 2–4`. */
+export function missingInWords(missing: readonly string[]): string {
+  return i18n.t('{count, plural, one {Missing step {numbers}} other {Missing steps {numbers}}}', {
+    count: missing.length,
+    numbers: [...new Set([missing[0], missing.at(-1)])].join('–'),
+  })
 }
 
 function reasonsOf(of: Pick<Step, 'reasons'>): string {

@@ -1,15 +1,16 @@
-import { stepsOf } from '@millwright/contract/step-numbers'
+import { stepsOf, type NumberedStep } from '@millwright/contract/step-numbers'
 import { Button, Group, Switch, Text } from '@mantine/core'
 
 import { i18n } from '../../i18n.ts'
 import { ErrorNote } from '../../shell/ErrorNote.tsx'
 import { newStep } from '../editing/outline-edits.ts'
-import { withStep } from '../review/draft-changes.ts'
+import { withFirstStep, withStep } from '../review/draft-changes.ts'
 import { KeyHint } from '../review/KeyHint.tsx'
 import classes from '../review/review.module.css'
 import { useReviewPanels } from '../review/review-panels.ts'
 import { useReview } from '../review/use-reviewing.ts'
 import { useStepSelection } from '../step-selection.ts'
+import { precedingStep } from './preceding-step.ts'
 import type { UnusedText } from './unused-text.ts'
 
 type Choose = (id: string | undefined) => void
@@ -78,7 +79,7 @@ function placeOf(unused: UnusedText[], chosen: UnusedText | undefined): string {
 }
 
 function Chosen({
-  chosen: { text, page, boxes },
+  chosen,
   fileId,
   onChoose,
 }: {
@@ -89,11 +90,17 @@ function Chosen({
   const review = useReview()
   const { selectedId } = useStepSelection()
   if (!review) return null
-  const after = stepsOf(review.procedure.outline).find(({ step }) => step.id === selectedId)
+  const { text, page, boxes } = chosen
+  const { procedure } = review
+  // Where the document says no places, the reviewer does.
+  const preceding = precedingStep(procedure, fileId, chosen)
+  const isFirst = preceding === undefined
+  const after =
+    preceding ?? stepsOf(procedure.outline).find(({ step }) => !isFirst && step.id === selectedId)
   const add = () => {
     const source = { fileId, page, boxes, text }
     const step = { ...newStep(), text, source, confidence: 1 }
-    const edit = withStep(step, after?.step.id)
+    const edit = isFirst ? withFirstStep(step) : withStep(step, after?.step.id)
     review.apply({ edit, said: i18n.t('Step added'), id: step.id, next: step.id })
     onChoose(undefined)
   }
@@ -114,11 +121,16 @@ function Chosen({
           {i18n.t('Leave it')}
         </Button>
         <Button size="compact-sm" className="touch" onClick={add}>
-          {after
-            ? i18n.t('Make it a step after {number}', { number: after.number })
-            : i18n.t('Make it the last step')}
+          {placeInWords(after, isFirst)}
         </Button>
       </Group>
     </Group>
   )
+}
+
+function placeInWords(after: NumberedStep | undefined, isFirst: boolean): string {
+  if (isFirst) return i18n.t('Make it the first step')
+  return after
+    ? i18n.t('Make it a step after {number}', { number: after.number })
+    : i18n.t('Make it the last step')
 }
