@@ -54,6 +54,7 @@ export function furnitureOf(layouts: readonly PageLayout[]): Furniture {
     const beside = placed.filter((other) => isBeside(other, number))
     for (const { line } of [number, ...beside]) lines.add(line)
   }
+  for (const line of countingPages(placed)) lines.add(line)
   const repeated = repeatedWarnings(layouts)
   for (const line of layouts.flatMap((layout) => warnings(layout, repeated))) lines.delete(line)
   for (const layout of layouts) {
@@ -63,6 +64,22 @@ export function furnitureOf(layouts: readonly PageLayout[]): Furniture {
   for (const { line } of numbers.flatMap((number) => printedByBrowser(number, placed)))
     lines.add(line)
   return { lines, runningHead: runningHeadOf(placed.filter(({ line }) => lines.has(line))) }
+}
+
+const counted = /^(\d{1,4})\s*[-–—|·]\s*(\D.*)$|^(.*\D)\s*[-–—|·]\s*(\d{1,4})$/u
+
+/** "4 - User manual" and "User manual - 5": what names the document and counts its pages, on either side. */
+function countingPages(placed: readonly Placed[]): Line[] {
+  const found = placed.flatMap((one) => {
+    const [, before, after, text = after, behind = before] =
+      counted.exec(one.line.text.trim()) ?? []
+    if (text === undefined || behind === undefined) return []
+    const offset = Number(behind) - one.page
+    return [{ ...one, name: `${one.isAtTop} ${offset} ${text.trim()}` }]
+  })
+  return [...Map.groupBy(found, ({ name }) => name).values()]
+    .filter((group) => new Set(group.map(({ page }) => page)).size > 1)
+    .flatMap((group) => group.map(({ line }) => line))
 }
 
 /** Text with fewer letters for each one misread is another text. */

@@ -124,3 +124,17 @@ test('a step word and a number are words of their own', () => {
   assert.equal(parseMarker('Kroki te dotyczą wszystkich urządzeń.'), undefined)
   assert.equal(parseMarker('Schritt5: Lösen')?.marker.style, 'stepWord')
 })
+
+test('operations are counted by tens', () => {
+  const values = ['0010 Clamp the part.', '0020 Mill the face.'].map(
+    (text) => parseMarker(text)?.marker,
+  )
+  assert.deepEqual(
+    values.map((marker) => [marker?.raw, marker?.value]),
+    [
+      ['0010', [1]],
+      ['0020', [2]],
+    ],
+  )
+  assert.equal(parseMarker('0015 bolts'), undefined)
+})

@@ -50,6 +50,8 @@ const decimal =
   /^(?:[(（[<]\s?(\d{1,3})\s?[)）\]>]|(\d{1,3})(?:\.\)|[.．。、)）\]:](?!\d)|\s?[-–—](?=\s)))\s*(?=\D|$)/u
 /** Nobody counts "04 screws": a number with a nought before a sentence counts steps. */
 const paddedDecimal = /^(0\d)\s+(?=\p{Lu}|\d+\s\p{L}|[\u3040-\u9fff\uac00-\ud7af])/u
+/** Routing sheets count operations by tens, to leave room: 0010, 0020. */
+const operation = /^(0\d{1,2}0)[.:)]?\s+(?=\p{Lu}|[\u3040-\u9fff\uac00-\ud7af])/u
 const bareDecimal = /^(\d{1,2})(?:\s+(?=[\p{L}"“„«(])|$)/u
 /** "1º Desligue …": settled by those above and below, as bare numbers are. */
 const ordinal = /^(\d{1,2})\.?[ºª°][.)]?\s+(?=\p{Lu})/u
@@ -130,6 +132,8 @@ function parseNumber(text: string): MarkedText | undefined {
   if (both?.[1] && both[2]) {
     return marked(text, both[0], 'dotted', [Number(both[1]), letterValue(both[2]) ?? 0])
   }
+  const counted = operation.exec(text)
+  if (counted?.[1]) return marked(text, counted[0], 'decimal', [Number(counted[1]) / 10])
   const padded = paddedDecimal.exec(text)
   if (padded?.[1]) return marked(text, padded[0], 'decimal', [Number(padded[1])])
   const bare = ordinal.exec(text) ?? bareDecimal.exec(text)
