@@ -27,6 +27,10 @@ at the exchange, and \`/api/org/{slug or id}/…\` in any organization of the ca
 **Long work** is a job. The request waits for it for up to 10 seconds, then answers 202; \`Prefer: respond-async\`
 does not wait. \`GET /jobs/{jobId}/events\` follows it.
 
+**Files** go to signed addresses, never through JSON: \`…/upload-url\` announces one and answers \`upload.url\`, where a single
+PUT takes all of it, and \`upload.resumable.url\`, which takes it in pieces by tus 1.0 (HEAD tells \`Upload-Offset\`, PATCH goes on
+there with \`Content-Type: application/offset+octet-stream\`, DELETE gives up). \`…/complete\` ends both.
+
 **Errors** are \`application/problem+json\` (RFC 9457). Branch on \`code\`, which never changes its meaning:`
 
 /**

@@ -31,7 +31,7 @@ test('the API reference lists exactly the operations there are', async () => {
   assert.deepEqual(listed.toSorted(), expected.toSorted())
 })
 
-test('the API reference tells the limits of this installation', async () => {
+test('the API reference tells the limits of this installation, and how files are sent', async () => {
   const document = (await (await fetch(`${baseUrl}/openapi.json`)).json()) as OpenApi & {
     'x-limits': Record<string, number | null>
     info: { description: string }
@@ -40,6 +40,7 @@ test('the API reference tells the limits of this installation', async () => {
   const { bodyBytes, documentBytes, organizationBytes } = document['x-limits']
   assert.deepEqual([documentBytes, organizationBytes], [100 * 1024 * 1024, null])
   assert.match(document.info.description, new RegExp(`bodyBytes.*${bodyBytes}`))
+  assert.match(document.info.description, /by tus 1\.0/)
 })
 
 test('every schema of the API reference is valid and every reference in it leads somewhere', async () => {
