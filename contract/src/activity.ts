@@ -13,7 +13,8 @@ export const Activity = record(
     memberFirstName: Type.String({ description: "The member's name at the time." }),
     memberLastName: Type.String(),
     targets: Type.Record(Type.String(), Type.String(), {
-      description: 'What it was done to: the ids in the path, and the id of what was created.',
+      description:
+        'What it was done to: the ids in the path and the body, and as `created` the id of what was created.',
     }),
     createdAt: Timestamp,
   },

@@ -20,7 +20,7 @@ test('the activity log says who did what to what, newest first', async () => {
   assert.deepEqual(
     items.map(({ operation, memberFirstName, targets }) => [operation, memberFirstName, targets]),
     [
-      ['guidebooks.archive', 'Ada', { guidebookId, created: guidebookId }],
+      ['guidebooks.archive', 'Ada', { guidebookId }],
       ['guidebooks.create', 'Ada', { created: guidebookId }],
     ],
   )
@@ -62,4 +62,20 @@ test('everything done to one thing is found by its id', async () => {
     items.map(({ operation }) => operation),
     ['guidebooks.update', 'guidebooks.create'],
   )
+})
+
+test('what the body names is named, and a guidebook by its id however it was called', async () => {
+  const acme = await addOrganization()
+  const { client } = acme.owner
+  const { id: guidebookId, shortId } = await client.guidebooks.create({ body: { title: 'Pump' } })
+  const { id: procedureId } = await client.procedures.create({ body: { title: 'Seal' } })
+  await client.guidebooks.linkProcedure({
+    params: { guidebookId: shortId },
+    body: { procedureId },
+  })
+
+  for (const targetId of [guidebookId, procedureId]) {
+    const { items } = await client.activity.list({ params: { id: acme.id }, query: { targetId } })
+    assert.deepEqual(items[0]?.targets, { guidebookId, procedureId })
+  }
 })

@@ -121,7 +121,9 @@ async function writeInOrganization(
         const outcome = await handler(scope)
         requireAnswered(bound, readOnly, outcome)
         if (operation.isNoted !== false) {
-          org.sent(recordActivity(org, member, bound.name, parts.params as object, outcome))
+          const { params, body } = parts
+          const deed = { name: bound.name, operation, params: params as object, body, outcome }
+          org.sent(recordActivity(org, member, deed))
         }
         return outcome
       },
