@@ -45,7 +45,7 @@ function targetsOf({ operation, params, body, outcome }: Deed): Record<string, s
 
 /** Such as which procedure was linked: `{procedureId}`. */
 function idsIn(body: unknown): Record<string, string> {
-  const fields = Object.entries((body ?? {}) as object) as [string, unknown][]
+  const fields = Object.entries(body ?? {}) as [string, unknown][]
   return Object.fromEntries(
     fields.filter(
       (field): field is [string, string] =>
