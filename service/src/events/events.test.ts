@@ -16,14 +16,41 @@ async function connect(t: TestContext, address: pg.ClientConfig): Promise<pg.Cli
   return client
 }
 
+/**
+ * Events are read once whoever began to write before has ended, in any database of the server: other tests write
+ * to it as well.
+ */
+async function settled(): Promise<void> {
+  const client = new pg.Client(database.administration)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ mine: string }>('select pg_current_xact_id() as mine')
+    const isOver = async (): Promise<boolean> => {
+      const query = 'select pg_snapshot_xmin(pg_current_snapshot()) > $1::xid8 as is_over'
+      const answer = await client.query<{ is_over: boolean }>(query, [rows[0]?.mine])
+      return answer.rows[0]?.is_over === true
+    }
+    while (!(await isOver()));
+  } finally {
+    await client.end()
+  }
+}
+
 async function latestOf({ client }: TestMember): Promise<string> {
+  await settled()
   const { items, nextCursor } = await client.events.list({ query: { after: 'latest' } })
   assert.deepEqual(items, [])
   return nextCursor
 }
 
 /** What is to be read behind a place, by pages of this size. */
-async function readAll({ client }: TestMember, place?: string, limit = 200) {
+async function readAll(member: TestMember, place?: string, limit = 200) {
+  await settled()
+  return await readNow(member, place, limit)
+}
+
+/** The same, while somebody still writes. */
+async function readNow({ client }: TestMember, place?: string, limit = 200) {
   const found: Event[] = []
   let cursor = place
   let hasMore: boolean
@@ -120,7 +147,7 @@ test('what commits late is neither lost nor overtaken', async (t) => {
   await client.guidebooks.update({ params: { guidebookId: quick.id }, body: { title: 'Quicker' } })
   const { committedBefore } = await client.events.list({ query: { after: place } })
 
-  const meanwhile = await readAll(owner, place)
+  const meanwhile = await readNow(owner, place)
   await late.query('commit')
   const afterwards = await readAll(owner, meanwhile.cursor)
 
@@ -140,6 +167,7 @@ test('only the types that were asked for come, and the place moves on all the sa
   await client.procedures.create({ body: { title: 'Seal' } })
   await client.objects.create({ body: { title: 'Pump' } })
 
+  await settled()
   const page = await client.events.list({ query: { after: place, types: 'object.created' } })
 
   assert.deepEqual(typesOf(page.items), ['object.created'])
