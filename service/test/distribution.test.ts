@@ -30,6 +30,7 @@ const everywhere: Record<string, string> = {
   rate_counters: 'counts people and addresses',
   signing_keys: 'a few, for all',
   migrations: 'about the database itself',
+  event_feed: 'about the database itself: in which server the order of events counts',
 }
 
 interface Key {
