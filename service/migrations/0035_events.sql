@@ -30,8 +30,14 @@ create table event_feed (
   database oid not null
 );
 
-create function this_cluster() returns bigint stable
-  language sql return (select system_identifier from pg_control_system());
+-- 0 where the server may not read its own control file by its whole path, as below a folder that is closed to it.
+create function this_cluster() returns bigint stable language plpgsql as $$
+begin
+  return (select system_identifier from pg_control_system());
+exception when insufficient_privilege then
+  return 0;
+end
+$$;
 create function this_database() returns oid stable
   language sql return (select oid from pg_database where datname = current_database());
 
