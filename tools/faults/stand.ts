@@ -44,7 +44,8 @@ export async function setUpStand(settings: Record<string, string> = {}): Promise
   const spawn = async (command: 'serve' | 'work', environment: Record<string, string>) => {
     const own = {
       DATABASE_URL: urlOf(postgres.connection),
-      DATA_DIR: folder,
+      // Which closes its folder, also to the account of the database.
+      DATA_DIR: path.join(folder, 'data'),
       LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal',
     }
     const started = await spawnService({ ...own, ...unlimited, ...environment }, command)
