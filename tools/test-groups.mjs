@@ -8,7 +8,8 @@ const filesInGroup = 12
 
 /**
  * What waits more than it computes: for time limits, for processes that are killed and come back, for other
- * programs. Each begins first and in a process of its own, so that the others compute meanwhile.
+ * programs. Each begins first and in a process of its own, so that the others compute meanwhile. So does what measures
+ * how long a process is held up.
  */
 const waiting = [
   'service/test/killed-process.test.ts',
@@ -23,6 +24,8 @@ const waiting = [
   'extraction/src/isolation/run-isolated.test.ts',
   'service/test/stopping.test.ts',
   'service/src/users/sign-in/mail.test.ts',
+  'service/src/guidebooks/reference-material/long-documents.test.ts',
+  'service/test/strangers.test.ts',
 ]
 
 /**

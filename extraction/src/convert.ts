@@ -74,6 +74,10 @@ export async function convert(
   if (!reader) throw new DocumentError('format_not_supported')
   const raw = await reader.read(bytes, options)
   options.onProgress?.({ phase: 'understand', done: 0, total: 1 })
+  // Understanding takes longest: what flows is counted before.
+  if ('flow' in raw && raw.flow.elements.length > maxBlocks) {
+    throw new DocumentError('document_too_long')
+  }
   const assembled = assembledFrom(raw)
   if (assembled.blocks.length > maxBlocks) throw new DocumentError('document_too_long')
   const usual = await languageOf(bodyText(assembled.blocks))

@@ -43,7 +43,6 @@ const many = (count: number, written: (at: number) => string): string =>
 const slow: Record<string, string> = {
   'different keys': `{${many(600_000, (at) => `"k${at}":1`)}}`,
   objects: `[${many(2_500_000, () => '{}')}]`,
-  'numbers in the place of a title': `{"title":[${many(3_000_000, () => '1')}]}`,
 }
 
 for (const [what, body] of Object.entries(slow)) {
@@ -61,7 +60,7 @@ for (const [what, body] of Object.entries(slow)) {
     const { status } = await sending
     delay.disable()
     assert.equal(status, 400)
-    // Parsed, each of the first two takes half a second; a busy machine takes twice as long for all.
+    // Parsed, each takes half a second, beside what it takes to come.
     assert(delay.max / 1e6 < 400, `${Math.round(delay.max / 1e6)} ms`)
   })
 }

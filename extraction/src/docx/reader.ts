@@ -16,6 +16,8 @@ import { Numbering } from './numbering.ts'
 import { numberIn } from './properties.ts'
 import { stylesOf } from './styles.ts'
 
+/** A manual of a thousand pages has thirty thousand. */
+const maxParagraphs = 150_000
 const kind = 'wordprocessingml'
 
 /** Reads Word documents (ECMA-376). Pages are counted as Word last laid them out. */
@@ -28,6 +30,9 @@ export const docxReader: DocumentReader = {
 function read(bytes: Uint8Array): RawDocument {
   const file = openPackage(bytes)
   const main = mainPartOf(file, kind) ?? ''
+  if (paragraphsIn(file.archive.text(main) ?? '') > maxParagraphs) {
+    throw new DocumentError('document_too_long')
+  }
   const root = child(file.part(main), 'w:body')
   if (!root) throw new DocumentError('document_damaged')
   const relations = [...file.relationsOf(main).values()]
@@ -50,6 +55,16 @@ function read(bytes: Uint8Array): RawDocument {
     flow: { elements: [...elements, ...notes, ...furniture], pages: pagesOf(root, pages) },
     title: statedTitleOf(file),
   }
+}
+
+/** Told without building anything: a small archive unfolds to any number. */
+function paragraphsIn(xml: string): number {
+  let count = 0
+  for (let at = xml.indexOf('<w:p'); at >= 0; at = xml.indexOf('<w:p', at + 4)) {
+    const next = xml[at + 4]
+    if (next === '>' || next === ' ' || next === '/') count += 1
+  }
+  return count
 }
 
 /** Headers and footers in use, each once. */

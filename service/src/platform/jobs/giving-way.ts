@@ -10,8 +10,8 @@ export interface HeldWorker {
   giveWay: () => void
 }
 
-/** Most jobs are done by then. */
-const shortestMilliseconds = 1_500
+/** Most jobs are done by then, on a busy machine too; and what waits begins within three seconds. */
+const shortestMilliseconds = 2_500
 /** Where there is one worker, a job that gives way again and again gets longer each time, or it would never be done. */
 const growth = 4
 /** What goes on where it was gets on in this time, even where others come again and again. */
