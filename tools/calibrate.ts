@@ -8,7 +8,7 @@ import { models, probability, type Model } from '@millwright/extraction/confiden
 import { calibrationTable } from './evaluation/calibration.ts'
 import { casesOf, syntheticCases } from './evaluation/cases.ts'
 import { examplesOf, type KindOfExample } from './evaluation/examples.ts'
-import { crossValidated, fitted, type Example } from './evaluation/fitting.ts'
+import { crossValidate, fitModel, type Example } from './evaluation/fitting.ts'
 
 const usage = `Usage: npm run calibrate -- FOLDER [--synthetic 600] [--seed calibration]
   FOLDER       holds documents/ and truth/ (one JSON file for each document)
@@ -38,7 +38,7 @@ const file = path.join(import.meta.dirname, '../extraction/src/confidence/weight
 const fits: Record<KindOfExample, Model> = { ...models }
 for (const kind of ['step', 'callout'] as const) {
   const own = Array.from({ length: emphasis }, () => real[kind]).flat()
-  fits[kind] = fitted([...own, ...generated[kind]])
+  fits[kind] = fitModel([...own, ...generated[kind]])
   console.log(report(`${kind}s of ${folder}, by models of other documents`, own, generated[kind]))
   console.log(report(`generated ${kind}s, by models of other documents`, generated[kind], own))
 }
@@ -46,7 +46,7 @@ await writeFile(file, `${JSON.stringify(fits, undefined, 2)}\n`)
 console.log(`written: ${path.relative(process.cwd(), file)}`)
 
 function report(name: string, examples: readonly Example[], always: readonly Example[]): string {
-  const stated = crossValidated(examples, always).map(({ model, example }) => ({
+  const stated = crossValidate(examples, always).map(({ model, example }) => ({
     confidence: probability(model, example.features),
     isRight: example.isRight,
   }))

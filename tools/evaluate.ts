@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 
 import { calibrationTable } from './evaluation/calibration.ts'
 import { casesOf, syntheticCases, type Case } from './evaluation/cases.ts'
-import { evaluated } from './evaluation/evaluated.ts'
+import { evaluate } from './evaluation/evaluate.ts'
 import { measureLong, measureReading } from './evaluation/effort.ts'
 import { figuresTable } from './evaluation/figures-table.ts'
 import { figuresOf } from './evaluation/figures.ts'
@@ -48,7 +48,7 @@ const cases = chosenCases()
 if (cases === undefined) {
   console.error(usage)
   process.exitCode = 1
-} else if (values.write === undefined) await evaluate(cases)
+} else if (values.write === undefined) await printFigures(cases)
 else await write(cases, values.write)
 
 function chosenCases(): AsyncGenerator<Case> | undefined {
@@ -71,9 +71,9 @@ async function write(all: AsyncGenerator<Case>, folder: string): Promise<void> {
   }
 }
 
-async function evaluate(all: AsyncGenerator<Case>): Promise<void> {
+async function printFigures(all: AsyncGenerator<Case>): Promise<void> {
   if (!values.json) console.log(header)
-  const { scores, judged, refused, read } = await evaluated(all, (one) => {
+  const { scores, judged, refused, read } = await evaluate(all, (one) => {
     if (!values.json) print(one)
   })
   const effort = await measureReading(read)

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { damaged } from './document-fuzz/damaged.ts'
+import { damageSample } from './document-fuzz/damage.ts'
 import { fuzzDocuments } from './document-fuzz/fuzz.ts'
 
 const { values } = parseArgs({
@@ -27,7 +27,7 @@ const defects = readings.filter(({ defect }) => defect !== undefined)
 if (values.write !== undefined) {
   await mkdir(values.write, { recursive: true })
   for (const { number } of defects) {
-    const { kind, bytes } = await damaged(values.seed, number)
+    const { kind, bytes } = await damageSample(values.seed, number)
     await writeFile(path.join(values.write, `${values.seed}-${number}.${kind}`), bytes)
   }
 }

@@ -12,7 +12,7 @@ const publicFolder = fileURLToPath(new URL('public', import.meta.url))
 const base = '/app/'
 
 /** What is loaded late and is larger than this is kept with the first guidebook that needs it. */
-const mostBytes = 250_000
+const maxBytes = 250_000
 
 /**
  * Builds the service worker, `service-worker.js`, which knows every file of the app: a small one is kept
@@ -49,7 +49,7 @@ function filesOf(bundle: Rolldown.OutputBundle) {
   const atOnce = loadedAtOnce(bundle)
   const isLarge = (file: Rolldown.OutputAsset | Rolldown.OutputChunk) =>
     file.fileName.startsWith('assets/pdfjs-') ||
-    (!atOnce.has(file.fileName) && sourceOf(file).length > mostBytes)
+    (!atOnce.has(file.fileName) && sourceOf(file).length > maxBytes)
   const addressOf = ({ fileName }: { fileName: string }) => base + fileName
   const publicFiles = readdirSync(publicFolder)
   return {

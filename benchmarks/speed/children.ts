@@ -10,13 +10,13 @@ import type { Load, LoadResult } from './load.ts'
 const at = (name: string) => path.join(import.meta.dirname, name)
 
 /** Puts load on a server from a process of its own. */
-export async function loaded(load: Load): Promise<LoadResult> {
+export async function applyLoad(load: Load): Promise<LoadResult> {
   const child = told('load.ts', load)
   return JSON.parse(await text(child.stdout)) as LoadResult
 }
 
 /** Starts a server of this folder, which prints its address first. */
-export async function started(
+export async function startServer(
   name: string,
   what: object,
 ): Promise<{ child: ChildProcess; port: number }> {

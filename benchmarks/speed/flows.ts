@@ -15,7 +15,7 @@ export interface Flow {
 }
 
 /** Each at once begins again as soon as it is through, until the time is up. */
-export async function flowed({ atOnce, once }: Flow, milliseconds: number): Promise<LoadResult> {
+export async function runFlow({ atOnce, once }: Flow, milliseconds: number): Promise<LoadResult> {
   const times: number[] = []
   const startedAt = performance.now()
   const until = startedAt + milliseconds

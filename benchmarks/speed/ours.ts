@@ -3,8 +3,8 @@ import path from 'node:path'
 
 import type { Stand, StandService } from '../../tools/faults/stand.ts'
 
-import { loaded } from './children.ts'
-import { flowed } from './flows.ts'
+import { applyLoad } from './children.ts'
+import { runFlow } from './flows.ts'
 import { addSubject } from './subject.ts'
 import type { Against, Target } from './targets.ts'
 import { workOn } from './work.ts'
@@ -41,7 +41,7 @@ export function oursAt(
     pid: child.pid,
     databasePid,
     ask: ({ requests, flow }) =>
-      flow ? flowed(flow, load.milliseconds) : loaded({ port, requests, ...load }),
+      flow ? runFlow(flow, load.milliseconds) : applyLoad({ port, requests, ...load }),
   }
 }
 

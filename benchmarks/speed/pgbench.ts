@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import type pg from 'pg'
 
 import type { Load, LoadResult } from './load.ts'
-import type { Statement } from './recorded.ts'
+import type { Statement } from './record.ts'
 
 /** Where Debian keeps what it does not put on the path. */
 const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/lib/postgresql/15/bin']
@@ -22,7 +22,7 @@ export function hasPgbench(): boolean {
  *
  * @param scripts of one transaction each, of which it takes any
  */
-export async function pgbenched(
+export async function runPgbench(
   { host, port, user, database, options }: pg.ClientConfig,
   scripts: string[],
   { connections, milliseconds }: Pick<Load, 'connections' | 'milliseconds'>,
@@ -34,7 +34,7 @@ export async function pgbenched(
     return file
   })
   const seconds = Math.max(1, Math.round(milliseconds / 1000))
-  const printed = await runPgbench(
+  const printed = await outputOfPgbench(
     ['-n', '-M', 'prepared', '-c', `${connections}`, '-j', '1', '-T', `${seconds}`].concat(
       files.flatMap((file) => ['-f', file]),
       ['-h', host ?? '', '-p', `${port}`, '-U', user ?? '', `${database}`],
@@ -52,14 +52,14 @@ export async function pgbenched(
   }
 }
 
-async function runPgbench(args: string[], options = ''): Promise<string> {
+async function outputOfPgbench(args: string[], options = ''): Promise<string> {
   const env = { ...environment, PGOPTIONS: options }
   const child = spawn('pgbench', args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
   return await text(child.stdout)
 }
 
 /** pgbench binds no values of ours: they are written into the text. */
-export function inlined({ text: statement, values }: Statement): string {
+export function inlineValues({ text: statement, values }: Statement): string {
   const whole = statement.replaceAll(/\$(\d+)/g, (_, number: string) =>
     literal(values[Number(number) - 1]),
   )

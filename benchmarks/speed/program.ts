@@ -2,10 +2,10 @@
 import type { ChildProcess } from 'node:child_process'
 import { parseArgs } from 'node:util'
 
-import { percentile } from '../../service/benchmarks/interleaved.ts'
+import { percentile } from '../../service/benchmarks/interleave.ts'
 import { setUpStand } from '../../tools/faults/stand.ts'
 
-import { memoryOf, started } from './children.ts'
+import { memoryOf, startServer } from './children.ts'
 import { bareAddress, oursAt, oursOnServer, startOurs } from './ours.ts'
 import { markdownOf, reportOf, save, type Figure } from './report.ts'
 import { addSubject, type Subject } from './subject.ts'
@@ -70,7 +70,7 @@ try {
 process.exit(0)
 
 async function uploads({ member }: Subject): Promise<Figure[]> {
-  const { child, port } = await started('sink.ts', {})
+  const { child, port } = await startServer('sink.ts', {})
   children.push(child)
   const speeds = { ours: [] as number[], sink: [] as number[] }
   for (let round = 0; round < rounds; round += 1) {

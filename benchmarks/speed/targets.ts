@@ -2,10 +2,10 @@ import type { ChildProcess } from 'node:child_process'
 
 import type pg from 'pg'
 
-import { loaded, started } from './children.ts'
+import { applyLoad, startServer } from './children.ts'
 import { directusRequest, startDirectus } from './directus.ts'
 import type { Load, LoadResult } from './load.ts'
-import { hasPgbench, pgbenched } from './pgbench.ts'
+import { hasPgbench, runPgbench } from './pgbench.ts'
 import type { PlainServer } from './plain-server.ts'
 import { graphqlRequest, startPostgraphile } from './postgraphile.ts'
 import type { Subject } from './subject.ts'
@@ -75,7 +75,7 @@ async function alternativeTo(
   }
   const ask: Target['ask'] = (work) => {
     const request = requests.get(work.name)
-    return request === undefined ? undefined : loaded({ port, requests: [request], ...load })
+    return request === undefined ? undefined : applyLoad({ port, requests: [request], ...load })
   }
   return { name, pid: child.pid, databasePid, ask }
 }
@@ -95,15 +95,16 @@ async function plainServers({
   }
   const targets: Target[] = []
   for (const kind of ['node:http', 'fastify'] as const) {
-    const { child, port } = await started('plain-server.ts', { kind, database, routes })
+    const { child, port } = await startServer('plain-server.ts', { kind, database, routes })
     children.push(child)
-    const ask: Target['ask'] = ({ reads, requests }) => reads && loaded({ port, requests, ...load })
+    const ask: Target['ask'] = ({ reads, requests }) =>
+      reads && applyLoad({ port, requests, ...load })
     targets.push({ name: `${kind} + pg`, pid: child.pid, databasePid, ask })
   }
   return targets
 }
 
 function byPgbench({ database, databasePid, load }: Against): Target {
-  const ask: Target['ask'] = ({ scripts }) => scripts && pgbenched(database, scripts, load)
+  const ask: Target['ask'] = ({ scripts }) => scripts && runPgbench(database, scripts, load)
   return { name: 'pgbench', databasePid, ask }
 }

@@ -1,4 +1,4 @@
-import { percentile } from '../../service/benchmarks/interleaved.ts'
+import { percentile } from '../../service/benchmarks/interleave.ts'
 
 import { processorTimeBelow, processorTimeOf } from './processor-time.ts'
 import type { Figure } from './report.ts'

@@ -10,8 +10,8 @@ import { answersOf, probesOf, questionOf } from '../../service/src/search/terms.
 import { findUser } from '../../service/src/users/queries.ts'
 
 import { convertingModels, extracting, signingIn, type Flow } from './flows.ts'
-import { inlined } from './pgbench.ts'
-import { recorded, type Statement } from './recorded.ts'
+import { inlineValues } from './pgbench.ts'
+import { recordStatements, type Statement } from './record.ts'
 import type { Subject } from './subject.ts'
 
 export interface Work {
@@ -41,15 +41,18 @@ export async function workOn(subject: Subject, database: pg.ClientConfig): Promi
   const { sub = '' } = JSON.parse(
     Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(),
   ) as { sub?: string }
-  const read = async (path: string, how: Parameters<typeof recorded>[2]): Promise<Read> => ({
+  const read = async (
+    path: string,
+    how: Parameters<typeof recordStatements>[2],
+  ): Promise<Read> => ({
     path,
-    statements: await recorded(database, organizationId, how),
+    statements: await recordStatements(database, organizationId, how),
   })
   const reading = (name: string, ...reads: Read[]): Work => ({
     name,
     reads,
     requests: reads.map(({ path }) => requestText(token, 'GET', path)),
-    scripts: reads.map(({ statements }) => statements.map(inlined).join('')),
+    scripts: reads.map(({ statements }) => statements.map(inlineValues).join('')),
   })
   return [
     reading(

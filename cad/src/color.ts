@@ -5,7 +5,7 @@ export function linear(value: number): number {
 }
 
 /** The other way round. */
-export function perceived(value: number): number {
+export function toPerceived(value: number): number {
   const within = Math.min(1, Math.max(0, value))
   return within <= 0.003_130_8 ? within * 12.92 : 1.055 * within ** (1 / 2.4) - 0.055
 }
@@ -13,7 +13,7 @@ export function perceived(value: number): number {
 /** Linear red, green and blue as `#rrggbb`. */
 export function hex([red = 0, green = 0, blue = 0]: readonly number[]): string {
   const pair = (value: number): string =>
-    Math.round(255 * perceived(value))
+    Math.round(255 * toPerceived(value))
       .toString(16)
       .padStart(2, '0')
   return `#${pair(red)}${pair(green)}${pair(blue)}`

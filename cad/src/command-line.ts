@@ -16,7 +16,7 @@ const usage = `Usage: npm run convert-model -- FILE [options]
 Materials, textures and buffers are looked for beside the model.`
 
 const companionName = /\.(mtl|bin|png|jpe?g|webp)$/i
-const mostCompanions = 200
+const maxCompanions = 200
 
 await main().catch((error: unknown) => {
   if (!isExpected(error)) throw error
@@ -66,7 +66,7 @@ async function companionsOf(file: string): Promise<Record<string, string>> {
   const folder = path.dirname(path.resolve(file))
   const names = (await readdir(folder)).filter((name) => companionName.test(name))
   return Object.fromEntries(
-    names.slice(0, mostCompanions).map((name) => [name, path.join(folder, name)]),
+    names.slice(0, maxCompanions).map((name) => [name, path.join(folder, name)]),
   )
 }
 

@@ -1,7 +1,7 @@
-import { factsOf, type ModelFacts } from './facts.ts'
+import { modelFacts, type ModelFacts } from './facts.ts'
 import { writeGlb } from './glb/glb.ts'
 import { shareMeshes } from './mesh/instances.ts'
-import { lightened } from './mesh/lighten.ts'
+import { lighten } from './mesh/lighten.ts'
 import type { ModelSource } from './model-source.ts'
 import { partIds } from './part-ids.ts'
 import { readModel } from './read.ts'
@@ -49,11 +49,11 @@ export async function convertModel(
   enter('measure')
   shareMeshes(model.parts)
   const ids = partIds(model.parts)
-  const known = factsOf(model, ids)
+  const known = modelFacts(model, ids)
   enter('draw')
   const thumbnail = drawThumbnail(model, known.box)
   enter('write')
-  const lighter = await lightened(model, ids, known.triangleCount)
+  const lighter = await lighten(model, ids, known.triangleCount)
   return {
     facts: { ...known, previewTriangleCount: lighter?.triangleCount ?? null },
     thumbnail,

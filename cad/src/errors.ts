@@ -37,6 +37,6 @@ export function isModelErrorCode(value: unknown): value is ModelErrorCode {
 }
 
 /** @throws {ModelError} `model_damaged`, saying why */
-export function damaged(reason: string, cause?: unknown): never {
+export function throwDamaged(reason: string, cause?: unknown): never {
   throw new ModelError('model_damaged', { details: { reason }, cause })
 }

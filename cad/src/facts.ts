@@ -5,7 +5,7 @@ import {
   identity,
   isIdentity,
   multiply,
-  transformed,
+  transformVector,
   type Matrix,
   type Vector,
 } from './matrix.ts'
@@ -51,7 +51,7 @@ export interface Part {
 }
 
 /** @param ids of `partIds` */
-export function factsOf(model: Model, ids: ReadonlyMap<ModelPart, string>): ModelFacts {
+export function modelFacts(model: Model, ids: ReadonlyMap<ModelPart, string>): ModelFacts {
   const sums = new Sums()
   for (const part of model.parts) sums.add(part, identity)
   return {
@@ -110,7 +110,7 @@ class Sums {
     for (const index of indices) {
       const at = 3 * index
       const local: Vector = [positions[at] ?? 0, positions[at + 1] ?? 0, positions[at + 2] ?? 0]
-      const point = isInPlace ? local : transformed(matrix, local)
+      const point = isInPlace ? local : transformVector(matrix, local)
       for (const [axis, value] of point.entries()) {
         if (value < (this.min[axis] ?? 0)) this.min[axis] = value
         if (value > (this.max[axis] ?? 0)) this.max[axis] = value

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { constants, deflateRawSync } from 'node:zlib'
 
-import { modelFacts } from '../test/facts-of.ts'
+import { factsOfFile } from '../test/facts-of.ts'
 import {
   binaryStl,
   boxGltf,
@@ -24,7 +24,7 @@ async function refuses(
   code: ModelErrorCode,
   filename = 'thing.model',
 ): Promise<void> {
-  await assert.rejects(modelFacts(content, { filename }), isCode(code))
+  await assert.rejects(factsOfFile(content, { filename }), isCode(code))
 }
 
 test('what is no model is refused, whatever it is called', async () => {
@@ -107,7 +107,7 @@ test('nothing outside a model is read', async () => {
     if (outside.buffers[0]) outside.buffers[0].uri = uri
     await refuses(JSON.stringify(outside), 'model_external_reference')
   }
-  const facts = await modelFacts('mtllib ../../etc/passwd\nv 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n')
+  const facts = await factsOfFile('mtllib ../../etc/passwd\nv 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n')
   assert.deepEqual(facts.warnings, ['units_assumed', 'materials_missing'])
   const climbing = zip({
     '_rels/.rels':

@@ -21,7 +21,7 @@ export function multiply(outer: Matrix, inner: Matrix): Matrix {
   })
 }
 
-export function transformed(matrix: Matrix, [x, y, z]: Vector): Vector {
+export function transformVector(matrix: Matrix, [x, y, z]: Vector): Vector {
   return [
     at(matrix, 0) * x + at(matrix, 4) * y + at(matrix, 8) * z + at(matrix, 12),
     at(matrix, 1) * x + at(matrix, 5) * y + at(matrix, 9) * z + at(matrix, 13),

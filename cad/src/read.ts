@@ -1,5 +1,5 @@
 import { detectFormat } from './detect.ts'
-import { damaged, ModelError } from './errors.ts'
+import { throwDamaged, ModelError } from './errors.ts'
 import { readGltf } from './formats/gltf/gltf.ts'
 import { readBrep, readIges, readStep } from './formats/kernel/exact.ts'
 import { readObj } from './formats/obj/obj.ts'
@@ -33,7 +33,7 @@ export async function readModel(source: ModelSource): Promise<Model> {
     return model
   } catch (error) {
     // Sizes that a file lies about end in a RangeError of the engine itself.
-    if (error instanceof RangeError) damaged('a size is impossible', error)
+    if (error instanceof RangeError) throwDamaged('a size is impossible', error)
     throw error
   }
 }

@@ -1,10 +1,10 @@
-import { factsOf, type ModelFacts } from '../src/facts.ts'
+import { modelFacts, type ModelFacts } from '../src/facts.ts'
 import type { ModelSource } from '../src/model-source.ts'
 import { partIds } from '../src/part-ids.ts'
 import { readModel } from '../src/read.ts'
 
 /** What the engine knows of a file's bytes or text. */
-export async function modelFacts(
+export async function factsOfFile(
   content: Uint8Array | string,
   {
     filename = 'thing.model',
@@ -24,5 +24,5 @@ export async function modelFacts(
     ),
     pieces,
   })
-  return factsOf(model, partIds(model.parts))
+  return modelFacts(model, partIds(model.parts))
 }

@@ -26,9 +26,9 @@ export const CaptureMedia = record(
     url: Type.String({ description: 'A path that redirects to the bytes.' }),
     status: oneOf(uploadStates),
     durationSeconds: nullable(
-      Type.Number({ minimum: 0, description: 'Of a film or sound, once it has been read.' }),
+      Type.Number({ minimum: 0, description: 'Of a video or audio, once it has been read.' }),
     ),
-    width: nullable(Type.Integer({ description: 'In pixels, as a film is shown.' })),
+    width: nullable(Type.Integer({ description: 'In pixels, as a video is shown.' })),
     height: nullable(Type.Integer()),
     isSeekable: nullable(
       Type.Boolean({
@@ -101,7 +101,7 @@ export const captureMedia = {
     path: `${path}/:fileId/complete`,
     permission: 'captures.record',
     summary:
-      'Verify size, checksum and type of the bytes that arrived and put them in place. They are then read for a small picture or how loud they are, and a film or sound is made seekable where it is not: the job is `jobId`.',
+      'Verify size, checksum and type of the bytes that arrived and put them in place. They are then read for a small picture or how loud they are, and a video or audio is made seekable where it is not: the job is `jobId`.',
     params: fileParams,
     body: record({}),
     status: 200,
@@ -134,7 +134,7 @@ export const captureMedia = {
     path: `${path}/:fileId/download`,
     permission: 'captures.view',
     summary:
-      'Get the bytes, of a film or sound those that players can seek in: a redirect to a signed address of at most 15 minutes.',
+      'Get the bytes, of a video or audio those that players can seek in: a redirect to a signed address of at most 15 minutes.',
     params: fileParams,
     answers: 'redirect',
     errors: ['file_not_ready'],
@@ -144,7 +144,7 @@ export const captureMedia = {
     path: `${path}/:fileId/poster`,
     permission: 'captures.view',
     summary:
-      'Get a small picture of a film or photo, a JPEG: a redirect to a signed address of at most 15 minutes.',
+      'Get a small picture of a video or photo, a JPEG: a redirect to a signed address of at most 15 minutes.',
     params: fileParams,
     answers: 'redirect',
     errors: ['file_not_ready'],

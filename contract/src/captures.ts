@@ -264,7 +264,7 @@ export const captures = {
     path: '/captures/:captureId/transcribe',
     permission: 'captures.record',
     summary:
-      'Have what is said in a film or sound written down by the transcription service, if the organization has switched it on. The transcript takes the place of what there is.',
+      'Have what is said in a video or audio written down by the transcription service, if the organization has switched it on. The transcript takes the place of what there is.',
     params,
     body: record({
       language: Type.Optional(Type.String({ pattern: '^[a-z]{2}$', examples: ['en'] })),

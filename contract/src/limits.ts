@@ -2,7 +2,7 @@
 const meanings = {
   bodyBytes: 'of a JSON body',
   documentBytes: 'of a document of a guidebook',
-  mediaBytes: 'of a film, a sound or a photo',
+  mediaBytes: 'of a video, audio or a photo',
   modelBytes: 'of a 3D model',
   organizationBytes: 'of all files of an organization',
   requestsPerSessionPerMinute: 'requests of one session in a minute',

@@ -7,7 +7,7 @@ import { exampleSent } from './openapi-examples.ts'
 import { contentOf, isConditional, responsesOf } from './openapi-responses.ts'
 import { Components, type Json } from './openapi-schemas.ts'
 import { organizationIn, takesIdempotencyKey, type Access, type Operation } from './operation.ts'
-import { isOnRequest, leastRole, type Permission } from './permissions.ts'
+import { isOnRequest, minimumRole, type Permission } from './permissions.ts'
 import { isTagged, readingOf, type Reading } from './reading.ts'
 
 const introduction = `The HTTP API of Millwright: procedural knowledge about physical things.
@@ -95,7 +95,9 @@ function describe(
     // One entry per operation is enough to read; programs find both addresses.
     ...(prefix && { 'x-scalar-ignore': true }),
     ...(isPublic ? { security: [] } : { 'x-permission': operation.permission }),
-    ...(isPermission(operation.permission) && { 'x-least-role': leastRole[operation.permission] }),
+    ...(isPermission(operation.permission) && {
+      'x-least-role': minimumRole[operation.permission],
+    }),
     parameters: [
       ...(prefix ? [organizationParameter] : []),
       ...parametersIn('path', operation.params, schemas),
@@ -120,7 +122,7 @@ function describe(
 function accessTo({ permission }: Operation): string {
   if (permission === 'anyone') return 'Needs no token.'
   if (permission === 'signed_in') return 'Needs a session, in no particular organization.'
-  const role = `Needs the permission \`${permission}\`: the role ${leastRole[permission]} or above.`
+  const role = `Needs the permission \`${permission}\`: the role ${minimumRole[permission]} or above.`
   return isOnRequest(permission)
     ? `${role} API keys have it only where an owner has asked for it.`
     : role

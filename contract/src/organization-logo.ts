@@ -9,10 +9,10 @@ const params = record({ id: OrganizationReference })
 const path = '/organizations/:id/logo'
 
 /** The largest logo, in bytes. */
-export const mostLogoBytes = 1024 * 1024
+export const maxLogoBytes = 1024 * 1024
 
 /** How wide and how high a logo may be. */
-export const mostLogoPixels = 4096
+export const maxLogoPixels = 4096
 
 export const organizationLogo = {
   uploadUrl: operation({
@@ -23,7 +23,7 @@ export const organizationLogo = {
     params,
     body: record({
       contentType: oneOf(['image/png', 'image/jpeg', 'image/webp']),
-      size: Type.Integer({ minimum: 1, maximum: mostLogoBytes, description: 'In bytes.' }),
+      size: Type.Integer({ minimum: 1, maximum: maxLogoBytes, description: 'In bytes.' }),
     }),
     status: 201,
     result: UploadStarted,

@@ -8,7 +8,7 @@ export type Role = (typeof roles)[number]
  * The interface document fixes skills, captures, objects, organization settings and ownership; the rest
  * is decided in docs/decisions/0002.
  */
-export const leastRole = {
+export const minimumRole = {
   'activity.view': 'admin',
   'api-keys.manage': 'admin',
   'captures.edit': 'manager',
@@ -37,13 +37,13 @@ export const leastRole = {
   'skills.view': 'member',
 } as const satisfies Record<string, Role>
 
-export type Permission = keyof typeof leastRole
+export type Permission = keyof typeof minimumRole
 
 /** Sorted by name, as `GET /users/me/capabilities` reports them. */
-export const permissions = Object.keys(leastRole).toSorted() as Permission[]
+export const permissions = Object.keys(minimumRole).toSorted() as Permission[]
 
 export function may(role: Role, permission: Permission): boolean {
-  return atLeast(role, leastRole[permission])
+  return atLeast(role, minimumRole[permission])
 }
 
 export function atLeast(role: Role, least: Role): boolean {

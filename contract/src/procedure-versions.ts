@@ -92,7 +92,7 @@ export const StepChange = record(
     callouts,
     media: Type.Optional(
       Type.Array(MediaChange, {
-        description: 'Which of its pictures, films, sounds and models changed, and how.',
+        description: 'Which of its pictures, videos, audio and models changed, and how.',
       }),
     ),
   },

@@ -12,7 +12,7 @@ export interface NumberedStep {
  * numbers from here: two people at one machine have to mean the same step.
  */
 export function stepsOf(outline: readonly Section[]): NumberedStep[] {
-  return outline.flatMap((section) => [...numbered(section.steps), ...stepsOf(section.sections)])
+  return outline.flatMap((section) => [...numberSteps(section.steps), ...stepsOf(section.sections)])
 }
 
 /**
@@ -20,7 +20,7 @@ export function stepsOf(outline: readonly Section[]): NumberedStep[] {
  *
  * @param above the step they belong to, if they are sub-steps
  */
-export function numbered(
+export function numberSteps(
   steps: readonly Step[],
   above?: Pick<NumberedStep, 'number' | 'depth'>,
 ): NumberedStep[] {
@@ -28,7 +28,7 @@ export function numbered(
   const depth = above ? above.depth + 1 : 0
   return steps.flatMap((step, index) => {
     const number = printedNumber(step.marker) ?? `${prefix}${index + 1}`
-    return [{ step, number, depth }, ...numbered(step.steps, { number, depth })]
+    return [{ step, number, depth }, ...numberSteps(step.steps, { number, depth })]
   })
 }
 

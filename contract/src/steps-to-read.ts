@@ -1,6 +1,6 @@
 import { gravestFirst } from './callout-gravity.ts'
 import type { Callout, Section } from './procedure-content.ts'
-import { numbered, type NumberedStep } from './step-numbers.ts'
+import { numberSteps, type NumberedStep } from './step-numbers.ts'
 
 /** A step where steps are read one after another, without the sections around them. */
 export interface StepToRead extends NumberedStep {
@@ -23,7 +23,7 @@ export function stepsToRead(
   let left = [...before]
   for (const { title, callouts, steps: own, sections } of outline) {
     left.push(...gravestFirst(callouts))
-    for (const each of numbered(own)) {
+    for (const each of numberSteps(own)) {
       steps.push({ ...each, sectionTitle: title, above: left })
       left = []
     }

@@ -1,4 +1,4 @@
-import { graded, legendOf } from './callouts/legend.ts'
+import { gradeByLegend, legendOf } from './callouts/legend.ts'
 import { isText, type Block, type StructuredDocument, type TextBlock } from './document.ts'
 import type { Extraction } from './draft.ts'
 import { DocumentError } from './errors.ts'
@@ -7,7 +7,7 @@ import { accountFor, withProhibitions } from './procedures/account.ts'
 import { candidatesOf, type FoundCandidate } from './procedures/candidates.ts'
 import { DraftBuilder, type OnEvidence } from './procedures/draft-builder.ts'
 import { findIn } from './procedures/find.ts'
-import { scoped, type Scope, type Scoped } from './procedures/scope.ts'
+import { resolveScope, type Scope, type Scoped } from './procedures/scope.ts'
 import { blocksBeside } from './procedures/scoped-blocks.ts'
 
 export interface ExtractOptions extends Scope {
@@ -50,7 +50,7 @@ export function findScope(whole: StructuredDocument, options: ExtractOptions): F
   const first = firstWithProcedure(whole, options.language)
   if (!first) throw new DocumentError('no_procedure_found')
   const { document, language, found, candidates } = first
-  const scope = scoped(document, found, candidates, { ...options, language })
+  const scope = resolveScope(document, found, candidates, { ...options, language })
   if (scope.found.every(({ steps }) => steps.length === 0)) {
     throw new DocumentError('no_procedure_found', {
       details: { candidates: candidates.map(({ candidate }) => candidate) },
@@ -130,7 +130,7 @@ function inLanguage(document: StructuredDocument, language: string): StructuredD
 /** Callouts as severe as the document, or else its language, has them. */
 function withGrades(document: StructuredDocument, language: string): StructuredDocument {
   const legend = legendOf(document.blocks)
-  const gradedIn = (block: TextBlock): TextBlock => graded(block, legend, language)
+  const gradedIn = (block: TextBlock): TextBlock => gradeByLegend(block, legend, language)
   const blocks = document.blocks.map((block): Block => {
     if (isText(block)) return gradedIn(block)
     if (block.kind === 'figure') return block

@@ -7,7 +7,7 @@ import {
   median,
   multiply,
   overlap,
-  rounded,
+  roundBox,
   transformBox,
   union,
   type Matrix,
@@ -47,7 +47,7 @@ test('a box is held by its centre, not by its edges', () => {
 })
 
 test('lengths are rounded to a hundredth of a point', () => {
-  assert.deepEqual(rounded([0.123, 1.005, 2.999, 3.4567]), [0.12, 1, 3, 3.46])
+  assert.deepEqual(roundBox([0.123, 1.005, 2.999, 3.4567]), [0.12, 1, 3, 3.46])
 })
 
 test('the median of nothing is zero', () => {

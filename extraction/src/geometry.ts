@@ -69,7 +69,7 @@ export function area(box: Box): number {
 }
 
 /** Rounded to a hundredth of a point, so that equal documents give equal bytes. */
-export function rounded(box: Box): Box {
+export function roundBox(box: Box): Box {
   return box.map((value) => Math.round(value * 100) / 100) as Box
 }
 

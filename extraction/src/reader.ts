@@ -16,9 +16,9 @@ export interface ReadOptions {
   /** Where pages are kept whose text has been recognized, which takes long. */
   recognized?: RecognizedPages | undefined
   /** Of how many pages the text is recognized. A document with more of them is not read. */
-  mostRecognizedPages?: number | undefined
+  maxRecognizedPages?: number | undefined
   /** How large a picture of a figure may be; without it, as the reader finds fit. */
-  mostPixels?: number | undefined
+  maxPixels?: number | undefined
   onProgress?: ((progress: Progress) => void) | undefined
   signal?: AbortSignal | undefined
 }

@@ -1,4 +1,4 @@
-/** What is known of a film or a sound once it has been read. */
+/** What is known of a video or an audio file once it has been read. */
 export interface MediaFacts {
   /** From the start to the end of the last picture or sound; null where that cannot be told. */
   durationSeconds: number | null

@@ -3,10 +3,10 @@ import { readFile, rm, stat } from 'node:fs/promises'
 import type { Input } from 'mediabunny'
 
 import type { MediaFacts } from './facts.ts'
-import { pictureOfFilm } from './poster/film-picture.ts'
+import { videoFrame } from './poster/video-frame.ts'
 import { decodedPhoto } from './poster/photo-picture.ts'
 import { writePoster } from './poster/poster.ts'
-import { factsOf, openRecording } from './recording.ts'
+import { recordingFacts, openRecording } from './recording.ts'
 import { remux } from './remux.ts'
 import { peaksOf } from './waveform/peaks.ts'
 
@@ -43,9 +43,9 @@ const toleratedSeconds = 0.5
 const toleratedShare = 0.1
 
 /**
- * Finds out what is known of a film or a sound, and writes a copy that players can seek in beside
- * one that lacks its length or index, as browsers record them. Of a film or photo a small picture is
- * made, of a sound how loud it is. The film and the sound themselves are not coded anew.
+ * Finds out what is known of a video or an audio file, and writes a copy that players can seek in beside
+ * one that lacks its length or index, as browsers record them. Of a video or photo a small picture is
+ * made, of a sound how loud it is. The video and the sound themselves are not coded anew.
  *
  * A file that cannot be read has no facts, one that cannot be copied whole has no copy, and one that
  * cannot be decoded has no picture: none is an error. Only for files one trusts, or in a process of
@@ -61,10 +61,12 @@ export async function prepareRecording(
     return { facts: null, isRemuxed: false, hasPoster, peaks: null }
   }
   using input = openRecording(task.path)
-  const facts = (await input.canRead()) ? await factsOf(input, task.path).catch(() => null) : null
+  const facts = (await input.canRead())
+    ? await recordingFacts(input, task.path).catch(() => null)
+    : null
   if (!facts) return { facts, isRemuxed: false, hasPoster: false, peaks: null }
   report({ phase: 'picture', done: 0, total: 1 })
-  const hasPoster = await filmPoster(input, facts, task).catch(() => false)
+  const hasPoster = await videoPoster(input, facts, task).catch(() => false)
   const peaks = await peaksIn(input, facts).catch(() => null)
   const isRemuxed = await seekableCopy(input, facts, task, report)
   return {
@@ -84,15 +86,15 @@ async function photoPoster({ path, posterPath }: PrepareTask): Promise<boolean> 
 /** How a photo says that it is to be turned by some degrees. */
 const orientations = { 0: 1, 90: 6, 180: 3, 270: 8 }
 
-async function filmPoster(
+async function videoPoster(
   input: Input,
   { durationSeconds }: MediaFacts,
   { posterPath }: PrepareTask,
 ): Promise<boolean> {
-  const film = await input.getPrimaryVideoTrack()
-  const picture = film && (await pictureOfFilm(film, durationSeconds))
+  const video = await input.getPrimaryVideoTrack()
+  const picture = video && (await videoFrame(video, durationSeconds))
   if (!picture) return false
-  await writePoster(picture, orientations[await film.getRotation()], posterPath)
+  await writePoster(picture, orientations[await video.getRotation()], posterPath)
   return true
 }
 
@@ -122,7 +124,7 @@ async function isWhole(path: string, copyPath: string, original: MediaFacts): Pr
   const [{ size }, { size: copied }] = [await stat(path), await stat(copyPath)]
   if (copied < size * (1 - toleratedShare)) return false
   using input = openRecording(copyPath)
-  const copy = await factsOf(input, copyPath).catch(() => null)
+  const copy = await recordingFacts(input, copyPath).catch(() => null)
   const difference = (original.durationSeconds ?? 0) - (copy?.durationSeconds ?? 0)
   return copy?.isSeekable === true && Math.abs(difference) <= toleratedSeconds
 }

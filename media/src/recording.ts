@@ -22,25 +22,25 @@ import { hasCues } from './seeking/matroska-index.ts'
 
 /** Formats that are one file each: no playlist makes a reader open others. */
 const formats = [MP4, QTFF, WEBM, MATROSKA, OGG, WAVE, MP3, FLAC, ADTS]
-const mostPixels = 65_535
+const maxPixels = 65_535
 
 export function openRecording(path: string): Input {
   return new Input({ formats, source: new FilePathSource(path) })
 }
 
 /**
- * Finds out what is known of a film or a sound. Pictures and sounds are not decoded.
+ * Finds out what is known of a video or an audio file. Pictures and sounds are not decoded.
  *
  * @returns null for a file that holds neither
  * @throws whatever reading an untrusted file throws; `input` is the caller's to dispose of
  */
-export async function factsOf(input: Input, path: string): Promise<MediaFacts | null> {
+export async function recordingFacts(input: Input, path: string): Promise<MediaFacts | null> {
   if ((await input.getTracks()).length === 0) return null
   const seconds = await secondsOf(input)
-  const film = await input.getPrimaryVideoTrack()
+  const video = await input.getPrimaryVideoTrack()
   return {
     durationSeconds: Number.isFinite(seconds) && seconds > 0 ? seconds : null,
-    ...(film ? await sizeOf(film) : { width: null, height: null }),
+    ...(video ? await sizeOf(video) : { width: null, height: null }),
     isSeekable: await isSeekable(input, path),
   }
 }
@@ -58,10 +58,10 @@ function isMatroska(format: InputFormat): boolean {
   return format === WEBM || format === MATROSKA
 }
 
-async function sizeOf(film: InputVideoTrack): Promise<Pick<MediaFacts, 'width' | 'height'>> {
-  const [width, height] = [await film.getDisplayWidth(), await film.getDisplayHeight()]
+async function sizeOf(video: InputVideoTrack): Promise<Pick<MediaFacts, 'width' | 'height'>> {
+  const [width, height] = [await video.getDisplayWidth(), await video.getDisplayHeight()]
   const areSensible = [width, height].every(
-    (pixels) => Number.isInteger(pixels) && pixels > 0 && pixels <= mostPixels,
+    (pixels) => Number.isInteger(pixels) && pixels > 0 && pixels <= maxPixels,
   )
   return areSensible ? { width, height } : { width: null, height: null }
 }

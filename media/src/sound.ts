@@ -18,7 +18,7 @@ export interface SoundTask {
 }
 
 /**
- * Copies the sound of a film, as it is coded, into a file without the pictures.
+ * Copies the sound of a video, as it is coded, into a file without the pictures.
  *
  * @returns its content type; null where there is no sound, or none that can be copied
  * @throws whatever reading an untrusted file throws

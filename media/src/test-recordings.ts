@@ -23,7 +23,7 @@ const frameMilliseconds = 100
 const framesPerCluster = 10
 
 /**
- * A film as browsers record it: WebM without its length, without an index, and with parts whose
+ * A video as browsers record it: WebM without its length, without an index, and with parts whose
  * length is left open (RFC 9559). Ten frames a second, each tenth one a key frame. The frames have
  * the head of VP8 (RFC 6386, section 9.1) and nothing to show.
  */

@@ -9,7 +9,7 @@ export interface FollowOptions {
 }
 
 /** In a row, without an event between them, until the connection counts as lost. */
-const mostBreaks = 5
+const maxBreaks = 5
 const pauseMilliseconds = 1000
 
 /**
@@ -31,9 +31,9 @@ export async function followJob(
       const ended = await followOnce(options, jobId, seen, { onProgress, signal })
       if (ended) return ended
     } catch (error) {
-      if (error instanceof ApiError || signal?.aborted || seen.breaks >= mostBreaks) throw error
+      if (error instanceof ApiError || signal?.aborted || seen.breaks >= maxBreaks) throw error
     }
-    if (seen.breaks >= mostBreaks) throw new TypeError('The connection broke too often.')
+    if (seen.breaks >= maxBreaks) throw new TypeError('The connection broke too often.')
     seen.breaks += 1
     await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds))
   }

@@ -13,7 +13,7 @@ export interface PiecesOptions {
   attempts?: number
 }
 
-const mostDelayMilliseconds = 20_000
+const maxDelayMilliseconds = 20_000
 
 /**
  * Sends a file over connections that break: in pieces, each beginning where the service says the one
@@ -63,7 +63,7 @@ export async function sendInPieces(
       if (signal?.aborted || failures === attempts || isFinal(error)) throw error
       // Where it stands is asked anew: part of the piece may have arrived.
       offset = undefined
-      await delay(Math.min(100 * 2 ** failures, mostDelayMilliseconds), signal)
+      await delay(Math.min(100 * 2 ** failures, maxDelayMilliseconds), signal)
     }
   }
 }

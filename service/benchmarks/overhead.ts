@@ -6,7 +6,7 @@ import { OrganizationReader, OrganizationStore } from '#platform/database/organi
 import { createPool, serviceRole } from '#platform/database/pool'
 
 import { findGuidebook } from '../src/guidebooks/queries.ts'
-import { interleaved, percentile } from './interleaved.ts'
+import { runInterleaved, percentile } from './interleave.ts'
 
 /**
  * What authentication and tenancy add to a read, in ms at the median: the same query with the check of
@@ -32,7 +32,7 @@ export async function timeOverhead(
       if (!guidebook) throw new Error('The guidebook is not seen.')
     }
     const nothing = { statements: [], opened: () => undefined }
-    const [bare = [], checked = []] = await interleaved(rounds, [
+    const [bare = [], checked = []] = await runInterleaved(rounds, [
       () => read(free, nothing),
       () => read(bound, organizationOpening(credentials, organizationId)),
     ])

@@ -1,6 +1,6 @@
 import { peopleAt } from '#test/people'
 
-import { interleaved, percentile } from './interleaved.ts'
+import { runInterleaved, percentile } from './interleave.ts'
 
 export interface ReadFigure {
   read: string
@@ -23,7 +23,7 @@ export async function timeReads(
   const [ofSmall, ofLarge] = [await readsOf(baseUrl, small), await readsOf(baseUrl, large)]
   const figures: ReadFigure[] = []
   for (const [read, ask] of Object.entries(ofSmall)) {
-    const [a = [], b = []] = await interleaved(rounds, [ask, ofLarge[read] ?? ask])
+    const [a = [], b = []] = await runInterleaved(rounds, [ask, ofLarge[read] ?? ask])
     figures.push({ read, small: percentile(a, 0.95), large: percentile(b, 0.95) })
   }
   return figures

@@ -27,7 +27,11 @@ import { serveOperators } from '#platform/metrics/operator-server'
 import { runAs } from '#platform/run-as'
 import { releaseStartingMemory } from '#platform/starting-memory'
 
-import { layFoundation, migrationsFolder as migrations, type Foundation } from './foundation.ts'
+import {
+  createDependencies,
+  migrationsFolder as migrations,
+  type Dependencies,
+} from './dependencies.ts'
 import { startService } from './service.ts'
 import { reasonOf } from './start-errors.ts'
 import { startWork } from './work.ts'
@@ -131,7 +135,7 @@ async function work({ config, logger, database }: Started): Promise<void> {
   }
   await migrate(database.address, migrations, logger)
   const { address, pooler } = database
-  const foundation = await layFoundation({ config, address, pooler, logger })
+  const foundation = await createDependencies({ config, address, pooler, logger })
   const stopping = new AbortController()
   await startWork(foundation, stopping.signal)
   const operators = await answerOperators(config, foundation)
@@ -149,7 +153,7 @@ async function work({ config, logger, database }: Started): Promise<void> {
 /** On a port of their own, where one is set. */
 async function answerOperators(
   config: Config,
-  { metrics, readiness }: Pick<Foundation, 'metrics' | 'readiness'>,
+  { metrics, readiness }: Pick<Dependencies, 'metrics' | 'readiness'>,
 ): Promise<Server | undefined> {
   if (!config.metrics || !metrics) return undefined
   return await serveOperators({ metrics, readiness }, config.metrics)

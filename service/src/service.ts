@@ -13,22 +13,22 @@ import { sessionKeys } from '#platform/signing-keys'
 import { keepSwept } from '#platform/sweeping'
 
 import { createApp } from './app.ts'
-import { layFoundation, type Foundation, type FoundationParts } from './foundation.ts'
+import { createDependencies, type Dependencies, type DependencyParts } from './dependencies.ts'
 import { startWork } from './work.ts'
 
-export interface Service extends Pick<Foundation, 'metrics' | 'readiness'> {
+export interface Service extends Pick<Dependencies, 'metrics' | 'readiness'> {
   app: FastifyInstance
   close(): Promise<void>
 }
 
-export interface ServiceParts extends FoundationParts {
+export interface ServiceParts extends DependencyParts {
   /** Prints a line for the person at the terminal. */
   print: (line: string) => void
 }
 
 /** Puts the service together. It answers requests, and runs jobs unless that is left to others. */
 export async function startService({ print, ...parts }: ServiceParts): Promise<Service> {
-  const foundation = await layFoundation(parts)
+  const foundation = await createDependencies(parts)
   const { config, logger, store, files, uploads, signer, secret } = foundation
   const logError = (error: unknown) => logger.error(error)
   const readKeys = async () => await store.system(sessionKeys)

@@ -1,6 +1,6 @@
 import { convertModelIsolated } from '@millwright/cad/isolation/convert-isolated'
 import { prepareMediaIsolated } from '@millwright/media/isolation/prepare-isolated'
-import { soundIsolated } from '@millwright/media/isolation/sound-isolated'
+import { readSoundIsolated } from '@millwright/media/isolation/sound-isolated'
 
 import { JobQueue } from '#platform/jobs/job-queue'
 import { runJobs, type JobKinds } from '#platform/jobs/job-runner'
@@ -12,7 +12,7 @@ import { sweepOrphans } from '#platform/uploads/sweep-orphans'
 import { prepareMedia, type MediaJobServices } from './captures/media/jobs.ts'
 import { transcribe, type TranscribingServices } from './captures/transcribing.ts'
 import { sweepEvents } from './events/sweeping.ts'
-import type { Foundation } from './foundation.ts'
+import type { Dependencies } from './dependencies.ts'
 import { cutFigures } from './guidebooks/reference-material/figure-jobs.ts'
 import type { DocumentJobServices } from './guidebooks/reference-material/isolated-reading.ts'
 import { convertDocument } from './guidebooks/reference-material/convert-job.ts'
@@ -25,7 +25,7 @@ import { sweepSignIn } from './users/sign-in/sweeping.ts'
 type JobServices = DocumentJobServices & ModelJobServices & MediaJobServices & TranscribingServices
 
 /** Runs jobs, and does what nobody waits for, until the signal. */
-export async function startWork(foundation: Foundation, signal: AbortSignal): Promise<void> {
+export async function startWork(foundation: Dependencies, signal: AbortSignal): Promise<void> {
   const { config, logger, store, files, boss, changes, metrics, tracing } = foundation
   const queue = new JobQueue(foundation)
   const logError = (error: unknown) => logger.error(error)
@@ -59,7 +59,7 @@ function jobKinds(services: JobServices): JobKinds {
   }
 }
 
-function jobServices({ config, logger, store, files }: Foundation): JobServices {
+function jobServices({ config, logger, store, files }: Dependencies): JobServices {
   const { limits, languageModel, transcription } = config
   return {
     store,
@@ -67,7 +67,7 @@ function jobServices({ config, logger, store, files }: Foundation): JobServices 
     limits,
     convert: convertModelIsolated,
     prepare: prepareMediaIsolated,
-    sound: soundIsolated,
+    sound: readSoundIsolated,
     transcription: transcription && {
       client: new TranscriptionClient(transcription),
       limits: transcription.limits,

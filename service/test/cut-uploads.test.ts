@@ -17,10 +17,10 @@ import { peopleAt } from '#test/people'
 const megabytes = Number(process.env['UPLOAD_MEGABYTES'] ?? 48)
 const cuts = Number(process.env['UPLOAD_CUTS'] ?? 4)
 const seed = Number(process.env['UPLOAD_SEED'] ?? 1)
-const mostMemory = 250 * 1024 * 1024
+const maxMemory = 250 * 1024 * 1024
 
 test(`${megabytes} MiB arrive as they are over ${cuts} broken connections and a restart`, async (t) => {
-  const film = await someFilm(megabytes * 1024 * 1024)
+  const video = await someVideo(megabytes * 1024 * 1024)
   const proxyPort = await freePort()
   const baseUrl = `http://127.0.0.1:${proxyPort}`
   const { port, start } = await addInstallation('cuts')
@@ -35,10 +35,10 @@ test(`${megabytes} MiB arrive as they are over ${cuts} broken connections and a 
 
   const media = await uploadMedia(client, {
     captureId,
-    filename: 'film.mp4',
+    filename: 'video.mp4',
     contentType: 'video/mp4',
-    content: await openAsBlob(film.path),
-    sha256: film.sha256,
+    content: await openAsBlob(video.path),
+    sha256: video.sha256,
     onProgress: (sent, total) => {
       if (made === cuts || sent < ((made + 1) * total) / (cuts + 1)) return
       made += 1
@@ -56,18 +56,18 @@ test(`${megabytes} MiB arrive as they are over ${cuts} broken connections and a 
   await restarted
   memory.push(await peakMemory(service.child.pid))
   assert.equal(made, cuts)
-  assert.equal(media.size, film.size)
+  assert.equal(media.size, video.size)
   const arrived = await owner.fetch(`/captures/${captureId}/media/${media.fileId}/download`)
-  assert.equal(await sha256At(arrived.headers.get('location') ?? ''), film.sha256)
+  assert.equal(await sha256At(arrived.headers.get('location') ?? ''), video.sha256)
   const peak = Math.max(...memory)
   t.diagnostic(`${proxy.cut()} connections cut, peak memory ${Math.round(peak / 1024 / 1024)} MiB`)
   assert(proxy.cut() >= cuts)
-  assert(peak < mostMemory, `${peak} bytes`)
+  assert(peak < maxMemory, `${peak} bytes`)
 })
 
-/** Bytes that begin as a film does. */
-async function someFilm(size: number) {
-  const path = join(tmpdir(), `millwright-film-${process.pid}`)
+/** Bytes that begin as a video does. */
+async function someVideo(size: number) {
+  const path = join(tmpdir(), `millwright-video-${process.pid}`)
   after(async () => {
     await rm(path, { force: true })
   })

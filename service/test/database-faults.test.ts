@@ -51,13 +51,13 @@ async function readinessAnew(): Promise<Response> {
 
 async function everyAnswerIsUnavailable(
   requests: Promise<Response>[],
-  mostMilliseconds = 6_000,
+  maxMilliseconds = 6_000,
 ): Promise<void> {
   const before = performance.now()
   for (const response of await Promise.all(requests)) {
     assert.equal((await problemIn(response)).code, 'database_unavailable', response.url)
   }
-  assert(performance.now() - before < mostMilliseconds, `${performance.now() - before} ms`)
+  assert(performance.now() - before < maxMilliseconds, `${performance.now() - before} ms`)
 }
 
 /** Asks until the service is ready again, which it has to become by itself. */

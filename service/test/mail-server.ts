@@ -76,7 +76,7 @@ function portOf(server: Server | { address(): unknown }): number {
 }
 
 /** The text of a mail: quoted-printable and base64 are decoded. */
-export function textOf(mail: ReceivedMail): string {
+export function mailText(mail: ReceivedMail): string {
   return partOf(mail, 'text/plain')
 }
 

@@ -36,7 +36,7 @@ export async function askToConvert(manager: TestMember, guidebookId: string, fil
 }
 
 /** The job once it has ended: its events end then. */
-export async function ended(manager: TestMember, jobId: string): Promise<Job> {
+export async function waitForEnd(manager: TestMember, jobId: string): Promise<Job> {
   await (await manager.fetch(`/jobs/${jobId}/events`)).text()
   return await manager.client.jobs.get({ params: { jobId } })
 }

@@ -62,7 +62,7 @@ test('a document is sent to the bucket, read there, and its figures are kept the
   assert.deepEqual([...double.objects.keys()], [])
 })
 
-test('a photo loses its location in the bucket, and a film has its copy there', async () => {
+test('a photo loses its location in the bucket, and a video has its copy there', async () => {
   const { owner } = await addOrganization()
   const { captures } = owner.client
   const send = async (kind: Capture['kind'], contentType: string, bytes: Buffer) => {
@@ -78,15 +78,15 @@ test('a photo loses its location in the bucket, and a film has its copy there', 
   }
 
   const photo = await send('photos', 'image/jpeg', cameraJpeg())
-  const film = await send('video', 'video/webm', recordedWebm())
-  await followJob(owner.options, film.jobId ?? '')
+  const video = await send('video', 'video/webm', recordedWebm())
+  await followJob(owner.options, video.jobId ?? '')
 
   const redirect = await owner.fetch(photo.url)
   const sent = await (await fetch(redirect.headers.get('location') ?? '')).arrayBuffer()
   for (const secret of secrets) assert.ok(!Buffer.from(sent).includes(secret), secret)
   const kept = [...double.objects.keys()].find((key) => key.endsWith('.seekable'))
-  assert.ok(kept?.includes(film.fileId))
-  for (const { captureId } of [photo, film]) await captures.delete({ params: { captureId } })
+  assert.ok(kept?.includes(video.fileId))
+  for (const { captureId } of [photo, video]) await captures.delete({ params: { captureId } })
   assert.deepEqual([...double.objects.keys()], [])
 })
 

@@ -42,7 +42,7 @@ export function valueOf(schema: Schema, random: Random, options: ValueOptions = 
 }
 
 const deepest = 5
-const mostItems = 300
+const itemLimit = 300
 
 class Maker {
   readonly #random: Random
@@ -96,7 +96,7 @@ class Maker {
     depth: number,
   ) {
     const usual = depth > deepest ? 0 : Math.floor(this.#random() * 3)
-    const edge = pick(this.#random, [minItems, Math.min(maxItems ?? 2, mostItems)])
+    const edge = pick(this.#random, [minItems, Math.min(maxItems ?? 2, itemLimit)])
     const length = Math.max(minItems, this.#options.atEdges && depth <= 1 ? edge : usual)
     // `lessonIds` are filled like a field `lessonId`.
     const item = field.replace(/s$/, '')

@@ -9,7 +9,7 @@ import { createServer } from '#platform/http/server'
 import { startTestService } from '#test/service'
 
 const { addOrganization, baseUrl } = await startTestService()
-const mostSeconds = 25
+const maxSeconds = 25
 
 /** What a client sends at once, and what it goes on sending a byte of every second. */
 interface SlowClient {
@@ -29,7 +29,7 @@ async function bearWith({ first, drip }: SlowClient): Promise<{ seconds: number;
       if (sent < drip.length) socket.write(drip[sent] ?? '')
       sent += 1
     }, 1_000)
-    const giveUp = setTimeout(() => socket.destroy(), (mostSeconds + 2) * 1_000)
+    const giveUp = setTimeout(() => socket.destroy(), (maxSeconds + 2) * 1_000)
     socket.on('data', (part) => (text += part.toString('latin1')))
     socket.on('error', () => undefined)
     socket.once('close', () => {
@@ -85,7 +85,7 @@ test('nobody who is slow keeps a connection longer than 25 seconds, and others a
   over.abort()
 
   for (const { what, seconds, text } of outcomes) {
-    assert(seconds < mostSeconds, `who ${what} is borne with for ${seconds} s`)
+    assert(seconds < maxSeconds, `who ${what} is borne with for ${seconds} s`)
     assert.doesNotMatch(text, /HTTP\/1\.1 5/, what)
   }
   assert((await slowest) < 3_000)
@@ -95,7 +95,7 @@ test('nobody is sent away while the service is busy with what they asked', async
   const app = createServer({ logger: pino({ level: 'silent' }), trustedProxies: [] })
   after(async () => await app.close())
   app.get('/slow', async () => {
-    await delay((mostSeconds - 3) * 1_000)
+    await delay((maxSeconds - 3) * 1_000)
     return { done: true }
   })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })

@@ -10,7 +10,7 @@ import { deployFile } from './deployed.ts'
 const units = ['millwright.service', 'millwright-worker.service', 'millwright-backup.service']
 
 /** What `systemd-analyze security` may find wanting, of 100: what is left is the network, and compiling as Node does. */
-const mostExposure = 30
+const maxExposure = 30
 
 test('units let the service into its own folder and nothing else', () => {
   for (const name of units) {
@@ -71,7 +71,7 @@ if (existsSync('/usr/bin/systemd-analyze')) {
       writeFileSync(file, unit)
       const verified = analyze('verify', '--man=no', '--recursive-errors=no', file)
       assert.equal(verified.stderr + verified.stdout, '')
-      const rated = analyze('security', '--offline=true', `--threshold=${mostExposure}`, file)
+      const rated = analyze('security', '--offline=true', `--threshold=${maxExposure}`, file)
       assert.equal(rated.status, 0, rated.stdout)
     }
   })

@@ -4,7 +4,7 @@ import { DocumentError } from '@millwright/extraction/errors'
 import { extract } from '@millwright/extraction/extract'
 import { serveTask } from '@millwright/isolation/serve-task'
 
-import { damaged } from './damaged.ts'
+import { damageSample } from './damage.ts'
 
 /** Documents of a seed, from one number up to another. */
 export interface FuzzTask {
@@ -33,7 +33,7 @@ serveTask<FuzzTask, Reading[], FuzzProgress>({
     for (let number = from; number < to; number += 1) {
       // Told each time, so that one which ends the process is known.
       report({ done: number, total: number })
-      const { kind, bytes } = await damaged(seed, number)
+      const { kind, bytes } = await damageSample(seed, number)
       readings.push({ number, kind, ...(await outcomeOf(bytes)) })
     }
     return readings

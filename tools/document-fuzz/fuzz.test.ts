@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { damaged } from './damaged.ts'
+import { damageSample } from './damage.ts'
 import { fuzzDocuments } from './fuzz.ts'
 
 test('damaged documents end with a draft or an error of a document', async () => {
@@ -16,7 +16,7 @@ test('damaged documents end with a draft or an error of a document', async () =>
 
 test('the same seed and number damage the same document in the same way', async () => {
   const [one, same, other] = await Promise.all(
-    [4, 4, 5].map(async (number) => Buffer.from((await damaged('seed', number)).bytes)),
+    [4, 4, 5].map(async (number) => Buffer.from((await damageSample('seed', number)).bytes)),
   )
 
   assert.ok(one && same && other)

@@ -52,7 +52,7 @@ const mutations: readonly Mutation[] = [
 ]
 
 /** Damages a document, in its bytes or inside of what it holds compressed. */
-export function mutated(bytes: Uint8Array, random: Random): Uint8Array {
+export function mutateBytes(bytes: Uint8Array, random: Random): Uint8Array {
   let changed = Buffer.from(bytes)
   for (let count = random.pick([1, 1, 2, 5]); count > 0; count -= 1) {
     changed = Buffer.from(random.chance(0.5) ? insideOf(changed, random) : apply(changed, random))

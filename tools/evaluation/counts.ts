@@ -26,7 +26,7 @@ export function recall({ right, missed }: Counts): number {
   return right + missed === 0 ? 1 : right / (right + missed)
 }
 
-export function pooled(all: readonly Counts[]): Counts {
+export function poolCounts(all: readonly Counts[]): Counts {
   return all.reduce(
     (a, b) => ({ right: a.right + b.right, wrong: a.wrong + b.wrong, missed: a.missed + b.missed }),
     { right: 0, wrong: 0, missed: 0 },

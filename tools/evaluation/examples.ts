@@ -5,7 +5,7 @@ import { extract } from '@millwright/extraction/extract'
 
 import type { Case } from './cases.ts'
 import type { Example } from './fitting.ts'
-import { judged } from './judged.ts'
+import { judgeDraft } from './judge.ts'
 
 export type KindOfExample = 'step' | 'callout'
 
@@ -19,7 +19,7 @@ export async function examplesOf(
     const features = new Map<string, Example['features']>()
     const draft = await draftOf(one, features)
     if (!draft) continue
-    for (const { kind, id, isRight } of judged(truth, draft)) {
+    for (const { kind, id, isRight } of judgeDraft(truth, draft)) {
       const known = features.get(id)
       if (known) examples[kind].push({ features: known, isRight, document: truth.id })
     }

@@ -1,4 +1,4 @@
-import { f1, mean, pooled, shareOf, together, type Counts, type Share } from './counts.ts'
+import { f1, mean, poolCounts, shareOf, together, type Counts, type Share } from './counts.ts'
 import type { Effort } from './effort.ts'
 import type { Score } from './score.ts'
 
@@ -124,12 +124,12 @@ export function verdictOf({ value, must, aim, isLowGood }: Figure): Verdict {
 /** Of mean over documents and all items pooled, the lower: neither hides the other. */
 function lower(counts: readonly Counts[]): number | undefined {
   const macro = mean(counts.map(f1))
-  return macro === undefined ? undefined : Math.min(macro, f1(pooled(counts)))
+  return macro === undefined ? undefined : Math.min(macro, f1(poolCounts(counts)))
 }
 
 function ofSteps(name: string, scores: readonly Score[], must: number, aim: number): Figure {
   const counts = scores.map(({ steps }) => steps)
-  const { right, missed } = pooled(counts)
+  const { right, missed } = poolCounts(counts)
   const cases = `${scores.length} documents, ${right + missed} steps`
   return { name, value: lower(counts), cases, must, aim, decimals: 3 }
 }
@@ -141,7 +141,7 @@ function ofCounts(
   aim: number,
   noun: string,
 ): Figure {
-  const all = pooled(counts)
+  const all = poolCounts(counts)
   const count = all.right + all.missed
   const value = count === 0 ? undefined : f1(all)
   return { name, value, cases: `${count} ${noun}`, must, aim, decimals: 3 }

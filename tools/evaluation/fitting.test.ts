@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { probability } from '@millwright/extraction/confidence/model'
 
 import { calibrationError, orderingOf } from './calibration.ts'
-import { fitted, type Example } from './fitting.ts'
+import { fitModel, type Example } from './fitting.ts'
 
 /** Half of what is dark is wrong, and a twentieth of what is not. */
 function examples(count: number): Example[] {
@@ -21,9 +21,9 @@ function examples(count: number): Example[] {
 
 test('a fitted model states what is so, and the same one for the same examples', () => {
   const seen = examples(2000)
-  const model = fitted(seen)
+  const model = fitModel(seen)
 
-  assert.deepEqual(fitted(seen), model)
+  assert.deepEqual(fitModel(seen), model)
   const stated = examples(777).map(({ features, isRight }) => ({
     confidence: probability(model, features),
     isRight,

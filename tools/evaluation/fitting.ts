@@ -16,20 +16,20 @@ const folds = 5
  * A logistic regression (Newton's method, ridge 1) put right by isotonic regression over scores
  * that were each made without their own document. The same examples give the same model.
  */
-export function fitted(examples: readonly Example[]): Model {
+export function fitModel(examples: readonly Example[]): Model {
   const names = namesOf(examples)
   const held = heldOut(examples, (others) => logistic(others, names))
   return { ...logistic(examples, names), curve: isotonic(held) }
 }
 
 /** What models fitted on other documents say of each example, in the order of the examples. */
-export function crossValidated(
+export function crossValidate(
   examples: readonly Example[],
   always: readonly Example[] = [],
 ): { model: Model; example: Example }[] {
   const documents = documentsOf(examples)
   const models = Array.from({ length: folds }, (_none, fold) =>
-    fitted([
+    fitModel([
       ...always,
       ...examples.filter(({ document }) => documents.indexOf(document) % folds !== fold),
     ]),
@@ -123,7 +123,7 @@ function solved(matrix: readonly (readonly number[])[], right: readonly number[]
 
 const fewest = 25
 const surest = 0.995
-const leastSure = 0.02
+const minSure = 0.02
 
 /**
  * Pool adjacent violators: the rising steps that fit best, each of at least 25 examples, as points
@@ -151,7 +151,7 @@ function isotonic(scored: readonly { score: number; isRight: boolean }[]): Model
   }
   return pools.map(({ score, right, count }) => [
     rounded(score / count),
-    Math.min(surest, Math.max(leastSure, rounded((right + 0.5) / (count + 1)))),
+    Math.min(surest, Math.max(minSure, rounded((right + 0.5) / (count + 1)))),
   ])
 }
 

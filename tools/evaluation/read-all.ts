@@ -2,10 +2,10 @@
 // the processor time of the others, since the first loads the engine, and the memory of all.
 import { createRequire } from 'node:module'
 
-import type { run as Run } from '@millwright/extraction/isolation/child'
+import type { runTask as RunTask } from '@millwright/extraction/isolation/child'
 
 const script = process.env['MILLWRIGHT_READER'] ?? ''
-const { run } = createRequire(import.meta.url)(script) as { run: typeof Run }
+const { runTask } = createRequire(import.meta.url)(script) as { runTask: typeof RunTask }
 
 const [first = '', ...others] = process.argv.slice(2)
 const pages = await read(first)
@@ -19,7 +19,7 @@ console.log(JSON.stringify({ pages, cpuSeconds: (user + system) / 1e6, peakMegab
 async function read(path: string): Promise<number> {
   try {
     const options = { all: true }
-    const result = await run({ kind: 'extract', path, fileId: path, options }, () => undefined)
+    const result = await runTask({ kind: 'extract', path, fileId: path, options }, () => undefined)
     return 'pages' in result ? result.pages : 0
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'no_procedure_found') return 0

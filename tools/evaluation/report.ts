@@ -1,4 +1,13 @@
-import { f1, mean, pooled, precision, recall, shareOf, together, type Counts } from './counts.ts'
+import {
+  f1,
+  mean,
+  poolCounts,
+  precision,
+  recall,
+  shareOf,
+  together,
+  type Counts,
+} from './counts.ts'
 import type { Effort } from './effort.ts'
 import { figure, percent } from './numbers.ts'
 import type { Score } from './score.ts'
@@ -38,7 +47,7 @@ export function totals(scores: readonly Score[], effort: Effort): string {
     ({ callouts }) => callouts.right + callouts.wrong + callouts.missed > 0,
   )
   const pages = scores.flatMap(({ pages: right }) => right ?? [])
-  const steps = pooled(scores.map((score) => score.steps))
+  const steps = poolCounts(scores.map((score) => score.steps))
   return [
     `${scores.length} documents; macro F1 is the mean over documents, micro F1 pools all items`,
     line(
@@ -125,14 +134,14 @@ function grouped(
         `  ${`${name} ${group}`.trim().padEnd(24)}`,
         String(members.length).padStart(8),
         figure(mean(steps.map(f1))).padStart(12),
-        figure(f1(pooled(steps))).padStart(6),
-        figure(f1(pooled(members.map(({ callouts }) => callouts)))).padStart(15),
+        figure(f1(poolCounts(steps))).padStart(6),
+        figure(f1(poolCounts(members.map(({ callouts }) => callouts)))).padStart(15),
       ].join(' ')
     })
 }
 
 function line(name: string, counts: readonly Counts[]): string {
-  const micro = counts.length === 0 ? undefined : f1(pooled(counts))
+  const micro = counts.length === 0 ? undefined : f1(poolCounts(counts))
   return `  ${name.padEnd(12)} macro ${figure(mean(counts.map(f1)))}  micro ${figure(micro)}`
 }
 

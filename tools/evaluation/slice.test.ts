@@ -4,9 +4,9 @@ import { before, test } from 'node:test'
 import { languageCodes } from '../synthetic/languages/codes.ts'
 import { calibrationError } from './calibration.ts'
 import { syntheticCases } from './cases.ts'
-import { f1, pooled, shareOf, together } from './counts.ts'
-import { evaluated } from './evaluated.ts'
-import type { Judged } from './judged.ts'
+import { f1, poolCounts, shareOf, together } from './counts.ts'
+import { evaluate } from './evaluate.ts'
+import type { Judged } from './judge.ts'
 import type { Score } from './score.ts'
 
 /** Six documents of each language. The floors are what the engine reaches, and may only rise. */
@@ -15,7 +15,7 @@ let stated: Judged[] = []
 
 before(async () => {
   const cases = syntheticCases(6 * languageCodes.length, 'slice', ['any'], '')
-  const evaluation = await evaluated(cases)
+  const evaluation = await evaluate(cases)
   scores = evaluation.scores
   stated = evaluation.judged
 })
@@ -25,11 +25,11 @@ test('steps are found in every language', () => {
   const weak = languageCodes
     .map((code) => ({
       code,
-      steps: f1(pooled((byLanguage.get(code) ?? []).map(({ steps }) => steps))),
+      steps: f1(poolCounts((byLanguage.get(code) ?? []).map(({ steps }) => steps))),
     }))
     .filter(({ steps }) => steps < 0.79)
   assert.deepEqual(weak, [])
-  assert.ok(f1(pooled(scores.map(({ steps }) => steps))) >= 0.94)
+  assert.ok(f1(poolCounts(scores.map(({ steps }) => steps))) >= 0.94)
 })
 
 test('dangers and warnings are found as such', () => {
@@ -57,7 +57,7 @@ test('all of a draft has its page and boxes and says nothing that its source doe
 })
 
 test('tools and parts are found', () => {
-  const items = f1(pooled(scores.flatMap((score) => score.items ?? [])))
+  const items = f1(poolCounts(scores.flatMap((score) => score.items ?? [])))
   assert.ok(items >= 0.94, String(items))
 })
 

@@ -8,7 +8,7 @@ import { stepFile } from '../../cad/test/step-file.ts'
 import { uploadDocument } from '../../service/test/documents.ts'
 import { sendModel, stlBox } from '../../service/test/models.ts'
 import { peopleAt, type TestMember } from '../../service/test/people.ts'
-import { mutated } from '../document-fuzz/mutations.ts'
+import { mutateBytes } from '../document-fuzz/mutations.ts'
 import { documentOf } from '../document-fuzz/sources.ts'
 import { Random } from '../synthetic/random.ts'
 
@@ -66,7 +66,7 @@ async function run({ seed, rounds, size, isControl, tell }: FaultOptions): Promi
 /** The same seed, number and kind give the same bytes. */
 async function fileOf(seed: number, number: number, kind: Kind): Promise<Buffer> {
   const random = new Random(`${seed}/${number}`)
-  return Buffer.from(mutated(await soundFile(kind, random), random))
+  return Buffer.from(mutateBytes(await soundFile(kind, random), random))
 }
 
 async function soundFile(kind: Kind, random: Random): Promise<Uint8Array> {

@@ -16,7 +16,7 @@ import {
 import { freePort } from '../../service/test/free-port.ts'
 
 /** The first that keeps the statements which a transaction finds prepared on whatever connection it gets. */
-const leastVersion = { major: 1, minor: 21 }
+const minVersion = { major: 1, minor: 21 }
 
 /** Where PgBouncer is, if it is there and new enough. */
 export function pgbouncerProgram(): string | undefined {
@@ -27,9 +27,7 @@ export function pgbouncerProgram(): string | undefined {
       const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' })
       const [, major, minor] = /PgBouncer (\d+)\.(\d+)/.exec(stdout)?.map(Number) ?? []
       if (major === undefined || minor === undefined) return false
-      return (
-        major > leastVersion.major || (major === leastVersion.major && minor >= leastVersion.minor)
-      )
+      return major > minVersion.major || (major === minVersion.major && minor >= minVersion.minor)
     })
 }
 

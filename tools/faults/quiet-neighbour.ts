@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { uploadDocument } from '../../service/test/documents.ts'
-import { askToConvert, ended, until, type Plant } from '../../service/test/queued-documents.ts'
+import { askToConvert, waitForEnd, until, type Plant } from '../../service/test/queued-documents.ts'
 
 /** What a quiet organization had to wait for, in milliseconds. */
 export interface Waits {
@@ -63,7 +63,7 @@ async function startOf({ manager, guidebookId }: Plant, fileId: string): Promise
     await manager.client.jobs.cancel({ params: { jobId } })
     await started.catch(() => {})
   } else {
-    await ended(manager, jobId)
+    await waitForEnd(manager, jobId)
   }
   return waited
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 
 const program = '/usr/bin/sqlmap'
-const mostMilliseconds = 150_000
+const maxMilliseconds = 150_000
 
 export type Verdict = 'clean' | 'injectable' | 'unfinished'
 
@@ -31,7 +31,7 @@ export async function probe(
   const rest = ['--ignore-stdin', '--ignore-code=401,403,404,409,412,422', '--skip-waf']
   const child = spawn('nice', ['-n', '10', program, ...options, ...bounds, ...place, ...rest], {
     stdio: ['ignore', 'pipe', 'ignore'],
-    timeout: mostMilliseconds,
+    timeout: maxMilliseconds,
     killSignal: 'SIGKILL',
   })
   const said = await text(child.stdout)

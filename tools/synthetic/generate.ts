@@ -4,7 +4,7 @@ import { negativeTemplates, writeNegative } from './negatives.ts'
 import { chooseNumbering, stepKinds, type StepKind } from './numbering.ts'
 import { chooseLook, type Look } from './print/look.ts'
 import { ManualPrinter } from './print/manual.ts'
-import { scanned } from './print/scan.ts'
+import { degradeToScan } from './print/scan.ts'
 import { Random } from './random.ts'
 import { Sentences } from './sentences.ts'
 import { templates, writeManual, type Template } from './templates.ts'
@@ -61,7 +61,7 @@ export async function generate(
   ]
   if (selection !== 'scan') return { truth: truthOf(manual, id, kind, features, pages), bytes }
   const truth = truthOf(manual, id, kind, ['scan', ...features], pages)
-  return { truth, bytes: await scanned(bytes, random) }
+  return { truth, bytes: await degradeToScan(bytes, random) }
 }
 
 /** A table keeps no place for its callouts. */

@@ -8,12 +8,12 @@ import { withDevices } from './browser.ts'
 import { expect, joinAs, test } from './people.ts'
 import { openRecorder, recordFor } from './recorder.ts'
 
-const filmOfPhone = fileURLToPath(new URL('../../media/test/film-avc.mp4', import.meta.url))
+const phoneVideo = fileURLToPath(new URL('../../media/test/video-avc.mp4', import.meta.url))
 const sound = fileURLToPath(new URL('../../media/test/tone.ogg', import.meta.url))
 
 test.use(withDevices(1))
 
-test('a member records a film on a phone, and it plays', async ({
+test('a member records a video on a phone, and it plays', async ({
   page,
   context,
   owner,
@@ -21,7 +21,7 @@ test('a member records a film on a phone, and it plays', async ({
 }) => {
   await joinAs('member', { context, baseUrl: address, owner })
   await page.setViewportSize({ width: 390, height: 844 })
-  await openRecorder(page, owner, 'Film')
+  await openRecorder(page, owner, 'Video')
   await expectNoSidewaysScroll(page)
   await recordFor(page, 1)
   const view = await page.getByRole('dialog').locator('video').boundingBox()
@@ -35,14 +35,14 @@ test('a member records a film on a phone, and it plays', async ({
   await page.getByRole('button', { name: 'Save' }).click()
 
   await expect(page.getByRole('heading', { name: 'Changing the gasket' })).toBeVisible()
-  const film = page.getByLabel('Changing the gasket', { exact: true })
+  const player = page.getByLabel('Changing the gasket', { exact: true })
   await expect
-    .poll(async () => await film.evaluate((video) => Reflect.get(video, 'videoWidth')))
+    .poll(async () => await player.evaluate((video) => Reflect.get(video, 'videoWidth')))
     .toBeGreaterThan(0)
   await expectNoSidewaysScroll(page)
   await expect(page.getByText(/^0:\d\d, 1280 × 720 pixels, /)).toBeVisible()
   await expect
-    .poll(async () => await film.evaluate((video) => Reflect.get(video, 'duration')))
+    .poll(async () => await player.evaluate((video) => Reflect.get(video, 'duration')))
     .toBeLessThan(60)
 
   await page.getByRole('button', { name: 'Name moments' }).click()
@@ -52,7 +52,7 @@ test('a member records a film on a phone, and it plays', async ({
   const moment = page.getByRole('button', { name: 'Loosen the bolts' })
   await moment.click()
   await expect
-    .poll(async () => await film.evaluate((video) => Reflect.get(video, 'currentTime')))
+    .poll(async () => await player.evaluate((video) => Reflect.get(video, 'currentTime')))
     .toBeGreaterThan(0.9)
 
   const captureId = page.url().split('/').at(-1) ?? ''
@@ -62,7 +62,7 @@ test('a member records a film on a phone, and it plays', async ({
   await expect
     .poll(
       async () =>
-        await film.evaluate((video: HTMLVideoElement) => {
+        await player.evaluate((video: HTMLVideoElement) => {
           const [track] = video.textTracks
           if (track) track.mode = 'showing'
           return [...(track?.cues ?? [])].map((cue) => String(Reflect.get(cue, 'text')))
@@ -172,7 +172,7 @@ test('where it is switched on, what is said is written down', async ({ page, own
   await expectAccessible(page)
 })
 
-test('a film that only the browser decodes shows a picture in the library', async ({
+test('a video that only the browser decodes shows a picture in the library', async ({
   page,
   owner,
 }) => {
@@ -180,7 +180,7 @@ test('a film that only the browser decodes shows a picture in the library', asyn
   await page.getByRole('button', { name: 'Record or upload' }).click()
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Upload files' }).click()
-  await (await choosing).setFiles(filmOfPhone)
+  await (await choosing).setFiles(phoneVideo)
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title').fill('Two halves')
   await dialog.getByRole('button', { name: 'Save' }).click()

@@ -121,7 +121,7 @@ test.describe('on a tablet that has never opened the app', () => {
   })
 })
 
-test('a kept film plays without network, from the middle too', async ({ tablet, address }) => {
+test('a kept video plays without network, from the middle too', async ({ tablet, address }) => {
   const owner = await signedUp(tablet, address)
   const { client, slug } = owner
   const { guidebookId, shortId } = await filledGuidebook(owner)
@@ -131,9 +131,9 @@ test('a kept film plays without network, from the middle too', async ({ tablet, 
   const { id: objectId } = await client.objects.create({ body: { title: 'Pump housing' } })
   await client.guidebooks.trackObject({ params: { guidebookId }, body: { objectId } })
   await client.captures.trackObject({ params: { captureId }, body: { objectId } })
-  const content = new Blob([new Uint8Array(await readFile('../media/test/film-vp9.webm'))])
-  const film = { filename: 'film.webm', contentType: 'video/webm', content }
-  await uploadMedia(client, { captureId, ...film })
+  const content = new Blob([new Uint8Array(await readFile('../media/test/video-vp9.webm'))])
+  const recording = { filename: 'video.webm', contentType: 'video/webm', content }
+  await uploadMedia(client, { captureId, ...recording })
   await expect(async () => {
     const { media } = await client.captures.get({ params: { captureId } })
     expect(media[0]?.preparation).toBe('ready')

@@ -143,7 +143,7 @@ test('what is typed is saved by itself, and a picture is shown at its step', asy
   expect(saved.outline[0]?.steps[0]?.text).toBe('Stop the spindle')
 
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Add picture or film to step 1' }).click()
+  await page.getByRole('button', { name: 'Add picture or video to step 1' }).click()
   await (await chooser).setFiles({ name: 'spindle.png', mimeType: 'image/png', buffer: onePixel })
   await page.getByLabel('What picture 1 of step 1 shows').fill('The spindle at rest')
   await expectAccessible(page)

@@ -5,7 +5,7 @@ import { expect, type Person } from './people.ts'
 export async function openRecorder(
   page: Page,
   owner: Pick<Person, 'slug'>,
-  way: 'Film' | 'Sound' | 'Photos',
+  way: 'Video' | 'Audio' | 'Photos',
 ): Promise<void> {
   await page.goto(`/app/${owner.slug}/captures`)
   await page.getByRole('button', { name: 'Record or upload' }).click()

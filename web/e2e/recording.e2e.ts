@@ -13,7 +13,7 @@ test('a recording that a reload cuts off is offered again, and what was recorded
   page,
   owner,
 }) => {
-  await openRecorder(page, owner, 'Film')
+  await openRecorder(page, owner, 'Video')
   await page.getByRole('button', { name: 'Record', exact: true }).click()
   // A busy machine is late with the pictures: so much is more than a second of them.
   await expect.poll(async () => (await keptOn(page)).bytes).toBeGreaterThan(50_000)
@@ -31,20 +31,20 @@ test('a recording that a reload cuts off is offered again, and what was recorded
   await expect.poll(async () => await keptOn(page)).toEqual({ recordings: 0, pieces: 0, bytes: 0 })
 })
 
-test('a film goes on where it is when the one that players can seek in comes', async ({
+test('a video goes on where it is when the one that players can seek in comes', async ({
   page,
   owner,
 }) => {
   const showRead = await showUnread(page)
-  await openRecorder(page, owner, 'Film')
+  await openRecorder(page, owner, 'Video')
   await recordFor(page, 3)
   await page.getByRole('button', { name: 'Stop' }).click()
   await saveAs(page, 'Oiling the chain')
   await expectToPlay(page, 'Oiling the chain', 0.8)
 
-  const film = page.getByLabel('Oiling the chain', { exact: true })
+  const player = page.getByLabel('Oiling the chain', { exact: true })
   const [seconds] = await Promise.all([
-    film.evaluate(
+    player.evaluate(
       (video: HTMLVideoElement) =>
         new Promise<number>((resolve) => {
           video.addEventListener('loadeddata', () => {
@@ -62,7 +62,7 @@ test('a recording closed in the middle is offered, and deleted only after a seco
   owner,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await openRecorder(page, owner, 'Sound')
+  await openRecorder(page, owner, 'Audio')
   await recordFor(page, 1)
   await page.getByRole('button', { name: 'Close' }).click()
   const offered = page.getByText('was not saved yet')
@@ -84,7 +84,7 @@ test('saving waits for the network, goes on by itself and makes one capture', as
   context,
   owner,
 }) => {
-  await recordFilm(page, owner)
+  await recordVideo(page, owner)
   let cuts = 0
   // The network goes while answers are on their way: the service has done what it was asked.
   for (const path of ['**/captures', '**/upload-url', '**/complete']) {
@@ -120,7 +120,7 @@ test('what waits for the network goes on when the app is opened again, on any pa
   context,
   owner,
 }) => {
-  await recordFilm(page, owner)
+  await recordVideo(page, owner)
   await page.route('**/captures', async (route) => {
     await route.abort('internetdisconnected')
   })
@@ -145,7 +145,7 @@ test('what waits for the network goes on when the app is opened again, on any pa
 })
 
 test('a pause is left out, and a camera can be chosen before', async ({ page, owner }) => {
-  await openRecorder(page, owner, 'Film')
+  await openRecorder(page, owner, 'Video')
   const camera = page.getByLabel('Camera')
   await camera.selectOption({ index: 1 })
   await expect(camera).toHaveValue(
@@ -179,7 +179,7 @@ test.describe('in a page of its own', () => {
         EventTarget.prototype.addEventListener.call(this, type, ...others)
       }
     })
-    await openRecorder(page, owner, 'Sound')
+    await openRecorder(page, owner, 'Audio')
     await page.getByRole('button', { name: 'Record', exact: true }).click()
     await page.getByRole('button', { name: 'Stop' }).click()
     await expect(page.getByRole('alert')).toContainText('Nothing was recorded')
@@ -235,7 +235,7 @@ test('a device without room says so, and what was recorded can still be saved', 
   const browser = await context.newCDPSession(page)
   await page.goto(`/app/${owner.slug}/captures`)
   await browser.send('Storage.overrideQuotaForOrigin', { origin: address, quotaSize: 1 })
-  await openRecorder(page, owner, 'Film')
+  await openRecorder(page, owner, 'Video')
   await page.getByRole('button', { name: 'Record', exact: true }).click()
   await expect(page.getByText('This device has no room to keep the recording')).toBeVisible()
   await expectAccessible(page)
@@ -255,7 +255,7 @@ test('files that were chosen are kept under their names, and a refused one is do
   await page.getByRole('button', { name: 'Record or upload' }).click()
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Upload files' }).click()
-  const file = { name: 'pump.mp4', mimeType: 'video/mp4', buffer: Buffer.from('no film at all') }
+  const file = { name: 'pump.mp4', mimeType: 'video/mp4', buffer: Buffer.from('no video at all') }
   await (await choosing).setFiles(file)
   await expect.poll(async () => await keptOn(page)).toEqual({ recordings: 1, pieces: 1, bytes: 14 })
   await page.reload()
@@ -267,13 +267,13 @@ test('files that were chosen are kept under their names, and a refused one is do
   await page.getByRole('button', { name: 'Download' }).click()
   const download = await downloading
   expect(download.suggestedFilename()).toBe('pump.mp4')
-  expect(await readFile(await download.path(), 'utf8')).toBe('no film at all')
+  expect(await readFile(await download.path(), 'utf8')).toBe('no video at all')
   await expectAccessible(page)
   expect((await keptOn(page)).recordings).toBe(1)
 })
 
-async function recordFilm(page: Page, owner: Person) {
-  await openRecorder(page, owner, 'Film')
+async function recordVideo(page: Page, owner: Person) {
+  await openRecorder(page, owner, 'Video')
   await recordFor(page, 1)
   await page.getByRole('button', { name: 'Stop' }).click()
 }
@@ -303,7 +303,7 @@ async function keptOn(page: Page) {
   })
 }
 
-/** What the page knows of a capture while its film is still being read. */
+/** What the page knows of a capture while its video is still being read. */
 async function showUnread(page: Page) {
   const answers = /\/api\/org\/[^/]+\/captures\/[0-9a-f-]{36}$/
   await page.route(answers, async (route) => {
@@ -317,16 +317,16 @@ async function showUnread(page: Page) {
   }
 }
 
-/** Plays a film from its beginning until that many seconds of it have been shown. */
+/** Plays a video from its beginning until that many seconds of it have been shown. */
 async function expectToPlay(page: Page, title: string, seconds: number) {
-  const film = page.getByLabel(title, { exact: true })
-  await film.evaluate((video: HTMLVideoElement) => {
+  const player = page.getByLabel(title, { exact: true })
+  await player.evaluate((video: HTMLVideoElement) => {
     Reflect.set(video, 'muted', true)
     // Begins anew by itself when the file that players can seek in comes meanwhile.
     video.play().catch(() => undefined)
   })
   await expect
-    .poll(async () => await film.evaluate((video: HTMLVideoElement) => video.currentTime))
+    .poll(async () => await player.evaluate((video: HTMLVideoElement) => video.currentTime))
     .toBeGreaterThan(seconds)
-  await expect(film).toHaveJSProperty('error', null)
+  await expect(player).toHaveJSProperty('error', null)
 }

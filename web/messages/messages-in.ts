@@ -2,10 +2,10 @@ import {
   insideOf,
   isFunction,
   listUnder,
-  nameOf,
-  placeOf,
+  propertyName,
+  fileAndLine,
   programOf,
-  textOf,
+  literalText,
   under,
   type Part,
 } from './syntax.ts'
@@ -21,7 +21,7 @@ export function messagesIn(file: string, code: string): Found {
   const messages = new Map<string, string>()
   const complaints: string[] = []
   const complain = (part: Part, words: string) => {
-    complaints.push(`${placeOf(file, code, part)} ${words}`)
+    complaints.push(`${fileAndLine(file, code, part)} ${words}`)
   }
   const walk = (part: Part, around: readonly Part[]) => {
     if (isCall(part)) {
@@ -34,8 +34,8 @@ export function messagesIn(file: string, code: string): Found {
       if (around.some(isCall))
         complain(part, 'One text is put into another: write the whole of it.')
     }
-    if (part.type === 'JSXOpeningElement' && nameOf(under(part, 'name')) === 'Trans') {
-      const id = textOf(under(attribute(part, 'id'), 'value'))
+    if (part.type === 'JSXOpeningElement' && propertyName(under(part, 'name')) === 'Trans') {
+      const id = literalText(under(attribute(part, 'id'), 'value'))
       if (id === undefined)
         complain(part, 'The text is no literal, so that no catalogue can hold it.')
       else messages.set(id, id)
@@ -49,25 +49,30 @@ export function messagesIn(file: string, code: string): Found {
 /** `i18n.t(…)` */
 export function isCall(part: Part): boolean {
   const callee = part.type === 'CallExpression' ? under(part, 'callee') : undefined
-  return nameOf(under(callee, 'object')) === 'i18n' && nameOf(under(callee, 'property')) === 't'
+  return (
+    propertyName(under(callee, 'object')) === 'i18n' &&
+    propertyName(under(callee, 'property')) === 't'
+  )
 }
 
 function messageOf(argument: Part | undefined): { id: string; text: string } | undefined {
   if (argument?.type === 'ObjectExpression') {
     const valueOf = (name: string) =>
-      textOf(
+      literalText(
         under(
-          listUnder(argument, 'properties').find((each) => nameOf(under(each, 'key')) === name),
+          listUnder(argument, 'properties').find(
+            (each) => propertyName(under(each, 'key')) === name,
+          ),
           'value',
         ),
       )
     const [id, text] = [valueOf('id'), valueOf('message')]
     return id !== undefined && text !== undefined ? { id, text } : undefined
   }
-  const id = argument?.type === 'Literal' ? textOf(argument) : undefined
+  const id = argument?.type === 'Literal' ? literalText(argument) : undefined
   return id === undefined ? undefined : { id, text: id }
 }
 
 function attribute(element: Part, name: string): Part | undefined {
-  return listUnder(element, 'attributes').find((each) => nameOf(under(each, 'name')) === name)
+  return listUnder(element, 'attributes').find((each) => propertyName(under(each, 'name')) === name)
 }

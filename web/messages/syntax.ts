@@ -38,13 +38,13 @@ export function listUnder(part: Part | undefined, name: string): Part[] {
 }
 
 /** The name that an identifier, an attribute or the key of a property stands for. */
-export function nameOf(part: Part | undefined): string | undefined {
+export function propertyName(part: Part | undefined): string | undefined {
   const name = part?.['name'] ?? part?.['value']
-  return isPart(name) ? nameOf(name) : typeof name === 'string' ? name : undefined
+  return isPart(name) ? propertyName(name) : typeof name === 'string' ? name : undefined
 }
 
 /** The text of a literal; of a template, its fixed parts with a space for each thing put in. */
-export function textOf(part: Part | undefined): string | undefined {
+export function literalText(part: Part | undefined): string | undefined {
   if (part?.type === 'Literal' || part?.type === 'JSXText') {
     return typeof part['value'] === 'string' ? part['value'] : undefined
   }
@@ -59,6 +59,6 @@ export function isFunction({ type }: Part): boolean {
 }
 
 /** `file:line`, for people. */
-export function placeOf(file: string, code: string, { start }: Part): string {
+export function fileAndLine(file: string, code: string, { start }: Part): string {
   return `${file}:${code.slice(0, start).split('\n').length}`
 }

@@ -1,5 +1,13 @@
 import { isCall } from './messages-in.ts'
-import { insideOf, nameOf, placeOf, programOf, textOf, under, type Part } from './syntax.ts'
+import {
+  insideOf,
+  propertyName,
+  fileAndLine,
+  programOf,
+  literalText,
+  under,
+  type Part,
+} from './syntax.ts'
 
 /** Attributes and properties whose text is for people. */
 const shown = new Set([
@@ -40,9 +48,9 @@ export function unwrappedIn(file: string, code: string): string[] {
   const found: string[] = []
   const walk = (part: Part, around: readonly Part[]) => {
     if (wordless.test(part.type) || isCall(part)) return
-    const text = textOf(part)?.trim()
+    const text = literalText(part)?.trim()
     if (text !== undefined && isForPeople(text, part, around)) {
-      found.push(`${placeOf(file, code, part)} ${text.replaceAll(/\s+/g, ' ')}`)
+      found.push(`${fileAndLine(file, code, part)} ${text.replaceAll(/\s+/g, ' ')}`)
     }
     for (const inner of insideOf(part)) walk(inner, [...around, part])
   }
@@ -56,12 +64,12 @@ function isForPeople(text: string, part: Part, around: readonly Part[]): boolean
   if (parent?.type === 'Property' && under(parent, 'key') === part) return false
   if (part.type === 'JSXText') return true
   const place = around.findLast((each) => !isTransparent(each))
-  if (place?.type === 'JSXAttribute') return shown.has(nameOf(under(place, 'name')) ?? '')
+  if (place?.type === 'JSXAttribute') return shown.has(propertyName(under(place, 'name')) ?? '')
   if (place?.type === 'JSXElement' || place?.type === 'JSXFragment') return true
-  if (place?.type === 'Property' && shown.has(nameOf(under(place, 'key')) ?? '')) {
+  if (place?.type === 'Property' && shown.has(propertyName(under(place, 'key')) ?? '')) {
     return /^\p{Uppercase}|\s/u.test(text)
   }
-  if (place?.type === 'CallExpression' && showing.has(nameOf(under(place, 'callee')) ?? ''))
+  if (place?.type === 'CallExpression' && showing.has(propertyName(under(place, 'callee')) ?? ''))
     return true
   return isSentence(text) || isWords(text)
 }

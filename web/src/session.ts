@@ -32,7 +32,7 @@ export function capabilities() {
 }
 
 /** Where the caller finds the guidebook of a label. Fails with 404 for whoever is no member there. */
-export function labelled(shortId: string) {
+export function guidebookByLabel(shortId: string) {
   return queryOptions({
     queryKey: ['users.label', shortId],
     queryFn: async ({ signal }) => await api.users.label({ params: { shortId }, signal }),

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
 
-import { modelFacts } from '../../test/facts-of.ts'
+import { factsOfFile } from '../../test/facts-of.ts'
 import { cubes, stepFile, type TestProduct } from '../../test/step-file.ts'
 import type { Part } from '../facts.ts'
 
@@ -42,7 +42,7 @@ const outline = (parts: readonly Part[]): unknown[] =>
   parts.map(({ name, parts: inside }) => (inside.length > 0 ? [name, outline(inside)] : name))
 
 test('STEP gives the whole part tree with every use of a part, named and colored', async () => {
-  const facts = await modelFacts(stepFile(machine))
+  const facts = await factsOfFile(stepFile(machine))
 
   assert.deepEqual(outline(facts.parts), [
     [
@@ -60,9 +60,9 @@ test('STEP gives the whole part tree with every use of a part, named and colored
 })
 
 test('lengths of STEP are millimetres, whatever unit the file is in', async () => {
-  const millimetres = await modelFacts(stepFile(bolt))
-  const inches = await modelFacts(stepFile(bolt, { unit: 'in' }))
-  const metres = await modelFacts(stepFile(bolt, { unit: 'm' }))
+  const millimetres = await factsOfFile(stepFile(bolt))
+  const inches = await factsOfFile(stepFile(bolt, { unit: 'in' }))
+  const metres = await factsOfFile(stepFile(bolt, { unit: 'm' }))
 
   assert.equal(millimetres.units, 'mm')
   assert.deepEqual(millimetres.box, { min: [0, 0, 0], max: [10, 10, 10] })
@@ -73,7 +73,7 @@ test('lengths of STEP are millimetres, whatever unit the file is in', async () =
 })
 
 test('names of STEP are told from their codes', async () => {
-  const facts = await modelFacts(
+  const facts = await factsOfFile(
     stepFile(cubes(String.raw`Geh\X\E4use \X2\03A9\X0\ d''eau`, [1, 1, 1])),
   )
 
@@ -85,7 +85,7 @@ test('a BREP is read with a part for each solid, and measured', async () => {
   const folder = path.join(import.meta.dirname, '..', '..', 'test')
   const bytes = await readFile(path.join(folder, 'block-and-pin.brep'))
 
-  const facts = await modelFacts(bytes, { filename: 'block-and-pin.brep' })
+  const facts = await factsOfFile(bytes, { filename: 'block-and-pin.brep' })
 
   assert.deepEqual([facts.format, facts.units, facts.partCount], ['brep', 'mm', 2])
   assert(Math.abs(facts.box.max[0] - 105) < 0.2 && Math.abs(facts.box.max[2] - 30) < 0.2)

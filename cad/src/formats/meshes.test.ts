@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { modelFacts } from '../../test/facts-of.ts'
+import { factsOfFile } from '../../test/facts-of.ts'
 import {
   binaryStl,
   boxCorners,
@@ -22,7 +22,9 @@ const names = (parts: readonly Part[]): unknown[] =>
   parts.map(({ name, parts: inside }) => (inside.length > 0 ? [name, names(inside)] : name))
 
 test('binary STL is read, also when it begins with "solid"', async () => {
-  const facts = await modelFacts(binaryStl(box, 'solid or not'), { filename: 'C:\\Bracket v2.STL' })
+  const facts = await factsOfFile(binaryStl(box, 'solid or not'), {
+    filename: 'C:\\Bracket v2.STL',
+  })
 
   assert.deepEqual(facts.box, boxFact)
   assert.equal(facts.triangleCount, 12)
@@ -34,7 +36,7 @@ test('binary STL is read, also when it begins with "solid"', async () => {
 
 test('each solid of a text STL is a part', async () => {
   const second = boxTriangles([100, 0, 0], [1, 1, 1]).slice(1)
-  const facts = await modelFacts(`${textStl('left', box)}\r\n${textStl('', second)}`, {
+  const facts = await factsOfFile(`${textStl('left', box)}\r\n${textStl('', second)}`, {
     filename: 'both.stl',
   })
 
@@ -55,7 +57,7 @@ test('OBJ has groups, polygons, negative numbers and materials that came with it
     'g lid',
     ...boxFaces.slice(3).map((face) => `f ${face.map((corner) => corner - 8).join(' ')}`),
   ]
-  const facts = await modelFacts(lines.join('\n'), {
+  const facts = await factsOfFile(lines.join('\n'), {
     companions: { 'colors.mtl': 'newmtl blue\nKd 0 0 1\nmap_Kd -s 1 1 1 wood grain.png\n' },
   })
 
@@ -98,7 +100,7 @@ test('PLY is read as text and as numbers of either order', async () => {
   }
 
   for (const file of [text, numbers(true), numbers(false)]) {
-    const facts = await modelFacts(file)
+    const facts = await factsOfFile(file)
     assert.deepEqual(facts.box, boxFact)
     assert.equal(facts.triangleCount, 12)
     assert.equal(facts.volume, 6000)
@@ -106,7 +108,7 @@ test('PLY is read as text and as numbers of either order', async () => {
 })
 
 test('3MF has units, colors, components and things on the plate', async () => {
-  const facts = await modelFacts(
+  const facts = await factsOfFile(
     threemf(
       `<resources>
         <basematerials id="1"><base name="Red" displaycolor="#FF0000"/></basematerials>
@@ -141,8 +143,8 @@ test('glTF has nodes in their places, in metres, from one file or several', asyn
   const several = structuredClone(json) as { buffers: { uri?: string }[] }
   if (several.buffers[0]) several.buffers[0].uri = 'parts/my%20box.bin'
 
-  const facts = await modelFacts(glb(json, binary))
-  const same = await modelFacts(JSON.stringify(several), { companions: { 'my box.bin': binary } })
+  const facts = await factsOfFile(glb(json, binary))
+  const same = await factsOfFile(JSON.stringify(several), { companions: { 'my box.bin': binary } })
 
   assert.equal(facts.format, 'glb')
   assert.equal(facts.units, 'm')

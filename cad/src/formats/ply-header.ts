@@ -1,4 +1,4 @@
-import { damaged } from '../errors.ts'
+import { throwDamaged } from '../errors.ts'
 
 /** How one kind of number is stored. */
 export interface PlyNumber {
@@ -58,7 +58,7 @@ export function plyHeader(bytes: Uint8Array): PlyHeader {
     Math.min(bytes.length, longestHeader),
   ).toString('latin1')
   const end = /^end_header[^\S\r\n]*(\r\n|\r|\n)/m.exec(text)
-  if (!end) damaged('the header does not end')
+  if (!end) throwDamaged('the header does not end')
   const elements: PlyElement[] = []
   let encoding: PlyHeader['encoding'] = 'ascii'
   for (const line of text.slice(0, end.index).split(/[\r\n]+/)) {
@@ -73,12 +73,12 @@ export function plyHeader(bytes: Uint8Array): PlyHeader {
 function encodingOf(word: string | undefined): PlyHeader['encoding'] {
   if (word === 'ascii' || word === 'binary_little_endian' || word === 'binary_big_endian')
     return word
-  return damaged('the encoding is unknown')
+  return throwDamaged('the encoding is unknown')
 }
 
 function elementOf([name = '', count]: readonly string[]): PlyElement {
   const number = Number(count)
-  if (!Number.isSafeInteger(number) || number < 0) damaged('a count is not a number')
+  if (!Number.isSafeInteger(number) || number < 0) throwDamaged('a count is not a number')
   return { name, count: number, properties: [] }
 }
 
@@ -88,5 +88,5 @@ function propertyOf(words: readonly string[]): PlyElement['properties'][number] 
 }
 
 function typeOf(word = ''): PlyNumber {
-  return types.get(word) ?? damaged(`there is no type "${word}"`)
+  return types.get(word) ?? throwDamaged(`there is no type "${word}"`)
 }

@@ -1,5 +1,5 @@
 import { linear } from '../color.ts'
-import { damaged, ModelError } from '../errors.ts'
+import { throwDamaged, ModelError } from '../errors.ts'
 import { refuseAbove } from '../limits.ts'
 import { identity } from '../matrix.ts'
 import { checkMesh } from '../mesh/check.ts'
@@ -27,7 +27,8 @@ function meshOf(bytes: Uint8Array): Mesh {
   const indices: number[] = []
   for (const element of header.elements) {
     // Each row takes a byte at least: a count beyond that is a lie.
-    if (element.count > bytes.length) damaged(`the file ends before its ${element.count} rows do`)
+    if (element.count > bytes.length)
+      throwDamaged(`the file ends before its ${element.count} rows do`)
     if (element.name === 'vertex') vertices = readColumns(element, read)
     else readRows(element, read, element.name === 'face' ? indices : undefined)
   }
@@ -44,7 +45,7 @@ function numbers(bytes: Uint8Array, { bodyStart, encoding }: PlyHeader): Reader 
   const little = encoding === 'binary_little_endian'
   let at = bodyStart
   return ({ size, read }) => {
-    if (at + size > bytes.length) damaged('the file ends too early')
+    if (at + size > bytes.length) throwDamaged('the file ends too early')
     const value = read(view, at, little)
     at += size
     return value
@@ -57,7 +58,7 @@ function words(bytes: Uint8Array, { bodyStart }: PlyHeader): Reader {
   word.lastIndex = bodyStart
   return () => {
     const found = word.exec(text)
-    if (!found) damaged('the file ends too early')
+    if (!found) throwDamaged('the file ends too early')
     return Number(found[0])
   }
 }
@@ -71,7 +72,7 @@ function readColumns({ count, properties }: PlyElement, read: Reader): Columns {
   const columns = new Map(properties.map(({ name }) => [name, new Float64Array(count)]))
   for (let row = 0; row < count; row += 1) {
     for (const { name, type, listCount } of properties) {
-      if (listCount) damaged('a corner holds a list')
+      if (listCount) throwDamaged('a corner holds a list')
       const column = columns.get(name)
       const value = read(type)
       if (column) column[row] = value
@@ -85,7 +86,7 @@ function readRows(element: PlyElement, read: Reader, indices: number[] | undefin
   for (let row = 0; row < element.count; row += 1) {
     for (const { name, type, listCount } of element.properties) {
       const length = listCount ? read(listCount) : 1
-      if (!(length >= 0 && length < 1e6)) damaged('a face has an impossible number of corners')
+      if (!(length >= 0 && length < 1e6)) throwDamaged('a face has an impossible number of corners')
       const values = Array.from({ length }, () => read(type))
       if (indices && listCount && /^vertex_ind(ex|ices)$/.test(name)) fan(values, indices)
     }
@@ -97,7 +98,7 @@ function attributes({ count, columns }: Columns): Pick<Mesh, 'positions' | 'norm
   const columnsOf = (names: readonly string[]): Float64Array[] =>
     names.flatMap((name) => columns.get(name) ?? [])
   const positions = columnsOf(['x', 'y', 'z'])
-  if (positions.length !== 3) damaged('the corners have no place')
+  if (positions.length !== 3) throwDamaged('the corners have no place')
   const normals = columnsOf(['nx', 'ny', 'nz'])
   const colors = columnsOf(['red', 'green', 'blue'])
   return {

@@ -1,4 +1,4 @@
-import { damaged, ModelError } from '../errors.ts'
+import { throwDamaged, ModelError } from '../errors.ts'
 import { refuseAbove } from '../limits.ts'
 import { identity } from '../matrix.ts'
 import { checkMesh } from '../mesh/check.ts'
@@ -33,11 +33,11 @@ function isText(bytes: Uint8Array): boolean {
 }
 
 function binaryCorners(bytes: Uint8Array): Float32Array {
-  if (bytes.length < headerLength + 4) damaged('the file ends within its header')
+  if (bytes.length < headerLength + 4) throwDamaged('the file ends within its header')
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const count = view.getUint32(headerLength, true)
   if (headerLength + 4 + count * bytesPerTriangle > bytes.length) {
-    damaged(`the file ends before its ${count} triangles do`)
+    throwDamaged(`the file ends before its ${count} triangles do`)
   }
   refuseAbove('triangles', count)
   const corners = new Float32Array(count * 9)
@@ -66,20 +66,21 @@ function textParts(bytes: Uint8Array, stem: string): ModelPart[] {
     } else if (word === 'vertex') {
       numbers.push(...vertex(rest))
     } else if (word === 'endfacet') {
-      if (numbers.length % 9 !== 0) damaged('a facet does not have three corners')
+      if (numbers.length % 9 !== 0) throwDamaged('a facet does not have three corners')
     } else {
       if (numbers.length > 0) parts.push(part(name, Float32Array.from(numbers)))
       numbers = []
       isOpen = false
     }
   }
-  if (isOpen) damaged('the file ends within a solid')
+  if (isOpen) throwDamaged('the file ends within a solid')
   return parts
 }
 
 function vertex(text: string): number[] {
   const numbers = text.trim().split(/\s+/).map(Number)
-  if (numbers.length !== 3 || numbers.some(Number.isNaN)) damaged('a corner is not three numbers')
+  if (numbers.length !== 3 || numbers.some(Number.isNaN))
+    throwDamaged('a corner is not three numbers')
   return numbers
 }
 

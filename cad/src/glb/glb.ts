@@ -14,7 +14,7 @@ import {
 import { MeshoptEncoder } from 'meshoptimizer'
 
 import { multiply, type Matrix } from '../matrix.ts'
-import { joined, meshUses } from '../mesh/join.ts'
+import { joinShapes, meshUses } from '../mesh/join.ts'
 import type { Material, Mesh, Model, ModelPart, Picture, Shape } from '../model.ts'
 import { MemoryIO } from './memory-io.ts'
 import { quantizeFractions, quantizeNormals, quantizePositions } from './quantize.ts'
@@ -80,7 +80,7 @@ class GlbWriter {
   }
 
   private part(part: ModelPart): GltfNode {
-    const shapes = joined(part.shapes, this.uses)
+    const shapes = joinShapes(part.shapes, this.uses)
     const [shape] = shapes
     const node =
       shape && shapes.length === 1 && part.parts.length === 0

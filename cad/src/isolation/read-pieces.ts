@@ -7,8 +7,8 @@ import { ModelError } from '../errors.ts'
 import type { Processes } from './processes.ts'
 
 /** A process for less than this does not pay: each has a kernel of 100 MB, and reads and cuts the file. */
-const leastBytes = 1_500_000
-const mostPieces = 4
+const minBytes = 1_500_000
+const maxPieces = 4
 const headLength = 4096
 
 export interface LargeSource {
@@ -24,8 +24,8 @@ export interface LargeSource {
  * @returns files with what was read, for the caller to remove; none where one process does as well
  */
 export async function readPieces(processes: Processes, source: LargeSource): Promise<string[]> {
-  const worth = Math.floor(source.size / leastBytes)
-  const count = Math.min(worth, mostPieces, availableParallelism())
+  const worth = Math.floor(source.size / minBytes)
+  const count = Math.min(worth, maxPieces, availableParallelism())
   if (count < 2 || !(await isStep(source.path))) return []
   const outputs = Array.from({ length: count }, (_, index) =>
     path.join(source.outputFolder, `piece-${index + 1}`),

@@ -1,4 +1,4 @@
-import { damaged } from '../errors.ts'
+import { throwDamaged } from '../errors.ts'
 import type { Mesh } from '../model.ts'
 
 /**
@@ -8,10 +8,10 @@ import type { Mesh } from '../model.ts'
  */
 export function checkMesh({ positions, indices }: Pick<Mesh, 'positions' | 'indices'>): void {
   for (const value of positions) {
-    if (!Number.isFinite(value)) damaged('a position is not a number')
+    if (!Number.isFinite(value)) throwDamaged('a position is not a number')
   }
   const count = positions.length / 3
   for (const index of indices) {
-    if (index >= count) damaged('a triangle names a corner that does not exist')
+    if (index >= count) throwDamaged('a triangle names a corner that does not exist')
   }
 }

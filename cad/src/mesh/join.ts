@@ -14,7 +14,7 @@ export function meshUses(parts: readonly ModelPart[]): Map<Mesh, number> {
  * The shapes of one part with those that nothing else uses made one: a part of a hundred solids is
  * then a mesh and not a hundred, which is what makes a file long and slow to draw.
  */
-export function joined(shapes: readonly Shape[], uses: ReadonlyMap<Mesh, number>): Shape[] {
+export function joinShapes(shapes: readonly Shape[], uses: ReadonlyMap<Mesh, number>): Shape[] {
   const groups = Map.groupBy(shapes, (shape) =>
     uses.get(shape.mesh) === 1 && isIdentity(shape.matrix) ? kindOf(shape.mesh) : shape,
   )

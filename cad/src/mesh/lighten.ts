@@ -7,7 +7,7 @@ const large = 200_000
 /** About how many triangles the lighter one has, each use of a shape counted. */
 const aim = 60_000
 /** Of a mesh's own size: how far its surface may move. More than this is seen at a glance. */
-const mostError = 0.05
+const maxError = 0.05
 /** Shapes that are this simple stay as they are. */
 const fewTriangles = 24
 /** A lighter model that has more than this share of the triangles is not worth a second download. */
@@ -28,7 +28,7 @@ export interface LighterModel {
  * @param triangleCount of the model
  * @returns nothing where the model is small, or does not become much lighter
  */
-export async function lightened(
+export async function lighten(
   model: Model,
   ids: ReadonlyMap<ModelPart, string>,
   triangleCount: number,
@@ -95,6 +95,6 @@ function fewer(indices: Uint32Array, positions: Float32Array, share: number): Ui
   const triangles = indices.length / 3
   const wanted = Math.max(fewTriangles, Math.round(triangles * share))
   if (wanted >= triangles) return indices
-  const [kept] = MeshoptSimplifier.simplify(indices, positions, 3, 3 * wanted, mostError)
+  const [kept] = MeshoptSimplifier.simplify(indices, positions, 3, 3 * wanted, maxError)
   return kept.length > 0 ? kept : indices
 }

@@ -1,4 +1,4 @@
-import { transformed, type Matrix, type Vector } from '../matrix.ts'
+import { transformVector, type Matrix, type Vector } from '../matrix.ts'
 
 /** Where the picture is taken from, in the axes of glTF: from the front, the right and above. */
 const direction = unit([1, 0.75, 1.1])
@@ -68,7 +68,7 @@ export function brightness(normal: Vector): number {
 
 export function cornersOf(min: Vector, max: Vector, matrix: Matrix): Vector[] {
   return [0, 1, 2, 3, 4, 5, 6, 7].map((corner) =>
-    transformed(matrix, [
+    transformVector(matrix, [
       corner & 1 ? max[0] : min[0],
       corner & 2 ? max[1] : min[1],
       corner & 4 ? max[2] : min[2],

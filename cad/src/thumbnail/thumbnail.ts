@@ -1,6 +1,6 @@
-import { perceived } from '../color.ts'
+import { toPerceived } from '../color.ts'
 import type { Box } from '../facts.ts'
-import { identity, multiply, transformed, type Matrix, type Vector } from '../matrix.ts'
+import { identity, multiply, transformVector, type Matrix, type Vector } from '../matrix.ts'
 import type { Mesh, Model, ModelPart } from '../model.ts'
 import { brightness, cornersOf, fit, normalOf, upright, type Camera } from './camera.ts'
 import { Canvas } from './canvas.ts'
@@ -50,12 +50,12 @@ class Artist {
     const seen: Vector[] = []
     for (let at = 0; at < positions.length; at += 3) {
       const [x = 0, y = 0, z = 0] = [positions[at], positions[at + 1], positions[at + 2]]
-      const place = transformed(matrix, [x, y, z])
+      const place = transformVector(matrix, [x, y, z])
       places.push(place)
       seen.push(this.camera.project(place))
     }
     for (const { firstTriangle, triangleCount, material } of surfaces) {
-      const base = material.color.slice(0, 3).map((value) => 255 * perceived(value))
+      const base = material.color.slice(0, 3).map((value) => 255 * toPerceived(value))
       for (let at = 3 * firstTriangle; at < 3 * (firstTriangle + triangleCount); at += 3) {
         const [a = 0, b = 0, c = 0] = [indices[at], indices[at + 1], indices[at + 2]]
         const [p, q, r] = [places[a], places[b], places[c]]

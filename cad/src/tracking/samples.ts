@@ -1,4 +1,11 @@
-import { identity, isIdentity, multiply, transformed, type Matrix, type Vector } from '../matrix.ts'
+import {
+  identity,
+  isIdentity,
+  multiply,
+  transformVector,
+  type Matrix,
+  type Vector,
+} from '../matrix.ts'
 import type { Mesh, ModelPart } from '../model.ts'
 
 /** Steps that spread numbers evenly between 0 and 1 (R2 sequence, Roberts 2018). */
@@ -54,7 +61,7 @@ function* triangles(parts: readonly ModelPart[]): Generator<Triangle> {
         positions[3 * index + 1] ?? 0,
         positions[3 * index + 2] ?? 0,
       ]
-      return isInPlace ? local : transformed(matrix, local)
+      return isInPlace ? local : transformVector(matrix, local)
     }
     for (let at = 0; at < indices.length; at += 3) {
       yield [corner(indices[at]), corner(indices[at + 1]), corner(indices[at + 2])]

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { binaryStl, boxTriangles, type Triangle } from '../../test/mesh-files.ts'
-import { modelFacts } from '../../test/facts-of.ts'
+import { factsOfFile } from '../../test/facts-of.ts'
 
 type Point = Triangle[0]
 
 async function warningsOf(triangles: readonly Triangle[]) {
-  const { trackingWarnings } = await modelFacts(binaryStl(triangles), { filename: 'thing.stl' })
+  const { trackingWarnings } = await factsOfFile(binaryStl(triangles), { filename: 'thing.stl' })
   return trackingWarnings
 }
 

@@ -27,7 +27,7 @@ const flatShare = 0.05
 const fewEdges = 2
 const sampleCount = 4000
 /** Above, it takes longer to look for edges than to guess that there are some. */
-const mostTriangles = 500_000
+const maxTriangles = 500_000
 
 /** Looks at the shape alone, since colors of a model say little about the thing's own. */
 export function trackingWarnings({ parts }: Pick<Model, 'parts'>): TrackingWarning[] {
@@ -51,7 +51,7 @@ function hasFewEdges(parts: Model['parts'], long: number): boolean {
   let total = 0
   for (const { mesh, matrix } of placedMeshes(parts)) {
     if (!lengths.has(mesh)) triangles += mesh.indices.length / 3
-    if (triangles > mostTriangles) return false
+    if (triangles > maxTriangles) return false
     const length = lengths.get(mesh) ?? sharpEdgeLength(mesh)
     lengths.set(mesh, length)
     total += length * Math.cbrt(Math.abs(determinant(matrix)))

@@ -11,7 +11,7 @@ export interface Archive {
   text: (name: string) => string | undefined
 }
 
-const mostFiles = 10_000
+const maxFiles = 10_000
 const largestFile = 64 * 2 ** 20
 const largestTotal = 256 * 2 ** 20
 
@@ -50,7 +50,7 @@ export function openArchive(bytes: Uint8Array): Archive {
 function directoryOf(bytes: Uint8Array): Map<string, number> {
   const sizes = new Map<string, number>()
   unzip(bytes, ({ name, originalSize }) => {
-    if (sizes.size >= mostFiles) throw new DocumentError('document_too_large')
+    if (sizes.size >= maxFiles) throw new DocumentError('document_too_large')
     sizes.set(name, originalSize)
     return false
   })

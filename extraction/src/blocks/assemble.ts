@@ -10,7 +10,7 @@ import { layOut, type PageLayout, type PageTable } from '../layout/page-layout.t
 import type { PageContent, PlacedImage } from '../layout/page-content.ts'
 import { readingOrder, type Element } from '../layout/reading-order.ts'
 import { bodyStyleOf, type BodyStyle } from './body-style.ts'
-import { finished, type Assembled } from './finish.ts'
+import { finishBlocks, type Assembled } from './finish.ts'
 import type { Piece } from './piece.ts'
 import { figureOf, repeatedPictures, type NewFigure } from './figures.ts'
 import { joinLines } from './join-lines.ts'
@@ -66,7 +66,7 @@ export function assemble(
   const { runningHead } = furniture
   const drawing = titleBlockOf(layouts)
   const about = { bookmarks, statedTitle, runningHead, vocabulary: assembly.vocabulary }
-  return { ...finished(withMergedTables(pieces), aside, about), ...(drawing && { drawing }) }
+  return { ...finishBlocks(withMergedTables(pieces), aside, about), ...(drawing && { drawing }) }
 }
 
 function allLines({ lines, tables }: PageLayout): Line[] {

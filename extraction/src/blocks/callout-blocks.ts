@@ -119,7 +119,7 @@ function goesOn(callout: NewBlock, tail: NewBlock, next: NewBlock): boolean {
 }
 
 /** How much further in a notice stands than the text before it, in points. */
-const leastSetIn = 8
+const minSetIn = 8
 
 /** What stands under a signal word of its own line, as far in as it, is its text until the indent ends. */
 function isSetIn(callout: NewBlock, next: NewBlock, all: readonly Piece[]): boolean {
@@ -133,7 +133,7 @@ function isSetIn(callout: NewBlock, next: NewBlock, all: readonly Piece[]): bool
     new Set(pages).size === 1 &&
     [before, next].every(({ style }) => style.columnX === callout.style.columnX)
   const edge = before.kind === 'item' ? before.style.textX : before.style.x
-  const isFurtherIn = callout.style.x > edge + leastSetIn
+  const isFurtherIn = callout.style.x > edge + minSetIn
   return isPlain && isInOneColumn && isFurtherIn && Math.abs(next.style.x - callout.style.x) < 3
 }
 

@@ -1,4 +1,4 @@
-import { overlap, rounded, transformBox, type Matrix } from '../geometry.ts'
+import { overlap, roundBox, transformBox, type Matrix } from '../geometry.ts'
 import type { FigureBlock } from '../document.ts'
 import type { PlacedImage } from '../layout/page-content.ts'
 import type { PageLayout } from '../layout/page-layout.ts'
@@ -26,7 +26,7 @@ export function figureOf(
     kind: 'figure',
     layer: 'body',
     page,
-    box: rounded(transformBox(back, box)),
+    box: roundBox(transformBox(back, box)),
     ...(alt !== undefined && alt.trim() !== '' && { alt }),
     ...(source !== undefined && { source }),
   }

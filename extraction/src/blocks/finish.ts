@@ -38,7 +38,7 @@ interface About {
  * @param pieces in reading order
  * @param aside headers, footers and contents pages
  */
-export function finished(
+export function finishBlocks(
   pieces: readonly Piece[],
   aside: readonly NewBlock[],
   { bookmarks, statedTitle, runningHead, vocabulary }: About,

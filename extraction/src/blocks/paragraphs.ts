@@ -19,7 +19,7 @@ interface Column {
   /** Where lines of a size end at the latest. */
   right: (size: number) => number
   /** Nobody breaks shorter lines: what begins like a sentence below one, or above one ends, is another text. */
-  leastFull: number
+  minFull: number
   /** True if lines are set so far apart that distance tells nothing. */
   isWide: boolean
   /** Usual distance of baselines by letter size. */
@@ -32,16 +32,16 @@ interface Column {
  * the next word would have fitted.
  *
  * @param lines top to bottom, of one column, table cell or panel, without pictures between
- * @param leastFull points that a line reaches at least before its text goes over into the next
+ * @param minFull points that a line reaches at least before its text goes over into the next
  */
-export function paragraphsOf(lines: readonly Line[], leastFull = 0): Paragraph[] {
+export function paragraphsOf(lines: readonly Line[], minFull = 0): Paragraph[] {
   const right = rightOf(lines)
   const full = lines.filter((line, index) => {
     const next = lines[index + 1]
     return next && wouldNotFit(line, next, right(line.size)) && !isEnded(line)
   })
   const isWide = full.length > 0.25 * lines.length
-  const column: Column = { lines, right, leastFull, isWide, pitch: pitchOf(lines) }
+  const column: Column = { lines, right, minFull, isWide, pitch: pitchOf(lines) }
   const paragraphs: Paragraph[] = []
   for (const line of lines) {
     const paragraph = paragraphs.at(-1)
@@ -85,14 +85,14 @@ function pitchOf(lines: readonly Line[]): (size: number) => number {
 function continues(paragraph: readonly Line[], line: Line, column: Column): boolean {
   const last = paragraph.at(-1)
   if (!last || last.panel !== line.panel || line.bulletX !== undefined) return false
-  if (last.box[2] < column.leastFull && beginsAnew.test(line.text)) return false
+  if (last.box[2] < column.minFull && beginsAnew.test(line.text)) return false
   const distance = line.baseline - last.baseline
   if (distance <= 0.3 * line.size || isFar(paragraph, line, distance, column)) return false
   if (Math.abs(line.size - last.size) > 0.06 * last.size + 0.3) return false
   const isFull =
     isRestOfWord(last, line) ||
     (wouldNotFit(last, line, column.right(line.size)) &&
-      !(sentenceEnd.test(last.text) && last.box[2] < column.leastFull))
+      !(sentenceEnd.test(last.text) && last.box[2] < column.minFull))
   const isLoose = distance > 1.4 * line.size && /^[^\p{Ll}]/u.test(line.text)
   const isNext = isLoose && sentenceEnd.test(last.text) && !column.isWide
   if (isNext && !isEvenNotice(paragraph, distance, column)) return false

@@ -4,7 +4,7 @@ import type { NewBlock } from './text-blocks.ts'
 const sign = /^[■●◆□○◇▼▲▶★☆◎▣]/u
 const longest = 60
 /** Of titles with one sign: so many stand right over a list that counts from one. */
-const leastOverLists = 0.5
+const minOverLists = 0.5
 
 /**
  * Titles with a sign before them, as East Asian guides have ("■フィルターの交換", 1 …): none of them is
@@ -39,7 +39,7 @@ function areTitles(
     group.length > 1 &&
     areApart &&
     group.every(({ block }) => isTitle(block)) &&
-    overLists.length >= leastOverLists * group.length
+    overLists.length >= minOverLists * group.length
   )
 }
 

@@ -1,4 +1,4 @@
-import { rounded, transformBox, type Matrix } from '../geometry.ts'
+import { roundBox, transformBox, type Matrix } from '../geometry.ts'
 import type { CalloutKind, SourceLine, TextBlock } from '../document.ts'
 import type { Line } from '../layout/lines.ts'
 import { parseSignalWord, signalOf, startsCallout } from '../callouts/signal-words.ts'
@@ -81,7 +81,7 @@ function calloutBlock(
 function brokenWordBlock(base: Base, vocabulary: Vocabulary): NewBlock | undefined {
   const lines = base.lines.map(({ text }) => text.trim())
   let start = ''
-  for (const [index, line] of lines.slice(0, mostParts - 1).entries()) {
+  for (const [index, line] of lines.slice(0, maxParts - 1).entries()) {
     if (!/^\p{L}{2,}-?$/u.test(line)) return undefined
     start += line.replace(/-$/, '')
     const whole = start + joinLines(lines.slice(index + 1), vocabulary)
@@ -94,7 +94,7 @@ function brokenWordBlock(base: Base, vocabulary: Vocabulary): NewBlock | undefin
 }
 
 /** The longest words are broken into so many. */
-const mostParts = 3
+const maxParts = 3
 
 /**
  * "Notes" or "Information" alone in the size of a heading is one, unless it is set in from the column
@@ -145,7 +145,7 @@ export function sourceLine(line: Line, back: Matrix): SourceLine {
   const mean = certainties.reduce((sum, certainty) => sum + certainty, 0) / certainties.length
   return {
     page: line.page,
-    box: rounded(transformBox(back, line.box)),
+    box: roundBox(transformBox(back, line.box)),
     text: line.text,
     ...(certainties.length > 0 && { certainty: Math.round(mean * 100) / 100 }),
   }

@@ -29,7 +29,7 @@ const beginnings = new Set(
 const brokenLine = /(\p{L}{2,})[-‐]$/u
 const next = /^\p{Ll}+(?![-‐\p{L}])/u
 /** So many words are known to be broken in a document that breaks them. */
-const fewestBroken = 4
+const minBroken = 4
 
 /** @param lines of the document, in reading order */
 export function vocabularyOf(lines: readonly string[]): Vocabulary {
@@ -62,7 +62,7 @@ function breaksKnown(lines: readonly string[], words: ReadonlySet<string>): bool
     const [rest] = next.exec(lines[index + 1] ?? '') ?? []
     return start !== undefined && rest !== undefined && words.has((start + rest).toLowerCase())
   })
-  return known.length >= fewestBroken
+  return known.length >= minBroken
 }
 
 /**

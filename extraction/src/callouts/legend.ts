@@ -50,7 +50,7 @@ function mentionsOf(block: TextBlock): Mention[] {
 }
 
 /** The kind of a callout: by the document's legend, else by what its word means in the language. */
-export function graded(block: TextBlock, legend: Legend, language: string): TextBlock {
+export function gradeByLegend(block: TextBlock, legend: Legend, language: string): TextBlock {
   if (!block.callout) return block
   const { word, kind } = block.callout
   const own = legend.get(word.toUpperCase()) ?? kindIn(word, language) ?? kind

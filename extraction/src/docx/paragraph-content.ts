@@ -1,5 +1,5 @@
 import type { FlowRun } from '../flow/flow-content.ts'
-import { raised } from '../flow/raised-text.ts'
+import { toSuperscript } from '../flow/raised-text.ts'
 import { child, childrenOf, findAll, isElement, type XmlElement } from '../xml/parse-xml.ts'
 import { drawingsIn, type Drawing } from './drawings.ts'
 import { runLookOf, type RunLook } from './properties.ts'
@@ -104,7 +104,7 @@ function addText(content: ParagraphContent, text: string, look: RunLook): void {
     return
   }
   const { bold, color, size } = look
-  const shown = look.isRaised === true ? raised(text) : text
+  const shown = look.isRaised === true ? toSuperscript(text) : text
   content.lines.at(-1)?.push({ text: shown, bold, color, size })
 }
 

@@ -1,6 +1,6 @@
 import { bodyStyleOf } from '../blocks/body-style.ts'
 import type { NewFigure } from '../blocks/figures.ts'
-import { finished, type Assembled } from '../blocks/finish.ts'
+import { finishBlocks, type Assembled } from '../blocks/finish.ts'
 import type { Piece } from '../blocks/piece.ts'
 import { vocabularyOf } from '../blocks/vocabulary.ts'
 import { headerRowsOf, type NewTable } from '../blocks/tables.ts'
@@ -47,7 +47,7 @@ export function assembleFlow(
     (element): element is FlowParagraph =>
       element.kind === 'paragraph' && element.layer === 'furniture',
   )
-  const assembled = finished(
+  const assembled = finishBlocks(
     body.flatMap((element) => piecesOf(element, context)),
     aside.flatMap((element) => (element.kind === 'paragraph' ? asideOf(element, context) : [])),
     {

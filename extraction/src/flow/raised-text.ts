@@ -21,7 +21,7 @@ const exponent = /^\s*[+\-−–]?\s?(?:\d{1,4}|n)\s*$/
  * Raised text by characters that say so, where it is a number: "10" and a raised "-3" are "10⁻³", and a footnote's
  * mark is no digit of what stands before it. Other raised text ("1st", "™") reads the same on the line.
  */
-export function raised(text: string): string {
+export function toSuperscript(text: string): string {
   if (!exponent.test(text)) return text
   return text.trim().replaceAll(/./g, (sign) => raisedSigns[sign] ?? sign)
 }

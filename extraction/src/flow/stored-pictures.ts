@@ -3,9 +3,9 @@ import { DocumentError } from '../errors.ts'
 import { sizeInHeader } from '../images/header.ts'
 import type { Picture, ReadOptions } from '../reader.ts'
 
-const mostPictures = 500
-const mostBytes = 20 * 2 ** 20
-const mostPixels = 40_000_000
+const maxPictures = 500
+const maxBytes = 20 * 2 ** 20
+const maxPixels = 40_000_000
 
 /**
  * Pictures of figures, byte for byte as the document stores them. Those that are neither PNG
@@ -18,7 +18,7 @@ export async function* storedPictures(
   bytesOf: (source: string) => Uint8Array | undefined,
   { signal, onProgress }: ReadOptions,
 ): AsyncGenerator<Picture> {
-  const total = Math.min(figures.length, mostPictures)
+  const total = Math.min(figures.length, maxPictures)
   for (const [index, { id, source }] of figures.slice(0, total).entries()) {
     if (signal?.aborted) throw new DocumentError('canceled')
     const bytes = source === undefined ? undefined : stored(source, bytesOf)
@@ -50,7 +50,7 @@ function stored(
 
 function typeOf(bytes: Uint8Array): 'png' | 'jpeg' | undefined {
   const size = sizeInHeader(bytes)
-  if (!size || bytes.length > mostBytes || size.width * size.height > mostPixels) return undefined
+  if (!size || bytes.length > maxBytes || size.width * size.height > maxPixels) return undefined
   if (bytes[0] === 0x89) return 'png'
   return bytes[0] === 0xff ? 'jpeg' : undefined
 }

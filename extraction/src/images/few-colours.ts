@@ -1,6 +1,6 @@
-const mostColours = 256
+const maxColours = 256
 /** Of drawings, the edges of lines are between colours; of photographs, nearly everything is. */
-const leastExact = 0.5
+const minExact = 0.5
 
 export interface FewColours {
   /** Red in the lowest byte, then green, then blue. */
@@ -18,14 +18,14 @@ export function fewColoursOf(pixels: Uint32Array): FewColours | undefined {
   const all = indexed(pixels, (pixel) => pixel)
   if (all) return all
   const near = indexed(pixels, shadeOf)
-  return near && exactIn(pixels, near) >= leastExact * pixels.length ? near : undefined
+  return near && exactIn(pixels, near) >= minExact * pixels.length ? near : undefined
 }
 
 /** Pixels by their kinds, each kind in the colour that is commonest in it. */
 function indexed(pixels: Uint32Array, kindOf: (pixel: number) => number): FewColours | undefined {
   const entries = new Map<number, number>()
-  const palette = new Uint32Array(mostColours)
-  const votes = new Uint32Array(mostColours)
+  const palette = new Uint32Array(maxColours)
+  const votes = new Uint32Array(maxColours)
   const indices = new Uint8Array(pixels.length)
   let entry = 0
   for (let at = 0; at < pixels.length; at += 1) {
@@ -33,7 +33,7 @@ function indexed(pixels: Uint32Array, kindOf: (pixel: number) => number): FewCol
     if (at === 0 || pixel !== pixels[at - 1]) {
       const kind = kindOf(pixel)
       entry = entries.get(kind) ?? entries.size
-      if (entry === mostColours) return undefined
+      if (entry === maxColours) return undefined
       entries.set(kind, entry)
     }
     indices[at] = entry

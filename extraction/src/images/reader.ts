@@ -7,9 +7,9 @@ import { encodedPicture } from './encode-picture.ts'
 import { sizeInHeader } from './header.ts'
 
 /** The longer side of a photo or scan of a page, for which A4 is taken: 200 dots per inch. */
-const mostPixelsAcross = 2340
+const maxPixelsAcross = 2340
 const pageHeight = 842
-const mostPixels = 60_000_000
+const maxPixels = 60_000_000
 
 /** Reads images of pages: scans and photos as PNG, JPEG, WebP or GIF. */
 export const imageReader: DocumentReader = {
@@ -42,14 +42,14 @@ async function read(
 async function drawn(bytes: Uint8Array): Promise<Drawn> {
   const size = sizeInHeader(bytes)
   if (!size) throw new DocumentError('document_damaged')
-  if (size.width * size.height > mostPixels) throw new DocumentError('document_too_large')
+  if (size.width * size.height > maxPixels) throw new DocumentError('document_too_large')
   const renderer = await rendererOf()
   if (!renderer) throw new DocumentError('no_text')
   const image = await renderer.loadImage(Buffer.from(bytes)).catch((error: unknown) => {
     throw new DocumentError('document_damaged', { cause: error })
   })
   if (image.width === 0 || image.height === 0) throw new DocumentError('document_damaged')
-  const scale = Math.min(2, mostPixelsAcross / Math.max(image.width, image.height))
+  const scale = Math.min(2, maxPixelsAcross / Math.max(image.width, image.height))
   const canvas = renderer.createCanvas(
     Math.max(1, Math.round(image.width * scale)),
     Math.max(1, Math.round(image.height * scale)),
@@ -64,7 +64,7 @@ async function drawn(bytes: Uint8Array): Promise<Drawn> {
 async function* pictures(
   bytes: Uint8Array,
   figures: readonly FigureBlock[],
-  { mostPixels: mostOfEach = Infinity }: ReadOptions,
+  { maxPixels: maxOfEach = Infinity }: ReadOptions,
 ): AsyncGenerator<Picture> {
   const renderer = await rendererOf()
   if (!renderer) return
@@ -75,7 +75,7 @@ async function* pictures(
     const [x0, y0, x1, y1] = box.map((length) => Math.round(length * scale))
     const [width, height] = [(x1 ?? 0) - (x0 ?? 0), (y1 ?? 0) - (y0 ?? 0)]
     if (width < 1 || height < 1) continue
-    const shrunk = Math.min(1, Math.sqrt(mostOfEach / (width * height)))
+    const shrunk = Math.min(1, Math.sqrt(maxOfEach / (width * height)))
     const across = Math.max(1, Math.round(width * shrunk))
     const down = Math.max(1, Math.round(height * shrunk))
     const canvas = renderer.createCanvas(across, down)

@@ -13,7 +13,7 @@ import { documentToMarkdown } from '../output/document-markdown.ts'
 import { figuresIn, figuresShownIn, namePictures } from '../pictures.ts'
 import { RendererDenied } from '../recognition/canvas.ts'
 import type { Progress } from '../reader.ts'
-import { extracted } from './extracted.ts'
+import { extractAsAsked } from './extract-as-asked.ts'
 import { recognizedIn } from './recognized-pages.ts'
 import type {
   ConvertResult,
@@ -40,7 +40,7 @@ type Result = ResultOf<Task>
 
 inflateAtOnce()
 serveTask<Task, Result, Progress>({
-  run,
+  run: runTask,
   failureOf: (error) => {
     if (error instanceof RendererDenied) return { code: rendererDenied, details: {} }
     return error instanceof DocumentError ? { code: error.code, details: error.details } : undefined
@@ -48,7 +48,7 @@ serveTask<Task, Result, Progress>({
 })
 
 /** @public what compiles the reader ahead calls it too */
-export async function run(task: Task, tell: Report): Promise<Result> {
+export async function runTask(task: Task, tell: Report): Promise<Result> {
   const report = compilingFor(tell)
   if (task.kind === 'convert') return await runConvert(task, report)
   if (task.kind === 'extract') return await runExtract(task, report)
@@ -123,7 +123,7 @@ async function runExtract(task: ExtractTask, report: Report): Promise<ExtractRes
   report({ phase: 'extract', done: 0, total: 1 })
   const { drawing } = document
   try {
-    const extraction = extracted(document, task)
+    const extraction = extractAsAsked(document, task)
     const figures = figuresShownIn(extraction.draft, document.blocks)
     return { ...extraction, pages: document.pages.length, figures, drawing }
   } catch (error) {
@@ -133,11 +133,11 @@ async function runExtract(task: ExtractTask, report: Report): Promise<ExtractRes
 }
 
 async function runPictures(
-  { path, figures, pictures, mostPixels }: PicturesTask,
+  { path, figures, pictures, maxPixels }: PicturesTask,
   onProgress: Report,
 ): Promise<PicturesResult> {
   const cut: PicturesResult['pictures'] = []
-  const options = { mostPixels, onProgress }
+  const options = { maxPixels, onProgress }
   for await (const picture of cutPictures(await readFile(path), figures, options)) {
     const { bytes, ...facts } = picture
     await writeFile(join(pictures, facts.name), bytes)
@@ -162,7 +162,7 @@ async function read(
     onProgress,
     ...(recognition && {
       recognized: await recognizedIn(recognition.pages),
-      mostRecognizedPages: recognition.mostPages,
+      maxRecognizedPages: recognition.maxPages,
     }),
     ...(pictures !== undefined && {
       savePicture: async ({ name, bytes }) => await writeFile(join(pictures, name), bytes),

@@ -36,7 +36,7 @@ export interface Recognition {
   /** A file of the pages that were recognized before; those that are now are added. */
   pages: string
   /** Of how many pages the text is recognized. */
-  mostPages: number
+  maxPages: number
 }
 
 export interface ExtractTask {
@@ -64,7 +64,7 @@ export interface PicturesTask {
   /** A folder for the pictures. */
   pictures: string
   /** How large each may be. */
-  mostPixels?: number | undefined
+  maxPixels?: number | undefined
 }
 
 /** Names the files of pictures in the figures of a structured document. */

@@ -8,7 +8,7 @@ const word = /\p{L}{4}/u
 const maxLetters = 5_000
 
 /** What fewer letters say is one of the languages with a lexicon: of the sixty the groups tell apart, some are near kin. */
-const fewestForAny = 120
+const minForAny = 120
 
 type Detector = Pick<typeof preloaded, 'detect'>
 
@@ -28,7 +28,7 @@ export async function likeliestLanguage(text: string): Promise<string | undefine
   if (!word.test(text)) return undefined
   detector ??= await loaded()
   const found = detector.detect(text.slice(0, maxLetters))
-  const isLong = (text.match(/\p{L}/gu)?.length ?? 0) >= fewestForAny
+  const isLong = (text.match(/\p{L}/gu)?.length ?? 0) >= minForAny
   const language = isLong
     ? found.language
     : Object.entries(found.getScores())

@@ -12,10 +12,10 @@ export function languagesOfStretches(blocks: readonly Block[]): Map<Block, strin
   const languages = new Map<Block, string>()
   const inLists = insideLists(blocks)
   for (const stretch of stretchesOf(blocks)) {
-    const common = surelyIn(stretch.map(wordsOf).join('\n'))
+    const common = surelyIn(stretch.map(blockWords).join('\n'))
     for (const block of stretch) {
       if (inLists.has(block)) continue
-      const own = surelyIn(wordsOf(block))
+      const own = surelyIn(blockWords(block))
       // A line without kana may be Japanese all the same.
       const language = own === 'zh' && common === 'ja' ? common : (own ?? common)
       if (language !== undefined) languages.set(block, language)
@@ -48,7 +48,7 @@ function insideLists(blocks: readonly Block[]): ReadonlySet<Block> {
 }
 
 /** All words of a block, those of a table's cells too. */
-export function wordsOf(block: Block): string {
+export function blockWords(block: Block): string {
   return textsOf(block)
     .map(({ text }) => text)
     .join('\n')

@@ -2,7 +2,7 @@ import type { Block, TableBlock, TableCell, TextBlock } from '../document.ts'
 import { surelyIn } from './detect.ts'
 
 /** Less is a caption or a unit. */
-const fewestLetters = 60
+const minLetters = 60
 
 /** A column of a table that says in its own language what the others say in theirs. */
 export interface ParallelColumn {
@@ -16,7 +16,7 @@ export function parallelColumns(table: TableBlock): ParallelColumn[] {
   const byColumn = Map.groupBy(table.rows.flat(), ({ column }) => column)
   const columns = [...byColumn].flatMap(([column, cells]) => {
     const text = cells.flatMap(({ blocks }) => blocks.map((block) => block.text)).join('\n')
-    const language = text.length < fewestLetters ? undefined : surelyIn(text)
+    const language = text.length < minLetters ? undefined : surelyIn(text)
     return language === undefined ? [] : [{ column, language, letters: text.length }]
   })
   return new Set(columns.map(({ language }) => language)).size > 1 ? columns : []

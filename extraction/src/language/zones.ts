@@ -1,5 +1,5 @@
 import type { Block } from '../document.ts'
-import { languagesOfStretches, wordsOf } from './stretches.ts'
+import { languagesOfStretches, blockWords } from './stretches.ts'
 import { parallelColumns, withColumnLanguages, type ParallelColumn } from './table-columns.ts'
 
 /** Blocks in one language, one after the other. */
@@ -12,9 +12,9 @@ interface Zone {
 }
 
 /** A shorter stretch is a name or a quotation, not a part of the document. */
-const fewestLetters = 150
-const fewestBlocks = 3
-const fewestSure = 2
+const minLetters = 150
+const minBlocks = 3
+const minSure = 2
 /** Of all letters, for a second language to count at all. */
 const smallestShare = 0.12
 
@@ -103,14 +103,13 @@ function zonesOf(blocks: readonly Block[], main: string): Zone[] {
 function add(zone: Zone | undefined, blocks: readonly Block[]): void {
   if (!zone) return
   zone.blocks.push(...blocks)
-  zone.letters += blocks.reduce((sum, block) => sum + wordsOf(block).length, 0)
+  zone.letters += blocks.reduce((sum, block) => sum + blockWords(block).length, 0)
 }
 
 /** Zones too short to be a part join the one before; equal neighbours become one. */
 function mergedWith(merged: Zone[], zone: Zone, main: string): Zone[] {
   const last = merged.at(-1)
-  const isShort =
-    zone.blocks.length < fewestBlocks || zone.letters < fewestLetters || zone.sure < fewestSure
+  const isShort = zone.blocks.length < minBlocks || zone.letters < minLetters || zone.sure < minSure
   if (last && (isShort || last.language === zone.language)) add(last, zone.blocks)
   else merged.push(isShort ? { ...zone, language: main } : zone)
   return merged

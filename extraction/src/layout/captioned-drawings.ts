@@ -4,7 +4,7 @@ import type { GlyphRun, Shape } from './page-content.ts'
 
 /** In points: how far apart the lines of a sparse drawing stand, and how high it is at most. */
 const [furthest, highest] = [40, 320]
-const fewestStrokes = 2
+const minStrokes = 2
 
 /**
  * Drawings of few lines far apart, which only their caption tells: what is drawn above it, as far
@@ -18,7 +18,7 @@ export function captionedDrawings(
   glyphs: readonly GlyphRun[],
   text: readonly GlyphRun[],
 ): Box[] {
-  if (strokes.length < fewestStrokes) return []
+  if (strokes.length < minStrokes) return []
   return glyphs
     .filter((run) => isCaption(run.text))
     .flatMap((caption) => {
@@ -31,7 +31,7 @@ export function captionedDrawings(
         .map(({ box }) => box[3])
       const floor = Math.max(top - highest, ...ends)
       const drawn = above.filter(({ box }) => isInReach(box) && box[1] > floor - 2)
-      return drawn.length < fewestStrokes ? [] : [union(drawn.map(({ box }) => box))]
+      return drawn.length < minStrokes ? [] : [union(drawn.map(({ box }) => box))]
     })
 }
 

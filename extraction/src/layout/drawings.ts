@@ -5,14 +5,14 @@ import type { GlyphRun, PageContent, Shape } from './page-content.ts'
 import { printedWidth } from './printed-width.ts'
 
 const cell = 12
-const fewestShapes = 4
+const minShapes = 4
 const smallest = { width: 48, height: 32 }
 /** What is wider is text. */
 const longestLabel = 16
-const mostCells = 20_000
+const maxCells = 20_000
 const longestWire = 150
 /** A page with more is one drawing anyway, or a table. */
-const mostWires = 1500
+const maxWires = 1500
 
 /**
  * Line drawings: groups of curved or slanted shapes that lie close together, or are joined by short
@@ -29,9 +29,9 @@ export function drawingsOf(content: PageContent): Box[] {
   const strokes = content.shapes.filter((shape) => !shape.straight && isFree(shape))
   if (strokes.length < 2) return []
   const wires = content.shapes.filter(isWire)
-  const joining = wires.length <= mostWires ? wires.filter(isFree) : []
+  const joining = wires.length <= maxWires ? wires.filter(isFree) : []
   const dense = groupsOf([...strokes, ...joining], content)
-    .filter((group) => group.filter(({ straight }) => !straight).length >= fewestShapes)
+    .filter((group) => group.filter(({ straight }) => !straight).length >= minShapes)
     .map((group) => union(group.map(({ box }) => box)))
     .filter(isDrawing)
   const left = strokes.filter(({ box }) => !dense.some((one) => holdsCentre(one, box)))
@@ -68,7 +68,7 @@ function isLarge(box: Box): boolean {
 function groupsOf(shapes: readonly Shape[], { width, height }: PageContent): Shape[][] {
   const columns = Math.ceil(width / cell) + 1
   const rows = Math.ceil(height / cell) + 1
-  if (columns * rows > mostCells) return []
+  if (columns * rows > maxCells) return []
   const shapeAt = new Int32Array(columns * rows).fill(-1)
   const parents = shapes.map((_shape, index) => index)
   for (const [index, shape] of shapes.entries()) {

@@ -213,14 +213,14 @@ function isStepLabel({ text }: Line): boolean {
 }
 
 /** A warning that stands on many pages letter by letter is read on the first, not on each. */
-const mostRepeated = 2
+const maxRepeated = 2
 
 function repeatedWarnings(layouts: readonly PageLayout[]): ReadonlySet<Line> {
   const words = layouts.flatMap(({ lines }) =>
     lines.filter((line) => startsCallout(line) && !isSignalAlone(line)),
   )
   const groups = [...Map.groupBy(words, ({ text }) => text).values()]
-  return new Set(groups.flatMap((same) => (same.length > mostRepeated ? same.slice(1) : [])))
+  return new Set(groups.flatMap((same) => (same.length > maxRepeated ? same.slice(1) : [])))
 }
 
 function outerLines({ content, lines }: PageLayout): Placed[] {

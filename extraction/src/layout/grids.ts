@@ -27,7 +27,7 @@ interface Rule {
 }
 
 const snap = 3
-const mostRules = 120
+const maxRules = 120
 
 /**
  * Finds tables and frames in ruled lines. Collinear rules are joined, crossing ones form a
@@ -38,7 +38,7 @@ export function gridsOf(shapes: readonly Shape[], width: number, height: number)
   const rules = rulesOf(shapes, width, height)
   const grids: Grids = { tables: [], frames: [] }
   for (const group of groupsOf(joined(rules.across), joined(rules.down))) {
-    if (group.across.length > mostRules || group.down.length > mostRules) continue
+    if (group.across.length > maxRules || group.down.length > maxRules) continue
     const cells = cellsOf(closed(group))
     const columns = new Set(cells.map(({ column }) => column))
     if (columns.size > 1) grids.tables.push({ box: union(cells.map(({ box }) => box)), cells })

@@ -1,8 +1,8 @@
 import { union, type Box } from '../geometry.ts'
 import type { GlyphRun, PageContent } from './page-content.ts'
 
-const leastRuns = 5
-const leastLetters = 60
+const minRuns = 5
+const minLetters = 60
 /** Share of the text that has to stand there twice. */
 const enough = 0.9
 /** In points. */
@@ -29,12 +29,12 @@ function halvesOf({ glyphs, width, height }: PageContent, axis: Axis): Halves | 
   const first = glyphs.filter(({ box }) => centre(box, axis) < middle)
   const second = glyphs.filter(({ box }) => centre(box, axis) >= middle)
   const isAlike = Math.abs(first.length - second.length) <= (1 - enough) * glyphs.length
-  return isAlike && first.length >= leastRuns ? [first, second] : undefined
+  return isAlike && first.length >= minRuns ? [first, second] : undefined
 }
 
 function areCopies([first, second]: Halves): boolean {
   const letters = first.reduce((sum, { text }) => sum + text.trim().length, 0)
-  if (letters < leastLetters) return false
+  if (letters < minLetters) return false
   const byText = Map.groupBy(second, ({ text }) => text)
   const [shift] = first.flatMap(({ text, box }) => {
     const [only, another] = byText.get(text) ?? []

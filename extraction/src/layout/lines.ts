@@ -102,7 +102,7 @@ function segmentsOf(row: readonly GlyphRun[]): GlyphRun[][] {
   return segments
 }
 
-const fewestStretched = 4
+const minStretched = 4
 /** In letter sizes. */
 const [narrowestStretched, widestStretched] = [0.8, 4]
 /** In points: how much the gaps of one line differ. */
@@ -127,7 +127,7 @@ function stretchedFrom(runs: readonly GlyphRun[], from: number): GlyphRun[] {
   }
   const words = runs.slice(from, to)
   const isText = words.filter(({ text }) => /\p{L}/u.test(text)).length >= 0.6 * words.length
-  return words.length >= fewestStretched && isText ? words : [first]
+  return words.length >= minStretched && isText ? words : [first]
 }
 
 /** In letter sizes; the cells of a table are further apart. */

@@ -20,7 +20,7 @@ const widestGap = 8
 const narrowestGap = 0.8
 const longestWord = 20
 /** A page with more is a table or a drawing. */
-const mostNumbers = 60
+const maxNumbers = 60
 
 /**
  * Finds numbers, signs and signal words set in the middle of the height of the text they belong
@@ -33,7 +33,7 @@ const mostNumbers = 60
  */
 export function marksBeside(runs: readonly GlyphRun[]): MarkBeside[] {
   const alone = runs.filter((run) => number.test(run.text.trim()) || isSign(run) || isWord(run))
-  if (alone.length === 0 || alone.length > mostNumbers) return []
+  if (alone.length === 0 || alone.length > maxNumbers) return []
   const texts = runs.filter((run) => !alone.includes(run) && /\p{L}/u.test(run.text))
   const all = inRows(alone)
   return all.flatMap((marks) => {

@@ -99,7 +99,7 @@ function tableOf(
 }
 
 /** A page with more is a drawing. */
-const mostPanels = 400
+const maxPanels = 400
 
 /** Frames and tinted grounds that hold text, the smallest first. */
 function panelsOf({ shapes, width, height }: PageContent, frames: readonly Box[]): Box[] {
@@ -107,7 +107,7 @@ function panelsOf({ shapes, width, height }: PageContent, frames: readonly Box[]
     box[2] - box[0] > 40 && box[3] - box[1] > 10 && area(box) < 0.6 * width * height
   const grounds = shapes.filter(isGround).map(({ box }) => box)
   const panels = [...frames, ...grounds].filter(isPanel)
-  if (panels.length > mostPanels) return []
+  if (panels.length > maxPanels) return []
   return panels.toSorted((a, b) => area(a) - area(b))
 }
 

@@ -220,8 +220,8 @@ function isColumns({ left, right }: Split): boolean {
   return shared > 0.3 * Math.min(a[3] - a[1], b[3] - b[1]) && !isTabular(sides)
 }
 
-const fewestAbove = 12
-const fewestBroken = 3
+const minAbove = 12
+const minBroken = 3
 
 /**
  * The last column of a text may hold no more than a line or two: it begins where the one before does, which
@@ -236,19 +236,19 @@ function isRestOf(lines: readonly Line[], column: Box, rest: Box): boolean {
   })
   const isBeside = rest[0] - column[2] < 0.3 * width && rest[2] - rest[0] < 1.05 * width
   const isAtTop = Math.abs(rest[1] - column[1]) < 1.5 * size
-  return lines.length >= fewestAbove && broken.length >= fewestBroken && isBeside && isAtTop
+  return lines.length >= minAbove && broken.length >= minBroken && isBeside && isAtTop
 }
 
 /** A long table is text of its column: all that is on half of a sheet may be one. */
 function linesOfColumn(elements: readonly Element[]): Line[] {
   const cells = elements.flatMap((element) => {
-    const isLong = element.kind === 'table' && element.table.cells.length >= fewestCells
+    const isLong = element.kind === 'table' && element.table.cells.length >= minCells
     return isLong ? element.table.cells.flatMap(({ lines }) => lines) : []
   })
   return [...textLines(elements), ...cells]
 }
 
-const fewestCells = 12
+const minCells = 12
 
 /** A step's number beside its text is no text of a column of its own. */
 function isUnlabelled({ text }: Line): boolean {

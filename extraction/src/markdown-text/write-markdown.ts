@@ -4,7 +4,7 @@ import { admonitionNamed } from '../callouts/admonitions.ts'
 import type { Marker } from '../document.ts'
 import { DocumentError } from '../errors.ts'
 import { listIndent, type FlowPlace, type FlowWriter } from '../flow/flow-writer.ts'
-import { raised } from '../flow/raised-text.ts'
+import { toSuperscript } from '../flow/raised-text.ts'
 import { sizes } from '../web-page/meaning.ts'
 import { writeFragment } from '../web-page/write-fragment.ts'
 import { withoutLeadingAttributes, withoutTrailingAttributes } from './attributes.ts'
@@ -130,7 +130,7 @@ function writeLines(text: string, writer: FlowWriter, look: Look): void {
   for (const [index, line] of text.split('\n').entries()) {
     if (index > 0) writer.lineBreak()
     const { isRaised = false, ...own } = look
-    writer.text({ text: isRaised ? raised(line) : line, ...own })
+    writer.text({ text: isRaised ? toSuperscript(line) : line, ...own })
   }
 }
 

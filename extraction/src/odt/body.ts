@@ -30,7 +30,7 @@ interface ListPlace {
   counts: Counts
 }
 
-const mostRepeated = 1000
+const maxRepeated = 1000
 
 /** Reads the paragraphs, lists and tables of a story: the body, a header, a note. */
 export class Body {
@@ -195,7 +195,7 @@ export class Body {
       if (!isCell && !isCovered) return []
       const at = column
       const repeated = Number(cell.attributes['table:number-columns-repeated'] ?? 1) || 1
-      column += Math.min(mostRepeated, Math.max(1, repeated))
+      column += Math.min(maxRepeated, Math.max(1, repeated))
       this.#frame = ''
       return isCovered ? [] : [{ column: at, content: this.read(cell, { layer }) }]
     })

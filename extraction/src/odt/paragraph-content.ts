@@ -1,5 +1,5 @@
 import type { FlowRun } from '../flow/flow-content.ts'
-import { raised } from '../flow/raised-text.ts'
+import { toSuperscript } from '../flow/raised-text.ts'
 import { child, childrenOf, isElement, type XmlElement, type XmlNode } from '../xml/parse-xml.ts'
 import type { Styles, TextLook } from './styles.ts'
 
@@ -93,7 +93,7 @@ function addText(content: ParagraphContent, text: string, look: TextLook): void 
     return
   }
   const { bold, color, size } = look
-  const shown = look.isRaised === true ? raised(text) : text
+  const shown = look.isRaised === true ? toSuperscript(text) : text
   content.lines.at(-1)?.push({ text: shown, bold, color, size })
 }
 

@@ -30,7 +30,7 @@ export function isAccent(text: string): boolean {
 }
 
 /** The letter with the accent, or none where no language writes it so. */
-export function accented(letter: string, accent: string): string | undefined {
+export function composeAccent(letter: string, accent: string): string | undefined {
   const dotted = letter === 'ı' ? 'i' : letter === 'ȷ' ? 'j' : letter
   const whole = (dotted + (marks.get(accent) ?? '')).normalize('NFC')
   return Array.from(whole).length === 1 && whole !== letter ? whole : undefined

@@ -7,14 +7,14 @@ interface OutlineNode {
   items?: OutlineNode[]
 }
 
-const mostBookmarks = 5000
+const maxBookmarks = 5000
 
 /** The bookmarks in order, flattened; none for a document without, or with damaged ones. */
 export async function bookmarksOf(document: PDFDocumentProxy): Promise<Bookmark[]> {
   const bookmarks: Bookmark[] = []
   const visit = (nodes: readonly OutlineNode[], level: number): void => {
     for (const node of nodes) {
-      if (bookmarks.length >= mostBookmarks) return
+      if (bookmarks.length >= maxBookmarks) return
       bookmarks.push({ title: node.title.normalize('NFC').replace(/\s+/g, ' ').trim(), level })
       if (level < 16) visit(node.items ?? [], level + 1)
     }

@@ -1,5 +1,5 @@
 import type { GlyphRun } from '../layout/page-content.ts'
-import { accented, isAccent } from './accents.ts'
+import { composeAccent, isAccent } from './accents.ts'
 import type { Font } from './fonts.ts'
 import type { PlacedGlyph } from './text-state.ts'
 import { narrowestGap, wordStarts, type Gap } from './word-gaps.ts'
@@ -77,7 +77,7 @@ export class GlyphRuns {
     const middle = (glyph.x0 + glyph.x1) / 2
     const isOver = middle > letter.x0 && middle < letter.x1
     const last = this.#runs.at(-1)
-    const text = isOver ? accented(letter.text, glyph.text) : undefined
+    const text = isOver ? composeAccent(letter.text, glyph.text) : undefined
     if (text === undefined || !last?.text.endsWith(glyph.text)) return letter
     last.text = last.text.slice(0, -glyph.text.length)
     last.box[2] = right

@@ -12,7 +12,7 @@ export const annotationMode = AnnotationMode.DISABLE
 
 const longestDocument = 2000
 /** Of one picture; a larger one is not drawn. */
-const mostImagePixels = 60_000_000
+const maxImagePixels = 60_000_000
 
 const assets = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 
@@ -56,7 +56,7 @@ type Purpose = Pick<
 function toDraw(bytes: Uint8Array): Purpose {
   return {
     data: new Uint8Array(bytes),
-    maxImageSize: mostImagePixels,
+    maxImageSize: maxImagePixels,
     disableFontFace: true,
   }
 }

@@ -31,11 +31,11 @@ interface State {
 type Operator = (page: PageInterpreter, operands: Operands) => void
 
 const unitSquare: Box = [0, 0, 1, 1]
-const mostShapes = 20_000
+const maxShapes = 20_000
 /** In points; smaller letters nobody can read. */
 const smallest = 2
 /** Letters without any size still stand beside one another. */
-const leastToJoin = 0.1
+const minToJoin = 0.1
 
 /** Follows drawing operators and keeps what layout needs (ISO 32000-1, annex A). */
 export class PageInterpreter {
@@ -144,7 +144,7 @@ export class PageInterpreter {
       ArrayLike<number> | null,
     ]
     this.#state.isEmpty = false
-    if (!bounds || this.#isHidden() || this.#shapes.length >= mostShapes) return
+    if (!bounds || this.#isHidden() || this.#shapes.length >= maxShapes) return
     this.#shapes.push(...shapesOf(paint, data[0], bounds, this.#state))
   }
 
@@ -173,7 +173,7 @@ export class PageInterpreter {
     const inPoints = font.matrix[0] === 0.001 ? size : size * font.matrix[0] * 1000
     runs.add(placed, {
       font,
-      size: Math.max(inPoints, leastToJoin),
+      size: Math.max(inPoints, minToJoin),
       color: fill,
       bold: text.renderMode === 2,
       role,

@@ -9,10 +9,10 @@ import { rendererOf, type Drawn, type Renderer } from '../recognition/canvas.ts'
 import { annotationMode, openPdf } from './open.ts'
 
 const dotsPerInch = 150
-const usuallyMostPixels = 4_000_000
-const mostPictures = 500
+const usualMaxPixels = 4_000_000
+const maxPictures = 500
 /** Of one page drawn at once: each is a canvas of some megabytes. */
-const mostAtOnce = 8
+const maxAtOnce = 8
 
 /**
  * Pictures of figures, cut from the page as it looks: with the labels and arrows drawn over
@@ -25,17 +25,17 @@ const mostAtOnce = 8
 export async function* picturesOf(
   bytes: Uint8Array,
   figures: readonly FigureBlock[],
-  { mostPixels = usuallyMostPixels, signal, onProgress }: ReadOptions,
+  { maxPixels = usualMaxPixels, signal, onProgress }: ReadOptions,
 ): AsyncGenerator<Picture> {
   const canvas = await rendererOf()
   if (!canvas || figures.length === 0) return
   const document = await openPdf(bytes, { images: true })
-  const total = Math.min(figures.length, mostPictures)
+  const total = Math.min(figures.length, maxPictures)
   try {
     let done = 0
     for (const together of onOnePage(figures.slice(0, total))) {
       if (signal?.aborted) throw new DocumentError('canceled')
-      const drawn = together.map((figure) => pictureOf(document, figure, { canvas, mostPixels }))
+      const drawn = together.map((figure) => pictureOf(document, figure, { canvas, maxPixels }))
       yield* (await Promise.all(drawn)).filter((picture) => picture !== undefined)
       done += together.length
       onProgress?.({ phase: 'pictures', done, total })
@@ -53,7 +53,7 @@ function onOnePage(figures: readonly FigureBlock[]): FigureBlock[][] {
   const groups: FigureBlock[][] = []
   for (const figure of figures) {
     const last = groups.at(-1)
-    const isTogether = last?.[0]?.page === figure.page && last.length < mostAtOnce
+    const isTogether = last?.[0]?.page === figure.page && last.length < maxAtOnce
     if (isTogether) last.push(figure)
     else groups.push([figure])
   }
@@ -63,7 +63,7 @@ function onOnePage(figures: readonly FigureBlock[]): FigureBlock[][] {
 interface Drawing {
   canvas: Renderer
   /** Of one picture. */
-  mostPixels: number
+  maxPixels: number
 }
 
 /** A figure that cannot be drawn is left out: the text does not depend on it. */
@@ -84,10 +84,10 @@ async function pictureOf(
 async function cutFrom(
   page: PDFPageProxy,
   [x0, y0, x1, y1]: Box,
-  { canvas: { createCanvas }, mostPixels }: Drawing,
+  { canvas: { createCanvas }, maxPixels }: Drawing,
 ): Promise<Drawn> {
   const usual = dotsPerInch / 72
-  const scale = Math.min(usual, Math.sqrt(mostPixels / ((x1 - x0) * (y1 - y0))))
+  const scale = Math.min(usual, Math.sqrt(maxPixels / ((x1 - x0) * (y1 - y0))))
   const viewport = page.getViewport({ scale, offsetX: -x0 * scale, offsetY: -y0 * scale })
   const canvas = createCanvas(
     Math.max(1, Math.round((x1 - x0) * scale)),

@@ -11,7 +11,7 @@ import { annotationMode, openPdf } from './open.ts'
 import { imageOfPage } from './page-image.ts'
 
 const dotsPerInch = 200
-const mostPixels = 16_000_000
+const maxPixels = 16_000_000
 
 /**
  * The pages, with the text of those that are only pictures of text recognized. Pages with text
@@ -57,7 +57,7 @@ export async function withRecognizedText(
 /** @throws {DocumentError} `recognition_limit_exceeded` */
 export function requireFewScans(
   pages: number,
-  { mostRecognizedPages: limit = Infinity }: ReadOptions,
+  { maxRecognizedPages: limit = Infinity }: ReadOptions,
 ): void {
   if (pages <= limit) return
   throw new DocumentError('recognition_limit_exceeded', { details: { pages, limit } })
@@ -101,7 +101,7 @@ function lettersIn(text: string, enough: number): number {
 /** How large a page is recognized: pixels for each point. */
 export function scaleFor(page: PDFPageProxy): number {
   const { width, height } = page.getViewport({ scale: 1 })
-  return Math.min(dotsPerInch / 72, Math.sqrt(mostPixels / (width * height)))
+  return Math.min(dotsPerInch / 72, Math.sqrt(maxPixels / (width * height)))
 }
 
 /** A page that cannot be shown is left as it is. */

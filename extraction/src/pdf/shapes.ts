@@ -66,10 +66,10 @@ interface Subpath {
 }
 
 /** A path with more parts than an outline and a mark in it is a drawing. */
-const mostParts = 6
+const maxParts = 6
 
 function outlineOf(parts: readonly Subpath[]): Outline | undefined {
-  if (parts.length > mostParts) return undefined
+  if (parts.length > maxParts) return undefined
   const widest = parts.reduce<Subpath | undefined>(
     (most, part) => (most && widthOf(most) >= widthOf(part) ? most : part),
     undefined,
@@ -116,13 +116,13 @@ function subpath({ points, curved }: { points: [number, number][]; curved: boole
 
 type Point = [number, number]
 
-const mostPoints = 24
+const maxPoints = 24
 /** How far points may lie off the form, as a share of its width: corners are often rounded. */
 const tolerance = 0.12
 
 function formOf(points: readonly Point[], curved: boolean, box: Box): Outline | undefined {
   const [width, height] = [box[2] - box[0], box[3] - box[1]]
-  if (points.length < 3 || points.length > mostPoints || width === 0 || height === 0)
+  if (points.length < 3 || points.length > maxPoints || width === 0 || height === 0)
     return undefined
   const scaled = points.map(([x, y]): Point => [(x - box[0]) / width, (y - box[1]) / height])
   if (curved && scaled.length >= 4 && scaled.every(isOnDisc)) return 'disc'

@@ -26,11 +26,11 @@ export interface Frames {
 /** In degrees: what is turned by less runs straight for those who read it. */
 const straight = 2
 /** Letters around a dial have an angle each, and say nothing. */
-const mostSlanted = 24
+const maxSlanted = 24
 /** In degrees; lines of one block differ by less. */
 const alike = 0.3
 /** A page is slanted as a whole, and not stamped, with so many letters of it. */
-const fewestLetters = 60
+const minLetters = 60
 
 /**
  * The frames of a page, for text running right, down, left and up.
@@ -62,7 +62,7 @@ export function frameFor({ upright, slanted }: Frames, toPage: Matrix): Frame | 
   const quarter = upright[(nearest + 4) % 4]
   if (Math.abs(degrees - 90 * nearest) <= straight) return quarter
   const known = slanted.find((one) => Math.abs(one.degrees - degrees) < alike)
-  if (known || !quarter || slanted.length === mostSlanted) return known?.frame
+  if (known || !quarter || slanted.length === maxSlanted) return known?.frame
   const frame = turned(quarter, degrees - 90 * nearest)
   slanted.push({ degrees, frame })
   return frame
@@ -105,7 +105,7 @@ function widest(frames: Frames, runsOf: (frame: Frame) => GlyphRuns) {
   const total = counted.reduce((sum, { letters }) => sum + letters, 0)
   const [first] = frames.upright
   const canBeMain = ({ frame, letters }: (typeof counted)[number]): boolean =>
-    !isSlanted(frames, frame) || (letters >= fewestLetters && letters > 0.5 * total)
+    !isSlanted(frames, frame) || (letters >= minLetters && letters > 0.5 * total)
   return counted.reduce(
     (most, one) => (one.letters > most.letters && canBeMain(one) ? one : most),
     {

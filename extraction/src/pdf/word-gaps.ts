@@ -12,7 +12,7 @@ export const narrowestGap = 0.1
 const usualSpace = 0.18
 /** How many of its gaps are wide in a run whose letters are set apart. */
 const spreadShare = 0.7
-const fewestSpread = 4
+const minSpread = 4
 /** By how much a space is wider than the gaps of letters set apart. */
 const spaceBeyond = 0.12
 /** The dots between a title and its page in a table of contents. */
@@ -32,7 +32,7 @@ const undivided =
 export function wordStarts(text: string, gaps: readonly Gap[]): number[] {
   const between = text.replaceAll(leaders, '').length - 1
   const own = gaps.filter(({ at }) => !/^[.·…]{2}$/u.test(text.slice(at - 1, at + 1)))
-  if (own.length >= fewestSpread && own.length >= spreadShare * between) {
+  if (own.length >= minSpread && own.length >= spreadShare * between) {
     const least = usualOf(own) + spaceBeyond
     return own.filter(({ width }) => width >= least).map(({ at }) => at)
   }

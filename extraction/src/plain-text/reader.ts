@@ -10,7 +10,7 @@ import { decodeText } from './decode-text.ts'
 import { letterPitch, linesOfText } from './lines.ts'
 
 /** Nobody wraps text at fewer letters; a sentence on each shorter line is a line of its own. */
-const leastFull = 40 * letterPitch
+const minFull = 40 * letterPitch
 /** Points to the next line, without a blank one between. */
 const nextLine = 13
 const ruler = /^([=\-_~*#+.])\1{2,}$/
@@ -47,7 +47,7 @@ function paragraphs(lines: readonly Line[]): FlowParagraph[] {
     isUnderlined(line, lines[index + 1]) ? bold(line) : line,
   )
   const shown = headed.filter(({ text }) => !ruler.test(text))
-  const found = shown.length > 0 ? paragraphsOf(shown, leastFull) : []
+  const found = shown.length > 0 ? paragraphsOf(shown, minFull) : []
   return found.map(({ lines: own }, index) => {
     const [first] = own
     const isEntry = own.length === 1 && leaders.test(first?.text ?? '')

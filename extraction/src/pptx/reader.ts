@@ -8,7 +8,7 @@ import { pointsIn } from './shapes.ts'
 import { SlideReader, slidesOf } from './slide.ts'
 
 const kind = 'presentationml'
-const mostSlides = 5_000
+const maxSlides = 5_000
 
 /** Reads PowerPoint presentations (ECMA-376): each slide is a page. */
 export const pptxReader: DocumentReader = {
@@ -23,7 +23,7 @@ function read(bytes: Uint8Array): RawDocument {
   const presentation = file.part(main)
   if (!presentation) throw new DocumentError('document_damaged')
   const slides = slidesOf(file, main)
-  if (slides.length > mostSlides) throw new DocumentError('document_too_long')
+  if (slides.length > maxSlides) throw new DocumentError('document_too_long')
   const reader = new SlideReader(file)
   const elements = slides.flatMap((path, index) => reader.read(path, index + 1))
   if (elements.length === 0) throw new DocumentError('document_empty')

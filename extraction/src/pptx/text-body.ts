@@ -1,5 +1,5 @@
 import type { FlowParagraph, FlowRun } from '../flow/flow-content.ts'
-import { raised } from '../flow/raised-text.ts'
+import { toSuperscript } from '../flow/raised-text.ts'
 import { child, childrenOf, isElement, type XmlElement } from '../xml/parse-xml.ts'
 import { Numbering } from './numbering.ts'
 import { lookAt, paragraphLookOf, runLookOf, type ParagraphLook } from './text-styles.ts'
@@ -64,7 +64,9 @@ function linesOf(paragraph: XmlElement, { bold, color, size }: ParagraphLook): F
       if (strike !== 'noStrike') continue
       const text = textIn(child(part, 'a:t'))
       const look = { bold, color, size, ...runLookOf(properties) }
-      lines.at(-1)?.push({ text: Number.parseInt(baseline, 10) > 0 ? raised(text) : text, ...look })
+      lines
+        .at(-1)
+        ?.push({ text: Number.parseInt(baseline, 10) > 0 ? toSuperscript(text) : text, ...look })
     }
   }
   return lines

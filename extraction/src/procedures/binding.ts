@@ -22,13 +22,13 @@ export function sideOf(
   const own = rareWords(callout.text)
   const shared = (text: string): number => [...rareWords(text)].filter((one) => own.has(one)).length
   const [left, right] = [shared(before), shared(after)]
-  if (left >= mostShared && right === 0) return 'before'
-  if (right >= mostShared && left === 0) return 'after'
+  if (left >= maxShared && right === 0) return 'before'
+  if (right >= maxShared && left === 0) return 'after'
   return usual
 }
 
 /** So many words in common are no accident. */
-const mostShared = 2
+const maxShared = 2
 const shortestRare = 5
 
 /** Words long enough to name a thing. */

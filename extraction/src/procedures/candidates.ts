@@ -60,8 +60,8 @@ function confidenceOf({ section, steps }: FoundSection, language: string): numbe
   return Math.round((sum / steps.length) * 100) / 100
 }
 
-const mostSteps = 150
-const mostSections = 25
+const maxSteps = 150
+const maxSections = 25
 
 /**
  * True if the candidates are parts of one job: the numbering runs on from one to the next, or
@@ -73,7 +73,7 @@ export function isOneJob(
   language: string,
 ): boolean {
   const steps = candidates.reduce((sum, { candidate }) => sum + candidate.stepCount, 0)
-  if (steps > mostSteps || candidates.length > mostSections) return false
+  if (steps > maxSteps || candidates.length > maxSections) return false
   if (numberingRunsOn(candidates)) return true
   const { manualTitles } = lexiconOf(language)
   const isManual = manualTitles.some((words) => title.toLowerCase().includes(words))

@@ -29,7 +29,7 @@ import { widthOf } from './text-width.ts'
 export type OnEvidence = (id: string, features: Evidence['features']) => unknown
 
 /** What a model has suggested is always looked at by a person. */
-const mostOfSuggested = 0.6
+const maxOfSuggested = 0.6
 
 /** Turns what was found into a draft, giving ids that are the same for the same document. */
 export class DraftBuilder {
@@ -143,7 +143,7 @@ export class DraftBuilder {
         this.#media(figure),
       ),
       source: this.#source(found.blocks.flatMap((block) => block.lines)),
-      confidence: suggestedBy ? Math.min(confidence, mostOfSuggested) : confidence,
+      confidence: suggestedBy ? Math.min(confidence, maxOfSuggested) : confidence,
       ...filled({ reasons, values: findValues(text, this.#language) }),
       ...(suggestedBy && { suggestedBy }),
     }

@@ -47,12 +47,12 @@ function areCards(
   )
   const tells = ({ text }: TextBlock): boolean => isInstruction(text, language)
   return (
-    bodies.every((body) => body.length <= mostBelow) &&
+    bodies.every((body) => body.length <= maxBelow) &&
     share(bodies, (body) => body.length > 0 && share(body, tells) >= 0.5) >= 0.7
   )
 }
 
-const mostBelow = 9
+const maxBelow = 9
 
 function share<T>(values: readonly T[], holds: (value: T) => boolean): number {
   return values.length === 0 ? 0 : values.filter(holds).length / values.length

@@ -1,5 +1,5 @@
 import { letters } from '../language/letters.ts'
-import { remembered } from '../language/remembered.ts'
+import { memoizeByLanguage } from '../language/memoize.ts'
 import { lexiconOf } from '../lexicon/lexicons.ts'
 
 interface Cues {
@@ -122,7 +122,7 @@ export function sentencesOf(text: string): string[] {
  * A verb from the language's list at the start of the sentence, after leading adverbs, or after
  * a comma or colon that ends a condition ("Once dry, apply …"); or one of its patterns.
  */
-const moodOfSentence = remembered((sentence: string, language: string): Mood => {
+const moodOfSentence = memoizeByLanguage((sentence: string, language: string): Mood => {
   const cues = cuesOf(language)
   const plain = sentence
     .replaceAll(/\([^)]{0,40}\)/g, ' ')

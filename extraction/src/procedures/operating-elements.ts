@@ -11,12 +11,12 @@ const patterns = new Map<string, RegExp>()
 export function explainsControl(text: string, language: string): boolean {
   const [, name = ''] = /^([^:：.。、]{1,40}?)\s*(?:[:：]|\s[–—-]\s)\s*\S/u.exec(text) ?? []
   const words = name.split(/\s+/).length
-  if (words > mostWords || !patternOf(language).test(name)) return false
+  if (words > maxWords || !patternOf(language).test(name)) return false
   // "Cancel key" is a name, "Press the cancel key" is none.
   return words <= 2 || !beginsWithInstruction(name, language)
 }
 
-const mostWords = 5
+const maxWords = 5
 
 /** Compounds end with the word; a plural may follow it. */
 function patternOf(language: string): RegExp {

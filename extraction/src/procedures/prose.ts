@@ -82,7 +82,7 @@ function stepOf({ block, bullets, callouts }: ProseStep, language: string): Foun
   }
 }
 
-const fewestSentences = 3
+const minSentences = 3
 
 /** "First, open the lid. Then take the filter out. Finally, close it.": a paragraph that is all of it. */
 function sentenceSteps(block: TextBlock, language: string): FoundStep[] {
@@ -90,7 +90,7 @@ function sentenceSteps(block: TextBlock, language: string): FoundStep[] {
   const told = sentences.filter((sentence) => isInstruction(sentence, language))
   const first = told.filter((sentence) => beginsWithAdverbOf(sentence, language))
   const areInOrder = first.length >= 0.5 * sentences.length
-  if (told.length < fewestSentences || told.length < 0.75 * sentences.length || !areInOrder) {
+  if (told.length < minSentences || told.length < 0.75 * sentences.length || !areInOrder) {
     return []
   }
   let at = 0

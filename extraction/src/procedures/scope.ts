@@ -33,7 +33,7 @@ export interface Scoped {
  * @throws {DocumentError} `candidate_not_found` with the candidates there are,
  *   `page_range_invalid`
  */
-export function scoped(
+export function resolveScope(
   document: StructuredDocument,
   found: readonly FoundSection[],
   candidates: readonly FoundCandidate[],

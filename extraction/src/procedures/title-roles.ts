@@ -1,6 +1,6 @@
 import type { ItemKind } from '../draft.ts'
 import { letters } from '../language/letters.ts'
-import { remembered } from '../language/remembered.ts'
+import { memoizeByLanguage } from '../language/memoize.ts'
 import { namesJob } from '../lexicon/job-headings.ts'
 import { lexiconOf } from '../lexicon/lexicons.ts'
 import { plainTitle, thingsNamed } from '../lexicon/things-named.ts'
@@ -19,7 +19,7 @@ export interface ItemHeading {
 }
 
 /** Reads a heading's words: tools and parts lists, chapters that hold no steps, and procedures. */
-export const roleOfTitle = remembered((title: string, language: string): SectionRole => {
+export const roleOfTitle = memoizeByLanguage((title: string, language: string): SectionRole => {
   const lexicon = lexiconOf(language)
   const plain = plainTitle(title)
   const items = headingOfItems(title)

@@ -4,11 +4,11 @@ import { isWithinAny } from './pictures.ts'
 import type { ReadLine } from './reading.ts'
 
 /** Lines believed in less are dirt and edges of pictures; those with words in them may be less sure. */
-const leastConfidence = 50
-const leastOfWords = 30
+const minConfidence = 50
+const minOfWords = 30
 /** Edges of photos read as a few letters; words of a text are read more surely. */
-const leastOfStray = 80
-const mostStray = 3
+const minOfStray = 80
+const maxStray = 3
 /** Of the height of letters: lines under one another begin at the same place. */
 const aligned = 0.5
 /** Of most lines' height: edges of panels, if the recognizer does not believe in them. */
@@ -59,7 +59,7 @@ function isText({ words }: ReadLine, pictures: readonly PixelBox[], usualUp: num
   const isInPicture = words.some(({ box }) => isWithinAny(box, pictures))
   if (isInPicture) return mean > 80 && letters > 3
   const text = words.map((word) => word.text).join('')
-  if (text.length > mostStray && !/[\p{L}\d]/u.test(text)) return false
+  if (text.length > maxStray && !/[\p{L}\d]/u.test(text)) return false
   if (isLettering(words)) return false
   // A circle of a drawing reads as the nought of Chinese and Japanese.
   const said = text.replaceAll('〇', '')
@@ -68,7 +68,7 @@ function isText({ words }: ReadLine, pictures: readonly PixelBox[], usualUp: num
   if (isSign && (isLarge || !/\p{L}/u.test(text))) return false
   const isTiny = words.every(({ piece }) => piece.up < tiny * usualUp)
   const isWord = words.some((word) => /[\p{L}\d]{3}/u.test(word.text)) && !isTiny
-  return mean >= (isWord ? leastOfWords : leastConfidence)
+  return mean >= (isWord ? minOfWords : minConfidence)
 }
 
 /** Single signs with circles among them, which are read as O: lines and rings of a drawing. */
@@ -79,8 +79,8 @@ function isLettering(words: ReadLine['words']): boolean {
 
 /** A few Latin letters alone on their line, doubtful, and under no other line's beginning. */
 function isStray({ words: [word, ...others] }: ReadLine, read: readonly ReadLine[]): boolean {
-  if (!word || others.length > 0 || word.confidence >= leastOfStray) return false
-  if (!/^\p{Script=Latin}+$/u.test(word.text) || word.text.length > mostStray) return false
+  if (!word || others.length > 0 || word.confidence >= minOfStray) return false
+  if (!/^\p{Script=Latin}+$/u.test(word.text) || word.text.length > maxStray) return false
   const reach = aligned * word.piece.up
   return !read.some(({ words: [first, ...more] }) => {
     const isOther = first !== undefined && first !== word && more.length > 0

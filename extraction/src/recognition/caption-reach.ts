@@ -3,7 +3,7 @@ import type { PixelBox } from './components.ts'
 import type { ReadLine } from './reading.ts'
 
 /** What edges of a photo are read as. */
-const mostLetters = 6
+const maxLetters = 6
 
 /**
  * Pictures down to their captions, where nothing but scraps stands between: bright parts of a
@@ -31,7 +31,7 @@ export function downToCaptions(
 }
 
 function isScrap(text: string): boolean {
-  return text.replaceAll(/\s/g, '').length <= mostLetters && !isCaption(text)
+  return text.replaceAll(/\s/g, '').length <= maxLetters && !isCaption(text)
 }
 
 function around(words: readonly { box: PixelBox }[]): PixelBox {

@@ -10,7 +10,7 @@ import type { TextLine } from './text-lines.ts'
 const [lowest, highest] = [0.9, 2.4]
 /** Of its radius: what is nearer to the middle of a ring is no part of it. */
 const within = 0.74
-const mostBroken = 1
+const maxBroken = 1
 /** The recognizer is surer of a number among its like. */
 const times = 3
 /** Of its height: two digits are wider, one is not. */
@@ -84,7 +84,7 @@ function isRing(box: PixelBox, image: GrayImage, letterHeight: number): boolean 
   const [width, height] = [box[2] - box[0], box[3] - box[1]]
   const isSized = height > lowest * letterHeight && height < highest * letterHeight
   const isRound = width > 0.85 * height && width < 1.18 * height
-  return isSized && isRound && isDisc(box, rowsOf(box, image), mostBroken)
+  return isSized && isRound && isDisc(box, rowsOf(box, image), maxBroken)
 }
 
 /** What is in a ring, with white in place of the ring. */

@@ -2,14 +2,14 @@ import type { Piece } from './pieces.ts'
 import type { ReadLine } from './reading.ts'
 
 /** Letters of a piece that gives a short one company. */
-const fewestBeside = 8
-const mostTried = 2
+const minBeside = 8
+const maxTried = 2
 
 /** Pieces that are long enough to be read surely, beside which a short one is read better. */
 export function companionsIn(lines: readonly ReadLine[]): Piece[] {
   return lines
     .flatMap(({ line }) => line.pieces)
-    .filter(({ letters }) => letters.length >= fewestBeside)
+    .filter(({ letters }) => letters.length >= minBeside)
 }
 
 /** The nearest companions of a piece that are about as high, the nearest first. */
@@ -17,7 +17,7 @@ export function nearestTo(piece: Piece, companions: readonly Piece[]): Piece[] {
   return companions
     .filter(({ up }) => up > 0.7 * piece.up && up < 1.4 * piece.up)
     .toSorted((a, b) => distance(a, piece) - distance(b, piece))
-    .slice(0, mostTried)
+    .slice(0, maxTried)
 }
 
 function distance(a: Piece, b: Piece): number {

@@ -10,7 +10,7 @@ const edge = 0.85
 const inGround = 0.75
 /** How much pixels of one ground scatter, and the share of a cell that is surely ground. */
 const grain = 14
-const leastAlike = 0.15
+const minAlike = 0.15
 const levels = 256
 
 /** How bright the ground is: one value for each cell of a grid over the image. */
@@ -76,7 +76,7 @@ function brightIn({ width, height, data }: GrayImage, left: number, top: number,
     if (rest < 0) break
   }
   const about = counts.subarray(Math.max(0, bright - grain), bright + grain + 1)
-  return about.reduce((sum, count) => sum + count, 0) < leastAlike * total ? 0 : Math.max(1, bright)
+  return about.reduce((sum, count) => sum + count, 0) < minAlike * total ? 0 : Math.max(1, bright)
 }
 
 /** Cells that print covers take the ground of the nearest cell before them that shows it. */

@@ -8,7 +8,7 @@ export const smallLetters = 0.54
 /** From the lowest to the highest stroke of characters, which stand on no line, in font sizes. */
 const characters = 0.92
 /** Of the characters of a line: signs among them and what touches another line reach farther. */
-const mostCharacters = 0.9
+const maxCharacters = 0.9
 /** Letters of a piece. */
 const fewToTell = 8
 
@@ -39,7 +39,7 @@ function reachOf({ line, words }: ReadLine): Reach {
 }
 
 function wholeOf({ heights, depths }: Piece): number {
-  return reachedBy(heights, mostCharacters) + reachedBy(depths, mostCharacters)
+  return reachedBy(heights, maxCharacters) + reachedBy(depths, maxCharacters)
 }
 
 /**

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import type { PixelBox } from './components.ts'
-import { framesOf, withGapsClosed } from './frames.ts'
+import { framesOf, closeGaps } from './frames.ts'
 
 const top = [100, 50, 400, 52] as const
 const bottom = [100, 250, 401, 252] as const
@@ -24,9 +24,9 @@ test('a line of which a drawing hides a part is whole', () => {
     [100, 50, 210, 52],
     [300, 51, 400, 52],
   ]
-  assert.deepEqual(framesOf(withGapsClosed([...seen, bottom, left, right])), [[100, 50, 400, 252]])
+  assert.deepEqual(framesOf(closeGaps([...seen, bottom, left, right])), [[100, 50, 400, 252]])
   assert.deepEqual(
-    withGapsClosed([
+    closeGaps([
       [100, 50, 130, 52],
       [380, 50, 400, 52],
     ]).length,
@@ -42,5 +42,5 @@ test('the sides of two frames under one another stay apart', () => {
     x1,
     y1 + 230,
   ])
-  assert.equal(framesOf(withGapsClosed([top, bottom, left, right, ...below])).length, 2)
+  assert.equal(framesOf(closeGaps([top, bottom, left, right, ...below])).length, 2)
 })

@@ -23,13 +23,13 @@ export function framesOf(rules: readonly PixelBox[]): PixelBox[] {
 }
 
 /** Of a ruled line: so much of it is seen where strokes that touch it hide the rest. */
-const leastSeen = 0.5
+const minSeen = 0.5
 
 /**
  * Ruled lines of which drawings hide a part, whole: pieces in one line that are most of it. Where another line
  * meets the end of a piece, as at the corner of a frame, nothing is hidden.
  */
-export function withGapsClosed(rules: readonly PixelBox[]): PixelBox[] {
+export function closeGaps(rules: readonly PixelBox[]): PixelBox[] {
   const across = rules.filter(isAcross)
   const down = rules.filter((rule) => !isAcross(rule))
   return [
@@ -63,7 +63,7 @@ function closed(lines: readonly PixelBox[], down: readonly PixelBox[]): PixelBox
 function areOneLine(a: PixelBox, b: PixelBox): boolean {
   const [x0, y0, x1, y1] = around(a, b)
   const seen = a[2] - a[0] + (b[2] - b[0])
-  return y1 - y0 <= meeting && seen >= leastSeen * (x1 - x0)
+  return y1 - y0 <= meeting && seen >= minSeen * (x1 - x0)
 }
 
 /** Whether a line down meets one of two pieces where the gap between them begins or ends. */

@@ -23,7 +23,7 @@ export function grayFrom(rgba: ArrayLike<number>, width: number, height: number)
  *
  * @param angle in radians, clockwise
  */
-export function turned({ width, height, data }: GrayImage, angle: number): GrayImage {
+export function rotate({ width, height, data }: GrayImage, angle: number): GrayImage {
   const result = new Uint8Array(data.length).fill(255)
   const cos = Math.cos(angle)
   const sin = Math.sin(angle)
@@ -48,7 +48,7 @@ export function turned({ width, height, data }: GrayImage, angle: number): GrayI
 }
 
 /** A quarter turn clockwise. */
-export function quarterTurned({ width, height, data }: GrayImage): GrayImage {
+export function rotateQuarter({ width, height, data }: GrayImage): GrayImage {
   const result = new Uint8Array(data.length)
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
@@ -59,7 +59,7 @@ export function quarterTurned({ width, height, data }: GrayImage): GrayImage {
 }
 
 /** Half as wide and high. */
-export function halved({ width, height, data }: GrayImage): GrayImage {
+export function halve({ width, height, data }: GrayImage): GrayImage {
   const w = width >> 1
   const h = height >> 1
   const result = new Uint8Array(w * h)

@@ -2,7 +2,7 @@ import { surelyIn } from '../language/detect.ts'
 import type { LanguageSoFar } from '../reader.ts'
 import { modelOf } from './models.ts'
 import { readPage } from './read-page.ts'
-import { confidenceOf, readLine, textOf, type ReadLine } from './reading.ts'
+import { confidenceOf, readLine, textOfLines, type ReadLine } from './reading.ts'
 import { Recognizer } from './recognizer.ts'
 import type { PageStructure } from './page-structure.ts'
 import type { TextLine } from './text-lines.ts'
@@ -26,10 +26,10 @@ const doubtful = 72
 /** A page is read as surely as those before, whose print may be poor or small; but for this. */
 const asSure = 0.85
 /** What is read with less says little of the language. */
-const leastForLanguage = 60
+const minForLanguage = 60
 const sampleLines = 5
 const longestSample = 45
-const mostOpen = 2
+const maxOpen = 2
 
 /** Chooses the model that fits the text of a page. Models stay open while they may be wanted again. */
 export class LanguageChoice {
@@ -58,7 +58,7 @@ export class LanguageChoice {
       const certainty = certaintyOf(read, language)
       if (!best || certainty > best.certainty + 3) best = { language, certainty }
       // The letters of one script are told apart by any of its models, if not their accents.
-      const guess = certainty < leastForLanguage ? undefined : surelyIn(textOf(read))
+      const guess = certainty < minForLanguage ? undefined : surelyIn(textOfLines(read))
       if (guess !== undefined) tried.add(guess)
       const isLikely = guess === undefined || guess === language
       if (isLikely && this.isSure({ language, certainty })) break
@@ -79,8 +79,8 @@ export class LanguageChoice {
     const reader = await this.#open(sampled.language)
     if (!reader) return []
     const read = await this.#readWith(reader, structure)
-    const text = textOf(read)
-    if (confidenceOf(read) < leastForLanguage) return read
+    const text = textOfLines(read)
+    if (confidenceOf(read) < minForLanguage) return read
     const language = surelyIn(text) ?? reader.language
     this.soFar = { language, certainty: sampled.certainty }
     if (language === reader.language) return read
@@ -107,7 +107,7 @@ export class LanguageChoice {
     }
     const model = await modelOf(language)
     if (!model) return undefined
-    while (this.#readers.length >= mostOpen) this.#readers.shift()?.recognizer.close()
+    while (this.#readers.length >= maxOpen) this.#readers.shift()?.recognizer.close()
     const reader = { language, recognizer: await Recognizer.with(model) }
     this.#readers.push(reader)
     return reader
@@ -133,8 +133,8 @@ function sampleOf(lines: readonly TextLine[]): TextLine[] {
 function certaintyOf(lines: readonly ReadLine[], language: string): number {
   const own = ownLetters[language]
   if (!own) return confidenceOf(lines)
-  const letters = textOf(lines).match(/\p{L}/gu)?.length ?? 0
-  const share = (textOf(lines).match(own)?.length ?? 0) / Math.max(1, letters)
+  const letters = textOfLines(lines).match(/\p{L}/gu)?.length ?? 0
+  const share = (textOfLines(lines).match(own)?.length ?? 0) / Math.max(1, letters)
   return confidenceOf(lines) * Math.min(1, share / 0.3)
 }
 

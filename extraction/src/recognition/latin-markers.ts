@@ -12,7 +12,7 @@ const longest = 6
 /** Of the height of letters. */
 const widest = 3.2
 const stop = 0.3
-const leastGap = 0.45
+const minGap = 0.45
 /** Of its own height: a figure one has a flag. */
 const slim = 0.25
 /** Where both readings may be meant, the other has to be surer. */
@@ -58,7 +58,7 @@ function headOf({ words }: ReadLine): ReadWord[] {
 
 function isApart(before: ReadWord | undefined, word: ReadWord): boolean {
   const gap = word.box[0] - (before?.box[2] ?? 0)
-  return before?.piece !== word.piece || gap > leastGap * word.piece.up || ownScript.test(word.text)
+  return before?.piece !== word.piece || gap > minGap * word.piece.up || ownScript.test(word.text)
 }
 
 function textOf(words: readonly ReadWord[]): string {

@@ -1,7 +1,7 @@
 import type { Component } from './components.ts'
 import type { GrayImage } from './gray-image.ts'
 
-const fewestDots = 6
+const minDots = 6
 
 /** The dots that lead from an entry of a contents page to its number: many in a row, evenly apart. */
 export function leadersIn(components: readonly Component[], letterHeight: number): Set<Component> {
@@ -13,7 +13,7 @@ export function leadersIn(components: readonly Component[], letterHeight: number
   for (const [row, members] of rows) {
     // A row may fall on two sides of a limit.
     const near = [...members, ...(rows.get(row + 1) ?? [])].toSorted((a, b) => a.box[0] - b.box[0])
-    const long = runsOf(near, letterHeight).filter((run) => run.length >= fewestDots)
+    const long = runsOf(near, letterHeight).filter((run) => run.length >= minDots)
     for (const dot of long.flat()) leaders.add(dot)
   }
   return leaders

@@ -2,7 +2,7 @@ import { median } from '../geometry.ts'
 import type { Component } from './components.ts'
 
 /** In inches: the least and largest height of what may be a letter of running text. */
-const leastLetter = 0.022
+const minLetter = 0.022
 const largestLetter = 0.35
 
 /** How high the letters of most of a page are, in pixels: near the height of small letters. */
@@ -11,7 +11,7 @@ export function letterHeightOf(components: readonly Component[], dotsPerInch: nu
     .map(({ box: [x0, y0, x1, y1] }) => ({ height: y1 - y0, width: x1 - x0 }))
     .filter(
       ({ height, width }) =>
-        height > leastLetter * dotsPerInch &&
+        height > minLetter * dotsPerInch &&
         height < largestLetter * dotsPerInch &&
         width < 8 * height,
     )

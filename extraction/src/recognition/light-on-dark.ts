@@ -5,16 +5,16 @@ import { isDark, type GrayImage } from './gray-image.ts'
 const lowest = 1.5
 const highest = 9
 /** How much of a shape its letters take; letters themselves leave more open. */
-const leastLetters = 0.015
+const minLetters = 0.015
 /** In heights of a bar: a word of two characters takes little of one as wide as the page. */
 const widestCounted = 8
-const mostLetters = 0.42
+const maxLetters = 0.42
 /** Blurred edges of shapes are neither dark nor light. */
 const blurred = 2
 /** Of a row of a dark band, between its light letters. */
-const leastOfBand = 0.55
+const minOfBand = 0.55
 /** Of the area below a dark head. */
-const mostOfFrame = 0.12
+const maxOfFrame = 0.12
 /** Of 255: what differs so much from the ground of a shape is print. */
 const contrast = 45
 const dark = 180
@@ -61,7 +61,7 @@ function shapeOf(
   const areLettersLight = lighter >= darker
   const letters = areLettersLight ? lighter : darker
   const counted = Math.min(width, widestCounted * height) / width
-  const hasLetters = letters > leastLetters * counted && letters < mostLetters
+  const hasLetters = letters > minLetters * counted && letters < maxLetters
   return hasLetters ? { box: one.box, rows, ground, areLettersLight } : undefined
 }
 
@@ -74,13 +74,13 @@ function bandOf(
   image: GrayImage,
 ): Component | undefined {
   const width = x1 - x0
-  const isFull = (y: number): boolean => inkInRow(image, y, [x0, x1]) > leastOfBand * width
+  const isFull = (y: number): boolean => inkInRow(image, y, [x0, x1]) > minOfBand * width
   let top = y0
   while (top < y0 + blurred && !isFull(top)) top += 1
   let bottom = top
   let inBand = 0
   for (; bottom < y1 && isFull(bottom); bottom += 1) inBand += inkInRow(image, bottom, [x0, x1])
-  const isFramed = ink - inBand < mostOfFrame * width * (y1 - bottom)
+  const isFramed = ink - inBand < maxOfFrame * width * (y1 - bottom)
   return bottom < y1 && isFramed ? { box: [x0, top, x1, bottom], ink: inBand } : undefined
 }
 

@@ -21,7 +21,7 @@ const around = 0.35
  * where ten points come to at 200 dots per inch, it takes `rn` for `m`.
  */
 const bestHeight = 33
-const mostEnlarged = 3
+const maxEnlarged = 3
 
 /**
  * Cuts a line out of the page: its pieces on one level baseline, with the usual space between
@@ -30,7 +30,7 @@ const mostEnlarged = 3
  */
 export function lineImageOf(page: GrayImage, line: TextLine): LineImage {
   const highest = Math.max(...line.pieces.map((piece) => piece.up))
-  const scale = Math.max(1, Math.min(mostEnlarged, bestHeight / Math.max(1, highest)))
+  const scale = Math.max(1, Math.min(maxEnlarged, bestHeight / Math.max(1, highest)))
   const up = scale * highest
   const down = Math.max(0.3 * up, ...line.pieces.map((piece) => scale * piece.down))
   const margin = Math.max(4, Math.round(around * up))
@@ -111,7 +111,7 @@ function brightnessAt({ width, height, data }: GrayImage, x: number, y: number):
 }
 
 /** The piece of the line on which most of a part of the image lies, and its place on the page. */
-export function placeOf(
+export function linePlacement(
   { starts, line, scale }: LineImage,
   [x0, x1]: readonly [number, number],
 ): { piece: Piece; box: PixelBox } | undefined {

@@ -9,9 +9,9 @@ const marker =
   /^(?:[\u2460-\u2473]|[([]?\d{1,2}(?:\.\d{1,2})*[.):\]]{0,2}|[([]?(?:\p{L}|[ivxIVX]{1,4})[.):\]]{1,2})$/u
 const sure = 80
 const surelyEnough = 70
-const mostLetters = 3
+const maxLetters = 3
 /** As shares of the height of letters: what is nearer belongs to the word beside it. */
-const leastGap = 0.5
+const minGap = 0.5
 
 /**
  * Reads what stands alone before a line, or in a line of its own, once more if it was read with
@@ -39,8 +39,8 @@ export function withLoneNumbers(
 }
 
 function lonePieceOf({ pieces: [first, second] }: TextLine): Piece | undefined {
-  if (!first || first.letters.length > mostLetters) return undefined
-  const isApart = !second || second.box[0] - first.box[2] > leastGap * second.up
+  if (!first || first.letters.length > maxLetters) return undefined
+  const isApart = !second || second.box[0] - first.box[2] > minGap * second.up
   return isApart && first.box[2] - first.box[0] < 2.5 * first.up ? first : undefined
 }
 

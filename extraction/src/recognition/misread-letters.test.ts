@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { readLine, textOf } from '../../test/read-lines.ts'
-import { withLettersMended } from './misread-letters.ts'
+import { mendLetters } from './misread-letters.ts'
 
 function mended(...lines: string[]): string[] {
   const read = lines.map((text, index) => readLine(50 + 40 * index, text.split(' ')))
-  return withLettersMended(read).map(textOf)
+  return mendLetters(read).map(textOf)
 }
 
 test('what stands between two markers of a lettered list is the letter between them', () => {
@@ -32,7 +32,7 @@ test('numbers below a letter, and what the list leaves out, stay as they are', (
     readLine(90, ['2)', 'Turn'], 120),
     readLine(130, ['h)', 'Close']),
   ]
-  assert.equal(withLettersMended(nested).map(textOf)[1], '2) Turn')
+  assert.equal(mendLetters(nested).map(textOf)[1], '2) Turn')
   assert.equal(mended('a) Lift it', '2) Turn it', 'd) Close it')[1], '2) Turn it')
 })
 

@@ -33,7 +33,7 @@ const aligned = 0.6
  *
  * @param lines of a page, from top to bottom
  */
-export function withLettersMended(lines: readonly ReadLine[]): ReadLine[] {
+export function mendLetters(lines: readonly ReadLine[]): ReadLine[] {
   const mended = [...lines]
   for (const [index, line] of lines.entries()) {
     const [first, ...others] = line.words

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { readLine, textOf } from '../../test/read-lines.ts'
-import { withMarkersMended } from './misread-markers.ts'
+import { mendMarkers } from './misread-markers.ts'
 
 function mended(...lines: string[]): string[] {
   const read = lines.map((text, index) => readLine(50 + 40 * index, text.split(' ')))
-  return withMarkersMended(read).map(textOf)
+  return mendMarkers(read).map(textOf)
 }
 
 test('brackets that do not match are square', () => {
@@ -74,7 +74,7 @@ test('a bar above a second numeral is the first', () => {
 
 test('the second numeral counts where the list goes on, not further right', () => {
   const lines = [readLine(50, ['i', 'Giet']), readLine(90, ['ii.', 'Roer'], 120)]
-  assert.deepEqual(withMarkersMended(lines).map(textOf), ['i Giet', 'ii. Roer'])
+  assert.deepEqual(mendMarkers(lines).map(textOf), ['i Giet', 'ii. Roer'])
 })
 
 test('a torn label is whole', () => {

@@ -47,7 +47,7 @@ const aligned = 0.6
  *
  * @param lines of a page, from top to bottom
  */
-export function withMarkersMended(lines: readonly ReadLine[]): ReadLine[] {
+export function mendMarkers(lines: readonly ReadLine[]): ReadLine[] {
   const isPadded = lines.some(({ words: [first] }) => paddedNumber.test(first?.text ?? ''))
   return withDots(lines.map(withWholeLabel)).map((line, index) => {
     const [first, second] = line.words

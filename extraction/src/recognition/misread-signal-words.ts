@@ -2,7 +2,7 @@ import { isSignalWord, signalWordsOfLength } from '../callouts/signal-words.ts'
 import type { ReadLine, ReadWord } from './reading.ts'
 
 /** Shorter ones are too near to other words. */
-const fewestLetters = 6
+const minLetters = 6
 /** A sign or a bar before a word of another script: `I경고`. */
 const signBefore =
   /^[\p{Script=Latin}\d|!]{1,2}(?=[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}]+[:：]?$)/u
@@ -48,11 +48,11 @@ function behindSign([first, ...others]: readonly ReadWord[]): ReadWord | undefin
 function meantBy(word: ReadWord): ReadWord | undefined {
   const [, letters = '', rest = ''] = /^(\p{L}+)([:!.]?)$/u.exec(word.text) ?? []
   const read = letters.toUpperCase()
-  if (letters.length < fewestLetters - 1 || isSignalWord(read)) return undefined
+  if (letters.length < minLetters - 1 || isSignalWord(read)) return undefined
   if (word.confidence >= surely) return undefined
   const near = [-1, 0, 1]
     .flatMap((more) => signalWordsOfLength(letters.length + more))
-    .filter((signal) => signal.length >= fewestLetters && isMisread(read, signal))
+    .filter((signal) => signal.length >= minLetters && isMisread(read, signal))
   const [only, other] = near
   if (only === undefined || other !== undefined) return undefined
   return { ...word, text: likeCase(only, letters) + rest }

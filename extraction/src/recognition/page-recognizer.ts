@@ -2,7 +2,7 @@ import { identity, type Matrix } from '../geometry.ts'
 import type { PageContent } from '../layout/page-content.ts'
 import type { ReadOptions, RecognizedPages } from '../reader.ts'
 import { withoutDust } from './dust.ts'
-import { inkOf, quarterTurned, type GrayImage } from './gray-image.ts'
+import { inkOf, rotateQuarter, type GrayImage } from './gray-image.ts'
 import { LanguageChoice, type Sample } from './language-choice.ts'
 import { modelOf } from './models.ts'
 import { shareInLines, structureOf, type PageStructure } from './page-structure.ts'
@@ -92,13 +92,13 @@ export class PageRecognizer {
 }
 
 function levelQuarters(asIs: PageStructure, image: GrayImage, scale: number): 0 | 1 {
-  const sideways = structureOf(quarterTurned(image), scale)
+  const sideways = structureOf(rotateQuarter(image), scale)
   return shareInLines(sideways) > 1.2 * shareInLines(asIs) ? 1 : 0
 }
 
 function turnedBy(image: GrayImage, quarters: number): GrayImage {
   let result = image
-  for (let count = 0; count < quarters; count += 1) result = quarterTurned(result)
+  for (let count = 0; count < quarters; count += 1) result = rotateQuarter(result)
   return result
 }
 

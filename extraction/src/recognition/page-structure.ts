@@ -1,6 +1,6 @@
 import { componentsOf, type Component, type PixelBox } from './components.ts'
 import { evenlyLit } from './even-light.ts'
-import { turned, type GrayImage } from './gray-image.ts'
+import { rotate, type GrayImage } from './gray-image.ts'
 import { darkShapesIn, rowsOf, withDarkLetters } from './light-on-dark.ts'
 import { rulesIn, withoutRules } from './rules.ts'
 import { signsIn, type Sign } from './signs.ts'
@@ -36,7 +36,7 @@ export function structureOf(page: GrayImage, scale: number): PageStructure {
   const height = letterHeightOf(first, dotsPerInch)
   const slope = skewOf(first.filter((one) => isLetter(one, height)))
   const skew = Math.abs(slope) < straight ? 0 : slope
-  const level = skew === 0 ? lit : turned(lit, -skew)
+  const level = skew === 0 ? lit : rotate(lit, -skew)
   const rules = rulesIn(level, scale)
   const plain = rules.length === 0 ? level : withoutRules(level, rules)
   const inked = plain === lit ? first : componentsOf(plain)
@@ -59,7 +59,7 @@ function isInSign({ box: [x0, y0, x1, y1] }: Component, signs: readonly Sign[]):
 /** How many letters stand in lines, of all that may be letters: most of them, unless text lies on its side. */
 export function shareInLines({ lines }: PageStructure): number {
   const sizes = lines.flatMap(({ pieces }) => pieces.map(({ letters }) => letters.length))
-  const inLines = sizes.filter((size) => size >= fewestInLine).reduce((sum, size) => sum + size, 0)
+  const inLines = sizes.filter((size) => size >= minInLine).reduce((sum, size) => sum + size, 0)
   return (
     inLines /
     Math.max(
@@ -69,4 +69,4 @@ export function shareInLines({ lines }: PageStructure): number {
   )
 }
 
-const fewestInLine = 6
+const minInLine = 6

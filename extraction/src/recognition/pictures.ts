@@ -1,14 +1,14 @@
 import { median } from '../geometry.ts'
 import type { Component, PixelBox } from './components.ts'
-import { framesOf, withGapsClosed } from './frames.ts'
+import { framesOf, closeGaps } from './frames.ts'
 import type { PageStructure } from './page-structure.ts'
 import type { Piece } from './pieces.ts'
 import { confidenceOf, type ReadLine } from './reading.ts'
 
 /** Fewer letters are lettering of a drawing. */
-const fewestInText = 6
+const minInText = 6
 /** Of the area of a picture. */
-const mostText = 0.06
+const maxText = 0.06
 /** What the recognizer makes of edges and textures of photos it believes in less. */
 const believed = 70
 
@@ -32,11 +32,11 @@ export function picturesIn(
   const surely = read.filter((line) => confidenceOf([line]) >= believed)
   const text = surely
     .flatMap(({ line }) => line.pieces)
-    .filter(({ letters }) => letters.length >= fewestInText)
+    .filter(({ letters }) => letters.length >= minInText)
   const captions = surely.filter(isWorded).flatMap(({ words }) => words.map(({ box }) => box))
   const found = merged(drawn, 5 * letterHeight, captions)
   // The frame of a panel or of the whole page holds text too.
-  const whole = withGapsClosed(rules)
+  const whole = closeGaps(rules)
   const frames = framesOf(whole).filter((frame) => !holdsText(frame, text))
   const framed = found.map(
     (box) => inFrame(box, frames) ?? frameOf(box, whole, 12 * letterHeight) ?? box,
@@ -53,7 +53,7 @@ function holdsText(box: PixelBox, text: readonly Piece[]): boolean {
   const covered = text
     .filter((piece) => isInside(piece.box, box))
     .reduce((sum, piece) => sum + (piece.box[2] - piece.box[0]) * piece.up, 0)
-  return covered >= mostText * (x1 - x0) * (y1 - y0)
+  return covered >= maxText * (x1 - x0) * (y1 - y0)
 }
 
 function isDrawn({ box: [x0, y0, x1, y1], ink }: Component, letterHeight: number): boolean {

@@ -101,13 +101,13 @@ export function pieceOf(unordered: readonly Component[], ofSyllables = false): P
 /** Of the narrower of two parts: so much of it stands above or below the other. */
 const stacked = 0.6
 /** Of the parts of a page: so many stand above others where it is in Hangul. */
-const fewestStacked = 0.15
+const minStacked = 0.15
 
 /** Whether letters consist of parts above one another, as the syllables of Hangul do. */
 export function areSyllables(groups: readonly (readonly Component[])[]): boolean {
   const all = groups.flat().length
   const columns = groups.flatMap((group) => columnsOf(boxesOf(group))).length
-  return all - columns >= fewestStacked * all
+  return all - columns >= minStacked * all
 }
 
 function boxesOf(letters: readonly Component[]): PixelBox[] {
@@ -202,13 +202,13 @@ function joinedPiece(a: Piece, b: Piece): Piece {
   return { ...pieceOf([...a.letters, ...b.letters], a.ofSyllables), box: around(a.box, b.box) }
 }
 
-const fewestForSlope = 20
+const minForSlope = 20
 /** What is left of a slope after the page was made level. */
 const steepest = 0.03
 
 /** The median slope between the feet of letters half the piece apart (after Theil and Sen). */
 function slopeOf(boxes: readonly PixelBox[]): number {
-  if (boxes.length < fewestForSlope) return 0
+  if (boxes.length < minForSlope) return 0
   const half = Math.floor(boxes.length / 2)
   const slopes = boxes.slice(0, boxes.length - half).flatMap((box, index) => {
     const other = boxes[index + half]

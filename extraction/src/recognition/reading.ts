@@ -1,6 +1,6 @@
 import type { PixelBox } from './components.ts'
 import type { GrayImage } from './gray-image.ts'
-import { lineImageOf, placeOf, type LineImage } from './line-image.ts'
+import { lineImageOf, linePlacement, type LineImage } from './line-image.ts'
 import { markOf } from './marks.ts'
 import type { Recognizer, RecognizedWord } from './recognizer.ts'
 import type { Piece } from './pieces.ts'
@@ -46,7 +46,7 @@ export function wordsIn(recognizer: Recognizer, page: GrayImage, line: TextLine)
 }
 
 function placed({ text, box, confidence }: RecognizedWord, image: LineImage): ReadWord[] {
-  const place = placeOf(image, [box[0], box[2]])
+  const place = linePlacement(image, [box[0], box[2]])
   return place ? [{ text, confidence, ...place }] : []
 }
 
@@ -58,6 +58,6 @@ export function confidenceOf(lines: readonly ReadLine[]): number {
   return letters === 0 ? 0 : total / letters
 }
 
-export function textOf(lines: readonly ReadLine[]): string {
+export function textOfLines(lines: readonly ReadLine[]): string {
   return lines.map(({ words }) => words.map(({ text }) => text).join(' ')).join('\n')
 }

@@ -4,8 +4,8 @@ import { believedOf } from './believed-lines.ts'
 import { downToCaptions } from './caption-reach.ts'
 import type { PixelBox } from './components.ts'
 import { capitals, fontSizesOf, smallLetters } from './font-sizes.ts'
-import { withLettersMended } from './misread-letters.ts'
-import { withMarkersMended } from './misread-markers.ts'
+import { mendLetters } from './misread-letters.ts'
+import { mendMarkers } from './misread-markers.ts'
 import { withSignalWords } from './misread-signal-words.ts'
 import type { PageStructure } from './page-structure.ts'
 import { picturesIn } from './pictures.ts'
@@ -42,7 +42,7 @@ export function recognizedPage(
   const pictures = downToCaptions(picturesIn(structure, read), read)
   const usualUp = median(read.flatMap(({ words }) => words.map(({ piece }) => piece.up)))
   const text = believedOf(read, pictures, usualUp)
-  const lines = withSignalWords(withLettersMended(withMarkersMended(text)))
+  const lines = withSignalWords(mendLetters(mendMarkers(text)))
   const weights = lines.map((line) => strokeWeightsOf(line, image))
   const usual = median(weights.flat().filter((weight) => weight > 0))
   const areBold = weights.map((line) => line.map((weight) => weight > boldness * usual))
@@ -106,7 +106,7 @@ const surelySigned = 0.95
 
 /** Of a font's size: spaces of typewriters and of justified lines are no wider. */
 const widestSpace = 1.3
-const fewestSpaces = 3
+const minSpaces = 3
 
 /**
  * Where words end, in pixels: with the space that follows, as in drawn text, if it is about as
@@ -117,7 +117,7 @@ function endsOf(words: readonly ReadWord[], size: number): number[] {
     .slice(1)
     .map(({ box }, index) => box[0] - (words[index]?.box[2] ?? box[0]))
     .filter((gap) => gap > 0)
-  const usual = gaps.length < fewestSpaces ? 0.35 * size : median(gaps)
+  const usual = gaps.length < minSpaces ? 0.35 * size : median(gaps)
   const widest = Math.min(widestSpace * size, 1.7 * usual)
   return words.map(({ box }, index) => {
     const next = words[index + 1]?.box[0] ?? Infinity

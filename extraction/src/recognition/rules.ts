@@ -8,7 +8,7 @@ const shortest = 24
 const faint = 215
 /** Thicker ones are pictures and grounds. */
 const thickest = 4
-const mostRules = 2000
+const maxRules = 2000
 
 interface Bar {
   from: number
@@ -39,7 +39,7 @@ export function rulesIn(image: GrayImage, scale: number): PixelBox[] {
       .filter(isThin)
       .map(({ from, to, first, last }): PixelBox => [first, from, last + 1, to]),
   ]
-  return rules.length > mostRules ? [] : rules.filter((rule) => standsAlone(rule, image))
+  return rules.length > maxRules ? [] : rules.filter((rule) => standsAlone(rule, image))
 }
 
 /** The edges of letters in a row are as long, but have letters along them. */

@@ -78,11 +78,11 @@ const heights = [0.15, 0.3, 0.5, 0.7, 0.85]
 
 /**
  * @param rows where the ink of the box begins and ends in each row
- * @param mostBroken at how many heights it may be narrower: thin rings have gaps
+ * @param maxBroken at how many heights it may be narrower: thin rings have gaps
  */
-export function isDisc(box: PixelBox, rows: DarkShape['rows'], mostBroken = 0): boolean {
+export function isDisc(box: PixelBox, rows: DarkShape['rows'], maxBroken = 0): boolean {
   const alike = alikeAt(box, rows, (down) => 2 * Math.sqrt(down * (1 - down)))
-  return alike >= heights.length - mostBroken
+  return alike >= heights.length - maxBroken
 }
 
 function isTriangle(box: PixelBox, rows: DarkShape['rows']): boolean {

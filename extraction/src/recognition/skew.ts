@@ -5,7 +5,7 @@ const widest = 0.105
 const coarse = 0.0035
 const fine = 0.0004
 /** With fewer letters any slope fits. */
-const fewestLetters = 24
+const minLetters = 24
 
 /**
  * By how much lines of text slope, in radians; positive where they fall to the right. It is the
@@ -14,7 +14,7 @@ const fewestLetters = 24
  * @param letters components about as large as letters
  */
 export function skewOf(letters: readonly Component[]): number {
-  if (letters.length < fewestLetters) return 0
+  if (letters.length < minLetters) return 0
   const feet = letters.map(({ box }) => [(box[0] + box[2]) / 2, box[3]] as const)
   const rough = bestOf(feet, { around: 0, reach: widest, step: coarse, bin: 3 })
   return bestOf(feet, { around: rough, reach: coarse, step: fine, bin: 1.5 })

@@ -88,14 +88,14 @@ function isMark({ box, ink }: Component, pieces: readonly Piece[], letterHeight:
 }
 
 /** In heights of letters: words of typewriters stand alone, and two digits are as wide. */
-const leastText = 1.1
+const minText = 1.1
 
 function standsBefore([, y0, x1, y1]: PixelBox, { box, baseline, up }: Piece): boolean {
   const middle = (y0 + y1) / 2
   const gap = box[0] - x1
   // Squares of some fonts reach as far below the line as above it.
   const isLevel = middle < baseline + 0.12 * up && middle > baseline - 0.9 * up
-  return isLevel && gap > 0 && gap < 5 * up && box[2] - box[0] > leastText * up
+  return isLevel && gap > 0 && gap < 5 * up && box[2] - box[0] > minText * up
 }
 
 /** A square or an arrow as close to its text as a word: solid, and as wide as high or wider. */

@@ -4,11 +4,11 @@ import type { Piece } from './pieces.ts'
 import type { ReadWord } from './reading.ts'
 
 /** As shares: hardly less wide than between other words, and far wider than between letters. */
-const leastSpace = 0.75
+const minSpace = 0.75
 const widerThanLetters = 2.5
 /** Of the height of letters: at few dots per inch a letter stands as far from the next as boxes of words do. */
 const narrowest = 0.22
-const fewestSpaces = 3
+const minSpaces = 3
 /** Wider boxes than most may hold two letters. */
 const touching = 1.5
 /** Letters that are words; a consonant by itself is the first of a word whose thin strokes were not printed. */
@@ -25,15 +25,11 @@ export function withSpacesSeen(words: readonly ReadWord[]): ReadWord[] {
     const before = words[index]
     return before?.piece === word.piece ? [word.box[0] - before.box[2]] : []
   })
-  if (gaps.length < fewestSpaces) return [...words]
+  if (gaps.length < minSpaces) return [...words]
   const usual = median(gaps)
   return words.flatMap((word) => {
     const { piece } = word
-    const least = [
-      leastSpace * usual,
-      widerThanLetters * betweenLetters(piece),
-      narrowest * piece.up,
-    ]
+    const least = [minSpace * usual, widerThanLetters * betweenLetters(piece), narrowest * piece.up]
     return apart(word, Math.max(...least))
   })
 }
@@ -43,7 +39,7 @@ function betweenLetters({ letters }: Piece): number {
   return median(ordered.slice(1).map((box, index) => box[0] - (ordered[index]?.[2] ?? box[0])))
 }
 
-function apart(word: ReadWord, leastGap: number): ReadWord[] {
+function apart(word: ReadWord, minGap: number): ReadWord[] {
   const { text, box, piece } = word
   const letters = piece.letters
     .map((letter) => letter.box)
@@ -51,7 +47,7 @@ function apart(word: ReadWord, leastGap: number): ReadWord[] {
     .toSorted((a, b) => a[0] - b[0])
   const at = letters.findIndex((letter, index) => {
     const before = letters[index - 1]
-    return before !== undefined && letter[0] - before[2] > leastGap
+    return before !== undefined && letter[0] - before[2] > minGap
   })
   const [last, first] = [letters[at - 1], letters[at]]
   const end = last && first && endOf(text, letters.slice(0, at), letters.slice(at))
@@ -63,7 +59,7 @@ function apart(word: ReadWord, leastGap: number): ReadWord[] {
     { ...word, text: parts[0], box: [box[0], box[1], last?.[2] ?? box[2], box[3]] },
     ...apart(
       { ...word, text: parts[1], box: [first?.[0] ?? box[0], box[1], box[2], box[3]] },
-      leastGap,
+      minGap,
     ),
   ]
 }

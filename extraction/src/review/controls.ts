@@ -17,7 +17,7 @@ export interface ControlResult {
 }
 
 /** Beyond this share of mistakes nothing that a model says of the document is believed. */
-const mostWrong = 1 / 8
+const maxWrong = 1 / 8
 
 const kinds = [true, false].flatMap((isStep) =>
   [true, false, false].map((isShownRight) => ({ isStep, isShownRight })),
@@ -68,7 +68,7 @@ export function judge(
 }
 
 export function isTrusted({ asked, wrong }: ControlResult): boolean {
-  return wrong <= mostWrong * asked
+  return wrong <= maxWrong * asked
 }
 
 /** True for an operation that makes of a control what it is. */

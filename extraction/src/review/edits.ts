@@ -5,7 +5,7 @@ import { beginsWithInstruction, isInstruction } from '../procedures/instruction.
 import { roleOfSection } from '../procedures/roles.ts'
 import { widthOf } from '../procedures/text-width.ts'
 import type { Operation } from './operations.ts'
-import { depthOf, flattened, isTop, levelOf, replaced, stepWith } from './step-tree.ts'
+import { depthOf, flattenSteps, isTop, levelOf, replaceSteps, stepWith } from './step-tree.ts'
 
 // What each operation does to a section, and what has to speak for it in the document itself: a
 // model tips the scale where the evidence is divided, and never against it. Each function answers
@@ -51,7 +51,7 @@ function withStep(editing: Editing, id: string): FoundSection | undefined {
   const at = step.blocks.findIndex((block) => block.id === id)
   if (at > 0) return withDetached(editing, step, at)
   if (isTop(found.steps, step)) return undefined
-  return inPlace({ ...found, steps: replaced(found.steps, step) }, suggested(step), editing)
+  return inPlace({ ...found, steps: replaceSteps(found.steps, step) }, suggested(step), editing)
 }
 
 /** The step a loose block would be: the text tells to do something, or its heading promises so. */
@@ -81,7 +81,7 @@ function withDetached({ found, language }: Editing, step: FoundStep, at: number)
   const { figures: _figures, ...rest } = next
   return {
     ...found,
-    steps: replaced(found.steps, step, suggested({ ...step, blocks: kept }), rest),
+    steps: replaceSteps(found.steps, step, suggested({ ...step, blocks: kept }), rest),
   }
 }
 
@@ -91,7 +91,7 @@ function withoutStep({ found, language }: Editing, id: string): FoundSection | u
   if (step?.blocks[0]?.id !== id) return undefined
   if (step.blocks.some(({ text }) => beginsWithInstruction(text, language))) return undefined
   const loose = [...found.loose, ...step.blocks]
-  return { ...found, steps: replaced(found.steps, step), loose }
+  return { ...found, steps: replaceSteps(found.steps, step), loose }
 }
 
 /** A step or a loose block goes on with the step of the block just before it. */
@@ -103,19 +103,19 @@ function withMerged(editing: Editing, id: string, targetId: string): FoundSectio
   if (step === target) return undefined
   if (step) {
     const isNumbered = step.marker !== undefined && step.marker.style !== 'bullet'
-    const all = flattened(found.steps)
+    const all = flattenSteps(found.steps)
     const isNext = all[all.indexOf(step) - 1] === target
     const isOwn = step.blocks[0]?.id === id
     if (isNumbered || !isNext || !isOwn || target.steps.includes(step)) return undefined
-    const rest = { ...found, steps: replaced(found.steps, step) }
-    return { ...rest, steps: replaced(rest.steps, target, joined(target, step)) }
+    const rest = { ...found, steps: replaceSteps(found.steps, step) }
+    return { ...rest, steps: replaceSteps(rest.steps, target, joined(target, step)) }
   }
   const block = found.loose.find((one) => one.id === id)
   const before = placeOf.get(target.blocks.at(-1)?.id ?? '')
   const isNext = before !== undefined && placeOf.get(id) === before + 1
   if (!block || !isNext) return undefined
   const longer = suggested({ ...target, blocks: [...target.blocks, block] })
-  return { ...withoutLoose(found, id), steps: replaced(found.steps, target, longer) }
+  return { ...withoutLoose(found, id), steps: replaceSteps(found.steps, target, longer) }
 }
 
 function joined(target: FoundStep, step: FoundStep): FoundStep {
@@ -151,7 +151,7 @@ function withSplit({ found, language }: Editing, id: string, at: number) {
     blocks: [{ ...block, text: tail }, ...step.blocks.slice(index + 1)],
     callouts: [],
   })
-  return { ...found, steps: replaced(found.steps, step, first, second) }
+  return { ...found, steps: replaceSteps(found.steps, step, first, second) }
 }
 
 /** Makes a step or a loose block a sub-step of the target, or of the step before it. */
@@ -166,14 +166,14 @@ function withNested(editing: Editing, id: string, targetId: string | undefined) 
           (one) => one !== step && (placeOf.get(one.blocks[0]?.id ?? '') ?? 0) < place,
         )
       : stepWith(found.steps, targetId)
-  if (!target || !isOpenTarget(target) || flattened([step]).includes(target)) return undefined
+  if (!target || !isOpenTarget(target) || flattenSteps([step]).includes(target)) return undefined
   const level = levelOf(found.steps, target) + 1
   if (target.steps.includes(step) || level + depthOf(step) > deepest) return undefined
-  const rest = { ...withoutLoose(found, id), steps: replaced(found.steps, step) }
+  const rest = { ...withoutLoose(found, id), steps: replaceSteps(found.steps, step) }
   const parent = stepWith(rest.steps, target.blocks[0]?.id ?? '')
   if (!parent) return undefined
   const steps = inOrder([...parent.steps, suggested(step)], placeOf)
-  return { ...rest, steps: replaced(rest.steps, parent, { ...parent, steps }) }
+  return { ...rest, steps: replaceSteps(rest.steps, parent, { ...parent, steps }) }
 }
 
 /**
@@ -184,23 +184,25 @@ function withCalloutAt({ found, placeOf }: Editing, id: string, targetId: string
   const target = stepWith(found.steps, targetId)
   const place = placeOf.get(id)
   if (!target || place === undefined || !isOpenTarget(target)) return undefined
-  const owner = flattened(found.steps).find(({ callouts }) => callouts.some((one) => one.id === id))
+  const owner = flattenSteps(found.steps).find(({ callouts }) =>
+    callouts.some((one) => one.id === id),
+  )
   const block = [...found.callouts, ...(owner?.callouts ?? [])].find((one) => one.id === id)
   if (!block || owner === target) return undefined
-  const all = flattened(found.steps)
+  const all = flattenSteps(found.steps)
   const startOf = (step: FoundStep): number => placeOf.get(step.blocks[0]?.id ?? '') ?? -1
   const before = all.findLast((step) => startOf(step) < place)
   const after = all.find((step) => startOf(step) > place)
   const isForAll = owner === undefined && after === undefined
   if (!before || isForAll || (target !== before && target !== after)) return undefined
   const callouts = inPlaceOrder([...target.callouts, block], placeOf)
-  const moved = replaced(found.steps, target, suggested({ ...target, callouts }))
+  const moved = replaceSteps(found.steps, target, suggested({ ...target, callouts }))
   const left = owner && stepWith(moved, owner.blocks[0]?.id ?? '')
   const without = left && { ...left, callouts: left.callouts.filter((one) => one.id !== id) }
   return {
     ...found,
     callouts: found.callouts.filter((one) => one.id !== id),
-    steps: left && without ? replaced(moved, left, without) : moved,
+    steps: left && without ? replaceSteps(moved, left, without) : moved,
   }
 }
 

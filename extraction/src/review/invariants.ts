@@ -3,7 +3,7 @@ import type { Callout, Draft, Section, Step } from '../draft.ts'
 import { draftedFrom, type FoundScope } from '../extract.ts'
 import type { FoundSection, FoundStep } from '../procedures/found.ts'
 import { sureEnough } from './readings.ts'
-import { flattened } from './step-tree.ts'
+import { flattenSteps } from './step-tree.ts'
 
 export type Broken =
   | 'callout_delayed'
@@ -36,9 +36,9 @@ export interface Facts {
   placeOf: ReadonlyMap<string, number>
 }
 
-const leastCoverage = 0.9
+const minCoverage = 0.9
 /** New steps for each there was, and those a short section may get in any case. */
-const mostGrowth = 0.5
+const maxGrowth = 0.5
 const alwaysAllowed = 3
 
 /**
@@ -64,17 +64,17 @@ export function brokenBy(before: Facts, after: Facts): Broken | undefined {
   if (!before.steps.filter(isSure).every((step) => after.steps.some((one) => begins(one, step)))) {
     return 'sure_step_changed'
   }
-  if (after.covered < leastCoverage * before.covered) return 'coverage_fell'
-  if (after.steps.length > mostSteps(before)) return 'steps_multiplied'
+  if (after.covered < minCoverage * before.covered) return 'coverage_fell'
+  if (after.steps.length > maxSteps(before)) return 'steps_multiplied'
   if (!isSame(before.figures, after.figures)) return 'figure_lost'
   if (before.things !== after.things) return 'things_changed'
   return inversions(after.starts) > inversions(before.starts) ? 'order_changed' : undefined
 }
 
 /** @param placeOf places of blocks in reading order */
-export function factsOf(scope: FoundScope, placeOf: ReadonlyMap<string, number>): Facts {
+export function scopeFacts(scope: FoundScope, placeOf: ReadonlyMap<string, number>): Facts {
   const { draft } = draftedFrom(scope)
-  const steps = scope.found.flatMap((found) => flattened(found.steps))
+  const steps = scope.found.flatMap((found) => flattenSteps(found.steps))
   const bound = boundIn(draft)
   const startOf = (step: FoundStep): number => placeOf.get(step.blocks[0]?.id ?? '') ?? -1
   return {
@@ -85,7 +85,7 @@ export function factsOf(scope: FoundScope, placeOf: ReadonlyMap<string, number>)
       steps.flatMap((step) => step.callouts.map(({ id }): [string, number] => [id, startOf(step)])),
     ),
     steps,
-    starts: scope.found.map((found) => flattened(found.steps).map(startOf)),
+    starts: scope.found.map((found) => flattenSteps(found.steps).map(startOf)),
     figures: counted(steps.flatMap(({ figures = [] }) => figures.map(({ id }) => id))),
     things: JSON.stringify([draft.tools, draft.parts]),
     covered: steps
@@ -95,8 +95,8 @@ export function factsOf(scope: FoundScope, placeOf: ReadonlyMap<string, number>)
   }
 }
 
-function mostSteps({ steps: { length } }: Facts): number {
-  return length + Math.max(alwaysAllowed, Math.floor(mostGrowth * length))
+function maxSteps({ steps: { length } }: Facts): number {
+  return length + Math.max(alwaysAllowed, Math.floor(maxGrowth * length))
 }
 
 function textsIn(found: readonly FoundSection[]): Map<string, string> {
@@ -105,7 +105,7 @@ function textsIn(found: readonly FoundSection[]): Map<string, string> {
     texts.set(id, `${texts.get(id) ?? ''}${squeezed(text)}`)
   }
   for (const { steps, callouts, loose } of found) {
-    for (const step of flattened(steps)) [...step.blocks, ...step.callouts].forEach(add)
+    for (const step of flattenSteps(steps)) [...step.blocks, ...step.callouts].forEach(add)
     ;[...callouts, ...loose].forEach(add)
   }
   return texts

@@ -35,7 +35,7 @@ export interface ReadAnswer {
 }
 
 const longestAnswer = 200_000
-const mostOperations = 200
+const maxOperations = 200
 
 /**
  * The JSON schema of an answer, in the subset that strict modes of servers know: no optional
@@ -71,7 +71,7 @@ function closed(properties: Record<string, object>): object {
  */
 export function readAnswer(text: string, shown: readonly ShownBlock[]): ReadAnswer | undefined {
   const entries = text.length > longestAnswer ? undefined : entriesIn(text)
-  if (entries === undefined || entries.length > mostOperations) return undefined
+  if (entries === undefined || entries.length > maxOperations) return undefined
   const byShownId = new Map(shown.map((block) => [block.shownId, block]))
   const operations = entries.flatMap((entry) => operationFrom(entry, byShownId) ?? [])
   return { operations, malformed: entries.length - operations.length }

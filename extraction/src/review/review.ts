@@ -5,10 +5,10 @@ import type { FoundSection } from '../procedures/found.ts'
 import { sourceOf } from '../procedures/source.ts'
 import { isTrusted, judge, type ControlResult } from './controls.ts'
 import { edited } from './edits.ts'
-import { brokenBy, factsOf, type Broken, type Facts } from './invariants.ts'
+import { brokenBy, scopeFacts, type Broken, type Facts } from './invariants.ts'
 import { readAnswer, type Operation } from './operations.ts'
 import { readingsOf } from './readings.ts'
-import { flattened, withOwnFigures } from './step-tree.ts'
+import { flattenSteps, withOwnFigures } from './step-tree.ts'
 import { zonesOf, type Zone } from './zones.ts'
 
 /** What a model answered to the messages of a zone. */
@@ -153,8 +153,8 @@ function withoutOpposites(all: readonly Wanted[], refused: Refusals): Wanted[] {
   })
 }
 
-const mostOperations = 400
-const mostPasses = 4
+const maxOperations = 400
+const maxPasses = 4
 
 /** Carries operations out one by one, and takes back what breaks something. */
 class Editing {
@@ -171,7 +171,7 @@ class Editing {
     )
     const readings = scope.found.flatMap((found) => readingsOf(found, scope.language))
     this.#fixed = new Set(readings.flatMap(({ block, isFixed }) => (isFixed ? [block.id] : [])))
-    this.#before = factsOf(scope, this.#placeOf)
+    this.#before = scopeFacts(scope, this.#placeOf)
   }
 
   /**
@@ -182,10 +182,10 @@ class Editing {
    */
   carryOut(wanted: readonly Wanted[], refused: Refusals): number {
     const inOrder = wanted.toSorted((a, b) => this.#place(a) - this.#place(b))
-    const [tried, beyond] = [inOrder.slice(0, mostOperations), inOrder.slice(mostOperations)]
+    const [tried, beyond] = [inOrder.slice(0, maxOperations), inOrder.slice(maxOperations)]
     refused.add('too_many', beyond.length)
     let left = tried.map((one): [Wanted, Refusal] => [one, 'no_ground'])
-    for (let pass = 0; pass < mostPasses; pass += 1) {
+    for (let pass = 0; pass < maxPasses; pass += 1) {
       const count = left.length
       left = left.flatMap(([one]) => {
         const reason = this.#tryOut(one)
@@ -215,7 +215,7 @@ class Editing {
     const changed = edited(editing, operation)
     if (!changed) return 'no_ground'
     const scope = { ...this.scope, found: this.scope.found.with(at, changed) }
-    const broken = brokenBy(this.#before, factsOf(scope, this.#placeOf))
+    const broken = brokenBy(this.#before, scopeFacts(scope, this.#placeOf))
     if (broken) return broken
     this.scope = scope
     if (operation.op === 'split') this.#split.add(operation.block)
@@ -229,5 +229,5 @@ function leftOut(before: FoundScope, after: FoundScope): TextBlock[] {
 }
 
 function blocksInSteps({ steps }: FoundSection): TextBlock[] {
-  return flattened(steps).flatMap(({ blocks }) => blocks)
+  return flattenSteps(steps).flatMap(({ blocks }) => blocks)
 }

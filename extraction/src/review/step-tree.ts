@@ -12,23 +12,23 @@ export function withOwnFigures(found: FoundSection): FoundSection {
 }
 
 /** Every step, each before its sub-steps. */
-export function flattened(steps: readonly FoundStep[]): FoundStep[] {
-  return steps.flatMap((step) => [step, ...flattened(step.steps)])
+export function flattenSteps(steps: readonly FoundStep[]): FoundStep[] {
+  return steps.flatMap((step) => [step, ...flattenSteps(step.steps)])
 }
 
 export function stepWith(steps: readonly FoundStep[], blockId: string): FoundStep | undefined {
-  return flattened(steps).find(({ blocks }) => blocks.some(({ id }) => id === blockId))
+  return flattenSteps(steps).find(({ blocks }) => blocks.some(({ id }) => id === blockId))
 }
 
 /** The steps with one of them replaced, by any number of others in its place. */
-export function replaced(
+export function replaceSteps(
   steps: readonly FoundStep[],
   old: FoundStep,
   ...by: readonly FoundStep[]
 ): FoundStep[] {
   return steps.flatMap((step) => {
     if (step === old) return by
-    const inner = replaced(step.steps, old, ...by)
+    const inner = replaceSteps(step.steps, old, ...by)
     const isSame =
       inner.length === step.steps.length && inner.every((one, at) => one === step.steps[at])
     return isSame ? [step] : [{ ...step, steps: inner }]
@@ -42,7 +42,7 @@ export function depthOf(step: FoundStep): number {
 
 /** How many steps one of them hangs below. */
 export function levelOf(steps: readonly FoundStep[], step: FoundStep): number {
-  const above = steps.find((one) => one !== step && flattened([one]).includes(step))
+  const above = steps.find((one) => one !== step && flattenSteps([one]).includes(step))
   return above ? 1 + levelOf(above.steps, step) : 0
 }
 

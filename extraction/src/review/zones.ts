@@ -37,7 +37,7 @@ export interface ReviewPlan {
   suspicious: TextBlock[]
 }
 
-const mostTokensOfText = 3_000
+const maxTokensOfText = 3_000
 
 /**
  * Which parts of the found sections are in doubt, and what a model is shown of them: the visible
@@ -79,16 +79,16 @@ function partsOf(readings: readonly Reading[]): Reading[][] {
   let size = 0
   for (const reading of readings) {
     const tokens = tokensIn(reading.block.text)
-    if (tokens > mostTokensOfText) continue
+    if (tokens > maxTokensOfText) continue
     const last = parts.at(-1) ?? []
-    if (size + tokens <= mostTokensOfText) {
+    if (size + tokens <= maxTokensOfText) {
       last.push(reading)
       size += tokens
       continue
     }
     const overlap = last.slice(-1)
     size = tokens + overlap.reduce((sum, { block }) => sum + tokensIn(block.text), 0)
-    parts.push(size <= mostTokensOfText ? [...overlap, reading] : [reading])
+    parts.push(size <= maxTokensOfText ? [...overlap, reading] : [reading])
   }
   return parts
 }

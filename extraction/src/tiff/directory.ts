@@ -31,10 +31,10 @@ export const tags = {
   jpegTables: 347,
 } as const
 
-const mostPages = 500
-const mostFields = 1_000
+const maxPages = 500
+const maxFields = 1_000
 /** Of one field: as many as a page of many strips has. */
-const mostValues = 100_000
+const maxValues = 100_000
 const known = new Set<number>(Object.values(tags))
 
 /** Bytes of a value, by its type: BYTE, SHORT, LONG, RATIONAL, UNDEFINED. */
@@ -69,8 +69,8 @@ export function directoriesOf(bytes: Uint8Array): Fields[] {
     for (let at = view.getUint32(4, little); at !== 0;) {
       if (seen.has(at)) throw new DocumentError('document_damaged')
       seen.add(at)
-      if (seen.size > 2 * mostPages) tooLong(seen.size)
-      const count = Math.min(mostFields, view.getUint16(at, little))
+      if (seen.size > 2 * maxPages) tooLong(seen.size)
+      const count = Math.min(maxFields, view.getUint16(at, little))
       const fields = fieldsAt(view, at + 2, count, little)
       const isCopy = ((fields.get(tags.subfileType)?.[0] ?? 0) & 1) === 1
       if (!isCopy) pages.push(fields)
@@ -80,12 +80,12 @@ export function directoriesOf(bytes: Uint8Array): Fields[] {
     if (error instanceof DocumentError) throw error
     throw new DocumentError('document_damaged', { cause: error })
   }
-  if (pages.length > mostPages) tooLong(pages.length)
+  if (pages.length > maxPages) tooLong(pages.length)
   return pages
 }
 
 function tooLong(pages: number): never {
-  throw new DocumentError('document_too_long', { details: { pages, limit: mostPages } })
+  throw new DocumentError('document_too_long', { details: { pages, limit: maxPages } })
 }
 
 function fieldsAt(view: DataView, start: number, count: number, little: boolean): Fields {
@@ -95,7 +95,7 @@ function fieldsAt(view: DataView, start: number, count: number, little: boolean)
     const type = view.getUint16(at + 2, little)
     const length = view.getUint32(at + 4, little)
     const size = sizes.get(type)
-    if (size === undefined || length > mostValues || !known.has(tag)) continue
+    if (size === undefined || length > maxValues || !known.has(tag)) continue
     const from = size * length > 4 ? view.getUint32(at + 8, little) : at + 8
     const value = (index: number): number => valueAt(view, from + size * index, type, little)
     fields.set(

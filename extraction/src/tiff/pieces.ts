@@ -12,8 +12,8 @@ export interface Piece {
   bytes: Uint8Array
 }
 
-const mostPixels = 60_000_000
-const mostPieces = 20_000
+const maxPixels = 60_000_000
+const maxPieces = 20_000
 /** Photometric interpretations. */
 const [whiteIsZero, , rgb, palette, , cmyk, yCbCr] = [0, 1, 2, 3, 4, 5, 6] as const
 
@@ -44,7 +44,7 @@ export function piecesOf(bytes: Uint8Array, fields: Fields): Piece[] {
   const counts = fields.get(isTiled ? tags.tileByteCounts : tags.stripByteCounts) ?? []
   const across = Math.ceil(width / pieceWidth)
   const expected = across * Math.ceil(height / pieceHeight)
-  if (expected > mostPieces) throw new DocumentError('document_too_large')
+  if (expected > maxPieces) throw new DocumentError('document_too_large')
   if (offsets.length < expected) throw new DocumentError('document_damaged')
   return offsets.slice(0, expected).map((offset, index) => {
     const [x, y] = [(index % across) * pieceWidth, Math.floor(index / across) * pieceHeight]
@@ -65,7 +65,7 @@ function storageOf(fields: Fields): Storage {
   const first = (tag: number, usual: number): number => fields.get(tag)?.[0] ?? usual
   const [width, height] = [first(tags.width, 0), first(tags.height, 0)]
   if (width < 1 || height < 1) throw new DocumentError('document_damaged')
-  if (width * height > mostPixels) throw new DocumentError('document_too_large')
+  if (width * height > maxPixels) throw new DocumentError('document_too_large')
   const isTiled = fields.has(tags.tileWidth)
   const samples = first(tags.samplesPerPixel, 1)
   return {
@@ -108,7 +108,7 @@ function requireKnown(bytes: Uint8Array, storage: Storage, fields: Fields): void
     [1, 2, 4, 8, 16].includes(bits) &&
     pieceWidth > 0 &&
     pieceHeight > 0 &&
-    pieceWidth * pieceHeight <= mostPixels
+    pieceWidth * pieceHeight <= maxPixels
   if (!isWell || isPlanar || isTurned || isYCbCr) throw new DocumentError('format_not_supported')
 }
 

@@ -1,5 +1,5 @@
 import { latin, letters, numerals } from '../language/letters.ts'
-import { narrowed, numberOf, numberPattern } from './numbers.ts'
+import { toHalfWidth, numberOf, numberPattern } from './numbers.ts'
 import { unitAt, type Quantity, type Unit } from './units.ts'
 
 /** A quantity with its unit, as printed in a text and never converted. */
@@ -60,7 +60,7 @@ function formsOf(language: string): Forms {
  * @param language two letters, for `1.250` and `1,250`
  */
 export function findValues(text: string, language: string): Value[] {
-  const plain = narrowed(text)
+  const plain = toHalfWidth(text)
   const values: Value[] = []
   let at = 0
   for (const match of plain.matchAll(formsOf(language).first)) {

@@ -9,7 +9,7 @@ const commaLanguages = new Set(['de', 'es', 'fr', 'it', 'nl', 'pl', 'pt'])
 const spaceLanguages = new Set(['fr', 'pl'])
 
 /** The text with full-width letters, digits and signs as their usual forms, one for one. */
-export function narrowed(text: string): string {
+export function toHalfWidth(text: string): string {
   return text.replaceAll(/[\uff01-\uff5e]/g, (wide) =>
     String.fromCodePoint((wide.codePointAt(0) ?? 0) - 0xfee0),
   )
@@ -18,7 +18,7 @@ export function narrowed(text: string): string {
 /**
  * A regular expression's source for a number as printed, without a sign: `12`, `1,5`, `1.250,5`,
  * `1 250` (narrow space), `.005`, `1/2`, `1 1/2`, `1½`. Holds no groups. Full-width forms are
- * narrowed before ({@link narrowed}).
+ * narrowed before ({@link toHalfWidth}).
  */
 export function numberPattern(language: string): string {
   const spaces = spaceLanguages.has(language) ? ` ${tight}` : tight

@@ -4,7 +4,7 @@ import { admonitionOfClasses } from '../callouts/admonitions.ts'
 import { DocumentError } from '../errors.ts'
 import type { FlowCell } from '../flow/flow-content.ts'
 import { listIndent, type FlowPlace, type FlowWriter } from '../flow/flow-writer.ts'
-import { raised } from '../flow/raised-text.ts'
+import { toSuperscript } from '../flow/raised-text.ts'
 import {
   attributeOf,
   classesOf,
@@ -61,7 +61,7 @@ function writeText(text: string, writer: FlowWriter, { look, place }: Context): 
   const lines = look.isPreformatted ? text.split('\n') : [text]
   for (const [index, line] of lines.entries()) {
     if (index > 0) writer.lineBreak()
-    writer.text({ text: look.isRaised === true ? raised(line) : line, bold, color, size })
+    writer.text({ text: look.isRaised === true ? toSuperscript(line) : line, bold, color, size })
   }
 }
 
@@ -170,11 +170,11 @@ function cellContent(cell: PageElement, writer: FlowWriter, context: Context): F
   })
 }
 
-const mostSpanned = 1000
+const maxSpanned = 1000
 
 function span(cell: PageElement, name: string): number {
   const value = Number.parseInt(attributeOf(cell, name) ?? '', 10)
-  return value > 0 ? Math.min(value, mostSpanned) : 1
+  return value > 0 ? Math.min(value, maxSpanned) : 1
 }
 
 function rowsIn(table: PageElement): { row: PageElement; isHead: boolean }[] {

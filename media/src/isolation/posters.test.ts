@@ -66,8 +66,8 @@ async function seen(posterPath: string | null, isUpright = false): Promise<Seen>
 }
 
 for (const codec of ['vp8', 'vp9', 'av1']) {
-  test(`a film in ${codec} gets a small picture of it`, async () => {
-    const { facts, posterPath } = await prepare(path.join(samples, `film-${codec}.webm`))
+  test(`a video in ${codec} gets a small picture of it`, async () => {
+    const { facts, posterPath } = await prepare(path.join(samples, `video-${codec}.webm`))
 
     assert.equal(facts?.width, 96)
     const picture = { width: 96, height: 64, first: 'red', second: 'blue' }
@@ -75,8 +75,8 @@ for (const codec of ['vp8', 'vp9', 'av1']) {
   })
 }
 
-test('a film that nothing here decodes is read without a picture', async () => {
-  const { facts, posterPath } = await prepare(path.join(samples, 'film-avc.mp4'))
+test('a video that nothing here decodes is read without a picture', async () => {
+  const { facts, posterPath } = await prepare(path.join(samples, 'video-avc.mp4'))
 
   assert.equal(facts?.width, 96)
   assert.equal(posterPath, null)

@@ -67,16 +67,16 @@ test('a recording without length and index is copied into one with both, frame b
   assert.equal(await input.getDurationFromMetadata(), 2.5)
 })
 
-/** A film of 2.5 seconds as browsers record MP4: in fragments, held upright. */
+/** A video of 2.5 seconds as browsers record MP4: in fragments, held upright. */
 async function recordedMp4(): Promise<Buffer> {
   const target = new BufferTarget()
   const file = new Output({ format: new Mp4OutputFormat({ fastStart: 'fragmented' }), target })
-  const film = new EncodedVideoPacketSource('vp8')
-  file.addVideoTrack(film, { rotation: 90 })
+  const video = new EncodedVideoPacketSource('vp8')
+  file.addVideoTrack(video, { rotation: 90 })
   await file.start()
   const decoderConfig = { codec: 'vp8', codedWidth: 320, codedHeight: 240 }
   for (const [index, packet] of (await packetsOf(await stored(recordedWebm()))).entries()) {
-    await film.add(new EncodedPacket(packet.data, packet.type, index / 10, 0.1), { decoderConfig })
+    await video.add(new EncodedPacket(packet.data, packet.type, index / 10, 0.1), { decoderConfig })
   }
   await file.finalize()
   assert.ok(target.buffer)
@@ -106,7 +106,7 @@ test('a recording that players can seek in is read and not copied', async () => 
 test('what cannot be read has no facts, and leaves nothing behind', async () => {
   const whole = recordedWebm()
   const unreadable = [
-    Buffer.from('no film at all'),
+    Buffer.from('no video at all'),
     Buffer.alloc(5_000, 0xff),
     whole.subarray(0, 40),
   ]

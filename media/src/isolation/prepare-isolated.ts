@@ -25,7 +25,7 @@ export interface PreparedMedia {
   facts: MediaFacts | null
   /** A copy that players can seek in; null where none is needed or none can be made. */
   seekablePath: string | null
-  /** A small JPEG of a film or photo; null where none can be made. */
+  /** A small JPEG of a video or photo; null where none can be made. */
   posterPath: string | null
   /** How loud a sound is from beginning to end, 120 numbers from 0 to 100. */
   peaks: number[] | null
@@ -49,7 +49,7 @@ const packages = [
 ]
 
 /**
- * Reads an untrusted film, sound or photo in a process of its own, which may read it, and write a copy
+ * Reads an untrusted video, audio or photo in a process of its own, which may read it, and write a copy
  * that players can seek in and a small picture. It is held to the limits. When it fails, nothing is
  * left in the folder.
  *

@@ -8,7 +8,7 @@ const exif = Buffer.from('Exif\0\0', 'latin1')
 /**
  * Copies a JPEG file without what stands beside the picture: of Exif only how it is turned stays
  * (Exif 2.32, section 4.7.2), and no position, maker note, small preview, XMP, IPTC or comment.
- * Colour profiles stay. What hangs on the end goes as well: further pictures of the camera, films
+ * Colour profiles stay. What hangs on the end goes as well: further pictures of the camera, videos
  * and maps of depth have an Exif of their own. The coded picture is not touched (ITU-T T.81, annex B).
  *
  * A file that is cut off, or has bytes between its segments, is read as decoders read it: up to

@@ -1,7 +1,7 @@
 import { MediaError } from '../errors.ts'
 
 /** Files of cameras take a dozen. More is a trap: each part takes a hundred times its bytes. */
-const mostParts = 10_000
+const maxParts = 10_000
 
 /** Gathers what stays of a file, in order, and what is put in between. */
 export class KeptParts {
@@ -52,7 +52,7 @@ export class KeptParts {
   }
 
   #add(part: Buffer): void {
-    if (this.#parts.length >= mostParts) throw new MediaError('photo_damaged')
+    if (this.#parts.length >= maxParts) throw new MediaError('photo_damaged')
     this.#parts.push(part)
     this.#kept += part.length
   }

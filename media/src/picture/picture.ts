@@ -10,10 +10,10 @@ const bytesPerPixel = 4
 /**
  * Makes a picture smaller, each pixel the mean of those that it stands for.
  *
- * @param mostPixels how long the longer side may be; a smaller picture stays as it is
+ * @param maxPixels how long the longer side may be; a smaller picture stays as it is
  */
-export function reduced(picture: Picture, mostPixels: number): Picture {
-  const share = mostPixels / Math.max(picture.width, picture.height)
+export function shrink(picture: Picture, maxPixels: number): Picture {
+  const share = maxPixels / Math.max(picture.width, picture.height)
   if (share >= 1) return picture
   const width = Math.max(1, Math.round(picture.width * share))
   const height = Math.max(1, Math.round(picture.height * share))

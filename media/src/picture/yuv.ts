@@ -1,6 +1,6 @@
 import type { Picture } from './picture.ts'
 
-/** One of brightness and two of colour, as decoders of film hand it out. */
+/** One of brightness and two of colour, as decoders of video hand it out. */
 export interface Plane {
   bytes: Uint8Array
   /** From one row to the next. */
@@ -10,7 +10,7 @@ export interface Plane {
 export interface YuvFrame {
   width: number
   height: number
-  /** How many columns and rows share a colour: 2 and 2 for nearly all films. */
+  /** How many columns and rows share a colour: 2 and 2 for nearly all videos. */
   columnsPerColor: number
   rowsPerColor: number
   y: Plane
@@ -18,12 +18,12 @@ export interface YuvFrame {
   v: Plane
 }
 
-/** What colour adds to red, green and blue: ITU-R BT.601 for small films, BT.709 for large ones. */
+/** What colour adds to red, green and blue: ITU-R BT.601 for small videos, BT.709 for large ones. */
 const small = { redOfV: 1.596, greenOfU: 0.392, greenOfV: 0.813, blueOfU: 2.017 }
 const large = { redOfV: 1.793, greenOfU: 0.213, greenOfV: 0.533, blueOfU: 2.112 }
 const rowsOfLarge = 720
 
-/** The picture of a frame whose brightness goes from 16 to 235, as that of films does. */
+/** The picture of a frame whose brightness goes from 16 to 235, as that of videos does. */
 export function pictureOf(frame: YuvFrame): Picture {
   const { width, height, y, u, v } = frame
   const { redOfV, greenOfU, greenOfV, blueOfU } = height >= rowsOfLarge ? large : small

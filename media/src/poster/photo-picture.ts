@@ -9,7 +9,7 @@ export interface Photo {
 }
 
 /** Decoding more in JavaScript takes more memory than a small picture is worth. */
-const mostPixels = 25_000_000
+const maxPixels = 25_000_000
 
 interface JpegCoder {
   decode(
@@ -44,7 +44,7 @@ function decodedJpeg(bytes: Buffer): Photo {
   const { width, height, data, exifBuffer } = jpeg.decode(bytes, {
     useTArray: true,
     formatAsRGBA: true,
-    maxResolutionInMP: mostPixels / 1_000_000,
+    maxResolutionInMP: maxPixels / 1_000_000,
     maxMemoryUsageInMB: 900,
   })
   // It begins with the last byte of `Exif\0\0`.
@@ -53,7 +53,7 @@ function decodedJpeg(bytes: Buffer): Photo {
 }
 
 function decodedPng(bytes: Buffer): Photo | null {
-  if (bytes.length < 24 || bytes.readUInt32BE(16) * bytes.readUInt32BE(20) > mostPixels) return null
+  if (bytes.length < 24 || bytes.readUInt32BE(16) * bytes.readUInt32BE(20) > maxPixels) return null
   const { PNG } = packageByName('pngjs') as PngCoder
   const { width, height, data } = PNG.sync.read(bytes)
   return { picture: { width, height, pixels: data }, orientation: 1 }

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 
 import { packageByName } from '../package-by-name.ts'
-import { opaque, reduced, upright, type Picture } from '../picture/picture.ts'
+import { opaque, shrink, upright, type Picture } from '../picture/picture.ts'
 
 /** How long the longer side of a poster is: enough for a card in a list, on a fine screen too. */
-const mostPixels = 640
+const maxPixels = 640
 const quality = 78
 
 interface JpegCoder {
@@ -20,7 +20,7 @@ export async function writePoster(
   orientation: number,
   path: string,
 ): Promise<void> {
-  const { width, height, pixels } = opaque(upright(reduced(picture, mostPixels), orientation))
+  const { width, height, pixels } = opaque(upright(shrink(picture, maxPixels), orientation))
   const jpeg = packageByName('jpeg-js') as JpegCoder
   await writeFile(path, jpeg.encode({ width, height, data: pixels }, quality).data)
 }

@@ -1,7 +1,7 @@
 import type { ReadAt } from './file-reader.ts'
 
 /** Hours in fragments of a second, each of two boxes. */
-const mostBoxes = 200_000
+const maxBoxes = 200_000
 const wideHeadBytes = 16
 
 /**
@@ -12,7 +12,7 @@ const wideHeadBytes = 16
 export async function isUnindexedFragments(read: ReadAt): Promise<boolean> {
   let at = 0
   let hasFragments = false
-  for (let count = 0; count < mostBoxes; count += 1) {
+  for (let count = 0; count < maxBoxes; count += 1) {
     const head = await read(at, wideHeadBytes)
     if (head.length < 8) return hasFragments
     const type = head.toString('latin1', 4, 8)

@@ -3,7 +3,7 @@ import type { ReadAt } from './file-reader.ts'
 /** What is looked for (RFC 9559, section 5.1). */
 const [segmentId, cuesId] = [0x18538067, 0x1c53bb6b]
 /** Hours in clusters of a second. */
-const mostElements = 200_000
+const maxElements = 200_000
 /** The longest id and the longest size. */
 const headBytes = 12
 
@@ -21,7 +21,7 @@ interface Element {
  */
 export async function hasCues(read: ReadAt): Promise<boolean> {
   let at = 0
-  for (let count = 0; count < mostElements; count += 1) {
+  for (let count = 0; count < maxElements; count += 1) {
     const element = elementIn(await read(at, headBytes), at)
     if (!element) return false
     if (element.id === cuesId) return true

@@ -28,13 +28,13 @@ const decoders: Partial<Record<AudioCodec, readonly [name: string, exported: str
   mp3: ['mpg123-decoder', 'MPEGDecoder'],
   flac: ['@wasm-audio-decoders/flac', 'FLACDecoder'],
 }
-const mostChannels = 2
+const maxChannels = 2
 
 class SoundDecoder extends CustomAudioDecoder {
   #decoder: FrameDecoder | undefined
 
   static override supports(codec: AudioCodec, config: AudioDecoderConfig): boolean {
-    return decoders[codec] !== undefined && config.numberOfChannels <= mostChannels
+    return decoders[codec] !== undefined && config.numberOfChannels <= maxChannels
   }
 
   override async init(): Promise<void> {

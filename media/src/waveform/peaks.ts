@@ -5,7 +5,7 @@ import { knowSounds } from './decoders.ts'
 /** How many bars a waveform has. */
 export const peakCount = 120
 /** So much of a sound is listened to as a whole; of a longer one a window in each part. */
-const mostWholeSeconds = 600
+const maxWholeSeconds = 600
 const windowSeconds = 3
 /** Decoders take a moment until what they say is right. */
 const prerollSeconds = 0.25
@@ -34,7 +34,7 @@ export async function peaksOf(
 }
 
 function spansOf(durationSeconds: number): (readonly [from: number, to: number])[] {
-  if (durationSeconds <= mostWholeSeconds) return [[0, durationSeconds]]
+  if (durationSeconds <= maxWholeSeconds) return [[0, durationSeconds]]
   const part = durationSeconds / peakCount
   return Array.from({ length: peakCount }, (_, index) => {
     const from = (index + 0.5) * part - windowSeconds / 2

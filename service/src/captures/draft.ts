@@ -19,7 +19,7 @@ interface Part {
   end: number
 }
 
-const mostSteps = 1000
+const maxSteps = 1000
 const longestText = 20_000
 /** Speech goes on to the end of a sentence, a pause, or so long. */
 const longestSentenceSeconds = 30
@@ -42,7 +42,7 @@ export function stepsOf(recorded: Recorded): Step[] {
   const [fileId] = fileIds
   if (fileId === undefined) return []
   const parts = markers.length > 0 ? markedParts(recorded) : spokenParts(cues)
-  return parts.slice(0, mostSteps).map((part, index) => {
+  return parts.slice(0, maxSteps).map((part, index) => {
     const said = wordsIn(part, cues)
     const { start, end } = part
     const url = `${addressOf(captureId, fileId)}#t=${rounded(start)},${rounded(end)}`
@@ -53,7 +53,7 @@ export function stepsOf(recorded: Recorded): Step[] {
   })
 }
 
-/** Bare, as content is stored; a part of a film is named as Media Fragments 1.0, section 4.2.1, does. */
+/** Bare, as content is stored; a part of a video is named as Media Fragments 1.0, section 4.2.1, does. */
 function addressOf(captureId: string, fileId: string): string {
   return `/captures/${captureId}/media/${fileId}/download`
 }
@@ -87,7 +87,7 @@ function spokenParts(cues: readonly Cue[]): Part[] {
     else parts.push({ name: '', start, end })
     isOpen = !sentenceEnd.test(text.trim())
   }
-  return parts.length > mostSteps ? inPairs(parts) : parts
+  return parts.length > maxSteps ? inPairs(parts) : parts
 }
 
 function inPairs(parts: readonly Part[]): Part[] {
@@ -95,7 +95,7 @@ function inPairs(parts: readonly Part[]): Part[] {
     if (index % 2 === 1) return []
     return [{ ...part, end: parts[index + 1]?.end ?? part.end }]
   })
-  return paired.length > mostSteps ? inPairs(paired) : paired
+  return paired.length > maxSteps ? inPairs(paired) : paired
 }
 
 /** What is said in a part: each cue belongs to the part in which it begins. */

@@ -28,8 +28,8 @@ test('a recording becomes a draft whose steps say and show which part they are o
     codeIs('file_not_ready'),
   )
   const content = new Blob([new Uint8Array(recordedWebm())])
-  const film = { captureId, filename: 'a', contentType: 'video/webm', content }
-  const { fileId, url } = await uploadMedia(client, film)
+  const video = { captureId, filename: 'a', contentType: 'video/webm', content }
+  const { fileId, url } = await uploadMedia(client, video)
   const cues = [{ id: '1', start: 1.6, end: 2, text: 'Close both falves.' }]
   await client.captures.replaceTranscript({ params, body: { cues } })
   const corrections = [{ cueId: '1', text: 'Close both valves.' }]

@@ -12,7 +12,7 @@ import type { JobQueue } from '#platform/jobs/job-queue'
 import { cancelJobs } from '#platform/jobs/job-records'
 import { deleteFiles } from '#platform/uploads/uploads'
 
-import { holdObject } from '../objects/queries.ts'
+import { lockObjectIfExists } from '../objects/queries.ts'
 import { findMember } from '../organizations/members/queries.ts'
 import {
   secondsTranscribedToday,
@@ -81,7 +81,7 @@ const handlers: Omit<Handlers<typeof captures>, 'delete' | 'transcribe'> = {
 
   async trackObject({ org, member, params, body, request }) {
     const { id } = await findOwnCapture(org, member, params.captureId)
-    if (!(await holdObject(org, body.objectId))) referenceNotFound('/objectId')
+    if (!(await lockObjectIfExists(org, body.objectId))) referenceNotFound('/objectId')
     if (!(await trackObject(org, id, body.objectId))) throw new ApiError('already_linked')
     await updateCapture(org, id, {})
     return await captureOf(org, id, request)

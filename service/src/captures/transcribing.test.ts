@@ -95,8 +95,8 @@ test('what is said is written down, in the order of time and within the recordin
   assert.equal(transcription, 'ready')
 })
 
-test('a film without sound is not sent', async () => {
-  const capture = await recorded(await listening(), 'film-vp9.webm', 'video/webm')
+test('a video without sound is not sent', async () => {
+  const capture = await recorded(await listening(), 'video-vp9.webm', 'video/webm')
   server.behave(hears(said))
 
   assert.equal((await transcribed(capture)).status, 'succeeded')
@@ -104,8 +104,8 @@ test('a film without sound is not sent', async () => {
   assert.equal(server.received.length, 0)
 })
 
-test('of a film the sound is sent and no picture', async () => {
-  const capture = await recorded(await listening(), 'film-with-sound.webm', 'video/webm')
+test('of a video the sound is sent and no picture', async () => {
+  const capture = await recorded(await listening(), 'video-with-sound.webm', 'video/webm')
   server.behave(hears(said))
 
   assert.equal((await transcribed(capture)).status, 'succeeded')

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { ApiError, isErrorCode } from '@millwright/contract/errors'
-import type { soundIsolated } from '@millwright/media/isolation/sound-isolated'
+import type { readSoundIsolated } from '@millwright/media/isolation/sound-isolated'
 
 import type { TranscriptionConfig } from '#platform/config'
 import type { OrganizationStore } from '#platform/database/organization-store'
@@ -14,7 +14,7 @@ import {
   type Passage,
   type TranscriptionClient,
 } from '#platform/transcription/transcription-client'
-import { keyOf } from '#platform/uploads/uploads'
+import { storageKey } from '#platform/uploads/uploads'
 
 import {
   giveBackSeconds,
@@ -41,14 +41,14 @@ export interface TranscribingServices {
         log: (facts: object) => void
       }
     | undefined
-  /** Takes the sound out of a film of anybody's, in a process of its own. */
-  sound: typeof soundIsolated
+  /** Takes the sound out of a video of anybody's, in a process of its own. */
+  sound: typeof readSoundIsolated
 }
 
 type Transcribing = NonNullable<TranscribingServices['transcription']>
 
 const soundLimits = { memoryMegabytes: 512 }
-const leastSeconds = 30
+const minSeconds = 30
 const bytesPerSecond = 5_000_000
 
 /**
@@ -113,7 +113,7 @@ async function withinBudget(
   }
 }
 
-/** @throws {ApiError} `transcription_failed`, `too_large` and what reading a film throws */
+/** @throws {ApiError} `transcription_failed`, `too_large` and what reading a video throws */
 async function heard(
   { files, sound }: TranscribingServices,
   { client, limits }: Transcribing,
@@ -129,14 +129,14 @@ async function heard(
     return await client.transcribe(recording, AbortSignal.any([signal, slow]))
   }
   try {
-    return await files.withPath(keyOf(organizationId, fileId), async (path) => {
+    return await files.withPath(storageKey(organizationId, fileId), async (path) => {
       if (kind === 'audio') return await send(path, contentType)
       return await inScratchFolder(async (folder) => {
         const soundPath = join(folder, 'sound')
-        const cpuSeconds = leastSeconds + size / bytesPerSecond
+        const cpuSeconds = minSeconds + size / bytesPerSecond
         const limited = { limits: { ...soundLimits, cpuSeconds }, signal }
         const type = await sound({ path, soundPath }, limited)
-        // A film without sound: nobody says anything.
+        // A video without sound: nobody says anything.
         return type === null ? [] : await send(soundPath, type)
       })
     })

@@ -5,8 +5,8 @@ export class WebVttError extends Error {
   override readonly name = 'WebVttError'
 }
 
-const mostCues = 20_000
-const mostCharacters = 5000
+const maxCues = 20_000
+const maxCharacters = 5000
 const longestId = 100
 
 /** `1:02:03.456` or `02:03.456` (WebVTT, section 4.3). */
@@ -35,7 +35,7 @@ export function cuesIn(text: string): Cue[] {
     throw new WebVttError('Line 2: a blank line is to follow the header.')
   }
   const cues = blocks.filter((block) => !isAside(block)).flatMap((block) => cueOf(block))
-  if (cues.length > mostCues) throw new WebVttError(`It has more than ${mostCues} cues.`)
+  if (cues.length > maxCues) throw new WebVttError(`It has more than ${maxCues} cues.`)
   return withOwnIds(cues.toSorted((a, b) => a.start - b.start))
 }
 
@@ -65,8 +65,8 @@ function cueOf({ line, lines }: Block): Cue[] {
   const [start, end] = [secondsOf(match.slice(1, 5)), secondsOf(match.slice(5, 9))]
   if (end < start) throw new WebVttError(`Line ${line}: a cue ends before it begins.`)
   const text = plainText(lines.slice(hasId ? 2 : 1).join('\n'))
-  if (text.length > mostCharacters) {
-    throw new WebVttError(`Line ${line}: a cue has more than ${mostCharacters} characters.`)
+  if (text.length > maxCharacters) {
+    throw new WebVttError(`Line ${line}: a cue has more than ${maxCharacters} characters.`)
   }
   return text === '' ? [] : [{ id: hasId ? first.trim() : '', start, end, text }]
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import { lockRow } from '#platform/database/own-rows'
-import { prepared } from '#platform/database/prepared'
+import { prepareStatement } from '#platform/database/prepared'
 import type { Defaulted, TimestampColumn } from '#platform/database/tables'
 import { newId } from '#platform/id'
 import { containing, newestFirst, pageFrom } from '#platform/page'
@@ -83,8 +83,9 @@ function teaches(guidebookId: string) {
           where k.organization_id = c.organization_id and k.guidebook_id = ${guidebookId})))`
 }
 
-const courseWith = prepared((db, { organization, id }: { organization: string; id: string }) =>
-  courseRows({ id: organization, db }).where('c.id', '=', id),
+const courseWith = prepareStatement(
+  (db, { organization, id }: { organization: string; id: string }) =>
+    courseRows({ id: organization, db }).where('c.id', '=', id),
 )
 
 export async function findCourse(org: OrganizationReader, id: string): Promise<Course | null> {

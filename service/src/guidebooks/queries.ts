@@ -4,7 +4,7 @@ import type { ReferenceMaterial } from '@millwright/contract/reference-material'
 import { sql, type RawBuilder } from 'kysely'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
-import { prepared } from '#platform/database/prepared'
+import { prepareStatement } from '#platform/database/prepared'
 import type { Defaulted, NullableTimestampColumn, TimestampColumn } from '#platform/database/tables'
 import { isId, newId, newShortId } from '#platform/id'
 import { containing, newestFirst, pageOf, pageRows } from '#platform/page'
@@ -141,18 +141,19 @@ export type StoredGuidebook = Omit<Guidebook, 'trackedObjects'> & {
 }
 
 const guidebookWith = (reference: 'g.id' | 'g.short_id') =>
-  prepared((db, values: { organization: string; reference: string; includeHidden: boolean }) =>
-    db
-      .selectFrom('guidebooks as g')
-      .select([
-        ...columns,
-        ownThumbnailPath.as('thumbnailUrl'),
-        linksJson(values.includeHidden).as('procedures'),
-        trackedObjectsJson.as('trackedObjects'),
-        materialsJson.as('referenceMaterials'),
-      ])
-      .where('g.organization_id', '=', values.organization)
-      .where(reference, '=', values.reference),
+  prepareStatement(
+    (db, values: { organization: string; reference: string; includeHidden: boolean }) =>
+      db
+        .selectFrom('guidebooks as g')
+        .select([
+          ...columns,
+          ownThumbnailPath.as('thumbnailUrl'),
+          linksJson(values.includeHidden).as('procedures'),
+          trackedObjectsJson.as('trackedObjects'),
+          materialsJson.as('referenceMaterials'),
+        ])
+        .where('g.organization_id', '=', values.organization)
+        .where(reference, '=', values.reference),
   )
 const [guidebookWithId, guidebookWithShortId] = [guidebookWith('g.id'), guidebookWith('g.short_id')]
 

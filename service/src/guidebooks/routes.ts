@@ -4,11 +4,11 @@ import type { ProcedureLink } from '@millwright/contract/procedure-link'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import { setArchivedAt } from '#platform/database/own-rows'
-import { Afterwards } from '#platform/http/answer'
+import { AfterCommit } from '#platform/http/answer'
 import { routes, type Handlers } from '#platform/http/routes'
 import { mapPage } from '#platform/page'
 
-import { holdObject } from '../objects/queries.ts'
+import { lockObjectIfExists } from '../objects/queries.ts'
 import { holdProcedure } from '../procedures/queries.ts'
 import { labelOf } from './label/label.ts'
 import { deleteLink, findLink, insertLink, updateLink } from './link-queries.ts'
@@ -89,7 +89,7 @@ const handlers: Omit<Handlers<typeof guidebooks>, 'label'> = {
   async trackObject({ org, params, body, request }) {
     const guidebookId = await guidebookIdOf(org, params.guidebookId)
     const { objectId } = body
-    if (!(await holdObject(org, objectId))) referenceNotFound('/objectId')
+    if (!(await lockObjectIfExists(org, objectId))) referenceNotFound('/objectId')
     if (!(await trackObject(org, guidebookId, objectId))) throw new ApiError('already_linked')
     await touchGuidebook(org, guidebookId)
     const { trackedObjects } = await guidebookOf(org, guidebookId, request)
@@ -123,7 +123,7 @@ export function guidebookRoutes({ baseUrl }: { baseUrl: string }) {
     async label({ org, params, query }) {
       const guidebook = (await findGuidebook(org, params.guidebookId)) ?? notFound()
       const address = publicAddress(baseUrl, guidebook.shortId)
-      return new Afterwards(async () => await labelOf(guidebook, address, query.format))
+      return new AfterCommit(async () => await labelOf(guidebook, address, query.format))
     },
   })
 }
@@ -157,5 +157,5 @@ async function linkOf(
 
 /** @throws {ApiError} `not_found` for a subject that is no object of the organization */
 async function requireObject(org: OrganizationWriter, id: string | null | undefined) {
-  if (id && !(await holdObject(org, id))) referenceNotFound('/subjectObjectId')
+  if (id && !(await lockObjectIfExists(org, id))) referenceNotFound('/subjectObjectId')
 }

@@ -26,7 +26,7 @@ import {
 import { mark, quizzesIn, requireMarkable, withoutAnswers } from './quiz.ts'
 import { requireReferences } from './references.ts'
 
-const mostLessons = 1000
+const maxLessons = 1000
 
 export const lessonRoutes = routes(lessons, {
   async list({ org, query }) {
@@ -44,7 +44,7 @@ export const lessonRoutes = routes(lessons, {
     await requireSoundContent(org, body.content ?? [])
     const id = await appendLesson(org, { ...body, createdBy: member.id })
     const lesson = await lessonOf(org, id)
-    if (lesson.lessonIndex >= mostLessons) throw new ApiError('too_many_lessons')
+    if (lesson.lessonIndex >= maxLessons) throw new ApiError('too_many_lessons')
     await updateCourse(org, body.courseId, {})
     return asWritten(lesson)
   },

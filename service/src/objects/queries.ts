@@ -156,7 +156,7 @@ export async function findObject(
 }
 
 /** Whether an object is there; no other transaction deletes it before this one ends. */
-export async function holdObject(org: OrganizationWriter, id: string): Promise<boolean> {
+export async function lockObjectIfExists(org: OrganizationWriter, id: string): Promise<boolean> {
   return await holdObjects(org, [id])
 }
 

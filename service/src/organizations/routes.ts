@@ -5,7 +5,7 @@ import type { Input } from '@millwright/contract/operation'
 import { organizations, type Organization } from '@millwright/contract/organizations'
 
 import type { OrganizationStore, OrganizationWriter } from '#platform/database/organization-store'
-import { keyOf, once } from '#platform/http/idempotency'
+import { idempotencyKey, once } from '#platform/http/idempotency'
 import { keysOfPerson } from '#platform/http/idempotency-keys'
 import { routes, type RequestFacts } from '#platform/http/routes'
 import { invalid } from '#platform/http/validation'
@@ -48,7 +48,7 @@ export function organizationRoutes({
         refuseIdShape(body.slug)
         refuseReserved(body.slug)
       }
-      const key = keyOf(request.header('idempotency-key'))
+      const key = idempotencyKey(request.header('idempotency-key'))
       const token = body.intermediate_session_token
       const signedIn = token === undefined ? await signedInUser(request) : undefined
       return await store.writeAsSystem(newId(), async (org) => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { Member } from '#platform/access'
 import type { OrganizationWriter } from '#platform/database/organization-store'
-import { Accepted, Afterwards } from '#platform/http/answer'
+import { Accepted, AfterCommit } from '#platform/http/answer'
 import { isId, newId } from '#platform/id'
 
 /** What was done. */
@@ -70,7 +70,7 @@ async function withIdOfGuidebook(
 
 /** The id in an answer is that of something new only where the answer says so. */
 function createdId(operation: Operation, outcome: unknown): string | undefined {
-  if (outcome instanceof Afterwards) return createdId(operation, outcome.meanwhile)
+  if (outcome instanceof AfterCommit) return createdId(operation, outcome.meanwhile)
   const result: unknown = outcome instanceof Accepted ? outcome.body : outcome
   if (typeof result !== 'object' || result === null) return undefined
   const { id, fileId, job, apiKey } = result as Partial<

@@ -19,9 +19,9 @@ export type SigningKey = JWK & { kid: string }
 const algorithm = 'Ed25519'
 const cacheSize = 10_000
 /** Keys are made and forgotten by any process; this one knows of it after so long at the most. */
-export const mostKeyAgeMinutes = 60
+export const maxKeyAgeMinutes = 60
 /** A new key is shown before it signs: for a minute it does not. */
-const mostPublicAgeSeconds = 30
+const maxPublicAgeSeconds = 30
 /** Whoever makes up ids of keys does not make the service read them again and again. */
 const secondsBetweenGuesses = 10
 
@@ -52,12 +52,12 @@ export class SessionTokens {
 
   /** The public keys (RFC 7517), for others who want to verify tokens. */
   async publicKeys(): Promise<{ keys: JWK[] }> {
-    const keys = await this.#keysReadWithin(mostPublicAgeSeconds)
+    const keys = await this.#keysReadWithin(maxPublicAgeSeconds)
     return { keys: keys.map(publicPart) }
   }
 
   async sign({ sessionId, userId, organizationId, expiresAt }: Credentials): Promise<string> {
-    const [key] = await this.#keysReadWithin(mostKeyAgeMinutes * 60)
+    const [key] = await this.#keysReadWithin(maxKeyAgeMinutes * 60)
     return await new SignJWT({ sid: sessionId, org: organizationId })
       .setProtectedHeader({ alg: algorithm, kid: key.kid, typ: 'at+jwt' })
       .setIssuer(this.#issuer)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { OrganizationStore } from '#platform/database/organization-store'
 
 const minute = 60_000
-const mostSessions = 100_000
+const maxSessions = 100_000
 
 /**
  * Notes when each session was used last, to the minute. Nobody waits for it, and a database that takes no
@@ -20,7 +20,7 @@ export class SessionUses {
   note(sessionId: string): void {
     const now = Date.now()
     if ((this.#noted.get(sessionId) ?? 0) > now - minute) return
-    if (this.#noted.size >= mostSessions) this.#noted.clear()
+    if (this.#noted.size >= maxSessions) this.#noted.clear()
     this.#noted.set(sessionId, now)
     this.#store
       .system((db) =>

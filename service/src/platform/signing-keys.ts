@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { SystemQueries } from '#platform/database/organization-store'
 import type { JsonColumn, TimestampColumn } from '#platform/database/tables'
 import { newId } from '#platform/id'
-import { mostKeyAgeMinutes, type SigningKey } from '#platform/session-tokens'
+import { maxKeyAgeMinutes, type SigningKey } from '#platform/session-tokens'
 
 type KeyKind = 'session' | 'address'
 
@@ -49,7 +49,7 @@ export async function renewSessionKeys(db: SystemQueries, sessionHours: number):
   await sql`
     delete from signing_keys as old using signing_keys as newer
     where old.kind = 'session' and newer.kind = 'session' and newer.created_at > old.created_at
-      and newer.created_at < now() - make_interval(hours => ${sessionHours}, mins => ${2 * mostKeyAgeMinutes})
+      and newer.created_at < now() - make_interval(hours => ${sessionHours}, mins => ${2 * maxKeyAgeMinutes})
   `.execute(db)
 }
 

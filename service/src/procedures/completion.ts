@@ -4,7 +4,7 @@ import type { ContentInput, SectionInput, StepInput } from '@millwright/contract
 import { newId } from '#platform/id'
 
 /** Lays what a caller wrote over what is there: each part is replaced as a whole, or stays. */
-export function completed(
+export function mergeContent(
   { outline, callouts, tools, parts }: ContentInput,
   present: ProcedureContent,
 ): ProcedureContent {

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import { lockRow } from '#platform/database/own-rows'
-import { prepared } from '#platform/database/prepared'
+import { prepareStatement } from '#platform/database/prepared'
 import type { Defaulted, JsonColumn, TimestampColumn } from '#platform/database/tables'
 import { newId } from '#platform/id'
 import { containing, mapPage, newestFirst, pageFrom } from '#platform/page'
@@ -150,16 +150,17 @@ export async function listProcedures(
   return mapPage(await pageFrom(rows, page, newestFirst('p')), withSource)
 }
 
-const procedureWith = prepared((db, { organization, id }: { organization: string; id: string }) =>
-  procedureRows({ id: organization, db })
-    .select([
-      shown<ProcedureContent>('content').as('content'),
-      // Whoever does not see drafts is told of the notices that were left without a place.
-      sql<Review | null>`case
+const procedureWith = prepareStatement(
+  (db, { organization, id }: { organization: string; id: string }) =>
+    procedureRows({ id: organization, db })
+      .select([
+        shown<ProcedureContent>('content').as('content'),
+        // Whoever does not see drafts is told of the notices that were left without a place.
+        sql<Review | null>`case
         when ${seesDrafts} then p.review
         when v.left_out <> '[]' then jsonb_build_object('unplaced', v.left_out) end`.as('review'),
-    ])
-    .where('p.id', '=', id),
+      ])
+      .where('p.id', '=', id),
 )
 
 /** A procedure for whoever asks: editors see what they work on, members the newest version. */

@@ -10,7 +10,7 @@ import { routes, type RequestFacts } from '#platform/http/routes'
 
 import { holdObjects } from '../objects/queries.ts'
 import { touchGuidebooksAbout } from '../objects/subject-queries.ts'
-import { completed, withIds } from './completion.ts'
+import { mergeContent, withIds } from './completion.ts'
 import { emptyContent, requireUniqueIds } from './content.ts'
 import { atMount, bareOutline, mountsOf } from './media-queries.ts'
 import { titlesOfLessonsShowing } from '../lessons/showing-queries.ts'
@@ -31,7 +31,7 @@ import {
 import { publish } from './versions/publishing.ts'
 
 /** How many guidebooks a refusal to delete names. */
-const mostTitles = 20
+const maxTitles = 20
 
 export const procedureRoutes = routes(procedures, {
   async list({ org, query }) {
@@ -42,7 +42,7 @@ export const procedureRoutes = routes(procedures, {
     const { tags = [], objectIds = [] } = body
     await touchGuidebooksAbout(org, objectIds)
     await requireObjects(org, objectIds)
-    const content = bare(org, request, completed(body, emptyContent))
+    const content = bare(org, request, mergeContent(body, emptyContent))
     requireUniqueIds(content)
     const id = await insertProcedure(org, {
       title: body.title,
@@ -70,7 +70,7 @@ export const procedureRoutes = routes(procedures, {
     const places = { ...(tags && { tags }), ...(objectIds && { objectIds }) }
     if (differs(places, procedure)) await fileProcedure(org, procedure.id, places)
     if (Object.keys(body).length > 0) {
-      const content = bare(org, request, completed(body, procedure))
+      const content = bare(org, request, mergeContent(body, procedure))
       requireUniqueIds(content)
       const facts = factsOf(body, procedure)
       if (differs({ ...facts, ...content }, procedure)) {
@@ -84,10 +84,10 @@ export const procedureRoutes = routes(procedures, {
     // Guidebooks before procedures, in the order in which linking locks them.
     await touchGuidebooksLinking(org, params.procedureId)
     await lockedProcedure(org, params.procedureId)
-    const guidebooks = query.force ? [] : await titlesLinking(org, params.procedureId, mostTitles)
+    const guidebooks = query.force ? [] : await titlesLinking(org, params.procedureId, maxTitles)
     if (guidebooks.length > 0) refuseDeletion(`It is linked to ${guidebooks.join(', ')}.`)
     const shown = { type: 'procedure', procedureId: params.procedureId } as const
-    const lessons = await titlesOfLessonsShowing(org, shown, mostTitles)
+    const lessons = await titlesOfLessonsShowing(org, shown, maxTitles)
     if (lessons.length > 0) refuseDeletion(`Lessons show it: ${lessons.join(', ')}.`)
     await deleteProcedure(org, params.procedureId)
     return undefined
@@ -123,7 +123,7 @@ export const procedureRoutes = routes(procedures, {
       difficulty,
       source,
       ...(review && { review }),
-      content: completed({}, procedure),
+      content: mergeContent({}, procedure),
       copiedFrom: id,
       createdBy: member.id,
     })

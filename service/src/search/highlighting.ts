@@ -5,22 +5,22 @@ type Range = [start: number, end: number]
 const excerptLength = 200
 const leadLength = 60
 /** Of many forms one is found soon, and to look for them all takes longer than to read every word. */
-const mostListed = 300
+const maxListed = 300
 
 /** What is looked for in texts: words under any of their forms, and where to look. */
-export interface Sought {
+export interface SearchPattern {
   forms: ReadonlySet<string>
   /** If not everywhere. */
   places?: RegExp
 }
 
-export function soughtBy(words: Iterable<string>): Sought {
+export function searchPattern(words: Iterable<string>): SearchPattern {
   const forms = new Set(words)
-  return { forms, ...(forms.size <= mostListed && { places: placesOf(forms) }) }
+  return { forms, ...(forms.size <= maxListed && { places: placesOf(forms) }) }
 }
 
 /** The places of a text that say one of the words; touching ones are one. */
-export function highlightsIn(text: string, sought: Sought): Range[] {
+export function highlightsIn(text: string, sought: SearchPattern): Range[] {
   return [...matchesIn(text, sought)].reduce<Range[]>((ranges, [start, end]) => {
     const last = ranges.at(-1)
     if (last && start <= last[1]) last[1] = Math.max(last[1], end)
@@ -30,7 +30,7 @@ export function highlightsIn(text: string, sought: Sought): Range[] {
 }
 
 /** Some two lines of a text around the first match, or else its beginning. */
-export function excerptOf(body: string, sought: Sought): string {
+export function excerptOf(body: string, sought: SearchPattern): string {
   const [first] = firstOf(matchesIn(body, sought)) ?? [0]
   const start = wordStart(body, Math.max(0, first - leadLength))
   const rest = body.slice(start, start + excerptLength)
@@ -41,7 +41,7 @@ export function excerptOf(body: string, sought: Sought): string {
     .trimEnd()
 }
 
-function* matchesIn(text: string, sought: Sought): Generator<Range> {
+function* matchesIn(text: string, sought: SearchPattern): Generator<Range> {
   const isMeant = (forms: string[]) => forms.some((form) => sought.forms.has(form))
   for (const chunk of chunksIn(text, sought.places)) {
     const meant = isMeant(chunk.whole) ? [chunk] : chunk.words.filter(({ forms }) => isMeant(forms))

@@ -9,7 +9,7 @@ import { anyOf, readers, type Source } from './sources.ts'
 import type { Audience } from './tables.ts'
 import { chunksIn, variantsOf } from './words.ts'
 
-const mostWords = 5_000
+const maxWords = 5_000
 const longestBody = 20_000
 /** How much of what was there before the index each write takes along. */
 const backlogAtOnce = 50
@@ -111,7 +111,7 @@ function wordsOf({ title, body, codes = [], ids }: Source): Map<string, number> 
   ]
   for (const [text, weight] of texts) {
     for (const chunk of chunksIn(text)) {
-      if (words.size >= mostWords) return words
+      if (words.size >= maxWords) return words
       for (const form of [...chunk.whole, ...chunk.words.flatMap(({ forms }) => forms)]) {
         words.set(form, Math.max(weight, words.get(form) ?? 0))
       }

@@ -3,20 +3,21 @@ import type { SearchKind } from '@millwright/contract/search'
 import { sql } from 'kysely'
 
 import type { OrganizationReader } from '#platform/database/organization-store'
-import { prepared } from '#platform/database/prepared'
+import { prepareStatement } from '#platform/database/prepared'
 
 import type { Answer, probesOf } from './terms.ts'
 
 /** How many words one beginning stands for at most, in the order of the alphabet. */
-const mostExpansions = 200
+const maxExpansions = 200
 
 type Probes = ReturnType<typeof probesOf>
 
 // Beginnings are ranges: U+FFFF sorts behind whatever a word goes on with.
-const wordsFor = prepared((db, { id, exact, prefixes, variants }: Probes & { id: string }) =>
-  db
-    .selectFrom(
-      sql<{ word: string }>`(
+const wordsFor = prepareStatement(
+  (db, { id, exact, prefixes, variants }: Probes & { id: string }) =>
+    db
+      .selectFrom(
+        sql<{ word: string }>`(
         select word from search_vocabulary
         where organization_id = ${id} and word = any(${exact}::text[])
         union
@@ -30,10 +31,10 @@ const wordsFor = prepared((db, { id, exact, prefixes, variants }: Probes & { id:
             and v.word >= p.prefix and v.word < p.prefix || ${'\uffff'}
             and exists (
               select from search_words w where w.organization_id = ${id} and w.word = v.word)
-          order by word limit ${mostExpansions}) as v
+          order by word limit ${maxExpansions}) as v
       )`.as('found'),
-    )
-    .select('word'),
+      )
+      .select('word'),
 )
 
 /** The words of the vocabulary that may answer a question. */
@@ -73,7 +74,7 @@ type Ranked = {
 }
 
 // Ranked before the texts are fetched, which are long.
-const entriesFor = prepared((db, asked: Ranked) => {
+const entriesFor = prepareStatement((db, asked: Ranked) => {
   const { id, kind, belowScore, belowId, atMost } = asked
   const ranked = db
     .selectFrom(scores(asked).as('s'))

@@ -2,7 +2,7 @@ import { search, type SearchResult } from '@millwright/contract/search'
 
 import { routes } from '#platform/http/routes'
 
-import { excerptOf, highlightsIn, soughtBy, type Sought } from './highlighting.ts'
+import { excerptOf, highlightsIn, searchPattern, type SearchPattern } from './highlighting.ts'
 import { findEntries, findWords, type FoundEntry } from './queries.ts'
 import { answersOf, probesOf, questionOf } from './terms.ts'
 
@@ -13,12 +13,12 @@ export const searchRoutes = routes(search, {
     const answers = answersOf(question, await findWords(org, probesOf(question)))
     const wanted = { ...query, answers, termCount: question.terms.length }
     const { items, nextCursor } = await findEntries(org, wanted)
-    const sought = soughtBy(answers.map(({ word }) => word))
+    const sought = searchPattern(answers.map(({ word }) => word))
     return { items: items.map((entry) => resultOf(entry, sought)), nextCursor }
   },
 })
 
-function resultOf(entry: FoundEntry, sought: Sought): SearchResult {
+function resultOf(entry: FoundEntry, sought: SearchPattern): SearchResult {
   const { kind, id, parentId, shortId, title, body, score } = entry
   const excerpt = excerptOf(body, sought)
   return {

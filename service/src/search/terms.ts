@@ -1,6 +1,6 @@
 import { chunksIn, forgivesTypos, isOneEdit, variantsOf } from './words.ts'
 
-const mostTerms = 32
+const maxTerms = 32
 const factors = { code: 1_000, codeStart: 110, word: 100, prefix: 10, typo: 1 }
 
 /** A word that has to match, under any of its forms. */
@@ -30,7 +30,7 @@ export function questionOf(text: string): Question {
   const question: Question = { terms: [], codes: [] }
   for (const { whole, words } of chunksIn(text)) {
     const first = question.terms.length
-    const added = words.slice(0, mostTerms - first).map(({ forms }) => ({ forms }))
+    const added = words.slice(0, maxTerms - first).map(({ forms }) => ({ forms }))
     question.terms.push(...added)
     if (whole.length > 0) {
       question.codes.push({ forms: whole, terms: added.map((_, index) => first + index) })

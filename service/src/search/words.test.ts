@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import fc from 'fast-check'
 
-import { highlightsIn, soughtBy } from './highlighting.ts'
+import { highlightsIn, searchPattern } from './highlighting.ts'
 import { chunksIn, forgivesTypos, isOneEdit, variantsOf } from './words.ts'
 
 function formsIn(text: string): string[] {
@@ -80,7 +80,7 @@ const texts = fc
 test('whatever a text holds is found in it by any of its forms', () => {
   fc.assert(
     fc.property(texts, fc.nat(), (text, turn) => {
-      const sought = soughtBy([
+      const sought = searchPattern([
         'a',
         'ab',
         ...formsIn(text).filter((_, at) => (at + turn) % 3 === 0),

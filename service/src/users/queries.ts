@@ -2,7 +2,7 @@ import type { LanguageCode } from '@millwright/contract/languages'
 import type { Profile } from '@millwright/contract/users'
 
 import type { SystemQueries } from '#platform/database/organization-store'
-import { prepared } from '#platform/database/prepared'
+import { prepareStatement } from '#platform/database/prepared'
 import type { Defaulted, TimestampColumn } from '#platform/database/tables'
 import { newId } from '#platform/id'
 
@@ -34,7 +34,7 @@ export async function userWithAddress(db: SystemQueries, emailAddress: string): 
   return id
 }
 
-const userWithId = prepared((db, { id }: { id: string }) =>
+const userWithId = prepareStatement((db, { id }: { id: string }) =>
   db
     .selectFrom('users')
     .select(['id', 'email_address', 'first_name as firstName', 'last_name as lastName', 'language'])

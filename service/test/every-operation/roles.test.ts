@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { organizationIn } from '@millwright/contract/operation'
-import { atLeast, leastRole, roles, type Permission } from '@millwright/contract/permissions'
+import { atLeast, minimumRole, roles, type Permission } from '@millwright/contract/permissions'
 
 import { newId } from '#platform/id'
 import { pathOf } from '#test/operation-paths'
@@ -24,7 +24,7 @@ test('every operation refuses each role below its least, and lets the others thr
   }
 
   for (const { name, operation } of scoped) {
-    const least = leastRole[operation.permission as Permission]
+    const least = minimumRole[operation.permission as Permission]
     for (const mount of mountsOf(operation, acme.slug)) {
       const path = pathOf(operation, unknownParams(operation, acme.id), mount)
       for (const role of roles) {

@@ -2,8 +2,8 @@ import { pick, type Random } from '#seed/random'
 
 import type { ApiDocument, ApiOperation } from './api-document.ts'
 
-const mostOfAName = 24
-const mostRecords = 200
+const maxOfAName = 24
+const maxRecords = 200
 /** As the service makes them; what a caller may put into its texts is not one. */
 const identifier = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
@@ -42,7 +42,7 @@ export class Memory {
     this.#byName.set(name, known)
     if (known.includes(value)) return
     known.push(value)
-    if (known.length > mostOfAName) known.shift()
+    if (known.length > maxOfAName) known.shift()
   }
 
   /** Learns from an answer of 2xx, and from what was asked, since it was right. */
@@ -50,7 +50,7 @@ export class Memory {
     const seen = { ...asked }
     this.#walk(body, this.#nameOfItem(operation.path), operation.path, seen)
     this.#together.push(seen)
-    if (this.#together.length > mostRecords) this.#together.shift()
+    if (this.#together.length > maxRecords) this.#together.shift()
   }
 
   /** `guidebookId` for `/guidebooks` and for `/guidebooks/{guidebookId}`. */

@@ -50,7 +50,7 @@ const strangeNames = [
 ]
 
 /** The value with one thing changed somewhere: replaced, taken away, or added. */
-export function mutated(value: unknown, random: Random): unknown {
+export function mutate(value: unknown, random: Random): unknown {
   if (typeof value !== 'object' || value === null || random() < 0.1) return pick(random, edges)
   const entries = Object.entries(value)
   const [name] = entries.length > 0 ? pick(random, entries) : ['']
@@ -58,14 +58,14 @@ export function mutated(value: unknown, random: Random): unknown {
   if (Array.isArray(value)) {
     return choice < 0.2
       ? [...(value as unknown[]), pick(random, [...edges, ...(value as unknown[]).slice(0, 1)])]
-      : value.map((item: unknown, at) => (String(at) === name ? mutated(item, random) : item))
+      : value.map((item: unknown, at) => (String(at) === name ? mutate(item, random) : item))
   }
   if (choice < 0.15) return Object.fromEntries(entries.filter(([each]) => each !== name))
   if (choice < 0.3) return withField(value, pick(random, strangeNames), pick(random, edges))
   return Object.fromEntries(
     entries.map(([each, item]: [string, unknown]) => [
       each,
-      each === name ? mutated(item, random) : item,
+      each === name ? mutate(item, random) : item,
     ]),
   )
 }

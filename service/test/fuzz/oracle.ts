@@ -11,7 +11,7 @@ export interface Defect {
 
 const slowMilliseconds = 15_000
 /** The connection of a larger body is closed while it is still being sent. */
-const mostBytes = 8 * 1024 * 1024
+const maxBytes = 8 * 1024 * 1024
 const identifiers = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
 /** SQL, SQLSTATEs, stack frames and file names have no place in an answer. */
@@ -28,7 +28,7 @@ export function defectOf(
   const { status, milliseconds } = answer
   const text = answer.body.toString('utf8')
   if (status === 0) {
-    const isTooLarge = Buffer.byteLength(bytesOf(request) ?? '') > mostBytes
+    const isTooLarge = Buffer.byteLength(bytesOf(request) ?? '') > maxBytes
     return isTooLarge ? undefined : { rule: 'answers', what: 'no answer' }
   }
   if (status >= 500) return { rule: 'no 5xx', what: `${status} ${text.slice(0, 300)}` }

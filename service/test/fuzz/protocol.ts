@@ -86,7 +86,7 @@ const twists: ((path: string) => string)[] = [
 ]
 
 /** Changes how a request is said rather than what it says. */
-export function disturbed(request: FuzzRequest, random: Random): void {
+export function disturb(request: FuzzRequest, random: Random): void {
   const choice = random()
   if (choice < 0.45) {
     const name = pick(random, Object.keys(headers))

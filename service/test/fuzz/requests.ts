@@ -2,8 +2,8 @@ import { anyId, pick, pickWeighted, type Random } from '#seed/random'
 import { valueOf, type Schema } from '#test/schema-values'
 
 import type { ApiDocument, ApiOperation } from './api-document.ts'
-import { mutated } from './mutations.ts'
-import { conditional, disturbed } from './protocol.ts'
+import { mutate } from './mutations.ts'
+import { conditional, disturb } from './protocol.ts'
 import type { Caller, World } from './world.ts'
 
 export type Kind = 'valid' | 'edge' | 'mutated' | 'protocol'
@@ -99,7 +99,7 @@ export class Requests {
     }
     if (kind === 'valid' && random() < 0.06) conditional(request, random)
     if (kind === 'mutated') this.#mutate(request)
-    if (kind === 'protocol') disturbed(request, random)
+    if (kind === 'protocol') disturb(request, random)
     return request
   }
 
@@ -161,7 +161,7 @@ export class Requests {
     const random = this.#random
     const hasBody = typeof request.body === 'object' && request.body !== null
     if (hasBody && random() < 0.8) {
-      request.body = mutated(request.body, random)
+      request.body = mutate(request.body, random)
       return
     }
     const name = pick(random, [
@@ -169,7 +169,7 @@ export class Requests {
       'x',
       '__proto__',
     ])
-    const value = String(mutated('', random))
+    const value = String(mutate('', random))
     const isPart = name in request.params
     if (isPart) request.params[name] = value.slice(0, 600)
     else request.query.push([name, value.slice(0, 600)])

@@ -19,8 +19,8 @@ export interface FuzzResult {
   refusals: Map<string, number>
 }
 
-const mostLanes = 8
-const leastOfALane = 500
+const maxLanes = 8
+const minOfALane = 500
 
 /** Sends so many requests, made up from the service's own document, and holds each answer against it. */
 export async function fuzz({
@@ -30,7 +30,7 @@ export async function fuzz({
   onDefect,
 }: FuzzOptions): Promise<FuzzResult> {
   const document = await readDocument(baseUrl)
-  const lanes = Math.max(1, Math.min(mostLanes, Math.floor(requests / leastOfALane)))
+  const lanes = Math.max(1, Math.min(maxLanes, Math.floor(requests / minOfALane)))
   const result: FuzzResult = {
     defects: [],
     statuses: new Map(),

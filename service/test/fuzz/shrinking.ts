@@ -1,6 +1,6 @@
 import type { FuzzRequest } from './requests.ts'
 
-const mostTries = 150
+const maxTries = 150
 
 /** The smallest request found that still goes wrong: fields, parameters and headers are left out by turns. */
 export async function shrunken(
@@ -10,10 +10,10 @@ export async function shrunken(
   let smallest = request
   let tries = 0
   let isSmaller = true
-  while (isSmaller && tries < mostTries) {
+  while (isSmaller && tries < maxTries) {
     isSmaller = false
     for (const candidate of smallerThan(smallest)) {
-      if ((tries += 1) > mostTries) break
+      if ((tries += 1) > maxTries) break
       if (!(await stillFails(candidate))) continue
       smallest = candidate
       isSmaller = true

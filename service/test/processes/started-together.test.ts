@@ -13,7 +13,7 @@ import { createTestDatabase } from '#test/database'
 import { manualPdf, uploadDocument } from '#test/documents'
 import { startTestService } from '#test/service'
 
-import { layFoundation } from '../../src/foundation.ts'
+import { createDependencies } from '../../src/dependencies.ts'
 import { startService } from '../../src/service.ts'
 import { startWork } from '../../src/work.ts'
 
@@ -86,7 +86,7 @@ test('a process that only works does the jobs that one which only answers leaves
   const logger = pino({ level: 'silent' })
   const limits = { ...config.limits, jobsAtOnce: 1 }
   const parts = { config: { ...config, limits }, address: database.connection, logger }
-  const foundation = await layFoundation(parts)
+  const foundation = await createDependencies(parts)
   const stopping = new AbortController()
   t.after(async () => {
     stopping.abort()

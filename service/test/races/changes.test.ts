@@ -9,7 +9,7 @@ import { fillOrganization, rowOf } from '#test/filled-organization'
 import { paramsOf, pathOf } from '#test/operation-paths'
 import { startTestService } from '#test/service'
 
-import { sized } from './size.ts'
+import { chooseSize } from './size.ts'
 
 const { addOrganization } = await startTestService()
 const acme = await addOrganization()
@@ -43,7 +43,7 @@ const bodies: Record<string, (racer: string, even: boolean) => object> = {
   }),
 }
 
-const total = sized({ slice: conditional.length, whole: 200 })
+const total = chooseSize({ slice: conditional.length, whole: 200 })
 const racesEach = Math.ceil(total / conditional.length)
 
 for (const named of conditional) {

@@ -5,14 +5,14 @@ import fc from 'fast-check'
 import { startTestService } from '#test/service'
 
 import { history, play } from './lesson-history.ts'
-import { seed, sized } from './size.ts'
+import { seed, chooseSize } from './size.ts'
 
 const { addOrganization } = await startTestService()
 const acme = await addOrganization()
 const members = await Promise.all(Array.from({ length: 8 }, () => acme.as('manager')))
 
-const perTest = sized({ slice: 8, whole: 20 })
-const tests = sized({ slice: 1, whole: 50 })
+const perTest = chooseSize({ slice: 8, whole: 20 })
+const tests = chooseSize({ slice: 1, whole: 50 })
 
 for (let part = 0; part < tests; part += 1) {
   const first = part * perTest + 1

@@ -4,6 +4,6 @@ const isWhole = process.env['RACES'] === 'whole'
 /** What histories are made up from. */
 export const seed = Number(process.env['RACES_SEED'] ?? 1)
 
-export function sized({ slice, whole }: { slice: number; whole: number }): number {
+export function chooseSize({ slice, whole }: { slice: number; whole: number }): number {
   return isWhole ? whole : slice
 }

@@ -15,12 +15,12 @@ globalThis.Response = class {
   bytes() {}
 }
 
-const { run } = loader(__dirname, isKept)('reader.cjs')
-module.exports = { run }
+const { runTask } = loader(__dirname, isKept)('reader.cjs')
+module.exports = { runTask }
 if (isKept) void readAll()
 
 async function readAll() {
   for (const name of readdirSync(folder)) {
-    await run({ kind: 'extract', fileId: name, path: path.join(folder, name) }, () => {})
+    await runTask({ kind: 'extract', fileId: name, path: path.join(folder, name) }, () => {})
   }
 }

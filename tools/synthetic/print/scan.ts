@@ -21,7 +21,7 @@ interface Scanner {
 }
 
 /** The same document printed and scanned: pictures of its pages, a little askew, without text. */
-export async function scanned(bytes: Uint8Array, random: Random): Promise<Uint8Array> {
+export async function degradeToScan(bytes: Uint8Array, random: Random): Promise<Uint8Array> {
   const scanner = chooseScanner(random)
   const document = await getDocument({
     data: bytes.slice(),

@@ -4,7 +4,7 @@ import { Box, Group, Text, ThemeIcon } from '@mantine/core'
 import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
-import { counted } from '../ui/counted.ts'
+import { formatCount } from '../ui/count-format.ts'
 import { formatDate } from '../ui/format.ts'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { useMemberName } from '../members/member-name.ts'
@@ -18,7 +18,7 @@ export function CaptureCard({ capture }: { capture: CaptureSummary }) {
   const { name } = captureLooks()[kind]
   const by = useMemberName(capture)
   const extent = [
-    kind === 'photos' && mediaCount > 1 ? counted(mediaCount, 'photo') : name,
+    kind === 'photos' && mediaCount > 1 ? formatCount(mediaCount, 'photo') : name,
     durationSeconds !== null && formatDuration(durationSeconds),
     mediaCount === 0 && i18n.t('nothing uploaded yet'),
   ]

@@ -14,7 +14,7 @@ import { useCaptions } from './use-captions.ts'
 import { Waveform } from './Waveform.tsx'
 import classes from './recording/recording.module.css'
 
-/** What was recorded: photos to look through, or a film or sound to play. */
+/** What was recorded: photos to look through, or a video or audio to play. */
 export function CaptureMediaView({
   capture,
   ref,

@@ -8,7 +8,7 @@ import { i18n } from '../i18n.ts'
 import { useOrganization } from '../session.ts'
 
 /** What is larger is no transcript. */
-const mostBytes = 6_000_000
+const maxBytes = 6_000_000
 
 /** The transcript as a file for other programs. */
 export function DownloadTranscript({ captureId }: { captureId: string }) {
@@ -35,7 +35,7 @@ export function UploadTranscript({
   onText: (webvtt: string) => void
 }) {
   const take = async (file: File | null) => {
-    if (file) onText(await file.slice(0, mostBytes).text())
+    if (file) onText(await file.slice(0, maxBytes).text())
   }
   return (
     <FileButton accept=".vtt,text/vtt" onChange={(file) => void take(file)}>

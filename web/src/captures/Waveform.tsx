@@ -4,7 +4,7 @@ const barWidth = 3
 const gap = 1
 const height = 100
 /** What is silent is a line, not nothing. */
-const leastBar = 4
+const minBar = 4
 
 /** How loud a sound is from its beginning to its end; what there is to know stands beside it in words. */
 export function Waveform({
@@ -24,7 +24,7 @@ export function Waveform({
       aria-hidden
     >
       {peaks.map((peak, index) => {
-        const bar = Math.max(leastBar, peak)
+        const bar = Math.max(minBar, peak)
         const x = index * (barWidth + gap)
         // oxlint-disable-next-line react/no-array-index-key -- bars have no other name than their place
         return <rect key={index} x={x} y={(height - bar) / 2} width={barWidth} height={bar} />

@@ -7,8 +7,8 @@ export const captureLooks = (): Record<
   Capture['kind'],
   { name: string; icon: typeof IconVideo }
 > => ({
-  video: { name: i18n.t('Film'), icon: IconVideo },
-  audio: { name: i18n.t('Sound'), icon: IconMicrophone },
+  video: { name: i18n.t('Video'), icon: IconVideo },
+  audio: { name: i18n.t('Audio'), icon: IconMicrophone },
   photos: { name: i18n.t('Photos'), icon: IconPhoto },
 })
 

@@ -19,7 +19,7 @@ export function capturePages(slug: string, filter: CaptureFilter) {
   )
 }
 
-/** A film or sound is read without this page, within seconds mostly. */
+/** A video or audio is read without this page, within seconds mostly. */
 const refreshMilliseconds = 1500
 
 export function captureById(slug: string, captureId: string) {

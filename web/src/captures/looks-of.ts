@@ -11,50 +11,50 @@ const pictured =
   /^(?:video\/(?:mp4|quicktime|x-m4v|3gpp|x-matroska)|image\/(?:webp|heic|heif|avif|gif))$/
 const heard = /^audio\/(?:mp4|x-m4a|aac)$/
 
-const mostPixels = 640
+const maxPixels = 640
 const patienceMilliseconds = 15_000
 /** A sound is in memory as a whole while it is decoded. */
-const mostSoundBytes = 40_000_000
+const maxSoundBytes = 40_000_000
 const peakCount = 120
 
 /** @throws whatever the browser does with a file that it cannot show */
 export async function looksOf(file: File, contentType: string): Promise<Looks | undefined> {
-  if (heard.test(contentType) && file.size <= mostSoundBytes) return { peaks: await peaksOf(file) }
+  if (heard.test(contentType) && file.size <= maxSoundBytes) return { peaks: await peaksOf(file) }
   if (!pictured.test(contentType)) return undefined
   const url = URL.createObjectURL(file)
   try {
-    const isFilm = contentType.startsWith('video/')
-    const poster = isFilm ? await posterOfFilm(url) : drawn(await createImageBitmap(file))
+    const isVideo = contentType.startsWith('video/')
+    const poster = isVideo ? await posterOfVideo(url) : drawn(await createImageBitmap(file))
     return { poster: poster.split(',')[1] ?? '' }
   } finally {
     URL.revokeObjectURL(url)
   }
 }
 
-async function posterOfFilm(url: string): Promise<string> {
-  const film = document.createElement('video')
-  film.muted = true
-  film.playsInline = true
-  film.preload = 'auto'
-  film.src = url
-  await heardFrom(film, 'loadeddata')
-  const length = Number.isFinite(film.duration) ? film.duration : 0
-  film.currentTime = Math.min(5, length / 10)
-  await heardFrom(film, 'seeked')
-  const picture = await createImageBitmap(film)
-  film.removeAttribute('src')
+async function posterOfVideo(url: string): Promise<string> {
+  const video = document.createElement('video')
+  video.muted = true
+  video.playsInline = true
+  video.preload = 'auto'
+  video.src = url
+  await heardFrom(video, 'loadeddata')
+  const length = Number.isFinite(video.duration) ? video.duration : 0
+  video.currentTime = Math.min(5, length / 10)
+  await heardFrom(video, 'seeked')
+  const picture = await createImageBitmap(video)
+  video.removeAttribute('src')
   return drawn(picture)
 }
 
-async function heardFrom(film: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<void> {
+async function heardFrom(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<void> {
   const patience = AbortSignal.timeout(patienceMilliseconds)
   await new Promise<void>((resolve, reject) => {
     const fail = () => {
-      reject(new DOMException('The film cannot be shown.', 'NotSupportedError'))
+      reject(new DOMException('The video cannot be shown.', 'NotSupportedError'))
     }
-    film.addEventListener('error', fail, { once: true })
+    video.addEventListener('error', fail, { once: true })
     patience.addEventListener('abort', fail)
-    film.addEventListener(
+    video.addEventListener(
       event,
       () => {
         resolve()
@@ -65,7 +65,7 @@ async function heardFrom(film: HTMLVideoElement, event: 'loadeddata' | 'seeked')
 }
 
 function drawn(picture: ImageBitmap): string {
-  const share = Math.min(1, mostPixels / Math.max(picture.width, picture.height))
+  const share = Math.min(1, maxPixels / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(picture.width * share))
   canvas.height = Math.max(1, Math.round(picture.height * share))

@@ -5,7 +5,7 @@ import { IconSchool } from '@tabler/icons-react'
 import { paths } from '../paths.ts'
 import { StatusBadge } from '../procedures/StatusBadge.tsx'
 import { useOrganization } from '../session.ts'
-import { counted } from '../ui/counted.ts'
+import { formatCount } from '../ui/count-format.ts'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { ProgressLine } from './ProgressLine.tsx'
 
@@ -32,7 +32,7 @@ export function CourseCard({
             <Group gap="xs">
               {can('courses.edit') && <StatusBadge status={course.status} noun="course" />}
               <Text size="sm" c="dimmed">
-                {counted(course.lessonCount, 'lesson')}
+                {formatCount(course.lessonCount, 'lesson')}
               </Text>
             </Group>
           </Group>

@@ -5,7 +5,7 @@ import { Text } from '@mantine/core'
 import { apiOf } from '../api.ts'
 import { i18n } from '../i18n.ts'
 import { useOrganization } from '../session.ts'
-import { counted } from '../ui/counted.ts'
+import { formatCount } from '../ui/count-format.ts'
 import { ExistingList, ExistingRow } from './ExistingList.tsx'
 import { useGuidebookChange } from './use-guidebook-change.ts'
 
@@ -53,7 +53,7 @@ function FoundObject({
       title={title}
       facts={
         <Text size="xs" c="dimmed">
-          {partCount === null ? i18n.t('No model yet') : counted(partCount, 'part')}
+          {partCount === null ? i18n.t('No model yet') : formatCount(partCount, 'part')}
         </Text>
       }
       isAdded={isTracked}

@@ -6,7 +6,7 @@ import { apiOf } from '../api.ts'
 import { i18n } from '../i18n.ts'
 import { StatusBadge } from '../procedures/StatusBadge.tsx'
 import { useOrganization } from '../session.ts'
-import { counted } from '../ui/counted.ts'
+import { formatCount } from '../ui/count-format.ts'
 import { ExistingList, ExistingRow } from './ExistingList.tsx'
 import { useGuidebookChange } from './use-guidebook-change.ts'
 
@@ -56,7 +56,7 @@ function FoundProcedure({
         <Group gap="xs">
           <StatusBadge status={status} />
           <Text size="xs" c="dimmed">
-            {counted(stepCount, 'step')}
+            {formatCount(stepCount, 'step')}
           </Text>
         </Group>
       }

@@ -4,7 +4,7 @@ import { IconArchive, IconBook2, IconCube, IconFiles, IconListCheck } from '@tab
 import type { ReactNode } from 'react'
 
 import { paths } from '../paths.ts'
-import { counted, type Counted } from '../ui/counted.ts'
+import { formatCount, type Counted } from '../ui/count-format.ts'
 import { ItemPicture } from '../ui/ItemPicture.tsx'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { ofOne } from '../ui/status-words.ts'
@@ -63,7 +63,7 @@ function Count({ icon, count, of }: { icon: ReactNode; count: number; of: Counte
     <Text size="sm" c="dimmed" component="span" style={{ whiteSpace: 'nowrap' }}>
       <Group gap={4} wrap="nowrap" component="span">
         {icon}
-        {counted(count, of)}
+        {formatCount(count, of)}
       </Group>
     </Text>
   )

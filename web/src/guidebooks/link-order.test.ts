@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { inOrder, moved, type Placed } from './link-order.ts'
+import { inOrder, moveLink, type Placed } from './link-order.ts'
 
 const link = (procedureId: string, order: number | null = null, pinned = false): Placed => ({
   procedureId,
@@ -19,7 +19,7 @@ test('links stand pinned first, then by order, then those without order by title
 
 /** The links as they stand after a move. */
 function afterMove(links: Placed[], from: number, to: number): string {
-  const orders = new Map(moved(links, from, to).map((place) => [place.procedureId, place.order]))
+  const orders = new Map(moveLink(links, from, to).map((place) => [place.procedureId, place.order]))
   return names(
     inOrder(links.map((each) => ({ ...each, order: orders.get(each.procedureId) ?? each.order }))),
   )
@@ -28,9 +28,9 @@ function afterMove(links: Placed[], from: number, to: number): string {
 test('a link that moves is given a number between those around it', () => {
   const links = [link('a', 0), link('b', 1000), link('c', 2000)]
 
-  assert.deepEqual(moved(links, 2, 1), [{ procedureId: 'c', order: 500 }])
-  assert.equal(moved(links, 2, 0).length, 1)
-  assert.equal(moved(links, 0, 2).length, 1)
+  assert.deepEqual(moveLink(links, 2, 1), [{ procedureId: 'c', order: 500 }])
+  assert.equal(moveLink(links, 2, 0).length, 1)
+  assert.equal(moveLink(links, 0, 2).length, 1)
 })
 
 test('wherever a link is moved to, there it stands', () => {
@@ -58,7 +58,7 @@ test('links that had no order get one down to the one that moves', () => {
   const links = [link('a'), link('b'), link('c')]
 
   assert.deepEqual(
-    moved(links, 0, 1).map(({ procedureId }) => procedureId),
+    moveLink(links, 0, 1).map(({ procedureId }) => procedureId),
     ['b', 'a'],
   )
 })
@@ -66,8 +66,8 @@ test('links that had no order get one down to the one that moves', () => {
 test('a link does not move past the pinned ones, nor beyond the end', () => {
   const links = [link('p', 0, true), link('a', 0), link('b', 1)]
 
-  assert.deepEqual(moved(links, 1, 0), [])
-  assert.deepEqual(moved(links, 2, 3), [])
-  assert.deepEqual(moved(links, 0, 2), [])
+  assert.deepEqual(moveLink(links, 1, 0), [])
+  assert.deepEqual(moveLink(links, 2, 3), [])
+  assert.deepEqual(moveLink(links, 0, 2), [])
   assert.equal(afterMove(links, 2, 0), 'p b a')
 })

@@ -28,7 +28,7 @@ const gap = 1000
  *
  * @param links in the order shown; not modified
  */
-export function moved(links: readonly Placed[], from: number, to: number): NewPlace[] {
+export function moveLink(links: readonly Placed[], from: number, to: number): NewPlace[] {
   const link = links[from]
   if (!link) return []
   const before = links.filter(({ pinned }) => pinned && !link.pinned).length

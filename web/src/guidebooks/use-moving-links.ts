@@ -3,7 +3,7 @@ import type { ProcedureLink } from '@millwright/contract/procedure-link'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { useOrganization } from '../session.ts'
-import { moved, type NewPlace } from './link-order.ts'
+import { moveLink, type NewPlace } from './link-order.ts'
 import { useGuidebookChange } from './use-guidebook-change.ts'
 
 /** Shows the new order of links at once; when it is refused, the old one comes back. */
@@ -19,7 +19,7 @@ export function useMovingLinks(guidebook: Guidebook, links: readonly ProcedureLi
     )
   })
   return (from: number, to: number) => {
-    const places = moved(links, from, to)
+    const places = moveLink(links, from, to)
     const orders = new Map(places.map(({ procedureId, order }) => [procedureId, order]))
     queries.setQueriesData<Guidebook>({ queryKey: ['guidebooks.get', slug] }, (known) =>
       known?.id === guidebook.id ? withOrders(known, orders) : known,

@@ -10,7 +10,7 @@ import { ErrorNote } from '../shell/ErrorNote.tsx'
 import { useSaving } from '../shell/use-saving.ts'
 import { FormButtons } from '../ui/FormButtons.tsx'
 import { useMemberChange } from './member-queries.ts'
-import { nameOf, roleHints, rolesToGive } from './roles.ts'
+import { roleName, roleHints, rolesToGive } from './roles.ts'
 
 export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
@@ -55,7 +55,12 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         <Radio.Group label={i18n.t('Role')} {...form.getInputProps('role')}>
           <Stack gap="xs" mt={6}>
             {rolesToGive(own.role).map((role) => (
-              <Radio key={role} value={role} label={nameOf(role)} description={roleHints()[role]} />
+              <Radio
+                key={role}
+                value={role}
+                label={roleName(role)}
+                description={roleHints()[role]}
+              />
             ))}
           </Stack>
         </Radio.Group>

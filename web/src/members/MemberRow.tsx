@@ -13,7 +13,7 @@ import { EmailAddress } from './EmailAddress.tsx'
 import { nameNow } from './member-name.ts'
 import { useMemberChange } from './member-queries.ts'
 import { MemberMenu } from './MemberMenu.tsx'
-import { nameOf } from './roles.ts'
+import { roleName } from './roles.ts'
 import { RoleSelect } from './RoleSelect.tsx'
 
 export function MemberRow({ member, canManage }: { member: Member; canManage: boolean }) {
@@ -55,7 +55,7 @@ export function MemberRow({ member, canManage }: { member: Member; canManage: bo
             <RoleSelect member={member} name={name} isSelf={isSelf} />
           ) : (
             <Badge color="gray" c="var(--mantine-color-text)">
-              {nameOf(member.role)}
+              {roleName(member.role)}
             </Badge>
           )}
           {mayChange && !isSelf && member.status !== 'invited' && (

@@ -7,7 +7,7 @@ import { useOrganization } from '../session.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { notifyWithUndo } from '../ui/undo.tsx'
 import { useMemberChange } from './member-queries.ts'
-import { nameOf, rolesToGive, wordOf } from './roles.ts'
+import { roleName, rolesToGive, wordOf } from './roles.ts'
 
 interface Named {
   member: Member
@@ -22,7 +22,7 @@ export function RoleSelect({ member, name, isSelf }: Named) {
   return (
     <NativeSelect
       aria-label={i18n.t('Role of {name}', { name })}
-      data={choices.map((role) => ({ value: role, label: nameOf(role) }))}
+      data={choices.map((role) => ({ value: role, label: roleName(role) }))}
       // Switched off meanwhile, it would lose the focus.
       value={given ?? member.role}
       onChange={(event) => {

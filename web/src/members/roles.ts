@@ -15,7 +15,7 @@ export function rolesToGive(own: Role): Role[] {
   return roles.filter((role) => role !== 'owner' || own === 'owner')
 }
 
-export function nameOf(role: Role): string {
+export function roleName(role: Role): string {
   return names[role]()
 }
 

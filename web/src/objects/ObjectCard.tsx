@@ -4,7 +4,7 @@ import { Badge, Box, Group, Stack, Text } from '@mantine/core'
 import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
-import { counted } from '../ui/counted.ts'
+import { formatCount } from '../ui/count-format.ts'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { ofOne } from '../ui/status-words.ts'
 import { Thumbnail } from './Thumbnail.tsx'
@@ -24,7 +24,9 @@ export function ObjectCard({ object }: { object: ObjectSummary }) {
         </LinkAnchor>
         <Group justify="space-between" gap="xs" mih={22}>
           <Text size="sm" c="dimmed">
-            {object.partCount === null ? i18n.t('No model yet') : counted(object.partCount, 'part')}
+            {object.partCount === null
+              ? i18n.t('No model yet')
+              : formatCount(object.partCount, 'part')}
           </Text>
           <StateBadge object={object} />
         </Group>

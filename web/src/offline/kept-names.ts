@@ -24,7 +24,7 @@ export function isCacheOf(name: string, userId: string): boolean {
  * The address under which something is kept. A list is kept as a whole, so how many of it were asked for
  * does not matter; a signed address is never asked for.
  */
-export function keyOf(address: string): string {
+export function keptAddress(address: string): string {
   const url = new URL(address)
   url.hash = ''
   for (const name of ['limit', 'cursor']) url.searchParams.delete(name)

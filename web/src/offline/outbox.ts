@@ -107,7 +107,7 @@ export async function sendOutbox(userId: string, queries: QueryClient): Promise<
   })
 }
 
-const mostPauseMilliseconds = 60_000
+const maxPauseMilliseconds = 60_000
 let failures = 0
 let next: ReturnType<typeof setTimeout> | undefined
 
@@ -116,7 +116,7 @@ function tryLater(userId: string, queries: QueryClient) {
   clearTimeout(next)
   if (isOffline()) return
   failures += 1
-  const pause = Math.min(1000 * 2 ** failures, mostPauseMilliseconds)
+  const pause = Math.min(1000 * 2 ** failures, maxPauseMilliseconds)
   next = setTimeout(() => void sendOutbox(userId, queries), pause)
 }
 

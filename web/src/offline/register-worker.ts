@@ -55,7 +55,7 @@ async function holdsThisPage(worker: ServiceWorker): Promise<boolean> {
   return await ask(worker, { type: 'holds', address: script?.src ?? '' })
 }
 
-const mostWaitMilliseconds = 60_000
+const maxWaitMilliseconds = 60_000
 
 /**
  * The worker, once it keeps the files that every page needs.
@@ -80,7 +80,7 @@ export async function keepLargeFiles(worker: ServiceWorker): Promise<void> {
 
 async function silence(): Promise<undefined> {
   await new Promise((resolve) => {
-    setTimeout(resolve, mostWaitMilliseconds)
+    setTimeout(resolve, maxWaitMilliseconds)
   })
 }
 

@@ -1,6 +1,6 @@
 const key = 'millwright.clock'
 /** `Date` counts whole seconds, and an answer is under way for some time: less says nothing. */
-const leastMilliseconds = 5000
+const minMilliseconds = 5000
 
 let ahead = Number(localStorage.getItem(key) ?? 0)
 
@@ -11,8 +11,8 @@ let ahead = Number(localStorage.getItem(key) ?? 0)
  */
 export function noteClock(date: string | null): void {
   const difference = Date.parse(date ?? '') - Date.now()
-  if (Number.isNaN(difference) || Math.abs(difference - ahead) < leastMilliseconds) return
-  ahead = Math.abs(difference) < leastMilliseconds ? 0 : difference
+  if (Number.isNaN(difference) || Math.abs(difference - ahead) < minMilliseconds) return
+  ahead = Math.abs(difference) < minMilliseconds ? 0 : difference
   localStorage.setItem(key, String(ahead))
 }
 

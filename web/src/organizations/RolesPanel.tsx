@@ -3,7 +3,7 @@ import { Stack, Table, Text, VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 
 import { i18n } from '../i18n.ts'
-import { nameOf } from '../members/roles.ts'
+import { roleName } from '../members/roles.ts'
 import classes from '../ui/table-as-cards.module.css'
 import { sentenceFor } from './permission-words.ts'
 
@@ -24,7 +24,7 @@ export function RolesPanel() {
               <Table.Th>{i18n.t('What somebody may do')}</Table.Th>
               {roles.map((role) => (
                 <Table.Th key={role} ta="center">
-                  {nameOf(role)}
+                  {roleName(role)}
                 </Table.Th>
               ))}
             </Table.Tr>
@@ -37,7 +37,7 @@ export function RolesPanel() {
                   <Table.Td
                     key={role}
                     ta="center"
-                    data-label={nameOf(role)}
+                    data-label={roleName(role)}
                     data-is-no={!may(role, permission) || undefined}
                   >
                     {may(role, permission) ? (

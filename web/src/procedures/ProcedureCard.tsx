@@ -4,7 +4,7 @@ import { Box, Group, Text } from '@mantine/core'
 import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
-import { counted } from '../ui/counted.ts'
+import { formatCount } from '../ui/count-format.ts'
 import { formatDate } from '../ui/format.ts'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
@@ -35,7 +35,7 @@ export function ProcedureCard({ procedure }: { procedure: ProcedureSummary }) {
 
 function factsOf({ stepCount, estimatedMinutes, updatedAt }: ProcedureSummary): string[] {
   return [
-    counted(stepCount, 'step'),
+    formatCount(stepCount, 'step'),
     ...(estimatedMinutes ? [i18n.t('{minutes} min', { minutes: estimatedMinutes })] : []),
     i18n.t('changed {date}', { date: formatDate(updatedAt) }),
   ]

@@ -7,13 +7,13 @@ import { useQuery } from '@tanstack/react-query'
 import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
-import { counted } from '../ui/counted.ts'
+import { formatCount } from '../ui/count-format.ts'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { whereUsed } from './procedure-queries.ts'
 import { ProcedureActions } from './ProcedureActions.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
-import { stateOf } from './versions/version-state.ts'
+import { versionState } from './versions/version-state.ts'
 import { WhereUsed } from './WhereUsed.tsx'
 import { useIsUnderWay } from './working/work-progress.ts'
 
@@ -53,10 +53,10 @@ export function ProcedureHeader({
           <Group gap="4px 12px">
             <StatusBadge
               status={procedure.status}
-              {...(canEdit && { label: stateOf(procedure) })}
+              {...(canEdit && { label: versionState(procedure) })}
             />
             <Text size="sm" c="dimmed">
-              {counted(stepsOf(procedure.outline).length, 'step')}
+              {formatCount(stepsOf(procedure.outline).length, 'step')}
               {originOf(procedure)}
             </Text>
             <WhereUsed used={used} />

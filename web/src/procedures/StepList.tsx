@@ -1,5 +1,5 @@
 import type { Section } from '@millwright/contract/procedure-content'
-import { numbered, numbersOf, type NumberedStep } from '@millwright/contract/step-numbers'
+import { numberSteps, numbersOf, type NumberedStep } from '@millwright/contract/step-numbers'
 import { gravestFirst } from '@millwright/contract/callout-gravity'
 import { Stack, Text, Title } from '@mantine/core'
 import { Fragment, useEffect, type KeyboardEvent } from 'react'
@@ -85,7 +85,7 @@ function SectionSteps({
       ))}
       {section.steps.length > 0 && (
         <Stack component="ol" gap={6} p={0} m={0} style={{ listStyle: 'none' }}>
-          {numbered(section.steps).map((each) => (
+          {numberSteps(section.steps).map((each) => (
             <Fragment key={each.step.id}>
               <MissingSteps numbers={missing.get(each.step.id)} depth={each.depth} />
               <StepRow

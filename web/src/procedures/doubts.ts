@@ -26,7 +26,7 @@ const wordsOf = (): Record<Exclude<ReasonCode, 'unplaced'>, string> => ({
 
 export type Doubtful = Pick<Step, 'confidence' | 'reasons'>
 
-const mostReasons = 2
+const maxReasons = 2
 
 /** `Uncertain: the numbering has a gap`; undefined for what is certain or says no reason. */
 export function doubtOf(of: Doubtful): string | undefined {
@@ -42,7 +42,7 @@ export function reasonsInWords({ reasons = [] }: Pick<Doubtful, 'reasons'>): str
     reasons
       // The heading it stands under says so.
       .filter((reason) => reason !== 'unplaced')
-      .slice(0, mostReasons)
+      .slice(0, maxReasons)
       .map((reason) => wordsOf()[reason])
   )
 }

@@ -10,7 +10,7 @@ import { useId, useState, type KeyboardEvent } from 'react'
 import { i18n } from '../i18n.ts'
 import { useOrganization } from '../session.ts'
 import { ErrorNote } from '../shell/ErrorNote.tsx'
-import { counted } from '../ui/counted.ts'
+import { formatCount } from '../ui/count-format.ts'
 import { useStore } from '../ui/store.ts'
 import { recentlyViewed } from './recently-viewed.ts'
 import { closeSearch, openSearch, searchOpening } from './search-opening.ts'
@@ -163,7 +163,7 @@ function Summary({
           '{kind, select, guidebook {Nothing matches “{q}” among guidebooks. Every word has to match; try fewer.} procedure {Nothing matches “{q}” among procedures. Every word has to match; try fewer.} document {Nothing matches “{q}” among documents. Every word has to match; try fewer.} capture {Nothing matches “{q}” among captures. Every word has to match; try fewer.} skill {Nothing matches “{q}” among skills. Every word has to match; try fewer.} object {Nothing matches “{q}” among objects. Every word has to match; try fewer.} course {Nothing matches “{q}” among courses. Every word has to match; try fewer.} lesson {Nothing matches “{q}” among lessons. Every word has to match; try fewer.} other {Nothing matches “{q}”. Every word has to match; try fewer.}}',
           { q, kind: kind === 'reference-material' ? 'document' : (kind ?? 'any') },
         ),
-        counted(count, 'result'),
+        formatCount(count, 'result'),
       ]
     : [i18n.t('Type to search everything you may see.'), i18n.t('Recently viewed')]
   return (

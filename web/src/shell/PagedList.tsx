@@ -6,7 +6,7 @@ import { useDeferredValue, useMemo, type ReactNode } from 'react'
 import { useIsOffline } from '../offline/connection.ts'
 import { NotKept } from '../offline/NotKept.tsx'
 import { i18n } from '../i18n.ts'
-import { counted, type Counted } from '../ui/counted.ts'
+import { formatCount, type Counted } from '../ui/count-format.ts'
 import { LoadingRows } from '../ui/Loading.tsx'
 import { RowList } from '../ui/RowList.tsx'
 import { ErrorNote } from './ErrorNote.tsx'
@@ -51,7 +51,7 @@ export function PagedList<Item>({
       <Text size="sm" c="dimmed" ta="center" component="output">
         {pages.hasNextPage
           ? i18n.t('{count} shown, there are more', { count })
-          : counted(count, noun)}
+          : formatCount(count, noun)}
       </Text>
       {/* Until they are drawn its end is not where it will be, and more would be read than is near. */}
       <ShowMore pages={pages} byItself={shown === pages.data.pages} />

@@ -31,7 +31,8 @@ export const errorWords: Record<ErrorCode, () => string> = {
     i18n.t(
       'Your organization invites people of certain mail domains only. An administrator sets them.',
     ),
-  media_full: () => i18n.t('A capture holds one film, one sound or photos, and no more.'),
+  media_full: () =>
+    i18n.t('A capture holds one video, one audio recording or photos, and nothing more.'),
   not_enrolled: () => i18n.t('Take the course first.'),
   lesson_locked: () => i18n.t('The lessons before this one come first.'),
   quiz_not_passed: () => i18n.t('Pass the quiz of this lesson first.'),

@@ -4,14 +4,14 @@ export interface ArchivableSearch {
 }
 
 /** What a list is searched for. The router reads `?q=101` as a number. */
-export function textOf(q: unknown) {
+export function searchText(q: unknown) {
   return (typeof q === 'string' && q !== '') || typeof q === 'number' ? { q: String(q) } : {}
 }
 
 /** The same where some are archived. */
 export function archivableSearch(search: Record<string, unknown>): ArchivableSearch {
   return {
-    ...textOf(search['q']),
+    ...searchText(search['q']),
     ...((search['archived'] === 'true' || search['archived'] === true) && { archived: 'true' }),
     ...(search['archived'] === 'all' && { archived: 'all' }),
   }

@@ -10,12 +10,12 @@ import {
 
 import { api } from '../api.ts'
 import { paths } from '../paths.ts'
-import { capabilities, labelled, profile } from '../session.ts'
+import { capabilities, guidebookByLabel, profile } from '../session.ts'
 import { SignInPage } from '../sign-in/SignInPage.tsx'
 import { LoadingPage } from '../ui/Loading.tsx'
 import { ErrorPage, NotFoundPage } from './ErrorPage.tsx'
 import { lastOrganization, rememberOrganization } from './last-organization.ts'
-import { archivableSearch, statusOf, textOf, type ProcedureStatus } from './list-search.ts'
+import { archivableSearch, statusOf, searchText, type ProcedureStatus } from './list-search.ts'
 
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({ component: Outlet })
 
@@ -51,7 +51,7 @@ const label = createRoute({
   getParentRoute: () => root,
   path: '/g/$shortId',
   beforeLoad: async ({ context, params }) => {
-    const { slug, shortId } = await context.queries.fetchQuery(labelled(params.shortId))
+    const { slug, shortId } = await context.queries.fetchQuery(guidebookByLabel(params.shortId))
     redirect({ ...paths.guidebook(slug, shortId), replace: true, throw: true })
   },
 })
@@ -132,7 +132,7 @@ const procedures = createRoute({
   getParentRoute: () => organization,
   path: '/procedures',
   validateSearch: (search: Record<string, unknown>): ProceduresSearch => ({
-    ...textOf(search['q']),
+    ...searchText(search['q']),
     ...statusOf(search['status']),
   }),
   component: lazyRouteComponent(
@@ -189,7 +189,7 @@ const captures = createRoute({
   getParentRoute: () => organization,
   path: '/captures',
   validateSearch: (search: Record<string, unknown>): CapturesSearch => ({
-    ...textOf(search['q']),
+    ...searchText(search['q']),
     ...((search['archived'] === 'true' || search['archived'] === true) && { archived: 'true' }),
   }),
   component: lazyRouteComponent(
@@ -210,7 +210,7 @@ const capture = createRoute({
 const skills = createRoute({
   getParentRoute: () => organization,
   path: '/skills',
-  validateSearch: (search: Record<string, unknown>): { q?: string } => textOf(search['q']),
+  validateSearch: (search: Record<string, unknown>): { q?: string } => searchText(search['q']),
   component: lazyRouteComponent(async () => await import('../skills/SkillsPage.tsx'), 'SkillsPage'),
 })
 
@@ -229,7 +229,7 @@ const courses = createRoute({
   getParentRoute: () => organization,
   path: '/courses',
   validateSearch: (search: Record<string, unknown>): CoursesSearch => ({
-    ...textOf(search['q']),
+    ...searchText(search['q']),
     ...statusOf(search['status']),
   }),
   component: lazyRouteComponent(

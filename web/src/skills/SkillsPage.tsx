@@ -12,7 +12,7 @@ import { ListFilter } from '../shell/ListFilter.tsx'
 import { ListPage, NewButton } from '../shell/ListPage.tsx'
 import { TitleForm } from '../shell/TitleForm.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { counted } from '../ui/counted.ts'
+import { formatCount } from '../ui/count-format.ts'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { skillPages } from './skill-queries.ts'
 import { SkillStatus } from './SkillStatus.tsx'
@@ -80,7 +80,7 @@ function SkillCard({ skill }: { skill: SkillSummary }) {
           ))}
           <SkillStatus status={skill.status} />
           <Text size="sm" c="dimmed">
-            {counted(skill.captureCount, 'capture')}
+            {formatCount(skill.captureCount, 'capture')}
           </Text>
         </Group>
       </Group>

@@ -1,11 +1,11 @@
-/* oxlint-disable jsx-a11y/media-has-caption -- those of a film stand in it where there are any, what is said in a sound beside it */
+/* oxlint-disable jsx-a11y/media-has-caption -- those of a video stand in it where there are any, what is said in a sound beside it */
 import { useMergedRef } from '@mantine/hooks'
 import type { Ref } from 'react'
 
 import { i18n } from '../i18n.ts'
 import { useKeptPlace } from './use-kept-place.ts'
 
-/** What is said in a film, as WebVTT. */
+/** What is said in a video, as WebVTT. */
 export interface Captions {
   src: string
   /** They are read again when this changes. */
@@ -13,7 +13,7 @@ export interface Captions {
   language?: string
 }
 
-/** A film or a sound, with the browser's own controls. */
+/** A video or an audio file, with the browser's own controls. */
 export function Player({
   kind,
   src,
@@ -26,9 +26,9 @@ export function Player({
 }: {
   kind: 'video' | 'audio'
   src?: string
-  /** Another file of the same film is behind the address when this changes. */
+  /** Another file of the same video is behind the address when this changes. */
   version?: string
-  /** What a film shows before it plays. */
+  /** What a video shows before it plays. */
   poster?: string | null
   captions?: Captions | undefined
   label: string

@@ -200,7 +200,7 @@ export function SortableEnd({
 }
 
 /** The list with the item at one place put at another. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const item = items[from]
   return item === undefined ? [...items] : items.toSpliced(from, 1).toSpliced(to, 0, item)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * For a player behind whose address another file of the same film comes, when `version` changes: it loads
+ * For a player behind whose address another file of the same video comes, when `version` changes: it loads
  * that, and goes on where it was.
  */
 export function useKeptPlace(version: string): RefObject<HTMLMediaElement | null> {

@@ -8,7 +8,7 @@ import {
 } from '@gltf-transform/extensions'
 import { MeshoptDecoder } from 'meshoptimizer'
 
-import { damaged, ModelError } from '../../errors.ts'
+import { throwDamaged, ModelError } from '../../errors.ts'
 import { MemoryIO } from '../../glb/memory-io.ts'
 import type { Model, ModelWarning } from '../../model.ts'
 import { stemOf, type ModelSource } from '../../model-source.ts'
@@ -50,7 +50,7 @@ async function open(source: ModelSource, warnings: Set<ModelWarning>): Promise<D
   try {
     return await io.readJSON(input)
   } catch (error) {
-    return damaged('the structure of the file contradicts itself', error)
+    return throwDamaged('the structure of the file contradicts itself', error)
   }
 }
 

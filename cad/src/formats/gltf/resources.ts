@@ -1,6 +1,6 @@
 import type { GLTF, JSONDocument } from '@gltf-transform/core'
 
-import { damaged, ModelError } from '../../errors.ts'
+import { throwDamaged, ModelError } from '../../errors.ts'
 import type { ModelWarning } from '../../model.ts'
 import { companion, type ModelSource } from '../../model-source.ts'
 
@@ -39,13 +39,13 @@ function unpack(bytes: Uint8Array): { json: GLTF.IGLTF; binary?: Uint8Array<Arra
   for (let at = 12; at + 8 <= bytes.length;) {
     const length = view.getUint32(at, true)
     const type = view.getUint32(at + 4, true)
-    if (at + 8 + length > bytes.length) damaged('the file ends within a chunk')
+    if (at + 8 + length > bytes.length) throwDamaged('the file ends within a chunk')
     const chunk = bytes.slice(at + 8, at + 8 + length)
     if (type === jsonChunk) json = parse(chunk)
     if (type === binaryChunk) binary = chunk
     at += 8 + length
   }
-  if (!json) damaged('the file has no JSON')
+  if (!json) throwDamaged('the file has no JSON')
   return binary ? { json, binary } : { json }
 }
 
@@ -54,9 +54,9 @@ function parse(bytes: Uint8Array): GLTF.IGLTF {
     const json: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'))
     if (typeof json === 'object' && json !== null && 'asset' in json) return json as GLTF.IGLTF
   } catch (error) {
-    return damaged('the JSON cannot be read', error)
+    return throwDamaged('the JSON cannot be read', error)
   }
-  return damaged('the JSON is not that of a model')
+  return throwDamaged('the JSON is not that of a model')
 }
 
 /** What the JSON holds is not checked yet. */

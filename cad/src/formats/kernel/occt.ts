@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-import { damaged } from '../../errors.ts'
+import { throwDamaged } from '../../errors.ts'
 
 /** What the kernel answers: meshes in their final place, and nodes one level deep. */
 export interface KernelModel {
@@ -104,10 +104,10 @@ export async function readWithKernel(
     const { success, root, meshes } = kernel[readers[format]](bytes, options)
     return success
       ? { root, meshes: meshes.map(compactMesh) }
-      : damaged('the geometry cannot be read')
+      : throwDamaged('the geometry cannot be read')
   } catch (error) {
     // Thrown by WebAssembly: out of memory there, or an exception of the kernel as a number.
-    return damaged('the geometry cannot be read', error)
+    return throwDamaged('the geometry cannot be read', error)
   }
 }
 

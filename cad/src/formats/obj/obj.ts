@@ -1,4 +1,4 @@
-import { damaged } from '../../errors.ts'
+import { throwDamaged } from '../../errors.ts'
 import { refuseAbove } from '../../limits.ts'
 import { fan } from '../../mesh/triangulate.ts'
 import type { Model, ModelWarning } from '../../model.ts'
@@ -89,14 +89,14 @@ function* linesOf(bytes: Uint8Array): Generator<string> {
 
 function numbers(words: readonly string[], count: number): number[] {
   const found = words.slice(0, count).map(Number)
-  if (found.length < count || found.some(Number.isNaN)) damaged('a line does not hold numbers')
+  if (found.length < count || found.some(Number.isNaN)) throwDamaged('a line does not hold numbers')
   return found
 }
 
 /** @returns how many triangles the face has */
 function addFace(group: Group, words: readonly string[], points: Points): number {
   const corners = words.map((word) => cornerOf(word, points))
-  if (corners.length < 3) damaged('a face has less than three corners')
+  if (corners.length < 3) throwDamaged('a face has less than three corners')
   const order: number[] = []
   fan([...corners.keys()], order)
   for (const index of order) {
@@ -114,7 +114,7 @@ function cornerOf(word: string, { positions, normals, uvs }: Points): Corner {
     const number = Number(text)
     const found = number < 0 ? count + number : number - 1
     if (!Number.isInteger(number) || found < 0 || found >= count) {
-      damaged('a face names a corner that does not exist')
+      throwDamaged('a face names a corner that does not exist')
     }
     return found
   }
@@ -123,6 +123,6 @@ function cornerOf(word: string, { positions, normals, uvs }: Points): Corner {
     uv: index(uv, uvs.length / 2),
     normal: index(normal, normals.length / 3),
   }
-  if (corner.position < 0) damaged('a face names no corner')
+  if (corner.position < 0) throwDamaged('a face names no corner')
   return corner
 }

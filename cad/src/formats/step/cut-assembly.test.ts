@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { modelFacts } from '../../../test/facts-of.ts'
+import { factsOfFile } from '../../../test/facts-of.ts'
 import { cubes, stepFile, type TestProduct } from '../../../test/step-file.ts'
 import { readStepPiece } from '../kernel/exact.ts'
 import type { KernelModel } from '../kernel/occt.ts'
@@ -45,11 +45,11 @@ async function readInPieces(bytes: Uint8Array, count: number): Promise<KernelMod
 
 test('an assembly read in pieces is what it is as a whole', async () => {
   const bytes = stepFile(machine, { unit: 'in' })
-  const whole = await modelFacts(bytes)
+  const whole = await factsOfFile(bytes)
 
   for (const count of [2, 3, 4]) {
     const pieces = await readInPieces(bytes, count)
-    const facts = await modelFacts(bytes, { pieces })
+    const facts = await factsOfFile(bytes, { pieces })
 
     assert.equal(pieces.length, count)
     assert.deepEqual(facts, whole)

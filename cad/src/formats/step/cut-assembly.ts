@@ -18,7 +18,7 @@ const tellsOf: Record<string, number[]> = {
 }
 
 /** The most that one of the pieces may have of the work; else cutting gains little. */
-const mostOfAll = 0.8
+const maxOfAll = 0.8
 
 /**
  * Cuts the STEP file of an assembly into files that hold some of the uses of its root each, one after
@@ -81,7 +81,7 @@ class Assembly {
       }
       done += weight
     }
-    const isWorthIt = groups.length > 1 && groups.every(({ weight }) => weight < mostOfAll * total)
+    const isWorthIt = groups.length > 1 && groups.every(({ weight }) => weight < maxOfAll * total)
     return isWorthIt ? groups.map(({ uses }) => uses) : []
   }
 

@@ -1,4 +1,4 @@
-import { damaged } from '../../errors.ts'
+import { throwDamaged } from '../../errors.ts'
 import { eachEntity, type Head } from './part21.ts'
 
 const zero = 48
@@ -81,7 +81,7 @@ export class EntityGraph {
       if (code === quote) at = endOfString(text, at)
       else if (code === hash) at = this.addTarget(at)
     }
-    return damaged('the file ends within an entity')
+    return throwDamaged('the file ends within an entity')
   }
 
   /** Returns where its last digit is. */
@@ -100,5 +100,5 @@ export class EntityGraph {
 
 function endOfString(text: string, from: number): number {
   const end = text.indexOf("'", from + 1)
-  return end < 0 ? damaged('the file ends within a string') : end
+  return end < 0 ? throwDamaged('the file ends within a string') : end
 }

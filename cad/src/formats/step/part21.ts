@@ -1,4 +1,4 @@
-import { damaged } from '../../errors.ts'
+import { throwDamaged } from '../../errors.ts'
 
 /** One entity of the data section. A complex one, of several types, has the type `&`. */
 export interface Entity {
@@ -72,11 +72,11 @@ class Statements {
   endFrom(from: number): number {
     for (let at = from; ; at += 1) {
       const semicolon = this.text.indexOf(';', at)
-      if (semicolon < 0) damaged('the file ends within an entity')
+      if (semicolon < 0) throwDamaged('the file ends within an entity')
       const quote = this.quoteFrom(at)
       if (quote > semicolon) return semicolon
       at = this.text.indexOf("'", quote + 1)
-      if (at < 0) damaged('the file ends within a string')
+      if (at < 0) throwDamaged('the file ends within a string')
     }
   }
 

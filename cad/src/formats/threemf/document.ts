@@ -1,5 +1,5 @@
 import { fromHex } from '../../color.ts'
-import { damaged, ModelError } from '../../errors.ts'
+import { throwDamaged, ModelError } from '../../errors.ts'
 import { refuseAbove } from '../../limits.ts'
 import { checkMesh } from '../../mesh/check.ts'
 import { plainMaterial, paint, type Material, type Mesh, type Surface } from '../../model.ts'
@@ -80,15 +80,15 @@ class DocumentReader {
   }
 
   finished(): ThreemfDocument {
-    if (!this.isModel) damaged('the package holds no model')
-    if (this.open) damaged('the model ends within an object')
+    if (!this.isModel) throwDamaged('the package holds no model')
+    if (this.open) throwDamaged('the model ends within an object')
     return this.document
   }
 
   private openModel(attributes: XmlTag['attributes']): void {
     this.isModel = true
     const unit = attributes.get('unit') ?? 'millimeter'
-    this.document.units = unitNames[unit] ?? damaged(`there is no unit "${unit}"`)
+    this.document.units = unitNames[unit] ?? throwDamaged(`there is no unit "${unit}"`)
   }
 
   private openGroup(attributes: XmlTag['attributes']): void {
@@ -116,7 +116,7 @@ class DocumentReader {
     const { indices, materials, own } = this.open
     for (const corner of ['v1', 'v2', 'v3']) {
       const index = Number(attributes.get(corner) ?? -1)
-      if (!Number.isSafeInteger(index) || index < 0) damaged('a triangle names no corner')
+      if (!Number.isSafeInteger(index) || index < 0) throwDamaged('a triangle names no corner')
       indices.push(index)
     }
     const named = this.materialOf(attributes.get('pid'), attributes.get('p1'))

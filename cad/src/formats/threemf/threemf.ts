@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-import { damaged } from '../../errors.ts'
+import { throwDamaged } from '../../errors.ts'
 import { refuseAbove } from '../../limits.ts'
 import { identity, type Matrix } from '../../matrix.ts'
 import type { Model, ModelPart } from '../../model.ts'
@@ -35,7 +35,7 @@ function rootModel(archive: Archive): string {
     }
   }
   const model = archive.names().find((name) => /^3d\/[^/]+\.model$/i.test(name))
-  return model ?? damaged('the package holds no model')
+  return model ?? throwDamaged('the package holds no model')
 }
 
 /** A name inside the package, whatever it looks like. */
@@ -57,7 +57,7 @@ class Assembler {
     const key = name.toLowerCase()
     const known = this.documents.get(key)
     if (known) return known
-    const file = this.archive.read(name) ?? damaged(`the package holds no "${name}"`)
+    const file = this.archive.read(name) ?? throwDamaged(`the package holds no "${name}"`)
     const document = readDocument(file.toString('utf8'))
     this.documents.set(key, document)
     return document
@@ -70,7 +70,7 @@ class Assembler {
     const file = use.path === undefined ? from : within(use.path)
     const document = this.document(file)
     const object =
-      document.objects.get(use.objectId) ?? damaged(`there is no object ${use.objectId}`)
+      document.objects.get(use.objectId) ?? throwDamaged(`there is no object ${use.objectId}`)
     return {
       name: object.name,
       occurrence: use.partNumber,
@@ -86,7 +86,7 @@ function matrixOf(transform: string | undefined, scale: number): Matrix {
   if (transform === undefined) return identity
   const numbers = transform.trim().split(/\s+/).map(Number)
   if (numbers.length !== 12 || !numbers.every(Number.isFinite)) {
-    damaged('a transform is not twelve numbers')
+    throwDamaged('a transform is not twelve numbers')
   }
   const [a = 1, b = 0, c = 0, d = 0, e = 1, f = 0, g = 0, h = 0, i = 1, x = 0, y = 0, z = 0] =
     numbers

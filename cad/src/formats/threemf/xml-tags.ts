@@ -1,4 +1,4 @@
-import { damaged } from '../../errors.ts'
+import { throwDamaged } from '../../errors.ts'
 
 export interface XmlTag {
   /** Without its namespace prefix. */
@@ -23,7 +23,7 @@ export function* xmlTags(xml: string): Generator<XmlTag> {
       continue
     }
     const end = xml.indexOf('>', at)
-    if (end < 0) damaged('the XML ends within a tag')
+    if (end < 0) throwDamaged('the XML ends within a tag')
     yield tagOf(xml.slice(at + 1, end))
     at = end + 1
   }
@@ -33,12 +33,12 @@ export function* xmlTags(xml: string): Generator<XmlTag> {
 function endOfSkipped(xml: string, at: number): number | undefined {
   const after = (text: string): number => {
     const end = xml.indexOf(text, at)
-    return end < 0 ? damaged('the XML ends too early') : end + text.length
+    return end < 0 ? throwDamaged('the XML ends too early') : end + text.length
   }
   if (xml.startsWith('<!--', at)) return after('-->')
   if (xml.startsWith('<?', at)) return after('?>')
   if (xml.startsWith('<![CDATA[', at)) return after(']]>')
-  if (xml.startsWith('<!', at)) damaged('the XML has definitions of its own')
+  if (xml.startsWith('<!', at)) throwDamaged('the XML has definitions of its own')
   return undefined
 }
 

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 
-import { damaged, ModelError } from '../../errors.ts'
+import { throwDamaged, ModelError } from '../../errors.ts'
 import { limits } from '../../limits.ts'
 
 /** APPNOTE.TXT 4.3 of PKWARE: signatures and sizes of the records that are read here. */
@@ -32,7 +32,7 @@ export class Archive {
     try {
       this.readDirectory()
     } catch (error) {
-      if (error instanceof RangeError) damaged('the archive is cut', error)
+      if (error instanceof RangeError) throwDamaged('the archive is cut', error)
       throw error
     }
   }
@@ -54,12 +54,12 @@ export class Archive {
       localStart + localLength > this.bytes.length ||
       this.bytes.readUInt32LE(localStart) !== localSignature
     ) {
-      damaged('the archive names a file that is not there')
+      throwDamaged('the archive names a file that is not there')
     }
     const names =
       this.bytes.readUInt16LE(localStart + 26) + this.bytes.readUInt16LE(localStart + 28)
     const start = localStart + localLength + names
-    if (start + compressedSize > this.bytes.length) damaged('the archive is cut')
+    if (start + compressedSize > this.bytes.length) throwDamaged('the archive is cut')
     const content = this.unpack(this.bytes.subarray(start, start + compressedSize), method)
     this.unpacked += content.length
     return content
@@ -79,7 +79,7 @@ export class Archive {
           cause: error,
         })
       }
-      return damaged('a file of the archive cannot be unpacked', error)
+      return throwDamaged('a file of the archive cannot be unpacked', error)
     }
   }
 
@@ -88,7 +88,7 @@ export class Archive {
     const count = this.bytes.readUInt16LE(end + 10)
     let at = this.bytes.readUInt32LE(end + 16)
     for (let index = 0; index < count; index += 1) {
-      if (this.bytes.readUInt32LE(at) !== entrySignature) damaged('the archive is damaged')
+      if (this.bytes.readUInt32LE(at) !== entrySignature) throwDamaged('the archive is damaged')
       const nameLength = this.bytes.readUInt16LE(at + 28)
       const name = this.bytes.toString('utf8', at + entryLength, at + entryLength + nameLength)
       this.entries.set(name.toLowerCase().replaceAll('\\', '/'), {
@@ -106,6 +106,6 @@ export class Archive {
     for (let at = this.bytes.length - endLength; at >= first; at -= 1) {
       if (this.bytes.readUInt32LE(at) === endSignature) return at
     }
-    return damaged('the archive has no directory')
+    return throwDamaged('the archive has no directory')
   }
 }

@@ -8,10 +8,10 @@ import type { prepareMediaIsolated } from '@millwright/media/isolation/prepare-i
 import type { OrganizationStore } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
 import { inScratchFolder } from '#platform/files/scratch-folder'
-import { Afterwards } from '#platform/http/answer'
+import { AfterCommit } from '#platform/http/answer'
 import type { Handlers } from '#platform/http/routes'
 import type { ProcessSlots } from '#platform/process-slots'
-import { keyOf } from '#platform/uploads/uploads'
+import { storageKey } from '#platform/uploads/uploads'
 
 import { findOwnCapture } from '../own-queries.ts'
 import { lockCapture, updateCapture } from '../queries.ts'
@@ -37,9 +37,9 @@ export function looksHandlers(
       const capture = await findOwnCapture(org, member, params.captureId)
       const { fileId, status } = await mediaOf(org, params)
       if (status !== 'ready') throw new ApiError('file_not_ready')
-      return new Afterwards(async () => {
+      return new AfterCommit(async () => {
         if (poster !== undefined) {
-          const keep = () => keepPoster(services, keyOf(org.id, fileId), poster)
+          const keep = () => keepPoster(services, storageKey(org.id, fileId), poster)
           await services.slots.run(org.id, keep)
         }
         await store.writeAsSystem(org.id, async (writer) => {

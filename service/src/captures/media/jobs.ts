@@ -8,7 +8,7 @@ import type { OrganizationStore } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
 import { inScratchFolder } from '#platform/files/scratch-folder'
 import type { Commit, JobContext } from '#platform/jobs/running-job'
-import { keyOf } from '#platform/uploads/uploads'
+import { storageKey } from '#platform/uploads/uploads'
 
 import { fillDuration, lockCapture } from '../queries.ts'
 import {
@@ -30,14 +30,14 @@ export interface MediaInput {
 export interface MediaJobServices {
   store: OrganizationStore
   files: FileStore
-  /** Reads a film, sound or photo of anybody's, in a process of its own. */
+  /** Reads a video, audio or photo of anybody's, in a process of its own. */
   prepare: typeof prepareMediaIsolated
 }
 
 const memoryMegabytes = 512
 /** All of a photo is in memory at once, decoded. */
 const photoMegabytes = 1024
-const leastSeconds = 30
+const minSeconds = 30
 /** Copying is as fast as the disk; reading each packet's head takes the processor. */
 const bytesPerSecond = 5_000_000
 
@@ -52,7 +52,7 @@ export async function prepareMedia(
   const { organizationId } = context
   const { captureId, fileId, mount } = context.input as MediaInput
   const file = await store.readAsSystem(organizationId, (org) => mediaFileOf(org, fileId))
-  const keyEnding = (ending: string) => `${keyOf(organizationId, fileId)}.${ending}`
+  const keyEnding = (ending: string) => `${storageKey(organizationId, fileId)}.${ending}`
   const { facts, ...made } = await inScratchFolder(async (outputFolder) => {
     const prepared = await isolated(services, context, file, outputFolder)
     const { seekablePath, posterPath, peaks } = prepared
@@ -81,12 +81,12 @@ async function isolated(
 ): Promise<PreparedMedia> {
   const isPhoto = kind === 'image'
   const limits = {
-    cpuSeconds: leastSeconds + size / bytesPerSecond,
+    cpuSeconds: minSeconds + size / bytesPerSecond,
     memoryMegabytes: isPhoto ? photoMegabytes : memoryMegabytes,
   }
   const supervision = { limits, signal, onProgress: progress }
   try {
-    return await files.withPath(keyOf(organizationId, fileId), (path) =>
+    return await files.withPath(storageKey(organizationId, fileId), (path) =>
       prepare(path, { outputFolder, isPhoto, ...supervision }),
     )
   } catch (error) {

@@ -75,8 +75,8 @@ async function filesOf(organizationId: string): Promise<string[]> {
     .map(({ name }) => name)
 }
 
-const film = recordedWebm({ frames: 25, width: 320, height: 240 })
-const webm = { bytes: film, contentType: 'video/webm' }
+const video = recordedWebm({ frames: 25, width: 320, height: 240 })
+const webm = { bytes: video, contentType: 'video/webm' }
 const facts = { durationSeconds: 2.5, width: 320, height: 240, isSeekable: true }
 const factsIn = ({ durationSeconds, width, height, isSeekable }: CaptureMedia) => ({
   durationSeconds,
@@ -85,7 +85,7 @@ const factsIn = ({ durationSeconds, width, height, isSeekable }: CaptureMedia) =
   isSeekable,
 })
 
-test('a film that a browser recorded gets its length and size, and can be sought in', async () => {
+test('a video that a browser recorded gets its length and size, and can be sought in', async () => {
   const { acme, member, captureId, params } = await addCapture('video')
   const { client } = member
 
@@ -94,13 +94,13 @@ test('a film that a browser recorded gets its length and size, and can be sought
 
   assert.deepEqual([begun.preparation, begun.isSeekable], ['processing', null])
   assert.deepEqual([media.preparation, factsIn(media)], ['ready', facts])
-  assert.deepEqual([media.sha256, media.size], [sha256Of(film), film.length], 'as it arrived')
+  assert.deepEqual([media.sha256, media.size], [sha256Of(video), video.length], 'as it arrived')
   assert.deepEqual([job.kind, job.status, job.result], ['prepare-media', 'succeeded', { media }])
   const capture = await client.captures.get({ params })
   assert.deepEqual([capture.durationSeconds, capture.media], [2.5, [media]])
 
   const sent = await bytesOf(member, media)
-  assert.notDeepEqual(sent, film)
+  assert.notDeepEqual(sent, video)
   const part = await download(member, media, { range: 'bytes=100-199' })
   assert.equal(part.status, 206)
   assert.deepEqual(Buffer.from(await part.arrayBuffer()), sent.subarray(100, 200))
@@ -119,7 +119,7 @@ test('how long a recording is said to be stays', async () => {
   assert.equal((await member.client.captures.get({ params })).durationSeconds, 7)
 })
 
-test('a film that cannot be read stays as it is, and nothing is said about it', async () => {
+test('a video that cannot be read stays as it is, and nothing is said about it', async () => {
   const { acme, member, captureId, params } = await addCapture('video')
   const bytes = Buffer.from('\0\0\0\x18ftypmp42 and more', 'latin1')
 
@@ -220,10 +220,10 @@ test('a photo larger than a camera makes is refused when it is announced', async
 
 const samples = join(import.meta.dirname, '../../../../media/test')
 
-test('a film shows a picture in lists, and a sound how loud it is', async () => {
+test('a video shows a picture in lists, and a sound how loud it is', async () => {
   const { acme, member, captureId } = await addCapture('video')
   const { client } = member
-  const bytes = await readFile(join(samples, 'film-vp9.webm'))
+  const bytes = await readFile(join(samples, 'video-vp9.webm'))
   const { media } = await prepared(
     acme,
     await add(member, captureId, { bytes, contentType: 'video/webm' }),
@@ -269,9 +269,9 @@ test('a photo gets a small picture; one that cannot be decoded has none', async 
   assert.equal(await codeIn(missing), 'file_not_ready')
 })
 
-test('a browser gives a picture of a film that the service cannot decode, and it is written anew', async () => {
+test('a browser gives a picture of a video that the service cannot decode, and it is written anew', async () => {
   const { acme, member, captureId, params } = await addCapture('video')
-  const bytes = await readFile(join(samples, 'film-avc.mp4'))
+  const bytes = await readFile(join(samples, 'video-avc.mp4'))
   const begun = await add(member, captureId, { bytes, contentType: 'video/mp4' })
   const of = { params: { ...params, fileId: begun.fileId } }
   const canvas = createCanvas(1280, 720)

@@ -5,7 +5,7 @@ import { Leftovers, Redirect } from '#platform/http/answer'
 import { routes } from '#platform/http/routes'
 import { cancelJob } from '#platform/jobs/job-records'
 import { mapPage } from '#platform/page'
-import { deleteFiles, keyOf } from '#platform/uploads/uploads'
+import { deleteFiles, storageKey } from '#platform/uploads/uploads'
 
 import { findOwnCapture } from '../own-queries.ts'
 import { findCapture, updateCapture } from '../queries.ts'
@@ -34,14 +34,14 @@ export function captureMediaRoutes(services: UploadServices & LooksServices) {
       const { fileId, filename, contentType, status } = await mediaOf(org, params)
       if (status !== 'ready') throw new ApiError('file_not_ready')
       const { isRemuxed } = await mediaFileOf(org, fileId)
-      const key = keyOf(org.id, fileId) + (isRemuxed ? `.${madeOf.seekable}` : '')
+      const key = storageKey(org.id, fileId) + (isRemuxed ? `.${madeOf.seekable}` : '')
       return new Redirect(files.downloadAddress({ key, filename, contentType }))
     },
 
     async poster({ org, params }) {
       const { fileId, filename, hasPoster } = await mediaOf(org, params)
       if (!hasPoster) throw new ApiError('file_not_ready')
-      const key = `${keyOf(org.id, fileId)}.${madeOf.poster}`
+      const key = `${storageKey(org.id, fileId)}.${madeOf.poster}`
       const contentType = 'image/jpeg'
       return new Redirect(files.downloadAddress({ key, filename: `${filename}.jpg`, contentType }))
     },

@@ -3,10 +3,10 @@ import { ApiError } from '@millwright/contract/errors'
 
 import type { OrganizationStore, OrganizationWriter } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
-import { Afterwards } from '#platform/http/answer'
+import { AfterCommit } from '#platform/http/answer'
 import type { Handlers } from '#platform/http/routes'
 import type { JobQueue } from '#platform/jobs/job-queue'
-import { mostBytesOf, takeLocationOut } from '#platform/uploads/bare-photos'
+import { maxBytesOf, takeLocationOut } from '#platform/uploads/bare-photos'
 import { requireRoomFor } from '#platform/uploads/stored-files'
 import { acceptArrived, announce, type Verdict } from '#platform/uploads/uploads'
 
@@ -33,7 +33,7 @@ export interface UploadServices {
 }
 
 /** Files that never arrive must not fill a capture, nor the database. */
-const mostAnnounced = 400
+const maxAnnounced = 400
 
 type UploadHandlers = Pick<Handlers<typeof captureMedia>, 'uploadUrl' | 'complete'>
 
@@ -44,12 +44,12 @@ export function uploadHandlers(services: UploadServices): UploadHandlers {
     async uploadUrl({ org, member, params, body: { keepLocation = false, ...body } }) {
       const capture = await findOwnCapture(org, member, params.captureId)
       const rule = mediaRuleOf(capture.kind)
-      const most = mostBytesOf(body.contentType, limits.mediaBytes)
+      const most = maxBytesOf(body.contentType, limits.mediaBytes)
       const { file, started } = await announce(files, org.id, rule, most, body)
       await requireRoomFor(org, file.size, limits.organizationBytes)
       await lockCapture(org, capture.id)
       const { announced } = await requireRoom(org, capture)
-      if (announced >= mostAnnounced) throw new ApiError('media_full')
+      if (announced >= maxAnnounced) throw new ApiError('media_full')
       const belongsTo = { captureId: capture.id, kind: contents[capture.kind].kind }
       const media = { ...file, ...belongsTo, keepsLocation: keepLocation, createdBy: member.id }
       await insertMedia(org, media)
@@ -64,7 +64,7 @@ export function uploadHandlers(services: UploadServices): UploadHandlers {
       if (media.status === 'ready') return written(media)
       const input: MediaInput = { captureId: capture.id, fileId: media.fileId, mount }
       const job = { kind: 'prepare-media' as const, input, requestId, createdBy: member.id }
-      return new Afterwards(async () => {
+      return new AfterCommit(async () => {
         await takeIn(services, org.id, capture, job)
         return await store.readAsSystem(org.id, async (reader) =>
           written(await mediaOf(reader, params)),

@@ -104,7 +104,7 @@ class Article {
     )
   }
 
-  /** Figures of documents; films and sounds are for those who are signed in. */
+  /** Figures of documents; videos and audio are for those who are signed in. */
   #figure(medium: Media): Html | false {
     const src = figureAddress(medium, this.#path)
     const { alt } = medium

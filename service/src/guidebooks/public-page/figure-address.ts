@@ -5,7 +5,7 @@ import { isFigureId } from '../reference-material/figure-queries.ts'
 import type { PublicProcedure } from './queries.ts'
 
 /**
- * Where anybody gets a figure while the guidebook is shared; undefined for films and sounds, which are for those
+ * Where anybody gets a figure while the guidebook is shared; undefined for videos and audio, which are for those
  * who are signed in.
  *
  * @param page its address, or the path of it

@@ -5,7 +5,7 @@ import type { FileStore } from '#platform/files/file-store'
 import { policyOfFiles, policyWith } from '#platform/http/content-security'
 import { wantedLanguage } from '#platform/http/wanted-language'
 import { isId } from '#platform/id'
-import { keyOf } from '#platform/uploads/uploads'
+import { storageKey } from '#platform/uploads/uploads'
 
 import { figureFileOf, figureTypeOf, isFigureId } from '../reference-material/figure-queries.ts'
 
@@ -98,7 +98,7 @@ async function keyOfFigure(
   const isPublic = await store.readAsSystem(organizationId, (org) =>
     isFigurePublic(org, shortId, figure),
   )
-  return isPublic ? keyOf(organizationId, figureFileOf(fileId, figureId)) : null
+  return isPublic ? storageKey(organizationId, figureFileOf(fileId, figureId)) : null
 }
 
 function isShortId(text: string): boolean {

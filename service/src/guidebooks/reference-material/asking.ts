@@ -33,8 +33,8 @@ export interface Asked {
 }
 
 /** An answer needs no more; a model that talks is cut off. */
-const mostTokensPerAnswer = 1_500
-const leastTokensPerAnswer = 400
+const maxTokensPerAnswer = 1_500
+const minTokensPerAnswer = 400
 const atOnce = 4
 
 /**
@@ -88,7 +88,7 @@ interface Plan {
 
 /** The most doubtful zones that fit. */
 function planned(zones: readonly Zone[], limits: LanguageModelServices['limits']): Plan {
-  const most = Math.min(limits.calls, Math.floor(limits.outputTokens / leastTokensPerAnswer))
+  const most = Math.min(limits.calls, Math.floor(limits.outputTokens / minTokensPerAnswer))
   const chosen: Zone[] = []
   let input = 0
   for (const zone of zones.toSorted((a, b) => b.doubts - a.doubts)) {
@@ -97,7 +97,7 @@ function planned(zones: readonly Zone[], limits: LanguageModelServices['limits']
     input += zone.inputTokens
   }
   const share = Math.floor(limits.outputTokens / Math.max(1, chosen.length))
-  const tokensPerAnswer = Math.min(mostTokensPerAnswer, share)
+  const tokensPerAnswer = Math.min(maxTokensPerAnswer, share)
   return { zones: chosen, tokensPerAnswer, tokens: input + tokensPerAnswer * chosen.length }
 }
 

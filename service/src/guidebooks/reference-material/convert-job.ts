@@ -9,7 +9,7 @@ import type { Commit, JobContext } from '#platform/jobs/running-job'
 import { drawingFrom } from './drawing.ts'
 import { keepPictures, keepThumbnail, maxFigures } from './figure-jobs.ts'
 import {
-  isolated,
+  readIsolated,
   usableMaterial,
   type DocumentInput,
   type DocumentJobServices,
@@ -78,7 +78,7 @@ async function written(
   const { files } = services
   const output = join(folder, 'json')
   const document = await files.withPath(key, (path) =>
-    isolated(services, context, {
+    readIsolated(services, context, {
       kind: 'convert',
       path,
       fileId,
@@ -92,7 +92,12 @@ async function written(
   const pictures = await keepPictures(services, context, { key, fileId, document })
   if (pictures.size > 0) {
     const names = Object.fromEntries(pictures)
-    await isolated(services, context, { kind: 'name-pictures', structured: output, names, output })
+    await readIsolated(services, context, {
+      kind: 'name-pictures',
+      structured: output,
+      names,
+      output,
+    })
   }
   const isShort = document.bytes <= maxInlineBytes
   const inline = isShort ? (JSON.parse(await readFile(output, 'utf8')) as unknown) : undefined

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import { convert } from '@millwright/extraction/convert'
-import { extracted } from '@millwright/extraction/isolation/extracted'
+import { extractAsAsked } from '@millwright/extraction/isolation/extract-as-asked'
 import type { ExtractTask } from '@millwright/extraction/isolation/task'
 
 import { OrganizationStore } from '#platform/database/organization-store'
@@ -21,7 +21,7 @@ import {
 import { startTestService } from '#test/service'
 
 import { switchLanguageModel, tokensUsedToday } from '../../organizations/language-model/queries.ts'
-import { drafted, type Drafted } from './drafting.ts'
+import { draftDocument, type Drafted } from './drafting.ts'
 
 const model = await startLanguageModelServer()
 const stranger = await startLanguageModelServer()
@@ -63,7 +63,7 @@ async function draftOf({ text = doubtful, organizationId = reader, ...given }: R
   const document = await convert(Buffer.from(text), { fileId: 'file' })
   const { pages } = document
   const run = async (task: ExtractTask) =>
-    await Promise.resolve({ ...extracted(document, task), pages: pages.length, figures: [] })
+    await Promise.resolve({ ...extractAsAsked(document, task), pages: pages.length, figures: [] })
   const languageModel = {
     client,
     limits: { ...limits, ...given.limits },
@@ -78,7 +78,12 @@ async function draftOf({ text = doubtful, organizationId = reader, ...given }: R
     progress: () => undefined,
     keepsWork: () => undefined,
   }
-  return await drafted({ store, languageModel }, context, { kind: 'extract', fileId: 'file' }, run)
+  return await draftDocument(
+    { store, languageModel },
+    context,
+    { kind: 'extract', fileId: 'file' },
+    run,
+  )
 }
 
 const stepsOf = ({ draft }: Drafted) => draft.outline.flatMap((section) => section.steps)

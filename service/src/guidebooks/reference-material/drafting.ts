@@ -34,7 +34,7 @@ const notReviewed: LanguageModelReview = {
   leftOut: [],
   suspicious: [],
 }
-const mostSources = 100
+const maxSources = 100
 
 /**
  * Makes the draft of a document. Where the organization has switched it on, a language model is asked
@@ -42,7 +42,7 @@ const mostSources = 100
  * are read and tried out in such a process again. Whatever goes wrong with a review, there is the
  * draft that the engine makes by itself.
  */
-export async function drafted(
+export async function draftDocument(
   { store, languageModel }: DraftingServices,
   context: JobContext,
   task: ExtractTask,
@@ -97,8 +97,8 @@ function withReview(
       status: isTrusted(controls) ? status : 'unreliable',
       suggestions: accepted,
       refused: Object.values(refused).reduce((sum, count) => sum + count, 0),
-      leftOut: leftOut.slice(0, mostSources),
-      suspicious: suspicious.slice(0, mostSources),
+      leftOut: leftOut.slice(0, maxSources),
+      suspicious: suspicious.slice(0, maxSources),
     },
   }
 }

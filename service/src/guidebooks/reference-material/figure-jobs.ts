@@ -8,7 +8,7 @@ import type { Commit, JobContext } from '#platform/jobs/running-job'
 
 import { storeFigures } from './figures.ts'
 import {
-  isolated,
+  readIsolated,
   usableMaterial,
   type DocumentInput,
   type DocumentJobServices,
@@ -36,7 +36,7 @@ export async function cutFigures(
   if (structuredKey === null) throw new ApiError('file_not_ready')
   const json = structuredKeyOf(structuredKey, 'json')
   const { figures, total } = await services.files.withPath(json, (structured) =>
-    isolated(services, context, { kind: 'figures', structured, near, maxFigures }),
+    readIsolated(services, context, { kind: 'figures', structured, near, maxFigures }),
   )
   const kept = await keepFigures(services, context, { key, fileId, figures })
   return async (org) => {
@@ -72,7 +72,7 @@ interface Cutting {
   key: string
   fileId: string
   figures: FigureBlock[]
-  mostPixels?: number
+  maxPixels?: number
 }
 
 /**
@@ -83,18 +83,18 @@ interface Cutting {
 export async function keepFigures(
   services: DocumentJobServices,
   context: JobContext,
-  { key, fileId, figures: all, mostPixels }: Cutting,
+  { key, fileId, figures: all, maxPixels }: Cutting,
 ): Promise<Map<string, string>> {
   const figures = all.slice(0, maxFigures)
   if (figures.length === 0) return new Map()
   return await inScratchFolder(async (folder) => {
     const cut = await services.files.withPath(key, (path) =>
-      isolated(services, context, {
+      readIsolated(services, context, {
         kind: 'pictures',
         path,
         figures,
         pictures: folder,
-        mostPixels,
+        maxPixels,
       }),
     )
     return await storeFigures(services.files, context, { fileId, folder, ...cut })
@@ -136,7 +136,7 @@ export async function keepThumbnail(
   if (!first || (format !== 'pdf' && format !== 'image')) return undefined
   const box: FigureBlock['box'] = [0, 0, first.width, first.height]
   const page: FigureBlock = { id: 'page', kind: 'figure', layer: 'body', page: first.page, box }
-  const cutting = { key, fileId, figures: [page], mostPixels: thumbnailPixels }
+  const cutting = { key, fileId, figures: [page], maxPixels: thumbnailPixels }
   const kept = await keepFigures(services, context, cutting).catch(unlessCanceled)
   return kept.get(page.id)
 }

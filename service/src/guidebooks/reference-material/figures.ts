@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import type { PicturesResult } from '@millwright/extraction/isolation/task'
 
 import type { FileStore } from '#platform/files/file-store'
-import { keyOf } from '#platform/uploads/uploads'
+import { storageKey } from '#platform/uploads/uploads'
 
 import { figureFileOf, figureIdOf, figureTypeIn } from './figure-queries.ts'
 
-const mostBytes = 8 * 1024 * 1024
+const maxBytes = 8 * 1024 * 1024
 
 /**
  * Stores pictures that were cut from a document. The id of a figure is made of its picture: reading
@@ -27,13 +27,13 @@ export async function storeFigures(
   const stored = new Map<string, string>()
   for (const { figure, name } of pictures) {
     const path = join(folder, name)
-    if ((await stat(path)).size > mostBytes) continue
+    if ((await stat(path)).size > maxBytes) continue
     const bytes = await readFile(path)
     const type = figureTypeIn(bytes)
     if (type === undefined) continue
     const hash = createHash('sha256').update(fileId).update(bytes).digest('hex').slice(0, 32)
     const figureId = figureIdOf(hash, type)
-    await files.write(keyOf(organizationId, figureFileOf(fileId, figureId)), bytes)
+    await files.write(storageKey(organizationId, figureFileOf(fileId, figureId)), bytes)
     stored.set(figure, figureId)
   }
   return stored

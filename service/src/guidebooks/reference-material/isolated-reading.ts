@@ -7,7 +7,7 @@ import type { OrganizationStore } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
 import type { Progress } from '#platform/jobs/job-progress'
 import type { JobContext } from '#platform/jobs/running-job'
-import { keyOf } from '#platform/uploads/uploads'
+import { storageKey } from '#platform/uploads/uploads'
 
 import type { LanguageModelServices } from './asking.ts'
 import { drawingFrom, titleBlockIn } from './drawing.ts'
@@ -55,11 +55,11 @@ export async function usableMaterial(
     async (org) => (await findMaterial(org, guidebook, fileId)) ?? notFound(),
   )
   await acceptDocument(services, organizationId, material)
-  return { material, key: keyOf(organizationId, fileId) }
+  return { material, key: storageKey(organizationId, fileId) }
 }
 
 /** Runs a reader in a process of its own. @throws {ApiError} what is wrong with the document */
-export async function isolated<Kind extends Task>(
+export async function readIsolated<Kind extends Task>(
   services: DocumentJobServices,
   context: JobContext,
   task: Kind,

@@ -20,10 +20,10 @@ import { findProcedure, insertProcedure } from '../../procedures/queries.ts'
 import { findLink, insertLink } from '../link-queries.ts'
 import { findSubject, touchGuidebook } from '../queries.ts'
 import { drawingFrom } from './drawing.ts'
-import { drafted } from './drafting.ts'
+import { draftDocument } from './drafting.ts'
 import { altOf, figurePath, keepFigures, unlessCanceled } from './figure-jobs.ts'
 import {
-  isolated,
+  readIsolated,
   usableMaterial,
   type DocumentInput,
   type DocumentJobServices,
@@ -46,7 +46,7 @@ interface KeptFigures {
   kept: ReadonlyMap<string, string>
 }
 
-const mostMedia = 100
+const maxMedia = 100
 
 /**
  * Reads a document, or its structured form if it was converted before, and makes a draft procedure of it
@@ -61,10 +61,15 @@ export async function extractProcedure(
   const { fileId, structuredKey } = material
   const source = structuredKey === null ? key : structuredKeyOf(structuredKey, 'json')
   const { extracted, kept } = await keepingPages(services, context, async (_, recognition) => {
-    const run = (task: ExtractTask) => isolated(services, context, task)
+    const run = (task: ExtractTask) => readIsolated(services, context, task)
     const read = await services.files.withPath(source, async (path) => {
       const from = structuredKey === null ? { path, recognition } : { structured: path }
-      return await drafted(services, context, { kind: 'extract', ...from, fileId, options }, run)
+      return await draftDocument(
+        services,
+        context,
+        { kind: 'extract', ...from, fileId, options },
+        run,
+      )
     })
     const shown = { key, fileId, figures: read.figures }
     return {
@@ -147,7 +152,7 @@ function stepFrom(step: Step, figures: KeptFigures): ContentStep {
   return {
     ...step,
     steps: step.steps.map((inner) => stepFrom(inner, figures)),
-    media: step.media.flatMap((medium) => mediaFrom(medium, figures)).slice(0, mostMedia),
+    media: step.media.flatMap((medium) => mediaFrom(medium, figures)).slice(0, maxMedia),
   }
 }
 

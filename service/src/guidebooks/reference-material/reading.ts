@@ -4,11 +4,11 @@ import type { referenceMaterial } from '@millwright/contract/reference-material'
 
 import type { OrganizationWriter } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
-import { Accepted, Afterwards } from '#platform/http/answer'
+import { Accepted, AfterCommit } from '#platform/http/answer'
 import type { Handlers, RequestFacts } from '#platform/http/routes'
 import type { JobQueue } from '#platform/jobs/job-queue'
 import { findJob } from '#platform/jobs/job-records'
-import { keyOf } from '#platform/uploads/uploads'
+import { storageKey } from '#platform/uploads/uploads'
 
 import type { FiguresResult } from './figure-jobs.ts'
 import type { DocumentInput } from './isolated-reading.ts'
@@ -72,7 +72,7 @@ async function requireArrived(
   params: { guidebookId: string; fileId: string },
 ) {
   const { fileId } = await materialOf(org, params)
-  if (!(await files.has(keyOf(org.id, fileId)))) throw new ApiError('upload_missing')
+  if (!(await files.has(storageKey(org.id, fileId)))) throw new ApiError('upload_missing')
 }
 
 /**
@@ -90,7 +90,7 @@ async function startJob<Finished extends object>(
   const started = new Accepted({ job: queued })
   const isAsync = /(^|,)\s*respond-async\s*(,|;|$)/i.test(request.header('prefer') ?? '')
   if (isAsync) return started
-  return new Afterwards<Accepted<{ job: Job }> | ({ job: Job } & Finished)>(async () => {
+  return new AfterCommit<Accepted<{ job: Job }> | ({ job: Job } & Finished)>(async () => {
     const job = await queue.waitFor(org.id, jobId, waitMilliseconds)
     const { result, ...ended } = job
     if (job.status === 'succeeded') return { job: ended, ...(result as Finished) }

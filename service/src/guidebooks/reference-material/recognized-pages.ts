@@ -6,7 +6,7 @@ import type { Recognition } from '@millwright/extraction/isolation/task'
 
 import { inScratchFolder } from '#platform/files/scratch-folder'
 import type { JobContext } from '#platform/jobs/running-job'
-import { keyOf } from '#platform/uploads/uploads'
+import { storageKey } from '#platform/uploads/uploads'
 
 import type { DocumentJobServices } from './isolated-reading.ts'
 
@@ -19,14 +19,14 @@ export async function keepingPages<T>(
   { organizationId, jobId, signal }: JobContext,
   work: (folder: string, recognition: Recognition) => Promise<T>,
 ): Promise<T> {
-  const key = `${keyOf(organizationId, jobId)}.recognized`
+  const key = `${storageKey(organizationId, jobId)}.recognized`
   return await inScratchFolder(async (folder) => {
     const pages = join(folder, 'recognized')
     const isGoingOn = await files.has(key)
     if (isGoingOn) await files.withPath(key, async (path) => await copyFile(path, pages))
     else await writeFile(pages, '')
     try {
-      return await work(folder, { pages, mostPages: limits.recognizedPages })
+      return await work(folder, { pages, maxPages: limits.recognizedPages })
     } catch (error) {
       if (isInterrupted(signal)) await files.keep(key, pages)
       throw error

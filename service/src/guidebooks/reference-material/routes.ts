@@ -5,7 +5,7 @@ import type { OrganizationReader } from '#platform/database/organization-store'
 import { Leftovers, Redirect } from '#platform/http/answer'
 import { routes } from '#platform/http/routes'
 import { mapPage } from '#platform/page'
-import { deleteFiles, keyOf } from '#platform/uploads/uploads'
+import { deleteFiles, storageKey } from '#platform/uploads/uploads'
 
 import { titlesOfLessonsShowing } from '../../lessons/showing-queries.ts'
 import { findGuidebookId, touchGuidebook } from '../queries.ts'
@@ -57,7 +57,7 @@ export function referenceMaterialRoutes(services: UploadServices & ReadingServic
 
     async download({ org, params }) {
       const { fileId, filename, contentType } = await materialOf(org, params)
-      const key = keyOf(org.id, fileId)
+      const key = storageKey(org.id, fileId)
       if (!(await files.has(key))) throw new ApiError('file_not_ready')
       return new Redirect(files.downloadAddress({ key, filename, contentType }))
     },
@@ -65,7 +65,7 @@ export function referenceMaterialRoutes(services: UploadServices & ReadingServic
     async figure({ org, params: { fileId, figureId } }) {
       const { figureIds } = (await findMaterialById(org, fileId)) ?? notFound()
       if (!figureIds.includes(figureId)) notFound()
-      const key = keyOf(org.id, figureFileOf(fileId, figureId))
+      const key = storageKey(org.id, figureFileOf(fileId, figureId))
       const filename = figureNameOf(figureId)
       return new Redirect(
         files.downloadAddress({ key, filename, contentType: figureTypeOf(figureId) }),

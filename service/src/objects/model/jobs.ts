@@ -5,10 +5,10 @@ import type { OrganizationStore } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
 import { inScratchFolder } from '#platform/files/scratch-folder'
 import type { Commit, JobContext } from '#platform/jobs/running-job'
-import { keyOf, type AnnouncedFile } from '#platform/uploads/uploads'
+import { storageKey, type AnnouncedFile } from '#platform/uploads/uploads'
 
 import { findObject, withAddresses } from '../queries.ts'
-import { boundedTree, mostParts } from './part-tree.ts'
+import { boundedTree, maxParts } from './part-tree.ts'
 import { companionsOf, findModel, recordConversion } from './queries.ts'
 
 export interface ModelInput {
@@ -40,7 +40,7 @@ export async function convertModel(
     model: (await findModel(org, fileId)) ?? notFound(),
     companions: await companionsOf(org, fileId),
   }))
-  const key = keyOf(organizationId, fileId)
+  const key = storageKey(organizationId, fileId)
   const { parts, ...facts } = await inScratchFolder(async (outputFolder) => {
     const conversion = await isolated(services, context, [model, ...companions], outputFolder)
     await files.keep(`${key}.${madeOf.model}`, conversion.modelPath)
@@ -50,7 +50,7 @@ export async function convertModel(
     return conversion.facts
   })
   return async (org) => {
-    await recordConversion(org, model, facts, boundedTree(parts, mostParts))
+    await recordConversion(org, model, facts, boundedTree(parts, maxParts))
     const { parts: _tree, ...object } = (await findObject(org, model.objectId)) ?? notFound()
     return { object: withAddresses(mount, object) }
   }
@@ -93,7 +93,7 @@ async function withPaths<T>(
   work: (paths: string[]) => Promise<T>,
 ): Promise<T> {
   if (!next) return await work([])
-  return await files.withPath(keyOf(organizationId, next.fileId), (path) =>
+  return await files.withPath(storageKey(organizationId, next.fileId), (path) =>
     withPaths(files, organizationId, others, (paths) => work([path, ...paths])),
   )
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 import type { OrganizationReader } from '#platform/database/organization-store'
 
-import { mostParts } from './part-tree.ts'
+import { maxParts } from './part-tree.ts'
 
 declare module '#platform/database/tables' {
   interface Tables {
@@ -19,7 +19,7 @@ declare module '#platform/database/tables' {
   }
 }
 
-const mostMissing = 1000
+const maxMissing = 1000
 
 /**
  * The parts that procedures show and a model does not have. Of a tree that was cut nobody can tell, so
@@ -31,7 +31,7 @@ export async function missingPartsOf(
   parts: readonly Part[],
 ): Promise<MissingPart[]> {
   const present = idsIn(parts)
-  if (present.length === 0 || present.length >= mostParts) return []
+  if (present.length === 0 || present.length >= maxParts) return []
   const rows = await org.db
     .selectFrom('procedure_model_parts as x')
     .innerJoin('procedures as p', (join) =>
@@ -55,7 +55,7 @@ export async function missingPartsOf(
     .orderBy('x.procedure_id')
     .orderBy('x.place')
     .orderBy('x.part_id')
-    .limit(mostMissing)
+    .limit(maxMissing)
     .execute()
   return rows.map(({ id, name, ...place }) => ({ ...place, part: { id, name } }))
 }

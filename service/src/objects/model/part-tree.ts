@@ -1,7 +1,7 @@
 import type { Part } from '@millwright/contract/objects'
 
 /** More parts than this are counted, but not listed. */
-export const mostParts = 10_000
+export const maxParts = 10_000
 
 /** The first parts of a tree in its order, each with what is inside it as far as there is room. */
 export function boundedTree(parts: readonly Part[], most: number): Part[] {

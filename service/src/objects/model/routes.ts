@@ -5,7 +5,7 @@ import type { OrganizationReader } from '#platform/database/organization-store'
 import { Redirect } from '#platform/http/answer'
 import { routes } from '#platform/http/routes'
 import { mapPage } from '#platform/page'
-import { keyOf } from '#platform/uploads/uploads'
+import { storageKey } from '#platform/uploads/uploads'
 
 import { findObject } from '../queries.ts'
 import { madeOf } from './jobs.ts'
@@ -27,7 +27,7 @@ export function objectModelRoutes(services: UploadServices) {
     const model = await revisionOf(org, params.objectId, query.revision)
     if (!model.isConverted) throw new ApiError('file_not_ready')
     const ending = madeOf[kind === 'preview' && !model.hasPreview ? 'model' : kind]
-    const key = `${keyOf(org.id, model.fileId)}.${ending}`
+    const key = `${storageKey(org.id, model.fileId)}.${ending}`
     const filename = `${model.filename}.${ending}`
     return new Redirect(files.downloadAddress({ key, filename, contentType: type }))
   }
@@ -47,7 +47,7 @@ export function objectModelRoutes(services: UploadServices) {
     async source({ org, params, query }) {
       const model = await revisionOf(org, params.objectId, query.revision)
       const { fileId, filename, contentType } = model
-      const key = keyOf(org.id, fileId)
+      const key = storageKey(org.id, fileId)
       return new Redirect(files.downloadAddress({ key, filename, contentType }))
     },
 

@@ -7,7 +7,7 @@ import type {
   OrganizationWriter,
 } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
-import { Afterwards } from '#platform/http/answer'
+import { AfterCommit } from '#platform/http/answer'
 import type { Handlers } from '#platform/http/routes'
 import type { JobQueue } from '#platform/jobs/job-queue'
 import { requireRoomFor } from '#platform/uploads/stored-files'
@@ -34,7 +34,7 @@ export interface UploadServices {
 }
 
 /** How many files may come with one model. */
-const mostCompanions = 100
+const maxCompanions = 100
 
 type UploadHandlers = Pick<Handlers<typeof objectModels>, 'uploadUrl' | 'complete'>
 
@@ -65,7 +65,7 @@ export function uploadHandlers({ store, files, queue, limits }: UploadServices):
         const job = { kind: 'convert-model' as const, input, requestId, createdBy: member.id }
         await addRevision(writer, { ...model, sha256 }, await queue.enqueue(writer, job))
       }
-      return new Afterwards(
+      return new AfterCommit(
         async () => {
           await acceptCompanions({ store, files }, org.id, model)
           await acceptArrived(files, org.id, model, modelRule, async (verdict) => {
@@ -91,7 +91,7 @@ async function requireRoom(
   if (model?.objectId !== params.objectId) referenceNotFound('/companionOf')
   if (model.revision !== null) throw new ApiError('upload_already_complete')
   const { length } = await companionsOf(org, params.fileId)
-  if (length >= mostCompanions) throw new ApiError('model_full')
+  if (length >= maxCompanions) throw new ApiError('model_full')
 }
 
 /** Puts what comes with a model in place. @throws {ApiError} what `acceptArrived` throws */

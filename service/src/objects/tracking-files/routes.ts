@@ -3,12 +3,12 @@ import { trackingFiles } from '@millwright/contract/tracking-files'
 
 import type { OrganizationStore } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
-import { Afterwards, Leftovers, Redirect } from '#platform/http/answer'
+import { AfterCommit, Leftovers, Redirect } from '#platform/http/answer'
 import { routes, type Handlers } from '#platform/http/routes'
 import { mapPage } from '#platform/page'
-import { mostBytesOf, takeLocationOut } from '#platform/uploads/bare-photos'
+import { maxBytesOf, takeLocationOut } from '#platform/uploads/bare-photos'
 import { requireRoomFor } from '#platform/uploads/stored-files'
-import { acceptArrived, announce, deleteFiles, keyOf } from '#platform/uploads/uploads'
+import { acceptArrived, announce, deleteFiles, storageKey } from '#platform/uploads/uploads'
 
 import { findObject, updateObject } from '../queries.ts'
 import { fileRules } from './file-rules.ts'
@@ -29,7 +29,7 @@ interface TrackingServices {
 }
 
 /** How many files may be announced for one object. */
-const mostFiles = 50
+const maxFiles = 50
 
 export function trackingFileRoutes(services: TrackingServices) {
   const { files } = services
@@ -46,7 +46,7 @@ export function trackingFileRoutes(services: TrackingServices) {
     async download({ org, params }) {
       const { fileId, filename, contentType, status } = await trackingFileOf(org, params)
       if (status !== 'ready') throw new ApiError('file_not_ready')
-      const key = keyOf(org.id, fileId)
+      const key = storageKey(org.id, fileId)
       return new Redirect(files.downloadAddress({ key, filename, contentType }))
     },
 
@@ -68,11 +68,11 @@ function uploadHandlers({ store, files, limits }: TrackingServices): UploadHandl
   return {
     async uploadUrl({ org, member, params: { objectId }, body: { kind, ...body } }) {
       if (!(await updateObject(org, objectId, {}))) notFound()
-      const most = mostBytesOf(body.contentType, limits.modelBytes)
+      const most = maxBytesOf(body.contentType, limits.modelBytes)
       const { file, started } = await announce(files, org.id, fileRules[kind], most, body)
       await requireRoomFor(org, file.size, limits.organizationBytes)
       const { length } = await trackingFileIds(org, objectId)
-      if (length >= mostFiles) throw new ApiError('tracking_full')
+      if (length >= maxFiles) throw new ApiError('tracking_full')
       await insertTrackingFile(org, { ...file, objectId, kind, createdBy: member.id })
       return started
     },
@@ -81,7 +81,7 @@ function uploadHandlers({ store, files, limits }: TrackingServices): UploadHandl
       const file = await trackingFileOf(org, params)
       const written = withAddress(mount, params.objectId, file)
       if (file.status === 'ready') return written
-      return new Afterwards(async () => {
+      return new AfterCommit(async () => {
         await acceptArrived(files, org.id, file, fileRules[file.kind], async (verdict) => {
           const isPicture = file.kind === 'reference_image'
           if (verdict.status === 'ready' && isPicture) await takeLocationOut(files, org.id, file)

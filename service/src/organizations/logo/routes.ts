@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 
 import { ApiError, notFound } from '@millwright/contract/errors'
-import { mostLogoPixels, organizationLogo } from '@millwright/contract/organization-logo'
+import { maxLogoPixels, organizationLogo } from '@millwright/contract/organization-logo'
 import type { Organization } from '@millwright/contract/organizations'
 
 import type { OrganizationStore } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
-import { Afterwards, Leftovers, Redirect } from '#platform/http/answer'
+import { AfterCommit, Leftovers, Redirect } from '#platform/http/answer'
 import { routes } from '#platform/http/routes'
 import { newId } from '#platform/id'
 import { requireRoomFor } from '#platform/uploads/stored-files'
@@ -41,7 +41,7 @@ export function organizationLogoRoutes({ store, files, limits }: LogoServices) {
     async complete({ org, params }) {
       const { pending } = await findLogo(org)
       if (pending?.fileId !== params.fileId) notFound()
-      return new Afterwards(async () => await takeIntoUse({ store, files }, org.id, pending))
+      return new AfterCommit(async () => await takeIntoUse({ store, files }, org.id, pending))
     },
 
     async get({ org }) {
@@ -96,8 +96,8 @@ function requireShowable(size: PictureSize | null): void {
   if (!size || size.width === 0 || size.height === 0) {
     throw new ApiError('content_mismatch', { detail: 'The picture does not say its size.' })
   }
-  if (size.width <= mostLogoPixels && size.height <= mostLogoPixels) return
-  const detail = `A logo may be ${mostLogoPixels} pixels wide and high.`
+  if (size.width <= maxLogoPixels && size.height <= maxLogoPixels) return
+  const detail = `A logo may be ${maxLogoPixels} pixels wide and high.`
   throw new ApiError('too_large', { detail })
 }
 

@@ -7,7 +7,7 @@ import type {
   OrganizationStore,
   OrganizationWriter,
 } from '#platform/database/organization-store'
-import { Afterwards } from '#platform/http/answer'
+import { AfterCommit } from '#platform/http/answer'
 import { countCall } from '#platform/http/rate-counters'
 import type { RequestFacts } from '#platform/http/routes'
 import type { Mailer } from '#platform/mail/mailer'
@@ -65,7 +65,7 @@ export async function mailInvitation(
     organization,
     language,
   }: { invited: Member; inviter: Inviter; organization: Organization; language: LanguageCode },
-): Promise<Afterwards<Member>> {
+): Promise<AfterCommit<Member>> {
   const to = invited.email_address
   const counted = [
     ['invitation', limits.invitationMailsPerAddressPerHour, hour, `${org.id} ${to}`],
@@ -76,7 +76,7 @@ export async function mailInvitation(
   for (const [name, limit, seconds, caller] of counted) {
     await countCall(store, { name, limit, seconds }, caller)
   }
-  return new Afterwards(async () => {
+  return new AfterCommit(async () => {
     const expiresAt = invited.invitationExpiresAt ?? ''
     const { name } = organization
     await mailer.send(invitationMail({ to, language, organization: name, expiresAt, baseUrl }))

@@ -8,7 +8,7 @@ import type {
   OrganizationWriter,
   SystemQueries,
 } from '#platform/database/organization-store'
-import { prepared } from '#platform/database/prepared'
+import { prepareStatement } from '#platform/database/prepared'
 import type { NullableTimestampColumn, TimestampColumn } from '#platform/database/tables'
 import { newId } from '#platform/id'
 import { mapPage, pageFrom } from '#platform/page'
@@ -41,7 +41,7 @@ export interface Membership {
   invitationExpiresAt: string | null
 }
 
-const membershipsWith = prepared((db, { userId }: { userId: string }) =>
+const membershipsWith = prepareStatement((db, { userId }: { userId: string }) =>
   db
     .selectFrom('members as m')
     .innerJoin('organizations as o', 'o.id', 'm.organization_id')

@@ -24,7 +24,7 @@ import {
   type TableFile,
 } from './backup-folder.ts'
 import { SharedFiles } from './shared-files.ts'
-import { quoted, storedTables } from './stored-tables.ts'
+import { quoteIdentifier, storedTables } from './stored-tables.ts'
 
 export interface BackupParts {
   /** As a role that row-level security does not bind. */
@@ -150,8 +150,8 @@ async function copyTable(
   folder: string,
   { name, columns }: { name: string; columns: string[] },
 ): Promise<TableFile> {
-  const list = columns.map(quoted).join(', ')
-  const rows = client.query(copyTo(`copy public.${quoted(name)} (${list}) to stdout`))
+  const list = columns.map(quoteIdentifier).join(', ')
+  const rows = client.query(copyTo(`copy public.${quoteIdentifier(name)} (${list}) to stdout`))
   const tally = new Tally()
   const target = createWriteStream(tablePath(folder, name), { flush: true })
   await pipeline(rows, createGzip(), tally, target)

@@ -59,7 +59,7 @@ export async function backUpAnother(
 }
 
 /** One that is being made by another process has no manifest yet. */
-const leastAgeOfRemains = 24 * 3_600_000
+const minAgeOfRemains = 24 * 3_600_000
 
 /** Deletes what is beyond the newest, and what was never finished. Nothing else in the folder is touched. */
 async function prune({ folder, kept }: Keeping): Promise<void> {
@@ -71,7 +71,7 @@ async function prune({ folder, kept }: Keeping): Promise<void> {
   for (const path of backups.slice(kept)) await rm(path, { recursive: true, force: true })
   for (const path of unfinished) {
     const { mtimeMs } = await stat(path)
-    const isOld = Date.now() - mtimeMs > leastAgeOfRemains
+    const isOld = Date.now() - mtimeMs > minAgeOfRemains
     if (isOld) await rm(path, { recursive: true, force: true })
   }
 }

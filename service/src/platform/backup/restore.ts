@@ -22,7 +22,7 @@ import {
   verify,
   type Manifest,
 } from './backup-folder.ts'
-import { quoted, storedTables } from './stored-tables.ts'
+import { quoteIdentifier, storedTables } from './stored-tables.ts'
 
 export interface RestoreParts {
   /** As the owner of an empty database. */
@@ -106,8 +106,8 @@ async function fill(
   folder: string,
   { name, columns, rows }: Manifest['tables'][number],
 ): Promise<void> {
-  const list = columns.map(quoted).join(', ')
-  const copy = client.query(copyFrom(`copy public.${quoted(name)} (${list}) from stdin`))
+  const list = columns.map(quoteIdentifier).join(', ')
+  const copy = client.query(copyFrom(`copy public.${quoteIdentifier(name)} (${list}) from stdin`))
   await pipeline(createReadStream(tablePath(folder, name)), createGunzip(), copy)
   if (copy.rowCount === rows) return
   throw new BackupError(`Of ${rows} rows of the table ${name} ${copy.rowCount} came.`)
@@ -115,12 +115,12 @@ async function fill(
 
 /** The owner may write all rows, and what triggers once wrote is not written again. */
 function openTable(name: string): string {
-  return `alter table public.${quoted(name)} no force row level security, disable trigger user`
+  return `alter table public.${quoteIdentifier(name)} no force row level security, disable trigger user`
 }
 
 function closeTable(name: string, isForced: boolean): string {
   const force = isForced ? 'force row level security, ' : ''
-  return `alter table public.${quoted(name)} ${force}enable trigger user`
+  return `alter table public.${quoteIdentifier(name)} ${force}enable trigger user`
 }
 
 /** The queue is not part of a backup: it is filled anew, in the same transaction. */

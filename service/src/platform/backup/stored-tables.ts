@@ -39,7 +39,7 @@ export async function storedTables(client: pg.Client): Promise<StoredTable[]> {
   return inOrder(rows)
 }
 
-export function quoted(name: string): string {
+export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 

@@ -22,7 +22,7 @@ const names = new Map<string, string>()
  * pooler hands one connection to several processes, none runs what another one has given that name. The builder
  * writes only a bounded number of texts; values are always bound, never part of the text.
  */
-export function nameOf(text: string): string {
+export function statementName(text: string): string {
   const known = names.get(text)
   if (known !== undefined) return known
   const name = `q ${createHash('sha256').update(text).digest('base64url')}`
@@ -46,7 +46,7 @@ function connectionBy(send: Send): DatabaseConnection {
   return {
     async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
       const { rows, rowCount } = await send({
-        name: nameOf(sql),
+        name: statementName(sql),
         text: sql,
         values: [...parameters],
       })

@@ -6,7 +6,7 @@ import { OpenedReads, type Opening } from '#platform/database/opened-reads'
 import { types } from '#platform/database/pool'
 import { SharedReads } from '#platform/database/shared-reads'
 import type { Tables } from '#platform/database/tables'
-import { inOrder, inTransaction, retried, type Mode } from '#platform/database/transaction'
+import { inOrder, inTransaction, retryOnConflict, type Mode } from '#platform/database/transaction'
 import type { Attributes, Tracing } from '#platform/tracing/tracing'
 
 /** The part of the query builder that cannot write. */
@@ -135,7 +135,7 @@ export class OrganizationStore {
   /** One transaction, tried again when it loses against a concurrent one. */
   async transaction<T>(mode: Mode, work: (client: PoolClient) => Promise<T>): Promise<T> {
     return await this.#traced('write', {}, () =>
-      retried(() => inTransaction(this.#pool, mode, work)),
+      retryOnConflict(() => inTransaction(this.#pool, mode, work)),
     )
   }
 

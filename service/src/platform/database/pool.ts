@@ -40,7 +40,7 @@ export const sessionSettings = {
 }
 
 /** Of a server that stands still with its connections open, so that it does not even end what takes too long. */
-const mostSilence = 18_000
+const maxSilence = 18_000
 
 /**
  * Connections on which statements are sent without waiting for the answers before them.
@@ -81,7 +81,7 @@ function breakWhenSilent(pool: pg.Pool): void {
   pool.on('connect', (client) => {
     const { stream } = client.connection
     if (!(stream instanceof Socket)) return
-    stream.setTimeout(mostSilence, () => {
+    stream.setTimeout(maxSilence, () => {
       if (inUse.has(client)) stream.destroy()
     })
   })

@@ -15,7 +15,7 @@ class Placeholder {
  * A statement that is built once and sent with other values each time: building it anew takes a tenth of a small
  * read. `build` is given placeholders, which it may bind as values and must not look at.
  */
-export function prepared<Values extends Record<string, unknown>, Row>(
+export function prepareStatement<Values extends Record<string, unknown>, Row>(
   build: (db: Queries, values: Values) => Compilable<Row>,
 ): (db: Queries, values: Values) => Promise<Row[]> {
   let built: CompiledQuery<Row> | undefined

@@ -4,7 +4,7 @@ import { sendBatch, type BatchAnswer } from '#platform/database/read-batch'
 import type { Statement } from '#platform/database/transaction'
 
 /** Each more saves less of the calls into the system, and waits longer for those before it. Decision 36. */
-const mostTogether = 4
+const maxTogether = 4
 
 /**
  * Reads that leave in one turn of the event loop share a connection, a few at a time, and are written and answered
@@ -42,7 +42,7 @@ class SharedConnection {
   }
 
   get isOpen(): boolean {
-    return this.#isOpen && this.#sent < mostTogether
+    return this.#isOpen && this.#sent < maxTogether
   }
 
   /** @throws when there is no connection to be had */

@@ -66,7 +66,7 @@ export async function inOrder<const Queries extends readonly Promise<unknown>[]>
 const retryable = new Set(['40001', '40P01'])
 
 /** Runs a transaction again when it lost against a concurrent one, a few times. */
-export async function retried<T>(transaction: () => Promise<T>, attempts = 5): Promise<T> {
+export async function retryOnConflict<T>(transaction: () => Promise<T>, attempts = 5): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await transaction()

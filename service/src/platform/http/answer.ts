@@ -42,7 +42,7 @@ export class NothingMore {
 }
 
 /** What is left to do once the transaction is durable and its connection is free: a mail, a wait. */
-export class Afterwards<Outcome> {
+export class AfterCommit<Outcome> {
   readonly finish: () => Promise<Outcome>
   /** What can be answered already, for a caller who asks again before it is finished. */
   readonly meanwhile: Outcome | undefined
@@ -57,7 +57,7 @@ export class Afterwards<Outcome> {
  * What no row names any more, to be taken away once that is durable. The answer does not depend on it: what
  * stays, as while the file store is away, is swept.
  */
-export class Leftovers extends Afterwards<undefined> {
+export class Leftovers extends AfterCommit<undefined> {
   constructor(remove: () => Promise<void>) {
     super(async () => {
       await remove()

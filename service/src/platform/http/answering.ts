@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import {
   Accepted,
-  Afterwards,
+  AfterCommit,
   EventStream,
   FileAnswer,
   Leftovers,
@@ -29,7 +29,7 @@ export async function answer(
     await removed(request, outcome)
     return await answer(reply, request, bound, undefined)
   }
-  if (outcome instanceof Afterwards) {
+  if (outcome instanceof AfterCommit) {
     return await answer(reply, request, bound, await outcome.finish())
   }
   if (outcome instanceof Redirect) {
@@ -53,7 +53,7 @@ export async function answer(
 }
 
 /** A store that is away or silent keeps nobody waiting for longer than this. */
-const mostRemovalMilliseconds = 2_000
+const maxRemovalMilliseconds = 2_000
 
 async function removed({ log }: FastifyRequest, leftovers: Leftovers): Promise<void> {
   const removal = leftovers.finish().catch((error: unknown) => {
@@ -62,7 +62,7 @@ async function removed({ log }: FastifyRequest, leftovers: Leftovers): Promise<v
       'Deleted files are still in the store; the daily sweep takes them away.',
     )
   })
-  await Promise.race([removal, delay(mostRemovalMilliseconds, undefined, { ref: false })])
+  await Promise.race([removal, delay(maxRemovalMilliseconds, undefined, { ref: false })])
 }
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
@@ -115,7 +115,7 @@ function fieldOf(fields: object, name: string): string {
 }
 
 /** In milliseconds, without a byte either way. Somebody who is there gets one every 15 s. */
-const mostSilence = 20_000
+const maxSilence = 20_000
 
 /** Sends server-sent events (HTML Living Standard, section 9.2) until they end or the caller goes. */
 async function stream(
@@ -127,7 +127,7 @@ async function stream(
   reply.raw.once('close', () => gone.abort())
   const signal = AbortSignal.any([gone.signal, request.server.stopping])
   reply.hijack()
-  reply.raw.socket?.setTimeout(mostSilence)
+  reply.raw.socket?.setTimeout(maxSilence)
   reply.raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',

@@ -106,7 +106,7 @@ function differing(readOnly: [string, unknown][], body: string): [string, unknow
 }
 
 /** In how many ways a resource is read for one condition, which may name any number of tags. */
-const mostReadings = 5
+const maxReadings = 5
 
 /**
  * Holds `If-Match` against the resource as it stands. A change of what cannot be read cannot have been
@@ -117,7 +117,7 @@ const mostReadings = 5
 export async function requireMatch(change: Change, ifMatch: string | undefined): Promise<void> {
   if (ifMatch === undefined) return
   const asked = Map.groupBy(tagsIn(ifMatch), (tag) => JSON.stringify(queryOfTag(tag)))
-  for (const tags of [...asked.values()].slice(0, mostReadings)) {
+  for (const tags of [...asked.values()].slice(0, maxReadings)) {
     const query = queryOfTag(tags[0] ?? '')
     const body = await currentBody(change, query)
     if (body === undefined) continue

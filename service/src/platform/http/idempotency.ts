@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { ApiError } from '@millwright/contract/errors'
 
 import type { SystemQueries } from '#platform/database/organization-store'
-import { Accepted, Afterwards } from '#platform/http/answer'
+import { Accepted, AfterCommit } from '#platform/http/answer'
 import { claim, findAnswer, forget, record, type KeyOwner } from '#platform/http/idempotency-keys'
 import type { RequestFacts } from '#platform/http/routes'
 import type { RequestParts } from '#platform/http/validation'
@@ -19,7 +19,7 @@ export interface RepeatableRequest {
 }
 
 /** The key of an `Idempotency-Key` header, quoted as a structured field or bare. */
-export function keyOf(header: string | undefined): string | undefined {
+export function idempotencyKey(header: string | undefined): string | undefined {
   if (header === undefined) return undefined
   const [, key] = /^"?([\x21\x23-\x7e]{1,255})"?$/.exec(header) ?? []
   if (key) return key
@@ -48,12 +48,12 @@ export async function once<Outcome>(
     return (isAccepted ? new Accepted(body) : body) as Outcome
   }
   const outcome = await work()
-  if (!(outcome instanceof Afterwards)) {
+  if (!(outcome instanceof AfterCommit)) {
     await record(db, claimed, answerIn(outcome))
     return outcome
   }
   await record(db, claimed, answerIn(outcome.meanwhile))
-  return new Afterwards(async () => {
+  return new AfterCommit(async () => {
     try {
       const finished: unknown = await outcome.finish()
       await owner.write((later) => record(later, claimed, answerIn(finished)))

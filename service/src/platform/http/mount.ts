@@ -9,7 +9,7 @@ import { answer } from '#platform/http/answering'
 import type { CursorSeal } from '#platform/http/cursor'
 import { anonymousBodyBytes } from '#platform/http/json-body'
 import type { RateLimit } from '#platform/http/rate-limit'
-import { factsOf } from '#platform/http/request-facts'
+import { requestFacts } from '#platform/http/request-facts'
 import type { RequestFacts, Routes } from '#platform/http/routes'
 import { runInOrganization, runForPerson, type BoundOperation } from '#platform/http/running'
 import { validatorOf, type RequestParts } from '#platform/http/validation'
@@ -93,7 +93,7 @@ function serve(
       ? { bodyLimit: anonymousBodyBytes }
       : { onRequest: requireToken(services) }),
     handler: async (request, reply) => {
-      const facts = request.facts ?? factsOf(request, reply, services)
+      const facts = request.facts ?? requestFacts(request, reply, services)
       const run = { bound, facts, parts: partsOf(request), validate, services }
       const outcome = await runnerOf(operation)(run, () => organizationOf(request, facts, services))
       return await answer(reply, request, bound, outcome)
@@ -104,7 +104,7 @@ function serve(
 /** Who shows no token that is valid is told so before a byte of the body is read. */
 function requireToken(services: MountServices) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    request.facts = factsOf(request, reply, services)
+    request.facts = requestFacts(request, reply, services)
     await request.facts.authorization()
   }
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '@millwright/contract/errors'
 
 const windowSeconds = 60
-const mostCallers = 100_000
+const maxCallers = 100_000
 
 interface Budget {
   left: number
@@ -48,7 +48,7 @@ export class RateLimit {
   #budgetOf(caller: string): Budget {
     const known = this.#budgets.get(caller)
     if (known && known.renewsAt > this.#now()) return known
-    if (this.#budgets.size >= mostCallers) this.#forgetRenewed()
+    if (this.#budgets.size >= maxCallers) this.#forgetRenewed()
     const budget = { left: this.#limit, renewsAt: this.#now() + windowSeconds * 1000 }
     this.#budgets.set(caller, budget)
     return budget

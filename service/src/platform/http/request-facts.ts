@@ -15,7 +15,7 @@ interface RequestServices {
   baseUrl: string
 }
 
-export function factsOf(
+export function requestFacts(
   request: FastifyRequest,
   reply: FastifyReply,
   { verifyToken, rateLimit, baseUrl }: RequestServices,

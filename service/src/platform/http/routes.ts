@@ -14,7 +14,7 @@ import type {
 } from '#platform/database/organization-store'
 import type {
   Accepted,
-  Afterwards,
+  AfterCommit,
   EventStream,
   FileAnswer,
   NothingMore,
@@ -72,7 +72,7 @@ type Success<Spec extends Operation> = Spec extends { answers: 'redirect' }
 export type Handlers<Resource extends Record<string, Operation>> = {
   [Verb in keyof Resource]: (
     input: HandlerInput<Resource[Verb]>,
-  ) => Promise<Success<Resource[Verb]> | Afterwards<Success<Resource[Verb]>>>
+  ) => Promise<Success<Resource[Verb]> | AfterCommit<Success<Resource[Verb]>>>
 }
 
 /** A resource's operations bound to their handlers. A missing handler does not compile. */

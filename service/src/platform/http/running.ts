@@ -25,7 +25,7 @@ import {
   withoutReadOnly,
 } from '#platform/http/conditions'
 import type { CursorSeal } from '#platform/http/cursor'
-import { keyOf, once } from '#platform/http/idempotency'
+import { idempotencyKey, once } from '#platform/http/idempotency'
 import { keysOfMember, keysOfPerson, type KeyOwner } from '#platform/http/idempotency-keys'
 import { isPaged, openPage, sealPage } from '#platform/http/list'
 import type { RequestFacts } from '#platform/http/routes'
@@ -138,7 +138,9 @@ async function repeatable(
   owner: KeyOwner,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
-  const key = takesIdempotencyKey(operation) ? keyOf(facts.header('idempotency-key')) : undefined
+  const key = takesIdempotencyKey(operation)
+    ? idempotencyKey(facts.header('idempotency-key'))
+    : undefined
   if (key === undefined) return await work()
   const { path } = operation
   return await once(db, { key, operation: path, owner, parts, setHeader: facts.setHeader }, work)

@@ -21,7 +21,7 @@ const untilEnd = withFormats(new Ajv.default({ ...options, allErrors: true }))
  * Ajv's time for listing all that is wrong grows with its square, and its memory with it: a hundred thousand wrong
  * items would take a process 40 seconds.
  */
-const mostValuesToList = 5_000
+const maxValuesToList = 5_000
 
 /**
  * Holds a value against a schema and fills in its defaults. Schemas are compiled when they are first asked for, and
@@ -51,7 +51,7 @@ function isLarge(value: unknown): boolean {
     const each = waiting[seen]
     if (typeof each !== 'object' || each === null) continue
     const parts = Object.values(each)
-    if (waiting.length + parts.length > mostValuesToList) return true
+    if (waiting.length + parts.length > maxValuesToList) return true
     waiting.push(...parts)
   }
   return false

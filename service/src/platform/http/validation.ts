@@ -8,7 +8,7 @@ import { isStorable } from '#platform/http/json-body'
 import { errorsIn } from '#platform/http/schemas'
 import { closestName } from '#platform/http/spelling'
 
-const mostErrors = 20
+const maxErrors = 20
 /** More of a field's name is not repeated. */
 const longestName = 100
 
@@ -106,7 +106,7 @@ export function invalid(errors: FieldError[]): ApiError {
 
 function fieldErrors(value: unknown, schema: object, where: string): FieldError[] {
   return errorsIn(schema, value)
-    .slice(0, mostErrors)
+    .slice(0, maxErrors)
     .map((error) => fieldError(error, schema, where))
 }
 

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import type { Job } from '@millwright/contract/jobs'
 
 import { manualPdf, scannedPdf, uploadDocument } from '#test/documents'
-import { addPlant, askToConvert, ended, until, type Plant } from '#test/queued-documents'
+import { addPlant, askToConvert, waitForEnd, until, type Plant } from '#test/queued-documents'
 import { startTestService } from '#test/service'
 
 const service = await startTestService((config) => ({
@@ -37,7 +37,7 @@ test('long jobs of one organization do not keep another one waiting', async () =
   const jobId = await askToConvert(quiet.manager, quiet.guidebookId, quiet.files[0] ?? '')
   await until(quiet.manager, jobId, ({ status }) => status !== 'queued')
   const waited = performance.now() - begun
-  const { status } = await ended(quiet.manager, jobId)
+  const { status } = await waitForEnd(quiet.manager, jobId)
 
   assert.equal(status, 'succeeded')
   for (const id of longJobs) {
@@ -62,15 +62,15 @@ test('a scan that gave way goes on where it was, and reads the same', async () =
     ({ progress }) => progress.phase === 'recognize' && progress.done > 0,
   )
   const short = await askToConvert(quiet.manager, quiet.guidebookId, quiet.files[0] ?? '')
-  await ended(quiet.manager, short)
+  await waitForEnd(quiet.manager, short)
   const meanwhile = await busy.manager.client.jobs.get({ params: { jobId } })
   assert.equal(meanwhile.status, 'running')
   assert.equal((await keptPages()).length, 1)
 
-  const { status } = await ended(busy.manager, jobId)
+  const { status } = await waitForEnd(busy.manager, jobId)
   await followed
   const again = await askToConvert(busy.manager, busy.guidebookId, undisturbed)
-  await ended(busy.manager, again)
+  await waitForEnd(busy.manager, again)
 
   assert.equal(status, 'succeeded')
   assert.deepEqual(await keptPages(), [])
@@ -93,7 +93,7 @@ test('a short job overtakes a scan of its own organization', async () => {
   await until(manager, scan, ({ progress }) => progress.phase === 'recognize')
   const short = await uploadDocument(manager, guidebookId, { bytes: await manualPdf() })
 
-  const { status } = await ended(manager, await askToConvert(manager, guidebookId, short))
+  const { status } = await waitForEnd(manager, await askToConvert(manager, guidebookId, short))
 
   assert.equal(status, 'succeeded')
   assert.equal((await manager.client.jobs.get({ params: { jobId: scan } })).status, 'running')
@@ -106,7 +106,7 @@ test('a document with more scanned pages than the limit says so', async () => {
     bytes: await scannedPdf(41),
   })
 
-  const { status, error } = await ended(
+  const { status, error } = await waitForEnd(
     manager,
     await askToConvert(manager, guidebookId, files[0] ?? ''),
   )

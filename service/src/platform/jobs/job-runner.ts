@@ -25,7 +25,7 @@ export interface RunnerServices extends RunningServices {
 }
 
 /** A job that took the process down with it is not tried for ever. */
-const mostAttempts = 5
+const maxAttempts = 5
 
 interface Running extends RunnerServices {
   workers: Workers
@@ -118,7 +118,7 @@ async function outcomeOf(
 ): Promise<JobOutcome> {
   const tries = attempt.number - attempt.timesGivenWay
   try {
-    if (tries > mostAttempts) throw new ApiError('job_interrupted')
+    if (tries > maxAttempts) throw new ApiError('job_interrupted')
     const commit = await kinds[attempt.kind](job.context())
     await job.succeed(commit)
     return 'succeeded'
@@ -127,7 +127,7 @@ async function outcomeOf(
       return job.isGivingWay && (await job.waitAgain()) ? 'gave_way' : 'canceled'
     }
     // Whatever is down may come back: the queue tries again.
-    if (stopping.aborted || (isPassing(error) && tries < mostAttempts)) throw error
+    if (stopping.aborted || (isPassing(error) && tries < maxAttempts)) throw error
     if (toApiError(error).code === 'internal') services.logError(error)
     await job.fail(error)
     return 'failed'

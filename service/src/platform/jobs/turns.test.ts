@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import type { Job } from '@millwright/contract/jobs'
 
 import { scannedPdf } from '#test/documents'
-import { addPlant, askToConvert, ended, until } from '#test/queued-documents'
+import { addPlant, askToConvert, waitForEnd, until } from '#test/queued-documents'
 import { startTestService } from '#test/service'
 
 const service = await startTestService((config) => ({
@@ -22,7 +22,7 @@ test('a job does not wait for the backlog of another organization', async () => 
   }
   const jobId = await askToConvert(quiet.manager, quiet.guidebookId, quiet.files[0] ?? '')
 
-  const { status } = await ended(quiet.manager, jobId)
+  const { status } = await waitForEnd(quiet.manager, jobId)
   const { items } = await busy.manager.client.jobs.list({ query: { limit: 50, status: 'queued' } })
 
   assert.equal(status, 'succeeded')
@@ -35,7 +35,7 @@ test('a worker takes the next job as soon as one has ended', async () => {
   for (const file of files) ids.push(await askToConvert(manager, guidebookId, file))
 
   const jobs: Job[] = []
-  for (const id of ids) jobs.push(await ended(manager, id))
+  for (const id of ids) jobs.push(await waitForEnd(manager, id))
 
   // To the next poll it is ten seconds, and these documents have two pages.
   const times = jobs.map(({ updatedAt }) => Date.parse(updatedAt))
@@ -58,8 +58,8 @@ test('what is canceled keeps no turn', async () => {
 
   const again = await askToConvert(busy.manager, busy.guidebookId, busy.files[8] ?? '')
 
-  const { updatedAt } = await ended(busy.manager, again)
-  const last = await ended(other.manager, others.at(-1) ?? '')
+  const { updatedAt } = await waitForEnd(busy.manager, again)
+  const last = await waitForEnd(other.manager, others.at(-1) ?? '')
   assert.ok(Date.parse(updatedAt) < Date.parse(last.updatedAt), 'it came after all of the other')
 })
 
@@ -72,7 +72,7 @@ test('the same asked of a document twice is one job, until that has ended', asyn
   const asked = await Promise.all([ask(), ask(), ask()])
 
   assert.equal(new Set(asked).size, 1)
-  assert.equal((await ended(manager, asked[0] ?? '')).status, 'succeeded')
+  assert.equal((await waitForEnd(manager, asked[0] ?? '')).status, 'succeeded')
   assert.notEqual(await ask(), asked[0])
 })
 
@@ -84,7 +84,7 @@ test('where there is one worker, a long job gives way', async () => {
 
   const short = await askToConvert(quiet.manager, quiet.guidebookId, quiet.files[0] ?? '')
 
-  assert.equal((await ended(quiet.manager, short)).status, 'succeeded')
+  assert.equal((await waitForEnd(quiet.manager, short)).status, 'succeeded')
   const { status } = await busy.manager.client.jobs.get({ params: { jobId: long } })
   assert.equal(status, 'running')
   await busy.manager.client.jobs.cancel({ params: { jobId: long } })

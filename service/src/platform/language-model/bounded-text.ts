@@ -5,7 +5,7 @@
  */
 export async function boundedText(
   response: Response,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<string | undefined> {
   const parts: Uint8Array[] = []
   let size = 0
@@ -13,7 +13,7 @@ export async function boundedText(
     // Leaving the loop cancels what has not been read.
     for await (const part of response.body ?? []) {
       size += part.byteLength
-      if (size > mostBytes) return undefined
+      if (size > maxBytes) return undefined
       parts.push(part)
     }
   } catch {

@@ -46,12 +46,12 @@ interface Dialect {
   hasTemperature: boolean
 }
 
-const mostBytes = 1024 * 1024
-const mostRetries = 2
+const maxBytes = 1024 * 1024
+const maxRetries = 2
 const longestPause = 5_000
 const secondsPerCall = 45
 /** More no answer costs, whatever a server says. */
-const mostTokens = 1_000_000
+const maxAnswerTokens = 1_000_000
 
 /**
  * Asks a language model over HTTP. The address is the operator's; a redirect to any other is refused,
@@ -69,7 +69,7 @@ export class ChatClient {
   /** @throws {ChatError}, or the signal's reason when it aborts */
   async ask(question: Question): Promise<Answer> {
     const response = await this.#accepted(question)
-    const text = await boundedText(response, mostBytes)
+    const text = await boundedText(response, maxBytes)
     question.signal.throwIfAborted()
     return answerIn(text)
   }
@@ -84,7 +84,7 @@ export class ChatClient {
         return response
       }
       const isAboutRequest = response.status === 400 || response.status === 422
-      const complaint = isAboutRequest ? await boundedText(response, mostBytes) : undefined
+      const complaint = isAboutRequest ? await boundedText(response, maxBytes) : undefined
       if (complaint === undefined) await response.body?.cancel()
       const next = complaint === undefined ? undefined : plainer(dialect, complaint)
       if (!next) throw new ChatError('refused', `The server answered ${response.status}.`)
@@ -100,7 +100,7 @@ export class ChatClient {
       const isPassing = response === undefined || response.status === 429 || response.status >= 500
       if (!isPassing) return response
       await response?.body?.cancel()
-      if (retry === mostRetries) {
+      if (retry === maxRetries) {
         const said = response ? `answered ${response.status}` : 'did not answer'
         throw new ChatError('unreachable', `The server ${said}.`)
       }
@@ -189,7 +189,7 @@ function answerIn(json: string | undefined): Answer {
   }
   const total = valueAt(valueAt(answer, 'usage'), 'total_tokens')
   const isCount = typeof total === 'number' && Number.isSafeInteger(total) && total >= 0
-  return { text, tokens: isCount ? Math.min(total, mostTokens) : undefined }
+  return { text, tokens: isCount ? Math.min(total, maxAnswerTokens) : undefined }
 }
 
 function parsed(json: string): unknown {

@@ -24,7 +24,7 @@ export interface TracedPart {
 }
 
 /** A process that stops waits for so long for a collector that is away. */
-const mostMilliseconds = 3_000
+const maxMilliseconds = 3_000
 
 /** Tells an OpenTelemetry collector what takes how long. */
 export class Tracing {
@@ -60,7 +60,7 @@ export class Tracing {
       ])
     tellErrors(library, onError)
     const url = `${endpoint}/v1/traces`
-    const exporter = new OTLPTraceExporter({ url, headers, timeoutMillis: mostMilliseconds })
+    const exporter = new OTLPTraceExporter({ url, headers, timeoutMillis: maxMilliseconds })
     const provider = new sdk.TracerProvider({
       // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES say more about this process.
       resource: resources

@@ -23,9 +23,9 @@ export class TranscriptionError extends Error {
   override readonly name = 'TranscriptionError'
 }
 
-const mostBytes = 16 * 1024 * 1024
-const mostPassages = 20_000
-const mostCharacters = 5000
+const maxBytes = 16 * 1024 * 1024
+const maxPassages = 20_000
+const maxCharacters = 5000
 
 /**
  * Has a recording written down by an OpenAI-compatible server (`POST /audio/transcriptions`). The
@@ -53,7 +53,7 @@ export class TranscriptionClient {
       await response.body?.cancel()
       throw new TranscriptionError(`The server answered ${response.status}.`)
     }
-    const text = await boundedText(response, mostBytes)
+    const text = await boundedText(response, maxBytes)
     signal.throwIfAborted()
     return passagesIn(text, recording.durationSeconds)
   }
@@ -95,7 +95,7 @@ function passagesIn(json: string | undefined, durationSeconds: number): Passage[
   const text = answer?.get('text')
   if (Array.isArray(segments)) {
     const passages = segments.flatMap((segment: unknown) => passageOf(segment, durationSeconds))
-    return passages.slice(0, mostPassages).toSorted((a, b) => a.start - b.start)
+    return passages.slice(0, maxPassages).toSorted((a, b) => a.start - b.start)
   }
   if (typeof text !== 'string') {
     throw new TranscriptionError('The server answered in a form that we do not know.')
@@ -107,7 +107,7 @@ function passageOf(segment: unknown, durationSeconds: number): Passage[] {
   const facts = entriesOf(segment)
   const [start, end, said] = ['start', 'end', 'text'].map((name) => facts?.get(name))
   if (typeof start !== 'number' || typeof end !== 'number' || typeof said !== 'string') return []
-  const text = said.replaceAll('\0', '').trim().slice(0, mostCharacters).toWellFormed()
+  const text = said.replaceAll('\0', '').trim().slice(0, maxCharacters).toWellFormed()
   if (text === '') return []
   const within = (seconds: number) => Math.min(Math.max(0, seconds), durationSeconds)
   return [{ start: within(start), end: Math.max(within(start), within(end)), text }]

@@ -2,19 +2,19 @@ import { readFile } from 'node:fs/promises'
 
 import { ApiError } from '@millwright/contract/errors'
 import { MediaError } from '@millwright/media/errors'
-import { barePhoto, isBarePhotoType } from '@millwright/media/photo/bare-photo'
+import { stripMetadata, isBarePhotoType } from '@millwright/media/photo/strip-metadata'
 
 import type { FileStore } from '#platform/files/file-store'
-import { keyOf, type AnnouncedFile } from './uploads.ts'
+import { storageKey, type AnnouncedFile } from './uploads.ts'
 
 /** A photo is in memory while it is copied. No camera makes larger ones. */
-const mostBytes = 100 * 1024 * 1024
+const maxBytes = 100 * 1024 * 1024
 
 let turn: Promise<unknown> = Promise.resolve()
 
 /** How large a file of this type may be. */
-export function mostBytesOf(contentType: string, mediaBytes: number): number {
-  return isBarePhotoType(contentType.toLowerCase()) ? Math.min(mostBytes, mediaBytes) : mediaBytes
+export function maxBytesOf(contentType: string, mediaBytes: number): number {
+  return isBarePhotoType(contentType.toLowerCase()) ? Math.min(maxBytes, mediaBytes) : mediaBytes
 }
 
 /**
@@ -28,7 +28,7 @@ export async function takeLocationOut(
   organizationId: string,
   file: AnnouncedFile,
 ): Promise<void> {
-  const mine = turn.then(() => replace(files, keyOf(organizationId, file.fileId), file))
+  const mine = turn.then(() => replace(files, storageKey(organizationId, file.fileId), file))
   turn = mine.catch(() => undefined)
   await mine
 }
@@ -41,7 +41,7 @@ async function replace(
   if (!isBarePhotoType(contentType)) return
   const bytes = await files.withPath(key, (path) => readFile(path))
   try {
-    const bare = barePhoto(contentType, bytes)
+    const bare = stripMetadata(contentType, bytes)
     if (bare !== bytes) await files.write(key, bare)
   } catch (error) {
     if (!(error instanceof MediaError)) throw error

@@ -42,22 +42,22 @@ export async function usedBytes(org: OrganizationReader): Promise<number> {
  * Sees to it that there is room for a file that is to come. Files of an organization are announced one
  * after the other from here on, so that two do not take the same room.
  *
- * @param mostBytes what all files of an organization may take
+ * @param maxBytes what all files of an organization may take
  * @throws {ApiError} `storage_full`
  */
 export async function requireRoomFor(
   org: OrganizationWriter,
   size: number,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<void> {
-  if (mostBytes === Infinity) return
+  if (maxBytes === Infinity) return
   await org.db
     .selectFrom('organizations')
     .select('id')
     .where('id', '=', org.id)
     .forNoKeyUpdate()
     .execute()
-  if ((await usedBytes(org)) + size > mostBytes) throw new ApiError('storage_full')
+  if ((await usedBytes(org)) + size > maxBytes) throw new ApiError('storage_full')
 }
 
 /** Those of some ids that name a file of the organization; of some states only, where asked for. */

@@ -9,7 +9,7 @@ import { knownFiles } from './stored-files.ts'
 
 const hourMilliseconds = 3_600_000
 /** Work that has just put a file in place may not have noted it yet. */
-const leastAgeMilliseconds = 24 * hourMilliseconds
+const minAgeMilliseconds = 24 * hourMilliseconds
 /** What arrived and was never accepted: a device may come back from a week without a network. */
 const unacceptedMilliseconds = 7 * 24 * hourMilliseconds + resumableHours * hourMilliseconds
 /** Looked up together. */
@@ -51,7 +51,7 @@ export async function sweepOrphans(store: OrganizationStore, files: FileStore): 
   for (const id of organizationIds) {
     await store.writeAsSystem(id, (org) => uncountOlder(org, begun))
   }
-  await files.sweepBroken(new Date(Date.now() - leastAgeMilliseconds))
+  await files.sweepBroken(new Date(Date.now() - minAgeMilliseconds))
 }
 
 /** What arrived comes first: a file that is accepted meanwhile is then found in place too. */
@@ -74,7 +74,7 @@ async function sweep(
   organizationId: string,
   batch: readonly Found[],
 ): Promise<void> {
-  const old = batch.filter((each) => isOlder(each, leastAgeMilliseconds))
+  const old = batch.filter((each) => isOlder(each, minAgeMilliseconds))
   const orphans = await store.readAsSystem(organizationId, async (org) => {
     const ids = old.filter(({ kind }) => kind !== 'logo').map(({ fileId }) => fileId)
     const known = await knownFiles(org, ids)

@@ -44,7 +44,7 @@ export interface UploadRule {
 }
 
 /** Where the bytes of a file are kept: the organization is part of the key. */
-export function keyOf(organizationId: string, fileId: string): string {
+export function storageKey(organizationId: string, fileId: string): string {
   return `${organizationId}/${fileId}`
 }
 
@@ -52,23 +52,23 @@ export function keyOf(organizationId: string, fileId: string): string {
  * Gives a file that is to come its id and the address to send it to. What is returned as `file` is for
  * the caller to store in the same transaction.
  *
- * @param mostBytes how large it may be
+ * @param maxBytes how large it may be
  * @throws {ApiError} `unsupported_media_type`, `too_large`
  */
 export async function announce(
   files: FileStore,
   organizationId: string,
   rule: UploadRule,
-  mostBytes: number,
+  maxBytes: number,
   request: UploadRequest,
 ): Promise<{ file: AnnouncedFile; started: UploadStarted }> {
   const { size, sha256 = null } = request
   const filename = plainFilename(request.filename)
   const contentType = request.contentType.toLowerCase()
   if (!rule.takes({ filename, contentType })) throw new ApiError('unsupported_media_type')
-  requireSize(size, rule, mostBytes)
+  requireSize(size, rule, maxBytes)
   const fileId = newId()
-  const key = keyOf(organizationId, fileId)
+  const key = storageKey(organizationId, fileId)
   const upload = await files.uploadAddress({ key, size, contentType, ...(sha256 && { sha256 }) })
   return {
     file: { fileId, filename, contentType, size, sha256 },
@@ -77,9 +77,9 @@ export async function announce(
 }
 
 /** @throws {ApiError} `too_large` */
-function requireSize(size: number, { noun }: UploadRule, mostBytes: number): void {
-  if (size <= mostBytes) return
-  const megabytes = Math.floor(mostBytes / 1024 / 1024)
+function requireSize(size: number, { noun }: UploadRule, maxBytes: number): void {
+  if (size <= maxBytes) return
+  const megabytes = Math.floor(maxBytes / 1024 / 1024)
   throw new ApiError('too_large', { detail: `${noun} may have up to ${megabytes} MiB.` })
 }
 
@@ -99,7 +99,7 @@ export async function acceptArrived(
   rule: UploadRule,
   write: (verdict: Verdict) => Promise<void>,
 ): Promise<void> {
-  const key = keyOf(organizationId, file.fileId)
+  const key = storageKey(organizationId, file.fileId)
   try {
     const arrived = await verify(files, key, file, rule)
     await files.accept(key, arrived)
@@ -138,7 +138,7 @@ export async function deleteFiles(
   endings: readonly string[] = [],
 ): Promise<void> {
   for (const fileId of fileIds) {
-    const key = keyOf(organizationId, fileId)
+    const key = storageKey(organizationId, fileId)
     const keys = [key, ...endings.map((ending) => `${key}.${ending}`)]
     await Promise.all(keys.map((each) => files.delete(each)))
   }

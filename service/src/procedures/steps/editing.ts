@@ -140,12 +140,12 @@ export function mergeWithNext(content: ProcedureContent, stepId: string): Proced
   })
 }
 
-const mostMarks = 500
+const maxMarks = 500
 
 /** Where the marks of the second stand is found again in the text of both. */
 function marksOfBoth(first: Step, second: Step): Pick<Step, 'values' | 'references'> {
-  const values = [...(first.values ?? []), ...(second.values ?? [])].slice(0, mostMarks)
-  const references = [...(first.references ?? []), ...(second.references ?? [])].slice(0, mostMarks)
+  const values = [...(first.values ?? []), ...(second.values ?? [])].slice(0, maxMarks)
+  const references = [...(first.references ?? []), ...(second.references ?? [])].slice(0, maxMarks)
   return { ...(values.length > 0 && { values }), ...(references.length > 0 && { references }) }
 }
 

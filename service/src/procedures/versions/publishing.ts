@@ -11,7 +11,7 @@ import type { OrganizationWriter } from '#platform/database/organization-store'
 import { insertVersion } from './queries.ts'
 
 /** How many open points a refusal lists. Its detail counts all of them. */
-const mostPoints = 1000
+const maxPoints = 1000
 const excerptLength = 200
 
 type Acknowledgement = Pick<ProcedureVersion, 'acknowledged' | 'reason'>
@@ -69,7 +69,7 @@ function requireAcknowledged(
   )
   throw new ApiError('open_points', {
     detail: `Open: ${counts.join(', ')}. To publish all the same, acknowledge these codes and give a reason.`,
-    openPoints: open.slice(0, mostPoints).map(openPointOf),
+    openPoints: open.slice(0, maxPoints).map(openPointOf),
   })
 }
 

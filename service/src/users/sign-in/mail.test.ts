@@ -7,7 +7,7 @@ import { invitationMail } from '../../organizations/members/mails.ts'
 import { smtpMailer } from '#platform/mail/mailer'
 import { sendTrialMail } from '#platform/mail/trial-mail'
 import { codeIn, problemIn } from '#test/problems'
-import { htmlOf, startBadServer, startMailServer, subjectOf, textOf } from '#test/mail-server'
+import { htmlOf, startBadServer, startMailServer, subjectOf, mailText } from '#test/mail-server'
 import { codeIs, newAddress, startTestService } from '#test/service'
 
 const perAddress = 3
@@ -41,7 +41,7 @@ test('a mail brings the link and the code to the address that asked', async () =
 
   const mail = mailServer.received.find(({ to }) => to.includes(emailAddress))
   assert(mail)
-  const text = textOf(mail)
+  const text = mailText(mail)
   const [, token = ''] = /\/app\/sign-in\?token=([\w-]{43})\s/.exec(text) ?? []
   assert.match(text, /\b\d{6}\b/)
   assert.match(mail.source, /^From: Millwright <no-reply@millwright\.example>/m)
@@ -67,7 +67,7 @@ test('a mail is in the language that the browser asks for', async () => {
     assert(mail)
     assert.equal(subjectOf(mail), subject)
     assert.match(mail.source, new RegExp(`^Content-Language: ${answered}\r$`, 'm'))
-    assert.match(textOf(mail), /\/app\/sign-in\?token=[\w-]{43}\s[^]*\b\d{6}\b[^]*\b10\b/)
+    assert.match(mailText(mail), /\/app\/sign-in\?token=[\w-]{43}\s[^]*\b\d{6}\b[^]*\b10\b/)
   }
 })
 
@@ -144,8 +144,8 @@ test('subject and text of a mail keep the letters of the name of an organization
     subjectOf(mail),
     /invited to Müller & Söhne 軸封 🔧 Bcc: all \(at\) example·com on Millwright/,
   )
-  assert.match(textOf(mail), /Müller & Söhne 軸封 🔧/)
-  assert.doesNotMatch(textOf(mail), /all@example/)
+  assert.match(mailText(mail), /Müller & Söhne 軸封 🔧/)
+  assert.doesNotMatch(mailText(mail), /all@example/)
   assert.deepEqual(mail.to, ['anna@example.com'])
   assert.doesNotMatch(mail.source.split('\r\n\r\n')[0] ?? '', /^bcc:/im)
 })

@@ -25,7 +25,7 @@ import {
   insertSession,
   spendIntermediateSession,
 } from './session-queries.ts'
-import { guarded, type GuessObserver } from './wrong-codes.ts'
+import { limitWrongCodes, type GuessObserver } from './wrong-codes.ts'
 
 export interface SignInServices {
   store: OrganizationStore
@@ -101,7 +101,7 @@ async function addressOfCode(
 ): Promise<string | null> {
   const emailAddress = addressOf(body.email_address)
   const attempt = { emailAddress, code: body.code, codeVerifier: body.code_verifier }
-  const isRight = await guarded(services, network, () =>
+  const isRight = await limitWrongCodes(services, network, () =>
     services.store.system((db) => spendCode(db, attempt)),
   )
   return isRight ? emailAddress : null
@@ -200,19 +200,19 @@ async function endReplaced(store: OrganizationStore, request: RequestFacts): Pro
 }
 
 /**
- * @param mostHours how long a session may last at the most
+ * @param maxHours how long a session may last at the most
  * @throws {ApiError} `not_found` for an organization of others, and what `joinAs` throws
  */
 async function beginSession(
   org: OrganizationWriter,
   userId: string,
   request: RequestFacts,
-  mostHours: number,
+  maxHours: number,
 ) {
   const organization = (await findOrganization(org)) ?? notFound()
   const memberId = await joinAs(org, organization, userId)
   const sessionId = newId()
-  const hours = Math.min(organization.sessionHours ?? mostHours, mostHours)
+  const hours = Math.min(organization.sessionHours ?? maxHours, maxHours)
   const { userAgent } = request
   const expiresAt = await insertSession(org.db, {
     id: sessionId,

@@ -6,7 +6,7 @@ import { ApiError, type ErrorCode } from '@millwright/contract/errors'
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose'
 
 import { codeIn } from '#test/problems'
-import { sized } from '#test/races/size'
+import { chooseSize } from '#test/races/size'
 import { sendRaw } from '#test/raw-request'
 import { codeIs, newAddress, startTestService } from '#test/service'
 
@@ -14,7 +14,7 @@ const service = await startTestService()
 const { addOrganization, anonymous, baseUrl, intermediateSession, mailedToken, mails } = service
 const { signIn } = anonymous
 
-const tokens = sized({ slice: 20, whole: 200 })
+const tokens = chooseSize({ slice: 20, whole: 200 })
 const redemptions = 50
 
 async function post(path: string, body: object, headers: Record<string, string> = {}) {

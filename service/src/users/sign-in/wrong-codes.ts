@@ -23,7 +23,7 @@ interface Guarded {
  *
  * @throws {ApiError} `rate_limited`
  */
-export async function guarded(
+export async function limitWrongCodes(
   { store, limits, guesses }: Guarded,
   network: string,
   attempt: () => Promise<boolean>,

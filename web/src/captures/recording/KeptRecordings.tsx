@@ -5,14 +5,14 @@ import { i18n } from '../../i18n.ts'
 import { paths } from '../../paths.ts'
 import { useOrganization } from '../../session.ts'
 import { ErrorNote } from '../../shell/ErrorNote.tsx'
-import { counted } from '../../ui/counted.ts'
+import { formatCount } from '../../ui/count-format.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { RowList } from '../../ui/RowList.tsx'
 import { useStore } from '../../ui/store.ts'
 import { formatDuration } from '../capture-looks.ts'
 import { askToDiscard } from './ask-to-discard.ts'
 import { DownloadFiles } from './DownloadFiles.tsx'
-import { nameOf, whenOf } from './recording-name.ts'
+import { recordingName, whenOf } from './recording-name.ts'
 import { forget, isOf, recordings, save, type Recording } from './recordings.ts'
 import { SavingState } from './SavingState.tsx'
 
@@ -40,7 +40,7 @@ function Row({ entry, onSave }: { entry: Recording; onSave: (recordingId: string
               ? i18n.t('A recording from {when} was not saved yet.', {
                   when: whenOf(recording.recordedAt),
                 })
-              : nameOf(recording)}
+              : recordingName(recording)}
           </Text>
           <Text size="sm" c="dimmed">
             {extentOf(entry)}
@@ -109,7 +109,7 @@ function Actions({ entry, onSave }: { entry: Recording; onSave: (recordingId: st
 }
 
 function extentOf({ recording: { kind, durationSeconds }, files }: Recording): string {
-  if (kind === 'photos') return counted(files.length, 'photo')
-  const noun = kind === 'audio' ? i18n.t('Sound') : i18n.t('Film')
+  if (kind === 'photos') return formatCount(files.length, 'photo')
+  const noun = kind === 'audio' ? i18n.t('Audio') : i18n.t('Video')
   return durationSeconds === undefined ? noun : `${noun} · ${formatDuration(durationSeconds)}`
 }

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 
 import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
-import { counted } from '../../ui/counted.ts'
+import { formatCount } from '../../ui/count-format.ts'
 import { CameraTools } from './CameraTools.tsx'
 import { claim } from './claim.ts'
 import { LiveView } from './LiveView.tsx'
@@ -35,7 +35,7 @@ export function PhotoRecorder({
       {isUnkept && <NotKept />}
       <Group justify="space-between">
         <Text component="output" size="lg">
-          {counted(count, 'photo')}
+          {formatCount(count, 'photo')}
         </Text>
         <Group>
           <Button size="lg" variant="default" onClick={onBack}>

@@ -78,8 +78,8 @@ function Making({ first, onClose }: { first: string | undefined; onClose: () => 
 }
 
 const ways = (): { kind: RecorderKind; label: string; icon: typeof IconVideo }[] => [
-  { kind: 'video', label: i18n.t('Film'), icon: IconVideo },
-  { kind: 'audio', label: i18n.t('Sound'), icon: IconMicrophone },
+  { kind: 'video', label: i18n.t('Video'), icon: IconVideo },
+  { kind: 'audio', label: i18n.t('Audio'), icon: IconMicrophone },
   { kind: 'photos', label: i18n.t('Photos'), icon: IconCamera },
 ]
 
@@ -130,7 +130,7 @@ function Ways({
       </SimpleGrid>
       <Text size="sm" c="dimmed">
         {i18n.t(
-          'One film, one sound or any number of photos make a capture. Your name goes with it. What you record or choose is kept on this device until the service has it.',
+          'One video, one audio recording or any number of photos make a capture. Your name goes with it. What you record or choose is kept on this device until the service has it.',
         )}
       </Text>
     </Stack>

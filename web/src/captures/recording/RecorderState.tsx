@@ -3,7 +3,7 @@ import { useInterval } from '@mantine/hooks'
 import { useState } from 'react'
 
 import { i18n } from '../../i18n.ts'
-import { counted } from '../../ui/counted.ts'
+import { formatCount } from '../../ui/count-format.ts'
 import { formatDuration } from '../capture-looks.ts'
 import classes from './recording.module.css'
 import type { RunningSession } from './use-session.ts'
@@ -32,7 +32,7 @@ export function RecorderState({
       </Text>
       {phase !== 'ready' && marks > 0 && (
         <Text component="output" c="dimmed">
-          {counted(marks, 'mark')}
+          {formatCount(marks, 'mark')}
         </Text>
       )}
     </Group>

@@ -77,7 +77,7 @@ export async function listRecordings(): Promise<KeptRecording[]> {
   return await read(({ recordings }) => recordings.getAll() as IDBRequest<KeptRecording[]>)
 }
 
-/** The pieces of a recording put together: one film or sound, or the photos. */
+/** The pieces of a recording put together: one video or audio, or the photos. */
 export async function filesOf({ id, kind }: KeptRecording): Promise<File[]> {
   const kept = await read(({ pieces }) => pieces.getAll(piecesOf(id)) as IDBRequest<Piece[]>)
   return assemble(

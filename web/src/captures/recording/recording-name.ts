@@ -2,11 +2,11 @@ import { i18n } from '../../i18n.ts'
 import { formatDateTime, formatTime } from '../../ui/format.ts'
 import type { KeptRecording } from './record-store.ts'
 
-/** `The film from 14:02`; with the day when it is not of today. */
-export function nameOf({ kind, recordedAt, sending }: KeptRecording): string {
+/** `The video from 14:02`; with the day when it is not of today. */
+export function recordingName({ kind, recordedAt, sending }: KeptRecording): string {
   if (sending) return `“${sending.title}”`
   return i18n.t(
-    '{kind, select, video {The film from {when}} audio {The sound from {when}} other {The photos from {when}}}',
+    '{kind, select, video {The video from {when}} audio {The audio from {when}} other {The photos from {when}}}',
     { kind, when: whenOf(recordedAt) },
   )
 }
@@ -25,7 +25,7 @@ export function notSavedWords({ kind, recordedAt, sending }: KeptRecording): str
     })
   }
   return i18n.t(
-    '{kind, select, video {The film from {when} was not saved. It will be deleted from this device for good.} audio {The sound from {when} was not saved. It will be deleted from this device for good.} other {The photos from {when} were not saved. They will be deleted from this device for good.}}',
+    '{kind, select, video {The video from {when} was not saved. It will be deleted from this device for good.} audio {The audio from {when} was not saved. It will be deleted from this device for good.} other {The photos from {when} were not saved. They will be deleted from this device for good.}}',
     { kind, when: whenOf(recordedAt) },
   )
 }

@@ -5,7 +5,7 @@ import { claim, letGo } from './claim.ts'
 import { offer } from './recordings.ts'
 import { assemble, putPiece, type KeptRecording } from './record-store.ts'
 
-/** A film or sound that is being recorded. */
+/** A video or audio that is being recorded. */
 export interface Session {
   pause: () => void
   goOn: () => void

@@ -1,4 +1,4 @@
-const mostDelayMilliseconds = 30_000
+const maxDelayMilliseconds = 30_000
 
 /** Returns when the network is back, and after a while in any case: browsers do not always know. */
 export async function untilWorthTrying(failures: number, signal: AbortSignal): Promise<void> {
@@ -9,7 +9,7 @@ export async function untilWorthTrying(failures: number, signal: AbortSignal): P
       signal.removeEventListener('abort', finish)
       resolve()
     }
-    const timer = setTimeout(finish, Math.min(1000 * 2 ** failures, mostDelayMilliseconds))
+    const timer = setTimeout(finish, Math.min(1000 * 2 ** failures, maxDelayMilliseconds))
     globalThis.addEventListener('online', finish)
     signal.addEventListener('abort', finish)
   })

@@ -15,7 +15,7 @@ import { i18n } from '../../i18n.ts'
 import { PickDialog } from '../../search/PickDialog.tsx'
 import type { ReferredKind } from '../../search/thing-query.ts'
 import { newId } from '../../ui/new-id.ts'
-import { moved, SortableList } from '../../ui/SortableList.tsx'
+import { moveItem, SortableList } from '../../ui/SortableList.tsx'
 import { blockFor } from '../block-kinds.ts'
 import { BlockEditor } from './BlockEditor.tsx'
 import { newQuestion, type DraftBlock } from './lesson-draft.ts'
@@ -49,7 +49,7 @@ export function BlockList({
         items={blocks}
         nameOf={nameOf}
         onMove={(from, to) => {
-          onChange(moved(blocks, from, to))
+          onChange(moveItem(blocks, from, to))
         }}
       >
         {(block, index, handle) => (
@@ -63,7 +63,7 @@ export function BlockList({
               onChange(blocks.with(index, changed))
             }}
             onMove={(by) => {
-              onChange(moved(blocks, index, index + by))
+              onChange(moveItem(blocks, index, index + by))
             }}
             onRemove={() => {
               onChange(blocks.toSpliced(index, 1))

@@ -14,7 +14,7 @@ import { AutosaveNote } from '../../ui/AutosaveNote.tsx'
 import { useAutosave, type Autosave } from '../../ui/use-autosave.ts'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import { BlockList } from './BlockList.tsx'
-import { draftOf, isComplete, type LessonDraft } from './lesson-draft.ts'
+import { lessonDraft, isComplete, type LessonDraft } from './lesson-draft.ts'
 import { lessonById, useSavingLesson } from './saving-lesson.ts'
 
 /**
@@ -56,7 +56,7 @@ function Editor({
   onStuck: (isStuck: boolean) => void
   onReload: () => void
 }) {
-  const [draft, setDraft] = useState(() => draftOf(opened.value))
+  const [draft, setDraft] = useState(() => lessonDraft(opened.value))
   const save = useSavingLesson(opened)
   const isWhole = isComplete(draft)
   const autosave = useAutosave(draft, save, isWhole)

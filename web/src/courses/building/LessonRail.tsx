@@ -9,7 +9,7 @@ import { useOrganization } from '../../session.ts'
 import { ActionsMenu } from '../../ui/ActionsMenu.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { moved, SortableList } from '../../ui/SortableList.tsx'
+import { moveItem, SortableList } from '../../ui/SortableList.tsx'
 import { lessonsOf, useCourseChange } from '../course-queries.ts'
 import classes from './building.module.css'
 
@@ -76,7 +76,7 @@ function useReordering(courseId: string, lessons: Lesson[]) {
       await client.lessons.reorder({ body: { courseId, lessonIds } }),
   )
   return (from: number, to: number) => {
-    const ordered = moved(lessons, from, to).map((lesson, lessonIndex) => ({
+    const ordered = moveItem(lessons, from, to).map((lesson, lessonIndex) => ({
       ...lesson,
       lessonIndex,
     }))

@@ -15,7 +15,7 @@ import { IconPlus, IconTrash, IconX } from '@tabler/icons-react'
 import { i18n } from '../../i18n.ts'
 import { lackOf, newChoice } from './lesson-draft.ts'
 
-const mostChoices = 20
+const maxChoices = 20
 
 const kinds = () => [
   { value: 'single', label: i18n.t('One is right') },
@@ -108,7 +108,7 @@ function Choices({
         c="var(--mantine-color-text)"
         leftSection={<IconPlus size={14} />}
         style={{ alignSelf: 'flex-start' }}
-        disabled={choices.length >= mostChoices}
+        disabled={choices.length >= maxChoices}
         aria-label={i18n.t('Add answer to question {number}', { number })}
         onClick={() => {
           onChange({ ...question, choices: [...choices, newChoice()] })

@@ -13,7 +13,7 @@ export interface LessonDraft {
   content: DraftBlock[]
 }
 
-export function draftOf({ title, description, content }: Lesson): LessonDraft {
+export function lessonDraft({ title, description, content }: Lesson): LessonDraft {
   return {
     title,
     description: description ?? '',

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { i18n } from '../../i18n.ts'
 import { paths } from '../../paths.ts'
 import { useOrganization } from '../../session.ts'
-import { counted } from '../../ui/counted.ts'
+import { formatCount } from '../../ui/count-format.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { RowList } from '../../ui/RowList.tsx'
 import type { Scope } from './kept-jobs.ts'
@@ -121,7 +121,7 @@ function CandidateRow({
             {first === last
               ? i18n.t('Page {first}', { first })
               : i18n.t('Pages {first}–{last}', { first, last })}{' '}
-            · {counted(candidate.stepCount, 'step')}
+            · {formatCount(candidate.stepCount, 'step')}
           </Text>
         </Box>
         {procedureId ? (

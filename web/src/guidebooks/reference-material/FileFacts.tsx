@@ -2,14 +2,14 @@ import type { ReferenceMaterial } from '@millwright/contract/reference-material'
 import { Badge, Group, Text } from '@mantine/core'
 
 import { i18n } from '../../i18n.ts'
-import { counted } from '../../ui/counted.ts'
+import { formatCount } from '../../ui/count-format.ts'
 import { formatBytes, formatDate } from '../../ui/format.ts'
 
 /** How long and large a document is, since when it is there, and whether it can be used. */
 export function FileFacts({ file }: { file: ReferenceMaterial }) {
   const { pages, contentType } = file
   const facts = [
-    pages !== undefined && (pages > 1 || hasPages(contentType)) && counted(pages, 'page'),
+    pages !== undefined && (pages > 1 || hasPages(contentType)) && formatCount(pages, 'page'),
     formatBytes(file.size),
     formatDate(file.createdAt),
   ].filter((fact) => fact !== false)

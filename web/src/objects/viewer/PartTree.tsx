@@ -6,10 +6,10 @@ import { i18n } from '../../i18n.ts'
 import { idsOf, matching, pathTo, rowsOf, type PartRow, type TreePart } from './part-rows.ts'
 import { PartTreeRow } from './PartTreeRow.tsx'
 import classes from './viewer.module.css'
-import { toggled, type ViewState } from './view-state.ts'
+import { toggleId, type ViewState } from './view-state.ts'
 
 /** More rows help nobody and slow the page down; a search finds the others. */
-const mostRows = 1000
+const maxRows = 1000
 
 interface TreeProps {
   state: ViewState
@@ -58,17 +58,17 @@ export function PartTree({
         </Text>
       ) : (
         <Rows
-          rows={rows.slice(0, mostRows)}
+          rows={rows.slice(0, maxRows)}
           state={state}
           onChange={onChange}
           onSelect={onSelect}
           onToggleOpen={toggle}
         />
       )}
-      {rows.length > mostRows && (
+      {rows.length > maxRows && (
         <Text size="sm" c="dimmed" px="xs">
           {i18n.t('{count, plural, other {# more: search for what you need.}}', {
-            count: rows.length - mostRows,
+            count: rows.length - maxRows,
           })}
         </Text>
       )}
@@ -89,7 +89,7 @@ function useOpenParts(parts: readonly TreePart[], selected: ReadonlySet<string>)
     setOpen(new Set([...open, ...way.map(({ id }) => id)]))
   }
   const toggle = (id: string) => {
-    setOpen((all) => toggled(all, id))
+    setOpen((all) => toggleId(all, id))
   }
   return { open, toggle }
 }
@@ -131,7 +131,7 @@ function Rows({
                 onChange({ isolated: isIsolated ? null : id })
               },
               onToggleHidden: () => {
-                onChange({ hidden: toggled(hidden, id) })
+                onChange({ hidden: toggleId(hidden, id) })
               },
               onToggleOpen: () => {
                 onToggleOpen(id)

@@ -2,10 +2,10 @@ import { useState } from 'react'
 
 import { ModelStage, type ModelProps } from './ModelStage.tsx'
 import { PartTree } from './PartTree.tsx'
-import { stateOf, viewOf, type SavedView } from './saved-view.ts'
+import { viewStateOf, viewOf, type SavedView } from './saved-view.ts'
 import { SavingBar } from './SavingBar.tsx'
 import classes from './viewer.module.css'
-import { plainView, toggled, type ViewState } from './view-state.ts'
+import { plainView, toggleId, type ViewState } from './view-state.ts'
 
 interface ViewerProps extends ModelProps {
   /** Within a text: without the tree of parts. */
@@ -17,7 +17,7 @@ interface ViewerProps extends ModelProps {
 /** A model that turns, with its parts: meant to be loaded when it is needed. */
 export function Viewer({ isCompact = false, onSave, ...model }: ViewerProps) {
   const { parts, savedView } = model
-  const [view, setView] = useState(savedView ? stateOf(savedView) : plainView)
+  const [view, setView] = useState(savedView ? viewStateOf(savedView) : plainView)
   const change = (changes: Partial<ViewState>) => {
     setView((current) => ({ ...current, ...changes }))
   }
@@ -49,6 +49,6 @@ function nextSelection(
   id: string | null,
   isSeveral: unknown,
 ): Set<string> {
-  if (isSeveral) return id === null ? new Set(selected) : toggled(selected, id)
+  if (isSeveral) return id === null ? new Set(selected) : toggleId(selected, id)
   return new Set(id === null || selected.has(id) ? [] : [id])
 }

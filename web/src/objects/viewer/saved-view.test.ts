@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { stateOf, viewOf, type SavedView } from './saved-view.ts'
+import { viewStateOf, viewOf, type SavedView } from './saved-view.ts'
 import { plainView } from './view-state.ts'
 
 const tree = [
@@ -21,7 +21,7 @@ test('a view that is saved comes back as it was', () => {
     section: { axis: 'y', at: 0.25, isFlipped: true },
   }
 
-  assert.deepEqual(viewOf(stateOf(view), camera, tree), view)
+  assert.deepEqual(viewOf(viewStateOf(view), camera, tree), view)
 })
 
 test('of a plain view only the place of the camera is kept', () => {

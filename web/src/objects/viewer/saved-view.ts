@@ -9,7 +9,7 @@ export type CameraPlace = NonNullable<ModelView['camera']>
 export type SavedView = Omit<ModelView, 'objectId' | 'revision'>
 
 /** What the viewer shows of a view that was saved. */
-export function stateOf(view: SavedView): ViewState {
+export function viewStateOf(view: SavedView): ViewState {
   const { parts, hidden = [], isolated = null, isXray, explosion, section } = view
   return {
     ...plainView,

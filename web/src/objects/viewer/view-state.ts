@@ -34,7 +34,7 @@ export const plainView: ViewState = {
   isMeasuring: false,
 }
 
-export function toggled(ids: ReadonlySet<string>, id: string): Set<string> {
+export function toggleId(ids: ReadonlySet<string>, id: string): Set<string> {
   const next = new Set(ids)
   if (!next.delete(id)) next.add(id)
   return next

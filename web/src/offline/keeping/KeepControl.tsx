@@ -14,7 +14,7 @@ import { refresh, refreshDue, startKeeping } from './keeper.ts'
 import { canKeep, keepProgress, keptGuidebooks } from './kept-state.ts'
 import { KeepDialog } from './KeepDialog.tsx'
 import { KeepingBar } from './KeepingBar.tsx'
-import { stateOf, stateWords } from './keep-words.ts'
+import { keepState, stateWords } from './keep-words.ts'
 
 /** Keeps a guidebook on this device, and says how that stands. */
 export function KeepControl({ guidebook }: { guidebook: Guidebook }) {
@@ -31,7 +31,7 @@ export function KeepControl({ guidebook }: { guidebook: Guidebook }) {
     dialog.close()
     void startKeeping(guidebook, { userId, organizationId, slug }, extras)
   }
-  const state = kept && stateOf(kept, progress)
+  const state = kept && keepState(kept, progress)
   return (
     <Box className="card no-print" px="md" py="sm">
       <Group justify="space-between" gap="sm">

@@ -11,7 +11,7 @@ import type { Extras } from '../kept-store.ts'
 import { sizesOf, type Sizes } from './sizes.ts'
 
 /** What is kept without asking twice; more than that fills a phone. */
-const mostBytes = 200_000_000
+const maxBytes = 200_000_000
 
 /** Asks what of a guidebook is to be kept, and says how large it is. */
 export function KeepDialog({
@@ -41,7 +41,7 @@ export function KeepDialog({
 const labels = (): Record<keyof Extras, string> => ({
   models: i18n.t('3D models'),
   documents: i18n.t('Documents'),
-  recordings: i18n.t('Films and sounds'),
+  recordings: i18n.t('Video and audio'),
 })
 const names = ['models', 'documents', 'recordings'] as const
 
@@ -102,7 +102,7 @@ function Choice({
 }
 
 function isSmall(sizes: Sizes, name: keyof Extras): boolean {
-  return (sizes[name].bytes ?? 0) <= mostBytes
+  return (sizes[name].bytes ?? 0) <= maxBytes
 }
 
 function sizeWords(sizes: Sizes, name: keyof Extras): string {

@@ -1,4 +1,4 @@
-import { keptAtHeader, keyOf } from '../kept-names.ts'
+import { keptAtHeader, keptAddress } from '../kept-names.ts'
 
 /** On a kept content: which state of it this is, where its address alone does not say. */
 const stampHeader = 'x-kept-stamp'
@@ -34,18 +34,18 @@ export async function openWriter(name: string): Promise<CacheWriter> {
     bytes += Number(response.headers.get(sizeHeader) ?? 0)
   }
   return {
-    find: async (address) => await cache.match(keyOf(address)),
+    find: async (address) => await cache.match(keptAddress(address)),
     put: async (address, response, stamp = '') => {
       const kept = await copyOf(response, stamp)
       count(kept)
-      wanted.add(keyOf(address))
-      await cache.put(keyOf(address), kept)
+      wanted.add(keptAddress(address))
+      await cache.put(keptAddress(address), kept)
     },
-    retain: (address) => wanted.add(keyOf(address)),
+    retain: (address) => wanted.add(keptAddress(address)),
     has: async (address, stamp) => {
-      const found = await cache.match(keyOf(address))
+      const found = await cache.match(keptAddress(address))
       if (!found?.ok || found.headers.get(stampHeader) !== stamp) return false
-      wanted.add(keyOf(address))
+      wanted.add(keptAddress(address))
       count(found)
       return true
     },

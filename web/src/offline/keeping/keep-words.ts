@@ -5,7 +5,7 @@ import type { KeepProgress } from './keep-guidebook.ts'
 
 export type KeepState = 'keeping' | 'kept' | 'outdated' | 'failed'
 
-export function stateOf(kept: KeptGuidebook, progress: KeepProgress | undefined): KeepState {
+export function keepState(kept: KeptGuidebook, progress: KeepProgress | undefined): KeepState {
   if (progress) return 'keeping'
   if (kept.failure === null && kept.keptAt !== null) return 'kept'
   return kept.keptAt === null ? 'failed' : 'outdated'
@@ -14,7 +14,7 @@ export function stateOf(kept: KeptGuidebook, progress: KeepProgress | undefined)
 /** How a kept guidebook stands, in a line. */
 export function stateWords(kept: KeptGuidebook, progress: KeepProgress | undefined): string {
   const when = kept.keptAt === null ? '' : formatDateTime(kept.keptAt)
-  switch (stateOf(kept, progress)) {
+  switch (keepState(kept, progress)) {
     case 'keeping':
       return progress && progress.total > 0
         ? i18n.t('Keeping: {done} of {total} files are here', {

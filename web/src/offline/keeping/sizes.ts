@@ -42,11 +42,11 @@ async function sizeAt(url: string): Promise<number | null> {
 
 async function recordingSizes(slug: string, guidebookId: string): Promise<number[]> {
   const { captures } = apiOf(slug)
-  const films = (
+  const videos = (
     await all(everyItem(captures.list, { query: { guidebookId, limit: 200 } }))
   ).filter(({ kind, mediaCount }) => kind !== 'photos' && mediaCount > 0)
   const sizes: number[] = []
-  await inParallel(films, async ({ id }) => {
+  await inParallel(videos, async ({ id }) => {
     const { media } = await captures.get({ params: { captureId: id } })
     sizes.push(...media.filter(({ status }) => status === 'ready').map(({ size }) => size))
   })

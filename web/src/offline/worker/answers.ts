@@ -1,4 +1,4 @@
-import { keyOf, keptAtHeader } from '../kept-names.ts'
+import { keptAddress, keptAtHeader } from '../kept-names.ts'
 import { currentPerson, hasEnded, openCaches } from '../kept-store.ts'
 import { fetchWithin } from './fetch-within.ts'
 import { listFrom, listIn, type KeptRecord } from './kept-lists.ts'
@@ -30,7 +30,9 @@ export async function keptAnswer(request: Request): Promise<Response | undefined
   const person = await currentPerson()
   if (!person || hasEnded(person)) return undefined
   const kept = await openCaches(person.userId)
-  const copies = await Promise.all(kept.map(async (cache) => await cache.match(keyOf(request.url))))
+  const copies = await Promise.all(
+    kept.map(async (cache) => await cache.match(keptAddress(request.url))),
+  )
   const [newest] = copies.filter((copy) => copy !== undefined).toSorted(byAge)
   if (!newest) return await keptList(request, kept)
   const range = request.headers.get('range')

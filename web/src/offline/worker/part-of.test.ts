@@ -3,15 +3,15 @@ import { test } from 'node:test'
 
 import { partOf } from './part-of.ts'
 
-const film = () => new Response('0123456789', { headers: { 'content-type': 'video/webm' } })
+const video = () => new Response('0123456789', { headers: { 'content-type': 'video/webm' } })
 
 async function part(range: string) {
-  const response = await partOf(film(), range)
+  const response = await partOf(video(), range)
   const { status, headers } = response
   return [status, headers.get('content-range'), await response.text()]
 }
 
-test('players get the part of a film that they ask for', async () => {
+test('players get the part of a video that they ask for', async () => {
   assert.deepEqual(await part('bytes=2-4'), [206, 'bytes 2-4/10', '234'])
   assert.deepEqual(await part('bytes=7-'), [206, 'bytes 7-9/10', '789'])
   assert.deepEqual(await part('bytes=-3'), [206, 'bytes 7-9/10', '789'])

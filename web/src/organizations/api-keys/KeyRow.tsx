@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { i18n } from '../../i18n.ts'
 import { nameNow } from '../../members/member-name.ts'
 import { allMembers } from '../../members/member-queries.ts'
-import { nameOf } from '../../members/roles.ts'
+import { roleName } from '../../members/roles.ts'
 import { useOrganization } from '../../session.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { formatDate, isPast } from '../../ui/format.ts'
@@ -26,7 +26,7 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
               {name}
             </Text>
             <Badge color="gray" c="var(--mantine-color-text)">
-              {nameOf(role)}
+              {roleName(role)}
             </Badge>
             {isPast(expiresAt) && (
               <Badge color="red" c="var(--mantine-color-text)">

@@ -14,7 +14,7 @@ import { IconCheck, IconCopy, IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import { i18n } from '../../i18n.ts'
-import { nameOf, roleHints, rolesToGive } from '../../members/roles.ts'
+import { roleName, roleHints, rolesToGive } from '../../members/roles.ts'
 import { useOrganization } from '../../session.ts'
 import { ErrorNote } from '../../shell/ErrorNote.tsx'
 import { useSaving } from '../../shell/use-saving.ts'
@@ -105,7 +105,7 @@ function KeyForm({ onMade, onClose }: { onMade: (key: string) => void; onClose: 
         <NativeSelect
           label={i18n.t('Role')}
           description={roleHints()[role]}
-          data={choices.map((each) => ({ value: each, label: nameOf(each) }))}
+          data={choices.map((each) => ({ value: each, label: roleName(each) }))}
           {...form.getInputProps('role')}
           onChange={(event) => {
             form.setFieldValue('role', event.currentTarget.value)

@@ -1,4 +1,4 @@
-import { mostLogoBytes } from '@millwright/contract/organization-logo'
+import { maxLogoBytes } from '@millwright/contract/organization-logo'
 import type { Organization } from '@millwright/contract/organizations'
 import { Avatar, Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { IconPhotoUp } from '@tabler/icons-react'
@@ -55,7 +55,7 @@ export function LogoField({ organization }: { organization: Organization }) {
       </Group>
       <Text size="sm" c="dimmed">
         {i18n.t('PNG, JPEG or WebP, up to {megabytes} MB.', {
-          megabytes: mostLogoBytes / 1024 / 1024,
+          megabytes: maxLogoBytes / 1024 / 1024,
         })}
       </Text>
       <ErrorNote error={upload.error ?? remove.error} />

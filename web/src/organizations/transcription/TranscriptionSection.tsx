@@ -43,7 +43,7 @@ function Section({
     >
       <Text size="sm" className="wrap-anywhere">
         {i18n.t(
-          'The model “{model}” at {host} can write down what is said in a film or sound, when somebody asks for it there. Sent is the sound alone: no picture, no name, no title.',
+          'The model “{model}” at {host} can write down what is said in a video or audio recording, when somebody asks for it there. Sent is the sound alone: no picture, no name, no title.',
           { model, host },
         )}
       </Text>

@@ -15,7 +15,7 @@ import { newId } from '../../ui/new-id.ts'
 import { MediaStrip } from '../media/MediaStrip.tsx'
 import { useModelChoice } from './ModelViewDialog.tsx'
 
-/** The pictures, films and sounds of a step under edit. Uploaded ones are kept as a capture. */
+/** The pictures, videos and audio of a step under edit. Uploaded ones are kept as a capture. */
 export function MediaFields({
   media,
   step,
@@ -115,9 +115,9 @@ function UploadButton({
           c="var(--mantine-color-text)"
           leftSection={<IconPhotoPlus size={14} />}
           loading={isPending}
-          aria-label={i18n.t('Add picture or film to step {step}', { step })}
+          aria-label={i18n.t('Add picture or video to step {step}', { step })}
         >
-          {i18n.t('Add picture or film')}
+          {i18n.t('Add picture or video')}
         </Button>
       )}
     </FileButton>

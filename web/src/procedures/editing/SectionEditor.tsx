@@ -1,5 +1,5 @@
 import type { Section } from '@millwright/contract/procedure-content'
-import { numbered } from '@millwright/contract/step-numbers'
+import { numberSteps } from '@millwright/contract/step-numbers'
 import { ActionIcon, Button, Group, Stack, Text, TextInput, Tooltip } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 
@@ -70,7 +70,7 @@ function SectionSteps({
         steps={steps}
         listId={id}
         listName={list}
-        numbers={new Map(numbered(steps).map((each) => [each.step.id, each]))}
+        numbers={new Map(numberSteps(steps).map((each) => [each.step.id, each]))}
         onChange={onChange}
       />
       <SortableEnd

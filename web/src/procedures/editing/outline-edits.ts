@@ -35,12 +35,12 @@ export function changeStep(outline: Outline, id: string, changes: Partial<Step>)
 export function insertAfter(outline: Outline, id: string, step: Step): Outline {
   return changeListWith(outline, id, (list) => {
     const index = at(list, id) + 1
-    return filledGap(list, index, step) ?? uncounted(list.toSpliced(index, 0, step))
+    return filledGap(list, index, step) ?? withoutCounts(list.toSpliced(index, 0, step))
   })
 }
 
 export function removeStep(outline: Outline, id: string): Outline {
-  return changeListWith(outline, id, (list) => uncounted(list.filter((step) => step.id !== id)))
+  return changeListWith(outline, id, (list) => withoutCounts(list.filter((step) => step.id !== id)))
 }
 
 /** One place up (-1) or down (1) in its list; from the end of a section into the next one. */
@@ -50,7 +50,7 @@ export function moveStep(outline: Outline, id: string, by: -1 | 1): Outline {
   return changeListWith(outline, id, (list) => {
     const from = at(list, id)
     const [step, other] = [list[from], list[from + by]]
-    return step && other ? uncounted(list.with(from, other).with(from + by, step)) : list
+    return step && other ? withoutCounts(list.with(from, other).with(from + by, step)) : list
   })
 }
 
@@ -67,9 +67,9 @@ export function placeStep(
   const step = stepsOf(outline).find((each) => each.step.id === id)?.step
   if (!step) return outline
   const without = changeListWith(outline, id, (list) =>
-    uncounted(list.filter((each) => each !== step)),
+    withoutCounts(list.filter((each) => each !== step)),
   )
-  const withStep = (steps: Step[]) => uncounted(steps.toSpliced(index, 0, step))
+  const withStep = (steps: Step[]) => withoutCounts(steps.toSpliced(index, 0, step))
   const inList = (steps: Step[]): Step[] =>
     steps.map((each) => ({
       ...each,
@@ -87,8 +87,8 @@ export function indentStep(outline: Outline, id: string): Outline {
     const from = at(list, id)
     const [above, step] = [list[from - 1], list[from]]
     if (!above || !step) return list
-    const parent = { ...above, steps: uncounted([...above.steps, step]) }
-    return uncounted(list.toSpliced(from - 1, 2, parent))
+    const parent = { ...above, steps: withoutCounts([...above.steps, step]) }
+    return withoutCounts(list.toSpliced(from - 1, 2, parent))
   })
 }
 
@@ -116,8 +116,8 @@ export function outdentStep(outline: Outline, id: string): Outline {
     const parent = steps[index]
     const step = parent?.steps.find((inner) => inner.id === id)
     if (!parent || !step) return steps.map((each) => ({ ...each, steps: inList(each.steps) }))
-    const rest = { ...parent, steps: uncounted(parent.steps.filter((inner) => inner !== step)) }
-    return uncounted(steps.toSpliced(index, 1, rest, step))
+    const rest = { ...parent, steps: withoutCounts(parent.steps.filter((inner) => inner !== step)) }
+    return withoutCounts(steps.toSpliced(index, 1, rest, step))
   }
   return changeSections(outline, (section) => ({ ...section, steps: inList(section.steps) }))
 }
@@ -164,11 +164,11 @@ function moveToSection(outline: Outline, id: string, by: -1 | 1): Outline {
   if (!step || !to) return outline
   return changeSections(outline, (section) => {
     if (section.id === from.id) {
-      return { ...section, steps: uncounted(section.steps.filter((each) => each.id !== id)) }
+      return { ...section, steps: withoutCounts(section.steps.filter((each) => each.id !== id)) }
     }
     if (section.id !== to.id) return section
     const steps = by === 1 ? [step, ...section.steps] : [...section.steps, step]
-    return { ...section, steps: uncounted(steps) }
+    return { ...section, steps: withoutCounts(steps) }
   })
 }
 
@@ -193,7 +193,7 @@ export function changeListWith(
 }
 
 /** Without the numbers as printed, which no longer hold. */
-export function uncounted(steps: Step[]): Step[] {
+export function withoutCounts(steps: Step[]): Step[] {
   return steps.map((step) => ({ ...step, marker: null }))
 }
 

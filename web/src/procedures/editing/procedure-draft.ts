@@ -17,14 +17,14 @@ export interface ProcedureDraft {
 }
 
 /** A procedure without steps starts with an empty one, to be written. */
-export function draftOf(procedure: Procedure): ProcedureDraft {
-  const state = stateOf(procedure)
+export function editableDraft(procedure: Procedure): ProcedureDraft {
+  const state = procedureState(procedure)
   if (state.outline.length > 0) return state
   return { ...state, outline: [{ ...newSection(''), steps: [newStep()] }] }
 }
 
 /** What of a procedure is edited, as it is. */
-export function stateOf(procedure: Procedure): ProcedureDraft {
+export function procedureState(procedure: Procedure): ProcedureDraft {
   return {
     title: procedure.title,
     description: procedure.description ?? '',
@@ -71,21 +71,21 @@ interface State {
   field: string | undefined
 }
 
-const mostUndone = 100
+const maxUndone = 100
 
 /** A draft under edit, each change of which can be undone. */
 export function useProcedureDraft(procedure: Procedure) {
   const [history, setHistory] = useState<State[]>(() => [
-    { draft: draftOf(procedure), field: undefined },
+    { draft: editableDraft(procedure), field: undefined },
   ])
   const latest = history.at(-1)
-  const draft = latest?.draft ?? draftOf(procedure)
+  const draft = latest?.draft ?? editableDraft(procedure)
   const change: ChangeDraft = (next, field) => {
     setHistory((all) => {
       const last = all.at(-1)
       if (!last) return all
       const kept = field !== undefined && last.field === field ? all.slice(0, -1) : all
-      return [...kept.slice(-mostUndone), { draft: next(last.draft), field }]
+      return [...kept.slice(-maxUndone), { draft: next(last.draft), field }]
     })
   }
   const undo = () => {

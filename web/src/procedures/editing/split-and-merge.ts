@@ -1,6 +1,6 @@
 import type { Source, Step } from '@millwright/contract/procedure-content'
 
-import { changeListWith, newStep, uncounted, type Outline } from './outline-edits.ts'
+import { changeListWith, newStep, withoutCounts, type Outline } from './outline-edits.ts'
 
 /**
  * Divides a step in two at a place in its text, as the service does: what hangs on its end, its
@@ -15,7 +15,7 @@ export function splitStep(outline: Outline, id: string, place: number): Outline 
     const [before, after] = [step?.text.slice(0, place).trim(), step?.text.slice(place).trim()]
     if (!step || !before || !after) return list
     const first = { ...step, text: before, steps: [] }
-    return uncounted(list.toSpliced(at, 1, first, secondPart(step, after)))
+    return withoutCounts(list.toSpliced(at, 1, first, secondPart(step, after)))
   })
 }
 
@@ -40,7 +40,7 @@ export function mergeStep(outline: Outline, id: string): Outline {
     const at = list.findIndex((step) => step.id === id)
     const [step, next] = [list[at], list[at + 1]]
     if (!step || !next) return list
-    return uncounted(list.toSpliced(at, 2, joined(step, next)))
+    return withoutCounts(list.toSpliced(at, 2, joined(step, next)))
   })
 }
 
@@ -61,8 +61,8 @@ function marksOfBoth(first: Step, second: Step): Pick<Step, 'values' | 'referenc
   const by = first.text.length + 1
   const moved = <Mark extends { start: number; end: number }>(marks: readonly Mark[] = []) =>
     marks.map((mark) => ({ ...mark, start: mark.start + by, end: mark.end + by }))
-  const values = [...(first.values ?? []), ...moved(second.values)].slice(0, mostMarks)
-  const references = [...(first.references ?? []), ...moved(second.references)].slice(0, mostMarks)
+  const values = [...(first.values ?? []), ...moved(second.values)].slice(0, maxMarks)
+  const references = [...(first.references ?? []), ...moved(second.references)].slice(0, maxMarks)
   return { ...(values.length > 0 && { values }), ...(references.length > 0 && { references }) }
 }
 
@@ -77,11 +77,11 @@ function sourceOfBoth(first: Source | undefined, second: Source | undefined): { 
     source: {
       ...first,
       text: `${first.text}\n${second.text}`,
-      continued: places.slice(0, mostPlaces),
+      continued: places.slice(0, maxPlaces),
     },
   }
 }
 
 // As many as the interface takes.
-const mostMarks = 500
-const mostPlaces = 50
+const maxMarks = 500
+const maxPlaces = 50

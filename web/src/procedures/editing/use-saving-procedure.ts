@@ -10,7 +10,7 @@ import { codeOf } from '../../shell/error-sentences.ts'
 import { acceptProcedure } from '../procedure-queries.ts'
 import { mergedDraft } from './merging/merged-draft.ts'
 import type { Choices, Clash } from './merging/three-way.ts'
-import { bodyOf, stateOf, type ChangeDraft, type ProcedureDraft } from './procedure-draft.ts'
+import { bodyOf, procedureState, type ChangeDraft, type ProcedureDraft } from './procedure-draft.ts'
 
 /** Both have changed the same: it is not saved until somebody has decided. */
 export interface Conflict {
@@ -25,11 +25,11 @@ export interface Conflict {
 export function useSavingProcedure(opened: Tagged<Procedure>, change: ChangeDraft) {
   const { slug } = useOrganization()
   const queries = useQueryClient()
-  const known = useRef({ etag: opened.etag, state: stateOf(opened.value) })
+  const known = useRef({ etag: opened.etag, state: procedureState(opened.value) })
   const [conflict, setConflict] = useState<Conflict>()
   const params = { procedureId: opened.value.id }
   const accept = ({ value, etag }: Tagged<Procedure>) => {
-    known.current = { etag, state: stateOf(value) }
+    known.current = { etag, state: procedureState(value) }
   }
 
   const send = async (draft: ProcedureDraft) => {
@@ -49,7 +49,7 @@ export function useSavingProcedure(opened: Tagged<Procedure>, change: ChangeDraf
     } catch (error) {
       if (codeOf(error) !== 'version_mismatch') throw error
       const theirs = await sendTagged<Procedure>(slug, procedures.get, { params })
-      const three = { base: known.current.state, mine: draft, theirs: stateOf(theirs.value) }
+      const three = { base: known.current.state, mine: draft, theirs: procedureState(theirs.value) }
       const merged = mergedDraft(three)
       if (merged.clashes.length > 0) {
         setConflict({ clashes: merged.clashes, theirs })
@@ -64,7 +64,11 @@ export function useSavingProcedure(opened: Tagged<Procedure>, change: ChangeDraf
   }
   const decide = (draft: ProcedureDraft, choices: Choices) => {
     if (!conflict) return
-    const three = { base: known.current.state, mine: draft, theirs: stateOf(conflict.theirs.value) }
+    const three = {
+      base: known.current.state,
+      mine: draft,
+      theirs: procedureState(conflict.theirs.value),
+    }
     accept(conflict.theirs)
     setConflict(undefined)
     change(() => mergedDraft(three, choices).draft)

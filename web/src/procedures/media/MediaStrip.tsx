@@ -8,7 +8,7 @@ import { Player } from '../../ui/Player.tsx'
 import classes from './media.module.css'
 import { ModelFigure } from './ModelFigure.tsx'
 
-/** The pictures, films, sounds and models of a step. A picture fills the screen when it is chosen. */
+/** The pictures, videos, audio and models of a step. A picture fills the screen when it is chosen. */
 export function MediaStrip({ media, isLarge = false }: { media: Media[]; isLarge?: boolean }) {
   if (media.length === 0) return null
   return (
@@ -37,7 +37,7 @@ function MediaView({ media, isLarge }: { media: Media; isLarge: boolean }) {
     <Player
       kind={kind}
       src={url}
-      label={alt ?? (kind === 'video' ? i18n.t('Film') : i18n.t('Sound'))}
+      label={alt ?? (kind === 'video' ? i18n.t('Video') : i18n.t('Audio'))}
       className={kind === 'video' ? classes['video'] : undefined}
     />
   )

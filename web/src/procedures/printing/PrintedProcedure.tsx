@@ -1,18 +1,23 @@
 import type { Callout, Media, Section } from '@millwright/contract/procedure-content'
 import type { Procedure } from '@millwright/contract/procedures'
-import { numbered, numbersOf, stepsOf, type NumberedStep } from '@millwright/contract/step-numbers'
+import {
+  numberSteps,
+  numbersOf,
+  stepsOf,
+  type NumberedStep,
+} from '@millwright/contract/step-numbers'
 import { withAmount } from '@millwright/contract/amounts'
 import { gravestFirst } from '@millwright/contract/callout-gravity'
 import type { ReactNode } from 'react'
 
 import { i18n } from '../../i18n.ts'
-import { counted } from '../../ui/counted.ts'
+import { formatCount } from '../../ui/count-format.ts'
 import { formatDate } from '../../ui/format.ts'
 import { CalloutNote } from '../CalloutNote.tsx'
 import { sectionsOf, shownOutline } from '../outline-tree.ts'
 import { ShownNumbersProvider } from '../shown-numbers.ts'
 import { StepText } from '../StepText.tsx'
-import { stateOf } from '../versions/version-state.ts'
+import { versionState } from '../versions/version-state.ts'
 import classes from './printing.module.css'
 
 /** All of a procedure, unfolded, as it is read on paper. */
@@ -64,8 +69,8 @@ export function Contents({ entries }: { entries: readonly { id: string; title: s
 }
 
 function factsOf(procedure: Procedure): string {
-  const steps = counted(stepsOf(procedure.outline).length, 'step')
-  return [stateOf(procedure), steps, formatDate(procedure.updatedAt)].join(' · ')
+  const steps = formatCount(stepsOf(procedure.outline).length, 'step')
+  return [versionState(procedure), steps, formatDate(procedure.updatedAt)].join(' · ')
 }
 
 /** What belongs to no step is read before all of them. */
@@ -106,7 +111,7 @@ function PrintedSection({ section }: { section: Section }) {
         <CalloutNote key={callout.id} callout={callout} />
       ))}
       <ol className={classes['steps']}>
-        {numbered(steps).map((each) => (
+        {numberSteps(steps).map((each) => (
           <PrintedStep key={each.step.id} numbered={each} />
         ))}
       </ol>

@@ -128,7 +128,7 @@ function Said({
   if (!isNone) return null
   return (
     <Text c="dimmed">
-      {i18n.t('The document has no figures. The editor adds pictures and films.')}
+      {i18n.t('The document has no figures. The editor adds pictures and videos.')}
     </Text>
   )
 }

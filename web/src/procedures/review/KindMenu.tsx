@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 
 import { i18n } from '../../i18n.ts'
 import { acceptedWords, calloutWord, kindLabel, retypedWords } from '../callout-words.ts'
-import { accepted, withCallout } from './draft-changes.ts'
+import { markReviewed, withCallout } from './draft-changes.ts'
 import classes from './review.module.css'
 import type { Reviewing } from './use-reviewing.ts'
 
@@ -74,5 +74,5 @@ export function openKindMenu(calloutId: string) {
 }
 
 export function acceptCallout({ apply }: Reviewing, { id, kind }: Callout) {
-  apply({ edit: accepted(id), said: acceptedWords(kind), id })
+  apply({ edit: markReviewed(id), said: acceptedWords(kind), id })
 }

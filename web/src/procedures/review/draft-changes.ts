@@ -7,7 +7,7 @@ import {
   changeStep,
   insertAfter,
   removeStep,
-  uncounted,
+  withoutCounts,
   type Outline,
 } from '../editing/outline-edits.ts'
 import type { ProcedureDraft } from '../editing/procedure-draft.ts'
@@ -20,7 +20,7 @@ export function inOutline(change: (outline: Outline) => Outline): DraftChange {
 }
 
 /** Somebody has looked at a step or notice and found it right: what was doubtful no longer is. */
-export function accepted(id: string): DraftChange {
+export function markReviewed(id: string): DraftChange {
   return (draft) => {
     const sure = { confidence: 1, reasons: [] }
     const changed = withCallout(id, sure)(draft)
@@ -70,7 +70,7 @@ export function withFirstStep(step: Step): DraftChange {
   return inOutline((outline) => {
     const first = sectionsOf(outline).find(({ steps }) => steps.length > 0)
     if (!first) return outline
-    return changeSection(outline, first.id, { steps: uncounted([step, ...first.steps]) })
+    return changeSection(outline, first.id, { steps: withoutCounts([step, ...first.steps]) })
   })
 }
 

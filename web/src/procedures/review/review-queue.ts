@@ -2,7 +2,7 @@ import { openPartsOf } from '@millwright/contract/open-parts'
 import type { OpenPointCode } from '@millwright/contract/open-points'
 import type { Callout, Section, Step } from '@millwright/contract/procedure-content'
 import type { Procedure } from '@millwright/contract/procedures'
-import { numbered, stepsOf } from '@millwright/contract/step-numbers'
+import { numberSteps, stepsOf } from '@millwright/contract/step-numbers'
 import { gravestFirst } from '@millwright/contract/callout-gravity'
 
 import { i18n } from '../../i18n.ts'
@@ -92,7 +92,7 @@ export function reviewOrder({ review, callouts, outline }: Procedure): string[] 
   const ids = (all: readonly Callout[]) => gravestFirst(all).map(({ id }) => id)
   const inSection = (section: Section): string[] => [
     ...ids(section.callouts),
-    ...numbered(section.steps).flatMap(({ step }) => [step.id, ...ids(step.callouts)]),
+    ...numberSteps(section.steps).flatMap(({ step }) => [step.id, ...ids(step.callouts)]),
     ...section.sections.flatMap(inSection),
   ]
   return [...ids(review?.unplaced ?? []), ...ids(callouts), ...outline.flatMap(inSection)]

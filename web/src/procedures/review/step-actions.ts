@@ -13,7 +13,7 @@ import {
 import { i18n } from '../../i18n.ts'
 import { indentStep, moveStep, outdentStep } from '../editing/outline-edits.ts'
 import { mergeStep } from '../editing/split-and-merge.ts'
-import { accepted, inOutline, neighbourOf, withoutStep } from './draft-changes.ts'
+import { markReviewed, inOutline, neighbourOf, withoutStep } from './draft-changes.ts'
 import type { Reviewing } from './use-reviewing.ts'
 
 /** Something done to a step by a button or a key, without being asked for more. */
@@ -40,7 +40,7 @@ export const stepActions: StepAction[] = [
     suits: ({ step }) => isUncertain(step) || oddNumberOf(step) !== undefined,
     run: ({ apply }, { step: { id }, number }) => {
       apply({
-        edit: accepted(id),
+        edit: markReviewed(id),
         said: i18n.t('Step {number} is right', { number }),
         id,
         next: id,

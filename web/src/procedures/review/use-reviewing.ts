@@ -6,7 +6,7 @@ import { sendTagged, type Tagged } from '../../api.ts'
 import { i18n } from '../../i18n.ts'
 import { isAway, retryMilliseconds } from '../../offline/use-saving-when-back.ts'
 import { useOrganization } from '../../session.ts'
-import { bodyOf, draftOf, type ProcedureDraft } from '../editing/procedure-draft.ts'
+import { bodyOf, editableDraft, type ProcedureDraft } from '../editing/procedure-draft.ts'
 import { acceptProcedure, inTurn, procedureById } from '../procedure-queries.ts'
 import { focusPart } from '../step-selection.ts'
 
@@ -54,7 +54,7 @@ export function useReviewing(tagged: Tagged<Procedure>): Reviewing {
   return {
     procedure,
     apply: ({ edit, said: words, id, next }) => {
-      const before = draftOf(latest())
+      const before = editableDraft(latest())
       const after = edit(before)
       if (isSame(before, after)) {
         setSaid(i18n.t('That changes nothing here'))

@@ -15,7 +15,7 @@ export interface PageImage {
 export type Turn = 0 | 90 | 180 | 270
 
 /** A canvas beyond this many pixels is refused by some browsers, and shown empty. */
-const mostPixels = 16_000_000
+const maxPixels = 16_000_000
 
 /**
  * Draws a page as sharp as the screen shows it. The page drawn before stays until the new one is
@@ -62,7 +62,7 @@ async function draw(
   signal.throwIfAborted()
   const inPoints = page.getViewport({ scale: 1, rotation })
   const sharp = (wanted.width / inPoints.width) * globalThis.devicePixelRatio
-  const scale = Math.min(sharp, Math.sqrt(mostPixels / (inPoints.width * inPoints.height)))
+  const scale = Math.min(sharp, Math.sqrt(maxPixels / (inPoints.width * inPoints.height)))
   const viewport = page.getViewport({ scale, rotation })
   const canvas = document.createElement('canvas')
   canvas.width = Math.floor(viewport.width)

@@ -5,7 +5,7 @@ import classes from './changes.module.css'
 import { ViewChanges } from './ViewChanges.tsx'
 import { captionOf, mediumWords } from './view-words.ts'
 
-/** What happened to each picture, film, sound and model of a step. */
+/** What happened to each picture, video, sound and model of a step. */
 export function MediaChanges({ changes }: { changes: readonly MediaChange[] | undefined }) {
   if (!changes) return null
   return (

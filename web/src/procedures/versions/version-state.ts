@@ -4,7 +4,7 @@ import { i18n } from '../../i18n.ts'
 import { ofOne } from '../../ui/status-words.ts'
 
 /** How far a procedure is on its way to its readers. */
-export function stateOf({ status, version, hasUnpublishedChanges }: Procedure): string {
+export function versionState({ status, version, hasUnpublishedChanges }: Procedure): string {
   if (status === 'archived')
     return version > 0
       ? i18n.t('Archived, version {version}', { version })

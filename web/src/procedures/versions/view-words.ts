@@ -29,23 +29,23 @@ function sectionWords(before?: Shown, after?: Shown): string {
   return i18n.t('The model is cut in another way.')
 }
 
-/** What happened to a picture, film, sound or model of a step. */
+/** What happened to a picture, video, sound or model of a step. */
 export function mediumWords({ kind, before, after }: MediaChange): string {
   const medium = (after ?? before)?.kind ?? 'image'
   if (kind === 'added') {
     return i18n.t(
-      '{medium, select, image {Picture added} video {Film added} audio {Sound added} other {Model added}}',
+      '{medium, select, image {Picture added} video {Video added} audio {Audio added} other {Model added}}',
       { medium },
     )
   }
   if (kind === 'removed') {
     return i18n.t(
-      '{medium, select, image {Picture removed} video {Film removed} audio {Sound removed} other {Model removed}}',
+      '{medium, select, image {Picture removed} video {Video removed} audio {Audio removed} other {Model removed}}',
       { medium },
     )
   }
   return i18n.t(
-    '{medium, select, image {Picture changed} video {Film changed} audio {Sound changed} other {View of the model changed}}',
+    '{medium, select, image {Picture changed} video {Video changed} audio {Audio changed} other {View of the model changed}}',
     { medium },
   )
 }

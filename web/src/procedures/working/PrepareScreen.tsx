@@ -6,7 +6,7 @@ import { gravestFirst } from '@millwright/contract/callout-gravity'
 import { Checkbox, Stack, Text, Title } from '@mantine/core'
 
 import { i18n } from '../../i18n.ts'
-import { counted } from '../../ui/counted.ts'
+import { formatCount } from '../../ui/count-format.ts'
 import { CalloutNote } from '../CalloutNote.tsx'
 import classes from './working.module.css'
 import { WorkOverview } from './WorkOverview.tsx'
@@ -37,7 +37,7 @@ export function PrepareScreen({
                 '{count, plural, one {# step, about {minutes} minutes} other {# steps, about {minutes} minutes}}',
                 { count: stepsOf(outline).length, minutes: estimatedMinutes },
               )
-            : counted(stepsOf(outline).length, 'step')}
+            : formatCount(stepsOf(outline).length, 'step')}
         </Text>
       </div>
       {description && <Text style={{ whiteSpace: 'pre-line' }}>{description}</Text>}

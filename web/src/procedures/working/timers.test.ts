@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { begunTimer, clock, isUp, paused, shownSeconds, started } from './timers.ts'
+import { begunTimer, clock, isUp, pauseTimer, shownSeconds, startTimer } from './timers.ts'
 
 test('a countdown stands still while it is paused, and goes on past its end', () => {
-  const begun = started(begunTimer('step', 600), 1000)
-  const held = paused(begun, 61_000)
-  const again = started(held, 3_600_000)
+  const begun = startTimer(begunTimer('step', 600), 1000)
+  const held = pauseTimer(begun, 61_000)
+  const again = startTimer(held, 3_600_000)
 
   assert.equal(shownSeconds(begun, 61_000), 540)
   assert.equal(shownSeconds(held, 3_600_000), 540)
@@ -19,7 +19,7 @@ test('a countdown stands still while it is paused, and goes on past its end', ()
 })
 
 test('a stopwatch counts up, and is never over', () => {
-  const watch = started(begunTimer('step', null), 0)
+  const watch = startTimer(begunTimer('step', null), 0)
 
   assert.equal(shownSeconds(watch, 75_900), 75)
   assert.equal(isUp(watch, 10_000_000), false)

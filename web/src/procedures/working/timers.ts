@@ -20,11 +20,11 @@ export function begunTimer(stepId: string, seconds: number | null): Timer {
   return { stepId, seconds, runningSince: null, millisecondsBefore: 0 }
 }
 
-export function started(timer: Timer, now: number): Timer {
+export function startTimer(timer: Timer, now: number): Timer {
   return { ...timer, runningSince: timer.runningSince ?? now }
 }
 
-export function paused(timer: Timer, now: number): Timer {
+export function pauseTimer(timer: Timer, now: number): Timer {
   return { ...timer, runningSince: null, millisecondsBefore: passed(timer, now) }
 }
 

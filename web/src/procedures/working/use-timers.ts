@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useOrganization } from '../../session.ts'
 import { workKey } from './kept-work.ts'
 import { prepareRinging } from './ringing.ts'
-import { begunTimer, paused, started, timerId, type Timer, type Timers } from './timers.ts'
+import { begunTimer, pauseTimer, startTimer, timerId, type Timer, type Timers } from './timers.ts'
 
 export interface TimerControl {
   timers: Timers
@@ -29,11 +29,11 @@ export function useTimers(procedureId: string): TimerControl {
       prepareRinging()
       const id = timerId(stepId, seconds)
       const timer = timers[id] ?? begunTimer(stepId, seconds)
-      hold({ ...timers, [id]: started(timer, Date.now()) })
+      hold({ ...timers, [id]: startTimer(timer, Date.now()) })
     },
     pause: (id) => {
       const timer = timers[id]
-      if (timer) hold({ ...timers, [id]: paused(timer, Date.now()) })
+      if (timer) hold({ ...timers, [id]: pauseTimer(timer, Date.now()) })
     },
     reset: (id) => {
       const { [id]: _gone, ...others } = timers

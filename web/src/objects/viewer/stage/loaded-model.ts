@@ -17,9 +17,9 @@ import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'
 export const edgeLayer = 1
 const edgeAngle = 28
 /** Above, finding the edges takes longer than they are worth. */
-const mostTrianglesWithEdges = 400_000
+const maxTrianglesWithEdges = 400_000
 /** Metal shows what is around it, and there is nothing around it here. */
-const mostMetalness = 0.3
+const maxMetalness = 0.3
 
 /** A piece of a part, as it is drawn. */
 export interface Piece {
@@ -82,7 +82,7 @@ function piecesOf(root: Group): Piece[] {
 
 function prepare(material: MeshStandardMaterial): void {
   showCuts(material)
-  material.metalness = Math.min(material.metalness, mostMetalness)
+  material.metalness = Math.min(material.metalness, maxMetalness)
   // Leaves room for the edges in front.
   material.polygonOffset = true
   material.polygonOffsetFactor = 1
@@ -121,7 +121,7 @@ function partIdsOf(object: Object3D): string[] {
 function addEdges(pieces: readonly Piece[], material: LineBasicMaterial): void {
   const geometries = new Map<BufferGeometry, EdgesGeometry>()
   const triangles = pieces.reduce((sum, { mesh }) => sum + (mesh.geometry.index?.count ?? 0) / 3, 0)
-  if (triangles > mostTrianglesWithEdges) return
+  if (triangles > maxTrianglesWithEdges) return
   for (const { mesh } of pieces) {
     const known = geometries.get(mesh.geometry)
     const edges = known ?? new EdgesGeometry(mesh.geometry, edgeAngle)

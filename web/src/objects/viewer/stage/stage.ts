@@ -19,7 +19,7 @@ import { PartLooks } from './part-looks.ts'
 import { Picker } from './picker.ts'
 import { sectionPlanes } from './section.ts'
 
-const mostPixelRatio = 2
+const maxPixelRatio = 2
 
 /** A place on the model, in metres. */
 export type Place = Vector3
@@ -42,7 +42,7 @@ export class Stage {
   /** @throws where the browser has no WebGL */
   constructor(canvas: HTMLCanvasElement) {
     this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true })
-    this.renderer.setPixelRatio(Math.min(globalThis.devicePixelRatio, mostPixelRatio))
+    this.renderer.setPixelRatio(Math.min(globalThis.devicePixelRatio, maxPixelRatio))
     this.rig = new CameraRig(canvas, () => {
       this.draw()
     })

@@ -4,7 +4,7 @@ import { i18n } from '../i18n.ts'
 export type Counted = keyof typeof counts
 
 /** `counted(1, 'step')` → `1 step`, with the plural forms of the reader's language. */
-export function counted(count: number, noun: Counted): string {
+export function formatCount(count: number, noun: Counted): string {
   return counts[noun](count)
 }
 

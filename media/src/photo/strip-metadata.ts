@@ -19,6 +19,6 @@ export function isBarePhotoType(contentType: string): contentType is BarePhotoTy
  * @returns `bytes` itself when nothing is in it that goes; doing it again changes nothing
  * @throws {MediaError} `photo_damaged`
  */
-export function barePhoto(type: BarePhotoType, bytes: Buffer): Buffer {
+export function stripMetadata(type: BarePhotoType, bytes: Buffer): Buffer {
   return copies[type](bytes)
 }

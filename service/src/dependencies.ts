@@ -27,7 +27,7 @@ import { indexChanges } from './search/indexing.ts'
 
 export const migrationsFolder = new URL('../migrations/', import.meta.url)
 
-export interface FoundationParts {
+export interface DependencyParts {
   config: Config
   /** Of a migrated database. */
   address: DatabaseAddress
@@ -37,7 +37,7 @@ export interface FoundationParts {
 }
 
 /** What answering requests and running jobs have in common. */
-export interface Foundation {
+export interface Dependencies {
   config: Config
   logger: Logger
   store: OrganizationStore
@@ -56,7 +56,7 @@ export interface Foundation {
   close(): Promise<void>
 }
 
-export async function layFoundation(parts: FoundationParts): Promise<Foundation> {
+export async function createDependencies(parts: DependencyParts): Promise<Dependencies> {
   const { config, address, pooler, logger } = parts
   const role = await serviceRole(address)
   await installQueue(address, role)
@@ -96,7 +96,7 @@ export async function layFoundation(parts: FoundationParts): Promise<Foundation>
 
 function metricSources(
   { dataDirectory, backups }: Config,
-  { store, boss, files, readiness }: Pick<Foundation, 'store' | 'boss' | 'files' | 'readiness'>,
+  { store, boss, files, readiness }: Pick<Dependencies, 'store' | 'boss' | 'files' | 'readiness'>,
 ): MetricSources {
   return {
     pool: () => store.load(),

@@ -7,7 +7,7 @@ const most = 5000
  * several times. Only for what depends on text and language alone. Forgets now and then, so that a
  * process that reads many documents does not grow.
  */
-export function remembered<Result>(answer: Answer<Result>): Answer<Result> {
+export function memoizeByLanguage<Result>(answer: Answer<Result>): Answer<Result> {
   const byLanguage = new Map<string, Map<string, Result>>()
   return (text, language) => {
     let known = byLanguage.get(language)

@@ -14,7 +14,7 @@ export interface Outcome {
 }
 
 /** Every procedure of a document as one draft. A document without any gives none. */
-export async function drafted({ file }: Truth, bytes: Uint8Array): Promise<Outcome> {
+export async function draftFile({ file }: Truth, bytes: Uint8Array): Promise<Outcome> {
   const outcome: Outcome = {}
   try {
     outcome.document = await convert(bytes, { fileId: file })

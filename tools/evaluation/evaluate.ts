@@ -1,7 +1,7 @@
 import type { Case } from './cases.ts'
-import { drafted } from './drafted.ts'
+import { draftFile } from './draft-file.ts'
 import type { ReadDocument } from './effort.ts'
-import { judged, type Judged } from './judged.ts'
+import { judgeDraft, type Judged } from './judge.ts'
 import { score, type Score } from './score.ts'
 
 export interface Evaluation {
@@ -15,7 +15,7 @@ export interface Evaluation {
 }
 
 /** Runs the engine on each case, one after the other, and scores what it gives. */
-export async function evaluated(
+export async function evaluate(
   cases: AsyncIterable<Case>,
   onScore: (score: Score) => void = () => undefined,
 ): Promise<Evaluation> {
@@ -25,10 +25,10 @@ export async function evaluated(
   const read: ReadDocument[] = []
   for await (const one of cases) {
     const bytes = await one.read()
-    const outcome = await drafted(one.truth, bytes)
+    const outcome = await draftFile(one.truth, bytes)
     const result = score(one.truth, outcome.draft, outcome.document)
     scores.push(result)
-    if (outcome.draft) all.push(...judged(one.truth, outcome.draft))
+    if (outcome.draft) all.push(...judgeDraft(one.truth, outcome.draft))
     onScore(result)
     if (outcome.refused !== undefined) refused.push(`${one.truth.id}: ${outcome.refused}`)
     if (!result.isScanned && outcome.document?.format === 'pdf') {

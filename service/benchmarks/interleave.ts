@@ -6,7 +6,7 @@ export type Times = number[]
  *
  * @returns the times of each, in the order given
  */
-export async function interleaved(
+export async function runInterleaved(
   rounds: number,
   things: (() => Promise<unknown>)[],
 ): Promise<Times[]> {

@@ -13,7 +13,7 @@ export interface Statement {
 }
 
 /** The statements that query functions of the service send, as they are. */
-export async function recorded(
+export async function recordStatements(
   database: pg.ClientConfig,
   organizationId: string,
   read: (org: OrganizationReader, db: SystemQueries) => Promise<unknown>,

@@ -4,11 +4,11 @@ import { packageByName } from '../package-by-name.ts'
 import type { Picture } from '../picture/picture.ts'
 import { pictureOf, type Plane } from '../picture/yuv.ts'
 
-/** A film often begins with a hand before the camera, or dark. */
+/** A video often begins with a hand before the camera, or dark. */
 const skippedShare = 0.1
-const mostSkippedSeconds = 5
+const maxSkippedSeconds = 5
 /** Of 8K. A wilder frame is not worth its memory. */
-const mostPixels = 7680 * 4320
+const maxPixels = 7680 * 4320
 
 /** The decoders of ogv.js, which are libvpx and dav1d as WebAssembly. */
 const decoders = { vp8: 'vp8', vp9: 'vp9', av1: 'av1' } as const
@@ -33,21 +33,21 @@ interface Decoder {
 type MakeDecoder = (options: { videoFormat: object }) => Promise<Decoder>
 
 /**
- * A picture near the beginning of a film: of VP8, VP9 and AV1. Only one frame is decoded.
+ * A picture near the beginning of a video: of VP8, VP9 and AV1. Only one frame is decoded.
  *
  * @returns null for other codecs, and where there is no frame to be decoded alone
  * @throws whatever reading an untrusted file throws
  */
-export async function pictureOfFilm(
-  film: InputVideoTrack,
+export async function videoFrame(
+  video: InputVideoTrack,
   durationSeconds: number | null,
 ): Promise<Picture | null> {
-  const codec = await film.getCodec()
+  const codec = await video.getCodec()
   if (codec !== 'vp8' && codec !== 'vp9' && codec !== 'av1') return null
-  const [width, height] = [await film.getCodedWidth(), await film.getCodedHeight()]
-  if (width * height > mostPixels) return null
-  const at = Math.min((durationSeconds ?? 0) * skippedShare, mostSkippedSeconds)
-  const packets = new EncodedPacketSink(film)
+  const [width, height] = [await video.getCodedWidth(), await video.getCodedHeight()]
+  if (width * height > maxPixels) return null
+  const at = Math.min((durationSeconds ?? 0) * skippedShare, maxSkippedSeconds)
+  const packets = new EncodedPacketSink(video)
   const packet = (await packets.getKeyPacket(at)) ?? (await packets.getFirstPacket())
   if (packet?.type !== 'key') return null
   const decoder = await decoderOf(decoders[codec], width, height)
@@ -73,7 +73,7 @@ async function decoderOf(name: string, width: number, height: number): Promise<D
 /** Decoders pad frames to whole blocks. */
 function cropped({ format, y, u, v }: NonNullable<Decoder['frameBuffer']>): Picture | null {
   const { cropWidth: width, cropHeight: height, cropLeft, cropTop } = format
-  if (width <= 0 || height <= 0 || width * height > mostPixels) return null
+  if (width <= 0 || height <= 0 || width * height > maxPixels) return null
   const columnsPerColor = format.chromaWidth < format.width ? 2 : 1
   const rowsPerColor = format.chromaHeight < format.height ? 2 : 1
   const colorLeft = Math.floor(cropLeft / columnsPerColor)

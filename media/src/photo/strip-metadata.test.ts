@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { MediaError } from '../errors.ts'
-import { barePhoto, type BarePhotoType } from './bare-photo.ts'
+import { stripMetadata, type BarePhotoType } from './strip-metadata.ts'
 import { orientationIn, tiffOf } from './exif.ts'
 import {
   cameraJpeg,
@@ -33,17 +33,17 @@ test('of a JPEG stay the picture, its colours and how it is turned', () => {
   const turn = segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiffOf(6)]))
 
   for (const order of ['II', 'MM'] as const) {
-    const bare = barePhoto('image/jpeg', cameraJpeg(6, order))
+    const bare = stripMetadata('image/jpeg', cameraJpeg(6, order))
     assert.deepEqual(bare, Buffer.concat([start, turn, profile, picture]), order)
   }
-  const upright = barePhoto('image/jpeg', cameraJpeg(1))
+  const upright = stripMetadata('image/jpeg', cameraJpeg(1))
   assert.deepEqual(upright, Buffer.concat([start, profile, picture]))
 })
 
 test('of a PNG stay the picture and how it is turned', () => {
   const bytes = cameraPng(3)
 
-  const bare = barePhoto('image/png', bytes)
+  const bare = stripMetadata('image/png', bytes)
 
   const expected = Buffer.concat([
     bytes.subarray(0, 33),
@@ -60,17 +60,17 @@ test('of a WebP stay the picture, its colours and how it is turned, and its head
   const head = (flags: string) => riff('VP8X', Buffer.from(`${flags}000000000000000000`, 'hex'))
 
   assert.deepEqual(
-    barePhoto('image/webp', cameraWebp(8)),
+    stripMetadata('image/webp', cameraWebp(8)),
     webpOf(head('28'), colored, picture, riff('EXIF', tiffOf(8))),
   )
-  assert.deepEqual(barePhoto('image/webp', cameraWebp(1)), webpOf(head('20'), colored, picture))
+  assert.deepEqual(stripMetadata('image/webp', cameraWebp(1)), webpOf(head('20'), colored, picture))
 })
 
 test('a photo without anything beside the picture stays the very same, also a second time', () => {
   for (const type of types) {
-    const bare = barePhoto(type, photos[type]())
+    const bare = stripMetadata(type, photos[type]())
     assertNoSecret(bare, type)
-    assert.equal(barePhoto(type, bare), bare, type)
+    assert.equal(stripMetadata(type, bare), bare, type)
   }
 })
 
@@ -89,7 +89,7 @@ test('a photo that is cut off anywhere is read as far as it goes, and tells noth
   for (const type of types) {
     const whole = photos[type]()
     for (let length = 0; length <= whole.length; length += 1) {
-      const bare = barePhoto(type, whole.subarray(0, length))
+      const bare = stripMetadata(type, whole.subarray(0, length))
       assert.ok(bare.length <= length + 40)
       assertNoSecret(bare, `${type} ${length}`)
     }
@@ -112,7 +112,7 @@ test('a photo with any bytes changed is copied, or refused with the code for tha
     const bytes = Buffer.from(photos[type]())
     for (let count = next(6); count >= 0; count -= 1) bytes[next(bytes.length)] = next(256)
     try {
-      assert.ok(barePhoto(type, bytes).length <= bytes.length + 40)
+      assert.ok(stripMetadata(type, bytes).length <= bytes.length + 40)
     } catch (error) {
       assert.ok(error instanceof MediaError, `${type}, round ${round}: ${String(error)}`)
     }
@@ -127,7 +127,7 @@ test('a photo of very many parts is refused before they fill the memory', () => 
   ])
 
   assert.throws(
-    () => barePhoto('image/jpeg', bytes),
+    () => stripMetadata('image/jpeg', bytes),
     (error) => error instanceof MediaError && error.code === 'photo_damaged',
   )
 })

@@ -1,10 +1,10 @@
 import { Random } from '../synthetic/random.ts'
-import { mutated } from './mutations.ts'
+import { mutateBytes } from './mutations.ts'
 import { sourceOf, type Source } from './sources.ts'
 
 /** The damaged document of a number; the same seed and number give the same bytes. */
-export async function damaged(seed: string, number: number): Promise<Source> {
+export async function damageSample(seed: string, number: number): Promise<Source> {
   const random = new Random(`${seed}/${number}`)
   const { kind, bytes } = await sourceOf(random)
-  return { kind, bytes: mutated(bytes, random) }
+  return { kind, bytes: mutateBytes(bytes, random) }
 }

@@ -18,7 +18,7 @@ export interface Judged {
  * Holds each step, sub-step and callout against the truth: right is what stands in the document as
  * such a thing with this text, a callout also with this kind. What the truth leaves open is left out.
  */
-export function judged(truth: Truth, draft: Draft): Judged[] {
+export function judgeDraft(truth: Truth, draft: Draft): Judged[] {
   const expected = factsOfTruth(truth)
   const found = factsOfDraft(draft)
   const steps = draft.outline.flatMap(stepsIn)
