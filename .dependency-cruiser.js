@@ -40,6 +40,56 @@ export const mayRead = {
   ],
 }
 
+/**
+ * The folders of the web app from the ground up, each with those above `pages` that it may read. All may read the
+ * files of `web/src` itself, `ui`, `device` and, from there on, `pages`. Nobody reads upwards, so there are no cycles.
+ */
+export const webMayRead = {
+  outbox: [],
+  search: [],
+  'sign-in': ['search'],
+  users: ['sign-in'],
+  members: ['users'],
+  organizations: ['sign-in', 'members'],
+  objects: ['search'],
+  content: ['objects'],
+  documents: ['content'],
+  keeping: ['objects', 'content', 'documents'],
+  captures: ['search', 'members', 'organizations', 'content'],
+  offline: ['outbox', 'keeping', 'captures'],
+  procedures: ['outbox', 'search', 'members', 'objects', 'content', 'documents', 'captures'],
+  skills: ['search', 'members', 'captures'],
+  courses: ['outbox', 'search', 'members', 'captures', 'procedures'],
+  guidebooks: [
+    'search',
+    'members',
+    'organizations',
+    'objects',
+    'documents',
+    'keeping',
+    'captures',
+    'procedures',
+    'courses',
+  ],
+  start: ['search', 'offline', 'procedures', 'courses', 'guidebooks'],
+  app: [
+    'outbox',
+    'search',
+    'sign-in',
+    'users',
+    'members',
+    'organizations',
+    'objects',
+    'captures',
+    'offline',
+    'procedures',
+    'skills',
+    'courses',
+    'guidebooks',
+    'start',
+  ],
+}
+
 /** Workspaces, each with the ones it may import. */
 const workspaces = {
   contract: [],
@@ -94,6 +144,17 @@ function sliceRule(slice) {
   }
 }
 
+function webRule(folder) {
+  const readable = [folder, 'ui', 'device', 'locales', 'pages', ...webMayRead[folder]].join('|')
+  return {
+    name: `web-${folder}-reads-what-web-may-read-lists`,
+    comment: 'A folder of the web app reads those below it that are listed in webMayRead.',
+    severity: 'error',
+    from: { path: `^web/src/${folder}/`, pathNot: tests },
+    to: { path: '^web/src/[^/]+/', pathNot: `^web/src/(${readable})/` },
+  }
+}
+
 function familyOf(slice) {
   return slice.split('/')[0]
 }
@@ -142,12 +203,41 @@ export default {
       to: { path: '^web/src/(?!ui/|i18n\\.ts$)' },
     },
     {
+      name: 'device-knows-no-resource',
+      severity: 'error',
+      from: { path: '^web/src/device/', pathNot: tests },
+      to: { path: '^web/src/(?!device/|ui/|i18n\\.ts$)' },
+    },
+    {
+      name: 'web-ground-knows-no-page',
+      comment: 'The files of web/src itself, but for the start, read what is below them.',
+      severity: 'error',
+      from: { path: '^web/src/[^/]+$', pathNot: [tests, '^web/src/main\\.tsx$'] },
+      to: { path: '^web/src/[^/]+/', pathNot: '^web/src/(ui|device|locales)/' },
+    },
+    {
+      name: 'pages-know-no-resource',
+      severity: 'error',
+      from: { path: '^web/src/pages/', pathNot: tests },
+      to: { path: '^web/src/[^/]+/', pathNot: '^web/src/(ui|device|locales|pages)/' },
+    },
+    {
+      name: 'every-web-folder-is-listed',
+      comment: 'A new folder says in webMayRead what it reads.',
+      severity: 'error',
+      from: {
+        path: '^web/src/[^/]+/',
+        pathNot: `^web/src/(ui|device|locales|pages|${Object.keys(webMayRead).join('|')})/`,
+      },
+      to: {},
+    },
+    {
       name: 'tests-are-not-imported',
       severity: 'error',
       from: { pathNot: [tests, '^web/playwright\\.config\\.ts$'] },
       to: { path: tests },
     },
-  ].concat(slices.map(sliceRule)),
+  ].concat(slices.map(sliceRule), Object.keys(webMayRead).map(webRule)),
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)dist/' },

@@ -49,6 +49,15 @@ const planted: [from: string, to: string, rule: string][] = [
   ['service/src/a.ts', 'sdk/src/b.ts', 'service-imports-contract-and-extraction-and-cad-and-media'],
   ['web/src/a.ts', 'service/src/b.ts', 'web-imports-contract-and-sdk'],
   ['web/src/ui/a.ts', 'web/src/guidebooks/b.ts', 'ui-knows-no-resource'],
+  ['web/src/device/a.ts', 'web/src/api.ts', 'device-knows-no-resource'],
+  ['web/src/api.ts', 'web/src/pages/b.ts', 'web-ground-knows-no-page'],
+  ['web/src/pages/a.ts', 'web/src/guidebooks/b.ts', 'pages-know-no-resource'],
+  [
+    'web/src/procedures/a.ts',
+    'web/src/guidebooks/b.ts',
+    'web-procedures-reads-what-web-may-read-lists',
+  ],
+  ['web/src/surprises/a.ts', 'web/src/ui/b.ts', 'every-web-folder-is-listed'],
   ['service/src/platform/a.ts', 'service/src/guidebooks/b.ts', 'platform-knows-no-slice'],
   ['service/src/jobs/a.ts', 'service/src/objects/queries.ts', 'jobs-reads-what-may-read-lists'],
   [

@@ -9,7 +9,7 @@ import {
 import type { WireInput } from '@millwright/sdk/client'
 
 import { shownLanguage } from './language.ts'
-import { noting } from './offline/connection.ts'
+import { noting } from './device/connection.ts'
 
 /**
  * The page itself sends no referrer, which would also blank the `Origin` of its requests; the service

@@ -5,8 +5,8 @@ import { useParams } from '@tanstack/react-router'
 
 import { api } from './api.ts'
 import { followLanguage } from './language.ts'
-import { useOpenedOffline } from './offline/connection.ts'
-import { noteWhoseDevice } from './offline/whose-device.ts'
+import { useOpenedOffline } from './device/connection.ts'
+import { noteWhoseDevice } from './device/whose-device.ts'
 
 /** Who is signed in, and the organizations they belong to. Fails with 401 when nobody is. */
 export function profile() {

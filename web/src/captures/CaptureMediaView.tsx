@@ -5,7 +5,7 @@ import { useMergedRef } from '@mantine/hooks'
 import { useState, type Ref } from 'react'
 
 import { i18n } from '../i18n.ts'
-import { MediaStrip } from '../procedures/media/MediaStrip.tsx'
+import { MediaStrip } from '../content/MediaStrip.tsx'
 import { formatBytes } from '../ui/format.ts'
 import { Player } from '../ui/Player.tsx'
 import { formatDuration } from './capture-looks.ts'

@@ -4,7 +4,7 @@ import { IconFlag, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import { i18n } from '../i18n.ts'
-import { ErrorNote } from '../shell/ErrorNote.tsx'
+import { ErrorNote } from '../pages/ErrorNote.tsx'
 import { newId } from '../ui/new-id.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { formatDuration } from './capture-looks.ts'

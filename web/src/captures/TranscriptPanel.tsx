@@ -7,7 +7,7 @@ import { useState, type ReactNode } from 'react'
 
 import { i18n } from '../i18n.ts'
 import { useOrganization } from '../session.ts'
-import { ErrorNote } from '../shell/ErrorNote.tsx'
+import { ErrorNote } from '../pages/ErrorNote.tsx'
 import { LoadingRows } from '../ui/Loading.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { formatDuration } from './capture-looks.ts'

@@ -2,7 +2,7 @@ import type { Capture } from '@millwright/contract/captures'
 
 import { apiOf } from '../api.ts'
 import { sendFile } from '../send-file.ts'
-import { codeOf } from '../shell/error-sentences.ts'
+import { codeOf } from '../pages/error-sentences.ts'
 import { newId } from '../ui/new-id.ts'
 import { looksOf } from './looks-of.ts'
 import type { KeptRecording, Sending } from './recording/record-store.ts'

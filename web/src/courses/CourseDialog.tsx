@@ -3,7 +3,7 @@ import { Modal, Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 
 import { i18n } from '../i18n.ts'
-import { DetailsForm, type Details } from '../shell/DetailsForm.tsx'
+import { DetailsForm, type Details } from '../pages/DetailsForm.tsx'
 import { useCourseChange } from './course-queries.ts'
 
 /** What a course is called and how it is taken. */

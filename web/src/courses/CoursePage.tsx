@@ -3,7 +3,7 @@ import { IconPlayerPlay, IconSchool } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 
-import { useIsOffline } from '../offline/connection.ts'
+import { useIsOffline } from '../device/connection.ts'
 import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useRecordedView } from '../search/recently-viewed.ts'

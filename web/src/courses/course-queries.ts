@@ -4,7 +4,7 @@ import { everyItem } from '@millwright/sdk/every-item'
 import { queryOptions } from '@tanstack/react-query'
 
 import { apiOf } from '../api.ts'
-import { outbox } from '../offline/outbox-state.ts'
+import { outbox } from '../outbox/outbox-state.ts'
 import { pagedQuery } from '../paged-query.ts'
 import { changedIn } from './progress.ts'
 import { useChange, type Change } from '../use-change.ts'

@@ -10,7 +10,7 @@ import { createStore, useStore } from '../ui/store.ts'
 import { Trans } from '../ui/Trans.tsx'
 import { notifyWithUndo } from '../ui/undo.tsx'
 import { offerOf, type DrawingOffer as Offer } from './drawing-offer.ts'
-import { refreshGuidebooks } from './guidebook-queries.ts'
+import { refreshGuidebooks } from '../refresh-guidebooks.ts'
 
 /** Documents whose numbers somebody does not want, for as long as the page is open. */
 const declined = createStore<readonly string[]>([])

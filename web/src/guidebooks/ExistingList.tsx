@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 
 import { i18n } from '../i18n.ts'
-import { ErrorNote } from '../shell/ErrorNote.tsx'
+import { ErrorNote } from '../pages/ErrorNote.tsx'
 import { LoadingRows } from '../ui/Loading.tsx'
 import { RowList } from '../ui/RowList.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'

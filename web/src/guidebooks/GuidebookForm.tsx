@@ -9,8 +9,8 @@ import {
 import { useForm } from '@mantine/form'
 
 import { i18n } from '../i18n.ts'
-import { ErrorNote } from '../shell/ErrorNote.tsx'
-import { useSaving } from '../shell/use-saving.ts'
+import { ErrorNote } from '../pages/ErrorNote.tsx'
+import { useSaving } from '../pages/use-saving.ts'
 import { FormButtons } from '../ui/FormButtons.tsx'
 import type { GuidebookFields } from './guidebook-fields.ts'
 

@@ -2,7 +2,7 @@ import { Breadcrumbs, Grid, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 
-import { KeepControl } from '../offline/keeping/KeepControl.tsx'
+import { KeepControl } from '../keeping/KeepControl.tsx'
 import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useRecordedView } from '../search/recently-viewed.ts'

@@ -12,7 +12,7 @@ import { CourseCard } from '../courses/CourseCard.tsx'
 import { coursePages } from '../courses/course-queries.ts'
 import { i18n } from '../i18n.ts'
 import { useOrganization } from '../session.ts'
-import { ShowMore } from '../shell/ShowMore.tsx'
+import { ShowMore } from '../pages/ShowMore.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { RowList } from '../ui/RowList.tsx'
 

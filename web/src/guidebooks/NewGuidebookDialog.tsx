@@ -7,7 +7,7 @@ import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { bodyOf, noFields } from './guidebook-fields.ts'
-import { refreshGuidebooks } from './guidebook-queries.ts'
+import { refreshGuidebooks } from '../refresh-guidebooks.ts'
 import { GuidebookForm } from './GuidebookForm.tsx'
 
 export function NewGuidebookDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {

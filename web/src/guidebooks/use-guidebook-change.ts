@@ -1,5 +1,5 @@
 import { useChange, type Change } from '../use-change.ts'
-import { guidebookOperations } from './guidebook-queries.ts'
+import { guidebookOperations } from '../refresh-guidebooks.ts'
 
 /** A change to a guidebook, after which everything about guidebooks is read again. */
 export function useGuidebookChange<Input, Answer>(...change: Change<Input, Answer>) {

@@ -7,7 +7,7 @@ import { apiOf } from '../api.ts'
 import { i18n } from '../i18n.ts'
 import { pagedQuery } from '../paged-query.ts'
 import { useOrganization } from '../session.ts'
-import { PagedList } from '../shell/PagedList.tsx'
+import { PagedList } from '../pages/PagedList.tsx'
 import { formatDateTime } from '../ui/format.ts'
 import { deviceOf } from '../users/device.ts'
 

@@ -8,8 +8,8 @@ import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { RowList } from '../ui/RowList.tsx'
 import { useStore } from '../ui/store.ts'
-import { useIsOffline } from './connection.ts'
-import { keptGuidebooks } from './keeping/kept-state.ts'
+import { useIsOffline } from '../device/connection.ts'
+import { keptGuidebooks } from '../keeping/kept-state.ts'
 
 /** Without network: what can be opened all the same. */
 export function KeptHere() {

@@ -7,7 +7,7 @@ import { useOrganization } from '../session.ts'
 import { formatDateTime } from '../ui/format.ts'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { useStore } from '../ui/store.ts'
-import { connection } from './connection.ts'
+import { connection } from '../device/connection.ts'
 import classes from './offline.module.css'
 
 /** Says at the head of every page that the network is away, and what that means. */

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { useStore } from '../ui/store.ts'
-import { outbox } from './outbox-state.ts'
+import { outbox } from '../outbox/outbox-state.ts'
 
 /** How much waits to be sent; nothing where all has arrived. */
 export function OutboxIndicator() {

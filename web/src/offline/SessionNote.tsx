@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { i18n } from '../i18n.ts'
 import { formatDateTime } from '../ui/format.ts'
-import { currentPerson } from './kept-store.ts'
+import { currentPerson } from '../device/kept-store.ts'
 
 /** Until when what is kept opens without network: no longer than its owner is signed in. */
 export function SessionNote() {

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { noteOwner, readKept, refreshDue } from './keeping/keeper.ts'
-import { canKeep } from './keeping/kept-state.ts'
-import { readOutbox, sendOutbox } from './outbox.ts'
-import { registerWorker } from './register-worker.ts'
+import { noteOwner, readKept, refreshDue } from '../keeping/keeper.ts'
+import { canKeep } from '../keeping/kept-state.ts'
+import { readOutbox, sendOutbox } from '../outbox/outbox.ts'
+import { registerWorker } from '../device/register-worker.ts'
 import { offerUpdate } from './update-note.tsx'
 
 interface Reader {

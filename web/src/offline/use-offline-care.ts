@@ -2,7 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
 import { profile, useOrganization } from '../session.ts'
-import { useIsOffline } from './connection.ts'
+import { useIsOffline } from '../device/connection.ts'
 
 /** A busy service takes nothing for a while, and says nothing when it does again. */
 const lookAgainMilliseconds = 60_000

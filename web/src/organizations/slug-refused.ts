@@ -1,4 +1,4 @@
-import { codeOf, sentenceFor } from '../shell/error-sentences.ts'
+import { codeOf, sentenceFor } from '../pages/error-sentences.ts'
 
 /** The message for the field of the address, where it is somebody else's or nobody's to have. */
 export function slugRefused(error: unknown): Record<string, string> {

@@ -8,7 +8,7 @@ import { i18n } from '../i18n.ts'
 import { presentAndMissing } from '../objects/named-parts.ts'
 import { objectById } from '../objects/object-queries.ts'
 import { useOrganization } from '../session.ts'
-import { modelViewsOf } from './model-views.ts'
+import { modelViewsOf } from '../content/model-views.ts'
 
 /** Tells whoever can mend it that steps show parts which newer models do not have. */
 export function MissingPartsNote({ procedure }: { procedure: Procedure }) {

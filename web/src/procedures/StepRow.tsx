@@ -7,7 +7,7 @@ import { IconEyeCheck, IconFileSearch } from '@tabler/icons-react'
 
 import { i18n } from '../i18n.ts'
 import { CalloutNote } from './CalloutNote.tsx'
-import { MediaStrip } from './media/MediaStrip.tsx'
+import { MediaStrip } from '../content/MediaStrip.tsx'
 import { Doubt } from './Doubt.tsx'
 import { StepTools } from './review/StepTools.tsx'
 import classes from './step.module.css'

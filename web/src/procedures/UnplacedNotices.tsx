@@ -6,7 +6,7 @@ import { Box, Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/c
 import { useState } from 'react'
 
 import { i18n } from '../i18n.ts'
-import { placedWords } from './callout-words.ts'
+import { placedWords } from '../content/callout-words.ts'
 import { CalloutNote } from './CalloutNote.tsx'
 import { place } from './editing/procedure-draft.ts'
 import { useReview, type Reviewing } from './review/use-reviewing.ts'

@@ -1,10 +1,8 @@
-import { ApiError } from '@millwright/contract/errors'
 import { procedures, type Procedure } from '@millwright/contract/procedures'
-import type { Candidate, ExtractedProcedure } from '@millwright/contract/reference-material'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import { apiOf, sendTagged, type Tagged } from '../api.ts'
-import { refreshGuidebooks } from '../guidebooks/guidebook-queries.ts'
+import { refreshGuidebooks } from '../refresh-guidebooks.ts'
 import { pagedQuery } from '../paged-query.ts'
 
 /** What changes a procedure goes one after the other: it is not published without what was changed before. */
@@ -40,35 +38,6 @@ export function whereUsed(slug: string, procedureId: string) {
     queryFn: async ({ signal }) =>
       (await apiOf(slug).procedures.guidebooks({ params: { procedureId }, signal })).items,
   })
-}
-
-export interface SourceFile {
-  guidebookId: string
-  fileId: string
-  filename: string
-  contentType: string
-  pages?: number | undefined
-  candidates?: Candidate[]
-  procedures?: ExtractedProcedure[]
-}
-
-/** The document a procedure was extracted from; null when it is nowhere (any more). */
-export function sourceFile(slug: string, fileId: string | undefined) {
-  return queryOptions({
-    queryKey: ['source-file', slug, fileId],
-    enabled: fileId !== undefined,
-    queryFn: async ({ signal }): Promise<SourceFile | null> =>
-      fileId === undefined
-        ? null
-        : await apiOf(slug)
-            .referenceMaterial.find({ params: { fileId }, signal })
-            .catch(ignoreMissing),
-  })
-}
-
-function ignoreMissing(error: unknown): null {
-  if (error instanceof ApiError && error.code === 'not_found') return null
-  throw error
 }
 
 /** After a procedure changed: itself as answered, and everything that shows its title or state. */

@@ -10,7 +10,7 @@ import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { notifyWithUndo } from '../ui/undo.tsx'
-import { refreshGuidebooks } from '../guidebooks/guidebook-queries.ts'
+import { refreshGuidebooks } from '../refresh-guidebooks.ts'
 import { acceptProcedure, inTurn, procedureById } from './procedure-queries.ts'
 
 /** Sends one of the operations that answer with the procedure as it then is. */

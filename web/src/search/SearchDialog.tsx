@@ -9,7 +9,7 @@ import { useId, useState, type KeyboardEvent } from 'react'
 
 import { i18n } from '../i18n.ts'
 import { useOrganization } from '../session.ts'
-import { ErrorNote } from '../shell/ErrorNote.tsx'
+import { ErrorNote } from '../pages/ErrorNote.tsx'
 import { formatCount } from '../ui/count-format.ts'
 import { useStore } from '../ui/store.ts'
 import { recentlyViewed } from './recently-viewed.ts'

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 
 import { api } from '../api.ts'
 import { i18n } from '../i18n.ts'
-import { ErrorNote } from '../shell/ErrorNote.tsx'
+import { ErrorNote } from '../pages/ErrorNote.tsx'
 import { useFocusOnMount } from '../ui/focus-on-mount.ts'
 import { Trans } from '../ui/Trans.tsx'
 import { codeVerifier } from './code-verifier.ts'

@@ -3,8 +3,8 @@ import { useForm } from '@mantine/form'
 
 import { api } from '../api.ts'
 import { i18n } from '../i18n.ts'
-import { ErrorNote } from '../shell/ErrorNote.tsx'
-import { useSaving } from '../shell/use-saving.ts'
+import { ErrorNote } from '../pages/ErrorNote.tsx'
+import { useSaving } from '../pages/use-saving.ts'
 import { useFocusOnMount } from '../ui/focus-on-mount.ts'
 import { newCodeChallenge } from './code-verifier.ts'
 

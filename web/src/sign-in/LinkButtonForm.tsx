@@ -2,7 +2,7 @@ import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
 
 import { api } from '../api.ts'
 import { i18n } from '../i18n.ts'
-import { ErrorNote } from '../shell/ErrorNote.tsx'
+import { ErrorNote } from '../pages/ErrorNote.tsx'
 import { useFocusOnMount } from '../ui/focus-on-mount.ts'
 import { dropLinkToken } from './link-token.ts'
 import { useSignIn } from './use-sign-in.ts'

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { i18n } from '../i18n.ts'
-import { PlainPage } from '../shell/PlainPage.tsx'
+import { PlainPage } from '../pages/PlainPage.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { EmailForm } from './EmailForm.tsx'

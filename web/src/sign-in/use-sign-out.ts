@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
 import { api } from '../api.ts'
-import { forgetKept } from '../offline/whose-device.ts'
+import { forgetKept } from '../device/whose-device.ts'
 import { paths } from '../paths.ts'
-import { forgetWork } from '../procedures/working/kept-work.ts'
+import { forgetWork } from '../device/kept-work.ts'
 import { forgetViews } from '../search/recently-viewed.ts'
-import { forgetOrganization } from '../shell/last-organization.ts'
+import { forgetOrganization } from '../device/last-organization.ts'
 
 /** Ends this session or, given `true`, all of the caller's, and forgets what this browser kept. */
 export function useSignOut() {

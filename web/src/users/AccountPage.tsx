@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 
 import { i18n } from '../i18n.ts'
 import { profile, useOrganization } from '../session.ts'
-import { LanguageSelect } from '../shell/LanguageSelect.tsx'
+import { LanguageSelect } from '../pages/LanguageSelect.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Panel } from '../ui/Panel.tsx'

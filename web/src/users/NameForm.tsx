@@ -4,11 +4,11 @@ import { notifications } from '@mantine/notifications'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 
 import { api } from '../api.ts'
-import { useIsOffline } from '../offline/connection.ts'
+import { useIsOffline } from '../device/connection.ts'
 import { i18n } from '../i18n.ts'
 import { profile } from '../session.ts'
-import { ErrorNote } from '../shell/ErrorNote.tsx'
-import { useSaving } from '../shell/use-saving.ts'
+import { ErrorNote } from '../pages/ErrorNote.tsx'
+import { useSaving } from '../pages/use-saving.ts'
 
 /** How somebody is called, in all of their organizations. */
 export function NameForm() {

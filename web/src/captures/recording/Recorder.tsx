@@ -10,7 +10,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
 
 import { i18n } from '../../i18n.ts'
-import { useWakeLock } from '../../procedures/working/use-wake-lock.ts'
+import { useWakeLock } from '../../device/use-wake-lock.ts'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { CameraTools } from './CameraTools.tsx'
 import { LevelMeter } from './LevelMeter.tsx'

@@ -1,7 +1,7 @@
 import type { Capture, Marker } from '@millwright/contract/captures'
 import type { UploadStarted } from '@millwright/contract/upload'
 
-import { deviceDatabase } from '../../device-database.ts'
+import { deviceDatabase } from '../../device/device-database.ts'
 
 /** A recording as this device keeps it until the service has all of it. */
 export interface KeptRecording {

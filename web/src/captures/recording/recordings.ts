@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { ApiError } from '@millwright/contract/errors'
 
-import { codeOf } from '../../shell/error-sentences.ts'
+import { codeOf } from '../../pages/error-sentences.ts'
 import { newId } from '../../ui/new-id.ts'
 import { createStore } from '../../ui/store.ts'
 import { sendCapture, withdrawCapture } from '../new-capture.ts'

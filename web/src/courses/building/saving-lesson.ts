@@ -4,7 +4,7 @@ import { useRef } from 'react'
 
 import { sendTagged, type Tagged } from '../../api.ts'
 import { useOrganization } from '../../session.ts'
-import { codeOf } from '../../shell/error-sentences.ts'
+import { codeOf } from '../../pages/error-sentences.ts'
 import { lessonsOf } from '../course-queries.ts'
 import { bodyOf, type LessonDraft } from './lesson-draft.ts'
 

@@ -3,7 +3,7 @@ import { Modal, Stack, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 
 import { i18n } from '../../i18n.ts'
-import { ErrorNote } from '../../shell/ErrorNote.tsx'
+import { ErrorNote } from '../../pages/ErrorNote.tsx'
 import { FormButtons } from '../../ui/FormButtons.tsx'
 import { useCourseChange } from '../course-queries.ts'
 import { dayOf, endOfDay } from './due-date.ts'

@@ -4,7 +4,7 @@ import { IconCheck, IconRefresh } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 
 import { i18n } from '../../i18n.ts'
-import { doOnce } from '../../offline/outbox.ts'
+import { doOnce } from '../../outbox/outbox.ts'
 import { profile, useOrganization } from '../../session.ts'
 import { formatDate } from '../../ui/format.ts'
 import { changesOf, courseById, useCourseChange } from '../course-queries.ts'

@@ -3,7 +3,7 @@ import { Alert, Button, Checkbox, Radio, Stack, Text } from '@mantine/core'
 import { IconCircleCheck, IconRefreshAlert } from '@tabler/icons-react'
 import { useState, type FormEvent, type RefCallback } from 'react'
 
-import { useIsOffline } from '../../offline/connection.ts'
+import { useIsOffline } from '../../device/connection.ts'
 import { i18n } from '../../i18n.ts'
 import { useCourseChange } from '../course-queries.ts'
 import classes from './taking.module.css'

@@ -15,7 +15,7 @@ import { StepText } from '../../procedures/StepText.tsx'
 import { thingById } from '../../search/thing-query.ts'
 import { kindLooks, pageOf, type Thing } from '../../search/things.ts'
 import { useOrganization } from '../../session.ts'
-import { codeOf } from '../../shell/error-sentences.ts'
+import { codeOf } from '../../pages/error-sentences.ts'
 import { referenceOf, type ReferringBlock } from '../block-kinds.ts'
 
 /** Something that a lesson points to, with the way to it. A procedure can be read in its place. */

@@ -1,6 +1,6 @@
 import type { Lesson } from '@millwright/contract/lessons'
 
-import type { LessonDone } from '../../offline/kept-store.ts'
+import type { LessonDone } from '../../device/kept-store.ts'
 
 type By = Pick<LessonDone, 'userId' | 'slug' | 'courseTitle'>
 

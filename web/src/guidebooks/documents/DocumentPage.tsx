@@ -13,7 +13,7 @@ import { LinkAnchor } from '../../ui/LinkAnchor.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { guidebookByShortId } from '../guidebook-queries.ts'
 import { FileFacts } from '../reference-material/FileFacts.tsx'
-import { DocumentView } from './DocumentView.tsx'
+import { DocumentView } from '../../documents/DocumentView.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
 
 /** A document of a guidebook, to be read. */

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 
 import { i18n } from '../../i18n.ts'
-import { useDownload } from '../../offline/use-download.ts'
+import { useDownload } from '../../keeping/use-download.ts'
 import { useOrganization } from '../../session.ts'
-import { addressOfDocument } from './address-of-document.ts'
+import { addressOfDocument } from '../../documents/address-of-document.ts'
 
 export function DownloadButton({
   guidebookId,

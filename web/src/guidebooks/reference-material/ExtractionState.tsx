@@ -8,12 +8,12 @@ import { apiOf } from '../../api.ts'
 import { i18n } from '../../i18n.ts'
 import { paths } from '../../paths.ts'
 import { useOrganization } from '../../session.ts'
-import { ErrorNote } from '../../shell/ErrorNote.tsx'
+import { ErrorNote } from '../../pages/ErrorNote.tsx'
 import { phaseName } from '../../ui/job-phases.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Trans } from '../../ui/Trans.tsx'
-import { forgetExtraction, type ExtractionRun } from './extraction-runs.ts'
-import type { Scope } from './kept-jobs.ts'
+import { forgetExtraction, type ExtractionRun } from '../../documents/extraction-runs.ts'
+import type { Scope } from '../../documents/kept-jobs.ts'
 
 /** How the extraction of a document goes, or how it went. */
 export function ExtractionState({

@@ -8,12 +8,16 @@ import { useEffect } from 'react'
 import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
 import { useStore } from '../../ui/store.ts'
-import { Candidates } from './Candidates.tsx'
-import { canBeRead } from './document-types.ts'
+import { Candidates } from '../../documents/Candidates.tsx'
+import { canBeRead } from '../../documents/document-types.ts'
 import { ExtractAgainDialog } from './ExtractAgainDialog.tsx'
-import { extractionRuns, extractProcedure, resumeExtraction } from './extraction-runs.ts'
+import {
+  extractionRuns,
+  extractProcedure,
+  resumeExtraction,
+} from '../../documents/extraction-runs.ts'
 import { ExtractionState } from './ExtractionState.tsx'
-import type { Scope } from './kept-jobs.ts'
+import type { Scope } from '../../documents/kept-jobs.ts'
 
 /** What is made of a document, how it goes, and what else there is to be made of it. */
 export function FileExtraction({

@@ -3,13 +3,13 @@ import { Menu } from '@mantine/core'
 import { IconDownload, IconTrash } from '@tabler/icons-react'
 
 import { i18n } from '../../i18n.ts'
-import { useDownload } from '../../offline/use-download.ts'
+import { useDownload } from '../../keeping/use-download.ts'
 import { useOrganization } from '../../session.ts'
 import { ActionsMenu } from '../../ui/ActionsMenu.tsx'
 import { confirm } from '../../ui/confirm.tsx'
-import { addressOfDocument } from '../documents/address-of-document.ts'
+import { addressOfDocument } from '../../documents/address-of-document.ts'
 import { useGuidebookChange } from '../use-guidebook-change.ts'
-import { forgetExtraction } from './extraction-runs.ts'
+import { forgetExtraction } from '../../documents/extraction-runs.ts'
 
 export function FileMenu({
   guidebookId,

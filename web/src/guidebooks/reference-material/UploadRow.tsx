@@ -2,7 +2,7 @@ import { ActionIcon, Box, Group, Progress, Stack, Text, Tooltip } from '@mantine
 import { IconX } from '@tabler/icons-react'
 
 import { i18n } from '../../i18n.ts'
-import { ErrorNote } from '../../shell/ErrorNote.tsx'
+import { ErrorNote } from '../../pages/ErrorNote.tsx'
 import { formatBytes } from '../../ui/format.ts'
 import { dropUpload, type Upload } from './uploads.ts'
 

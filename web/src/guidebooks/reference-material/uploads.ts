@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { apiOf } from '../../api.ts'
 import { createStore } from '../../ui/store.ts'
-import { refreshGuidebooks } from '../guidebook-queries.ts'
+import { refreshGuidebooks } from '../../refresh-guidebooks.ts'
 import { sendFile } from '../../send-file.ts'
-import { convertDocument } from './converting.ts'
-import { canBeRead, contentTypeOf } from './document-types.ts'
+import { convertDocument } from '../../documents/converting.ts'
+import { canBeRead, contentTypeOf } from '../../documents/document-types.ts'
 
 export interface Upload {
   id: number

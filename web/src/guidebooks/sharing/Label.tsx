@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { optionsOf } from '../../api.ts'
 import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
-import { ErrorNote } from '../../shell/ErrorNote.tsx'
+import { ErrorNote } from '../../pages/ErrorNote.tsx'
 import { BlobImage } from './BlobImage.tsx'
 import { labelCode } from './label-query.ts'
 

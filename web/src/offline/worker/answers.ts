@@ -1,5 +1,5 @@
-import { keptAddress, keptAtHeader } from '../kept-names.ts'
-import { currentPerson, hasEnded, openCaches } from '../kept-store.ts'
+import { keptAddress, keptAtHeader } from '../../device/kept-names.ts'
+import { currentPerson, hasEnded, openCaches } from '../../device/kept-store.ts'
 import { fetchWithin } from './fetch-within.ts'
 import { listFrom, listIn, type KeptRecord } from './kept-lists.ts'
 import { partOf } from './part-of.ts'

@@ -1,4 +1,4 @@
-import { keptByShortId } from '../kept-store.ts'
+import { keptByShortId } from '../../device/kept-store.ts'
 import { isAsked, keptAnswer } from './answers.ts'
 import { appPage } from './app-files.ts'
 import { fetchWithin } from './fetch-within.ts'

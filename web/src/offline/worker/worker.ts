@@ -1,4 +1,4 @@
-import type { Told } from '../worker-messages.ts'
+import type { Told } from '../../device/worker-messages.ts'
 import { answerFor, isAsked } from './answers.ts'
 import { dropOldFiles, fileOf, holds, keepLargeFiles, keepShell } from './app-files.ts'
 import { isPage, pageFor } from './pages.ts'

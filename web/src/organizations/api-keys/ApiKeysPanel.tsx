@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
-import { PagedList } from '../../shell/PagedList.tsx'
+import { PagedList } from '../../pages/PagedList.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { apiKeyPages } from './api-key-queries.ts'
 import { KeyRow } from './KeyRow.tsx'

@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { i18n } from '../../i18n.ts'
 import { sendFile } from '../../send-file.ts'
-import { ErrorNote } from '../../shell/ErrorNote.tsx'
+import { ErrorNote } from '../../pages/ErrorNote.tsx'
 import { organizationBySlug } from '../organization-query.ts'
 
 const types = ['image/png', 'image/jpeg', 'image/webp'] as const

@@ -3,8 +3,8 @@ import { ActionIcon, Button, Group, NativeSelect, Stack, Textarea, Tooltip } fro
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
 
 import { i18n } from '../../i18n.ts'
-import { calloutLooks } from '../CalloutNote.tsx'
-import classes from '../callout.module.css'
+import { calloutLooks } from '../../content/Callout.tsx'
+import classes from '../../content/callout.module.css'
 import { doubtOf } from '../doubts.ts'
 import { CalloutModelFields } from './CalloutModelFields.tsx'
 import { newCallout } from './outline-edits.ts'

@@ -12,7 +12,7 @@ import { i18n } from '../../i18n.ts'
 import { PickDialog } from '../../search/PickDialog.tsx'
 import { useOrganization } from '../../session.ts'
 import { newId } from '../../ui/new-id.ts'
-import { MediaStrip } from '../media/MediaStrip.tsx'
+import { MediaStrip } from '../../content/MediaStrip.tsx'
 import { useModelChoice } from './ModelViewDialog.tsx'
 
 /** The pictures, videos and audio of a step under edit. Uploaded ones are kept as a capture. */

@@ -10,7 +10,7 @@ import { presentAndMissing } from '../../objects/named-parts.ts'
 import { modelAddress, objectById } from '../../objects/object-queries.ts'
 import { PickDialog } from '../../search/PickDialog.tsx'
 import { useOrganization } from '../../session.ts'
-import { ErrorNote } from '../../shell/ErrorNote.tsx'
+import { ErrorNote } from '../../pages/ErrorNote.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 
 interface Choice {

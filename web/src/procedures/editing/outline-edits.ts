@@ -2,7 +2,7 @@ import type { Callout, Section, Step } from '@millwright/contract/procedure-cont
 import { stepsOf } from '@millwright/contract/step-numbers'
 
 import { newId } from '../../ui/new-id.ts'
-import { sectionsOf } from '../outline-tree.ts'
+import { sectionsOf } from '../../content/outline-tree.ts'
 import { filledGap } from './gaps.ts'
 
 /**

@@ -5,7 +5,7 @@ import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
 import { i18n } from '../../i18n.ts'
-import { acceptedWords, calloutWord, kindLabel, retypedWords } from '../callout-words.ts'
+import { acceptedWords, calloutWord, kindLabel, retypedWords } from '../../content/callout-words.ts'
 import { markReviewed, withCallout } from './draft-changes.ts'
 import classes from './review.module.css'
 import type { Reviewing } from './use-reviewing.ts'

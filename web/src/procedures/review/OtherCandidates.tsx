@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { Candidates } from '../../guidebooks/reference-material/Candidates.tsx'
+import { Candidates } from '../../documents/Candidates.tsx'
 import {
   extractionRuns,
   extractProcedure,
   resumeExtraction,
-} from '../../guidebooks/reference-material/extraction-runs.ts'
+} from '../../documents/extraction-runs.ts'
 import { useOrganization } from '../../session.ts'
 import { useStore } from '../../ui/store.ts'
-import { sourceFile, type SourceFile } from '../procedure-queries.ts'
+import { sourceFile, type SourceFile } from '../../documents/source-file.ts'
 
 /** What else the document of a draft holds, each to be drafted too. */
 export function OtherCandidates({ fileId }: { fileId: string | undefined }) {

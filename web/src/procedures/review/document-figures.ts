@@ -7,8 +7,8 @@ import { followJob } from '@millwright/sdk/follow-job'
 import { queryOptions } from '@tanstack/react-query'
 
 import { optionsOf } from '../../api.ts'
-import { convertDocument } from '../../guidebooks/reference-material/converting.ts'
-import type { SourceFile } from '../procedure-queries.ts'
+import { convertDocument } from '../../documents/converting.ts'
+import type { SourceFile } from '../../documents/source-file.ts'
 
 /** A document with fewer pages is asked for all of its figures at once. */
 const manyPages = 100

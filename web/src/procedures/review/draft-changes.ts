@@ -11,7 +11,7 @@ import {
   type Outline,
 } from '../editing/outline-edits.ts'
 import type { ProcedureDraft } from '../editing/procedure-draft.ts'
-import { sectionsOf } from '../outline-tree.ts'
+import { sectionsOf } from '../../content/outline-tree.ts'
 
 type DraftChange = (draft: ProcedureDraft) => ProcedureDraft
 

@@ -6,9 +6,9 @@ import { numberSteps, stepsOf } from '@millwright/contract/step-numbers'
 import { gravestFirst } from '@millwright/contract/callout-gravity'
 
 import { i18n } from '../../i18n.ts'
-import { calloutWord, withoutStepWords } from '../callout-words.ts'
+import { calloutWord, withoutStepWords } from '../../content/callout-words.ts'
 import { oddNumberInWords, reasonsInWords } from '../doubts.ts'
-import { sectionTitles, shownOutline } from '../outline-tree.ts'
+import { sectionTitles, shownOutline } from '../../content/outline-tree.ts'
 import { missingNumbers } from '../missing-numbers.ts'
 
 /** Something a person should look at before a draft is published. */

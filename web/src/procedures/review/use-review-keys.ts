@@ -3,7 +3,7 @@ import { stepsOf } from '@millwright/contract/step-numbers'
 import { gravestFirst } from '@millwright/contract/callout-gravity'
 import { useEffect } from 'react'
 
-import { calloutsOf } from '../outline-tree.ts'
+import { calloutsOf } from '../../content/outline-tree.ts'
 import { useStepSelection } from '../step-selection.ts'
 import { acceptCallout, openKindMenu } from './KindMenu.tsx'
 import type { ReviewDialog } from './review-panels.ts'

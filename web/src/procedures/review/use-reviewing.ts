@@ -4,7 +4,7 @@ import { createContext, useContext, useEffect, useRef, useState } from 'react'
 
 import { sendTagged, type Tagged } from '../../api.ts'
 import { i18n } from '../../i18n.ts'
-import { isAway, retryMilliseconds } from '../../offline/use-saving-when-back.ts'
+import { isAway, retryMilliseconds } from '../../device/use-saving-when-back.ts'
 import { useOrganization } from '../../session.ts'
 import { bodyOf, editableDraft, type ProcedureDraft } from '../editing/procedure-draft.ts'
 import { acceptProcedure, inTurn, procedureById } from '../procedure-queries.ts'

@@ -1,6 +1,6 @@
 import { i18n } from '../../i18n.ts'
-import type { SourceFile } from '../procedure-queries.ts'
-import classes from './source.module.css'
+import type { SourceFile } from '../../documents/source-file.ts'
+import classes from '../../documents/source.module.css'
 import { SourceTitle } from './SourceTitle.tsx'
 
 /** The picture a procedure was read from. */

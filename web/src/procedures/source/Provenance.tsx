@@ -7,7 +7,7 @@ import { useOrganization } from '../../session.ts'
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx'
 import { paths } from '../../paths.ts'
 import { Trans } from '../../ui/Trans.tsx'
-import { sourceFile } from '../procedure-queries.ts'
+import { sourceFile } from '../../documents/source-file.ts'
 
 /**
  * In words where a step came from; nothing where the document is gone.

@@ -3,8 +3,8 @@ import { Group } from '@mantine/core'
 import { paths } from '../../paths.ts'
 import { useOrganization } from '../../session.ts'
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx'
-import type { SourceFile } from '../procedure-queries.ts'
-import classes from './source.module.css'
+import type { SourceFile } from '../../documents/source-file.ts'
+import classes from '../../documents/source.module.css'
 
 /** Over a document that has no pages to turn: its name, which leads to it. */
 export function SourceTitle({ file: { guidebookId, fileId, filename } }: { file: SourceFile }) {

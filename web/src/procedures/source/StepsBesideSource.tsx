@@ -5,12 +5,12 @@ import { IconFileOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 
-import { addressOfDocument } from '../../guidebooks/documents/address-of-document.ts'
-import { pictures } from '../../guidebooks/reference-material/document-types.ts'
+import { addressOfDocument } from '../../documents/address-of-document.ts'
+import { pictures } from '../../documents/document-types.ts'
 import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
-import { placesOf } from '../outline-tree.ts'
-import { sourceFile, type SourceFile } from '../procedure-queries.ts'
+import { placesOf } from '../../content/outline-tree.ts'
+import { sourceFile, type SourceFile } from '../../documents/source-file.ts'
 import { focusPart, useStepSelection } from '../step-selection.ts'
 import layout from './beside.module.css'
 import { PictureViewer } from './PictureViewer.tsx'
@@ -19,7 +19,7 @@ import { TextViewer } from './TextViewer.tsx'
 import { useUnused } from './use-unused.tsx'
 
 const SourceViewer = lazy(async () => {
-  const { SourceViewer: component } = await import('./SourceViewer.tsx')
+  const { SourceViewer: component } = await import('../../documents/SourceViewer.tsx')
   return { default: component }
 })
 

@@ -5,8 +5,8 @@ import { IconArrowDown, IconArrowUp, IconFileText, IconListNumbers } from '@tabl
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 import { i18n } from '../../i18n.ts'
-import { calloutWord } from '../callout-words.ts'
-import { calloutsOf } from '../outline-tree.ts'
+import { calloutWord } from '../../content/callout-words.ts'
+import { calloutsOf } from '../../content/outline-tree.ts'
 import { focusPart, stepAt, useStepSelection } from '../step-selection.ts'
 import layout from './beside.module.css'
 

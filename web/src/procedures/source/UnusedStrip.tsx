@@ -2,7 +2,7 @@ import { stepsOf, type NumberedStep } from '@millwright/contract/step-numbers'
 import { Button, Group, Switch, Text } from '@mantine/core'
 
 import { i18n } from '../../i18n.ts'
-import { ErrorNote } from '../../shell/ErrorNote.tsx'
+import { ErrorNote } from '../../pages/ErrorNote.tsx'
 import { newStep } from '../editing/outline-edits.ts'
 import { withFirstStep, withStep } from '../review/draft-changes.ts'
 import { KeyHint } from '../review/KeyHint.tsx'
@@ -11,7 +11,7 @@ import { useReviewPanels } from '../review/review-panels.ts'
 import { useReview } from '../review/use-reviewing.ts'
 import { useStepSelection } from '../step-selection.ts'
 import { precedingStep } from './preceding-step.ts'
-import type { UnusedText } from './unused-text.ts'
+import type { UnusedText } from '../../documents/unused-text.ts'
 
 type Choose = (id: string | undefined) => void
 

@@ -1,7 +1,7 @@
 import type { Procedure } from '@millwright/contract/procedures'
 import { stepsOf, type NumberedStep } from '@millwright/contract/step-numbers'
 
-import type { Place } from '../outline-tree.ts'
+import type { Place } from '../../content/outline-tree.ts'
 
 type Spot = Pick<Place, 'page' | 'boxes'>
 

@@ -1,12 +1,12 @@
 import type { Procedure } from '@millwright/contract/procedures'
 import { useMemo, useState } from 'react'
 
-import type { SourceFile } from '../procedure-queries.ts'
+import type { SourceFile } from '../../documents/source-file.ts'
 import { useReviewPanels } from '../review/review-panels.ts'
 import { useReview } from '../review/use-reviewing.ts'
-import { unusedIn } from './unused-text.ts'
+import { unusedIn } from '../../documents/unused-text.ts'
 import { UnusedStrip } from './UnusedStrip.tsx'
-import { useStructuredText } from './use-structured-text.ts'
+import { useStructuredText } from '../../documents/use-structured-text.ts'
 
 /**
  * What the pages mark as not used, and the strip below them; nothing of it where nobody reviews.

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
-import { ErrorNote } from '../../shell/ErrorNote.tsx'
+import { ErrorNote } from '../../pages/ErrorNote.tsx'
 import { RowList } from '../../ui/RowList.tsx'
 import { ItemsRow, NoticesRow, SectionRow, StepRow, TextRow } from './ChangeRows.tsx'
 import { changesSince } from './version-queries.ts'

@@ -1,7 +1,7 @@
 import type { CalloutChange } from '@millwright/contract/procedure-versions'
 
 import { i18n } from '../../i18n.ts'
-import { calloutWord } from '../callout-words.ts'
+import { calloutWord } from '../../content/callout-words.ts'
 import { BeforeAndNow } from './BeforeAndNow.tsx'
 import classes from './changes.module.css'
 import { ViewChanges } from './ViewChanges.tsx'

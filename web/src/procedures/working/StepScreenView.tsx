@@ -2,7 +2,7 @@ import { gravestFirst } from '@millwright/contract/callout-gravity'
 import { Stack, Text, Title } from '@mantine/core'
 
 import { CalloutNote } from '../CalloutNote.tsx'
-import { MediaStrip } from '../media/MediaStrip.tsx'
+import { MediaStrip } from '../../content/MediaStrip.tsx'
 import { StepText } from '../StepText.tsx'
 import type { StepScreen } from './screens.ts'
 import { StepTimers } from './StepTimers.tsx'

@@ -5,7 +5,7 @@ import { IconList, IconX } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-import { OfflineMark } from '../../offline/OfflineMark.tsx'
+import { OfflineMark } from '../../pages/OfflineMark.tsx'
 import { i18n } from '../../i18n.ts'
 import { paths } from '../../paths.ts'
 import { useOrganization } from '../../session.ts'

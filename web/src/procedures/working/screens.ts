@@ -2,7 +2,7 @@ import type { Callout } from '@millwright/contract/procedure-content'
 import type { Procedure } from '@millwright/contract/procedures'
 import { stepsToRead, type StepToRead } from '@millwright/contract/steps-to-read'
 
-import { shownOutline } from '../outline-tree.ts'
+import { shownOutline } from '../../content/outline-tree.ts'
 
 /** One screen of a procedure at work: what to have ready, one step at a time, and the end. */
 export type Screen =

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 import { useOrganization } from '../../session.ts'
-import { workKey } from './kept-work.ts'
+import { workKey } from '../../device/kept-work.ts'
 import { prepareRinging } from './ringing.ts'
 import { begunTimer, pauseTimer, startTimer, timerId, type Timer, type Timers } from './timers.ts'
 

@@ -5,11 +5,11 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 
 import { i18n } from '../../i18n.ts'
-import { keepPlace } from '../../offline/outbox.ts'
-import { serviceTime } from '../../offline/service-clock.ts'
+import { keepPlace } from '../../outbox/outbox.ts'
+import { serviceTime } from '../../device/service-clock.ts'
 import { profile, useOrganization } from '../../session.ts'
 import { contentMark } from './content-mark.ts'
-import { begun, storedWork, workKey, type WorkProgress } from './kept-work.ts'
+import { begun, storedWork, workKey, type WorkProgress } from '../../device/kept-work.ts'
 import { workOn } from './work-queries.ts'
 
 /**

@@ -1,0 +1,142 @@
+import { Avatar, Group, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import {
+  IconCheck,
+  IconChevronDown,
+  IconDeviceLaptop,
+  IconLogout,
+  IconUserEdit,
+} from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+
+import { useIsOffline } from '../device/connection.ts'
+import { leaveUnsent } from '../outbox/leave-unsent.ts'
+import { i18n } from '../i18n.ts'
+import { languages, shownLanguage } from '../language.ts'
+import { paths } from '../paths.ts'
+import { profile, useOrganization } from '../session.ts'
+import { useSignOut } from '../sign-in/use-sign-out.ts'
+import { MenuLink } from '../ui/MenuLink.tsx'
+import { useStore } from '../ui/store.ts'
+import { ColorSchemeItem } from '../pages/ColorSchemeItem.tsx'
+import { useChoosingLanguage } from '../pages/use-choosing-language.ts'
+
+/** Who is signed in, their own settings, and the ways out. */
+export function AccountMenu() {
+  const me = useSuspenseQuery(profile()).data
+  const organization = useOrganization()
+  const name = me.displayName || me.email_address
+
+  return (
+    <Menu position="bottom-end" width={280}>
+      <Menu.Target>
+        <UnstyledButton>
+          <Group gap={8} wrap="nowrap">
+            <VisuallyHidden>{i18n.t('{name}, account', { name })}</VisuallyHidden>
+            <Avatar color="cyan" variant="filled" size={34} alt="" aria-hidden>
+              {initials(name)}
+            </Avatar>
+            <Text size="sm" visibleFrom="md" maw={180} truncate aria-hidden>
+              {name}
+            </Text>
+            <IconChevronDown size={14} aria-hidden />
+          </Group>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Whose emailAddress={me.email_address} role={organization.role} />
+        <Menu.Divider />
+        <MenuLink {...paths.account(organization.slug)} leftSection={<IconUserEdit size={16} />}>
+          {i18n.t('Your account')}
+        </MenuLink>
+        <ColorSchemeItem />
+        <Menu.Divider />
+        <LanguageItems />
+        <Menu.Divider />
+        <SignOutItems />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function Whose({ emailAddress, role }: { emailAddress: string; role: string }) {
+  return (
+    <Menu.Label>
+      <Text
+        component="div"
+        size="sm"
+        fw={600}
+        c="var(--mantine-color-text)"
+        className="wrap-anywhere"
+      >
+        {emailAddress}
+      </Text>
+      <Text component="div" size="xs" c="dimmed">
+        {i18n.t(
+          '{role, select, member {Signed in as member} manager {Signed in as manager} admin {Signed in as admin} other {Signed in as owner}}',
+          { role },
+        )}
+      </Text>
+    </Menu.Label>
+  )
+}
+
+function LanguageItems() {
+  const { code } = useStore(shownLanguage)
+  const choose = useChoosingLanguage()
+  return (
+    <>
+      <Menu.Label>{i18n.t('Language')}</Menu.Label>
+      {languages.map((language) => (
+        <Menu.Item
+          key={language.code}
+          lang={language.code}
+          aria-current={language.code === code ? 'true' : undefined}
+          leftSection={
+            <IconCheck
+              size={16}
+              style={{ visibility: language.code === code ? 'visible' : 'hidden' }}
+            />
+          }
+          onClick={() => {
+            choose(language)
+          }}
+        >
+          {language.name}
+        </Menu.Item>
+      ))}
+    </>
+  )
+}
+
+function SignOutItems() {
+  const signOut = useSignOut()
+  const isOffline = useIsOffline()
+  const leave = (everywhere: boolean) => () => {
+    leaveUnsent(() => {
+      signOut.mutate(everywhere)
+    })
+  }
+  return (
+    <>
+      {isOffline && <Menu.Label>{i18n.t('Signing out needs the network.')}</Menu.Label>}
+      <Menu.Item disabled={isOffline} leftSection={<IconLogout size={16} />} onClick={leave(false)}>
+        {i18n.t('Sign out')}
+      </Menu.Item>
+      <Menu.Item
+        disabled={isOffline}
+        leftSection={<IconDeviceLaptop size={16} />}
+        onClick={leave(true)}
+      >
+        {i18n.t('Sign out on all devices')}
+      </Menu.Item>
+    </>
+  )
+}
+
+function initials(name: string): string {
+  const words = name.split(/[\s@._-]+/).filter(Boolean)
+  return words
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('')
+}

@@ -1,0 +1,100 @@
+import { AppShell, Burger, Group, ScrollArea } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
+import { Suspense, useEffect, useRef } from 'react'
+
+import { useKeptRecordings } from '../captures/recording/use-kept-recordings.ts'
+import { OfflineBanner } from '../offline/OfflineBanner.tsx'
+import { OutboxIndicator } from '../offline/OutboxIndicator.tsx'
+import { useOfflineCare } from '../offline/use-offline-care.ts'
+import { i18n } from '../i18n.ts'
+import { SearchButton } from '../search/SearchButton.tsx'
+import { SearchDialog } from '../search/SearchDialog.tsx'
+import { LoadingPage } from '../ui/Loading.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
+import { ColorSchemeToggle } from '../pages/ColorSchemeToggle.tsx'
+import { Navigation } from './Navigation.tsx'
+import { OrganizationMenu } from './OrganizationMenu.tsx'
+
+/** What is around the pages of one organization; around some there is nothing. */
+export function Shell() {
+  useKeptRecordings()
+  useOfflineCare()
+  const isFullScreen = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.isFullScreen),
+  })
+  return isFullScreen ? <Page /> : <FramedPage />
+}
+
+function Page() {
+  return (
+    <Suspense fallback={<LoadingPage />}>
+      <Outlet />
+    </Suspense>
+  )
+}
+
+function FramedPage() {
+  const [opened, { toggle, close }] = useDisclosure()
+  const { pathname } = useLocation()
+  const main = useFocusAfterNavigation(pathname)
+
+  return (
+    <AppShell
+      header={{ height: 56 }}
+      navbar={{ width: 216, breakpoint: 'sm', collapsed: { mobile: !opened } }}
+      padding={{ base: 'md', sm: 'lg' }}
+    >
+      <a className="skip-link" href="#main">
+        {i18n.t('Skip to content')}
+      </a>
+      <AppShell.Header px="md">
+        <Group h="100%" justify="space-between" wrap="nowrap">
+          <Group gap="sm" wrap="nowrap" miw={0}>
+            <Burger
+              opened={opened}
+              onClick={toggle}
+              hiddenFrom="sm"
+              size="sm"
+              w={44}
+              h={44}
+              mx={-8}
+              style={{ flex: 'none' }}
+              aria-label={i18n.t('Menu')}
+              aria-expanded={opened}
+            />
+            <OrganizationMenu />
+          </Group>
+          <Group gap="xs" wrap="nowrap">
+            <OutboxIndicator />
+            <SearchButton />
+            <ColorSchemeToggle visibleFrom="sm" />
+            <AccountMenu />
+          </Group>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar p="xs" aria-label={i18n.t('Main')}>
+        <ScrollArea>
+          <Navigation onNavigate={close} />
+        </ScrollArea>
+      </AppShell.Navbar>
+      <AppShell.Main id="main" tabIndex={-1} ref={main} style={{ outline: 'none' }}>
+        <OfflineBanner />
+        <Page />
+      </AppShell.Main>
+      <SearchDialog />
+    </AppShell>
+  )
+}
+
+/** Moves the focus to the new page, so that a screen reader reads it and Tab starts in it. */
+function useFocusAfterNavigation(pathname: string) {
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}

@@ -1,0 +1,64 @@
+import type { Callout as CalloutContent } from '@millwright/contract/procedure-content'
+import {
+  IconAlertOctagon,
+  IconAlertTriangle,
+  IconBulb,
+  IconInfoCircle,
+  IconNote,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+import { calloutWord } from './callout-words.ts'
+import { CalloutModel } from './CalloutModel.tsx'
+import classes from './callout.module.css'
+
+type Kind = CalloutContent['kind']
+
+/** The signal words of ANSI Z535.6 and ISO 3864, with the sign that goes with each. */
+export const calloutLooks = (): Record<Kind, { word: string; icon: typeof IconNote }> => ({
+  danger: { word: calloutWord('danger'), icon: IconAlertOctagon },
+  warning: { word: calloutWord('warning'), icon: IconAlertTriangle },
+  caution: { word: calloutWord('caution'), icon: IconAlertTriangle },
+  notice: { word: calloutWord('notice'), icon: IconInfoCircle },
+  note: { word: calloutWord('note'), icon: IconNote },
+  tip: { word: calloutWord('tip'), icon: IconBulb },
+})
+
+/**
+ * A safety or side notice: told by its colour, its sign and its word, never by colour alone.
+ *
+ * @param label in place of the signal word while the procedure is reviewed: a menu that changes the kind
+ * @param children what a page adds below the text
+ */
+export function Callout({
+  callout,
+  label,
+  children,
+}: {
+  callout: CalloutContent
+  label?: ReactNode
+  children?: ReactNode
+}) {
+  const { word, icon: Icon } = calloutLooks()[callout.kind]
+  return (
+    <div
+      role="note"
+      aria-label={word}
+      className={classes['callout']}
+      data-kind={callout.kind}
+      data-source-of={callout.source && callout.id}
+      tabIndex={-1}
+      {...(label !== undefined && { 'data-callout': callout.id })}
+    >
+      <div className={classes['word']}>
+        <Icon size={18} aria-hidden />
+        {label ?? word}
+      </div>
+      <div className={classes['text']}>
+        {callout.text}
+        {callout.modelView && <CalloutModel view={callout.modelView} />}
+        {children}
+      </div>
+    </div>
+  )
+}

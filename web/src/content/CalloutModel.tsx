@@ -1,0 +1,34 @@
+import type { ModelView } from '@millwright/contract/model-view'
+import { Box, Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconCube } from '@tabler/icons-react'
+
+import { i18n } from '../i18n.ts'
+import classes from './media.module.css'
+import { ModelFigure } from './ModelFigure.tsx'
+
+/** The parts that a notice is about, which are shown when somebody asks where they are. */
+export function CalloutModel({ view }: { view: ModelView }) {
+  const [isOpen, { toggle }] = useDisclosure()
+  const names = view.parts.map(({ name }) => name).join(', ')
+  return (
+    <div>
+      <Button
+        mt={4}
+        size="compact-sm"
+        className={classes['ask'] ?? ''}
+        variant="default"
+        leftSection={<IconCube size={14} />}
+        aria-expanded={isOpen}
+        onClick={toggle}
+      >
+        {names ? i18n.t('In the model: {names}', { names }) : i18n.t('In the model')}
+      </Button>
+      {isOpen && (
+        <Box mt="xs">
+          <ModelFigure view={view} isOpen />
+        </Box>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Media } from '@millwright/contract/procedure-content'
+import { Group, Modal, UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconExternalLink } from '@tabler/icons-react'
+
+import { i18n } from '../i18n.ts'
+import { Player } from '../ui/Player.tsx'
+import classes from './media.module.css'
+import { ModelFigure } from './ModelFigure.tsx'
+
+/** The pictures, videos, audio and models of a step. A picture fills the screen when it is chosen. */
+export function MediaStrip({ media, isLarge = false }: { media: Media[]; isLarge?: boolean }) {
+  if (media.length === 0) return null
+  return (
+    <Group gap="sm" className={classes['strip'] ?? ''} data-large={isLarge || undefined}>
+      {media.map((each) => (
+        <MediaView key={each.id} media={each} isLarge={isLarge} />
+      ))}
+    </Group>
+  )
+}
+
+function MediaView({ media, isLarge }: { media: Media; isLarge: boolean }) {
+  const { id, kind, url, alt, modelView } = media
+  if (kind === 'model' && modelView) return <ModelFigure view={modelView} isOpen={isLarge} />
+  // The page loads nothing of other sites: what stands elsewhere is a link.
+  if (kind === 'model' || !isOurs(url)) {
+    return (
+      <a href={url} target="_blank" rel="noreferrer" className={classes['link']}>
+        <IconExternalLink size={18} aria-hidden />
+        {alt ?? i18n.t('Open in a new tab')}
+      </a>
+    )
+  }
+  if (kind === 'image') return <Picture id={id} url={url} alt={alt ?? ''} />
+  return (
+    <Player
+      kind={kind}
+      src={url}
+      label={alt ?? (kind === 'video' ? i18n.t('Video') : i18n.t('Audio'))}
+      className={kind === 'video' ? classes['video'] : undefined}
+    />
+  )
+}
+
+function Picture({ id, url, alt }: { id: string; url: string; alt: string }) {
+  const [opened, dialog] = useDisclosure()
+  return (
+    <>
+      <UnstyledButton
+        id={`figure-${id}`}
+        className={classes['picture'] ?? ''}
+        aria-label={alt ? i18n.t('Show large: {alt}', { alt }) : i18n.t('Show large: picture')}
+        onClick={dialog.open}
+      >
+        <img src={url} alt="" loading="lazy" />
+      </UnstyledButton>
+      <Modal
+        opened={opened}
+        onClose={dialog.close}
+        fullScreen
+        title={alt || i18n.t('Picture')}
+        zIndex={1000}
+        styles={{ body: { height: 'calc(100dvh - 60px)' } }}
+      >
+        <img src={url} alt={alt} className={classes['full']} />
+      </Modal>
+    </>
+  )
+}
+
+function isOurs(url: string): boolean {
+  return URL.parse(url, globalThis.location.href)?.origin === globalThis.location.origin
+}

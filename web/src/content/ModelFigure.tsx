@@ -1,0 +1,153 @@
+import type { ModelView, NamedPart } from '@millwright/contract/model-view'
+import type { ModelObject } from '@millwright/contract/objects'
+import { Button, Text, UnstyledButton } from '@mantine/core'
+import { IconAlertTriangle, IconCube, IconHistory } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { i18n } from '../i18n.ts'
+import { LazyViewer } from '../objects/LazyViewer.tsx'
+import { presentAndMissing } from '../objects/named-parts.ts'
+import { modelAddress, objectAtRevision, objectById } from '../objects/object-queries.ts'
+import { useOrganization } from '../session.ts'
+import { Waiting } from '../ui/Waiting.tsx'
+import classes from './media.module.css'
+
+/** The model of an object with the parts that matter standing out. It is fetched once somebody wants it. */
+export function ModelFigure({ view, isOpen: isOpenFirst }: { view: ModelView; isOpen: boolean }) {
+  const { slug } = useOrganization()
+  const [isOpen, setOpen] = useState(isOpenFirst)
+  const [revision, setRevision] = useState<number>()
+  const newest = useQuery(objectById(slug, view.objectId))
+  const older = useQuery({
+    ...objectAtRevision(slug, view.objectId, revision ?? 1),
+    enabled: revision !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const object = revision === undefined ? newest.data : older.data
+  if (newest.isError) return <GoneModel view={view} />
+  if (!object) return <Waiting size="sm" label={i18n.t('Loading the model')} />
+  return (
+    <figure className={classes['model']}>
+      {isOpen ? (
+        <OpenModel object={object} view={view} />
+      ) : (
+        <ClosedModel
+          object={object}
+          view={view}
+          onOpen={() => {
+            setOpen(true)
+          }}
+        />
+      )}
+      <figcaption>
+        <ShownParts parts={presentAndMissing(view.parts, object).present} />
+        <MissingParts
+          view={view}
+          object={object}
+          onShowRevision={(number) => {
+            setRevision(number)
+            setOpen(true)
+          }}
+        />
+      </figcaption>
+    </figure>
+  )
+}
+
+function OpenModel({ object, view }: { object: ModelObject; view: ModelView }) {
+  const { slug } = useOrganization()
+  const address = modelAddress(slug, object)
+  if (address === undefined) return <GoneModel view={view} />
+  const { title, parts } = object
+  return (
+    <LazyViewer
+      key={address.modelUrl}
+      {...address}
+      parts={parts}
+      label={title}
+      savedView={view}
+      isCompact
+    />
+  )
+}
+
+function ClosedModel({
+  object: { title, thumbnailUrl },
+  view: { parts },
+  onOpen,
+}: {
+  object: ModelObject
+  view: ModelView
+  onOpen: () => void
+}) {
+  const label =
+    parts.length > 0
+      ? i18n.t('Show the model of {title}: {names}', { title, names: namesOf(parts) })
+      : i18n.t('Show the model of {title}', { title })
+  return (
+    <UnstyledButton className={classes['closed'] ?? ''} aria-label={label} onClick={onOpen}>
+      {thumbnailUrl && <img src={thumbnailUrl} alt="" loading="lazy" />}
+      <span className={classes['open']}>
+        <IconCube size={18} aria-hidden />
+        {i18n.t('Show the model')}
+      </span>
+    </UnstyledButton>
+  )
+}
+
+function ShownParts({ parts }: { parts: readonly NamedPart[] }) {
+  if (parts.length === 0) return null
+  return (
+    <Text size="sm" className="wrap-anywhere">
+      <span className={classes['lit']} aria-hidden />
+      {namesOf(parts)}
+    </Text>
+  )
+}
+
+function MissingParts({
+  view,
+  object,
+  onShowRevision,
+}: {
+  view: ModelView
+  object: ModelObject
+  onShowRevision: (revision: number) => void
+}) {
+  const { missing } = presentAndMissing(view.parts, object)
+  const { revision } = view
+  if (missing.length === 0) return null
+  return (
+    <div className={classes['missing']}>
+      <IconAlertTriangle size={16} aria-hidden />
+      <Text size="sm" className="wrap-anywhere">
+        {i18n.t('No longer in the model: {names}', { names: namesOf(missing) })}
+      </Text>
+      {revision !== undefined && revision !== object.modelRevision && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconHistory size={14} />}
+          onClick={() => {
+            onShowRevision(revision)
+          }}
+        >
+          {i18n.t('Show revision {revision}', { revision })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function GoneModel({ view: { parts } }: { view: ModelView }) {
+  return (
+    <Text size="sm" c="dimmed" className="wrap-anywhere">
+      {i18n.t('The model is not there.')} {namesOf(parts)}
+    </Text>
+  )
+}
+
+function namesOf(parts: readonly NamedPart[]): string {
+  return parts.map(({ name }) => name).join(', ')
+}

@@ -1,0 +1,156 @@
+import type { Input } from '@millwright/contract/operation'
+import type { procedureWork } from '@millwright/contract/procedure-work'
+
+import { deviceDatabase } from './device-database.ts'
+import { isCacheOf, isKeptCache } from './kept-names.ts'
+
+/** Whose this device is at the moment. What is kept for anybody else is not theirs to see. */
+export interface Person {
+  userId: string
+  /** Without network nobody else can say that the session has ended. */
+  sessionEndsAt: string
+}
+
+/** What may be large, and is kept only where somebody wants it. */
+export interface Extras {
+  models: boolean
+  documents: boolean
+  recordings: boolean
+}
+
+/** A guidebook that somebody keeps on this device. */
+export interface KeptGuidebook {
+  userId: string
+  organizationId: string
+  guidebookId: string
+  slug: string
+  shortId: string
+  title: string
+  extras: Extras
+  /** When all of it was last read; null until it was once. */
+  keptAt: string | null
+  /** Why the last try to read all of it came to nothing: a sentence for people. */
+  failure: string | null
+  bytes: number
+}
+
+/** A lesson that was done, in words for those who read the list. */
+export interface LessonDone {
+  kind: 'complete-lesson'
+  userId: string
+  slug: string
+  courseId: string
+  lessonId: string
+  title: string
+  courseTitle: string
+  /** Of what was read, which the lesson may not say any more when this is sent. */
+  contentHash?: string
+}
+
+/** How far somebody has come with a procedure. Of several for one procedure the last is all that counts. */
+export interface PlaceReached {
+  kind: 'keep-place'
+  userId: string
+  slug: string
+  procedureId: string
+  /** Of the procedure. */
+  title: string
+  body: Input<typeof procedureWork.keep>['body']
+}
+
+/** Something done on this device that the service does not know of yet. */
+export type OutboxEntry = (LessonDone | PlaceReached) & {
+  /** Also its `Idempotency-Key`, where one is taken: it takes effect once, however often it is sent. */
+  id: string
+  madeAt: string
+  /** The code of the error with which the service has refused it; null until it has. */
+  refusal: string | null
+}
+
+const { read, write } = deviceDatabase('millwright.offline', {
+  people: {},
+  guidebooks: { keyPath: ['userId', 'organizationId', 'guidebookId'] },
+  outbox: { keyPath: 'id' },
+})
+
+const current = 'current'
+
+export async function currentPerson(): Promise<Person | undefined> {
+  return await read(({ people }) => people.get(current) as IDBRequest<Person | undefined>).catch(
+    () => undefined,
+  )
+}
+
+/** Whether the session has ended in which somebody kept things here. */
+export function hasEnded({ sessionEndsAt }: Person): boolean {
+  return Date.parse(sessionEndsAt) < Date.now()
+}
+
+export async function setPerson(person: Person): Promise<void> {
+  await write(({ people }) => people.put(person, current))
+}
+
+/** Shows nothing of what is kept until its owner is signed in again. */
+export async function lockKept(): Promise<void> {
+  await write(({ people }) => people.delete(current))
+}
+
+export async function keptOf(userId: string): Promise<KeptGuidebook[]> {
+  const all = await read(({ guidebooks }) => guidebooks.getAll() as IDBRequest<KeptGuidebook[]>)
+  return all.filter((each) => each.userId === userId)
+}
+
+/** By whomever. */
+export async function isSomethingKept(): Promise<boolean> {
+  return (await read(({ guidebooks }) => guidebooks.count())) > 0
+}
+
+/** Of the person who is signed in. */
+export async function keptByShortId(shortId: string): Promise<KeptGuidebook | undefined> {
+  const person = await currentPerson()
+  const kept = person ? await keptOf(person.userId) : []
+  return kept.find((each) => each.shortId === shortId)
+}
+
+export async function putKept(guidebook: KeptGuidebook): Promise<void> {
+  await write(({ guidebooks }) => guidebooks.put(guidebook))
+}
+
+export async function deleteKept(guidebook: KeptGuidebook): Promise<void> {
+  const { userId, organizationId, guidebookId } = guidebook
+  await write(({ guidebooks }) => guidebooks.delete([userId, organizationId, guidebookId]))
+}
+
+/** The caches that one person keeps. */
+export async function openCaches(userId: string): Promise<Cache[]> {
+  const names = (await caches.keys()).filter((name) => isCacheOf(name, userId))
+  return await Promise.all(names.map(async (name) => await caches.open(name)))
+}
+
+/**
+ * Deletes what anybody but this person keeps; of everybody without one. What was done and not sent stays
+ * for its owner.
+ */
+export async function deleteKeptOfOthers(userId?: string): Promise<void> {
+  const names = (await caches.keys()).filter(isKeptCache)
+  const others = names.filter((name) => userId === undefined || !isCacheOf(name, userId))
+  await Promise.all(others.map(async (name) => await caches.delete(name)))
+  const all = await read(({ guidebooks }) => guidebooks.getAll() as IDBRequest<KeptGuidebook[]>)
+  for (const each of all) if (each.userId !== userId) await deleteKept(each)
+}
+
+/** In the order in which it was done. */
+export async function outboxOf(userId: string): Promise<OutboxEntry[]> {
+  const all = await read(({ outbox }) => outbox.getAll() as IDBRequest<OutboxEntry[]>)
+  return all
+    .filter((entry) => entry.userId === userId)
+    .toSorted((a, b) => a.madeAt.localeCompare(b.madeAt))
+}
+
+export async function putInOutbox(entry: OutboxEntry): Promise<void> {
+  await write(({ outbox }) => outbox.put(entry))
+}
+
+export async function takeOutOfOutbox(id: string): Promise<void> {
+  await write(({ outbox }) => outbox.delete(id))
+}

@@ -1,0 +1,30 @@
+import { IconFileUnknown } from '@tabler/icons-react'
+
+import { i18n } from '../i18n.ts'
+import type { SourceFile } from './source-file.ts'
+import { useOrganization } from '../session.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { isReadAsText } from './document-types.ts'
+
+/** In place of a document that no browser shows, or that nobody who may have it read has opened. */
+export function NotShown({ file: { contentType, pages } }: { file: SourceFile }) {
+  const { can } = useOrganization()
+  const isUnread = isReadAsText(contentType) && pages === undefined && !can('guidebooks.edit')
+  return (
+    <EmptyState
+      icon={<IconFileUnknown size={28} />}
+      title={
+        isUnread
+          ? i18n.t('This document has not been read yet')
+          : i18n.t('This document cannot be shown here')
+      }
+      hint={
+        isUnread
+          ? i18n.t(
+              'If it can be read, it is shown here once a manager has opened it. Until then, download it.',
+            )
+          : i18n.t('Download it to open it with the program it was made with.')
+      }
+    />
+  )
+}

@@ -1,0 +1,127 @@
+import type { Job } from '@millwright/contract/jobs'
+import type { Result } from '@millwright/contract/operation'
+import { referenceMaterial } from '@millwright/contract/reference-material'
+import { errorOf, send } from '@millwright/sdk/client'
+import { followJob } from '@millwright/sdk/follow-job'
+import type { QueryClient } from '@tanstack/react-query'
+
+import { optionsOf } from '../api.ts'
+import { codeOf } from '../pages/error-sentences.ts'
+import { createStore } from '../ui/store.ts'
+import { refreshGuidebooks } from '../refresh-guidebooks.ts'
+import { conversionOf } from './converting.ts'
+import { dropJobs, keepJob, keptJobs, type Scope } from './kept-jobs.ts'
+
+type Extracted = Result<typeof referenceMaterial.extractProcedure>
+
+interface Made {
+  procedureId: string
+  title: string
+}
+
+/** The latest reading of a document. */
+export interface ExtractionRun {
+  phase: 'running' | 'failed' | 'done'
+  job?: Job
+  error?: unknown
+  /** The draft it brought. */
+  made?: Made
+}
+
+interface Place {
+  slug: string
+  guidebookId: string
+  fileId: string
+  queries: QueryClient
+}
+
+/** By file id. They go on while another page is shown. */
+export const extractionRuns = createStore<Readonly<Record<string, ExtractionRun>>>({})
+
+/** Starts an extraction and follows it to its end. Failures are kept in the run, not thrown. */
+export async function extractProcedure(place: Place, scope: Scope): Promise<void> {
+  keepJob(place.fileId, { scope })
+  await attend(place, async (onProgress) => {
+    // A document that has just arrived is being converted: what it holds need not be read twice.
+    const converted = await conversionOf(place.fileId, onProgress)
+    const isReadable = !converted || converted.status === 'succeeded'
+    if (isReadable) return await begin(place, scope)
+    keepJob(place.fileId, { jobId: converted.id, scope })
+    return converted.id
+  })
+}
+
+async function begin(place: Place, scope: Scope): Promise<string> {
+  const { id: jobId } = await startJob(place, scope)
+  keepJob(place.fileId, { jobId, scope })
+  return jobId
+}
+
+/**
+ * Takes up what this tab was following before the page was loaded anew: what has ended meanwhile
+ * shows how it ended. Does nothing where the document's run is shown already.
+ */
+export async function resumeExtraction(place: Place): Promise<void> {
+  if (extractionRuns.read()[place.fileId]) return
+  for (const { jobId, scope } of keptJobs(place.fileId)) {
+    const isClosed = keptJobs(place.fileId).length === 0
+    if (isClosed) return
+    await attend(place, async () => jobId ?? (await begin(place, scope)))
+  }
+  // Jobs are not kept for ever, and are not for everybody who may use this tab.
+  if (codeOf(extractionRuns.read()[place.fileId]?.error) === 'not_found') {
+    forgetExtraction(place.fileId)
+  }
+}
+
+export function forgetExtraction(fileId: string) {
+  dropJobs(fileId)
+  extractionRuns.change((runs) =>
+    Object.fromEntries(Object.entries(runs).filter(([id]) => id !== fileId)),
+  )
+}
+
+async function attend(
+  place: Place,
+  jobIdOf: (onProgress: (job: Job) => void) => Promise<string>,
+): Promise<void> {
+  put(place.fileId, { phase: 'running' })
+  const onProgress = (job: Job) => {
+    put(place.fileId, { phase: 'running', job })
+  }
+  try {
+    const jobId = await jobIdOf(onProgress)
+    const ended = await followJob(optionsOf(place.slug), jobId, { onProgress })
+    put(place.fileId, outcomeOf(ended))
+  } catch (error) {
+    put(place.fileId, { phase: 'failed', error })
+  }
+  await Promise.all([
+    refreshGuidebooks(place.queries, place.slug),
+    place.queries.invalidateQueries({ queryKey: ['source-file', place.slug, place.fileId] }),
+  ])
+}
+
+/** Asks for the answer at once, with the job under way, so that its progress can be shown. */
+async function startJob({ slug, guidebookId, fileId }: Place, scope: Scope): Promise<Job> {
+  const response = await send(optionsOf(slug), referenceMaterial.extractProcedure, {
+    params: { guidebookId, fileId },
+    headers: { prefer: 'respond-async' },
+    body: scope,
+  })
+  if (!response.ok) throw await errorOf(response)
+  const { job } = (await response.json()) as { job: Job }
+  return job
+}
+
+function outcomeOf(ended: Job): ExtractionRun {
+  if (ended.status !== 'succeeded') {
+    return { phase: 'failed', error: ended.error ?? { code: 'canceled' } }
+  }
+  const { procedure } = ended.result as Extracted
+  return { phase: 'done', made: { procedureId: procedure.id, title: procedure.title } }
+}
+
+function put(fileId: string, run: ExtractionRun) {
+  extractionRuns.change((runs) => ({ ...runs, [fileId]: run }))
+}

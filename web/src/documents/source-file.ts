@@ -1,0 +1,34 @@
+import { ApiError } from '@millwright/contract/errors'
+import type { Candidate, ExtractedProcedure } from '@millwright/contract/reference-material'
+import { queryOptions } from '@tanstack/react-query'
+
+import { apiOf } from '../api.ts'
+
+export interface SourceFile {
+  guidebookId: string
+  fileId: string
+  filename: string
+  contentType: string
+  pages?: number | undefined
+  candidates?: Candidate[]
+  procedures?: ExtractedProcedure[]
+}
+
+/** The document a procedure was extracted from; null when it is nowhere (any more). */
+export function sourceFile(slug: string, fileId: string | undefined) {
+  return queryOptions({
+    queryKey: ['source-file', slug, fileId],
+    enabled: fileId !== undefined,
+    queryFn: async ({ signal }): Promise<SourceFile | null> =>
+      fileId === undefined
+        ? null
+        : await apiOf(slug)
+            .referenceMaterial.find({ params: { fileId }, signal })
+            .catch(ignoreMissing),
+  })
+}
+
+function ignoreMissing(error: unknown): null {
+  if (error instanceof ApiError && error.code === 'not_found') return null
+  throw error
+}

@@ -1,0 +1,64 @@
+import type { Procedure } from '@millwright/contract/procedures'
+
+import { sourcesOf } from '../content/sources.ts'
+import { textBlocks, type StructuredText, type TextOfDocument } from './structured-text.ts'
+
+/**
+ * Where the parts of a procedure came from in a document whose text flows and has no places on pages: what a
+ * part came from is told by its words, the lines of one block or of several after one another. Of what the
+ * document says twice, the first part takes the first.
+ *
+ * @returns by block, the parts it is the source of, in their order
+ */
+export function partsByBlock(
+  { blocks }: StructuredText,
+  procedure: Procedure,
+  fileId: string,
+): Map<string, string[]> {
+  const lines = blocks.flatMap(textBlocks).map((block) => ({ block, text: printedText(block) }))
+  const parts = new Map<string, string[]>()
+  const taken = new Set<string>()
+  let from = 0
+  for (const { id, text } of sourcesOf(procedure, fileId)) {
+    const isSource = ({ text: printed }: { text: string }) => begins(text, printed)
+    const isFree = (line: (typeof lines)[number]) => isSource(line) && !taken.has(line.block.id)
+    const at = firstOf(
+      lines.findIndex((line, index) => index >= from && isFree(line)),
+      lines.findIndex(isFree),
+      lines.findIndex(isSource),
+    )
+    if (at === undefined) continue
+    const end = at + countOf(text, lines.slice(at))
+    for (const { block } of lines.slice(at, end)) {
+      taken.add(block.id)
+      parts.set(block.id, [...(parts.get(block.id) ?? []), id])
+    }
+    from = end
+  }
+  return parts
+}
+
+function firstOf(...places: number[]): number | undefined {
+  return places.find((place) => place >= 0)
+}
+
+/** How many blocks the words of a part run through. */
+function countOf(words: string, lines: readonly { text: string }[]): number {
+  let rest = words
+  let count = 0
+  for (const { text } of lines) {
+    if (!begins(rest, text)) break
+    count += 1
+    rest = rest.slice(text.length + 1)
+  }
+  return count
+}
+
+/** Whether words begin with whole lines. */
+function begins(words: string, lines: string): boolean {
+  return lines !== '' && (words === lines || words.startsWith(`${lines}\n`))
+}
+
+function printedText({ lines = [] }: TextOfDocument): string {
+  return lines.map(({ text }) => text).join('\n')
+}

@@ -1,0 +1,39 @@
+import { referenceMaterial } from '@millwright/contract/reference-material'
+import { addressOf, errorOf } from '@millwright/sdk/client'
+import { useQuery } from '@tanstack/react-query'
+
+import { optionsOf } from '../api.ts'
+import { convertDocument } from './converting.ts'
+import { useOrganization } from '../session.ts'
+import type { SourceFile } from './source-file.ts'
+import type { StructuredText } from './structured-text.ts'
+
+/**
+ * The structured form of a document. One that was never converted, as no known pages tell, is converted for
+ * who may have that done; others get null until somebody has.
+ */
+export function useStructuredText(file: SourceFile, isWanted = true) {
+  const { slug, can } = useOrganization()
+  const mayConvert = can('guidebooks.edit')
+  return useQuery({
+    queryKey: ['structured', slug, file.fileId],
+    enabled: isWanted,
+    staleTime: ({ state }) => (mayConvert || state.data ? Infinity : 0),
+    queryFn: async () =>
+      (await read(slug, file)) ??
+      (mayConvert ? ((await convertDocument(slug, file)) as Answer) : null),
+  })
+}
+
+type Answer = StructuredText | null
+
+async function read(slug: string, { guidebookId, fileId, pages }: SourceFile): Promise<Answer> {
+  if (pages === undefined) return null
+  const params = { guidebookId, fileId }
+  // A browser shows no program where a redirect leads, but follows it.
+  const response = await fetch(addressOf(optionsOf(slug), referenceMaterial.structured, { params }))
+  if (response.ok) return (await response.json()) as StructuredText
+  const error = await errorOf(response)
+  if (error.code === 'file_not_ready') return null
+  throw error
+}

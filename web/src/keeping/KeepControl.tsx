@@ -1,0 +1,77 @@
+import type { Guidebook } from '@millwright/contract/guidebooks'
+import { Box, Button, Group, Switch, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+import { i18n } from '../i18n.ts'
+import { profile, useOrganization } from '../session.ts'
+import { useStore } from '../ui/store.ts'
+import { useIsOffline } from '../device/connection.ts'
+import type { Extras } from '../device/kept-store.ts'
+import { askToStopKeeping } from './ask-to-stop-keeping.ts'
+import { refresh, refreshDue, startKeeping } from './keeper.ts'
+import { canKeep, keepProgress, keptGuidebooks } from './kept-state.ts'
+import { KeepDialog } from './KeepDialog.tsx'
+import { KeepingBar } from './KeepingBar.tsx'
+import { keepState, stateWords } from './keep-words.ts'
+
+/** Keeps a guidebook on this device, and says how that stands. */
+export function KeepControl({ guidebook }: { guidebook: Guidebook }) {
+  const { slug, id: organizationId } = useOrganization()
+  const userId = useSuspenseQuery(profile()).data.id
+  const all = useStore(keptGuidebooks)
+  const progress = useStore(keepProgress)[guidebook.id]
+  const isOffline = useIsOffline()
+  const [asking, dialog] = useDisclosure()
+  const kept = all?.find(({ guidebookId }) => guidebookId === guidebook.id)
+  useRefreshed(guidebook)
+  if (!canKeep() || (isOffline && !kept)) return null
+  const keep = (extras: Extras) => {
+    dialog.close()
+    void startKeeping(guidebook, { userId, organizationId, slug }, extras)
+  }
+  const state = kept && keepState(kept, progress)
+  return (
+    <Box className="card no-print" px="md" py="sm">
+      <Group justify="space-between" gap="sm">
+        <Switch
+          size="md"
+          label={<Text fw={600}>{i18n.t('Keep for offline use')}</Text>}
+          aria-label={i18n.t('Keep for offline use')}
+          // In its place before it is known, so that nothing moves when it is.
+          disabled={all === undefined}
+          checked={kept !== undefined}
+          description={
+            kept ? (
+              <span aria-live="polite">{stateWords(kept, progress)}</span>
+            ) : (
+              i18n.t('Open it on this device without network: for basements, halls and the road.')
+            )
+          }
+          onChange={() => {
+            if (kept) askToStopKeeping(kept)
+            else dialog.open()
+          }}
+        />
+        {kept && !isOffline && (state === 'failed' || state === 'outdated') && (
+          <Button size="sm" variant="default" onClick={() => void refresh(kept)}>
+            {i18n.t('Try again')}
+          </Button>
+        )}
+      </Group>
+      <KeepingBar guidebookId={guidebook.id} title={guidebook.title} />
+      <KeepDialog guidebook={guidebook} opened={asking} onClose={dialog.close} onKeep={keep} />
+    </Box>
+  )
+}
+
+/** Whoever opens a guidebook sees it as it is now, and this device then keeps it so. */
+function useRefreshed({ id }: Guidebook) {
+  const { slug } = useOrganization()
+  const isKnown = useStore(keptGuidebooks) !== undefined
+  const isOffline = useIsOffline()
+  useEffect(() => {
+    if (isKnown && !isOffline) void refreshDue(slug, id)
+  }, [slug, id, isKnown, isOffline])
+}

@@ -1,0 +1,123 @@
+import type { Guidebook } from '@millwright/contract/guidebooks'
+import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { i18n } from '../i18n.ts'
+import { useOrganization } from '../session.ts'
+import { formatBytes } from '../ui/format.ts'
+import { LoadingRows } from '../ui/Loading.tsx'
+import type { Extras } from '../device/kept-store.ts'
+import { sizesOf, type Sizes } from './sizes.ts'
+
+/** What is kept without asking twice; more than that fills a phone. */
+const maxBytes = 200_000_000
+
+/** Asks what of a guidebook is to be kept, and says how large it is. */
+export function KeepDialog({
+  guidebook,
+  opened,
+  onClose,
+  onKeep,
+}: {
+  guidebook: Guidebook
+  opened: boolean
+  onClose: () => void
+  onKeep: (extras: Extras) => void
+}) {
+  const { slug } = useOrganization()
+  const sizes = useQuery({ ...sizesOf(slug, guidebook), enabled: opened })
+  return (
+    <Modal opened={opened} onClose={onClose} title={i18n.t('Keep for offline use')}>
+      {sizes.data ? (
+        <Choice sizes={sizes.data} onClose={onClose} onKeep={onKeep} />
+      ) : (
+        <LoadingRows rows={2} />
+      )}
+    </Modal>
+  )
+}
+
+const labels = (): Record<keyof Extras, string> => ({
+  models: i18n.t('3D models'),
+  documents: i18n.t('Documents'),
+  recordings: i18n.t('Video and audio'),
+})
+const names = ['models', 'documents', 'recordings'] as const
+
+function Choice({
+  sizes,
+  onClose,
+  onKeep,
+}: {
+  sizes: Sizes
+  onClose: () => void
+  onKeep: (extras: Extras) => void
+}) {
+  const [chosen, setChosen] = useState<string[]>(() => names.filter((name) => isSmall(sizes, name)))
+  const room = useRoom()
+  const offered = names.filter((name) => sizes[name].count > 0)
+  return (
+    <Stack>
+      <Text size="sm">
+        {i18n.t('The procedures, courses and pictures of this guidebook are always kept.')}
+        {offered.length > 0 && ` ${i18n.t('Choose what else to have at hand without network:')}`}
+      </Text>
+      <Checkbox.Group value={chosen} onChange={setChosen} aria-label={i18n.t('What else to keep')}>
+        <Stack gap="sm">
+          {offered.map((name) => (
+            <Checkbox
+              key={name}
+              value={name}
+              size="md"
+              label={`${labels()[name]} (${sizes[name].count})`}
+              description={sizeWords(sizes, name)}
+            />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      {room !== null && (
+        <Text size="sm" c="dimmed">
+          {i18n.t('Free for this on this device: about {room}', { room: formatBytes(room) })}
+        </Text>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {i18n.t('Cancel')}
+        </Button>
+        <Button
+          onClick={() => {
+            onKeep({
+              models: chosen.includes('models'),
+              documents: chosen.includes('documents'),
+              recordings: chosen.includes('recordings'),
+            })
+          }}
+        >
+          {i18n.t('Keep')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function isSmall(sizes: Sizes, name: keyof Extras): boolean {
+  return (sizes[name].bytes ?? 0) <= maxBytes
+}
+
+function sizeWords(sizes: Sizes, name: keyof Extras): string {
+  const { bytes } = sizes[name]
+  return bytes === null ? i18n.t('How large they are is not known') : formatBytes(bytes)
+}
+
+/** How much more the browser lets us keep; null until it says, or where it does not. */
+function useRoom(): number | null {
+  const { data = null } = useQuery({
+    queryKey: ['storage-room'],
+    queryFn: async () => {
+      const { quota, usage } = await navigator.storage.estimate()
+      return quota === undefined ? null : quota - (usage ?? 0)
+    },
+  })
+  return data
+}

@@ -1,0 +1,32 @@
+import { i18n } from '../i18n.ts'
+import { formatBytes, formatDateTime } from '../ui/format.ts'
+import type { KeptGuidebook } from '../device/kept-store.ts'
+import type { KeepProgress } from './keep-guidebook.ts'
+
+export type KeepState = 'keeping' | 'kept' | 'outdated' | 'failed'
+
+export function keepState(kept: KeptGuidebook, progress: KeepProgress | undefined): KeepState {
+  if (progress) return 'keeping'
+  if (kept.failure === null && kept.keptAt !== null) return 'kept'
+  return kept.keptAt === null ? 'failed' : 'outdated'
+}
+
+/** How a kept guidebook stands, in a line. */
+export function stateWords(kept: KeptGuidebook, progress: KeepProgress | undefined): string {
+  const when = kept.keptAt === null ? '' : formatDateTime(kept.keptAt)
+  switch (keepState(kept, progress)) {
+    case 'keeping':
+      return progress && progress.total > 0
+        ? i18n.t('Keeping: {done} of {total} files are here', {
+            done: progress.done,
+            total: progress.total,
+          })
+        : i18n.t('Keeping: reading what belongs to it')
+    case 'kept':
+      return i18n.t('Kept, as of {when}, {bytes}', { when, bytes: formatBytes(kept.bytes) })
+    case 'outdated':
+      return `${i18n.t('Out of date: what is here is of {when}.', { when })} ${kept.failure ?? ''}`
+    case 'failed':
+      return `${i18n.t('Not kept.')} ${kept.failure ?? i18n.t('It was stopped before all of it was here.')}`
+  }
+}

@@ -1,0 +1,137 @@
+import type { Guidebook } from '@millwright/contract/guidebooks'
+import { everyItem } from '@millwright/sdk/every-item'
+
+import { api } from '../api.ts'
+import { i18n } from '../i18n.ts'
+import { sentenceFor } from '../pages/error-sentences.ts'
+import { isOffline } from '../device/connection.ts'
+import { cacheName } from '../device/kept-names.ts'
+import {
+  currentPerson,
+  deleteKept,
+  hasEnded,
+  keptOf,
+  putKept,
+  setPerson,
+  type Extras,
+  type KeptGuidebook,
+} from '../device/kept-store.ts'
+import { keepAll, type KeepProgress } from './keep-guidebook.ts'
+import { keepProgress, keptGuidebooks } from './kept-state.ts'
+
+/** Opening the app again and again is no reason to ask for everything each time. */
+const freshMilliseconds = 10 * 60_000
+
+/** What somebody begins or stops to keep while it is read is not in it: it is read again then. */
+export async function readKept(userId: string): Promise<void> {
+  const before = keptGuidebooks.read()
+  const kept = await keptOf(userId).catch(() => [])
+  if (keptGuidebooks.read() !== before) await readKept(userId)
+  else keptGuidebooks.change(() => kept)
+}
+
+/** Keeps a guidebook from now on. */
+export async function startKeeping(
+  guidebook: Guidebook,
+  owner: { userId: string; organizationId: string; slug: string },
+  extras: Extras,
+): Promise<void> {
+  const earlier = keptGuidebooks.read()?.find(({ guidebookId }) => guidebookId === guidebook.id)
+  // What is kept for long must not be what the browser deletes first.
+  void navigator.storage.persist().catch(() => false)
+  await refresh({
+    keptAt: null,
+    failure: null,
+    bytes: 0,
+    ...earlier,
+    ...owner,
+    guidebookId: guidebook.id,
+    shortId: guidebook.shortId,
+    title: guidebook.title,
+    extras,
+  })
+}
+
+/** Brings what is kept up to date. How it goes is in the stores above; it does not throw. */
+export async function refresh(kept: KeptGuidebook): Promise<void> {
+  const { guidebookId } = kept
+  if (keepProgress.read()[guidebookId]) return
+  setProgress(guidebookId, { done: 0, total: 0 })
+  try {
+    await note(kept)
+    await noteSession(kept.userId)
+    const { guidebook, bytes } = await keepAll(kept, (progress) => {
+      setProgress(guidebookId, progress)
+    })
+    if (!isWanted(kept)) {
+      await caches.delete(cacheName(kept.userId, kept))
+      return
+    }
+    const { title, shortId } = guidebook
+    const keptAt = new Date().toISOString()
+    await note({ ...kept, title, shortId, bytes, keptAt, failure: null })
+  } catch (error) {
+    if (isWanted(kept)) await note({ ...kept, failure: failureOf(error) })
+  } finally {
+    setProgress(guidebookId, undefined)
+  }
+}
+
+/** Brings up to date what has not been looked at for a while: all of an organization, or one guidebook. */
+export async function refreshDue(slug: string, guidebookId?: string): Promise<void> {
+  for (const kept of keptGuidebooks.read() ?? []) {
+    const age = Date.now() - Date.parse(kept.keptAt ?? '1970-01-01')
+    const isDue = age > freshMilliseconds || kept.failure !== null
+    const isMeant = kept.slug === slug && (guidebookId ?? kept.guidebookId) === kept.guidebookId
+    if (isMeant && isDue && !isOffline()) await refresh(kept)
+  }
+}
+
+export async function stopKeeping(kept: KeptGuidebook): Promise<void> {
+  await caches.delete(cacheName(kept.userId, kept))
+  await deleteKept(kept)
+  keptGuidebooks.change((all) => all?.filter((each) => each.guidebookId !== kept.guidebookId))
+}
+
+/** Whoever has signed in again finds what they kept, also before it is next brought up to date. */
+export async function noteOwner(userId: string): Promise<void> {
+  const person = await currentPerson()
+  const isKnown = person?.userId === userId && !hasEnded(person)
+  if (!isKnown && (keptGuidebooks.read() ?? []).length > 0) await noteSession(userId)
+}
+
+/** Without network, what is kept is shown for as long as the session lasts. */
+async function noteSession(userId: string): Promise<void> {
+  for await (const session of everyItem(api.users.sessions, { query: { limit: 200 } })) {
+    if (session.current) await setPerson({ userId, sessionEndsAt: session.expiresAt })
+  }
+}
+
+/** Somebody may have said meanwhile that it need not be kept. */
+function isWanted({ guidebookId }: KeptGuidebook): boolean {
+  return keptGuidebooks.read()?.some((each) => each.guidebookId === guidebookId) ?? false
+}
+
+async function note(kept: KeptGuidebook): Promise<void> {
+  await putKept(kept)
+  keptGuidebooks.change((all = []) => [
+    ...all.filter((each) => each.guidebookId !== kept.guidebookId),
+    kept,
+  ])
+}
+
+function setProgress(guidebookId: string, progress: KeepProgress | undefined) {
+  keepProgress.change((all) => {
+    const others = Object.entries(all).filter(([id]) => id !== guidebookId)
+    return Object.fromEntries(progress ? [...others, [guidebookId, progress]] : others)
+  })
+}
+
+function failureOf(error: unknown): string {
+  const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
+  return isFull
+    ? i18n.t(
+        'There is no room left on this device. Remove something that is kept, or keep less of it.',
+      )
+    : sentenceFor(error)
+}

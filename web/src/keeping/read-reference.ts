@@ -1,0 +1,115 @@
+import { objectModels } from '@millwright/contract/object-models'
+import type { Media } from '@millwright/contract/procedure-content'
+import type { Procedure } from '@millwright/contract/procedures'
+import { referenceMaterial, type ReferenceMaterial } from '@millwright/contract/reference-material'
+import { stepsOf } from '@millwright/contract/step-numbers'
+import { addressOf } from '@millwright/sdk/client'
+import { everyItem } from '@millwright/sdk/every-item'
+
+import { optionsOf } from '../api.ts'
+import { addressOfDocument } from '../documents/address-of-document.ts'
+import { isReadAsText } from '../documents/document-types.ts'
+import { modelAddress } from '../objects/object-queries.ts'
+import { modelViewsOf } from '../content/model-views.ts'
+import { picturesIn, type StructuredText } from '../documents/structured-text.ts'
+import { all } from './in-parallel.ts'
+import { answerTo } from './keeping-client.ts'
+import { addContent, readIfOpen, type Reading, type Reference } from './reading.ts'
+
+/** Reads what the page of a thing shows. */
+export async function readReference(reading: Reading, { kind, id }: Reference): Promise<void> {
+  const { client } = reading.keeping
+  if (kind === 'procedure') await readProcedure(reading, id)
+  if (kind === 'object') await readObject(reading, id)
+  if (kind === 'capture') await readCapture(reading, id)
+  if (kind === 'document') await readDocument(reading, id)
+  if (kind === 'course') await readIfOpen(client.courses.get({ params: { courseId: id } }))
+}
+
+async function readProcedure(reading: Reading, procedureId: string): Promise<void> {
+  const { client } = reading.keeping
+  const params = { procedureId }
+  const procedure = await readIfOpen(client.procedures.get({ params }))
+  if (!procedure) return
+  await readIfOpen(client.procedures.guidebooks({ params }))
+  if (procedure.source.fileId !== undefined) await readDocument(reading, procedure.source.fileId)
+  for (const { kind, url } of mediaOf(procedure)) {
+    if (kind === 'model') continue
+    if (kind === 'image' || reading.extras.recordings) addContent(reading, url)
+  }
+  for (const objectId of new Set(modelViewsOf(procedure).map((view) => view.objectId))) {
+    await readObject(reading, objectId)
+  }
+}
+
+function mediaOf({ outline }: Procedure): Media[] {
+  return stepsOf(outline).flatMap(({ step }) => step.media)
+}
+
+async function readDocument(reading: Reading, fileId: string): Promise<void> {
+  const found = await readIfOpen(
+    reading.keeping.client.referenceMaterial.find({ params: { fileId } }),
+  )
+  if (found) await keepDocument(reading, found.guidebookId, found)
+}
+
+export async function keepDocument(
+  reading: Reading,
+  guidebookId: string,
+  { fileId, status, contentType, pages }: ReferenceMaterial,
+): Promise<void> {
+  if (!reading.extras.documents || status !== 'ready') return
+  const params = { guidebookId, fileId }
+  addContent(reading, addressOfDocument(reading.slug, params), { isDrawn: true })
+  if (pages !== undefined && isReadAsText(contentType)) await keepText(reading, params)
+}
+
+/** What a document says, and the pictures in it: pages show these in place of its bytes. */
+async function keepText(
+  reading: Reading,
+  params: { guidebookId: string; fileId: string },
+): Promise<void> {
+  const options = optionsOf(reading.slug)
+  const address = addressOf(options, referenceMaterial.structured, { params })
+  const answer = await answerTo(reading.slug, address)
+  if (!answer.ok) return
+  await reading.writer.put(address, answer.clone())
+  const { blocks } = (await answer.json()) as StructuredText
+  for (const figureId of picturesIn(blocks)) {
+    const { fileId } = params
+    addContent(
+      reading,
+      addressOf(options, referenceMaterial.figure, { params: { fileId, figureId } }),
+    )
+  }
+}
+
+async function readObject(reading: Reading, objectId: string): Promise<void> {
+  const { client, putList } = reading.keeping
+  const params = { objectId }
+  const object = await readIfOpen(client.objects.get({ params }))
+  if (!object) return
+  const query = { limit: 200 }
+  const revisions = await all(everyItem(client.objectModels.revisions, { params, query }))
+  await putList(objectModels.revisions, { params }, revisions)
+  const { thumbnailUrl, modelRevision } = object
+  if (thumbnailUrl) addContent(reading, `${thumbnailUrl}?revision=${modelRevision ?? ''}`)
+  const addresses = modelAddress(reading.slug, object)
+  if (!addresses || !reading.extras.models) return
+  addContent(reading, addresses.modelUrl, { isDrawn: true })
+  if (addresses.previewUrl !== undefined)
+    addContent(reading, addresses.previewUrl, { isDrawn: true })
+}
+
+async function readCapture(reading: Reading, captureId: string): Promise<void> {
+  const { client } = reading.keeping
+  const params = { captureId }
+  const capture = await readIfOpen(client.captures.get({ params }))
+  if (!capture) return
+  await readIfOpen(client.captures.transcript({ params }))
+  for (const { kind, url, posterUrl, status, updatedAt: stamp } of capture.media) {
+    if (status !== 'ready') continue
+    if (posterUrl) addContent(reading, posterUrl, { stamp })
+    if (kind === 'image' || reading.extras.recordings) addContent(reading, url, { stamp })
+  }
+}

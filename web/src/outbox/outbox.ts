@@ -1,0 +1,186 @@
+import { ApiError } from '@millwright/contract/errors'
+import type { QueryClient } from '@tanstack/react-query'
+
+import { apiOf } from '../api.ts'
+import { newId } from '../ui/new-id.ts'
+import { isOffline } from '../device/connection.ts'
+import {
+  outboxOf,
+  putInOutbox,
+  takeOutOfOutbox,
+  type LessonDone,
+  type OutboxEntry,
+  type PlaceReached,
+} from '../device/kept-store.ts'
+import { outbox, sending } from './outbox-state.ts'
+
+/**
+ * Puts something that was done on this device's disk, and sends it. Without network it waits there.
+ *
+ * @throws {ApiError} when the service refuses it
+ */
+export async function doOnce(done: LessonDone | PlaceReached): Promise<void> {
+  const entry: OutboxEntry = {
+    ...done,
+    id: newId(),
+    madeAt: new Date().toISOString(),
+    refusal: null,
+  }
+  // Where the disk is not to be had it is sent all the same, as long as the page is open.
+  await putInOutbox(entry).catch(() => {})
+  try {
+    await send(entry)
+    await takeOutOfOutbox(entry.id).catch(() => {})
+  } catch (error) {
+    if (!isPassing(error)) {
+      await takeOutOfOutbox(entry.id).catch(() => {})
+      throw error
+    }
+    outbox.change((all) => [...all, entry])
+  }
+}
+
+const reached = new Map<string, PlaceReached>()
+let keeping: Promise<void> | undefined
+
+/** Sends how far somebody has come: one request at a time, and of what waits for it only the newest. */
+export function keepPlace(place: PlaceReached): void {
+  reached.set(place.procedureId, place)
+  keeping ??= keepPlaces().finally(() => {
+    keeping = undefined
+  })
+}
+
+async function keepPlaces(): Promise<void> {
+  for (const [procedureId, place] of reached) {
+    reached.delete(procedureId)
+    await forgetEarlier(place)
+    // A procedure that is gone has no place to keep.
+    await doOnce(place).catch(() => {})
+  }
+}
+
+async function forgetEarlier({ userId, procedureId }: PlaceReached): Promise<void> {
+  const entries = await outboxOf(userId).catch(() => [])
+  for (const entry of entries) {
+    if (entry.kind === 'keep-place' && entry.procedureId === procedureId) {
+      await discard(entry).catch(() => {})
+    }
+  }
+}
+
+/** Finds what an earlier page has left on this device. */
+export async function readOutbox(userId: string, queries: QueryClient): Promise<void> {
+  const entries = await outboxOf(userId).catch(() => [])
+  const known = new Set(outbox.read().map(({ id }) => id))
+  outbox.change(() => entries)
+  // What was read before this was known does not count what was done.
+  if (entries.some(({ id }) => !known.has(id))) {
+    await queries.invalidateQueries({ queryKey: ['courses.progress'] })
+  }
+}
+
+/**
+ * Sends what waits, one after the other, until one finds no network. What the service refuses stays in
+ * the list with its reason, and what was done after it goes on.
+ */
+export async function sendOutbox(userId: string, queries: QueryClient): Promise<void> {
+  await alone(async () => {
+    await readOutbox(userId, queries)
+    for (const entry of outbox.read().filter(({ refusal }) => refusal === null)) {
+      sending.change(() => entry.id)
+      try {
+        await send(entry)
+        failures = 0
+        await discard(entry)
+        await refreshAfter(entry, queries)
+      } catch (error) {
+        if (isPassing(error)) {
+          tryLater(userId, queries)
+          return
+        }
+        await refuse(entry, error)
+      } finally {
+        sending.change(() => undefined)
+      }
+    }
+  })
+}
+
+const maxPauseMilliseconds = 60_000
+let failures = 0
+let next: ReturnType<typeof setTimeout> | undefined
+
+/** An answer was lost, or the service is busy. Without network, its return is what is waited for. */
+function tryLater(userId: string, queries: QueryClient) {
+  clearTimeout(next)
+  if (isOffline()) return
+  failures += 1
+  const pause = Math.min(1000 * 2 ** failures, maxPauseMilliseconds)
+  next = setTimeout(() => void sendOutbox(userId, queries), pause)
+}
+
+export async function sendAgain(entry: OutboxEntry, queries: QueryClient): Promise<void> {
+  await putInOutbox({ ...entry, refusal: null })
+  await sendOutbox(entry.userId, queries)
+}
+
+export async function discard({ id }: OutboxEntry): Promise<void> {
+  await takeOutOfOutbox(id)
+  outbox.change((all) => all.filter((entry) => entry.id !== id))
+}
+
+async function send(entry: OutboxEntry): Promise<void> {
+  const client = apiOf(entry.slug)
+  if (entry.kind === 'keep-place') {
+    const { procedureId, body } = entry
+    await client.procedureWork.keep({ params: { procedureId }, body })
+    return
+  }
+  const { id, lessonId, contentHash } = entry
+  const body = contentHash === undefined ? {} : { contentHash }
+  const headers = { 'idempotency-key': id }
+  await client.lessons.complete({ params: { lessonId }, body, headers })
+}
+
+async function refuse(entry: OutboxEntry, error: unknown): Promise<void> {
+  if (entry.kind === 'keep-place') {
+    await discard(entry)
+    return
+  }
+  const refused = { ...entry, refusal: error instanceof ApiError ? error.code : 'internal' }
+  await putInOutbox(refused)
+  outbox.change((all) => all.map((each) => (each.id === entry.id ? refused : each)))
+}
+
+async function refreshAfter({ slug, kind }: OutboxEntry, queries: QueryClient): Promise<void> {
+  const keys = {
+    'complete-lesson': ['courses.progress', 'courses.ownEnrolments', 'lessons.changes'],
+    'keep-place': ['procedureWork.get', 'procedureWork.list'],
+  }
+  for (const key of keys[kind]) {
+    await queries.invalidateQueries({ queryKey: [key, slug] })
+  }
+}
+
+/** Whether it is sent again by itself: no network, a busy service, somebody who has to sign in first. */
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return error instanceof TypeError
+  return (
+    error.status >= 500 ||
+    error.status === 429 ||
+    error.code === 'idempotency_in_progress' ||
+    error.code === 'unauthenticated'
+  )
+}
+
+/** Of several tabs one sends. Locks exist on secure addresses only, and so does what is kept. */
+async function alone(work: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) {
+    await work()
+    return
+  }
+  await navigator.locks.request('millwright.outbox', { ifAvailable: true }, async (lock) => {
+    if (lock) await work()
+  })
+}

@@ -1,0 +1,137 @@
+import { Button, Center, Group, Stack, Text, ThemeIcon, Title } from '@mantine/core'
+import { IconAlertTriangle, IconCloudOff, IconLock, IconMapPinOff } from '@tabler/icons-react'
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { useParams, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+import { useIsOffline, useWhenOnline } from '../device/connection.ts'
+import { useIsLocked } from '../device/use-is-locked.ts'
+import { i18n } from '../i18n.ts'
+import { paths } from '../paths.ts'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import { codeOf, sentenceFor } from './error-sentences.ts'
+
+/** What a page shows in place of itself when it cannot be shown. */
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const queryErrors = useQueryErrorResetBoundary()
+  const code = codeOf(error)
+  const isOffline = useIsOffline()
+  const retry = () => {
+    queryErrors.reset()
+    reset()
+    void router.invalidate()
+  }
+  if (code === 'not_found') return <NotFoundPage />
+  if (code === 'permission_denied') return <ForbiddenPage />
+  if (isOffline && error instanceof TypeError) return <NotKeptPage onRetry={retry} />
+  return (
+    <FullPageNote
+      icon={<IconAlertTriangle size={32} />}
+      color="red"
+      title={i18n.t('This page cannot be shown')}
+      text={sentenceFor(error)}
+    >
+      <Button onClick={retry}>{i18n.t('Try again')}</Button>
+    </FullPageNote>
+  )
+}
+
+/** Opens by itself what it stands for, once the network is back. */
+function NotKeptPage({ onRetry }: { onRetry: () => void }) {
+  const { slug } = useParams({ strict: false })
+  const isLocked = useIsLocked()
+  useWhenOnline(onRetry)
+  if (isLocked) return <LockedPage onRetry={onRetry} />
+  return (
+    <FullPageNote
+      icon={<IconCloudOff size={32} />}
+      title={i18n.t('Not kept on this device')}
+      text={i18n.t(
+        'There is no network, and this page is not among what this device keeps. It opens when the network is back. To have a guidebook at hand without network, switch on “Keep for offline use” on its page.',
+      )}
+    >
+      {slug && <LinkButton {...paths.offline(slug)}>{i18n.t('What is kept')}</LinkButton>}
+      <Button variant="default" onClick={onRetry}>
+        {i18n.t('Try again')}
+      </Button>
+    </FullPageNote>
+  )
+}
+
+/** Without network nobody can sign in, and nobody else is to see what somebody keeps. */
+function LockedPage({ onRetry }: { onRetry: () => void }) {
+  return (
+    <FullPageNote
+      icon={<IconLock size={32} />}
+      title={i18n.t('Your session has ended')}
+      text={i18n.t(
+        'What this device keeps for you is still here. It opens again when the network is back and you have signed in.',
+      )}
+    >
+      <Button variant="default" onClick={onRetry}>
+        {i18n.t('Try again')}
+      </Button>
+    </FullPageNote>
+  )
+}
+
+export function NotFoundPage() {
+  return (
+    <FullPageNote
+      icon={<IconMapPinOff size={32} />}
+      title={i18n.t('Nothing here')}
+      text={i18n.t(
+        'There is no such page, or it is not open to you. The address may be incomplete, or what it named was deleted.',
+      )}
+    />
+  )
+}
+
+function ForbiddenPage() {
+  return (
+    <FullPageNote
+      icon={<IconLock size={32} />}
+      title={i18n.t('Not open to your role')}
+      text={i18n.t(
+        'Ask an administrator of your organization for a higher role if you need this page.',
+      )}
+    />
+  )
+}
+
+function FullPageNote({
+  icon,
+  color = 'cyan',
+  title,
+  text,
+  children,
+}: {
+  icon: ReactNode
+  color?: string
+  title: string
+  text: string
+  children?: ReactNode
+}) {
+  usePageTitle(title)
+  return (
+    <Center mih="60vh" px="md">
+      <Stack align="center" ta="center" maw={460}>
+        <ThemeIcon size={64} radius="xl" variant="light" color={color}>
+          {icon}
+        </ThemeIcon>
+        <Title order={1} size="h2">
+          {title}
+        </Title>
+        <Text c="dimmed">{text}</Text>
+        <Group justify="center">
+          {children}
+          <LinkButton variant="default" {...paths.home()}>
+            {i18n.t('Go to the start page')}
+          </LinkButton>
+        </Group>
+      </Stack>
+    </Center>
+  )
+}

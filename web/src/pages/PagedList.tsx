@@ -1,0 +1,71 @@
+import { Stack, Text } from '@mantine/core'
+import type { Page } from '@millwright/contract/page'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useDeferredValue, useMemo, type ReactNode } from 'react'
+
+import { useIsOffline } from '../device/connection.ts'
+import { NotKept } from './NotKept.tsx'
+import { i18n } from '../i18n.ts'
+import { formatCount, type Counted } from '../ui/count-format.ts'
+import { LoadingRows } from '../ui/Loading.tsx'
+import { RowList } from '../ui/RowList.tsx'
+import { ErrorNote } from './ErrorNote.tsx'
+import { ShowMore } from './ShowMore.tsx'
+
+/** A list that is read page by page, with what it shows while it loads, when it fails, and when it is empty. */
+export function PagedList<Item>({
+  pages,
+  label,
+  noun,
+  layout,
+  empty,
+  children,
+}: {
+  pages: UseInfiniteQueryResult<InfiniteData<Page<Item>>>
+  /** What the list holds, for people who cannot see it. */
+  label: string
+  /** One of its items, in the singular. */
+  noun: Counted
+  layout?: 'rows' | 'grid' | undefined
+  empty: ReactNode
+  children: (item: Item) => ReactNode
+}) {
+  const isOffline = useIsOffline()
+  // Rows that arrive are drawn bit by bit, so that scrolling does not wait for them.
+  const shown = useDeferredValue(pages.data?.pages)
+  if (pages.isPending) return <LoadingRows />
+  if (pages.isError && isOffline) return <NotKept />
+  if (pages.isError) return <ErrorNote error={pages.error} onRetry={() => void pages.refetch()} />
+  if (!shown) return <LoadingRows />
+  const count = shown.reduce((sum, { items }) => sum + items.length, 0)
+  if (count === 0) return empty
+  return (
+    <Stack gap="xs">
+      <RowList label={label} layout={layout}>
+        {shown.map((page) => (
+          <RowsOfPage key={page.nextCursor ?? ''} items={page.items}>
+            {children}
+          </RowsOfPage>
+        ))}
+      </RowList>
+      <Text size="sm" c="dimmed" ta="center" component="output">
+        {pages.hasNextPage
+          ? i18n.t('{count} shown, there are more', { count })
+          : formatCount(count, noun)}
+      </Text>
+      {/* Until they are drawn its end is not where it will be, and more would be read than is near. */}
+      <ShowMore pages={pages} byItself={shown === pages.data.pages} />
+    </Stack>
+  )
+}
+
+/** Those of one page, which stay as they are while others arrive. */
+function RowsOfPage<Item>({
+  items,
+  children,
+}: {
+  items: readonly Item[]
+  children: (item: Item) => ReactNode
+}) {
+  return useMemo(() => items.map(children), [items, children])
+}

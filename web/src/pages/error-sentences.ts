@@ -1,0 +1,30 @@
+import { ApiError, isErrorCode, type ErrorCode } from '@millwright/contract/errors'
+
+import { i18n } from '../i18n.ts'
+import { isOffline } from '../device/connection.ts'
+import { errorWords } from './error-words.ts'
+
+export function sentenceOf(code: ErrorCode): string {
+  return errorWords[code]()
+}
+
+/** A sentence for any failure: by the code of an API error, and otherwise for a lost connection. */
+export function sentenceFor(error: unknown): string {
+  if (error instanceof ApiError) return sentenceOf(error.code)
+  if (hasCode(error)) return sentenceOf(error.code)
+  if (!(error instanceof TypeError)) return sentenceOf('internal')
+  return isOffline()
+    ? i18n.t(
+        'There is no network, and this device does not keep what this needs. Try again when the network is back.',
+      )
+    : i18n.t('The service does not answer. Check your connection and try again.')
+}
+
+/** A problem as a failed job carries it. */
+function hasCode(error: unknown): error is { code: ErrorCode } {
+  return typeof error === 'object' && error !== null && 'code' in error && isErrorCode(error.code)
+}
+
+export function codeOf(error: unknown): ErrorCode | undefined {
+  return error instanceof ApiError ? error.code : undefined
+}

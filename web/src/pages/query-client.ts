@@ -1,0 +1,50 @@
+import { notifications } from '@mantine/notifications'
+import { ApiError } from '@millwright/contract/errors'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+
+import { isOffline } from '../device/connection.ts'
+import { i18n } from '../i18n.ts'
+import { codeOf, sentenceFor } from './error-sentences.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** Set by a form that shows the error itself; otherwise a notification does. */
+      showsErrors?: boolean
+    }
+  }
+}
+
+/** @param onSignedOut called when the service no longer knows who is calling */
+export function createQueryClient(onSignedOut: () => void): QueryClient {
+  const watch = (error: unknown) => {
+    if (codeOf(error) === 'unauthenticated') onSignedOut()
+  }
+  return new QueryClient({
+    defaultOptions: {
+      // Without network this device answers, or says that it cannot; waiting for it says nothing.
+      queries: { networkMode: 'always', retry: isWorthRetrying, staleTime: 5000 },
+      mutations: { networkMode: 'always' },
+    },
+    queryCache: new QueryCache({ onError: watch }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => {
+        watch(error)
+        if (!mutation.meta?.showsErrors) showError(error)
+      },
+    }),
+  })
+}
+
+export function showError(error: unknown) {
+  notifications.show({
+    color: 'red',
+    title: i18n.t('That did not work'),
+    message: sentenceFor(error),
+  })
+}
+
+function isWorthRetrying(failures: number, error: unknown): boolean {
+  const passes = !(error instanceof ApiError) || error.status === 503
+  return passes && failures < 2 && !isOffline()
+}
