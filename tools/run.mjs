@@ -16,6 +16,7 @@ const modules = {
   dev: './tasks/dev.mjs',
   check: './tasks/check.mjs',
   audit: './tasks/audit.mjs',
+  sbom: './tasks/sbom.mjs',
   test: './tasks/test.mjs',
   'test:core': './tasks/test-core.mjs',
   'test:browser': './tasks/test-browser.mjs',
