@@ -23,6 +23,7 @@ import { mount } from '#platform/http/mount'
 import { serveHealth, serveMailbox, serveReference, serveWebApp } from '#platform/http/pages'
 import { RateLimit } from '#platform/http/rate-limit'
 import type { RequestFacts, Routes } from '#platform/http/routes'
+import { serveSecurityText } from '#platform/http/security-text'
 import { createServer } from '#platform/http/server'
 import type { JobQueue } from '#platform/jobs/job-queue'
 import { isKey, KeyTokens } from '#platform/key-tokens'
@@ -174,6 +175,7 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
       .header('cache-control', 'public, max-age=300')
       .send(await tokens.publicKeys())
   })
+  serveSecurityText(app, config)
   serveHealth(app, readiness)
   serveReference(app, config.baseUrl, config.limits)
   if (existsSync(join(webFolder, 'index.html')))

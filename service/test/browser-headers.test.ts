@@ -2,11 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { peopleAt } from '#test/people'
+import { sendRaw } from '#test/raw-request'
 import { startTestService } from '#test/service'
 
 const behindProxy = await startTestService((config) => ({
   ...config,
   baseUrl: 'https://millwright.example',
+  securityContacts: ['mailto:security@millwright.example', 'https://millwright.example/holes'],
 }))
 const address = `http://127.0.0.1:${behindProxy.config.port}`
 const { addOrganization, baseUrl } = await startTestService()
@@ -37,6 +39,30 @@ test('data and errors are nothing that a browser shows as a page', async () => {
     const policy = await policyAt(path)
     assert.match(policy, /^default-src 'none'; /, path)
     assert.match(policy, everywhere, path)
+  }
+})
+
+test('nothing is framed that is neither data nor a page, and nothing tells where its reader came from', async () => {
+  const { owner } = await addOrganization()
+  const { id } = await owner.client.guidebooks.create({ body: { title: 'Pump' } })
+  const script = /src="(\/app\/assets\/[^"]+\.js)"/.exec(
+    await (await fetch(`${baseUrl}/app/`)).text(),
+  )
+  const raw = await sendRaw(baseUrl, 'GET / HTTP/9.9\r\n\r\n')
+  assert.match(raw.text, /^content-security-policy: .*frame-ancestors 'none'\r$/m)
+  const answers = [
+    await fetch(baseUrl, { redirect: 'manual' }),
+    await fetch(baseUrl + (script?.[1] ?? '')),
+    await fetch(`${baseUrl}/app/manifest.webmanifest`),
+    await fetch(`${address}/.well-known/security.txt`),
+    await owner.fetch('/users/sign-out', { method: 'OPTIONS' }),
+    await owner.fetch(`/guidebooks/${id}/archive`, { method: 'POST' }),
+  ]
+
+  for (const answer of answers) {
+    await answer.arrayBuffer()
+    assert.match(answer.headers.get('content-security-policy') ?? '', everywhere, answer.url)
+    assert.equal(answer.headers.get('referrer-policy'), 'no-referrer', answer.url)
   }
 })
 
@@ -100,4 +126,26 @@ test('over HTTPS the session is in a cookie that no neighbouring host can set', 
 
   assert.equal(await askWith('__Host-millwright_session'), 200)
   assert.equal(await askWith('millwright_session'), 401)
+})
+
+test('who finds a hole is told whom to tell, for some months from now, where there is somebody', async () => {
+  const answer = await fetch(`${address}/.well-known/security.txt`)
+  const lines = (await answer.text()).trimEnd().split('\n')
+  const expires = lines.find((line) => line.startsWith('Expires: '))?.slice('Expires: '.length)
+  const days = (Date.parse(expires ?? '') - Date.now()) / 86_400_000
+
+  assert(days > 90 && days < 365, `it expires in ${days} days`)
+  assert.deepEqual(
+    lines.filter((line) => !line.startsWith('Expires: ')),
+    [
+      'Contact: mailto:security@millwright.example',
+      'Contact: https://millwright.example/holes',
+      'Canonical: https://millwright.example/.well-known/security.txt',
+      'Preferred-Languages: en',
+    ],
+  )
+  assert.equal(answer.headers.get('content-type'), 'text/plain; charset=utf-8')
+  const absent = await fetch(`${baseUrl}/.well-known/security.txt`)
+  await absent.arrayBuffer()
+  assert.equal(absent.status, 404)
 })

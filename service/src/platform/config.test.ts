@@ -48,6 +48,8 @@ const wrong: [name: string, value: string][] = [
   ['CORS_ORIGINS', 'app.example'],
   ['CORS_ORIGINS', 'https://app.example/path'],
   ['CORS_ORIGINS', '*'],
+  ['SECURITY_CONTACT', 'security'],
+  ['SECURITY_CONTACT', 'http://acme.example/holes'],
   ['SIGN_UP', 'maybe'],
   ['SIGN_UP', 'domains'],
   ['SIGN_UP_DOMAINS', 'acme.example'],
@@ -88,6 +90,7 @@ const right: [name: string, value: string][] = [
   ['LOG_LEVEL', 'silent'],
   ['TRUSTED_PROXIES', '127.0.0.1, 10.0.0.0/8, fd00::/8, loopback'],
   ['CORS_ORIGINS', 'https://app.example, http://localhost:5173'],
+  ['SECURITY_CONTACT', 'security@acme.example, https://acme.example/holes'],
   ['REQUESTS_PER_SESSION_PER_MINUTE', '0'],
 ]
 

@@ -39,6 +39,8 @@ export interface Config {
   stopDelaySeconds: number
   trustedProxies: string[]
   corsOrigins: string[]
+  /** Addresses (`mailto:`, `https:`) of whom to tell of security holes. */
+  securityContacts: string[]
   signUp: SignUp
   limits: {
     signInMailsPerAddressPerHour: number
@@ -163,6 +165,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, envFile = '.env'): Co
     stopDelaySeconds: number('STOP_DELAY_SECONDS'),
     trustedProxies: list('TRUSTED_PROXIES').map(proxyOf),
     corsOrigins: list('CORS_ORIGINS').map(originOf),
+    securityContacts: list('SECURITY_CONTACT').map(contactOf),
     signUp: signUpOf(read('SIGN_UP') ?? '', list('SIGN_UP_DOMAINS')),
     limits: limitsOf(number),
     languageModel: languageModelOf(read, number),
@@ -399,6 +402,15 @@ function originOf(text: string): string {
   if (URL.canParse(text) && new URL(text).origin === text) return text
   throw new ConfigError(
     `CORS_ORIGINS names "${text}", but takes origins such as https://app.example.`,
+  )
+}
+
+function contactOf(text: string): string {
+  if (/^[^\s@:]+@[^\s@:]+$/.test(text)) return `mailto:${text}`
+  const isAddress = URL.canParse(text) && /^(mailto:[^\s@]+@|https:\/\/)\S+$/.test(text)
+  if (isAddress) return text
+  throw new ConfigError(
+    `SECURITY_CONTACT names "${text}", but takes mail addresses and https addresses.`,
   )
 }
 

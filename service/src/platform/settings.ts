@@ -39,6 +39,7 @@ export type SettingName =
   | 'STOP_DELAY_SECONDS'
   | 'TRUSTED_PROXIES'
   | 'CORS_ORIGINS'
+  | 'SECURITY_CONTACT'
   | 'SIGN_IN_MAILS_PER_ADDRESS_PER_HOUR'
   | 'SIGN_IN_MAILS_PER_IP_PER_HOUR'
   | 'WRONG_CODES_PER_IP_PER_HOUR'
@@ -192,6 +193,11 @@ export const settings: Record<SettingName, Setting> = {
   CORS_ORIGINS: {
     default: undefined,
     about: 'Origins of other web apps that may call the API, separated by commas.',
+  },
+  SECURITY_CONTACT: {
+    default: undefined,
+    about:
+      'Whom to tell of a security hole, for /.well-known/security.txt: mail addresses or https: pages, separated by commas. Default: no such file.',
   },
   SIGN_IN_MAILS_PER_ADDRESS_PER_HOUR: {
     default: '5',

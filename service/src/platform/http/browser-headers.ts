@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-import { policyOfData, policyOfPages } from '#platform/http/content-security'
+import { policyOfAll, policyOfData } from '#platform/http/content-security'
 
 /**
- * Tells browsers what not to do with an answer. Scripts and styles have no policy: that of a worker would be
- * the one of its script.
+ * Tells browsers what not to do with an answer. What is neither data nor a page has no list of sources: the policy
+ * of a worker would be the one of its script.
  *
  * @param isHttps whether people reach the service by HTTPS, which browsers then are to insist on
  */
@@ -16,15 +16,15 @@ export function tellBrowsers(app: FastifyInstance, isHttps: boolean): void {
     if (policy === policyOfData && !reply.hasHeader('cache-control')) {
       reply.header('cache-control', 'no-store')
     }
-    if (policy && !reply.hasHeader('content-security-policy')) {
+    if (!reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', policy)
     }
     done(null, payload)
   })
 }
 
-function policyOf(reply: FastifyReply): string | undefined {
+function policyOf(reply: FastifyReply): string {
   const type = String(reply.getHeader('content-type') ?? '')
   if (/^application\/([\w.]+\+)?json/.test(type)) return policyOfData
-  return type.startsWith('text/html') ? policyOfPages : undefined
+  return policyOfAll
 }

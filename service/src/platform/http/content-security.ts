@@ -15,5 +15,5 @@ export function policyWith(...directives: string[]): string {
 export const policyOfData = policyWith("default-src 'none'")
 /** What people have uploaded does nothing, even where a browser shows it. */
 export const policyOfFiles = policyWith("default-src 'none'", 'sandbox')
-/** Of pages that bring no policy of their own. */
-export const policyOfPages = policyWith()
+/** Of whatever else brings no policy of its own. */
+export const policyOfAll = policyWith()

@@ -11,6 +11,7 @@ import type { Logger } from 'pino'
 
 import { tellBrowsers } from '#platform/http/browser-headers'
 import { compressAnswers } from '#platform/http/compression'
+import { policyOfData } from '#platform/http/content-security'
 import { refuseUnknown } from '#platform/http/mount'
 import { bodyBytes, parseJson } from '#platform/http/json-body'
 import { problemOf, toApiError } from '#platform/http/problems'
@@ -133,6 +134,7 @@ function sendProblem(thrown: unknown, request: FastifyRequest, reply: FastifyRep
     .headers({ ...ofEveryAnswer(request), ...headers })
     .code(error.status)
     .header('content-type', 'application/problem+json; charset=utf-8')
+    .header('content-security-policy', policyOfData)
     .header('cache-control', 'no-store')
     .send(JSON.stringify(problemOf(error, request.id, path.toWellFormed())))
 }
@@ -254,6 +256,7 @@ function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): 
   const headers = {
     ...ofEveryAnswer({ id }),
     'content-type': 'application/problem+json; charset=utf-8',
+    'content-security-policy': policyOfData,
     'content-length': Buffer.byteLength(body),
     connection: 'close',
   }
