@@ -142,6 +142,7 @@ test('bombs are refused: packed bytes, objects of objects, assemblies of assembl
     }
   }
 
+  const many = Array.from({ length: 10_001 }, (_, index) => [`3D/${index}.model`, ''])
   const megabyte = deflateRawSync(Buffer.alloc(2 ** 20), { finishFlush: constants.Z_FULL_FLUSH })
   const endless = Buffer.concat([...Array<Buffer>(600).fill(megabyte), deflateRawSync('')])
 
@@ -149,6 +150,10 @@ test('bombs are refused: packed bytes, objects of objects, assemblies of assembl
     zip({ '3D/a.model': 'much more than it says' }, () => endless),
     'model_too_complex',
   )
+  const honest = threemf('<resources/>')
+  honest.writeUInt32LE(600_000_000, honest.indexOf('PK\u0001\u0002') + 24)
+  await refuses(honest, 'model_too_complex')
+  await refuses(zip(Object.fromEntries(many)), 'model_too_complex')
   await refuses(
     threemf(`<resources>${objects}</resources><build><item objectid="30"/></build>`),
     'model_too_complex',

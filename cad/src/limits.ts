@@ -8,10 +8,12 @@ export const limits = {
   triangles: 20_000_000,
   /** Of a compressed file once it is unpacked. */
   unpackedBytes: 500_000_000,
+  /** Of an archive. */
+  files: 10_000,
 } as const
 
 /** @throws {ModelError} `model_too_complex` */
-export function refuseAbove(what: 'parts' | 'depth' | 'triangles', count: number): void {
+export function refuseAbove(what: 'parts' | 'depth' | 'triangles' | 'files', count: number): void {
   if (count > limits[what]) {
     throw new ModelError('model_too_complex', { details: { what, count, limit: limits[what] } })
   }

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 
 import { throwDamaged, ModelError } from '../../errors.ts'
-import { limits } from '../../limits.ts'
+import { limits, refuseAbove } from '../../limits.ts'
 
 /** APPNOTE.TXT 4.3 of PKWARE: signatures and sizes of the records that are read here. */
 const endSignature = 0x06_05_4b_50
@@ -17,6 +17,8 @@ const deflated = 8
 interface Entry {
   method: number
   compressedSize: number
+  /** As the directory says. */
+  size: number
   localStart: number
 }
 
@@ -26,7 +28,7 @@ export class Archive {
   private readonly entries = new Map<string, Entry>()
   private unpacked = 0
 
-  /** @throws {ModelError} `model_damaged` */
+  /** @throws {ModelError} `model_damaged`, `model_too_complex` */
   constructor(bytes: Uint8Array) {
     this.bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     try {
@@ -49,7 +51,8 @@ export class Archive {
   read(name: string): Buffer | undefined {
     const entry = this.entries.get(name.toLowerCase())
     if (!entry) return undefined
-    const { localStart, compressedSize, method } = entry
+    const { localStart, compressedSize, method, size } = entry
+    if (this.unpacked + size > limits.unpackedBytes) throwTooLarge()
     if (
       localStart + localLength > this.bytes.length ||
       this.bytes.readUInt32LE(localStart) !== localSignature
@@ -73,12 +76,7 @@ export class Archive {
     try {
       return inflateRawSync(packed, { maxOutputLength: limits.unpackedBytes - this.unpacked })
     } catch (error) {
-      if (error instanceof RangeError) {
-        throw new ModelError('model_too_complex', {
-          details: { what: 'unpackedBytes', limit: limits.unpackedBytes },
-          cause: error,
-        })
-      }
+      if (error instanceof RangeError) throwTooLarge(error)
       return throwDamaged('a file of the archive cannot be unpacked', error)
     }
   }
@@ -86,6 +84,7 @@ export class Archive {
   private readDirectory(): void {
     const end = this.findEnd()
     const count = this.bytes.readUInt16LE(end + 10)
+    refuseAbove('files', count)
     let at = this.bytes.readUInt32LE(end + 16)
     for (let index = 0; index < count; index += 1) {
       if (this.bytes.readUInt32LE(at) !== entrySignature) throwDamaged('the archive is damaged')
@@ -94,6 +93,7 @@ export class Archive {
       this.entries.set(name.toLowerCase().replaceAll('\\', '/'), {
         method: this.bytes.readUInt16LE(at + 10),
         compressedSize: this.bytes.readUInt32LE(at + 20),
+        size: this.bytes.readUInt32LE(at + 24),
         localStart: this.bytes.readUInt32LE(at + 42),
       })
       const extra = this.bytes.readUInt16LE(at + 30) + this.bytes.readUInt16LE(at + 32)
@@ -108,4 +108,11 @@ export class Archive {
     }
     return throwDamaged('the archive has no directory')
   }
+}
+
+function throwTooLarge(cause?: unknown): never {
+  throw new ModelError('model_too_complex', {
+    details: { what: 'unpackedBytes', limit: limits.unpackedBytes },
+    cause,
+  })
 }
