@@ -17,12 +17,14 @@ export function Candidates({
   isOpenAtFirst,
   isBusy,
   extract,
+  extractAll,
 }: {
   file: Pick<ReferenceMaterial, 'candidates' | 'procedures'>
   /** Whether they are listed before somebody asks for it: a book may hold a hundred. */
   isOpenAtFirst: boolean
   isBusy: boolean
   extract: (scope: Scope) => void
+  extractAll: () => void
 }) {
   const { candidates = [], procedures = [] } = file
   const [choice, setChoice] = useState<boolean>()
@@ -43,14 +45,7 @@ export function Candidates({
           }}
         />
         {isOpen && drafted.includes(undefined) && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            disabled={isBusy}
-            onClick={() => {
-              extract({ all: true })
-            }}
-          >
+          <Button size="compact-sm" variant="default" disabled={isBusy} onClick={extractAll}>
             {i18n.t('Draft all as one')}
           </Button>
         )}

@@ -13,7 +13,7 @@ import { phaseName } from '../../ui/job-phases.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Trans } from '../../ui/Trans.tsx'
 import { forgetExtraction, type ExtractionRun } from '../../documents/extraction-runs.ts'
-import type { Scope } from '../../documents/kept-jobs.ts'
+import { keptJobs, type Scope } from '../../documents/kept-jobs.ts'
 
 /** How the extraction of a document goes, or how it went. */
 export function ExtractionState({
@@ -37,7 +37,8 @@ export function ExtractionState({
               size="xs"
               variant="default"
               onClick={() => {
-                extract({})
+                // Once more what was asked for, which may be one procedure of several.
+                extract(keptJobs(file.fileId).at(-1)?.scope ?? {})
               }}
             >
               {i18n.t('Extract again')}

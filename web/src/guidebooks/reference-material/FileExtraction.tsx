@@ -1,6 +1,5 @@
 import type { ReferenceMaterial } from '@millwright/contract/reference-material'
 import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconSparkles } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -10,7 +9,6 @@ import { useOrganization } from '../../session.ts'
 import { useStore } from '../../ui/store.ts'
 import { Candidates } from '../../documents/Candidates.tsx'
 import { canBeRead } from '../../documents/document-types.ts'
-import { ExtractAgainDialog } from './ExtractAgainDialog.tsx'
 import {
   extractionRuns,
   extractProcedure,
@@ -18,6 +16,7 @@ import {
 } from '../../documents/extraction-runs.ts'
 import { ExtractionState } from './ExtractionState.tsx'
 import type { Scope } from '../../documents/kept-jobs.ts'
+import { useAskingToExtract } from '../../documents/use-asking-to-extract.tsx'
 
 /** What is made of a document, how it goes, and what else there is to be made of it. */
 export function FileExtraction({
@@ -37,54 +36,49 @@ export function FileExtraction({
   const extract = (scope: Scope) => {
     void extractProcedure({ slug, guidebookId, fileId, queries }, scope)
   }
+  const { ask, dialog } = useAskingToExtract(file, extract)
   const isReadable = file.status === 'ready' && canBeRead(file.contentType)
   return (
     <>
-      {isReadable && !run && <ExtractButton file={file} extract={extract} />}
-      {run && <ExtractionState run={run} file={file} extract={extract} />}
+      {isReadable && !run && (
+        <ExtractButton
+          wasExtracted={file.procedures !== undefined}
+          onExtract={() => {
+            ask({})
+          }}
+        />
+      )}
+      {run && <ExtractionState run={run} file={file} extract={ask} />}
       <Candidates
         file={file}
         isOpenAtFirst={run !== undefined}
         isBusy={run?.phase === 'running'}
         extract={extract}
+        extractAll={() => {
+          ask({ all: true })
+        }}
       />
+      {dialog}
     </>
   )
 }
 
 function ExtractButton({
-  file,
-  extract,
+  wasExtracted,
+  onExtract,
 }: {
-  file: ReferenceMaterial
-  extract: (scope: Scope) => void
+  wasExtracted: boolean
+  onExtract: () => void
 }) {
-  const [asks, dialog] = useDisclosure()
-  const wasExtracted = file.procedures !== undefined
   return (
-    <>
-      <Button
-        variant="light"
-        size="xs"
-        style={{ alignSelf: 'flex-start' }}
-        leftSection={<IconSparkles size={16} />}
-        onClick={() => {
-          if (wasExtracted) dialog.open()
-          else extract({})
-        }}
-      >
-        {wasExtracted ? i18n.t('Extract again') : i18n.t('Extract procedure')}
-      </Button>
-      {asks && (
-        <ExtractAgainDialog
-          file={file}
-          onExtract={() => {
-            dialog.close()
-            extract({})
-          }}
-          onClose={dialog.close}
-        />
-      )}
-    </>
+    <Button
+      variant="light"
+      size="xs"
+      style={{ alignSelf: 'flex-start' }}
+      leftSection={<IconSparkles size={16} />}
+      onClick={onExtract}
+    >
+      {wasExtracted ? i18n.t('Extract again') : i18n.t('Extract procedure')}
+    </Button>
   )
 }

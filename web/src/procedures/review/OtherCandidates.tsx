@@ -7,6 +7,8 @@ import {
   extractProcedure,
   resumeExtraction,
 } from '../../documents/extraction-runs.ts'
+import type { Scope } from '../../documents/kept-jobs.ts'
+import { useAskingToExtract } from '../../documents/use-asking-to-extract.tsx'
 import { useOrganization } from '../../session.ts'
 import { useStore } from '../../ui/store.ts'
 import { sourceFile, type SourceFile } from '../../documents/source-file.ts'
@@ -26,14 +28,22 @@ function OfFile({ file }: { file: SourceFile }) {
   useEffect(() => {
     void resumeExtraction({ slug, guidebookId, fileId, queries })
   }, [slug, guidebookId, fileId, queries])
+  const extract = (scope: Scope) => {
+    void extractProcedure({ slug, guidebookId, fileId, queries }, scope)
+  }
+  const { ask, dialog } = useAskingToExtract(file, extract)
   return (
-    <Candidates
-      file={file}
-      isOpenAtFirst
-      isBusy={run?.phase === 'running'}
-      extract={(scope) => {
-        void extractProcedure({ slug, guidebookId, fileId, queries }, scope)
-      }}
-    />
+    <>
+      <Candidates
+        file={file}
+        isOpenAtFirst
+        isBusy={run?.phase === 'running'}
+        extract={extract}
+        extractAll={() => {
+          ask({ all: true })
+        }}
+      />
+      {dialog}
+    </>
   )
 }

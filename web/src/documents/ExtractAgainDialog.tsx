@@ -1,10 +1,10 @@
 import type { ReferenceMaterial } from '@millwright/contract/reference-material'
 import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
 
-import { i18n } from '../../i18n.ts'
-import { paths } from '../../paths.ts'
-import { useOrganization } from '../../session.ts'
-import { LinkAnchor } from '../../ui/LinkAnchor.tsx'
+import { i18n } from '../i18n.ts'
+import { paths } from '../paths.ts'
+import { useOrganization } from '../session.ts'
+import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 
 /** What is listed before the rest is only counted. */
 const maxListed = 10
@@ -15,7 +15,7 @@ export function ExtractAgainDialog({
   onExtract,
   onClose,
 }: {
-  file: ReferenceMaterial
+  file: Pick<ReferenceMaterial, 'filename' | 'procedures'>
   onExtract: () => void
   onClose: () => void
 }) {
