@@ -1,4 +1,5 @@
 import type {
+  captures,
   Capture,
   CaptureSummary,
   Cue,
@@ -8,6 +9,7 @@ import type {
 import type { Page, PageQuery } from '@millwright/contract/page'
 import { sql } from 'kysely'
 
+import { columnMap, type BodyOf } from '#platform/database/column-map'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import { lockRow } from '#platform/database/own-rows'
 import type {
@@ -15,10 +17,11 @@ import type {
   DefaultedJsonColumn,
   NullableTimestampColumn,
   TimestampColumn,
+  WrittenTimestampColumn,
 } from '#platform/database/tables'
 import { newId } from '#platform/id'
 import { containing, mapPage, newestFirst, pageFrom } from '#platform/page'
-import { hasTag, tidyTags, withTidyTags } from '#platform/tags'
+import { hasTag, tidyTags } from '#platform/tags'
 
 import { cover, mediaCount, mediaJson, withAddress, type StoredMedia } from './media/queries.ts'
 
@@ -34,7 +37,7 @@ declare module '#platform/database/tables' {
       member_id: string
       member_first_name: string
       member_last_name: string
-      recorded_at: TimestampColumn
+      recorded_at: WrittenTimestampColumn
       duration_seconds: number | null
       transcript_language: string | null
       transcript_cues: DefaultedJsonColumn<Cue[]>
@@ -203,36 +206,37 @@ export async function lockCapture(org: OrganizationWriter, id: string): Promise<
   return await lockRow(org, 'captures', id)
 }
 
-export interface CaptureFields {
-  title?: string
-  description?: string | null
-  tags?: string[]
-  recordedAt?: string | null
-  durationSeconds?: number | null
-  markers?: Marker[]
-}
+type NewCapture = BodyOf<typeof captures.create>
+type CaptureChange = BodyOf<typeof captures.update>
+
+const toColumns = columnMap<'captures', NewCapture & CaptureChange>({
+  title: 'title',
+  kind: 'kind',
+  description: 'description',
+  tags: ['tags', tidyTags],
+  recordedAt: ['recorded_at', (recordedAt) => recordedAt ?? sql<string>`created_at`],
+  durationSeconds: 'duration_seconds',
+  markers: ['markers', storedMarkers],
+})
 
 export async function insertCapture(
   org: OrganizationWriter,
-  capture: CaptureFields & { title: string; kind: Capture['kind'] },
+  capture: NewCapture,
   member: { id: string; firstName: string; lastName: string },
 ): Promise<string> {
   const id = newId()
   await org.db
     .insertInto('captures')
     .values({
+      ...toColumns(capture),
       organization_id: org.id,
       id,
       title: capture.title,
-      description: capture.description ?? null,
-      tags: tidyTags(capture.tags ?? []),
       kind: capture.kind,
       member_id: member.id,
       member_first_name: member.firstName,
       member_last_name: member.lastName,
       recorded_at: capture.recordedAt ?? new Date(),
-      duration_seconds: capture.durationSeconds ?? null,
-      markers: storedMarkers(capture.markers ?? []),
       created_by: member.id,
     })
     .execute()
@@ -242,17 +246,11 @@ export async function insertCapture(
 export async function updateCapture(
   org: OrganizationWriter,
   id: string,
-  { recordedAt, durationSeconds, markers, ...fields }: CaptureFields,
+  change: CaptureChange,
 ): Promise<void> {
   await org.db
     .updateTable('captures')
-    .set({
-      ...withTidyTags(fields),
-      ...(recordedAt !== undefined && { recorded_at: recordedAt ?? sql`created_at` }),
-      ...(durationSeconds !== undefined && { duration_seconds: durationSeconds }),
-      ...(markers !== undefined && { markers: storedMarkers(markers) }),
-      updated_at: new Date(),
-    })
+    .set({ ...toColumns(change), updated_at: new Date() })
     .where('organization_id', '=', org.id)
     .where('id', '=', id)
     .execute()

@@ -1,14 +1,15 @@
-import type { Course } from '@millwright/contract/courses'
+import type { courses, Course } from '@millwright/contract/courses'
 import type { Page, PageQuery } from '@millwright/contract/page'
 import { sql } from 'kysely'
 
+import { columnMap, type BodyOf } from '#platform/database/column-map'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import { lockRow } from '#platform/database/own-rows'
 import { prepareStatement } from '#platform/database/prepared'
 import type { Defaulted, TimestampColumn } from '#platform/database/tables'
 import { newId } from '#platform/id'
 import { containing, newestFirst, pageFrom } from '#platform/page'
-import { hasTag, tidyTags, withTidyTags } from '#platform/tags'
+import { hasTag, tidyTags } from '#platform/tags'
 
 declare module '#platform/database/tables' {
   interface Tables {
@@ -102,28 +103,29 @@ export async function lockCourse(org: OrganizationWriter, id: string): Promise<b
   return await lockRow(org, 'courses', id)
 }
 
-export interface CourseFields {
-  title?: string
-  description?: string | null
-  tags?: string[]
-  lessonOrder?: Course['lessonOrder']
-}
+type NewCourse = BodyOf<typeof courses.create>
+type CourseChange = BodyOf<typeof courses.update>
+
+const toColumns = columnMap<'courses', NewCourse & CourseChange>({
+  title: 'title',
+  description: 'description',
+  tags: ['tags', tidyTags],
+  lessonOrder: 'lesson_order',
+})
 
 export async function insertCourse(
   org: OrganizationWriter,
-  { title, description, tags, lessonOrder }: CourseFields & { title: string },
+  course: NewCourse,
   createdBy: string,
 ): Promise<string> {
   const id = newId()
   await org.db
     .insertInto('courses')
     .values({
+      ...toColumns(course),
       organization_id: org.id,
       id,
-      title,
-      description: description ?? null,
-      tags: tidyTags(tags ?? []),
-      ...(lessonOrder && { lesson_order: lessonOrder }),
+      title: course.title,
       created_by: createdBy,
     })
     .execute()
@@ -134,13 +136,13 @@ export async function insertCourse(
 export async function updateCourse(
   org: OrganizationWriter,
   id: string,
-  { lessonOrder, ...fields }: CourseFields & { status?: Course['status'] },
+  { status, ...change }: CourseChange & { status?: Course['status'] },
 ): Promise<boolean> {
   const { numUpdatedRows } = await org.db
     .updateTable('courses')
     .set({
-      ...withTidyTags(fields),
-      ...(lessonOrder && { lesson_order: lessonOrder }),
+      ...toColumns(change),
+      ...(status && { status }),
       revision: sql`revision + 1`,
       updated_at: new Date(),
     })

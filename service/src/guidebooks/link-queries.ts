@@ -1,6 +1,8 @@
+import type { guidebooks } from '@millwright/contract/guidebooks'
 import type { ProcedureLink } from '@millwright/contract/procedure-link'
 import { sql } from 'kysely'
 
+import { columnMap, type BodyOf } from '#platform/database/column-map'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import type { Defaulted, TimestampColumn } from '#platform/database/tables'
 
@@ -32,11 +34,13 @@ declare module '#platform/database/tables' {
   }
 }
 
-export interface Placement {
-  pinned?: boolean
-  hidden?: boolean
-  order?: number | null
-}
+type Placement = BodyOf<typeof guidebooks.updateLink>
+
+const toColumns = columnMap<'guidebook_procedures', Placement>({
+  pinned: 'pinned',
+  hidden: 'hidden',
+  order: 'position',
+})
 
 /** Links to drafts are left out for those who may not see drafts. */
 export const isLinkVisible = sql<boolean>`(${seesDrafts} or exists (
@@ -94,16 +98,16 @@ export async function insertLink(
   const row = await org.db
     .insertInto('guidebook_procedures')
     .values({
+      ...toColumns(placement),
       organization_id: org.id,
       guidebook_id: link.guidebookId,
       procedure_id: link.procedureId,
       provenance: link.provenance,
-      ...columnsOf(placement),
     })
     .onConflict((conflict) =>
       conflict
         .columns(['organization_id', 'guidebook_id', 'procedure_id'])
-        .doUpdateSet({ provenance: link.provenance, ...columnsOf(placement) })
+        .doUpdateSet({ provenance: link.provenance, ...toColumns(placement) })
         .where('guidebook_procedures.provenance', '=', 'derived'),
     )
     .returning('procedure_id')
@@ -121,28 +125,20 @@ export async function updateLink(
   await org.db
     .insertInto('guidebook_procedures')
     .values({
+      ...toColumns(placement),
       organization_id: org.id,
       guidebook_id: guidebookId,
       procedure_id: procedureId,
       // A link that is not stored yet is a derived one.
       provenance: 'derived',
-      ...columnsOf(placement),
     })
     .onConflict((conflict) =>
       conflict
         .columns(['organization_id', 'guidebook_id', 'procedure_id'])
         // Setting the id to itself keeps the statement whole when nothing else changes.
-        .doUpdateSet({ procedure_id: procedureId, ...columnsOf(placement) }),
+        .doUpdateSet({ procedure_id: procedureId, ...toColumns(placement) }),
     )
     .execute()
-}
-
-function columnsOf({ pinned, hidden, order }: Placement) {
-  return {
-    ...(pinned !== undefined && { pinned }),
-    ...(hidden !== undefined && { hidden }),
-    ...(order !== undefined && { position: order }),
-  }
 }
 
 /** False when nobody made such a link, though it may be derived. */

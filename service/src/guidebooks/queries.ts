@@ -1,14 +1,15 @@
-import type { Guidebook, GuidebookSummary } from '@millwright/contract/guidebooks'
+import type { guidebooks, Guidebook, GuidebookSummary } from '@millwright/contract/guidebooks'
 import type { Page, PageQuery } from '@millwright/contract/page'
 import type { ReferenceMaterial } from '@millwright/contract/reference-material'
 import { sql, type RawBuilder } from 'kysely'
 
+import { columnMap, type BodyOf } from '#platform/database/column-map'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import { prepareStatement } from '#platform/database/prepared'
 import type { Defaulted, NullableTimestampColumn, TimestampColumn } from '#platform/database/tables'
 import { isId, newId, newShortId } from '#platform/id'
 import { containing, newestFirst, pageOf, pageRows } from '#platform/page'
-import { hasTag, withTidyTags } from '#platform/tags'
+import { hasTag, tidyTags } from '#platform/tags'
 
 import { isLinkVisible, linksJson } from './link-queries.ts'
 import { materialsJson } from './reference-material/queries.ts'
@@ -211,19 +212,22 @@ export async function findGuidebookId(
   return row?.id ?? null
 }
 
-export interface GuidebookFields {
-  title?: string
-  description?: string | null
-  tags?: string[]
-  drawing_number?: string | null
-  drawing_revision?: string | null
-  customer_item_id?: string | null
-  subjectObjectId?: string | null
-}
+type NewGuidebook = BodyOf<typeof guidebooks.create>
+type GuidebookChange = BodyOf<typeof guidebooks.update>
+
+const toColumns = columnMap<'guidebooks', NewGuidebook & GuidebookChange>({
+  title: 'title',
+  description: 'description',
+  tags: ['tags', tidyTags],
+  drawing_number: 'drawing_number',
+  drawing_revision: 'drawing_revision',
+  customer_item_id: 'customer_item_id',
+  subjectObjectId: 'subject_object_id',
+})
 
 export async function insertGuidebook(
   org: OrganizationWriter,
-  { title, subjectObjectId, ...fields }: GuidebookFields & { title: string },
+  guidebook: NewGuidebook,
   createdBy: string,
 ): Promise<string> {
   const [id, shortId] = [newId(), newShortId()]
@@ -232,12 +236,11 @@ export async function insertGuidebook(
     org.db
       .insertInto('guidebooks')
       .values({
+        ...toColumns(guidebook),
         organization_id: org.id,
         id,
         short_id: shortId,
-        title,
-        ...withTidyTags(fields),
-        subject_object_id: subjectObjectId ?? null,
+        title: guidebook.title,
         created_by: createdBy,
       })
       .execute(),
@@ -248,15 +251,11 @@ export async function insertGuidebook(
 export async function updateGuidebook(
   org: OrganizationWriter,
   id: string,
-  { subjectObjectId, ...fields }: GuidebookFields,
+  change: GuidebookChange,
 ): Promise<void> {
   await org.db
     .updateTable('guidebooks')
-    .set({
-      ...withTidyTags(fields),
-      ...(subjectObjectId !== undefined && { subject_object_id: subjectObjectId }),
-      updated_at: new Date(),
-    })
+    .set({ ...toColumns(change), updated_at: new Date() })
     .where('organization_id', '=', org.id)
     .where('id', '=', id)
     .execute()

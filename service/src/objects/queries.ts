@@ -1,13 +1,14 @@
-import type { ModelObject, ObjectSummary, Part } from '@millwright/contract/objects'
+import type { objects, ModelObject, ObjectSummary, Part } from '@millwright/contract/objects'
 import type { Page, PageQuery } from '@millwright/contract/page'
 import { sql } from 'kysely'
 
+import { columnMap, type BodyOf } from '#platform/database/column-map'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import { lockRow } from '#platform/database/own-rows'
 import type { Defaulted, NullableTimestampColumn, TimestampColumn } from '#platform/database/tables'
 import { newId } from '#platform/id'
 import { containing, mapPage, newestFirst, pageFrom } from '#platform/page'
-import { hasTag, tidyTags, withTidyTags } from '#platform/tags'
+import { hasTag, tidyTags } from '#platform/tags'
 
 import { conversionOf, noFacts, type ConversionJob, type ModelFacts } from './model/facts.ts'
 
@@ -173,26 +174,29 @@ export async function holdObjects(org: OrganizationWriter, ids: string[]): Promi
   return rows.length === new Set(ids).size
 }
 
-export interface ObjectFields {
-  title?: string
-  description?: string | null
-  tags?: string[]
-}
+type NewObject = BodyOf<typeof objects.create>
+type ObjectChange = BodyOf<typeof objects.update>
+
+const toColumns = columnMap<'objects', NewObject & ObjectChange>({
+  title: 'title',
+  description: 'description',
+  tags: ['tags', tidyTags],
+})
 
 export async function insertObject(
   org: OrganizationWriter,
-  object: ObjectFields & { title: string; createdBy: string },
+  object: NewObject,
+  createdBy: string,
 ): Promise<string> {
   const id = newId()
   await org.db
     .insertInto('objects')
     .values({
+      ...toColumns(object),
       organization_id: org.id,
       id,
       title: object.title,
-      description: object.description ?? null,
-      tags: tidyTags(object.tags ?? []),
-      created_by: object.createdBy,
+      created_by: createdBy,
     })
     .execute()
   return id
@@ -202,11 +206,11 @@ export async function insertObject(
 export async function updateObject(
   org: OrganizationWriter,
   id: string,
-  change: ObjectFields,
+  change: ObjectChange,
 ): Promise<boolean> {
   const { numUpdatedRows } = await org.db
     .updateTable('objects')
-    .set({ ...withTidyTags(change), updated_at: new Date() })
+    .set({ ...toColumns(change), updated_at: new Date() })
     .where('organization_id', '=', org.id)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()

@@ -31,7 +31,7 @@ const handlers: Omit<Handlers<typeof objects>, 'delete'> = {
   },
 
   async create({ org, member, body, request }) {
-    return await objectOf(org, await insertObject(org, { ...body, createdBy: member.id }), request)
+    return await objectOf(org, await insertObject(org, body, member.id), request)
   },
 
   async get({ org, params, query: { revision }, request }) {

@@ -1,6 +1,7 @@
-import type { Organization } from '@millwright/contract/organizations'
+import type { organizations, Organization } from '@millwright/contract/organizations'
 import { sql } from 'kysely'
 
+import { columnMap, type BodyOf } from '#platform/database/column-map'
 import type {
   OrganizationReader,
   OrganizationWriter,
@@ -74,29 +75,25 @@ export async function insertOrganization(org: OrganizationWriter, name: string):
   await org.db.insertInto('organizations').values({ id: org.id, name }).execute()
 }
 
-export interface OrganizationSettings {
-  name?: string
-  allowedMailDomains?: string[]
-  sessionHours?: number | null
-  idleMinutes?: number | null
-}
+type OrganizationChange = Omit<BodyOf<typeof organizations.update>, 'slug'>
+
+const toColumns = columnMap<'organizations', OrganizationChange>({
+  name: 'name',
+  allowedMailDomains: 'allowed_mail_domains',
+  sessionHours: 'session_hours',
+  idleMinutes: 'idle_minutes',
+})
 
 export async function updateOrganization(
   org: OrganizationWriter,
-  { name, allowedMailDomains, sessionHours, idleMinutes }: OrganizationSettings,
+  change: OrganizationChange,
 ): Promise<void> {
   await org.db
     .updateTable('organizations')
-    .set({
-      ...(name !== undefined && { name }),
-      ...(allowedMailDomains && { allowed_mail_domains: allowedMailDomains }),
-      ...(sessionHours !== undefined && { session_hours: sessionHours }),
-      ...(idleMinutes !== undefined && { idle_minutes: idleMinutes }),
-      updated_at: new Date(),
-    })
+    .set({ ...toColumns(change), updated_at: new Date() })
     .where('id', '=', org.id)
     .execute()
-  if (idleMinutes !== undefined) await restSessions(org, idleMinutes)
+  if (change.idleMinutes !== undefined) await restSessions(org, change.idleMinutes)
 }
 
 /** Says to the sessions of people how long they may rest. A key rests as long as its program does. */

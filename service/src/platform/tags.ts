@@ -13,11 +13,6 @@ export function tidyTags(tags: readonly string[]): string[] {
   return [...byFolded.values()]
 }
 
-/** What a caller wrote of a thing, with its tags tidied where it names any. */
-export function withTidyTags<Fields extends { tags?: string[] }>(fields: Fields): Fields {
-  return fields.tags ? { ...fields, tags: tidyTags(fields.tags) } : fields
-}
-
 /** Whether a row has a tag, however either is capitalized. `column` is its list of tags: `s.tags`. */
 export function hasTag(column: string, tag: string) {
   return sql<boolean>`exists (

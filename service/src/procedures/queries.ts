@@ -1,8 +1,10 @@
 import type { Page, PageQuery } from '@millwright/contract/page'
 import type { ProcedureContent } from '@millwright/contract/procedure-content'
-import type { Procedure, ProcedureSummary } from '@millwright/contract/procedures'
+import type { ContentInput } from '@millwright/contract/procedure-input'
+import type { procedures, Procedure, ProcedureSummary } from '@millwright/contract/procedures'
 import { sql } from 'kysely'
 
+import { columnMap, type BodyOf } from '#platform/database/column-map'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import { lockRow } from '#platform/database/own-rows'
 import { prepareStatement } from '#platform/database/prepared'
@@ -251,11 +253,20 @@ function candidatesOf(org: OrganizationWriter, id: string) {
     where p.organization_id = ${org.id} and p.id = ${id}), '{}')`
 }
 
-export interface ProcedureChange {
-  title?: string
-  description?: string | null
-  estimatedMinutes?: number | null
-  difficulty?: Procedure['difficulty']
+/** Tags and objects are filed beside it; content and review are replaced as a whole. */
+type Facts = Omit<
+  BodyOf<typeof procedures.update>,
+  keyof ContentInput | 'review' | 'tags' | 'objectIds'
+>
+
+const toColumns = columnMap<'procedures', Facts>({
+  title: 'title',
+  description: 'description',
+  estimatedMinutes: 'estimated_minutes',
+  difficulty: 'difficulty',
+})
+
+export interface ProcedureChange extends Facts {
   content?: ProcedureContent
   review?: Review
 }
@@ -264,13 +275,12 @@ export interface ProcedureChange {
 export async function updateProcedure(
   org: OrganizationWriter,
   id: string,
-  { content, review, estimatedMinutes, ...facts }: ProcedureChange,
+  { content, review, ...facts }: ProcedureChange,
 ): Promise<void> {
   await org.db
     .updateTable('procedures')
     .set({
-      ...facts,
-      ...(estimatedMinutes !== undefined && { estimated_minutes: estimatedMinutes }),
+      ...toColumns(facts),
       ...(content && {
         content: JSON.stringify(withTrueMarks(content)),
         step_count: stepCountOf(content),

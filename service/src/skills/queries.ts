@@ -1,12 +1,13 @@
 import type { Page, PageQuery } from '@millwright/contract/page'
-import type { Skill, SkillCapture, SkillSummary } from '@millwright/contract/skills'
+import type { skills, Skill, SkillCapture, SkillSummary } from '@millwright/contract/skills'
 import { sql } from 'kysely'
 
+import { columnMap, type BodyOf } from '#platform/database/column-map'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import type { Defaulted, TimestampColumn } from '#platform/database/tables'
 import { newId } from '#platform/id'
 import { containing, newestFirst, pageFrom } from '#platform/page'
-import { hasTag, tidyTags, withTidyTags } from '#platform/tags'
+import { hasTag, tidyTags } from '#platform/tags'
 
 declare module '#platform/database/tables' {
   interface Tables {
@@ -119,28 +120,29 @@ export async function findSkill(org: OrganizationReader, id: string): Promise<Sk
   return row ?? null
 }
 
-export interface SkillFields {
-  title?: string
-  description?: string | null
-  tags?: string[]
-  status?: Skill['status']
-}
+type NewSkill = BodyOf<typeof skills.create>
+type SkillChange = BodyOf<typeof skills.update>
+
+const toColumns = columnMap<'skills', NewSkill & SkillChange>({
+  title: 'title',
+  description: 'description',
+  tags: ['tags', tidyTags],
+  status: 'status',
+})
 
 export async function insertSkill(
   org: OrganizationWriter,
-  { title, description, tags, status }: SkillFields & { title: string },
+  skill: NewSkill,
   member: { id: string; firstName: string; lastName: string },
 ): Promise<string> {
   const id = newId()
   await org.db
     .insertInto('skills')
     .values({
+      ...toColumns(skill),
       organization_id: org.id,
       id,
-      title,
-      description: description ?? null,
-      tags: tidyTags(tags ?? []),
-      ...(status && { status }),
+      title: skill.title,
       member_id: member.id,
       member_first_name: member.firstName,
       member_last_name: member.lastName,
@@ -154,11 +156,11 @@ export async function insertSkill(
 export async function updateSkill(
   org: OrganizationWriter,
   id: string,
-  fields: SkillFields,
+  change: SkillChange,
 ): Promise<void> {
   await org.db
     .updateTable('skills')
-    .set({ ...withTidyTags(fields), updated_at: new Date() })
+    .set({ ...toColumns(change), updated_at: new Date() })
     .where('organization_id', '=', org.id)
     .where('id', '=', id)
     .execute()

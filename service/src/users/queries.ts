@@ -1,6 +1,7 @@
 import type { LanguageCode } from '@millwright/contract/languages'
-import type { Profile } from '@millwright/contract/users'
+import type { users, Profile } from '@millwright/contract/users'
 
+import { columnMap, type BodyOf } from '#platform/database/column-map'
 import type { SystemQueries } from '#platform/database/organization-store'
 import { prepareStatement } from '#platform/database/prepared'
 import type { Defaulted, TimestampColumn } from '#platform/database/tables'
@@ -83,23 +84,22 @@ export function displayNameOf(person: {
   return name || (person.email_address.split('@')[0] ?? '')
 }
 
+type ProfileChange = BodyOf<typeof users.updateMe>
+
+const toColumns = columnMap<'users', ProfileChange>({
+  firstName: 'first_name',
+  lastName: 'last_name',
+  language: 'language',
+})
+
 export async function updateUser(
   db: SystemQueries,
   id: string,
-  {
-    firstName,
-    lastName,
-    language,
-  }: { firstName?: string; lastName?: string; language?: LanguageCode | null },
+  change: ProfileChange,
 ): Promise<void> {
   await db
     .updateTable('users')
-    .set({
-      ...(firstName !== undefined && { first_name: firstName }),
-      ...(lastName !== undefined && { last_name: lastName }),
-      ...(language !== undefined && { language }),
-      updated_at: new Date(),
-    })
+    .set({ ...toColumns(change), updated_at: new Date() })
     .where('id', '=', id)
     .execute()
 }

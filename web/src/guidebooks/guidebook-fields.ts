@@ -1,13 +1,11 @@
-import type { Guidebook } from '@millwright/contract/guidebooks'
+import type { Guidebook, guidebooks } from '@millwright/contract/guidebooks'
+import type { Input } from '@millwright/contract/operation'
+
+/** Tags and the object it is about are chosen elsewhere on the page. */
+type Asked = Required<Omit<Input<typeof guidebooks.update>['body'], 'tags' | 'subjectObjectId'>>
 
 /** What the create and edit forms hold: every field as text. */
-export type GuidebookFields = {
-  title: string
-  description: string
-  drawing_number: string
-  drawing_revision: string
-  customer_item_id: string
-}
+export type GuidebookFields = Record<keyof Asked, string>
 
 export const noFields: GuidebookFields = {
   title: '',
@@ -28,7 +26,7 @@ export function fieldsOf(guidebook: Guidebook): GuidebookFields {
 }
 
 /** The body to send: an emptied field is cleared. */
-export function bodyOf(fields: GuidebookFields) {
+export function bodyOf(fields: GuidebookFields): Asked {
   return {
     title: fields.title.trim(),
     description: orNull(fields.description),

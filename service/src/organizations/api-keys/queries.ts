@@ -3,7 +3,11 @@ import type { Page, PageQuery } from '@millwright/contract/page'
 import { permissionsOfKey, type Permission } from '@millwright/contract/permissions'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
-import type { NullableTimestampColumn, TimestampColumn } from '#platform/database/tables'
+import type {
+  NullableTimestampColumn,
+  TimestampColumn,
+  WrittenTimestampColumn,
+} from '#platform/database/tables'
 import { newId } from '#platform/id'
 import { mapPage, pageFrom } from '#platform/page'
 import { hashOf } from '#platform/secrets'
@@ -16,7 +20,7 @@ declare module '#platform/database/tables' {
       name: string
       member_id: string
       session_id: string
-      expires_at: TimestampColumn
+      expires_at: WrittenTimestampColumn
       revoked_at: NullableTimestampColumn
       created_by: string
       belongs_to: string

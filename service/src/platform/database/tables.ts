@@ -7,7 +7,9 @@ import type { ColumnType } from 'kysely'
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- slices fill it by declaration merging
 export interface Tables {}
 
-/** Read as RFC 3339 text; written as that or a Date; filled in by the database when left out. */
+/** Read as RFC 3339 text; written as that or a Date. */
+export type WrittenTimestampColumn = ColumnType<string, string | Date, string | Date>
+/** The same, filled in by the database when left out. */
 export type TimestampColumn = ColumnType<string, string | Date | undefined, string | Date>
 export type NullableTimestampColumn = ColumnType<
   string | null,

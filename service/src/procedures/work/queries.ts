@@ -3,7 +3,7 @@ import type { OwnWork, Work } from '@millwright/contract/procedure-work'
 import { sql } from 'kysely'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
-import type { JsonColumn, TimestampColumn } from '#platform/database/tables'
+import type { JsonColumn, WrittenTimestampColumn } from '#platform/database/tables'
 import { pageFrom } from '#platform/page'
 
 import { isVisible, visibleTitle } from '../queries.ts'
@@ -17,8 +17,8 @@ declare module '#platform/database/tables' {
       place: string
       ready: JsonColumn<string[]>
       content: string | null
-      started_at: TimestampColumn
-      changed_at: TimestampColumn
+      started_at: WrittenTimestampColumn
+      changed_at: WrittenTimestampColumn
     }
   }
 }

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 
 import type { SystemQueries } from '#platform/database/organization-store'
-import type { Defaulted, NullableTimestampColumn, TimestampColumn } from '#platform/database/tables'
+import type {
+  Defaulted,
+  NullableTimestampColumn,
+  TimestampColumn,
+  WrittenTimestampColumn,
+} from '#platform/database/tables'
 import { newId } from '#platform/id'
 import { challengeOf, hashOf } from '#platform/secrets'
 
@@ -20,7 +25,7 @@ declare module '#platform/database/tables' {
       network: string
       is_known_network: boolean
       created_at: TimestampColumn
-      expires_at: TimestampColumn
+      expires_at: WrittenTimestampColumn
       consumed_at: NullableTimestampColumn
     }
   }

@@ -4,7 +4,11 @@ import type { Session } from '@millwright/contract/sign-in'
 import { sql } from 'kysely'
 
 import type { SystemQueries } from '#platform/database/organization-store'
-import type { NullableTimestampColumn, TimestampColumn } from '#platform/database/tables'
+import type {
+  NullableTimestampColumn,
+  TimestampColumn,
+  WrittenTimestampColumn,
+} from '#platform/database/tables'
 import { pageFrom } from '#platform/page'
 import { hashOf } from '#platform/secrets'
 
@@ -13,7 +17,7 @@ declare module '#platform/database/tables' {
     intermediate_sessions: {
       token_hash: Buffer
       user_id: string
-      expires_at: TimestampColumn
+      expires_at: WrittenTimestampColumn
       consumed_at: NullableTimestampColumn
       created_organization_id: string | null
     }
@@ -27,7 +31,7 @@ declare module '#platform/database/tables' {
       last_used_at: NullableTimestampColumn
       idle_minutes: number | null
       created_at: TimestampColumn
-      expires_at: TimestampColumn
+      expires_at: WrittenTimestampColumn
       revoked_at: NullableTimestampColumn
     }
   }
