@@ -1,6 +1,8 @@
 import type { Page } from '@millwright/contract/page'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 
+import type { QueryKey } from './query-key.ts'
+
 interface PageRequest {
   query: { limit: number; cursor?: string }
   signal: AbortSignal
@@ -10,7 +12,7 @@ const pageLength = 30
 
 /** A list of the service, read page by page. What was shown stays while the next filter is on its way. */
 export function pagedQuery<Item>(
-  queryKey: readonly unknown[],
+  queryKey: QueryKey,
   list: (request: PageRequest) => Promise<Page<Item>>,
   limit: number = pageLength,
 ) {

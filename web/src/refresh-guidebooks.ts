@@ -1,7 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 
+import type { QueryName } from './query-key.ts'
+
 /** What a guidebook shows: itself, what lists say about it, and what was done to it. */
-export const guidebookOperations = ['guidebooks.get', 'guidebooks.list', 'activity.list']
+export const guidebookOperations = [
+  'guidebooks.get',
+  'guidebooks.list',
+  'activity.list',
+] as const satisfies QueryName[]
 
 /** After any change to a guidebook or what it holds. */
 export async function refreshGuidebooks(queries: QueryClient, slug: string) {

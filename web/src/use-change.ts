@@ -2,6 +2,7 @@ import type { Client } from '@millwright/sdk/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { apiOf } from './api.ts'
+import type { QueryName } from './query-key.ts'
 import { useOrganization } from './session.ts'
 
 export type Change<Input, Answer> = [
@@ -16,7 +17,7 @@ export type Change<Input, Answer> = [
 
 /** A change to something of the organization, after which the operations named in `stale` are read again. */
 export function useChange<Input, Answer>(
-  stale: readonly string[],
+  stale: readonly QueryName[],
   ...[change, { showsErrors = false, onDone } = {}]: Change<Input, Answer>
 ) {
   const { slug } = useOrganization()

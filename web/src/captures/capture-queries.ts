@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 import { apiOf } from '../api.ts'
 import { pagedQuery } from '../paged-query.ts'
+import type { QueryName } from '../query-key.ts'
 import { useChange, type Change } from '../use-change.ts'
 
 export interface CaptureFilter {
@@ -57,7 +58,7 @@ export function skillsWith(slug: string, captureId: string) {
   })
 }
 
-const changed = [
+const changed: QueryName[] = [
   'captures.get',
   'captures.list',
   'captures.transcript',

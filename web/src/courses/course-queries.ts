@@ -7,6 +7,7 @@ import { apiOf } from '../api.ts'
 import { outbox } from '../outbox/outbox-state.ts'
 import { pagedQuery } from '../paged-query.ts'
 import { changedIn } from './progress.ts'
+import type { QueryName } from '../query-key.ts'
 import { useChange, type Change } from '../use-change.ts'
 
 export interface CourseFilter {
@@ -96,7 +97,7 @@ export function changesOf(slug: string, lessonId: string) {
   })
 }
 
-const changed = [
+const changed: QueryName[] = [
   'courses.get',
   'courses.list',
   'courses.progress',

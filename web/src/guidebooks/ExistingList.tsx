@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 
 import { i18n } from '../i18n.ts'
 import { ErrorNote } from '../pages/ErrorNote.tsx'
+import type { QueryKey } from '../query-key.ts'
 import { LoadingRows } from '../ui/Loading.tsx'
 import { RowList } from '../ui/RowList.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
@@ -15,7 +16,7 @@ interface ExistingListProps<Item> {
   search: { label: string; placeholder: string }
   /** What is said where nothing is found. */
   nothing: (q: string) => string
-  queryKey: readonly string[]
+  queryKey: QueryKey
   find: (query: { limit: number; q?: string }, signal: AbortSignal) => Promise<{ items: Item[] }>
   children: (item: Item) => ReactNode
 }

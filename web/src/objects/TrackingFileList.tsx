@@ -3,6 +3,7 @@ import { ActionIcon, Anchor, Box, Group, Image, Text, ThemeIcon, Tooltip } from 
 import { IconFile, IconTrash } from '@tabler/icons-react'
 
 import { i18n } from '../i18n.ts'
+import type { QueryName } from '../query-key.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { formatBytes, formatDate } from '../ui/format.ts'
 import { RowList } from '../ui/RowList.tsx'
@@ -19,7 +20,7 @@ export function TrackingFileList({
   files: TrackingFile[]
   canEdit: boolean
   /** The operations that tell of these files. */
-  stale: readonly string[]
+  stale: readonly QueryName[]
 }) {
   const remove = useChange(stale, async ({ trackingFiles }, fileId: string) => {
     await trackingFiles.delete({ params: { objectId, fileId } })

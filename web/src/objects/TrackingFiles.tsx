@@ -4,6 +4,7 @@ import { IconFileUpload, IconPhotoPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 
 import { i18n } from '../i18n.ts'
+import type { QueryName } from '../query-key.ts'
 import { sendFile } from '../send-file.ts'
 import { useOrganization } from '../session.ts'
 import { ErrorNote } from '../pages/ErrorNote.tsx'
@@ -12,7 +13,7 @@ import { useChange } from '../use-change.ts'
 import { trackingFilesOf } from './object-queries.ts'
 import { TrackingFileList } from './TrackingFileList.tsx'
 
-const stale = ['trackingFiles.list', 'guidebooks.get']
+const stale: QueryName[] = ['trackingFiles.list', 'guidebooks.get']
 const pictureTypes = 'image/jpeg,image/png,image/webp'
 
 /** What a capture app takes, beside the model, to recognize the object. */

@@ -6,6 +6,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
 import { apiOf, optionsOf } from '../api.ts'
 import { pagedQuery } from '../paged-query.ts'
+import type { QueryName } from '../query-key.ts'
 
 export interface ObjectFilter {
   q?: string
@@ -103,7 +104,7 @@ export function revisionsOf(slug: string, objectId: string) {
 
 /** After any change to an object: what it shows and what lists say about it are read again. */
 export async function refreshObjects(queries: QueryClient, slug: string) {
-  const keys = [
+  const keys: QueryName[] = [
     'objects.get',
     'objects.list',
     'objectModels.revisions',

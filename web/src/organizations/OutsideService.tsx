@@ -2,6 +2,8 @@ import { Stack, Switch, Text, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
+import type { QueryKey } from '../query-key.ts'
+
 /** A service that the operator has set, to which an organization sends something where it says so. */
 export function OutsideService({
   title,
@@ -47,10 +49,7 @@ type Switching = Pick<ReturnType<typeof useSwitching>, 'isPending' | 'variables'
  * @param queryKey of what says whether it is on
  * @param turn answers with that as it then is
  */
-export function useSwitching<Answer>(
-  queryKey: readonly unknown[],
-  turn: (isOn: boolean) => Promise<Answer>,
-) {
+export function useSwitching<Answer>(queryKey: QueryKey, turn: (isOn: boolean) => Promise<Answer>) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: turn,

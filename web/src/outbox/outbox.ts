@@ -2,6 +2,7 @@ import { ApiError } from '@millwright/contract/errors'
 import type { QueryClient } from '@tanstack/react-query'
 
 import { apiOf } from '../api.ts'
+import type { QueryName } from '../query-key.ts'
 import { newId } from '../ui/new-id.ts'
 import { isOffline } from '../device/connection.ts'
 import {
@@ -154,7 +155,7 @@ async function refuse(entry: OutboxEntry, error: unknown): Promise<void> {
 }
 
 async function refreshAfter({ slug, kind }: OutboxEntry, queries: QueryClient): Promise<void> {
-  const keys = {
+  const keys: Record<OutboxEntry['kind'], QueryName[]> = {
     'complete-lesson': ['courses.progress', 'courses.ownEnrolments', 'lessons.changes'],
     'keep-place': ['procedureWork.get', 'procedureWork.list'],
   }
