@@ -97,8 +97,9 @@ const workspaces = {
   extraction: ['isolation'],
   cad: ['isolation'],
   media: ['isolation'],
+  'embedded-postgres': [],
   sdk: ['contract'],
-  service: ['contract', 'extraction', 'cad', 'media'],
+  service: ['contract', 'extraction', 'cad', 'media', 'embedded-postgres'],
   web: ['contract', 'sdk'],
 }
 

@@ -46,7 +46,11 @@ const planted: [from: string, to: string, rule: string][] = [
   ['cad/src/a.ts', 'extraction/src/b.ts', 'cad-imports-isolation'],
   ['media/src/a.ts', 'cad/src/b.ts', 'media-imports-isolation'],
   ['sdk/src/a.ts', 'extraction/src/b.ts', 'sdk-imports-contract'],
-  ['service/src/a.ts', 'sdk/src/b.ts', 'service-imports-contract-and-extraction-and-cad-and-media'],
+  [
+    'service/src/a.ts',
+    'sdk/src/b.ts',
+    'service-imports-contract-and-extraction-and-cad-and-media-and-embedded-postgres',
+  ],
   ['web/src/a.ts', 'service/src/b.ts', 'web-imports-contract-and-sdk'],
   ['web/src/ui/a.ts', 'web/src/guidebooks/b.ts', 'ui-knows-no-resource'],
   ['web/src/device/a.ts', 'web/src/api.ts', 'device-knows-no-resource'],

@@ -9,9 +9,30 @@ const madeOf = {
   extraction: ['isolation'],
   cad: ['isolation'],
   media: ['isolation'],
-  service: ['contract', 'sdk', 'extraction', 'cad', 'media', 'isolation', 'web'],
+  'embedded-postgres': [],
+  service: [
+    'contract',
+    'sdk',
+    'extraction',
+    'cad',
+    'media',
+    'isolation',
+    'embedded-postgres',
+    'web',
+  ],
   web: ['contract', 'sdk'],
-  tools: ['contract', 'sdk', 'extraction', 'cad', 'media', 'isolation', 'service', 'web', 'deploy'],
+  tools: [
+    'contract',
+    'sdk',
+    'extraction',
+    'cad',
+    'media',
+    'isolation',
+    'embedded-postgres',
+    'service',
+    'web',
+    'deploy',
+  ],
 }
 
 /** What the tests in the browser go through. */
@@ -22,6 +43,7 @@ const inBrowser = new Set([
   'extraction',
   'cad',
   'media',
+  'embedded-postgres',
   'service',
   'web',
 ])

@@ -19,7 +19,7 @@ const waiting = [
   'service/test/s3.test.ts',
   'service/test/fuzz/fuzz.test.ts',
   'service/test/packed-sdk.test.ts',
-  'service/src/platform/database/embedded/supervisor.test.ts',
+  'embedded-postgres/src/supervisor.test.ts',
   'isolation/src/run-in-process.test.ts',
   'extraction/src/isolation/run-isolated.test.ts',
   'service/test/stopping.test.ts',

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 
 import { readConfig } from '#platform/config'
-import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres'
+import { startEmbeddedPostgres } from '@millwright/embedded-postgres/embedded-postgres'
 import { migrate } from '#platform/database/migrations'
 import { databaseAt } from '#platform/database/servers'
 

@@ -1,6 +1,6 @@
 import { BackupError } from '#platform/backup/backup-folder'
 import { ConfigError } from '#platform/config'
-import { EmbeddedPostgresError } from '#platform/database/embedded/error'
+import { EmbeddedPostgresError } from '@millwright/embedded-postgres/error'
 import { MigrationError } from '#platform/database/migrations'
 
 const told = [BackupError, ConfigError, EmbeddedPostgresError, MigrationError]

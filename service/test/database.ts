@@ -1,4 +1,4 @@
-import { serviceRole } from '#platform/database/embedded/roles'
+import { serviceRole } from '@millwright/embedded-postgres/roles'
 import { migrate, readMigrations } from '#platform/database/migrations'
 import { createHash } from 'node:crypto'
 

@@ -8,10 +8,10 @@ import pg from 'pg'
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
-} from '#platform/database/embedded/embedded-postgres'
+} from '@millwright/embedded-postgres/embedded-postgres'
 
 import { startDatabaseProxy } from './database-proxy.ts'
-import { scratchParent } from './scratch.ts'
+import { scratchParent } from '../../embedded-postgres/test/scratch.ts'
 
 const log = { debug() {}, info() {}, warn() {} }
 const replicating = { wal_level: 'replica', max_wal_senders: '4', fsync: 'off' }

@@ -1,12 +1,12 @@
-import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres'
-import { isAlive } from '#platform/database/embedded/postmaster'
-import { serviceRole } from '#platform/database/embedded/roles'
+import { startEmbeddedPostgres } from '@millwright/embedded-postgres/embedded-postgres'
+import { isAlive } from '@millwright/embedded-postgres/postmaster'
+import { serviceRole } from '@millwright/embedded-postgres/roles'
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
 import pg from 'pg'
 
-import { scratchParent } from './scratch.ts'
+import { scratchParent } from '../../embedded-postgres/test/scratch.ts'
 
 /**
  * A server on which test databases are made. It crosses to the test processes as JSON. As the

@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from '@millwright/sdk/client'
 import { ApiError } from '@millwright/contract/errors'
 
-import { startEmbeddedPostgres } from '../../service/src/platform/database/embedded/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '@millwright/embedded-postgres/embedded-postgres'
 import { peopleAt } from '../../service/test/people.ts'
 import { spawnService } from '../../service/test/service-process.ts'
 import { freePort } from '../../service/test/free-port.ts'

@@ -9,10 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import type pg from 'pg'
 
-import {
-  isRoot,
-  unprivilegedAccount,
-} from '../../service/src/platform/database/embedded/account.ts'
+import { isRoot, unprivilegedAccount } from '@millwright/embedded-postgres/account'
 import { freePort } from '../../service/test/free-port.ts'
 
 /** The first that keeps the statements which a transaction finds prepared on whatever connection it gets. */

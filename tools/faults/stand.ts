@@ -7,7 +7,7 @@ import pg from 'pg'
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
-} from '../../service/src/platform/database/embedded/embedded-postgres.ts'
+} from '@millwright/embedded-postgres/embedded-postgres'
 import { freePort } from '../../service/test/free-port.ts'
 import { spawnService, urlOf, type ServiceProcess } from '../../service/test/service-process.ts'
 import { unlimited } from '../../service/test/throw-away-service.ts'

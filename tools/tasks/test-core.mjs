@@ -18,6 +18,7 @@ const folders = [
   'extraction',
   'cad',
   'media',
+  'embedded-postgres',
   'service',
   'web/src',
   'web/messages',

@@ -3,11 +3,7 @@ import { once } from 'node:events'
 import { chownSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-import {
-  isRoot,
-  unprivilegedAccount,
-  type Account,
-} from '../../../service/src/platform/database/embedded/account.ts'
+import { isRoot, unprivilegedAccount, type Account } from '@millwright/embedded-postgres/account'
 import { processesOf, signalPostgres } from '../postgres-processes.ts'
 
 export interface NodePlan {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 import pg from 'pg'
 
-import type { Log } from './embedded/log.ts'
+import type { Log } from '@millwright/embedded-postgres/log'
 
 export interface Migration {
   number: number

@@ -1,4 +1,4 @@
-import { atEnd, scratchFolder } from '#test/scratch'
+import { atEnd, scratchFolder } from '../test/scratch.ts'
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import {
@@ -19,7 +19,7 @@ import { test } from 'node:test'
 import { isRoot, unprivilegedAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { EmbeddedPostgresError, outputProblem } from './error.ts'
-import { copyCheckout, query, runProgram } from './test-processes.ts'
+import { copyCheckout, query, runProgram } from '../test/processes.ts'
 
 const { majorVersion, version } = findBinaries()
 const nobody = 65_534

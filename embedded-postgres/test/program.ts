@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 
-import { EmbeddedPostgresError } from './error.ts'
-import { startEmbeddedPostgres, type EmbeddedPostgresOptions } from './embedded-postgres.ts'
+import { EmbeddedPostgresError } from '../src/error.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgresOptions } from '../src/embedded-postgres.ts'
 
 // Runs the embedded database in a process of its own, which tests kill, starve or run under
 // another account. It reports as lines of JSON, and stops when it reads `stop`.

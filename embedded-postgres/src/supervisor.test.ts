@@ -1,4 +1,4 @@
-import { atEnd, scratchFolder } from '#test/scratch'
+import { atEnd, scratchFolder } from '../test/scratch.ts'
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { test } from 'node:test'
 import pg from 'pg'
 
 import { findBinaries } from './binaries.ts'
-import { eventually, query, queryEventually, runProgram } from './test-processes.ts'
+import { eventually, query, queryEventually, runProgram } from '../test/processes.ts'
 
 const { majorVersion } = findBinaries()
 const clusterIn = (dataDirectory: string) => path.join(dataDirectory, 'postgres', majorVersion)

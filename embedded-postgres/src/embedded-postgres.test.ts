@@ -1,4 +1,4 @@
-import { atEnd, scratchFolder } from '#test/scratch'
+import { atEnd, scratchFolder } from '../test/scratch.ts'
 import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -6,7 +6,7 @@ import { test } from 'node:test'
 
 import { findBinaries } from './binaries.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { eventually, query, queryEventually, quick, runProgram } from './test-processes.ts'
+import { eventually, query, queryEventually, quick, runProgram } from '../test/processes.ts'
 
 const { majorVersion } = findBinaries()
 const silent = { debug() {}, info() {}, warn() {} }
