@@ -24,7 +24,7 @@ export const mayRead = {
   'organizations/storage': [],
   'organizations/transcription': [],
   'organizations/members': ['users', 'users/sign-in'],
-  'organizations/members/sessions': ['users/sign-in'],
+  'organizations/member-sessions': ['users/sign-in'],
   jobs: [],
   events: [],
   objects: [],

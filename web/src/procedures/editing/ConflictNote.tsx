@@ -3,7 +3,7 @@ import { IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import { i18n } from '../../i18n.ts'
-import type { Choices, Clash, Side } from './merging/three-way.ts'
+import type { Choices, Clash, Side } from '../merging/three-way.ts'
 import classes from './editing.module.css'
 
 /** What two people have changed at once, side by side, to be decided one by one or all together. */

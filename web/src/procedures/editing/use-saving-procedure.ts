@@ -8,8 +8,8 @@ import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
 import { codeOf } from '../../pages/error-sentences.ts'
 import { acceptProcedure } from '../procedure-queries.ts'
-import { mergedDraft } from './merging/merged-draft.ts'
-import type { Choices, Clash } from './merging/three-way.ts'
+import { mergedDraft } from '../merging/merged-draft.ts'
+import type { Choices, Clash } from '../merging/three-way.ts'
 import { bodyOf, procedureState, type ChangeDraft, type ProcedureDraft } from './procedure-draft.ts'
 
 /** Both have changed the same: it is not saved until somebody has decided. */

@@ -6,7 +6,7 @@ import { requireRole, type Member as Caller } from '#platform/access'
 import type { OrganizationReader } from '#platform/database/organization-store'
 import { routes } from '#platform/http/routes'
 
-import { findMember } from '../queries.ts'
+import { findMember } from '../members/queries.ts'
 import { endMemberSessions, listMemberSessions } from './queries.ts'
 
 export const memberSessionRoutes = routes(memberSessions, {

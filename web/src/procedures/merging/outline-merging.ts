@@ -1,6 +1,6 @@
 import type { Section, Step } from '@millwright/contract/procedure-content'
 
-import type { Outline } from '../outline-edits.ts'
+import type { Outline } from '../editing/outline-edits.ts'
 import { showCallout, significantCallout } from './words.ts'
 import { byId, inOneOrder, type Merging, type Side, type Three } from './three-way.ts'
 

@@ -1,6 +1,6 @@
 import type { Callout } from '@millwright/contract/procedure-content'
 
-import { calloutWord } from '../../../content/callout-words.ts'
+import { calloutWord } from '../../content/callout-words.ts'
 
 /** What of a notice people write. */
 export function significantCallout({ kind, text }: Callout): unknown {

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import { pageFrom } from '#platform/page'
 
-import { isAwake } from '../../../users/sign-in/session-queries.ts'
+import { isAwake } from '../../users/sign-in/session-queries.ts'
 
 /** Those of another organization of the same person are not this one's to see. */
 export async function listMemberSessions(
