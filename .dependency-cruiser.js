@@ -104,7 +104,7 @@ const workspaces = {
 }
 
 const slices = Object.keys(mayRead)
-const tests = '(\\.test\\.(tsx?|mjs)$|^service/(test|benchmarks)/|^web/e2e/|/test-[^/]+\\.ts$)'
+const tests = '(\\.test\\.(tsx?|mjs)$|^service/test/|^web/e2e/|^proof/|/test-[^/]+\\.ts$)'
 
 function workspaceRule([workspace, allowed]) {
   return {

@@ -21,6 +21,17 @@ const madeOf = {
     'web',
   ],
   web: ['contract', 'sdk'],
+  proof: [
+    'contract',
+    'sdk',
+    'extraction',
+    'cad',
+    'media',
+    'isolation',
+    'embedded-postgres',
+    'service',
+    'web',
+  ],
   tools: [
     'contract',
     'sdk',
@@ -31,6 +42,7 @@ const madeOf = {
     'embedded-postgres',
     'service',
     'web',
+    'proof',
     'deploy',
   ],
 }
@@ -70,7 +82,7 @@ export function reachOf(files) {
 }
 
 const folderOf = (file) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : '.')
-const beside = new Set(['benchmarks', 'deploy', 'docs'])
+const beside = new Set(['deploy', 'docs'])
 const isFolder = (folder, folders) => folders.includes(folder) || beside.has(folder)
 
 /** The files that differ from where this branch left main, uncommitted and new ones among them. */

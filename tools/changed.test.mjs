@@ -11,14 +11,22 @@ const { workspaces } = createRequire(import.meta.url)('../package.json')
 test('a change of the web app leaves the engines alone', () => {
   const { folders, browser } = reachOf(['web/src/ui/button.tsx'])
 
-  assert.deepEqual(folders, ['service', 'web', 'tools'])
+  assert.deepEqual(folders, ['service', 'web', 'proof', 'tools'])
   assert.equal(browser, true)
 })
 
 test('a change of isolation reaches what works in it, and what works with that', () => {
   const { folders } = reachOf(['isolation/src/message.ts'])
 
-  assert.deepEqual(folders, ['isolation', 'extraction', 'cad', 'media', 'service', 'tools'])
+  assert.deepEqual(folders, [
+    'isolation',
+    'extraction',
+    'cad',
+    'media',
+    'service',
+    'proof',
+    'tools',
+  ])
 })
 
 test('a change of texts needs no browser, and of none nothing', () => {

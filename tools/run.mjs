@@ -20,16 +20,10 @@ const modules = {
   test: './tasks/test.mjs',
   'test:core': './tasks/test-core.mjs',
   'test:browser': './tasks/test-browser.mjs',
-  fuzz: './tasks/fuzz.mjs',
-  races: './tasks/races.mjs',
-  'cut-uploads': './tasks/cut-uploads.mjs',
-  benchmark: './tasks/benchmark.mjs',
-  measure: './tasks/measure.mjs',
-  'measure:web': './tasks/measure-web.mjs',
+  prove: './tasks/prove.mjs',
   tour: './tasks/tour.mjs',
   'pack:sdk': './tasks/pack-sdk.mjs',
   eval: './tasks/eval.mjs',
-  'eval:cad': './tasks/eval-cad.mjs',
   'convert-model': './tasks/convert-model.mjs',
 }
 

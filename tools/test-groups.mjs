@@ -17,7 +17,7 @@ const waiting = [
   'service/test/database-faults.test.ts',
   'service/test/cut-uploads.test.ts',
   'service/test/s3.test.ts',
-  'service/test/fuzz/fuzz.test.ts',
+  'proof/fuzz/requests/fuzz.test.ts',
   'service/test/packed-sdk.test.ts',
   'embedded-postgres/src/supervisor.test.ts',
   'isolation/src/run-in-process.test.ts',

@@ -10,7 +10,7 @@ export default defineConfig({
   globalSetup: './e2e/service.ts',
   outputDir: 'test-results',
   // Patience, not a promise: a document is read by a process of its own, which a busy machine takes
-  // long to start. How fast things are is measured by `npm run measure`.
+  // long to start. How fast things are is measured by `npm run prove -- speed start`.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   retries: 0,

@@ -9,7 +9,12 @@ const title = 'reader of documents'
 const reader = {
   name: 'reader',
   title,
-  sources: ['extraction/src', 'tools/setup/reader', 'tools/setup/reader.mjs', 'tools/synthetic'],
+  sources: [
+    'extraction/src',
+    'tools/setup/reader',
+    'tools/setup/reader.mjs',
+    'proof/quality/synthetic',
+  ],
   compile: compileReader,
 }
 
@@ -26,7 +31,7 @@ export async function compileReader(node, folder) {
   const script = await bundle('reader', folder, carryOut)
   const samples = join(folder, 'samples')
   const generated = ['--synthetic', '12', '--seed', 'reader', '--only', 'enumerated']
-  await carryOut(node, [at('tools', 'evaluate.ts'), ...generated, '--write', samples])
+  await carryOut(node, [at('proof', 'quality', 'program.ts'), ...generated, '--write', samples])
   await carryOut(node, [...flags, script, 'keep', join(samples, 'documents')])
   rmSync(samples, { recursive: true })
 }

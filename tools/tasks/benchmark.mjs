@@ -9,7 +9,7 @@ export async function task(args, node) {
   const server = await startPostgresServer([])
   const address = { BENCHMARK_SERVER_URL: server.url, BENCHMARK_SERVER_PID: String(server.pid) }
   try {
-    return await run(node, [at('benchmarks', 'speed', 'program.ts'), ...args], {
+    return await run(node, [at('proof', 'speed', 'program.ts'), ...args], {
       env: { ...env, ...address },
     })
   } finally {

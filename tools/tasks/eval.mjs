@@ -10,5 +10,5 @@ const flags = createRequire(import.meta.url)('../../extraction/src/isolation/com
 /** Scores the engine as its sources are, and measures the reader compiled from them. */
 export async function task(args, node) {
   const env = environment(node, { MILLWRIGHT_READER: await ensureReader(node) })
-  return await run(node, [...flags, at('tools', 'evaluate.ts'), ...args], { env })
+  return await run(node, [...flags, at('proof', 'quality', 'program.ts'), ...args], { env })
 }

@@ -9,7 +9,7 @@ import { countFile, settle, writeCount } from '../test-count/counts.mjs'
  */
 export async function task(args, node) {
   writeCount('fuzz', { passed: 0, failed: 0 })
-  const program = at('service', 'test', 'fuzz', 'program.ts')
+  const program = at('proof', 'fuzz', 'requests', 'program.ts')
   const options = [program, ...args, '--count', countFile('fuzz')]
   const env = await serviceEnvironment(node)
   return settle('fuzz', await run(node, options, { cwd: at('service'), env }))

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { at, root } from '../paths.mjs'
-import { environment, outputOf, run } from '../processes.mjs'
+import { root } from '../paths.mjs'
+import { outputOf, run } from '../processes.mjs'
 import { say, SetupError } from '../say.mjs'
 import { writeManual } from './manual.mjs'
 
@@ -20,17 +20,11 @@ const giveUpSeconds = 120
  * Measures what a person notices of the installation: how long `npm start` takes to the first
  * answer, the idle memory of service and database, and how long a manual of 30 pages takes on
  * the command line, process and all. With `--fresh` also the start from a fresh clone of the
- * last commit, with npm's cache as it is. With `--scale` instead what must not grow with the
- * number of guidebooks, which fills a database of its own first (`--organizations`, `--guidebooks`).
+ * last commit, with npm's cache as it is.
  *
  * @returns 1 when a limit is exceeded
  */
 export async function task(args, node) {
-  if (args.includes('--scale')) {
-    const others = args.filter((each) => each !== '--scale')
-    const program = at('service', 'benchmarks', 'program.ts')
-    return await run(node, [program, ...others], { env: environment(node) })
-  }
   const folder = mkdtempSync(path.join(tmpdir(), 'millwright-measure-'))
   chmodSync(folder, 0o755)
   try {

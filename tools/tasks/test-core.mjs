@@ -23,6 +23,7 @@ const folders = [
   'web/src',
   'web/messages',
   'tools',
+  'proof',
 ]
 /** On two cores: some of them wait for what they have started. */
 const filesAtOnce = 5

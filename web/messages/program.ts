@@ -9,7 +9,7 @@ import { messagesIn } from './messages-in.ts'
 import { unwrappedIn } from './unwrapped.ts'
 
 /*
- * `npm run messages` says which texts of the app are not wrapped, not translated or not translated
+ * `npm run check -- messages` says which texts of the app are not wrapped, not translated or not translated
  * soundly, and fails where there are any. With `-- --write` it first brings the catalogues up to date:
  * new texts come in empty, and what nothing asks for goes.
  */

@@ -11,7 +11,7 @@ export interface Model {
 /**
  * How likely something found is right, 0 to 1: a logistic regression over its features, put right
  * by isotonic regression. The weights are data, fitted on documents with known steps by
- * `npm run calibrate`; nothing is learnt here.
+ * `npm run prove -- quality calibrate`; nothing is learnt here.
  *
  * @param features those without a weight count for nothing
  */

@@ -8,7 +8,7 @@ import { expect, test, type Person } from '../people.ts'
 import { firstVisit, type FirstVisit } from './first-visit.ts'
 import { figuresOf, median, noteFigures, slowFrame } from './page-figures.ts'
 
-const results = fileURLToPath(new URL('../../../benchmarks/results/web.md', import.meta.url))
+const results = fileURLToPath(new URL('../../../proof/results/web.md', import.meta.url))
 const rounds = 5
 const procedureCount = 500
 const rowCount = 1000
@@ -20,7 +20,7 @@ interface Row {
   unit: string
 }
 
-/** The figures that people notice of the pages, written to `benchmarks/results/web.md`. */
+/** The figures that people notice of the pages, written to `proof/results/web.md`. */
 test('the figures of the pages are within their limits', async ({ page, browser, owner }) => {
   test.setTimeout(900_000)
   const { shortId, slug } = await fullGuidebook(owner)
@@ -162,7 +162,7 @@ function reportOf(rows: readonly Row[]): string {
   return [
     '# web',
     '',
-    `\`npm run measure:web\`: headless Chromium, production build, ${cpus().length} processors, median of ${rounds} visits;`,
+    `\`npm run prove -- speed pages\`: headless Chromium, production build, ${cpus().length} processors, median of ${rounds} visits;`,
     'first visits with an empty cache and no debugger, a quarter of the processor and fast 3G. What else the machine did meanwhile',
     `slows all of it down: its load was ${(loadavg()[0] ?? 0).toFixed(1)}.`,
     '',

@@ -6,7 +6,7 @@ import { ApiError, type ErrorCode } from '@millwright/contract/errors'
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose'
 
 import { codeIn } from '#test/problems'
-import { chooseSize } from '#test/races/size'
+import { chooseSize } from '#test/races'
 import { sendRaw } from '#test/raw-request'
 import { codeIs, newAddress, startTestService } from '#test/service'
 

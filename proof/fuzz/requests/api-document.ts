@@ -1,0 +1,143 @@
+import Ajv2020 from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import type { ErrorObject, ValidateFunction } from 'ajv'
+
+import type { Schema } from '../../../service/test/schema-values.ts'
+
+export interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required?: boolean
+  schema: Schema
+}
+
+interface Content {
+  schema: Schema
+}
+
+export interface DocumentedAnswer {
+  description: string
+  headers?: Record<string, { required?: boolean }>
+  content?: Record<string, Content>
+}
+
+interface DocumentedOperation {
+  operationId: string
+  security?: unknown[]
+  parameters?: Parameter[]
+  requestBody?: { content: Record<string, Content> }
+  responses: Record<string, DocumentedAnswer>
+}
+
+export interface OpenApi {
+  paths: Record<string, Record<string, DocumentedOperation>>
+  components: { schemas: Record<string, Schema> }
+}
+
+/** An operation as the document describes it. */
+export interface ApiOperation {
+  id: string
+  method: string
+  /** `/guidebooks/{guidebookId}`. */
+  path: string
+  isOpen: boolean
+  parameters: Parameter[]
+  body: Schema | undefined
+  answers: Record<string, DocumentedAnswer>
+}
+
+const base = 'https://openapi.invalid/'
+
+/** What `/openapi.json` says, and nothing else: the fuzzer knows the service from here alone. */
+export class ApiDocument {
+  readonly operations: ApiOperation[]
+  readonly schemas: Record<string, Schema>
+  readonly #ajv = new Ajv2020.default({ strict: false, allErrors: true, validateFormats: true })
+  readonly #validators = new Map<string, ValidateFunction>()
+
+  constructor(document: OpenApi) {
+    addFormats.default(this.#ajv)
+    this.#ajv.addSchema({ $id: base, ...document })
+    this.schemas = document.components.schemas
+    this.operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => operationOf(path, method, operation)),
+    )
+  }
+
+  /** What is wrong with a body that was answered, or nothing. */
+  wrongIn(
+    operation: ApiOperation,
+    status: number,
+    type: string,
+    body: unknown,
+  ): string | undefined {
+    return this.#check(`${pointerTo(operation)}/responses/${status}/content/${escaped(type)}`, body)
+  }
+
+  /** What is wrong with a body that is sent, or nothing. */
+  wrongInRequest(operation: ApiOperation, body: unknown): string | undefined {
+    const type = escaped('application/json')
+    return this.#check(`${pointerTo(operation)}/requestBody/content/${type}`, body)
+  }
+
+  /** What is wrong with the text of a query parameter, or nothing. */
+  wrongInQuery(operation: ApiOperation, name: string, text: string): string | undefined {
+    const index = operation.parameters.findIndex(
+      (parameter) => parameter.in === 'query' && parameter.name === name,
+    )
+    const schema = operation.parameters[index]?.schema
+    if (!schema) return 'is not documented'
+    const value = readText(schema, text)
+    if (value === undefined) return `is not of type ${schema.type}`
+    return this.#check(`${pointerTo(operation)}/parameters/${index}`, value)
+  }
+
+  #check(pointer: string, value: unknown): string | undefined {
+    const validate = this.#validators.get(pointer) ?? this.#compile(pointer)
+    return validate(value) ? undefined : sentence(validate.errors?.[0])
+  }
+
+  #compile(pointer: string): ValidateFunction {
+    const validate = this.#ajv.compile({ $ref: `${base}#${pointer}/schema` })
+    this.#validators.set(pointer, validate)
+    return validate
+  }
+}
+
+export async function readDocument(baseUrl: string): Promise<ApiDocument> {
+  const response = await fetch(`${baseUrl}/openapi.json`)
+  return new ApiDocument((await response.json()) as OpenApi)
+}
+
+function operationOf(path: string, method: string, documented: DocumentedOperation): ApiOperation {
+  const { operationId, security, parameters = [], requestBody, responses } = documented
+  return {
+    id: operationId,
+    method: method.toUpperCase(),
+    path,
+    isOpen: security?.length === 0,
+    parameters,
+    body: requestBody?.content['application/json']?.schema,
+    answers: responses,
+  }
+}
+
+/** What the text of a parameter means; nothing when it does not mean what its type says. */
+function readText({ type }: Schema, text: string): unknown {
+  if (type === 'integer') return /^-?(0|[1-9]\d*)$/.test(text) ? Number(text) : undefined
+  if (type === 'number') return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined
+  if (type === 'boolean') return { true: true, false: false }[text]
+  return text
+}
+
+function pointerTo({ path, method }: ApiOperation): string {
+  return `/paths/${escaped(path)}/${method.toLowerCase()}`
+}
+
+function escaped(part: string): string {
+  return encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
+}
+
+function sentence(error: ErrorObject | undefined): string {
+  return `${error?.instancePath ?? ''} ${error?.message} ${JSON.stringify(error?.params)}`.trim()
+}

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { startTestService } from '../../../service/test/service.ts'
+
+import { plantDefects, plantedRules } from './planted-defects.ts'
+import { fuzz } from './run.ts'
+
+const { baseUrl } = await startTestService()
+/** Thousands of requests take their time on a busy machine. */
+const patient = { timeout: 300_000 }
+
+test('requests made up from the API reference are answered as it says', patient, async () => {
+  const { defects, statuses } = await fuzz({ baseUrl, requests: 1_500, seed: 1 })
+
+  assert.deepEqual(defects, [])
+  for (const status of [200, 201, 204, 400, 403, 404, 409]) {
+    assert((statuses.get(status) ?? 0) >= 5, `${status}: ${statuses.get(status)} times`)
+  }
+})
+
+test('the same made-up requests find every defect that is planted', patient, async (t) => {
+  const planted = await plantDefects(baseUrl)
+  t.after(() => planted.close())
+
+  const { defects } = await fuzz({ baseUrl: planted.baseUrl, requests: 1_500, seed: 1 })
+
+  const found = new Set(defects.map(({ rule }) => rule))
+  assert.deepEqual(
+    plantedRules.filter((rule) => !found.has(rule)),
+    [],
+    'planted and not found',
+  )
+  const failing = defects.find(({ rule }) => rule === 'no 5xx')
+  assert.match(failing?.line ?? '', /^printf %b .* \| curl -i -X POST/)
+})

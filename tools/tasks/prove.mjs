@@ -1,0 +1,94 @@
+import { createRequire } from 'node:module'
+
+import { at } from '../paths.mjs'
+import { environment, run } from '../processes.mjs'
+
+/** As where documents are read in production. */
+const reading = createRequire(import.meta.url)('../../extraction/src/isolation/compilers.json')
+
+/** Programs of `proof/`, which say themselves what options they have. */
+const programs = {
+  faults: {
+    shows: 'what must not be lost when something dies: docs/faults.md',
+    file: 'faults/program.ts',
+  },
+  'fuzz documents': {
+    shows: 'damaged documents of every format',
+    file: 'fuzz/documents/program.ts',
+  },
+  'fuzz signal-words': {
+    shows: 'no signal word is lost, whatever the layout',
+    file: 'fuzz/signal-words/program.ts',
+  },
+  'speed growth': { shows: 'the speed beside ever more organizations', file: 'speed/growth.ts' },
+  'speed processes': {
+    shows: 'the speed of two processes against one',
+    file: 'speed/processes.ts',
+  },
+  'speed reads': {
+    shows: 'what must not grow with the number of guidebooks',
+    file: 'speed/reads-program.ts',
+  },
+  'quality calibrate': {
+    shows: 'fits the confidences anew',
+    file: 'quality/calibrate.ts',
+    flags: reading,
+  },
+}
+
+/** What has to be prepared first: each module exports a task. */
+const prepared = {
+  'fuzz requests': {
+    shows: 'made-up requests, held against the API reference',
+    module: './fuzz.mjs',
+  },
+  races: { shows: 'the races of the tests, each a thousand times', module: './races.mjs' },
+  'speed requests': {
+    shows: 'requests per second against what could be there',
+    module: './benchmark.mjs',
+  },
+  'speed start': { shows: 'how long the start takes, and its memory', module: './measure.mjs' },
+  'speed pages': {
+    shows: 'what people notice of the pages on a slow phone',
+    module: './measure-web.mjs',
+  },
+  'speed uploads': {
+    shows: 'a large file over connections that break',
+    module: './cut-uploads.mjs',
+  },
+  'quality documents': {
+    shows: 'what is found in documents, against their truth',
+    module: './eval.mjs',
+  },
+  'quality models': {
+    shows: 'what is read of models, against their facts',
+    module: './eval-cad.mjs',
+  },
+}
+
+const proofs = { ...programs, ...prepared }
+
+/** `npm run prove -- PROOF [options]`; without one it prints what there is. */
+export async function task(args, node) {
+  const name = [args.slice(0, 2).join(' '), args[0]].find((each) =>
+    Object.hasOwn(proofs, each ?? ''),
+  )
+  if (name === undefined) {
+    process.stdout.write(`Usage: npm run prove -- PROOF [options]\n\n${table()}`)
+    return args.length === 0 ? 0 : 2
+  }
+  const options = args.slice(name.split(' ').length)
+  if (Object.hasOwn(prepared, name)) {
+    const { task: prove } = await import(prepared[name].module)
+    return await prove(options, node)
+  }
+  const { file, flags = [] } = programs[name]
+  return await run(node, [...flags, at('proof', file), ...options], { env: environment(node) })
+}
+
+function table() {
+  return Object.entries(proofs)
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([name, { shows }]) => `  ${name.padEnd(18)} ${shows}\n`)
+    .join('')
+}
