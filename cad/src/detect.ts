@@ -1,8 +1,10 @@
 import { ModelError } from './errors.ts'
+import { foreignFormat } from './foreign-formats.ts'
 import type { ModelFormat } from './model.ts'
 import type { ModelSource } from './model-source.ts'
 
-const headLength = 4096
+/** Comments and materials can come first in a text; this much of it is looked at. */
+const headLength = 262_144
 const zipEntry = 'PK\u0003\u0004'
 const stlHeader = 84
 const bytesPerStlTriangle = 50
@@ -13,13 +15,37 @@ const bytesPerStlTriangle = 50
  *
  * @throws {ModelError} `model_format_unknown`, or `model_empty` for no bytes at all
  */
-export function detectFormat({ bytes, filename }: ModelSource): ModelFormat {
+export function detectFormat({
+  bytes,
+  filename,
+}: Pick<ModelSource, 'bytes' | 'filename'>): ModelFormat {
   if (bytes.length === 0) throw new ModelError('model_empty')
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, headLength))
-  const format =
-    byMagic(head.toString('latin1'), bytes) ?? byName(head.toString('latin1'), filename)
-  if (!format) throw new ModelError('model_format_unknown')
+  const head = headOf(bytes)
+  const foreign = foreignFormat(head, filename)
+  const format = foreign ? undefined : (byMagic(head, bytes) ?? byName(head, filename))
+  if (!format) throw new ModelError('model_format_unknown', { details: { ...foreign } })
   return format
+}
+
+/**
+ * A text in UTF-16 or with a byte order mark as UTF-8 without one, which is what readers take;
+ * other bytes as they are.
+ */
+export function withoutByteOrder(bytes: Uint8Array): Uint8Array {
+  const [first, second, third] = bytes
+  if (first === 0xef && second === 0xbb && third === 0xbf) return bytes.subarray(3)
+  if (first === 0xff && second === 0xfe) return inUtf8('utf-16le', bytes)
+  return first === 0xfe && second === 0xff ? inUtf8('utf-16be', bytes) : bytes
+}
+
+function inUtf8(encoding: string, bytes: Uint8Array): Uint8Array {
+  return Buffer.from(new TextDecoder(encoding).decode(bytes))
+}
+
+/** A character for each byte. */
+function headOf(bytes: Uint8Array): string {
+  const head = withoutByteOrder(bytes.subarray(0, headLength))
+  return Buffer.from(head.buffer, head.byteOffset, head.byteLength).toString('latin1')
 }
 
 function byMagic(head: string, bytes: Uint8Array): ModelFormat | undefined {
@@ -27,24 +53,21 @@ function byMagic(head: string, bytes: Uint8Array): ModelFormat | undefined {
   if (isBinaryStl(bytes)) return 'stl'
   if (head.startsWith('glTF')) return 'glb'
   if (head.startsWith(zipEntry)) return '3mf'
-  if (/^ply\r?[\n\r]/.test(head)) return 'ply'
+  if (/^ply\s*[\n\r]/.test(head)) return 'ply'
   if (startsAsStep(head)) return 'step'
-  const text = textOf(head)
+  const text = head.trimStart()
   if (/^(DBRep_DrawableShape|CASCADE Topology V)/.test(text)) return 'brep'
   if (/^.{72}S {0,6}0*1\s*[\r\n]/.test(head)) return 'iges'
   if (/^solid\b/i.test(text)) return 'stl'
-  if (text.startsWith('{') && /"(asset|scenes?|nodes|meshes|buffers)"\s*:/.test(text)) return 'gltf'
+  if (text.startsWith('{') && /"(asset|scenes?|nodes|meshes|buffers|accessors)"\s*:/.test(text))
+    return 'gltf'
   return undefined
 }
 
 /** @param head a character for each byte */
 export function startsAsStep(head: string): boolean {
-  return /^(\/\*[^]*?\*\/\s*)*ISO-10303-21\s*;/.test(textOf(head))
-}
-
-/** Without a byte order mark of UTF-8 and space. */
-function textOf(head: string): string {
-  return head.replace(/^\u00EF\u00BB\u00BF/, '').trimStart()
+  const text = head.replace(/^\u00EF\u00BB\u00BF/, '').trimStart()
+  return /^(\/\*[^]*?\*\/\s*)*ISO-10303-21\s*;/.test(text)
 }
 
 function isBinaryStl(bytes: Uint8Array): boolean {
@@ -57,14 +80,18 @@ function byName(head: string, filename: string): ModelFormat | undefined {
   const isText = !head.includes('\u0000')
   if (isText && looksLikeObj(head)) return 'obj'
   const extension = /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase()
+  // JSON has no order of keys: what tells glTF may be behind a buffer of megabytes.
+  if (extension === 'gltf' && head.trimStart().startsWith('{')) return 'gltf'
   return extension === 'stl' && !head.startsWith('%PDF') ? 'stl' : undefined
 }
 
+/** What a line of an OBJ, or of the materials some programs write into it, begins with. */
+const objLine =
+  /^\s*(mtllib\s|[ogs](\s|$)|usemtl\s|vp?[nt]?\s+[-+.\d]|[fl]\s+-?\d|newmtl\s|K[aders]\s|N[is]\s|(d|Tr|Tf|illum|map_\w+)\s)/
+const maxObjLines = 1000
+
 function looksLikeObj(head: string): boolean {
   const lines = head.split(/[\r\n]+/).filter((line) => line.trim() && !line.startsWith('#'))
-  return (
-    lines.length > 0 &&
-    /^\s*(mtllib\s|[og](\s|$)|s\s|usemtl\s|v[nt]?\s+[-+.\d])/.test(lines[0] ?? '') &&
-    lines.some((line) => /^\s*(v|mtllib|[og])\s/.test(line))
-  )
+  const first = lines.slice(0, maxObjLines)
+  return objLine.test(first[0] ?? '') && first.some((line) => /^\s*(v|mtllib|[og])\s/.test(line))
 }

@@ -1,4 +1,4 @@
-import { detectFormat } from './detect.ts'
+import { detectFormat, withoutByteOrder } from './detect.ts'
 import { throwDamaged, ModelError } from './errors.ts'
 import { readGltf } from './formats/gltf/gltf.ts'
 import { readBrep, readIges, readStep } from './formats/kernel/exact.ts'
@@ -25,7 +25,8 @@ const readers: Record<ModelFormat, Reader> = {
 }
 
 /** @throws {ModelError} what is wrong with the file */
-export async function readModel(source: ModelSource): Promise<Model> {
+export async function readModel(given: ModelSource): Promise<Model> {
+  const source = { ...given, bytes: withoutByteOrder(given.bytes) }
   const read = readers[detectFormat(source)]
   try {
     const model = await read(source)

@@ -7,6 +7,7 @@ export interface ModelTruth {
   mesh_instances?: number
   build_items?: number
   groups?: number
+  parts?: number
   tree?: TruthNode[]
   products?: string[]
   group_names?: string[]
@@ -61,7 +62,14 @@ export function scoreModel(truth: ModelTruth, facts: ModelFacts): ModelScore {
 }
 
 function expectedParts(truth: ModelTruth): number {
-  return truth.leaf_part_instances ?? truth.mesh_instances ?? truth.build_items ?? truth.groups ?? 1
+  return (
+    truth.parts ??
+    truth.leaf_part_instances ??
+    truth.mesh_instances ??
+    truth.build_items ??
+    truth.groups ??
+    1
+  )
 }
 
 function namesFit(truth: ModelTruth, parts: readonly Part[]): boolean | undefined {

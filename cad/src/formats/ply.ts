@@ -1,11 +1,10 @@
 import { linear } from '../color.ts'
 import { throwDamaged, ModelError } from '../errors.ts'
-import { refuseAbove } from '../limits.ts'
 import { identity } from '../matrix.ts'
 import { checkMesh } from '../mesh/check.ts'
-import { fan } from '../mesh/triangulate.ts'
-import { plainSurfaces, type Mesh, type Model } from '../model.ts'
+import type { Mesh, Model } from '../model.ts'
 import { stemOf, type ModelSource } from '../model-source.ts'
+import { Faces } from './ply-faces.ts'
 import { plyHeader, type PlyElement, type PlyHeader, type PlyNumber } from './ply-header.ts'
 
 /**
@@ -24,31 +23,38 @@ function meshOf(bytes: Uint8Array): Mesh {
   const header = plyHeader(bytes)
   const read = header.encoding === 'ascii' ? words(bytes, header) : numbers(bytes, header)
   let vertices: Columns = { count: 0, columns: new Map() }
-  const indices: number[] = []
+  const faces = new Faces()
   for (const element of header.elements) {
     // Each row takes a byte at least: a count beyond that is a lie.
     if (element.count > bytes.length)
       throwDamaged(`the file ends before its ${element.count} rows do`)
     if (element.name === 'vertex') vertices = readColumns(element, read)
-    else readRows(element, read, element.name === 'face' ? indices : undefined)
+    else readRows(element, read, faces)
   }
-  if (indices.length === 0) throw new ModelError('model_empty')
-  const triangles = Uint32Array.from(indices)
-  return { ...attributes(vertices), indices: triangles, surfaces: plainSurfaces(triangles) }
+  if (header.encoding === 'ascii' && read.hasMore())
+    throwDamaged('the file has more rows than its header says')
+  if (faces.isEmpty()) throw new ModelError('model_empty')
+  return { ...attributes(vertices), ...faces.sorted() }
 }
 
-/** Gives the next number of a type. @throws {ModelError} `model_damaged` where there is none */
-type Reader = (type: PlyNumber) => number
+interface Reader {
+  /** The next number of a type. @throws {ModelError} `model_damaged` where there is none */
+  next: (type: PlyNumber) => number
+  hasMore: () => boolean
+}
 
 function numbers(bytes: Uint8Array, { bodyStart, encoding }: PlyHeader): Reader {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const little = encoding === 'binary_little_endian'
   let at = bodyStart
-  return ({ size, read }) => {
-    if (at + size > bytes.length) throwDamaged('the file ends too early')
-    const value = read(view, at, little)
-    at += size
-    return value
+  return {
+    next: ({ size, read }) => {
+      if (at + size > bytes.length) throwDamaged('the file ends too early')
+      const value = read(view, at, little)
+      at += size
+      return value
+    },
+    hasMore: () => at < bytes.length,
   }
 }
 
@@ -56,11 +62,20 @@ function words(bytes: Uint8Array, { bodyStart }: PlyHeader): Reader {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   const word = /\S+/g
   word.lastIndex = bodyStart
-  return () => {
-    const found = word.exec(text)
-    if (!found) throwDamaged('the file ends too early')
-    return Number(found[0])
+  return {
+    next: () => {
+      const found = word.exec(text)
+      return found ? numberIn(found[0]) : throwDamaged('the file ends too early')
+    },
+    hasMore: () => word.exec(text) !== null,
   }
+}
+
+/** Qualities and normals that could not be told are written as such. */
+function numberIn(word: string): number {
+  const value = Number(word)
+  if (!Number.isNaN(value) || /^[-+]?(nan|inf)/i.test(word)) return value
+  return throwDamaged(`"${word.slice(0, 40)}" is not a number`)
 }
 
 interface Columns {
@@ -74,24 +89,36 @@ function readColumns({ count, properties }: PlyElement, read: Reader): Columns {
     for (const { name, type, listCount } of properties) {
       if (listCount) throwDamaged('a corner holds a list')
       const column = columns.get(name)
-      const value = read(type)
+      const value = read.next(type)
       if (column) column[row] = value
     }
   }
   return { count, columns }
 }
 
+const maxCorners = 100_000_000
+
 /** Reads over rows that are not corners; those of faces leave their triangles. */
-function readRows(element: PlyElement, read: Reader, indices: number[] | undefined): void {
+function readRows(element: PlyElement, read: Reader, faces: Faces): void {
   for (let row = 0; row < element.count; row += 1) {
+    const values = new Map<string, number[]>()
     for (const { name, type, listCount } of element.properties) {
-      const length = listCount ? read(listCount) : 1
-      if (!(length >= 0 && length < 1e6)) throwDamaged('a face has an impossible number of corners')
-      const values = Array.from({ length }, () => read(type))
-      if (indices && listCount && /^vertex_ind(ex|ices)$/.test(name)) fan(values, indices)
+      const length = listCount ? read.next(listCount) : 1
+      if (!(Number.isInteger(length) && length >= 0 && length < maxCorners))
+        throwDamaged('a face has an impossible number of corners')
+      const list: number[] = []
+      for (let at = 0; at < length; at += 1) list.push(read.next(type))
+      values.set(name, list)
     }
-    if (indices) refuseAbove('triangles', indices.length / 3)
+    const corners = values.get('vertex_indices') ?? values.get('vertex_index')
+    if (corners && element.name === 'face') faces.add(corners, colorOf(values))
+    if (corners && element.name === 'tristrips') faces.addStrips(corners)
   }
+}
+
+function colorOf(values: ReadonlyMap<string, readonly number[]>): number[] | undefined {
+  const color = ['red', 'green', 'blue'].flatMap((name) => values.get(name) ?? [])
+  return color.length === 3 ? color : undefined
 }
 
 function attributes({ count, columns }: Columns): Pick<Mesh, 'positions' | 'normals' | 'colors'> {

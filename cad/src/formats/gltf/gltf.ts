@@ -1,9 +1,11 @@
 import type { Document } from '@gltf-transform/core'
 import {
+  EXTMeshGPUInstancing,
   EXTMeshoptCompression,
   KHRMeshQuantization,
   KHRTextureTransform,
   EXTTextureWebP,
+  KHRMaterialsPBRSpecularGlossiness,
   KHRMaterialsUnlit,
 } from '@gltf-transform/extensions'
 import { MeshoptDecoder } from 'meshoptimizer'
@@ -16,12 +18,18 @@ import { partsOfScene } from './scene.ts'
 import { jsonDocument } from './resources.ts'
 
 const extensions = [
+  EXTMeshGPUInstancing,
+  KHRMaterialsPBRSpecularGlossiness,
   EXTMeshoptCompression,
   EXTTextureWebP,
   KHRMaterialsUnlit,
   KHRMeshQuantization,
   KHRTextureTransform,
 ]
+
+/** What only changes how light plays on a model, or what it does besides being there. */
+const dispensable =
+  /^(KHR_(materials_\w+|lights_punctual|animation_pointer|xmp\w*|texture_basisu|node_visibility)|EXT_lights_\w+|MSFT_lod)$/
 
 /**
  * Reads glTF 2.0 and GLB: metres, y upwards, with materials and textures. Animations, skins,
@@ -39,7 +47,10 @@ export async function readGltf(source: ModelSource, format: 'gltf' | 'glb'): Pro
 async function open(source: ModelSource, warnings: Set<ModelWarning>): Promise<Document> {
   const input = jsonDocument(source, warnings)
   const supported = new Set<string>(extensions.map(({ EXTENSION_NAME }) => EXTENSION_NAME))
-  const missing = (input.json.extensionsRequired ?? []).filter((name) => !supported.has(name))
+  const missing = (input.json.extensionsRequired ?? []).filter(
+    (name) => !supported.has(name) && !dispensable.test(name),
+  )
+  input.json.extensionsRequired = []
   if (missing.length > 0) {
     throw new ModelError('model_feature_unsupported', { details: { extensions: missing } })
   }

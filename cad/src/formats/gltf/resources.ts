@@ -13,6 +13,7 @@ const binaryUri = '@glb.bin'
 /** The JSON of a glTF or GLB with all bytes it refers to; nothing is fetched. glTF 2.0, 4.4. */
 export function jsonDocument(source: ModelSource, warnings: Set<ModelWarning>): JSONDocument {
   const { json, binary } = unpack(source.bytes)
+  for (const node of listOf(json.nodes)) markHidden(node)
   const resources: Record<string, Uint8Array<ArrayBuffer>> = binary ? { [binaryUri]: binary } : {}
   for (const buffer of listOf(json.buffers)) {
     if (buffer.uri === undefined) continue
@@ -29,6 +30,16 @@ export function jsonDocument(source: ModelSource, warnings: Set<ModelWarning>): 
     resources[image.uri] = bytes ?? new Uint8Array()
   }
   return { json, resources }
+}
+
+/** KHR_node_visibility, which the reader of the structure does not know, as an extra that it keeps. */
+export const hiddenExtra = 'isHiddenByFile'
+
+function markHidden(node: GLTF.INode): void {
+  const visibility: unknown = node.extensions?.['KHR_node_visibility']
+  if (typeof visibility !== 'object' || visibility === null) return
+  if ('visible' in visibility && visibility.visible === false)
+    node.extras = { ...node.extras, [hiddenExtra]: true }
 }
 
 function unpack(bytes: Uint8Array): { json: GLTF.IGLTF; binary?: Uint8Array<ArrayBuffer> } {

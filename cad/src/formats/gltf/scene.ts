@@ -7,6 +7,8 @@ import type {
   Texture,
 } from '@gltf-transform/core'
 
+import { InstancedMesh, PBRSpecularGlossiness } from '@gltf-transform/extensions'
+
 import { ModelError } from '../../errors.ts'
 import { refuseAbove } from '../../limits.ts'
 import { identity, inUnits } from '../../matrix.ts'
@@ -21,6 +23,8 @@ import {
   type Shape,
 } from '../../model.ts'
 import { pictureOf } from '../picture.ts'
+import { placesOf } from './instances.ts'
+import { hiddenExtra } from './resources.ts'
 
 const millimetresPerMetre = 1000
 /** Modes of a primitive, glTF 2.0, 3.7.2.1. */
@@ -35,7 +39,7 @@ export function partsOfScene(
   warnings: Set<ModelWarning>,
 ): ModelPart[] {
   const reader = new SceneReader(stem, warnings)
-  return nodes.map((node) => reader.part(node, 1))
+  return reader.siblings(nodes, 1)
 }
 
 class SceneReader {
@@ -50,18 +54,32 @@ class SceneReader {
     this.warnings = warnings
   }
 
-  part(node: GltfNode, depth: number): ModelPart {
+  siblings(nodes: readonly GltfNode[], depth: number): ModelPart[] {
+    return nodes
+      .filter((node) => node.getExtras()[hiddenExtra] !== true)
+      .map((node) => this.part(node, depth))
+  }
+
+  private part(node: GltfNode, depth: number): ModelPart {
     refuseAbove('depth', depth)
     refuseAbove('parts', (this.count += 1))
     const mesh = node.getMesh()
     const matrix = inUnits(node.getMatrix(), millimetresPerMetre)
     if (!matrix.every(Number.isFinite)) throw new ModelError('model_damaged')
-    return {
-      name: node.getName() || mesh?.getName() || this.stem,
-      matrix,
-      shapes: mesh ? this.shapes(mesh) : [],
-      parts: node.listChildren().map((child) => this.part(child, depth + 1)),
-    }
+    const instances = node.getExtension<InstancedMesh>(InstancedMesh.EXTENSION_NAME)
+    const name = node.getName() || mesh?.getName() || this.stem
+    const parts = this.siblings(node.listChildren(), depth + 1)
+    if (!mesh || !instances) return { name, matrix, shapes: mesh ? this.shapes(mesh) : [], parts }
+    // Each place of an instanced mesh is a part of its own, as its node would be.
+    const places = placesOf(instances)
+    refuseAbove('parts', (this.count += places.length))
+    const copies = places.map((place) => ({
+      name,
+      matrix: inUnits(place, millimetresPerMetre),
+      shapes: this.shapes(mesh),
+      parts: [],
+    }))
+    return { name, matrix, shapes: [], parts: [...copies, ...parts] }
   }
 
   private shapes(mesh: GltfMesh): Shape[] {
@@ -100,18 +118,19 @@ class SceneReader {
     if (!source) return plainMaterial
     const known = this.materials.get(source)
     if (known) return known
+    const old = source.getExtension<PBRSpecularGlossiness>(PBRSpecularGlossiness.EXTENSION_NAME)
     const picture = (texture: Texture | null) => pictureOf(texture?.getImage() ?? new Uint8Array())
     const made: Material = {
       name: source.getName(),
-      color: source.getBaseColorFactor(),
+      color: old?.getDiffuseFactor() ?? source.getBaseColorFactor(),
       isStated: true,
-      metallic: source.getMetallicFactor(),
-      roughness: source.getRoughnessFactor(),
+      metallic: old ? 0 : source.getMetallicFactor(),
+      roughness: old ? 1 - old.getGlossinessFactor() : source.getRoughnessFactor(),
       emissive: source.getEmissiveFactor(),
       doubleSided: source.getDoubleSided(),
       alphaCutoff: source.getAlphaMode() === 'MASK' ? source.getAlphaCutoff() : undefined,
       textures: {
-        color: picture(source.getBaseColorTexture()),
+        color: picture(old?.getDiffuseTexture() ?? source.getBaseColorTexture()),
         metallicRoughness: picture(source.getMetallicRoughnessTexture()),
         normal: picture(source.getNormalTexture()),
         occlusion: picture(source.getOcclusionTexture()),

@@ -3,6 +3,23 @@ import { paint, type Material, type ModelWarning } from '../../model.ts'
 import { companion, type ModelSource } from '../../model-source.ts'
 import { pictureOf } from '../picture.ts'
 
+const materialLine = /^(newmtl|Kd|d|Tr|map_Kd)$/
+
+/** Whether a line with this keyword says something of a material. */
+export function isMaterialLine(keyword: string): boolean {
+  return materialLine.test(keyword)
+}
+
+/** Reads materials that the OBJ itself holds. */
+export function readMaterialsWithin(
+  lines: readonly string[],
+  source: ModelSource,
+  materials: Map<string, Material>,
+  warnings: Set<ModelWarning>,
+): void {
+  if (lines.length > 0) addMaterials(lines.join('\n'), source, materials, warnings)
+}
+
 /**
  * Reads the material libraries an OBJ names, so far as they came with it. Colors are taken as
  * people see them (sRGB), as most programs write them.

@@ -4,7 +4,7 @@ import { fan } from '../../mesh/triangulate.ts'
 import type { Model, ModelWarning } from '../../model.ts'
 import { stemOf, type ModelSource } from '../../model-source.ts'
 import { Group, type Corner } from './group.ts'
-import { readMaterials } from './materials.ts'
+import { isMaterialLine, readMaterials, readMaterialsWithin } from './materials.ts'
 
 /**
  * Reads Wavefront OBJ with its materials: polygons, objects and groups. The format has no units
@@ -12,8 +12,9 @@ import { readMaterials } from './materials.ts'
  */
 export function readObj(source: ModelSource): Model {
   const warnings = new Set<ModelWarning>(['units_assumed'])
-  const { groups, libraries, points } = parse(source)
+  const { groups, libraries, materialLines, points } = parse(source)
   const materials = readMaterials(source, libraries, warnings)
+  readMaterialsWithin(materialLines, source, materials, warnings)
   const parts = groups
     .filter((group) => !group.isEmpty())
     .map((group) => group.part(points, materials))
@@ -30,6 +31,8 @@ export interface Points {
 interface Parsed {
   groups: Group[]
   libraries: string[]
+  /** Of materials that are written into the model itself. */
+  materialLines: string[]
   points: Points
 }
 
@@ -37,6 +40,7 @@ function parse({ bytes, filename }: ModelSource): Parsed {
   const points: Points = { positions: [], normals: [], uvs: [] }
   const byName = new Map<string, Group>()
   const libraries: string[] = []
+  const materialLines: string[] = []
   let group = new Group(stemOf(filename))
   byName.set('', group)
   let objectName = ''
@@ -66,8 +70,9 @@ function parse({ bytes, filename }: ModelSource): Parsed {
       material = rest()
       group.use(material)
     } else if (keyword === 'mtllib') libraries.push(rest())
+    else if (isMaterialLine(keyword)) materialLines.push(line)
   }
-  return { groups: [...byName.values()], libraries, points }
+  return { groups: [...byName.values()], libraries, materialLines, points }
 }
 
 /** Lines without what surrounds them; a backslash at the end joins a line with the next. */
@@ -106,23 +111,22 @@ function addFace(group: Group, words: readonly string[], points: Points): number
   return corners.length - 2
 }
 
-/** Numbers count from 1, negative ones back from the last that was defined. */
+/**
+ * Numbers count from 1, negative ones back from the last that was defined. The shape is whole without a
+ * texture corner or normal that the file lacks.
+ */
 function cornerOf(word: string, { positions, normals, uvs }: Points): Corner {
   const [position, uv, normal] = word.split('/')
   const index = (text: string | undefined, count: number): number => {
-    if (text === undefined || text === '') return -1
-    const number = Number(text)
+    const number = text ? Number(text) : Number.NaN
     const found = number < 0 ? count + number : number - 1
-    if (!Number.isInteger(number) || found < 0 || found >= count) {
-      throwDamaged('a face names a corner that does not exist')
-    }
-    return found
+    return Number.isInteger(number) && found >= 0 && found < count ? found : -1
   }
   const corner = {
     position: index(position, positions.length / 3),
     uv: index(uv, uvs.length / 2),
     normal: index(normal, normals.length / 3),
   }
-  if (corner.position < 0) throwDamaged('a face names no corner')
+  if (corner.position < 0) throwDamaged('a face names a corner that does not exist')
   return corner
 }

@@ -9,6 +9,12 @@ const entrySignature = 0x02_01_4b_50
 const localSignature = 0x04_03_4b_50
 const endLength = 22
 const entryLength = 46
+/** ZIP64, 4.3.14 and 4.5.3: what is too large for its field, or written so always, is told elsewhere. */
+const locatorSignature = 0x07_06_4b_50
+const locatorLength = 20
+const zip64Extra = 1
+const elsewhere = 0xff_ff_ff_ff
+const countElsewhere = 0xff_ff
 const localLength = 30
 const longestComment = 65_535
 const stored = 0
@@ -82,23 +88,65 @@ export class Archive {
   }
 
   private readDirectory(): void {
-    const end = this.findEnd()
-    const count = this.bytes.readUInt16LE(end + 10)
+    const { count, at: first } = this.directory()
     refuseAbove('files', count)
-    let at = this.bytes.readUInt32LE(end + 16)
+    let at = first
     for (let index = 0; index < count; index += 1) {
       if (this.bytes.readUInt32LE(at) !== entrySignature) throwDamaged('the archive is damaged')
       const nameLength = this.bytes.readUInt16LE(at + 28)
       const name = this.bytes.toString('utf8', at + entryLength, at + entryLength + nameLength)
-      this.entries.set(name.toLowerCase().replaceAll('\\', '/'), {
-        method: this.bytes.readUInt16LE(at + 10),
-        compressedSize: this.bytes.readUInt32LE(at + 20),
-        size: this.bytes.readUInt32LE(at + 24),
-        localStart: this.bytes.readUInt32LE(at + 42),
-      })
+      this.entries.set(name.toLowerCase().replaceAll('\\', '/'), this.entry(at, nameLength))
       const extra = this.bytes.readUInt16LE(at + 30) + this.bytes.readUInt16LE(at + 32)
       at += entryLength + nameLength + extra
     }
+  }
+
+  /** How many files there are, and where the first is told of. */
+  private directory(): { count: number; at: number } {
+    const end = this.findEnd()
+    const count = this.bytes.readUInt16LE(end + 10)
+    const at = this.bytes.readUInt32LE(end + 16)
+    const locator = end - locatorLength
+    const isLarge = at === elsewhere || count === countElsewhere
+    if (!isLarge || locator < 0 || this.bytes.readUInt32LE(locator) !== locatorSignature)
+      return { count, at }
+    const large = this.number64(locator + 8)
+    return { count: this.number64(large + 32), at: this.number64(large + 48) }
+  }
+
+  private entry(at: number, nameLength: number): Entry {
+    const size = this.bytes.readUInt32LE(at + 24)
+    const compressedSize = this.bytes.readUInt32LE(at + 20)
+    const localStart = this.bytes.readUInt32LE(at + 42)
+    const extraStart = at + entryLength + nameLength
+    const extraEnd = extraStart + this.bytes.readUInt16LE(at + 30)
+    let next = this.extraField(extraStart, extraEnd)
+    // The field has those of the three that do not fit, in this order.
+    const [unpacked = 0, packed = 0, start = 0] = [size, compressedSize, localStart].map(
+      (value) => {
+        if (value !== elsewhere || next === undefined) return value
+        next += 8
+        return this.number64(next - 8)
+      },
+    )
+    return {
+      method: this.bytes.readUInt16LE(at + 10),
+      compressedSize: packed,
+      size: unpacked,
+      localStart: start,
+    }
+  }
+
+  /** Where the content of the ZIP64 field begins. */
+  private extraField(from: number, end: number): number | undefined {
+    for (let at = from; at + 4 <= end; at += 4 + this.bytes.readUInt16LE(at + 2)) {
+      if (this.bytes.readUInt16LE(at) === zip64Extra) return at + 4
+    }
+    return undefined
+  }
+
+  private number64(at: number): number {
+    return Number(this.bytes.readBigUInt64LE(at))
   }
 
   private findEnd(): number {

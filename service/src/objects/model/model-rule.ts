@@ -59,7 +59,7 @@ function endingOf(filename: string): string {
 
 function formatIn(bytes: Buffer, filename: string): string | null {
   try {
-    return detectFormat({ bytes, filename, companions: new Map() })
+    return detectFormat({ bytes, filename })
   } catch (error) {
     if (error instanceof ModelError) return null
     throw error
