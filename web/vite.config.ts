@@ -15,7 +15,7 @@ const service = process.env.SERVICE_URL ?? 'http://127.0.0.1:3000'
  */
 const groups = [
   { name: 'first', tags: ['$initial' as const], priority: 1 },
-  { name: 'frame', test: /src\/(shell\/(Overlays|Shell)|start\/StartPage)\.tsx$/ },
+  { name: 'frame', test: /src\/(app\/(Overlays|Shell)|start\/StartPage)\.tsx$/ },
 ]
 
 export default defineConfig({

@@ -61,3 +61,23 @@ test('steps say where they came from and why they are uncertain', async ({ page,
   await expect(beside.getByRole('button', { name: /^Step 5,/ })).toBeFocused()
   await expect(beside.locator('[data-page="2"] [data-active]')).toBeInViewport()
 })
+
+test('a published procedure is read alone, and its document is one press away', async ({
+  page,
+  owner,
+}) => {
+  const { bytes } = await manual()
+  const procedureId = await draftOf(owner, bytes)
+  const acknowledge = ['numbering' as const, 'uncertain_steps' as const]
+  const body = { acknowledge, reason: 'Compared.' }
+  await owner.client.procedures.publish({ params: { procedureId }, body })
+  await page.goto(`/app/${owner.slug}/procedures/${procedureId}`)
+
+  const show = page.getByRole('button', { name: 'Source document' })
+  await expect(show).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.locator('[data-page]')).toHaveCount(0)
+  await show.click()
+  await expect(page.locator('[data-page="1"] canvas')).toBeVisible()
+  await page.reload()
+  await expect(page.locator('[data-page="1"] canvas')).toBeVisible()
+})

@@ -45,7 +45,7 @@ test('the tour through a guidebook, from its manual to the work with it', async 
   await client.procedures.publish({ params: { procedureId }, body })
   await addByHand(owner, guidebook.id)
   await page.goto(`/app/${slug}/procedures/${procedureId}`)
-  await expect(page.locator('[data-page="1"] canvas').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Step 1,/ })).toBeVisible()
   await take(page, 'procedure')
 
   await page.goto(`/app/${slug}/guidebooks/${guidebook.shortId}`)

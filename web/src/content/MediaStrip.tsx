@@ -1,5 +1,5 @@
 import type { Media } from '@millwright/contract/procedure-content'
-import { Group, Modal, UnstyledButton } from '@mantine/core'
+import { Modal, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconExternalLink } from '@tabler/icons-react'
 
@@ -8,15 +8,26 @@ import { Player } from '../ui/Player.tsx'
 import classes from './media.module.css'
 import { ModelFigure } from './ModelFigure.tsx'
 
+/** In a row of small ones, in frames as wide as there is room, or as large as the screen allows. */
+type Layout = 'row' | 'framed' | 'large'
+
+/** Whether there is something to look at, beside which the text then stands. */
+export function hasPictures(media: readonly Media[]): boolean {
+  return media.some(
+    ({ kind, url, modelView }) =>
+      (kind === 'model' && modelView) || ((kind === 'image' || kind === 'video') && isOurs(url)),
+  )
+}
+
 /** The pictures, videos, audio and models of a step. A picture fills the screen when it is chosen. */
-export function MediaStrip({ media, isLarge = false }: { media: Media[]; isLarge?: boolean }) {
+export function MediaStrip({ media, layout = 'row' }: { media: Media[]; layout?: Layout }) {
   if (media.length === 0) return null
   return (
-    <Group gap="sm" className={classes['strip'] ?? ''} data-large={isLarge || undefined}>
+    <div className={classes['strip']} data-layout={layout}>
       {media.map((each) => (
-        <MediaView key={each.id} media={each} isLarge={isLarge} />
+        <MediaView key={each.id} media={each} isLarge={layout === 'large'} />
       ))}
-    </Group>
+    </div>
   )
 }
 

@@ -18,7 +18,7 @@ import { shownOutline } from '../content/outline-tree.ts'
 import { ProcedureHeader } from './ProcedureHeader.tsx'
 import { OtherCandidates } from './review/OtherCandidates.tsx'
 import { ReviewFrame } from './review/ReviewFrame.tsx'
-import { StepsBesideSource } from './source/StepsBesideSource.tsx'
+import { ReadOrBesideSource } from './ReadOrBesideSource.tsx'
 import { focusStep, StepSelectionProvider, useNewStepSelection } from './step-selection.ts'
 import { usePointing } from './use-pointing.ts'
 import { StepList } from './StepList.tsx'
@@ -39,7 +39,7 @@ export function ProcedureView({
   const page = (bar: ReactNode) => (
     <Stack gap="lg" maw={1600} mx="auto">
       <ProcedureHeader procedure={procedure} canEdit={canEdit} onEdit={onEdit} />
-      <StepsBesideSource procedure={procedure}>
+      <ReadOrBesideSource procedure={procedure} isUnderReview={isUnderReview}>
         {(showPage) => (
           <Content
             procedure={procedure}
@@ -49,7 +49,7 @@ export function ProcedureView({
             onShowPage={showPage}
           />
         )}
-      </StepsBesideSource>
+      </ReadOrBesideSource>
     </Stack>
   )
   return (

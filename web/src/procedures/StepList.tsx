@@ -10,6 +10,7 @@ import { ShownNumbersProvider } from './shown-numbers.ts'
 import { focusStep, stepAt, useStepSelection } from './step-selection.ts'
 import { missingNumbers } from './missing-numbers.ts'
 import { MissingSteps } from './MissingSteps.tsx'
+import classes from './step.module.css'
 import { StepRow } from './StepRow.tsx'
 
 /** Sections with their steps; the arrow keys, J and K go through all of them. */
@@ -41,7 +42,7 @@ export function StepList({
   const tabbable = isChosen ? selectedId : steps[0]?.step.id
   return (
     // The buttons of the steps have the focus; their key presses arrive here.
-    <Stack gap="lg" onKeyDown={onKeyDown} role="presentation">
+    <Stack gap="lg" onKeyDown={onKeyDown} role="presentation" className={classes['steps'] ?? ''}>
       <ShownNumbersProvider value={numbersOf(steps)}>
         {outline.map((section) => (
           <SectionSteps

@@ -7,8 +7,9 @@ import { IconEyeCheck, IconFileSearch } from '@tabler/icons-react'
 
 import { i18n } from '../i18n.ts'
 import { CalloutNote } from './CalloutNote.tsx'
-import { MediaStrip } from '../content/MediaStrip.tsx'
+import { hasPictures, MediaStrip } from '../content/MediaStrip.tsx'
 import { Doubt } from './Doubt.tsx'
+import { useReview } from './review/use-reviewing.ts'
 import { StepTools } from './review/StepTools.tsx'
 import classes from './step.module.css'
 import { focusNamed, useStepSelection } from './step-selection.ts'
@@ -28,25 +29,30 @@ export function StepRow({
 }) {
   const { activeId, selectedId } = useStepSelection()
   const { step, number, depth } = numbered
+  const isReviewed = useReview() !== undefined
+  const media = <MediaStrip media={step.media} layout={isReviewed ? 'row' : 'framed'} />
   return (
     <li
       className={classes['step']}
-      style={{ marginInlineStart: `${depth * 1.75}rem` }}
+      data-reviewed={isReviewed || undefined}
+      data-pictured={(!isReviewed && hasPictures(step.media)) || undefined}
+      style={depth > 0 ? { marginInlineStart: `${depth * 1.75}rem` } : {}}
       data-source-of={step.id}
       data-active={step.id === activeId || undefined}
     >
       <NumberButton step={step} number={number} isTabbable={isTabbable} />
-      <Stack gap={6} style={{ flex: 1, minWidth: 0 }}>
+      <Stack gap={6} className={classes['words'] ?? ''}>
         {gravestFirst(step.callouts).map((callout) => (
           <CalloutNote key={callout.id} callout={callout} />
         ))}
         <Text className="wrap-anywhere" style={{ whiteSpace: 'pre-line' }}>
           <StepText step={step} reaches={['step', 'section', 'figure']} onGo={focusNamed} />
         </Text>
-        <MediaStrip media={step.media} />
+        {isReviewed && media}
         <Remarks step={step} onShowPage={onShowPage} />
         {step.id === selectedId && <StepTools numbered={numbered} />}
       </Stack>
+      {!isReviewed && media}
     </li>
   )
 }

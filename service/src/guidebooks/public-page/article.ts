@@ -85,13 +85,24 @@ class Article {
   #step(step: Step): Html {
     const { anchors, numbers } = this.#shown
     return html`<li id="${anchors.get(step.id)}">
-      ${this.#callouts(step.callouts)}
-      <p>
-        <b class="number">${numbers.get(step.id)}</b>
-        <span class="lines">${stepText(step, this.#shown)}</span>
-      </p>
-      ${step.media.map((medium) => this.#figure(medium))} ${this.#steps(step.steps)}
+      <div class="step">
+        <div class="words">
+          ${this.#callouts(step.callouts)}
+          <p>
+            <b class="number">${numbers.get(step.id)}</b>
+            <span class="lines">${stepText(step, this.#shown)}</span>
+          </p>
+        </div>
+        ${this.#pictures(step.media)}
+      </div>
+      ${this.#steps(step.steps)}
     </li>`
+  }
+
+  /** Beside the text where there is room, above it where there is none; more than one is a strip to push along. */
+  #pictures(media: readonly Media[]): Html | false {
+    const figures = media.map((medium) => this.#figure(medium)).filter((each) => each !== false)
+    return figures.length > 0 && html`<div class="pictures">${figures}</div>`
   }
 
   #callouts(callouts: readonly Callout[]): Html[] {
@@ -104,14 +115,17 @@ class Article {
     )
   }
 
-  /** Figures of documents; videos and audio are for those who are signed in. */
+  /** Figures of documents, each with the way to it alone; videos and audio are for those who are signed in. */
   #figure(medium: Media): Html | false {
     const src = figureAddress(medium, this.#path)
     const { alt } = medium
+    const { words } = this.#shown
     return (
       src !== undefined &&
       html`<figure>
-        <img src="${src}" alt="${alt ?? ''}" loading="lazy" />
+        <a href="${src}" aria-label="${words.enlarge(alt ?? '')}">
+          <img src="${src}" alt="" loading="lazy" />
+        </a>
         ${alt && html`<figcaption>${alt}</figcaption>`}
       </figure>`
     )

@@ -55,12 +55,14 @@ function headerOf(
 ): Html {
   const { title, description, organizationName } = guidebook
   return html`<header>
+    <div>
+      <p class="owner">${organizationName}</p>
+      <h1>${title}</h1>
+      ${description && html`<p><span class="lines">${description}</span></p>`}
+      <p class="facts">${factsOf(guidebook, words).map((fact) => html`<span>${fact}</span> `)}</p>
+      ${linkToApp(language)}
+    </div>
     ${picture !== undefined && html`<img src="${picture}" alt="" />`}
-    <p>${organizationName}</p>
-    <h1>${title}</h1>
-    ${description && html`<p><span class="lines">${description}</span></p>`}
-    <p class="facts">${factsOf(guidebook, words).map((fact) => html`<span>${fact}</span> `)}</p>
-    <p>${linkToApp(language)}</p>
   </header>`
 }
 

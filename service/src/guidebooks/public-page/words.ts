@@ -5,6 +5,8 @@ import type { Callout } from '@millwright/contract/procedure-content'
 export interface PageWords {
   openInApp: string
   contents: string
+  /** On a picture, which leads to it alone. */
+  enlarge: (name: string) => string
   nothingPublished: string
   tools: string
   parts: string
@@ -26,6 +28,7 @@ export const pageWords: Record<LanguageCode, PageWords> = {
   en: {
     openInApp: 'Open in the app',
     contents: 'Contents',
+    enlarge: (name) => (name ? `Show large: ${name}` : 'Show large'),
     nothingPublished: 'Nothing has been published here yet.',
     tools: 'Tools',
     parts: 'Parts',
@@ -53,6 +56,7 @@ export const pageWords: Record<LanguageCode, PageWords> = {
   de: {
     openInApp: 'In der App öffnen',
     contents: 'Inhalt',
+    enlarge: (name) => (name ? `Groß zeigen: ${name}` : 'Groß zeigen'),
     nothingPublished: 'Hier ist noch nichts veröffentlicht.',
     tools: 'Werkzeuge',
     parts: 'Teile',
@@ -80,6 +84,7 @@ export const pageWords: Record<LanguageCode, PageWords> = {
   fr: {
     openInApp: 'Ouvrir dans l’application',
     contents: 'Sommaire',
+    enlarge: (name) => (name ? `Afficher en grand : ${name}` : 'Afficher en grand'),
     nothingPublished: 'Rien n’est encore publié ici.',
     tools: 'Outils',
     parts: 'Pièces',
@@ -107,6 +112,7 @@ export const pageWords: Record<LanguageCode, PageWords> = {
   es: {
     openInApp: 'Abrir en la aplicación',
     contents: 'Contenido',
+    enlarge: (name) => (name ? `Ver en grande: ${name}` : 'Ver en grande'),
     nothingPublished: 'Aún no se ha publicado nada aquí.',
     tools: 'Herramientas',
     parts: 'Piezas',

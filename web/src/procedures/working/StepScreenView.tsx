@@ -2,7 +2,7 @@ import { gravestFirst } from '@millwright/contract/callout-gravity'
 import { Stack, Text, Title } from '@mantine/core'
 
 import { CalloutNote } from '../CalloutNote.tsx'
-import { MediaStrip } from '../../content/MediaStrip.tsx'
+import { hasPictures, MediaStrip } from '../../content/MediaStrip.tsx'
 import { StepText } from '../StepText.tsx'
 import type { StepScreen } from './screens.ts'
 import { StepTimers } from './StepTimers.tsx'
@@ -24,28 +24,30 @@ export function StepScreenView({
 }) {
   const { step, number, sectionTitle, above } = screen
   return (
-    <Stack gap="lg">
-      {sectionTitle && (
-        <Text c="dimmed" fw={600} className="wrap-anywhere">
-          {sectionTitle}
-        </Text>
-      )}
-      {gravestFirst([...above, ...step.callouts]).map((callout) => (
-        <div key={callout.id} className={classes['callout']}>
-          <CalloutNote callout={callout} />
-        </div>
-      ))}
-      <Title
-        order={1}
-        tabIndex={-1}
-        className={`${classes['step']} wrap-anywhere`}
-        data-long={step.text.length > longText || undefined}
-      >
-        <span className={classes['number']}>{number}</span>{' '}
-        <StepText step={step} reaches={['step']} onGo={onGo} />
-      </Title>
-      <StepTimers step={step} control={timers} />
-      <MediaStrip media={step.media} isLarge />
-    </Stack>
+    <div className={classes['screen']} data-pictured={hasPictures(step.media) || undefined}>
+      <Stack gap="lg" miw={0}>
+        {sectionTitle && (
+          <Text c="dimmed" fw={600} className="wrap-anywhere">
+            {sectionTitle}
+          </Text>
+        )}
+        {gravestFirst([...above, ...step.callouts]).map((callout) => (
+          <div key={callout.id} className={classes['callout']}>
+            <CalloutNote callout={callout} />
+          </div>
+        ))}
+        <Title
+          order={1}
+          tabIndex={-1}
+          className={`${classes['step']} wrap-anywhere`}
+          data-long={step.text.length > longText || undefined}
+        >
+          <span className={classes['number']}>{number}</span>{' '}
+          <StepText step={step} reaches={['step']} onGo={onGo} />
+        </Title>
+        <StepTimers step={step} control={timers} />
+      </Stack>
+      <MediaStrip media={step.media} layout="large" />
+    </div>
   )
 }

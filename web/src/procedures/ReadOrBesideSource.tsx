@@ -1,0 +1,71 @@
+import type { Procedure } from '@millwright/contract/procedures'
+import { Button, Group } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconFileText } from '@tabler/icons-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+
+import { i18n } from '../i18n.ts'
+import { useKeptChoice } from '../ui/kept-choice.ts'
+import { StepsBesideSource } from './source/StepsBesideSource.tsx'
+import { focusPart, useStepSelection } from './step-selection.ts'
+
+interface ReadOrBesideSourceProps {
+  procedure: Procedure
+  isUnderReview: boolean
+  /** Gets what shows the page of a step, where it is not beside the steps anyway. */
+  children: (showPage: ((id: string) => void) | undefined) => ReactNode
+}
+
+/** Whoever reads sees the steps alone, with large pictures; whoever reviews, beside their document. */
+export function ReadOrBesideSource({ children, ...shown }: ReadOrBesideSourceProps) {
+  const { procedure, isUnderReview } = shown
+  // On a narrow screen the document is on a tab of its own.
+  const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
+  if (!isWide || !procedure.source.fileId || isUnderReview) {
+    return <StepsBesideSource procedure={procedure}>{children}</StepsBesideSource>
+  }
+  return <Choosing {...shown}>{children}</Choosing>
+}
+
+function Choosing({ procedure, children }: ReadOrBesideSourceProps) {
+  const [kept, keep] = useKeptChoice('source', ['alone', 'beside'])
+  const isBeside = kept === 'beside'
+  const { select } = useStepSelection()
+  useFocusOnChosen(isBeside)
+  return (
+    <div>
+      <Group justify="flex-end" mb="xs" className="no-print">
+        <Button
+          variant={isBeside ? 'light' : 'default'}
+          size="compact-md"
+          aria-pressed={isBeside}
+          leftSection={<IconFileText size={16} />}
+          onClick={() => {
+            keep(isBeside ? 'alone' : 'beside')
+          }}
+        >
+          {i18n.t('Source document')}
+        </Button>
+      </Group>
+      {isBeside ? (
+        <StepsBesideSource procedure={procedure}>{children}</StepsBesideSource>
+      ) : (
+        children((id) => {
+          select(id)
+          keep('beside')
+        })
+      )}
+    </div>
+  )
+}
+
+/** The steps are drawn anew: whoever came from one of them goes on there. */
+function useFocusOnChosen(isBeside: boolean) {
+  const { selectedId } = useStepSelection()
+  const last = useRef(isBeside)
+  useEffect(() => {
+    if (last.current === isBeside) return
+    last.current = isBeside
+    if (selectedId && document.activeElement === document.body) focusPart(selectedId)
+  }, [isBeside, selectedId])
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+
+/** What somebody chose of a few ways to see something, which holds on this device until they choose again. */
+export function useKeptChoice<Choice extends string>(
+  name: string,
+  choices: readonly [Choice, ...Choice[]],
+): [Choice, (choice: Choice) => void] {
+  const key = `millwright.choice.${name}`
+  const [choice, setChoice] = useState(() => {
+    const kept = readKept(key)
+    return choices.find((each) => each === kept) ?? choices[0]
+  })
+  const choose = (next: Choice) => {
+    setChoice(next)
+    keep(key, next)
+  }
+  return [choice, choose]
+}
+
+/** A browser that keeps nothing of a page throws instead of answering. */
+function readKept(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function keep(key: string, choice: string) {
+  try {
+    localStorage.setItem(key, choice)
+  } catch {
+    // It holds for this visit.
+  }
+}
