@@ -48,9 +48,10 @@ export class Lane {
     this.#report = report
   }
 
-  async run(count: number): Promise<void> {
+  async run(count: number, signal?: AbortSignal): Promise<void> {
     let world = await this.#createWorld()
     for (let sent = 0; sent < count; sent += 1) {
+      if (signal?.aborted) return
       if (sent > 0 && sent % requestsPerWorld === 0) world = await this.#createWorld()
       if (this.#random() < rawShare) await this.#sendRaw(world)
       else world = await this.#sendOne(world, this.#requests.next(world))

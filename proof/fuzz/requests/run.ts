@@ -7,6 +7,8 @@ export interface FuzzOptions {
   requests: number
   seed: number
   onDefect?: (defect: FoundDefect) => void
+  /** Ends before all are sent. */
+  signal?: AbortSignal
 }
 
 export interface FuzzResult {
@@ -28,6 +30,7 @@ export async function fuzz({
   requests,
   seed,
   onDefect,
+  signal,
 }: FuzzOptions): Promise<FuzzResult> {
   const document = await readDocument(baseUrl)
   const lanes = Math.max(1, Math.min(maxLanes, Math.floor(requests / minOfALane)))
@@ -64,7 +67,7 @@ export async function fuzz({
   await Promise.all(
     Array.from({ length: lanes }, async (_, lane) => {
       const share = Math.floor(requests / lanes) + (lane < requests % lanes ? 1 : 0)
-      await new Lane(baseUrl, document, seed * 1_000 + lane, report).run(share)
+      await new Lane(baseUrl, document, seed * 1_000 + lane, report).run(share, signal)
     }),
   )
   return result
