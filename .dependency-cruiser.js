@@ -15,6 +15,7 @@ export const mayRead = {
   lessons: ['courses'],
   skills: ['captures', 'organizations/members'],
   users: ['organizations/members'],
+  'users/account': ['organizations/members'],
   'users/sign-in': ['organizations', 'organizations/members'],
   organizations: ['users', 'users/sign-in'],
   'organizations/logo': [],

@@ -1,3 +1,4 @@
+import { account } from './account.ts'
 import { activity } from './activity.ts'
 import { apiKeys } from './api-keys.ts'
 import { captureMedia } from './capture-media.ts'
@@ -32,6 +33,7 @@ import { users } from './users.ts'
 export const api = {
   signIn,
   users,
+  account,
   organizations,
   organizationLogo,
   members,

@@ -97,7 +97,11 @@ function successOf(operation: Operation, reading: Reading | undefined, schemas: 
   }
   if (operation.answers === 'file') {
     const schema = { type: 'string', format: 'binary' }
-    const types = (operation.fileTypes ?? []).map((type) => contentOf(type, schema))
+    const types = (operation.fileTypes ?? []).map((type) =>
+      type === 'application/json'
+        ? contentOf(type, { type: 'object' }, {})
+        : contentOf(type, schema),
+    )
     return { 200: { description: 'The file.', content: Object.assign({}, ...types) as Json } }
   }
   if (operation.answers === 'event-stream') {

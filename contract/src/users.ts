@@ -1,6 +1,15 @@
 import { Type, type Static } from 'typebox'
 
-import { clearable, clearableTo, EmailAddress, Id, nullable, oneOf, record } from './fields.ts'
+import {
+  clearable,
+  clearableTo,
+  EmailAddress,
+  Id,
+  nullable,
+  oneOf,
+  record,
+  Timestamp,
+} from './fields.ts'
 import { languageCodes } from './languages.ts'
 import { operation } from './operation.ts'
 import { PageOf, PageQuery } from './page.ts'
@@ -18,6 +27,10 @@ export const Profile = record(
     firstName: Name,
     lastName: Name,
     language: nullable(Language),
+    deletesAt: nullable({
+      ...Timestamp,
+      description: 'When the account is deleted, unless that is taken back before; null: it stays.',
+    }),
     organizations: Type.Array(
       record({
         id: Id,

@@ -67,6 +67,7 @@ import { procedureWorkRoutes } from './procedures/work/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { skillRoutes } from './skills/routes.ts'
 import { labelReader } from './users/label-reader.ts'
+import { accountRoutes } from './users/account/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { signInRoutes } from './users/sign-in/routes.ts'
 import type { GuessObserver } from './users/sign-in/wrong-codes.ts'
@@ -97,6 +98,7 @@ function resourcesOf(
   const { config, logger, store, tokens, cursors, mailer, files, queue } = services
   const { baseUrl, sessionHours, invitationDays, limits } = config
   return {
+    account: accountRoutes({ ...config, store, mailer }),
     activity: activityRoutes,
     apiKeys: apiKeyRoutes,
     captureMedia: captureMediaRoutes({
@@ -120,12 +122,7 @@ function resourcesOf(
     objects: objectRoutes({ files }),
     trackingFiles: trackingFileRoutes({ store, files, limits }),
     organizationLogo: organizationLogoRoutes({ store, files, limits }),
-    organizations: organizationRoutes({
-      store,
-      sessionHours,
-      signedInUser: signedInUser(store),
-      signUp: config.signUp,
-    }),
+    organizations: organizationRoutes({ ...config, store, signedInUser: signedInUser(store) }),
     procedureSteps: procedureStepRoutes,
     procedureVersions: procedureVersionRoutes,
     procedureWork: procedureWorkRoutes,

@@ -20,6 +20,7 @@ import { extractProcedure } from './guidebooks/reference-material/jobs.ts'
 import { convertModel, type ModelJobServices } from './objects/model/jobs.ts'
 import { reconvertOutdated } from './objects/model/reconversion.ts'
 import { indexBacklog } from './search/indexing.ts'
+import { erasePeople } from './users/account/erasing.ts'
 import { sweepSignIn } from './users/sign-in/sweeping.ts'
 
 type JobServices = DocumentJobServices & ModelJobServices & MediaJobServices & TranscribingServices
@@ -37,6 +38,7 @@ export async function startWork(foundation: Dependencies, signal: AbortSignal): 
   const sweeps = [
     () => sweepSignIn(store, config.sessionHours),
     () => sweepEvents(store),
+    onceADay(() => erasePeople(store)),
     onceADay(() => sweepOrphans(store, files)),
   ]
   keepSwept(sweeps, signal, logError)

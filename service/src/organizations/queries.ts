@@ -7,7 +7,12 @@ import type {
   OrganizationWriter,
   SystemQueries,
 } from '#platform/database/organization-store'
-import type { Defaulted, JsonColumn, TimestampColumn } from '#platform/database/tables'
+import type {
+  Defaulted,
+  JsonColumn,
+  NullableTimestampColumn,
+  TimestampColumn,
+} from '#platform/database/tables'
 
 import type { PendingLogo } from './logo/queries.ts'
 
@@ -23,6 +28,8 @@ declare module '#platform/database/tables' {
       idle_minutes: number | null
       uses_language_model: Defaulted<boolean>
       uses_transcription: Defaulted<boolean>
+      deletes_at: NullableTimestampColumn
+      deleted_at: NullableTimestampColumn
       created_at: TimestampColumn
       updated_at: TimestampColumn
     }

@@ -29,6 +29,8 @@ export interface Config {
   mailFrom: string
   sessionHours: number
   invitationDays: number
+  /** How long what is to be deleted waits. */
+  deletionWaitDays: number
   logLevel: string
   /** Where operators ask how it is going; undefined: nowhere. */
   metrics: { host: string; port: number } | undefined
@@ -154,8 +156,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, envFile = '.env'): Co
     smtpUrl,
     smtpAuthorities: authoritiesIn(read('SMTP_CA_FILE')),
     mailFrom: read('MAIL_FROM') ?? '',
-    sessionHours: number('SESSION_HOURS'),
-    invitationDays: number('INVITATION_DAYS'),
+    ...termsOf(number),
     logLevel: logLevelOf(read('LOG_LEVEL') ?? ''),
     metrics: read('METRICS_PORT')
       ? { host: read('METRICS_HOST') ?? '', port: number('METRICS_PORT') }
@@ -171,6 +172,15 @@ export function readConfig(environment: NodeJS.ProcessEnv, envFile = '.env'): Co
     languageModel: languageModelOf(read, number),
     transcription: transcriptionOf(read, number),
     showsMailbox: !smtpUrl && isLocal,
+  }
+}
+
+/** How long what people begin lasts. */
+function termsOf(number: (name: SettingName) => number) {
+  return {
+    sessionHours: number('SESSION_HOURS'),
+    invitationDays: number('INVITATION_DAYS'),
+    deletionWaitDays: number('DELETION_WAIT_DAYS'),
   }
 }
 

@@ -28,6 +28,7 @@ export type SettingName =
   | 'MAIL_FROM'
   | 'SESSION_HOURS'
   | 'INVITATION_DAYS'
+  | 'DELETION_WAIT_DAYS'
   | 'LOG_LEVEL'
   | 'METRICS_PORT'
   | 'METRICS_HOST'
@@ -140,6 +141,13 @@ export const settings: Record<SettingName, Setting> = {
     minimum: 0.01,
     maximum: 365,
     whole: false,
+  },
+  DELETION_WAIT_DAYS: {
+    default: '14',
+    about:
+      'How long an account or an organization that is to be deleted waits, so that it can be taken back, in days.',
+    minimum: 1,
+    maximum: 90,
   },
   LOG_LEVEL: { default: 'info', about: 'fatal, error, warn, info, debug, trace or silent.' },
   METRICS_PORT: {

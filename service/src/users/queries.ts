@@ -4,7 +4,7 @@ import type { users, Profile } from '@millwright/contract/users'
 import { columnMap, type BodyOf } from '#platform/database/column-map'
 import type { SystemQueries } from '#platform/database/organization-store'
 import { prepareStatement } from '#platform/database/prepared'
-import type { Defaulted, TimestampColumn } from '#platform/database/tables'
+import type { Defaulted, NullableTimestampColumn, TimestampColumn } from '#platform/database/tables'
 import { newId } from '#platform/id'
 
 declare module '#platform/database/tables' {
@@ -16,6 +16,8 @@ declare module '#platform/database/tables' {
       last_name: Defaulted<string>
       is_service: Defaulted<boolean>
       language: LanguageCode | null
+      deletes_at: NullableTimestampColumn
+      erased_at: NullableTimestampColumn
       created_at: TimestampColumn
       updated_at: TimestampColumn
     }
@@ -38,7 +40,14 @@ export async function userWithAddress(db: SystemQueries, emailAddress: string): 
 const userWithId = prepareStatement((db, { id }: { id: string }) =>
   db
     .selectFrom('users')
-    .select(['id', 'email_address', 'first_name as firstName', 'last_name as lastName', 'language'])
+    .select([
+      'id',
+      'email_address',
+      'first_name as firstName',
+      'last_name as lastName',
+      'language',
+      'deletes_at as deletesAt',
+    ])
     .where('id', '=', id),
 )
 

@@ -69,6 +69,30 @@ export async function membershipsOf(db: SystemQueries, userId: string): Promise<
   return await membershipsWith(db, { userId })
 }
 
+export interface PastMembership {
+  organizationId: string
+  name: string
+  memberId: string
+  role: Role
+  status: Member['status'] | 'removed'
+  createdAt: string
+}
+
+/** All organizations that a person is, was or is invited to be a member of. */
+export async function everyMembershipOf(
+  db: SystemQueries,
+  userId: string,
+): Promise<PastMembership[]> {
+  return await db
+    .selectFrom('members as m')
+    .innerJoin('organizations as o', 'o.id', 'm.organization_id')
+    .select(['o.id as organizationId', 'o.name', 'm.id as memberId', 'm.role', 'm.status'])
+    .select('m.created_at as createdAt')
+    .where('m.user_id', '=', userId)
+    .orderBy('o.id')
+    .execute()
+}
+
 /** A member shows the name of the person, so a new name is a change of the member too. */
 const changedAt = sql<string>`greatest(m.updated_at, u.updated_at)`
 
@@ -213,13 +237,17 @@ export async function lockRoles(org: OrganizationWriter): Promise<void> {
     .execute()
 }
 
+/** The people who own it and stay: a program is nobody to be left with, nor who is about to be forgotten. */
 export async function countOwners(org: OrganizationReader): Promise<number> {
   const { count } = await org.db
-    .selectFrom('members')
+    .selectFrom('members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('organization_id', '=', org.id)
-    .where('role', '=', 'owner')
-    .where('status', '=', 'active')
+    .where('m.organization_id', '=', org.id)
+    .where('m.role', '=', 'owner')
+    .where('m.status', '=', 'active')
+    .where('u.is_service', '=', false)
+    .where('u.deletes_at', 'is', null)
     .executeTakeFirstOrThrow()
   return count
 }

@@ -27,6 +27,23 @@ export class FileAnswer {
   }
 }
 
+/** A file that is sent as it is made, to be kept under a name: it may be larger than memory. */
+export class StreamedFile {
+  readonly contentType: string
+  readonly filename: string
+  readonly chunks: () => AsyncIterable<string | Uint8Array>
+
+  constructor(
+    contentType: string,
+    filename: string,
+    chunks: () => AsyncIterable<string | Uint8Array>,
+  ) {
+    this.contentType = contentType
+    this.filename = filename
+    this.chunks = chunks
+  }
+}
+
 /** Server-sent events, each already written as its lines. They begin once the transaction has ended. */
 export class EventStream {
   readonly events: (signal: AbortSignal) => AsyncIterable<string>

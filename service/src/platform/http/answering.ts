@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { statusOf } from '@millwright/contract/operation'
@@ -13,6 +14,7 @@ import {
   Leftovers,
   NothingMore,
   Redirect,
+  StreamedFile,
 } from '#platform/http/answer'
 import { policyOfFiles } from '#platform/http/content-security'
 import { etagOf, isKnown } from '#platform/http/etag'
@@ -38,6 +40,12 @@ export async function answer(
   if (outcome instanceof FileAnswer) {
     reply.type(outcome.contentType).header('content-security-policy', policyOfFiles)
     return await reply.send(outcome.bytes)
+  }
+  if (outcome instanceof StreamedFile) {
+    const { contentType, filename, chunks } = outcome
+    reply.type(contentType).header('cache-control', 'no-store')
+    reply.header('content-disposition', `attachment; filename="${filename}"`)
+    return await reply.send(Readable.from(chunks(), { objectMode: false }))
   }
   if (outcome instanceof NothingMore) return await reply.code(204).send()
   if (outcome instanceof EventStream) return await stream(reply, request, outcome)

@@ -19,6 +19,7 @@ import type {
   FileAnswer,
   NothingMore,
   Redirect,
+  StreamedFile,
 } from '#platform/http/answer'
 
 /** What every handler may know of its request. */
@@ -66,7 +67,7 @@ type Success<Spec extends Operation> = Spec extends { answers: 'redirect' }
   : Spec extends { answers: 'event-stream' }
     ? EventStream | NothingMore
     : Spec extends { answers: 'file' }
-      ? FileAnswer
+      ? FileAnswer | StreamedFile
       : Result<Spec> | (Spec extends { accepted: object } ? Accepted<AcceptedBody<Spec>> : never)
 
 export type Handlers<Resource extends Record<string, Operation>> = {

@@ -1,0 +1,27 @@
+import type { OrganizationStore } from '#platform/database/organization-store'
+
+import { everyMembershipOf, updateMember } from '../../organizations/members/queries.ts'
+import { eraseMember, eraseUser, listDue, ownedAlone, pseudonymOf } from './queries.ts'
+
+/**
+ * Forgets the people whose wait is over. Who is the only owner of an organization by now waits on, until it has
+ * another one or is gone.
+ */
+export async function erasePeople(store: OrganizationStore): Promise<void> {
+  for (const userId of await store.system(listDue)) await erase(store, userId)
+}
+
+/** Each organization for itself. What a crash cut short is done again: the same names are put in place. */
+async function erase(store: OrganizationStore, userId: string): Promise<void> {
+  const alone = await store.system((db) => ownedAlone(db, userId))
+  if (alone.length > 0) return
+  const pseudonym = pseudonymOf(userId)
+  const memberships = await store.person(userId, (db) => everyMembershipOf(db, userId))
+  for (const { organizationId, memberId } of memberships) {
+    await store.writeAsSystem(organizationId, async (org) => {
+      await updateMember(org, memberId, { status: 'removed' })
+      await eraseMember(org, memberId, pseudonym)
+    })
+  }
+  await store.system((db) => eraseUser(db, userId, pseudonym))
+}

@@ -1,0 +1,169 @@
+import { sql, type RawBuilder } from 'kysely'
+
+import type { OrganizationReader, SystemQueries } from '#platform/database/organization-store'
+
+/** Sent together. */
+const pageSize = 500
+
+interface Kind {
+  /** What it is called in the export. */
+  name: string
+  table: string
+  /** The column that names whose it is. */
+  whose: 'member_id' | 'created_by'
+  /** What its rows are told apart by. */
+  key: string
+  data: RawBuilder<unknown>
+}
+
+const titled = sql`jsonb_build_object('id', t.id, 'title', t.title, 'createdAt', iso(t.created_at))`
+const file = sql`jsonb_build_object('fileId', t.id, 'filename', t.filename,
+  'contentType', t.content_type, 'size', t.size, 'createdAt', iso(t.created_at))`
+const made = (name: string, table: string): Kind => ({
+  name,
+  table,
+  whose: 'created_by',
+  key: 'id',
+  data: titled,
+})
+
+/** What an organization holds about a member: all of what they did themselves, and the names of what they made. */
+const kinds: readonly Kind[] = [
+  {
+    name: 'captures',
+    table: 'captures',
+    whose: 'member_id',
+    key: 'id',
+    data: sql`jsonb_build_object('id', t.id, 'title', t.title, 'description', t.description,
+      'tags', t.tags, 'kind', t.kind, 'memberFirstName', t.member_first_name,
+      'memberLastName', t.member_last_name, 'recordedAt', iso(t.recorded_at),
+      'transcript', t.transcript_cues, 'corrections', t.transcript_corrections,
+      'markers', t.markers, 'createdAt', iso(t.created_at))`,
+  },
+  {
+    name: 'captureMedia',
+    table: 'capture_media',
+    whose: 'created_by',
+    key: 'id',
+    data: sql`${file} || jsonb_build_object('captureId', t.capture_id,
+      'url', '/captures/' || t.capture_id || '/media/' || t.id || '/download')`,
+  },
+  {
+    name: 'referenceMaterials',
+    table: 'reference_materials',
+    whose: 'created_by',
+    key: 'id',
+    data: sql`${file} || jsonb_build_object('guidebookId', t.guidebook_id,
+      'url', '/guidebooks/' || t.guidebook_id || '/reference-material/' || t.id || '/download')`,
+  },
+  {
+    name: 'skills',
+    table: 'skills',
+    whose: 'member_id',
+    key: 'id',
+    data: sql`jsonb_build_object('id', t.id, 'title', t.title, 'description', t.description,
+      'tags', t.tags, 'memberFirstName', t.member_first_name,
+      'memberLastName', t.member_last_name, 'createdAt', iso(t.created_at))`,
+  },
+  {
+    name: 'enrolments',
+    table: 'enrolments',
+    whose: 'member_id',
+    key: 'course_id',
+    data: sql`jsonb_build_object('courseId', t.course_id, 'memberFirstName', t.member_first_name,
+      'memberLastName', t.member_last_name, 'dueAt', iso(t.due_at),
+      'finishedAt', iso(t.finished_at), 'createdAt', iso(t.created_at))`,
+  },
+  {
+    name: 'lessonCompletions',
+    table: 'lesson_completions',
+    whose: 'member_id',
+    key: 'lesson_id',
+    data: sql`jsonb_build_object('courseId', t.course_id, 'lessonId', t.lesson_id,
+      'completedAt', iso(t.completed_at))`,
+  },
+  {
+    name: 'quizAttempts',
+    table: 'quiz_attempts',
+    whose: 'member_id',
+    key: 'id',
+    data: sql`jsonb_build_object('courseId', t.course_id, 'lessonId', t.lesson_id,
+      'answers', t.answers, 'score', t.score, 'passed', t.passed,
+      'createdAt', iso(t.created_at))`,
+  },
+  {
+    name: 'procedureWork',
+    table: 'procedure_work',
+    whose: 'member_id',
+    key: 'procedure_id',
+    data: sql`jsonb_build_object('procedureId', t.procedure_id, 'place', t.place,
+      'startedAt', iso(t.started_at), 'changedAt', iso(t.changed_at))`,
+  },
+  made('guidebooks', 'guidebooks'),
+  made('procedures', 'procedures'),
+  made('objects', 'objects'),
+  made('courses', 'courses'),
+  made('lessons', 'lessons'),
+  {
+    name: 'apiKeys',
+    table: 'api_keys',
+    whose: 'created_by',
+    key: 'id',
+    data: sql`jsonb_build_object('id', t.id, 'name', t.name, 'expiresAt', iso(t.expires_at),
+      'createdAt', iso(t.created_at))`,
+  },
+  {
+    name: 'activity',
+    table: 'activity',
+    whose: 'member_id',
+    key: 'id',
+    data: sql`jsonb_build_object('operation', t.operation, 'targets', t.targets,
+      'memberFirstName', t.member_first_name, 'memberLastName', t.member_last_name,
+      'createdAt', iso(t.created_at))`,
+  },
+]
+
+export const kindNames = kinds.map(({ name }) => name)
+
+export interface RecordPlace {
+  /** Of the kind. */
+  name: string
+  memberId: string
+  /** The id of the last one that was read. */
+  after: string | null
+}
+
+export interface ExportedRecord {
+  id: string
+  data: unknown
+}
+
+/** The next rows of a kind about a member, in the order of their ids. */
+export async function recordsAfter(
+  org: OrganizationReader,
+  { name, memberId, after }: RecordPlace,
+): Promise<ExportedRecord[]> {
+  const kind = kinds.find((each) => each.name === name)
+  if (!kind) return []
+  const key = sql.ref(`t.${kind.key}`)
+  const rows = org.db
+    .selectFrom(sql`${sql.table(kind.table)}`.as<'t'>(sql.ref('t')))
+    .select([sql<string>`${key}`.as('id'), sql`${kind.data}`.as('data')])
+    .where(sql<boolean>`t.organization_id = ${org.id}`)
+    .where(sql<boolean>`${sql.ref(`t.${kind.whose}`)} = ${memberId}`)
+    .where(sql<boolean>`(${after}::uuid is null or ${key} > ${after}::uuid)`)
+    .orderBy(sql`${key}`)
+    .limit(pageSize)
+  return await rows.execute()
+}
+
+/** The sessions of a person, and when they signed in from a place that is remembered by its hash. */
+export async function sessionsOf(db: SystemQueries, userId: string) {
+  return await db
+    .selectFrom('sessions')
+    .select(['id', 'organization_id as organizationId', 'user_agent as userAgent'])
+    .select(['created_at as createdAt', 'expires_at as expiresAt', 'revoked_at as revokedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+}
