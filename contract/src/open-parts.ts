@@ -1,19 +1,24 @@
 import type { OpenPointCode } from './open-points.ts'
 import { calloutKinds, type Callout, type Section, type Step } from './procedure-content.ts'
+import type { UnusedPassage } from './unused-passages.ts'
 
-/** A step or notice that somebody should look at before it is published. */
+/** A step, notice or passage that somebody should look at before it is published. */
 export type OpenPart = { code: OpenPointCode } & (
-  | { step: Step; callout?: undefined }
-  | { callout: Callout; step?: undefined }
+  | { step: Step; callout?: undefined; passage?: undefined }
+  | { callout: Callout; step?: undefined; passage?: undefined }
+  | { passage: UnusedPassage; step?: undefined; callout?: undefined }
 )
 
 interface Reviewable {
   outline: Section[]
   callouts: Callout[]
-  review?: { unplaced: Callout[] } | undefined
+  review?: { unplaced: Callout[]; unused?: UnusedPassage[] } | undefined
 }
 
-/** What is open: notices without a place first, the gravest before all, then the procedure in its order. */
+/**
+ * What is open: notices without a place first, the gravest before all, then the procedure in its order, and what
+ * of the document is in nothing of it.
+ */
 export function openPartsOf({ review, callouts, outline }: Reviewable): OpenPart[] {
   const gravity = ({ kind }: Callout) => calloutKinds.indexOf(kind)
   const unplaced = (review?.unplaced ?? []).toSorted((a, b) => gravity(a) - gravity(b))
@@ -21,6 +26,7 @@ export function openPartsOf({ review, callouts, outline }: Reviewable): OpenPart
     ...unplaced.map((callout) => ({ code: 'unplaced_notices' as const, callout })),
     ...callouts.flatMap(openCallout),
     ...outline.flatMap(openInSection),
+    ...(review?.unused ?? []).map((passage) => ({ code: 'unused_passages' as const, passage })),
   ]
 }
 

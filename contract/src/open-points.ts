@@ -4,17 +4,22 @@ import { oneOf, record } from './fields.ts'
 import { LocalId, reasonCodes } from './procedure-content.ts'
 
 /** What may be open in a procedure when it is published. */
-export const openPointCodes = ['unplaced_notices', 'uncertain_steps', 'numbering'] as const
+export const openPointCodes = [
+  'unplaced_notices',
+  'uncertain_steps',
+  'numbering',
+  'unused_passages',
+] as const
 export type OpenPointCode = (typeof openPointCodes)[number]
 
 export const OpenPoint = record(
   {
     code: oneOf(
       openPointCodes,
-      '`unplaced_notices`: a notice that belongs to no step; `uncertain_steps`: a step or notice to be compared with its page; `numbering`: a step whose printed number skips others or stands there twice.',
+      '`unplaced_notices`: a notice that belongs to no step; `uncertain_steps`: a step or notice to be compared with its page; `numbering`: a step whose printed number skips others or stands there twice; `unused_passages`: text of the document that is in nothing of the procedure.',
     ),
     id: LocalId,
-    text: Type.String({ description: 'Of the step or notice, up to 200 characters.' }),
+    text: Type.String({ description: 'Of the step, notice or passage, up to 200 characters.' }),
     reasons: Type.Array(oneOf(reasonCodes)),
   },
   { title: 'OpenPoint' },

@@ -15,6 +15,7 @@ import {
 } from './fields.ts'
 import { LanguageModelReview } from './language-model.ts'
 import { openPointCodes } from './open-points.ts'
+import { maxUnusedPassages, UnusedPassage } from './unused-passages.ts'
 import { operation } from './operation.ts'
 import { PageOf, PageQuery } from './page.ts'
 import { Callout, contentFields } from './procedure-content.ts'
@@ -65,6 +66,16 @@ export const Procedure = record(
     review: Type.Optional(
       record({
         unplaced: Type.Array(Callout, { description: 'Safety notices bound to no step.' }),
+        unused: Type.Optional(
+          Type.Array(UnusedPassage, {
+            maxItems: maxUnusedPassages,
+            description:
+              'What of the document is in nothing of the draft, in reading order; of a draft made before this was kept there is no list.',
+          }),
+        ),
+        unlisted: Type.Optional(
+          Type.Integer({ minimum: 1, description: 'How many more passages there were.' }),
+        ),
         languageModel: Type.Optional(LanguageModelReview),
       }),
     ),
@@ -139,6 +150,15 @@ export const procedures = {
         { unplaced: [] },
         record({
           unplaced: Type.Array(CalloutInput, { maxItems: 500 }),
+          unused: Type.Optional(
+            Type.Array(UnusedPassage, {
+              maxItems: maxUnusedPassages,
+              description: 'Those still to be looked at; left out, they stay as they are.',
+            }),
+          ),
+          unlisted: Type.Optional(
+            Type.Unknown({ description: 'As it was read; it stays as it is.' }),
+          ),
           languageModel: Type.Optional(
             Type.Unknown({ description: 'As it was read; it stays as it is.' }),
           ),

@@ -24,12 +24,46 @@ export function numberSteps(
   steps: readonly Step[],
   above?: Pick<NumberedStep, 'number' | 'depth'>,
 ): NumberedStep[] {
-  const prefix = above ? `${above.number}.` : ''
   const depth = above ? above.depth + 1 : 0
+  const numbers = numbersIn(steps, above ? `${above.number}.` : '')
   return steps.flatMap((step, index) => {
-    const number = printedNumber(step.marker) ?? `${prefix}${index + 1}`
+    const number = numbers[index] ?? ''
     return [{ step, number, depth }, ...numberSteps(step.steps, { number, depth })]
   })
+}
+
+/**
+ * As printed, or counted from the beginning. Among printed numbers a step without one goes on counting from the last
+ * of them, or is told apart from it by a letter where the next number is another step's: `4`, `4a`, `5`.
+ */
+function numbersIn(steps: readonly Step[], prefix: string): string[] {
+  const printed = steps.map(({ marker }) => printedNumber(marker))
+  const taken = new Set(printed)
+  let last = `${prefix}0`
+  let letters = 0
+  return printed.map((own, index) => {
+    const counted = after(last) ?? `${prefix}${index + 1}`
+    const isTaken = own === undefined && taken.has(counted)
+    letters = isTaken ? letters + 1 : 0
+    if (isTaken) return `${last}${letterOf(letters)}`
+    last = own ?? counted
+    return last
+  })
+}
+
+/** `4` → `5`, `3.2` → `3.3`; undefined after `b`. */
+function after(number: string): string | undefined {
+  const [, head = '', digits] = /^(.*?)(\d{1,9})$/.exec(number) ?? []
+  return digits === undefined ? undefined : `${head}${Number(digits) + 1}`
+}
+
+const alphabet = 26
+
+/** `a` … `z`, `aa` … */
+function letterOf(count: number): string {
+  const rest = Math.floor((count - 1) / alphabet)
+  const letter = String.fromCodePoint(97 + ((count - 1) % alphabet))
+  return rest === 0 ? letter : `${letterOf(rest)}${letter}`
 }
 
 /** `Step 4.` → `4`, `b)` → `b`; undefined for bullets and the like. */

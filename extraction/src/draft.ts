@@ -15,8 +15,35 @@ export interface Draft {
   callouts: Callout[]
   tools: Item[]
   parts: Item[]
-  /** `unplaced` are callouts no step or section could be found for: a person must decide. */
-  review: { unplaced: Callout[] }
+  review: Review
+}
+
+/** What a person must decide. */
+export interface Review {
+  /** Callouts no step or section could be found for. */
+  unplaced: Callout[]
+  /** What can be read on the pages of the draft and is in nothing of it, in reading order. */
+  unused: Unused[]
+  /** How many more of these there are than are listed. */
+  unlisted?: number
+}
+
+/** A passage of the document; its file is that of the draft. */
+export interface Unused {
+  /** Of its block. */
+  id: string
+  page: number
+  /** One per line; none in a format whose text flows. */
+  boxes: Box[]
+  text: string
+  /** As printed before the text, such as `3.`. */
+  marker?: string
+  /** Where it is a callout. */
+  kind?: CalloutKind
+  /** The step it stands after; before the first step of a section, that section. */
+  after?: string
+  /** The figures it would show as a step. */
+  media?: Media[]
 }
 
 export interface Section {

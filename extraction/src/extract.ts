@@ -1,14 +1,22 @@
 import { gradeByLegend, legendOf } from './callouts/legend.ts'
-import { isText, type Block, type StructuredDocument, type TextBlock } from './document.ts'
-import type { Extraction } from './draft.ts'
+import {
+  isText,
+  type Block,
+  type FigureBlock,
+  type StructuredDocument,
+  type TextBlock,
+} from './document.ts'
+import type { Extraction, Media } from './draft.ts'
 import { DocumentError } from './errors.ts'
 import { tableIn } from './language/table-columns.ts'
 import { accountFor, withProhibitions } from './procedures/account.ts'
 import { candidatesOf, type FoundCandidate } from './procedures/candidates.ts'
 import { DraftBuilder, type OnEvidence } from './procedures/draft-builder.ts'
+import type { FoundSection } from './procedures/found.ts'
 import { findIn } from './procedures/find.ts'
 import { resolveScope, type Scope, type Scoped } from './procedures/scope.ts'
 import { blocksBeside } from './procedures/scoped-blocks.ts'
+import { withUnused } from './procedures/unused.ts'
 
 export interface ExtractOptions extends Scope {
   /** Two letters; otherwise the document's own. */
@@ -21,7 +29,8 @@ export interface ExtractOptions extends Scope {
  *
  * Without a scope it is the only one; of several, all as sections of one draft if they are parts
  * of one job, else the one with most steps. Every signal word in scope is bound to a step, a section
- * or the procedure, listed in `review.unplaced`, or explained; none is lost.
+ * or the procedure, listed in `review.unplaced`, or explained; none is lost. Other text on the pages of the
+ * draft that went into nothing of it is listed in `review.unused`.
  *
  * @returns the draft, every candidate there is in reading order, with whether its steps are in the
  *   draft, and what became of the signal words
@@ -36,6 +45,8 @@ export interface FoundScope extends Scoped {
   document: StructuredDocument
   /** Text on the same pages that is in no section. */
   beside: readonly TextBlock[]
+  /** Every section, also those that are not in scope. */
+  all: readonly FoundSection[]
   language: string
   candidates: readonly FoundCandidate[]
   onEvidence: OnEvidence | undefined
@@ -57,7 +68,15 @@ export function findScope(whole: StructuredDocument, options: ExtractOptions): F
     })
   }
   const beside = blocksBeside(document, found, scope.blocks)
-  return { ...scope, document, beside, language, candidates, onEvidence: options.onEvidence }
+  return {
+    ...scope,
+    document,
+    beside,
+    all: found,
+    language,
+    candidates,
+    onEvidence: options.onEvidence,
+  }
 }
 
 /**
@@ -91,11 +110,23 @@ export function draftedFrom({
   start,
   blocks,
   beside,
+  all,
+  pages,
   onEvidence,
 }: FoundScope): Extraction {
-  const built = new DraftBuilder(document, language, onEvidence).build(title, found, start)
+  const builder = new DraftBuilder(document, language, onEvidence)
+  const built = builder.build(title, found, start)
   const { draft: accounted, signalWords } = accountFor(built, { blocks, beside }, document.fileId)
-  const draft = withProhibitions(accounted, found, document.fileId)
+  const accountedFor = withProhibitions(accounted, found, document.fileId)
+  const media = (figure: FigureBlock): Media => builder.media(figure)
+  const draft = withUnused(accountedFor, {
+    document,
+    found,
+    all,
+    pages,
+    cited: builder.cited,
+    media,
+  })
   const sections = new Set(
     found.flatMap(({ section, steps }) => (steps.length > 0 ? section.id : [])),
   )

@@ -1,5 +1,5 @@
 import type { Block, FigureBlock } from './document.ts'
-import type { Draft, Section, Step } from './draft.ts'
+import type { Draft, Media, Section, Step } from './draft.ts'
 import type { DocumentReader, Picture, ReadOptions } from './reader.ts'
 
 /** Hands over the picture of each figure, and names its file in the figure. */
@@ -35,10 +35,22 @@ export function namePictures(
   return blocks.map((block) => withFigures(block, named))
 }
 
-/** The figures of a document that the steps of a draft show, in reading order. */
-export function figuresShownIn({ outline }: Draft, blocks: readonly Block[]): FigureBlock[] {
-  const shown = new Set(stepsIn(outline).flatMap(({ media }) => media.map(({ figure }) => figure)))
-  return blocks.flatMap(figuresOf).filter(({ id }) => shown.has(id))
+/**
+ * The figures of a document that the steps of a draft show, in reading order; then those that they would if
+ * unused text became a step.
+ */
+export function figuresShownIn(
+  { outline, review }: Draft,
+  blocks: readonly Block[],
+): FigureBlock[] {
+  const figures = blocks.flatMap(figuresOf)
+  const shownBy = (parts: readonly { media?: Media[] }[]): Set<string> =>
+    new Set(parts.flatMap(({ media = [] }) => media.map(({ figure }) => figure)))
+  const [inSteps, beside] = [shownBy(stepsIn(outline)), shownBy(review.unused)]
+  return [
+    ...figures.filter(({ id }) => inSteps.has(id)),
+    ...figures.filter(({ id }) => beside.has(id) && !inSteps.has(id)),
+  ]
 }
 
 function stepsIn(outline: readonly Section[]): Step[] {

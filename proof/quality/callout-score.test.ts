@@ -50,7 +50,7 @@ function draft(kind: Kind, place: 0 | 1 | 'unplaced'): Draft {
     callouts: [],
     tools: [],
     parts: [],
-    review: { unplaced: place === 'unplaced' ? [callout] : [] },
+    review: { unplaced: place === 'unplaced' ? [callout] : [], unused: [] },
   }
 }
 

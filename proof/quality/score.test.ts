@@ -60,7 +60,7 @@ function draft(printed: readonly string[], page = 1): Draft {
     callouts: [],
     tools: [],
     parts: [],
-    review: { unplaced: [] },
+    review: { unplaced: [], unused: [] },
   }
 }
 

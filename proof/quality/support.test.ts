@@ -39,7 +39,7 @@ function draft(text: string, cited = lines): Draft {
     callouts: [],
     tools: [],
     parts: [],
-    review: { unplaced: [] },
+    review: { unplaced: [], unused: [] },
   }
 }
 

@@ -59,6 +59,7 @@ test('publishing leaves the document open, and the review ends', async ({ page, 
     shown.id = 'as-it-was'
   })
 
+  await page.getByRole('button', { name: /^It does not belong/ }).click()
   await page.getByRole('button', { name: 'Publish' }).click()
 
   await expect(page.getByText('Published version 1')).toBeVisible()
@@ -75,14 +76,17 @@ test('what was not used is marked on the page, and can be made a step where it s
 }) => {
   const id = await reviewing(page, owner)
 
-  await page.keyboard.press('u')
   const unused = page.getByRole('button', { name: /^Not used: Our pumps are known/ })
+  await expect(unused).toBeHidden()
+  await page.keyboard.press('u')
   await expect(unused).toBeVisible()
   await page.getByRole('button', { name: /^Step 1,/ }).focus()
   await page.getByRole('button', { name: 'Show the first' }).click()
   await expect(page.getByText('1 of 1', { exact: true })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Make it a step after 6' }).click()
+  const passage = page.getByRole('listitem').filter({ hasText: 'Not used, page 1: Our pumps' })
+  await expect(passage).toBeFocused()
+  await passage.getByRole('button', { name: /^Make it a step/ }).click()
 
   await expect(unused).toBeHidden()
   await expect(page.getByText('All of it is used')).toBeVisible()
@@ -187,7 +191,11 @@ test('a document whose text flows stands beside its steps, with its pictures', a
   await page.getByRole('button', { name: 'Show the first' }).click()
   await expect(text.locator('[data-active]')).toHaveText(/Our pumps are known/)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Make it a step after 3' }).click()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Not used, page 1' })
+    .getByRole('button', { name: /^Make it a step/ })
+    .click()
   await expect(page.getByText('All of it is used')).toBeVisible()
   await expect(steps(page).nth(3)).toContainText('Our pumps are known')
 })

@@ -27,8 +27,15 @@ async function expectSaved(owner: Person, procedureId: string, texts: string[]) 
   }).toPass()
 }
 
-/** Makes a draft doubtful in every way that the engine knows. */
-async function withDoubts({ client }: Person, procedureId: string) {
+/** Makes a draft doubtful in every way that the engine knows, with all of its document looked at. */
+async function withDoubts(owner: Person, procedureId: string) {
+  await withOpenPoints(owner, procedureId)
+  const looked = { review: { unplaced: [], unused: [] } }
+  await owner.client.procedures.update({ params: { procedureId }, body: looked })
+}
+
+/** The same with what of the document is in no step. */
+async function withOpenPoints({ client }: Person, procedureId: string) {
   const params = { procedureId }
   const { outline } = await client.procedures.get({ params })
   const hot = { id: 'hot', kind: 'danger' as const, text: 'Do not touch the hot pipe.' }
@@ -218,6 +225,9 @@ test('a deleted step leaves its safety notice to be placed, and publishing asks'
   await stepButton(page, '1').focus()
   await page.keyboard.press('Delete')
   await expect(page.getByText('1 unplaced warning')).toBeVisible()
+  // What was missing before is missing still.
+  await page.getByRole('button', { name: /^Next/ }).click()
+  await expect(stepButton(page, '9')).toBeFocused()
   await page.getByRole('button', { name: /^Next/ }).click()
   await expect(page.getByRole('note', { name: 'Danger' })).toBeFocused()
 
@@ -225,7 +235,7 @@ test('a deleted step leaves its safety notice to be placed, and publishing asks'
   const dialog = page.getByRole('dialog', { name: 'Publish with open points?' })
   await expect(dialog.getByText('Do not touch the hot pipe.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByLabel('Belongs to').selectOption({ label: `Step 1: ${second}` })
+  await page.getByLabel('Belongs to').selectOption({ label: `Step 2: ${second}` })
   await page.getByRole('button', { name: 'Put it there' }).click()
   await expect(page.getByRole('note', { name: 'Danger' })).toBeFocused()
   // What was changed last is on its way when somebody publishes, and is published all the same.
@@ -249,18 +259,25 @@ test('publishing lists what is open, leads to it, and keeps the reason', async (
   page,
   owner,
 }) => {
-  const id = await reviewing(page, owner, withDoubts)
+  const id = await reviewing(page, owner, withOpenPoints)
   const publish = page.getByRole('button', { name: 'Publish' })
   await publish.focus()
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('dialog', { name: 'Publish with open points?' })
   const points = sheet.getByRole('list', { name: 'Open points' }).getByRole('button')
-  await expect(points).toHaveText(['Step 2: it is very short', 'Missing steps 3–8'])
+  await expect(points).toHaveText([
+    'Step 2: it is very short',
+    'Missing steps 3–8',
+    /^Not used: “Our pumps are known/,
+  ])
   await expectAccessible(page)
-  await points.last().focus()
+  await points.nth(1).focus()
   await page.keyboard.press('Enter')
   await expect(sheet).toBeHidden()
   await expect(stepButton(page, '9')).toBeFocused()
+  await publish.click()
+  await points.last().click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Not used, page 1' })).toBeFocused()
 
   await page.setViewportSize({ width: 390, height: 700 })
   await publish.click()
@@ -275,5 +292,9 @@ test('publishing lists what is open, leads to it, and keeps the reason', async (
   await page.getByRole('menuitem', { name: 'Versions' }).click()
   await expect(page.getByText('Published with open points: The line stands still.')).toBeVisible()
   const versions = await owner.client.procedureVersions.list({ params: { procedureId: id } })
-  expect(versions.items[0]?.acknowledged).toEqual(['uncertain_steps', 'numbering'])
+  expect(versions.items[0]?.acknowledged).toEqual([
+    'uncertain_steps',
+    'numbering',
+    'unused_passages',
+  ])
 })

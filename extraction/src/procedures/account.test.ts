@@ -34,7 +34,7 @@ const empty: Draft = {
   callouts: [],
   tools: [],
   parts: [],
-  review: { unplaced: [] },
+  review: { unplaced: [], unused: [] },
 }
 
 const hot = block(['WARNING: Hot oil.'], {

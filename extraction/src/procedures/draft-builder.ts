@@ -36,6 +36,8 @@ export class DraftBuilder {
   readonly #fileId: string
   readonly #language: string
   readonly #vocabulary: Vocabulary
+  /** What of the draft each line of the document went into. */
+  readonly cited = new Map<SourceLine, string>()
   readonly #counts = new Map<string, number>()
   readonly #markers = new Map<string, Marker>()
   readonly #sectionNumbers = new Map<string, string>()
@@ -79,6 +81,7 @@ export class DraftBuilder {
       parts: itemsOf('parts'),
       review: {
         unplaced: found.flatMap((one) => one.loose).flatMap((block) => this.#embedded(block, true)),
+        unused: [],
       },
     }
     return withReferences(draft, { steps: this.#markers, sections: this.#sectionNumbers })
@@ -108,6 +111,7 @@ export class DraftBuilder {
       }
       if (one.section.number !== undefined) this.#sectionNumbers.set(section.id, one.section.number)
       byId.set(one.section.id, section)
+      this.#cite(one.section.heading?.lines ?? [], section.id)
       const parent = isRoot ? undefined : nearest(one.section.parent, byId)
       const isUnderRoot = parent && one.section.parent?.heading === undefined
       ;(parent && !isUnderRoot ? parent.sections : outline).push(section)
@@ -122,6 +126,10 @@ export class DraftBuilder {
 
   #step(found: FoundStep, place: StepPlace, figures: FoundSection['figures']): Step {
     const id = this.#id('step')
+    this.#cite(
+      found.blocks.flatMap((block) => block.lines),
+      id,
+    )
     const { marker, suggestedBy } = found
     if (marker) this.#markers.set(id, marker)
     const text = this.#textOf(found)
@@ -140,9 +148,12 @@ export class DraftBuilder {
         ...found.blocks.flatMap((block) => this.#embedded(block, false)),
       ],
       media: [...(found.figures ?? []), ...(figures.get(found) ?? [])].map((figure) =>
-        this.#media(figure),
+        this.media(figure),
       ),
-      source: this.#source(found.blocks.flatMap((block) => block.lines)),
+      source: sourceOf(
+        this.#fileId,
+        found.blocks.flatMap((block) => block.lines),
+      ),
       confidence: suggestedBy ? Math.min(confidence, maxOfSuggested) : confidence,
       ...filled({ reasons, values: findValues(text, this.#language) }),
       ...(suggestedBy && { suggestedBy }),
@@ -168,7 +179,8 @@ export class DraftBuilder {
     return Math.round(probability(model, features) * 100) / 100
   }
 
-  #media({ id, page, box, caption, alt, picture }: FigureBlock): Media {
+  /** A figure as what shows it has it. */
+  media({ id, page, box, caption, alt, picture }: FigureBlock): Media {
     const text = caption ?? alt
     return {
       id: this.#id('media'),
@@ -204,7 +216,7 @@ export class DraftBuilder {
       id,
       kind,
       text,
-      source: this.#source(block.lines),
+      source: this.#source(block.lines, id),
       confidence: this.#confidence(id, models.callout, evidence),
       ...filled({ reasons: evidence.reasons, values: findValues(text, this.#language) }),
     }
@@ -214,18 +226,25 @@ export class DraftBuilder {
     const own = name ?? block.text
     const printed = quantity === undefined ? quantityIn(own) : { name: own, count: quantity, unit }
     const { count, unit: counted } = printed
+    const id = this.#id('item')
     return {
-      id: this.#id('item'),
+      id,
       name: printed.name,
       ...(count !== undefined && { quantity: count }),
       ...(counted !== undefined && { unit: counted }),
       ...(only !== undefined && { kind: only }),
       ...(note !== undefined && { note }),
-      source: this.#source(block.lines),
+      source: this.#source(block.lines, id),
     }
   }
 
-  #source(lines: readonly SourceLine[]): Source {
+  /** The first that came from a line is the step; what hides in its text comes after. */
+  #cite(lines: readonly SourceLine[], id: string): void {
+    for (const line of lines) if (!this.cited.has(line)) this.cited.set(line, id)
+  }
+
+  #source(lines: readonly SourceLine[], id: string): Source {
+    this.#cite(lines, id)
     return sourceOf(this.#fileId, lines)
   }
 

@@ -25,6 +25,8 @@ export interface Scoped {
   start: FoundSection | undefined
   /** All text of these sections, read or not. */
   blocks: ScopedBlock[]
+  /** Those asked for; left out where a scope is no pages. */
+  pages?: ReadonlySet<number>
 }
 
 /**
@@ -42,11 +44,8 @@ export function resolveScope(
   if (scope.pages !== undefined) {
     const pages = pagesOf(scope.pages, document.pages.length)
     const blocks = blocksOf(found).filter(({ block }) => isOnPages(block, pages))
-    return scopeOf(
-      document.title,
-      found.map((one) => onPages(one, pages)),
-      blocks,
-    )
+    const here = found.map((one) => onPages(one, pages))
+    return { ...scopeOf(document.title, here, blocks), pages }
   }
   const name = scope.candidate ?? scope.section
   if (name !== undefined) return named(name, scope, found, candidates)

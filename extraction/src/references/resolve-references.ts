@@ -42,7 +42,10 @@ export function withReferences(draft: Draft, numbering: Numbering): Draft {
     ...draft,
     outline: draft.outline.map(inSection),
     callouts: draft.callouts.map((callout) => referring(callout, [], [])),
-    review: { unplaced: draft.review.unplaced.map((callout) => referring(callout, [], [])) },
+    review: {
+      ...draft.review,
+      unplaced: draft.review.unplaced.map((callout) => referring(callout, [], [])),
+    },
   }
 }
 

@@ -1,4 +1,6 @@
 import type { Media, Section, Step } from '@millwright/contract/procedure-content'
+import type { Procedure } from '@millwright/contract/procedures'
+import type { UnusedPassage } from '@millwright/contract/unused-passages'
 
 /** What of this API the media of a step may show: figures of documents, files of captures, models. */
 const ofApi = /^\/(?:reference-material|captures|objects)\//
@@ -7,14 +9,20 @@ const ofApi = /^\/(?:reference-material|captures|objects)\//
  * Media that are of this API are stored by their bare paths, so that content says nothing of the
  * organization it belongs to. Whoever reads it gets them at the mount of the request.
  */
-export function atMount<Content extends { outline: Section[] }>(
+export function atMount<Content extends { outline: Section[]; review?: Procedure['review'] }>(
   mount: string,
   content: Content,
 ): Content {
   if (mount === '') return content
   const address = (medium: Media): Media =>
     ofApi.test(medium.url) ? { ...medium, url: mount + medium.url } : medium
-  return { ...content, outline: withMedia(content.outline, address) }
+  const { outline, review } = content
+  const unused = review?.unused && passagesWith(review.unused, address)
+  return {
+    ...content,
+    outline: withMedia(outline, address),
+    ...(unused && { review: { ...review, unused } }),
+  }
 }
 
 /** Media as they are stored, whichever mount of the organization their addresses were read at. */
@@ -27,6 +35,14 @@ export function bareOutline(outline: Section[], mounts: readonly string[]): Sect
   return withMedia(outline, (medium) => bareMedium(medium, mounts))
 }
 
+/** The same for the media of passages. */
+export function barePassages(
+  passages: UnusedPassage[],
+  mounts: readonly string[],
+): UnusedPassage[] {
+  return passagesWith(passages, (medium) => bareMedium(medium, mounts))
+}
+
 /** Both names an organization goes by in addresses: that of the request, and its id. */
 export function mountsOf(mount: string, organizationId: string): string[] {
   return [mount, `/api/org/${organizationId}`].filter((one) => one !== '')
@@ -36,6 +52,15 @@ function bareMedium(medium: Media, mounts: readonly string[]): Media {
   const mount = mounts.find((one) => medium.url.startsWith(`${one}/`))
   const bare = mount === undefined ? '' : medium.url.slice(mount.length)
   return ofApi.test(bare) ? { ...medium, url: bare } : medium
+}
+
+function passagesWith(
+  passages: UnusedPassage[],
+  change: (medium: Media) => Media,
+): UnusedPassage[] {
+  return passages.map((passage) =>
+    passage.media ? { ...passage, media: passage.media.map(change) } : passage,
+  )
 }
 
 function withMedia(outline: Section[], change: (medium: Media) => Media): Section[] {

@@ -12,7 +12,7 @@ import { holdObjects } from '../objects/queries.ts'
 import { touchGuidebooksAbout } from '../objects/subject-queries.ts'
 import { mergeContent, withIds } from './completion.ts'
 import { emptyContent, requireUniqueIds } from './content.ts'
-import { atMount, bareOutline, mountsOf } from './media-queries.ts'
+import { atMount, bareOutline, barePassages, mountsOf } from './media-queries.ts'
 import { titlesOfLessonsShowing } from '../lessons/showing-queries.ts'
 import { listLinkingGuidebooks, titlesLinking, touchGuidebooksLinking } from './linking-queries.ts'
 import { fileProcedure } from './object-queries.ts'
@@ -72,7 +72,7 @@ export const procedureRoutes = routes(procedures, {
     if (Object.keys(body).length > 0) {
       const content = bare(org, request, mergeContent(body, procedure))
       requireUniqueIds(content)
-      const facts = factsOf(body, procedure)
+      const facts = factsOf(body, procedure, mountsOf(request.mount, org.id))
       if (differs({ ...facts, ...content }, procedure)) {
         await updateProcedure(org, procedure.id, { ...facts, content })
       }
@@ -193,13 +193,15 @@ function factsOf(
     review,
   }: Omit<Input<typeof procedures.update>['body'], 'tags' | 'objectIds'>,
   before: Procedure,
+  mounts: readonly string[],
 ): ProcedureChange {
   const unplaced = withIds(review?.unplaced)
+  const unused = review?.unused && barePassages(review.unused, mounts)
   return {
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
     ...(estimatedMinutes !== undefined && { estimatedMinutes }),
     ...(difficulty !== undefined && { difficulty }),
-    ...(unplaced && { review: { ...before.review, unplaced } }),
+    ...(unplaced && { review: { ...before.review, unplaced, ...(unused && { unused }) } }),
   }
 }

@@ -41,7 +41,10 @@ test('the tour through a guidebook, from its manual to the work with it', async 
   await expect(page.locator('[data-page] [data-active]').first()).toBeVisible()
   await take(page, 'review')
 
-  const body = { acknowledge: ['numbering' as const], reason: 'Compared with the manual.' }
+  const body = {
+    acknowledge: ['numbering' as const, 'unused_passages' as const],
+    reason: 'Compared with the manual.',
+  }
   await client.procedures.publish({ params: { procedureId }, body })
   await addByHand(owner, guidebook.id)
   await page.goto(`/app/${slug}/procedures/${procedureId}`)

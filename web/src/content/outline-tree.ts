@@ -6,14 +6,14 @@ export function sectionsOf(outline: readonly Section[]): Section[] {
   return outline.flatMap((section) => [section, ...sectionsOf(section.sections)])
 }
 
-/** By the ids of steps and notices, the title of the section they stand in, where it has one. */
+/** By the ids of sections, steps and notices, the title of the section they stand in, where it has one. */
 export function sectionTitles(outline: readonly Section[]): Map<string, string> {
   return new Map(
     sectionsOf(outline).flatMap(({ title, callouts, steps, ...section }) => {
       if (title === '') return []
       const inside = stepsOf([{ ...section, title, callouts, steps, sections: [] }])
       const parts = [...callouts, ...inside.flatMap(({ step }) => [step, ...step.callouts])]
-      return parts.map(({ id }): [string, string] => [id, title])
+      return [section, ...parts].map(({ id }): [string, string] => [id, title])
     }),
   )
 }

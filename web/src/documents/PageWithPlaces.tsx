@@ -5,7 +5,7 @@ import type { Place } from '../content/outline-tree.ts'
 import type { PageImage } from './page-image.ts'
 import { PageCanvas } from './PageCanvas.tsx'
 import { turnedBox } from './turned-box.ts'
-import type { UnusedText } from './unused-text.ts'
+import type { UnusedPassage } from '@millwright/contract/unused-passages'
 import classes from './source.module.css'
 
 /** Points by which a highlight is larger than the words it marks. */
@@ -18,7 +18,7 @@ export interface PageMarks {
   activeId: string | undefined
   onPick: (id: string) => void
   /** Text that no step came from, where it is to be marked. */
-  unused: UnusedText[]
+  unused: UnusedPassage[]
   onUnused: (id: string) => void
 }
 
@@ -85,7 +85,7 @@ function UnusedMark({
   isActive,
   onUnused,
 }: {
-  text: UnusedText
+  text: UnusedPassage
   image: PageImage
   isActive: boolean
   onUnused: (id: string) => void

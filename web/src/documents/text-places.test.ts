@@ -4,7 +4,6 @@ import { test } from 'node:test'
 import type { Procedure } from '@millwright/contract/procedures'
 
 import { partsByBlock } from './text-places.ts'
-import { unusedIn } from './unused-text.ts'
 
 const block = (id: string, ...lines: string[]) => ({
   id,
@@ -80,10 +79,4 @@ test('cells of tables are looked at one by one', () => {
   const table = { id: 't', kind: 'table', layer: 'body', rows }
   const parts = partsByBlock({ blocks: [table] }, procedureFrom({ s: 'Turn it' }), 'f')
   assert.deepEqual([...parts.keys()], ['a'])
-})
-
-test('in a document without places, what nothing came from is not used', () => {
-  const blocks = [block('a', 'Wrench'), block('b', 'Open it'), block('c', 'Close it')]
-  const unused = unusedIn({ blocks }, procedureFrom({ s: 'Open it' }, 'Wrench'), 'f')
-  assert.deepEqual(unused, [{ id: 'c', page: 1, boxes: [], text: 'Close it' }])
 })

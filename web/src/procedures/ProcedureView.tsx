@@ -70,9 +70,11 @@ function useAddressedStep(): string | undefined {
   return id
 }
 
-/** What was extracted is reviewed until it is published, and what has safety without a place after. */
+/** What was extracted is reviewed until it is published, and what the document says beside it after. */
 function useIsUnderReview({ status, source, review }: Procedure, canEdit: boolean): boolean {
-  const [lacksPlace] = useState((review?.unplaced ?? []).length > 0)
+  const { unplaced = [], unused = [] } = review ?? {}
+  const wasPublished = status === 'published'
+  const [lacksPlace] = useState(unplaced.length > 0 || (wasPublished && unused.length > 0))
   const isFresh = status === 'draft' && source.kind === 'extracted'
   return canEdit && status !== 'archived' && (isFresh || lacksPlace)
 }
@@ -121,7 +123,12 @@ function Content({
               {i18n.t('Press J and K, or the arrow keys on a step, to go from step to step.')}
             </Text>
           )}
-          <StepList outline={shownOutline(procedure)} steps={steps} onShowPage={onShowPage} />
+          <StepList
+            outline={shownOutline(procedure)}
+            steps={steps}
+            unused={reviewBar ? procedure.review?.unused : undefined}
+            onShowPage={onShowPage}
+          />
         </>
       )}
       {reviewBar && <OtherCandidates fileId={procedure.source.fileId} />}

@@ -6,7 +6,7 @@ import { i18n } from '../i18n.ts'
 import { FormButtons } from '../ui/FormButtons.tsx'
 import { reviewItemsOf } from './review/review-queue.ts'
 import { ReviewList } from './review/ReviewList.tsx'
-import { focusPart, useStepSelection } from './step-selection.ts'
+import { useGoingTo } from './step-selection.ts'
 
 const reasonLength = 2000
 
@@ -37,7 +37,7 @@ export function PublishSheet(props: SheetProps) {
 function PublishForm({ procedure, isPending, onPublish, onLeave, onCancel }: SheetProps) {
   const [reason, setReason] = useState('')
   const [isMissing, setIsMissing] = useState(false)
-  const { select } = useStepSelection()
+  const goTo = useGoingTo()
   const items = reviewItemsOf(procedure)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -49,8 +49,7 @@ function PublishForm({ procedure, isPending, onPublish, onLeave, onCancel }: She
   const look = (id: string) => {
     onLeave()
     // Where the document covers the steps, it shows the place instead.
-    select(id)
-    focusPart(id)
+    goTo(id)
   }
   return (
     <form noValidate onSubmit={submit}>

@@ -1,25 +1,27 @@
 import type { Section } from '@millwright/contract/procedure-content'
-import { numberSteps, numbersOf, type NumberedStep } from '@millwright/contract/step-numbers'
-import { gravestFirst } from '@millwright/contract/callout-gravity'
-import { Stack, Text, Title } from '@mantine/core'
-import { Fragment, useEffect, type KeyboardEvent } from 'react'
+import type { UnusedPassage } from '@millwright/contract/unused-passages'
+import { numbersOf, type NumberedStep } from '@millwright/contract/step-numbers'
+import { Stack } from '@mantine/core'
+import { useEffect, type KeyboardEvent } from 'react'
 
-import { i18n } from '../i18n.ts'
-import { CalloutNote } from './CalloutNote.tsx'
 import { ShownNumbersProvider } from './shown-numbers.ts'
 import { focusStep, stepAt, useStepSelection } from './step-selection.ts'
 import { missingNumbers } from './missing-numbers.ts'
-import { MissingSteps } from './MissingSteps.tsx'
+import { atEnd, passagesByPlace } from './review/unused-passages.ts'
+import { SectionSteps, StepItems } from './SectionSteps.tsx'
+import { UnusedPassages } from './UnusedPassages.tsx'
 import classes from './step.module.css'
-import { StepRow } from './StepRow.tsx'
 
 /** Sections with their steps; the arrow keys, J and K go through all of them. */
 export function StepList({
   outline,
   steps,
+  unused,
   onShowPage,
 }: {
   outline: readonly Section[]
+  /** What of the document is in none of them. */
+  unused?: readonly UnusedPassage[] | undefined
   /** All steps of the outline, in order. */
   steps: NumberedStep[]
   /** Opens the source page, where it is not beside the steps anyway. */
@@ -38,6 +40,8 @@ export function StepList({
     if (altKey || ctrlKey || metaKey || shiftKey) return
     if (/^Arrow(Up|Down)$/.test(key) && go(key)) event.preventDefault()
   }
+  const missing = missingNumbers(outline)
+  const passages = passagesByPlace(outline, unused ?? [])
   const isChosen = steps.some(({ step }) => step.id === selectedId)
   const tabbable = isChosen ? selectedId : steps[0]?.step.id
   return (
@@ -50,68 +54,17 @@ export function StepList({
             section={section}
             level={0}
             tabbable={tabbable}
+            missing={missing}
+            passages={passages}
             onShowPage={onShowPage}
           />
         ))}
+        {passages.has(atEnd) && (
+          <StepItems>
+            <UnusedPassages passages={passages.get(atEnd)} onShowPage={onShowPage} />
+          </StepItems>
+        )}
       </ShownNumbersProvider>
-    </Stack>
-  )
-}
-
-function SectionSteps({
-  section,
-  level,
-  tabbable,
-  onShowPage,
-}: {
-  section: Section
-  level: number
-  tabbable: string | undefined
-  onShowPage: ((id: string) => void) | undefined
-}) {
-  const missing = missingNumbers([{ ...section, sections: [] }])
-  return (
-    <Stack gap="sm" component="section" id={`section-${section.id}`} tabIndex={-1}>
-      {section.title && (
-        <Title
-          order={level === 0 ? 2 : 3}
-          size={level === 0 ? 'h4' : 'h5'}
-          className="wrap-anywhere"
-        >
-          {section.title}
-        </Title>
-      )}
-      {gravestFirst(section.callouts).map((callout) => (
-        <CalloutNote key={callout.id} callout={callout} />
-      ))}
-      {section.steps.length > 0 && (
-        <Stack component="ol" gap={6} p={0} m={0} style={{ listStyle: 'none' }}>
-          {numberSteps(section.steps).map((each) => (
-            <Fragment key={each.step.id}>
-              <MissingSteps numbers={missing.get(each.step.id)} depth={each.depth} />
-              <StepRow
-                numbered={each}
-                isTabbable={each.step.id === tabbable}
-                onShowPage={onShowPage}
-              />
-            </Fragment>
-          ))}
-        </Stack>
-      )}
-      {section.steps.length === 0 && section.sections.length === 0 && (
-        <Text size="sm" c="dimmed">
-          {i18n.t('No steps in this section.')}
-        </Text>
-      )}
-      {section.sections.map((inner) => (
-        <SectionSteps
-          key={inner.id}
-          section={inner}
-          level={level + 1}
-          tabbable={tabbable}
-          onShowPage={onShowPage}
-        />
-      ))}
     </Stack>
   )
 }

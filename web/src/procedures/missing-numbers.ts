@@ -1,21 +1,21 @@
 import { oddNumberOf } from '@millwright/contract/open-parts'
 import type { Section, Step } from '@millwright/contract/procedure-content'
 
-import { missingBefore } from './editing/gaps.ts'
+import { sectionsOf } from '../content/outline-tree.ts'
+import { baseOf, missingBefore } from './editing/gaps.ts'
 
 /** By the id of a step, the numbers lost before it, until somebody has found that none are. */
 export function missingNumbers(outline: readonly Section[]): Map<string, string[]> {
-  return new Map(outline.flatMap(missingInSection))
+  return new Map(
+    sectionsOf(outline).flatMap(({ id, steps }) => missingIn(steps, baseOf(outline, id))),
+  )
 }
 
-function missingInSection({ steps, sections }: Section): [string, string[]][] {
-  return [...missingIn(steps), ...sections.flatMap(missingInSection)]
-}
-
-function missingIn(list: readonly Step[]): [string, string[]][] {
+function missingIn(list: readonly Step[], base: number): [string, string[]][] {
   return list.flatMap((step, at) => {
-    const missing = oddNumberOf(step) === 'sequence_gap' ? missingBefore(list, at).map(String) : []
+    const isOdd = oddNumberOf(step) === 'sequence_gap'
+    const missing = isOdd ? missingBefore(list, at, base).map(String) : []
     const own: [string, string[]][] = missing.length > 0 ? [[step.id, missing]] : []
-    return [...own, ...missingIn(step.steps)]
+    return [...own, ...missingIn(step.steps, 0)]
   })
 }

@@ -43,6 +43,14 @@ test('sub-steps without a printed number are counted below the printed one', () 
   assert.deepEqual(numbers(outline), ['7', '7.1', 'b', 'b.1'])
 })
 
+test('among printed numbers no two steps have the same one', () => {
+  const list = (...markers: (string | null)[]) =>
+    numbers([section(markers.map((one) => step(one)))])
+
+  assert.deepEqual(list('1.', null, null, '2.', '5.', null), ['1', '1a', '1b', '2', '5', '6'])
+  assert.deepEqual(list(null, '1.', '3.1', null), ['0a', '1', '3.1', '3.2'])
+})
+
 test('a reference has the number of its step, where the text says another one', () => {
   const shown = numbersOf(stepsOf([section([step('3.', step('b)')), step('12.'), step('A-4')])]))
   const now = (text: string, ...targets: string[]) =>

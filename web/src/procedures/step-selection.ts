@@ -1,8 +1,9 @@
 import type { NumberedStep } from '@millwright/contract/step-numbers'
 import { createContext, useContext, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 export interface StepSelection {
-  /** The step or callout whose place the source page shows: the one under the pointer, or the chosen one. */
+  /** The step, callout or passage whose place the source page shows: the one under the pointer, or the chosen one. */
   activeId: string | undefined
   selectedId: string | undefined
   select: (id: string) => void
@@ -45,7 +46,7 @@ export function focusStep(id: string): boolean {
   return button !== null
 }
 
-/** Puts the focus on a step or a notice. False when neither is in sight. */
+/** Puts the focus on a step, a notice or a passage. False when there is none in sight. */
 export function focusPart(id: string): boolean {
   if (focusStep(id)) return true
   const escaped = CSS.escape(id)
@@ -54,6 +55,17 @@ export function focusPart(id: string): boolean {
   )
   callout?.focus()
   return callout !== null
+}
+
+/** Chooses a step, notice or passage and goes there, also where only what is chosen is in sight. */
+export function useGoingTo(): (id: string) => void {
+  const { select } = useStepSelection()
+  return (id) => {
+    flushSync(() => {
+      select(id)
+    })
+    focusPart(id)
+  }
 }
 
 /** Goes to what a text names: a step, a section or a figure. */

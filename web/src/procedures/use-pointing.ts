@@ -5,7 +5,7 @@ import { useStepSelection } from './step-selection.ts'
 /**
  * Follows the pointer over whatever has a place on the source page, marked `data-source-of`: going
  * over it shows the place, a click chooses it. For the keyboard, the number of a step does the same,
- * and a notice that has the focus.
+ * and a notice or passage that has the focus.
  */
 export function usePointing() {
   const container = useRef<HTMLDivElement>(null)
@@ -24,8 +24,11 @@ export function usePointing() {
       if (id) select(id)
     }
     const focus = ({ target }: Event) => {
-      const callout = target instanceof Element && target.closest<HTMLElement>('[data-callout]')
-      if (callout) select(callout.dataset['callout'] ?? '')
+      if (!(target instanceof Element)) return
+      const part = target.closest<HTMLElement>('[data-callout], [data-passage]')
+      const { callout, passage } = part?.dataset ?? {}
+      const id = callout ?? passage
+      if (id !== undefined) select(id)
     }
     element.addEventListener('focusin', focus)
     element.addEventListener('pointerover', over)

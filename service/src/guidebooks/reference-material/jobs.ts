@@ -87,7 +87,7 @@ export async function extractProcedure(
     const procedureId = await insertProcedure(org, {
       ...procedureFrom(draft, nameOf(material.filename), { fileId, kept }),
       review: {
-        ...draft.review,
+        ...reviewFrom(draft.review, { fileId, kept }),
         ...(languageModel.status !== 'off' && { languageModel }),
       },
       source: { kind: 'extracted', fileId },
@@ -140,6 +140,14 @@ function procedureFrom(draft: Draft, name: string, figures: KeptFigures) {
   }
 }
 
+function reviewFrom({ unused, ...review }: Draft['review'], figures: KeptFigures) {
+  const passages = unused.map(({ media = [], ...passage }) => {
+    const shown = mediaOf(media, figures)
+    return { ...passage, ...(shown.length > 0 && { media: shown }) }
+  })
+  return { ...review, unused: passages }
+}
+
 function sectionFrom(section: Section, figures: KeptFigures): ContentSection {
   return {
     ...section,
@@ -152,8 +160,12 @@ function stepFrom(step: Step, figures: KeptFigures): ContentStep {
   return {
     ...step,
     steps: step.steps.map((inner) => stepFrom(inner, figures)),
-    media: step.media.flatMap((medium) => mediaFrom(medium, figures)).slice(0, maxMedia),
+    media: mediaOf(step.media, figures),
   }
+}
+
+function mediaOf(media: readonly Media[], figures: KeptFigures): ContentMedia[] {
+  return media.flatMap((medium) => mediaFrom(medium, figures)).slice(0, maxMedia)
 }
 
 /** A figure whose picture could not be had is not shown. */

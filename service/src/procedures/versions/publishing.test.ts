@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { ApiError } from '@millwright/contract/errors'
+import type { Procedure } from '@millwright/contract/procedures'
 
+import { uploadDocument } from '#test/documents'
 import { codeIs, startTestService, type TestMember } from '#test/service'
 
 const { addOrganization } = await startTestService()
@@ -135,4 +137,65 @@ test('what is published already is not asked about again', async () => {
   await manager.client.procedures.publish({ params, body })
 
   assert.equal((await manager.client.procedures.publish({ params })).version, 1)
+})
+
+const praise = 'Our pumps are known for their long life in ships and mines.'
+const pngHead = '89504e470d0a1a0a0000000d49484452000001900000012c0802000000000000'
+const picture = `![](data:image/png;base64,${Buffer.from(pngHead, 'hex').toString('base64')})`
+const manual = `# Opening the pump
+
+1. Remove the cover.
+2. Lift the lid.
+
+## Customer service
+
+${praise}
+
+${picture}
+`
+
+test('text of a document that went into nothing is open until somebody has looked at it', async () => {
+  const acme = await addOrganization()
+  const manager = await acme.as('manager')
+  const { client } = manager
+  const { id: guidebookId } = await client.guidebooks.create({ body: { title: 'Pump' } })
+  const fileId = await uploadDocument(manager, guidebookId, {
+    bytes: Buffer.from(manual),
+    filename: 'manual.md',
+    contentType: 'text/markdown',
+  })
+  const answer = await client.referenceMaterial.extractProcedure({
+    params: { guidebookId, fileId },
+    body: {},
+  })
+  assert('procedure' in answer)
+  const { id: procedureId, outline, review } = answer.procedure
+  const params = { procedureId }
+  const [passage, ...others] = review?.unused ?? []
+  assert.deepEqual(others, [])
+  assert.deepEqual([passage?.text, passage?.page, passage?.boxes], [praise, 1, []])
+  assert.equal(passage?.after, outline[0]?.steps.at(-1)?.id)
+  const [medium] = passage?.media ?? []
+  assert.match(medium?.url ?? '', new RegExp(`^/reference-material/${fileId}/figures/`))
+
+  await assert.rejects(client.procedures.publish({ params }), (error) => {
+    assert(error instanceof ApiError)
+    assert.deepEqual(error.details.openPoints, [
+      { code: 'unused_passages', id: passage?.id, text: praise, reasons: [] },
+    ])
+    return true
+  })
+
+  const path = `/api/org/${acme.slug}/procedures/${procedureId}`
+  const mounted = (await (await manager.fetch(path)).json()) as Procedure
+  assert.equal(mounted.review?.unused?.[0]?.media?.[0]?.url, `/api/org/${acme.slug}${medium?.url}`)
+  const body = JSON.stringify({ outline: outline.slice(0, 1), review: mounted.review })
+  const headers = { 'content-type': 'application/json' }
+  await manager.fetch(path, { method: 'PATCH', body, headers })
+  const kept = await client.procedures.update({ params, body: { review: { unplaced: [] } } })
+  assert.deepEqual(kept.review?.unused, review?.unused)
+
+  const looked = { unplaced: [], unused: [] }
+  await client.procedures.update({ params, body: { review: looked } })
+  assert.equal((await client.procedures.publish({ params })).version, 1)
 })

@@ -73,8 +73,9 @@ function requireAcknowledged(
   })
 }
 
-function openPointOf({ code, step, callout }: OpenPart): OpenPoint {
-  const { id, text, reasons = [] } = step ?? callout
+function openPointOf({ code, step, callout, passage }: OpenPart): OpenPoint {
+  const { id, text } = step ?? callout ?? passage
+  const { reasons = [] } = step ?? callout ?? {}
   return { code, id, text: text.slice(0, excerptLength).toWellFormed(), reasons }
 }
 

@@ -3,8 +3,9 @@ import { test } from 'node:test'
 
 import type { Section, Step } from '@millwright/contract/procedure-content'
 
-import { missingBefore } from './gaps.ts'
-import { insertAfter } from './outline-edits.ts'
+import { losesGap, missingBefore } from './gaps.ts'
+import { indentStep, insertAfter, moveStep, placeStep, removeStep } from './outline-edits.ts'
+import { mergeStep, splitStep } from './split-and-merge.ts'
 
 const step = (id: string, marker: string | null, more: Partial<Step> = {}): Step => ({
   id,
@@ -54,4 +55,62 @@ test('only numbers of one kind have gaps between them', () => {
   assert.deepEqual(missing('3.4', '4.1'), [])
   assert.deepEqual(missing('4.', '2.'), [])
   assert.deepEqual(missing('•', 'b)'), [])
+})
+
+/** What a list says of its numbers: `1. 2. !5.` where some are missing before the last. */
+const told = ([section]: Section[]) =>
+  section?.steps
+    .map(
+      ({ marker, reasons = [] }) =>
+        `${reasons.includes('sequence_gap') ? '!' : ''}${marker ?? '-'}`,
+    )
+    .join(' ')
+const long = () =>
+  outlineOf(
+    step('a', '1.'),
+    step('b', '2.'),
+    step('e', '5.', { reasons: ['sequence_gap'] }),
+    step('f', '6.'),
+  )
+
+test('while numbers are missing, what is printed stays wherever steps are added, moved, split or deleted', () => {
+  assert.equal(told(insertAfter(long(), 'a', step('new', null))), '1. - 2. !5. 6.')
+  assert.equal(told(insertAfter(long(), 'f', step('new', null))), '1. 2. !5. 6. -')
+  assert.equal(told(moveStep(long(), 'a', 1)), '2. 1. !5. 6.')
+  assert.equal(told(removeStep(long(), 'a')), '2. !5. 6.')
+  assert.equal(
+    told(splitStep(outlineOf(step('a', '1.', { text: 'One. Two.' }), ...steps()), 'a', 4)),
+    '1. - 2. !5. 6.',
+  )
+  assert.equal(told(indentStep(long(), 'b')), '1. !5. 6.')
+  assert.equal(told(placeStep(long(), 'f', { listId: 's', index: 0 })), '6. 1. 2. !5.')
+})
+
+const steps = () => long()[0]?.steps.slice(1) ?? []
+
+test('what is missing before a step is told by the one after it when that step goes', () => {
+  assert.equal(told(removeStep(long(), 'e')), '1. 2. !6.')
+  assert.equal(told(moveStep(long(), 'e', 1)), '1. 2. !6. 5.')
+  assert.equal(told(mergeStep(long(), 'b')), '1. 2. !5. 6.', 'what it lacks is looked at first')
+  assert.equal(losesGap(long()[0]?.steps ?? [], 'e'), false)
+  assert.equal(losesGap(long()[0]?.steps.slice(0, 3) ?? [], 'e'), true)
+})
+
+test('a step that leaves its list takes along what is missing before it', () => {
+  const [section] = long()
+  const two = [
+    { ...outlineOf(...(section?.steps.slice(0, 3) ?? []))[0], id: 'one' },
+    { ...outlineOf(step('x', '1.'))[0], id: 'two' },
+  ] as Section[]
+
+  const [, second] = placeStep(two, 'e', { listId: 'two', index: 1 })
+
+  assert.equal(told(second ? [second] : []), '1. !5.')
+})
+
+test('where nothing is missing, a list that was changed is counted', () => {
+  const whole = () => outlineOf(step('a', '1.'), step('b', '2.'), step('c', '3.'))
+
+  assert.equal(told(insertAfter(whole(), 'a', step('new', null))), '- - - -')
+  assert.equal(told(insertAfter(whole(), 'c', step('new', '4'))), '1. 2. 3. 4.')
 })

@@ -3,14 +3,13 @@ import { stepsOf } from '@millwright/contract/step-numbers'
 
 import { newId } from '../../ui/new-id.ts'
 import { sectionsOf } from '../../content/outline-tree.ts'
-import { filledGap } from './gaps.ts'
+import { recounted, withAdded } from './gaps.ts'
 
 /**
  * Changes to an outline. Each gives a new outline and leaves the given one as it is; where a change
  * is not possible (moving the first step up), the outline comes back unchanged.
  *
- * Where the order of a list changes, its printed numbers no longer hold: they are taken off, and the
- * steps are counted instead. A step that is put where the printed numbers have a gap changes none of them.
+ * What a change of order makes of the printed numbers of a list is in `gaps.ts`.
  */
 export type Outline = Section[]
 
@@ -35,12 +34,12 @@ export function changeStep(outline: Outline, id: string, changes: Partial<Step>)
 export function insertAfter(outline: Outline, id: string, step: Step): Outline {
   return changeListWith(outline, id, (list) => {
     const index = at(list, id) + 1
-    return filledGap(list, index, step) ?? withoutCounts(list.toSpliced(index, 0, step))
+    return withAdded(list, index, step)
   })
 }
 
 export function removeStep(outline: Outline, id: string): Outline {
-  return changeListWith(outline, id, (list) => withoutCounts(list.filter((step) => step.id !== id)))
+  return changeListWith(outline, id, (list) => withoutOne(list, id))
 }
 
 /** One place up (-1) or down (1) in its list; from the end of a section into the next one. */
@@ -50,7 +49,7 @@ export function moveStep(outline: Outline, id: string, by: -1 | 1): Outline {
   return changeListWith(outline, id, (list) => {
     const from = at(list, id)
     const [step, other] = [list[from], list[from + by]]
-    return step && other ? withoutCounts(list.with(from, other).with(from + by, step)) : list
+    return step && other ? recounted(list, list.with(from, other).with(from + by, step)) : list
   })
 }
 
@@ -66,19 +65,15 @@ export function placeStep(
 ): Outline {
   const step = stepsOf(outline).find((each) => each.step.id === id)?.step
   if (!step) return outline
-  const without = changeListWith(outline, id, (list) =>
-    withoutCounts(list.filter((each) => each !== step)),
-  )
-  const withStep = (steps: Step[]) => withoutCounts(steps.toSpliced(index, 0, step))
-  const inList = (steps: Step[]): Step[] =>
-    steps.map((each) => ({
-      ...each,
-      steps: each.id === listId ? withStep(each.steps) : inList(each.steps),
-    }))
-  return changeSections(without, (section) => ({
-    ...section,
-    steps: section.id === listId ? withStep(section.steps) : inList(section.steps),
-  }))
+  const isIn = (list: readonly Step[]) => list.some((each) => each.id === id)
+  const moved = (list: Step[]) =>
+    recounted(list, list.filter((each) => each.id !== id).toSpliced(index, 0, step))
+  let isWithin = false
+  const within = changeListOf(outline, listId, (list) => {
+    isWithin = isIn(list)
+    return isWithin ? moved(list) : list
+  })
+  return isWithin ? within : changeListOf(removeStep(outline, id), listId, moved)
 }
 
 /** Makes a step a sub-step of the one before it. */
@@ -87,8 +82,8 @@ export function indentStep(outline: Outline, id: string): Outline {
     const from = at(list, id)
     const [above, step] = [list[from - 1], list[from]]
     if (!above || !step) return list
-    const parent = { ...above, steps: withoutCounts([...above.steps, step]) }
-    return withoutCounts(list.toSpliced(from - 1, 2, parent))
+    const parent = { ...above, steps: recounted(above.steps, [...above.steps, step]) }
+    return recounted(list, list.toSpliced(from - 1, 2, parent))
   })
 }
 
@@ -116,8 +111,8 @@ export function outdentStep(outline: Outline, id: string): Outline {
     const parent = steps[index]
     const step = parent?.steps.find((inner) => inner.id === id)
     if (!parent || !step) return steps.map((each) => ({ ...each, steps: inList(each.steps) }))
-    const rest = { ...parent, steps: withoutCounts(parent.steps.filter((inner) => inner !== step)) }
-    return withoutCounts(steps.toSpliced(index, 1, rest, step))
+    const rest = { ...parent, steps: withoutOne(parent.steps, id) }
+    return recounted(steps, steps.toSpliced(index, 1, rest, step))
   }
   return changeSections(outline, (section) => ({ ...section, steps: inList(section.steps) }))
 }
@@ -164,11 +159,11 @@ function moveToSection(outline: Outline, id: string, by: -1 | 1): Outline {
   if (!step || !to) return outline
   return changeSections(outline, (section) => {
     if (section.id === from.id) {
-      return { ...section, steps: withoutCounts(section.steps.filter((each) => each.id !== id)) }
+      return { ...section, steps: withoutOne(section.steps, id) }
     }
     if (section.id !== to.id) return section
     const steps = by === 1 ? [step, ...section.steps] : [...section.steps, step]
-    return { ...section, steps: withoutCounts(steps) }
+    return { ...section, steps: recounted(section.steps, steps) }
   })
 }
 
@@ -192,9 +187,31 @@ export function changeListWith(
   return changeSections(outline, (section) => ({ ...section, steps: inList(section.steps) }))
 }
 
-/** Without the numbers as printed, which no longer hold. */
-export function withoutCounts(steps: Step[]): Step[] {
-  return steps.map((step) => ({ ...step, marker: null }))
+/** The list of steps that has the step in it; an empty one where none has. */
+export function listWith(outline: Outline, id: string): Step[] {
+  let found: Step[] = []
+  changeListWith(outline, id, (list) => (found = list))
+  return found
+}
+
+/** Changes the list of steps of a section, or of the sub-steps of a step. */
+function changeListOf(outline: Outline, id: string, change: (list: Step[]) => Step[]): Outline {
+  const inList = (steps: Step[]): Step[] =>
+    steps.map((step) => ({
+      ...step,
+      steps: step.id === id ? change(step.steps) : inList(step.steps),
+    }))
+  return changeSections(outline, (section) => ({
+    ...section,
+    steps: section.id === id ? change(section.steps) : inList(section.steps),
+  }))
+}
+
+function withoutOne(list: readonly Step[], id: string): Step[] {
+  return recounted(
+    list,
+    list.filter((step) => step.id !== id),
+  )
 }
 
 function at(list: Step[], id: string): number {

@@ -1,5 +1,6 @@
 import type { Callout, Item } from '@millwright/contract/procedure-content'
 import type { Procedure } from '@millwright/contract/procedures'
+import type { UnusedPassage } from '@millwright/contract/unused-passages'
 import { stepsOf } from '@millwright/contract/step-numbers'
 import { useState } from 'react'
 
@@ -14,6 +15,8 @@ export interface ProcedureDraft {
   tools: Item[]
   parts: Item[]
   unplaced: Callout[]
+  /** Undefined where it is not known what of the document was not used. */
+  unused: UnusedPassage[] | undefined
 }
 
 /** A procedure without steps starts with an empty one, to be written. */
@@ -33,6 +36,7 @@ export function procedureState(procedure: Procedure): ProcedureDraft {
     tools: procedure.tools,
     parts: procedure.parts,
     unplaced: procedure.review?.unplaced ?? [],
+    unused: procedure.review?.unused,
   }
 }
 
@@ -45,7 +49,9 @@ export function bodyOf(draft: ProcedureDraft, hasReview: boolean) {
     callouts: draft.callouts.filter(({ text }) => text.trim() !== ''),
     tools: draft.tools.filter(({ name }) => name.trim() !== ''),
     parts: draft.parts.filter(({ name }) => name.trim() !== ''),
-    ...(hasReview && { review: { unplaced: draft.unplaced } }),
+    ...(hasReview && {
+      review: { unplaced: draft.unplaced, ...(draft.unused && { unused: draft.unused }) },
+    }),
   }
 }
 

@@ -1,6 +1,8 @@
+import { oddNumberOf } from '@millwright/contract/open-parts'
 import type { Source, Step } from '@millwright/contract/procedure-content'
 
-import { changeListWith, newStep, withoutCounts, type Outline } from './outline-edits.ts'
+import { recounted } from './gaps.ts'
+import { changeListWith, newStep, type Outline } from './outline-edits.ts'
 
 /**
  * Divides a step in two at a place in its text, as the service does: what hangs on its end, its
@@ -15,7 +17,7 @@ export function splitStep(outline: Outline, id: string, place: number): Outline 
     const [before, after] = [step?.text.slice(0, place).trim(), step?.text.slice(place).trim()]
     if (!step || !before || !after) return list
     const first = { ...step, text: before, steps: [] }
-    return withoutCounts(list.toSpliced(at, 1, first, secondPart(step, after)))
+    return recounted(list, list.toSpliced(at, 1, first, secondPart(step, after)))
   })
 }
 
@@ -39,8 +41,9 @@ export function mergeStep(outline: Outline, id: string): Outline {
   return changeListWith(outline, id, (list) => {
     const at = list.findIndex((step) => step.id === id)
     const [step, next] = [list[at], list[at + 1]]
-    if (!step || !next) return list
-    return withoutCounts(list.toSpliced(at, 2, joined(step, next)))
+    // What is lost between two steps is looked at before they are one.
+    if (!step || !next || oddNumberOf(next) === 'sequence_gap') return list
+    return recounted(list, list.toSpliced(at, 2, joined(step, next)))
   })
 }
 

@@ -32,6 +32,7 @@ const base: ProcedureDraft = {
   tools: [{ id: 't', name: 'Key' }],
   parts: [],
   unplaced: [],
+  unused: undefined,
 }
 
 const withOutline = (change: (outline: Section[]) => Section[]) => ({

@@ -52,8 +52,15 @@ export function mergedDraft(
     tools: items('tool', 'tools'),
     parts: items('part', 'parts'),
     unplaced: callouts('unplaced'),
+    unused: mergedUnused(of((each) => each.unused)),
   }
   return { draft, clashes: merging.clashes }
+}
+
+/** What either has looked at is looked at. */
+function mergedUnused({ mine, theirs }: Three<ProcedureDraft['unused']>): ProcedureDraft['unused'] {
+  const left = new Set(mine?.map(({ id }) => id))
+  return theirs?.filter(({ id }) => left.has(id))
 }
 
 function significantItem({ name, quantity, unit, note }: Item): unknown {

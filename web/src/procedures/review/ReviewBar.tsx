@@ -9,8 +9,9 @@ import {
 } from '@tabler/icons-react'
 
 import { i18n } from '../../i18n.ts'
-import { focusPart } from '../step-selection.ts'
+import { useGoingTo } from '../step-selection.ts'
 import { KeyHint } from './KeyHint.tsx'
+import { dismissPassages } from './passage-actions.ts'
 import { useReviewPanels } from './review-panels.ts'
 import type { ReviewItem } from './review-queue.ts'
 import { ReviewList } from './ReviewList.tsx'
@@ -45,6 +46,12 @@ const kinds: {
     words: (count) =>
       i18n.t('{count, plural, one {# odd number} other {# odd numbers}}', { count }),
   },
+  {
+    kind: 'unused',
+    color: 'orange',
+    words: (count) =>
+      i18n.t('{count, plural, one {# unused passage} other {# unused passages}}', { count }),
+  },
 ]
 
 /** What there is to look at, the way from one thing to the next, and what was done last. */
@@ -58,6 +65,7 @@ export function ReviewBar({
   goToNext: () => void
 }) {
   const [showsList, list] = useDisclosure()
+  const goTo = useGoingTo()
   return (
     <section className={`no-print ${classes['bar']}`} aria-label={i18n.t('Review')}>
       <div className="card">
@@ -78,11 +86,33 @@ export function ReviewBar({
           </Group>
         </Group>
         {showsList && items.length > 0 && (
-          <ReviewList label={i18n.t('To look at')} items={items} onChoose={focusPart} />
+          <>
+            <ReviewList label={i18n.t('To look at')} items={items} onChoose={goTo} />
+            <NoneBelongs review={review} />
+          </>
         )}
         <VisuallyHidden component="output">{review.said}</VisuallyHidden>
       </div>
     </section>
+  )
+}
+
+/** What of the document was not used may be much that no procedure needs. */
+function NoneBelongs({ review }: { review: Reviewing }) {
+  const { unused = [] } = review.procedure.review ?? {}
+  if (unused.length < 2) return null
+  return (
+    <Button
+      mt="xs"
+      size="compact-sm"
+      className="touch"
+      variant="default"
+      onClick={() => {
+        dismissPassages(review, unused)
+      }}
+    >
+      {i18n.t('None of the {count} unused passages belong', { count: unused.length })}
+    </Button>
   )
 }
 

@@ -3,7 +3,7 @@ import { stepsOf } from '@millwright/contract/step-numbers'
 import { useState, type ReactNode } from 'react'
 
 import type { Tagged } from '../../api.ts'
-import { focusPart, useStepSelection } from '../step-selection.ts'
+import { focusPart, useGoingTo, useStepSelection } from '../step-selection.ts'
 import { FiguresDialog } from './FiguresDialog.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
 import { ReviewBar } from './ReviewBar.tsx'
@@ -31,6 +31,7 @@ export function ReviewFrame({
   const review = useReviewing(tagged)
   const { procedure } = review
   const { selectedId } = useStepSelection()
+  const goTo = useGoingTo()
   const [dialog, open] = useState<ReviewDialog>()
   const [showsUnused, setShowsUnused] = useState(false)
   const toggleUnused = () => {
@@ -39,7 +40,7 @@ export function ReviewFrame({
   const items = reviewItemsOf(procedure)
   const goToNext = () => {
     const next = nextItem(items, reviewOrder(procedure), selectedId)
-    if (next) focusPart(next.id)
+    if (next) goTo(next.id)
   }
   useReviewKeys(isUnderReview ? review : undefined, { goToNext, toggleUnused, open })
   const close = () => {

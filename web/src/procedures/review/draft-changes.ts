@@ -1,17 +1,15 @@
 import type { Callout, Step } from '@millwright/contract/procedure-content'
 import type { NumberedStep } from '@millwright/contract/step-numbers'
 
+import { settled } from '../editing/gaps.ts'
 import {
   changeCallout,
-  changeSection,
+  changeListWith,
   changeStep,
-  insertAfter,
   removeStep,
-  withoutCounts,
   type Outline,
 } from '../editing/outline-edits.ts'
 import type { ProcedureDraft } from '../editing/procedure-draft.ts'
-import { sectionsOf } from '../../content/outline-tree.ts'
 
 type DraftChange = (draft: ProcedureDraft) => ProcedureDraft
 
@@ -24,7 +22,8 @@ export function markReviewed(id: string): DraftChange {
   return (draft) => {
     const sure = { confidence: 1, reasons: [] }
     const changed = withCallout(id, sure)(draft)
-    return { ...changed, outline: changeStep(changed.outline, id, sure) }
+    const outline = changeStep(changed.outline, id, sure)
+    return { ...changed, outline: changeListWith(outline, id, settled) }
   }
 }
 
@@ -54,24 +53,6 @@ export function withoutStep(step: Step): DraftChange {
 
 function calloutsIn({ callouts, steps }: Step): Callout[] {
   return [...callouts, ...steps.flatMap(calloutsIn)]
-}
-
-/** Puts a new step after another one, or at the end of the procedure. */
-export function withStep(step: Step, afterId: string | undefined): DraftChange {
-  return inOutline((outline) => {
-    if (afterId !== undefined) return insertAfter(outline, afterId, step)
-    const last = sectionsOf(outline).at(-1)
-    return last ? changeSection(outline, last.id, { steps: [...last.steps, step] }) : outline
-  })
-}
-
-/** Puts a new step before all others. */
-export function withFirstStep(step: Step): DraftChange {
-  return inOutline((outline) => {
-    const first = sectionsOf(outline).find(({ steps }) => steps.length > 0)
-    if (!first) return outline
-    return changeSection(outline, first.id, { steps: withoutCounts([step, ...first.steps]) })
-  })
 }
 
 /** The step to go on with after one is deleted: the one after it, otherwise the one before. */

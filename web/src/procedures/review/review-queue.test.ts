@@ -72,6 +72,29 @@ test('a number that was taken off is no longer odd', () => {
   assert.deepEqual(reviewItemsOf(procedureOf([moved])), [])
 })
 
+test('what of the document is in no step is looked at where it stands', () => {
+  const passage = { page: 1, boxes: [], text: 'Insert the seal.' }
+  const unused = [
+    { ...passage, id: 'first', after: 's' },
+    { ...passage, id: 'between', after: 'a' },
+    { ...passage, id: 'orphan', after: 'gone' },
+  ]
+  const plain = procedureOf([step('a'), doubtful('b')])
+  const outline = plain.outline.map((section) => ({ ...section, title: 'Filter' }))
+  const procedure = { ...plain, outline, review: { unplaced: [], unused } }
+  const items = reviewItemsOf(procedure)
+
+  assert.deepEqual(items.map(({ code, words, section }) => [code, words, section]).slice(1), [
+    ['unused_passages', 'Not used: “Insert the seal.”', 'Filter'],
+    ['unused_passages', 'Not used: “Insert the seal.”', 'Filter'],
+    ['unused_passages', 'Not used: “Insert the seal.”', undefined],
+  ])
+  const order = reviewOrder(procedure)
+  assert.deepEqual(order, ['first', 'a', 'between', 'b', 'orphan'])
+  assert.equal(nextItem(items, order, 'a')?.id, 'between')
+  assert.equal(nextItem(items, order, 'orphan')?.id, 'first')
+})
+
 test('the queue goes on from the chosen step, and begins again after the last', () => {
   const procedure = procedureOf([doubtful('a'), step('b'), doubtful('c')])
   const next = (id: string | undefined) =>

@@ -2,6 +2,7 @@ import { openPartsOf } from '@millwright/contract/open-parts'
 import type { OpenPointCode } from '@millwright/contract/open-points'
 import type { Callout, Section, Step } from '@millwright/contract/procedure-content'
 import type { Procedure } from '@millwright/contract/procedures'
+import type { UnusedPassage } from '@millwright/contract/unused-passages'
 import { numberSteps, stepsOf } from '@millwright/contract/step-numbers'
 import { gravestFirst } from '@millwright/contract/callout-gravity'
 
@@ -10,14 +11,15 @@ import { calloutWord, withoutStepWords } from '../../content/callout-words.ts'
 import { oddNumberInWords, reasonsInWords } from '../doubts.ts'
 import { sectionTitles, shownOutline } from '../../content/outline-tree.ts'
 import { missingNumbers } from '../missing-numbers.ts'
+import { atEnd, passagesByPlace } from './unused-passages.ts'
 
 /** Something a person should look at before a draft is published. */
 export interface ReviewItem {
-  /** Of the step or notice. */
+  /** Of the step, notice or passage. */
   id: string
   /** By which it is acknowledged when the draft is published all the same. */
   code: OpenPointCode
-  kind: 'danger' | 'notice' | 'uncertain' | 'numbering'
+  kind: 'danger' | 'notice' | 'uncertain' | 'numbering' | 'unused'
   /** What is to be looked at: `Step 4: it is very short`, `Missing step 3`. */
   words: string
   /** The title of the section it stands in, if that has one. */
@@ -32,6 +34,7 @@ export function reviewItemsOf(procedure: Procedure): ReviewItem[] {
   const missing = missingNumbers(procedure.outline)
   const titles = sectionTitles(shownOutline(procedure))
   return openPartsOf(procedure).map((part) => {
+    if (part.passage) return passageItem(part.passage, titles)
     const section = titles.get((part.step ?? part.callout).id)
     if (!part.step) return { ...calloutItem(part.code, part.callout), section }
     const { id } = part.step
@@ -68,6 +71,14 @@ function calloutItem(code: OpenPointCode, callout: Callout): ReviewItem {
   return { id, code, kind: 'uncertain', words }
 }
 
+function passageItem(
+  { id, text, after = '' }: UnusedPassage,
+  titles: ReadonlyMap<string, string>,
+): ReviewItem {
+  const words = i18n.t('Not used: {text}', { text: excerptOf(text) })
+  return { id, code: 'unused_passages', kind: 'unused', words, section: titles.get(after) }
+}
+
 /** `Missing step 2`, or of several `Missing steps 2–4`. */
 export function missingInWords(missing: readonly string[]): string {
   return i18n.t('{count, plural, one {Missing step {numbers}} other {Missing steps {numbers}}}', {
@@ -90,12 +101,24 @@ function excerptOf(text: string): string {
 /** The ids of all that can be chosen, as they stand on the screen. */
 export function reviewOrder({ review, callouts, outline }: Procedure): string[] {
   const ids = (all: readonly Callout[]) => gravestFirst(all).map(({ id }) => id)
+  const passages = passagesByPlace(outline, review?.unused ?? [])
+  const passagesAt = (place: string) => (passages.get(place) ?? []).map(({ id }) => id)
   const inSection = (section: Section): string[] => [
     ...ids(section.callouts),
-    ...numberSteps(section.steps).flatMap(({ step }) => [step.id, ...ids(step.callouts)]),
+    ...passagesAt(section.id),
+    ...numberSteps(section.steps).flatMap(({ step }) => [
+      step.id,
+      ...ids(step.callouts),
+      ...passagesAt(step.id),
+    ]),
     ...section.sections.flatMap(inSection),
   ]
-  return [...ids(review?.unplaced ?? []), ...ids(callouts), ...outline.flatMap(inSection)]
+  return [
+    ...ids(review?.unplaced ?? []),
+    ...ids(callouts),
+    ...outline.flatMap(inSection),
+    ...passagesAt(atEnd),
+  ]
 }
 
 /** The item after the step or notice that is chosen, from the start again after the last one. */
@@ -106,5 +129,6 @@ export function nextItem(
 ): ReviewItem | undefined {
   const placeOf = (id: string | undefined) => (id === undefined ? -1 : order.indexOf(id))
   const at = placeOf(selectedId)
-  return items.find(({ id }) => placeOf(id) > at) ?? items[0]
+  const inOrder = items.toSorted((a, b) => placeOf(a.id) - placeOf(b.id))
+  return inOrder.find(({ id }) => placeOf(id) > at) ?? inOrder[0]
 }

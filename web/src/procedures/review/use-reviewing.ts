@@ -9,6 +9,7 @@ import { useOrganization } from '../../session.ts'
 import { bodyOf, editableDraft, type ProcedureDraft } from '../editing/procedure-draft.ts'
 import { acceptProcedure, inTurn, procedureById } from '../procedure-queries.ts'
 import { focusPart } from '../step-selection.ts'
+import { reanchored } from './unused-passages.ts'
 
 /** What can be done to a procedure while it is read beside its document. */
 export interface Reviewing {
@@ -55,7 +56,7 @@ export function useReviewing(tagged: Tagged<Procedure>): Reviewing {
     procedure,
     apply: ({ edit, said: words, id, next }) => {
       const before = editableDraft(latest())
-      const after = edit(before)
+      const after = reanchored(before, edit(before))
       if (isSame(before, after)) {
         setSaid(i18n.t('That changes nothing here'))
         return
@@ -135,13 +136,13 @@ function useSaving({ value, etag }: Tagged<Procedure>) {
 }
 
 function withDraft(procedure: Procedure, draft: ProcedureDraft): Procedure {
-  const { outline, callouts, tools, parts, unplaced } = draft
+  const { outline, callouts, tools, parts, unplaced, unused } = draft
   return {
     ...procedure,
     outline,
     callouts,
     tools,
     parts,
-    review: { ...procedure.review, unplaced },
+    review: { ...procedure.review, unplaced, ...(unused && { unused }) },
   }
 }

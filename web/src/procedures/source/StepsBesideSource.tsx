@@ -78,7 +78,7 @@ function Viewer({ procedure, file }: { procedure: Procedure; file: SourceFile })
   const { activeId, select } = useStepSelection()
   const [settledId] = useDebouncedValue(activeId, hoverMilliseconds)
   const places = useMemo(() => placesOf(procedure, fileId), [procedure, fileId])
-  const { strip, ...unused } = useUnused(procedure, file, settledId)
+  const { strip, ...unused } = useUnused(procedure, settledId)
   const url = addressOfDocument(slug, file)
   const pick = (id: string) => {
     select(id)
@@ -88,7 +88,7 @@ function Viewer({ procedure, file }: { procedure: Procedure; file: SourceFile })
         ?.scrollIntoView({ block: 'center' })
     }
   }
-  const marks = { places, onPick: pick, ...unused }
+  const marks = { places, activeId: settledId, onPick: pick, ...unused }
   if (pictures.has(contentType)) return <PictureViewer file={file} url={url} />
   if (contentType !== pdf) {
     return <TextViewer procedure={procedure} file={file} marks={marks} strip={strip} />

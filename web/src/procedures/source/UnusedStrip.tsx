@@ -1,36 +1,25 @@
-import { stepsOf, type NumberedStep } from '@millwright/contract/step-numbers'
+import type { Procedure } from '@millwright/contract/procedures'
+import type { UnusedPassage } from '@millwright/contract/unused-passages'
 import { Button, Group, Switch, Text } from '@mantine/core'
 
 import { i18n } from '../../i18n.ts'
-import { ErrorNote } from '../../pages/ErrorNote.tsx'
-import { newStep } from '../editing/outline-edits.ts'
-import { withFirstStep, withStep } from '../review/draft-changes.ts'
 import { KeyHint } from '../review/KeyHint.tsx'
 import classes from '../review/review.module.css'
 import { useReviewPanels } from '../review/review-panels.ts'
-import { useReview } from '../review/use-reviewing.ts'
-import { useStepSelection } from '../step-selection.ts'
-import { precedingStep } from './preceding-step.ts'
-import type { UnusedText } from '../../documents/unused-text.ts'
+import { PassageButtons } from '../UnusedPassages.tsx'
 
-type Choose = (id: string | undefined) => void
-
-/** Below the page: whether it marks what was not used, and what to do with the text that is chosen. */
+/** Below the page: whether it marks what was not used, and what to do with the passage that is chosen. */
 export function UnusedStrip({
-  unused,
+  procedure: { review },
   chosen,
-  state: { isPending, error },
-  fileId,
   onChoose,
 }: {
-  unused: UnusedText[]
-  chosen: UnusedText | undefined
-  /** Of the document's text, which is read once it is wanted. */
-  state: { isPending: boolean; error: Error | null }
-  fileId: string
-  onChoose: Choose
+  procedure: Procedure
+  chosen: UnusedPassage | undefined
+  onChoose: (id: string) => void
 }) {
   const { showsUnused, toggleUnused } = useReviewPanels()
+  const { unused = [], unlisted = 0 } = review ?? {}
   const next = unused[chosen ? unused.indexOf(chosen) + 1 : 0]
   return (
     <div className={classes['unused']}>
@@ -45,10 +34,10 @@ export function UnusedStrip({
           checked={showsUnused}
           onChange={toggleUnused}
         />
-        {showsUnused && !error && (
+        {showsUnused && (
           <Group gap="xs">
             <Text size="sm" component="output">
-              {isPending ? i18n.t('Reading the document …') : placeOf(unused, chosen)}
+              {review?.unused ? placeOf(unused, chosen) : i18n.t('Not known: extract it again')}
             </Text>
             {next && (
               <Button
@@ -65,72 +54,35 @@ export function UnusedStrip({
           </Group>
         )}
       </Group>
-      <ErrorNote error={showsUnused ? error : null} />
-      {showsUnused && chosen && <Chosen chosen={chosen} fileId={fileId} onChoose={onChoose} />}
+      {showsUnused && unlisted > 0 && (
+        <Text size="sm">
+          {i18n.t(
+            '{count, plural, one {# more passage is not listed. Compare the pages.} other {# more passages are not listed. Compare the pages.}}',
+            { count: unlisted },
+          )}
+        </Text>
+      )}
+      {chosen && <Chosen passage={chosen} />}
     </div>
   )
 }
 
-function placeOf(unused: UnusedText[], chosen: UnusedText | undefined): string {
-  if (unused.length === 0) return i18n.t('All of it is used')
-  return chosen
-    ? i18n.t('{number} of {count}', { number: unused.indexOf(chosen) + 1, count: unused.length })
-    : i18n.t('{count, plural, other {# found}}', { count: unused.length })
-}
-
-function Chosen({
-  chosen,
-  fileId,
-  onChoose,
-}: {
-  chosen: UnusedText
-  fileId: string
-  onChoose: Choose
-}) {
-  const review = useReview()
-  const { selectedId } = useStepSelection()
-  if (!review) return null
-  const { text, page, boxes } = chosen
-  const { procedure } = review
-  // Where the document says no places, the reviewer does.
-  const preceding = precedingStep(procedure, fileId, chosen)
-  const isFirst = preceding === undefined
-  const after =
-    preceding ?? stepsOf(procedure.outline).find(({ step }) => !isFirst && step.id === selectedId)
-  const add = () => {
-    const source = { fileId, page, boxes, text }
-    const step = { ...newStep(), text, source, confidence: 1 }
-    const edit = isFirst ? withFirstStep(step) : withStep(step, after?.step.id)
-    review.apply({ edit, said: i18n.t('Step added'), id: step.id, next: step.id })
-    onChoose(undefined)
-  }
+function Chosen({ passage }: { passage: UnusedPassage }) {
   return (
     <Group justify="space-between" gap="xs">
       <Text size="sm" lineClamp={3} style={{ flex: '1 1 12rem' }} className="wrap-anywhere">
-        {i18n.t('Not used: “{text}”', { text })}
+        {i18n.t('Not used: “{text}”', { text: passage.text })}
       </Text>
       <Group gap={4}>
-        <Button
-          size="compact-sm"
-          className="touch"
-          variant="default"
-          onClick={() => {
-            onChoose(undefined)
-          }}
-        >
-          {i18n.t('Leave it')}
-        </Button>
-        <Button size="compact-sm" className="touch" onClick={add}>
-          {placeInWords(after, isFirst)}
-        </Button>
+        <PassageButtons passage={passage} />
       </Group>
     </Group>
   )
 }
 
-function placeInWords(after: NumberedStep | undefined, isFirst: boolean): string {
-  if (isFirst) return i18n.t('Make it the first step')
-  return after
-    ? i18n.t('Make it a step after {number}', { number: after.number })
-    : i18n.t('Make it the last step')
+function placeOf(unused: UnusedPassage[], chosen: UnusedPassage | undefined): string {
+  if (unused.length === 0) return i18n.t('All of it is used')
+  return chosen
+    ? i18n.t('{number} of {count}', { number: unused.indexOf(chosen) + 1, count: unused.length })
+    : i18n.t('{count, plural, other {# found}}', { count: unused.length })
 }

@@ -1,41 +1,27 @@
 import type { Procedure } from '@millwright/contract/procedures'
-import { useMemo, useState } from 'react'
 
-import type { SourceFile } from '../../documents/source-file.ts'
 import { useReviewPanels } from '../review/review-panels.ts'
 import { useReview } from '../review/use-reviewing.ts'
-import { unusedIn } from '../../documents/unused-text.ts'
+import { useGoingTo, useStepSelection } from '../step-selection.ts'
 import { UnusedStrip } from './UnusedStrip.tsx'
-import { useStructuredText } from '../../documents/use-structured-text.ts'
 
 /**
  * What the pages mark as not used, and the strip below them; nothing of it where nobody reviews.
  *
- * @param activeId the step or notice whose place is shown, until unused text is chosen
+ * @param activeId the step, notice or passage whose place is shown
  */
-export function useUnused(procedure: Procedure, file: SourceFile, activeId: string | undefined) {
+export function useUnused(procedure: Procedure, activeId: string | undefined) {
   const review = useReview()
   const { showsUnused } = useReviewPanels()
-  const { data: document, isPending, error } = useStructuredText(file, showsUnused)
-  const { fileId } = file
-  const unused = useMemo(
-    () => (document && showsUnused ? unusedIn(document, procedure, fileId) : []),
-    [document, showsUnused, procedure, fileId],
-  )
-  const [choice, setChoice] = useState<{ id: string | undefined; instead: string | undefined }>()
-  const choose = (id: string | undefined) => {
-    setChoice({ id, instead: activeId })
-  }
-  const chosen = unused.find(({ id }) => id === choice?.id)
-  const isShown = chosen && choice?.instead === activeId
+  const { selectedId } = useStepSelection()
+  const goTo = useGoingTo()
+  const all = (review && procedure.review?.unused) ?? []
   const strip = review && (
     <UnusedStrip
-      unused={unused}
-      chosen={chosen}
-      state={{ isPending, error }}
-      fileId={fileId}
-      onChoose={choose}
+      procedure={procedure}
+      chosen={all.find(({ id }) => id === selectedId)}
+      onChoose={goTo}
     />
   )
-  return { unused, strip, activeId: isShown ? chosen.id : activeId, onUnused: choose }
+  return { unused: all.filter(({ id }) => showsUnused || id === activeId), strip, onUnused: goTo }
 }

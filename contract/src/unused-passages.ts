@@ -1,0 +1,43 @@
+import { Type, type Static } from 'typebox'
+
+import { oneOf, record } from './fields.ts'
+import { calloutKinds, LocalId, Media, Source } from './procedure-content.ts'
+
+const { page, boxes, text } = Source.properties
+
+/** More cannot be looked at one by one. */
+export const maxUnusedPassages = 300
+
+export const UnusedPassage = record(
+  {
+    id: Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description: 'Of its block in the structured form; of its further passages `{block}-2` …',
+    }),
+    page,
+    boxes,
+    text,
+    marker: Type.Optional(
+      Type.String({ maxLength: 100, description: 'The number printed before it.' }),
+    ),
+    kind: Type.Optional(oneOf(calloutKinds, 'Where it is a notice.')),
+    after: Type.Optional(
+      Type.Unsafe<string>({
+        ...LocalId,
+        description: 'The step it stands after; before the first step of a section, that section.',
+      }),
+    ),
+    media: Type.Optional(
+      Type.Unsafe<Media[]>(
+        Type.Array(Media, { maxItems: 100, description: 'What it would show as a step.' }),
+      ),
+    ),
+  },
+  {
+    title: 'UnusedPassage',
+    description:
+      'Text on the pages a draft was made of that is in nothing of it. Its file is that of `source`.',
+  },
+)
+export type UnusedPassage = Static<typeof UnusedPassage>
