@@ -25,7 +25,10 @@ export interface Model {
 }
 
 export interface ModelPart {
+  /** Readers leave it empty where the file has none. */
   name: string
+  /** The name comes from the file's, which people change: it tells the part from no other. */
+  isNameless?: boolean | undefined
   /** What tells this use of the part from others, where the file names it. */
   occurrence?: string | undefined
   /** Relative to the part it belongs to. */

@@ -8,7 +8,8 @@ const idLength = 16
  * Gives each part an id that a new revision of the model gives the same part again: it comes from
  * the names on the way to the part, and from what the file calls this use of it, not from numbers
  * that change with every export. Parts of one name side by side are told apart by their order.
- * The name of a single root does not count: programs write the revision into it.
+ * The name of a single root does not count: programs write the revision into it. Neither does one that
+ * comes from the name of the file.
  */
 export function partIds(roots: readonly ModelPart[]): Map<ModelPart, string> {
   const ids = new Map<ModelPart, string>()
@@ -16,7 +17,7 @@ export function partIds(roots: readonly ModelPart[]): Map<ModelPart, string> {
   const name = (parts: readonly ModelPart[], path: string): void => {
     const seen = new Map<string, number>()
     for (const part of parts) {
-      const own = `${part.name}\u0001${part.occurrence ?? ''}`
+      const own = `${part.isNameless ? '' : part.name}\u0001${part.occurrence ?? ''}`
       const count = (seen.get(own) ?? 0) + 1
       seen.set(own, count)
       const here = `${path}\u0000${own}\u0001${count}`

@@ -1,13 +1,14 @@
 import { detectFormat, withoutByteOrder } from './detect.ts'
 import { throwDamaged, ModelError } from './errors.ts'
 import { readGltf } from './formats/gltf/gltf.ts'
-import { readBrep, readIges, readStep } from './formats/kernel/exact.ts'
+import { readBrep, readIges } from './formats/kernel/exact.ts'
 import { readObj } from './formats/obj/obj.ts'
 import { readPly } from './formats/ply.ts'
+import { readStep } from './formats/step/step-model.ts'
 import { readStl } from './formats/stl.ts'
 import { read3mf } from './formats/threemf/threemf.ts'
-import { partsOf, type Model, type ModelFormat } from './model.ts'
-import type { ModelSource } from './model-source.ts'
+import { partsOf, type Model, type ModelFormat, type ModelPart } from './model.ts'
+import { stemOf, type ModelSource } from './model-source.ts'
 
 type Reader = (source: ModelSource) => Model | Promise<Model>
 
@@ -31,12 +32,23 @@ export async function readModel(given: ModelSource): Promise<Model> {
   try {
     const model = await read(source)
     if (!hasSurface(model)) throw new ModelError('model_empty')
+    nameAll(model.parts, stemOf(source.filename))
     return model
   } catch (error) {
     // Sizes that a file lies about end in a RangeError of the engine itself.
     if (error instanceof RangeError) throwDamaged('a size is impossible', error)
     throw error
   }
+}
+
+/** What the file gives no name is called after it. */
+function nameAll(parts: readonly ModelPart[], stem: string): void {
+  const nameless = parts.filter(({ name }) => !name)
+  for (const [index, part] of nameless.entries()) {
+    part.isNameless = true
+    part.name = nameless.length > 1 ? `${stem} ${index + 1}` : stem
+  }
+  for (const part of parts) nameAll(part.parts, stem)
 }
 
 function hasSurface({ parts }: Model): boolean {

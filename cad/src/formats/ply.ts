@@ -3,7 +3,7 @@ import { throwDamaged, ModelError } from '../errors.ts'
 import { identity } from '../matrix.ts'
 import { checkMesh } from '../mesh/check.ts'
 import type { Mesh, Model } from '../model.ts'
-import { stemOf, type ModelSource } from '../model-source.ts'
+import type { ModelSource } from '../model-source.ts'
 import { Faces } from './ply-faces.ts'
 import { plyHeader, type PlyElement, type PlyHeader, type PlyNumber } from './ply-header.ts'
 
@@ -11,11 +11,11 @@ import { plyHeader, type PlyElement, type PlyHeader, type PlyNumber } from './pl
  * Reads Stanford PLY, ASCII or binary, with colors and normals of its corners. No units
  * (millimetres), z upwards.
  */
-export function readPly({ bytes, filename }: ModelSource): Model {
+export function readPly({ bytes }: ModelSource): Model {
   const mesh = meshOf(bytes)
   checkMesh(mesh)
   const shapes = [{ mesh, matrix: identity }]
-  const parts = [{ name: stemOf(filename), matrix: identity, shapes, parts: [] }]
+  const parts = [{ name: '', matrix: identity, shapes, parts: [] }]
   return { format: 'ply', units: 'mm', upAxis: 'z', parts, warnings: ['units_assumed'] }
 }
 

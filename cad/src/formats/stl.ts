@@ -4,7 +4,7 @@ import { identity } from '../matrix.ts'
 import { checkMesh } from '../mesh/check.ts'
 import { weld } from '../mesh/weld.ts'
 import { plainSurfaces, type Mesh, type Model, type ModelPart } from '../model.ts'
-import { stemOf, type ModelSource } from '../model-source.ts'
+import type { ModelSource } from '../model-source.ts'
 
 const headerLength = 80
 const bytesPerTriangle = 50
@@ -13,9 +13,8 @@ const bytesPerTriangle = 50
  * Reads STL, ASCII or binary: no units (millimetres), z upwards as 3D printers have it. Normals of
  * the file are not used: they are often wrong, and the order of the corners says the same.
  */
-export function readStl({ bytes, filename }: ModelSource): Model {
-  const name = stemOf(filename)
-  const parts = isText(bytes) ? textParts(bytes, name) : [part(name, binaryCorners(bytes))]
+export function readStl({ bytes }: ModelSource): Model {
+  const parts = isText(bytes) ? textParts(bytes) : [part('', binaryCorners(bytes))]
   return { format: 'stl', units: 'mm', upAxis: 'z', parts, warnings: ['units_assumed'] }
 }
 
@@ -51,17 +50,17 @@ function binaryCorners(bytes: Uint8Array): Float32Array {
   return corners
 }
 
-function textParts(bytes: Uint8Array, stem: string): ModelPart[] {
+function textParts(bytes: Uint8Array): ModelPart[] {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   const statements = /^[ \t]*(solid|vertex|endsolid|endfacet)\b[ \t]*([^\r\n]*)/gim
   const parts: ModelPart[] = []
-  let name = stem
+  let name = ''
   let numbers: number[] = []
   let isOpen = false
   for (const [, keyword = '', rest = ''] of text.matchAll(statements)) {
     const word = keyword.toLowerCase()
     if (word === 'solid') {
-      name = rest.trim() || stem
+      name = rest.trim()
       isOpen = true
     } else if (word === 'vertex') {
       numbers.push(...vertex(rest))

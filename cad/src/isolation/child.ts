@@ -5,8 +5,8 @@ import { serveTask } from '@millwright/isolation/serve-task'
 
 import { convertModel, type ConvertedFacts, type Progress } from '../convert.ts'
 import { ModelError } from '../errors.ts'
-import { readStepPiece } from '../formats/kernel/exact.ts'
 import { useCompiledKernel, type KernelModel } from '../formats/kernel/occt.ts'
+import { readStepPiece } from '../formats/step/step-model.ts'
 import type { ConvertTask, PieceResult, PieceTask, ResultOf, Task } from './task.ts'
 
 serveTask<Task, ResultOf<Task>, Progress>({

@@ -13,7 +13,7 @@ import { MeshoptDecoder } from 'meshoptimizer'
 import { throwDamaged, ModelError } from '../../errors.ts'
 import { MemoryIO } from '../../glb/memory-io.ts'
 import type { Model, ModelWarning } from '../../model.ts'
-import { stemOf, type ModelSource } from '../../model-source.ts'
+import type { ModelSource } from '../../model-source.ts'
 import { partsOfScene } from './scene.ts'
 import { jsonDocument } from './resources.ts'
 
@@ -40,7 +40,7 @@ export async function readGltf(source: ModelSource, format: 'gltf' | 'glb'): Pro
   const document = await open(source, warnings)
   const scene = document.getRoot().getDefaultScene() ?? document.getRoot().listScenes()[0]
   const nodes = scene ? scene.listChildren() : rootNodes(document)
-  const parts = partsOfScene(nodes, stemOf(source.filename), warnings)
+  const parts = partsOfScene(nodes, warnings)
   return { format, units: 'm', upAxis: 'y', parts, warnings: [...warnings] }
 }
 

@@ -32,25 +32,18 @@ const triangles = 4
 const strip = 5
 const fan = 6
 
-/** @param stem names nodes without a name */
-export function partsOfScene(
-  nodes: readonly GltfNode[],
-  stem: string,
-  warnings: Set<ModelWarning>,
-): ModelPart[] {
-  const reader = new SceneReader(stem, warnings)
+export function partsOfScene(nodes: readonly GltfNode[], warnings: Set<ModelWarning>): ModelPart[] {
+  const reader = new SceneReader(warnings)
   return reader.siblings(nodes, 1)
 }
 
 class SceneReader {
-  private readonly stem: string
   private readonly warnings: Set<ModelWarning>
   private readonly meshes = new Map<GltfMesh, Shape[]>()
   private readonly materials = new Map<GltfMaterial, Material>()
   private count = 0
 
-  constructor(stem: string, warnings: Set<ModelWarning>) {
-    this.stem = stem
+  constructor(warnings: Set<ModelWarning>) {
     this.warnings = warnings
   }
 
@@ -67,7 +60,7 @@ class SceneReader {
     const matrix = inUnits(node.getMatrix(), millimetresPerMetre)
     if (!matrix.every(Number.isFinite)) throw new ModelError('model_damaged')
     const instances = node.getExtension<InstancedMesh>(InstancedMesh.EXTENSION_NAME)
-    const name = node.getName() || mesh?.getName() || this.stem
+    const name = node.getName() || (mesh?.getName() ?? '')
     const parts = this.siblings(node.listChildren(), depth + 1)
     if (!mesh || !instances) return { name, matrix, shapes: mesh ? this.shapes(mesh) : [], parts }
     // Each place of an instanced mesh is a part of its own, as its node would be.

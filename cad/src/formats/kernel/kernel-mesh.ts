@@ -12,26 +12,26 @@ import type { KernelMesh } from './occt.ts'
 
 type Color = readonly [number, number, number]
 
-/** The materials of a model by color, so that equal colors are one. */
-export class Palette {
-  private readonly materials = new Map<string, Material>()
+/** What a color of the kernel means; nothing where there is none. */
+export type MaterialOf = (color: Color | null | undefined) => Material | undefined
 
-  materialOf(color: Color | null | undefined): Material {
-    if (!color) return plainMaterial
+/** The materials of a model by color, so that equal colors are one. */
+export function paletteOf(): MaterialOf {
+  const materials = new Map<string, Material>()
+  return (color) => {
+    if (!color) return undefined
     const key = color.join()
-    const known = this.materials.get(key)
-    if (known) return known
     const [red, green, blue] = color
-    const made = paint([red, green, blue, 1])
-    this.materials.set(key, made)
-    return made
+    const material = materials.get(key) ?? paint([red, green, blue, 1])
+    materials.set(key, material)
+    return material
   }
 }
 
 /** @throws {ModelError} `model_damaged` */
-export function shapeOf(source: KernelMesh, palette: Palette): Shape {
+export function shapeOf(source: KernelMesh, materialOf: MaterialOf): Shape {
   const { positions, normals } = source
-  const mesh: Mesh = { positions, normals, ...byColor(source, palette) }
+  const mesh: Mesh = { positions, normals, ...byColor(source, materialOf) }
   checkMesh(mesh)
   return { mesh, matrix: identity }
 }
@@ -39,12 +39,12 @@ export function shapeOf(source: KernelMesh, palette: Palette): Shape {
 /** Triangles sorted by the color of their face, each color's in the order of the kernel. */
 function byColor(
   { indices: given, faces, color }: KernelMesh,
-  palette: Palette,
+  materialOf: MaterialOf,
 ): Pick<Mesh, 'indices' | 'surfaces'> {
   const filled = faces.filter(({ first, last }) => last >= first)
-  const groups = Map.groupBy(filled, (face) => palette.materialOf(face.color ?? color))
+  const groups = Map.groupBy(filled, (face) => materialOf(face.color ?? color) ?? plainMaterial)
   if (groups.size <= 1) {
-    const material = [...groups.keys()][0] ?? palette.materialOf(color)
+    const material = [...groups.keys()][0] ?? materialOf(color) ?? plainMaterial
     const triangleCount = given.length / 3
     return { indices: given, surfaces: [{ firstTriangle: 0, triangleCount, material }] }
   }

@@ -2,7 +2,7 @@ import { throwDamaged } from '../../errors.ts'
 import { refuseAbove } from '../../limits.ts'
 import { fan } from '../../mesh/triangulate.ts'
 import type { Model, ModelWarning } from '../../model.ts'
-import { stemOf, type ModelSource } from '../../model-source.ts'
+import type { ModelSource } from '../../model-source.ts'
 import { Group, type Corner } from './group.ts'
 import { isMaterialLine, readMaterials, readMaterialsWithin } from './materials.ts'
 
@@ -36,12 +36,12 @@ interface Parsed {
   points: Points
 }
 
-function parse({ bytes, filename }: ModelSource): Parsed {
+function parse({ bytes }: ModelSource): Parsed {
   const points: Points = { positions: [], normals: [], uvs: [] }
   const byName = new Map<string, Group>()
   const libraries: string[] = []
   const materialLines: string[] = []
-  let group = new Group(stemOf(filename))
+  let group = new Group('')
   byName.set('', group)
   let objectName = ''
   let material = ''
@@ -65,7 +65,7 @@ function parse({ bytes, filename }: ModelSource): Parsed {
       objectName = rest()
       enter(`o ${objectName}`, objectName)
     } else if (keyword === 'g') {
-      enter(`o ${objectName} g ${rest()}`, rest() || objectName || stemOf(filename))
+      enter(`o ${objectName} g ${rest()}`, rest() || objectName)
     } else if (keyword === 'usemtl') {
       material = rest()
       group.use(material)

@@ -49,9 +49,31 @@ export class EntityGraph {
     return this.text.slice(this.opens[place], end)
   }
 
-  /** The statements from one place to another, with all that stands between them. */
-  statements(first: number, last: number): string {
-    return this.text.slice(this.starts[first], this.ends[last])
+  /** From its `#` to its semicolon. */
+  statement(place: number): string {
+    return this.text.slice(this.starts[place], this.ends[place])
+  }
+
+  /** Numbers above it are free. */
+  maxNumber(): number {
+    return this.numbers.reduce((max, number) => Math.max(max, number), 0)
+  }
+
+  /** How many entities there are in one, itself and what it names and so on. */
+  sizeOf(number: number): number {
+    const met = new Set<number>()
+    const waiting: number[] = []
+    const wait = (named: number): void => {
+      const place = this.placeOf(named)
+      if (place === undefined || met.has(place)) return
+      met.add(place)
+      waiting.push(place)
+    }
+    wait(number)
+    for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
+      this.eachNamed(place, wait)
+    }
+    return met.size
   }
 
   /** Tells the numbers of all entities that one names. */

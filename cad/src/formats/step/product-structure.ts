@@ -1,154 +1,235 @@
 import { refuseAbove } from '../../limits.ts'
-import {
-  addTo,
-  parameters,
-  readEntities,
-  reference,
-  references,
-  stringOf,
-  type Entity,
-} from './part21.ts'
+import { identity, multiply, type Matrix } from '../../matrix.ts'
+import { Documents } from './documents.ts'
+import { addTo, reference, stringOf } from './part21.ts'
+import { inverse } from './placements.ts'
+import { exactTypes, Shapes, tessellatedTypes, type PlacedItem } from './shapes.ts'
+import type { StepFile } from './step-file.ts'
+import type { Styles } from './styles.ts'
 
-/** A product where it is used: what STEP knows of the part tree, without geometry. */
+/** A product where it is used, with its geometry. */
 export interface ProductUse {
+  /** Empty where the file gives it none. */
   name: string
   occurrence: string | undefined
-  /** Of the product, the same wherever it is used. */
-  productId: number
-  /** Solids and, apart from them, shells of its own. */
-  solids: number
-  shells: number
+  /** Relative to the product it belongs to, in millimetres. */
+  matrix: Matrix
+  items: readonly PlacedItem[]
   uses: ProductUse[]
+  /** The file its geometry is in, where that is another one. */
+  document: string | undefined
 }
 
-const productTypes = new Set([
-  'PRODUCT',
-  'PRODUCT_DEFINITION_FORMATION',
-  'PRODUCT_DEFINITION_FORMATION_WITH_SPECIFIED_SOURCE',
-  'PRODUCT_DEFINITION',
-  'PRODUCT_DEFINITION_WITH_ASSOCIATED_DOCUMENTS',
-  'PRODUCT_DEFINITION_SHAPE',
-  'NEXT_ASSEMBLY_USAGE_OCCURRENCE',
-  'SHAPE_DEFINITION_REPRESENTATION',
-  'SHAPE_REPRESENTATION_RELATIONSHIP',
-])
-const solidTypes = new Set(['MANIFOLD_SOLID_BREP', 'BREP_WITH_VOIDS', 'FACETED_BREP'])
-const shellModel = 'SHELL_BASED_SURFACE_MODEL'
-
-function isWanted(type: string): boolean {
-  return (
-    productTypes.has(type) ||
-    solidTypes.has(type) ||
-    type === shellModel ||
-    type.endsWith('SHAPE_REPRESENTATION')
-  )
-}
+const definitionTypes = ['PRODUCT_DEFINITION', 'PRODUCT_DEFINITION_WITH_ASSOCIATED_DOCUMENTS']
+const useType = 'NEXT_ASSEMBLY_USAGE_OCCURRENCE'
 
 /**
  * Reads who is built of whom: ISO 10303-44, NEXT_ASSEMBLY_USAGE_OCCURRENCE. Uses are in the order
- * of the file, which is the order in which the geometry kernel meets them, too.
+ * of the file.
  *
- * @param text of the file, a character for each byte
- * @returns the products nothing else is built of
+ * @returns the products nothing else is built of, without those that have no surface while others do
  */
-export function productStructure(text: string): ProductUse[] {
-  return new Structure(readEntities(text, isWanted)).roots()
+export function productStructure(file: StepFile, styles: Styles): ProductUse[] {
+  const roots = new Structure(file, styles).roots()
+  if (roots.some((root) => hasGeometry(root)) || styles.hidden.size === 0) return roots
+  // A file that hides all it has is one to look at nevertheless.
+  styles.hidden.clear()
+  return new Structure(file, styles).roots()
 }
 
 class Structure {
-  private readonly entities: Map<number, Entity>
-  private readonly children = new Map<number, { product: number; occurrence: string }[]>()
+  private readonly file: StepFile
+  private readonly shapes: Shapes
+  private readonly documents: Documents
+  private readonly children = new Map<
+    number,
+    { use: number; product: number; occurrence: string }[]
+  >()
   private readonly used = new Set<number>()
-  /** The representations of each product definition, and which of them belong together. */
-  private readonly shapes = new Map<number, number[]>()
-  private readonly related = new Map<number, number[]>()
+  /** The representations of each product definition. */
+  private readonly representations = new Map<number, number[]>()
+  /** What says where a use of a product is. */
+  private readonly relations = new Map<number, number>()
+  private readonly items = new Map<number, PlacedItem[]>()
+  /** Mapped items that are the place of a use already. */
+  private readonly taken = new Set<number>()
   private count = 0
 
-  constructor(entities: Map<number, Entity>) {
-    this.entities = entities
-    for (const entity of entities.values()) {
-      const { type } = entity
-      if (type === 'NEXT_ASSEMBLY_USAGE_OCCURRENCE') this.addUse(parameters(entity))
-      if (type === 'SHAPE_DEFINITION_REPRESENTATION') this.addShape(parameters(entity))
-      if (type === 'SHAPE_REPRESENTATION_RELATIONSHIP') this.relate(parameters(entity))
+  constructor(file: StepFile, styles: Styles) {
+    this.file = file
+    this.shapes = new Shapes(file, styles)
+    this.documents = new Documents(file)
+    for (const number of file.ofType(useType)) this.addUse(number)
+    for (const number of file.ofType('SHAPE_DEFINITION_REPRESENTATION')) {
+      this.addShape(file.parametersOf(number))
+    }
+    for (const number of file.ofType('CONTEXT_DEPENDENT_SHAPE_REPRESENTATION')) {
+      const [relation, shape] = file.parametersOf(number).map(reference)
+      const use = reference(file.parametersOf(shape)[2])
+      if (use !== undefined && relation !== undefined) this.relations.set(use, relation)
     }
   }
 
   roots(): ProductUse[] {
-    return this.definitions()
-      .filter((definition) => !this.used.has(definition))
-      .filter((definition) => this.children.has(definition) || this.shapes.has(definition))
-      .map((definition) => this.use(definition, undefined, 1))
+    const roots = this.file
+      .ofType(...definitionTypes)
+      .toSorted((a, b) => a - b)
+      .filter((number) => !this.used.has(number))
+      .filter((number) => this.children.has(number) || this.representations.has(number))
+      .map((number) => this.use(number, undefined, identity, 1))
+    const visible = roots.filter((root) => hasGeometry(root))
+    if (visible.length > 0) return visible
+    const items = this.unowned()
+    return items.length > 0 ? [{ ...this.nameless(roots), items }] : roots
   }
 
-  private definitions(): number[] {
-    return [...this.entities]
-      .filter(([, { type }]) => /^PRODUCT_DEFINITION(_WITH_ASSOCIATED_DOCUMENTS)?$/.test(type))
-      .map(([number]) => number)
-  }
-
-  private addUse([id, name, , relating, related]: string[]): void {
+  private addUse(number: number): void {
+    const [id, name, , relating, related] = this.file.parametersOf(number)
     const parent = reference(relating)
     const product = reference(related)
     if (parent === undefined || product === undefined) return
-    addTo(this.children, parent, { product, occurrence: stringOf(name) || stringOf(id) })
+    const occurrence = stringOf(name) || stringOf(id)
+    addTo(this.children, parent, { use: number, product, occurrence })
     this.used.add(product)
   }
 
   private addShape([definition, representation]: string[]): void {
-    const shape = this.entities.get(reference(definition) ?? 0)
-    const product = shape && reference(parameters(shape)[2])
+    const product = reference(this.file.parametersOf(reference(definition))[2])
     const number = reference(representation)
-    if (product !== undefined && number !== undefined) addTo(this.shapes, product, number)
-  }
-
-  private relate([, , first, second]: string[]): void {
-    const [one, other] = [reference(first), reference(second)]
-    if (one === undefined || other === undefined) return
-    addTo(this.related, one, other)
-    addTo(this.related, other, one)
+    if (product === undefined || number === undefined) return
+    if (!definitionTypes.includes(this.file.typeOf(product))) return
+    addTo(this.representations, product, number)
+    this.shapes.owners.set(number, product)
   }
 
   /** A product that is built of itself is stopped by its depth. */
-  private use(definition: number, occurrence: string | undefined, depth: number): ProductUse {
+  private use(
+    product: number,
+    occurrence: string | undefined,
+    matrix: Matrix,
+    depth: number,
+  ): ProductUse {
     refuseAbove('depth', depth)
     refuseAbove('parts', (this.count += 1))
-    const children = this.children.get(definition) ?? []
+    const children = this.children.get(product) ?? []
+    const name = this.nameOf(product)
+    const items = this.itemsOf(product)
     return {
-      name: this.nameOf(definition),
+      name,
       occurrence,
-      productId: definition,
-      ...this.pieces(definition),
-      uses: children.map((child) => this.use(child.product, child.occurrence, depth + 1)),
+      matrix,
+      items,
+      uses: children.map((child) =>
+        this.use(child.product, child.occurrence, this.placeOf(product, child), depth + 1),
+      ),
+      document:
+        items.length === 0 && children.length === 0 ? this.documents.of(product, name) : undefined,
     }
   }
 
   /** PRODUCT(id, name, …): people see the name; some programs leave it empty. */
   private nameOf(definition: number): string {
-    const follow = (number: number | undefined, index: number): number | undefined => {
-      const entity = this.entities.get(number ?? 0)
-      return entity && reference(parameters(entity)[index])
-    }
-    const product = this.entities.get(follow(follow(definition, 2), 2) ?? 0)
-    const [id, name] = product ? parameters(product) : []
+    const formation = reference(this.file.parametersOf(definition)[2])
+    const product = reference(this.file.parametersOf(formation)[2])
+    const [id, name] = this.file.parametersOf(product)
     return stringOf(name) || stringOf(id)
   }
 
-  private pieces(definition: number): { solids: number; shells: number } {
-    const counted = { solids: 0, shells: 0 }
-    const seen = new Set<number>()
-    const waiting = [...(this.shapes.get(definition) ?? [])]
-    for (let number = waiting.pop(); number !== undefined; number = waiting.pop()) {
-      const representation = this.entities.get(number)
-      if (seen.has(number) || !representation) continue
-      seen.add(number)
-      for (const item of references(parameters(representation)[1])) {
-        const type = this.entities.get(item)?.type ?? ''
-        if (solidTypes.has(type)) counted.solids += 1
-        if (type === shellModel) counted.shells += 1
-      }
-      waiting.push(...(this.related.get(number) ?? []))
-    }
-    return counted
+  private itemsOf(product: number): PlacedItem[] {
+    const known = this.items.get(product)
+    if (known) return known
+    const inside = new Set(this.children.get(product)?.map((child) => child.product))
+    const family = this.shapes.family(this.representations.get(product) ?? [], product)
+    const items = this.shapes.itemsOf(family, (mapped) =>
+      inside.has(this.shapes.owners.get(mapped) ?? -1),
+    )
+    this.items.set(product, items)
+    return items
   }
+
+  private placeOf(parent: number, { use, product }: { use: number; product: number }): Matrix {
+    const relation = this.relations.get(use)
+    return (
+      (relation === undefined ? undefined : this.placeOfRelation(relation, product)) ??
+      this.placeOfMapping(parent, product) ??
+      identity
+    )
+  }
+
+  /** What takes the first item of a transformation to the second (ISO 10303-43, 4.4.7). */
+  private placeOfRelation(relation: number, product: number): Matrix | undefined {
+    const { file, shapes } = this
+    const [, , first, second] = file.asType(relation, 'REPRESENTATION_RELATIONSHIP') ?? []
+    const [operator] =
+      file.asType(relation, 'REPRESENTATION_RELATIONSHIP_WITH_TRANSFORMATION') ?? []
+    const transformation = reference(operator)
+    if (transformation === undefined) return undefined
+    const own = new Set(shapes.family(this.representations.get(product) ?? [], product))
+    const pair = [reference(first), reference(second)]
+    const isReversed = own.has(pair[1] ?? -1) && !own.has(pair[0] ?? -1)
+    const [inner, outer] = (isReversed ? pair.toReversed() : pair).map((number) =>
+      file.representation(number),
+    )
+    const scale = shapes.units.millimetres(outer?.context)
+    const innerScale = shapes.units.millimetres(inner?.context)
+    if (!file.typeOf(transformation).startsWith('ITEM_DEFINED_TRANSFORMATION')) {
+      const placed = shapes.placements.matrixOf(transformation, scale)
+      return isReversed ? inverse(placed) : placed
+    }
+    const [, , one, other] = file.parametersOf(transformation)
+    const axes = [reference(one), reference(other)]
+    const [from, to] = isReversed ? axes.toReversed() : axes
+    // Some programs name the two the other way round: each belongs to one of the representations.
+    const isSwapped = inner?.items.includes(to ?? -1) === true && !inner.items.includes(from ?? -1)
+    const [start, end] = isSwapped ? [to, from] : [from, to]
+    return multiply(
+      shapes.placements.matrixOf(end, scale),
+      inverse(shapes.placements.matrixOf(start, innerScale)),
+    )
+  }
+
+  /** Older programs put the representation of a part into that of the assembly. */
+  private placeOfMapping(parent: number, product: number): Matrix | undefined {
+    const { file, shapes } = this
+    for (const number of shapes.family(this.representations.get(parent) ?? [], parent)) {
+      const { items = [], context } = file.representation(number) ?? {}
+      for (const item of items) {
+        if (file.typeOf(item) !== 'MAPPED_ITEM' || this.taken.has(item)) continue
+        const place = shapes.mapping(item, context)
+        if (!place || shapes.owners.get(place.mapped) !== product) continue
+        this.taken.add(item)
+        return place.matrix
+      }
+    }
+    return undefined
+  }
+
+  /** Geometry that belongs to no product, for files without any. */
+  private unowned(): PlacedItem[] {
+    const all = this.file.representations()
+    const mapped = new Set(
+      this.file
+        .ofType('REPRESENTATION_MAP')
+        .map((number) => reference(this.file.parametersOf(number)[1])),
+    )
+    const items = this.shapes.itemsOf(
+      all.filter((number) => !mapped.has(number)),
+      () => false,
+    )
+    if (items.length > 0 || this.shapes.styles.hidden.size > 0) return items
+    return this.file
+      .ofType(...exactTypes, ...tessellatedTypes)
+      .map((item) => ({ item, context: undefined, matrix: identity, material: undefined }))
+  }
+
+  private nameless(roots: readonly ProductUse[]): ProductUse {
+    const [only] = roots
+    if (only && roots.length === 1) return { ...only, uses: [] }
+    const none = { occurrence: undefined, matrix: identity, items: [], uses: [] }
+    return { ...none, name: '', document: undefined }
+  }
+}
+
+function hasGeometry({ items, uses, document }: ProductUse): boolean {
+  return items.length > 0 || document !== undefined || uses.some((use) => hasGeometry(use))
 }

@@ -1,5 +1,6 @@
-import type { LengthUnit } from '../../units.ts'
-import { readEntities, references } from './part21.ts'
+import { millimetresPer, type LengthUnit } from '../../units.ts'
+import { references } from './part21.ts'
+import type { StepFile } from './step-file.ts'
 
 const prefixes: Record<string, LengthUnit> = {
   NANO: 'nm',
@@ -23,21 +24,41 @@ const conversions: [RegExp, LengthUnit][] = [
 ]
 
 /**
- * The unit of length that the shapes of a STEP file are in (ISO 10303-41): the one that a context
- * assigns, not the millimetre an inch is defined by.
- *
- * @returns nothing if the file states none
+ * The units of length of a STEP file (ISO 10303-41): those that contexts assign, not the millimetre
+ * an inch is defined by.
  */
-export function stepUnit(text: string): LengthUnit | undefined {
-  const complex = readEntities(text, (type) => type === '&')
-  for (const { text: context } of complex.values()) {
-    const assigned = /GLOBAL_UNIT_ASSIGNED_CONTEXT\s*\(\s*\(([^)]*)\)/i.exec(context)?.[1]
-    for (const number of references(assigned)) {
-      const unit = unitOf(complex.get(number)?.text ?? '')
-      if (unit) return unit
-    }
+export class Units {
+  private readonly file: StepFile
+  private readonly known = new Map<number, LengthUnit | undefined>()
+
+  constructor(file: StepFile) {
+    this.file = file
   }
-  return undefined
+
+  /** Of the first context that assigns one. */
+  first(): LengthUnit | undefined {
+    return this.file
+      .ofType('&')
+      .values()
+      .map((number) => this.of(number))
+      .find((unit) => unit !== undefined)
+  }
+
+  /** @param context of a representation */
+  of(context: number | undefined): LengthUnit | undefined {
+    if (context === undefined) return undefined
+    if (this.known.has(context)) return this.known.get(context)
+    const [assigned] = this.file.asType(context, 'GLOBAL_UNIT_ASSIGNED_CONTEXT') ?? []
+    const unit = references(assigned)
+      .map((number) => unitOf(this.file.textOf(number)))
+      .find((each) => each !== undefined)
+    this.known.set(context, unit)
+    return unit
+  }
+
+  millimetres(context: number | undefined): number {
+    return millimetresPer[this.of(context) ?? 'mm']
+  }
 }
 
 function unitOf(entity: string): LengthUnit | undefined {

@@ -1,4 +1,4 @@
-import { detectFormat } from '@millwright/cad/detect'
+import { detectFormat, startsAsStep } from '@millwright/cad/detect'
 import { ModelError } from '@millwright/cad/errors'
 
 import { isJpeg, isPng, isText, isWebp, startsWith } from '#platform/uploads/signatures'
@@ -33,6 +33,10 @@ export const modelRule: UploadRule = {
 
 /** What comes with a model: materials, textures, buffers, by their endings and first bytes. */
 const companionContents: Record<string, (head: Buffer) => boolean> = {
+  // Parts of an assembly, each in a file of its own.
+  stp: isStep,
+  step: isStep,
+  p21: isStep,
   mtl: isText,
   bin: () => true,
   png: isPng,
@@ -46,6 +50,10 @@ export const companionRule: UploadRule = {
   noun: 'Files of models',
   takes: ({ filename }) => Object.hasOwn(companionContents, endingOf(filename)),
   isContentOf: ({ filename }, head) => companionContents[endingOf(filename)]?.(head) ?? false,
+}
+
+function isStep(head: Buffer): boolean {
+  return startsAsStep(head.toString('latin1'))
 }
 
 function claimOf(filename: string): string | undefined {
