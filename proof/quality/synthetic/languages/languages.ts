@@ -1,27 +1,82 @@
-import type { LanguageCode } from './codes.ts'
-import { chinese } from './chinese.ts'
-import { dutch } from './dutch.ts'
-import { english } from './english.ts'
-import { french } from './french.ts'
-import { german } from './german.ts'
-import { italian } from './italian.ts'
-import { japanese } from './japanese.ts'
-import { korean } from './korean.ts'
-import type { Language } from './language.ts'
-import { polish } from './polish.ts'
-import { portuguese } from './portuguese.ts'
-import { spanish } from './spanish.ts'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 
-export const languages: Record<LanguageCode, Language> = {
-  en: english,
-  de: german,
-  fr: french,
-  es: spanish,
-  it: italian,
-  pt: portuguese,
-  nl: dutch,
-  pl: polish,
-  ja: japanese,
-  zh: chinese,
-  ko: korean,
+import { languageCodes, type LanguageCode } from './codes.ts'
+import type { HeadingName, Language } from './language.ts'
+
+const textNames = [
+  'products',
+  'things',
+  'places',
+  'tools',
+  'remarks',
+  'parents',
+  'leadIns',
+  'procedureTitles',
+  'phases',
+  'stepWords',
+  'manualTitles',
+  'faultColumns',
+  'figureWord',
+  'descriptions',
+  'data',
+  'rules',
+  'definitions',
+  'questions',
+  'clauses',
+  'changes',
+] as const satisfies (keyof Language)[]
+
+const calloutNames = ['danger', 'warning', 'caution', 'notice', 'note', 'tip'] as const
+const columnNames = ['number', 'action', 'remark'] as const
+const headingNames = [
+  'safety',
+  'contents',
+  'tools',
+  'parts',
+  'data',
+  'questions',
+  'warranty',
+  'changes',
+  'faults',
+  'overview',
+  'catalogue',
+] as const satisfies HeadingName[]
+
+/** What a technical writer of each language needs, as `<code>.txt` beside this file says it. */
+export const languages = Object.fromEntries(
+  languageCodes.map((code) => [code, languageOf(code)]),
+) as Record<LanguageCode, Language>
+
+function languageOf(code: LanguageCode): Language {
+  const take = sectionsOf(readFileSync(path.join(import.meta.dirname, `${code}.txt`), 'utf8'))
+  const all = <Name extends string>(names: readonly Name[], group = '') =>
+    Object.fromEntries(names.map((name) => [name, take(`${group}${name}`)])) as Record<Name, string>
+  return {
+    code,
+    ...all(textNames),
+    instructions: [take('instructions 1'), take('instructions 2')],
+    callouts: all(calloutNames, 'callouts '),
+    signalWords: all(calloutNames, 'signalWords '),
+    headings: all(headingNames, 'headings '),
+    stepColumns: all(columnNames, 'stepColumns '),
+  }
+}
+
+/** Each section begins with `== name` and ends before an empty line. @throws when one that is asked for is missing */
+function sectionsOf(text: string): (name: string) => string {
+  const sections = new Map(
+    text
+      .trimEnd()
+      .split('\n\n')
+      .map((section): [string, string] => {
+        const [head = '', ...lines] = section.split('\n')
+        return [head.replace(/^== /, ''), lines.join('\n')]
+      }),
+  )
+  return (name) => {
+    const found = sections.get(name)
+    if (!found) throw new Error(`There is no section ${name}.`)
+    return found
+  }
 }
