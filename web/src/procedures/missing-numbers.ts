@@ -1,8 +1,9 @@
 import { oddNumberOf } from '@millwright/contract/open-parts'
+import { missingBefore } from '@millwright/contract/printed-gaps'
 import type { Section, Step } from '@millwright/contract/procedure-content'
 
 import { sectionsOf } from '../content/outline-tree.ts'
-import { baseOf, missingBefore } from './editing/gaps.ts'
+import { baseOf } from './editing/gaps.ts'
 
 /** By the id of a step, the numbers lost before it, until somebody has found that none are. */
 export function missingNumbers(outline: readonly Section[]): Map<string, string[]> {

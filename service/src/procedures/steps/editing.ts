@@ -1,4 +1,5 @@
 import { ApiError, notFound } from '@millwright/contract/errors'
+import { keepingGaps } from '@millwright/contract/printed-gaps'
 import {
   Step,
   type ProcedureContent,
@@ -57,7 +58,9 @@ export function changeStep(
 
 /** @throws {ApiError} `not_found` */
 export function removeStep(content: ProcedureContent, stepId: string): ProcedureContent {
-  return changeSteps(content, stepId, (steps, index) => steps.toSpliced(index, 1))
+  return changeSteps(content, stepId, (steps, index) =>
+    keepingGaps(steps, steps.toSpliced(index, 1)),
+  )
 }
 
 /** @throws {ApiError} `not_found`; `impossible_move` for a place inside the step itself */
@@ -136,7 +139,7 @@ export function mergeWithNext(content: ProcedureContent, stepId: string): Proced
       ...recordingOfBoth(first.recording, second.recording),
     }
     requireStep(merged)
-    return steps.toSpliced(index, 2, merged)
+    return keepingGaps(steps, steps.toSpliced(index, 2, merged))
   })
 }
 

@@ -206,3 +206,31 @@ test('steps inserted by many callers at once are all there', async () => {
   const found = procedure.outline[0]?.steps.map(({ text }) => text) ?? []
   assert.deepEqual(found.toSorted(), texts.toSorted())
 })
+
+test('numbers that are missing are told, whichever of the steps around them is moved, merged or deleted', async () => {
+  const printed = (id: string, gap = false): Step => ({
+    ...step(id),
+    marker: `${id}.`,
+    ...(gap && { reasons: ['sequence_gap'] }),
+  })
+  const { client, procedureId, paramsOf } = await procedureWith({
+    first: [printed('1'), printed('2'), printed('5', true), printed('6')],
+    second: [printed('9')],
+  })
+  const told = async () => {
+    const { outline } = await client.procedures.get({ params: { procedureId } })
+    return outline.flatMap(({ steps }) =>
+      steps.map(({ marker, reasons }) => `${marker}${reasons?.length ? '!' : ''}`),
+    )
+  }
+
+  await client.procedureSteps.remove({ params: paramsOf('5') })
+  assert.deepEqual(await told(), ['1.', '2.', '6.!', '9.'])
+  const body = { sectionId: 'second' }
+  await client.procedureSteps.move({ params: paramsOf('6'), body })
+  assert.deepEqual(await told(), ['1.', '2.!', '9.', '6.!'])
+  await client.procedureSteps.merge({ params: paramsOf('1') })
+  assert.deepEqual(await told(), ['1.!', '9.', '6.!'])
+  const publishing = client.procedures.publish({ params: { procedureId } })
+  await assert.rejects(publishing, codeIs('open_points'))
+})

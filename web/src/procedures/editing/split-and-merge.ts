@@ -1,4 +1,3 @@
-import { oddNumberOf } from '@millwright/contract/open-parts'
 import type { Source, Step } from '@millwright/contract/procedure-content'
 
 import { recounted } from './gaps.ts'
@@ -41,8 +40,7 @@ export function mergeStep(outline: Outline, id: string): Outline {
   return changeListWith(outline, id, (list) => {
     const at = list.findIndex((step) => step.id === id)
     const [step, next] = [list[at], list[at + 1]]
-    // What is lost between two steps is looked at before they are one.
-    if (!step || !next || oddNumberOf(next) === 'sequence_gap') return list
+    if (!step || !next) return list
     return recounted(list, list.toSpliced(at, 2, joined(step, next)))
   })
 }

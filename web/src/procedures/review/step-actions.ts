@@ -1,6 +1,5 @@
 import { isUncertain, oddNumberOf } from '@millwright/contract/open-parts'
 import { stepsOf, type NumberedStep } from '@millwright/contract/step-numbers'
-import { notifications } from '@mantine/notifications'
 import {
   IconArrowDown,
   IconArrowMerge,
@@ -12,8 +11,7 @@ import {
 } from '@tabler/icons-react'
 
 import { i18n } from '../../i18n.ts'
-import { losesGap } from '../editing/gaps.ts'
-import { indentStep, listWith, moveStep, outdentStep } from '../editing/outline-edits.ts'
+import { indentStep, moveStep, outdentStep } from '../editing/outline-edits.ts'
 import { mergeStep } from '../editing/split-and-merge.ts'
 import { markReviewed, inOutline, neighbourOf, withoutStep } from './draft-changes.ts'
 import type { Reviewing } from './use-reviewing.ts'
@@ -123,15 +121,6 @@ export const stepActions: StepAction[] = [
     keyLabel: 'Del',
     icon: IconTrash,
     run: ({ apply, procedure }, { step, number }) => {
-      if (losesGap(listWith(procedure.outline, step.id), step.id)) {
-        notifications.show({
-          message: i18n.t(
-            'Only step {number} tells that steps are missing before it. Add them, or say that it looks right; then it can be deleted.',
-            { number },
-          ),
-        })
-        return
-      }
       const next = neighbourOf(stepsOf(procedure.outline), step.id)
       const edit = withoutStep(step)
       apply({ edit, said: i18n.t('Step {number} deleted', { number }), id: step.id, next })

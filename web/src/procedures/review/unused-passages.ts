@@ -1,10 +1,11 @@
+import { missingBefore } from '@millwright/contract/printed-gaps'
 import type { Callout, Section, Step } from '@millwright/contract/procedure-content'
 import { stepsOf } from '@millwright/contract/step-numbers'
 import type { UnusedPassage } from '@millwright/contract/unused-passages'
 
 import { sectionsOf } from '../../content/outline-tree.ts'
 import { newId } from '../../ui/new-id.ts'
-import { baseOf, filledBy, missingBefore, withAdded } from '../editing/gaps.ts'
+import { baseOf, filledBy, withAdded } from '../editing/gaps.ts'
 import {
   changeListWith,
   changeSection,
