@@ -1,4 +1,5 @@
 import 'virtual:component-styles'
+import './ui/tokens.css'
 import './app/app.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'

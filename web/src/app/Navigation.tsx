@@ -19,8 +19,28 @@ import { NavigationLink } from '../ui/NavigationLink.tsx'
 
 /** The ways to every part of an organization, as far as the caller's role leads. */
 export function Navigation({ onNavigate }: { onNavigate: () => void }) {
-  const { slug, can } = useOrganization()
-  const groups = [
+  return partsOf(useOrganization()).map((items, index) => (
+    <div key={items[0]?.part}>
+      {index > 0 && <Divider my={6} />}
+      {items.map(({ label, icon: Icon, to, part }) => (
+        <NavigationLink
+          key={part}
+          {...to}
+          label={label}
+          leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
+          activeOptions={{ exact: part === '' }}
+          className="navigation"
+          color="gray"
+          title={label}
+          onClick={onNavigate}
+        />
+      ))}
+    </div>
+  ))
+}
+
+function partsOf({ slug, can }: ReturnType<typeof useOrganization>) {
+  return [
     [
       { label: i18n.t('Start'), icon: IconHome, to: paths.start(slug), part: '' },
       {
@@ -60,20 +80,4 @@ export function Navigation({ onNavigate }: { onNavigate: () => void }) {
         : []),
     ],
   ]
-  return groups.map((items, index) => (
-    <div key={items[0]?.part}>
-      {index > 0 && <Divider my={6} />}
-      {items.map(({ label, icon: Icon, to, part }) => (
-        <NavigationLink
-          key={part}
-          {...to}
-          label={label}
-          leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
-          activeOptions={{ exact: part === '' }}
-          style={{ borderRadius: 8 }}
-          onClick={onNavigate}
-        />
-      ))}
-    </div>
-  ))
 }

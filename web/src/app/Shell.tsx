@@ -42,7 +42,7 @@ function FramedPage() {
   return (
     <AppShell
       header={{ height: 56 }}
-      navbar={{ width: 216, breakpoint: 'sm', collapsed: { mobile: !opened } }}
+      navbar={{ width: { sm: 64, md: 216 }, breakpoint: 'sm', collapsed: { mobile: !opened } }}
       padding={{ base: 'md', sm: 'lg' }}
     >
       <a className="skip-link" href="#main">

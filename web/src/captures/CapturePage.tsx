@@ -37,7 +37,7 @@ export function CapturePage() {
     if (player) void playFrom(player, seconds)
   }
   return (
-    <Stack gap="lg" maw={960} mx="auto">
+    <Stack gap="lg" maw="var(--width-text)">
       <Breadcrumbs>
         <LinkAnchor size="sm" {...paths.captures(slug)}>
           {i18n.t('Captures')}

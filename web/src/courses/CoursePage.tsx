@@ -32,7 +32,7 @@ export function CoursePage() {
   usePageTitle(course.title, organization.name)
   useRecordedView(slug, { kind: 'course', id: courseId, title: course.title })
   return (
-    <Stack gap="lg" maw={860} mx="auto">
+    <Stack gap="lg" maw="var(--width-text)">
       <Breadcrumbs>
         <LinkAnchor size="sm" {...paths.courses(slug)}>
           {i18n.t('Courses')}

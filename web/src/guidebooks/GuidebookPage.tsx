@@ -31,7 +31,7 @@ export function GuidebookPage() {
   const archiving = useArchiving(guidebook.id)
 
   return (
-    <Stack gap="lg" maw={1360} mx="auto">
+    <Stack gap="lg" maw="var(--width-wide)">
       <Breadcrumbs>
         <LinkAnchor size="sm" {...paths.guidebooks(organization.slug)}>
           {i18n.t('Guidebooks')}

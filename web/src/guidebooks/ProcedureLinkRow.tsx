@@ -24,7 +24,7 @@ import { useGuidebookChange } from './use-guidebook-change.ts'
 const provenances = () => ({
   manual: { label: i18n.t('Added by hand'), color: 'gray', icon: IconUser },
   derived: { label: i18n.t('From the subject'), color: 'indigo', icon: IconLink },
-  extracted: { label: i18n.t('From a document'), color: 'grape', icon: IconSparkles },
+  extracted: { label: i18n.t('From a document'), color: 'gray', icon: IconSparkles },
 })
 
 export function ProcedureLinkRow({

@@ -22,7 +22,7 @@ export function MembersPage() {
   const canManage = organization.can('members.manage')
 
   return (
-    <Stack gap="md" maw={900} mx="auto">
+    <Stack gap="md" maw="var(--width-text)">
       <Group justify="space-between">
         <Title order={1} size="h2">
           {i18n.t('Members')}

@@ -14,7 +14,7 @@ export function ObjectCard({ object }: { object: ObjectSummary }) {
   return (
     <Box component="li" className="card">
       <Thumbnail url={object.thumbnailUrl} revision={object.modelRevision} />
-      <Stack gap={4} px="sm" py="xs">
+      <Stack gap={4} py="xs">
         <LinkAnchor
           className="card-link wrap-anywhere"
           lineClamp={2}

@@ -36,7 +36,7 @@ export function ObjectPage() {
     globalThis.scrollTo({ top: 0 })
   }
   return (
-    <Stack gap="lg" maw={1360} mx="auto">
+    <Stack gap="lg" maw="var(--width-wide)">
       <Breadcrumbs>
         <LinkAnchor size="sm" {...paths.objects(organization.slug)}>
           {i18n.t('Objects')}

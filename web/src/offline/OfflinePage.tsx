@@ -35,7 +35,7 @@ export function OfflinePage() {
     ?.filter(({ organizationId }) => organizationId === organization.id)
     .toSorted((a, b) => a.title.localeCompare(b.title))
   return (
-    <Stack gap="xl" maw={860} mx="auto">
+    <Stack gap="xl" maw="var(--width-text)">
       <PageHeading title={i18n.t('Kept offline')}>
         {kept && kept.length > 0 && <AllActions kept={kept} />}
       </PageHeading>

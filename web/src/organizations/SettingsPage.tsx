@@ -34,7 +34,7 @@ export function SettingsPage() {
   const navigate = useNavigate({ from: '/$slug/settings' })
   usePageTitle(i18n.t('Settings'), organization.name)
   return (
-    <Stack gap="md" maw={900} mx="auto">
+    <Stack gap="md" maw="var(--width-text)">
       <PageHeading title={i18n.t('Settings')} />
       <Tabs
         value={tab}

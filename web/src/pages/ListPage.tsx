@@ -42,7 +42,7 @@ export function ListPage<Item>({
   const organization = useOrganization()
   usePageTitle(title, organization.name)
   return (
-    <Stack gap="md" maw={layout === 'grid' ? 1360 : 1100} mx="auto">
+    <Stack gap="md" maw="var(--width-wide)">
       <PageHeading title={title}>{action}</PageHeading>
       {above}
       {filter}

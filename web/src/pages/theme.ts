@@ -26,20 +26,49 @@ const cyan: MantineColorsTuple = [
   '#0b7285',
 ]
 
+/** Greys of the page's own blue-grey, darkest last: the stages of the dark scheme. */
+const dark: MantineColorsTuple = [
+  '#e6eaee',
+  '#b4bdc7',
+  '#8d98a4',
+  '#5d6874',
+  '#353d46',
+  '#2a3139',
+  '#22282f',
+  '#1a1f25',
+  '#13171b',
+  '#0d1013',
+]
+
 /** Made anew for each language. */
 export function createAppTheme() {
   return createTheme({
-    colors: { cyan },
+    colors: { cyan, dark },
     primaryColor: 'cyan',
     primaryShade: 9,
     defaultRadius: 'md',
     cursorType: 'pointer',
     respectReducedMotion: true,
-    fontFamily: 'Inter, "Liberation Sans", system-ui, sans-serif',
+    fontFamily: '"Inter Variable", "Inter Stand-in", system-ui, sans-serif',
+    fontSizes: {
+      xs: '0.75rem',
+      sm: '0.875rem',
+      md: '0.9375rem',
+      lg: '1.0625rem',
+      xl: '1.25rem',
+    },
+    lineHeights: { xs: '1.4', sm: '1.45', md: '1.55', lg: '1.55', xl: '1.5' },
+    spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2.25rem' },
     // Titles are in this size. A phone has no room for long words in that of a desk.
     headings: {
       fontWeight: '650',
-      sizes: { h2: { fontSize: 'clamp(1.375rem, 1rem + 1.5vw, 1.625rem)' } },
+      sizes: {
+        h1: { fontSize: 'clamp(1.5rem, 1.1rem + 1.6vw, 2rem)' },
+        h2: { fontSize: 'clamp(1.375rem, 1rem + 1.5vw, 1.75rem)', lineHeight: '1.25' },
+        h3: { fontSize: '1.25rem' },
+        h4: { fontSize: '1.0625rem' },
+        h5: { fontSize: '0.9375rem' },
+      },
     },
     components: setUpComponents(),
   })
@@ -80,7 +109,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
     ...hovered,
-    '--page': '#f6f7f9',
+    '--page': '#ffffff',
+    '--soft': '#f4f5f7',
+    '--mantine-color-default-border': '#dde1e6',
     '--mantine-color-cyan-light-color': '#095c6b',
     '--mantine-primary-color-light-color': '#095c6b',
     '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
@@ -98,15 +129,17 @@ export const cssVariables: CSSVariablesResolver = () => ({
   },
   dark: {
     ...hovered,
-    '--page': '#15171a',
+    '--page': 'var(--mantine-color-dark-8)',
+    '--soft': 'var(--mantine-color-dark-6)',
+    '--mantine-color-default-border': 'var(--mantine-color-dark-4)',
     '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
     '--mantine-color-placeholder': 'var(--mantine-color-dark-1)',
     '--mantine-color-error': '#ff9d9d',
     '--mantine-color-anchor': 'var(--mantine-color-cyan-3)',
     '--place': '#b45309',
     '--place-fill': 'rgb(245 158 11 / 28%)',
-    '--stage': '#2c3036',
-    '--stage-rim': '#17191c',
+    '--stage': '#2a3139',
+    '--stage-rim': '#171b20',
     '--chosen': '#4a3413',
     '--away': '#33260c',
     '--away-rim': '#7a5a1a',

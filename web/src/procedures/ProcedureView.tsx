@@ -37,7 +37,7 @@ export function ProcedureView({
   const selection = useNewStepSelection(useAddressedStep())
   const isUnderReview = useIsUnderReview(procedure, canEdit)
   const page = (bar: ReactNode) => (
-    <Stack gap="lg" maw={1600} mx="auto">
+    <Stack gap="lg" maw={1600}>
       <ProcedureHeader procedure={procedure} canEdit={canEdit} onEdit={onEdit} />
       <ReadOrBesideSource procedure={procedure} isUnderReview={isUnderReview}>
         {(showPage) => (

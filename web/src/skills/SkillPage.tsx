@@ -32,7 +32,7 @@ export function SkillPage() {
   useRecordedView(slug, { kind: 'skill', id: skillId, title: skill.title })
   const canEdit = organization.can('skills.edit')
   return (
-    <Stack gap="lg" maw={860} mx="auto">
+    <Stack gap="lg" maw="var(--width-text)">
       <Breadcrumbs>
         <LinkAnchor size="sm" {...paths.skills(slug)}>
           {i18n.t('Skills')}

@@ -20,7 +20,7 @@ export function StartPage() {
   const { firstName } = useSuspenseQuery(profile()).data
   usePageTitle(i18n.t('Start'), organization.name)
   return (
-    <Stack gap="xl" maw={1100} mx="auto" key={organization.slug}>
+    <Stack gap="xl" maw="var(--width-wide)" key={organization.slug}>
       <Stack gap="sm">
         <div>
           <Title order={1} size="h2">

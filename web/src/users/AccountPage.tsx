@@ -16,7 +16,7 @@ export function AccountPage() {
   const { name, role } = useOrganization()
   usePageTitle(i18n.t('Your account'))
   return (
-    <Stack gap="xl" maw={640} mx="auto">
+    <Stack gap="xl" maw="var(--width-form)">
       <PageHeading title={i18n.t('Your account')} />
       <Panel title={i18n.t('You')}>
         <Text className="wrap-anywhere">{me.email_address}</Text>

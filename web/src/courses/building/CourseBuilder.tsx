@@ -34,7 +34,7 @@ export function CourseBuilder() {
   }
   usePageTitle(i18n.t('Edit'), course.title)
   return (
-    <Stack gap="md" maw={1280} mx="auto">
+    <Stack gap="md" maw="var(--width-wide)">
       <Breadcrumbs>
         <LinkAnchor size="sm" {...paths.courses(slug)}>
           {i18n.t('Courses')}

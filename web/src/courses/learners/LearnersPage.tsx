@@ -29,7 +29,7 @@ export function LearnersPage() {
   usePageTitle(i18n.t('Learners'), course.title)
   const isOffered = course.status === 'published'
   return (
-    <Stack gap="md" maw={1100} mx="auto">
+    <Stack gap="md" maw="var(--width-wide)">
       <Breadcrumbs>
         <LinkAnchor size="sm" {...paths.courses(slug)}>
           {i18n.t('Courses')}

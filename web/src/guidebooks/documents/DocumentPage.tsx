@@ -36,7 +36,7 @@ function Document({ guidebook, file }: { guidebook: Guidebook; file: ReferenceMa
     guidebookId: guidebook.shortId,
   })
   return (
-    <Stack gap="md" maw={1360} mx="auto">
+    <Stack gap="md" maw="var(--width-wide)">
       <Breadcrumbs>
         <LinkAnchor size="sm" {...paths.guidebooks(slug)}>
           {i18n.t('Guidebooks')}

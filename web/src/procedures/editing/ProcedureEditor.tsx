@@ -40,7 +40,7 @@ export function ProcedureEditor({
   useLeaveGuard({ isUnsaved, isStuck: phase === 'failed' || Boolean(titleError) })
 
   return (
-    <Stack gap="lg" maw={900} mx="auto">
+    <Stack gap="lg" maw="var(--width-text)">
       <EditorBar
         phase={phase}
         canUndo={isChanged}
