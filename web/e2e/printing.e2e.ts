@@ -32,6 +32,8 @@ test('a guidebook is printed whole, each procedure on a page of its own, with a 
   await expect(page.getByText(/^Draft · 2 steps/)).toBeVisible()
   // Paper that says "version 1" must not hold what that version did not.
   await expect(page.getByText(/^Published, with unpublished changes · 2 steps/)).toBeVisible()
+  await expect(page.getByText(/Uncontrolled when printed/)).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Signature' })).toBeVisible()
   await expectAccessible(page)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden()

@@ -66,3 +66,25 @@ test('members see what they have to learn, and nothing of drafts', async ({
   await page.getByRole('link', { name: 'Choose a guidebook' }).click()
   await expect(page.getByRole('heading', { name: 'Guidebooks', level: 1 })).toBeVisible()
 })
+
+test('machines are shown by their pictures, the last seen first, and lists as was chosen', async ({
+  page,
+  owner,
+}) => {
+  for (const title of ['Lathe', 'Mill', 'Press']) {
+    const { shortId } = await owner.client.guidebooks.create({ body: { title } })
+    if (title === 'Lathe') await page.goto(`/app/${owner.slug}/guidebooks/${shortId}`)
+  }
+  await expect(page.getByRole('heading', { name: 'Lathe' })).toBeVisible()
+  await page.getByRole('link', { name: 'Start' }).click()
+  const tiles = page.getByRole('list', { name: 'Guidebooks' }).getByRole('link')
+  await expect(tiles).toHaveText(['Lathe', 'Press', 'Mill'])
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Guidebooks' }).click()
+  await page.getByRole('radio', { name: 'Pictures' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Rows' })).toBeChecked()
+  await expect(page.getByRole('list', { name: 'Guidebooks' }).getByRole('link')).toHaveCount(3)
+  await expectAccessible(page)
+})

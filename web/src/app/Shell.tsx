@@ -38,6 +38,10 @@ function FramedPage() {
   const [opened, { toggle, close }] = useDisclosure()
   const { pathname } = useLocation()
   const main = useFocusAfterNavigation(pathname)
+  // That page is made around a field to search with.
+  const isStart = useMatches({
+    select: (matches) => matches.some(({ fullPath }) => fullPath === '/$slug/'),
+  })
 
   return (
     <AppShell
@@ -67,7 +71,7 @@ function FramedPage() {
           </Group>
           <Group gap="xs" wrap="nowrap">
             <OutboxIndicator />
-            <SearchButton />
+            {!isStart && <SearchButton />}
             <ColorSchemeToggle visibleFrom="sm" />
             <AccountMenu />
           </Group>

@@ -10,6 +10,7 @@ import { ListPage, NewButton } from '../pages/ListPage.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { guidebookPages } from './guidebook-queries.ts'
 import { GuidebookCard } from './GuidebookCard.tsx'
+import { GuidebookTile } from './GuidebookTile.tsx'
 import { NewGuidebookDialog } from './NewGuidebookDialog.tsx'
 
 export function GuidebooksPage() {
@@ -23,6 +24,7 @@ export function GuidebooksPage() {
       <ListPage
         title={i18n.t('Guidebooks')}
         noun="guidebook"
+        hasPictures
         action={canEdit && <NewButton noun="guidebook" onClick={dialog.open} />}
         filter={
           <ListFilter
@@ -54,7 +56,13 @@ export function GuidebooksPage() {
           />
         }
       >
-        {(guidebook) => <GuidebookCard key={guidebook.id} guidebook={guidebook} slug={slug} />}
+        {(guidebook, layout) =>
+          layout === 'grid' ? (
+            <GuidebookTile key={guidebook.id} guidebook={guidebook} slug={slug} />
+          ) : (
+            <GuidebookCard key={guidebook.id} guidebook={guidebook} slug={slug} />
+          )
+        }
       </ListPage>
       <NewGuidebookDialog opened={creating} onClose={dialog.close} />
     </>

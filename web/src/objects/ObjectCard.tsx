@@ -1,10 +1,12 @@
 import type { ObjectSummary } from '@millwright/contract/objects'
 import { Badge, Box, Group, Stack, Text } from '@mantine/core'
+import { IconCube } from '@tabler/icons-react'
 
 import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { formatCount } from '../ui/count-format.ts'
+import { ItemPicture } from '../ui/ItemPicture.tsx'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { ofOne } from '../ui/status-words.ts'
 import { Thumbnail } from './Thumbnail.tsx'
@@ -23,15 +25,43 @@ export function ObjectCard({ object }: { object: ObjectSummary }) {
           {object.title}
         </LinkAnchor>
         <Group justify="space-between" gap="xs" mih={22}>
-          <Text size="sm" c="dimmed">
-            {object.partCount === null
-              ? i18n.t('No model yet')
-              : formatCount(object.partCount, 'part')}
-          </Text>
+          <PartCount object={object} />
           <StateBadge object={object} />
         </Group>
       </Stack>
     </Box>
+  )
+}
+
+/** The same as one line among others. */
+export function ObjectRow({ object }: { object: ObjectSummary }) {
+  const { slug } = useOrganization()
+  return (
+    <Box component="li" className="card" px="md" py="xs">
+      <Group gap="sm" wrap="nowrap">
+        <ItemPicture url={object.thumbnailUrl} size="row">
+          <IconCube size={20} aria-hidden />
+        </ItemPicture>
+        <LinkAnchor
+          className="card-link wrap-anywhere"
+          lineClamp={2}
+          flex={1}
+          {...paths.object(slug, object.id)}
+        >
+          {object.title}
+        </LinkAnchor>
+        <StateBadge object={object} />
+        <PartCount object={object} />
+      </Group>
+    </Box>
+  )
+}
+
+function PartCount({ object: { partCount } }: { object: ObjectSummary }) {
+  return (
+    <Text size="sm" c="dimmed">
+      {partCount === null ? i18n.t('No model yet') : formatCount(partCount, 'part')}
+    </Text>
   )
 }
 

@@ -9,7 +9,7 @@ import { ListPage, NewButton } from '../pages/ListPage.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { NewObjectDialog } from './NewObjectDialog.tsx'
 import { objectPages } from './object-queries.ts'
-import { ObjectCard } from './ObjectCard.tsx'
+import { ObjectCard, ObjectRow } from './ObjectCard.tsx'
 
 /** The machines and parts of an organization, with their models. */
 export function ObjectsPage() {
@@ -22,7 +22,7 @@ export function ObjectsPage() {
       <ListPage
         title={i18n.t('Objects')}
         noun="object"
-        layout="grid"
+        hasPictures
         action={can('objects.edit') && <NewButton noun="object" onClick={dialog.open} />}
         filter={
           <ListFilter
@@ -48,7 +48,13 @@ export function ObjectsPage() {
           />
         }
       >
-        {(object) => <ObjectCard key={object.id} object={object} />}
+        {(object, layout) =>
+          layout === 'grid' ? (
+            <ObjectCard key={object.id} object={object} />
+          ) : (
+            <ObjectRow key={object.id} object={object} />
+          )
+        }
       </ListPage>
       <NewObjectDialog opened={creating} onClose={dialog.close} />
     </>

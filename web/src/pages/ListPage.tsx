@@ -1,14 +1,16 @@
-import { Button, Stack } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useCallback, type ReactNode } from 'react'
 
 import type { pagedQuery } from '../paged-query.ts'
 import { useOrganization } from '../session.ts'
 import { NothingFound } from '../ui/EmptyState.tsx'
 import { type Noun, nounWords } from '../ui/nouns.ts'
 import { usePageTitle } from '../ui/page-title.ts'
+import { useKeptChoice } from '../ui/kept-choice.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
+import { LayoutChoice, type ListLayout } from './LayoutChoice.tsx'
 import { PagedList } from './PagedList.tsx'
 
 type PagedQuery<Item> = ReturnType<typeof pagedQuery<Item>>
@@ -26,8 +28,9 @@ interface ListPageProps<Item> {
   query: PagedQuery<Item>
   /** What stands in place of the list where there is nothing at all. */
   empty: ReactNode
-  layout?: 'rows' | 'grid'
-  children: (item: Item) => ReactNode
+  /** The reader may have pictures, or rows. */
+  hasPictures?: boolean
+  children: (item: Item, layout: ListLayout) => ReactNode
 }
 
 /** All there is of one kind in an organization: to search, to choose from, and to add to. */
@@ -36,16 +39,21 @@ export function ListPage<Item>({
   action,
   filter,
   above,
-  layout,
+  hasPictures = false,
   ...list
 }: ListPageProps<Item>) {
   const organization = useOrganization()
+  const [chosen, choose] = useKeptChoice<ListLayout>(`list.${list.noun}`, ['grid', 'rows'])
+  const layout = hasPictures ? chosen : 'rows'
   usePageTitle(title, organization.name)
   return (
     <Stack gap="md" maw="var(--width-wide)">
       <PageHeading title={title}>{action}</PageHeading>
       {above}
-      {filter}
+      <Group align="flex-start">
+        <Box flex="1 1 280px">{filter}</Box>
+        {hasPictures && <LayoutChoice value={layout} onChange={choose} />}
+      </Group>
       {/* Another organization begins with an empty list, not with the items of the one before. */}
       <Items key={organization.slug} label={title} layout={layout} {...list} />
     </Stack>
@@ -62,8 +70,9 @@ function Items<Item>({
   children,
 }: Pick<ListPageProps<Item>, 'query' | 'noun' | 'isFiltered' | 'empty' | 'children'> & {
   label: string
-  layout: ListPageProps<Item>['layout']
+  layout: ListLayout
 }) {
+  const itemIn = useCallback((item: Item) => children(item, layout), [children, layout])
   return (
     <PagedList
       pages={useInfiniteQuery(query)}
@@ -72,7 +81,7 @@ function Items<Item>({
       layout={layout}
       empty={isFiltered ? <NothingFound noun={noun} /> : empty}
     >
-      {children}
+      {itemIn}
     </PagedList>
   )
 }

@@ -1,4 +1,4 @@
-import { Grid, Stack, Text, Title } from '@mantine/core'
+import { Box, Grid, Group, Stack, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 
 import { i18n } from '../i18n.ts'
@@ -7,10 +7,12 @@ import { KeptHere } from '../offline/KeptHere.tsx'
 import { profile, useOrganization } from '../session.ts'
 import { usePageTitle } from '../ui/page-title.ts'
 import { DraftsToReview } from './DraftsToReview.tsx'
+import { GuidebookTiles } from './GuidebookTiles.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { MyCourses } from './MyCourses.tsx'
 import { NameMissing } from './NameMissing.tsx'
 import { RecentlyViewed } from './RecentlyViewed.tsx'
+import { ScanButton } from './ScanButton.tsx'
 import { RunningJobs } from './RunningJobs.tsx'
 import { WorkUnderWay } from './WorkUnderWay.tsx'
 
@@ -26,19 +28,24 @@ export function StartPage() {
           <Title order={1} size="h2">
             {firstName ? i18n.t('Hello, {firstName}', { firstName }) : i18n.t('Hello')}
           </Title>
-          <Text c="dimmed">{i18n.t('What do you want to know or do?')}</Text>
         </div>
-        <SearchFieldButton
-          label={i18n.t('Search machines, procedures, drawings, courses…')}
-          isLarge
-        />
+        <Group gap="sm" wrap="nowrap">
+          <Box flex={1} miw={0}>
+            <SearchFieldButton
+              label={i18n.t('Search machines, procedures, drawings, courses…')}
+              isLarge
+            />
+          </Box>
+          <ScanButton />
+        </Group>
       </Stack>
       <NameMissing />
+      <WorkUnderWay />
+      <GuidebookTiles />
       {organization.can('guidebooks.edit') && <FirstSteps />}
       <Grid gap="xl">
         <Grid.Col span={{ base: 12, md: 6 }}>
           <Stack gap="xl">
-            <WorkUnderWay />
             <KeptHere />
             <MyCourses />
             {organization.can('jobs.view') && <RunningJobs />}

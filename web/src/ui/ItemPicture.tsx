@@ -10,8 +10,8 @@ export function ItemPicture({
   children,
 }: {
   url: string | null | undefined
-  /** Where it stands: in a row of a panel, on a card of a list, at the head of a page. */
-  size: 'row' | 'card' | 'page'
+  /** Where it stands: in a row of a panel or a list, at the head of a page, or as wide as its tile. */
+  size: 'row' | 'card' | 'page' | 'tile'
   /** The sign. */
   children: ReactNode
 }) {

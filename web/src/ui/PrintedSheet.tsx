@@ -1,8 +1,9 @@
 import { Button, Group } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 
 import { i18n } from '../i18n.ts'
+import { formatDate } from './format.ts'
 import { QrCode } from './QrCode.tsx'
 import classes from './printed.module.css'
 
@@ -11,8 +12,18 @@ import classes from './printed.module.css'
  * its corner leads whoever holds the paper back to what may have become newer.
  *
  * @param back leads to the page that it was made of
+ * @param owner the organization that it is of
  */
-export function PrintedSheet({ back, children }: { back: ReactNode; children: ReactNode }) {
+export function PrintedSheet({
+  back,
+  owner,
+  children,
+}: {
+  back: ReactNode
+  owner: string
+  children: ReactNode
+}) {
+  const [today] = useState(() => new Date().toISOString())
   const address = new URL(globalThis.location.href)
   address.pathname = address.pathname.replace(/\/print$/, '')
   return (
@@ -33,8 +44,44 @@ export function PrintedSheet({ back, children }: { back: ReactNode; children: Re
           <QrCode address={address.href} label={i18n.t('QR code of this page')} />
           <figcaption>{i18n.t('Scan for the newest state')}</figcaption>
         </figure>
+        <p className={classes['owner']}>
+          <b>{owner}</b> · {i18n.t('Uncontrolled when printed')} · {formatDate(today)}
+        </p>
         {children}
+        <SignOff />
       </main>
     </div>
+  )
+}
+
+/** For a pen. */
+const blank = '\u00A0'
+
+/** Where those put their names who did the work, and who looked at it. */
+function SignOff() {
+  const columns = [i18n.t('Name'), i18n.t('Date'), i18n.t('Signature')]
+  return (
+    <table className={classes['sign-off']}>
+      <thead>
+        <tr>
+          <td>{blank}</td>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {[i18n.t('Carried out by'), i18n.t('Checked by')].map((role) => (
+          <tr key={role}>
+            <th scope="row">{role}</th>
+            {columns.map((column) => (
+              <td key={column}>{blank}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

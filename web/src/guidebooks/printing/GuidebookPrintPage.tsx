@@ -26,6 +26,7 @@ export function GuidebookPrintPage() {
   usePageTitle(guidebook.title, name)
   return (
     <PrintedSheet
+      owner={name}
       back={
         <LinkButton variant="default" {...paths.guidebook(slug, shortId)}>
           {i18n.t('Back')}

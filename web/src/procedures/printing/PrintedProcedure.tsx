@@ -124,7 +124,11 @@ function PrintedSection({ section }: { section: Section }) {
 
 function PrintedStep({ numbered: { step, number, depth } }: { numbered: NumberedStep }) {
   return (
-    <li className={classes['step']} style={{ marginInlineStart: `${depth * 2}rem` }}>
+    <li
+      className={classes['step']}
+      data-pictured={step.media.some(isPrinted) || undefined}
+      {...(depth > 0 && { style: { marginInlineStart: `${depth * 2}rem` } })}
+    >
       <span className={classes['number']}>{number}</span>
       <div className={classes['body']}>
         {gravestFirst(step.callouts).map((callout) => (
@@ -133,10 +137,14 @@ function PrintedStep({ numbered: { step, number, depth } }: { numbered: Numbered
         <p className={classes['lines']}>
           <StepText step={step} />
         </p>
-        <Pictures media={step.media} />
       </div>
+      <Pictures media={step.media} />
     </li>
   )
+}
+
+function isPrinted({ kind, url }: Pick<Media, 'kind' | 'url'>): boolean {
+  return kind === 'image' && url.startsWith('/')
 }
 
 /** What moves or sounds is not for paper: its name says what there is to see on the page. */
@@ -146,7 +154,7 @@ function Pictures({ media }: { media: Media[] }) {
     <div className={classes['pictures']}>
       {media.map(({ id, kind, url, alt }) => (
         <figure key={id}>
-          {kind === 'image' && url.startsWith('/') && <img src={url} alt={alt ?? ''} />}
+          {isPrinted({ kind, url }) && <img src={url} alt={alt ?? ''} />}
           {alt && <figcaption>{alt}</figcaption>}
         </figure>
       ))}

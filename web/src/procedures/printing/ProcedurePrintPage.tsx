@@ -8,6 +8,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx'
 import { PrintedSheet } from '../../ui/PrintedSheet.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { procedureById } from '../procedure-queries.ts'
+import { DocumentNumber } from './DocumentNumber.tsx'
 import { PrintedProcedure } from './PrintedProcedure.tsx'
 
 /** One procedure, to print or to save as PDF. */
@@ -18,13 +19,22 @@ export function ProcedurePrintPage() {
   usePageTitle(procedure.title, name)
   return (
     <PrintedSheet
+      owner={name}
       back={
         <LinkButton variant="default" {...paths.procedure(slug, procedureId)}>
           {i18n.t('Back')}
         </LinkButton>
       }
     >
-      <PrintedProcedure procedure={procedure} heading={<h1>{procedure.title}</h1>} />
+      <PrintedProcedure
+        procedure={procedure}
+        heading={
+          <>
+            <h1>{procedure.title}</h1>
+            <DocumentNumber procedureId={procedureId} />
+          </>
+        }
+      />
     </PrintedSheet>
   )
 }
