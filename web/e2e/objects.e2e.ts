@@ -113,6 +113,30 @@ test('two places on a model are measured in millimetres', async ({ page, owner }
   expect(millimetres).toBeLessThan(Math.sqrt(3))
 })
 
+test('hundreds of equal parts are drawn in a few calls, and each is told from the others', async ({
+  page,
+  owner,
+}) => {
+  const names = Array.from({ length: 400 }, (_, index) => `Screw ${index + 1}`)
+  await addObject(page, owner.slug, boxesObj(names), 'screws.obj')
+  const canvas = await loadedModel(page)
+
+  await expect
+    .poll(async () => Number(await canvas.getAttribute('data-draw-calls')))
+    .toBeGreaterThan(0)
+  expect(Number(await canvas.getAttribute('data-draw-calls'))).toBeLessThanOrEqual(50)
+
+  await page.getByLabel('Search parts').fill('Screw 200')
+  await page.getByRole('treeitem', { name: 'Screw 200', exact: true }).press('i')
+  await page.getByLabel('Clear the search').click()
+  await canvas.press('Escape')
+  await expect(page.getByRole('treeitem', { selected: true })).toHaveCount(0)
+  await expect(async () => {
+    await canvas.click()
+    await expect(page.getByRole('treeitem', { selected: true })).toHaveText('Screw 200')
+  }).toPass()
+})
+
 test('a file that is no model says so, and the object stays', async ({ page, owner }) => {
   await addObject(
     page,

@@ -41,13 +41,13 @@ export class Group {
     return this.corners.values().every((corners) => corners.length === 0)
   }
 
-  part(points: Points, materials: ReadonlyMap<string, Material>): ModelPart {
+  part(points: Points, materials: Map<string, Material>): ModelPart {
     const mesh = this.mesh(points, materials)
     checkMesh(mesh)
     return { name: this.name, matrix: identity, shapes: [{ mesh, matrix: identity }], parts: [] }
   }
 
-  private mesh(points: Points, materials: ReadonlyMap<string, Material>): Mesh {
+  private mesh(points: Points, materials: Map<string, Material>): Mesh {
     const used = [...this.corners].filter(([, corners]) => corners.length > 0)
     const all = used.flatMap(([, corners]) => corners)
     const isTextured = used.some(([name]) => materials.get(name)?.textures)
@@ -116,16 +116,15 @@ function downwards(uvs: Float32Array): Float32Array {
 
 function surfacesOf(
   used: readonly (readonly [string, readonly Corner[]])[],
-  materials: ReadonlyMap<string, Material>,
+  materials: Map<string, Material>,
 ): Surface[] {
   let firstTriangle = 0
   return used.map(([name, corners]) => {
     const triangleCount = corners.length / 3
-    const surface = {
-      firstTriangle,
-      triangleCount,
-      material: materials.get(name) ?? { ...plainMaterial, name },
-    }
+    // The same wherever it is used, so that meshes that are the same can be one.
+    const material = materials.get(name) ?? { ...plainMaterial, name }
+    materials.set(name, material)
+    const surface = { firstTriangle, triangleCount, material }
     firstTriangle += triangleCount
     return surface
   })

@@ -132,6 +132,11 @@ function addEdges(pieces: readonly Piece[], material: LineBasicMaterial): void {
   }
 }
 
+/** The lines along the edges of a mesh, where it has some. */
+export function edgesOf(mesh: Object3D): LineSegments | undefined {
+  return mesh.children.find((child) => child instanceof LineSegments)
+}
+
 function disposeAll(pieces: readonly Piece[]): void {
   for (const { mesh, material } of pieces) {
     mesh.geometry.dispose()

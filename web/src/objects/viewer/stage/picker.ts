@@ -12,18 +12,26 @@ import {
   type WebGLRenderer,
 } from 'three'
 
-import { edgeLayer, type LoadedModel, type Piece } from './loaded-model.ts'
+import { placeLayer, type Drawn } from './batches.ts'
+import { edgeLayer, type Piece } from './loaded-model.ts'
 
 const vertexShader = `
+uniform float first;
+varying vec3 number;
 #include <clipping_planes_pars_vertex>
 void main() {
   #include <begin_vertex>
   #include <project_vertex>
   #include <clipping_planes_vertex>
+  float own = first;
+  #ifdef USE_INSTANCING
+    own += float(gl_InstanceID);
+  #endif
+  number = vec3(mod(own, 256.0), mod(floor(own / 256.0), 256.0), floor(own / 65536.0)) / 255.0;
 }`
 
 const fragmentShader = `
-uniform vec3 number;
+varying vec3 number;
 #include <clipping_planes_pars_fragment>
 void main() {
   #include <clipping_planes_fragment>
@@ -40,11 +48,13 @@ const snapPixels = 12
 export class Picker {
   private readonly target = new WebGLRenderTarget(1, 1)
   private readonly pixel = new Uint8Array(4)
-  private readonly number = new Vector3()
+  private readonly first = { value: 0 }
+  /** By their numbers, from 1. */
+  private pieces: Piece[] = []
   private readonly material = new ShaderMaterial({
     vertexShader,
     fragmentShader,
-    uniforms: { number: { value: this.number } },
+    uniforms: { first: this.first },
     clipping: true,
     side: DoubleSide,
   })
@@ -57,20 +67,22 @@ export class Picker {
     this.camera = camera
   }
 
-  /** Numbers the pieces; called once for each model. */
-  prepare({ pieces }: LoadedModel): void {
-    for (const [index, { mesh }] of pieces.entries()) {
-      const code = index + 1
+  /** Numbers the pieces; called whenever what is drawn in one call has changed. */
+  prepare(drawn: readonly Drawn[]): void {
+    this.pieces = []
+    for (const { mesh, pieces } of drawn) {
+      const first = this.pieces.length + 1
+      for (const piece of pieces) this.pieces.push(piece)
       mesh.onBeforeRender = (_renderer, _scene, _camera, _geometry, material) => {
         if (material !== this.material) return
-        this.number.set((code & 255) / 255, ((code >> 8) & 255) / 255, ((code >> 16) & 255) / 255)
+        this.first.value = first
         this.material.uniformsNeedUpdate = true
       }
     }
   }
 
   /** @param at in pixels of the page from the canvas's top left */
-  pieceAt({ pieces }: LoadedModel, scene: Scene, at: Vector2): Piece | undefined {
+  pieceAt(scene: Scene, at: Vector2): Piece | undefined {
     const { width, height } = this.size()
     const background = this.renderer.getClearColor(new Color())
     const alpha = this.renderer.getClearAlpha()
@@ -88,13 +100,14 @@ export class Picker {
     this.camera.layers.enable(edgeLayer)
     this.camera.clearViewOffset()
     const [red = 0, green = 0, blue = 0] = this.pixel
-    return pieces[red + (green << 8) + (blue << 16) - 1]
+    return this.pieces[red + (green << 8) + (blue << 16) - 1]
   }
 
   /** The place on a piece under the pointer, or its corner if one is near. */
   pointOn(piece: Piece, at: Vector2, planes: readonly Plane[]): Vector3 | undefined {
     const { width, height } = this.size()
     const pointer = new Vector2((at.x / width) * 2 - 1, 1 - (at.y / height) * 2)
+    this.raycaster.layers.enable(placeLayer)
     this.raycaster.setFromCamera(pointer, this.camera)
     const hits = this.raycaster.intersectObject(piece.mesh, false)
     const hit = hits.find(({ point }) => planes.every((plane) => plane.distanceToPoint(point) >= 0))

@@ -12,6 +12,7 @@ import {
 
 import type { CameraPlace } from '../saved-view.ts'
 import { plainView, type ViewState } from '../view-state.ts'
+import { Batches } from './batches.ts'
 import { CameraRig } from './camera-rig.ts'
 import { Explosion } from './explosion.ts'
 import { loadModel, type LoadedModel } from './loaded-model.ts'
@@ -33,6 +34,7 @@ export class Stage {
   private readonly looks = new PartLooks()
   private readonly edges = new LineBasicMaterial({ transparent: true })
   private model: LoadedModel | undefined
+  private batches: Batches | undefined
   private explosion: Explosion | undefined
   private state = plainView
   private planes: Plane[] = []
@@ -68,10 +70,12 @@ export class Stage {
     const model = await loadModel(bytes, this.edges)
     const before = this.model
     if (before) this.scene.remove(before.root)
+    this.batches?.root.removeFromParent()
+    this.batches?.dispose()
     before?.dispose()
     this.model = model
-    this.scene.add(model.root)
-    this.picker.prepare(model)
+    this.batches = new Batches(model, this.edges)
+    this.scene.add(model.root, this.batches.root)
     this.explosion = new Explosion(model)
     if (this.state.explosion > 0) this.explosion.apply(this.state.explosion)
     this.apply(this.state)
@@ -91,6 +95,8 @@ export class Stage {
     if (!this.model) return
     if (hasMoved) this.explosion?.apply(state.explosion)
     this.looks.apply(this.model, state)
+    this.batches?.update()
+    this.picker.prepare(this.batches?.drawn() ?? [])
     this.planes = sectionPlanes(state.section, this.model.box)
     this.renderer.clippingPlanes = this.planes
     this.draw()
@@ -149,6 +155,7 @@ export class Stage {
 
   dispose(): void {
     cancelAnimationFrame(this.frame)
+    this.batches?.dispose()
     this.model?.dispose()
     this.looks.dispose()
     this.picker.dispose()
@@ -158,13 +165,14 @@ export class Stage {
   }
 
   private pieceAt(x: number, y: number) {
-    return this.model && this.picker.pieceAt(this.model, this.scene, new Vector2(x, y))
+    return this.model && this.picker.pieceAt(this.scene, new Vector2(x, y))
   }
 
   private draw(): void {
     cancelAnimationFrame(this.frame)
     this.frame = requestAnimationFrame(() => {
       this.renderer.render(this.scene, this.rig.camera)
+      this.renderer.domElement.dataset['drawCalls'] = String(this.renderer.info.render.calls)
       for (const listener of this.listeners) listener()
     })
   }

@@ -1,0 +1,31 @@
+import { InstancedBufferAttribute, LineSegments, type BufferGeometry, type Material } from 'three'
+
+const matrixSize = 16
+
+/**
+ * Lines drawn many times in one call. The renderer asks an object for what an `InstancedMesh` has and
+ * draws the kind of thing it is; of lines the library has no such class.
+ */
+export class InstancedLines extends LineSegments {
+  readonly isInstancedMesh = true
+  readonly instanceMatrix: InstancedBufferAttribute
+  readonly instanceColor = null
+  readonly morphTexture = null
+  override count: number
+  override frustumCulled = false
+
+  constructor(geometry: BufferGeometry, material: Material, count: number) {
+    super(geometry, material)
+    this.count = count
+    this.instanceMatrix = new InstancedBufferAttribute(
+      new Float32Array(matrixSize * count),
+      matrixSize,
+    )
+  }
+
+  override dispose(): void {
+    this.geometry.dispose()
+    const event: { type: string } = { type: 'dispose' }
+    this.dispatchEvent(event as never)
+  }
+}
