@@ -87,7 +87,7 @@ function PassageRow({
       tabIndex={-1}
     >
       <Stack gap={6}>
-        <Text size="sm" className="wrap-anywhere" lineClamp={isChosen ? 0 : 3}>
+        <Text size="sm" className="wrap-anywhere" {...(!isChosen && { lineClamp: 3 })}>
           <b>{i18n.t('Not used, page {page}:', { page })}</b>{' '}
           {marker === undefined ? text : `${marker} ${text}`}
         </Text>
