@@ -48,6 +48,10 @@ export const Organization = record(
       }),
     ),
     idleMinutes: nullable(IdleMinutes),
+    deletesAt: nullable({
+      ...Timestamp,
+      description: 'When it is deleted, unless an owner takes that back before; null: it stays.',
+    }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   },
@@ -117,5 +121,35 @@ export const organizations = {
     status: 200,
     result: Organization,
     errors: ['not_found'],
+  }),
+  delete: operation({
+    method: 'DELETE',
+    path: '/organizations/:id',
+    permission: 'organization.delete',
+    summary:
+      'Ask for an organization to be deleted with everything in it, which happens after a wait and can be taken back until then; all owners are told by mail. Its slugs are given to nobody else. An API key cannot ask for it.',
+    params,
+    result: Organization,
+    errors: ['mail_unavailable', 'mail_refused'],
+  }),
+  restore: operation({
+    method: 'POST',
+    path: '/organizations/:id/restore',
+    permission: 'organization.delete',
+    summary: 'Take back that an organization is to be deleted.',
+    params,
+    body: record({}),
+    status: 200,
+    result: Organization,
+  }),
+  export: operation({
+    method: 'GET',
+    path: '/organizations/:id/export',
+    permission: 'organization.export',
+    summary:
+      'Get everything of an organization as a ZIP archive, sent as it is read: its rows as JSON, a line each, the names of its people, and its files.',
+    params,
+    answers: 'file',
+    fileTypes: ['application/zip'],
   }),
 }

@@ -96,7 +96,7 @@ function resourcesOf(
   organizationIdOf: (text: string) => Promise<string>,
 ): Record<keyof Api, Routes> {
   const { config, logger, store, tokens, cursors, mailer, files, queue } = services
-  const { baseUrl, sessionHours, invitationDays, limits } = config
+  const { baseUrl, invitationDays, limits } = config
   return {
     account: accountRoutes({ ...config, store, mailer }),
     activity: activityRoutes,
@@ -122,7 +122,13 @@ function resourcesOf(
     objects: objectRoutes({ files }),
     trackingFiles: trackingFileRoutes({ store, files, limits }),
     organizationLogo: organizationLogoRoutes({ store, files, limits }),
-    organizations: organizationRoutes({ ...config, store, signedInUser: signedInUser(store) }),
+    organizations: organizationRoutes({
+      ...config,
+      store,
+      files,
+      mailer,
+      signedInUser: signedInUser(store),
+    }),
     procedureSteps: procedureStepRoutes,
     procedureVersions: procedureVersionRoutes,
     procedureWork: procedureWorkRoutes,
@@ -130,14 +136,11 @@ function resourcesOf(
     referenceMaterial: referenceMaterialRoutes({ store, files, queue, limits }),
     search: searchRoutes,
     signIn: signInRoutes({
+      ...config,
       store,
       mailer,
       tokens,
-      baseUrl,
-      sessionHours,
-      limits,
       guesses: guessObserver(logger, services.metrics),
-      signUp: config.signUp,
       organizationIdOf,
     }),
     storage: storageRoutes(limits),

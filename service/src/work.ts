@@ -19,6 +19,7 @@ import { convertDocument } from './guidebooks/reference-material/convert-job.ts'
 import { extractProcedure } from './guidebooks/reference-material/jobs.ts'
 import { convertModel, type ModelJobServices } from './objects/model/jobs.ts'
 import { reconvertOutdated } from './objects/model/reconversion.ts'
+import { deleteOrganizations } from './organizations/deleting.ts'
 import { indexBacklog } from './search/indexing.ts'
 import { erasePeople } from './users/account/erasing.ts'
 import { sweepSignIn } from './users/sign-in/sweeping.ts'
@@ -38,6 +39,7 @@ export async function startWork(foundation: Dependencies, signal: AbortSignal): 
   const sweeps = [
     () => sweepSignIn(store, config.sessionHours),
     () => sweepEvents(store),
+    onceADay(() => deleteOrganizations(store, files)),
     onceADay(() => erasePeople(store)),
     onceADay(() => sweepOrphans(store, files)),
   ]

@@ -69,6 +69,7 @@ export async function findOrganization(org: OrganizationReader): Promise<Organiz
       'o.allowed_mail_domains as allowedMailDomains',
       'o.session_hours as sessionHours',
       'o.idle_minutes as idleMinutes',
+      'o.deletes_at as deletesAt',
       'o.created_at as createdAt',
       'o.updated_at as updatedAt',
     ])

@@ -4,12 +4,16 @@ import { ApiError, notFound, referenceNotFound } from '@millwright/contract/erro
 import type { Input } from '@millwright/contract/operation'
 import { organizations, type Organization } from '@millwright/contract/organizations'
 
+import type { Member } from '#platform/access'
 import type { OrganizationStore, OrganizationWriter } from '#platform/database/organization-store'
+import type { FileStore } from '#platform/files/file-store'
+import { AfterCommit, StreamedFile } from '#platform/http/answer'
 import { idempotencyKey, once } from '#platform/http/idempotency'
 import { keysOfPerson } from '#platform/http/idempotency-keys'
-import { routes, type RequestFacts } from '#platform/http/routes'
+import { routes, type Handlers, type RequestFacts } from '#platform/http/routes'
 import { invalid } from '#platform/http/validation'
 import { newId } from '#platform/id'
+import type { Mailer } from '#platform/mail/mailer'
 import { maySignUp, type SignUp } from '#platform/sign-up'
 
 import { findUser } from '../users/queries.ts'
@@ -17,6 +21,9 @@ import {
   lockIntermediateSession,
   recordCreatedOrganization,
 } from '../users/sign-in/session-queries.ts'
+import { archiveOf } from './exporting.ts'
+import { cancelDeletion, ownersToTell, scheduleDeletion } from './leaving-queries.ts'
+import { deletionMail } from './mails.ts'
 import { addMember, findMember, lockRoles, updateMember } from './members/queries.ts'
 import {
   findOrganization,
@@ -29,6 +36,11 @@ import { refuseIdShape, refuseReserved, slugOf } from './slugs.ts'
 
 export interface OrganizationServices {
   store: OrganizationStore
+  files: FileStore
+  mailer: Mailer
+  baseUrl: string
+  /** How long one that is to be deleted waits. */
+  deletionWaitDays: number
   /** How long a session may last at the most. */
   sessionHours: number
   /** The user of a live session. @throws {ApiError} `unauthenticated` */
@@ -36,13 +48,11 @@ export interface OrganizationServices {
   signUp: SignUp
 }
 
-export function organizationRoutes({
-  store,
-  sessionHours,
-  signedInUser,
-  signUp,
-}: OrganizationServices) {
+export function organizationRoutes(services: OrganizationServices) {
+  const { store, sessionHours, signedInUser, signUp } = services
   return routes(organizations, {
+    ...leavingHandlers(services),
+
     async create({ body, request }) {
       if (body.slug) {
         refuseIdShape(body.slug)
@@ -89,6 +99,49 @@ export function organizationRoutes({
       return await organizationOf(org)
     },
   })
+}
+
+function leavingHandlers({
+  store,
+  files,
+  mailer,
+  baseUrl,
+  deletionWaitDays,
+}: OrganizationServices): Pick<Handlers<typeof organizations>, 'delete' | 'restore' | 'export'> {
+  return {
+    async delete({ org, member, request }) {
+      refuseKey(member)
+      await scheduleDeletion(org, deletionWaitDays)
+      const organization = await organizationOf(org)
+      const { slug, deletesAt } = organization
+      const told = { slug, deletesAt: deletesAt ?? '', baseUrl }
+      const owners = await ownersToTell(org)
+      return new AfterCommit(async () => {
+        for (const { to, language } of owners) {
+          await mailer.send(deletionMail(to, language ?? request.language, told))
+        }
+        return organization
+      }, organization)
+    },
+
+    async restore({ org, member }) {
+      refuseKey(member)
+      await cancelDeletion(org)
+      return await organizationOf(org)
+    },
+
+    async export({ org }) {
+      const organization = (await findOrganization(org)) ?? notFound()
+      const chunks = () => archiveOf({ store, files, organization })
+      return new StreamedFile('application/zip', `millwright-${organization.slug}.zip`, chunks)
+    },
+  }
+}
+
+/** @throws {ApiError} `permission_denied` for a program, whatever its role */
+function refuseKey({ keptTo }: Pick<Member, 'keptTo'>): void {
+  if (keptTo === null) return
+  throw new ApiError('permission_denied', { detail: 'An API key cannot do this.' })
 }
 
 /** @throws {ApiError} `invalid_request` for sessions that last longer than the operator allows */

@@ -9,6 +9,7 @@ import { PageHeading } from '../ui/PageHeading.tsx'
 import { ActivityPanel } from './activity/ActivityPanel.tsx'
 import { ApiKeysPanel } from './api-keys/ApiKeysPanel.tsx'
 import { LanguageModelSection } from './language-model/LanguageModelSection.tsx'
+import { LeavingSection } from './leaving/LeavingSection.tsx'
 import { LogoField } from './logo/LogoField.tsx'
 import { organizationBySlug } from './organization-query.ts'
 import { OrganizationForm } from './OrganizationForm.tsx'
@@ -78,6 +79,7 @@ function OrganizationPanel() {
       <LanguageModelSection />
       <TranscriptionSection />
       <StorageSection />
+      <LeavingSection organization={organization} />
     </Stack>
   )
 }

@@ -7,8 +7,12 @@ import { paths } from '../../paths.ts'
 const deeds: Record<string, () => string> = {
   'users.updateMe': () => i18n.t('changed their own name'),
   'users.endSession': () => i18n.t('signed out of another device'),
+  'account.delete': () => i18n.t('asked for the account to be deleted'),
+  'account.restore': () => i18n.t('kept the account'),
   'organizations.create': () => i18n.t('made an organization'),
   'organizations.update': () => i18n.t('changed the settings of the organization'),
+  'organizations.delete': () => i18n.t('asked for the organization to be deleted'),
+  'organizations.restore': () => i18n.t('kept the organization'),
   'organizations.transferOwnership': () => i18n.t('handed the ownership over'),
   'organizationLogo.uploadUrl': () => i18n.t('began to upload the logo'),
   'organizationLogo.complete': () => i18n.t('completed a logo of the organization'),

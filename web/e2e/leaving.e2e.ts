@@ -1,0 +1,67 @@
+import { unzipSync } from 'fflate'
+import { readFileSync } from 'node:fs'
+
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './people.ts'
+
+test('somebody takes their data along, asks to be forgotten, and thinks better of it', async ({
+  page,
+  owner,
+}) => {
+  await owner.client.members.invite({
+    params: { id: owner.slug },
+    body: { email_address: 'unused@example.com', role: 'member' },
+  })
+  await page.goto(`/app/${owner.slug}/account`)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export my data' }).click()
+  const file = await (await download).path()
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveProperty('person.id')
+
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog')
+  const action = dialog.getByRole('button', { name: 'Delete my account' })
+  await expect(action).toBeDisabled()
+  await expectAccessible(page)
+  await dialog.getByLabel('Type your e-mail address').fill(owner.emailAddress)
+  await action.click()
+  // The only owner.
+  await expect(page.getByText('An organization needs an owner.')).toBeVisible()
+})
+
+test('an owner takes everything along, asks for the organization to be deleted, and keeps it', async ({
+  page,
+  owner,
+}) => {
+  const { name } = await owner.client.organizations.get({ params: { id: owner.slug } })
+  await page.goto(`/app/${owner.slug}/settings`)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export everything' }).click()
+  const files = unzipSync(readFileSync(await (await download).path()))
+  expect(Object.keys(files)).toContain('organization.json')
+
+  await page.getByRole('button', { name: 'Delete organization' }).click()
+  const dialog = page.getByRole('dialog')
+  const action = dialog.getByRole('button', { name: 'Delete organization' })
+  await dialog.getByLabel('Type the name').fill('Something else')
+  await expect(action).toBeDisabled()
+  await dialog.getByLabel('Type the name').fill(name)
+  await expectAccessible(page)
+  await action.click()
+  await expect(page.getByText('This organization will be deleted')).toBeVisible()
+  await expectAccessible(page)
+
+  // Its only owner may go with it.
+  await page.goto(`/app/${owner.slug}/account`)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await dialog.getByLabel('Type your e-mail address').fill(owner.emailAddress)
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByText('Your account will be deleted')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Keep my account' }).click()
+  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible()
+
+  await page.goto(`/app/${owner.slug}/settings`)
+  await page.getByRole('button', { name: 'Keep organization' }).click()
+  await expect(page.getByRole('button', { name: 'Delete organization' })).toBeVisible()
+})
