@@ -12,7 +12,9 @@ export function typeface(): Plugin {
         const file = Object.keys(bundle ?? {}).find((name) => first.test(name))
         if (file === undefined) return html
         const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/app/${file}` }
-        return [{ tag: 'link', attrs: { ...attrs, crossorigin: '' }, injectTo: 'head' }]
+        // What the page needs to show anything comes first.
+        const options = { crossorigin: '', fetchpriority: 'low' }
+        return [{ tag: 'link', attrs: { ...attrs, ...options }, injectTo: 'head' }]
       },
     },
   }
