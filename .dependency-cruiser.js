@@ -9,7 +9,13 @@ teachUsing()
  * Identity goes both ways, since members are users; that no queries do is seen to by no-cycles.
  */
 export const mayRead = {
-  captures: ['objects', 'organizations/members', 'organizations/transcription', 'procedures'],
+  captures: [
+    'objects',
+    'organizations/members',
+    'organizations/retention',
+    'organizations/transcription',
+    'procedures',
+  ],
   'captures/media': [],
   courses: ['lessons', 'organizations/members'],
   lessons: ['courses'],
@@ -22,6 +28,7 @@ export const mayRead = {
   'organizations/activity': [],
   'organizations/language-model': [],
   'organizations/api-keys': [],
+  'organizations/retention': [],
   'organizations/storage': [],
   'organizations/transcription': [],
   'organizations/members': ['users', 'users/sign-in'],

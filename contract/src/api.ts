@@ -21,6 +21,7 @@ import { procedureVersions } from './procedure-versions.ts'
 import { procedureWork } from './procedure-work.ts'
 import { procedures } from './procedures.ts'
 import { referenceMaterial } from './reference-material.ts'
+import { retention } from './retention.ts'
 import { search } from './search.ts'
 import { signIn } from './sign-in.ts'
 import { skills } from './skills.ts'
@@ -43,6 +44,7 @@ export const api = {
   languageModel,
   transcription,
   storage,
+  retention,
   guidebooks,
   referenceMaterial,
   procedures,

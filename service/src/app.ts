@@ -58,6 +58,7 @@ import { memberRoutes } from './organizations/members/routes.ts'
 import { memberSessionRoutes } from './organizations/member-sessions/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import { storageRoutes } from './organizations/storage/routes.ts'
+import { retentionRoutes } from './organizations/retention/routes.ts'
 import { transcriptionRoutes } from './organizations/transcription/routes.ts'
 import { organizationFinder } from './organizations/slugs.ts'
 import { procedureRoutes } from './procedures/routes.ts'
@@ -134,6 +135,7 @@ function resourcesOf(
     procedureWork: procedureWorkRoutes,
     procedures: procedureRoutes,
     referenceMaterial: referenceMaterialRoutes({ store, files, queue, limits }),
+    retention: retentionRoutes,
     search: searchRoutes,
     signIn: signInRoutes({
       ...config,

@@ -10,6 +10,7 @@ import { TranscriptionClient } from '#platform/transcription/transcription-clien
 import { sweepOrphans } from '#platform/uploads/sweep-orphans'
 
 import { prepareMedia, type MediaJobServices } from './captures/media/jobs.ts'
+import { sweepCaptures } from './captures/sweeping.ts'
 import { transcribe, type TranscribingServices } from './captures/transcribing.ts'
 import { sweepEvents } from './events/sweeping.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -20,6 +21,7 @@ import { extractProcedure } from './guidebooks/reference-material/jobs.ts'
 import { convertModel, type ModelJobServices } from './objects/model/jobs.ts'
 import { reconvertOutdated } from './objects/model/reconversion.ts'
 import { deleteOrganizations } from './organizations/deleting.ts'
+import { sweepActivity } from './organizations/retention/sweeping.ts'
 import { indexBacklog } from './search/indexing.ts'
 import { erasePeople } from './users/account/erasing.ts'
 import { sweepSignIn } from './users/sign-in/sweeping.ts'
@@ -41,6 +43,8 @@ export async function startWork(foundation: Dependencies, signal: AbortSignal): 
     () => sweepEvents(store),
     onceADay(() => deleteOrganizations(store, files)),
     onceADay(() => erasePeople(store)),
+    onceADay(() => sweepActivity(store)),
+    onceADay(() => sweepCaptures(store, files)),
     onceADay(() => sweepOrphans(store, files)),
   ]
   keepSwept(sweeps, signal, logError)

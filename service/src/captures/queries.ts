@@ -201,6 +201,26 @@ export async function isReferredTo(org: OrganizationReader, id: string): Promise
   return found
 }
 
+/** The captures made longer ago that no skill and no procedure refers to, oldest first. */
+export async function listOlderCaptures(org: OrganizationReader, days: number): Promise<string[]> {
+  const rows = await org.db
+    .selectFrom('captures as c')
+    .select('c.id')
+    .where('c.organization_id', '=', org.id)
+    .where(sql<boolean>`c.created_at < now() - make_interval(days => ${days}::int)`)
+    .where(sql<boolean>`not exists (select from skill_captures s
+      where s.organization_id = c.organization_id and s.capture_id = c.id)`)
+    .where(sql<boolean>`not exists (select from procedures p
+      where p.organization_id = c.organization_id and p.source_capture_id = c.id)`)
+    .orderBy('c.created_at')
+    .limit(sweptAtOnce)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Of one organization; the rest is for the next day. */
+const sweptAtOnce = 10_000
+
 /** Lets one change of a capture happen at a time; meanwhile nothing refers to it anew. */
 export async function lockCapture(org: OrganizationWriter, id: string): Promise<boolean> {
   return await lockRow(org, 'captures', id)

@@ -9,8 +9,6 @@ import { Leftovers, FileAnswer } from '#platform/http/answer'
 import { routes, type Handlers } from '#platform/http/routes'
 import { invalid } from '#platform/http/validation'
 import type { JobQueue } from '#platform/jobs/job-queue'
-import { cancelJobs } from '#platform/jobs/job-records'
-import { deleteFiles } from '#platform/uploads/uploads'
 
 import { lockObjectIfExists } from '../objects/queries.ts'
 import { findMember } from '../organizations/members/queries.ts'
@@ -21,18 +19,16 @@ import {
 import { atMount } from '../procedures/media-queries.ts'
 import { findProcedure, insertProcedure } from '../procedures/queries.ts'
 import { stepsOf } from './draft.ts'
-import { madeOf } from './media/queries.ts'
 import { findOwnCapture } from './own-queries.ts'
 import {
-  deleteCapture,
   findCapture,
   insertCapture,
-  isReferredTo,
   listCaptures,
   lockCapture,
   updateCapture,
   withAddresses,
 } from './queries.ts'
+import { deleteFilesOf, removeCapture } from './removing.ts'
 import { trackObject, untrackObject } from './tracking-queries.ts'
 import {
   findTranscript,
@@ -181,17 +177,10 @@ export function captureRoutes({ files, queue, transcription }: CaptureServices) 
 
     async delete({ org, member, params }) {
       await lockCapture(org, params.captureId)
-      const { id, media } = await findOwnCapture(org, member, params.captureId)
-      if (await isReferredTo(org, id)) throw new ApiError('capture_in_use')
-      const jobIds = media.flatMap(({ jobId }) => jobId ?? [])
-      const transcribing = await transcriptionJobOf(org, id)
-      if (transcribing !== null) jobIds.push(transcribing)
-      await cancelJobs(org, jobIds)
-      await deleteCapture(org, id)
-      return new Leftovers(async () => {
-        const fileIds = media.map(({ fileId }) => fileId)
-        await deleteFiles(files, org.id, fileIds, Object.values(madeOf))
-      })
+      const { id } = await findOwnCapture(org, member, params.captureId)
+      const fileIds = await removeCapture(org, id)
+      if (fileIds === null) throw new ApiError('capture_in_use')
+      return new Leftovers(async () => await deleteFilesOf(files, org.id, fileIds))
     },
   })
 }

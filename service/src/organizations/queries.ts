@@ -28,6 +28,9 @@ declare module '#platform/database/tables' {
       idle_minutes: number | null
       uses_language_model: Defaulted<boolean>
       uses_transcription: Defaulted<boolean>
+      activity_days: number | null
+      capture_days: number | null
+      retention_acts_at: NullableTimestampColumn
       deletes_at: NullableTimestampColumn
       deleted_at: NullableTimestampColumn
       created_at: TimestampColumn

@@ -13,6 +13,7 @@ import { LeavingSection } from './leaving/LeavingSection.tsx'
 import { LogoField } from './logo/LogoField.tsx'
 import { organizationBySlug } from './organization-query.ts'
 import { OrganizationForm } from './OrganizationForm.tsx'
+import { RetentionSection } from './retention/RetentionSection.tsx'
 import { RolesPanel } from './RolesPanel.tsx'
 import { StorageSection } from './storage/StorageSection.tsx'
 import { TranscriptionSection } from './transcription/TranscriptionSection.tsx'
@@ -79,6 +80,7 @@ function OrganizationPanel() {
       <LanguageModelSection />
       <TranscriptionSection />
       <StorageSection />
+      <RetentionSection />
       <LeavingSection organization={organization} />
     </Stack>
   )

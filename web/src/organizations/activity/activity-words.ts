@@ -13,6 +13,7 @@ const deeds: Record<string, () => string> = {
   'organizations.update': () => i18n.t('changed the settings of the organization'),
   'organizations.delete': () => i18n.t('asked for the organization to be deleted'),
   'organizations.restore': () => i18n.t('kept the organization'),
+  'retention.update': () => i18n.t('changed how long things are kept'),
   'organizations.transferOwnership': () => i18n.t('handed the ownership over'),
   'organizationLogo.uploadUrl': () => i18n.t('began to upload the logo'),
   'organizationLogo.complete': () => i18n.t('completed a logo of the organization'),

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import pg from 'pg'
+
+import { codeIs, startTestService } from '#test/service'
+
+const service = await startTestService()
+
+test('what an organization keeps no longer goes a week after it said so, and what is used stays', async () => {
+  const acme = await service.addOrganization()
+  const { client } = acme.owner
+  const params = { id: acme.id }
+  const body = { kind: 'video' } as const
+  const old = await client.captures.create({ body: { ...body, title: 'Old' } })
+  const used = await client.captures.create({ body: { ...body, title: 'Used' } })
+  const young = await client.captures.create({ body: { ...body, title: 'Young' } })
+  const { id: skillId } = await client.skills.create({ body: { title: 'Shimming' } })
+  await client.skills.attachCapture({ params: { skillId }, body: { captureId: used.id } })
+  const none = { activityDays: null, captureDays: null, actsAt: null }
+  assert.deepEqual(await client.retention.get({ params }), none)
+  const tooShort = client.retention.update({ params, body: { captureDays: 29 } })
+  await assert.rejects(tooShort, codeIs('invalid_request'))
+
+  const { actsAt } = await client.retention.update({
+    params,
+    body: { activityDays: 60, captureDays: 90 },
+  })
+
+  const days = (Date.parse(actsAt ?? '') - Date.now()) / 86_400_000
+  assert(days > 6.9 && days < 7.1, `${days} days`)
+  const database = new pg.Client(service.database.administration)
+  await database.connect()
+  await database.query(
+    `update captures set created_at = now() - interval '91 days' where id = any($1)`,
+    [[old.id, used.id]],
+  )
+  await database.query(
+    `update activity set created_at = now() - interval '61 days'
+     where organization_id = $1 and operation = 'captures.create'`,
+    [acme.id],
+  )
+  await service.startAnother()
+  assert.equal((await client.captures.list()).items.length, 3, 'the week is not over')
+  await database.query('update organizations set retention_acts_at = now() where id = $1', [
+    acme.id,
+  ])
+  await service.startAnother()
+  for (;;) {
+    const { rowCount } = await database.query('select from captures where id = $1', [old.id])
+    if (rowCount === 0) break
+  }
+  await database.end()
+
+  const { items } = await client.captures.list()
+  assert.deepEqual(items.map(({ id }) => id).toSorted(), [used.id, young.id].toSorted())
+  const log = await client.activity.list({ params, query: { operation: 'captures.create' } })
+  assert.deepEqual(log.items, [])
+  assert.deepEqual(await client.retention.update({ params, body: none0 }), none)
+})
+
+const none0 = { activityDays: null, captureDays: null }

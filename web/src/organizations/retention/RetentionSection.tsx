@@ -1,0 +1,87 @@
+import type { Retention } from '@millwright/contract/retention'
+import { Button, NumberInput, Stack, Text, Title } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+
+import { apiOf } from '../../api.ts'
+import { i18n } from '../../i18n.ts'
+import { useOrganization } from '../../session.ts'
+import { useChange } from '../../use-change.ts'
+import { formatDate } from '../../ui/format.ts'
+
+function retentionOf(slug: string) {
+  return queryOptions({
+    queryKey: ['retention.get', slug],
+    queryFn: async ({ signal }) =>
+      await apiOf(slug).retention.get({ params: { id: slug }, signal }),
+  })
+}
+
+/** How long an organization keeps what was done and recorded. */
+export function RetentionSection() {
+  const { slug } = useOrganization()
+  const kept = useQuery(retentionOf(slug)).data
+  if (!kept) return null
+  return (
+    <Stack component="section" aria-label={i18n.t('Retention')} gap="sm">
+      <Title order={2} size="h4">
+        {i18n.t('Retention')}
+      </Title>
+      <RetentionForm key={kept.actsAt} kept={kept} />
+    </Stack>
+  )
+}
+
+function RetentionForm({ kept }: { kept: Retention }) {
+  const { id } = useOrganization()
+  const form = useForm<{ activityDays: number | ''; captureDays: number | '' }>({
+    initialValues: { activityDays: kept.activityDays ?? '', captureDays: kept.captureDays ?? '' },
+  })
+  const change = useChange(
+    ['retention.get'],
+    async (client, { activityDays, captureDays }: typeof form.values) =>
+      await client.retention.update({
+        params: { id },
+        body: {
+          activityDays: activityDays === '' ? null : activityDays,
+          captureDays: captureDays === '' ? null : captureDays,
+        },
+      }),
+  )
+  return (
+    <form
+      onSubmit={form.onSubmit((values) => {
+        change.mutate(values)
+      })}
+    >
+      <Stack gap="sm">
+        <NumberInput
+          label={i18n.t('Days that the activity log is kept')}
+          description={i18n.t('Left empty, for ever. At least 30.')}
+          min={30}
+          allowDecimal={false}
+          {...form.getInputProps('activityDays')}
+        />
+        <NumberInput
+          label={i18n.t('Days that captures are kept')}
+          description={i18n.t(
+            'Left empty, for ever. At least 30. What a skill, lesson or procedure shows stays.',
+          )}
+          min={30}
+          allowDecimal={false}
+          {...form.getInputProps('captureDays')}
+        />
+        <Text size="sm">
+          {kept.actsAt === null
+            ? i18n.t('What is older is deleted for good, beginning a week after you save.')
+            : i18n.t('What is older is deleted for good, from {date} on.', {
+                date: formatDate(kept.actsAt),
+              })}
+        </Text>
+        <Button type="submit" loading={change.isPending} style={{ alignSelf: 'flex-start' }}>
+          {i18n.t('Save retention')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
