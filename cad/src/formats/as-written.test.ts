@@ -3,7 +3,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { factsOfFile } from '../../test/facts-of.ts'
-import { boxCorners, boxFaces, boxGltf, textStl, boxTriangles, zip } from '../../test/mesh-files.ts'
+import {
+  boxCorners,
+  boxFaces,
+  boxGltf,
+  textStl,
+  boxTriangles,
+  threemfBox,
+  zip,
+} from '../../test/mesh-files.ts'
 import { detectFormat } from '../detect.ts'
 import { ModelError } from '../errors.ts'
 import { readModel } from '../read.ts'
@@ -137,18 +145,10 @@ test('a PLY with more rows than its header says is refused, not turned into some
   await assert.rejects(factsOfFile(plyHeader(7) + plyRows), { code: 'model_damaged' })
 })
 
-test('archives with sizes in the ZIP64 field are read', async () => {
-  const model =
-    '<model unit="millimeter"><resources><object id="1" name="Spacer"><mesh><vertices>' +
-    corners.map(([x, y, z]) => `<vertex x="${x}" y="${y}" z="${z}"/>`).join('') +
-    '</vertices><triangles>' +
-    boxFaces
-      .map(
-        ([a, b, c, d]) =>
-          `<triangle v1="${a}" v2="${b}" v3="${c}"/><triangle v1="${a}" v2="${c}" v3="${d}"/>`,
-      )
-      .join('') +
-    '</triangles></mesh></object></resources><build><item objectid="1"/></build></model>'
+test('archives with sizes in the ZIP64 field are read, also with nothing on the plate', async () => {
+  const object = `<object id="1" name="Spacer">${threemfBox([10, 20, 30])}</object>`
+  const model = `<model unit="millimeter"><resources>${object}</resources><build/></model>`
+
   const facts = await factsOfFile(inZip64(zip({ '3D/3dmodel.model': model })))
 
   assert.equal(facts.volume, 6000)

@@ -52,7 +52,8 @@ async function open(source: ModelSource, warnings: Set<ModelWarning>): Promise<D
   )
   input.json.extensionsRequired = []
   if (missing.length > 0) {
-    throw new ModelError('model_feature_unsupported', { details: { extensions: missing } })
+    const reason = `It needs ${missing.join(', ')}: export it without, or compressed with meshopt.`
+    throw new ModelError('model_feature_unsupported', { details: { extensions: missing, reason } })
   }
   await MeshoptDecoder.ready
   const io = new MemoryIO()

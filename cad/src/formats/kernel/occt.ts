@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-import { throwDamaged } from '../../errors.ts'
+import { ModelError, throwDamaged } from '../../errors.ts'
 
 /** What the kernel answers: meshes in their final place, and nodes one level deep. */
 export interface KernelModel {
@@ -82,6 +82,9 @@ export function useCompiledKernel(compiled: CompiledKernel): void {
   compiledKernel = compiled
 }
 
+/** What WebAssembly says when its memory cannot grow. */
+const outOfMemory = /enlarge memory|out of memory|\bOOM\b/i
+
 const readers = { step: 'ReadStepFile', iges: 'ReadIgesFile', brep: 'ReadBrepFile' } as const
 
 /**
@@ -107,6 +110,9 @@ export async function readWithKernel(
       : throwDamaged('the geometry cannot be read')
   } catch (error) {
     // Thrown by WebAssembly: out of memory there, or an exception of the kernel as a number.
+    if (outOfMemory.test(String(error))) {
+      throw new ModelError('memory_limit_exceeded', { cause: error })
+    }
     return throwDamaged('the geometry cannot be read', error)
   }
 }

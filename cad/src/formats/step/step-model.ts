@@ -185,7 +185,9 @@ class Builder {
     const known = this.shapes.get(key)
     if (known) return known
     const made = this.made(item, context, material)
-    if (made.length === 0) this.warnings.add('pieces_left_out')
+    // A set is one of surfaces, or of lines and points only.
+    const isSet = this.plan.file.typeOf(item) === 'GEOMETRIC_SET'
+    if (made.length === 0 && !isSet) this.warnings.add('pieces_left_out')
     this.shapes.set(key, made)
     return made
   }

@@ -21,8 +21,19 @@ export function read3mf({ bytes }: ModelSource): Model {
   const root = rootModel(archive)
   const assembler = new Assembler(archive)
   const document = assembler.document(root)
-  const parts = document.items.map((item) => assembler.part(item, root, 1))
+  const items = document.items.length > 0 ? document.items : wholeObjects(document)
+  const parts = items.map((item) => assembler.part(item, root, 1))
   return { format: '3mf', units: document.units, upAxis: 'z', parts, warnings: [] }
+}
+
+/** Of a package with nothing on its plate, the objects that no other is built of. */
+function wholeObjects({ objects }: ThreemfDocument): Use[] {
+  const inside = new Set(
+    objects.values().flatMap(({ components }) => components.map(({ objectId }) => objectId)),
+  )
+  return [...objects.keys()]
+    .filter((id) => !inside.has(id))
+    .map((objectId) => ({ objectId, transform: undefined, path: undefined, partNumber: undefined }))
 }
 
 /** Open Packaging Conventions: the package says in `_rels/.rels` which file is its model. */
