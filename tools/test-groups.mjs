@@ -9,15 +9,20 @@ const filesInGroup = 12
 /**
  * What waits more than it computes: for time limits, for processes that are killed and come back, for other
  * programs. Each begins first and in a process of its own, so that the others compute meanwhile. So does what measures
- * how long a process is held up.
+ * how long a process is held up, and what takes long: begun last, it would leave a core idle at the end. What computes
+ * stands between what waits, so that the cores are busy from the beginning.
  */
-const waiting = [
+const first = [
+  'proof/fuzz/requests/fuzz.test.ts',
   'service/test/killed-process.test.ts',
+  'service/src/platform/jobs/giving-way.test.ts',
   'service/test/slow-clients.test.ts',
   'service/test/database-faults.test.ts',
-  'service/test/cut-uploads.test.ts',
+  'service/src/platform/jobs/turns.test.ts',
   'service/test/s3.test.ts',
-  'proof/fuzz/requests/fuzz.test.ts',
+  'proof/faults/faults.test.ts',
+  'service/test/cut-uploads.test.ts',
+  'service/test/every-operation/sessions.test.ts',
   'service/test/packed-sdk.test.ts',
   'embedded-postgres/src/supervisor.test.ts',
   'isolation/src/run-in-process.test.ts',
@@ -27,6 +32,9 @@ const waiting = [
   'service/src/guidebooks/reference-material/long-documents.test.ts',
   'service/test/strangers.test.ts',
 ]
+
+/** Where a file takes seconds. The many small ones come last and fill what is left of both cores. */
+const longFolders = ['service/', 'cad/', 'proof/', 'tools/']
 
 /**
  * Test files a few to a process: one that loads the service takes a second and a half of processor before its
@@ -47,14 +55,19 @@ export function groupsOf(files, name) {
   })
 }
 
-/** @returns the files that wait, one to a group, then the others in their order */
+/** @returns the files that begin first, one to a group, then the others, those of long folders before the small ones */
 export function inGroups(files) {
-  const first = waiting.filter((file) => files.includes(file))
-  const others = files.filter((file) => !waiting.includes(file))
-  const groups = Array.from({ length: Math.ceil(others.length / filesInGroup) }, (_, index) =>
-    others.slice(index * filesInGroup, (index + 1) * filesInGroup),
+  const alone = first.filter((file) => files.includes(file))
+  const others = files.filter((file) => !first.includes(file))
+  const isLong = (file) => longFolders.some((folder) => file.startsWith(folder))
+  const ordered = [
+    ...longFolders.flatMap((folder) => others.filter((file) => file.startsWith(folder))),
+    ...others.filter((file) => !isLong(file)),
+  ]
+  const groups = Array.from({ length: Math.ceil(ordered.length / filesInGroup) }, (_, index) =>
+    ordered.slice(index * filesInGroup, (index + 1) * filesInGroup),
   )
-  return [...first.map((file) => [file]), ...groups]
+  return [...alone.map((file) => [file]), ...groups]
 }
 
 /**

@@ -23,3 +23,13 @@ test('what waits begins first, each in a process of its own, and exists', () => 
   assert.ok(alone.every((file) => existsSync(at(file))))
   assert.ok(alone.includes('service/test/killed-process.test.ts'))
 })
+
+test('what takes seconds begins before the many small ones, which fill the end', () => {
+  const order = inGroups(
+    testFiles([]).filter((file) => !/^(isolation|extraction)/.test(file)),
+  ).flat()
+  const last = order.findLastIndex((file) => file.startsWith('service/'))
+  const small = order.findIndex((file) => file.startsWith('web/'))
+
+  assert.ok(last < small, `${order[last]} begins after ${order[small]}`)
+})
