@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { after, test } from 'node:test'
+import { after, describe, test } from 'node:test'
 
 import { pino } from 'pino'
 
@@ -44,65 +44,71 @@ async function bearWith({ first, drip }: SlowClient): Promise<{ seconds: number;
 const head = (length: number) =>
   `Host: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
 
-test('nobody who is slow keeps a connection longer than 25 seconds, and others are served', async () => {
-  const { owner } = await addOrganization()
-  const { id: guidebookId } = await owner.client.guidebooks.create({ body: { title: 'Pump' } })
-  const { upload } = await owner.client.referenceMaterial.uploadUrl({
-    params: { guidebookId },
-    body: { filename: 'a.pdf', contentType: 'application/pdf', size: 100 },
+/** Both are a matter of waiting: they wait at once. */
+describe('slow clients', { concurrency: true }, () => {
+  test('nobody who is slow keeps a connection longer than 25 seconds, and others are served', async () => {
+    const { owner } = await addOrganization()
+    const { id: guidebookId } = await owner.client.guidebooks.create({ body: { title: 'Pump' } })
+    const { upload } = await owner.client.referenceMaterial.uploadUrl({
+      params: { guidebookId },
+      body: { filename: 'a.pdf', contentType: 'application/pdf', size: 100 },
+    })
+    const { pathname, search } = new URL(upload.url)
+    const clients: Record<string, SlowClient> = {
+      'says nothing': { first: '', drip: '' },
+      'sends half a line': { first: 'GET /guide', drip: '' },
+      'drips its headers': { first: 'GET / HTTP/1.1\r\nHost: x\r\nX: ', drip: 'a'.repeat(60) },
+      'drips many headers': { first: 'GET / HTTP/1.1\r\nHost: x\r\n', drip: 'a: b\r\n'.repeat(10) },
+      'never sends its body': {
+        first: `POST /users/send-magic-link HTTP/1.1\r\n${head(100)}`,
+        drip: '',
+      },
+      'drips its body': {
+        first: `POST /users/send-magic-link HTTP/1.1\r\n${head(100)}`,
+        drip: '{'.padEnd(60),
+      },
+      'drips chunks': {
+        first:
+          'POST /users/send-magic-link HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
+        drip: '1\r\n{\r\n'.repeat(10),
+      },
+      'announces an upload and stays silent': {
+        first: `PUT ${pathname}${search} HTTP/1.1\r\nHost: x\r\nContent-Type: application/pdf\r\nContent-Length: 100\r\n\r\n`,
+        drip: '',
+      },
+      'asks and does not go away': { first: 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n', drip: '' },
+    }
+    const over = new AbortController()
+    const slowest = slowestAnswer(() => owner.fetch('/guidebooks'), over.signal)
+
+    const outcomes = await Promise.all(
+      Object.entries(clients).map(async ([what, client]) => ({
+        what,
+        ...(await bearWith(client)),
+      })),
+    )
+    over.abort()
+
+    for (const { what, seconds, text } of outcomes) {
+      assert(seconds < maxSeconds, `who ${what} is borne with for ${seconds} s`)
+      assert.doesNotMatch(text, /HTTP\/1\.1 5/, what)
+    }
+    assert((await slowest) < 3_000)
   })
-  const { pathname, search } = new URL(upload.url)
-  const clients: Record<string, SlowClient> = {
-    'says nothing': { first: '', drip: '' },
-    'sends half a line': { first: 'GET /guide', drip: '' },
-    'drips its headers': { first: 'GET / HTTP/1.1\r\nHost: x\r\nX: ', drip: 'a'.repeat(60) },
-    'drips many headers': { first: 'GET / HTTP/1.1\r\nHost: x\r\n', drip: 'a: b\r\n'.repeat(10) },
-    'never sends its body': {
-      first: `POST /users/send-magic-link HTTP/1.1\r\n${head(100)}`,
-      drip: '',
-    },
-    'drips its body': {
-      first: `POST /users/send-magic-link HTTP/1.1\r\n${head(100)}`,
-      drip: '{'.padEnd(60),
-    },
-    'drips chunks': {
-      first:
-        'POST /users/send-magic-link HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
-      drip: '1\r\n{\r\n'.repeat(10),
-    },
-    'announces an upload and stays silent': {
-      first: `PUT ${pathname}${search} HTTP/1.1\r\nHost: x\r\nContent-Type: application/pdf\r\nContent-Length: 100\r\n\r\n`,
-      drip: '',
-    },
-    'asks and does not go away': { first: 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n', drip: '' },
-  }
-  const over = new AbortController()
-  const slowest = slowestAnswer(() => owner.fetch('/guidebooks'), over.signal)
 
-  const outcomes = await Promise.all(
-    Object.entries(clients).map(async ([what, client]) => ({ what, ...(await bearWith(client)) })),
-  )
-  over.abort()
+  test('nobody is sent away while the service is busy with what they asked', async () => {
+    const app = createServer({ logger: pino({ level: 'silent' }), trustedProxies: [] })
+    after(async () => await app.close())
+    app.get('/slow', async () => {
+      await delay((maxSeconds - 3) * 1_000)
+      return { done: true }
+    })
+    const address = await app.listen({ host: '127.0.0.1', port: 0 })
 
-  for (const { what, seconds, text } of outcomes) {
-    assert(seconds < maxSeconds, `who ${what} is borne with for ${seconds} s`)
-    assert.doesNotMatch(text, /HTTP\/1\.1 5/, what)
-  }
-  assert((await slowest) < 3_000)
-})
+    const response = await fetch(`${address}/slow`)
 
-test('nobody is sent away while the service is busy with what they asked', async () => {
-  const app = createServer({ logger: pino({ level: 'silent' }), trustedProxies: [] })
-  after(async () => await app.close())
-  app.get('/slow', async () => {
-    await delay((maxSeconds - 3) * 1_000)
-    return { done: true }
+    assert.deepEqual(await response.json(), { done: true })
   })
-  const address = await app.listen({ host: '127.0.0.1', port: 0 })
-
-  const response = await fetch(`${address}/slow`)
-
-  assert.deepEqual(await response.json(), { done: true })
 })
 
 /** Asks again and again until the signal, and returns how long the slowest answer took in milliseconds. */
