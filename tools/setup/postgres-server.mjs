@@ -12,10 +12,11 @@ import { ensureDatabaseServer } from './database-server.mjs'
  * Starts Debian's PostgreSQL as an operator would run one: over TCP, with a password, on an empty cluster.
  *
  * @param settings of it: `fsync=off`
+ * @param parent the folder its own is made in
  */
-export async function startPostgresServer(settings) {
+export async function startPostgresServer(settings, parent = tmpdir()) {
   const programs = await ensureDatabaseServer()
-  const folder = mkdtempSync(path.join(tmpdir(), 'millwright-postgres-'))
+  const folder = mkdtempSync(path.join(parent, 'millwright-postgres-'))
   const account = unprivilegedAccount()
   if (account.uid !== undefined) chownSync(folder, account.uid, account.gid)
   chmodSync(folder, 0o700)
