@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test, type TestContext } from 'node:test'
+
+import type { ErrorCode } from '@millwright/contract/errors'
+import { QueryClient } from '@tanstack/react-query'
+
+import { giveDeviceDatabase } from '../device/test-device-database.ts'
+import type { LessonDone, PlaceReached } from '../device/kept-store.ts'
+
+Object.defineProperty(globalThis, 'location', { value: new URL('https://millwright.example') })
+Object.defineProperty(navigator, 'onLine', { value: true })
+Object.defineProperty(globalThis, 'localStorage', { value: { getItem: () => null, setItem() {} } })
+giveDeviceDatabase()
+const { outboxOf } = await import('../device/kept-store.ts')
+const { discard, doOnce, keepPlace, readOutbox, sendAgain, sendOutbox } =
+  await import('./outbox.ts')
+
+interface Sent {
+  path: string
+  key: string | null
+  body: unknown
+}
+
+const queries = new QueryClient()
+const people = { count: 0 }
+let userId = ''
+let sent: Sent[] = []
+let answer: (sent: Sent) => Response = done
+
+beforeEach(() => {
+  people.count += 1
+  userId = `user-${people.count}`
+  sent = []
+  answer = done
+})
+
+globalThis.fetch = async (input, init) => {
+  const address = input instanceof Request ? input.url : input
+  const { pathname } = new URL(address, globalThis.location.origin)
+  if (pathname === '/healthz') return answer({ path: pathname, key: null, body: undefined })
+  const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined
+  const request = { path: pathname, key: new Headers(init?.headers).get('idempotency-key'), body }
+  sent.push(request)
+  return answer(request)
+}
+
+function done(): Response {
+  return Response.json({})
+}
+
+function noNetwork(): Response {
+  throw new TypeError('fetch failed')
+}
+
+function refusal(status: number, code: ErrorCode): Response {
+  const headers = { 'content-type': 'application/problem+json' }
+  return new Response(JSON.stringify({ type: 'about:blank', title: code, status, code }), {
+    status,
+    headers,
+  })
+}
+
+function lesson(lessonId: string): LessonDone {
+  const titles = { title: lessonId, courseTitle: 'Pumps' }
+  return { kind: 'complete-lesson', userId, slug: 'acme', courseId: 'c', lessonId, ...titles }
+}
+
+function place(step: string, procedureId = 'p'): PlaceReached {
+  const body = { place: step, ready: [], content: '', startedAt: '', changedAt: '' }
+  return { kind: 'keep-place', userId, slug: 'acme', procedureId, title: 'Seal', body }
+}
+
+/** Lessons that were done without network, a moment apart. */
+async function doneAway(t: TestContext, ...lessonIds: string[]): Promise<void> {
+  answer = noNetwork
+  t.mock.timers.enable({ apis: ['Date', 'setInterval', 'setTimeout'], now: 0 })
+  for (const lessonId of lessonIds) {
+    await doOnce(lesson(lessonId))
+    t.mock.timers.tick(1)
+  }
+  answer = done
+}
+
+const lessonsSent = () => sent.map(({ path }) => /lessons\/(\w+)/.exec(path)?.[1])
+const waiting = async () => (await outboxOf(userId)).length
+
+test('what was done without network waits, and is sent in order under the key it had', async (t) => {
+  await doneAway(t, 'one', 'two', 'three')
+  const keys = sent.map(({ key }) => key)
+  sent = []
+
+  await sendOutbox(userId, queries)
+
+  assert.deepEqual(lessonsSent(), ['one', 'two', 'three'])
+  assert.deepEqual(
+    sent.map(({ key }) => key),
+    keys,
+    'a request whose answer was lost takes effect once',
+  )
+  assert.equal(new Set(keys).size, 3)
+  assert.equal(await waiting(), 0)
+})
+
+test('what is sent at once leaves nothing behind, and what is refused at once is told', async () => {
+  await doOnce(lesson('one'))
+  answer = () => refusal(409, 'lesson_locked')
+
+  await assert.rejects(doOnce(lesson('two')), { code: 'lesson_locked' })
+  assert.equal(await waiting(), 0)
+})
+
+test('what is refused stays with its reason, and what was done after it goes on', async (t) => {
+  await doneAway(t, 'one', 'two', 'three')
+  sent = []
+  answer = ({ path }) => (path.includes('/two/') ? refusal(409, 'lesson_locked') : done())
+
+  await sendOutbox(userId, queries)
+  const [left, ...others] = await outboxOf(userId)
+
+  assert.deepEqual(lessonsSent(), ['one', 'two', 'three'])
+  assert.deepEqual([left?.title, left?.refusal, others], ['two', 'lesson_locked', []])
+  sent = []
+  await sendOutbox(userId, queries)
+  assert.deepEqual(sent, [], 'it is not sent again by itself')
+
+  answer = done
+  assert.ok(left)
+  await sendAgain(left, queries)
+  assert.deepEqual([lessonsSent(), await waiting()], [['two'], 0])
+})
+
+test('what is discarded is never sent', async (t) => {
+  await doneAway(t, 'one', 'two')
+  sent = []
+  const [first] = await outboxOf(userId)
+  assert.ok(first)
+  await discard(first)
+
+  await sendOutbox(userId, queries)
+
+  assert.deepEqual(lessonsSent(), ['two'])
+})
+
+for (const [why, status, code] of [
+  ['the session has ended', 401, 'unauthenticated'],
+  ['the service is busy', 503, 'overloaded'],
+  ['too much was asked', 429, 'rate_limited'],
+] as const) {
+  test(`all waits while ${why}, nothing is lost and nothing overtakes`, async (t) => {
+    await doneAway(t, 'one', 'two')
+    await sendOutbox('nobody', queries)
+    sent = []
+    answer = () => refusal(status, code)
+
+    await sendOutbox(userId, queries)
+
+    assert.deepEqual(lessonsSent(), ['one'])
+    const refusals = (await outboxOf(userId)).map((entry) => entry.refusal)
+    assert.deepEqual(refusals, [null, null])
+    answer = done
+    await sendOutbox(userId, queries)
+    assert.equal(await waiting(), 0)
+  })
+}
+
+test('what somebody did is sent in their own session only', async (t) => {
+  await doneAway(t, 'one')
+  sent = []
+
+  await sendOutbox('somebody-else', queries)
+
+  assert.deepEqual(sent, [])
+  assert.equal(await waiting(), 1)
+  await readOutbox(userId, queries)
+  await sendOutbox(userId, queries)
+  assert.deepEqual(lessonsSent(), ['one'])
+})
+
+test('of the places in a procedure that were reached without network, the last is sent', async (t) => {
+  await doneAway(t)
+  answer = noNetwork
+  for (const step of ['first', 'second', 'third']) {
+    keepPlace(place(step))
+    await untilWaiting(step)
+  }
+  answer = done
+  sent = []
+
+  await sendOutbox(userId, queries)
+
+  assert.deepEqual(
+    sent.map(({ body }) => (body as PlaceReached['body']).place),
+    ['third'],
+  )
+})
+
+test('a place in a procedure that is gone is given up', async (t) => {
+  await doneAway(t)
+  answer = noNetwork
+  keepPlace(place('first', 'gone'))
+  await untilWaiting('first')
+  answer = () => refusal(404, 'not_found')
+
+  await sendOutbox(userId, queries)
+
+  assert.equal(await waiting(), 0)
+})
+
+/** Keeping a place is not waited for by those who reach it. */
+async function untilWaiting(step: string): Promise<void> {
+  for (;;) {
+    const [entry, ...more] = await outboxOf(userId)
+    if (entry?.kind === 'keep-place' && entry.body.place === step && more.length === 0) return
+  }
+}
