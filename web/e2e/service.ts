@@ -2,10 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+import { scratchParent } from '../../embedded-postgres/test/scratch.ts'
 import { hears, startTranscriptionServer } from '../../service/test/transcription-server.ts'
 
 const repository = fileURLToPath(new URL('../../', import.meta.url))
@@ -20,7 +20,8 @@ export default async function startService() {
   if (!existsSync(join(repository, 'web/dist/index.html'))) {
     throw new Error('The pages are not built: run "npm run build -w web" first.')
   }
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'millwright-e2e-'))
+  // A disk has what is committed written through, which takes milliseconds each time; memory does not.
+  const dataDirectory = mkdtempSync(join(scratchParent(), 'millwright-e2e-'))
   // The database's own user has to get in, where root runs the tests.
   chmodSync(dataDirectory, 0o755)
   const model = await startLanguageModel()
