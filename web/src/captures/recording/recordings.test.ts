@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+
+import type { ErrorCode } from '@millwright/contract/errors'
+import { QueryClient } from '@tanstack/react-query'
+
+import { giveDeviceDatabase } from '../../device/test-device-database.ts'
+
+const page = new EventTarget()
+Object.defineProperty(globalThis, 'location', { value: new URL('https://millwright.example') })
+Object.defineProperty(navigator, 'onLine', { value: true })
+Object.defineProperty(globalThis, 'localStorage', { value: { getItem: () => null, setItem() {} } })
+for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const) {
+  Object.defineProperty(globalThis, name, { value: page[name].bind(page) })
+}
+giveDeviceDatabase()
+
+const owner = { slug: 'acme', memberId: 'member' }
+const queries = new QueryClient()
+const photo = new File(['photo'], 'photo-1.jpg', { type: 'image/jpeg' })
+
+/** A service that keeps captures, and fails where it is told to. */
+let asked: { what: string; key: string | null }[] = []
+let fail: (what: string) => Response | undefined = () => undefined
+
+function answerTo(what: string, key: string | null = null): Response {
+  asked.push({ what, key })
+  const failure = fail(what)
+  if (failure) return failure
+  if (what === 'POST /captures') return Response.json({ id: 'capture' })
+  if (what === 'POST /captures/capture/media/upload-url') return Response.json(announced)
+  if (what === 'GET /captures/capture/media') {
+    return Response.json({ items: [{ fileId: 'file', status: 'pending' }], nextCursor: null })
+  }
+  if (what === 'GET /captures/capture/media/file') return Response.json({ status: 'pending' })
+  return Response.json({})
+}
+const announced = {
+  fileId: 'file',
+  upload: {
+    method: 'PUT',
+    url: 'https://millwright.example/files/file',
+    headers: {},
+    resumable: { url: 'https://millwright.example/files/file' },
+  },
+}
+
+globalThis.fetch = async (input, init) => {
+  const address = input instanceof Request ? input.url : input
+  const { pathname } = new URL(address, globalThis.location.origin)
+  if (pathname === '/healthz') return Response.json({})
+  const path = pathname.replace(/^\/api\/org\/acme/, '')
+  return answerTo(`${init?.method} ${path}`, new Headers(init?.headers).get('idempotency-key'))
+}
+
+/** Of which the app needs no more to send a small file. */
+class Sending extends EventTarget {
+  readonly upload = new EventTarget()
+  status = 0
+  responseText = ''
+  open() {}
+  setRequestHeader() {}
+  send() {
+    queueMicrotask(() => {
+      try {
+        this.status = answerTo('PUT bytes').status
+        this.dispatchEvent(new Event('load'))
+      } catch {
+        this.dispatchEvent(new Event('error'))
+      }
+    })
+  }
+}
+Object.defineProperty(globalThis, 'XMLHttpRequest', { value: Sending })
+
+const { newRecording, offer, recordings, save } = await import('./recordings.ts')
+
+beforeEach(() => {
+  asked = []
+  fail = () => undefined
+  recordings.change(() => [])
+})
+
+function refusal(status: number, code: ErrorCode): Response {
+  const body = JSON.stringify({ type: 'about:blank', title: code, status, code })
+  return new Response(body, { status, headers: { 'content-type': 'application/problem+json' } })
+}
+
+function recorded(): string {
+  const recording = newRecording(owner, 'photos')
+  offer(recording, [photo])
+  return recording.id
+}
+
+/** Loses the answer to the first request of a kind: it was carried out, and nobody hears of it. */
+function loseAnswerTo(kind: string): void {
+  let isLost = false
+  fail = (what) => {
+    if (what !== kind || isLost) return undefined
+    isLost = true
+    throw new TypeError('fetch failed')
+  }
+}
+
+const phaseOf = (id: string) =>
+  recordings.read().find(({ recording }) => recording.id === id)?.phase
+const times = (kind: string) => asked.filter(({ what }) => what === kind).length
+
+/** Saves, with the network back each time it is waited for. */
+async function saveThrough(id: string): Promise<void> {
+  const stop = recordings.subscribe(() => {
+    if (phaseOf(id) === 'waiting') setImmediate(() => page.dispatchEvent(new Event('online')))
+  })
+  await save(id, 'Seal', queries)
+  stop()
+}
+
+test('a recording is announced, sent and completed once', async () => {
+  const id = recorded()
+
+  await saveThrough(id)
+
+  assert.equal(phaseOf(id), 'saved')
+  assert.deepEqual(
+    asked.map(({ what }) => what),
+    [
+      'POST /captures',
+      'POST /captures/capture/media/upload-url',
+      'PUT bytes',
+      'POST /captures/capture/media/file/complete',
+    ],
+  )
+})
+
+test('the answer that made the capture is lost: it is asked for again under the same key', async () => {
+  const id = recorded()
+  loseAnswerTo('POST /captures')
+
+  await saveThrough(id)
+
+  const keys = asked.filter(({ what }) => what === 'POST /captures').map(({ key }) => key)
+  assert.equal(phaseOf(id), 'saved')
+  assert.equal(keys.length, 2)
+  assert.deepEqual([keys[0] === keys[1], typeof keys[0]], [true, 'string'])
+})
+
+test('the answer that announced a file is lost: what was announced is taken away first', async () => {
+  const id = recorded()
+  loseAnswerTo('POST /captures/capture/media/upload-url')
+
+  await saveThrough(id)
+
+  assert.equal(phaseOf(id), 'saved')
+  assert.deepEqual([times('POST /captures'), times('DELETE /captures/capture/media/file')], [1, 1])
+})
+
+test('a connection that breaks while bytes go is gone on with in the same file', async () => {
+  const id = recorded()
+  loseAnswerTo('PUT bytes')
+
+  await saveThrough(id)
+
+  assert.equal(phaseOf(id), 'saved')
+  assert.deepEqual([times('PUT bytes'), times('POST /captures/capture/media/upload-url')], [2, 1])
+  assert.equal(times('DELETE /captures/capture/media/file'), 0)
+})
+
+test('what the service refuses leaves no half of a capture, and begins anew when asked', async () => {
+  const id = recorded()
+  fail = (what) => (what.endsWith('/upload-url') ? refusal(413, 'too_large') : undefined)
+  await saveThrough(id)
+  assert.deepEqual([phaseOf(id), times('DELETE /captures/capture')], ['failed', 1])
+
+  fail = () => undefined
+  await saveThrough(id)
+
+  const keys = asked.filter(({ what }) => what === 'POST /captures').map(({ key }) => key)
+  assert.equal(phaseOf(id), 'saved')
+  assert.equal(new Set(keys).size, 2, 'it is another capture')
+})
+
+test('a session that has ended takes nothing away: the same capture is gone on with', async () => {
+  const id = recorded()
+  fail = (what) => (what.endsWith('/upload-url') ? refusal(401, 'unauthenticated') : undefined)
+  await saveThrough(id)
+  assert.deepEqual([phaseOf(id), times('DELETE /captures/capture')], ['failed', 0])
+
+  fail = () => undefined
+  await saveThrough(id)
+
+  assert.deepEqual([phaseOf(id), times('POST /captures')], ['saved', 1])
+})
+
+test('a recording that is being saved is not saved a second time', async () => {
+  const id = recorded()
+
+  await Promise.all([saveThrough(id), save(id, 'Seal', queries)])
+
+  assert.deepEqual([times('POST /captures'), times('PUT bytes')], [1, 1])
+})
