@@ -2,7 +2,7 @@ import type { Procedure } from '@millwright/contract/procedures'
 import { Button, Group } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFileText } from '@tabler/icons-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 import { i18n } from '../i18n.ts'
 import { useKeptChoice } from '../ui/kept-choice.ts'
@@ -21,7 +21,9 @@ export function ReadOrBesideSource({ children, ...shown }: ReadOrBesideSourcePro
   const { procedure, isUnderReview } = shown
   // On a narrow screen the document is on a tab of its own.
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
-  if (!isWide || !procedure.source.fileId || isUnderReview) {
+  // Publishing leaves the document open for whoever has just reviewed beside it.
+  const [wasUnderReview] = useState(isUnderReview)
+  if (!isWide || !procedure.source.fileId || isUnderReview || wasUnderReview) {
     return <StepsBesideSource procedure={procedure}>{children}</StepsBesideSource>
   }
   return <Choosing {...shown}>{children}</Choosing>
