@@ -47,6 +47,7 @@ export async function listRetentions(
     .selectFrom('organizations')
     .select(['id', 'activity_days as activityDays', 'capture_days as captureDays'])
     .where('retention_acts_at', '<=', sql<string>`now()`)
+    .orderBy('id')
     .execute()
 }
 

@@ -40,16 +40,25 @@ test('what an organization keeps no longer goes a week after it said so, and wha
      where organization_id = $1 and operation = 'captures.create'`,
     [acme.id],
   )
-  await service.startAnother()
-  assert.equal((await client.captures.list()).items.length, 3, 'the week is not over')
-  await database.query('update organizations set retention_acts_at = now() where id = $1', [
-    acme.id,
-  ])
-  await service.startAnother()
-  for (;;) {
-    const { rowCount } = await database.query('select from captures where id = $1', [old.id])
-    if (rowCount === 0) break
+  const swept = async ({ id }: { id: string }, captureId: string) => {
+    await database.query('update organizations set retention_acts_at = now() where id = $1', [id])
+    await service.startAnother()
+    for (;;) {
+      const { rowCount } = await database.query('select from captures where id = $1', [captureId])
+      if (rowCount === 0) return
+    }
   }
+  // It comes after the first one, whose week is not over.
+  const rival = await service.addOrganization('Rival Pumps')
+  const theirs = await rival.owner.client.captures.create({ body: { ...body, title: 'Old' } })
+  await rival.owner.client.retention.update({ params: { id: rival.id }, body: { captureDays: 90 } })
+  await database.query(
+    `update captures set created_at = now() - interval '91 days' where id = $1`,
+    [theirs.id],
+  )
+  await swept(rival, theirs.id)
+  assert.equal((await client.captures.list()).items.length, 3)
+  await swept(acme, old.id)
   await database.end()
 
   const { items } = await client.captures.list()
