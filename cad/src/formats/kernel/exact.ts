@@ -11,16 +11,17 @@ import { partTree } from './part-tree.ts'
 export async function readIges(source: ModelSource): Promise<Model> {
   const { bytes } = source
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
-  return await read('iges', source, igesUnit(text))
+  return await readWhole('iges', source, igesUnit(text))
 }
 
 /** Reads BREP of Open CASCADE: geometry without units, names and colors. */
 export async function readBrep(source: ModelSource): Promise<Model> {
-  return await read('brep', source, undefined)
+  return await readWhole('brep', source, undefined)
 }
 
-async function read(
-  format: ModelFormat & ('iges' | 'brep'),
+/** Reads a file as the kernel understands it, each mesh a part. @throws {ModelError} `model_damaged`, `model_empty` */
+export async function readWhole(
+  format: ModelFormat & ('step' | 'iges' | 'brep'),
   { bytes }: ModelSource,
   units: LengthUnit | undefined,
 ): Promise<Model> {

@@ -56,12 +56,20 @@ export class Shapes {
     this.units = new Units(file)
     this.placements = new Placements(file)
     this.styles = styles
-    for (const number of file.ofType('SHAPE_REPRESENTATION_RELATIONSHIP')) {
-      const [one, other] = file.parametersOf(number).slice(2).map(reference)
+    for (const number of file.ofType('SHAPE_REPRESENTATION_RELATIONSHIP', '&')) {
+      // One that moves what it relates is the place of a part.
+      if (file.asType(number, 'REPRESENTATION_RELATIONSHIP_WITH_TRANSFORMATION')) continue
+      const [one, other] = this.pairOf(number)
       if (one === undefined || other === undefined) continue
       addTo(this.related, one, other)
       addTo(this.related, other, one)
     }
+  }
+
+  private pairOf(number: number): (number | undefined)[] {
+    const type = this.file.typeOf(number) === '&' ? '' : 'SHAPE_'
+    const given = this.file.asType(number, `${type}REPRESENTATION_RELATIONSHIP`) ?? []
+    return given.slice(2).map(reference)
   }
 
   /** A representation and those that are the same thing, without those of other products. */

@@ -41,6 +41,7 @@ function withEntities(product: TestProduct, lines: readonly string[]): string {
     SOLID: first('MANIFOLD_SOLID_BREP'),
     LAST_SOLID: first('MANIFOLD_SOLID_BREP', true),
     FACE: first('ADVANCED_FACE'),
+    EMPTY_SHAPE: first('SHAPE_REPRESENTATION'),
     SHAPE: first('ADVANCED_BREP_SHAPE_REPRESENTATION'),
     CONTEXT: first('GEOMETRIC_REPRESENTATION_CONTEXT'),
     DEFINITION_SHAPE: first('PRODUCT_DEFINITION_SHAPE'),
@@ -101,6 +102,19 @@ test('lines and tessellations of a part are no parts, and its name is not that o
   assert.deepEqual(facts.box, { min: [5, 0, 0], max: [15, 10, 10] })
   assert.deepEqual(facts.warnings, [])
   assert.deepEqual(ids(renamed.parts), ids(facts.parts))
+})
+
+test('geometry may be told of in other ways than most programs do', async () => {
+  const related = withEntities({ name: 'casting' }, [
+    `COORDINATES_LIST('',3,((0.,0.,0.),(9.,0.,0.),(0.,9.,0.)))`,
+    `TRIANGULATED_FACE('',@1,3,(),$,(),((1,2,3)))`,
+    `TESSELLATED_SHELL('',(@2),$)`,
+    `TESSELLATED_SHAPE_REPRESENTATION('',(@3),{CONTEXT})`,
+    `(REPRESENTATION_RELATIONSHIP('','',{EMPTY_SHAPE},@4) SHAPE_REPRESENTATION_RELATIONSHIP())`,
+  ])
+  const facts = await factsOfFile(related)
+
+  assert.deepEqual([outline(facts.parts), facts.triangleCount], [['casting'], 1])
 })
 
 test('an upload with another name has the same parts, also where the file gives them none', async () => {

@@ -2,6 +2,7 @@ import { ModelError, throwDamaged } from '../../errors.ts'
 import { identity } from '../../matrix.ts'
 import type { Material, Model, ModelPart, ModelWarning, Shape } from '../../model.ts'
 import { companion, type ModelSource } from '../../model-source.ts'
+import { readWhole } from '../kernel/exact.ts'
 import { shapeOf } from '../kernel/kernel-mesh.ts'
 import {
   readWithKernel,
@@ -77,6 +78,8 @@ async function readDocument(source: ModelSource, depth: number): Promise<Model> 
   const parts: ModelPart[] = []
   for (const root of plan.roots) parts.push(builder.part(root))
   await builder.addDocuments(source, depth)
+  // Kinds of geometry that are not known here may be to the kernel.
+  if (!parts.some(hasShape)) return await readWhole('step', source, unit)
   const warnings: ModelWarning[] = []
   if (!unit) warnings.push('units_assumed')
   return {
@@ -202,6 +205,10 @@ class Builder {
       codes.materialOf(color) ?? material
     return (this.meshes.get(item) ?? []).map((mesh) => shapeOf(mesh, materialOf))
   }
+}
+
+function hasShape({ shapes, parts }: ModelPart): boolean {
+  return shapes.length > 0 || parts.some(hasShape)
 }
 
 /** Parts are told apart by their place in the tree: each use of a file has its own. */
