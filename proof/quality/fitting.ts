@@ -6,6 +6,8 @@ export interface Example {
   isRight: boolean
   /** Examples of one document are never on both sides of a fold. */
   document: string
+  /** How many it counts as, if not one. */
+  weight?: number
 }
 
 const ridge = 1
@@ -40,7 +42,7 @@ export function crossValidate(
   })
 }
 
-type Linear = Pick<Model, 'bias' | 'weights'>
+export type Linear = Pick<Model, 'bias' | 'weights'>
 
 function heldOut(
   examples: readonly Example[],
@@ -60,6 +62,11 @@ function documentsOf(examples: readonly Example[]): string[] {
   return [...new Set(examples.map(({ document }) => document))]
 }
 
+/** The logistic regression alone, over all features there are. */
+export function fitLinear(examples: readonly Example[]): Linear {
+  return logistic(examples, namesOf(examples))
+}
+
 function namesOf(examples: readonly Example[]): string[] {
   return [...new Set(examples.flatMap(({ features }) => Object.keys(features)))].toSorted()
 }
@@ -75,9 +82,10 @@ function logistic(examples: readonly Example[], names: readonly string[]): Linea
     for (const [index, row] of rows.entries()) {
       const sum = row.reduce((total, value, at) => total + value * (weights[at] ?? 0), 0)
       const chance = 1 / (1 + Math.exp(-sum))
-      const error = (examples[index]?.isRight ? 1 : 0) - chance
+      const { isRight = false, weight = 1 } = examples[index] ?? {}
+      const error = weight * ((isRight ? 1 : 0) - chance)
       for (const [at, value] of row.entries()) gradient[at] = (gradient[at] ?? 0) + error * value
-      addSquare(curvature, row, chance * (1 - chance))
+      addSquare(curvature, row, weight * chance * (1 - chance))
     }
     const step = solved(curvature, gradient)
     weights = weights.map((weight, at) => weight + (step[at] ?? 0))

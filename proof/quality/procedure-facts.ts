@@ -10,6 +10,8 @@ export interface Truth {
   alt_titles?: string[]
   language: string
   features: string[]
+  /** What its source may be used for; no weights are fitted on `cc-nc`. */
+  licence_class?: string
   /** How the steps are told; documents of a folder say it with a feature. */
   kind?: string | undefined
   procedures: TrueProcedure[]

@@ -34,6 +34,11 @@ const programs = {
     file: 'quality/calibrate.ts',
     flags: reading,
   },
+  // Most of it is arithmetic, which the compilers that reading does without make fast.
+  'quality lists': {
+    shows: 'fits anew what is a list of steps',
+    file: 'quality/fit-lists.ts',
+  },
 }
 
 /** What has to be prepared first: each module exports a task. */

@@ -11,6 +11,7 @@ import { figuresOfSteps } from './figures.ts'
 import type { FoundSection, FoundStep } from './found.ts'
 import { headingSteps, type HeadingSteps } from './heading-steps.ts'
 import { itemsOf } from './items.ts'
+import { isListOfSteps } from './list-acceptance.ts'
 import { isProcedureByNumbers } from './numbered-runs.ts'
 import { proseSteps } from './prose.ts'
 import { scoreRun, type RunScore } from './roles.ts'
@@ -113,8 +114,8 @@ function examineAll(root: DocumentSection, language: string): Examined[] {
 function examine(section: DocumentSection, language: string): Examined {
   const content = withChoices(contentOf(section.blocks), section.blocks)
   const lists = content.runs
+    .filter((run) => isListOfSteps(run, section, language))
     .map((run) => ({ run, ...scoreRun(run, section, language) }))
-    .filter(({ score }) => score >= 1)
   const tableSteps = section.blocks.flatMap((block) =>
     block.kind === 'table' ? stepsOfTable(block, language) : [],
   )
@@ -196,7 +197,7 @@ function areSteps(
   section: DocumentSection,
   language: string,
 ): boolean {
-  if (numbering === 'none') return score >= 1
+  if (numbering === 'none') return true
   const isPromised =
     section.heading !== undefined && roleOfTitle(section.title, language) === 'procedure'
   return numbering === 'ordered' && isPromised && score >= 1.4 && instructive >= 0.6
@@ -229,6 +230,9 @@ function tableCallouts(section: DocumentSection, steps: readonly FoundStep[]): T
     .filter((block) => block.kind === 'callout' && !used.has(block))
 }
 
+/** Of a list whose words speak against it, and whose shape and place for it. */
+const leastSure = 0.5
+
 function stepOf(entry: Entry, score: number): FoundStep {
   const step: FoundStep = {
     marker: entry.marker.style === 'bullet' ? undefined : entry.marker,
@@ -236,7 +240,7 @@ function stepOf(entry: Entry, score: number): FoundStep {
     callouts: entry.callouts,
     steps: entry.entries.map((child) => stepOf(child, score)),
     origin: entry.marker.style === 'stepWord' ? 'stepWord' : 'list',
-    confidence: Math.min(0.98, 0.6 + 0.12 * score),
+    confidence: Math.max(leastSure, Math.min(0.98, 0.6 + 0.12 * score)),
   }
   return step.blocks.every(({ text }) => text === '') ? withFirstAsText(step) : step
 }

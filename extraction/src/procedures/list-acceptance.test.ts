@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { convert } from '../convert.ts'
+import { DocumentError } from '../errors.ts'
+import { extract } from '../extract.ts'
+
+async function stepsOf(text: string): Promise<string[]> {
+  const document = await convert(new TextEncoder().encode(text), { fileId: 'page.md' })
+  try {
+    const { draft } = extract(document, { all: true })
+    return draft.outline.flatMap(({ steps }) => steps.map((step) => step.text))
+  } catch (error) {
+    if (error instanceof DocumentError && error.code === 'no_procedure_found') return []
+    throw error
+  }
+}
+
+test('a numbered list of what has to be done is steps where no heading promises them', async () => {
+  const text = `# Depot handbook
+
+## Records and samples
+
+1. Sealed samples should be kept in the cold room of the depot.
+2. Labels must be written before the van leaves the yard.
+3. The log of the tour should be signed by both drivers.
+4. Empty boxes should be returned to the supplier on Fridays.
+`
+
+  assert.equal((await stepsOf(text)).length, 4)
+})
+
+test('a numbered list of chapters with what they are about is none', async () => {
+  const text = `# Depot handbook
+
+## About this book
+
+1. Loading — what to bring along and where it goes.
+2. Set up the yard — barriers, lamps, and signs.
+3. Record keeping — forms and where they are kept.
+4. Check the van — tyres, oil, and lights.
+`
+
+  assert.deepEqual(await stepsOf(text), [])
+})

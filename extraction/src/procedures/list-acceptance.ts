@@ -1,0 +1,29 @@
+import { scoreOf, type Model } from '../confidence/model.ts'
+import type { Run } from './entries.ts'
+import { factsOfList } from './list-facts.ts'
+import weights from './list-weights.json' with { type: 'json' }
+import type { DocumentSection } from './sections.ts'
+
+/** From this likelihood on a list is one of steps: both kinds of errors cost alike. */
+export const enough = 0.5
+/** Of bullets that have the points: the texts fitted on, mostly of web pages, number what is to be done. */
+const enoughOfBullets = 0.15
+/** Points clearly below none. */
+const against = -0.5
+
+/**
+ * True for a list of steps: what is called a step, and what a logistic regression over its facts says. The weights
+ * are data, fitted by `npm run prove -- quality lists` on documents with known steps; nothing is learnt here. Under a heading
+ * that names something else, such as faults, the points for words and shape may not speak against it.
+ */
+export function isListOfSteps(run: Run, section: DocumentSection, language: string): boolean {
+  if (run.style === 'stepWord') return true
+  const facts = factsOfList(run, section, language)
+  if (facts['other'] === 1 && (facts['rule'] ?? 0) < against) return false
+  // One item is too little to count shares of.
+  if (run.entries.length === 1) return facts['passes'] === 1
+  const isBulleted = run.style === 'bullet' && facts['passes'] === 1
+  return scoreOf(model, facts) >= (isBulleted ? enoughOfBullets : enough)
+}
+
+const model: Pick<Model, 'bias' | 'weights'> = weights

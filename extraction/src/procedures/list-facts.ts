@@ -1,0 +1,102 @@
+import { median } from '../geometry.ts'
+import { surelyIn } from '../language/detect.ts'
+import { lexiconOf } from '../lexicon/lexicons.ts'
+import type { Entry, Run } from './entries.ts'
+import { beginsWithInstruction, isInstruction, moodOf, namesPurpose } from './instruction.ts'
+import { fullText, hasOtherAbove, isReference, roleOfSection, scoreRun } from './roles.ts'
+import type { DocumentSection } from './sections.ts'
+import { roleOfTitle } from './title-roles.ts'
+
+/** What a list is judged by: shares of its items and properties from 0 to 1, and counts as logarithms. */
+export type ListFacts = Readonly<Record<string, number>>
+
+/** Scores beyond these say no more. */
+const [leastScore, mostScore] = [-3, 3.5]
+/** Letters that make a word where none are set apart. */
+const lettersInWord = 2.5
+const longestCount = 16
+
+/** The facts about a list: its words, its shape, the section it is in and what leads in to it. */
+export function factsOfList(run: Run, section: DocumentSection, language: string): ListFacts {
+  const { score } = scoreRun(run, section, language)
+  return {
+    rule: Math.max(leastScore, Math.min(mostScore, score)),
+    passes: flag(score >= 1),
+    ...factsOfWords(run, language),
+    ...factsOfShape(run),
+    ...factsOfSection(section, language),
+    ...factsOfLeadIn(run, language),
+  }
+}
+
+function factsOfWords({ entries }: Run, language: string): ListFacts {
+  const texts = entries.map((entry) => fullText(entry))
+  // Not all of a document may have been translated.
+  const usual = surelyIn(texts.join('\n')) ?? language
+  const moods = texts.map((text) => moodOf(text, surelyIn(text) ?? usual))
+  return {
+    told: share(moods, (mood) => mood === 'instruction'),
+    owed: share(moods, (mood) => mood === 'obligation'),
+    stated: share(moods, (mood) => mood === 'statement'),
+    begins: share(texts, (text) => beginsWithInstruction(text, usual)),
+    ends: share(texts, (text) => /[.!:。：]$/.test(text)),
+    asks: share(texts, (text) => /^[^.!。]*[?？](?:\s|$)/u.test(text)),
+    references: share(texts, isReference),
+    explains: share(texts, (text) => /\s[–—-]\s/.test(text)),
+    defines: share(texts, (text) => /^[^.]{2,30}[:：]\s/.test(text)),
+    capital: share(texts, (text) => /^\p{Lu}/u.test(text)),
+    words: Math.min(Math.log2(longestCount), Math.log2(1 + median(texts.map(wordsIn)))),
+  }
+}
+
+function wordsIn(text: string): number {
+  const isSpaced = !/[\u3040-\u9fff]/.test(text)
+  return isSpaced ? text.split(/\s+/).length : text.length / lettersInWord
+}
+
+function factsOfShape({ style, entries }: Run): ListFacts {
+  const holds = (has: (entry: Entry) => boolean): number => share(entries, has)
+  return {
+    ordered: flag(style !== 'bullet'),
+    lettered: flag(style === 'lowerLetter' || style === 'upperLetter'),
+    count: Math.log2(entries.length),
+    single: flag(entries.length === 1),
+    nested: holds(({ entries: inner }) => inner.length > 0),
+    continued: holds(({ more }) => more.length > 0),
+    warned: holds(({ callouts }) => callouts.length > 0),
+  }
+}
+
+function factsOfSection(section: DocumentSection, language: string): ListFacts {
+  const own = roleOfTitle(section.title, language)
+  const role = roleOfSection(section, language)
+  return {
+    headed: flag(section.heading !== undefined),
+    ownProcedure: flag(own === 'procedure'),
+    ownItems: flag(own === 'tools' || own === 'parts'),
+    ownOther: flag(own === 'other'),
+    procedure: flag(role === 'procedure'),
+    other: flag(role === 'other'),
+    otherAbove: flag(hasOtherAbove(section, language)),
+  }
+}
+
+function factsOfLeadIn({ before }: Run, language: string): ListFacts {
+  const text = before && before.kind !== 'item' ? before.text : ''
+  const plain = text.toLowerCase()
+  return {
+    leadIn: flag(lexiconOf(language).leadIns.some((words) => plain.includes(words))),
+    colon: flag(/[:：]$/.test(text)),
+    purpose: flag(text !== '' && namesPurpose(text, language)),
+    toldBefore: flag(text !== '' && isInstruction(text, language)),
+    underText: flag(text !== '' && before?.kind === 'paragraph'),
+  }
+}
+
+function flag(holds: boolean): number {
+  return holds ? 1 : 0
+}
+
+function share<T>(values: readonly T[], holds: (value: T) => boolean): number {
+  return values.length === 0 ? 0 : values.filter(holds).length / values.length
+}
