@@ -209,3 +209,13 @@ test('a foot that counts the pages on the outer side is no step', () => {
     [],
   )
 })
+
+test('numbers of steps side by side at the head of pages are none, and those of a spread are', () => {
+  const row = (first: number): [string, number, number, number][] => [
+    [`${first}`, 90, 10, 60],
+    [`${first + 1}`, 90, 10, 320],
+  ]
+
+  assert.deepEqual(furniture([row(1), row(1), row(1)]), [])
+  assert.equal(furniture([row(4), row(6), row(8)]).length, 6)
+})

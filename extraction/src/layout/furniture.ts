@@ -55,6 +55,7 @@ export function furnitureOf(layouts: readonly PageLayout[]): Furniture {
     for (const { line } of [number, ...beside]) lines.add(line)
   }
   for (const line of countingPages(placed)) lines.add(line)
+  for (const line of numbersOfSteps(placed)) lines.delete(line)
   const repeated = repeatedWarnings(layouts)
   for (const line of layouts.flatMap((layout) => warnings(layout, repeated))) lines.delete(line)
   for (const layout of layouts) {
@@ -80,6 +81,22 @@ function countingPages(placed: readonly Placed[]): Line[] {
   return [...Map.groupBy(found, ({ name }) => name).values()]
     .filter((group) => new Set(group.map(({ page }) => page)).size > 1)
     .flatMap((group) => group.map(({ line }) => line))
+}
+
+/** Numbers in a row that count on and stand on other pages again count steps, as in a grid: pages have one each. */
+function numbersOfSteps(placed: readonly Placed[]): Line[] {
+  const bare = placed.filter(({ line }) => /^\d{1,2}$/.test(line.text.trim()))
+  const isInRow = (one: Placed): boolean =>
+    bare.some(
+      (other) =>
+        other.page === one.page &&
+        Math.abs(other.line.baseline - one.line.baseline) < 1 &&
+        Math.abs(Number(other.line.text) - Number(one.line.text)) === 1,
+    )
+  const inRows = bare.filter(isInRow)
+  const isRepeated = ({ line, page }: Placed): boolean =>
+    inRows.some((other) => other.page !== page && other.line.text === line.text)
+  return inRows.filter(isRepeated).map(({ line }) => line)
 }
 
 /** Text with fewer letters for each one misread is another text. */
