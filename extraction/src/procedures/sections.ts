@@ -1,4 +1,5 @@
 import { isText, type Block, type StructuredDocument, type TextBlock } from '../document.ts'
+import { beginsWithInstruction } from './instruction.ts'
 import { listTitlesOf } from './list-titles.ts'
 import { widthOf } from './text-width.ts'
 import { headingOfItems, roleOfTitle } from './title-roles.ts'
@@ -76,7 +77,7 @@ function endsItems(section: DocumentSection, block: Block, language: string): bo
   if ((role !== 'tools' && role !== 'parts') || !hasItems) return false
   if (block.kind === 'figure') return false
   if (!isText(block) || block.kind === 'callout') return true
-  if (block.kind === 'item') return block.marker?.style !== listStyle(section)
+  if (block.kind === 'item') return isOfOtherList(block, section) || tells(block, section, language)
   return block.kind === 'paragraph' && widthOf(block.text) > 25 && !/[:：]$/.test(block.text)
 }
 
@@ -85,8 +86,23 @@ function beginsCards(block: Block): boolean {
   return isText(block) && block.kind === 'item' && block.text === '' && block.marker?.value[0] === 1
 }
 
-function listStyle(section: DocumentSection): string | undefined {
-  return section.blocks.filter(isText).find(({ kind }) => kind === 'item')?.marker?.style
+function itemsIn({ blocks }: DocumentSection): TextBlock[] {
+  return blocks.filter(isText).filter(({ kind }) => kind === 'item')
+}
+
+/** Numbers after bullets, or boxes to tick no further in than the bullets of what is needed. */
+function isOfOtherList({ marker, style }: TextBlock, section: DocumentSection): boolean {
+  const [first] = itemsIn(section)
+  if (marker?.style !== first?.marker?.style) return true
+  const isOther = marker?.style === 'bullet' && marker.raw !== first?.marker?.raw
+  return isOther && style.x < (first?.style.x ?? 0) + 5
+}
+
+/** A sentence that tells to do something, after things that are only named: the first step goes on with their bullets. */
+function tells({ text }: TextBlock, section: DocumentSection, language: string): boolean {
+  const isSentence = (one: string): boolean => /[.。]$/.test(one) && widthOf(one) > 25
+  const areNamed = itemsIn(section).every((item) => !isSentence(item.text))
+  return areNamed && isSentence(text) && beginsWithInstruction(text, language)
 }
 
 /** "Replacing the belt:" stands over what it is about. */
