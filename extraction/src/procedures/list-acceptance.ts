@@ -2,6 +2,7 @@ import { scoreOf, type Model } from '../confidence/model.ts'
 import type { Run } from './entries.ts'
 import { factsOfList } from './list-facts.ts'
 import weights from './list-weights.json' with { type: 'json' }
+import { namesChapters } from './named-chapters.ts'
 import type { DocumentSection } from './sections.ts'
 
 /** From this likelihood on a list is one of steps: both kinds of errors cost alike. */
@@ -18,6 +19,7 @@ const against = -0.5
  */
 export function isListOfSteps(run: Run, section: DocumentSection, language: string): boolean {
   if (run.style === 'stepWord') return true
+  if (namesChapters(run, section)) return false
   const facts = factsOfList(run, section, language)
   if (facts['other'] === 1 && (facts['rule'] ?? 0) < against) return false
   // One item is too little to count shares of.

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { stepsOf } from '../../test/extracted.ts'
+import { convert } from '../convert.ts'
+import { extract } from '../extract.ts'
+
+async function extractedFrom(text: string) {
+  const document = await convert(new TextEncoder().encode(text), { fileId: 'page.md' })
+  return extract(document, { all: true }).draft
+}
+
+test('steps go on with the bullets of what is needed', async () => {
+  const draft = await extractedFrom(`# Cleaning the lamp
+
+## Tools required
+
+- Soft brush
+- Bowl of water
+- Switch the lamp off and pull its plug out of the wall.
+- Take the shade off and lay it aside on a towel.
+- Wipe the socket with the soft brush until it is clean.
+`)
+
+  assert.deepEqual(
+    draft.tools.map(({ name }) => name),
+    ['Soft brush', 'Bowl of water'],
+  )
+  assert.equal(stepsOf(draft).length, 3)
+})
+
+test('a list of what the chapters are called is no procedure', async () => {
+  const draft = await extractedFrom(`# Yard handbook
+
+## In this book
+
+1. Load the van
+2. Check the tyres
+3. Close the gate
+
+## Load the van
+
+1. Open both doors of the van.
+2. Lift the boxes into the van.
+
+## Check the tyres
+
+1. Measure the pressure of each tyre.
+2. Fill the tyres that are too soft.
+
+## Close the gate
+
+1. Push the gate until it clicks.
+2. Turn the key to the left.
+`)
+
+  assert.deepEqual(
+    draft.outline.map(({ title }) => title),
+    ['Load the van', 'Check the tyres', 'Close the gate'],
+  )
+})
