@@ -44,3 +44,15 @@ test('lines that say what each list is for name it, and are no part of the step 
     ['To clean it with air', 2],
   ])
 })
+
+test('sentences that lead in to a list each name it', async () => {
+  const titles = [
+    'Cleaning with the brush involves the following steps:',
+    'Cleaning with air involves the following steps.',
+  ]
+
+  assert.deepEqual(
+    (await candidatesOf(titles)).map(([, count]) => count),
+    [3, 2],
+  )
+})

@@ -1,4 +1,5 @@
 import { isText, type Block, type TextBlock } from '../document.ts'
+import { allLexicons } from '../lexicon/lexicons.ts'
 import { namesPurpose } from './instruction.ts'
 
 /**
@@ -37,11 +38,17 @@ function isTitleOf(block: TextBlock, item: TextBlock): boolean {
   const isOutside = block.style.x < item.style.textX - 3
   const isShort = block.lines.length === 1 && block.text.length <= 80
   if (!isOutside || !isShort || !/^[^\p{Ll}]/u.test(block.text)) return false
-  return /[\p{L}\p{N})”"»]$/u.test(block.text) || isPurpose(block)
+  return /[\p{L}\p{N})”"»]$/u.test(block.text) || isPurpose(block) || isLeadIn(block)
 }
 
 function isPurpose({ text, language }: TextBlock): boolean {
   return /[:：]$/.test(text) && namesPurpose(text, language ?? '')
+}
+
+/** "Removal of the filter involves the following steps:" */
+function isLeadIn({ text }: TextBlock): boolean {
+  const plain = text.toLowerCase()
+  return allLexicons.some(({ leadIns }) => leadIns.some((words) => plain.includes(words)))
 }
 
 function areAlike(one: Titled, other: Titled): boolean {
