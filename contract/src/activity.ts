@@ -8,13 +8,15 @@ import { PageOf, PageQuery } from './page.ts'
 export const Activity = record(
   {
     id: Id,
-    operation: Type.String({ description: 'What was done: `guidebooks.linkProcedure`.' }),
+    operation: Type.String({
+      description: 'The operation that was performed, such as `guidebooks.linkProcedure`.',
+    }),
     memberId: nullable(Id),
     memberFirstName: Type.String({ description: "The member's name at the time." }),
     memberLastName: Type.String(),
     targets: Type.Record(Type.String(), Type.String(), {
       description:
-        'What it was done to: the ids in the path and the body, and as `created` the id of what was created.',
+        'What it affected: the ids in the path and the body, and as `created` the id of the new record.',
     }),
     createdAt: Timestamp,
   },
@@ -27,13 +29,13 @@ export const activity = {
     method: 'GET',
     path: '/organizations/:id/activity',
     permission: 'activity.view',
-    summary: 'List who did what to what, newest first.',
+    summary: 'List who did what, newest first.',
     params: record({ id: OrganizationReference }),
     query: record({
       ...PageQuery.properties,
       memberId: Type.Optional(Id),
       targetId: Type.Optional(
-        Type.String({ maxLength: 100, description: 'Only what was done to this.' }),
+        Type.String({ maxLength: 100, description: 'Only what affected this record.' }),
       ),
       operation: Type.Optional(Type.String({ maxLength: 100 })),
     }),

@@ -21,12 +21,13 @@ export const ApiKey = record(
     permissions: Type.Array(OnePermission),
     belongsTo: Type.String({
       format: 'uuid',
-      description: 'The member whose key it is: it ends when they leave or are deactivated.',
+      description:
+        'The member the key belongs to. It stops working when they leave or are deactivated.',
     }),
     lastUsedAt: nullable(
       Type.String({
         format: 'date-time',
-        description: 'When it was used last, to the minute; null: never.',
+        description: 'When it was last used, to the minute; null if never.',
       }),
     ),
     createdBy: Id,
@@ -52,19 +53,19 @@ export const apiKeys = {
     method: 'POST',
     path: '/organizations/:id/api-keys',
     permission: 'api-keys.manage',
-    summary: 'Make an API key. It is shown this once, and works as a Bearer token.',
+    summary: 'Create an API key. The key is shown only once and works as a Bearer token.',
     params,
     body: record({
       name: ApiKey.properties.name,
       role: ApiKey.properties.role,
-      expiresAt: Type.String({ format: 'date-time', description: 'Within five years.' }),
+      expiresAt: Type.String({ format: 'date-time', description: 'At most five years from now.' }),
       permissions: Type.Optional(
         Type.Array(OnePermission, {
           uniqueItems: true,
           minItems: 1,
           maxItems: permissions.length,
           description:
-            'What it may do, within its role. Left out: all of it but `members.manage` and `api-keys.manage`, which only owners give.',
+            'What the key may do, within its role. If omitted, everything except `members.manage` and `api-keys.manage`, which only owners can grant.',
         }),
       ),
     }),
@@ -77,7 +78,7 @@ export const apiKeys = {
     path: '/organizations/:id/api-keys/:apiKeyId/hand-over',
     permission: 'api-keys.manage',
     summary:
-      'Let an API key belong to another member, so that it outlives who leaves. Only owners do.',
+      'Transfer an API key to another member, so that it outlives whoever leaves. Owners only.',
     params: record({ ...params.properties, apiKeyId: Id }),
     body: record({ memberId: Id }),
     status: 200,
@@ -88,7 +89,7 @@ export const apiKeys = {
     method: 'DELETE',
     path: '/organizations/:id/api-keys/:apiKeyId',
     permission: 'api-keys.manage',
-    summary: 'Revoke an API key, from the next request on.',
+    summary: 'Revoke an API key, effective with the next request.',
     params: record({ ...params.properties, apiKeyId: Id }),
   }),
 }

@@ -15,7 +15,7 @@ import {
 /** How loud a sound is, drawn as bars. */
 export const Peaks = Type.Array(Type.Integer({ minimum: 0, maximum: 100 }), {
   maxItems: 120,
-  description: 'How loud a sound is in equal parts of its time; 100 is the loudest there can be.',
+  description: 'Loudness over equal intervals; 100 is the maximum.',
 })
 
 /** A photo, video or sound of a capture. */
@@ -26,13 +26,13 @@ export const CaptureMedia = record(
     url: Type.String({ description: 'A path that redirects to the bytes.' }),
     status: oneOf(uploadStates),
     durationSeconds: nullable(
-      Type.Number({ minimum: 0, description: 'Of a video or audio, once it has been read.' }),
+      Type.Number({ minimum: 0, description: 'For video and audio, once it has been read.' }),
     ),
-    width: nullable(Type.Integer({ description: 'In pixels, as a video is shown.' })),
+    width: nullable(Type.Integer({ description: 'In pixels, as the video is displayed.' })),
     height: nullable(Type.Integer()),
     isSeekable: nullable(
       Type.Boolean({
-        description: 'Whether players find a moment of it; null until it has been read.',
+        description: 'Whether players can seek in it; null until it has been read.',
       }),
     ),
     posterUrl: nullable(
@@ -42,7 +42,7 @@ export const CaptureMedia = record(
     preparation: nullable(
       oneOf(
         ['processing', 'ready', 'failed'],
-        'How reading a file goes; null for what is not read and what has not arrived.',
+        'The status of reading the file; null for files that are not read or have not been uploaded.',
       ),
     ),
     jobId: nullable({ ...Id, description: 'The job that reads the file.' }),
@@ -70,7 +70,7 @@ export const captureMedia = {
     path: `${path}/upload-url`,
     permission: 'captures.record',
     summary:
-      'Announce a photo, video or sound of the own capture and get the signed address to PUT its bytes to.',
+      'Announce a photo, video or audio file of your own capture and get the signed address to PUT its bytes to.',
     params,
     body: record({
       ...UploadRequest.properties,
@@ -78,7 +78,7 @@ export const captureMedia = {
       keepLocation: Type.Optional(
         Type.Boolean({
           description:
-            'Leave in a photo where and with what it was taken. It is taken out of JPEG, PNG and WebP otherwise.',
+            'Keep the location and device data in a photo. By default it is removed from JPEG, PNG and WebP.',
         }),
       ),
     }),
@@ -92,7 +92,7 @@ export const captureMedia = {
     method: 'GET',
     path: `${path}/:fileId`,
     permission: 'captures.view',
-    summary: 'Get what is known of a photo, video or sound.',
+    summary: 'Get a photo, video or audio file.',
     params: fileParams,
     result: CaptureMedia,
   }),
@@ -101,7 +101,7 @@ export const captureMedia = {
     path: `${path}/:fileId/complete`,
     permission: 'captures.record',
     summary:
-      'Verify size, checksum and type of the bytes that arrived and put them in place. They are then read for a small picture or how loud they are, and a video or audio is made seekable where it is not: the job is `jobId`.',
+      'Verify the size, checksum and type of the uploaded bytes and store them. The file is then read for a thumbnail or its loudness, and a video or audio is made seekable if it is not: `jobId` names that job.',
     params: fileParams,
     body: record({}),
     status: 200,
@@ -113,7 +113,7 @@ export const captureMedia = {
     path: `${path}/:fileId/looks`,
     permission: 'captures.record',
     summary:
-      'Give a file of the own capture a small picture, or say how loud it is, where the service cannot tell by itself.',
+      'Set the thumbnail or loudness of a file of your own capture when the service cannot determine it.',
     params: fileParams,
     body: record({
       poster: Type.Optional(
@@ -121,7 +121,7 @@ export const captureMedia = {
           minLength: 4,
           maxLength: 700_000,
           pattern: '^[A-Za-z0-9+/]+={0,2}$',
-          description: 'A JPEG in Base64. It is decoded, made small and written anew.',
+          description: 'A JPEG in Base64. It is decoded, scaled down and re-encoded.',
         }),
       ),
       peaks: Type.Optional(Peaks),
@@ -134,7 +134,7 @@ export const captureMedia = {
     path: `${path}/:fileId/download`,
     permission: 'captures.view',
     summary:
-      'Get the bytes, of a video or audio those that players can seek in: a redirect to a signed address of at most 15 minutes.',
+      'Get the bytes; for video and audio, the seekable version. Redirects to a signed address valid for at most 15 minutes.',
     params: fileParams,
     answers: 'redirect',
     errors: ['file_not_ready'],
@@ -144,7 +144,7 @@ export const captureMedia = {
     path: `${path}/:fileId/poster`,
     permission: 'captures.view',
     summary:
-      'Get a small picture of a video or photo, a JPEG: a redirect to a signed address of at most 15 minutes.',
+      'Get a thumbnail of a video or photo (JPEG). Redirects to a signed address valid for at most 15 minutes.',
     params: fileParams,
     answers: 'redirect',
     errors: ['file_not_ready'],
@@ -153,7 +153,7 @@ export const captureMedia = {
     method: 'DELETE',
     path: `${path}/:fileId`,
     permission: 'captures.record',
-    summary: 'Delete a photo, video or sound of the own capture, or as a manager of any.',
+    summary: 'Delete a photo, video or audio file of your own capture; managers can delete any.',
     params: fileParams,
   }),
 }

@@ -40,12 +40,12 @@ const Correction = record({
 export const Transcript = record(
   {
     language: nullable(Type.String({ pattern: '^[a-z]{2}$', examples: ['en'] })),
-    cues: Type.Array(Cue, { maxItems: 20_000, description: 'As it was transcribed.' }),
+    cues: Type.Array(Cue, { maxItems: 20_000, description: 'The original transcript.' }),
     corrections: Type.Array(Correction, {
       maxItems: 20_000,
-      description: 'What people mended; the cues themselves stay.',
+      description: 'Corrections people made; the cues themselves stay unchanged.',
     }),
-    text: Type.String({ description: 'All of it, with the corrections.' }),
+    text: Type.String({ description: 'The whole text, with corrections applied.' }),
   },
   { title: 'Transcript' },
 )
@@ -58,9 +58,9 @@ export const Marker = record(
     at: Type.Number({
       minimum: 0,
       maximum: 1_000_000,
-      description: 'Seconds from the beginning of the recording.',
+      description: 'Seconds from the start of the recording.',
     }),
-    name: Type.String({ maxLength: 200, description: 'Empty until somebody gives it one.' }),
+    name: Type.String({ maxLength: 200, description: 'Empty until someone names it.' }),
   },
   { title: 'Marker' },
 )
@@ -68,7 +68,7 @@ export type Marker = Static<typeof Marker>
 
 const Markers = Type.Array(Marker, {
   maxItems: 500,
-  description: 'Marked moments, kept in the order of time.',
+  description: 'Marked moments, in chronological order.',
 })
 
 const fields = {
@@ -108,7 +108,7 @@ export const Capture = record(
     transcription: nullable(
       oneOf(
         ['processing', 'ready', 'failed'],
-        'How writing down what is said goes; null if unasked.',
+        'The status of the transcription; null if none was requested.',
       ),
     ),
     media: Type.Array(CaptureMedia, { description: 'Oldest first.' }),
@@ -131,22 +131,27 @@ export const captures = {
     method: 'GET',
     path: '/captures',
     permission: 'captures.view',
-    summary: 'List captures, newest first. Archived ones are left out unless asked for.',
+    summary: 'List captures, newest first. Archived ones are omitted unless requested.',
     query: record({
       ...PageQuery.properties,
       memberId: Type.Optional(Id),
       skillId: Type.Optional(Id),
       approval: Type.Optional(
-        oneOf(['pending', 'approved', 'rejected'], 'In the skill that is asked for, or in any.'),
+        oneOf(['pending', 'approved', 'rejected'], 'In the given skill, or in any.'),
       ),
       objectId: Type.Optional(Id),
       guidebookId: Type.Optional({
         ...Id,
-        description: 'Of its subject, or of an object that is tracked for it.',
+        description: 'For its subject, or for an object it tracks.',
       }),
       recordedSince: Type.Optional(Type.String({ format: 'date-time' })),
       recordedBefore: Type.Optional(Type.String({ format: 'date-time' })),
-      archived: Type.Optional(oneOf(['false', 'true', 'all'], 'Archived ones: none, only, too.')),
+      archived: Type.Optional(
+        oneOf(
+          ['false', 'true', 'all'],
+          'Whether to include archived records: none, only them, or them too.',
+        ),
+      ),
       tag: TagFilter,
       q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     }),
@@ -156,7 +161,7 @@ export const captures = {
     method: 'POST',
     path: '/captures',
     permission: 'captures.record',
-    summary: 'Record a capture as the calling member.',
+    summary: 'Create a capture as the calling member.',
     body: record({ title: Title, kind: oneOf(kinds), ...optionalFields }),
     status: 201,
     location: '/captures/:id',
@@ -174,7 +179,7 @@ export const captures = {
     method: 'PATCH',
     path: '/captures/:captureId',
     permission: 'captures.record',
-    summary: 'Change a capture: the own one, or as a manager any.',
+    summary: 'Change your own capture; managers can change any.',
     params,
     body: record({ title: Type.Optional(Title), ...optionalFields }),
     result: Capture,
@@ -185,7 +190,7 @@ export const captures = {
     path: '/captures/:captureId',
     permission: 'captures.record',
     summary:
-      'Delete a capture that no skill or lesson refers to: the own one, or as a manager any. Others are archived.',
+      'Delete your own capture if no skill or lesson uses it; managers can delete any. Otherwise archive it.',
     params,
     errors: ['capture_in_use'],
   }),
@@ -193,7 +198,7 @@ export const captures = {
     method: 'POST',
     path: '/captures/:captureId/archive',
     permission: 'captures.record',
-    summary: 'Archive a capture: left out of lists and search, kept where it is referred to.',
+    summary: 'Archive a capture: hidden from lists and search, kept wherever it is used.',
     params,
     status: 200,
     result: Capture,
@@ -202,7 +207,7 @@ export const captures = {
     method: 'POST',
     path: '/captures/:captureId/restore',
     permission: 'captures.record',
-    summary: 'Bring an archived capture back.',
+    summary: 'Restore an archived capture.',
     params,
     status: 200,
     result: Capture,
@@ -211,7 +216,7 @@ export const captures = {
     method: 'POST',
     path: '/captures/:captureId/tracked-objects',
     permission: 'captures.record',
-    summary: 'Say that an object is tracked in the recording.',
+    summary: 'Record that an object is tracked in the recording.',
     params,
     body: record({ objectId: Id }),
     status: 201,
@@ -223,7 +228,7 @@ export const captures = {
     method: 'DELETE',
     path: '/captures/:captureId/tracked-objects/:objectId',
     permission: 'captures.record',
-    summary: 'Say that an object is not tracked in the recording.',
+    summary: 'Record that an object is not tracked in the recording.',
     params: record({ captureId: Id, objectId: Id }),
   }),
   draftProcedure: operation({
@@ -231,7 +236,7 @@ export const captures = {
     path: '/captures/:captureId/draft-procedure',
     permission: 'procedures.edit',
     summary:
-      'Make a draft procedure of a recording: a step from each marked moment to the next with what is said there and the clip, without marks from each sentence, of photos from each.',
+      'Create a draft procedure from a recording. Each span between marked moments becomes a step with its speech and clip; without moments, each sentence does. Each photo becomes a step.',
     params,
     body: record({ title: Type.Optional(Title) }),
     status: 201,
@@ -251,7 +256,7 @@ export const captures = {
     method: 'PUT',
     path: '/captures/:captureId/transcript',
     permission: 'captures.record',
-    summary: 'Set the transcript of a capture. Corrections of earlier cues are dropped.',
+    summary: 'Replace the transcript of a capture. Corrections of earlier cues are dropped.',
     params,
     body: record({
       language: clearable(Type.String({ pattern: '^[a-z]{2}$', examples: ['en'] })),
@@ -264,7 +269,7 @@ export const captures = {
     path: '/captures/:captureId/transcribe',
     permission: 'captures.record',
     summary:
-      'Have what is said in a video or audio written down by the transcription service, if the organization has switched it on. The transcript takes the place of what there is.',
+      'Have a video or audio transcribed, if the organization has turned transcription on. The result replaces any existing transcript.',
     params,
     body: record({
       language: Type.Optional(Type.String({ pattern: '^[a-z]{2}$', examples: ['en'] })),
@@ -284,7 +289,7 @@ export const captures = {
     path: '/captures/:captureId/transcript/webvtt',
     permission: 'captures.record',
     summary:
-      'Set the transcript of a capture from WebVTT. Markup goes, but for who speaks; corrections of earlier cues are dropped.',
+      'Replace the transcript of a capture with a WebVTT file. Markup is removed except for speakers; corrections of earlier cues are dropped.',
     params,
     body: record({
       webvtt: Type.String({ minLength: 1, maxLength: 6_000_000 }),
@@ -298,7 +303,7 @@ export const captures = {
     method: 'GET',
     path: '/captures/:captureId/transcript/webvtt',
     permission: 'captures.view',
-    summary: 'Get the transcript of a capture as WebVTT, with the corrections.',
+    summary: 'Get the transcript of a capture as WebVTT, with corrections applied.',
     params,
     answers: 'file',
     fileTypes: ['text/vtt'],
@@ -307,7 +312,7 @@ export const captures = {
     method: 'PATCH',
     path: '/captures/:captureId/transcript',
     permission: 'captures.record',
-    summary: 'Set the corrections of a transcript. The original stays beneath them.',
+    summary: 'Replace the corrections of a transcript. The original stays unchanged.',
     params,
     body: record({ corrections: Transcript.properties.corrections }),
     result: Transcript,

@@ -6,200 +6,209 @@ import type { OpenPoint } from './open-points.ts'
  */
 export const errors = {
   // 400: the request is malformed or does not match the contract
-  invalid_request: { status: 400, title: 'The request does not match the contract.' },
-  invalid_cursor: { status: 400, title: 'The cursor is not one of this list.' },
-  malformed_json: { status: 400, title: 'The body is not JSON.' },
-  read_only: { status: 400, title: 'A field that only the service writes would change.' },
+  invalid_request: { status: 400, title: 'The request is invalid.' },
+  invalid_cursor: { status: 400, title: 'The cursor does not belong to this list.' },
+  malformed_json: { status: 400, title: 'The body is not valid JSON.' },
+  read_only: { status: 400, title: 'The request would change a read-only field.' },
   malformed_request: { status: 400, title: 'The request is not valid HTTP.' },
 
   // 401: who is calling is not known
   unauthenticated: { status: 401, title: 'A valid session token is required.' },
-  magic_link_invalid: { status: 401, title: 'The link or code is wrong, used or expired.' },
+  magic_link_invalid: { status: 401, title: 'The link or code is wrong, already used or expired.' },
   intermediate_session_invalid: {
     status: 401,
-    title: 'The intermediate session token is wrong, used or expired.',
+    title: 'The intermediate session token is wrong, already used or expired.',
   },
 
   // 403: only inside an organization of the caller
   permission_denied: { status: 403, title: 'Your role does not allow this.' },
-  sign_up_closed: { status: 403, title: 'Nobody begins here without an invitation.' },
+  sign_up_closed: { status: 403, title: 'You need an invitation to sign up here.' },
   cross_site_request: { status: 403, title: 'Cookie sessions work from the same site only.' },
-  upload_not_signed: { status: 403, title: 'The signature of the address is wrong or expired.' },
+  upload_not_signed: {
+    status: 403,
+    title: 'The signature of the address is invalid or has expired.',
+  },
 
-  not_found: { status: 404, title: 'There is no such resource.' },
-  method_not_allowed: { status: 405, title: 'The address does not know this method.' },
+  not_found: { status: 404, title: 'No such resource.' },
+  method_not_allowed: { status: 405, title: "This method isn't allowed here." },
 
   // 409: the request contradicts the state of the resource
-  already_linked: { status: 409, title: 'It is linked to this guidebook already.' },
-  already_member: { status: 409, title: 'This person is a member already.' },
+  already_linked: { status: 409, title: 'The procedure is already linked to this guidebook.' },
+  already_member: { status: 409, title: 'This person is already a member.' },
   capture_in_use: {
     status: 409,
-    title: 'A skill, lesson or procedure refers to the capture; it can be archived.',
+    title: 'A skill, lesson or procedure uses the capture; archive it instead.',
   },
-  document_in_use: { status: 409, title: 'Lessons show the document.' },
+  document_in_use: { status: 409, title: 'A lesson uses the document.' },
   course_in_use: { status: 409, title: 'Members are enrolled in the course.' },
   course_not_published: { status: 409, title: 'The course is not published.' },
-  file_not_ready: { status: 409, title: 'The file cannot be used in its present state.' },
+  file_not_ready: { status: 409, title: 'The file cannot be used in its current state.' },
   idempotency_in_progress: {
     status: 409,
-    title: 'A request with this Idempotency-Key is being worked on.',
+    title: 'A request with this Idempotency-Key is still in progress.',
   },
   invitation_expired: {
     status: 409,
-    title: 'The invitation has expired; ask for another one.',
+    title: 'The invitation has expired; ask for a new one.',
   },
-  job_finished: { status: 409, title: 'The job has ended and cannot be canceled.' },
+  job_finished: { status: 409, title: 'The job has finished and cannot be canceled.' },
   language_model_not_set: {
     status: 409,
-    title: 'The operator of this service has set no language model.',
+    title: 'No language model is set up for this service.',
   },
-  lesson_locked: { status: 409, title: 'The lessons before this one come first.' },
-  link_derived: { status: 409, title: 'The link follows the subject; it can be hidden.' },
-  last_owner: { status: 409, title: 'An organization keeps at least one owner.' },
-  media_full: { status: 409, title: 'The capture holds as many files as it may.' },
-  tracking_full: { status: 409, title: 'The object has as many files for tracking as it may.' },
-  model_full: { status: 409, title: 'As many files come with the model as may.' },
+  lesson_locked: { status: 409, title: 'The earlier lessons have to be completed first.' },
+  link_derived: { status: 409, title: 'The link comes from the subject and can only be hidden.' },
+  last_owner: { status: 409, title: 'An organization needs at least one owner.' },
+  media_full: { status: 409, title: 'The capture has reached its file limit.' },
+  tracking_full: { status: 409, title: 'The object has reached its limit of tracking files.' },
+  model_full: { status: 409, title: 'The model has reached its file limit.' },
   not_enrolled: { status: 409, title: 'The member is not enrolled in the course.' },
-  not_yet_member: { status: 409, title: 'The invitation has not been accepted.' },
-  quiz_not_passed: { status: 409, title: 'The quiz of the lesson has not been passed.' },
+  not_yet_member: { status: 409, title: 'The invitation has not been accepted yet.' },
+  quiz_not_passed: { status: 409, title: 'The quiz in the lesson has not been passed.' },
   organization_already_created: {
     status: 409,
-    title: 'An organization was created with this token already.',
+    title: 'An organization has already been created with this token.',
   },
-  object_in_use: { status: 409, title: 'Captures, lessons or procedures refer to the object.' },
+  object_in_use: { status: 409, title: 'Captures, lessons or procedures use the object.' },
   procedure_archived: { status: 409, title: 'The procedure is archived.' },
   procedure_in_use: {
     status: 409,
-    title: 'The procedure is linked to guidebooks, or lessons show it.',
+    title: 'Guidebooks or lessons use the procedure.',
   },
   storage_full: {
     status: 409,
-    title: 'The organization has no room for this file left; delete others first.',
+    title: 'The organization has no storage left for this file; delete other files first.',
   },
-  slug_taken: { status: 409, title: 'Another organization has or had this slug.' },
+  slug_taken: { status: 409, title: 'This slug is taken.' },
   transcription_not_set: {
     status: 409,
-    title: 'The operator of this service has set no transcription.',
+    title: 'No transcription is set up for this service.',
   },
   transcription_off: {
     status: 409,
-    title: 'The organization has not switched transcription on.',
+    title: 'Transcription is off for this organization.',
   },
   transcription_spent: {
     status: 409,
-    title: 'The organization has no minutes of transcription left today.',
+    title: "The organization has used up today's transcription minutes.",
   },
-  upload_already_complete: { status: 409, title: 'The file has arrived and cannot be replaced.' },
+  upload_already_complete: {
+    status: 409,
+    title: 'The file has already been uploaded and cannot be replaced.',
+  },
   upload_offset_mismatch: {
     status: 409,
-    title: 'The upload goes on at another offset; ask for it with HEAD.',
+    title: 'The upload continues at a different offset; get it with HEAD.',
   },
-  upload_missing: { status: 409, title: 'The bytes of the file have not arrived.' },
+  upload_missing: { status: 409, title: 'The file has not been uploaded.' },
 
   // 410: it was here
   events_expired: {
     status: 410,
-    title: 'The feed of events does not reach back to this place: read everything anew.',
+    title: 'Events this old are no longer kept; read everything again.',
   },
 
-  version_mismatch: { status: 412, title: 'The resource has changed since it was read.' },
+  version_mismatch: { status: 412, title: 'The resource has changed since you read it.' },
 
   // 413, 415, 416, 422: the content
-  too_large: { status: 413, title: 'The content is larger than the limit.' },
-  unsupported_media_type: { status: 415, title: 'The content type is not one this address reads.' },
+  too_large: { status: 413, title: 'The content exceeds the size limit.' },
+  unsupported_media_type: { status: 415, title: 'This content type is not accepted here.' },
   range_not_satisfiable: { status: 416, title: 'The file has no bytes in this range.' },
-  tus_version_unknown: { status: 412, title: 'Uploads in pieces follow tus 1.0.0.' },
-  checksum_mismatch: { status: 422, title: 'The bytes do not have the announced checksum.' },
-  content_mismatch: { status: 422, title: 'The content is not what its type says.' },
-  size_mismatch: { status: 422, title: 'The bytes do not have the announced size.' },
+  tus_version_unknown: { status: 412, title: 'Resumable uploads require tus 1.0.0.' },
+  checksum_mismatch: { status: 422, title: 'The bytes do not match the announced checksum.' },
+  content_mismatch: { status: 422, title: 'The content does not match its type.' },
+  size_mismatch: { status: 422, title: 'The bytes do not match the announced size.' },
   idempotency_key_reused: {
     status: 422,
-    title: 'This Idempotency-Key came with another request before.',
+    title: 'This Idempotency-Key was already used for a different request.',
   },
   document_crashed: { status: 422, title: 'Reading the document failed unexpectedly.' },
   document_damaged: { status: 422, title: 'The document is damaged and cannot be read.' },
-  document_empty: { status: 422, title: 'The document has no content.' },
-  document_encrypted: { status: 422, title: 'The document is protected by a password.' },
-  document_too_long: { status: 422, title: 'The document is longer than the limit.' },
+  document_empty: { status: 422, title: 'The document is empty.' },
+  document_encrypted: { status: 422, title: 'The document is password-protected.' },
+  document_too_long: { status: 422, title: 'The document exceeds the page limit.' },
   recognition_limit_exceeded: {
     status: 422,
-    title: 'More pages of the document are pictures of text than the limit.',
+    title: 'The document exceeds the limit for scanned pages.',
   },
   slug_reserved: {
     status: 422,
-    title: 'No organization can have this slug; it has a use of its own.',
+    title: 'This slug is reserved.',
   },
   mail_domain_not_allowed: {
     status: 422,
-    title: 'The organization does not invite addresses of this mail domain.',
+    title: 'The organization does not invite people from this email domain.',
   },
-  memory_limit_exceeded: { status: 422, title: 'Reading the file needed too much memory.' },
+  memory_limit_exceeded: { status: 422, title: 'Reading the file took too much memory.' },
   time_limit_exceeded: { status: 422, title: 'Reading the file took too long.' },
-  media_crashed: { status: 422, title: 'Reading the recording ended unexpectedly.' },
-  model_crashed: { status: 422, title: 'Converting the model ended unexpectedly.' },
+  media_crashed: { status: 422, title: 'Reading the recording failed unexpectedly.' },
+  model_crashed: { status: 422, title: 'Converting the model failed unexpectedly.' },
   model_damaged: { status: 422, title: 'The model is damaged and cannot be read.' },
   model_empty: { status: 422, title: 'The model has no surfaces.' },
   model_external_reference: {
     status: 422,
-    title: 'The model refers to a file that did not come with it.',
+    title: 'The model refers to a file that was not uploaded with it.',
   },
   model_feature_unsupported: {
     status: 422,
-    title: 'The model needs a feature that is not supported.',
+    title: 'The model uses an unsupported feature.',
   },
-  model_format_unknown: { status: 422, title: 'The file is no model of a known format.' },
+  model_format_unknown: { status: 422, title: 'The file is not a supported model format.' },
   model_too_complex: {
     status: 422,
-    title: 'The model has more parts or triangles than can be shown.',
+    title: 'The model has too many parts or triangles.',
   },
   transcription_failed: {
     status: 422,
-    title: 'The transcription service has not written down what is said.',
+    title: 'The recording could not be transcribed.',
   },
   open_points: {
     status: 422,
-    title: 'Points of the draft are open; settle them, or acknowledge each kind and say why.',
+    title: 'The draft has open points; resolve them, or acknowledge each kind and give a reason.',
   },
-  not_webvtt: { status: 422, title: 'The text is no WebVTT.' },
+  not_webvtt: { status: 422, title: 'The text is not valid WebVTT.' },
   no_quiz: { status: 422, title: 'The lesson has no quiz.' },
   not_a_permutation: {
     status: 422,
-    title: 'The sequence is not exactly the lessons of the course.',
+    title: 'The order must list each lesson of the course exactly once.',
   },
-  too_many_lessons: { status: 422, title: 'A course has up to 1000 lessons.' },
+  too_many_lessons: { status: 422, title: 'A course can have up to 1,000 lessons.' },
   no_moments: {
     status: 422,
-    title: 'Nothing has been marked, said or photographed in the capture.',
+    title: 'The capture has no marked moments, speech or photos.',
   },
-  no_procedure_found: { status: 422, title: 'The document holds no procedure.' },
-  no_text: { status: 422, title: 'The document holds no text that can be read.' },
-  format_not_supported: { status: 422, title: 'The file is no document that can be read.' },
-  document_too_large: { status: 422, title: 'The document unfolds to more than the limit.' },
-  impossible_move: { status: 422, title: 'A step cannot be placed inside itself.' },
+  no_procedure_found: { status: 422, title: 'No procedure was found in the document.' },
+  no_text: { status: 422, title: 'The document contains no readable text.' },
+  format_not_supported: { status: 422, title: 'The file is not a supported document format.' },
+  document_too_large: { status: 422, title: 'The document is too large once unpacked.' },
+  impossible_move: { status: 422, title: 'A step cannot be moved inside itself.' },
   candidate_not_found: { status: 422, title: 'The document has no such candidate.' },
-  page_range_invalid: { status: 422, title: 'The page range names no page of the document.' },
+  page_range_invalid: { status: 422, title: 'The document has no such pages.' },
   canceled: { status: 422, title: 'The job was canceled.' },
   job_interrupted: {
     status: 422,
     title: 'The job was interrupted too often; start it again.',
   },
 
-  headers_too_large: { status: 431, title: 'The headers are larger than the limit.' },
-  rate_limited: { status: 429, title: 'Too many requests; wait before the next one.' },
+  headers_too_large: { status: 431, title: 'The headers are too large.' },
+  rate_limited: { status: 429, title: 'Too many requests; wait before trying again.' },
 
   internal: { status: 500, title: 'Something went wrong on our side.' },
-  database_unavailable: { status: 503, title: 'The database does not answer; try again shortly.' },
+  database_unavailable: {
+    status: 503,
+    title: 'The database is not responding; try again shortly.',
+  },
   mail_refused: {
     status: 422,
-    title: 'The mail server refuses mail to this address; check how it is written.',
+    title: 'The mail server rejects this address; check the spelling.',
   },
-  mail_unavailable: { status: 503, title: 'Mail cannot be sent at the moment; try again shortly.' },
+  mail_unavailable: { status: 503, title: 'Email cannot be sent right now; try again shortly.' },
   storage_unavailable: {
     status: 503,
-    title: 'Files cannot be stored at the moment; try again shortly.',
+    title: 'Files cannot be stored right now; try again shortly.',
   },
-  overloaded: { status: 503, title: 'The service is busy or stopping; try again shortly.' },
-  request_timeout: { status: 408, title: 'The request did not arrive in time.' },
+  overloaded: { status: 503, title: 'The service is busy or shutting down; try again shortly.' },
+  request_timeout: { status: 408, title: 'The request timed out.' },
 } as const satisfies Record<string, { status: number; title: string }>
 
 export type ErrorCode = keyof typeof errors
@@ -276,7 +285,7 @@ export function notFound(): never {
  * @param pointers of the fields that name it: `/procedureId`
  */
 export function referenceNotFound(...pointers: string[]): never {
-  const message = 'It does not exist, or is not open to you.'
+  const message = 'It does not exist, or you do not have access to it.'
   const absent = pointers.map((pointer) => ({ pointer, code: 'not_found', message }))
   throw new ApiError('not_found', { errors: absent })
 }

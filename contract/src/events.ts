@@ -43,7 +43,7 @@ export const eventTypes: string[] = Object.entries(verbs).flatMap(([kind, done])
 export const Event = record(
   {
     id: Type.String({
-      description: 'The same whenever it is read, and a place in the feed: pass it as `after`.',
+      description: 'The same on every read, and a position in the feed: pass it as `after`.',
     }),
     type: Type.String({
       description: `Such as ${eventTypes.map((each) => `\`${each}\``).join(', ')}.`,
@@ -52,18 +52,18 @@ export const Event = record(
     actor: nullable(
       record(
         { memberId: nullable(Id), firstName: Type.String(), lastName: Type.String() },
-        { description: 'Who did it; null for the service itself, as at the end of a job.' },
+        { description: 'Who did it; null for the service itself, for example when a job ends.' },
       ),
     ),
     resource: record({
       type: Type.String(),
       id: Id,
-      url: Type.String({ description: 'The path that it is read at.' }),
+      url: Type.String({ description: 'The path to read it at.' }),
     }),
     data: nullable(
       Type.Record(Type.String(), Type.Unknown(), {
         description:
-          'The fields of the record as they are now, when the event is read; null once it is deleted. What it is linked to is read at `url`.',
+          'The fields of the record as they are when the event is read; null once it has been deleted. Read what it is linked to at `url`.',
       }),
     ),
   },
@@ -75,9 +75,9 @@ export const EventPage = record(
   {
     items: Type.Array(Event),
     nextCursor: Type.String({
-      description: 'Where to go on: pass it as `after`. There is always one, also at the end.',
+      description: 'Where to continue: pass it as `after`. Always present, even at the end.',
     }),
-    hasMore: Type.Boolean({ description: 'Whether more is there already.' }),
+    hasMore: Type.Boolean({ description: 'Whether there are more events already.' }),
     committedBefore: Timestamp,
   },
   { title: 'EventPage' },
@@ -92,14 +92,14 @@ const reading = {
     Type.String({
       minLength: 1,
       maxLength: 1000,
-      description: `A \`nextCursor\` or the id of an event: only what comes behind it. \`${latest}\`: nothing yet, but where to go on. Left out: all that is kept.`,
+      description: `A \`nextCursor\` or the id of an event: only later events are returned. \`${latest}\` returns nothing yet, just where to continue. If omitted, all kept events.`,
     }),
   ),
   types: Type.Optional(
     Type.String({
       maxLength: 2000,
       pattern: `^(${eventTypes.join('|')})(,(${eventTypes.join('|')}))*$`,
-      description: 'Only these types, with commas between them.',
+      description: 'Only these types, separated by commas.',
     }),
   ),
 }
@@ -109,7 +109,7 @@ export const events = {
     method: 'GET',
     path: '/events',
     permission: 'events.view',
-    summary: `Read what changed, in the order of commit: nothing is left out or comes twice. Kept ${eventDays} days. What was changed before \`committedBefore\` is committed: a safe \`updatedSince\` for lists read from now on.`,
+    summary: `Read changes in commit order, without gaps or repeats. Events are kept for ${eventDays} days. Everything changed before \`committedBefore\` is committed, which makes it a safe \`updatedSince\` for lists read from now on.`,
     query: record({ ...reading, limit: PageQuery.properties.limit }),
     result: EventPage,
     errors: ['invalid_cursor', 'events_expired'],
@@ -119,7 +119,7 @@ export const events = {
     path: '/events/stream',
     permission: 'events.view',
     summary:
-      'Follow what changes as server-sent events, from now on or from `after`; `Last-Event-ID` resumes.',
+      'Follow changes as server-sent events, from now on or from `after`; `Last-Event-ID` resumes.',
     query: record(reading),
     answers: 'event-stream',
     errors: ['invalid_cursor', 'events_expired'],

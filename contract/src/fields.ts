@@ -53,10 +53,10 @@ const Tag = Type.String({ minLength: 1, maxLength: 50, pattern: '\\S' })
 export const Tags = Type.Array(Tag, {
   maxItems: 50,
   uniqueItems: true,
-  description: 'Kept as written but for needless spaces, each once however it is capitalized.',
+  description: 'Kept as written except for extra spaces; duplicates are removed ignoring case.',
 })
 export const TagFilter = Type.Optional(
-  Type.String({ ...Tag, description: 'Only what has this tag, however it is capitalized.' }),
+  Type.String({ ...Tag, description: 'Only records with this tag, ignoring case.' }),
 )
 /** A short identifier that a customer chose: a drawing number, an item number, a revision. */
 export const CustomerCode = Type.String({ minLength: 1, maxLength: 200 })
@@ -65,7 +65,7 @@ export const Slug = Type.String({
   maxLength: 63,
   pattern: '^[a-z0-9](?:[a-z0-9-]*[a-z0-9])$',
   description:
-    'Lower-case letters, digits and hyphens; never shaped like a UUID, nor a word that the service needs, such as `app`.',
+    'Lowercase letters, digits and hyphens; neither shaped like a UUID nor reserved, such as `app`.',
 })
 /** The organization in a path: its slug, one of its old slugs, or its id. */
 export const OrganizationReference = Type.String({ minLength: 1, maxLength: 63 })

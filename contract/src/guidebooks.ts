@@ -44,7 +44,9 @@ export type TrackedObject = Static<typeof TrackedObject>
 
 const fields = {
   id: Id,
-  shortId: Type.String({ description: 'Stable public identifier; survives renaming.' }),
+  shortId: Type.String({
+    description: 'Stable public identifier; does not change when the record is renamed.',
+  }),
   title: Title,
   description: nullable(Description),
   tags: Tags,
@@ -56,7 +58,7 @@ const fields = {
   thumbnailUrl: nullable(
     Type.String({
       description:
-        'A path that redirects to a picture: of the model it is about or tracks, else of the first page of a document.',
+        'A path that redirects to a picture: of its subject or a tracked model, otherwise of the first page of a document.',
     }),
   ),
   archivedAt: nullable(Timestamp),
@@ -112,12 +114,17 @@ export const guidebooks = {
     summary: 'List guidebooks, newest first.',
     query: record({
       ...PageQuery.properties,
-      archived: Type.Optional(oneOf(['false', 'true', 'all'], 'Archived ones: none, only, too.')),
+      archived: Type.Optional(
+        oneOf(
+          ['false', 'true', 'all'],
+          'Whether to include archived records: none, only them, or them too.',
+        ),
+      ),
       q: Type.Optional(
         Type.String({
           minLength: 1,
           maxLength: 200,
-          description: 'In title, description, drawing number or customer item id.',
+          description: 'In title, description, drawing number or customer item ID.',
         }),
       ),
       drawing_number: Type.Optional(CustomerCode),
@@ -142,7 +149,7 @@ export const guidebooks = {
     path: '/guidebooks/:guidebookId',
     permission: 'guidebooks.view',
     summary:
-      'Get a guidebook with its links: pinned first, then by order, then by title. Archived ones answer too.',
+      'Get a guidebook with its links: pinned first, then by order, then by title. Works for archived ones too.',
     params,
     query: record({ includeHidden: Type.Optional(Type.Boolean()) }),
     result: Guidebook,
@@ -170,7 +177,7 @@ export const guidebooks = {
     method: 'POST',
     path: '/guidebooks/:guidebookId/restore',
     permission: 'guidebooks.edit',
-    summary: 'Bring an archived guidebook back.',
+    summary: 'Restore an archived guidebook.',
     params,
     status: 200,
     result: Guidebook,
@@ -179,7 +186,8 @@ export const guidebooks = {
     method: 'POST',
     path: '/guidebooks/:guidebookId/share',
     permission: 'guidebooks.edit',
-    summary: 'Give a guidebook a public page: what is published and not hidden, for anybody.',
+    summary:
+      'Give a guidebook a public page, where anyone can read its published procedures that are not hidden.',
     params,
     status: 200,
     result: Guidebook,
@@ -188,7 +196,7 @@ export const guidebooks = {
     method: 'POST',
     path: '/guidebooks/:guidebookId/unshare',
     permission: 'guidebooks.edit',
-    summary: 'Take the public page of a guidebook away.',
+    summary: 'Remove the public page of a guidebook.',
     params,
     status: 200,
     result: Guidebook,
@@ -197,7 +205,7 @@ export const guidebooks = {
     method: 'GET',
     path: '/guidebooks/:guidebookId/label',
     permission: 'guidebooks.view',
-    summary: 'Get a QR code of its public address, or a label to print with it.',
+    summary: 'Get a QR code of its public address, or a printable label with it.',
     params,
     query: record({ format: Type.Optional(oneOf(['svg', 'png', 'pdf'])) }),
     answers: 'file',
@@ -207,7 +215,7 @@ export const guidebooks = {
     method: 'POST',
     path: '/guidebooks/:guidebookId/procedures',
     permission: 'guidebooks.edit',
-    summary: 'Link a procedure. The guidebook refers to it; it does not own it.',
+    summary: 'Link a procedure. The guidebook refers to it but does not own it.',
     params,
     body: record({ procedureId: Id, ...placement }),
     status: 201,
@@ -219,7 +227,7 @@ export const guidebooks = {
     method: 'PATCH',
     path: '/guidebooks/:guidebookId/procedures/:procedureId',
     permission: 'guidebooks.edit',
-    summary: 'Pin, hide or place a linked procedure. No other link moves.',
+    summary: 'Pin, hide or reorder a linked procedure. Other links do not move.',
     params: linkParams,
     body: record(placement),
     result: ProcedureLink,
@@ -228,7 +236,7 @@ export const guidebooks = {
     method: 'DELETE',
     path: '/guidebooks/:guidebookId/procedures/:procedureId',
     permission: 'guidebooks.edit',
-    summary: 'Unlink a procedure, which itself stays.',
+    summary: 'Unlink a procedure. The procedure itself stays.',
     params: linkParams,
     errors: ['link_derived'],
   }),
@@ -248,7 +256,7 @@ export const guidebooks = {
     method: 'DELETE',
     path: '/guidebooks/:guidebookId/tracked-objects/:objectId',
     permission: 'guidebooks.edit',
-    summary: 'Stop tracking an object, which itself stays.',
+    summary: 'Stop tracking an object. The object itself stays.',
     params: objectParams,
   }),
 }

@@ -21,7 +21,7 @@ export const ProblemSchema = Type.Unsafe<Problem>(
       ),
       jobId: Type.Optional(Type.String()),
       openPoints: Type.Optional(
-        Type.Array(OpenPoint, { description: 'Of `open_points`: what is open, the first 1000.' }),
+        Type.Array(OpenPoint, { description: 'For `open_points`: the open points, up to 1,000.' }),
       ),
     },
     { title: 'Problem' },
@@ -45,12 +45,12 @@ export const Job = record(
     kind: oneOf(jobKinds),
     status: oneOf(jobStatuses),
     progress: record({
-      phase: Type.String({ description: 'What is being done, such as `reading`.' }),
+      phase: Type.String({ description: 'The current phase, such as `reading`.' }),
       done: Type.Integer(),
       total: Type.Integer(),
     }),
     result: Type.Optional(
-      Type.Unknown({ description: 'The body that the operation would have answered.' }),
+      Type.Unknown({ description: 'The body the operation would have returned.' }),
     ),
     error: Type.Optional(ProblemSchema),
     createdBy: Id,
@@ -67,7 +67,7 @@ export const JobSummary = record(
   {
     ...summaryFields,
     about: Type.Record(Type.String(), Type.String(), {
-      description: 'What it works on: the ids that the request named.',
+      description: 'What it works on: the ids named in the request.',
     }),
   },
   { title: 'JobSummary' },
@@ -89,7 +89,7 @@ export const jobs = {
     method: 'GET',
     path: '/jobs/:jobId',
     permission: 'jobs.view',
-    summary: 'Get a job: its progress, and its result or error once it has ended.',
+    summary: 'Get a job: its progress, and its result or error once it has finished.',
     params,
     result: Job,
   }),
@@ -106,7 +106,7 @@ export const jobs = {
     method: 'DELETE',
     path: '/jobs/:jobId',
     permission: 'jobs.cancel',
-    summary: 'Cancel a job that has not ended.',
+    summary: 'Cancel a job that has not finished.',
     params,
     errors: ['job_finished'],
   }),

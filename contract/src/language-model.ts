@@ -7,18 +7,21 @@ import { Source } from './procedure-content.ts'
 /** Whether an organization has doubtful steps reviewed by the language model that the operator has set. */
 export const LanguageModel = record(
   {
-    isOn: Type.Boolean({ description: 'What the organization has decided; off at first.' }),
+    isOn: Type.Boolean({ description: "The organization's choice; off by default." }),
     endpoint: nullable(
       record(
         {
-          host: Type.String({ description: 'Where text of documents is sent to.' }),
+          host: Type.String({ description: 'Where document text is sent.' }),
           model: Type.String(),
         },
-        { description: 'While the operator has set none, nothing is sent, whatever is decided.' },
+        {
+          description:
+            'While the operator has set up none, nothing is sent, whatever the organization chose.',
+        },
       ),
     ),
     tokensToday: Type.Integer({ description: 'Used since midnight UTC.' }),
-    tokensPerDay: Type.Integer({ description: 'How many an organization may use in a day.' }),
+    tokensPerDay: Type.Integer({ description: 'How many an organization may use per day.' }),
   },
   { title: 'LanguageModel' },
 )
@@ -42,17 +45,17 @@ export const LanguageModelReview = record(
   {
     status: oneOf(
       reviewStatuses,
-      '`applied`: the draft has suggestions of the model. With any other status it is as the deterministic engine made it. `unreliable`: the model erred in passages whose answer is known.',
+      "`applied`: the draft contains suggestions from the model. With any other status it is the deterministic engine's result. `unreliable`: the model got passages with known answers wrong.",
     ),
-    suggestions: Type.Integer({ description: 'How many suggestions were carried out.' }),
-    refused: Type.Integer({ description: 'How many were unsound, and so were not.' }),
+    suggestions: Type.Integer({ description: 'How many suggestions were applied.' }),
+    refused: Type.Integer({ description: 'How many were unsound and therefore dropped.' }),
     parts: Type.Integer({ description: 'How many parts of the document were sent.' }),
-    partsNotSent: Type.Integer({ description: 'How many doubtful ones were beyond the limits.' }),
+    partsNotSent: Type.Integer({ description: 'How many uncertain parts exceeded the limits.' }),
     leftOut: Type.Array(Source, {
-      description: 'What the engine takes for steps, and the model does not.',
+      description: 'What the engine considers steps and the model does not.',
     }),
     suspicious: Type.Array(Source, {
-      description: 'Text that instructs language models: it was sent to none.',
+      description: 'Text that instructs language models; it was withheld.',
     }),
   },
   { title: 'LanguageModelReview' },
@@ -67,7 +70,7 @@ export const languageModel = {
     method: 'GET',
     path,
     permission: 'organization.edit',
-    summary: 'Get whether a language model reviews doubtful steps, and where it runs.',
+    summary: 'Get whether a language model reviews uncertain steps, and where it runs.',
     params,
     result: LanguageModel,
   }),
@@ -76,7 +79,7 @@ export const languageModel = {
     path: `${path}/switch-on`,
     permission: 'organization.edit',
     summary:
-      'Have doubtful steps of extractions reviewed by the language model that the operator has set. Their text is sent to it.',
+      "Have uncertain steps of extractions reviewed by the operator's language model. Their text is sent to it.",
     params,
     status: 200,
     result: LanguageModel,
@@ -86,7 +89,7 @@ export const languageModel = {
     method: 'POST',
     path: `${path}/switch-off`,
     permission: 'organization.edit',
-    summary: 'Send no text to a language model any more.',
+    summary: 'Stop sending text to a language model.',
     params,
     status: 200,
     result: LanguageModel,

@@ -8,7 +8,7 @@ export const Choice = record({
   id: LocalId,
   text: Type.String({ minLength: 1, maxLength: 2000 }),
   isCorrect: Type.Optional(
-    Type.Boolean({ description: 'For those who edit the lesson; learners do not see it.' }),
+    Type.Boolean({ description: 'For people who edit the lesson; learners do not see it.' }),
   ),
 })
 
@@ -16,7 +16,7 @@ export const Question = record(
   {
     id: LocalId,
     text: Type.String({ minLength: 1, maxLength: 2000 }),
-    kind: oneOf(['single', 'multiple'], 'Whether one choice is right, or any number of them.'),
+    kind: oneOf(['single', 'multiple'], 'Whether one choice is correct, or any number of them.'),
     choices: Type.Array(Choice, { minItems: 2, maxItems: 20 }),
   },
   { title: 'Question' },
@@ -46,7 +46,7 @@ export const Block = Type.Union(
         Type.Number({
           minimum: 0,
           maximum: 1,
-          description: 'The share of questions to get right; 0.8 unless given.',
+          description: 'The share of questions to answer correctly; 0.8 by default.',
         }),
       ),
     }),

@@ -21,10 +21,10 @@ export const Lesson = record(
     title: Title,
     description: nullable(Description),
     courseId: Id,
-    lessonIndex: Type.Integer({ description: 'Its place in the course, from 0 without gaps.' }),
+    lessonIndex: Type.Integer({ description: 'Its position in the course, from 0 without gaps.' }),
     content: Type.Array(Block, { maxItems: 200 }),
     contentHash: Type.String({
-      description: 'Another one when the title, the description or the content changes.',
+      description: 'Changes when the title, description or content changes.',
     }),
     createdBy: Id,
     createdAt: Timestamp,
@@ -54,7 +54,7 @@ export const LessonChange = Type.Union(
         before: Type.Integer(),
         after: Type.Integer(),
       },
-      { description: 'The lesson shows another version of it.' },
+      { description: 'The lesson shows a different version of it.' },
     ),
   ],
   { title: 'LessonChange' },
@@ -64,9 +64,14 @@ export type LessonChange = Static<typeof LessonChange>
 export const LessonChanges = record(
   {
     lessonId: Id,
-    completedAt: nullable({ ...Timestamp, description: 'When the caller did it; null if never.' }),
+    completedAt: nullable({
+      ...Timestamp,
+      description: 'When you completed it; null if you have not.',
+    }),
     changes: nullable(
-      Type.Array(LessonChange, { description: 'Since then; null where nobody kept what it said.' }),
+      Type.Array(LessonChange, {
+        description: 'What changed since then; null if the earlier content was not kept.',
+      }),
     ),
   },
   { title: 'LessonChanges' },
@@ -77,7 +82,7 @@ const QuizAnswer = record({
   questionId: Type.String({ maxLength: 100 }),
   choiceIds: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 20 }),
 })
-const score = Type.Number({ description: 'The share of questions answered right.' })
+const score = Type.Number({ description: 'The share of questions answered correctly.' })
 
 /** One try of a learner at the quiz of a lesson. */
 export const QuizAttempt = record(
@@ -102,7 +107,7 @@ export const lessons = {
     method: 'GET',
     path: '/lessons',
     permission: 'courses.view',
-    summary: 'List the lessons of a course in their order.',
+    summary: 'List the lessons of a course in order.',
     query: record({ courseId: Id, ...PageQuery.properties }),
     result: PageOf(Lesson),
   }),
@@ -121,12 +126,12 @@ export const lessons = {
     method: 'PATCH',
     path: '/lessons/reorder',
     permission: 'courses.edit',
-    summary: 'Put all lessons of a course into the given order.',
+    summary: 'Reorder all lessons of a course.',
     body: record({
       courseId: Id,
       lessonIds: Type.Array(Id, {
         maxItems: 1000,
-        description: 'Every lesson of the course, each once, in the wanted order.',
+        description: 'Every lesson of the course, exactly once, in the new order.',
       }),
     }),
     conditionOn: 'courses.get',
@@ -146,7 +151,7 @@ export const lessons = {
     method: 'PUT',
     path: '/lessons/:lessonId',
     permission: 'courses.edit',
-    summary: 'Replace what a lesson says. Its place in the course stays.',
+    summary: 'Replace the content of a lesson. Its position in the course stays.',
     params,
     body: record({ title: Title, description: clearable(Description), content }),
     result: Lesson,
@@ -156,7 +161,7 @@ export const lessons = {
     method: 'PATCH',
     path: '/lessons/:lessonId',
     permission: 'courses.edit',
-    summary: 'Change some of what a lesson says; what is left out stays.',
+    summary: 'Change parts of a lesson; omitted fields stay unchanged.',
     params,
     body: record({ title: Type.Optional(Title), description: clearable(Description), content }),
     result: Lesson,
@@ -166,10 +171,14 @@ export const lessons = {
     method: 'POST',
     path: '/lessons/:lessonId/move',
     permission: 'courses.edit',
-    summary: 'Move a lesson to another place in its course; those between make room.',
+    summary: 'Move a lesson to another position in its course; the lessons in between shift.',
     params,
     body: record({
-      index: Type.Integer({ minimum: 0, maximum: 1000, description: 'Beyond the end: the last.' }),
+      index: Type.Integer({
+        minimum: 0,
+        maximum: 1000,
+        description: 'A position past the end means last.',
+      }),
     }),
     status: 200,
     result: Lesson,
@@ -178,7 +187,7 @@ export const lessons = {
     method: 'DELETE',
     path: '/lessons/:lessonId',
     permission: 'courses.edit',
-    summary: 'Delete a lesson; those after it move up.',
+    summary: 'Delete a lesson; the lessons after it move up.',
     params,
   }),
   complete: operation({
@@ -186,14 +195,14 @@ export const lessons = {
     path: '/lessons/:lessonId/complete',
     permission: 'courses.take',
     summary:
-      'Mark a lesson as done, which passing its quiz does by itself. A quiz in it has to be passed first. Doing it again keeps the first moment, and says that what has changed since has been read.',
+      'Mark a lesson as done; passing its quiz does so automatically, and a quiz has to be passed first. Repeating the call keeps the first time and records that later changes have been read.',
     params,
     body: record({
       contentHash: Type.Optional(
         Type.String({
           maxLength: 100,
           description:
-            'Of the lesson as it was read, where that may be older than what it says now.',
+            'The fingerprint of the lesson as it was read, if that may be older than its current content.',
         }),
       ),
     }),
@@ -205,7 +214,7 @@ export const lessons = {
     method: 'GET',
     path: '/lessons/:lessonId/changes',
     permission: 'courses.take',
-    summary: 'Get what has changed in a lesson since the caller did it.',
+    summary: 'Get what has changed in a lesson since you completed it.',
     params,
     result: LessonChanges,
   }),
@@ -214,7 +223,7 @@ export const lessons = {
     path: '/lessons/:lessonId/quiz-attempts',
     permission: 'courses.take',
     summary:
-      'Answer the quiz of a lesson: for each question the ids of the chosen answers. Who passes it has done the lesson.',
+      'Answer the quiz in a lesson: for each question, the ids of the chosen answers. Passing completes the lesson.',
     params,
     body: record({
       answers: Type.Array(QuizAnswer, { maxItems: 1000 }),
@@ -226,12 +235,12 @@ export const lessons = {
       score,
       passed: Type.Boolean(),
       correct: Type.Array(Type.String(), {
-        description: 'The ids of the questions answered right.',
+        description: 'The ids of the questions answered correctly.',
       }),
       completedAt: Type.Optional(
         nullable({
           ...Timestamp,
-          description: 'When the lesson was done; null where these answers do not pass.',
+          description: 'When the lesson was completed; null if these answers did not pass.',
         }),
       ),
       createdAt: Timestamp,
@@ -242,8 +251,7 @@ export const lessons = {
     method: 'GET',
     path: '/lessons/:lessonId/quiz-attempts',
     permission: 'courses.take',
-    summary:
-      'List attempts at the quiz of a lesson, newest first: the own ones, or as a manager all.',
+    summary: "List your attempts at the quiz in a lesson, newest first; managers see everyone's.",
     params,
     query: record({ ...PageQuery.properties, memberId: Type.Optional(Id) }),
     result: PageOf(QuizAttempt),

@@ -5,15 +5,15 @@ const meanings = {
   mediaBytes: 'of a video, audio or a photo',
   modelBytes: 'of a 3D model',
   organizationBytes: 'of all files of an organization',
-  requestsPerSessionPerMinute: 'requests of one session in a minute',
-  signInMailsPerAddressPerHour: 'sign-in mails to one address in an hour',
-  signInMailsPerIpPerHour: 'sign-in mails asked for from one network in an hour',
-  invitationMailsPerAddressPerHour: 'invitations to one address in an hour',
+  requestsPerSessionPerMinute: 'requests per session per minute',
+  signInMailsPerAddressPerHour: 'sign-in emails to one address per hour',
+  signInMailsPerIpPerHour: 'sign-in emails requested from one network per hour',
+  invitationMailsPerAddressPerHour: 'invitations to one address per hour',
   documentSeconds: 'seconds of CPU time for 100 pages of a document',
   recognizedPageSeconds: 'more for each page that is an image',
-  documentMemoryMegabytes: 'MiB of memory while a document is read',
+  documentMemoryMegabytes: 'MiB of memory while reading a document',
   modelSeconds: 'seconds of CPU time for a 3D model',
-  modelMemoryMegabytes: 'MiB of memory while a 3D model is converted',
+  modelMemoryMegabytes: 'MiB of memory while converting a 3D model',
 } as const
 
 export type Limits = Record<keyof typeof meanings, number>
@@ -33,7 +33,7 @@ export function limitTable(limits: Limits): string {
   const rows = Object.entries(publishedLimits(limits)).map(
     ([name, value]) => `| \`${name}\` | ${value ?? 'none'} | ${meaningOf(name as keyof Limits)} |`,
   )
-  return ['| Limit | Most | What |', '| --- | ---: | --- |', ...rows].join('\n')
+  return ['| Limit | Maximum | Applies to |', '| --- | ---: | --- |', ...rows].join('\n')
 }
 
 function meaningOf(name: keyof Limits): string {

@@ -12,7 +12,7 @@ export const MemberSession = record(
     createdAt: Timestamp,
     expiresAt: Timestamp,
     lastUsedAt: nullable(
-      Type.String({ format: 'date-time', description: 'To the minute; null: not since then.' }),
+      Type.String({ format: 'date-time', description: 'To the minute; null if not since then.' }),
     ),
   },
   { title: 'MemberSession' },
@@ -27,8 +27,7 @@ export const memberSessions = {
     method: 'GET',
     path,
     permission: 'members.manage',
-    summary:
-      'List the live sessions that a member has signed in to this organization with, newest first.',
+    summary: "List a member's live sessions in this organization, newest first.",
     params,
     query: PageQuery,
     result: PageOf(MemberSession),
@@ -37,7 +36,7 @@ export const memberSessions = {
     method: 'DELETE',
     path: `${path}/:sessionId`,
     permission: 'members.manage',
-    summary: "End a member's session. Only owners end those of owners.",
+    summary: "End a member's session. Only owners can end an owner's sessions.",
     params: record({ ...params.properties, sessionId: Id }),
   }),
   endAll: operation({
@@ -45,7 +44,7 @@ export const memberSessions = {
     path,
     permission: 'members.manage',
     summary:
-      "End all of a member's sessions in this organization. Only owners end those of owners.",
+      "End all of a member's sessions in this organization. Only owners can end an owner's sessions.",
     params,
   }),
 }

@@ -28,7 +28,7 @@ export const Member = record(
     invitationExpiresAt: nullable(
       Type.String({
         format: 'date-time',
-        description: 'Until when an invited member can accept; null for others.',
+        description: 'When the invitation expires; null for members who are not invited.',
       }),
     ),
     createdAt: Timestamp,
@@ -45,7 +45,7 @@ export const members = {
     method: 'GET',
     path: '/organizations/:id/members',
     permission: 'members.view',
-    summary: 'List the members of an organization, oldest first. Removed members are left out.',
+    summary: 'List the members of an organization, oldest first. Removed members are omitted.',
     params: record({ id: OrganizationReference }),
     query: PageQuery,
     result: PageOf(Member),
@@ -54,7 +54,7 @@ export const members = {
     method: 'POST',
     path: '/organizations/:id/members',
     permission: 'members.manage',
-    summary: 'Invite a person by mail. Only owners invite owners.',
+    summary: 'Invite a person by email. Only owners can invite owners.',
     params: record({ id: OrganizationReference }),
     body: record({ email_address: EmailAddress, role: oneOf(roles) }),
     status: 201,
@@ -66,7 +66,7 @@ export const members = {
     method: 'POST',
     path: '/organizations/:id/members/:memberId/resend-invitation',
     permission: 'members.manage',
-    summary: 'Mail an invitation again. It can be accepted anew for as long as a new one.',
+    summary: 'Resend an invitation and renew its expiry.',
     params,
     status: 200,
     result: Member,
@@ -85,7 +85,7 @@ export const members = {
     path: '/organizations/:id/members/:memberId',
     permission: 'members.manage',
     summary:
-      "Change a member's role, or deactivate and reactivate a member. Only owners change owners.",
+      "Change a member's role, or deactivate or reactivate a member. Only owners can change owners.",
     params,
     body: record({
       role: Type.Optional(oneOf(roles)),
@@ -99,7 +99,7 @@ export const members = {
     path: '/organizations/:id/members/:memberId',
     permission: 'organization.leave',
     summary:
-      'Remove a member, leave, or cancel an invitation: everyone may remove themselves, admins others.',
+      'Remove a member, leave, or cancel an invitation: anyone can remove themselves; admins can remove others.',
     params,
     errors: ['last_owner'],
   }),

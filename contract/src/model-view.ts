@@ -6,7 +6,7 @@ const Share = Type.Number({ minimum: 0, maximum: 1 })
 const Place = Type.Array(Type.Number({ minimum: -1e6, maximum: 1e6 }), {
   minItems: 3,
   maxItems: 3,
-  description: 'In metres and the axes of the web model, which has y upwards.',
+  description: 'In meters, in the axes of the web model, where y points up.',
 })
 const PartId = Type.String({ minLength: 1, maxLength: 100 })
 
@@ -25,10 +25,11 @@ export const ModelView = record(
       Type.Integer({
         minimum: 1,
         maximum: 2 ** 31 - 1,
-        description: 'The revision the parts were chosen in; shown is the newest that is ready.',
+        description:
+          'The revision the parts were selected in; the latest ready revision is displayed.',
       }),
     ),
-    parts: Type.Array(NamedPart, { maxItems: 500, description: 'Those that stand out.' }),
+    parts: Type.Array(NamedPart, { maxItems: 500, description: 'The highlighted parts.' }),
     camera: Type.Optional(
       record(
         {
@@ -38,28 +39,29 @@ export const ModelView = record(
             Type.Number({
               minimum: 0.1,
               maximum: 10,
-              description:
-                'Width by height of what it was chosen in; what is narrower looks from further away.',
+              description: 'The aspect ratio it was chosen in; narrower views move further away.',
             }),
           ),
         },
-        { description: 'Left out: all is in sight.' },
+        { description: 'If omitted, everything is visible.' },
       ),
     ),
     hidden: Type.Optional(Type.Array(PartId, { maxItems: 10_000 })),
     isolated: Type.Optional({
       ...PartId,
-      description: 'The only part that is shown, with all that is inside it.',
+      description: 'The only part shown, with everything inside it.',
     }),
     isXray: Type.Optional(
-      Type.Boolean({ description: 'Whether all but the parts that stand out is see-through.' }),
+      Type.Boolean({
+        description: 'Whether everything except the highlighted parts is see-through.',
+      }),
     ),
-    explosion: Type.Optional({ ...Share, description: 'How far apart the parts are.' }),
+    explosion: Type.Optional({ ...Share, description: 'The distance between the parts.' }),
     section: Type.Optional(
       record({
         axis: oneOf(['x', 'y', 'z']),
-        at: { ...Share, description: 'Along the model, from its least coordinate.' },
-        isFlipped: Type.Boolean({ description: 'Whether what lies after the plane is shown.' }),
+        at: { ...Share, description: 'Along the model, from its smallest coordinate.' },
+        isFlipped: Type.Boolean({ description: 'Whether the far side of the plane is shown.' }),
       }),
     ),
   },

@@ -38,7 +38,7 @@ const MissingPart = record(
   {
     procedureId: Id,
     title: Type.String({ description: 'Of the procedure.' }),
-    place: Type.String({ description: 'The id of the step or notice that names the part.' }),
+    place: Type.String({ description: 'The id of the step or callout that refers to the part.' }),
     part: NamedPart,
   },
   { title: 'MissingPart' },
@@ -49,7 +49,7 @@ const path = '/objects/:objectId'
 const params = record({ objectId: Id })
 const query = record({
   revision: Type.Optional(
-    Type.Integer({ ...Revision, description: 'Left out: the newest that is ready.' }),
+    Type.Integer({ ...Revision, description: 'If omitted, the latest ready revision.' }),
   ),
 })
 
@@ -59,7 +59,7 @@ export const objectModels = {
     path: `${path}/model/upload-url`,
     permission: 'objects.edit',
     summary:
-      'Announce a model (STEP, IGES, BREP, STL, OBJ, PLY, 3MF, glTF, GLB), or a file that comes with one, and get the signed address to PUT its bytes to.',
+      'Announce a model (STEP, IGES, BREP, STL, OBJ, PLY, 3MF, glTF, GLB) or one of its accompanying files, and get the signed address to PUT its bytes to.',
     params,
     body: record({
       ...UploadRequest.properties,
@@ -67,7 +67,7 @@ export const objectModels = {
       companionOf: Type.Optional({
         ...Id,
         description:
-          'The announced model that this file comes with: materials, textures or buffers, by the name that the model refers to. It is completed along with the model.',
+          'The announced model this file accompanies: materials, textures or buffers, named as the model refers to them. It is completed together with the model.',
       }),
     }),
     status: 201,
@@ -80,7 +80,7 @@ export const objectModels = {
     path: `${path}/model/:fileId/complete`,
     permission: 'objects.edit',
     summary:
-      'Verify the bytes that arrived, make them the next revision, and convert them: the job is `jobId` of the object.',
+      'Verify the uploaded bytes, make them the next revision, and convert them: `jobId` of the object names that job.',
     params: record({ objectId: Id, fileId: Id }),
     body: record({}),
     status: 200,
@@ -91,12 +91,12 @@ export const objectModels = {
     method: 'GET',
     path: `${path}/model`,
     permission: 'objects.view',
-    summary: 'Get the web model (GLB): a redirect to a signed address of at most 15 minutes.',
+    summary: 'Get the web model (GLB). Redirects to a signed address valid for at most 15 minutes.',
     params,
     query: record({
       ...query.properties,
       detail: Type.Optional(
-        oneOf(['low'], 'The lighter one of a large model; of a small one the model itself.'),
+        oneOf(['low'], 'The lighter version of a large model; for a small one, the model itself.'),
       ),
     }),
     answers: 'redirect',
@@ -106,7 +106,7 @@ export const objectModels = {
     method: 'GET',
     path: `${path}/thumbnail`,
     permission: 'objects.view',
-    summary: 'Get a picture of the model (PNG): a redirect to a signed address.',
+    summary: 'Get a picture of the model (PNG). Redirects to a signed address.',
     params,
     query,
     answers: 'redirect',
@@ -116,7 +116,7 @@ export const objectModels = {
     method: 'GET',
     path: `${path}/source`,
     permission: 'objects.view',
-    summary: 'Get the model file as it was uploaded: a redirect to a signed address.',
+    summary: 'Get the model file as uploaded. Redirects to a signed address.',
     params,
     query,
     answers: 'redirect',
@@ -126,7 +126,7 @@ export const objectModels = {
     method: 'GET',
     path: `${path}/revisions`,
     permission: 'objects.view',
-    summary: 'List the model files of an object, newest first. Earlier ones stay.',
+    summary: 'List the model files of an object, newest first. Earlier ones are kept.',
     params,
     query: PageQuery,
     result: PageOf(ObjectRevision),
@@ -135,8 +135,7 @@ export const objectModels = {
     method: 'GET',
     path: `${path}/missing-parts`,
     permission: 'objects.edit',
-    summary:
-      'List the parts that procedures show and the newest model does not have: those an earlier revision had.',
+    summary: 'List the parts that procedures show and that the latest model no longer has.',
     params,
     result: record({ missingParts: Type.Array(MissingPart, { maxItems: 1000 }) }),
   }),

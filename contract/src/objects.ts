@@ -22,9 +22,9 @@ export const Part = Type.Cyclic(
   {
     Part: record(
       {
-        id: Type.String({ description: 'The same for the same part of the next revision.' }),
+        id: Type.String({ description: 'Stays the same for the same part in the next revision.' }),
         name: Type.String(),
-        color: Type.Optional(Type.String({ description: '`#rrggbb`, where the file states one.' })),
+        color: Type.Optional(Type.String({ description: '`#rrggbb`, if the file specifies one.' })),
         parts: Type.Array(Type.Ref('Part')),
       },
       { title: 'Part' },
@@ -49,27 +49,29 @@ const Point = Type.Array(Type.Number(), { minItems: 3, maxItems: 3 })
 /** What is known of a model once it has been converted; null before. */
 export const modelFacts = {
   format: nullable(oneOf(['step', 'iges', 'brep', 'stl', 'obj', 'ply', '3mf', 'gltf', 'glb'])),
-  units: nullable(Type.String({ description: 'As the file states them; `mm` where it does not.' })),
-  upAxis: nullable(oneOf(['y', 'z'], 'The axis of the file that points up; the web model has y.')),
+  units: nullable(
+    Type.String({ description: 'As specified in the file; `mm` if it does not say.' }),
+  ),
+  upAxis: nullable(
+    oneOf(['y', 'z'], 'The axis that points up in the file; in the web model it is y.'),
+  ),
   box: nullable(
-    record({ min: Point, max: Point }, { description: 'In mm and the axes of the file.' }),
+    record({ min: Point, max: Point }, { description: 'In mm, in the axes of the file.' }),
   ),
-  partCount: nullable(
-    Type.Integer({ description: 'Parts with a shape, counted where they are used.' }),
-  ),
+  partCount: nullable(Type.Integer({ description: 'Parts with a shape, counted once per use.' })),
   triangleCount: nullable(Type.Integer()),
   previewTriangleCount: nullable(
     Type.Integer({
       description:
-        'Of the lighter web model beside a large one, which `detail=low` asks for; null where the model is small.',
+        'The lighter web model that `detail=low` returns for a large model; null for small models.',
     }),
   ),
   surfaceArea: nullable(Type.Number({ description: 'In mm².' })),
   volume: nullable(Type.Number({ description: 'In mm³; null unless every shape is closed.' })),
-  warnings: Type.Array(Type.String(), { description: 'What the file left open, by code.' }),
+  warnings: Type.Array(Type.String(), { description: 'Codes for what the file left unspecified.' }),
   trackingWarnings: Type.Array(oneOf(trackingWarnings), {
     description:
-      'Why it may be hard to track: smaller than 5 cm or larger than 5 m, the same from several sides, a plate, without edges to hold on to. Empty before it has been converted.',
+      'Why it may be hard to track: smaller than 5 cm or larger than 5 m, similar from several sides, flat, or with too few edges. Empty until it has been converted.',
   }),
 }
 
@@ -78,23 +80,19 @@ const fields = {
   title: Title,
   description: nullable(Description),
   tags: Tags,
-  status: oneOf(
-    ['empty', 'processing', 'ready', 'failed'],
-    'What became of the newest model file.',
-  ),
+  status: oneOf(['empty', 'processing', 'ready', 'failed'], 'The status of the latest model file.'),
   revision: Type.Integer({
-    description: 'The number of the newest model file; 0 before the first.',
+    description: 'The number of the latest model file; 0 before the first.',
   }),
   modelRevision: nullable(
     Type.Integer({
-      description:
-        'The revision that everything about the model speaks of: the newest that is ready.',
+      description: 'The revision that everything about the model refers to: the latest ready one.',
     }),
   ),
   ...modelFacts,
   modelUrl: nullable(Type.String({ description: 'A path that redirects to the web model (GLB).' })),
   thumbnailUrl: nullable(Type.String({ description: 'A path that redirects to a picture (PNG).' })),
-  jobId: nullable({ ...Id, description: 'The conversion of the newest model file.' }),
+  jobId: nullable({ ...Id, description: 'The conversion of the latest model file.' }),
   error: Type.Optional(ProblemSchema),
   archivedAt: nullable(Timestamp),
   createdBy: Id,
@@ -111,7 +109,7 @@ export const ModelObject = record(
   {
     ...fields,
     parts: Type.Array(Part, {
-      description: 'Up to 10,000 parts in all; `partCount` counts those left out, too.',
+      description: 'Up to 10,000 parts; `partCount` also counts omitted ones.',
     }),
   },
   { title: 'Object' },
@@ -126,11 +124,16 @@ export const objects = {
     method: 'GET',
     path: '/objects',
     permission: 'objects.view',
-    summary: 'List objects, newest first. Archived ones are left out unless asked for.',
+    summary: 'List objects, newest first. Archived ones are omitted unless requested.',
     query: record({
       ...PageQuery.properties,
       status: Type.Optional(fields.status),
-      archived: Type.Optional(oneOf(['false', 'true', 'all'], 'Archived ones: none, only, too.')),
+      archived: Type.Optional(
+        oneOf(
+          ['false', 'true', 'all'],
+          'Whether to include archived records: none, only them, or them too.',
+        ),
+      ),
       tag: TagFilter,
       q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     }),
@@ -157,8 +160,7 @@ export const objects = {
         Type.Integer({
           minimum: 1,
           maximum: 2 ** 31 - 1,
-          description:
-            'The revision that what is said of the model speaks of. Left out: the newest that is ready.',
+          description: 'The revision to describe. If omitted, the latest ready one.',
         }),
       ),
     }),
@@ -179,7 +181,7 @@ export const objects = {
     path: '/objects/:objectId',
     permission: 'objects.edit',
     summary:
-      'Delete an object with its models; guidebooks stop tracking it. Refused while captures, lessons or procedures refer to it, unless forced.',
+      'Delete an object with its models; guidebooks stop tracking it. Refused while captures, lessons or procedures use it, unless forced.',
     params,
     query: record({ force: Type.Optional(Type.Boolean()) }),
     errors: ['object_in_use'],
@@ -188,7 +190,7 @@ export const objects = {
     method: 'POST',
     path: '/objects/:objectId/archive',
     permission: 'objects.edit',
-    summary: 'Archive an object: left out of lists and search, kept where it is referred to.',
+    summary: 'Archive an object: hidden from lists and search, kept wherever it is used.',
     params,
     status: 200,
     result: ModelObject,
@@ -197,7 +199,7 @@ export const objects = {
     method: 'POST',
     path: '/objects/:objectId/restore',
     permission: 'objects.edit',
-    summary: 'Bring an archived object back.',
+    summary: 'Restore an archived object.',
     params,
     status: 200,
     result: ModelObject,

@@ -34,7 +34,7 @@ export function responsesOf(
     ...successOf(operation, reading, schemas),
     ...(operation.accepted && {
       202: {
-        description: 'Going on as a job.',
+        description: 'Continues as a job.',
         content: contentOf(
           'application/json',
           schemas.answer(operation.accepted),
@@ -44,7 +44,7 @@ export function responsesOf(
     }),
     ...(operation.method === 'GET' &&
       isTagged(operation, reading) && {
-        304: { description: 'Nothing has changed.', headers: headersOf(['ETag']) },
+        304: { description: 'Not modified.', headers: headersOf(['ETag']) },
       }),
     ...Object.fromEntries(
       statuses.map((status) => [
@@ -92,7 +92,7 @@ function headersOf(names: string[]): Json {
 
 function successOf(operation: Operation, reading: Reading | undefined, schemas: Components): Json {
   if (operation.answers === 'redirect') {
-    const description = 'A signed address of at most 15 minutes, in `Location`.'
+    const description = 'A signed address in `Location`, valid for at most 15 minutes.'
     return { 307: { description, headers: headersOf(['Location']) } }
   }
   if (operation.answers === 'file') {
@@ -108,7 +108,7 @@ function successOf(operation: Operation, reading: Reading | undefined, schemas: 
     const schema = { type: 'string' }
     return {
       200: { description: 'Server-sent events.', content: contentOf('text/event-stream', schema) },
-      204: { description: 'There are no more events: the last one has been seen.' },
+      204: { description: 'No more events: the last one has been delivered.' },
     }
   }
   const status = statusOf(operation)

@@ -12,26 +12,27 @@ import { isTagged, readingOf, type Reading } from './reading.ts'
 
 const introduction = `The HTTP API of Millwright: procedural knowledge about physical things.
 
-**Signing in.** \`POST /users/send-magic-link\` mails a link. Its \`token\`, sent to
-\`POST /users/authenticate-magic-link\`, gives an \`intermediate_session_token\` and the caller's organizations.
-\`POST /users/exchange-session\` trades it for \`session.jwt\`, which goes into \`Authorization: Bearer …\`.
+**Signing in.** \`POST /users/send-magic-link\` emails a link. Send its \`token\` to
+\`POST /users/authenticate-magic-link\` to get an \`intermediate_session_token\` and the caller's organizations.
+\`POST /users/exchange-session\` trades that for \`session.jwt\`, which goes into \`Authorization: Bearer …\`.
 
 **Organizations.** Each organization-scoped operation has two addresses: the bare one works in the organization named
-at the exchange, and \`/api/org/{slug or id}/…\` in any organization of the caller, with the same token.
+in the exchange, and \`/api/org/{slug or id}/…\` works in any of the caller's organizations, with the same token.
 
-**Lists** answer \`{items, nextCursor}\`; pass \`nextCursor\` as \`cursor\` for the next page.
+**Lists** return \`{items, nextCursor}\`; pass \`nextCursor\` as \`cursor\` to get the next page.
 
-**Changes.** In a PATCH, what is left out stays and \`null\` clears. A single resource has an \`ETag\`; send it as
-\`If-Match\` to change only what you have seen, or as \`If-None-Match\` to read only what is new. A POST with an \`Idempotency-Key\` takes effect once, however often it is sent.
+**Changes.** In a PATCH, omitted fields stay unchanged and \`null\` clears. A single resource has an \`ETag\`; send it as
+\`If-Match\` to change only what you have seen, or as \`If-None-Match\` to read only what is new. A POST with an
+\`Idempotency-Key\` takes effect once, however often it is sent.
 
-**Long work** is a job. The request waits for it for up to 10 seconds, then answers 202; \`Prefer: respond-async\`
-does not wait. \`GET /jobs/{jobId}/events\` follows it.
+**Long-running work** is a job. The request waits for it for up to 10 seconds, then returns 202; with
+\`Prefer: respond-async\` it does not wait. \`GET /jobs/{jobId}/events\` follows it.
 
-**Files** go to signed addresses, never through JSON: \`…/upload-url\` announces one and answers \`upload.url\`, where a single
-PUT takes all of it, and \`upload.resumable.url\`, which takes it in pieces by tus 1.0 (HEAD tells \`Upload-Offset\`, PATCH goes on
-there with \`Content-Type: application/offset+octet-stream\`, DELETE gives up). \`…/complete\` ends both.
+**Files** go to signed addresses, never through JSON: \`…/upload-url\` announces a file and returns \`upload.url\`, which
+takes it in a single PUT, and \`upload.resumable.url\`, which takes it in pieces with tus 1.0 (HEAD returns \`Upload-Offset\`,
+PATCH continues there with \`Content-Type: application/offset+octet-stream\`, DELETE cancels). \`…/complete\` finishes both.
 
-**Errors** are \`application/problem+json\` (RFC 9457). Branch on \`code\`, which never changes its meaning:`
+**Errors** are \`application/problem+json\` (RFC 9457). Branch on \`code\`, whose meaning never changes:`
 
 /**
  * The API as an OpenAPI 3.1 document. Schemas that carry a title become components.
@@ -120,8 +121,8 @@ function describe(
 
 /** Who may call it, in words. */
 function accessTo({ permission }: Operation): string {
-  if (permission === 'anyone') return 'Needs no token.'
-  if (permission === 'signed_in') return 'Needs a session, in no particular organization.'
+  if (permission === 'anyone') return 'Requires no token.'
+  if (permission === 'signed_in') return 'Requires a session, in no particular organization.'
   const role = `Needs the permission \`${permission}\`: the role ${minimumRole[permission]} or above.`
   return isOnRequest(permission)
     ? `${role} API keys have it only where an owner has asked for it.`
@@ -136,7 +137,7 @@ const organizationParameter: Json = {
   name: 'orgId',
   in: 'path',
   required: true,
-  description: 'Slug or id of the organization.',
+  description: 'Slug or ID of the organization.',
   schema: { type: 'string' },
 }
 
@@ -161,13 +162,13 @@ function headersOf(operation: Operation, reading: Reading | undefined): Json[] {
         ]
       : []),
     ...(operation.accepted
-      ? [header('Prefer', '`respond-async` answers 202 at once, without waiting for the job.')]
+      ? [header('Prefer', '`respond-async` returns 202 at once, without waiting for the job.')]
       : []),
     ...(operation.answers === 'event-stream'
-      ? [header('Last-Event-ID', 'The id of the last event that was seen, to go on behind it.')]
+      ? [header('Last-Event-ID', 'The id of the last event received, to resume after it.')]
       : []),
     ...(operation.method === 'GET' && isTagged(operation, reading)
-      ? [header('If-None-Match', 'Answer 304 when this is still its ETag.')]
+      ? [header('If-None-Match', 'Returns 304 if this is still its ETag.')]
       : []),
   ]
 }

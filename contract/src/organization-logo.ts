@@ -35,7 +35,7 @@ export const organizationLogo = {
     path: `${path}/:fileId/complete`,
     permission: 'organization.edit',
     summary:
-      'Take the announced logo into use, without whatever it holds beside the picture: comments, places, programs.',
+      'Put the announced logo into use, without metadata such as comments, locations and software names.',
     params: record({ ...params.properties, fileId: Id }),
     body: record({}),
     status: 200,
@@ -46,7 +46,7 @@ export const organizationLogo = {
     method: 'GET',
     path,
     permission: 'organization.view',
-    summary: 'Get the logo: a redirect to a signed address of at most 15 minutes.',
+    summary: 'Get the logo. Redirects to a signed address valid for at most 15 minutes.',
     params,
     answers: 'redirect',
   }),
@@ -54,7 +54,7 @@ export const organizationLogo = {
     method: 'DELETE',
     path,
     permission: 'organization.edit',
-    summary: 'Take the logo away.',
+    summary: 'Remove the logo.',
     params,
   }),
 }

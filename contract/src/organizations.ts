@@ -22,7 +22,7 @@ const MailDomains = Type.Array(
     maxItems: 100,
     uniqueItems: true,
     description:
-      'The mail domains that people may be invited from, in lower case; with none of them listed, all domains. Those who are members already stay.',
+      'The email domains people may be invited from, in lowercase; an empty list allows all. Existing members are not affected.',
   },
 )
 
@@ -31,7 +31,7 @@ const IdleMinutes = Type.Integer({
   minimum: 5,
   maximum: 43_200,
   description:
-    'After how many minutes without a request its sessions end, also those of now; null: they do not.',
+    'Minutes of inactivity after which sessions end, including current ones; null to never end them.',
 })
 
 export const Organization = record(
@@ -39,12 +39,14 @@ export const Organization = record(
     id: Id,
     slug: Type.String(),
     name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
-    logoUrl: nullable(Type.String({ description: 'A stable address that leads to the picture.' })),
+    logoUrl: nullable(
+      Type.String({ description: 'A stable address that redirects to the picture.' }),
+    ),
     allowedMailDomains: MailDomains,
     sessionHours: nullable(
       Type.Number({
         minimum: 0.1,
-        description: 'How long new sessions last; null: as long as the operator allows.',
+        description: "How long new sessions last; null for the operator's maximum.",
       }),
     ),
     idleMinutes: nullable(IdleMinutes),
@@ -99,7 +101,7 @@ export const organizations = {
     path: '/organizations/:id',
     permission: 'organization.edit',
     summary:
-      'Change the name, slug, allowed mail domains, session length or idle time of an organization. An old slug keeps leading here.',
+      'Change the name, slug, allowed email domains, session length or idle timeout of an organization. Old slugs keep redirecting here.',
     params,
     body: record({
       name: Type.Optional(Organization.properties.name),

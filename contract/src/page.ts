@@ -5,13 +5,13 @@ import { record } from './fields.ts'
 export const PageQuery = record({
   limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
   cursor: Type.Optional(
-    Type.String({ maxLength: 1000, description: 'The `nextCursor` of the page before.' }),
+    Type.String({ maxLength: 1000, description: 'The `nextCursor` of the previous page.' }),
   ),
   updatedSince: Type.Optional(
     Type.String({
       format: 'date-time',
       description:
-        'Only what changed at or after this moment. What is being committed may lie before it: pass a `committedBefore` of `GET /events`, or a moment 5 minutes before the last reading.',
+        'Only what changed at or after this time. Changes still being committed may be earlier: pass a `committedBefore` from `GET /events`, or a time 5 minutes before your last read.',
     }),
   ),
 })

@@ -21,7 +21,7 @@ export const Source = record(
     continued: Type.Optional(
       Type.Array(
         record({ page: Type.Integer({ minimum: 1 }), boxes: Type.Array(Box, { maxItems: 500 }) }),
-        { maxItems: 50, description: 'The rest of it, where it runs over to other pages.' },
+        { maxItems: 50, description: 'The rest of it, if it continues on other pages.' },
       ),
     ),
   },
@@ -34,7 +34,7 @@ export const RecordedSource = record(
   {
     captureId: Type.String(),
     fileId: Type.String(),
-    start: Type.Number({ minimum: 0, description: 'Seconds from the beginning.' }),
+    start: Type.Number({ minimum: 0, description: 'Seconds from the start.' }),
     end: Type.Number({ minimum: 0 }),
     text: Text,
   },
@@ -67,7 +67,7 @@ export type ReasonCode = (typeof reasonCodes)[number]
 
 /** Characters of the text they are a field beside, counted in UTF-16 units. */
 const range = {
-  text: Type.String({ maxLength: 1000, description: 'Exactly what stands there in the text.' }),
+  text: Type.String({ maxLength: 1000, description: 'Exactly as it appears in the text.' }),
   start: Type.Integer({ minimum: 0, maximum: 20_000 }),
   end: Type.Integer({ minimum: 0, maximum: 20_000 }),
 }
@@ -77,12 +77,15 @@ export const Value = record(
     ...range,
     quantity: Type.String({ maxLength: 50, description: '`torque`, `length`, `time` …' }),
     unit: Type.String({ maxLength: 50, description: 'UCUM code: `N.m`, `Cel`, `[in_i]`, `%`.' }),
-    value: Type.Optional(Type.Number({ description: 'None for a range or several numbers.' })),
+    value: Type.Optional(Type.Number({ description: 'Null for a range or several numbers.' })),
     min: Type.Optional(Type.Number()),
     max: Type.Optional(Type.Number()),
-    tolerance: Type.Optional(Type.Number({ description: 'To both sides, in the same unit.' })),
+    tolerance: Type.Optional(Type.Number({ description: 'In both directions, in the same unit.' })),
   },
-  { title: 'Value', description: 'A quantity as printed, found where it stands, never converted.' },
+  {
+    title: 'Value',
+    description: 'A quantity as printed, with its position in the text; never converted.',
+  },
 )
 export type Value = Static<typeof Value>
 
@@ -92,7 +95,7 @@ export const Reference = record(
     kind: oneOf(['step', 'section', 'figure', 'table']),
     targets: Type.Array(LocalId, {
       maxItems: 1000,
-      description: 'Ids of steps, sections or media of the procedure; empty if it has none such.',
+      description: 'Ids of steps, sections or media of the procedure; empty if none match.',
     }),
   },
   { title: 'Reference' },
@@ -133,14 +136,17 @@ export const Item = record(
     quantity: Type.Optional(nullable(Type.Number())),
     unit: Type.Optional(
       nullable(
-        Type.String({ maxLength: 50, description: 'What is counted: `ml`; none for pieces.' }),
+        Type.String({
+          maxLength: 50,
+          description: 'The unit that is counted, such as `ml`; null for pieces.',
+        }),
       ),
     ),
     kind: Type.Optional(
       nullable(
         oneOf(
           ['consumable', 'protection'],
-          'Among parts what is used up; among tools what a person wears.',
+          'Among parts, what is used up; among tools, what a person wears.',
         ),
       ),
     ),
@@ -161,7 +167,7 @@ export const Media = record(
       pattern: '^(?:/[^/\\\\\\s]|https://[^/\\\\\\s@]+(?:/|$))[^\\\\\\s]*$',
       examples: ['https://example.com/seal.jpg'],
       description:
-        'A path of this API, such as the `url` of a file of a capture, or an https address.',
+        'A path in this API, such as the `url` of a file of a capture, or an https address.',
     }),
     alt: Type.Optional(nullable(Text)),
     fileId: Type.Optional(nullable(Type.String())),
@@ -189,7 +195,10 @@ export const Step = Type.Cyclic(
         ...evidence,
         recording: Type.Optional(Type.Unsafe<RecordedSource>(RecordedSource)),
         suggestedBy: Type.Optional(
-          oneOf(['language-model'], 'The step, or a change of it, is a suggestion to be checked.'),
+          oneOf(
+            ['language-model'],
+            'The step, or a change to it, is a suggestion that needs checking.',
+          ),
         ),
       },
       { title: 'Step' },

@@ -13,7 +13,7 @@ const place = {
   sectionId: Type.Optional(LocalId),
   parentStepId: Type.Optional(LocalId),
   index: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: 100_000, description: 'Left out: at the end.' }),
+    Type.Integer({ minimum: 0, maximum: 100_000, description: 'If omitted, at the end.' }),
   ),
 }
 
@@ -27,7 +27,7 @@ export const procedureSteps = {
     method: 'POST',
     path,
     permission: 'procedures.edit',
-    summary: 'Insert a step: in a section, or as a sub-step of another.',
+    summary: 'Insert a step into a section, or as a sub-step.',
     params,
     body: record({
       text: Text,
@@ -66,7 +66,7 @@ export const procedureSteps = {
     method: 'POST',
     path: `${path}/:stepId/move`,
     permission: 'procedures.edit',
-    summary: 'Move a step, with its sub-steps, to another place.',
+    summary: 'Move a step, with its sub-steps, to another position.',
     params: stepParams,
     body: record(place),
     status: 200,
@@ -78,7 +78,7 @@ export const procedureSteps = {
     path: `${path}/:stepId/split`,
     permission: 'procedures.edit',
     summary:
-      'Split a step in two at a place in its text. Sub-steps go with the second, callouts with the first.',
+      'Split a step in two at a position in its text. Sub-steps stay with the second step, callouts with the first.',
     params: stepParams,
     body: record({
       at: Type.Integer({ minimum: 1, maximum: 20_000, description: 'In UTF-16 code units.' }),
@@ -90,7 +90,7 @@ export const procedureSteps = {
     method: 'POST',
     path: `${path}/:stepId/merge`,
     permission: 'procedures.edit',
-    summary: 'Merge a step with the one after it, beside which it stands.',
+    summary: 'Merge a step with its next sibling.',
     params: stepParams,
     status: 200,
     result: Procedure,

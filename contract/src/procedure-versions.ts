@@ -14,13 +14,13 @@ const fields = {
   estimatedMinutes: Procedure.properties.estimatedMinutes,
   difficulty: Procedure.properties.difficulty,
   leftOut: Type.Array(Callout, {
-    description: 'Danger and warning notices without a place when `publishedBy` published it.',
+    description: 'Danger and warning callouts without a place when `publishedBy` published it.',
   }),
   acknowledged: Type.Array(oneOf(openPointCodes), {
-    description: 'The kinds of points that were open when it was published all the same.',
+    description: 'The kinds of points that were open when it was published anyway.',
   }),
   reason: nullable(
-    Type.String({ description: 'Why it was published with open points; null without any.' }),
+    Type.String({ description: 'Why it was published with open points; null if there were none.' }),
   ),
   publishedBy: Id,
   createdAt: Timestamp,
@@ -63,7 +63,7 @@ const modelView = Type.Optional(
   Type.Array(oneOf(modelViewAspects), {
     minItems: 1,
     description:
-      'What changed in its `modelView`: there is one now or none any more, the object, the parts that stand out, the camera, what is hidden or isolated, X-ray, explosion, section.',
+      'What changed in its `modelView`: added or removed, the object, the highlighted parts, the camera, what is hidden or isolated, X-ray, explosion, section.',
   }),
 )
 
@@ -87,7 +87,7 @@ export const StepChange = record(
     kinds: Type.Array(oneOf(['added', 'removed', 'moved', 'text', 'callouts', 'media']), {
       minItems: 1,
     }),
-    before: Type.Optional(Type.String({ description: 'Its text before, where it was there.' })),
+    before: Type.Optional(Type.String({ description: 'Its earlier text, if it existed.' })),
     after: Type.Optional(Type.String()),
     callouts,
     media: Type.Optional(
@@ -105,7 +105,7 @@ export const SectionChange = record(
   {
     sectionId: Type.String(),
     kinds: Type.Array(oneOf(['added', 'removed', 'moved', 'title', 'callouts']), { minItems: 1 }),
-    before: Type.Optional(Type.String({ description: 'Its title before, where it was there.' })),
+    before: Type.Optional(Type.String({ description: 'Its earlier title, if it existed.' })),
     after: Type.Optional(Type.String()),
     callouts,
   },
@@ -124,7 +124,7 @@ const ProcedureDiff = record(
     ),
     sections: Type.Array(SectionChange),
     steps: Type.Array(StepChange),
-    callouts: Type.Array(CalloutChange, { description: 'Of those of the whole procedure.' }),
+    callouts: Type.Array(CalloutChange, { description: 'Of the callouts of the whole procedure.' }),
     tools: Type.Array(ItemChange),
     parts: Type.Array(ItemChange),
   },

@@ -9,17 +9,16 @@ const placeFields = {
   place: Type.String({
     minLength: 1,
     maxLength: 100,
-    description:
-      'The id of the step they are at; `prepare` before the first, `end` after the last.',
+    description: 'The id of the current step; `prepare` before the first, `end` after the last.',
   }),
   ready: Type.Array(LocalId, {
     maxItems: 2000,
-    description: 'The ids of the tools and parts that are at hand.',
+    description: 'The ids of the tools and parts that are ready.',
   }),
   content: nullable(
     Type.String({
       maxLength: 100,
-      description: 'A mark of what the procedure said when they last looked at it.',
+      description: 'A fingerprint of the procedure as they last saw it.',
     }),
   ),
 }
@@ -50,7 +49,7 @@ export const procedureWork = {
     method: 'GET',
     path: '/procedures/work',
     permission: 'procedures.view',
-    summary: 'List the procedures that the caller is at work on, newest procedure first.',
+    summary: 'List the procedures you are working on, newest procedure first.',
     query: PageQuery,
     result: PageOf(OwnWork),
   }),
@@ -58,7 +57,7 @@ export const procedureWork = {
     method: 'GET',
     path: '/procedures/:procedureId/work',
     permission: 'procedures.view',
-    summary: 'Get how far the caller has come with a procedure; before they begin, at `prepare`.',
+    summary: 'Get your progress in a procedure; `prepare` if you have not started.',
     params,
     result: Work,
   }),
@@ -67,14 +66,14 @@ export const procedureWork = {
     path: '/procedures/:procedureId/work',
     permission: 'procedures.view',
     summary:
-      'Keep how far the caller has come. What is older than what is kept changes nothing, so that a device may send late what was done without network.',
+      'Save your progress in a procedure. Progress older than the saved one is ignored, so a device can send work done offline later.',
     params,
     body: record({
       ...placeFields,
       startedAt: Type.String({ format: 'date-time' }),
       changedAt: Type.String({
         format: 'date-time',
-        description: 'When they came there; never later than now.',
+        description: 'When they reached it; never in the future.',
       }),
     }),
     result: Work,

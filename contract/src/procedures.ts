@@ -27,14 +27,13 @@ const fields = {
   description: nullable(Description),
   tags: Tags,
   status: oneOf(['draft', 'published', 'archived']),
-  version: Type.Integer({ description: 'The newest published version; 0 before the first.' }),
+  version: Type.Integer({ description: 'The latest published version; 0 before the first.' }),
   hasUnpublishedChanges: Type.Boolean({
-    description:
-      'Whether what editors see differs from the newest version. Members see that version.',
+    description: 'Whether the draft differs from the latest version. Members see that version.',
   }),
   objectIds: Type.Array(Id, {
     description:
-      'The objects it is about: it appears in the guidebooks that have one of them as their subject.',
+      'The objects it is about. It appears in guidebooks that have one of them as their subject.',
   }),
   copiedFrom: nullable(Id),
   estimatedMinutes: nullable(Type.Integer({ minimum: 0, maximum: 100_000 })),
@@ -42,9 +41,9 @@ const fields = {
   source: record({
     kind: oneOf(['manual', 'extracted', 'imported']),
     fileId: Type.Optional(Type.String()),
-    captureId: Type.Optional(Type.String({ description: 'The recording it was made of.' })),
+    captureId: Type.Optional(Type.String({ description: 'The recording it was created from.' })),
     guidebookId: Type.Optional(
-      Type.String({ description: 'Where the file is reference material, while it is there.' }),
+      Type.String({ description: 'The reference material it came from, while that exists.' }),
     ),
   }),
   createdBy: Id,
@@ -65,7 +64,7 @@ export const Procedure = record(
     ...contentFields,
     review: Type.Optional(
       record({
-        unplaced: Type.Array(Callout, { description: 'Safety notices bound to no step.' }),
+        unplaced: Type.Array(Callout, { description: 'Safety notices that belong to no step.' }),
         unused: Type.Optional(
           Type.Array(UnusedPassage, {
             maxItems: maxUnusedPassages,
@@ -108,7 +107,7 @@ export const procedures = {
     path: '/procedures',
     permission: 'procedures.view',
     summary:
-      'List procedures, newest first. Archived ones are left out unless asked for; members see no drafts.',
+      'List procedures, newest first. Archived ones are omitted unless requested; members see no drafts.',
     query: record({
       ...PageQuery.properties,
       tag: TagFilter,
@@ -157,10 +156,10 @@ export const procedures = {
             }),
           ),
           unlisted: Type.Optional(
-            Type.Unknown({ description: 'As it was read; it stays as it is.' }),
+            Type.Unknown({ description: 'As it was read; stored unchanged.' }),
           ),
           languageModel: Type.Optional(
-            Type.Unknown({ description: 'As it was read; it stays as it is.' }),
+            Type.Unknown({ description: 'As it was read; stored unchanged.' }),
           ),
         }),
       ),
@@ -173,7 +172,7 @@ export const procedures = {
     path: '/procedures/:procedureId',
     permission: 'procedures.edit',
     summary:
-      'Delete a procedure. Refused while guidebooks link it, unless forced, and while lessons show it.',
+      'Delete a procedure. Refused while lessons show it, and while guidebooks link it unless forced.',
     params,
     query: record({ force: Type.Optional(Type.Boolean()) }),
     errors: ['procedure_in_use'],
@@ -183,20 +182,20 @@ export const procedures = {
     path: '/procedures/:procedureId/publish',
     permission: 'procedures.edit',
     summary:
-      'Publish what editors see as a new version, unless nothing has changed since the last. What is open has to be acknowledged, with a reason.',
+      'Publish the draft as a new version, unless nothing has changed since the last. Open points have to be acknowledged with a reason.',
     params,
     body: record({
       acknowledge: Type.Optional(
         Type.Array(oneOf(openPointCodes), {
           maxItems: 20,
-          description: 'The kinds of open points it is published with all the same.',
+          description: 'The kinds of open points to publish with anyway.',
         }),
       ),
       reason: Type.Optional(
         Type.String({
           maxLength: 2000,
           pattern: '\\S',
-          description: 'Why it is; the version keeps it.',
+          description: 'The reason, which the version keeps.',
         }),
       ),
     }),
@@ -208,7 +207,7 @@ export const procedures = {
     method: 'POST',
     path: '/procedures/:procedureId/archive',
     permission: 'procedures.edit',
-    summary: 'Archive a procedure: left out of lists, kept where it is linked.',
+    summary: 'Archive a procedure: hidden from lists, kept wherever it is linked.',
     params,
     status: 200,
     result: Procedure,
@@ -217,7 +216,7 @@ export const procedures = {
     method: 'POST',
     path: '/procedures/:procedureId/restore',
     permission: 'procedures.edit',
-    summary: 'Bring an archived procedure back.',
+    summary: 'Restore an archived procedure.',
     params,
     status: 200,
     result: Procedure,
@@ -226,7 +225,7 @@ export const procedures = {
     method: 'POST',
     path: '/procedures/:procedureId/duplicate',
     permission: 'procedures.edit',
-    summary: 'Copy a procedure as a new draft that says what it was copied from.',
+    summary: 'Copy a procedure as a new draft that names its origin.',
     params,
     body: record({ title: Type.Optional(Title) }),
     status: 201,

@@ -21,9 +21,9 @@ import {
 /** What a document says of itself in its title block, or at its head. */
 export const Drawing = record(
   {
-    number: Type.String({ description: 'Offered for `drawing_number` of the guidebook.' }),
+    number: Type.String({ description: "A suggestion for the guidebook's `drawing_number`." }),
     revision: Type.Optional(
-      Type.String({ description: 'Offered for `drawing_revision` of the guidebook.' }),
+      Type.String({ description: "A suggestion for the guidebook's `drawing_revision`." }),
     ),
     title: Type.Optional(Type.String()),
     scale: Type.Optional(Type.String({ description: 'As printed: `1:2`.' })),
@@ -41,7 +41,7 @@ export const Candidate = record(
     stepCount: Type.Integer(),
     confidence: Type.Number(),
     inDraft: Type.Boolean({
-      description: 'Whether its steps are in the draft; of a document, in one there is.',
+      description: 'Whether its steps are in the draft; for a document, in any draft.',
     }),
   },
   { title: 'Candidate' },
@@ -53,7 +53,7 @@ export const ExtractedProcedure = record(
     id: Id,
     title: Type.String(),
     candidates: Type.Array(Type.String(), {
-      description: 'The ids of the candidates of the document whose steps it was made of.',
+      description: "The ids of the document's candidates its steps were made from.",
     }),
   },
   { title: 'ExtractedProcedure' },
@@ -64,23 +64,25 @@ export const ReferenceMaterial = record(
   {
     ...UploadedFile.properties,
     status: oneOf(uploadStates),
-    pages: Type.Optional(Type.Integer({ description: 'Known once the document has been read.' })),
+    pages: Type.Optional(
+      Type.Integer({ description: 'Available once the document has been read.' }),
+    ),
     drawing: Type.Optional(Drawing),
     thumbnailUrl: Type.Optional(
       Type.String({
         description:
-          'A path that redirects to a picture of its first page. Known once it has been converted, if it has pages to be seen.',
+          'A path that redirects to a picture of its first page. Available once it has been converted, if it has visible pages.',
       }),
     ),
     candidates: Type.Optional(
       Type.Array(Candidate, {
-        description: 'The procedures it holds. Known once one was extracted.',
+        description: 'The procedures it contains. Available after the first extraction.',
       }),
     ),
     procedures: Type.Optional(
       Type.Array(ExtractedProcedure, {
         description:
-          'What was extracted from it, the newest first, up to 100; without copies and what is archived.',
+          'What was extracted from it, newest first, up to 100; without copies and archived procedures.',
       }),
     ),
   },
@@ -154,7 +156,7 @@ export const referenceMaterial = {
     method: 'POST',
     path: `${path}/:fileId/complete`,
     permission: 'guidebooks.edit',
-    summary: 'Verify size, checksum and type of the bytes that arrived and put them in place.',
+    summary: 'Verify the size, checksum and type of the uploaded bytes and store them.',
     params: fileParams,
     body: record({}),
     status: 200,
@@ -165,17 +167,17 @@ export const referenceMaterial = {
     method: 'POST',
     path: `${path}/:fileId/convert`,
     permission: 'guidebooks.edit',
-    summary: 'Read a document into its structured form, which extraction works on.',
+    summary: 'Convert a document into its structured form, which extraction works on.',
     params: fileParams,
     body: record({}),
     status: 200,
     result: record({
       job: Job,
       document: Type.Optional(
-        Type.Unknown({ description: 'The structured form, unless it is longer than 2 MB.' }),
+        Type.Unknown({ description: 'The structured form, unless it exceeds 2 MB.' }),
       ),
       structuredUrl: Type.String({
-        description: 'Where the structured form is had, as JSON, Markdown and HTML.',
+        description: 'Where to get the structured form, as JSON, Markdown and HTML.',
       }),
       drawing: Type.Optional(Drawing),
     }),
@@ -197,25 +199,28 @@ export const referenceMaterial = {
     path: `${path}/:fileId/extract-procedure`,
     permission: 'guidebooks.edit',
     summary:
-      'Read a document and create a draft procedure with steps, callouts and outline, linked to the guidebook as `extracted`.',
+      'Convert a document and create a draft procedure with steps, callouts and outline, linked to the guidebook as `extracted`.',
     params: fileParams,
     body: record({
       candidate: Type.Optional(
         Type.String({ maxLength: 100, description: 'The id of one of the candidates.' }),
       ),
       section: Type.Optional(
-        Type.String({ maxLength: 500, description: 'A heading of the document.' }),
+        Type.String({ maxLength: 500, description: 'A heading in the document.' }),
       ),
       pages: Type.Optional(
         Type.String({
           maxLength: 500,
           pattern: '^\\d{1,5}(-\\d{1,5})?(,\\s*\\d{1,5}(-\\d{1,5})?)*$',
-          description: 'Physical pages from 1: `12-19,22`.',
+          description: 'Physical pages, starting at 1: `12-19,22`.',
         }),
       ),
       all: Type.Optional(Type.Boolean({ description: 'Every candidate, each as a section.' })),
       language: Type.Optional(
-        oneOf(documentLanguages, 'Of the document; otherwise told from its text.'),
+        oneOf(
+          documentLanguages,
+          'The language of the document; detected from its text if omitted.',
+        ),
       ),
     }),
     status: 201,
@@ -235,22 +240,22 @@ export const referenceMaterial = {
     method: 'POST',
     path: `${path}/:fileId/figures`,
     permission: 'guidebooks.edit',
-    summary:
-      'Cut the pictures of the figures of a converted document, also of those that no step shows.',
+    summary: 'Crop the figures of a converted document, including those no step shows.',
     params: fileParams,
     body: record({
       near: Type.Optional(
         Type.Integer({
           minimum: 1,
           maximum: 100_000,
-          description: 'Of many figures, those nearest to this page are cut: 200 at most.',
+          description:
+            'If there are many figures, those closest to this page are cropped: up to 200.',
         }),
       ),
     }),
     status: 200,
     result: record({
       job: Job,
-      figures: Type.Array(Media, { description: 'In reading order, as a step takes them.' }),
+      figures: Type.Array(Media, { description: 'In reading order.' }),
       total: Type.Integer({ description: 'How many figures the document has.' }),
     }),
     accepted: JobStarted,
@@ -260,7 +265,7 @@ export const referenceMaterial = {
     method: 'GET',
     path: `${path}/:fileId/download`,
     permission: 'guidebooks.view',
-    summary: 'Get the document itself: a redirect to a signed address of at most 15 minutes.',
+    summary: 'Get the document itself. Redirects to a signed address valid for at most 15 minutes.',
     params: fileParams,
     answers: 'redirect',
     errors: ['file_not_ready'],
@@ -270,7 +275,7 @@ export const referenceMaterial = {
     path: '/reference-material/:fileId/figures/:figureId',
     permission: 'procedures.view',
     summary:
-      'Get the picture of a figure that a step shows, or that `picture` in the structured form of a document names: a redirect to a signed address.',
+      'Get the picture of a figure that a step shows, or that `picture` in the structured form names. Redirects to a signed address.',
     params: record({ fileId: Id, figureId: Type.String({ minLength: 1, maxLength: 64 }) }),
     answers: 'redirect',
   }),
@@ -278,7 +283,7 @@ export const referenceMaterial = {
     method: 'DELETE',
     path: `${path}/:fileId`,
     permission: 'guidebooks.edit',
-    summary: 'Delete a document that no lesson shows. Procedures extracted from it stay.',
+    summary: 'Delete a document that no lesson uses. Procedures extracted from it stay.',
     params: fileParams,
     errors: ['document_in_use'],
   }),

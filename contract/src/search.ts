@@ -17,7 +17,7 @@ export const searchKinds = [
 export type SearchKind = (typeof searchKinds)[number]
 
 const Ranges = Type.Array(Type.Array(Type.Integer({ minimum: 0 }), { minItems: 2, maxItems: 2 }), {
-  description: 'What matched, as `[start, end]` in UTF-16 code units, the end excluded.',
+  description: 'What matched, as `[start, end]` in UTF-16 code units, end exclusive.',
 })
 
 export const SearchResult = record(
@@ -25,11 +25,13 @@ export const SearchResult = record(
     kind: oneOf(searchKinds),
     id: Id,
     title: Type.String(),
-    shortId: Type.Optional(Type.String({ description: 'Of a guidebook.' })),
-    guidebookId: Type.Optional(Type.String({ description: 'Where reference material is.' })),
-    fileId: Type.Optional(Type.String({ description: 'Of reference material: its id.' })),
-    courseId: Type.Optional(Type.String({ description: 'Where a lesson is.' })),
-    excerpt: Type.String({ description: 'Text around the first match, or else the beginning.' }),
+    shortId: Type.Optional(Type.String({ description: 'The id of the guidebook.' })),
+    guidebookId: Type.Optional(
+      Type.String({ description: 'The guidebook of reference material.' }),
+    ),
+    fileId: Type.Optional(Type.String({ description: 'The id of the reference material.' })),
+    courseId: Type.Optional(Type.String({ description: 'The course of a lesson.' })),
+    excerpt: Type.String({ description: 'Text around the first match, otherwise the beginning.' }),
     highlights: record({ title: Ranges, excerpt: Ranges }),
     score: Type.Number({ description: 'Higher is better; comparable within one search only.' }),
   },
@@ -43,7 +45,7 @@ export const search = {
     path: '/search',
     permission: 'search.use',
     summary:
-      'Search everything the caller may see, best match first: exact codes, whole words, beginnings of words, small typing errors. Every word has to match.',
+      'Search everything you have access to, best match first: exact codes, whole words, prefixes, small typos. Every word has to match.',
     query: record({
       q: Type.String({ minLength: 1, maxLength: 200 }),
       kind: Type.Optional(oneOf(searchKinds)),

@@ -35,26 +35,28 @@ export const signIn = {
     method: 'POST',
     path: '/users/send-magic-link',
     permission: 'anyone',
-    summary: 'Mail a sign-in link and a 6-digit code. The answer is the same for every address.',
+    summary: 'Email a sign-in link and a 6-digit code. The response is the same for every address.',
     body: record({
       email_address: EmailAddress,
       code_challenge: Type.Optional(
         Type.Unsafe<string>({
           ...Challenge,
           description:
-            'SHA-256 of a code verifier, base64url (RFC 7636, S256). Needed to sign in with the 6-digit code.',
+            'SHA-256 of a code verifier, base64url (RFC 7636, S256). Required to sign in with the 6-digit code.',
         }),
       ),
     }),
     status: 202,
-    result: record({ expires_in: Type.Integer({ description: 'Seconds the link is good for.' }) }),
+    result: record({
+      expires_in: Type.Integer({ description: 'Seconds until the link expires.' }),
+    }),
     errors: ['rate_limited', 'mail_refused', 'mail_unavailable'],
   }),
   authenticateMagicLink: operation({
     method: 'POST',
     path: '/users/authenticate-magic-link',
     permission: 'anyone',
-    summary: 'Trade the token of a link, or the code of its mail, for an intermediate session.',
+    summary: 'Trade the token of a link, or the code from its email, for an intermediate session.',
     body: Type.Union([
       record({ token: Token }),
       record({
@@ -82,7 +84,7 @@ export const signIn = {
       organization_id: OrganizationReference,
       cookie: Type.Optional(
         Type.Boolean({
-          description: 'Set an HttpOnly cookie and leave the token out of the body.',
+          description: 'Set an HttpOnly cookie and omit the token from the body.',
         }),
       ),
     }),
@@ -106,7 +108,7 @@ export const signIn = {
     method: 'POST',
     path: '/users/sign-out',
     permission: 'signed_in',
-    summary: 'End this session, or every session of the caller.',
+    summary: 'End this session, or all of your sessions.',
     body: record({ everywhere: Type.Optional(Type.Boolean()) }),
   }),
 }

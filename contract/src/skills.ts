@@ -63,7 +63,7 @@ export const skills = {
     method: 'GET',
     path: '/skills',
     permission: 'skills.view',
-    summary: 'List skills, newest first. Archived ones are left out unless asked for.',
+    summary: 'List skills, newest first. Archived ones are omitted unless requested.',
     query: record({
       ...PageQuery.properties,
       status: Type.Optional(oneOf(statuses)),
@@ -81,7 +81,7 @@ export const skills = {
     method: 'POST',
     path: '/skills',
     permission: 'skills.edit',
-    summary: 'Create a skill: a named piece of know-how, made of captures.',
+    summary: 'Create a skill: a named piece of know-how, shown by captures.',
     body: record({
       title: Title,
       description: clearable(Description),
@@ -147,7 +147,7 @@ export const skills = {
     method: 'DELETE',
     path: '/skills/:skillId/captures/:captureId',
     permission: 'skills.edit',
-    summary: 'Detach a capture, which itself stays.',
+    summary: 'Detach a capture. The capture itself stays.',
     params: captureParams,
   }),
 }

@@ -8,9 +8,11 @@ export const Storage = record(
   {
     usedBytes: Type.Integer({
       description:
-        'Of all files that are stored, also what is made of uploads, and of uploads under way.',
+        'All stored files, including files derived from uploads and uploads in progress.',
     }),
-    mostBytes: nullable(Type.Integer({ description: 'What the operator allows; null: no limit.' })),
+    mostBytes: nullable(
+      Type.Integer({ description: "The operator's limit; null if there is none." }),
+    ),
   },
   { title: 'Storage' },
 )
@@ -21,7 +23,7 @@ export const storage = {
     method: 'GET',
     path: '/organizations/:id/storage',
     permission: 'organization.edit',
-    summary: 'Get how much room the files of an organization take, and how much they may.',
+    summary: "Get how much storage an organization's files use, and its limit.",
     params: record({ id: OrganizationReference }),
     result: Storage,
   }),

@@ -14,7 +14,7 @@ import {
 
 const kind = oneOf(
   ['reference_image', 'tracking_asset'],
-  'A picture (JPEG, PNG or WebP) of how the thing looks, or a file made for tracking it, of any type.',
+  'A picture of the object (JPEG, PNG or WebP), or a tracking file of any type.',
 )
 
 /** What a capture app takes to recognize an object, beside its model. */
@@ -61,7 +61,7 @@ export const trackingFiles = {
     path: `${path}/:fileId/complete`,
     permission: 'objects.edit',
     summary:
-      'Verify size, checksum and type of the bytes that arrived and put them in place, a picture without where it was taken. Of several tracking assets the newest counts.',
+      'Verify the size, checksum and type of the uploaded bytes and store them, removing location data from pictures. Of several tracking assets, the newest is used.',
     params: fileParams,
     body: record({}),
     status: 200,
@@ -72,7 +72,7 @@ export const trackingFiles = {
     method: 'GET',
     path: `${path}/:fileId/download`,
     permission: 'objects.view',
-    summary: 'Get the bytes: a redirect to a signed address of at most 15 minutes.',
+    summary: 'Get the bytes. Redirects to a signed address valid for at most 15 minutes.',
     params: fileParams,
     answers: 'redirect',
     errors: ['file_not_ready'],

@@ -6,18 +6,21 @@ import { operation } from './operation.ts'
 /** Whether recordings of an organization may be sent to the transcription service of the operator. */
 export const Transcription = record(
   {
-    isOn: Type.Boolean({ description: 'What the organization has decided; off at first.' }),
+    isOn: Type.Boolean({ description: "The organization's choice; off by default." }),
     endpoint: nullable(
       record(
         {
-          host: Type.String({ description: 'Where the sound of recordings is sent to.' }),
+          host: Type.String({ description: 'Where the sound of recordings is sent.' }),
           model: Type.String(),
         },
-        { description: 'While the operator has set none, nothing is sent, whatever is decided.' },
+        {
+          description:
+            'While the operator has set up none, nothing is sent, whatever the organization chose.',
+        },
       ),
     ),
     minutesToday: Type.Number({ description: 'Transcribed since midnight UTC.' }),
-    minutesPerDay: Type.Number({ description: 'How many an organization may have in a day.' }),
+    minutesPerDay: Type.Number({ description: 'How many an organization may use per day.' }),
   },
   { title: 'Transcription' },
 )
@@ -40,7 +43,7 @@ export const transcription = {
     path: `${path}/switch-on`,
     permission: 'organization.edit',
     summary:
-      'Let members have recordings transcribed by the service that the operator has set. Their sound is sent to it.',
+      "Let members have recordings transcribed by the operator's transcription service. Their sound is sent to it.",
     params,
     status: 200,
     result: Transcription,
@@ -50,7 +53,7 @@ export const transcription = {
     method: 'POST',
     path: `${path}/switch-off`,
     permission: 'organization.edit',
-    summary: 'Send no recording to a transcription service any more.',
+    summary: 'Stop sending recordings to a transcription service.',
     params,
     status: 200,
     result: Transcription,

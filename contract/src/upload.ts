@@ -35,7 +35,7 @@ export const UploadedFile = record({
   fileId: Id,
   filename: Type.String(),
   contentType: Type.String(),
-  size: Type.Integer({ description: 'Of the file that was uploaded, and so is the checksum.' }),
+  size: Type.Integer({ description: 'Of the uploaded file; the checksum too.' }),
   sha256: nullable(Type.String()),
   createdBy: Id,
   createdAt: Timestamp,

@@ -17,7 +17,10 @@ import { permissions, roles, type Permission } from './permissions.ts'
 import { Session } from './sign-in.ts'
 
 const Name = Type.String({ maxLength: 100 })
-const Language = oneOf(languageCodes, 'Of the mails to this person; null: as their browser asks.')
+const Language = oneOf(
+  languageCodes,
+  'The language of emails to this person; null to follow their browser.',
+)
 
 export const Profile = record(
   {
@@ -50,14 +53,14 @@ export const users = {
     method: 'GET',
     path: '/users/me',
     permission: 'signed_in',
-    summary: "Get the caller's profile and organizations.",
+    summary: 'Get your profile and organizations.',
     result: Profile,
   }),
   updateMe: operation({
     method: 'PATCH',
     path: '/users/me',
     permission: 'signed_in',
-    summary: "Change the caller's name or language. The e-mail address cannot be changed.",
+    summary: 'Change your name or language. The email address cannot be changed.',
     body: record({
       firstName: clearableTo('', Name),
       lastName: clearableTo('', Name),
@@ -69,7 +72,7 @@ export const users = {
     method: 'GET',
     path: '/users/me/capabilities',
     permission: 'signed_in',
-    summary: 'Get what the caller may do in each organization.',
+    summary: 'Get your permissions in each organization.',
     result: record({
       organizations: Type.Array(
         record({
@@ -86,10 +89,13 @@ export const users = {
     method: 'GET',
     path: '/users/me/labels/:shortId',
     permission: 'signed_in',
-    summary:
-      "Get the organization in which the caller finds the guidebook of a label, shared or not: the caller's own that it belongs to.",
+    summary: 'Get which of your organizations owns the guidebook of a label, shared or not.',
     params: record({
-      shortId: Type.String({ minLength: 1, maxLength: 36, description: 'Of the guidebook.' }),
+      shortId: Type.String({
+        minLength: 1,
+        maxLength: 36,
+        description: 'The id of the guidebook.',
+      }),
     }),
     result: record({ organizationId: Id, slug: Type.String(), shortId: Type.String() }),
     errors: ['not_found'],
@@ -98,7 +104,7 @@ export const users = {
     method: 'GET',
     path: '/users/me/sessions',
     permission: 'signed_in',
-    summary: "List the caller's live sessions, newest first.",
+    summary: 'List your live sessions, newest first.',
     query: PageQuery,
     result: PageOf(Session),
   }),
@@ -106,7 +112,7 @@ export const users = {
     method: 'DELETE',
     path: '/users/me/sessions/:sessionId',
     permission: 'signed_in',
-    summary: "End one of the caller's sessions.",
+    summary: 'End one of your sessions.',
     params: record({ sessionId: Id }),
     errors: ['not_found'],
   }),

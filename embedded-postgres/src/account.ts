@@ -29,7 +29,7 @@ export function unprivilegedAccount(passwd = readFileSync('/etc/passwd', 'utf8')
   }
   throw new EmbeddedPostgresError(
     'no_account',
-    'PostgreSQL does not run as root and there is no account postgres or nobody: add one, or start as an ordinary user.',
+    'PostgreSQL does not run as root, and there is no account named postgres or nobody. Add one, or start as an ordinary user.',
   )
 }
 

@@ -39,7 +39,7 @@ export function findBinaries(platform = `${process.platform}-${process.arch}`): 
   } catch (error) {
     throw new EmbeddedPostgresError(
       'no_binaries',
-      `There is no embedded PostgreSQL for ${platform}: name a PostgreSQL server in DATABASE_URL.`,
+      `There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL server.`,
       { cause: error },
     )
   }

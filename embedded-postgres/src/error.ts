@@ -28,7 +28,7 @@ export function fileProblem(error: unknown, folder: string): unknown {
     case 'EEXIST':
       return new EmbeddedPostgresError(
         'not_writable',
-        `The database folder ${folder} cannot be made: a file is in its place.`,
+        `The database folder ${folder} cannot be created: a file is in its place.`,
         { cause: error },
       )
     case 'ENOSPC':
@@ -59,16 +59,16 @@ export function codeOf(error: unknown): string | undefined {
 }
 
 function notWritable(folder: string, cause?: unknown): EmbeddedPostgresError {
-  const sentence = `The database folder ${folder} is not writable: give this account the folder, or choose another with DATA_DIR.`
+  const sentence = `The database folder ${folder} is not writable. Give this account access, or choose another folder with DATA_DIR.`
   return new EmbeddedPostgresError('not_writable', sentence, { cause })
 }
 
 function wrongOwner(folder: string): EmbeddedPostgresError {
-  const sentence = `The database folder ${folder} belongs to another account: start as that account, or choose another folder with DATA_DIR.`
+  const sentence = `The database folder ${folder} belongs to another account. Start as that account, or choose another folder with DATA_DIR.`
   return new EmbeddedPostgresError('not_writable', sentence)
 }
 
 function diskFull(folder: string, cause?: unknown): EmbeddedPostgresError {
-  const sentence = `The disk that holds the database folder ${folder} is full: free some space and start again.`
+  const sentence = `The disk that holds the database folder ${folder} is full. Free some space and start again.`
   return new EmbeddedPostgresError('disk_full', sentence, { cause })
 }

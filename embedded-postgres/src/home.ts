@@ -55,7 +55,7 @@ export function prepareHome(options: HomeOptions): Home {
   if (!canEnter(farHome.account, far)) {
     throw new EmbeddedPostgresError(
       'not_writable',
-      `PostgreSQL does not run as root, and its account can enter neither ${near} nor ${far}: choose another folder with DATA_DIR.`,
+      `PostgreSQL does not run as root, and its account can enter neither ${near} nor ${far}. Choose another folder with DATA_DIR.`,
     )
   }
   options.log.info(

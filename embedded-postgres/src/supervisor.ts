@@ -56,7 +56,7 @@ export class Supervisor {
     while (!this.#isStopping) {
       const how = await this.#ended()
       if (this.#isStopping) return
-      this.#log.warn(`The database ended (${how}); starting it again.`)
+      this.#log.warn(`The database stopped (${how}); restarting it.`)
       await this.#establishAgain()
     }
   }
@@ -77,7 +77,7 @@ export class Supervisor {
     ) {
       try {
         await this.#establish()
-        if (!this.#isStopping) this.#log.info('The database is back.')
+        if (!this.#isStopping) this.#log.info('The database is running again.')
         return
       } catch (error) {
         this.#log.warn(error instanceof Error ? error.message : String(error))
@@ -128,7 +128,7 @@ export class Supervisor {
   #outOfPatience(): EmbeddedPostgresError {
     const pid = runningPostmaster(this.#cluster)?.pid
     const reason = pid
-      ? `process ${pid} holds ${this.#cluster.data} and does not answer`
+      ? `process ${pid} holds ${this.#cluster.data} and does not respond`
       : `${this.#cluster.data} stays locked`
     return new EmbeddedPostgresError('start_failed', `PostgreSQL cannot be started: ${reason}.`)
   }

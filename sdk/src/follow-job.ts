@@ -33,7 +33,7 @@ export async function followJob(
     } catch (error) {
       if (error instanceof ApiError || signal?.aborted || seen.breaks >= maxBreaks) throw error
     }
-    if (seen.breaks >= maxBreaks) throw new TypeError('The connection broke too often.')
+    if (seen.breaks >= maxBreaks) throw new TypeError('The connection was lost too often.')
     seen.breaks += 1
     await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds))
   }

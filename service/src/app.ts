@@ -204,7 +204,7 @@ function guessObserver(logger: Logger, metrics: Metrics | undefined): GuessObser
     guessing(scope, network) {
       if ((raisedAt.get(scope) ?? 0) > Date.now() - alarmPauseMilliseconds) return
       raisedAt.set(scope, Date.now())
-      const said = 'Codes of sign-in mails are being guessed; no more are taken for now.'
+      const said = 'Sign-in codes are being guessed; no more are accepted for now.'
       logger.warn({ scope, network }, said)
     },
   }

@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   const [name = 'serve', folder] = positionals
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command && name !== 'mail')
-    throw new ConfigError(`There is no command ${name}; there are ${names}.`)
+    throw new ConfigError(`Unknown command ${name}. Use one of: ${names}.`)
   const config = readConfig(process.env)
   if (name === 'mail') {
     await mail(config, folder)
@@ -88,26 +88,26 @@ const commands: Record<string, (started: Started) => Promise<void>> = {
     const parts = { address: database.superAddress, files }
     if (folder === undefined && config.backups) {
       const { path, manifest } = await backUpAnother(parts, config.backups)
-      print(`Kept in ${path}: ${contentsOf(manifest)}.`)
+      print(`Backed up to ${path}: ${contentsOf(manifest)}.`)
       return
     }
     const manifest = await backUp({ ...parts, folder: named(folder) })
-    print(`Kept in ${folder}: ${contentsOf(manifest)}.`)
+    print(`Backed up to ${folder}: ${contentsOf(manifest)}.`)
   },
   restore: async ({ config, logger, database, folder }) => {
     const files = await filesOf(config)
     const place = { files, folder: named(folder), scratch: join(config.dataDirectory, 'uploads') }
     const manifest = await restore({ address: database.address, ...place, migrations, log: logger })
-    print(`Brought back from ${folder}: ${contentsOf(manifest)}.`)
+    print(`Restored from ${folder}: ${contentsOf(manifest)}.`)
   },
 }
 const names = [...Object.keys(commands), 'mail'].join(', ')
 
 /** Needs no database. */
 async function mail(config: Config, to: string | undefined): Promise<void> {
-  if (to === undefined) throw new ConfigError('Name the address that the mail is to go to.')
+  if (to === undefined) throw new ConfigError('Name the address to send the email to.')
   await sendTrialMail(config, to)
-  print(`The mail server took a mail to ${to}.`)
+  print(`The mail server accepted an email to ${to}.`)
 }
 
 async function serve({ config, logger, database }: Started): Promise<void> {
@@ -118,7 +118,7 @@ async function serve({ config, logger, database }: Started): Promise<void> {
   releaseStartingMemory()
   await service.app.listen({ host: config.host, port: config.port })
   print(`Millwright is ready at ${config.baseUrl}`)
-  if (config.showsMailbox) print(`Its mails are shown at ${config.baseUrl}/dev/mailbox`)
+  if (config.showsMailbox) print(`Its emails are shown at ${config.baseUrl}/dev/mailbox`)
   await untilAsked()
   print('Millwright is stopping.')
   const delayMilliseconds = config.stopDelaySeconds * 1000
@@ -131,7 +131,7 @@ async function serve({ config, logger, database }: Started): Promise<void> {
 
 async function work({ config, logger, database }: Started): Promise<void> {
   if (config.limits.jobsAtOnce === 0) {
-    throw new ConfigError('JOBS_AT_ONCE is 0, which leaves nothing to do for a process that works.')
+    throw new ConfigError('JOBS_AT_ONCE is 0, which leaves a worker process nothing to do.')
   }
   await migrate(database.address, migrations, logger)
   const { address, pooler } = database

@@ -10,7 +10,7 @@ const sentences: [code: RegExp, sentence: (message: string) => string][] = [
   [
     /^EADDRINUSE$/,
     (message) =>
-      `Another program, perhaps another Millwright, listens there already: ${message}. Stop it or set PORT.`,
+      `Another program, perhaps another Millwright, is already listening there: ${message}. Stop it, or set PORT.`,
   ],
   [
     /^EADDRNOTAVAIL$/,
@@ -19,17 +19,17 @@ const sentences: [code: RegExp, sentence: (message: string) => string][] = [
   ],
   [
     /^(ENOSPC|EDQUOT|53100)$/,
-    (message) => `There is no space left on the disk: ${message}. Make room in DATA_DIR.`,
+    (message) => `There is no space left on the disk: ${message}. Free some space for DATA_DIR.`,
   ],
   [/^EROFS$/, (message) => `The disk cannot be written to: ${message}. Check DATA_DIR.`],
   [
     /^(EACCES|EPERM)$/,
     (message) =>
-      `This account may not do that: ${message}. Check who owns DATA_DIR; ports below 1024 are for root.`,
+      `Permission denied: ${message}. Check who owns DATA_DIR; ports below 1024 require root.`,
   ],
   [
     /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|28P01|28000|3D000)$/,
-    (message) => `The database does not let us in: ${message}. Check DATABASE_URL.`,
+    (message) => `The database refused the connection: ${message}. Check DATABASE_URL.`,
   ],
 ]
 

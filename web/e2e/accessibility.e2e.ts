@@ -4,13 +4,13 @@ import { draftFrom, expect, test } from './people.ts'
 
 test('signing in and choosing an organization is accessible', async ({ page, owner, address }) => {
   await page.goto('/app/sign-in')
-  await expect(page.getByLabel('E-mail address')).toBeVisible()
+  await expect(page.getByLabel('Email address')).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel('E-mail address').fill('nobody')
+  await page.getByLabel('Email address').fill('nobody')
   await page.getByRole('button', { name: 'Send me a link' }).click()
-  await expect(page.getByText('Enter an e-mail address')).toBeVisible()
+  await expect(page.getByText('Enter an email address')).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel('E-mail address').fill('somebody@example.com')
+  await page.getByLabel('Email address').fill('somebody@example.com')
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await expect(page.getByRole('link', { name: 'development mailbox' })).toBeVisible()
   await expectAccessible(page)
@@ -75,9 +75,7 @@ test('a guidebook, its documents and its procedure are accessible', async ({ pag
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Add procedure' }).click()
   await page.getByRole('tab', { name: 'Existing' }).click()
-  await expect(
-    page.getByRole('button', { name: 'Replace the coolant pump is added' }),
-  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Replace the coolant pump added' })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Open the draft', exact: true }).click()
@@ -105,7 +103,7 @@ test('all six kinds of notices are accessible, with their word and not their col
   }
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Edit' }).click()
-  await expect(page.getByLabel('Kind of the notice').first()).toBeVisible()
+  await expect(page.getByLabel('Notice type').first()).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -12,18 +12,17 @@ test('documents that cannot be used say why and what to do, and the next one wor
     {
       name: 'damaged.pdf',
       bytes: damaged,
-      sentences:
-        /document is damaged and cannot be read\. Get a fresh copy, or open it and save it/,
+      sentences: /document is damaged and can’t be read\. Get a fresh copy, or open it and save it/,
     },
     {
       name: 'locked.pdf',
       bytes: locked.bytes,
-      sentences: /protected by a password\. Remove the password .* and upload it again\./,
+      sentences: /password-protected\. Remove the password .* and upload it again\./,
     },
     {
       name: 'history.pdf',
       bytes: await prose(),
-      sentences: /No procedure was found: .* you can write the procedure by hand\./,
+      sentences: /No procedure was found: .* you can write the procedure yourself\./,
     },
   ]
   const { shortId } = await owner.client.guidebooks.create({ body: { title: 'Pump' } })
@@ -54,7 +53,7 @@ test('documents that cannot be used say why and what to do, and the next one wor
 
   await upload('notes.pdf', Buffer.from('These are only notes, in a file with a false name.'))
   const refused = page.getByRole('list', { name: 'Uploads' }).locator('> li')
-  await expect(refused.getByRole('alert')).toContainText('The content is not what the name says')
+  await expect(refused.getByRole('alert')).toContainText('The content doesn’t match the file name')
   await refused.getByRole('button', { name: 'Dismiss: notes.pdf' }).click()
   await expect(refused).toHaveCount(0)
 
@@ -84,6 +83,6 @@ test('a document is deleted after asking, and its procedure stays without its pa
   await expect(documents).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Replace the coolant pump' }).click()
-  await expect(page.getByText('The document is not at hand')).toBeVisible()
+  await expect(page.getByText('The document isn’t available')).toBeVisible()
   await expect(page.locator('li[data-source-of]')).toHaveCount(6)
 })

@@ -38,14 +38,14 @@ test('a manager puts a course together by keyboard, and what is typed is saved',
   const lessons = page.getByRole('list', { name: 'Lessons' }).getByRole('listitem')
   for (const title of ['Safety', 'Machine']) {
     await page.getByRole('button', { name: 'Add lesson' }).click()
-    await expect(page.getByLabel('Title of the lesson')).toHaveValue('New lesson')
-    await page.getByLabel('Title of the lesson').fill(title)
+    await expect(page.getByLabel('Lesson title')).toHaveValue('New lesson')
+    await page.getByLabel('Lesson title').fill(title)
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await expect(lessons.filter({ hasText: title })).toHaveCount(1)
   }
   await expect(lessons).toHaveText(['Safety', 'Machine'])
 
-  await moveUp(page, 'Machine', 'place 1 of 2')
+  await moveUp(page, 'Machine', 'position 1 of 2')
   await expect(lessons).toHaveText(['Machine', 'Safety'])
 
   await lessons.getByRole('button', { name: 'Safety', exact: true }).click()
@@ -54,7 +54,7 @@ test('a manager puts a course together by keyboard, and what is typed is saved',
   await page.getByLabel('Question 1', { exact: true }).last().fill('What do you wear?')
   await page.getByLabel('Text of answer 1 of question 1').fill('Goggles')
   await page.getByLabel('Text of answer 2 of question 1').fill('A tie')
-  await expect(page.getByText('Mark what is right.')).toBeVisible()
+  await expect(page.getByText('Mark the correct answer.')).toBeVisible()
   await expectAccessible(page)
   // What cannot be saved yet is not dropped unasked.
   await lessons.getByRole('button', { name: 'Machine', exact: true }).click()
@@ -62,7 +62,7 @@ test('a manager puts a course together by keyboard, and what is typed is saved',
   await leaving.getByRole('button', { name: 'Cancel' }).click()
   await expect(leaving).toBeHidden()
   await expect(page.getByLabel('Text of answer 2 of question 1')).toHaveValue('A tie')
-  await page.getByLabel('Right: answer 1 of question 1').check()
+  await page.getByLabel('Correct: answer 1 of question 1').check()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
   await page.reload()
@@ -105,13 +105,13 @@ test('a learner reads what has changed in a lesson that they did, and which less
   await expect(lessons).toContainText(['Changed since', 'New'])
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await page.getByRole('link', { name: /^See what has changed/ }).click()
+  await page.getByRole('link', { name: /^See what changed/ }).click()
 
   const note = page.getByRole('alert')
-  await expect(note).toContainText('This lesson has changed since you did it on')
+  await expect(note).toContainText('This lesson has changed since you completed it on')
   await expect(note.locator('del')).toHaveText('The circuit carries heat away.')
   await expect(note.locator('ins')).toHaveText(hotter.text)
-  await note.getByText('What has changed in it').click()
+  await note.getByText('What changed in it').click()
   await expect(note.getByText('Open the vent slowly.')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -122,7 +122,7 @@ test('a learner reads what has changed in a lesson that they did, and which less
   await expect(manager.getByText('1 changed since')).toBeVisible()
   await lookingOn.close()
 
-  await page.getByRole('button', { name: 'I have read what is new' }).click()
+  await page.getByRole('button', { name: 'I’ve read what’s new' }).click()
   await expect(note).toBeHidden()
   await page.reload()
   await expect(page.getByRole('heading', { name: /^What it does/ })).toBeVisible()
@@ -136,14 +136,14 @@ test('a lesson that is moved while it is written is saved all the same', async (
   const { courseId, lastId } = await addCourse(owner)
   await page.goto(`/app/${owner.slug}/courses/${courseId}/edit`)
   await page.getByRole('button', { name: 'Check yourself', exact: true }).click()
-  await expect(page.getByLabel('Title of the lesson')).toHaveValue('Check yourself')
-  await moveUp(page, 'Check yourself', 'place 1 of 2')
+  await expect(page.getByLabel('Lesson title')).toHaveValue('Check yourself')
+  await moveUp(page, 'Check yourself', 'position 1 of 2')
   await expect(async () => {
     const { lessonIndex } = await owner.client.lessons.get({ params: { lessonId: lastId } })
     expect(lessonIndex).toBe(0)
   }).toPass()
 
-  await page.getByLabel('Title of the lesson').fill('Begin here')
+  await page.getByLabel('Lesson title').fill('Begin here')
 
   await expect(async () => {
     const lesson = await owner.client.lessons.get({ params: { lessonId: lastId } })
@@ -156,14 +156,14 @@ test('a lesson that somebody else changed is not overwritten unasked', async ({ 
   const { courseId, lastId } = await addCourse(owner)
   await page.goto(`/app/${owner.slug}/courses/${courseId}/edit`)
   await page.getByRole('button', { name: 'Check yourself', exact: true }).click()
-  await expect(page.getByLabel('Title of the lesson')).toHaveValue('Check yourself')
+  await expect(page.getByLabel('Lesson title')).toHaveValue('Check yourself')
   await owner.client.lessons.update({ params: { lessonId: lastId }, body: { title: 'Theirs' } })
 
-  await page.getByLabel('Title of the lesson').fill('Mine')
+  await page.getByLabel('Lesson title').fill('Mine')
 
-  await expect(page.getByRole('alert')).toContainText('Somebody else changed this lesson')
-  await expect(page.getByLabel('Title of the lesson')).toHaveValue('Mine')
-  await page.getByRole('button', { name: 'Save mine over theirs' }).click()
+  await expect(page.getByRole('alert')).toContainText('Someone else changed this lesson')
+  await expect(page.getByLabel('Lesson title')).toHaveValue('Mine')
+  await page.getByRole('button', { name: 'Overwrite theirs with mine' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   const { title } = await owner.client.lessons.get({ params: { lessonId: lastId } })
@@ -178,11 +178,13 @@ test('what is written in a lesson while the service is away outlives a reload, a
   const { courseId, lastId } = await addCourse(owner)
   await page.goto(`/app/${owner.slug}/courses/${courseId}/edit`)
   await page.getByRole('button', { name: 'Check yourself', exact: true }).click()
-  const title = page.getByLabel('Title of the lesson')
+  const title = page.getByLabel('Lesson title')
   await expect(title).toHaveValue('Check yourself')
   await context.setOffline(true)
   await title.fill('Written in the cellar')
-  await expect(page.getByRole('alert')).toContainText('saved by itself when the service is back')
+  await expect(page.getByRole('alert')).toContainText(
+    'saved automatically when the service is back',
+  )
 
   page.once('dialog', (dialog) => void dialog.dismiss())
   const asked = page.waitForEvent('dialog')
@@ -218,7 +220,7 @@ test('a learner takes a course on a phone, and the manager sees how far they cam
   await expect(take).toBeVisible()
   expect(refused).toEqual([])
   await take.click()
-  const begin = page.getByRole('link', { name: 'Begin: What it does' })
+  const begin = page.getByRole('link', { name: 'Start: What it does' })
   await expect(begin).toBeVisible()
   await expectNoSidewaysScroll(page)
   await begin.click()
@@ -233,20 +235,20 @@ test('a learner takes a course on a phone, and the manager sees how far they cam
   await expect(page.getByText('Not passed yet')).toBeVisible()
   // What appears above the button has pushed it down.
   const check = await page.getByRole('button', { name: 'Check my answers' }).boundingBox()
-  const bar = await page.getByRole('region', { name: 'Go on' }).boundingBox()
+  const bar = await page.getByRole('region', { name: 'Continue' }).boundingBox()
   expect((check?.y ?? 0) + (check?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   await page.getByLabel('Crosswise').check()
   await page.getByRole('button', { name: 'Check my answers' }).click()
   await expect(page.getByText('Passed', { exact: true })).toBeVisible()
-  await expect(page.getByText('You have completed this course.')).toBeVisible()
+  await expect(page.getByText('You’ve completed this course.')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'To the course' }).click()
+  await page.getByRole('link', { name: 'Go to course' }).click()
   await expect(page.getByText('2 of 2 lessons done')).toBeVisible()
   await page.getByRole('link', { name: 'Check yourself' }).click()
-  await expect(page.getByText('You have passed this quiz.')).toBeVisible()
+  await expect(page.getByText('You’ve passed this quiz.')).toBeVisible()
 
   await page.goto(`/app/${owner.slug}/courses/${courseId}/edit`)
-  await expect(page.getByRole('heading', { name: 'Not open to your role' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Not available to your role' })).toBeVisible()
 
   await context.clearCookies()
   await context.addCookies([owner.cookie])
@@ -269,10 +271,10 @@ test('a learner takes a course on a phone, and the manager sees how far they cam
     /^\uFEFFFirst name,.*\r\nJon,Varga,2,2,,20.*,jon-.*@/,
   )
 
-  await page.getByRole('button', { name: 'Enrol members' }).click()
+  await page.getByRole('button', { name: 'Enroll members' }).click()
   await page.getByRole('dialog').getByLabel(/^ada/).check()
   await page.getByLabel('Due on').fill('2030-01-31')
-  await page.getByRole('button', { name: 'Enrol 1 member' }).click()
+  await page.getByRole('button', { name: 'Enroll 1 member' }).click()
   // Who has no name is told apart by the address.
   const unnamedRow = page.getByRole('row', { name: owner.emailAddress })
   await expect(unnamedRow.getByText('Due 31 Jan 2030')).toBeVisible()

@@ -11,7 +11,7 @@ test('of a document with several procedures each can be drafted', async ({ page,
   await page.goto(`/app/${owner.slug}/guidebooks/${shortId}`)
   await draftFrom(page, 'book.pdf', await handbook())
 
-  await expect(page.getByText('This document holds 2 procedures')).toBeVisible()
+  await expect(page.getByText('This document contains 2 procedures')).toBeVisible()
   const procedures = page.getByRole('list', { name: 'Procedures', exact: true }).getByRole('link')
   await expect(procedures).toHaveCount(1)
   await page.getByRole('button', { name: /^Draft (Replace|Adjust)/ }).click()
@@ -70,7 +70,7 @@ test('what a document holds and what was drafted of it stays known, and reading 
   const drafted = page.getByRole('link', { name: /^Open the draft of/ })
   await page.goto(`/app/${owner.slug}/guidebooks/${shortId}`)
 
-  await page.getByRole('button', { name: 'This document holds 2 procedures' }).click()
+  await page.getByRole('button', { name: 'This document contains 2 procedures' }).click()
   await expect(page.getByRole('button', { name: /^Draft (Replace|Adjust)/ })).toHaveCount(1)
   await expect(drafted).toHaveCount(1)
   const dialog = page.getByRole('dialog', { name: 'Extract again?' })
@@ -120,7 +120,7 @@ test('an upload shows how far it is, and can be stopped', async ({ page, context
     .setInputFiles({ name: 'large.pdf', mimeType: 'application/pdf', buffer })
   const uploads = page.getByRole('list', { name: 'Uploads' })
   await expect(uploads).toContainText(/Sending, [1-9]/)
-  await page.getByRole('button', { name: 'Cancel the upload: large.pdf' }).click()
+  await page.getByRole('button', { name: 'Cancel upload: large.pdf' }).click()
 
   await expect(uploads).toHaveCount(0)
   await expect
@@ -180,7 +180,7 @@ test('a document shows its first page in lists, and all of them where it is open
   await expect(pages.locator('canvas')).toHaveCount(2)
   await pages.last().click()
   await expect(page.getByRole('img', { name: 'Page 2 of pump.pdf' })).toBeVisible()
-  await page.getByRole('button', { name: 'Page before' }).click()
+  await page.getByRole('button', { name: 'Previous page' }).click()
   await expect(pages.first()).toHaveAttribute('aria-current', 'page')
   await expectAccessible(page)
 
@@ -219,7 +219,7 @@ test('a member reads a document whose text flows, found by its words', async ({
   })
   const member = await joinAs('member', { context, baseUrl: address, owner })
   await page.goto(`/app/${owner.slug}/guidebooks/${shortId}/documents/${fileId}`)
-  await expect(page.getByText('This document has not been read yet')).toBeVisible()
+  await expect(page.getByText('This document hasn’t been read yet')).toBeVisible()
   await context.addCookies([owner.cookie])
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Weekly care' })).toBeVisible()

@@ -93,17 +93,17 @@ test('procedures are pinned, moved, hidden, shown and taken out with a way back'
   await page.keyboard.press('Escape')
   await choose('Clean', 'Move up')
   await expect(titles).toHaveText(['Oil', 'Clean', 'Align'])
-  await moveUp(page, 'Align', 'place 2 of 3')
+  await moveUp(page, 'Align', 'position 2 of 3')
   await expect(titles).toHaveText(['Oil', 'Align', 'Clean'])
   const handleOf = (title: string) => page.getByRole('button', { name: `Move ${title}` })
-  await drag(page, handleOf('Clean'), handleOf('Align'), 'Clean is at place 2 of 3.')
+  await drag(page, handleOf('Clean'), handleOf('Align'), 'Clean is at position 2 of 3.')
   await expect(titles).toHaveText(['Oil', 'Clean', 'Align'])
   // Nothing comes to stand above what is pinned.
   await handleOf('Clean').press('Space')
   await expect(handleOf('Clean')).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Space')
-  await expect(page.getByText('Clean was dropped at place 2 of 3.')).toBeAttached()
+  await expect(page.getByText('Clean was dropped at position 2 of 3.')).toBeAttached()
   await expectHandsFree(page)
   await expect(titles).toHaveText(['Oil', 'Clean', 'Align'])
   await choose('Clean', 'Hide')
@@ -144,7 +144,7 @@ test('a procedure is dragged further than the screen shows', async ({ page, owne
     x,
   )
   expect(pointer).toBe('grabbing')
-  await expect(page.getByText(/^Check 10 is at place (19|20) of 20\.$/)).toBeAttached()
+  await expect(page.getByText(/^Check 10 is at position (19|20) of 20\.$/)).toBeAttached()
   const saved = page.waitForResponse((answer) => answer.request().method() !== 'GET')
   await page.mouse.up()
   await saved
@@ -171,7 +171,7 @@ test('a procedure is added by hand, and the same one to a second guidebook', asy
   await page.getByRole('button', { name: 'Add procedure' }).click()
   await page.getByRole('tab', { name: 'Existing' }).click()
   await page.getByRole('button', { name: 'Add Change the oil' }).click()
-  await expect(page.getByRole('button', { name: 'Change the oil is added' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change the oil added' })).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
 
   await page.getByRole('link', { name: 'Change the oil' }).click()
@@ -210,7 +210,7 @@ test('an object that exists is tracked too, and a new one comes with its model',
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('tab', { name: 'Existing' }).click()
   await dialog.getByRole('button', { name: 'Add Spindle' }).click()
-  await expect(dialog.getByRole('button', { name: 'Spindle is added' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'Spindle added' })).toBeDisabled()
   await expectAccessible(page)
   await dialog.getByRole('tab', { name: 'New' }).click()
   const model = { name: 'Housing.obj', mimeType: '', buffer: boxesObj(['Housing']) }
@@ -246,7 +246,7 @@ test('a guidebook leads to its captures, its courses and what was done to it', a
 
   const partOf = (name: string) => page.getByRole('region', { name })
   await expect(partOf('Courses').getByRole('link')).toHaveText('Milling')
-  await expect(partOf('Activity')).toContainText('made a guidebook')
+  await expect(partOf('Activity')).toContainText('created a guidebook')
   await partOf('Captures').getByRole('link', { name: 'New belt' }).click()
   await expect(page.getByRole('heading', { name: 'New belt' })).toBeVisible()
 })
@@ -284,7 +284,7 @@ test('on a slow device no more of a long list is read than is near', async ({ pa
 
   await expect(rows).toHaveCount(60)
   await session.detach()
-  await expect(page.getByText('60 shown, there are more')).toBeVisible()
+  await expect(page.getByText('60 shown so far')).toBeVisible()
   expect(cursors).toHaveLength(1)
 })
 

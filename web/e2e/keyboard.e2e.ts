@@ -20,7 +20,7 @@ async function tabTo(page: Page, role: 'button' | 'link' | 'textbox', name: stri
 test('signing in and making a guidebook takes no mouse', async ({ page, address }) => {
   const emailAddress = newAddress('keys')
   await page.goto('/app/sign-in')
-  await tabTo(page, 'textbox', 'E-mail address')
+  await tabTo(page, 'textbox', 'Email address')
   await page.keyboard.type(emailAddress)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()

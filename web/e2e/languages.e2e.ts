@@ -67,7 +67,7 @@ test('the language is changed without a reload, and kept', async ({ page, owner 
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
   await expect(page.locator('body')).toHaveAttribute('data-same', 'yes')
-  await expect(page).toHaveTitle(/^Start · /)
+  await expect(page).toHaveTitle(/^Startseite · /)
 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Guten Tag', level: 1 })).toBeVisible()

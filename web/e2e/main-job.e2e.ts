@@ -15,7 +15,7 @@ test('somebody new turns a PDF manual into a draft, each step beside its place o
 
   await test.step('sign in by the link of the mail', async () => {
     await page.goto('/app/')
-    await page.getByLabel('E-mail address').fill(emailAddress)
+    await page.getByLabel('Email address').fill(emailAddress)
     await page.getByRole('button', { name: 'Send me a link' }).click()
     await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
     await page.getByRole('link', { name: 'development mailbox' }).click()
@@ -70,7 +70,7 @@ test('somebody new turns a PDF manual into a draft, each step beside its place o
   })
 
   await test.step('a click on a place of the page chooses its step', async () => {
-    await page.getByRole('button', { name: 'Page before' }).click()
+    await page.getByRole('button', { name: 'Previous page' }).click()
     const text = firstPage[2] ?? ''
     const place = places.get(text)
     const frame = await page.locator('[data-page="1"]').boundingBox()

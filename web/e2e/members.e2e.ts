@@ -15,7 +15,7 @@ test('an invited person joins, and a new role shows on their next look', async (
   await test.step('invite', async () => {
     await page.goto(`/app/${owner.slug}/members`)
     await page.getByRole('button', { name: 'Invite' }).click()
-    await page.getByLabel('E-mail address').fill(emailAddress)
+    await page.getByLabel('Email address').fill(emailAddress)
     await page.getByRole('button', { name: 'Send invitation' }).click()
     const pending = page.getByRole('list', { name: 'Pending invitations' })
     await expect(pending).toContainText(emailAddress)
@@ -32,12 +32,12 @@ test('an invited person joins, and a new role shows on their next look', async (
   await test.step('join as a member, who sees but does not edit', async () => {
     const { link } = await mailTo(address, emailAddress)
     await other.goto(link)
-    await expect(other.getByLabel('E-mail address')).toHaveValue(emailAddress)
+    await expect(other.getByLabel('Email address')).toHaveValue(emailAddress)
     await other.getByRole('button', { name: 'Send me a link' }).click()
     await expect(other.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
     await other.goto((await mailTo(address, emailAddress)).link)
     await other.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(other.getByText('Invitation as member')).toBeVisible()
+    await expect(other.getByText('Invited as a member')).toBeVisible()
     await other.getByRole('button', { name: /Northfield Turbines/ }).click()
     await other.getByRole('link', { name: 'Guidebooks' }).click()
     await expect(other.getByRole('link', { name: 'Press B-3' })).toBeVisible()
@@ -55,10 +55,10 @@ test('an invited person joins, and a new role shows on their next look', async (
     await expect(role).toHaveValue('member')
     await role.selectOption('admin')
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText('is now member')).toBeVisible()
+    await expect(page.getByText('is now a member')).toBeVisible()
     await expect(role).toHaveValue('member')
     await role.selectOption('manager')
-    await expect(page.getByText('is now manager')).toBeVisible()
+    await expect(page.getByText('is now a manager')).toBeVisible()
     await other.reload()
     await expect(other.getByRole('button', { name: 'New guidebook' })).toBeVisible()
   })
@@ -89,7 +89,7 @@ test('the last owner cannot step down, and is told why', async ({ page, owner })
   await page.goto(`/app/${owner.slug}/members`)
 
   await page.getByLabel(`Role of`).selectOption('member')
-  await expect(page.getByRole('dialog')).toContainText('You are owner and become member.')
+  await expect(page.getByRole('dialog')).toContainText('You’ll change from owner to member.')
   await page.getByRole('button', { name: 'Give up' }).click()
 
   await expect(page.getByText('An organization needs an owner.')).toBeVisible()
@@ -121,7 +121,7 @@ test('a member is deactivated, reactivated, and made the owner', async ({
 
   await choose('Transfer ownership')
   await page.getByRole('dialog').getByRole('button', { name: 'Transfer ownership' }).click()
-  await expect(page.getByText('is now owner, and you are admin')).toBeVisible()
+  await expect(page.getByText('is now an owner, and you’re an admin')).toBeVisible()
   const again = await joinAs('member', { context, baseUrl: address, owner })
   await other.goto(`${address}/app/${again.slug}/members`)
   const rows = other.getByRole('list', { name: 'Members' }).getByRole('listitem')
@@ -147,7 +147,7 @@ test('an admin sees where a member is signed in, and signs them out', async ({
 
   await sessions.getByRole('button', { name: /^Sign out/ }).click()
 
-  await expect(page.getByText('Nowhere at the moment.')).toBeVisible()
+  await expect(page.getByText('Not signed in anywhere right now.')).toBeVisible()
   await expect(jon.client.guidebooks.list({ query: {} })).rejects.toThrow()
   await context.close()
 })

@@ -29,7 +29,7 @@ async function editing(page: Page, owner: Person) {
 }
 
 async function choose(page: Page, parts: string[]) {
-  const dialog = page.getByRole('dialog', { name: 'What is shown of the model' })
+  const dialog = page.getByRole('dialog', { name: 'Model view' })
   for (const name of parts) await dialog.getByRole('treeitem', { name }).click()
   await expect(dialog.getByText(`Shown: ${parts.join(', ')}`)).toBeVisible()
   await expect(dialog.locator('canvas')).toHaveAttribute('data-phase', 'ready')
@@ -44,10 +44,10 @@ test('a step and its notice show parts of a model, in a view of their own, until
 }) => {
   const { objectId, procedureId } = await editing(page, owner)
 
-  await page.getByRole('button', { name: 'Parts of a model to step 1' }).click()
+  await page.getByRole('button', { name: 'Parts of a model, for step 1' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Gearbox' }).click()
   await choose(page, ['Left gasket', 'Right gasket'])
-  await page.getByRole('button', { name: 'Parts of a model that the notice is about' }).click()
+  await page.getByRole('button', { name: 'Parts of a model the notice refers to' }).click()
   await page.getByRole('menuitem', { name: 'Choose parts of a model' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Gearbox' }).click()
   await choose(page, ['Housing'])
@@ -63,7 +63,7 @@ test('a step and its notice show parts of a model, in a view of their own, until
   await expectAccessible(page)
 
   await page.goto(`/app/${owner.slug}/procedures/${procedureId}/work`)
-  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByRole('button', { name: 'Start' }).click()
   await expect(page.locator('canvas')).toHaveAttribute('data-phase', 'ready')
   await page.getByRole('button', { name: 'In the model: Housing' }).click()
   await expect(page.locator('canvas')).toHaveCount(2)
@@ -79,5 +79,5 @@ test('a step and its notice show parts of a model, in a view of their own, until
   await expect(page.getByRole('treeitem')).toHaveCount(2)
   await page.getByRole('button', { name: 'Show revision 1' }).click()
   await expect(page.getByRole('treeitem')).toHaveCount(3)
-  await expect(page.getByText('This is revision 1, not the newest.')).toBeVisible()
+  await expect(page.getByText('This is revision 1, not the latest.')).toBeVisible()
 })

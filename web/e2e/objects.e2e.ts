@@ -43,13 +43,13 @@ test('a model is uploaded, converted, looked at, and replaced by a newer one', a
   await expect(page.getByRole('treeitem')).toHaveCount(1)
   await page.getByRole('treeitem', { name: 'Left gasket' }).click()
   await expect(page.getByRole('treeitem', { selected: true })).toHaveText('Left gasket')
-  await page.getByLabel('Clear the search').click()
+  await page.getByLabel('Clear search').click()
 
   const whole = await picture(canvas)
   await page.getByRole('treeitem', { name: 'Housing' }).press('h')
   await expect(page.getByRole('treeitem', { name: 'Housing, hidden' })).toBeVisible()
   await expect.poll(async () => await picture(canvas)).not.toBe(whole)
-  await page.getByRole('button', { name: 'Show everything' }).click()
+  await page.getByRole('button', { name: 'Show all parts' }).click()
 
   await page
     .getByLabel('Choose a model to upload')
@@ -78,17 +78,17 @@ test('the viewer is worked by keys alone, and measures, cuts and takes apart', a
   await expect.poll(async () => await picture(canvas)).not.toBe(turned)
 
   await page.getByRole('button', { name: 'Section' }).press('Enter')
-  await page.getByRole('switch', { name: 'Cut the model' }).press('Space')
+  await page.getByRole('switch', { name: 'Section the model' }).press('Space')
   const cut = await picture(canvas)
   await page.getByRole('slider').press('Home')
   await expect.poll(async () => await picture(canvas)).not.toBe(cut)
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Explode' }).press('Enter')
-  await page.getByRole('slider', { name: 'How far apart' }).press('End')
+  await page.getByRole('slider', { name: 'Distance between parts' }).press('End')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Measure' }).press('Enter')
-  await expect(page.getByText('Choose two places on the model.')).toBeVisible()
+  await expect(page.getByText('Select two points on the model.')).toBeVisible()
 })
 
 test('two places on a model are measured in millimetres', async ({ page, owner }) => {
@@ -196,14 +196,16 @@ test('what is no model says so by its name, and what to do about it', async ({ p
   await addObject(page, owner.slug, pdf, 'manual.step')
 
   const failure = page.getByRole('alert')
-  await expect(failure).toContainText('manual.step is not the kind of model that its name says.')
-  await expect(failure).toContainText('best as STEP or GLB')
+  await expect(failure).toContainText(
+    'manual.step doesn’t contain the kind of model its name suggests.',
+  )
+  await expect(failure).toContainText('preferably as STEP or GLB')
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(failure).toBeHidden()
   await page
     .getByLabel('Choose a model to upload')
     .setInputFiles({ name: 'manual.pdf', mimeType: 'application/pdf', buffer: pdf })
-  await expect(failure).toContainText('manual.pdf is no CAD model.')
+  await expect(failure).toContainText('manual.pdf isn’t a supported CAD model.')
 })
 
 test('pictures and a file for tracking are added to an object, and told of in its guidebook', async ({

@@ -69,7 +69,7 @@ test.describe('on a tablet that has never opened the app', () => {
     await page.getByRole('link', { name: 'Replace the pump' }).click()
     await expect(page.getByText('Drain the coolant.')).toBeVisible()
     await expectPictureDrawn(
-      page.getByRole('button', { name: 'Show large: The switch' }).locator('img'),
+      page.getByRole('button', { name: 'Enlarge: The switch' }).locator('img'),
     )
 
     await page.goto(`/app/${slug}/objects/${objectId}`)
@@ -99,7 +99,7 @@ test.describe('on a tablet that has never opened the app', () => {
     expect(await page.evaluate(async () => await caches.has('app.large'))).toBe(false)
     await tablet.goOffline()
     await page.goto(`/app/${slug}/procedures/${procedureId}/work`)
-    await page.getByRole('button', { name: 'Begin' }).click()
+    await page.getByRole('button', { name: 'Start' }).click()
     await page.getByRole('button', { name: 'Next' }).click()
     await expect(page.getByText('Step 2 of 2 Offline')).toBeVisible()
     page = await tablet.open()
@@ -113,11 +113,11 @@ test.describe('on a tablet that has never opened the app', () => {
     const body = { outline: [{ ...section, steps }] }
     await client.procedures.update({ params: { procedureId }, body })
     await tablet.goOnline()
-    await expect(page.getByText('This procedure has changed since you began')).toBeVisible()
+    await expect(page.getByText('This procedure has changed since you started')).toBeVisible()
     await expect(page.getByText('Step 2 of 3')).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'I have looked' }).click()
-    await expect(page.getByText('This procedure has changed since you began')).toBeHidden()
+    await page.getByRole('button', { name: 'I’ve checked it' }).click()
+    await expect(page.getByText('This procedure has changed since you started')).toBeHidden()
   })
 })
 
@@ -178,13 +178,13 @@ test('a new version is offered, and taken up when somebody says so', async ({
   await page.evaluate(async () => {
     await (await navigator.serviceWorker.getRegistration())?.update()
   })
-  await expect(page.getByText('A new version of Millwright is there.')).toBeVisible()
+  await expect(page.getByText('A new version of Millwright is available.')).toBeVisible()
   await expectAccessible(page)
   const reloaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Reload' }).click()
   await reloaded
   await expect(page.getByRole('heading', { name: 'Hello' })).toBeVisible()
-  await expect(page.getByText('A new version of Millwright is there.')).toBeHidden()
+  await expect(page.getByText('A new version of Millwright is available.')).toBeHidden()
 })
 
 test('what is not kept says so, and opens by itself when the network is back', async ({
@@ -205,15 +205,15 @@ test('what is not kept says so, and opens by itself when the network is back', a
   ])
   await expect(page.getByRole('button', { name: 'New guidebook' })).toBeHidden()
   await page.goto(`/app/${slug}/skills`)
-  await expect(page.getByRole('heading', { name: 'Not kept on this device' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Not saved on this device' })).toBeVisible()
   await page.goto(`/app/${slug}/guidebooks/${other.shortId}`)
-  await expect(page.getByRole('heading', { name: 'Not kept on this device' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Not saved on this device' })).toBeVisible()
   await expectAccessible(page)
   // Whoever reads the label of the machine is led to what is kept of it.
   await page.goto(`/g/${shortId}`)
   await expect(page.getByRole('heading', { name: 'Coolant pump' })).toBeVisible()
   await page.goto(`/g/${other.shortId}`)
-  await expect(page.getByRole('heading', { name: 'Not kept on this device' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Not saved on this device' })).toBeVisible()
 
   await tablet.goOnline()
   await expect(page.getByRole('heading', { name: 'Gearbox' })).toBeVisible()

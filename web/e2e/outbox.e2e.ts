@@ -18,7 +18,7 @@ test('lessons done without network arrive once and in order, also after a restar
   let page = await tablet.reopen()
   await page.goto(`/app/${slug}/guidebooks/${shortId}`)
   await page.getByRole('link', { name: 'Coolant circuit' }).click()
-  await page.getByRole('link', { name: 'Begin: What it does' }).click()
+  await page.getByRole('link', { name: 'Start: What it does' }).click()
   await page.getByRole('button', { name: 'Done, next' }).click()
   await expect(page.getByRole('heading', { name: 'Where it runs' })).toBeVisible()
   await page.getByRole('button', { name: 'Done', exact: true }).click()
@@ -27,15 +27,13 @@ test('lessons done without network arrive once and in order, also after a restar
   await page.goto(`/app/${slug}/courses/${courseId}`)
   await expect(page.getByText('2 of 2')).toBeVisible()
   await page.getByRole('link', { name: '2 to send' }).click()
-  await expect(page.getByText('Waits for the network')).toHaveCount(2)
+  await expect(page.getByText('Waiting for a connection')).toHaveCount(2)
   await expectAccessible(page)
   expect((await client.courses.progress({ params: { courseId } })).completedLessonIds).toEqual([])
 
   tablet.network.loseAnswer('POST')
   await tablet.goOnline()
-  await expect(
-    page.getByText('Everything that you have done on this device has arrived.'),
-  ).toBeVisible()
+  await expect(page.getByText('Everything you’ve done on this device has been sent.')).toBeVisible()
   const { completedLessonIds } = await client.courses.progress({ params: { courseId } })
   expect(completedLessonIds).toEqual(lessonIds)
   const { items } = await client.activity.list({ params: { id: slug } })
@@ -65,9 +63,7 @@ test('what the service refuses stays with its reason until somebody decides', as
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
-  await expect(
-    page.getByText('Everything that you have done on this device has arrived.'),
-  ).toBeVisible()
+  await expect(page.getByText('Everything you’ve done on this device has been sent.')).toBeVisible()
 })
 
 test('when the session has ended, what is kept waits until its owner signs in again', async ({
@@ -91,7 +87,7 @@ test('when the session has ended, what is kept waits until its owner signs in ag
   await tablet.goOnline()
   await carryOn(tablet, { ...owner, cookie: await anotherSession(address, owner) })
   await page.goto(guidebook)
-  await expect(page.getByText(/^Kept, as of /)).toBeVisible()
+  await expect(page.getByText(/^Saved /)).toBeVisible()
   await expect.poll(async () => await isOwned(page)).toBe(true)
   await tablet.goOffline()
   page = await tablet.reopen()
@@ -111,11 +107,11 @@ test('whoever signs in next on the tablet finds nothing of the one before', asyn
   await carryOn(tablet, colleague)
   let page = await tablet.reopen()
   await page.goto(`/app/${slug}/offline`)
-  await expect(page.getByText('No guidebook is kept yet')).toBeVisible()
+  await expect(page.getByText('No offline guidebooks yet')).toBeVisible()
   await tablet.goOffline()
   page = await tablet.reopen()
   await page.goto(`/app/${slug}/guidebooks/${shortId}`)
-  await expect(page.getByRole('heading', { name: 'Not kept on this device' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Not saved on this device' })).toBeVisible()
 
   await tablet.goOnline()
   await carryOn(tablet, { ...owner, cookie: await anotherSession(address, owner) })
@@ -128,7 +124,7 @@ test('whoever signs in next on the tablet finds nothing of the one before', asyn
   await tablet.goOffline()
   page = await tablet.reopen()
   await page.goto(`/app/${slug}/guidebooks/${shortId}`)
-  await expect(page.getByRole('heading', { name: 'Not kept on this device' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Not saved on this device' })).toBeVisible()
 })
 
 /** Whether the device has written down whose it is, so that it shows without network what they keep. */

@@ -51,7 +51,7 @@ test('on a phone the steps and their page are tabs', async ({ page, owner }) => 
   const chosen = page.getByRole('tabpanel', { name: 'Document' }).getByText(/^5\. /)
   await expect(chosen).toBeVisible()
 
-  await page.getByRole('button', { name: 'Step before' }).click()
+  await page.getByRole('button', { name: 'Previous step' }).click()
   await page.getByText(/^4\. /).click()
   await expect(page.getByRole('button', { name: /^Step 4,/ })).toBeFocused()
   await expect(page.getByRole('button', { name: /^Step 4,/ })).toBeInViewport()
@@ -97,12 +97,12 @@ test('on a phone the menus are easy to hit, and a notice has room to be written'
   const tabs = page.getByRole('tab')
   expect((await tabs.last().boundingBox())?.y).toBe((await tabs.first().boundingBox())?.y)
   await page.getByRole('button', { name: /account$/ }).click()
-  await page.getByRole('menuitem', { name: 'Use dark colours' }).click()
+  await page.getByRole('menuitem', { name: 'Use dark mode' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 
   await page.goto(`/app/${owner.slug}/procedures/${id}`)
   await page.getByRole('button', { name: 'Edit' }).click()
-  const text = page.getByLabel('Text of the notice of this part')
+  const text = page.getByLabel('Notice text for this part')
   await expect(text).toBeVisible()
   expect((await text.boundingBox())?.width).toBeGreaterThan(200)
 })
@@ -122,7 +122,7 @@ test.describe('in German', () => {
       (await page.getByRole(role, { name, exact: true }).boundingBox())?.y
     const menu = page.getByRole('button', { name: 'Aktionen für die Anleitung' })
     await expect(menu).toBeVisible()
-    expect(await top('Bearbeiten')).toBe(await top('Ausführen', 'link'))
+    expect(await top('Bearbeiten')).toBe(await top('Starten', 'link'))
     expect((await menu.boundingBox())?.y).toBe(await top('Veröffentlichen'))
     await menu.click()
     await expect(page.getByRole('menuitem', { name: 'Drucken' })).toBeVisible()

@@ -51,13 +51,13 @@ test('steps are written, moved, nested and removed, and a notice is added', asyn
   await page.getByLabel('Text of step 1').press('Control+Enter')
   await expect(page.getByLabel('Text of step 2')).toBeFocused()
   await page.keyboard.type('Lock the switch')
-  await moveUp(page, 'Step 4', 'place 3 of 4 in “Work”')
+  await moveUp(page, 'Step 4', 'position 3 of 4 in “Work”')
   await expect(page.getByLabel('Text of step 4')).toHaveCount(1)
   await expect(page.getByLabel('Text of step 4')).toHaveValue('Do two')
   await page.getByRole('button', { name: 'Indent: step 4' }).click()
   await page.getByRole('button', { name: 'Add notice to step 2' }).click()
-  await page.getByLabel('Kind of the notice of step 2').selectOption('danger')
-  await page.getByLabel('Text of the notice of step 2').fill('Rotating parts')
+  await page.getByLabel('Notice type for step 2').selectOption('danger')
+  await page.getByLabel('Notice text for step 2').fill('Rotating parts')
   await page.getByRole('button', { name: 'Add tool' }).click()
   await page.getByLabel('Name of tool 1').fill('Oil can')
   await page.getByRole('button', { name: 'Add part' }).click()
@@ -66,7 +66,12 @@ test('steps are written, moved, nested and removed, and a notice is added', asyn
   await page.getByRole('button', { name: 'Add section' }).click()
   await page.getByLabel('Text of step 1').last().fill('Note it')
   const firstSteps = page.getByRole('button', { name: 'Move Step 1' })
-  await drag(page, firstSteps.last(), firstSteps.first(), /Step 1 is at place \d of \d in “Work”/)
+  await drag(
+    page,
+    firstSteps.last(),
+    firstSteps.first(),
+    /Step 1 is at position \d of \d in “Work”/,
+  )
   await expect(page.getByLabel('Text of step 1')).toHaveCount(1)
   await expect(page.getByLabel('Text of step 1')).toHaveValue('Note it')
   await page.getByLabel('Title').fill('Oil the big mill')
@@ -108,10 +113,10 @@ test('a step goes by keys to every place of the other sections, and each is said
     ['ArrowUp', '3 of 3 in “Check”'],
   ] as const) {
     await page.keyboard.press(key)
-    await expect(page.getByText(`Step 1 is at place ${place}.`)).toBeAttached()
+    await expect(page.getByText(`Step 1 is at position ${place}.`)).toBeAttached()
   }
   await page.keyboard.press('Space')
-  await expect(page.getByText('Step 1 was dropped at place 3 of 3 in “Check”.')).toBeAttached()
+  await expect(page.getByText('Step 1 was dropped at position 3 of 3 in “Check”.')).toBeAttached()
 
   const check = page.getByRole('region', { name: 'Check' })
   await expect(check.getByLabel('Text of step 3')).toHaveCount(1)
@@ -125,7 +130,7 @@ test('a step is dragged into a section without steps', async ({ page, owner }) =
   const place = empty.getByText('No steps yet. Add one, or drag one here.')
 
   const handle = page.getByRole('button', { name: 'Move Step 1' }).first()
-  await drag(page, handle, place, 'Step 1 is at place 1 of 1 in “Tidy up”.')
+  await drag(page, handle, place, 'Step 1 is at position 1 of 1 in “Tidy up”.')
 
   await expect(empty.getByLabel('Text of step 1')).toHaveCount(1)
   await expect(empty.getByLabel('Text of step 1')).toHaveValue('Do one')
@@ -149,7 +154,7 @@ test('what is typed is saved by itself, and a picture is shown at its step', asy
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Done' }).click()
 
-  await page.getByRole('button', { name: 'Show large: The spindle at rest' }).click()
+  await page.getByRole('button', { name: 'Enlarge: The spindle at rest' }).click()
   const large = page.getByRole('dialog').getByRole('img', { name: 'The spindle at rest' })
   await expect(large).toHaveJSProperty('naturalWidth', 1)
 })
@@ -184,20 +189,20 @@ test('two people edit at once: what differs is merged, and what is the same is d
   await expect(theirs.getByText('Saved', { exact: true })).toBeVisible()
 
   await page.getByLabel('Text of step 1').fill('Mine one')
-  await expect(page.getByText('Their changes are in it now.')).toBeVisible()
+  await expect(page.getByText('Their changes are now included.')).toBeVisible()
   await expect(page.getByLabel('Text of step 2')).toHaveValue('Theirs two')
   await expect(page.getByLabel('Text of step 1')).toHaveValue('Mine one')
   await expect(page.getByLabel('Text of step 3')).toHaveCount(0)
 
   await theirs.getByLabel('Text of step 1').fill('Theirs one')
-  await expect(theirs.getByText('Their changes are in it now.')).toHaveCount(0)
-  await expect(theirs.getByRole('alert')).toContainText('Somebody else changed this procedure')
+  await expect(theirs.getByText('Their changes are now included.')).toHaveCount(0)
+  await expect(theirs.getByRole('alert')).toContainText('Someone else changed this procedure')
   const step = theirs.getByRole('radiogroup', { name: 'Step' })
   await expect(step.getByRole('radio')).toHaveCount(2)
   await expectAccessible(theirs)
   await step.getByRole('radio', { name: /^Theirs/ }).check()
   await theirs.getByLabel('Title').fill('Both')
-  await theirs.getByRole('button', { name: 'Save what I have chosen' }).click()
+  await theirs.getByRole('button', { name: 'Save my choices' }).click()
   await expect(theirs.getByText('Saved', { exact: true })).toBeVisible()
   await expect(theirs.getByLabel('Text of step 1')).toHaveValue('Mine one')
   await other.close()
@@ -218,7 +223,9 @@ test('what is written while the service is away is saved when it is back', async
   await expect(page.getByLabel('Text of step 1')).toHaveValue('Do one')
   await context.setOffline(true)
   await page.getByLabel('Text of step 1').fill('Stop the spindle')
-  await expect(page.getByRole('alert')).toContainText('saved by itself when the service is back')
+  await expect(page.getByRole('alert')).toContainText(
+    'saved automatically when the service is back',
+  )
   await expectAccessible(page)
 
   await context.setOffline(false)
@@ -253,7 +260,7 @@ test('publishing shows a danger without a place first', async ({ page, owner }) 
   await expect(page.getByRole('button', { name: 'Publish' })).toBeFocused()
 
   await page.getByLabel('Belongs to').selectOption('Step 1: Open the lid.')
-  await page.getByRole('button', { name: 'Put it there' }).click()
+  await page.getByRole('button', { name: 'Place it there' }).click()
   await expect(page.locator('li[data-source-of]').getByRole('note')).toContainText('High voltage.')
   await page.getByRole('button', { name: 'Publish' }).click()
 

@@ -19,7 +19,7 @@ test('a recording that a reload cuts off is offered again, and what was recorded
   await expect.poll(async () => (await keptOn(page)).bytes).toBeGreaterThan(50_000)
   await page.reload()
 
-  await expect(page.getByText(/^A recording from \d+:\d+ was not saved yet\.$/)).toBeVisible()
+  await expect(page.getByText(/^A recording from \d+:\d+ hasn’t been saved yet\.$/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await saveAs(page, 'Changing the gasket')
@@ -65,7 +65,7 @@ test('a recording closed in the middle is offered, and deleted only after a seco
   await openRecorder(page, owner, 'Audio')
   await recordFor(page, 1)
   await page.getByRole('button', { name: 'Close' }).click()
-  const offered = page.getByText('was not saved yet')
+  const offered = page.getByText('hasn’t been saved yet')
   await expect(offered).toBeVisible()
   expect((await keptOn(page)).recordings).toBe(1)
   await expectNoSidewaysScroll(page)
@@ -104,7 +104,7 @@ test('saving waits for the network, goes on by itself and makes one capture', as
   await saveAs(page, 'Changing the gasket')
   for (const cut of [1, 2, 3]) {
     await expect.poll(() => cuts).toBe(cut)
-    await expect(page.getByText('Waiting for the network')).toBeVisible()
+    await expect(page.getByText('Waiting for a connection')).toBeVisible()
     await context.setOffline(false)
   }
   await expect(page.getByRole('heading', { name: 'Changing the gasket' })).toBeVisible()
@@ -125,7 +125,7 @@ test('what waits for the network goes on when the app is opened again, on any pa
     await route.abort('internetdisconnected')
   })
   await saveAs(page, 'Changing the gasket')
-  await expect(page.getByText('Waiting for the network')).toBeVisible()
+  await expect(page.getByText('Waiting for a connection')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('“Changing the gasket”')).toBeVisible()
@@ -156,7 +156,7 @@ test('a pause is left out, and a camera can be chosen before', async ({ page, ow
   await expect(page.getByText('Paused')).toBeVisible()
   await expect(camera).toBeHidden()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Recording', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Stop' }).click()
   await saveAs(page, 'With a pause')
@@ -220,9 +220,7 @@ test.describe('in a page of its own', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await saveAs(page, 'Both flanges')
     await expect(page.getByRole('heading', { name: 'Both flanges' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Show large: Both flanges, photo' })).toHaveCount(
-      2,
-    )
+    await expect(page.getByRole('button', { name: 'Enlarge: Both flanges, photo' })).toHaveCount(2)
   })
 })
 
@@ -237,7 +235,9 @@ test('a device without room says so, and what was recorded can still be saved', 
   await browser.send('Storage.overrideQuotaForOrigin', { origin: address, quotaSize: 1 })
   await openRecorder(page, owner, 'Video')
   await page.getByRole('button', { name: 'Record', exact: true }).click()
-  await expect(page.getByText('This device has no room to keep the recording')).toBeVisible()
+  await expect(
+    page.getByText('This device doesn’t have enough space for the recording'),
+  ).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Stop' }).click()
   await saveAs(page, 'Without room')

@@ -81,7 +81,7 @@ test('what was not used is marked on the page, and can be made a step where it s
   await page.keyboard.press('u')
   await expect(unused).toBeVisible()
   await page.getByRole('button', { name: /^Step 1,/ }).focus()
-  await page.getByRole('button', { name: 'Show the first' }).click()
+  await page.getByRole('button', { name: 'Show first' }).click()
   await expect(page.getByText('1 of 1', { exact: true })).toBeVisible()
   await expectAccessible(page)
   const passage = page.getByRole('listitem').filter({ hasText: 'Not used, page 1: Our pumps' })
@@ -89,7 +89,7 @@ test('what was not used is marked on the page, and can be made a step where it s
   await passage.getByRole('button', { name: /^Make it a step/ }).click()
 
   await expect(unused).toBeHidden()
-  await expect(page.getByText('All of it is used')).toBeVisible()
+  await expect(page.getByText('Everything is used')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Step 7,/ })).toBeFocused()
   await expect(async () => {
     const { outline } = await owner.client.procedures.get({ params: { procedureId: id } })
@@ -106,20 +106,20 @@ test('a figure of one step is shown at another one too, and one of no step attac
     const { outline } = await owner.client.procedures.get({ params: { procedureId: id } })
     return outline[0]?.steps[at]?.media ?? []
   }
-  await expect(page.getByRole('button', { name: /^Show large/ })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: /^Enlarge/ })).toHaveCount(1)
 
   await page.getByRole('button', { name: /^Step 1,/ }).focus()
   await page.keyboard.press('f')
   await page.locator('[data-figure-page="1"]').click()
   await page.keyboard.press('Escape')
 
-  await expect(page.getByRole('button', { name: /^Show large/ })).toHaveCount(2)
+  await expect(page.getByRole('button', { name: /^Enlarge/ })).toHaveCount(2)
   await expect(page.getByRole('button', { name: /^Step 1,/ })).toBeFocused()
   await expect.poll(async () => await mediaOf(0)).toHaveLength(1)
 
   await page.getByRole('button', { name: /^Step 2,/ }).focus()
   await page.keyboard.press('f')
-  const dialog = page.getByRole('dialog', { name: 'Figures at step 2' })
+  const dialog = page.getByRole('dialog', { name: 'Figures for step 2' })
   const figures = dialog.locator('[data-figure-page]')
   await expect(figures).toHaveCount(2)
   await expect(figures.first()).toHaveAttribute('data-figure-page', '1')
@@ -145,7 +145,7 @@ test('a drawing offers its number and revision, which one press takes and one ta
   await page
     .getByLabel('Choose documents to upload')
     .setInputFiles({ name: 'pulley.pdf', mimeType: 'application/pdf', buffer: await drawing() })
-  const offer = page.getByRole('region', { name: 'Number of the drawing' })
+  const offer = page.getByRole('region', { name: 'Drawing number' })
   await expect(offer).toContainText('number AM1-204, revision C')
   await expectAccessible(page)
 
@@ -177,7 +177,7 @@ test('a document whose text flows stands beside its steps, with its pictures', a
 }) => {
   const id = await draftOf(owner, webPage(), { filename: 'pump.html', contentType: 'text/html' })
   await page.goto(`/app/${owner.slug}/procedures/${id}`)
-  const text = page.getByRole('region', { name: 'Text of the document' })
+  const text = page.getByRole('region', { name: 'Document text' })
   await expect(text.getByRole('heading', { name: 'Change the seal' })).toBeVisible()
   await expect(text.getByRole('img', { name: 'The seal in its groove' })).toBeVisible()
 
@@ -188,7 +188,7 @@ test('a document whose text flows stands beside its steps, with its pictures', a
   await expect(text.locator('[data-active]')).toHaveText(/Press the new seal in/)
 
   await page.keyboard.press('u')
-  await page.getByRole('button', { name: 'Show the first' }).click()
+  await page.getByRole('button', { name: 'Show first' }).click()
   await expect(text.locator('[data-active]')).toHaveText(/Our pumps are known/)
   await expectAccessible(page)
   await page
@@ -196,7 +196,7 @@ test('a document whose text flows stands beside its steps, with its pictures', a
     .filter({ hasText: 'Not used, page 1' })
     .getByRole('button', { name: /^Make it a step/ })
     .click()
-  await expect(page.getByText('All of it is used')).toBeVisible()
+  await expect(page.getByText('Everything is used')).toBeVisible()
   await expect(steps(page).nth(3)).toContainText('Our pumps are known')
 })
 

@@ -68,19 +68,19 @@ test('steps are moved, nested, merged, split and deleted by keys alone', async (
   await expectSaved(owner, id, [second, first, third, ...rest])
 
   await page.keyboard.press('d')
-  await expect(said).toHaveText('Step 2 is a sub-step')
+  await expect(said).toHaveText('Step 2 is now a sub-step')
   await expect(stepButton(page, '1.1')).toBeFocused()
   await page.keyboard.press('p')
   await expect(stepButton(page, '2')).toBeFocused()
   await expectSaved(owner, id, [second, first, third, ...rest])
 
   await page.keyboard.press('m')
-  await expect(said).toHaveText('Step 2 merged with the next one')
+  await expect(said).toHaveText('Step 2 merged with the next')
   await expect(stepButton(page, '2')).toBeFocused()
   await expectSaved(owner, id, [second, `${first} ${third}`, ...rest])
   await page.keyboard.press('s')
   const dialog = page.getByRole('dialog', { name: 'Split step 2' })
-  const text = dialog.getByLabel('Text of the step')
+  const text = dialog.getByLabel('Step text')
   await expect(dialog.getByText(`First: ${first}`)).toBeVisible()
   await expect(text).toBeFocused()
   await page.keyboard.press('x')
@@ -123,7 +123,7 @@ test('keys that come faster than the screen follows are all done, and later with
   await stepButton(page, '1').focus()
   await page.keyboard.press('Alt+ArrowDown')
   await expect(stepButton(page, '2')).toBeFocused()
-  await expect(page.getByText('Changes wait for the network.')).toBeVisible()
+  await expect(page.getByText('Changes need a connection.')).toBeVisible()
 
   await context.setOffline(false)
   await expectSaved(owner, id, [first, second, third, ...rest])
@@ -138,12 +138,12 @@ test('a key that would change nothing says so, keys are listed, and buttons do t
 
   await stepButton(page, '1').focus()
   await page.keyboard.press('Alt+ArrowUp')
-  await expect(said).toHaveText('That changes nothing here')
+  await expect(said).toHaveText('Nothing to change here')
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-disabled', 'true')
 
   await page.keyboard.press('?')
-  const keys = page.getByRole('dialog', { name: 'Keys' })
-  for (const name of ['Split', 'Merge with the next one', 'Next thing to look at', 'Undo']) {
+  const keys = page.getByRole('dialog', { name: 'Shortcuts' })
+  for (const name of ['Split', 'Merge with next', 'Next item to review', 'Undo']) {
     await expect(keys.getByRole('cell', { name, exact: true })).toBeVisible()
   }
   await page.keyboard.press('Escape')
@@ -152,11 +152,11 @@ test('a key that would change nothing says so, keys are listed, and buttons do t
   const steps = page.locator('li[data-source-of]')
 
   await stepButton(page, '2').focus()
-  await page.getByRole('button', { name: 'Make a sub-step: step 2' }).click()
+  await page.getByRole('button', { name: 'Make it a sub-step: step 2' }).click()
   await expect(steps.nth(1)).toHaveText(/^1\.1/)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(steps.nth(1)).toHaveText(/^2/)
-  await page.getByRole('button', { name: 'Kind of this notice: warning' }).click()
+  await page.getByRole('button', { name: 'Notice type: warning' }).click()
   await page.getByRole('menuitemradio', { name: 'Danger' }).click()
 
   await expect(page.getByRole('note', { name: 'Danger' })).toBeVisible()
@@ -179,15 +179,15 @@ test('a notice is found by keys, made another kind, and the steps after it are r
   await page.keyboard.press('ArrowUp')
   await expect(page.getByRole('menuitemradio', { name: 'Tip' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(said).toHaveText('The notice is a tip now')
+  await expect(said).toHaveText('The notice is now a tip')
   await expect(page.getByRole('menu')).toBeHidden()
   await expect(page.locator('[data-callout="hot"]')).toHaveAccessibleName('Tip')
   await page.keyboard.press('j')
   await expect(stepButton(page, '2')).toBeFocused()
   await page.keyboard.press('t')
-  await expect(said).toHaveText('That changes nothing here')
+  await expect(said).toHaveText('Nothing to change here')
 
-  await page.getByRole('button', { name: 'Kind of this notice: warning' }).focus()
+  await page.getByRole('button', { name: 'Notice type: warning' }).focus()
   await page.keyboard.press('Tab')
   await expect(stepButton(page, '1')).toBeFocused()
 })
@@ -199,8 +199,8 @@ test('the queue leads to what is doubtful, which is found right with one key', a
   await reviewing(page, owner, withDoubts)
   const review = page.getByRole('region', { name: 'Review' })
 
-  await review.getByRole('button', { name: /^2 to look at/ }).click()
-  const queue = page.getByRole('list', { name: 'To look at' }).getByRole('button')
+  await review.getByRole('button', { name: /^2 to review/ }).click()
+  const queue = page.getByRole('list', { name: 'To review' }).getByRole('button')
   await expect(queue).toHaveText(['Step 2: it is very short', 'Missing steps 3–8'])
   const atItsPlace = page.locator('li:not(:has(button))', { hasText: 'Missing steps 3–8' })
   await expect(atItsPlace).toBeVisible()
@@ -226,9 +226,9 @@ test('a deleted step leaves its safety notice to be placed, and publishing asks'
   await page.keyboard.press('Delete')
   await expect(page.getByText('1 unplaced warning')).toBeVisible()
   // What was missing before is missing still.
-  await page.getByRole('button', { name: /^Next/ }).click()
+  await page.getByRole('button', { name: /^Next(?! page)/ }).click()
   await expect(stepButton(page, '9')).toBeFocused()
-  await page.getByRole('button', { name: /^Next/ }).click()
+  await page.getByRole('button', { name: /^Next(?! page)/ }).click()
   await expect(page.getByRole('note', { name: 'Danger' })).toBeFocused()
 
   await page.getByRole('button', { name: 'Publish' }).click()
@@ -236,7 +236,7 @@ test('a deleted step leaves its safety notice to be placed, and publishing asks'
   await expect(dialog.getByText('Do not touch the hot pipe.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByLabel('Belongs to').selectOption({ label: `Step 2: ${second}` })
-  await page.getByRole('button', { name: 'Put it there' }).click()
+  await page.getByRole('button', { name: 'Place it there' }).click()
   await expect(page.getByRole('note', { name: 'Danger' })).toBeFocused()
   // What was changed last is on its way when somebody publishes, and is published all the same.
   const asked = Promise.withResolvers<undefined>()
@@ -247,7 +247,7 @@ test('a deleted step leaves its safety notice to be placed, and publishing asks'
   await page.keyboard.press('Control+z')
 
   await page.getByRole('button', { name: 'Publish' }).click()
-  await dialog.getByLabel('Why it is published').fill('A trial.')
+  await dialog.getByLabel('Reason for publishing').fill('A trial.')
   await dialog.getByRole('button', { name: 'Publish anyway' }).click()
   asked.resolve(undefined)
   await expect(page.getByText('Published: every member can see it now.')).toBeVisible()
@@ -282,8 +282,8 @@ test('publishing lists what is open, leads to it, and keeps the reason', async (
   await page.setViewportSize({ width: 390, height: 700 })
   await publish.click()
   await sheet.getByRole('button', { name: 'Publish anyway' }).click()
-  await expect(sheet.getByText('Say why it is published all the same.')).toBeVisible()
-  await sheet.getByLabel('Why it is published').fill('The line stands still.')
+  await expect(sheet.getByText('Explain why you’re publishing anyway.')).toBeVisible()
+  await sheet.getByLabel('Reason for publishing').fill('The line stands still.')
   await sheet.getByRole('button', { name: 'Publish anyway' }).click()
   await expect(page.getByText('Published: every member can see it now.')).toBeVisible()
   await expect(sheet).toBeHidden()

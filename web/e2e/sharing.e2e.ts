@@ -26,7 +26,7 @@ test('a guidebook is shared with anybody, shown as label, and taken back', async
   await expectAccessible(page)
 
   const starts = page.waitForEvent('download')
-  await dialog.getByRole('link', { name: 'Label to print (PDF)' }).click()
+  await dialog.getByRole('link', { name: 'Printable label (PDF)' }).click()
   const chunks: Buffer[] = []
   const download = await starts
   for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk))
@@ -66,7 +66,7 @@ test('a label leads a member into the app before anything is shared, and others 
   await expect(page.getByText('Kiln K-9')).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Open in the app' }).click()
-  await page.getByLabel('E-mail address').fill(member.emailAddress)
+  await page.getByLabel('Email address').fill(member.emailAddress)
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
   await page.keyboard.type((await mailTo(address, member.emailAddress)).code ?? '')
@@ -87,7 +87,7 @@ test('a member prints the label of a guidebook that is not shared, but shares no
   await page.goto(`${address}/app/${member.slug}/guidebooks/${shortId}`)
   await page.getByRole('button', { name: 'QR code' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('link', { name: 'Label to print (PDF)' })).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Printable label (PDF)' })).toBeVisible()
   await expect(dialog.getByLabel('Public address')).toHaveCount(0)
 
   await owner.client.guidebooks.share({ params: { guidebookId: id } })

@@ -7,7 +7,7 @@ test('opening the link of the mail signs nobody in and does not use it up', asyn
 }) => {
   const emailAddress = newAddress('scanned')
   await page.goto('/app/sign-in')
-  await page.getByLabel('E-mail address').fill(emailAddress)
+  await page.getByLabel('Email address').fill(emailAddress)
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
   const { link } = await mailTo(address, emailAddress)
@@ -26,7 +26,7 @@ test('opening the link of the mail signs nobody in and does not use it up', asyn
 test('a link works once, and a used one says what to do', async ({ page, address }) => {
   const emailAddress = newAddress('once')
   await page.goto('/app/sign-in')
-  await page.getByLabel('E-mail address').fill(emailAddress)
+  await page.getByLabel('Email address').fill(emailAddress)
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
   const { link } = await mailTo(address, emailAddress)
@@ -37,9 +37,9 @@ test('a link works once, and a used one says what to do', async ({ page, address
   await page.goto(link)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 
-  await expect(page.getByRole('alert')).toContainText('Ask for a new mail')
-  await page.getByRole('button', { name: 'Ask for a new mail' }).click()
-  await expect(page.getByLabel('E-mail address')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Request a new email')
+  await page.getByRole('button', { name: 'Request a new email' }).click()
+  await expect(page.getByLabel('Email address')).toBeVisible()
 })
 
 test('the 6-digit code signs in where the mail was asked for, and only there', async ({
@@ -50,7 +50,7 @@ test('the 6-digit code signs in where the mail was asked for, and only there', a
 }) => {
   await page.context().clearCookies()
   await page.goto('/app/sign-in')
-  await page.getByLabel('E-mail address').fill(owner.emailAddress)
+  await page.getByLabel('Email address').fill(owner.emailAddress)
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
   const { code } = await mailTo(address, owner.emailAddress)
@@ -84,8 +84,8 @@ test('who is signed out comes back to the page they wanted after signing in', as
   await context.clearCookies()
 
   await page.getByRole('link', { name: 'Lathe L-1' }).click()
-  await expect(page.getByText('You are signed out. Sign in again to go on.')).toBeVisible()
-  await page.getByLabel('E-mail address').fill(owner.emailAddress)
+  await expect(page.getByText('You’re signed out. Sign in again to continue.')).toBeVisible()
+  await page.getByLabel('Email address').fill(owner.emailAddress)
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
   const { link } = await mailTo(address, owner.emailAddress)

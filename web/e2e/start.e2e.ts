@@ -28,7 +28,7 @@ test('anything is found and opened by keyboard, from everywhere', async ({ page,
   await expect(page).toHaveURL(`/app/${owner.slug}/procedures/${procedure.id}`)
   await expect(page.getByRole('heading', { name: procedure.title })).toBeVisible()
 
-  await page.getByRole('link', { name: 'Start' }).click()
+  await page.getByRole('link', { name: 'Home' }).click()
   const recent = page.getByRole('list', { name: 'Recently viewed' })
   await expect(recent.getByRole('link', { name: 'Change the spindle oil' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Drafts to review' }).getByRole('link')).toHaveText(

@@ -181,5 +181,5 @@ export async function keep(page: Page, { slug }: Person, shortId: string) {
   await page.goto(`/app/${slug}/guidebooks/${shortId}`)
   await page.getByRole('switch', { name: 'Keep for offline use' }).click()
   await page.getByRole('button', { name: 'Keep', exact: true }).click()
-  await expect(page.getByText(/^Kept, as of /)).toBeVisible()
+  await expect(page.getByText(/^Saved /)).toBeVisible()
 }

@@ -39,7 +39,7 @@ test('changes are compared, published, and an earlier version brought back', asy
   await expect(page.getByText('Published, with unpublished changes')).toBeVisible()
   await choose(page, 'Versions')
   const drawer = page.getByRole('dialog', { name: 'Versions' })
-  await drawer.getByRole('button', { name: 'Compare with now: version 1' }).click()
+  await drawer.getByRole('button', { name: 'Compare with current: version 1' }).click()
   await expect(
     drawer.getByRole('list', { name: 'Changes since version 1' }).getByRole('listitem'),
   ).toHaveText([
@@ -55,8 +55,8 @@ test('changes are compared, published, and an earlier version brought back', asy
   await expect(page.getByRole('button', { name: /^Publish/ })).toHaveCount(0)
 
   await choose(page, 'Versions')
-  await drawer.getByRole('button', { name: 'Bring this version back: version 1' }).click()
-  await page.getByRole('button', { name: 'Bring back', exact: true }).click()
+  await drawer.getByRole('button', { name: 'Restore this version: version 1' }).click()
+  await page.getByRole('button', { name: 'Restore', exact: true }).click()
   await expect(page.getByText('Version 1 is back, published as version 3.')).toBeVisible()
   await expect(drawer.getByText('Version 3', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).first().click()
@@ -97,14 +97,14 @@ test('other views of models are changes, in words', async ({ page, owner }) => {
   await choose(page, 'Versions')
   const drawer = page.getByRole('dialog', { name: 'Versions' })
 
-  await drawer.getByRole('button', { name: 'Compare with now: version 1' }).click()
+  await drawer.getByRole('button', { name: 'Compare with current: version 1' }).click()
 
   const changes = drawer.getByRole('list', { name: 'Changes since version 1' })
   await expect(changes.locator('> li')).toHaveText([
-    'Notices of a section changedWorkWarning: Hot.Other parts stand out.Before: LidNow: –',
+    'Section notices changedWorkWarning: Hot.Different parts are highlighted.Before: LidNow: –',
     'Pictures or models changedOpen itView of the model changed' +
-      'Other parts stand out.Before: LidNow: Lid, Seal' +
-      'X-ray is on now.The model is cut now.',
+      'Different parts are highlighted.Before: LidNow: Lid, Seal' +
+      'X-ray is now on.The section view is now on.',
   ])
   await expectAccessible(page)
 })

@@ -28,13 +28,13 @@ test('a member works step by step with gloves on, and a reload keeps their place
   await owner.client.procedures.publish({ params: { procedureId: id } })
   await joinAs('member', { context, baseUrl: address, owner })
   await page.goto(`/app/${owner.slug}/procedures/${id}`)
-  await page.getByRole('link', { name: 'Work', exact: true }).click()
+  await page.getByRole('link', { name: 'Start', exact: true }).click()
 
   await expect(page.getByRole('note', { name: 'Danger' })).toContainText('High voltage.')
   await page.getByLabel('1 × Hex key').check()
-  await expect(page.getByText('Everything is at hand.')).toBeVisible()
+  await expect(page.getByText('Everything is available offline.')).toBeVisible()
   await expectAccessible(page)
-  const next = page.getByRole('button', { name: 'Begin' })
+  const next = page.getByRole('button', { name: 'Start' })
   expect((await next.boundingBox())?.height).toBeGreaterThanOrEqual(56)
   await next.tap()
   await expect(page.getByRole('heading', { name: 'Lock the switch.' })).toBeFocused()
@@ -57,7 +57,7 @@ test('a member works step by step with gloves on, and a reload keeps their place
   await page.getByRole('button', { name: 'All steps' }).tap()
   await page.getByRole('dialog').getByRole('button', { name: 'End' }).tap()
   await page.getByRole('link', { name: 'Finish' }).tap()
-  await expect(page.getByRole('link', { name: 'Work', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Start', exact: true })).toBeVisible()
 })
 
 test('no danger is lost that belongs to no step, nor one of a section without steps', async ({
@@ -92,7 +92,7 @@ test('no danger is lost that belongs to no step, nor one of a section without st
   await expect(notes).toContainText(['It may crush you.', 'High voltage.', 'Toxic waste.'])
   await page.goto(`/app/${owner.slug}/procedures/${procedureId}/work`)
   await expect(notes).toContainText(['It may crush you.'])
-  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByRole('button', { name: 'Start' }).click()
   await expect(page.getByRole('heading', { name: 'Pull it out.' })).toBeVisible()
   await expect(notes).toContainText(['High voltage.'])
   await page.keyboard.press('ArrowRight')
@@ -146,7 +146,7 @@ test.describe('in a page of its own', () => {
     const [, second, third] = outline[0]?.steps ?? []
     await page.clock.install()
     await page.goto(`/app/${owner.slug}/procedures/${procedureId}/work`)
-    await page.getByRole('button', { name: 'Begin' }).tap()
+    await page.getByRole('button', { name: 'Start' }).tap()
     await expect(page.getByRole('timer')).toHaveText('10:00')
     await page.getByRole('button', { name: 'Start' }).tap()
     await page.getByRole('button', { name: 'Next' }).tap()
@@ -164,7 +164,7 @@ test.describe('in a page of its own', () => {
     await other.addCookies([await anotherSession(address, owner)])
     const tablet = await other.newPage()
     await tablet.goto(`/app/${owner.slug}`)
-    await tablet.getByRole('link', { name: 'Go on with: Cool it down' }).click()
+    await tablet.getByRole('link', { name: 'Continue: Cool it down' }).click()
     await expect(tablet.getByRole('heading', { name: 'Drain it.' })).toBeVisible()
 
     await context.setOffline(true)

@@ -217,7 +217,7 @@ function requireOrderedCues(cues: Transcript['cues']): void {
   const index = cues.findIndex(({ start, end }) => end < start)
   if (index !== -1) {
     const pointer = `/cues/${index}`
-    throw invalid([{ pointer, code: 'ends_too_early', message: 'It ends before it begins.' }])
+    throw invalid([{ pointer, code: 'ends_too_early', message: 'It ends before it starts.' }])
   }
   requireOwnIds('cues', cues)
 }
@@ -228,7 +228,7 @@ function requireOwnIds(list: string, parts: readonly { id: string }[]): void {
   for (const [index, { id }] of parts.entries()) {
     if (ids.has(id)) {
       const pointer = `/${list}/${index}/id`
-      throw invalid([{ pointer, code: 'duplicate_id', message: 'It is there twice.' }])
+      throw invalid([{ pointer, code: 'duplicate_id', message: 'It is listed twice.' }])
     }
     ids.add(id)
   }

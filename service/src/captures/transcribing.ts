@@ -153,7 +153,7 @@ async function heard(
 }
 
 function messageOf(error: unknown): string {
-  return error instanceof TranscriptionError ? error.message : 'The server takes too long.'
+  return error instanceof TranscriptionError ? error.message : 'The server took too long.'
 }
 
 /** Servers of this kind look at the ending. */

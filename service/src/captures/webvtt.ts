@@ -29,10 +29,10 @@ interface Block {
 export function cuesIn(text: string): Cue[] {
   const [header, ...blocks] = blocksOf(text)
   if (!header || header.line !== 1 || !/^WEBVTT(?:[ \t].*)?$/.test(header.lines[0] ?? '')) {
-    throw new WebVttError('The file does not begin with WEBVTT.')
+    throw new WebVttError('The file does not start with WEBVTT.')
   }
   if (header.lines.some((line) => line.includes('-->'))) {
-    throw new WebVttError('Line 2: a blank line is to follow the header.')
+    throw new WebVttError('Line 2: the header has to be followed by a blank line.')
   }
   const cues = blocks.filter((block) => !isAside(block)).flatMap((block) => cueOf(block))
   if (cues.length > maxCues) throw new WebVttError(`It has more than ${maxCues} cues.`)
@@ -61,9 +61,9 @@ function cueOf({ line, lines }: Block): Cue[] {
   const [first = '', second = ''] = lines
   const hasId = !first.includes('-->')
   const match = timings.exec(hasId ? second : first)
-  if (!match) throw new WebVttError(`Line ${line + (hasId ? 1 : 0)}: a cue has no timings.`)
+  if (!match) throw new WebVttError(`Line ${line + (hasId ? 1 : 0)}: a cue has no timing.`)
   const [start, end] = [secondsOf(match.slice(1, 5)), secondsOf(match.slice(5, 9))]
-  if (end < start) throw new WebVttError(`Line ${line}: a cue ends before it begins.`)
+  if (end < start) throw new WebVttError(`Line ${line}: a cue ends before it starts.`)
   const text = plainText(lines.slice(hasId ? 2 : 1).join('\n'))
   if (text.length > maxCharacters) {
     throw new WebVttError(`Line ${line}: a cue has more than ${maxCharacters} characters.`)

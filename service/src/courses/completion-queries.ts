@@ -50,7 +50,7 @@ export async function completeLesson(
     returning completed_at`.execute(org.db)
   await noteProgress(org, completion)
   const [done] = rows
-  if (!done) throw new Error('The lesson is gone.')
+  if (!done) throw new Error('The lesson no longer exists.')
   return done.completed_at
 }
 

@@ -34,7 +34,9 @@ export function requireMarkable(quizzes: readonly Quiz[]): void {
   for (const question of questions) {
     requireDistinct(question.choices, 'choice')
     if (question.kind === 'single' && rightChoices(question).length > 1) {
-      throw unmarkable(`The question ${question.id} has one answer, but more than one is right.`)
+      throw unmarkable(
+        `The question ${question.id} allows one answer, but more than one is marked correct.`,
+      )
     }
   }
 }
@@ -42,7 +44,7 @@ export function requireMarkable(quizzes: readonly Quiz[]): void {
 function requireDistinct(parts: readonly { id: string }[], what: string): void {
   const seen = new Set<string>()
   for (const { id } of parts) {
-    if (seen.has(id)) throw unmarkable(`The ${what} ${id} is there twice.`)
+    if (seen.has(id)) throw unmarkable(`The ${what} ${id} is listed twice.`)
     seen.add(id)
   }
 }

@@ -147,7 +147,7 @@ function refuseKey({ keptTo }: Pick<Member, 'keptTo'>): void {
 /** @throws {ApiError} `invalid_request` for sessions that last longer than the operator allows */
 function requireWithin(limit: number, sessionHours: number | null | undefined): void {
   if (sessionHours === undefined || sessionHours === null || sessionHours <= limit) return
-  const message = `Sessions of this service last ${limit} hours at the most.`
+  const message = `Sessions of this service last at most ${limit} hours.`
   throw invalid([{ pointer: '/sessionHours', code: 'out_of_range', message }])
 }
 

@@ -56,7 +56,7 @@ export function refuseReserved(slug: string): void {
 /** @throws {ApiError} `invalid_request`: an address must never be taken for an id */
 export function refuseIdShape(slug: string): void {
   if (!isId(slug)) return
-  const message = 'A slug must not look like an id.'
+  const message = 'A slug must not look like an ID.'
   throw new ApiError('invalid_request', {
     detail: message,
     errors: [{ pointer: '/slug', code: 'wrong_format', message }],

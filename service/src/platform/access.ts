@@ -118,13 +118,15 @@ export function requirePermission(
   permission: Permission,
 ): void {
   if (!may(role, permission) || keptTo?.includes(permission) === false) {
-    throw new ApiError('permission_denied', { detail: `This needs the permission ${permission}.` })
+    throw new ApiError('permission_denied', {
+      detail: `This requires the permission ${permission}.`,
+    })
   }
 }
 
 /** @throws {ApiError} `permission_denied` */
 export function requireRole(role: Role, least: Role): void {
   if (!atLeast(role, least)) {
-    throw new ApiError('permission_denied', { detail: `This needs the role ${least}.` })
+    throw new ApiError('permission_denied', { detail: `This requires the role ${least}.` })
   }
 }

@@ -131,11 +131,11 @@ export function readConfig(environment: NodeJS.ProcessEnv, envFile = '.env'): Co
   const isLocal = isLoopback(host) && isLoopback(new URL(baseUrl).hostname)
   if (!smtpUrl && !isLoopback(new URL(baseUrl).hostname)) {
     throw new ConfigError(
-      `BASE_URL is ${baseUrl}, which others can reach, but SMTP_URL is not set: nobody could sign in. Set SMTP_URL.`,
+      `BASE_URL is ${baseUrl}, which others can reach, but without SMTP_URL no one could sign in. Set SMTP_URL.`,
     )
   }
   if (smtpUrl && !(/^smtps?:\/\/./.test(smtpUrl) && URL.canParse(smtpUrl))) {
-    throw new ConfigError('SMTP_URL must be an address that begins with smtp:// or smtps://.')
+    throw new ConfigError('SMTP_URL must start with smtp:// or smtps://.')
   }
   const [databaseUrl, databaseDirectUrl] = [read('DATABASE_URL'), read('DATABASE_DIRECT_URL')]
   if (databaseUrl) requireServers('DATABASE_URL', databaseUrl)
@@ -216,7 +216,7 @@ function authoritiesIn(file: string | undefined): string | undefined {
   if (file === undefined) return undefined
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
   if (text.includes('-----BEGIN CERTIFICATE-----')) return text
-  throw new ConfigError(`SMTP_CA_FILE is ${file}, which holds no certificate in PEM.`)
+  throw new ConfigError(`SMTP_CA_FILE is ${file}, which contains no PEM certificate.`)
 }
 
 function backupsOf(
@@ -285,7 +285,7 @@ function endpointOf(
   const { username, password, search, hash } = new URL(baseUrl)
   if (username || password || search || hash) {
     throw new ConfigError(
-      `${prefix}_BASE_URL must be an address without a user, a query or a fragment; the key goes into ${prefix}_API_KEY.`,
+      `${prefix}_BASE_URL must be an address without user, query or fragment; put the key into ${prefix}_API_KEY.`,
     )
   }
   // Anything else could not be sent in a header.
@@ -327,7 +327,7 @@ function readEnvFile(file: string): NodeJS.Dict<string> {
   for (const name of Object.keys(values)) {
     if (!Object.hasOwn(settings, name)) {
       throw new ConfigError(
-        `${file} sets ${name}, which is no setting of Millwright; see .env.example.`,
+        `${file} sets ${name}, which is not a Millwright setting; see .env.example.`,
       )
     }
   }
@@ -386,7 +386,7 @@ function logLevelOf(text: string): string {
 
 function requireServers(name: SettingName, url: string): void {
   if (!/^postgres(ql)?:\/\//.test(url)) {
-    throw new ConfigError(`${name} must begin with postgresql://.`)
+    throw new ConfigError(`${name} must start with postgresql://.`)
   }
   try {
     databaseAt(url)
@@ -404,14 +404,14 @@ function proxyOf(text: string): string {
   if (isIP(address) !== 0 && isNetwork && rest.length === 0) return text
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return text
   throw new ConfigError(
-    `TRUSTED_PROXIES names "${text}", but takes IP addresses and networks such as 10.0.0.0/8.`,
+    `TRUSTED_PROXIES names "${text}", but accepts IP addresses and networks such as 10.0.0.0/8.`,
   )
 }
 
 function originOf(text: string): string {
   if (URL.canParse(text) && new URL(text).origin === text) return text
   throw new ConfigError(
-    `CORS_ORIGINS names "${text}", but takes origins such as https://app.example.`,
+    `CORS_ORIGINS names "${text}", but accepts origins such as https://app.example.`,
   )
 }
 
@@ -433,7 +433,7 @@ function signUpOf(text: string, names: string[]): SignUp {
   const wrong = domains.find((domain) => !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain))
   if (wrong !== undefined) {
     throw new ConfigError(
-      `SIGN_UP_DOMAINS names "${wrong}", but takes mail domains such as acme.example.`,
+      `SIGN_UP_DOMAINS names "${wrong}", but accepts email domains such as acme.example.`,
     )
   }
   if ((mode === 'domains') !== domains.length > 0) {

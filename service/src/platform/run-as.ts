@@ -18,7 +18,7 @@ export function runAs(name: string, dataDirectory: string): void {
   const account = accountOf(name)
   if (process.getuid?.() === account.uid) return
   if (process.getuid?.() !== 0) {
-    throw new ConfigError(`RUN_AS is ${name}, but only root can go on as somebody else.`)
+    throw new ConfigError(`RUN_AS is ${name}, but only root can switch to another user.`)
   }
   if (!existsSync(dataDirectory)) {
     mkdirSync(dataDirectory, { recursive: true, mode: 0o700 })
@@ -26,7 +26,7 @@ export function runAs(name: string, dataDirectory: string): void {
   }
   if (statSync(dataDirectory).uid !== account.uid) {
     throw new ConfigError(
-      `RUN_AS is ${name}, but ${dataDirectory} belongs to another user: stop the service and run chown -R ${name} ${dataDirectory}.`,
+      `RUN_AS is ${name}, but ${dataDirectory} belongs to another user. Stop the service and run chown -R ${name} ${dataDirectory}.`,
     )
   }
   process.setgroups?.([account.gid])
@@ -37,6 +37,6 @@ export function runAs(name: string, dataDirectory: string): void {
 function accountOf(name: string): Account {
   const rows = readFileSync('/etc/passwd', 'utf8').split('\n')
   const [, , uid, gid] = rows.map((row) => row.split(':')).find(([first]) => first === name) ?? []
-  if (!uid || !gid) throw new ConfigError(`RUN_AS is ${name}, and there is no such user.`)
+  if (!uid || !gid) throw new ConfigError(`RUN_AS is ${name}, but there is no such user.`)
   return { uid: Number(uid), gid: Number(gid) }
 }

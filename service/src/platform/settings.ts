@@ -84,13 +84,13 @@ export const settings: Record<SettingName, Setting> = {
   HOST: { default: '127.0.0.1', about: 'The address to listen on; 0.0.0.0 for all.' },
   BASE_URL: {
     default: undefined,
-    about: 'The address people use, for links in mails. Default: http://{HOST}:{PORT}.',
+    about: 'The address people use, for links in emails. Default: http://{HOST}:{PORT}.',
   },
   DATA_DIR: { default: './data', about: 'The folder for the embedded database and for files.' },
   RUN_AS: {
     default: undefined,
     about:
-      'Where root starts the service: the user it goes on as, to whom DATA_DIR has to belong. Default: it stays root.',
+      'If root starts the service: the user to switch to, who has to own DATA_DIR. Default: it stays root.',
   },
   S3_ENDPOINT: {
     default: undefined,
@@ -99,17 +99,17 @@ export const settings: Record<SettingName, Setting> = {
   },
   S3_REGION: { default: 'us-east-1', about: 'The region of the S3 store.' },
   S3_BUCKET: { default: undefined, about: 'The bucket; see docs/file-storage.md for its rules.' },
-  S3_ACCESS_KEY_ID: { default: undefined, about: 'The key that may read and write the bucket.' },
-  S3_SECRET_ACCESS_KEY: { default: undefined, about: 'The secret of this key.' },
+  S3_ACCESS_KEY_ID: { default: undefined, about: 'The key that can read and write the bucket.' },
+  S3_SECRET_ACCESS_KEY: { default: undefined, about: 'The secret for this key.' },
   DATABASE_URL: {
     default: undefined,
     about:
-      'A PostgreSQL server (15 or newer) to use instead of the embedded one; of several, separated by commas, the one that takes writes.',
+      'A PostgreSQL server (15 or newer) to use instead of the embedded one. If several are listed, separated by commas, the one that accepts writes is used.',
   },
   DATABASE_DIRECT_URL: {
     default: undefined,
     about:
-      'Where DATABASE_URL leads to PgBouncer: the server itself, as the owner of the database; see docs/operating.md.',
+      'If DATABASE_URL points to PgBouncer: the server behind it, as the owner of the database; see docs/operating.md.',
   },
   DATABASE_CONNECTIONS: {
     default: '10',
@@ -125,19 +125,19 @@ export const settings: Record<SettingName, Setting> = {
   SMTP_CA_FILE: {
     default: undefined,
     about:
-      'A file (PEM) with the authority of the mail server’s certificate, where it is one of your own.',
+      'A PEM file with the authority of the mail server’s certificate, if it is a private one.',
   },
-  MAIL_FROM: { default: 'Millwright <no-reply@localhost>', about: 'The sender of mails.' },
+  MAIL_FROM: { default: 'Millwright <no-reply@localhost>', about: 'The sender of emails.' },
   SESSION_HOURS: {
     default: '12',
-    about: 'How long a session lasts at the most, in hours; an organization may choose less.',
+    about: 'The maximum length of a session, in hours; an organization can choose a shorter one.',
     minimum: 0.1,
     maximum: 720,
     whole: false,
   },
   INVITATION_DAYS: {
     default: '14',
-    about: 'How long an invitation can be accepted, in days.',
+    about: 'How many days an invitation stays valid.',
     minimum: 0.01,
     maximum: 365,
     whole: false,
@@ -152,30 +152,29 @@ export const settings: Record<SettingName, Setting> = {
   LOG_LEVEL: { default: 'info', about: 'fatal, error, warn, info, debug, trace or silent.' },
   METRICS_PORT: {
     default: undefined,
-    about:
-      'A port of its own for /metrics, /healthz and /readyz (docs/operating.md). Default: none.',
+    about: 'A separate port for /metrics, /healthz and /readyz (docs/operating.md). Default: none.',
     minimum: 1,
     maximum: 65_535,
   },
   METRICS_HOST: {
     default: '127.0.0.1',
-    about: 'The address of this port; never one of the internet.',
+    about: 'The address of that port; never a public one.',
   },
   BACKUP_FOLDER: {
     default: undefined,
     about:
-      'Where "npm run backup" makes a new folder each time that none is named; the metrics tell the age of the newest (docs/backup.md).',
+      'Where "npm run backup" creates a new folder when none is named; the metrics report the age of the latest (docs/backup.md).',
   },
   BACKUPS_KEPT: {
     default: '14',
-    about: 'How many backups stay in BACKUP_FOLDER; older ones are deleted after each new one.',
+    about: 'How many backups to keep in BACKUP_FOLDER; older ones are deleted after each new one.',
     minimum: 1,
     maximum: 10_000,
   },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     default: undefined,
     about:
-      'An OpenTelemetry collector that takes OTLP over HTTP, such as http://localhost:4318. Default: no traces.',
+      'An OpenTelemetry collector that accepts OTLP over HTTP, such as http://localhost:4318. Default: no traces.',
   },
   OTEL_EXPORTER_OTLP_HEADERS: {
     default: undefined,
@@ -183,83 +182,84 @@ export const settings: Record<SettingName, Setting> = {
   },
   OTEL_TRACES_SAMPLER_ARG: {
     default: '1',
-    about: 'The share of traces that are sent to the collector, from 0 to 1.',
+    about: 'The share of traces to send to the collector, from 0 to 1.',
     maximum: 1,
     whole: false,
   },
   STOP_DELAY_SECONDS: {
     default: '0',
     about:
-      'How long a process that is told to stop still answers, while /readyz says 503 and a load balancer looks elsewhere.',
+      'How long a stopping process keeps answering while /readyz returns 503 and the load balancer takes it out.',
     maximum: 300,
   },
   TRUSTED_PROXIES: {
     default: undefined,
     about:
-      'Addresses of the proxies whose X-Forwarded-For is believed, separated by commas; never a network that people are in.',
+      'Addresses of proxies whose X-Forwarded-For is trusted, separated by commas; never a network with users in it.',
   },
   CORS_ORIGINS: {
     default: undefined,
-    about: 'Origins of other web apps that may call the API, separated by commas.',
+    about: 'Origins of other web apps that are allowed to call the API, separated by commas.',
   },
   SECURITY_CONTACT: {
     default: undefined,
     about:
-      'Whom to tell of a security hole, for /.well-known/security.txt: mail addresses or https: pages, separated by commas. Default: no such file.',
+      'Who to contact about security issues, for /.well-known/security.txt: email addresses or https: pages, separated by commas. Default: no such file.',
   },
   SIGN_IN_MAILS_PER_ADDRESS_PER_HOUR: {
     default: '5',
     about:
-      'How many sign-in mails one address gets in an hour; from each network that its person signed in from before, as many again.',
+      'How many sign-in emails one address gets per hour; as many again from each network its owner has signed in from before.',
     minimum: 1,
   },
   SIGN_IN_MAILS_PER_IP_PER_HOUR: {
     default: '300',
-    about: 'How many sign-in mails one IP address (IPv6: /64) may ask for in an hour.',
+    about: 'How many sign-in emails one IP address (IPv6: /64) can request per hour.',
     minimum: 1,
   },
   WRONG_CODES_PER_IP_PER_HOUR: {
     default: '100',
-    about: 'How many wrong codes one IP address (IPv6: /64) may send in an hour.',
+    about: 'How many wrong codes one IP address (IPv6: /64) can send per hour.',
     minimum: 5,
   },
   WRONG_CODES_PER_HOUR: {
     default: '1000',
-    about: 'How many wrong codes all together may send in an hour; above it only links work.',
+    about: 'How many wrong codes are accepted per hour overall; beyond that, only links work.',
     minimum: 5,
   },
   INVITATION_MAILS_PER_ADDRESS_PER_HOUR: {
     default: '10',
-    about: 'How many invitations one organization may mail to one address in an hour.',
+    about: 'How many invitations one organization can email to one address per hour.',
     minimum: 1,
   },
   INVITATION_MAILS_TO_ADDRESS_PER_DAY: {
     default: '20',
-    about: 'How many invitations one address gets in a day, whichever organizations send them.',
+    about: 'How many invitations one address gets per day, from all organizations together.',
     minimum: 1,
   },
   INVITATION_MAILS_PER_INVITER_PER_HOUR: {
     default: '200',
-    about: 'How many invitations one person may mail in an hour, in all their organizations.',
+    about:
+      'How many invitations one person can email per hour, in all their organizations together.',
     minimum: 1,
   },
   INVITATION_MAILS_PER_IP_PER_HOUR: {
     default: '300',
-    about: 'How many invitations may be mailed from one IP address (IPv6: /64) in an hour.',
+    about: 'How many invitations can be emailed from one IP address (IPv6: /64) per hour.',
     minimum: 1,
   },
   SIGN_UP: {
     default: 'open',
     about:
-      'Who may begin and found organizations without an invitation: open (anybody), closed (nobody; found yours before), or domains.',
+      'Who can sign up and create organizations without an invitation: open (anyone), closed (no one; create yours first), or domains.',
   },
   SIGN_UP_DOMAINS: {
     default: undefined,
-    about: 'With SIGN_UP=domains: the mail domains whose people may, separated by commas.',
+    about: 'With SIGN_UP=domains: the email domains that are allowed, separated by commas.',
   },
   REQUESTS_PER_SESSION_PER_MINUTE: {
     default: '6000',
-    about: 'How many requests one session may send in a minute; 0 for no limit.',
+    about: 'How many requests one session can send per minute; 0 for no limit.',
   },
   MAX_DOCUMENT_MB: {
     default: '100',
@@ -269,7 +269,7 @@ export const settings: Record<SettingName, Setting> = {
   },
   MAX_MEDIA_MB: {
     default: '4096',
-    about: 'The largest photo, video or sound of a capture, in MiB.',
+    about: 'The largest photo, video or audio file of a capture, in MiB.',
     minimum: 1,
     maximum: 1_048_576,
   },
@@ -281,89 +281,90 @@ export const settings: Record<SettingName, Setting> = {
   },
   ORGANIZATION_STORAGE_GB: {
     default: '0',
-    about: 'How much the uploaded files of one organization may take, in GiB; 0 for no limit.',
+    about:
+      'How much storage the uploaded files of one organization can use, in GiB; 0 for no limit.',
     maximum: 1_048_576,
     whole: false,
   },
   DOCUMENT_MEMORY_MB: {
     default: '1024',
-    about: 'The memory that reading one document may take, in MiB.',
+    about: 'The memory limit for reading one document, in MiB.',
     minimum: 128,
   },
   DOCUMENT_SECONDS: {
     default: '20',
-    about: 'The processor time that reading each hundred pages may take, in seconds.',
+    about: 'The CPU time limit for reading a hundred pages, in seconds.',
     minimum: 1,
   },
   RECOGNIZED_PAGE_SECONDS: {
     default: '10',
-    about: 'What a page adds to that if its text has to be recognized, in seconds.',
+    about: 'What each page adds to that if its text has to be recognized, in seconds.',
     minimum: 1,
   },
   RECOGNIZED_PAGES: {
     default: '1000',
     about:
-      'Of how many pages of one document the text is recognized. One with more scanned pages is refused.',
+      'How many pages of one document can have their text recognized. Documents with more scanned pages are refused.',
     minimum: 1,
   },
   MODEL_MEMORY_MB: {
     default: '2048',
-    about: 'The memory that converting one CAD model may take, in MiB.',
+    about: 'The memory limit for converting one CAD model, in MiB.',
     minimum: 128,
   },
   MODEL_SECONDS: {
     default: '300',
-    about: 'The processor time that converting one CAD model may take, in seconds.',
+    about: 'The CPU time limit for converting one CAD model, in seconds.',
     minimum: 1,
   },
   JOBS_AT_ONCE: {
     default: '2',
     about:
-      'How many documents, models and recordings one process reads at the same time. With 2 or more, one of them is soon free for what is short. 0 leaves them to processes that only work (docs/operating.md).',
+      'How many documents, models and recordings one process reads at the same time. With 2 or more, short jobs wait less. 0 leaves them to worker processes (docs/operating.md).',
     minimum: 0,
     maximum: 64,
   },
   LLM_BASE_URL: {
     default: undefined,
     about:
-      'A language model that reviews doubtful steps, where an organization switches it on: an OpenAI-compatible address, such as http://127.0.0.1:8000/v1. Default: none, nothing is sent.',
+      'A language model that reviews uncertain steps if an organization turns it on: an OpenAI-compatible address, such as http://127.0.0.1:8000/v1. Default: none, nothing is sent.',
   },
-  LLM_API_KEY: { default: undefined, about: 'The key for LLM_BASE_URL, where it wants one.' },
+  LLM_API_KEY: { default: undefined, about: 'The key for LLM_BASE_URL, if it requires one.' },
   LLM_MODEL: { default: undefined, about: 'The name of the model at LLM_BASE_URL.' },
   LLM_SECONDS_PER_DOCUMENT: {
     default: '60',
-    about: 'How long a review of one document may take, in seconds by the clock.',
+    about: 'The time limit for reviewing one document, in seconds.',
     minimum: 1,
     maximum: 3600,
   },
   LLM_CALLS_PER_DOCUMENT: {
     default: '40',
-    about: 'How many questions one document may cause.',
+    about: 'The maximum number of requests for one document.',
     minimum: 1,
     maximum: 1000,
   },
   LLM_INPUT_TOKENS_PER_DOCUMENT: {
     default: '60000',
-    about: 'How many tokens of one document may be sent.',
+    about: 'The maximum number of tokens sent for one document.',
     minimum: 1000,
   },
   LLM_OUTPUT_TOKENS_PER_DOCUMENT: {
     default: '8000',
-    about: 'How many tokens may be answered about one document.',
+    about: 'The maximum number of tokens received for one document.',
     minimum: 500,
   },
   LLM_TOKENS_PER_ORGANIZATION_PER_DAY: {
     default: '500000',
-    about: 'How many tokens, sent and answered, one organization may use in a day (UTC).',
+    about: 'How many tokens, sent and received, one organization can use per day (UTC).',
   },
   TRANSCRIPTION_BASE_URL: {
     default: undefined,
     about:
-      'A service that writes down what is said, where an organization switches it on: an OpenAI-compatible address, such as http://127.0.0.1:8000/v1. Default: none, nothing is sent.',
+      'A service that transcribes recordings if an organization turns it on: an OpenAI-compatible address, such as http://127.0.0.1:8000/v1. Default: none, nothing is sent.',
   },
   TRANSCRIPTION_API_KEY: {
     default: undefined,
-    about: 'The key for TRANSCRIPTION_BASE_URL, where it wants one.',
+    about: 'The key for TRANSCRIPTION_BASE_URL, if it requires one.',
   },
   TRANSCRIPTION_MODEL: {
     default: undefined,
@@ -371,19 +372,19 @@ export const settings: Record<SettingName, Setting> = {
   },
   TRANSCRIPTION_MAX_MB: {
     default: '25',
-    about: 'The largest sound that TRANSCRIPTION_BASE_URL takes, in MiB.',
+    about: 'The largest audio file TRANSCRIPTION_BASE_URL accepts, in MiB.',
     minimum: 1,
     maximum: 2048,
   },
   TRANSCRIPTION_SECONDS: {
     default: '900',
-    about: 'How long one transcription may take, in seconds by the clock.',
+    about: 'The time limit for one transcription, in seconds.',
     minimum: 1,
     maximum: 7200,
   },
   TRANSCRIPTION_MINUTES_PER_ORGANIZATION_PER_DAY: {
     default: '240',
-    about: 'How many minutes of recordings one organization may have transcribed in a day (UTC).',
+    about: 'How many minutes of recordings one organization can have transcribed per day (UTC).',
     minimum: 1,
   },
 }

@@ -21,7 +21,7 @@ export function requireUniqueIds(content: ProcedureContent): void {
   const seen = new Set<string>()
   for (const id of idsIn(content)) {
     if (seen.has(id)) {
-      const message = `The id ${id} stands in the procedure twice.`
+      const message = `The ID ${id} appears twice in the procedure.`
       throw new ApiError('invalid_request', {
         detail: message,
         errors: [{ pointer: '/outline', code: 'duplicate_id', message }],

@@ -88,7 +88,7 @@ export const procedureRoutes = routes(procedures, {
     if (guidebooks.length > 0) refuseDeletion(`It is linked to ${guidebooks.join(', ')}.`)
     const shown = { type: 'procedure', procedureId: params.procedureId } as const
     const lessons = await titlesOfLessonsShowing(org, shown, maxTitles)
-    if (lessons.length > 0) refuseDeletion(`Lessons show it: ${lessons.join(', ')}.`)
+    if (lessons.length > 0) refuseDeletion(`Used in lessons: ${lessons.join(', ')}.`)
     await deleteProcedure(org, params.procedureId)
     return undefined
   },

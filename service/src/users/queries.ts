@@ -56,7 +56,7 @@ export async function findUser(
   id: string,
 ): Promise<Omit<Profile, 'organizations'>> {
   const [user] = await userWithId(db, { id })
-  if (!user) throw new Error('The user is gone.')
+  if (!user) throw new Error('The user no longer exists.')
   return { ...user, displayName: displayNameOf(user) }
 }
 

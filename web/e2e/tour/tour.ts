@@ -61,7 +61,7 @@ test('the tour through a guidebook, from its manual to the work with it', async 
 
   await page.setViewportSize({ width: 390, height: 780 })
   await page.goto(`/app/${slug}/procedures/${procedureId}/work`)
-  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByRole('button', { name: 'Start' }).click()
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await expect(page.getByRole('timer')).toHaveText('1:58')

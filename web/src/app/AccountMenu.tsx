@@ -72,7 +72,7 @@ function Whose({ emailAddress, role }: { emailAddress: string; role: string }) {
       </Text>
       <Text component="div" size="xs" c="dimmed">
         {i18n.t(
-          '{role, select, member {Signed in as member} manager {Signed in as manager} admin {Signed in as admin} other {Signed in as owner}}',
+          '{role, select, member {Signed in as a member} manager {Signed in as a manager} admin {Signed in as an admin} other {Signed in as an owner}}',
           { role },
         )}
       </Text>
@@ -118,7 +118,7 @@ function SignOutItems() {
   }
   return (
     <>
-      {isOffline && <Menu.Label>{i18n.t('Signing out needs the network.')}</Menu.Label>}
+      {isOffline && <Menu.Label>{i18n.t('You need a connection to sign out.')}</Menu.Label>}
       <Menu.Item disabled={isOffline} leftSection={<IconLogout size={16} />} onClick={leave(false)}>
         {i18n.t('Sign out')}
       </Menu.Item>

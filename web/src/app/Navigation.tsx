@@ -42,7 +42,7 @@ export function Navigation({ onNavigate }: { onNavigate: () => void }) {
 function partsOf({ slug, can }: ReturnType<typeof useOrganization>) {
   return [
     [
-      { label: i18n.t('Start'), icon: IconHome, to: paths.start(slug), part: '' },
+      { label: i18n.t('Home'), icon: IconHome, to: paths.start(slug), part: '' },
       {
         label: i18n.t('Guidebooks'),
         icon: IconBook2,
@@ -62,7 +62,7 @@ function partsOf({ slug, can }: ReturnType<typeof useOrganization>) {
     ],
     [
       {
-        label: i18n.t('Kept offline'),
+        label: i18n.t('Available offline'),
         icon: IconDownload,
         to: paths.offline(slug),
         part: 'offline',

@@ -24,7 +24,7 @@ export function CaptureMediaView({
 }) {
   const media = capture.media.filter(({ status }) => status === 'ready')
   const [first] = media
-  if (!first) return <Text c="dimmed">{i18n.t('Nothing has been uploaded yet.')}</Text>
+  if (!first) return <Text c="dimmed">{i18n.t('Nothing uploaded yet.')}</Text>
   if (first.kind === 'image') {
     const pictures = media.map(({ fileId, url }, index) => ({
       id: fileId,

@@ -44,7 +44,7 @@ export function useCaptureActions({ id: captureId, title }: Capture) {
   }
   const archiving = useCaptureChange(async (client) => {
     await client.captures.archive({ params })
-    notifyWithUndo(i18n.t('The capture is archived.'), restore)
+    notifyWithUndo(i18n.t('Capture archived.'), restore)
   })
   const removing = useCaptureChange(async (client) => {
     await client.captures.delete({ params })
@@ -59,7 +59,7 @@ export function useCaptureActions({ id: captureId, title }: Capture) {
       confirm({
         title: i18n.t('Delete capture?'),
         text: i18n.t(
-          '“{title}” and its files will be deleted for good. One that a skill, lesson or procedure shows is archived instead.',
+          '“{title}” and its files will be permanently deleted. If a skill, lesson or procedure uses the capture, archive it instead.',
           { title },
         ),
         action: i18n.t('Delete capture'),

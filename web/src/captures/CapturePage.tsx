@@ -89,7 +89,7 @@ function UsedIn({ captureId }: { captureId: string }) {
   return (
     <Group gap="xs">
       <Text size="sm" c="dimmed">
-        {i18n.t('Shows')}
+        {i18n.t('Demonstrates')}
       </Text>
       {skills.map(({ id, title }) => (
         <LinkAnchor key={id} size="sm" underline="always" {...paths.skill(slug, id)}>

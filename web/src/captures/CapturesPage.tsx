@@ -64,7 +64,7 @@ export function CapturesPage() {
             icon={<IconVideo size={28} />}
             title={i18n.t('No captures yet')}
             hint={i18n.t(
-              'Record how something is done: a video, an audio recording or photos. Experienced hands show more than words say.',
+              'Record how something is done: a video, an audio recording or photos. Experienced hands show more than words can say.',
             )}
           />
         }

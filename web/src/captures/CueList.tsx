@@ -38,7 +38,7 @@ export function CueList({
       )}
       <Text component="output" size="sm" c="dimmed" hidden={sought === ''}>
         {found.length === 0
-          ? i18n.t('Nobody says this.')
+          ? i18n.t('No matches in the transcript.')
           : i18n.t('{number} of {count}', { number: found.length, count: passages.length })}
       </Text>
       <Stack component="ol" gap={4} p={0} m={0} style={{ listStyle: 'none' }}>

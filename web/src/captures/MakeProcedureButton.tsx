@@ -24,7 +24,7 @@ export function MakeProcedureButton({ captureId }: { captureId: string }) {
         making.mutate(undefined)
       }}
     >
-      {i18n.t('Make a procedure from it')}
+      {i18n.t('Create a procedure from it')}
     </Button>
   )
 }

@@ -51,7 +51,7 @@ export function MarkersPanel({
       }
     >
       <ErrorNote error={save.error} />
-      {markers.length === 0 && <Text c="dimmed">{i18n.t('No moment has been marked.')}</Text>}
+      {markers.length === 0 && <Text c="dimmed">{i18n.t('No moments have been marked.')}</Text>}
       {editing ? (
         <NamesForm
           markers={editing}

@@ -26,7 +26,7 @@ export function TranscribeButton({ capture, hasCues }: { capture: Capture; hasCu
   const askTwice = () => {
     confirm({
       title: i18n.t('Transcribe again?'),
-      text: i18n.t('The new transcript takes the place of this one and of its corrections.'),
+      text: i18n.t('The new transcript replaces this one and its corrections.'),
       action: i18n.t('Transcribe'),
       onConfirm: ask,
     })

@@ -55,7 +55,7 @@ export function TranscriptPanel({
       <ErrorNote error={upload.error} />
       <ErrorNote error={transcript.error} onRetry={() => void transcript.refetch()} />
       {transcript.data && !hasCues && (
-        <Text c="dimmed">{i18n.t('There is no transcript yet.')}</Text>
+        <Text c="dimmed">{i18n.t('There’s no transcript yet.')}</Text>
       )}
       {transcript.data && hasCues && !editing && (
         <CueList transcript={transcript.data} player={player} onSeek={onSeek} />
@@ -85,7 +85,7 @@ function Tools({
     <Group gap="xs">
       {canEdit && hasCues && (
         <Button variant="default" leftSection={<IconPencil size={16} />} onClick={onCorrect}>
-          {i18n.t('Correct')}
+          {i18n.t('Edit transcript')}
         </Button>
       )}
       {hasCues && <DownloadTranscript captureId={capture.id} />}
@@ -97,12 +97,12 @@ function Tools({
 
 function TranscriptionState({ state }: { state: Capture['transcription'] }) {
   if (state === 'processing') {
-    return <Text component="output">{i18n.t('What is said is being written down.')}</Text>
+    return <Text component="output">{i18n.t('The recording is being transcribed.')}</Text>
   }
   if (state !== 'failed') return null
   return (
     <Text component="output">
-      {i18n.t('What is said could not be written down. Try again later, or upload a transcript.')}
+      {i18n.t('The recording couldn’t be transcribed. Try again later, or upload a transcript.')}
     </Text>
   )
 }
@@ -137,7 +137,7 @@ function CorrectionForm({
           key={cue.id}
           label={formatDuration(cue.start)}
           {...(texts[cue.id] !== cue.text && {
-            description: i18n.t('Heard: {text}', { text: cue.text }),
+            description: i18n.t('Original: {text}', { text: cue.text }),
           })}
           inputWrapperOrder={['label', 'input', 'description']}
           autosize

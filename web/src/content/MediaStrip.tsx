@@ -61,7 +61,7 @@ function Picture({ id, url, alt }: { id: string; url: string; alt: string }) {
       <UnstyledButton
         id={`figure-${id}`}
         className={classes['picture'] ?? ''}
-        aria-label={alt ? i18n.t('Show large: {alt}', { alt }) : i18n.t('Show large: picture')}
+        aria-label={alt ? i18n.t('Enlarge: {alt}', { alt }) : i18n.t('Enlarge picture')}
         onClick={dialog.open}
       >
         <img src={url} alt="" loading="lazy" />

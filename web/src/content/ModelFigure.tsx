@@ -143,7 +143,7 @@ function MissingParts({
 function GoneModel({ view: { parts } }: { view: ModelView }) {
   return (
     <Text size="sm" c="dimmed" className="wrap-anywhere">
-      {i18n.t('The model is not there.')} {namesOf(parts)}
+      {i18n.t('This model no longer exists.')} {namesOf(parts)}
     </Text>
   )
 }

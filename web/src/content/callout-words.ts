@@ -15,12 +15,12 @@ export function calloutWord(kind: Kind): string {
 export function placedWords(kind: Kind, number: string | undefined): string {
   if (number === undefined) {
     return i18n.t(
-      '{kind, select, danger {The danger is above all steps} warning {The warning is above all steps} caution {The caution is above all steps} notice {The notice is above all steps} note {The note is above all steps} other {The tip is above all steps}}',
+      '{kind, select, danger {Danger moved above all steps} warning {Warning moved above all steps} caution {Caution moved above all steps} notice {Notice moved above all steps} note {Note moved above all steps} other {Tip moved above all steps}}',
       { kind },
     )
   }
   return i18n.t(
-    '{kind, select, danger {The danger is at step {number}} warning {The warning is at step {number}} caution {The caution is at step {number}} notice {The notice is at step {number}} note {The note is at step {number}} other {The tip is at step {number}}}',
+    '{kind, select, danger {Danger moved to step {number}} warning {Warning moved to step {number}} caution {Caution moved to step {number}} notice {Notice moved to step {number}} note {Note moved to step {number}} other {Tip moved to step {number}}}',
     { kind, number },
   )
 }
@@ -28,14 +28,14 @@ export function placedWords(kind: Kind, number: string | undefined): string {
 /** What is heard after a notice was made another kind of notice. */
 export function retypedWords(kind: Kind): string {
   return i18n.t(
-    '{kind, select, danger {The notice is a danger now} warning {The notice is a warning now} caution {The notice is a caution now} notice {The notice is a notice now} note {The notice is a note now} other {The notice is a tip now}}',
+    '{kind, select, danger {The notice is now a danger} warning {The notice is now a warning} caution {The notice is now a caution} notice {The notice is now a notice} note {The notice is now a note} other {The notice is now a tip}}',
     { kind },
   )
 }
 
 export function acceptedWords(kind: Kind): string {
   return i18n.t(
-    '{kind, select, danger {The danger is right} warning {The warning is right} caution {The caution is right} notice {The notice is right} note {The note is right} other {The tip is right}}',
+    '{kind, select, danger {Danger confirmed} warning {Warning confirmed} caution {Caution confirmed} notice {Notice confirmed} note {Note confirmed} other {Tip confirmed}}',
     { kind },
   )
 }
@@ -49,7 +49,7 @@ export function withoutStepWords(kind: Kind, text: string): string {
 
 export function kindLabel(kind: Kind): string {
   return i18n.t(
-    '{kind, select, danger {Kind of this notice: danger} warning {Kind of this notice: warning} caution {Kind of this notice: caution} notice {Kind of this notice: notice} note {Kind of this notice: note} other {Kind of this notice: tip}}',
+    '{kind, select, danger {Notice type: danger} warning {Notice type: warning} caution {Notice type: caution} notice {Notice type: notice} note {Notice type: note} other {Notice type: tip}}',
     { kind },
   )
 }

@@ -38,7 +38,7 @@ function CourseForm({ course, onClose }: { course: Course; onClose: () => void }
   return (
     <DetailsForm noun="course" initial={course} save={change.mutateAsync} onClose={onClose}>
       <Radio.Group
-        label={i18n.t('Lessons are taken')}
+        label={i18n.t('Lesson order')}
         value={lessonOrder}
         onChange={(value) => {
           setLessonOrder(orders.find((each) => each === value) ?? lessonOrder)
@@ -47,7 +47,7 @@ function CourseForm({ course, onClose }: { course: Course; onClose: () => void }
         <Stack gap="xs" mt={4}>
           <Radio
             value="ordered"
-            label={i18n.t('One after another: the next opens when one is done')}
+            label={i18n.t('In order: each lesson opens when the previous one is done')}
           />
           <Radio value="free" label={i18n.t('In any order')} />
         </Stack>

@@ -102,7 +102,7 @@ function CourseMenu({ course }: { course: Course }) {
     <>
       <ActionsMenu in="page" label={i18n.t('Course actions')}>
         <Menu.Item leftSection={<IconSettings size={16} />} onClick={dialog.open}>
-          {i18n.t('Title and order of lessons')}
+          {i18n.t('Title and lesson order')}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconCopy size={16} />}

@@ -49,7 +49,7 @@ export function CoursePage() {
           <EmptyState
             icon={<IconSchool size={28} />}
             title={i18n.t('No lessons yet')}
-            hint={i18n.t('A course needs at least one lesson before somebody can take it.')}
+            hint={i18n.t('A course needs at least one lesson before anyone can take it.')}
             action={
               organization.can('courses.edit') && (
                 <LinkButton {...paths.courseBuilder(slug, courseId)}>
@@ -99,8 +99,8 @@ function OwnState({
       <Group className="card" p="md" justify="space-between">
         <Text>
           {isOffline
-            ? i18n.t('You can take this course once the network is back.')
-            : i18n.t('Take this course: what you have done is kept.')}
+            ? i18n.t('You can take this course once you’re back online.')
+            : i18n.t('Take this course to build on what you’ve already done.')}
         </Text>
         <Button
           size="md"
@@ -129,7 +129,7 @@ function OwnState({
           {...paths.lesson(slug, courseId, next.id)}
         >
           {progress.completedLessonIds.length === 0
-            ? i18n.t('Begin: {title}', { title: next.title })
+            ? i18n.t('Start: {title}', { title: next.title })
             : i18n.t('Continue: {title}', { title: next.title })}
         </LinkButton>
       )}

@@ -58,9 +58,9 @@ export function CoursesPage() {
             hint={
               canEdit
                 ? i18n.t(
-                    'A course leads people through lessons: texts, procedures, recordings and quizzes.',
+                    'A course takes people through lessons: texts, procedures, recordings and quizzes.',
                   )
-                : i18n.t('When a course is published, you find it here.')
+                : i18n.t('Courses appear here once they’re published.')
             }
           />
         }

@@ -78,7 +78,7 @@ function Sign({
       {isLocked ? (
         <>
           <IconLock size={16} aria-hidden />
-          <VisuallyHidden>{i18n.t('Locked until the lessons before are done')}</VisuallyHidden>
+          <VisuallyHidden>{i18n.t('Locked until the earlier lessons are done')}</VisuallyHidden>
         </>
       ) : (
         <Text span size="sm" fw={700}>

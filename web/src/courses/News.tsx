@@ -30,7 +30,7 @@ export function News({ progress, lessons }: { progress: Enrolment; lessons: read
         <>
           <Text size="sm">
             {i18n.t(
-              '{count, plural, one {One lesson has changed since you did it.} other {# lessons have changed since you did them.}}',
+              '{count, plural, one {One lesson has changed since you completed it.} other {# lessons have changed since you completed them.}}',
               { count: changed.length },
             )}
           </Text>
@@ -40,7 +40,7 @@ export function News({ progress, lessons }: { progress: Enrolment; lessons: read
             style={{ alignSelf: 'flex-start' }}
             {...paths.lesson(slug, first.courseId, first.id)}
           >
-            {i18n.t('See what has changed: {title}', { title: first.title })}
+            {i18n.t('See what changed: {title}', { title: first.title })}
           </LinkButton>
         </>
       )}

@@ -20,14 +20,14 @@ export function useCourseActions({ id: courseId, title }: Course) {
   })
   const restoring = useCourseChange(async (client) => {
     await client.courses.restore({ params })
-    notifications.show({ message: i18n.t('The course is back, as a draft.') })
+    notifications.show({ message: i18n.t('Course restored as a draft.') })
   })
   const restore = () => {
     restoring.mutate(undefined)
   }
   const archiving = useCourseChange(async (client) => {
     await client.courses.archive({ params })
-    notifyWithUndo(i18n.t('The course is archived. What learners have done is kept.'), restore)
+    notifyWithUndo(i18n.t('Course archived. Learners’ progress is kept.'), restore)
   })
   const archive = () => {
     archiving.mutate(undefined)
@@ -45,7 +45,7 @@ export function useCourseActions({ id: courseId, title }: Course) {
     confirm({
       title: i18n.t('Delete course?'),
       text: i18n.t(
-        '“{title}” and its lessons will be deleted for good. A course that somebody takes cannot be deleted; archive it instead.',
+        '“{title}” and its lessons will be permanently deleted. A course people are taking can’t be deleted; archive it instead.',
         { title },
       ),
       action: i18n.t('Delete course'),

@@ -35,7 +35,7 @@ export function useSavingWhenBack({ error, saveNow }: Autosave): string | undefi
   }, [isWaiting, isOffline])
   return isWaiting
     ? i18n.t(
-        'The service is not reached. What you wrote is still here, and is saved by itself when the service is back. Leave this page open until then.',
+        'The service can’t be reached. What you wrote is still here and is saved automatically when the service is back. Leave this page open until then.',
       )
     : undefined
 }

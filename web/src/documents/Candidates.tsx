@@ -84,7 +84,7 @@ function Toggle({
       <Group gap={4} wrap="nowrap">
         <Chevron size={16} aria-hidden style={{ flex: 'none' }} />
         <Text size="sm" fw={600}>
-          {i18n.t('{count, plural, other {This document holds # procedures}}', { count })}
+          {i18n.t('{count, plural, other {This document contains # procedures}}', { count })}
         </Text>
       </Group>
     </UnstyledButton>

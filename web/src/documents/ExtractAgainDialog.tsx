@@ -32,7 +32,7 @@ export function ExtractAgainDialog({
       <Stack>
         <Text size="sm" className="wrap-anywhere">
           {i18n.t(
-            '{count, plural, one {There is already a procedure from “{filename}”. Open it, or extract again: that makes another one.} other {There are already # procedures from “{filename}”. Open one, or extract again: that makes another one.}}',
+            '{count, plural, one {There is already a procedure from “{filename}”. Open it, or extract again to create another one.} other {There are already # procedures from “{filename}”. Open one, or extract again to create another one.}}',
             { count, filename },
           )}
         </Text>

@@ -15,15 +15,15 @@ export function NotShown({ file: { contentType, pages } }: { file: SourceFile })
       icon={<IconFileUnknown size={28} />}
       title={
         isUnread
-          ? i18n.t('This document has not been read yet')
-          : i18n.t('This document cannot be shown here')
+          ? i18n.t('This document hasn’t been read yet')
+          : i18n.t('This document can’t be shown here')
       }
       hint={
         isUnread
           ? i18n.t(
-              'If it can be read, it is shown here once a manager has opened it. Until then, download it.',
+              'If it’s readable, it appears here once a manager has opened it. Until then, you can download it.',
             )
-          : i18n.t('Download it to open it with the program it was made with.')
+          : i18n.t('Download it to open it in the program it was made with.')
       }
     />
   )

@@ -50,7 +50,7 @@ export function PdfToolbar({
       >
         {filename}
       </Text>
-      {isBusy && <Waiting size={16} label={i18n.t('Drawing the page')} />}
+      {isBusy && <Waiting size={16} label={i18n.t('Rendering the page')} />}
       <PageTools {...paging} />
       <ViewTools {...viewing} />
     </div>
@@ -61,13 +61,13 @@ function PageTools({ page, pageCount, onPage }: Paging) {
   return (
     <Group gap={4} wrap="nowrap">
       <ToolButton
-        label={i18n.t('Page before')}
+        label={i18n.t('Previous page')}
         icon={<IconChevronLeft size={18} />}
         onClick={page > 1 ? () => onPage(page - 1) : undefined}
       />
       <PageNumber page={page} pageCount={pageCount} onPage={onPage} />
       <ToolButton
-        label={i18n.t('Page after')}
+        label={i18n.t('Next page')}
         icon={<IconChevronRight size={18} />}
         onClick={page < pageCount ? () => onPage(page + 1) : undefined}
       />
@@ -91,7 +91,7 @@ function ViewTools({ zoom, onZoom, onTurn }: Viewing) {
         onClick={larger ? () => onZoom(larger) : undefined}
       />
       <ToolButton
-        label={i18n.t('Turn the page')}
+        label={i18n.t('Rotate page')}
         icon={<IconRotateClockwise size={18} />}
         onClick={onTurn}
       />

@@ -65,7 +65,7 @@ function NewProcedureForm({ guidebookId, onClose }: { guidebookId: string; onClo
       <Stack>
         <TextInput
           label={i18n.t('Title')}
-          description={i18n.t('What is done, such as “Replace the mechanical seal”.')}
+          description={i18n.t('What it covers, such as “Replace the mechanical seal”.')}
           data-autofocus
           maxLength={200}
           {...form.getInputProps('title')}

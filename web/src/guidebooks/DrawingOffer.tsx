@@ -26,7 +26,7 @@ export function DrawingOffer({ guidebook }: { guidebook: Guidebook }) {
     <Group
       className="card"
       component="section"
-      aria-label={i18n.t('Number of the drawing')}
+      aria-label={i18n.t('Drawing number')}
       p="sm"
       justify="space-between"
       gap="xs"
@@ -61,7 +61,7 @@ function Question({ filename, drawing_number, drawing_revision }: Offer) {
   if (drawing_number && drawing_revision) {
     return (
       <Trans
-        id="“{filename}” says it is <b>number {drawing_number}, revision {drawing_revision}</b>. Use them for this guidebook?"
+        id="“{filename}” is marked <b>number {drawing_number}, revision {drawing_revision}</b>. Use them for this guidebook?"
         values={values}
         components={components}
       />
@@ -69,13 +69,13 @@ function Question({ filename, drawing_number, drawing_revision }: Offer) {
   }
   return drawing_number ? (
     <Trans
-      id="“{filename}” says it is <b>number {drawing_number}</b>. Use it for this guidebook?"
+      id="“{filename}” is marked <b>number {drawing_number}</b>. Use it for this guidebook?"
       values={values}
       components={components}
     />
   ) : (
     <Trans
-      id="“{filename}” says it is <b>revision {drawing_revision}</b>. Use it for this guidebook?"
+      id="“{filename}” is marked <b>revision {drawing_revision}</b>. Use it for this guidebook?"
       values={values}
       components={components}
     />
@@ -116,7 +116,7 @@ function useTaking(guidebookId: string) {
       }))
     },
     onSuccess: (_, offer) => {
-      notifyWithUndo(i18n.t('The guidebook has the number of the drawing.'), () => {
+      notifyWithUndo(i18n.t('The guidebook now has the drawing’s number.'), () => {
         undoing.mutate(offer)
       })
     },

@@ -79,7 +79,7 @@ export function ExistingRow({ title, facts, isAdded, isAdding, onAdd }: Existing
           disabled={isAdded}
           loading={isAdding}
           aria-label={
-            isAdded ? i18n.t('{title} is added', { title }) : i18n.t('Add {title}', { title })
+            isAdded ? i18n.t('{title} added', { title }) : i18n.t('Add {title}', { title })
           }
           onClick={onAdd}
         >

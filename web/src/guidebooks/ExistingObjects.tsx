@@ -15,10 +15,10 @@ export function ExistingObjects({ guidebook }: { guidebook: Guidebook }) {
   const tracked = new Set(guidebook.trackedObjects.map(({ objectId }) => objectId))
   return (
     <ExistingList
-      label={i18n.t('Objects found')}
+      label={i18n.t('Matching objects')}
       search={{ label: i18n.t('Search objects'), placeholder: i18n.t('Search objects…') }}
       nothing={(q) =>
-        q ? i18n.t('Nothing matches “{q}”.', { q }) : i18n.t('There are no objects yet.')
+        q ? i18n.t('No results for “{q}”.', { q }) : i18n.t('There are no objects yet.')
       }
       queryKey={['objects.list', slug, 'to-track']}
       find={async (query, signal) => await apiOf(slug).objects.list({ query, signal })}

@@ -16,10 +16,10 @@ export function ExistingProcedures({ guidebook }: { guidebook: Guidebook }) {
   const linked = new Set(guidebook.procedures.map(({ procedureId }) => procedureId))
   return (
     <ExistingList
-      label={i18n.t('Procedures found')}
+      label={i18n.t('Matching procedures')}
       search={{ label: i18n.t('Search procedures'), placeholder: i18n.t('Search procedures…') }}
       nothing={(q) =>
-        q ? i18n.t('No procedure has “{q}” in it.', { q }) : i18n.t('There are no procedures yet.')
+        q ? i18n.t('No procedure contains “{q}”.', { q }) : i18n.t('There are no procedures yet.')
       }
       queryKey={['procedures.list', slug, 'to-link']}
       find={async (query, signal) => await apiOf(slug).procedures.list({ query, signal })}

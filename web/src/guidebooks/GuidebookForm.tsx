@@ -52,7 +52,7 @@ function Fields({
     <>
       <TextInput
         label={i18n.t('Title')}
-        description={i18n.t('The machine or item, as people call it.')}
+        description={i18n.t('What people call the machine or item.')}
         data-autofocus
         maxLength={200}
         {...propsOf('title')}

@@ -70,7 +70,7 @@ function useLinkChanges(guidebookId: string, link: ProcedureLink) {
     {
       onDone: () => {
         notifyWithUndo(
-          i18n.t('“{title}” is no longer in this guidebook.', { title: link.title }),
+          i18n.t('“{title}” was removed from this guidebook.', { title: link.title }),
           linking.mutate,
         )
       },

@@ -118,13 +118,13 @@ function LinkList({
 
 function NoProcedures({ canEdit, hiddenCount }: { canEdit: boolean; hiddenCount: number }) {
   const hint = canEdit
-    ? i18n.t('Upload a manual and let its procedure be extracted, or add one by hand.')
+    ? i18n.t('Upload a manual to extract its procedure, or add one by hand.')
     : i18n.t('Published procedures of this item will appear here.')
   return (
     <EmptyState
       icon={<IconListCheck size={28} />}
       title={hiddenCount > 0 ? i18n.t('All procedures are hidden') : i18n.t('No procedures yet')}
-      hint={hiddenCount > 0 ? i18n.t('Switch on “Show hidden” to see them.') : hint}
+      hint={hiddenCount > 0 ? i18n.t('Turn on “Show hidden” to see them.') : hint}
     />
   )
 }

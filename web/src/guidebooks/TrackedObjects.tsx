@@ -44,7 +44,7 @@ export function TrackedObjects({ guidebook, canEdit }: { guidebook: Guidebook; c
     >
       {objects.length === 0 ? (
         <Text c="dimmed" size="sm">
-          {i18n.t('Objects are the parts and machines that recordings of this item are about.')}
+          {i18n.t('Objects are the parts and machines that recordings of this item show.')}
         </Text>
       ) : (
         <RowList label={i18n.t('Tracked objects')}>
@@ -144,7 +144,7 @@ function useModelOf({ objectId, modelUrl, thumbnailUrl, trackingWarnings }: Trac
 
 function modelState(status: ModelObject['status'] | undefined): string | undefined {
   if (status === 'processing') return i18n.t('Converting the model')
-  if (status === 'failed') return i18n.t('The model could not be used.')
+  if (status === 'failed') return i18n.t('The model couldn’t be used.')
   return status === 'ready' ? undefined : i18n.t('No model yet')
 }
 

@@ -11,7 +11,7 @@ export function useArchiving(guidebookId: string) {
     async (client) => await client.guidebooks.restore({ params }),
     {
       onDone: () => {
-        notifications.show({ message: i18n.t('The guidebook is back in the list.') })
+        notifications.show({ message: i18n.t('Guidebook restored.') })
       },
     },
   )
@@ -19,7 +19,7 @@ export function useArchiving(guidebookId: string) {
     async (client) => await client.guidebooks.archive({ params }),
     {
       onDone: () => {
-        notifyWithUndo(i18n.t('The guidebook is archived.'), restoring.mutate)
+        notifyWithUndo(i18n.t('Guidebook archived.'), restoring.mutate)
       },
     },
   )

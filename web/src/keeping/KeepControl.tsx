@@ -46,7 +46,9 @@ export function KeepControl({ guidebook }: { guidebook: Guidebook }) {
             kept ? (
               <span aria-live="polite">{stateWords(kept, progress)}</span>
             ) : (
-              i18n.t('Open it on this device without network: for basements, halls and the road.')
+              i18n.t(
+                'Open it on this device without a connection: in basements, on the shop floor and on the road.',
+              )
             )
           }
           onChange={() => {

@@ -60,8 +60,8 @@ function Choice({
   return (
     <Stack>
       <Text size="sm">
-        {i18n.t('The procedures, courses and pictures of this guidebook are always kept.')}
-        {offered.length > 0 && ` ${i18n.t('Choose what else to have at hand without network:')}`}
+        {i18n.t('This guidebook’s procedures, courses and pictures are always kept.')}
+        {offered.length > 0 && ` ${i18n.t('Choose what else to keep offline:')}`}
       </Text>
       <Checkbox.Group value={chosen} onChange={setChosen} aria-label={i18n.t('What else to keep')}>
         <Stack gap="sm">
@@ -78,7 +78,7 @@ function Choice({
       </Checkbox.Group>
       {room !== null && (
         <Text size="sm" c="dimmed">
-          {i18n.t('Free for this on this device: about {room}', { room: formatBytes(room) })}
+          {i18n.t('Available for this on this device: about {room}', { room: formatBytes(room) })}
         </Text>
       )}
       <Group justify="flex-end">
@@ -107,7 +107,7 @@ function isSmall(sizes: Sizes, name: keyof Extras): boolean {
 
 function sizeWords(sizes: Sizes, name: keyof Extras): string {
   const { bytes } = sizes[name]
-  return bytes === null ? i18n.t('How large they are is not known') : formatBytes(bytes)
+  return bytes === null ? i18n.t('Size unknown') : formatBytes(bytes)
 }
 
 /** How much more the browser lets us keep; null until it says, or where it does not. */

@@ -15,7 +15,7 @@ export function KeepingBar({ guidebookId, title }: { guidebookId: string; title:
       size="sm"
       animated
       value={total > 0 ? (100 * done) / total : 100}
-      aria-label={i18n.t('Keeping {title}', { title })}
+      aria-label={i18n.t('Downloading {title}', { title })}
     />
   )
 }

@@ -8,7 +8,7 @@ export function askToStopKeeping(kept: KeptGuidebook) {
   confirm({
     title: i18n.t('Remove from this device?'),
     text: i18n.t(
-      '“{title}” can then be opened with network only. Nothing is deleted from the service.',
+      'You’ll need a connection to open “{title}”. Nothing is deleted from the service.',
       { title: kept.title },
     ),
     action: i18n.t('Remove from this device'),

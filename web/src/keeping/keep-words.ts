@@ -17,16 +17,16 @@ export function stateWords(kept: KeptGuidebook, progress: KeepProgress | undefin
   switch (keepState(kept, progress)) {
     case 'keeping':
       return progress && progress.total > 0
-        ? i18n.t('Keeping: {done} of {total} files are here', {
+        ? i18n.t('Downloading: {done} of {total} files', {
             done: progress.done,
             total: progress.total,
           })
-        : i18n.t('Keeping: reading what belongs to it')
+        : i18n.t('Downloading: finding out what’s needed')
     case 'kept':
-      return i18n.t('Kept, as of {when}, {bytes}', { when, bytes: formatBytes(kept.bytes) })
+      return i18n.t('Saved {when}, {bytes}', { when, bytes: formatBytes(kept.bytes) })
     case 'outdated':
-      return `${i18n.t('Out of date: what is here is of {when}.', { when })} ${kept.failure ?? ''}`
+      return `${i18n.t('Out of date: this copy is from {when}.', { when })} ${kept.failure ?? ''}`
     case 'failed':
-      return `${i18n.t('Not kept.')} ${kept.failure ?? i18n.t('It was stopped before all of it was here.')}`
+      return `${i18n.t('Not saved.')} ${kept.failure ?? i18n.t('It was stopped before everything was downloaded.')}`
   }
 }

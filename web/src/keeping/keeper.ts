@@ -131,7 +131,7 @@ function failureOf(error: unknown): string {
   const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
   return isFull
     ? i18n.t(
-        'There is no room left on this device. Remove something that is kept, or keep less of it.',
+        'There’s no space left on this device. Remove something you’ve saved, or save less of it.',
       )
     : sentenceFor(error)
 }

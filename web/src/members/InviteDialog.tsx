@@ -35,7 +35,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
     async ({ email_address, role }) => {
       await invite.mutateAsync({ email_address: email_address.trim(), role })
       notifications.show({
-        message: i18n.t('An invitation is on its way to {email_address}.', {
+        message: i18n.t('Invitation sent to {email_address}.', {
           email_address: email_address.trim(),
         }),
       })
@@ -47,7 +47,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
     <form noValidate onSubmit={form.onSubmit(saving.submit)}>
       <Stack>
         <TextInput
-          label={i18n.t('E-mail address')}
+          label={i18n.t('Email address')}
           type="email"
           data-autofocus
           {...form.getInputProps('email_address')}

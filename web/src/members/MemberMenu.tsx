@@ -64,7 +64,7 @@ function useActivating({ id }: Member, name: string) {
       confirm({
         title: i18n.t('Deactivate {name}?', { name }),
         text: i18n.t(
-          '{name} will lose access at once, and stays in this list to be reactivated. What they made stays, but their API keys end.',
+          '{name} loses access immediately but stays in this list, so you can reactivate them. What they created stays, but their API keys end.',
           { name },
         ),
         action: i18n.t('Deactivate'),
@@ -80,7 +80,9 @@ function useTransfer({ id }: Member, name: string) {
   const organization = useOrganization()
   const transfer = useMemberChange(async (client, slug) => {
     await client.organizations.transferOwnership({ params: { id: slug }, body: { memberId: id } })
-    notifications.show({ message: i18n.t('{name} is now owner, and you are admin.', { name }) })
+    notifications.show({
+      message: i18n.t('{name} is now an owner, and you’re an admin.', { name }),
+    })
   })
   return () => {
     confirm({

@@ -87,18 +87,18 @@ function ResendButton({ member, name }: { member: Member; name: string }) {
     const params = { id: slug, memberId: member.id }
     await client.members.resendInvitation({ params })
     notifications.show({
-      message: i18n.t('The invitation is on its way to {name} again.', { name }),
+      message: i18n.t('Invitation sent to {name} again.', { name }),
     })
   })
   return (
-    <Tooltip label={i18n.t('Send the invitation again')}>
+    <Tooltip label={i18n.t('Resend invitation')}>
       <ActionIcon
         variant="subtle"
         color="gray"
         c="var(--mantine-color-text)"
         size="lg"
         loading={resend.isPending}
-        aria-label={i18n.t('Send the invitation to {name} again', { name })}
+        aria-label={i18n.t('Resend invitation to {name}', { name })}
         onClick={() => {
           resend.mutate(undefined)
         }}
@@ -124,12 +124,13 @@ function RemoveButton({ member, name, isSelf }: { member: Member; name: string; 
         ? i18n.t('Leave {organization}?', { organization: organization.name })
         : i18n.t('Remove {name}?', { name }),
       text: isSelf
-        ? i18n.t(
-            'You will no longer see anything of this organization until somebody invites you again.',
-          )
-        : i18n.t('{name} will lose access at once. What they made stays, but their API keys end.', {
-            name,
-          }),
+        ? i18n.t('You’ll lose access to this organization until someone invites you again.')
+        : i18n.t(
+            '{name} loses access immediately. What they created stays, but their API keys end.',
+            {
+              name,
+            },
+          ),
       action: verb,
       onConfirm: () => {
         remove.mutate(undefined)

@@ -42,7 +42,7 @@ function askFirst({ member, name, isSelf }: Named, role: Role, onConfirm: () => 
   if (isSelf && roles.indexOf(role) < roles.indexOf(member.role)) {
     confirm({
       title: i18n.t('Give up your role?'),
-      text: i18n.t('You are {old} and become {role}. Only somebody else can undo this.', {
+      text: i18n.t('You’ll change from {old} to {role}. Only someone else can undo this.', {
         old: wordOf(member.role),
         role: wordOf(role),
       }),
@@ -54,7 +54,7 @@ function askFirst({ member, name, isSelf }: Named, role: Role, onConfirm: () => 
   if (role !== 'owner') return false
   confirm({
     title: i18n.t('Make {name} an owner?', { name }),
-    text: i18n.t('Owners may do everything, also take this role from you.'),
+    text: i18n.t('Owners can do everything, including take this role away from you.'),
     action: i18n.t('Make owner'),
     onConfirm,
   })
@@ -65,7 +65,7 @@ function useRoleChange({ id }: Member, name: string) {
   const change = useMemberChange(async (client, slug, role: Role) => {
     await client.members.update({ params: { id: slug, memberId: id }, body: { role } })
     return i18n.t(
-      '{role, select, member {{name} is now member.} manager {{name} is now manager.} admin {{name} is now admin.} other {{name} is now owner.}}',
+      '{role, select, member {{name} is now a member.} manager {{name} is now a manager.} admin {{name} is now an admin.} other {{name} is now an owner.}}',
       { role, name },
     )
   })

@@ -47,7 +47,7 @@ function MemberSessions({ member }: { member: Member }) {
         pages={pages}
         label={i18n.t('Sessions')}
         noun="session"
-        empty={<Text>{i18n.t('Nowhere at the moment.')}</Text>}
+        empty={<Text>{i18n.t('Not signed in anywhere right now.')}</Text>}
       >
         {(session) => (
           <SessionRow

@@ -7,7 +7,7 @@ export const roleHints = (): Record<Role, string> => ({
   member: i18n.t('sees published procedures and records captures'),
   manager: i18n.t('also creates and edits guidebooks, procedures and documents'),
   admin: i18n.t('also manages members and settings'),
-  owner: i18n.t('may do everything, also name other owners'),
+  owner: i18n.t('can do everything, including adding other owners'),
 })
 
 /** The roles that somebody may give: only owners make owners. */

@@ -7,9 +7,9 @@ import classes from './objects.module.css'
 import { trackingSentence } from './tracking-words.ts'
 
 const warningSentences = (): Record<string, string> => ({
-  units_assumed: i18n.t('The file does not say its units; millimetres are assumed.'),
-  materials_missing: i18n.t('Materials or textures did not come with the file.'),
-  structure_incomplete: i18n.t('The part tree of the file could not be followed everywhere.'),
+  units_assumed: i18n.t('The file doesn’t specify its units, so millimeters are assumed.'),
+  materials_missing: i18n.t('Materials or textures are missing from the file.'),
+  structure_incomplete: i18n.t('The file’s part tree couldn’t be read completely.'),
   pieces_left_out: i18n.t('Pieces without a surface, such as wires and points, are left out.'),
 })
 
@@ -35,7 +35,7 @@ export function ModelFacts({ object }: { object: ModelObject }) {
     [
       i18n.t('Volume'),
       volume === null
-        ? i18n.t('Not closed')
+        ? i18n.t('Not watertight')
         : i18n.t('{volume} cm³', {
             volume: number(volume / cubicMillimetresPerCubicCentimetre),
           }),

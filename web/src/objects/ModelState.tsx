@@ -23,8 +23,8 @@ import { useConversion } from './use-conversion.ts'
 const phaseNames = (): Record<string, string> => ({
   read: i18n.t('Reading the file'),
   measure: i18n.t('Measuring'),
-  draw: i18n.t('Drawing a picture'),
-  write: i18n.t('Making it small for the browser'),
+  draw: i18n.t('Rendering a picture'),
+  write: i18n.t('Optimizing for the browser'),
 })
 
 /** What is under way or went wrong with the newest model file; nothing when all is well. */
@@ -77,14 +77,17 @@ function sentenceOf({ error, file: { name } }: ModelUpload): string | undefined 
   if (!(error instanceof ApiError)) return undefined
   if (error.code === 'content_mismatch') {
     return i18n.t(
-      '{name} is not the kind of model that its name says. Export the model again, best as STEP or GLB, and upload that.',
+      '{name} doesn’t contain the kind of model its name suggests. Export the model again, preferably as STEP or GLB, and upload that.',
       { name },
     )
   }
   if (error.code !== 'unsupported_media_type') return undefined
-  return i18n.t('{name} is no CAD model. STEP, IGES, BREP, STL, OBJ, PLY, 3MF, glTF and GLB are.', {
-    name,
-  })
+  return i18n.t(
+    '{name} isn’t a supported CAD model. Use STEP, IGES, BREP, STL, OBJ, PLY, 3MF, glTF or GLB.',
+    {
+      name,
+    },
+  )
 }
 
 function Converting({ object, canEdit }: { object: ModelObject; canEdit: boolean }) {
@@ -155,7 +158,7 @@ function Failed({ object }: { object: ModelObject }) {
       <ErrorNote error={object.error ?? { code: 'internal' }} />
       {object.modelRevision !== null && (
         <Alert color="gray" c="var(--mantine-color-text)">
-          {i18n.t('The model shown is that of revision {modelRevision}.', {
+          {i18n.t('The model shown is from revision {modelRevision}.', {
             modelRevision: object.modelRevision,
           })}
         </Alert>
@@ -181,7 +184,7 @@ export function ModelDrop({ object }: { object: ModelObject }) {
       hint={
         isFirst
           ? i18n.t('STEP, IGES, BREP, STL, OBJ, PLY, 3MF, glTF or GLB')
-          : i18n.t('It becomes the next revision; earlier ones stay.')
+          : i18n.t('It becomes the next revision; earlier ones are kept.')
       }
       height={isFirst ? 160 : 56}
       accept={modelEndings.join()}

@@ -59,13 +59,13 @@ export function NewObjectForm({
         <FileInput
           label={i18n.t('CAD model')}
           description={i18n.t(
-            'STEP, IGES, BREP, STL, OBJ, PLY, 3MF, glTF or GLB. It can come later.',
+            'STEP, IGES, BREP, STL, OBJ, PLY, 3MF, glTF or GLB. You can add it later.',
           )}
           placeholder={i18n.t('Choose a file')}
           accept={modelEndings.join()}
           leftSection={<IconCube size={18} />}
           clearable
-          clearButtonProps={{ 'aria-label': i18n.t('Choose no file') }}
+          clearButtonProps={{ 'aria-label': i18n.t('Clear file') }}
           value={form.values.file}
           onChange={(file) => {
             form.setFieldValue('file', file)

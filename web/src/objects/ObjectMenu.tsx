@@ -84,7 +84,7 @@ export function useArchiving(objectId: string) {
     mutationFn: async () => await apiOf(slug).objects.archive({ params }),
     onSuccess: async () => {
       await refresh()
-      notifyWithUndo(i18n.t('The object is archived.'), restore)
+      notifyWithUndo(i18n.t('Object archived.'), restore)
     },
   })
   const archive = () => {
@@ -110,7 +110,7 @@ function useDeleting({ id, title }: ModelObject) {
     confirm({
       title: i18n.t('Delete object?'),
       text: i18n.t(
-        '“{title}” will be deleted for good with all revisions of its model, and taken out of guidebooks, captures and lessons.',
+        '“{title}” will be permanently deleted, with all revisions of its model, and removed from guidebooks, captures and lessons.',
         { title },
       ),
       action: i18n.t('Delete object'),

@@ -96,9 +96,9 @@ function ShownModel({
   return (
     <>
       <Group gap="sm">
-        <Text>{i18n.t('This is revision {revision}, not the newest.', { revision: older })}</Text>
+        <Text>{i18n.t('This is revision {revision}, not the latest.', { revision: older })}</Text>
         <Button size="compact-sm" variant="default" onClick={onShowNewest}>
-          {i18n.t('Show the newest')}
+          {i18n.t('Show latest')}
         </Button>
       </Group>
       <ErrorNote error={found.error} />

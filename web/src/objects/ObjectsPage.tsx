@@ -43,7 +43,7 @@ export function ObjectsPage() {
             icon={<IconCube size={28} />}
             title={i18n.t('No objects yet')}
             hint={i18n.t(
-              'An object is a machine or a part. With its CAD model, everybody can turn it, take it apart and see what a step speaks of.',
+              'An object is a machine or a part. With its CAD model, everyone can rotate it, take it apart and see what a step refers to.',
             )}
           />
         }

@@ -89,7 +89,7 @@ function DeleteButton({ filename, onDelete }: { filename: string; onDelete: () =
         onClick={() => {
           confirm({
             title: i18n.t('Delete {name}?', { name: filename }),
-            text: i18n.t('Capture apps will not get it any more. This cannot be undone.'),
+            text: i18n.t('Capture apps will no longer receive it. This can’t be undone.'),
             action: i18n.t('Delete'),
             onConfirm: onDelete,
           })

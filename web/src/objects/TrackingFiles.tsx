@@ -33,7 +33,7 @@ export function TrackingFiles({ objectId, canEdit }: { objectId: string; canEdit
       {files.length === 0 && (
         <Text c="dimmed" size="sm">
           {i18n.t(
-            'Capture apps recognize a thing better with pictures of it from all sides, or with a tracking file that their own tools have made.',
+            'Capture apps recognize an object more reliably with pictures of it from all sides, or with a tracking file made by their own tools.',
           )}
         </Text>
       )}

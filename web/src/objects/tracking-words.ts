@@ -8,8 +8,8 @@ export function trackingSentence(code: TrackingWarning): string {
     too_small: () => i18n.t('Hard to track: smaller than 5 cm.'),
     too_large: () => i18n.t('Hard to track: larger than 5 m.'),
     symmetric: () => i18n.t('Hard to track: it looks the same from several sides.'),
-    flat: () => i18n.t('Hard to track: it is flat.'),
-    featureless: () => i18n.t('Hard to track: it has hardly any edges to hold on to.'),
+    flat: () => i18n.t('Hard to track: it’s flat.'),
+    featureless: () => i18n.t('Hard to track: it has very few edges.'),
   }
   return sentences[code]()
 }

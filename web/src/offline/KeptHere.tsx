@@ -19,8 +19,8 @@ export function KeptHere() {
   const kept = all.filter(({ organizationId, keptAt }) => organizationId === id && keptAt !== null)
   if (!isOffline || kept.length === 0) return null
   return (
-    <Panel title={i18n.t('Kept on this device')} count={kept.length}>
-      <RowList label={i18n.t('Kept on this device')}>
+    <Panel title={i18n.t('Saved on this device')} count={kept.length}>
+      <RowList label={i18n.t('Saved on this device')}>
         {kept.map(({ guidebookId, shortId, title, keptAt }) => (
           <Box key={guidebookId} component="li" className="card" px="md" py="sm">
             <LinkAnchor className="card-link wrap-anywhere" {...paths.guidebook(slug, shortId)}>

@@ -23,12 +23,14 @@ export function OfflineBanner() {
             <b>{i18n.t('Offline.')}</b>{' '}
             {shownFrom
               ? i18n.t(
-                  'You see what this device keeps, as of {shownFrom}. Changes wait for the network.',
+                  'You’re seeing what’s saved on this device, as of {shownFrom}. Changes need a connection.',
                   { shownFrom: formatDateTime(shownFrom) },
                 )
-              : i18n.t('You see what this device keeps. Changes wait for the network.')}{' '}
+              : i18n.t(
+                  'You’re seeing what’s saved on this device. Changes need a connection.',
+                )}{' '}
             <LinkAnchor inherit underline="always" {...paths.offline(slug)}>
-              {i18n.t('What is kept')}
+              {i18n.t('What’s kept')}
             </LinkAnchor>
           </Text>
         </Group>

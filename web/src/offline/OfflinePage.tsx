@@ -29,14 +29,14 @@ import { SessionNote } from './SessionNote.tsx'
 /** What this device keeps for the reader, and what it has to send. */
 export function OfflinePage() {
   const organization = useOrganization()
-  usePageTitle(i18n.t('Kept offline'), organization.name)
+  usePageTitle(i18n.t('Available offline'), organization.name)
   const all = useStore(keptGuidebooks)
   const kept = all
     ?.filter(({ organizationId }) => organizationId === organization.id)
     .toSorted((a, b) => a.title.localeCompare(b.title))
   return (
     <Stack gap="xl" maw="var(--width-text)">
-      <PageHeading title={i18n.t('Kept offline')}>
+      <PageHeading title={i18n.t('Available offline')}>
         {kept && kept.length > 0 && <AllActions kept={kept} />}
       </PageHeading>
       {canKeep() ? <KeptPanel kept={kept} /> : <CannotKeep />}
@@ -71,7 +71,7 @@ function AllActions({ kept }: { kept: readonly KeptGuidebook[] }) {
           confirm({
             title: i18n.t('Remove everything from this device?'),
             text: i18n.t(
-              'These guidebooks can then be opened with network only. Nothing is deleted from the service.',
+              'You’ll need a connection to open these guidebooks. Nothing is deleted from the service.',
             ),
             items: kept.map(({ title }) => title),
             action: i18n.t('Remove everything'),
@@ -92,9 +92,9 @@ function KeptPanel({ kept }: { kept: readonly KeptGuidebook[] | undefined }) {
     return (
       <EmptyState
         icon={<IconDownload size={28} />}
-        title={i18n.t('No guidebook is kept yet')}
+        title={i18n.t('No offline guidebooks yet')}
         hint={i18n.t(
-          'Open a guidebook and switch on “Keep for offline use”: its procedures, pictures, models and documents then open on this device without network.',
+          'Open a guidebook and turn on “Keep for offline use”: its procedures, pictures, models and documents then open on this device without a connection.',
         )}
         action={<LinkButton {...paths.guidebooks(slug)}>{i18n.t('Choose a guidebook')}</LinkButton>}
       />
@@ -102,7 +102,7 @@ function KeptPanel({ kept }: { kept: readonly KeptGuidebook[] | undefined }) {
   }
   return (
     <Panel title={i18n.t('Guidebooks')} count={kept.length}>
-      <RowList label={i18n.t('Kept guidebooks')}>
+      <RowList label={i18n.t('Offline guidebooks')}>
         {kept.map((each) => (
           <KeptRow key={each.guidebookId} kept={each} />
         ))}
@@ -160,10 +160,10 @@ function CannotKeep() {
       color="gray"
       c="var(--mantine-color-text)"
       icon={<IconInfoCircle size={20} />}
-      title={i18n.t('This browser keeps nothing for offline use')}
+      title={i18n.t('This browser can’t keep anything offline')}
     >
       {i18n.t(
-        'It can only do so at a secure address (https), and not in a private window. Ask whoever runs Millwright for you for its secure address.',
+        'This only works on a secure address (https) and outside private windows. Ask the person who runs Millwright for its secure address.',
       )}
     </Alert>
   )
@@ -185,16 +185,16 @@ function StoragePanel() {
     await queries.invalidateQueries({ queryKey: ['storage'] })
   }
   return (
-    <Panel title={i18n.t('Room on this device')}>
-      <Progress value={(100 * data.usage) / data.quota} aria-label={i18n.t('Room in use')} />
+    <Panel title={i18n.t('Space on this device')}>
+      <Progress value={(100 * data.usage) / data.quota} aria-label={i18n.t('Space used')} />
       <Text size="sm" c="dimmed">
         {i18n.t('Millwright uses {usage}; the browser allows about {quota}.', {
           usage: formatBytes(data.usage),
           quota: formatBytes(data.quota),
         })}{' '}
         {data.isPersistent
-          ? i18n.t('The browser does not clear it by itself.')
-          : i18n.t('The browser may clear it when the device runs out of room.')}
+          ? i18n.t('The browser won’t clear it on its own.')
+          : i18n.t('The browser may clear it when the device runs low on space.')}
       </Text>
       {!data.isPersistent && (
         <Button
@@ -202,7 +202,7 @@ function StoragePanel() {
           style={{ alignSelf: 'flex-start' }}
           onClick={() => void protect()}
         >
-          {i18n.t('Ask the browser not to clear it')}
+          {i18n.t('Ask the browser to keep it')}
         </Button>
       )}
     </Panel>

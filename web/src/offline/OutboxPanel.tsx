@@ -25,7 +25,7 @@ export function OutboxPanel() {
     <Panel title={i18n.t('Waiting to be sent')} count={entries.length}>
       {entries.length === 0 && (
         <Text c="dimmed" size="sm">
-          {i18n.t('Everything that you have done on this device has arrived.')}
+          {i18n.t('Everything you’ve done on this device has been sent.')}
         </Text>
       )}
       <RowList label={i18n.t('Waiting to be sent')}>
@@ -49,12 +49,12 @@ function Recordings() {
     <Group className="card" px="md" py="sm" justify="space-between">
       <Text>
         {i18n.t(
-          '{count, plural, one {# recording of yours on this device} other {# recordings of yours on this device}}',
+          '{count, plural, one {# recording of yours is on this device} other {# recordings of yours are on this device}}',
           { count: left.length },
         )}
       </Text>
       <LinkButton variant="default" {...paths.captures(organization.slug)}>
-        {i18n.t('To the recordings')}
+        {i18n.t('Go to recordings')}
       </LinkButton>
     </Group>
   )
@@ -72,7 +72,7 @@ function EntryRow({ entry }: { entry: OutboxEntry }) {
           <Text fw={600} className="wrap-anywhere">
             {entry.kind === 'complete-lesson'
               ? i18n.t('Lesson done: {title}', { title: entry.title })
-              : i18n.t('How far you are with: {title}', { title: entry.title })}
+              : i18n.t('Your progress: {title}', { title: entry.title })}
           </Text>
           <Text size="sm" c="dimmed" className="wrap-anywhere">
             {entry.kind === 'complete-lesson' && `${entry.courseTitle}, `}
@@ -80,7 +80,7 @@ function EntryRow({ entry }: { entry: OutboxEntry }) {
           </Text>
           {refusal !== null && (
             <Text size="sm" c="var(--mantine-color-error)" role="alert">
-              {i18n.t('The service did not accept it.')} {reasonOf(refusal)}
+              {i18n.t('The service rejected it.')} {reasonOf(refusal)}
             </Text>
           )}
         </Stack>
@@ -89,7 +89,7 @@ function EntryRow({ entry }: { entry: OutboxEntry }) {
             {isSending
               ? i18n.t('Sending')
               : isOffline
-                ? i18n.t('Waits for the network')
+                ? i18n.t('Waiting for a connection')
                 : i18n.t('Waiting')}
           </Badge>
         ) : (
@@ -98,7 +98,7 @@ function EntryRow({ entry }: { entry: OutboxEntry }) {
               {i18n.t('Discard')}
             </Button>
             <Button disabled={isOffline} onClick={() => void sendAgain(entry, queries)}>
-              {i18n.t('Send again')}
+              {i18n.t('Resend')}
             </Button>
           </Group>
         )}
@@ -114,13 +114,11 @@ function reasonOf(code: string): string {
   }
   if (code === 'lesson_locked') {
     return i18n.t(
-      'A lesson before it is not done yet; the order may have changed after you opened it.',
+      'An earlier lesson isn’t done yet. The order may have changed since you opened this one.',
     )
   }
   if (code === 'quiz_not_passed') {
-    return i18n.t(
-      'It has a quiz that has to be passed first; it may be newer than what you have seen.',
-    )
+    return i18n.t('You need to pass its quiz first. The quiz may be newer than what you saw.')
   }
   return isErrorCode(code) ? sentenceOf(code) : errors.internal.title
 }
@@ -128,7 +126,7 @@ function reasonOf(code: string): string {
 function askToDiscard(entry: OutboxEntry) {
   confirm({
     title: i18n.t('Discard this?'),
-    text: i18n.t('That you have done “{title}” is then not noted anywhere.', {
+    text: i18n.t('“{title}” won’t be recorded as done.', {
       title: entry.title,
     }),
     action: i18n.t('Discard'),

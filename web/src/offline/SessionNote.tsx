@@ -14,7 +14,7 @@ export function SessionNote() {
   if (!data) return null
   return (
     <Text size="sm" c="dimmed">
-      {i18n.t('Without network these open until {when}. Then your session ends.', {
+      {i18n.t('These open offline until {when}. Then your session ends.', {
         when: formatDateTime(data),
       })}
     </Text>

@@ -11,7 +11,7 @@ export function offerUpdate(takeUp: () => void) {
     withCloseButton: true,
     message: (
       <Group justify="space-between" wrap="nowrap">
-        <Text size="sm">{i18n.t('A new version of Millwright is there.')}</Text>
+        <Text size="sm">{i18n.t('A new version of Millwright is available.')}</Text>
         <Button size="compact-md" onClick={takeUp}>
           {i18n.t('Reload')}
         </Button>

@@ -42,7 +42,7 @@ export function CreateOrganizationForm({
         />
         <TextInput
           label={i18n.t('Address')}
-          description={i18n.t('Part of every link. Left empty, one is made from the name.')}
+          description={i18n.t('Part of every link. Leave empty to create one from the name.')}
           placeholder={suggestSlug(form.values.name)}
           leftSection="/"
           {...form.getInputProps('slug')}

@@ -57,15 +57,15 @@ export function OrganizationForm({ organization }: { organization: Organization 
         <TextInput
           label={i18n.t('Address')}
           description={i18n.t(
-            'Part of every link. When you change it, old addresses keep working: they lead to the new one.',
+            'Part of every link. If you change it, old addresses redirect to the new one.',
           )}
           leftSection="/"
           {...form.getInputProps('slug')}
         />
         <TagsInput
-          label={i18n.t('Mail domains')}
+          label={i18n.t('Email domains')}
           description={i18n.t(
-            'People are invited from these only, such as example.com. Left empty, from any.',
+            'People can only be invited from these domains, such as example.com. Leave empty to allow any.',
           )}
           placeholder={i18n.t('example.com')}
           {...form.getInputProps('allowedMailDomains')}
@@ -89,14 +89,14 @@ function SessionFields({
   return (
     <>
       <NumberInput
-        label={i18n.t('Hours until people sign in again')}
-        description={i18n.t('Left empty, as long as this installation allows.')}
+        label={i18n.t('Hours before people have to sign in again')}
+        description={i18n.t('Leave empty for the longest this installation allows.')}
         min={0.1}
         {...inputProps('sessionHours')}
       />
       <NumberInput
-        label={i18n.t('Minutes without use until people are signed out')}
-        description={i18n.t('Left empty, nobody is signed out. At least 5.')}
+        label={i18n.t('Minutes of inactivity before people are signed out')}
+        description={i18n.t('Leave empty to never sign anyone out. At least 5.')}
         min={5}
         allowDecimal={false}
         {...inputProps('idleMinutes')}
@@ -125,7 +125,7 @@ function useAcceptedOrganization(oldSlug: string) {
         queries.invalidateQueries({ queryKey: profile().queryKey }),
         queries.invalidateQueries(organizationBySlug(slug)),
       ])
-      notifications.show({ message: i18n.t('The organization is saved.') })
+      notifications.show({ message: i18n.t('Organization saved.') })
       return
     }
     // Everything that has been read so far is kept under the old slug, so the app starts anew.

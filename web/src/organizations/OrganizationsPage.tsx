@@ -66,7 +66,7 @@ function Heading({ emailAddress, hasChoices }: { emailAddress: string; hasChoice
         {hasChoices
           ? i18n.t('Signed in as {emailAddress}.', { emailAddress })
           : i18n.t(
-              'Signed in as {emailAddress}. You belong to no organization yet. Create one, or ask a colleague for an invitation.',
+              'Signed in as {emailAddress}. You don’t belong to an organization yet. Create one, or ask a colleague for an invitation.',
               { emailAddress },
             )}
       </Text>
@@ -98,7 +98,7 @@ function ChoiceList({ choices }: { choices: Choice[] }) {
             {choice.status === 'invited' ? (
               <Badge color="orange" c="var(--mantine-color-text)">
                 {i18n.t(
-                  '{role, select, member {Invitation as member} manager {Invitation as manager} admin {Invitation as admin} other {Invitation as owner}}',
+                  '{role, select, member {Invited as a member} manager {Invited as a manager} admin {Invited as an admin} other {Invited as an owner}}',
                   { role: choice.role },
                 )}
               </Badge>

@@ -14,14 +14,14 @@ export function RolesPanel() {
     <Stack>
       <Text c="dimmed">
         {i18n.t(
-          'Each role may do everything that the one before it may, and more. Roles are given on the Members page.',
+          'Each role can do everything the one before it can, and more. Assign roles on the Members page.',
         )}
       </Text>
       <Table.ScrollContainer minWidth={0} className="card">
         <Table verticalSpacing={6} className={classes['table'] ?? ''}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{i18n.t('What somebody may do')}</Table.Th>
+              <Table.Th>{i18n.t('Permission')}</Table.Th>
               {roles.map((role) => (
                 <Table.Th key={role} ta="center">
                   {roleName(role)}

@@ -12,7 +12,7 @@ export function leaveUnsent(leave: () => void) {
   confirm({
     title: i18n.t('Sign out before everything is sent?'),
     text: i18n.t(
-      'This has not arrived yet. It stays on this device, where only you see it, and is sent when you sign in here again.',
+      'This hasn’t been sent yet. It stays on this device, where only you can see it, and is sent when you sign in here again.',
     ),
     items: entries.map(({ title }) => title),
     action: i18n.t('Sign out'),

@@ -61,7 +61,7 @@ export function DetailsForm({
         />
         <TagsInput
           label={i18n.t('Tags')}
-          description={i18n.t('Press Enter after each.')}
+          description={i18n.t('Press Enter after each one.')}
           maxTags={50}
           {...form.getInputProps('tags')}
         />

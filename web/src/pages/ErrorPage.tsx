@@ -30,7 +30,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     <FullPageNote
       icon={<IconAlertTriangle size={32} />}
       color="red"
-      title={i18n.t('This page cannot be shown')}
+      title={i18n.t('This page can’t be shown')}
       text={sentenceFor(error)}
     >
       <Button onClick={retry}>{i18n.t('Try again')}</Button>
@@ -47,12 +47,12 @@ function NotKeptPage({ onRetry }: { onRetry: () => void }) {
   return (
     <FullPageNote
       icon={<IconCloudOff size={32} />}
-      title={i18n.t('Not kept on this device')}
+      title={i18n.t('Not saved on this device')}
       text={i18n.t(
-        'There is no network, and this page is not among what this device keeps. It opens when the network is back. To have a guidebook at hand without network, switch on “Keep for offline use” on its page.',
+        'You’re offline, and this page isn’t saved on this device. It opens when you’re back online. To have a guidebook available offline, turn on “Keep for offline use” on its page.',
       )}
     >
-      {slug && <LinkButton {...paths.offline(slug)}>{i18n.t('What is kept')}</LinkButton>}
+      {slug && <LinkButton {...paths.offline(slug)}>{i18n.t('What’s kept')}</LinkButton>}
       <Button variant="default" onClick={onRetry}>
         {i18n.t('Try again')}
       </Button>
@@ -67,7 +67,7 @@ function LockedPage({ onRetry }: { onRetry: () => void }) {
       icon={<IconLock size={32} />}
       title={i18n.t('Your session has ended')}
       text={i18n.t(
-        'What this device keeps for you is still here. It opens again when the network is back and you have signed in.',
+        'What’s saved on this device for you is still here. It opens again once you’re back online and signed in.',
       )}
     >
       <Button variant="default" onClick={onRetry}>
@@ -83,7 +83,7 @@ export function NotFoundPage() {
       icon={<IconMapPinOff size={32} />}
       title={i18n.t('Nothing here')}
       text={i18n.t(
-        'There is no such page, or it is not open to you. The address may be incomplete, or what it named was deleted.',
+        'This page doesn’t exist, or you don’t have access to it. The address may be incomplete, or the page was deleted.',
       )}
     />
   )
@@ -93,9 +93,9 @@ function ForbiddenPage() {
   return (
     <FullPageNote
       icon={<IconLock size={32} />}
-      title={i18n.t('Not open to your role')}
+      title={i18n.t('Not available to your role')}
       text={i18n.t(
-        'Ask an administrator of your organization for a higher role if you need this page.',
+        'If you need this page, ask an administrator of your organization for a higher role.',
       )}
     />
   )
@@ -128,7 +128,7 @@ function FullPageNote({
         <Group justify="center">
           {children}
           <LinkButton variant="default" {...paths.home()}>
-            {i18n.t('Go to the start page')}
+            {i18n.t('Go to the home page')}
           </LinkButton>
         </Group>
       </Stack>

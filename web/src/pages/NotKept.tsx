@@ -12,11 +12,11 @@ export function NotKept() {
   return (
     <EmptyState
       icon={<IconCloudOff size={28} />}
-      title={i18n.t('Not kept on this device')}
-      hint={i18n.t('There is no network. This list is shown again when it is back.')}
+      title={i18n.t('Not saved on this device')}
+      hint={i18n.t('You’re offline. This list is back when you are.')}
       action={
         <LinkButton variant="default" {...paths.offline(slug)}>
-          {i18n.t('What is kept')}
+          {i18n.t('What’s kept')}
         </LinkButton>
       }
     />

@@ -49,9 +49,7 @@ export function PagedList<Item>({
         ))}
       </RowList>
       <Text size="sm" c="dimmed" ta="center" component="output">
-        {pages.hasNextPage
-          ? i18n.t('{count} shown, there are more', { count })
-          : formatCount(count, noun)}
+        {pages.hasNextPage ? i18n.t('{count} shown so far', { count }) : formatCount(count, noun)}
       </Text>
       {/* Until they are drawn its end is not where it will be, and more would be read than is near. */}
       <ShowMore pages={pages} byItself={shown === pages.data.pages} />

@@ -15,9 +15,9 @@ export function sentenceFor(error: unknown): string {
   if (!(error instanceof TypeError)) return sentenceOf('internal')
   return isOffline()
     ? i18n.t(
-        'There is no network, and this device does not keep what this needs. Try again when the network is back.',
+        'You’re offline, and what this needs isn’t saved on this device. Try again when you’re back online.',
       )
-    : i18n.t('The service does not answer. Check your connection and try again.')
+    : i18n.t('The service isn’t responding. Check your connection and try again.')
 }
 
 /** A problem as a failed job carries it. */

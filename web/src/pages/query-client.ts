@@ -39,7 +39,7 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
 export function showError(error: unknown) {
   notifications.show({
     color: 'red',
-    title: i18n.t('That did not work'),
+    title: i18n.t('That didn’t work'),
     message: sentenceFor(error),
   })
 }

@@ -7,7 +7,7 @@ export function useOtherColorScheme() {
   const { setColorScheme } = useMantineColorScheme()
   const other = useComputedColorScheme('light') === 'light' ? 'dark' : 'light'
   return {
-    label: other === 'dark' ? i18n.t('Use dark colours') : i18n.t('Use light colours'),
+    label: other === 'dark' ? i18n.t('Use dark mode') : i18n.t('Use light mode'),
     Icon: other === 'dark' ? IconMoon : IconSun,
     change: () => {
       setColorScheme(other)

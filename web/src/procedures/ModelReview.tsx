@@ -32,7 +32,7 @@ function LeftOut({ review: { leftOut } }: { review: LanguageModelReview }) {
   return (
     <Passages
       title={i18n.t(
-        '{count, plural, one {# passage no longer taken for a step} other {# passages no longer taken for a step}}',
+        '{count, plural, one {# passage no longer treated as a step} other {# passages no longer treated as steps}}',
         { count: leftOut.length },
       )}
       passages={leftOut}
@@ -44,7 +44,7 @@ function Suspicious({ review: { suspicious } }: { review: LanguageModelReview })
   return (
     <Passages
       title={i18n.t(
-        '{count, plural, one {# passage not shown to the model, as it gives models orders} other {# passages not shown to the model, as it gives models orders}}',
+        '{count, plural, one {# passage withheld from the model because it gives instructions to models} other {# passages withheld from the model because they give instructions to models}}',
         { count: suspicious.length },
       )}
       passages={suspicious}

@@ -96,7 +96,7 @@ function UseButtons({
         variant={status === 'published' ? 'filled' : 'default'}
         {...paths.work(slug, id)}
       >
-        {isUnderWay ? i18n.t('Go on working') : i18n.t('Work')}
+        {isUnderWay ? i18n.t('Resume') : i18n.t('Start')}
       </LinkButton>
       <LinkButton
         variant="default"

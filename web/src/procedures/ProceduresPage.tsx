@@ -56,7 +56,7 @@ export function ProceduresPage() {
             icon={<IconListCheck size={28} />}
             title={i18n.t('No procedures yet')}
             hint={i18n.t(
-              'A procedure says step by step how something is done. Write one here, or extract it from a manual in a guidebook.',
+              'A procedure explains step by step how to do something. Write one here, or extract one from a manual in a guidebook.',
             )}
           />
         }

@@ -56,7 +56,7 @@ function PublishForm({ procedure, isPending, onPublish, onLeave, onCancel }: She
       <Stack>
         <Text size="sm">
           {i18n.t(
-            '{count, plural, one {# point is open. It leads to its place.} other {# points are open. Each leads to its place.}}',
+            '{count, plural, one {# point is open. Select it to go to its place.} other {# points are open. Select one to go to its place.}}',
             { count: items.length },
           )}
         </Text>
@@ -81,7 +81,7 @@ function LeftOutAlert({ count }: { count: number }) {
   return (
     <Alert color="red" variant="light" p="xs">
       {i18n.t(
-        '{count, plural, one {# danger or warning notice of the document has no place in the procedure. Who works by it would not see it. The version keeps that you said so.} other {# danger or warning notices of the document have no place in the procedure. Who works by it would not see them. The version keeps that you said so.}}',
+        '{count, plural, one {# danger or warning notice from the document has no place in the procedure. People following it won’t see the notice. The version records that you said so.} other {# danger or warning notices from the document have no place in the procedure. People following it won’t see them. The version records that you said so.}}',
         { count },
       )}
     </Alert>
@@ -99,15 +99,15 @@ function ReasonField({
 }) {
   return (
     <Textarea
-      label={i18n.t('Why it is published all the same')}
-      description={i18n.t('The reason is kept with the version.')}
+      label={i18n.t('Reason for publishing anyway')}
+      description={i18n.t('The reason is saved with the version.')}
       required
       autosize
       minRows={2}
       maxRows={6}
       maxLength={reasonLength}
       value={reason}
-      error={isMissing && i18n.t('Say why it is published all the same.')}
+      error={isMissing && i18n.t('Explain why you’re publishing anyway.')}
       onChange={(event) => {
         onChange(event.currentTarget.value)
       }}

@@ -36,11 +36,9 @@ export function UnplacedNotices({ procedure }: { procedure: Procedure }) {
           <Text size="sm" c="dimmed">
             {review
               ? i18n.t(
-                  'They stand in the document, but it is not clear which step they belong to. Put each where it belongs.',
+                  'They are in the document, but it’s not clear which step they belong to. Put each one where it belongs.',
                 )
-              : i18n.t(
-                  'They stand in the document, but it is not clear which step they belong to.',
-                )}
+              : i18n.t('They are in the document, but it’s not clear which step they belong to.')}
           </Text>
         </div>
         {gravestFirst(unplaced).map((callout) => (
@@ -86,7 +84,7 @@ function Placing({ review, callout }: { review: Reviewing; callout: Callout }) {
         }}
       />
       <Button variant="default" className="touch" onClick={put}>
-        {i18n.t('Put it there')}
+        {i18n.t('Place it there')}
       </Button>
     </Group>
   )

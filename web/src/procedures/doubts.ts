@@ -6,11 +6,11 @@ import { i18n } from '../i18n.ts'
 /** What a person should look at, as the end of "Uncertain: …". */
 const wordsOf = (): Record<Exclude<ReasonCode, 'unplaced'>, string> => ({
   sequence_gap: i18n.t('the numbering has a gap'),
-  sequence_repeat: i18n.t('its number stands there twice'),
+  sequence_repeat: i18n.t('its number appears twice'),
   no_number: i18n.t('it has no number'),
   no_verb: i18n.t('it may not be an instruction'),
   few_verbs: i18n.t('its list has few instructions'),
-  heading_unclear: i18n.t('its heading does not promise a procedure'),
+  heading_unclear: i18n.t('its heading doesn’t suggest a procedure'),
   table_without_header: i18n.t('its table has no header'),
   alone: i18n.t('it stands alone'),
   text_cut: i18n.t('its beginning may be missing'),
@@ -18,9 +18,9 @@ const wordsOf = (): Record<Exclude<ReasonCode, 'unplaced'>, string> => ({
   text_long: i18n.t('it is very long'),
   joined_pages: i18n.t('it runs over two pages'),
   recognition_low: i18n.t('the scan is hard to read'),
-  severity_without_word: i18n.t('only a sign or colour tells how grave it is'),
-  inside_text: i18n.t('it stands inside other text'),
-  reference_unresolved: i18n.t('it names something that is not here'),
+  severity_without_word: i18n.t('only a symbol or color shows how serious it is'),
+  inside_text: i18n.t('it’s surrounded by other text'),
+  reference_unresolved: i18n.t('it refers to something that isn’t here'),
   suggested_by_model: i18n.t('suggested by a language model'),
 })
 

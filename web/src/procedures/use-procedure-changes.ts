@@ -45,7 +45,7 @@ export function usePublishing({ id, version }: Procedure, onPublished: () => voi
       message:
         version === 0
           ? i18n.t('Published: every member can see it now.')
-          : i18n.t('The changes are published: every member sees them now.'),
+          : i18n.t('Changes published: every member sees them now.'),
     })
   })
 }
@@ -53,13 +53,13 @@ export function usePublishing({ id, version }: Procedure, onPublished: () => voi
 /** Archiving and restoring; the one can be taken back by the other. */
 export function useProcedureArchiving({ id }: Procedure) {
   const restoring = useTransition(id, procedures.restore, () => {
-    notifications.show({ message: i18n.t('The procedure is back in the lists.') })
+    notifications.show({ message: i18n.t('Procedure restored.') })
   })
   const restore = () => {
     restoring.mutate({})
   }
   const archiving = useTransition(id, procedures.archive, () => {
-    notifyWithUndo(i18n.t('The procedure is archived.'), restore)
+    notifyWithUndo(i18n.t('Procedure archived.'), restore)
   })
   const archive = () => {
     archiving.mutate({})
@@ -101,10 +101,10 @@ export function useDeleting({ id, title }: Procedure, usedCount: number) {
       text:
         usedCount > 0
           ? i18n.t(
-              '{count, plural, one {“{title}” will be deleted for good and taken out of # guidebook.} other {“{title}” will be deleted for good and taken out of # guidebooks.}}',
+              '{count, plural, one {“{title}” will be permanently deleted and removed from # guidebook.} other {“{title}” will be permanently deleted and removed from # guidebooks.}}',
               { title, count: usedCount },
             )
-          : i18n.t('“{title}” will be deleted for good.', { title }),
+          : i18n.t('“{title}” will be permanently deleted.', { title }),
       action: i18n.t('Delete procedure'),
       onConfirm: () => {
         remove.mutate()

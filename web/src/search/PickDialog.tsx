@@ -51,7 +51,7 @@ function Choices({ kind, onPick }: { kind: ReferredKind; onPick: (thing: Thing) 
       {things.isPending && <LoadingRows rows={3} />}
       {things.data?.length === 0 && (
         <Text c="dimmed" ta="center" py="md">
-          {q ? i18n.t('Nothing matches “{q}”.', { q }) : i18n.t('Type a word of its name.')}
+          {q ? i18n.t('No results for “{q}”.', { q }) : i18n.t('Type part of its name.')}
         </Text>
       )}
       <RowList label={plural}>

@@ -76,7 +76,7 @@ function Search() {
         aria-controls={listId}
         aria-autocomplete="list"
         {...(found.length > 0 && { 'aria-activedescendant': `${listId}-${index}` })}
-        placeholder={i18n.t('Machine, procedure, drawing number, words of a step…')}
+        placeholder={i18n.t('Machine, procedure, drawing number, words from a step…')}
         leftSection={results.isFetching ? <Loader size={16} /> : <IconSearch size={18} />}
         maxLength={200}
         value={text}
@@ -132,7 +132,7 @@ function Kinds({
         onKind(searchKinds.find((each) => each === value))
       }}
     >
-      <Group gap={6} role="radiogroup" aria-label={i18n.t('Kind of thing')}>
+      <Group gap={6} role="radiogroup" aria-label={i18n.t('Type')}>
         <Chip size="xs" value="">
           {i18n.t('All')}
         </Chip>
@@ -160,12 +160,12 @@ function Summary({
   const texts = q
     ? [
         i18n.t(
-          '{kind, select, guidebook {Nothing matches “{q}” among guidebooks. Every word has to match; try fewer.} procedure {Nothing matches “{q}” among procedures. Every word has to match; try fewer.} document {Nothing matches “{q}” among documents. Every word has to match; try fewer.} capture {Nothing matches “{q}” among captures. Every word has to match; try fewer.} skill {Nothing matches “{q}” among skills. Every word has to match; try fewer.} object {Nothing matches “{q}” among objects. Every word has to match; try fewer.} course {Nothing matches “{q}” among courses. Every word has to match; try fewer.} lesson {Nothing matches “{q}” among lessons. Every word has to match; try fewer.} other {Nothing matches “{q}”. Every word has to match; try fewer.}}',
+          '{kind, select, guidebook {No guidebooks match “{q}”. Every word has to match; try fewer.} procedure {No procedures match “{q}”. Every word has to match; try fewer.} document {No documents match “{q}”. Every word has to match; try fewer.} capture {No captures match “{q}”. Every word has to match; try fewer.} skill {No skills match “{q}”. Every word has to match; try fewer.} object {No objects match “{q}”. Every word has to match; try fewer.} course {No courses match “{q}”. Every word has to match; try fewer.} lesson {No lessons match “{q}”. Every word has to match; try fewer.} other {Nothing matches “{q}”. Every word has to match; try fewer.}}',
           { q, kind: kind === 'reference-material' ? 'document' : (kind ?? 'any') },
         ),
         formatCount(count, 'result'),
       ]
-    : [i18n.t('Type to search everything you may see.'), i18n.t('Recently viewed')]
+    : [i18n.t('Type to search everything you have access to.'), i18n.t('Recently viewed')]
   return (
     <Text size="sm" c="dimmed" component="output" mih={20}>
       {q && !isSettled ? i18n.t('Searching…') : texts[count === 0 ? 0 : 1]}

@@ -27,13 +27,13 @@ export function CodeForm({
       <Text className="wrap-anywhere">
         {verifier ? (
           <Trans
-            id="We sent a mail to <b>{emailAddress}</b>. Open its link, or type the 6-digit code here."
+            id="We sent an email to <b>{emailAddress}</b>. Open its link, or enter the 6-digit code here."
             values={{ emailAddress }}
             components={{ b: <b /> }}
           />
         ) : (
           <Trans
-            id="We sent a mail to <b>{emailAddress}</b>. Open its link."
+            id="We sent an email to <b>{emailAddress}</b>. Open its link."
             values={{ emailAddress }}
             components={{ b: <b /> }}
           />
@@ -42,7 +42,7 @@ export function CodeForm({
       {verifier && <SixDigits emailAddress={emailAddress} verifier={verifier} />}
       <DevelopmentMailbox />
       <Anchor component="button" type="button" size="sm" onClick={onAnotherAddress}>
-        {i18n.t('Use another address or send a new mail')}
+        {i18n.t('Use another address or request a new email')}
       </Anchor>
     </Stack>
   )

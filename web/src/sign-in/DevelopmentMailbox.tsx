@@ -14,7 +14,7 @@ export function DevelopmentMailbox() {
   return (
     <Text size="sm" c="dimmed">
       <Trans
-        id="This is a development service: its mails are in the <a>development mailbox</a>."
+        id="This is a development service: its emails are in the <a>development mailbox</a>."
         components={{ a: <Anchor href="/dev/mailbox" inherit underline="always" /> }}
       />
     </Text>

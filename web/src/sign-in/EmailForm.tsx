@@ -26,7 +26,7 @@ export function EmailForm({
       email_address: (value) =>
         /^\S+@\S+\.\S+$/.test(value.trim())
           ? null
-          : i18n.t('Enter an e-mail address like name@example.com.'),
+          : i18n.t('Enter an email address like name@example.com.'),
     },
   })
   const sending = useSaving(form, async ({ email_address }) => {
@@ -42,14 +42,12 @@ export function EmailForm({
         </Title>
         {hasEnded && (
           <Text component="output" fw={600}>
-            {i18n.t('You are signed out. Sign in again to go on.')}
+            {i18n.t('You’re signed out. Sign in again to continue.')}
           </Text>
         )}
-        <Text c="dimmed">
-          {i18n.t('We send you a mail with a link and a code. There is no password.')}
-        </Text>
+        <Text c="dimmed">{i18n.t('We’ll email you a link and a code. There’s no password.')}</Text>
         <TextInput
-          label={i18n.t('E-mail address')}
+          label={i18n.t('Email address')}
           type="email"
           autoComplete="email"
           size="md"

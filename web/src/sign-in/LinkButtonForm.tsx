@@ -28,14 +28,14 @@ export function LinkButtonForm({
       </Title>
       <Text c="dimmed">
         {i18n.t(
-          'Press the button to sign in on this device. The link works once and for a few minutes.',
+          'Press the button to sign in on this device. The link works once and expires after a few minutes.',
         )}
       </Text>
       {signIn.isError ? (
         <>
           <ErrorNote error={signIn.error} />
           <Button size="md" onClick={onAnotherWay}>
-            {i18n.t('Ask for a new mail')}
+            {i18n.t('Request a new email')}
           </Button>
         </>
       ) : (

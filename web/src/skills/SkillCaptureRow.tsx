@@ -10,7 +10,7 @@ import { formatDate } from '../ui/format.ts'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 
 const looks = (): Record<SkillCapture['approval'], { label: string; color: string }> => ({
-  pending: { label: i18n.t('To be reviewed'), color: 'yellow' },
+  pending: { label: i18n.t('To review'), color: 'yellow' },
   approved: { label: i18n.t('Approved'), color: 'teal' },
   rejected: { label: i18n.t('Rejected'), color: 'red' },
 })
@@ -92,13 +92,13 @@ function Verdict({
       >
         {i18n.t('Reject')}
       </Button>
-      <Tooltip label={i18n.t('Take out of this skill')}>
+      <Tooltip label={i18n.t('Remove from this skill')}>
         <ActionIcon
           variant="subtle"
           color="gray"
           c="var(--mantine-color-text)"
           size="lg"
-          aria-label={i18n.t('Take {title} out of this skill', { title })}
+          aria-label={i18n.t('Remove {title} from this skill', { title })}
           onClick={() => {
             detach.mutate(undefined)
           }}

@@ -27,7 +27,7 @@ export function SkillMenu({ skill }: { skill: Skill }) {
   const askToDelete = () => {
     confirm({
       title: i18n.t('Delete skill?'),
-      text: i18n.t('“{title}” will be deleted for good. Its captures stay.', {
+      text: i18n.t('“{title}” will be permanently deleted. Its captures stay.', {
         title: skill.title,
       }),
       action: i18n.t('Delete skill'),
@@ -63,7 +63,7 @@ function SkillForm({ skill, onClose }: { skill: Skill; onClose: () => void }) {
   return (
     <DetailsForm noun="skill" initial={skill} save={change.mutateAsync} onClose={onClose}>
       <NativeSelect
-        label={i18n.t('State')}
+        label={i18n.t('Status')}
         data={statuses.map((value) => ({ value, label: statusLooks()[value].label }))}
         value={status}
         onChange={({ currentTarget }) => {

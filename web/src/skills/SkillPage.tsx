@@ -89,7 +89,7 @@ function Captures({ skill, canEdit }: { skill: Skill; canEdit: boolean }) {
     >
       {captures.length === 0 && (
         <Text c="dimmed">
-          {i18n.t('No capture shows this skill yet. Record one, or add one that exists.')}
+          {i18n.t('No capture shows this skill yet. Record one, or add an existing one.')}
         </Text>
       )}
       <RowList label={i18n.t('Captures')}>

@@ -5,8 +5,8 @@ import { i18n } from '../i18n.ts'
 import { ofOne } from '../ui/status-words.ts'
 
 export const statusLooks = (): Record<Skill['status'], { label: string; color: string }> => ({
-  capturing: { label: i18n.t('Being captured'), color: 'yellow' },
-  processing: { label: i18n.t('In work'), color: 'yellow' },
+  capturing: { label: i18n.t('Capturing'), color: 'yellow' },
+  processing: { label: i18n.t('In progress'), color: 'yellow' },
   ready: { label: i18n.t('Ready'), color: 'teal' },
   archived: { label: ofOne.archived('skill'), color: 'gray' },
 })

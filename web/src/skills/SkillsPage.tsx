@@ -45,7 +45,7 @@ export function SkillsPage() {
             icon={<IconSparkles size={28} />}
             title={i18n.t('No skills yet')}
             hint={i18n.t(
-              'A skill is a piece of know-how, such as sealing a flange, shown by the captures that are good examples of it.',
+              'A skill is a piece of know-how, such as sealing a flange, demonstrated by captures that are good examples of it.',
             )}
           />
         }

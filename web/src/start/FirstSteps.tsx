@@ -26,9 +26,9 @@ export function FirstSteps() {
       {isEmpty && (
         <EmptyState
           icon={<IconBook2 size={28} />}
-          title={i18n.t('Begin with a machine')}
+          title={i18n.t('Start with a machine')}
           hint={i18n.t(
-            'Make a guidebook for it, and drop its manual there: procedures are extracted from the manual, and everybody finds them here.',
+            'Create a guidebook for it and drop its manual there: procedures are extracted from the manual, and everyone can find them here.',
           )}
           action={<Button onClick={dialog.open}>{i18n.t('Create the first guidebook')}</Button>}
         />

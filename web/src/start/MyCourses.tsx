@@ -27,7 +27,7 @@ export function MyCourses() {
       {enrolments.data?.length === 0 && (
         <Group gap="4px 12px">
           <Text c="dimmed" size="sm">
-            {i18n.t('You take no course at the moment.')}
+            {i18n.t('You aren’t taking any courses right now.')}
           </Text>
           <LinkAnchor size="sm" {...paths.courses(slug)}>
             {i18n.t('Choose a course')}

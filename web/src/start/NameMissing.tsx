@@ -13,7 +13,7 @@ export function NameMissing() {
   if (firstName || lastName) return null
   return (
     <Group className="card" px="md" py="sm" justify="space-between">
-      <Text size="sm">{i18n.t('Your colleagues do not see yet who you are.')}</Text>
+      <Text size="sm">{i18n.t('Your colleagues can’t see who you are yet.')}</Text>
       <LinkButton variant="light" size="xs" {...paths.account(slug)}>
         {i18n.t('Enter your name')}
       </LinkButton>

@@ -19,7 +19,7 @@ export function RecentlyViewed() {
       {things.length === 0 && (
         <Group gap="4px 12px">
           <Text c="dimmed" size="sm">
-            {i18n.t('What you open is listed here.')}
+            {i18n.t('Items you open are listed here.')}
           </Text>
           <LinkAnchor size="sm" {...paths.guidebooks(slug)}>
             {i18n.t('Choose a guidebook')}

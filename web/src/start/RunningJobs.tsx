@@ -28,8 +28,8 @@ export function RunningJobs() {
   })
   if (!jobs.data || jobs.data.length === 0) return null
   return (
-    <Panel title={i18n.t('Under way')} count={jobs.data.length}>
-      <RowList label={i18n.t('Under way')}>
+    <Panel title={i18n.t('In progress')} count={jobs.data.length}>
+      <RowList label={i18n.t('In progress')}>
         {jobs.data.map((job) => (
           <JobRow key={job.id} job={job} />
         ))}
@@ -61,7 +61,7 @@ function JobRow({ job }: { job: JobSummary }) {
         value={total > 0 ? (100 * done) / total : 100}
         animated
         size="sm"
-        aria-label={i18n.t('Progress of: {name}', { name })}
+        aria-label={i18n.t('Progress: {name}', { name })}
       />
     </Box>
   )
@@ -70,7 +70,7 @@ function JobRow({ job }: { job: JobSummary }) {
 function nameOf({ kind }: JobSummary): string {
   if (kind === 'extract-procedure') return i18n.t('Extracting a procedure from a document')
   if (kind === 'convert') return i18n.t('Converting a document')
-  if (kind === 'cut-figures') return i18n.t('Cutting figures out of a document')
+  if (kind === 'cut-figures') return i18n.t('Extracting figures from a document')
   if (kind === 'transcribe') return i18n.t('Transcribing a recording')
   if (kind === 'convert-model') return i18n.t('Converting a model')
   if (kind === 'prepare-media') return i18n.t('Reading a recording')

@@ -20,7 +20,7 @@ import { WorkUnderWay } from './WorkUnderWay.tsx'
 export function StartPage() {
   const organization = useOrganization()
   const { firstName } = useSuspenseQuery(profile()).data
-  usePageTitle(i18n.t('Start'), organization.name)
+  usePageTitle(i18n.t('Home'), organization.name)
   return (
     <Stack gap="xl" maw="var(--width-wide)" key={organization.slug}>
       <Stack gap="sm">

@@ -19,8 +19,8 @@ export function WorkUnderWay() {
   const items = useQuery(ownWork(slug)).data ?? []
   if (items.length === 0) return null
   return (
-    <Panel title={i18n.t('At work')}>
-      <RowList label={i18n.t('At work')}>
+    <Panel title={i18n.t('In progress')}>
+      <RowList label={i18n.t('In progress')}>
         {items.slice(0, shown).map((work) => (
           <WorkRow key={work.procedureId} work={work} />
         ))}
@@ -34,7 +34,7 @@ function WorkRow({ work: { procedureId, title, changedAt } }: { work: OwnWork })
   return (
     <Box component="li" className="card" px="md" py="sm">
       <LinkAnchor className="card-link wrap-anywhere" {...paths.work(slug, procedureId)}>
-        {i18n.t('Go on with: {title}', { title })}
+        {i18n.t('Continue: {title}', { title })}
       </LinkAnchor>
       {changedAt && (
         <Text size="sm" c="dimmed">

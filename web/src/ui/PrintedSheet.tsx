@@ -42,7 +42,7 @@ export function PrintedSheet({
       <main className={classes['sheet']}>
         <figure className={classes['code']}>
           <QrCode address={address.href} label={i18n.t('QR code of this page')} />
-          <figcaption>{i18n.t('Scan for the newest state')}</figcaption>
+          <figcaption>{i18n.t('Scan for the latest version')}</figcaption>
         </figure>
         <p className={classes['owner']}>
           <b>{owner}</b> · {i18n.t('Uncontrolled when printed')} · {formatDate(today)}

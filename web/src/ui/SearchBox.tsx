@@ -44,7 +44,7 @@ export function SearchBox({
         text && (
           <CloseButton
             size="sm"
-            aria-label={i18n.t('Clear the search')}
+            aria-label={i18n.t('Clear search')}
             onClick={() => {
               type('')
             }}

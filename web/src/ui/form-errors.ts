@@ -4,18 +4,18 @@ import { i18n } from '../i18n.ts'
 
 /** What is wrong with a field. Codes that are not listed say the service's own sentence. */
 const words: Record<string, () => string> = {
-  required: () => i18n.t('It is required.'),
-  too_long: () => i18n.t('It is too long.'),
-  too_short: () => i18n.t('It is too short.'),
-  too_many: () => i18n.t('These are too many.'),
-  too_few: () => i18n.t('These are too few.'),
-  too_large: () => i18n.t('It is too large.'),
-  too_small: () => i18n.t('It is too small.'),
-  wrong_type: () => i18n.t('It is not of the right kind.'),
-  wrong_format: () => i18n.t('It is not written as it has to be.'),
-  unknown_value: () => i18n.t('It is not one of what there is to choose from.'),
-  unstorable_text: () => i18n.t('It holds a sign that cannot be stored.'),
-  duplicate_id: () => i18n.t('It is there twice.'),
+  required: () => i18n.t('It’s required.'),
+  too_long: () => i18n.t('It’s too long.'),
+  too_short: () => i18n.t('It’s too short.'),
+  too_many: () => i18n.t('Too many.'),
+  too_few: () => i18n.t('Too few.'),
+  too_large: () => i18n.t('It’s too large.'),
+  too_small: () => i18n.t('It’s too small.'),
+  wrong_type: () => i18n.t('It has the wrong type.'),
+  wrong_format: () => i18n.t('It has the wrong format.'),
+  unknown_value: () => i18n.t('It isn’t one of the available options.'),
+  unstorable_text: () => i18n.t('It contains a character that can’t be stored.'),
+  duplicate_id: () => i18n.t('It’s listed twice.'),
 }
 
 /**

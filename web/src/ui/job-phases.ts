@@ -8,8 +8,8 @@ export function phaseName(phase: string): string {
 
 const names: Record<string, () => string> = {
   queued: () => i18n.t('Queued'),
-  read: () => i18n.t('Read'),
-  recognize: () => i18n.t('Recognize'),
+  read: () => i18n.t('Reading'),
+  recognize: () => i18n.t('Recognizing text'),
   understand: () => i18n.t('Understand'),
   pictures: () => i18n.t('Pictures'),
   extract: () => i18n.t('Extract'),

@@ -20,26 +20,26 @@ export interface Told {
 /** Says each place that an item is moved to. Made when a list is shown, in the language of that moment. */
 export function spokenMoves() {
   const draggable = i18n.t(
-    'Press Space to lift, the arrow keys to move, Space again to drop, and Escape to cancel.',
+    'Press Space to pick up, the arrow keys to move, Space again to drop, and Escape to cancel.',
   )
   return Accessibility.configure({ screenReaderInstructions: { draggable }, announcements })
 }
 
 const announcements = {
   dragstart: ({ operation: { source } }: DragStartEvent) =>
-    i18n.t('Lifted {name}.', { name: toldOf(source).name ?? '' }),
+    i18n.t('Picked up {name}.', { name: toldOf(source).name ?? '' }),
   dragover: ({ operation }: DragOverEvent) => {
     const place = placeOf(operation)
     return place.list
-      ? i18n.t('{name} is at place {number} of {count} in “{list}”.', place)
-      : i18n.t('{name} is at place {number} of {count}.', place)
+      ? i18n.t('{name} is at position {number} of {count} in “{list}”.', place)
+      : i18n.t('{name} is at position {number} of {count}.', place)
   },
   dragend: ({ operation, canceled }: DragEndEvent) => {
     const place = placeOf(operation)
-    if (canceled) return i18n.t('{name} went back.', place)
+    if (canceled) return i18n.t('{name} was moved back.', place)
     return place.list
-      ? i18n.t('{name} was dropped at place {number} of {count} in “{list}”.', place)
-      : i18n.t('{name} was dropped at place {number} of {count}.', place)
+      ? i18n.t('{name} was dropped at position {number} of {count} in “{list}”.', place)
+      : i18n.t('{name} was dropped at position {number} of {count}.', place)
   },
 }
 

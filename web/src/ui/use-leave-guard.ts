@@ -11,7 +11,7 @@ import { i18n } from '../i18n.ts'
 export function useLeaveGuard({ isStuck, isUnsaved }: { isStuck: boolean; isUnsaved: boolean }) {
   useBlocker({
     shouldBlockFn: () =>
-      isStuck && !globalThis.confirm(i18n.t('Leave this page? Your changes are not saved.')),
+      isStuck && !globalThis.confirm(i18n.t('Leave this page? Your changes aren’t saved.')),
     enableBeforeUnload: () => isUnsaved,
     disabled: !isUnsaved,
   })

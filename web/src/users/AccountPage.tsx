@@ -23,7 +23,7 @@ export function AccountPage() {
         <Text className="wrap-anywhere">{me.email_address}</Text>
         <Text c="dimmed" mb="sm">
           {i18n.t(
-            '{role, select, member {Member of {name}: sees published procedures and records captures.} manager {Manager of {name}: also creates and edits guidebooks, procedures and documents.} admin {Admin of {name}: also manages members and settings.} other {Owner of {name}: may do everything, also name other owners.}}',
+            '{role, select, member {Member of {name}: sees published procedures and records captures.} manager {Manager of {name}: also creates and edits guidebooks, procedures and documents.} admin {Admin of {name}: also manages members and settings.} other {Owner of {name}: can do everything, including adding other owners.}}',
             { role, name },
           )}
         </Text>
@@ -31,9 +31,9 @@ export function AccountPage() {
       </Panel>
       <Panel title={i18n.t('Language')}>
         <LanguageSelect
-          label={i18n.t('Language of the app')}
+          label={i18n.t('App language')}
           description={i18n.t(
-            'Also of the mails to you. Procedures stay in the language they are written in.',
+            'Also used for the emails we send you. Procedures stay in the language they were written in.',
           )}
         />
       </Panel>

@@ -19,7 +19,7 @@ export function NameForm() {
   const saving = useSaving(form, async (names) => {
     const body = { firstName: names.firstName.trim(), lastName: names.lastName.trim() }
     queries.setQueryData(profile().queryKey, await api.users.updateMe({ body }))
-    notifications.show({ message: i18n.t('Your name is saved.') })
+    notifications.show({ message: i18n.t('Name saved.') })
     await queries.invalidateQueries({ queryKey: ['members.list'] })
   })
   return (
@@ -33,7 +33,7 @@ export function NameForm() {
         />
         <TextInput
           label={i18n.t('Last name')}
-          description={i18n.t('Your colleagues see your name in place of your e-mail address.')}
+          description={i18n.t('Your colleagues see your name instead of your email address.')}
           autoComplete="family-name"
           maxLength={100}
           {...form.getInputProps('lastName')}

@@ -34,7 +34,7 @@ export function SessionList() {
           onClick={() => {
             confirm({
               title: i18n.t('Sign out on all devices?'),
-              text: i18n.t('This one too. You sign in again with a new mail.'),
+              text: i18n.t('This includes this device. You’ll need a new email to sign in again.'),
               action: i18n.t('Sign out everywhere'),
               onConfirm: () => {
                 signOut.mutate(true)

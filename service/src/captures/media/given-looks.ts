@@ -64,7 +64,7 @@ async function keepPoster(
     const path = join(outputFolder, 'given')
     await writeFile(path, Buffer.from(poster, 'base64'))
     const { posterPath } = await prepare(path, { outputFolder, isPhoto: true, limits }).catch(told)
-    if (posterPath === null) throw new ApiError('content_mismatch', { detail: 'It is no JPEG.' })
+    if (posterPath === null) throw new ApiError('content_mismatch', { detail: 'It is not a JPEG.' })
     await files.keep(`${key}.${madeOf.poster}`, posterPath)
   })
 }

@@ -128,6 +128,6 @@ async function requireRoom(
   const { most } = contents[kind]
   const count = await countMedia(org, id, beside)
   if (count.ready < most) return count
-  const detail = `A capture of this kind holds ${most === 1 ? 'one file' : `${most} files`}.`
+  const detail = `A capture of this kind can hold ${most === 1 ? 'one file' : `${most} files`}.`
   throw new ApiError('media_full', { detail })
 }

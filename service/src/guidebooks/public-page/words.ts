@@ -50,7 +50,7 @@ export const pageWords: Record<LanguageCode, PageWords> = {
     now: (number) => `(now ${number})`,
     notShared: {
       title: 'Not a public page',
-      text: 'If you work with this item, open it in the app; you may have to sign in. Otherwise the label may be out of date: ask whoever gave you this link.',
+      text: 'If you work with this item, open it in the app; you may have to sign in. Otherwise the label may be out of date: ask the person who gave you this link.',
     },
   },
   de: {

@@ -90,5 +90,5 @@ export function referenceMaterialRoutes(services: UploadServices & ReadingServic
 async function requireUnshown(org: OrganizationReader, fileId: string): Promise<void> {
   const [lesson] = await titlesOfLessonsShowing(org, { type: 'document', fileId }, 1)
   if (lesson === undefined) return
-  throw new ApiError('document_in_use', { detail: `The lesson “${lesson}” shows it.` })
+  throw new ApiError('document_in_use', { detail: `The lesson “${lesson}” uses it.` })
 }

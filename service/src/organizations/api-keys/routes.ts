@@ -113,7 +113,7 @@ function requireHeir(
   const least = permissions.some(isOnRequest) ? 'owner' : role
   const isFit = heir.kind === 'person' && heir.status === 'active' && atLeast(heir.role, least)
   if (isFit) return
-  const message = `It can belong to an active member who is at least ${least}.`
+  const message = `It can only belong to an active member with at least the role ${least}.`
   throw invalid([{ pointer: '/memberId', code: 'not_allowed', message }])
 }
 
@@ -121,6 +121,6 @@ function requireHeir(
 function requireNearFuture(expiresAt: string): void {
   const milliseconds = Date.parse(expiresAt) - Date.now()
   if (milliseconds > 0 && milliseconds <= fiveYears) return
-  const message = 'It must be in the future, within five years.'
+  const message = 'It must be in the future, at most five years from now.'
   throw invalid([{ pointer: '/expiresAt', code: 'out_of_range', message }])
 }

@@ -94,10 +94,10 @@ async function takeIntoUse(
  */
 function requireShowable(size: PictureSize | null): void {
   if (!size || size.width === 0 || size.height === 0) {
-    throw new ApiError('content_mismatch', { detail: 'The picture does not say its size.' })
+    throw new ApiError('content_mismatch', { detail: 'The picture does not specify its size.' })
   }
   if (size.width <= maxLogoPixels && size.height <= maxLogoPixels) return
-  const detail = `A logo may be ${maxLogoPixels} pixels wide and high.`
+  const detail = `A logo can be at most ${maxLogoPixels} pixels wide and high.`
   throw new ApiError('too_large', { detail })
 }
 

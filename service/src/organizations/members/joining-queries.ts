@@ -34,6 +34,6 @@ export function requireAllowedDomain(
   const domain = emailAddress.slice(emailAddress.lastIndexOf('@') + 1)
   if (allowedMailDomains.length === 0 || allowedMailDomains.includes(domain)) return
   throw new ApiError('mail_domain_not_allowed', {
-    detail: `It invites addresses of ${allowedMailDomains.join(', ')}.`.slice(0, 500),
+    detail: `It only invites addresses from ${allowedMailDomains.join(', ')}.`.slice(0, 500),
   })
 }

@@ -38,10 +38,10 @@ export function invitationMail({
 
 const words: Record<LanguageCode, Words> = {
   en: ({ organization, day, link }) => ({
-    subject: `You are invited to ${organization} on Millwright`,
-    text: `You are invited to ${organization} on Millwright, where it keeps its procedures.
+    subject: `You’re invited to ${organization} on Millwright`,
+    text: `You’re invited to ${organization} on Millwright, where it keeps its procedures.
 
-Sign in with this e-mail address to accept, until ${day}:
+To accept, sign in with this email address by ${day}:
 
 ${link}
 `,

@@ -75,7 +75,7 @@ async function claim(folder: string): Promise<boolean> {
   const made = await mkdir(folder, { recursive: true, mode: 0o700 })
   if (made !== undefined) return true
   if ((await readdir(folder)).length === 0) return false
-  throw new BackupError(`${folder} is not empty: name a new folder for each backup.`)
+  throw new BackupError(`${folder} is not empty; use a new folder for each backup.`)
 }
 
 /** What was begun is no use to anybody, and would stand in the way of the next attempt. */
@@ -181,7 +181,7 @@ async function expectToSeeAll(address: DatabaseAddress): Promise<void> {
     }
     if (!seen.may_read) {
       throw new BackupError(
-        `The role ${seen.role} may not read all tables: grant it pg_read_all_data (docs/backup.md).`,
+        `The role ${seen.role} cannot read all tables; grant it pg_read_all_data (docs/backup.md).`,
       )
     }
   } finally {

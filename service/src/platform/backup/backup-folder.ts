@@ -67,12 +67,14 @@ export async function readManifest(folder: string): Promise<Manifest> {
   })
   const manifest = parsed(json)
   if (manifest !== undefined && manifest.format !== 1 && manifest.format !== 2) {
-    throw new BackupError(`The backup in ${folder} was made by a later version of Millwright.`)
+    throw new BackupError(`The backup in ${folder} was created by a later version of Millwright.`)
   }
   const isFirstFormat = manifest?.format === 1
   const sum = await readFile(manifestSumPath(folder), 'utf8').catch(() => null)
   if (manifest === undefined || (sum === null ? !isFirstFormat : sum !== sumLine(json))) {
-    throw new BackupError(`The backup is damaged: ${manifestPath(folder)} is not as written.`)
+    throw new BackupError(
+      `The backup is damaged: ${manifestPath(folder)} does not match the manifest.`,
+    )
   }
   return manifest
 }
@@ -112,6 +114,7 @@ export async function hashOf(path: string): Promise<string> {
 
 async function expectHash(path: string, sha256: string): Promise<void> {
   const found = await hashOf(path).catch(() => 'missing')
-  if (found === 'missing') throw new BackupError(`The backup is not whole: ${path} is missing.`)
-  if (found !== sha256) throw new BackupError(`The backup is damaged: ${path} is not as written.`)
+  if (found === 'missing') throw new BackupError(`The backup is incomplete: ${path} is missing.`)
+  if (found !== sha256)
+    throw new BackupError(`The backup is damaged: ${path} does not match the manifest.`)
 }

@@ -61,7 +61,7 @@ async function expectEmpty(address: DatabaseAddress, { migrations }: Manifest): 
     const applied = await client.query('select from migrations')
     if (people.rowCount === 0 && applied.rowCount === migrations.length) return
     throw new BackupError(
-      'This database is in use, or of a later version than the backup: restore into an empty one.',
+      'This database is in use or newer than the backup; restore into an empty one.',
     )
   })
 }

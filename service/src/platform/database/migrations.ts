@@ -122,13 +122,13 @@ function pendingOf(migrations: Migration[], records: readonly MigrationRecord[])
     if (!migration) {
       throw new MigrationError(
         'newer',
-        `The database has the migration ${record.name}, which this version does not know: start the version that made it, or a later one.`,
+        `The database has the migration ${record.name}, which this version does not know. Start the version that created it, or a later one.`,
       )
     }
     if (migration.sha256 !== record.sha256) {
       throw new MigrationError(
         'changed',
-        `The migration ${migration.name} is not the one that was applied to this database (${record.name}): put it back and add a new one.`,
+        `The migration ${migration.name} differs from the one applied to this database (${record.name}). Restore it and add a new one.`,
       )
     }
   }
@@ -149,7 +149,7 @@ async function apply(client: pg.Client, migration: Migration, log: Log): Promise
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
-    throw new Error(`The migration ${name} failed and was undone.`, { cause: error })
+    throw new Error(`The migration ${name} failed and was rolled back.`, { cause: error })
   }
   log.info(`Applied the migration ${name}.`)
 }

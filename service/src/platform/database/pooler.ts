@@ -19,7 +19,7 @@ export async function prepareForPooler(
 ): Promise<void> {
   if (role === undefined) {
     throw new ConfigError(
-      'DATABASE_DIRECT_URL is set, but there is no role millwright_app that its role is a member of.',
+      'DATABASE_DIRECT_URL is set, but its role is not a member of a role named millwright_app.',
     )
   }
   const client = new pg.Client(address)
@@ -60,12 +60,12 @@ export async function requirePooled(pool: pg.Pool): Promise<void> {
   )
   if (!isSet) {
     throw new ConfigError(
-      `Sessions over DATABASE_URL do not begin as they have to. As a superuser run "${statementsFor(role).join('; ')}", and then RECONNECT in PgBouncer.`,
+      `Sessions over DATABASE_URL start with the wrong settings. As a superuser, run "${statementsFor(role).join('; ')}", and then RECONNECT in PgBouncer.`,
     )
   }
   if (await keepsStatements(pool)) return
   throw new ConfigError(
-    'The pooler that DATABASE_URL leads to loses prepared statements: PgBouncer needs to be 1.21 or newer, with max_prepared_statements above 0.',
+    'The pooler behind DATABASE_URL loses prepared statements. It requires PgBouncer 1.21 or newer with max_prepared_statements above 0.',
   )
 }
 

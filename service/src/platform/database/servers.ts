@@ -25,7 +25,9 @@ export function databaseAt(url: string): DatabaseAddress {
   if (places === '') return { connectionString: url }
   const { wanted, others } = splitQuery(rest)
   if (wanted !== undefined && !/^(read-write|primary|any)$/.test(wanted)) {
-    throw new TypeError(`target_session_attrs is ${wanted}, but the service has to write`)
+    throw new TypeError(
+      `target_session_attrs is ${wanted}, but the service needs a writable server`,
+    )
   }
   const [first = serverOf(''), ...more] = places.split(',').map(serverOf)
   const at = ({ host, port }: DatabaseServer) => `${start}${inUrl(host)}:${port}${others}`
@@ -77,7 +79,9 @@ async function primaryOf(servers: readonly Candidate[]): Promise<DatabaseServer>
     )
   } catch {
     // What PostgreSQL itself says while it starts: to be tried again.
-    throw Object.assign(new Error('None of the database servers takes writes.'), { code: '57P03' })
+    throw Object.assign(new Error('None of the database servers accepts writes.'), {
+      code: '57P03',
+    })
   }
 }
 

@@ -40,27 +40,30 @@ async function requireBucket(bucket: S3Bucket, address: string): Promise<void> {
 
 /** By the store's code or the network's: what an operator looks at first. */
 const advice: [RegExp, string][] = [
-  [/^InvalidAccessKeyId$/, 'the store does not know S3_ACCESS_KEY_ID.'],
-  [/^SignatureDoesNotMatch$/, 'S3_SECRET_ACCESS_KEY does not belong to S3_ACCESS_KEY_ID.'],
+  [/^InvalidAccessKeyId$/, 'the store does not recognize S3_ACCESS_KEY_ID.'],
+  [/^SignatureDoesNotMatch$/, 'S3_SECRET_ACCESS_KEY does not match S3_ACCESS_KEY_ID.'],
   [
     /^(AuthorizationHeaderMalformed|PermanentRedirect|IllegalLocation\w*|InvalidRegion)$/,
     'check S3_REGION.',
   ],
-  [/^NoSuchBucket$/, 'there is no such bucket; make it, or check S3_BUCKET.'],
+  [/^NoSuchBucket$/, 'there is no such bucket; create it, or check S3_BUCKET.'],
   [/^RequestTimeTooSkewed$/, 'the clock of this machine or of the store is wrong.'],
   [
     /^(AccessDenied|AllAccessDisabled)$/,
-    'this key may not list the bucket (docs/file-storage.md).',
+    'this key is not allowed to list the bucket (docs/file-storage.md).',
   ],
-  [/^ECONNREFUSED$/, 'nothing listens there; check S3_ENDPOINT and that the store runs.'],
-  [/^(ENOTFOUND|EAI_AGAIN)$/, 'the name is not known; check S3_ENDPOINT.'],
+  [
+    /^ECONNREFUSED$/,
+    'nothing is listening there; check S3_ENDPOINT and that the store is running.',
+  ],
+  [/^(ENOTFOUND|EAI_AGAIN)$/, 'the host name cannot be resolved; check S3_ENDPOINT.'],
   [
     /^(ETIMEDOUT|UND_ERR_\w+|EHOSTUNREACH|ENETUNREACH)$/,
     'no answer came in time; check S3_ENDPOINT and the network.',
   ],
   [
     /CERT|SELF_SIGNED|ISSUER|^ERR_TLS/,
-    'its certificate is not trusted; name its authority in NODE_EXTRA_CA_CERTS.',
+    'its certificate is not trusted; add its authority to NODE_EXTRA_CA_CERTS.',
   ],
 ]
 
@@ -68,6 +71,6 @@ function adviceOn({ status, code = '' }: S3Trouble): string {
   const known = advice.find(([pattern]) => pattern.test(code))
   if (known) return known[1]
   return status !== undefined && status >= 500
-    ? 'the store has a trouble of its own.'
+    ? 'the store reports an internal error.'
     : 'check the S3_ settings.'
 }

@@ -146,7 +146,7 @@ export class S3Bucket {
     const headers = sha256 ? { [sha256Note]: sha256 } : {}
     const begun = await this.#ask(`${this.#urlOf(key)}?uploads`, { method: 'POST', headers })
     const uploadId = elementOf(await this.#expectResult(begun), 'UploadId')
-    if (!uploadId) throw unavailable(new Error('The store gave no id of an upload.'))
+    if (!uploadId) throw unavailable(new Error('The store returned no upload ID.'))
     const upload = `uploadId=${encodeURIComponent(uploadId)}`
     try {
       const etags: string[] = []
@@ -208,7 +208,7 @@ export class S3Bucket {
   }
 
   /**
-   * Asks again where a connection breaks, or the store has a trouble of its own. The signal is given to `fetch`:
+   * Asks again where a connection breaks, or the store reports an internal error. The signal is given to `fetch`:
    * one that only the request follows is lost when the request is collected as garbage (nodejs/node#55428).
    */
   async #askAgain(sign: () => Promise<Request>, signal: AbortSignal): Promise<Response> {
@@ -259,13 +259,13 @@ class S3Error extends Error {
 }
 
 function unavailable(cause: unknown): S3Error {
-  return new S3Error('The file store does not answer as it should.', { cause })
+  return new S3Error('The file store gave an unexpected response.', { cause })
 }
 
 /** What the store sends, up to where it stops sending. How long the reader takes does not count. */
 async function* whileItComes(sent: Readable): AsyncGenerator<Buffer> {
   const pieces: AsyncIterator<Buffer> = sent[Symbol.asyncIterator]()
-  const giveUp = () => sent.destroy(new Error('The store sends nothing more.'))
+  const giveUp = () => sent.destroy(new Error('The store stopped sending data.'))
   try {
     for (;;) {
       const timer = setTimeout(giveUp, patience.reading)

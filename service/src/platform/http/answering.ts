@@ -67,7 +67,7 @@ async function removed({ log }: FastifyRequest, leftovers: Leftovers): Promise<v
   const removal = leftovers.finish().catch((error: unknown) => {
     log.warn(
       { err: error },
-      'Deleted files are still in the store; the daily sweep takes them away.',
+      'Deleted files are still in the store; the daily sweep will remove them.',
     )
   })
   await Promise.race([removal, delay(maxRemovalMilliseconds, undefined, { ref: false })])

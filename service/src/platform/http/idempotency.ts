@@ -24,7 +24,7 @@ export function idempotencyKey(header: string | undefined): string | undefined {
   const [, key] = /^"?([\x21\x23-\x7e]{1,255})"?$/.exec(header) ?? []
   if (key) return key
   throw new ApiError('invalid_request', {
-    detail: 'An Idempotency-Key has 1 to 255 visible ASCII characters.',
+    detail: 'An Idempotency-Key must have 1 to 255 visible ASCII characters.',
   })
 }
 

@@ -38,7 +38,7 @@ function refuseSlow(text: string): void {
   const { depth, containers, distinctKeys } = shapeOf(text)
   const detail =
     depth > maxDepth
-      ? `The body nests deeper than ${maxDepth} levels.`
+      ? `The body is nested deeper than ${maxDepth} levels.`
       : distinctKeys > maxDistinctKeys
         ? `The body has more than ${maxDistinctKeys} different keys.`
         : containers > maxContainers
@@ -52,7 +52,7 @@ function refuseUnstorableText(value: unknown): void {
   const path = pathToUnstorable(value)
   if (!path) return
   const pointer = path.map((key) => `/${key.toWellFormed().slice(0, 100)}`).join('')
-  const message = 'Text holds a NUL character or half of a surrogate pair.'
+  const message = 'Text contains a NUL character or an unpaired surrogate.'
   throw new ApiError('invalid_request', {
     detail: message,
     errors: [{ pointer, code: 'unstorable_text', message }],

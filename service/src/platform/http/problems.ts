@@ -33,7 +33,7 @@ export function toApiError(error: unknown): ApiError {
     return new ApiError(known, { retryAfter: 5 })
   }
   if (known === 'too_large') {
-    return new ApiError(known, { detail: `A JSON body may have up to ${bodyBytes} bytes.` })
+    return new ApiError(known, { detail: `A JSON body can have up to ${bodyBytes} bytes.` })
   }
   if (known) return new ApiError(known)
   const status = 'statusCode' in error ? Number(error.statusCode) : 500

@@ -38,7 +38,7 @@ export async function countCall(
   const headers = rateHeaders(name, limit, seconds, { left: Math.max(0, limit - used), wait })
   if (used <= limit) return headers
   throw new ApiError('rate_limited', {
-    detail: `This may be done ${limit} times in ${seconds / 60} minutes.`,
+    detail: `This can be done ${limit} times in ${seconds / 60} minutes.`,
     retryAfter: Math.max(1, wait),
     headers,
   })

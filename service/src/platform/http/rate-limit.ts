@@ -36,7 +36,7 @@ export class RateLimit {
     const seconds = Math.max(1, Math.ceil((budget.renewsAt - this.#now()) / 1000))
     if (budget.left === 0) {
       throw new ApiError('rate_limited', {
-        detail: `A session may send ${this.#limit} requests in a minute.`,
+        detail: `A session can send ${this.#limit} requests per minute.`,
         retryAfter: seconds,
         headers: this.#headers(0, seconds),
       })

@@ -170,7 +170,7 @@ function refuseCoding({ headers }: FastifyRequest): void {
   const coding = headers['content-encoding'] ?? 'identity'
   if (/^identity$/i.test(coding)) return
   throw new ApiError('unsupported_media_type', {
-    detail: 'Bodies are read as they are, without Content-Encoding.',
+    detail: 'Content-Encoding is not supported.',
     headers: { 'accept-encoding': 'identity' },
   })
 }

@@ -53,7 +53,7 @@ const cases: [what: string, operation: Operation, parts: Parts, errors: string[]
     'an unknown name in a query',
     guidebooks.list,
     { query: { limt: '1' } },
-    ['query/limt unknown_field: There is no field limt. Did you mean limit?'],
+    ['query/limt unknown_field: Unknown field limt. Did you mean limit?'],
   ],
   [
     'a place deep inside',
@@ -83,7 +83,7 @@ const cases: [what: string, operation: Operation, parts: Parts, errors: string[]
     { body: lessonWith({ type: 'text', procedureId: id }) },
     [
       '/content/0/text required: It is required.',
-      '/content/0/procedureId unknown_field: There is no field procedureId.',
+      '/content/0/procedureId unknown_field: Unknown field procedureId.',
     ],
   ],
   ['nothing wrong', guidebooks.create, { body: { title: 'Pump' } }, undefined],

@@ -34,7 +34,8 @@ export function validatorOf({ params, query, body }: Operation): Validator {
     const unstorable = [...textsIn(parts.params), ...textsIn(parts.query)].some(
       (text) => !isStorable(text),
     )
-    if (unstorable) return new ApiError('invalid_request', { detail: 'The address holds NUL.' })
+    if (unstorable)
+      return new ApiError('invalid_request', { detail: 'The address contains a NUL character.' })
     readPath(parts.params)
     readQuery(parts.query)
     const errors = [
@@ -120,7 +121,7 @@ function fieldError(error: ErrorObject, schema: object, where: string): FieldErr
     return {
       pointer: `${path}/${name}`,
       code: 'unknown_field',
-      message: `There is no field ${name}.${meant ? ` Did you mean ${meant}?` : ''}`,
+      message: `Unknown field ${name}.${meant ? ` Did you mean ${meant}?` : ''}`,
     }
   }
   if (keyword === 'required') {

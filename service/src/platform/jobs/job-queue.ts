@@ -185,7 +185,7 @@ export class JobQueue {
     const record = await this.#store.readAsSystem(organizationId, (org: OrganizationReader) =>
       findJob(org, jobId),
     )
-    if (!record) throw new Error(`The job ${jobId} is gone.`)
+    if (!record) throw new Error(`The job ${jobId} no longer exists.`)
     return record
   }
 }

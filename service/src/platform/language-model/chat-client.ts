@@ -126,13 +126,13 @@ export class ChatClient {
       })
       if (response.status >= 300 && response.status < 400) {
         await response.body?.cancel()
-        throw new ChatError('refused', 'The server wants to send us elsewhere.')
+        throw new ChatError('refused', 'The server answered with a redirect.')
       }
       return response
     } catch (error) {
       question.signal.throwIfAborted()
       if (error instanceof ChatError) throw error
-      if (slow.aborted) throw new ChatError('unreachable', 'The server takes too long.')
+      if (slow.aborted) throw new ChatError('unreachable', 'The server took too long.')
       return undefined
     }
   }
@@ -185,7 +185,7 @@ function answerIn(json: string | undefined): Answer {
   const [choice] = listAt(answer, 'choices')
   const text = valueAt(valueAt(choice, 'message'), 'content')
   if (typeof text !== 'string') {
-    throw new ChatError('invalid', 'The server answered in a form that we do not know.')
+    throw new ChatError('invalid', 'The response has an unknown format.')
   }
   const total = valueAt(valueAt(answer, 'usage'), 'total_tokens')
   const isCount = typeof total === 'number' && Number.isSafeInteger(total) && total >= 0

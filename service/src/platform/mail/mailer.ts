@@ -83,7 +83,7 @@ function isForGood(error: unknown): boolean {
 async function inTime(sent: Promise<unknown>): Promise<void> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(
-    () => reject(new Error('The mail server did not take the mail in time.')),
+    () => reject(new Error('The mail server did not accept the email in time.')),
     patienceMilliseconds,
   )
   try {

@@ -14,7 +14,7 @@ export function smtpOf({
 /** One sentence about why no mail can be sent. */
 export function mailTrouble(error: unknown): string {
   const said = error instanceof Error ? error.message : String(error)
-  return `Mails cannot be sent: ${said.replaceAll(/\s+/g, ' ').replace(/\.$/, '')}. Check SMTP_URL.`
+  return `Email cannot be sent: ${said.replaceAll(/\s+/g, ' ').replace(/\.$/, '')}. Check SMTP_URL.`
 }
 
 /**
@@ -27,13 +27,13 @@ export async function sendTrialMail(
   to: string,
 ): Promise<void> {
   const smtp = smtpOf(config)
-  if (!smtp) throw new ConfigError('SMTP_URL is not set, so mails are not sent.')
+  if (!smtp) throw new ConfigError('SMTP_URL is not set, so no email is sent.')
   let reason: unknown
   const mailer = await smtpMailer(smtp, (error) => (reason = error))
   const { baseUrl: link } = config
   const text = `${link} sends mails: this is one.\n`
   try {
-    await mailer.send({ to, language: 'en', subject: 'A mail from Millwright', text, link })
+    await mailer.send({ to, language: 'en', subject: 'Test email from Millwright', text, link })
   } catch (error) {
     throw new ConfigError(mailTrouble(reason ?? error), { cause: error })
   } finally {

@@ -29,28 +29,28 @@ export function addHealth(
     Number((await inTime(question())) ?? false)
   addGauge(library, registry, {
     name: 'millwright_ready',
-    help: 'Whether /readyz answers 200.',
+    help: 'Whether /readyz returns 200.',
     read: async () => await yesOrNo(isReady),
   })
   addGauge(library, registry, {
     name: 'millwright_files_reachable',
-    help: 'Whether the store of files answers.',
+    help: 'Whether the file store responds.',
     read: async () => await yesOrNo(areFilesReachable),
   })
   addGauge(library, registry, {
     name: 'millwright_disk_size_bytes',
-    help: 'Of the disk that DATA_DIR is on.',
+    help: 'The size of the disk DATA_DIR is on.',
     read: async () => (await inTime(disk()))?.bytes,
   })
   addGauge(library, registry, {
     name: 'millwright_disk_free_bytes',
-    help: 'What this process may still write to the disk that DATA_DIR is on.',
+    help: 'The space left for this process on the disk DATA_DIR is on.',
     read: async () => (await inTime(disk()))?.freeBytes,
   })
   if (!lastBackup) return
   addGauge(library, registry, {
     name: 'millwright_last_backup_timestamp_seconds',
-    help: 'When the newest backup in BACKUP_FOLDER was taken; 0 for never.',
+    help: 'When the latest backup in BACKUP_FOLDER was taken; 0 if never.',
     read: async () => ((await inTime(lastBackup()))?.getTime() ?? 0) / 1000,
   })
 }

@@ -83,13 +83,13 @@ function requestsIn(
 ): Pick<Metrics, 'observeRequest'> {
   const total = new Counter({
     name: 'millwright_http_requests_total',
-    help: 'Requests that were answered.',
+    help: 'Requests answered.',
     labelNames: ['operation', 'status'],
     registers: [registry],
   })
   const duration = new Histogram({
     name: 'millwright_http_request_seconds',
-    help: 'How long answers took; event streams count when they end.',
+    help: 'How long responses took; event streams count when they end.',
     labelNames: ['operation'],
     buckets: requestBuckets,
     registers: [registry],
@@ -108,7 +108,7 @@ function uploadsIn(
 ): Pick<Metrics, 'observeUpload'> {
   const total = new Counter({
     name: 'millwright_uploads_total',
-    help: 'Files, or pieces of files, that were sent to this process; not those sent to S3.',
+    help: 'Files, or pieces of files, uploaded to this process; not those uploaded to S3.',
     registers: [registry],
   })
   const received = new Counter({
@@ -130,7 +130,7 @@ function jobsIn(
 ): Pick<Metrics, 'observeJob'> {
   const total = new Counter({
     name: 'millwright_jobs_total',
-    help: 'Jobs that this process has worked on, by how that ended; `again` is tried once more.',
+    help: 'Jobs this process has run, by outcome; `again` means another attempt.',
     labelNames: ['kind', 'outcome'],
     registers: [registry],
   })
@@ -138,7 +138,7 @@ function jobsIn(
   for (const kind of jobKinds) for (const outcome of jobOutcomes) total.inc({ kind, outcome }, 0)
   const duration = new Histogram({
     name: 'millwright_job_seconds',
-    help: 'How long this process worked on a job.',
+    help: 'How long this process ran a job.',
     labelNames: ['kind'],
     buckets: jobBuckets,
     registers: [registry],
@@ -157,7 +157,7 @@ function mailsIn(
 ): Pick<Metrics, 'observeMail'> {
   const total = new Counter({
     name: 'millwright_mails_total',
-    help: 'Mails that the mail server took (`sent`), refused for good, or did not take (`failed`).',
+    help: 'Emails the mail server accepted (`sent`), rejected for good, or did not accept (`failed`).',
     labelNames: ['outcome'],
     registers: [registry],
   })
@@ -175,7 +175,7 @@ function wrongCodesIn(
 ): Pick<Metrics, 'observeWrongCode'> {
   const total = new Counter({
     name: 'millwright_wrong_codes_total',
-    help: 'Codes of sign-in mails that were wrong, spent or expired.',
+    help: 'Sign-in codes that were wrong, already used or expired.',
     registers: [registry],
   })
   return {
@@ -193,7 +193,7 @@ function addGauges(
   const registers = [registry]
   const connections = new Gauge({
     name: 'millwright_database_connections',
-    help: 'Connections of this process for requests: busy, idle, and requests that wait for one.',
+    help: 'Database connections of this process: busy, idle, and requests waiting for one.',
     labelNames: ['state'],
     registers,
     collect() {
@@ -205,7 +205,7 @@ function addGauges(
   })
   const queued = new Gauge({
     name: 'millwright_queue_jobs',
-    help: 'Jobs of all processes together, waiting or running.',
+    help: 'Jobs waiting or running, over all processes.',
     labelNames: ['kind', 'state'],
     registers,
     async collect() {

@@ -83,7 +83,7 @@ export class TranscriptionClient {
       })
     } catch {
       signal.throwIfAborted()
-      throw new TranscriptionError('The server does not answer.')
+      throw new TranscriptionError('The server is not responding.')
     }
   }
 }
@@ -98,7 +98,7 @@ function passagesIn(json: string | undefined, durationSeconds: number): Passage[
     return passages.slice(0, maxPassages).toSorted((a, b) => a.start - b.start)
   }
   if (typeof text !== 'string') {
-    throw new TranscriptionError('The server answered in a form that we do not know.')
+    throw new TranscriptionError('The response has an unknown format.')
   }
   return passageOf({ start: 0, end: durationSeconds, text }, durationSeconds)
 }

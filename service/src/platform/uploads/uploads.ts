@@ -80,7 +80,7 @@ export async function announce(
 function requireSize(size: number, { noun }: UploadRule, maxBytes: number): void {
   if (size <= maxBytes) return
   const megabytes = Math.floor(maxBytes / 1024 / 1024)
-  throw new ApiError('too_large', { detail: `${noun} may have up to ${megabytes} MiB.` })
+  throw new ApiError('too_large', { detail: `${noun} can have up to ${megabytes} MiB.` })
 }
 
 /** What became of an upload. */

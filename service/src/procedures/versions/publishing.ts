@@ -68,7 +68,7 @@ function requireAcknowledged(
     (code) => `${open.filter((part) => part.code === code).length} × ${code}`,
   )
   throw new ApiError('open_points', {
-    detail: `Open: ${counts.join(', ')}. To publish all the same, acknowledge these codes and give a reason.`,
+    detail: `Open: ${counts.join(', ')}. To publish anyway, acknowledge these codes and give a reason.`,
     openPoints: open.slice(0, maxPoints).map(openPointOf),
   })
 }

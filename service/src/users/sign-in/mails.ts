@@ -22,24 +22,24 @@ export function signInMail(
 const words: Record<LanguageCode, Words> = {
   en: ({ link, code, minutes }) => ({
     subject: 'Sign in to Millwright',
-    text: `Open this link and press the button there to sign in to Millwright:
+    text: `Open this link and press the button to sign in to Millwright:
 
 ${link}
 
-Or type this code in the window where you asked for it: ${code}
+Or enter this code in the window where you requested it: ${code}
 
-Both work once, within ${minutes} minutes. If you did not ask for this mail, ignore it: nothing happens.
+Each works once and expires in ${minutes} minutes. If you didn’t request this email, you can ignore it.
 `,
   }),
   de: ({ link, code, minutes }) => ({
     subject: 'Bei Millwright anmelden',
-    text: `Öffnen Sie diesen Link und drücken Sie dort die Schaltfläche, um sich bei Millwright anzumelden:
+    text: `Öffnen Sie diesen Link und klicken Sie dort auf die Schaltfläche, um sich bei Millwright anzumelden:
 
 ${link}
 
 Oder geben Sie diesen Code in dem Fenster ein, in dem Sie ihn angefordert haben: ${code}
 
-Beides gilt einmal, innerhalb von ${minutes} Minuten. Wenn Sie diese Mail nicht angefordert haben, beachten Sie sie nicht: Es geschieht nichts.
+Beides funktioniert einmal und läuft nach ${minutes} Minuten ab. Wenn Sie diese E-Mail nicht angefordert haben, können Sie sie ignorieren.
 `,
   }),
   fr: ({ link, code, minutes }) => ({
@@ -50,7 +50,7 @@ ${link}
 
 Ou saisissez ce code dans la fenêtre où vous l’avez demandé : ${code}
 
-L’un et l’autre servent une seule fois, pendant ${minutes} minutes. Si vous n’avez pas demandé cet e-mail, ignorez-le : rien ne se passe.
+Chacun ne sert qu’une fois et expire après ${minutes} minutes. Si vous n’avez pas demandé cet e-mail, vous pouvez l’ignorer.
 `,
   }),
   es: ({ link, code, minutes }) => ({
@@ -61,7 +61,7 @@ ${link}
 
 O escriba este código en la ventana donde lo pidió: ${code}
 
-Ambos sirven una sola vez, durante ${minutes} minutos. Si no ha pedido este correo, ignórelo: no ocurre nada.
+Cada uno sirve una sola vez y caduca a los ${minutes} minutos. Si no ha pedido este correo, puede ignorarlo.
 `,
   }),
 }

@@ -37,7 +37,7 @@ function Row({ entry, onSave }: { entry: Recording; onSave: (recordingId: string
         <Stack gap={4} miw={0} flex="1 1 16rem">
           <Text fw={600} className="wrap-anywhere">
             {phase === 'unsaved'
-              ? i18n.t('A recording from {when} was not saved yet.', {
+              ? i18n.t('A recording from {when} hasn’t been saved yet.', {
                   when: whenOf(recording.recordedAt),
                 })
               : recordingName(recording)}

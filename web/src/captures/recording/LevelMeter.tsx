@@ -28,9 +28,9 @@ export function LevelMeter({ stream }: { stream: MediaStream }) {
       </div>
       <Text component="output" size="sm" mt={4} display="block">
         {isSilent ? (
-          i18n.t('No sound is heard. Is the microphone covered or switched off?')
+          i18n.t('No sound detected. Is the microphone covered or switched off?')
         ) : (
-          <VisuallyHidden>{i18n.t('The microphone hears sound.')}</VisuallyHidden>
+          <VisuallyHidden>{i18n.t('The microphone picks up sound.')}</VisuallyHidden>
         )}
       </Text>
     </div>

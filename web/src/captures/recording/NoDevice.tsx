@@ -11,10 +11,10 @@ export function NoDevice({ onBack }: { onBack: () => void }) {
         color="orange"
         c="var(--mantine-color-text)"
         icon={<IconCameraOff size={20} />}
-        title={i18n.t('No picture and no sound')}
+        title={i18n.t('No video or audio')}
       >
         {i18n.t(
-          'The browser does not let this page use the camera or microphone, or there is none. Allow it in the settings of the address bar, or upload files.',
+          'The browser doesn’t allow this page to use the camera or microphone, or there isn’t one. Allow access in the address bar settings, or upload files.',
         )}
       </Alert>
       <Button size="md" variant="default" onClick={onBack} style={{ alignSelf: 'flex-end' }}>

@@ -11,10 +11,10 @@ export function NotKept() {
       color="orange"
       c="var(--mantine-color-text)"
       icon={<IconDeviceFloppy size={20} />}
-      title={i18n.t('This device has no room to keep the recording')}
+      title={i18n.t('This device doesn’t have enough space for the recording')}
     >
       {i18n.t(
-        'It goes on, but is lost if this page is closed or reloaded before it is saved. Save it soon, and make room on the device before the next one.',
+        'Recording continues, but is lost if you close or reload this page before saving. Save it soon, and free up space on the device before the next one.',
       )}
     </Alert>
   )

@@ -13,7 +13,7 @@ export function NothingRecorded() {
       icon={<IconAlertTriangle size={20} />}
       title={i18n.t('Nothing was recorded')}
     >
-      {i18n.t('It was stopped before the first second. Record again, a little longer.')}
+      {i18n.t('The recording stopped within the first second. Record again, a little longer.')}
     </Alert>
   )
 }

@@ -102,7 +102,9 @@ function Ways({
     <Stack>
       {!canRecord && (
         <Alert color="gray" c="var(--mantine-color-text)" icon={<IconCameraOff size={20} />}>
-          {i18n.t('This browser records only on secure addresses (https). You can upload files.')}
+          {i18n.t(
+            'This browser records only on secure addresses (https). You can upload files instead.',
+          )}
         </Alert>
       )}
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -130,7 +132,7 @@ function Ways({
       </SimpleGrid>
       <Text size="sm" c="dimmed">
         {i18n.t(
-          'One video, one audio recording or any number of photos make a capture. Your name goes with it. What you record or choose is kept on this device until the service has it.',
+          'A capture is one video, one audio recording or any number of photos. Your name appears with it. What you record or choose stays on this device until it’s uploaded.',
         )}
       </Text>
     </Stack>

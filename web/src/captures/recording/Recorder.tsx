@@ -70,7 +70,13 @@ export function Recorder({
 function MarkButton({ onMark }: { onMark: () => void }) {
   const icon = <IconFlag size={22} />
   return (
-    <Button size="lg" variant="default" leftSection={icon} title={i18n.t('Key M')} onClick={onMark}>
+    <Button
+      size="lg"
+      variant="default"
+      leftSection={icon}
+      title={i18n.t('Press M')}
+      onClick={onMark}
+    >
       {i18n.t('Mark this moment')}
     </Button>
   )
@@ -120,7 +126,7 @@ function Buttons({
         }
         onClick={phase === 'paused' ? goOn : pause}
       >
-        {phase === 'paused' ? i18n.t('Go on') : i18n.t('Pause')}
+        {phase === 'paused' ? i18n.t('Continue') : i18n.t('Pause')}
       </Button>
       <Button
         size="lg"

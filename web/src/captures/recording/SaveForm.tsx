@@ -63,7 +63,7 @@ function FormFor({ entry, onDiscard }: { entry: Recording; onDiscard: () => void
         {phase === 'waiting' && (
           <Text size="sm">
             {i18n.t(
-              'You can close this and go on working. Saving goes on by itself, as soon as the network is back and Millwright is open.',
+              'You can close this and keep working. Saving continues automatically once you’re online and Millwright is open.',
             )}
           </Text>
         )}

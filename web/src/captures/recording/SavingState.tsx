@@ -7,7 +7,7 @@ import type { Recording } from './recordings.ts'
 const words = () =>
   ({
     saving: i18n.t('Saving'),
-    waiting: i18n.t('Waiting for the network'),
+    waiting: i18n.t('Waiting for a connection'),
     saved: i18n.t('Saved'),
   }) as const
 const icons = { saving: IconCloudUpload, waiting: IconWifiOff, saved: IconCircleCheck }

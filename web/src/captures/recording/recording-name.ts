@@ -20,12 +20,12 @@ export function whenOf(recordedAt: string): string {
 /** What is asked about a recording before it is deleted. */
 export function notSavedWords({ kind, recordedAt, sending }: KeptRecording): string {
   if (sending) {
-    return i18n.t('“{title}” was not saved. It will be deleted from this device for good.', {
+    return i18n.t('“{title}” wasn’t saved. It will be permanently deleted from this device.', {
       title: sending.title,
     })
   }
   return i18n.t(
-    '{kind, select, video {The video from {when} was not saved. It will be deleted from this device for good.} audio {The audio from {when} was not saved. It will be deleted from this device for good.} other {The photos from {when} were not saved. They will be deleted from this device for good.}}',
+    '{kind, select, video {The video from {when} wasn’t saved. It will be permanently deleted from this device.} audio {The audio from {when} wasn’t saved. It will be permanently deleted from this device.} other {The photos from {when} weren’t saved. They will be permanently deleted from this device.}}',
     { kind, when: whenOf(recordedAt) },
   )
 }

@@ -82,7 +82,7 @@ function Content({
     return (
       <Textarea
         aria-label={name}
-        placeholder={i18n.t('What the learner reads')}
+        placeholder={i18n.t('What learners read')}
         autosize
         minRows={3}
         maxLength={50_000}
@@ -106,7 +106,7 @@ function Reference({ block }: { block: ReferringBlock }) {
     <Group gap="xs" wrap="nowrap" mih={28}>
       <Icon size={18} stroke={1.6} aria-hidden style={{ flex: 'none' }} />
       <Text className="wrap-anywhere">
-        {thing.data?.title ?? (thing.isError ? i18n.t('It is not there any more.') : '…')}
+        {thing.data?.title ?? (thing.isError ? i18n.t('It no longer exists.') : '…')}
       </Text>
     </Group>
   )

@@ -140,7 +140,7 @@ function NoParts() {
   return (
     <Text c="dimmed">
       {i18n.t(
-        'A lesson is made of parts: texts, procedures, recordings, quizzes. Add the first one.',
+        'Lessons are made of parts: texts, procedures, recordings and quizzes. Add the first one.',
       )}
     </Text>
   )

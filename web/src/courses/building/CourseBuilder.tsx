@@ -49,7 +49,7 @@ export function CourseBuilder() {
         </Title>
         {course.status === 'published' && (
           <Text size="sm" c="dimmed">
-            {i18n.t('This course is published: learners see changes at once.')}
+            {i18n.t('This course is published: learners see changes immediately.')}
           </Text>
         )}
       </div>
@@ -73,7 +73,7 @@ export function CourseBuilder() {
 function askToLeave(onLeave: () => void) {
   confirm({
     title: i18n.t('Leave this lesson?'),
-    text: i18n.t('What you changed in it is not saved, and will be lost.'),
+    text: i18n.t('Your unsaved changes to it will be lost.'),
     action: i18n.t('Leave lesson'),
     onConfirm: onLeave,
   })

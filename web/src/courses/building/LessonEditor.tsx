@@ -78,7 +78,7 @@ function Editor({
       </Group>
       <Conflict autosave={autosave} onReload={onReload} />
       <TextInput
-        label={i18n.t('Title of the lesson')}
+        label={i18n.t('Lesson title')}
         maxLength={200}
         value={draft.title}
         error={draft.title.trim() ? undefined : i18n.t('Give the lesson a title.')}
@@ -136,13 +136,13 @@ function Conflict({ autosave, onReload }: { autosave: Autosave; onReload: () => 
       role="alert"
       c="var(--mantine-color-text)"
       icon={<IconUsers size={20} />}
-      title={i18n.t('Somebody else changed this lesson')}
+      title={i18n.t('Someone else changed this lesson')}
     >
       <Stack gap="xs">
-        {i18n.t('They saved after you had opened it. What you wrote is still here and not saved.')}
+        {i18n.t('They saved after you opened it. What you wrote is still here but isn’t saved.')}
         <Group gap="xs">
           <Button size="xs" variant="default" onClick={onReload}>
-            {i18n.t('Show theirs, discard mine')}
+            {i18n.t('Load theirs, discard mine')}
           </Button>
           <Button
             size="xs"
@@ -151,7 +151,7 @@ function Conflict({ autosave, onReload }: { autosave: Autosave; onReload: () => 
               autosave.saveNow(true)
             }}
           >
-            {i18n.t('Save mine over theirs')}
+            {i18n.t('Overwrite theirs with mine')}
           </Button>
         </Group>
       </Stack>

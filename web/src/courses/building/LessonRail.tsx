@@ -166,7 +166,9 @@ function useDeletingLesson(lessonId: string, title: string) {
   return () => {
     confirm({
       title: i18n.t('Delete lesson?'),
-      text: i18n.t('“{title}” will be deleted for good, with what learners did in it.', { title }),
+      text: i18n.t('“{title}” will be permanently deleted, along with learners’ progress in it.', {
+        title,
+      }),
       action: i18n.t('Delete lesson'),
       onConfirm: () => {
         remove.mutate(undefined)

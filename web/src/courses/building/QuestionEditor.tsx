@@ -18,8 +18,8 @@ import { lackOf, newChoice } from './lesson-draft.ts'
 const maxChoices = 20
 
 const kinds = () => [
-  { value: 'single', label: i18n.t('One is right') },
-  { value: 'multiple', label: i18n.t('Several may be') },
+  { value: 'single', label: i18n.t('One correct answer') },
+  { value: 'multiple', label: i18n.t('Several correct answers') },
 ]
 
 /** One question with its answers, of which the right ones are marked. */
@@ -43,7 +43,7 @@ export function QuestionEditor({
       <Group justify="space-between" gap="xs">
         <SegmentedControl
           size="xs"
-          aria-label={i18n.t('Kind of question {number}', { number })}
+          aria-label={i18n.t('Type of question {number}', { number })}
           data={kinds()}
           value={question.kind}
           onChange={(value) => {
@@ -74,7 +74,7 @@ export function QuestionEditor({
       <Choices question={question} number={number} onChange={onChange} />
       {lack && (
         <Text size="sm" c="var(--mantine-color-error)">
-          {lack} {i18n.t('It is not saved before.')}
+          {lack} {i18n.t('It’s not saved until then.')}
         </Text>
       )}
     </Stack>
@@ -141,7 +141,7 @@ function ChoiceRow({
   return (
     <Group gap="xs" wrap="nowrap">
       <Mark
-        aria-label={i18n.t('Right: answer {answer} of question {number}', { answer, number })}
+        aria-label={i18n.t('Correct: answer {answer} of question {number}', { answer, number })}
         {...(kind === 'single' && { name: `right-${id}` })}
         checked={choice.isCorrect === true}
         onChange={(event) => {
@@ -165,7 +165,7 @@ function ChoiceRow({
         {...(canRemove && { c: 'var(--mantine-color-text)' })}
         size="lg"
         disabled={!canRemove}
-        aria-label={i18n.t('Remove answer {answer} of question {number}', { answer, number })}
+        aria-label={i18n.t('Remove answer {answer} from question {number}', { answer, number })}
         onClick={() => {
           onChange({ ...question, choices: choices.toSpliced(index, 1) })
         }}

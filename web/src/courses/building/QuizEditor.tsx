@@ -21,8 +21,8 @@ export function QuizEditor({
   return (
     <Stack gap="md">
       <NumberInput
-        label={i18n.t('Passed with')}
-        description={i18n.t('The share of questions to get right')}
+        label={i18n.t('Pass mark')}
+        description={i18n.t('The share of questions to answer correctly')}
         suffix=" %"
         min={0}
         max={100}

@@ -35,12 +35,12 @@ export function newQuestion(): Question {
 
 /** What a question still lacks; undefined when it can be asked. */
 export function lackOf({ kind, text, choices }: Question): string | undefined {
-  if (!text.trim()) return i18n.t('Write the question.')
-  if (choices.length < 2) return i18n.t('Give at least two answers.')
-  if (choices.some((choice) => !choice.text.trim())) return i18n.t('Write every answer.')
+  if (!text.trim()) return i18n.t('Enter the question.')
+  if (choices.length < 2) return i18n.t('Add at least two answers.')
+  if (choices.some((choice) => !choice.text.trim())) return i18n.t('Fill in every answer.')
   const right = choices.filter(({ isCorrect }) => isCorrect).length
-  if (right === 0) return i18n.t('Mark what is right.')
-  return kind === 'single' && right > 1 ? i18n.t('Only one answer can be right.') : undefined
+  if (right === 0) return i18n.t('Mark the correct answer.')
+  return kind === 'single' && right > 1 ? i18n.t('Only one answer can be correct.') : undefined
 }
 
 /** Whether a lesson can be saved as it stands. */

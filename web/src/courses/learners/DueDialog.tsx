@@ -48,7 +48,7 @@ function DueForm({ learner, onClose }: { learner: Enrolment; onClose: () => void
         <TextInput
           type="date"
           label={i18n.t('Due on')}
-          description={i18n.t('Left empty, there is no due date.')}
+          description={i18n.t('Leave empty for no due date.')}
           data-autofocus
           value={day}
           onChange={(event) => {

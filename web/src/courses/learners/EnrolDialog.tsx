@@ -24,7 +24,7 @@ export function EnrolDialog({
   onClose: () => void
 }) {
   return (
-    <Modal opened={opened} onClose={onClose} title={i18n.t('Enrol members')}>
+    <Modal opened={opened} onClose={onClose} title={i18n.t('Enroll members')}>
       <EnrolForm courseId={courseId} enrolledIds={enrolledIds} onClose={onClose} />
     </Modal>
   )
@@ -62,7 +62,7 @@ function EnrolForm({
         <TextInput
           type="date"
           label={i18n.t('Due on')}
-          description={i18n.t('Left empty, there is no due date.')}
+          description={i18n.t('Leave empty for no due date.')}
           value={day}
           onChange={(event) => {
             setDay(event.currentTarget.value)
@@ -72,10 +72,10 @@ function EnrolForm({
         <FormButtons
           action={
             chosen.length > 0
-              ? i18n.t('{count, plural, one {Enrol # member} other {Enrol # members}}', {
+              ? i18n.t('{count, plural, one {Enroll # member} other {Enroll # members}}', {
                   count: chosen.length,
                 })
-              : i18n.t('Enrol')
+              : i18n.t('Enroll')
           }
           isPending={enrol.isPending}
           onCancel={onClose}
@@ -106,7 +106,7 @@ function MemberChoices({
     <>
       <ErrorNote error={pages.error} />
       {candidates.length === 0 && (
-        <Text c="dimmed">{i18n.t('Every member who has joined is enrolled already.')}</Text>
+        <Text c="dimmed">{i18n.t('Every member who has joined is already enrolled.')}</Text>
       )}
       <ScrollArea.Autosize mah={300} viewportProps={{ tabIndex: 0 }}>
         <Checkbox.Group label={i18n.t('Members')} value={chosen} onChange={onChoose}>

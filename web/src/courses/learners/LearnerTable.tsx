@@ -89,16 +89,16 @@ function LearnerMenu({ learner, name }: { learner: Enrolment; name: string }) {
           leftSection={<IconUserMinus size={16} />}
           onClick={() => {
             confirm({
-              title: i18n.t('Take {name} off the course?', { name }),
-              text: i18n.t('What {name} has done in this course is forgotten.', { name }),
-              action: i18n.t('Take off'),
+              title: i18n.t('Unenroll {name} from the course?', { name }),
+              text: i18n.t('{name}’s progress in this course will be deleted.', { name }),
+              action: i18n.t('Unenroll'),
               onConfirm: () => {
                 unenrol.mutate(undefined)
               },
             })
           }}
         >
-          {i18n.t('Take off the course')}
+          {i18n.t('Unenroll')}
         </Menu.Item>
       </ActionsMenu>
       <DueDialog learner={learner} name={name} opened={setsDue} onClose={dialog.close} />

@@ -46,7 +46,7 @@ export function LearnersPage() {
             disabled={!isOffered}
             onClick={dialog.open}
           >
-            {i18n.t('Enrol members')}
+            {i18n.t('Enroll members')}
           </Button>
         </Group>
       </PageHeading>
@@ -96,8 +96,8 @@ function NoLearners({ isOffered }: { isOffered: boolean }) {
       title={i18n.t('No learners yet')}
       hint={
         isOffered
-          ? i18n.t('Enrol members, or let them take the course on their own.')
-          : i18n.t('Publish the course first; then members can take it.')
+          ? i18n.t('Enroll members, or let them take the course on their own.')
+          : i18n.t('Publish the course so that members can take it.')
       }
     />
   )

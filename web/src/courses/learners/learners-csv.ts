@@ -11,7 +11,7 @@ const heading = () => [
   i18n.t('Due'),
   i18n.t('Completed'),
   i18n.t('Enrolled'),
-  i18n.t('E-mail address'),
+  i18n.t('Email address'),
 ]
 
 /**

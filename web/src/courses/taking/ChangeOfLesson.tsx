@@ -29,7 +29,7 @@ function ChangedProcedure({ procedureId, title, before, after }: Part<'procedure
   return (
     <>
       <Text size="sm" fw={600} className="wrap-anywhere">
-        {i18n.t('“{title}” is in version {after} now; it was in version {before}', {
+        {i18n.t('“{title}” is now at version {after}; it was at version {before}', {
           title,
           before,
           after,
@@ -37,7 +37,7 @@ function ChangedProcedure({ procedureId, title, before, after }: Part<'procedure
       </Text>
       {before > 0 && (
         <Box component="details" mt={4}>
-          <summary>{i18n.t('What has changed in it')}</summary>
+          <summary>{i18n.t('What changed in it')}</summary>
           <Box mt="xs">
             <Changes procedureId={procedureId} since={before} upTo={after} />
           </Box>
@@ -66,7 +66,7 @@ function ChangedBlock({ kind, before, after }: Part<'block'>) {
 function wordsFor(kind: Part<'block'>['kind'], name: string): string {
   if (kind === 'added') return i18n.t('New: {name}', { name })
   return kind === 'removed'
-    ? i18n.t('No longer there: {name}', { name })
+    ? i18n.t('Removed: {name}', { name })
     : i18n.t('Changed: {name}', { name })
 }
 

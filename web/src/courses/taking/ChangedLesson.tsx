@@ -23,10 +23,10 @@ export function ChangedLesson({ lesson }: { lesson: Lesson }) {
       icon={<IconRefresh size={22} />}
       title={
         found?.completedAt
-          ? i18n.t('This lesson has changed since you did it on {date}', {
+          ? i18n.t('This lesson has changed since you completed it on {date}', {
               date: formatDate(found.completedAt),
             })
-          : i18n.t('This lesson has changed since you did it')
+          : i18n.t('This lesson has changed since you completed it')
       }
     >
       <Changes changes={found ? found.changes : null} isKnown={found !== undefined} />
@@ -40,10 +40,10 @@ export function ChangedLesson({ lesson }: { lesson: Lesson }) {
 function Changes({ changes, isKnown }: { changes: LessonChange[] | null; isKnown: boolean }) {
   if (!isKnown) return null
   if (changes === null || changes.length === 0) {
-    return <Text size="sm">{i18n.t('Nobody has kept what it said then. Read it again.')}</Text>
+    return <Text size="sm">{i18n.t('The earlier text wasn’t kept. Read the lesson again.')}</Text>
   }
   return (
-    <List size="sm" spacing="xs" listStyleType="none" aria-label={i18n.t('What has changed')}>
+    <List size="sm" spacing="xs" listStyleType="none" aria-label={i18n.t('What changed')}>
       {changes.map((change) => (
         <List.Item key={JSON.stringify(change)}>
           <ChangeOfLesson change={change} />
@@ -70,7 +70,7 @@ function ReadButton({ lesson }: { lesson: Lesson }) {
         read.mutate(undefined)
       }}
     >
-      {i18n.t('I have read what is new')}
+      {i18n.t('I’ve read what’s new')}
     </Button>
   )
 }

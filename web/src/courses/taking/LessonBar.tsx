@@ -39,7 +39,7 @@ export function LessonBar({
   return (
     <Group
       component="section"
-      aria-label={i18n.t('Go on')}
+      aria-label={i18n.t('Continue')}
       data-bar="foot"
       className={classes['bar'] ?? ''}
       wrap="nowrap"
@@ -49,7 +49,7 @@ export function LessonBar({
           size="lg"
           variant="default"
           px="md"
-          aria-label={i18n.t('Lesson before')}
+          aria-label={i18n.t('Previous lesson')}
           {...paths.lesson(slug, lesson.courseId, before.id)}
         >
           <IconArrowLeft size={22} />
@@ -106,7 +106,7 @@ function CompleteButton({
     <Group gap="sm" wrap="nowrap">
       {isOffline && (
         <Text size="sm" c="dimmed" ta="end">
-          {i18n.t('Kept here, sent later')}
+          {i18n.t('Saved here, sent later')}
         </Text>
       )}
       <Button
@@ -126,8 +126,8 @@ function CompleteButton({
 /** What is said after the last lesson, where others may be open. */
 export function lastWords(isLast: boolean): string {
   return isLast
-    ? i18n.t('You have completed this course.')
-    : i18n.t('That was the last lesson. Others of this course are still open.')
+    ? i18n.t('You’ve completed this course.')
+    : i18n.t('That was the last lesson. Others in this course are still open.')
 }
 
 function Onward({
@@ -144,7 +144,7 @@ function Onward({
     <Group gap="sm" wrap="nowrap">
       {!isTaking && (
         <Text size="sm" c="dimmed" visibleFrom="sm">
-          {i18n.t('You only look at this course.')}
+          {i18n.t('You’re only viewing this course.')}
         </Text>
       )}
       <LinkButton
@@ -152,7 +152,7 @@ function Onward({
         rightSection={<IconArrowRight size={22} />}
         {...(nextId ? paths.lesson(slug, courseId, nextId) : paths.course(slug, courseId))}
       >
-        {nextId ? i18n.t('Next') : i18n.t('To the course')}
+        {nextId ? i18n.t('Next') : i18n.t('Go to course')}
       </LinkButton>
     </Group>
   )

@@ -27,7 +27,7 @@ export function LessonBlocks({
   return (
     <Stack gap="lg">
       {lesson.content.length === 0 && (
-        <Text c="dimmed">{i18n.t('There is nothing in this lesson yet.')}</Text>
+        <Text c="dimmed">{i18n.t('This lesson is still empty.')}</Text>
       )}
       {shown.map((block, index) => (
         <BlockView key={block.id ?? index} block={block} />

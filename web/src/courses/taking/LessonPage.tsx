@@ -83,8 +83,8 @@ function Locked({ courseId, nextId }: { courseId: string; nextId: string | undef
   return (
     <EmptyState
       icon={<IconLock size={28} />}
-      title={i18n.t('Not open yet')}
-      hint={i18n.t('The lessons of this course are taken one after another.')}
+      title={i18n.t('Not available yet')}
+      hint={i18n.t('The lessons in this course are taken in order.')}
       action={
         nextId && (
           <LinkButton {...paths.lesson(slug, courseId, nextId)}>

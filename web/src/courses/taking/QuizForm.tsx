@@ -75,7 +75,7 @@ export function QuizForm({
 
 function PassedEarlier() {
   return (
-    <Hint words={i18n.t('You have passed this quiz. You can answer it again; it stays passed.')} />
+    <Hint words={i18n.t('You’ve passed this quiz. You can answer it again; it stays passed.')} />
   )
 }
 
@@ -89,8 +89,8 @@ function Hint({ words }: { words: string }) {
 
 /** What is still missing before the answers can be checked. */
 function hintFor(canAttempt: boolean, isOffline: boolean, open: number): string {
-  if (!canAttempt) return i18n.t('Take the course to answer.')
-  if (isOffline) return i18n.t('The service checks the answers: this part waits for the network.')
+  if (!canAttempt) return i18n.t('Enroll in the course to answer.')
+  if (isOffline) return i18n.t('The service checks the answers, so this part needs a connection.')
   return open > 0 ? openWords(open) : ''
 }
 
@@ -116,8 +116,9 @@ function QuestionField({
   onChoose: (chosen: string[]) => void
 }) {
   const label = `${number}. ${text}`
-  const error = isRight === false ? i18n.t('Not right yet.') : undefined
-  const description = kind === 'multiple' ? i18n.t('More than one answer may be right.') : undefined
+  const error = isRight === false ? i18n.t('Not correct yet.') : undefined
+  const description =
+    kind === 'multiple' ? i18n.t('More than one answer can be correct.') : undefined
   const fields = { label, description, error, size: 'md' as const }
   if (kind === 'single') {
     return (
@@ -184,14 +185,14 @@ function Outcome({
     >
       {passed
         ? i18n.t(
-            '{count, plural, one {{right} of # question right.} other {{right} of # questions right.}}',
+            '{count, plural, one {{right} of # question correct.} other {{right} of # questions correct.}}',
             {
               right: correct.length,
               count,
             },
           )
         : i18n.t(
-            '{count, plural, one {{right} of # question right. Look at the ones that are not right and try again.} other {{right} of # questions right. Look at the ones that are not right and try again.}}',
+            '{count, plural, one {{right} of # question correct. Look at what you missed and try again.} other {{right} of # questions correct. Look at the ones you missed and try again.}}',
             { right: correct.length, count },
           )}
     </Alert>

@@ -38,8 +38,8 @@ export function ThingBlock({ block }: { block: ReferringBlock }) {
           ) : (
             <Text>
               {codeOf(thing.error) === 'not_found'
-                ? i18n.t('It is not there any more, or not published.')
-                : i18n.t('It cannot be shown at the moment.')}
+                ? i18n.t('It no longer exists or isn’t published.')
+                : i18n.t('It can’t be shown right now.')}
             </Text>
           )}
         </Box>

@@ -70,7 +70,7 @@ function DraftMade({ run }: { run: ExtractionRun }) {
         </ThemeIcon>
         <Text size="sm" className="wrap-anywhere">
           <Trans
-            id="Draft made: <b>{title}</b>"
+            id="Draft created: <b>{title}</b>"
             values={{ title: run.made.title }}
             components={{ b: <b /> }}
           />

@@ -20,12 +20,12 @@ export function FileFacts({ file }: { file: ReferenceMaterial }) {
       </Text>
       {file.status === 'pending' && (
         <Badge size="sm" color="yellow" c="var(--mantine-color-text)">
-          {i18n.t('Did not arrive completely')}
+          {i18n.t('Upload incomplete')}
         </Badge>
       )}
       {file.status === 'rejected' && (
         <Badge size="sm" color="red" c="var(--mantine-color-text)">
-          {i18n.t('Refused: not what its name says')}
+          {i18n.t('Rejected: the content doesn’t match the file name')}
         </Badge>
       )}
     </Group>

@@ -9,7 +9,7 @@ import { dropUpload, type Upload } from './uploads.ts'
 export function UploadRow({ upload }: { upload: Upload }) {
   const { file, sent, phase, error } = upload
   const percent = file.size > 0 ? (100 * sent) / file.size : 0
-  const label = phase === 'failed' ? i18n.t('Dismiss') : i18n.t('Cancel the upload')
+  const label = phase === 'failed' ? i18n.t('Dismiss') : i18n.t('Cancel upload')
   return (
     <Box component="li" className="card" px="sm" py="xs">
       <Stack gap={6}>

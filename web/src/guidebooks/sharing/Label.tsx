@@ -38,10 +38,10 @@ export function Label({ guidebook }: { guidebook: Guidebook }) {
         <Text size="sm">
           {guidebook.isShared
             ? i18n.t(
-                'Print the label and stick it on the item. Who scans it reads the public page; members open the guidebook in the app from there.',
+                'Print the label and stick it on the item. Anyone who scans it sees the public page; members can open the guidebook in the app from there.',
               )
             : i18n.t(
-                'Print the label and stick it on the item. Members who scan it come to this guidebook, after signing in. Nobody else sees anything.',
+                'Print the label and stick it on the item. Members who scan it come to this guidebook after signing in. No one else sees anything.',
               )}
         </Text>
         <Button
@@ -51,7 +51,7 @@ export function Label({ guidebook }: { guidebook: Guidebook }) {
           size="xs"
           leftSection={<IconPrinter size={16} />}
         >
-          {i18n.t('Label to print (PDF)')}
+          {i18n.t('Printable label (PDF)')}
         </Button>
         <Button
           component="a"

@@ -13,7 +13,7 @@ export function ShareDialog({ guidebook, canEdit }: { guidebook: Guidebook; canE
       {(canEdit || guidebook.isShared) && (
         <Text size="sm">
           {i18n.t(
-            'A shared guidebook has a public page: anybody with the link can read its published procedures and the name of your organization, without signing in. Drafts, hidden procedures, documents and the names of people are never shown there.',
+            'A shared guidebook has a public page: anyone with the link can read its published procedures and your organization’s name without signing in. Drafts, hidden procedures, documents and people’s names are never shown there.',
           )}
         </Text>
       )}
@@ -34,7 +34,7 @@ function SharedSwitch({ guidebook: { id, isShared } }: { guidebook: Guidebook })
   return (
     <Switch
       label={i18n.t('Public page')}
-      description={isShared ? i18n.t('On: anybody with the link') : i18n.t('Off: members only')}
+      description={isShared ? i18n.t('On: anyone with the link') : i18n.t('Off: members only')}
       checked={change.isPending ? change.variables : isShared}
       disabled={change.isPending}
       onChange={(event) => {

@@ -104,7 +104,7 @@ function ModelCanvas({ label, ...props }: ComponentProps<'canvas'> & { label: st
       // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- ARIA has no other role for what takes keys of its own
       role="application"
       aria-label={i18n.t(
-        '3D model of {label}. Arrow keys turn it, with Shift they move it, plus and minus zoom, F fits it, Escape chooses nothing.',
+        '3D model of {label}. Rotate it with the arrow keys, hold Shift to move it, zoom with plus and minus, press F to fit it and Escape to clear the selection.',
         { label },
       )}
     />
@@ -114,7 +114,7 @@ function ModelCanvas({ label, ...props }: ComponentProps<'canvas'> & { label: st
 function Distance({ text }: { text: string }) {
   return (
     <Text component="output" className={classes['distance']}>
-      {text || i18n.t('Choose two places on the model.')}
+      {text || i18n.t('Select two points on the model.')}
     </Text>
   )
 }
@@ -168,9 +168,9 @@ function LoadingState({ state }: { state: StageState }) {
   return (
     <Box className={classes['loading']}>
       {state.phase === 'failed' ? (
-        <Alert color="red" icon={<IconAlertTriangle />} title={i18n.t('The model cannot be shown')}>
+        <Alert color="red" icon={<IconAlertTriangle />} title={i18n.t('The model can’t be shown')}>
           {i18n.t(
-            'Your browser may have no WebGL, or the connection was lost. Reload the page to try again.',
+            'Your browser may not support WebGL, or the connection was lost. Reload the page to try again.',
           )}
         </Alert>
       ) : (

@@ -34,7 +34,7 @@ export function PartTree({
   const clear = (
     <CloseButton
       size="sm"
-      aria-label={i18n.t('Clear the search')}
+      aria-label={i18n.t('Clear search')}
       onClick={() => {
         setText('')
       }}
@@ -54,7 +54,7 @@ export function PartTree({
       />
       {rows.length === 0 ? (
         <Text size="sm" c="dimmed" p="xs">
-          {i18n.t('No part has these words in its name.')}
+          {i18n.t('No part names match.')}
         </Text>
       ) : (
         <Rows
@@ -67,7 +67,7 @@ export function PartTree({
       )}
       {rows.length > maxRows && (
         <Text size="sm" c="dimmed" px="xs">
-          {i18n.t('{count, plural, other {# more: search for what you need.}}', {
+          {i18n.t('{count, plural, other {# more: narrow your search.}}', {
             count: rows.length - maxRows,
           })}
         </Text>

@@ -85,7 +85,7 @@ function RowButtons({
   return (
     <>
       <RowButton
-        label={isIsolated ? i18n.t('Show everything (I)') : i18n.t('Show only this (I)')}
+        label={isIsolated ? i18n.t('Show all parts (I)') : i18n.t('Show only this (I)')}
         icon={IconFocusCentered}
         isOn={isIsolated}
         onPress={actions.onIsolate}

@@ -20,7 +20,7 @@ export function SavingBar({
       <Text component="output" size="sm" className="wrap-anywhere" lineClamp={2}>
         {names.length > 0
           ? i18n.t('Shown: {names}', { names: names.join(', ') })
-          : i18n.t('Choose the parts that matter, and turn the model as it should be seen.')}
+          : i18n.t('Select the parts that matter, and rotate the model to the view you want.')}
       </Text>
       <Button size="sm" style={{ flex: 'none' }} onClick={onSave}>
         {i18n.t('Use this view')}

@@ -76,7 +76,7 @@ export function ViewerToolbar({
       />
       {isReduced && (
         <Tool
-          label={i18n.t('Show everything')}
+          label={i18n.t('Show all parts')}
           icon={<IconEye size={18} />}
           onPress={() => {
             onChange({ hidden: new Set(), isolated: null })
@@ -184,14 +184,14 @@ function SectionTool({
       isOn={section !== null}
     >
       <Switch
-        label={i18n.t('Cut the model')}
+        label={i18n.t('Section the model')}
         checked={section !== null}
         onChange={(event) => {
           onChange(event.currentTarget.checked ? shown : null)
         }}
       />
       <SegmentedControl
-        aria-label={i18n.t('Direction of the cut')}
+        aria-label={i18n.t('Section direction')}
         fullWidth
         size="xs"
         data={axes()}
@@ -203,7 +203,7 @@ function SectionTool({
         }}
       />
       <Slider
-        thumbLabel={i18n.t('Place of the cut')}
+        thumbLabel={i18n.t('Section position')}
         min={0}
         max={1}
         step={0.005}
@@ -239,9 +239,9 @@ function ExplosionTool({
       icon={<IconArrowsMove size={18} />}
       isOn={explosion > 0}
     >
-      <Text size="sm">{i18n.t('How far apart the parts are')}</Text>
+      <Text size="sm">{i18n.t('Distance between parts')}</Text>
       <Slider
-        thumbLabel={i18n.t('How far apart the parts are')}
+        thumbLabel={i18n.t('Distance between parts')}
         min={0}
         max={1}
         step={0.01}

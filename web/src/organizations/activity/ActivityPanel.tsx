@@ -34,8 +34,8 @@ export function ActivityPanel() {
       empty={
         <EmptyState
           icon={<IconHistory size={28} />}
-          title={i18n.t('Nothing has changed yet')}
-          hint={i18n.t('Every change that somebody makes is listed here.')}
+          title={i18n.t('No changes yet')}
+          hint={i18n.t('Every change anyone makes is listed here.')}
         />
       }
     >

@@ -21,7 +21,7 @@ export function ApiKeysPanel() {
       <Group justify="space-between">
         <Text c="dimmed" style={{ flex: '1 1 260px' }}>
           {i18n.t(
-            'A program signs in with a key, as a member of its own with a role. A key ends when the member it belongs to leaves.',
+            'A program signs in with an API key and acts as a member of its own, with a role. The key stops working when the member it belongs to leaves.',
           )}
         </Text>
         <Button leftSection={<IconPlus size={18} />} onClick={dialog.open}>
@@ -37,7 +37,7 @@ export function ApiKeysPanel() {
             icon={<IconKey size={28} />}
             title={i18n.t('No API keys')}
             hint={i18n.t(
-              'Make one for each program that reads or writes here, such as an ERP system.',
+              'Create one for each program that reads or writes data here, such as an ERP system.',
             )}
           />
         }

@@ -29,7 +29,7 @@ export function HandOverDialog({
     <Modal
       opened={opened}
       onClose={onClose}
-      title={i18n.t('Hand {name} over', { name: apiKey.name })}
+      title={i18n.t('Transfer {name}', { name: apiKey.name })}
     >
       <Heirs apiKey={apiKey} onClose={onClose} />
     </Modal>
@@ -46,7 +46,7 @@ function Heirs({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const heirs = [...members.data.values()].filter((member) => canHold(member, apiKey))
   const [first] = heirs
   if (first) return <HeirForm apiKey={apiKey} heirs={heirs} onClose={onClose} />
-  return <Text>{i18n.t('Nobody else here has a role that is high enough for this key.')}</Text>
+  return <Text>{i18n.t('No one else here has a high enough role for this key.')}</Text>
 }
 
 function canHold(member: Member, { belongsTo, role, permissions }: ApiKey): boolean {
@@ -80,14 +80,14 @@ function HeirForm({
     <form noValidate onSubmit={form.onSubmit(saving.submit)}>
       <Stack>
         <NativeSelect
-          label={i18n.t('Hand over to')}
-          description={i18n.t('The key goes on unchanged, and ends when this member leaves.')}
+          label={i18n.t('Transfer to')}
+          description={i18n.t('The key keeps working, and ends when this member leaves.')}
           data={heirs.map((heir) => ({ value: heir.id, label: nameNow(heir) }))}
           data-autofocus
           {...form.getInputProps('memberId')}
         />
         <ErrorNote error={saving.error} />
-        <FormButtons action={i18n.t('Hand over')} isPending={saving.isPending} onCancel={onClose} />
+        <FormButtons action={i18n.t('Transfer')} isPending={saving.isPending} onCancel={onClose} />
       </Stack>
     </form>
   )

@@ -58,8 +58,8 @@ function KeyFacts({ apiKey: { belongsTo, createdAt, expiresAt, lastUsedAt } }: {
       )}
       <span>
         {isPast(expiresAt)
-          ? i18n.t('made {made}, ended {end}', dates)
-          : i18n.t('made {made}, ends {end}', dates)}
+          ? i18n.t('created {made}, expired {end}', dates)
+          : i18n.t('created {made}, expires {end}', dates)}
       </span>
       <span>
         {lastUsedAt
@@ -76,7 +76,7 @@ function Limits({ apiKey: { role, permissions } }: { apiKey: ApiKey }) {
   return (
     <Text component="details" fz="sm" mt={4}>
       <summary>
-        {i18n.t('{count, plural, one {Kept to # permission} other {Kept to # permissions}}', {
+        {i18n.t('{count, plural, one {Limited to # permission} other {Limited to # permissions}}', {
           count: permissions.length,
         })}
       </summary>
@@ -97,10 +97,10 @@ function HandOverButton({ apiKey }: { apiKey: ApiKey }) {
       <Button
         size="sm"
         variant="default"
-        aria-label={i18n.t('Hand {name} over', { name: apiKey.name })}
+        aria-label={i18n.t('Transfer {name}', { name: apiKey.name })}
         onClick={dialog.open}
       >
-        {i18n.t('Hand over')}
+        {i18n.t('Transfer')}
       </Button>
       <HandOverDialog apiKey={apiKey} opened={opened} onClose={dialog.close} />
     </>
@@ -120,7 +120,7 @@ function RevokeButton({ apiKey: { id, name } }: { apiKey: ApiKey }) {
       onClick={() => {
         confirm({
           title: i18n.t('Revoke {name}?', { name }),
-          text: i18n.t('The program that uses this key loses access with its next request.'),
+          text: i18n.t('The program that uses this key loses access immediately.'),
           action: i18n.t('Revoke key'),
           onConfirm: () => {
             revoke.mutate(undefined)

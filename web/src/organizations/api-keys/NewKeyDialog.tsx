@@ -66,7 +66,7 @@ function useKeyForm(onMade: (key: string) => void) {
     initialValues: { name: '', role: 'member', permissions: null, lifetime: '365' },
     validate: {
       name: (value) => (value.trim() ? null : i18n.t('Give the key a name.')),
-      permissions: (value) => (value?.length === 0 ? i18n.t('Choose what it may do.') : null),
+      permissions: (value) => (value?.length === 0 ? i18n.t('Choose what it can do.') : null),
     },
   })
   const role: Role = choices.find((each) => each === form.values.role) ?? 'member'
@@ -97,7 +97,7 @@ function KeyForm({ onMade, onClose }: { onMade: (key: string) => void; onClose: 
       <Stack>
         <TextInput
           label={i18n.t('Name')}
-          description={i18n.t('The program that uses it.')}
+          description={i18n.t('The program that uses the key.')}
           data-autofocus
           maxLength={100}
           {...form.getInputProps('name')}
@@ -114,12 +114,16 @@ function KeyForm({ onMade, onClose }: { onMade: (key: string) => void; onClose: 
         />
         <PermissionsField role={role} isOwner={isOwner} field={form.getInputProps('permissions')} />
         <NativeSelect
-          label={i18n.t('Ends after')}
+          label={i18n.t('Expires after')}
           data={days()}
           {...form.getInputProps('lifetime')}
         />
         <ErrorNote error={saving.error} />
-        <FormButtons action={i18n.t('Make key')} isPending={saving.isPending} onCancel={onClose} />
+        <FormButtons
+          action={i18n.t('Create key')}
+          isPending={saving.isPending}
+          onCancel={onClose}
+        />
       </Stack>
     </form>
   )
@@ -134,7 +138,7 @@ function MadeKey({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
         icon={<IconKey size={20} />}
         title={i18n.t('Copy the key now')}
       >
-        {i18n.t('It is shown this once. Whoever has it can use it.')}
+        {i18n.t('It’s shown only once. Anyone who has it can use it.')}
       </Alert>
       <Code block className="wrap-anywhere" style={{ whiteSpace: 'pre-wrap' }} tabIndex={0}>
         {apiKey}

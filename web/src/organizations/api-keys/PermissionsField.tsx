@@ -32,7 +32,7 @@ export function PermissionsField({
       <Switch
         label={i18n.t('Only what I choose')}
         description={i18n.t(
-          'Otherwise it may do everything its role may, except inviting people and making keys.',
+          'Otherwise it can do everything its role can, except invite people and create keys.',
         )}
         checked={value !== null}
         onChange={(event) => {
@@ -41,7 +41,7 @@ export function PermissionsField({
       />
       {value && (
         <Checkbox.Group
-          label={i18n.t('It may')}
+          label={i18n.t('It can')}
           value={value}
           error={error}
           onChange={(chosen) => {

@@ -33,9 +33,9 @@ function Section({
   return (
     <OutsideService
       title={i18n.t('Language model')}
-      label={i18n.t('Send doubtful passages to {host}', { host })}
+      label={i18n.t('Send uncertain passages to {host}', { host })}
       description={
-        model.isOn ? i18n.t('On: with each extraction') : i18n.t('Off: no text leaves for a model')
+        model.isOn ? i18n.t('On: for every extraction') : i18n.t('Off: no text is sent to a model')
       }
       isOn={model.isOn}
       switching={switching}
@@ -46,13 +46,13 @@ function Section({
     >
       <Text size="sm" className="wrap-anywhere">
         {i18n.t(
-          'Where extraction is not sure what is a step, the model “{name}” at {host} can be asked. It may call a passage a step or none, split and join steps, and say which step a notice belongs to. It cannot write or change a word, and cannot remove or soften a safety notice.',
+          'When extraction isn’t sure what counts as a step, it can ask the model “{name}” at {host}. The model can say whether a passage is a step, split and join steps, and say which step a notice belongs to. It can’t write or change text, and can’t remove or soften a safety notice.',
           { name, host },
         )}
       </Text>
       <Text size="sm" className="wrap-anywhere">
         {i18n.t(
-          'Sent to {host}: the headings and visible text of those sections in which a step is in doubt. Never sent: other sections, tables, pictures, the file itself, its name, and who you are.',
+          'Sent to {host}: the headings and visible text of sections that have an uncertain step. Never sent: other sections, tables, pictures, the file itself, its name, or who you are.',
           { host },
         )}
       </Text>

@@ -27,8 +27,8 @@ export function StorageSection() {
       </Title>
       <Text size="sm">
         {mostBytes === null
-          ? i18n.t('Uploaded files take {used}.', { used })
-          : i18n.t('Uploaded files take {used} of {mostBytes}.', {
+          ? i18n.t('Uploaded files use {used}.', { used })
+          : i18n.t('Uploaded files use {used} of {mostBytes}.', {
               used,
               mostBytes: formatBytes(mostBytes),
             })}

@@ -33,7 +33,7 @@ function Section({
   return (
     <OutsideService
       title={i18n.t('Transcription')}
-      label={i18n.t('Let recordings be transcribed at {host}', { host })}
+      label={i18n.t('Allow recordings to be transcribed at {host}', { host })}
       isOn={isOn}
       switching={switching}
       used={i18n.t('Transcribed today: {minutesToday} of {minutesPerDay} minutes', {
@@ -43,7 +43,7 @@ function Section({
     >
       <Text size="sm" className="wrap-anywhere">
         {i18n.t(
-          'The model “{model}” at {host} can write down what is said in a video or audio recording, when somebody asks for it there. Sent is the sound alone: no picture, no name, no title.',
+          'The model “{model}” at {host} can transcribe video and audio recordings when someone asks for it there. Only the sound is sent: no picture, no name, no title.',
           { model, host },
         )}
       </Text>

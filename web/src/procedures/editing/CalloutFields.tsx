@@ -78,7 +78,7 @@ function CalloutEditor({
       />
       <Textarea
         aria-label={words.text}
-        placeholder={i18n.t('What to beware of')}
+        placeholder={i18n.t('What to watch out for')}
         description={doubtOf(callout)}
         inputWrapperOrder={['input', 'description']}
         autosize
@@ -90,7 +90,7 @@ function CalloutEditor({
         }}
       />
       <CalloutModelFields callout={callout} onChange={onChange} />
-      <Tooltip label={i18n.t('Remove the notice')}>
+      <Tooltip label={i18n.t('Remove notice')}>
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -111,14 +111,14 @@ function labelsOf(step: string | undefined) {
   return step === undefined
     ? {
         add: i18n.t('Add notice to this part'),
-        kind: i18n.t('Kind of the notice of this part'),
-        text: i18n.t('Text of the notice of this part'),
-        remove: i18n.t('Remove the notice of this part'),
+        kind: i18n.t('Notice type for this part'),
+        text: i18n.t('Notice text for this part'),
+        remove: i18n.t('Remove notice from this part'),
       }
     : {
         add: i18n.t('Add notice to step {step}', { step }),
-        kind: i18n.t('Kind of the notice of step {step}', { step }),
-        text: i18n.t('Text of the notice of step {step}', { step }),
-        remove: i18n.t('Remove the notice of step {step}', { step }),
+        kind: i18n.t('Notice type for step {step}', { step }),
+        text: i18n.t('Notice text for step {step}', { step }),
+        remove: i18n.t('Remove notice from step {step}', { step }),
       }
 }

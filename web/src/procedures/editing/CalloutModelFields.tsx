@@ -26,7 +26,7 @@ export function CalloutModelFields({
             color="gray"
             c="var(--mantine-color-text)"
             size="lg"
-            aria-label={i18n.t('Parts of a model that the notice is about')}
+            aria-label={i18n.t('Parts of a model the notice refers to')}
           >
             <IconCube size={18} />
           </ActionIcon>
@@ -37,7 +37,7 @@ export function CalloutModelFields({
               begin(modelView)
             }}
           >
-            {modelView ? i18n.t('Change the view') : i18n.t('Choose parts of a model')}
+            {modelView ? i18n.t('Change view') : i18n.t('Choose parts of a model')}
           </Menu.Item>
           {modelView && (
             <Menu.Item
@@ -45,7 +45,7 @@ export function CalloutModelFields({
                 onChange(rest)
               }}
             >
-              {i18n.t('Take the model away')}
+              {i18n.t('Remove model')}
             </Menu.Item>
           )}
         </Menu.Dropdown>

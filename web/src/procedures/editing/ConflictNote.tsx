@@ -24,11 +24,11 @@ export function ConflictNote({
       role="alert"
       c="var(--mantine-color-text)"
       icon={<IconUsers size={20} />}
-      title={i18n.t('Somebody else changed this procedure')}
+      title={i18n.t('Someone else changed this procedure')}
     >
       <Stack gap="sm">
         {i18n.t(
-          'Both of you have changed what stands below. Nothing is lost: choose what stays, then it is saved with all your other changes and theirs.',
+          'You both changed the text below. Nothing is lost: choose what to keep, and it’s saved together with all your other changes and theirs.',
         )}
         {clashes.map((clash) => (
           <ClashChoice
@@ -47,13 +47,13 @@ export function ConflictNote({
               onDecide(choices)
             }}
           >
-            {i18n.t('Save what I have chosen')}
+            {i18n.t('Save my choices')}
           </Button>
           <Button variant="default" onClick={choose('mine')}>
-            {i18n.t('Choose all mine')}
+            {i18n.t('Keep all mine')}
           </Button>
           <Button variant="default" onClick={choose('theirs')}>
-            {i18n.t('Choose all theirs')}
+            {i18n.t('Keep all theirs')}
           </Button>
         </Group>
       </Stack>

@@ -56,7 +56,7 @@ export function MediaFields({
           variant="subtle"
           c="var(--mantine-color-text)"
           leftSection={<IconCube size={14} />}
-          aria-label={i18n.t('Parts of a model to step {step}', { step })}
+          aria-label={i18n.t('Parts of a model, for step {step}', { step })}
           onClick={() => {
             model.begin()
           }}
@@ -142,7 +142,7 @@ function CaptureButton({
         c="var(--mantine-color-text)"
         leftSection={<IconVideo size={14} />}
         loading={isPending}
-        aria-label={i18n.t('From a capture to step {step}', { step })}
+        aria-label={i18n.t('From a capture, for step {step}', { step })}
         onClick={() => {
           setPicks(true)
         }}
@@ -197,7 +197,7 @@ function MediumRow({
         color="gray"
         c="var(--mantine-color-text)"
         size="lg"
-        aria-label={i18n.t('Remove picture {picture} of step {step}', { picture, step })}
+        aria-label={i18n.t('Remove picture {picture} from step {step}', { picture, step })}
         onClick={onRemove}
       >
         <IconTrash size={18} />
@@ -223,12 +223,12 @@ function ChangeViewButton({
       <Button
         size="xs"
         variant="default"
-        aria-label={i18n.t('Change the view of the model of step {step}', { step })}
+        aria-label={i18n.t('Change view of the model in step {step}', { step })}
         onClick={() => {
           model.begin(medium.modelView)
         }}
       >
-        {i18n.t('Change the view')}
+        {i18n.t('Change view')}
       </Button>
       {model.dialogs}
     </>

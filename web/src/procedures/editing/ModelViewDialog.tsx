@@ -67,12 +67,7 @@ function ModelViewDialog({
   onClose: () => void
 }) {
   return (
-    <Modal
-      opened={view !== undefined}
-      onClose={onClose}
-      fullScreen
-      title={i18n.t('What is shown of the model')}
-    >
+    <Modal opened={view !== undefined} onClose={onClose} fullScreen title={i18n.t('Model view')}>
       {view && <Choosing view={view} onChoose={onChoose} />}
     </Modal>
   )
@@ -99,7 +94,7 @@ function ModelChoosing({
   const { id: objectId, modelUrl, modelRevision, parts, title } = object
   const address = modelAddress(slug, object)
   if (address === undefined || modelUrl === null || modelRevision === null) {
-    return <Text c="dimmed">{i18n.t('The object has no model yet.')}</Text>
+    return <Text c="dimmed">{i18n.t('The object doesn’t have a model yet.')}</Text>
   }
   return (
     <LazyViewer

@@ -110,7 +110,7 @@ function SectionTitle({
     <Group gap="xs" wrap="nowrap" align="flex-end">
       <TextInput
         label={i18n.t('Section')}
-        placeholder={i18n.t('Without a heading')}
+        placeholder={i18n.t('No heading')}
         style={{ flex: 1 }}
         maxLength={1000}
         value={title}
@@ -120,7 +120,7 @@ function SectionTitle({
         }}
       />
       {!isOnly && (
-        <Tooltip label={i18n.t('Remove the section and its steps')}>
+        <Tooltip label={i18n.t('Remove section and its steps')}>
           <ActionIcon
             variant="default"
             size={36}

@@ -120,7 +120,7 @@ function StepTools({
       p={0}
       m={0}
       bd="none"
-      aria-label={i18n.t('Change step {number}', { number })}
+      aria-label={i18n.t('Edit step {number}', { number })}
     >
       {tools.map(({ label, icon: Icon, onClick }) => (
         <Tooltip key={label} label={label}>
@@ -165,7 +165,7 @@ function toolsOf(id: string, isSubStep: boolean, onChange: ChangeOutline): Tool[
       ? { label: i18n.t('Outdent'), icon: IconIndentDecrease, onClick: edits(outdentStep) }
       : { label: i18n.t('Indent'), icon: IconIndentIncrease, onClick: edits(indentStep) },
     {
-      label: i18n.t('Add step after'),
+      label: i18n.t('Add step below'),
       icon: IconPlus,
       onClick: () => {
         addStepAfter(id, onChange)

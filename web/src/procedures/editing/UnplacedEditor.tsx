@@ -65,7 +65,7 @@ function UnplacedNotice({
             change((old) => place(old, callout, stepId))
           }}
         >
-          {i18n.t('Put it there')}
+          {i18n.t('Place it there')}
         </Button>
       </Group>
     </Stack>

@@ -78,6 +78,6 @@ export function useSavingProcedure(opened: Tagged<Procedure>, change: ChangeDraf
 
 function tellOfMerging() {
   notifications.show({
-    message: i18n.t('Somebody else has changed this procedure too. Their changes are in it now.'),
+    message: i18n.t('Someone else changed this procedure too. Their changes are now included.'),
   })
 }

@@ -38,7 +38,7 @@ export function FiguresDialog({
     review.apply({
       edit: inOutline((outline) => changeStep(outline, id, { media: shown })),
       said: isShown
-        ? i18n.t('Figure taken off step {number}', { number })
+        ? i18n.t('Figure removed from step {number}', { number })
         : i18n.t('Figure attached to step {number}', { number }),
       id,
     })
@@ -48,7 +48,7 @@ export function FiguresDialog({
       opened
       onClose={onClose}
       size="lg"
-      title={i18n.t('Figures at step {number}', { number })}
+      title={i18n.t('Figures for step {number}', { number })}
       returnFocus={false}
     >
       <SimpleGrid cols={{ base: 2, sm: 3 }}>
@@ -121,14 +121,14 @@ function Said({
   if (isError) {
     return (
       <Text mt="sm" role="alert">
-        {i18n.t('The other figures of the document could not be had.')}
+        {i18n.t('The document’s other figures couldn’t be loaded.')}
       </Text>
     )
   }
   if (!isNone) return null
   return (
     <Text c="dimmed">
-      {i18n.t('The document has no figures. The editor adds pictures and videos.')}
+      {i18n.t('This document has no figures. You can add pictures and videos in the editor.')}
     </Text>
   )
 }

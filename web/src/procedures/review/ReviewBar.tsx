@@ -44,7 +44,7 @@ const kinds: {
     kind: 'numbering',
     color: 'gray',
     words: (count) =>
-      i18n.t('{count, plural, one {# odd number} other {# odd numbers}}', { count }),
+      i18n.t('{count, plural, one {# numbering issue} other {# numbering issues}}', { count }),
   },
   {
     kind: 'unused',
@@ -87,7 +87,7 @@ export function ReviewBar({
         </Group>
         {showsList && items.length > 0 && (
           <>
-            <ReviewList label={i18n.t('To look at')} items={items} onChoose={goTo} />
+            <ReviewList label={i18n.t('To review')} items={items} onChoose={goTo} />
             <NoneBelongs review={review} />
           </>
         )}
@@ -139,7 +139,7 @@ function Summary({
   return (
     <button type="button" className={classes['summary']} aria-expanded={isOpen} onClick={onToggle}>
       <Chevron size={18} aria-hidden style={{ flex: 'none' }} />
-      <span>{i18n.t('{count, plural, other {# to look at}}', { count: items.length })}</span>
+      <span>{i18n.t('{count, plural, other {# to review}}', { count: items.length })}</span>
       {kinds.map(({ kind, color, words }) => {
         const count = items.filter((item) => item.kind === kind).length
         if (count === 0) return null
@@ -183,12 +183,12 @@ function BarTools({ review }: { review: Reviewing }) {
           <IconArrowBackUp size={18} />
         </ActionIcon>
       </Tooltip>
-      <Tooltip label={i18n.t('Keys (?)')}>
+      <Tooltip label={i18n.t('Shortcuts (?)')}>
         <ActionIcon
           variant="default"
           size={36}
           visibleFrom="sm"
-          aria-label={i18n.t('Keys')}
+          aria-label={i18n.t('Shortcuts')}
           onClick={() => {
             open({ kind: 'keys' })
           }}

@@ -87,9 +87,9 @@ function CaretField({
   return (
     <Textarea
       ref={field}
-      label={i18n.t('Text of the step')}
+      label={i18n.t('Step text')}
       description={i18n.t(
-        'Put the caret where the second step begins, with the arrow keys or the pointer.',
+        'Put the cursor where the second step begins, with the arrow keys or the pointer.',
       )}
       autosize
       data-autofocus

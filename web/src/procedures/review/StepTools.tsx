@@ -41,7 +41,7 @@ export function StepTools({ numbered }: { numbered: NumberedStep }) {
       ms={-8}
       bd="none"
       className="no-print"
-      aria-label={i18n.t('Change step {number}', { number })}
+      aria-label={i18n.t('Edit step {number}', { number })}
     >
       {[...actions.slice(0, -1), ...dialogs, ...actions.slice(-1)].map((tool) => (
         <ToolButton key={tool.label} tool={tool} number={number} />

@@ -46,7 +46,7 @@ test('safety without a place comes first, then what is uncertain or oddly number
       ['notice', 'Note without a step: “n”'],
       ['uncertain', 'Step 2: it is very short, it stands alone'],
       ['numbering', 'Step 4: the numbering has a gap'],
-      ['uncertain', 'Warning: only a sign or colour tells how grave it is: “hot”'],
+      ['uncertain', 'Warning: only a symbol or color shows how serious it is: “hot”'],
     ],
   )
   assert.deepEqual(reviewOrder(procedure), ['d', 'n', 'sure', 'b', 'c', 'hot'])

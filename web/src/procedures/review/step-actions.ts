@@ -41,7 +41,7 @@ export const stepActions: StepAction[] = [
     run: ({ apply }, { step: { id }, number }) => {
       apply({
         edit: markReviewed(id),
-        said: i18n.t('Step {number} is right', { number }),
+        said: i18n.t('Step {number} confirmed', { number }),
         id,
         next: id,
       })
@@ -73,19 +73,19 @@ export const stepActions: StepAction[] = [
   },
   {
     get label() {
-      return i18n.t('Make a sub-step')
+      return i18n.t('Make it a sub-step')
     },
     key: 'd',
     keyLabel: 'D',
     icon: IconIndentIncrease,
     run: ({ apply }, { step: { id }, number }) => {
       const edit = inOutline((outline) => indentStep(outline, id))
-      apply({ edit, said: i18n.t('Step {number} is a sub-step', { number }), id, next: id })
+      apply({ edit, said: i18n.t('Step {number} is now a sub-step', { number }), id, next: id })
     },
   },
   {
     get label() {
-      return i18n.t('Make a step of its own')
+      return i18n.t('Make it a main step')
     },
     key: 'p',
     keyLabel: 'P',
@@ -93,12 +93,12 @@ export const stepActions: StepAction[] = [
     suits: ({ depth }) => depth > 0,
     run: ({ apply }, { step: { id }, number }) => {
       const edit = inOutline((outline) => outdentStep(outline, id))
-      apply({ edit, said: i18n.t('Step {number} stands on its own', { number }), id, next: id })
+      apply({ edit, said: i18n.t('Step {number} is now a main step', { number }), id, next: id })
     },
   },
   {
     get label() {
-      return i18n.t('Merge with the next one')
+      return i18n.t('Merge with next')
     },
     key: 'm',
     keyLabel: 'M',
@@ -107,7 +107,7 @@ export const stepActions: StepAction[] = [
       const edit = inOutline((outline) => mergeStep(outline, id))
       apply({
         edit,
-        said: i18n.t('Step {number} merged with the next one', { number }),
+        said: i18n.t('Step {number} merged with the next', { number }),
         id,
         next: id,
       })

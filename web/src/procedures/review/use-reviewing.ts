@@ -58,7 +58,7 @@ export function useReviewing(tagged: Tagged<Procedure>): Reviewing {
       const before = editableDraft(latest())
       const after = reanchored(before, edit(before))
       if (isSame(before, after)) {
-        setSaid(i18n.t('That changes nothing here'))
+        setSaid(i18n.t('Nothing to change here'))
         return
       }
       setPast((all) => [...all, { draft: before, id }])

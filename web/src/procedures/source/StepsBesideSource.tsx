@@ -107,7 +107,7 @@ function DocumentGone() {
       color="gray"
       c="var(--mantine-color-text)"
       icon={<IconFileOff size={20} />}
-      title={i18n.t('The document is not at hand')}
+      title={i18n.t('The document isn’t available')}
     >
       {i18n.t('It was deleted from its guidebook. The steps are complete without it.')}
     </Alert>

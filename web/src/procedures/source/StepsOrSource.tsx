@@ -92,10 +92,10 @@ function ChosenStep({ procedure, onOpen }: { procedure: Procedure; onOpen: () =>
   }
   return (
     <Group gap={4} wrap="nowrap" p={6} className={layout['chosen'] ?? ''}>
-      <ActionIcon variant="default" size={44} aria-label={i18n.t('Step before')} onClick={go(-1)}>
+      <ActionIcon variant="default" size={44} aria-label={i18n.t('Previous step')} onClick={go(-1)}>
         <IconArrowUp size={18} />
       </ActionIcon>
-      <ActionIcon variant="default" size={44} aria-label={i18n.t('Step after')} onClick={go(1)}>
+      <ActionIcon variant="default" size={44} aria-label={i18n.t('Next step')} onClick={go(1)}>
         <IconArrowDown size={18} />
       </ActionIcon>
       <UnstyledButton mih={44} px="xs" flex={1} onClick={onOpen}>

@@ -33,7 +33,7 @@ export function TextViewer({ strip, ...shown }: Shown & { strip: ReactNode }) {
       <section
         ref={scroller}
         className={classes['scroller']}
-        aria-label={i18n.t('Text of the document')}
+        aria-label={i18n.t('Document text')}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that keys can scroll it
         tabIndex={0}
       >

@@ -27,7 +27,7 @@ export function UnusedStrip({
         <Switch
           label={
             <>
-              {i18n.t('Mark what was not used')}
+              {i18n.t('Highlight unused text')}
               <KeyHint keyLabel="U" />
             </>
           }
@@ -48,7 +48,7 @@ export function UnusedStrip({
                   onChoose(next.id)
                 }}
               >
-                {chosen ? i18n.t('Next one') : i18n.t('Show the first')}
+                {chosen ? i18n.t('Next') : i18n.t('Show first')}
               </Button>
             )}
           </Group>
@@ -81,7 +81,7 @@ function Chosen({ passage }: { passage: UnusedPassage }) {
 }
 
 function placeOf(unused: UnusedPassage[], chosen: UnusedPassage | undefined): string {
-  if (unused.length === 0) return i18n.t('All of it is used')
+  if (unused.length === 0) return i18n.t('Everything is used')
   return chosen
     ? i18n.t('{number} of {count}', { number: unused.indexOf(chosen) + 1, count: unused.length })
     : i18n.t('{count, plural, other {# found}}', { count: unused.length })

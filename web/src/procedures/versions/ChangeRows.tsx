@@ -40,8 +40,8 @@ const sectionLooks = (): Record<SectionChange['kinds'][number], Looks> => ({
   added: { word: i18n.t('Section added'), icon: IconPlus },
   removed: { word: i18n.t('Section removed'), icon: IconMinus },
   moved: { word: i18n.t('Section moved'), icon: IconArrowsVertical },
-  title: { word: i18n.t('Title of a section changed'), icon: IconPencil },
-  callouts: { word: i18n.t('Notices of a section changed'), icon: IconAlertTriangle },
+  title: { word: i18n.t('Section title changed'), icon: IconPencil },
+  callouts: { word: i18n.t('Section notices changed'), icon: IconAlertTriangle },
 })
 
 export function StepRow({ change }: { change: StepChange }) {

@@ -33,12 +33,14 @@ export function VersionRow({
               variant="default"
               leftSection={<IconGitCompare size={16} />}
               aria-expanded={comparing}
-              aria-label={i18n.t('Compare with now: version {number}', { number: version.number })}
+              aria-label={i18n.t('Compare with current: version {number}', {
+                number: version.number,
+              })}
               onClick={() => {
                 setComparing(!comparing)
               }}
             >
-              {i18n.t('Compare with now')}
+              {i18n.t('Compare with current')}
             </Button>
             {procedure.status !== 'archived' && (
               <RevertButton procedureId={procedure.id} number={version.number} />
@@ -107,11 +109,11 @@ function RevertButton({ procedureId, number }: { procedureId: string; number: nu
       size="xs"
       variant="default"
       leftSection={<IconHistory size={16} />}
-      aria-label={i18n.t('Bring this version back: version {number}', { number })}
+      aria-label={i18n.t('Restore this version: version {number}', { number })}
       loading={isPending}
       onClick={ask}
     >
-      {i18n.t('Bring this version back')}
+      {i18n.t('Restore this version')}
     </Button>
   )
 }

@@ -37,7 +37,9 @@ function VersionList({ procedure }: { procedure: Procedure }) {
   if (versions.length === 0) {
     return (
       <Text c="dimmed">
-        {i18n.t('Nothing is published yet. Each time you publish, what members see is kept here.')}
+        {i18n.t(
+          'Nothing is published yet. Each time you publish, the version members see is kept here.',
+        )}
       </Text>
     )
   }

@@ -31,11 +31,11 @@ export function useRevert(procedureId: string, number: number) {
   })
   const ask = () => {
     confirm({
-      title: i18n.t('Bring version {number} back?', { number }),
+      title: i18n.t('Restore version {number}?', { number }),
       text: i18n.t(
-        'Every member will see it again, as a new version. The versions in between stay in this list; changes that were never published are lost.',
+        'Every member will see it again, as a new version. Versions in between stay in this list; unpublished changes are lost.',
       ),
-      action: i18n.t('Bring back'),
+      action: i18n.t('Restore'),
       onConfirm: () => {
         revert.mutate()
       },

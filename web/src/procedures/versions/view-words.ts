@@ -10,23 +10,23 @@ interface Shown {
 /** What of the way a model is shown is another than it was, in words. */
 export function viewWords(aspect: ModelViewAspect, before?: Shown, after?: Shown): string {
   const words: Record<ModelViewAspect, string> = {
-    added: i18n.t('It shows a model now.'),
-    removed: i18n.t('It shows no model any more.'),
-    object: i18n.t('It shows the model of another object.'),
-    parts: i18n.t('Other parts stand out.'),
-    camera: i18n.t('The model is looked at from elsewhere.'),
-    visibility: i18n.t('Other parts are hidden.'),
-    xray: after?.modelView?.isXray ? i18n.t('X-ray is on now.') : i18n.t('X-ray is off now.'),
-    explosion: i18n.t('The parts are further apart or closer together.'),
+    added: i18n.t('Now shows a model.'),
+    removed: i18n.t('No longer shows a model.'),
+    object: i18n.t('Shows a different object’s model.'),
+    parts: i18n.t('Different parts are highlighted.'),
+    camera: i18n.t('The viewpoint changed.'),
+    visibility: i18n.t('Different parts are hidden.'),
+    xray: after?.modelView?.isXray ? i18n.t('X-ray is now on.') : i18n.t('X-ray is now off.'),
+    explosion: i18n.t('The distance between the parts changed.'),
     section: sectionWords(before, after),
   }
   return words[aspect]
 }
 
 function sectionWords(before?: Shown, after?: Shown): string {
-  if (!after?.modelView?.section) return i18n.t('The model is not cut any more.')
-  if (!before?.modelView?.section) return i18n.t('The model is cut now.')
-  return i18n.t('The model is cut in another way.')
+  if (!after?.modelView?.section) return i18n.t('The section view is now off.')
+  if (!before?.modelView?.section) return i18n.t('The section view is now on.')
+  return i18n.t('The section view changed.')
 }
 
 /** What happened to a picture, video, sound or model of a step. */

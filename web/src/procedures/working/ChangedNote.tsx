@@ -17,20 +17,18 @@ export function ChangedNote({
       color="orange"
       c="var(--mantine-color-text)"
       icon={<IconAlertTriangle size={24} />}
-      title={i18n.t('This procedure has changed since you began')}
+      title={i18n.t('This procedure has changed since you started')}
     >
       <Stack gap="sm" align="flex-start">
         <Text>
           {isStepGone
-            ? i18n.t(
-                'The step you were at is not there any more. Look through the steps again from here.',
-              )
+            ? i18n.t('The step you were on no longer exists. Look through the steps from here.')
             : i18n.t(
-                'Steps before or after this one may be new. Look through all steps before you go on.',
+                'There may be new steps before or after this one. Look through all the steps before you continue.',
               )}
         </Text>
         <Button size="md" mih={48} variant="default" onClick={onAccept}>
-          {i18n.t('I have looked')}
+          {i18n.t('I’ve checked it')}
         </Button>
       </Stack>
     </Alert>

@@ -42,7 +42,7 @@ export function EndScreen({
         </Stack>
       )}
       <Text c="dimmed">
-        {i18n.t('{title}, begun {date}', {
+        {i18n.t('{title}, started {date}', {
           title: procedure.title,
           date: formatDateTime(startedAt),
         })}

@@ -57,7 +57,7 @@ function TimerRow({
           control.start(step.id, seconds)
         }}
       >
-        {i18n.t('Start a stopwatch')}
+        {i18n.t('Start stopwatch')}
       </Button>
     )
   }

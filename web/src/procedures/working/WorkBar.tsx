@@ -37,7 +37,7 @@ export function WorkBar({
           onGo(at + 1)
         }}
       >
-        {at === 0 ? i18n.t('Begin') : i18n.t('Next')}
+        {at === 0 ? i18n.t('Start') : i18n.t('Next')}
       </Button>
     </nav>
   )

@@ -35,7 +35,7 @@ export function WorkHeader({
         <ActionIcon
           variant="default"
           size={56}
-          aria-label={i18n.t('Stop working, keep my place')}
+          aria-label={i18n.t('Stop and keep my place')}
           onClick={() => {
             void router.navigate(paths.procedure(slug, procedure.id))
           }}
@@ -56,7 +56,7 @@ export function WorkHeader({
         mt={8}
         size="md"
         value={(100 * at) / (screens.length - 1)}
-        aria-label={i18n.t('Progress of the work')}
+        aria-label={i18n.t('Work progress')}
       />
       {children}
       <Drawer opened={listed} onClose={list.close} title={i18n.t('All steps')} position="right">

@@ -32,7 +32,7 @@ export function WorkPage() {
   const work = useWorkProgress(procedure)
   const { progress, change, hasChanged, acceptChange } = work
   const timers = useTimers(procedureId)
-  usePageTitle(i18n.t('At work'), procedure.title)
+  usePageTitle(i18n.t('In progress'), procedure.title)
   useWakeLock()
 
   const screens = screensOf(procedure)

@@ -93,7 +93,7 @@ function progressOf({ place, ready, content, startedAt, changedAt }: Work): Work
 
 function tellOfOtherPlace() {
   notifications.show({
-    message: i18n.t('You have gone on with this on another device. This is where you were there.'),
+    message: i18n.t('You continued this on another device. This is where you left off there.'),
   })
 }
 
