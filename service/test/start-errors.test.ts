@@ -94,6 +94,6 @@ test('what the system says is told in a sentence', () => {
   const error = (code: string) =>
     Object.assign(new Error('no space left on device, write'), { code })
   assert.match(reasonOf(error('ENOSPC')), /^There is no space left on the disk: [^\n]*DATA_DIR\.$/)
-  assert.match(reasonOf(error('EACCES')), /^This account may not/)
+  assert.match(reasonOf(error('EACCES')), /^Permission denied/)
   assert.match(reasonOf(new TypeError('a mistake of ours')), /\n +at /)
 })

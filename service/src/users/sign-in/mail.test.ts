@@ -112,7 +112,7 @@ test('an operator tries the settings with a mail, and is told what the server sa
   const wrong = { ...config, smtpUrl: 'smtp://127.0.0.1:1', baseUrl }
   await assert.rejects(
     sendTrialMail(wrong, to),
-    /^ConfigError: Mails cannot be sent: .*ECONNREFUSED.*SMTP_URL\.$/,
+    /^ConfigError: Email cannot be sent: .*ECONNREFUSED.*SMTP_URL\.$/,
   )
 })
 
