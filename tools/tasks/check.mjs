@@ -4,7 +4,7 @@ import { say } from '../say.mjs'
 import { writeCount } from '../test-count/counts.mjs'
 
 /** Lint tells wrong types too. */
-const checks = ['lint', 'messages', 'boundaries', 'dead-code', 'format:check']
+const checks = ['lint', 'messages', 'vocabulary', 'boundaries', 'dead-code', 'format:check']
 
 /**
  * What is checked before a change is taken. `--static` leaves the tests out; the name of a check runs that one:
