@@ -78,7 +78,7 @@ export const apiKeys = {
     path: '/organizations/:id/api-keys/:apiKeyId/hand-over',
     permission: 'api-keys.manage',
     summary:
-      'Transfer an API key to another member, so that it outlives whoever leaves. Owners only.',
+      'Transfer an API key to another member, so that it keeps working when someone leaves. Owners only.',
     params: record({ ...params.properties, apiKeyId: Id }),
     body: record({ memberId: Id }),
     status: 200,

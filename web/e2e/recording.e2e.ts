@@ -265,7 +265,7 @@ test('files that were chosen are kept under their names, and a refused one is do
 
   await page.getByRole('button', { name: 'Save' }).click()
   await saveAs(page, 'The pump')
-  await expect(page.getByText('The content is not what the name says.')).toBeVisible()
+  await expect(page.getByText('The content doesn’t match the file name.')).toBeVisible()
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()
   const download = await downloading
