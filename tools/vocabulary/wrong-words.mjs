@@ -10,11 +10,11 @@ const later = /^docs\/(security|faults|vocabulary)\.md$/
 
 /** @returns `file:line word: instead` for each refused word of a file */
 export function wrongWordsIn(file, content) {
-  const kinds = [
+  const kinds = new Set([
     code.test(file) && !quoted.test(file) && 'code',
     texts.test(file) && !later.test(file) && 'texts',
-  ]
-  const refused = refusedWords.filter(({ on }) => kinds.includes(on))
+  ])
+  const refused = refusedWords.filter(({ on }) => kinds.has(on))
   if (refused.length === 0) return []
   return linesWithWrong(file, content.split('\n'), refused)
 }
