@@ -129,7 +129,7 @@ export const organizations = {
     path: '/organizations/:id',
     permission: 'organization.delete',
     summary:
-      'Ask for an organization to be deleted with everything in it, which happens after a wait and can be taken back until then; all owners are told by mail. Its slugs are given to nobody else. An API key cannot ask for it.',
+      'Schedule an organization and everything in it for deletion after a waiting period; owners are told by email and can cancel until then. Its slugs are never reused. An API key cannot ask for it.',
     params,
     result: Organization,
     errors: ['mail_unavailable', 'mail_refused'],

@@ -58,10 +58,10 @@ test('an owner takes everything along, asks for the organization to be deleted, 
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page.getByText('Your account will be deleted')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Keep my account' }).click()
+  await page.getByRole('button', { name: 'Cancel deletion' }).click()
   await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible()
 
   await page.goto(`/app/${owner.slug}/settings`)
-  await page.getByRole('button', { name: 'Keep organization' }).click()
+  await page.getByRole('button', { name: 'Cancel organization deletion' }).click()
   await expect(page.getByRole('button', { name: 'Delete organization' })).toBeVisible()
 })

@@ -27,7 +27,7 @@ const sentences: Record<Permission, () => string> = {
   'objects.view': () => i18n.t('See objects'),
   'organization.delete': () => i18n.t('Delete the organization'),
   'organization.edit': () => i18n.t('Change the organization’s settings'),
-  'organization.export': () => i18n.t('Export all that the organization holds'),
+  'organization.export': () => i18n.t('Export all of the organization’s data'),
   'organization.leave': () => i18n.t('Leave the organization'),
   'organization.transfer': () => i18n.t('Transfer ownership'),
   'organization.view': () => i18n.t('See the organization'),

@@ -51,9 +51,9 @@ function Scanner() {
 }
 
 function wordsOf(state: 'looking' | 'no-camera' | 'other-code'): string {
-  if (state === 'no-camera') return i18n.t('The camera cannot be used.')
-  if (state === 'other-code') return i18n.t('This code leads to nothing here.')
-  return i18n.t('Hold the code of a label before the camera.')
+  if (state === 'no-camera') return i18n.t('The camera isn’t available.')
+  if (state === 'other-code') return i18n.t('This code doesn’t match anything here.')
+  return i18n.t('Point the camera at a label’s code.')
 }
 
 /** Looks at the pictures of the camera until one has been found, or nobody looks any more. */

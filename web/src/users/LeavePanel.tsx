@@ -14,9 +14,9 @@ import { TypedConfirmDialog } from '../ui/TypedConfirmDialog.tsx'
 export function LeavePanel() {
   const { deletesAt } = useSuspenseQuery(profile()).data
   return (
-    <Panel title={i18n.t('Leaving')}>
+    <Panel title={i18n.t('Your data')}>
       <Text size="sm" c="dimmed">
-        {i18n.t('Everything that is kept about you, in all organizations, as one file:')}
+        {i18n.t('Download everything stored about you, across all organizations:')}
       </Text>
       <Group>
         <Button component="a" href="/users/me/export" download variant="default">
@@ -45,13 +45,13 @@ function DeleteButton() {
         title={i18n.t('Delete your account?')}
         consequences={[
           i18n.t(
-            'It waits for some days, in which you can keep it. We send you a mail with the day.',
+            'Nothing is deleted right away: we email you the date, and you can cancel until then.',
           ),
-          i18n.t('Then a pseudonym takes the place of your name, everywhere and for good.'),
-          i18n.t('You are signed out everywhere; your API keys and invitations end.'),
-          i18n.t('What you have made stays with your organizations, recordings too.'),
+          i18n.t('On that date, your name is permanently replaced with a pseudonym everywhere.'),
+          i18n.t('You’re signed out everywhere, and your API keys and invitations stop working.'),
+          i18n.t('What you created stays with your organizations, including recordings.'),
         ]}
-        label={i18n.t('Type your e-mail address to confirm')}
+        label={i18n.t('Type your email address to confirm')}
         word={address}
         action={i18n.t('Delete my account')}
         isPending={remove.isPending}
@@ -68,9 +68,12 @@ function Scheduled({ deletesAt }: { deletesAt: string }) {
   return (
     <Alert color="red" title={i18n.t('Your account will be deleted')}>
       <Text size="sm" mb="sm">
-        {i18n.t('On {date} a pseudonym takes the place of your name. Until then you can keep it.', {
-          date: formatDate(deletesAt),
-        })}
+        {i18n.t(
+          'On {date}, your name will be replaced with a pseudonym. You can cancel until then.',
+          {
+            date: formatDate(deletesAt),
+          },
+        )}
       </Text>
       <Button
         variant="default"
@@ -79,7 +82,7 @@ function Scheduled({ deletesAt }: { deletesAt: string }) {
           keep.mutate()
         }}
       >
-        {i18n.t('Keep my account')}
+        {i18n.t('Cancel deletion')}
       </Button>
     </Alert>
   )

@@ -50,13 +50,17 @@ function DeleteButton({ organization: { id, name } }: { organization: Organizati
         title={i18n.t('Delete this organization?')}
         consequences={[
           i18n.t(
-            'It waits for some days, in which every owner can keep it. We send all owners a mail with the day.',
+            'Nothing is deleted right away: we email all owners the date, and any owner can cancel until then.',
           ),
-          i18n.t('Then all guidebooks, procedures, courses, recordings and files go, for good.'),
-          i18n.t('Nobody can sign in to it any more; API keys, invitations and public pages end.'),
-          i18n.t('Its address is given to nobody else, so that labels lead nowhere wrong.'),
+          i18n.t(
+            'On that date, all guidebooks, procedures, courses, recordings and files are permanently deleted.',
+          ),
+          i18n.t(
+            'After that, no one can sign in to it; API keys, invitations and public pages stop working.',
+          ),
+          i18n.t('Its address is never reused, so printed labels can’t lead to someone else.'),
         ]}
-        label={i18n.t('Type the name of the organization to confirm')}
+        label={i18n.t('Type the organization’s name to confirm')}
         word={name.trim()}
         action={i18n.t('Delete organization')}
         isPending={remove.isPending}
@@ -77,7 +81,7 @@ function Scheduled({ deletesAt, canKeep }: { deletesAt: string; canKeep: boolean
   return (
     <Alert color="red" title={i18n.t('This organization will be deleted')}>
       <Text size="sm">
-        {i18n.t('On {date} all that is in it goes. Until then an owner can keep it.', {
+        {i18n.t('Everything in it will be deleted on {date}. An owner can cancel until then.', {
           date: formatDate(deletesAt),
         })}
       </Text>
@@ -90,7 +94,7 @@ function Scheduled({ deletesAt, canKeep }: { deletesAt: string; canKeep: boolean
             keep.mutate(undefined)
           }}
         >
-          {i18n.t('Keep organization')}
+          {i18n.t('Cancel organization deletion')}
         </Button>
       )}
     </Alert>

@@ -56,16 +56,16 @@ function RetentionForm({ kept }: { kept: Retention }) {
     >
       <Stack gap="sm">
         <NumberInput
-          label={i18n.t('Days that the activity log is kept')}
-          description={i18n.t('Left empty, for ever. At least 30.')}
+          label={i18n.t('Keep the activity log for (days)')}
+          description={i18n.t('At least 30. Leave empty to keep it forever.')}
           min={30}
           allowDecimal={false}
           {...form.getInputProps('activityDays')}
         />
         <NumberInput
-          label={i18n.t('Days that captures are kept')}
+          label={i18n.t('Keep captures for (days)')}
           description={i18n.t(
-            'Left empty, for ever. At least 30. What a skill, lesson or procedure shows stays.',
+            'At least 30. Leave empty to keep them forever. Captures used in a skill, lesson or procedure stay.',
           )}
           min={30}
           allowDecimal={false}
@@ -73,8 +73,8 @@ function RetentionForm({ kept }: { kept: Retention }) {
         />
         <Text size="sm">
           {kept.actsAt === null
-            ? i18n.t('What is older is deleted for good, beginning a week after you save.')
-            : i18n.t('What is older is deleted for good, from {date} on.', {
+            ? i18n.t('Anything older is permanently deleted, starting a week after you save.')
+            : i18n.t('Anything older is permanently deleted, starting {date}.', {
                 date: formatDate(kept.actsAt),
               })}
         </Text>
