@@ -231,7 +231,7 @@ function tableCallouts(section: DocumentSection, steps: readonly FoundStep[]): T
 }
 
 /** Of a list whose words speak against it, and whose shape and place for it. */
-const leastSure = 0.5
+const minConfidence = 0.5
 
 function stepOf(entry: Entry, score: number): FoundStep {
   const step: FoundStep = {
@@ -240,7 +240,7 @@ function stepOf(entry: Entry, score: number): FoundStep {
     callouts: entry.callouts,
     steps: entry.entries.map((child) => stepOf(child, score)),
     origin: entry.marker.style === 'stepWord' ? 'stepWord' : 'list',
-    confidence: Math.max(leastSure, Math.min(0.98, 0.6 + 0.12 * score)),
+    confidence: Math.max(minConfidence, Math.min(0.98, 0.6 + 0.12 * score)),
   }
   return step.blocks.every(({ text }) => text === '') ? withFirstAsText(step) : step
 }

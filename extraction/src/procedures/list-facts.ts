@@ -11,7 +11,7 @@ import { roleOfTitle } from './title-roles.ts'
 export type ListFacts = Readonly<Record<string, number>>
 
 /** Scores beyond these say no more. */
-const [leastScore, mostScore] = [-3, 3.5]
+const [minScore, maxScore] = [-3, 3.5]
 /** Letters that make a word where none are set apart. */
 const lettersInWord = 2.5
 const longestCount = 16
@@ -20,7 +20,7 @@ const longestCount = 16
 export function factsOfList(run: Run, section: DocumentSection, language: string): ListFacts {
   const { score } = scoreRun(run, section, language)
   return {
-    rule: Math.max(leastScore, Math.min(mostScore, score)),
+    rule: Math.max(minScore, Math.min(maxScore, score)),
     passes: flag(score >= 1),
     ...factsOfWords(run, language),
     ...factsOfShape(run),
