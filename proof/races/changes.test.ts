@@ -26,6 +26,7 @@ const conditional = everyOperation().filter(({ resource, operation }) => {
 const bodies: Record<string, (racer: string, even: boolean) => object> = {
   'users.updateMe': (racer) => ({ firstName: racer }),
   'organizations.update': (racer) => ({ name: racer }),
+  'retention.update': (_racer, even) => ({ activityDays: even ? 90 : 365 }),
   'members.update': (_racer, even) => ({ role: even ? 'manager' : 'admin' }),
   'procedureSteps.update': (racer) => ({ text: racer }),
   'captures.replaceTranscript': (racer) => ({

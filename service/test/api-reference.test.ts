@@ -40,7 +40,7 @@ test('the API reference tells the limits of this installation, and how files are
   const { bodyBytes, documentBytes, organizationBytes } = document['x-limits']
   assert.deepEqual([documentBytes, organizationBytes], [100 * 1024 * 1024, null])
   assert.match(document.info.description, new RegExp(`bodyBytes.*${bodyBytes}`))
-  assert.match(document.info.description, /by tus 1\.0/)
+  assert.match(document.info.description, /with tus 1\.0/)
 })
 
 test('every schema of the API reference is valid and every reference in it leads somewhere', async () => {
@@ -83,7 +83,7 @@ test('the API reference tells the least role that may call each operation', asyn
   assert.equal(archive?.['x-least-role'], 'manager')
   assert.match(archive?.description ?? '', /`guidebooks\.edit`: the role manager or above\.$/)
   assert.match(makeKey?.description ?? '', /API keys have it only where an owner has asked for it/)
-  assert.match(signIn?.description ?? '', /Needs no token/)
+  assert.match(signIn?.description ?? '', /Requires no token/)
 })
 
 test('every body and answer of the API reference has an example that its schema allows', async () => {

@@ -247,7 +247,7 @@ test('a field that there is not is refused with the one that was probably meant'
       {
         pointer: `/${wrong}`,
         code: 'unknown_field',
-        message: `There is no field ${wrong}. Did you mean ${meant}?`,
+        message: `Unknown field ${wrong}. Did you mean ${meant}?`,
       },
     ])
   }

@@ -38,7 +38,7 @@ const refusals: [what: string, change: Partial<typeof settings>, sentence: RegEx
   [
     'a port without a store',
     { endpoint: `http://127.0.0.1:${await freePort()}` },
-    /\(ECONNREFUSED\): nothing listens there/,
+    /\(ECONNREFUSED\): nothing is listening there/,
   ],
 ]
 

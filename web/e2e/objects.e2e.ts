@@ -128,7 +128,7 @@ test('hundreds of equal parts are drawn in a few calls, and each is told from th
 
   await page.getByLabel('Search parts').fill('Screw 200')
   await page.getByRole('treeitem', { name: 'Screw 200', exact: true }).press('i')
-  await page.getByLabel('Clear the search').click()
+  await page.getByLabel('Clear search').click()
   await canvas.press('Escape')
   await expect(page.getByRole('treeitem', { selected: true })).toHaveCount(0)
   await expect(async () => {

@@ -34,7 +34,7 @@ const plants: Record<string, (exchange: Exchange, seen: Seen) => Partial<Exchang
     isList(route) && status === 400 ? { status: 200, body: '{"items":[],"nextCursor":null}' } : {},
   'tells nothing of the inside': ({ route, status, body }) =>
     isThing('GET', route) && status === 404
-      ? { body: body.replace('There is no', 'violates foreign key; no') }
+      ? { body: body.replace('"title":"', '"title":"violates foreign key; ') }
       : {},
 }
 

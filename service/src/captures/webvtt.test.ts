@@ -33,14 +33,14 @@ test('cues are read with who speaks, in the order of time, without markup and co
 test('what is no WebVTT is refused, and where is said', () => {
   const begin = 'WEBVTT\n\n'
   const refused: [string, RegExp][] = [
-    ['', /does not begin/],
-    ['WEBVTTX\n', /does not begin/],
-    ['\nWEBVTT\n', /does not begin/],
-    ['1\n00:00:01,000 --> 00:00:02,000\nSubRip', /does not begin/],
+    ['', /does not start/],
+    ['WEBVTTX\n', /does not start/],
+    ['\nWEBVTT\n', /does not start/],
+    ['1\n00:00:01,000 --> 00:00:02,000\nSubRip', /does not start/],
     ['WEBVTT\n00:00.000 --> 00:01.000\na', /blank line/],
-    [`${begin}00:00,000 --> 00:01.000\na`, /Line 3: .* timings/],
-    [`${begin}a\nb\n`, /Line 4: .* timings/],
-    [`${begin}00:61.000 --> 01:02.000\na`, /Line 3: .* timings/],
+    [`${begin}00:00,000 --> 00:01.000\na`, /Line 3: .* timing\./],
+    [`${begin}a\nb\n`, /Line 4: .* timing\./],
+    [`${begin}00:61.000 --> 01:02.000\na`, /Line 3: .* timing\./],
     [`${begin}00:02.000 --> 00:01.000\na`, /Line 3: .* ends before/],
     [`${begin}00:00.000 --> 00:01.000\n${'a'.repeat(5001)}`, /5000/],
     [`${begin}${'00:00.000 --> 00:01.000\na\n\n'.repeat(20_001)}`, /20000/],

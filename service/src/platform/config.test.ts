@@ -128,8 +128,8 @@ test('a language model has an address, a name and limits, and no key in the addr
 test('an address that others can reach needs a mail server', () => {
   const address = { BASE_URL: 'https://millwright.example' }
 
-  assert.throws(() => read(address), /SMTP_URL is not set/)
-  assert.throws(() => read({ HOST: '0.0.0.0' }), /SMTP_URL is not set/)
+  assert.throws(() => read(address), /Set SMTP_URL\./)
+  assert.throws(() => read({ HOST: '0.0.0.0' }), /Set SMTP_URL\./)
   const config = read({ ...address, SMTP_URL: 'smtp://localhost' })
   assert.equal(config.showsMailbox, false)
 })
@@ -151,9 +151,9 @@ test('a file of settings fills in what the environment leaves out, and may not m
 
   assert.deepEqual([config.port, config.sessionHours], [5000, 1])
   writeFileSync(file, 'PROT=4000\n')
-  assert.throws(() => readConfig({}, file), /PROT, which is no setting/)
+  assert.throws(() => readConfig({}, file), /PROT, which is not a Millwright setting/)
   writeFileSync(file, 'toString=1\n')
-  assert.throws(() => readConfig({}, file), /toString, which is no setting/)
+  assert.throws(() => readConfig({}, file), /toString, which is not a Millwright setting/)
 })
 
 test('files go to a bucket where one is set, with all that it needs', () => {

@@ -30,9 +30,9 @@ test('changes are counted, and so are suggestions without ground and parts not s
     partsNotSent: 3,
   }).join(' ')
 
-  assert.match(words, /^1 change suggested by a language model is in this draft/)
-  assert.match(words, /2 other suggestions had no ground/)
-  assert.match(words, /3 doubtful parts could not be sent/)
+  assert.match(words, /^This draft has 1 change suggested by a language model/)
+  assert.match(words, /2 other suggestions were unfounded/)
+  assert.match(words, /3 uncertain parts couldn’t be sent/)
 })
 
 test('each way to fail says that the draft was made without a model', () => {
@@ -47,7 +47,7 @@ test('each way to fail says that the draft was made without a model', () => {
   const words = failures.map((status) => sentencesAbout({ ...nothing, status }).join(' '))
 
   assert.equal(new Set(words).size, failures.length)
-  for (const each of words) assert.match(each, /This draft was made without it\.$/)
+  for (const each of words) assert.match(each, /This draft was created without it\.$/)
 })
 
 test('text kept from a model is mentioned also where nothing was changed', () => {

@@ -85,7 +85,10 @@ test('a migration that fails leaves nothing behind, and is tried again', async (
     '0002_bad.sql': 'create table half (); select 1 / 0',
   })
 
-  await assert.rejects(migrate(connection, folder, silent), /0002_bad\.sql failed and was undone/)
+  await assert.rejects(
+    migrate(connection, folder, silent),
+    /0002_bad\.sql failed and was rolled back/,
+  )
   const tables = `select to_regclass('good') as good, to_regclass('half') as half`
   assert.deepEqual(await query(connection, tables), [{ good: 'good', half: null }])
 
