@@ -226,7 +226,8 @@ test('a member reads a document whose text flows, found by its words', async ({
   expect((await client.referenceMaterial.get({ params })).pages).toBe(1)
   await context.addCookies([member.cookie])
   await page.goto(`/app/${owner.slug}`)
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search everything' }).fill('grease')
   await page.getByRole('option', { name: /care\.md/ }).click()
 

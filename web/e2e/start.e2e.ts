@@ -76,7 +76,7 @@ test('machines are shown by their pictures, the last seen first, and lists as wa
     if (title === 'Lathe') await page.goto(`/app/${owner.slug}/guidebooks/${shortId}`)
   }
   await expect(page.getByRole('heading', { name: 'Lathe' })).toBeVisible()
-  await page.getByRole('link', { name: 'Start' }).click()
+  await page.getByRole('link', { name: 'Home' }).click()
   const tiles = page.getByRole('list', { name: 'Guidebooks' }).getByRole('link')
   await expect(tiles).toHaveText(['Lathe', 'Press', 'Mill'])
 

@@ -1,4 +1,5 @@
 import { Agent, request as open } from 'node:http'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 
 import { pathOf } from './protocol.ts'
 import type { FuzzRequest } from './requests.ts'
@@ -39,7 +40,8 @@ export async function send(baseUrl: string, request: FuzzRequest, isFirst = true
   return await new Promise((resolve) => {
     const finish = (status: number, received: Headers, parts: Buffer[], endedAt?: number) => {
       const milliseconds = (endedAt ?? performance.now()) - startedAt
-      resolve({ status, headers: received, body: Buffer.concat(parts), milliseconds })
+      const bytes = decoded(Buffer.concat(parts), received.get('content-encoding'))
+      resolve({ status, headers: received, body: bytes, milliseconds })
     }
     const sent = open({
       agent,
@@ -80,4 +82,12 @@ export async function send(baseUrl: string, request: FuzzRequest, isFirst = true
     })
     sent.end(body)
   })
+}
+
+/** What an answer says, which comes compressed where the request allowed it. */
+function decoded(bytes: Buffer, encoding: string | null): Buffer {
+  if (bytes.length === 0) return bytes
+  if (encoding === 'br') return brotliDecompressSync(bytes)
+  if (encoding === 'gzip') return gunzipSync(bytes)
+  return encoding === 'zstd' ? zstdDecompressSync(bytes) : bytes
 }
