@@ -1,10 +1,42 @@
 import { Type, type Static } from 'typebox'
 
-import { Id, nullable, OrganizationReference, record, Timestamp } from './fields.ts'
+import { Id, nullable, oneOf, OrganizationReference, record, Timestamp } from './fields.ts'
 import { operation } from './operation.ts'
 import { PageOf, PageQuery } from './page.ts'
 
-/** One change that somebody made. */
+export const recordKinds = [
+  'guidebook',
+  'procedure',
+  'object',
+  'capture',
+  'skill',
+  'course',
+  'lesson',
+  'reference-material',
+  'member',
+  'api-key',
+] as const
+export type RecordKind = (typeof recordKinds)[number]
+
+/** A record that somebody changed, or that the change names. */
+export const ChangedRecord = record(
+  {
+    id: Id,
+    kind: oneOf(recordKinds),
+    title: Type.String({ description: 'What it was called after the change.' }),
+    changes: Type.Array(
+      record({
+        field: Type.String({ description: '`title`, `status`, `version`, `isShared` or `role`.' }),
+        from: nullable(Type.String({ description: 'Null: there was no such record.' })),
+        to: nullable(Type.String({ description: 'Null: it is deleted.' })),
+      }),
+    ),
+  },
+  { title: 'ChangedRecord' },
+)
+export type ChangedRecord = Static<typeof ChangedRecord>
+
+/** One change that somebody made, or edits of one record within ten minutes. */
 export const Activity = record(
   {
     id: Id,
@@ -16,29 +48,58 @@ export const Activity = record(
     memberLastName: Type.String(),
     targets: Type.Record(Type.String(), Type.String(), {
       description:
-        'What it affected: the ids in the path and the body, and as `created` the id of the new record.',
+        'What it affected: the ids in the path and the body, as `created` the id of the new record, and as `jobId` that of the job it started.',
     }),
+    records: Type.Array(ChangedRecord, {
+      description:
+        'Records among the targets as they were called at the time, the one it is about first. Empty for changes before titles were kept.',
+    }),
+    times: Type.Integer({ minimum: 1, description: 'How many edits are told as this one.' }),
     createdAt: Timestamp,
+    lastAt: Type.String({ ...Timestamp, description: 'When the last of these edits was made.' }),
   },
   { title: 'Activity' },
 )
 export type Activity = Static<typeof Activity>
+
+const filters = {
+  memberId: Type.Optional(Id),
+  targetId: Type.Optional(
+    Type.String({ maxLength: 100, description: 'Only what was done to this.' }),
+  ),
+  operation: Type.Optional(Type.String({ maxLength: 100 })),
+  kind: Type.Optional(oneOf(recordKinds, 'Only what was done to records of this kind.')),
+  from: Type.Optional(
+    Type.String({
+      format: 'date-time',
+      description: 'Only what was done at or after this moment.',
+    }),
+  ),
+  to: Type.Optional(
+    Type.String({ format: 'date-time', description: 'Only what was done before this moment.' }),
+  ),
+}
+
+const params = record({ id: OrganizationReference })
 
 export const activity = {
   list: operation({
     method: 'GET',
     path: '/organizations/:id/activity',
     permission: 'activity.view',
-    summary: 'List who did what, newest first.',
-    params: record({ id: OrganizationReference }),
-    query: record({
-      ...PageQuery.properties,
-      memberId: Type.Optional(Id),
-      targetId: Type.Optional(
-        Type.String({ maxLength: 100, description: 'Only what affected this record.' }),
-      ),
-      operation: Type.Optional(Type.String({ maxLength: 100 })),
-    }),
+    summary: 'List who did what to which record, newest first.',
+    params,
+    query: record({ ...PageQuery.properties, ...filters }),
     result: PageOf(Activity),
+  }),
+  export: operation({
+    method: 'GET',
+    path: '/organizations/:id/activity/csv',
+    permission: 'activity.view',
+    summary: 'Get who did what to what as a table, newest first (RFC 4180).',
+    params,
+    query: record(filters),
+    answers: 'file',
+    fileTypes: ['text/csv'],
   }),
 }

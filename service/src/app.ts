@@ -100,7 +100,7 @@ function resourcesOf(
   const { baseUrl, invitationDays, limits } = config
   return {
     account: accountRoutes({ ...config, store, mailer }),
-    activity: activityRoutes,
+    activity: activityRoutes({ store }),
     apiKeys: apiKeyRoutes,
     captureMedia: captureMediaRoutes({
       store,

@@ -1,3 +1,4 @@
+import type { RecordKind } from '@millwright/contract/activity'
 import type { Operation } from '@millwright/contract/operation'
 import { sql } from 'kysely'
 
@@ -18,6 +19,28 @@ export interface Deed {
   outcome: unknown
 }
 
+/** Title and state of records at a moment, by id. */
+export type RecordsThen = Record<
+  string,
+  { kind: RecordKind; title: string; state?: Record<string, string>; shortId?: string }
+>
+
+/**
+ * Reads what is about to be changed. Sent at once, ahead of what the handler sends, and not waited for: it takes
+ * no round trip of its own.
+ */
+export function recordsBefore(
+  org: OrganizationWriter,
+  { params, body }: Pick<Deed, 'params' | 'body'>,
+): Promise<RecordsThen> {
+  const names = Object.values(named(params, body))
+  const reading = org
+    .execute('select records_named($1, $2) as records', [org.id, names])
+    .then(({ rows }) => (rows as { records: RecordsThen }[])[0]?.records ?? {})
+  org.sent(reading)
+  return reading
+}
+
 /**
  * Writes down who did what to what, in the transaction of the change: neither exists without the other.
  * The member's name is taken as it is now.
@@ -26,21 +49,91 @@ export async function recordActivity(
   org: OrganizationWriter,
   member: Member,
   deed: Deed,
+  reading: Promise<RecordsThen>,
 ): Promise<void> {
-  const targets = await withIdOfGuidebook(org, targetsOf(deed))
+  const before = await reading
+  const targets = withIdOfGuidebook(targetsOf(deed), before)
+  const ids = Object.values(targets)
+  const recordId = subjectOf(deed.name, targets)
   await sql`
-    insert into activity
-      (organization_id, id, operation, member_id, member_first_name, member_last_name, targets, target_ids)
+    with folded as (
+      update activity set times = times + 1, last_at = now(),
+        after = after || records_named(${org.id}, ${ids}),
+        target_ids = array(select distinct unnest(target_ids || ${ids}::text[]))
+      where organization_id = ${org.id} and id = (${foldable(org, member, { deed, targets, recordId })})
+      returning id
+    )
+    insert into activity (organization_id, id, operation, member_id, member_first_name, member_last_name,
+      targets, target_ids, record_id, before, after, last_at)
     select ${org.id}, ${newId()}, ${deed.name}, ${member.id}, u.first_name, u.last_name,
-      ${JSON.stringify(targets)}, ${Object.values(targets)}
-    from users u where u.id = ${member.userId}`.execute(org.db)
+      ${JSON.stringify(targets)}, ${ids}, ${recordId}, ${JSON.stringify(before)},
+      records_named(${org.id}, ${ids}), now()
+    from users u where u.id = ${member.userId} and not exists (select from folded)`.execute(org.db)
+}
+
+/** What people write and draw, whose edits come by the dozen. What concerns rights is told one by one. */
+const written = new Set(
+  'guidebooks procedures procedureSteps objects skills captures courses lessons'.split(' '),
+)
+
+/**
+ * The line that an edit is told with: the latest one about this record, if it tells the same of the same person
+ * and began less than ten minutes ago. Steps of a procedure count as the procedure.
+ */
+function foldable(
+  org: OrganizationWriter,
+  member: Member,
+  { deed, targets, recordId }: { deed: Deed; targets: object; recordId: string | undefined },
+) {
+  const { method } = deed.operation
+  const [resource = ''] = deed.name.split('.')
+  const isEdit = method === 'PATCH' || method === 'PUT' || resource === 'procedureSteps'
+  if (!isEdit || !written.has(resource)) return sql`null::uuid`
+  return sql`
+    select case when l.operation = ${deed.name} and l.member_id = ${member.id}
+      and l.created_at > now() - interval '10 minutes'
+      and l.targets - 'stepId' = ${JSON.stringify(targets)}::jsonb - 'stepId' then l.id end
+    from activity l where l.organization_id = ${org.id} and l.record_id = ${recordId}
+    order by l.id desc limit 1`
+}
+
+/** What the target is called that an operation of a resource is about. */
+const subjects: Record<string, string> = {
+  apiKeys: 'apiKeyId',
+  captureMedia: 'captureId',
+  captures: 'captureId',
+  courses: 'courseId',
+  guidebooks: 'guidebookId',
+  lessons: 'lessonId',
+  memberSessions: 'memberId',
+  members: 'memberId',
+  objectModels: 'objectId',
+  objects: 'objectId',
+  procedureSteps: 'procedureId',
+  procedureVersions: 'procedureId',
+  procedures: 'procedureId',
+  referenceMaterial: 'fileId',
+  skills: 'skillId',
+  trackingFiles: 'objectId',
+}
+
+/** The record that a line is about, as far as it is about one. */
+export function subjectOf(name: string, targets: Record<string, string>): string | undefined {
+  const [resource = ''] = name.split('.')
+  return targets['created'] ?? targets[subjects[resource] ?? ''] ?? Object.values(targets)[0]
 }
 
 /** The ids in the path and in the body, without the organization itself, and that of what was created. */
 function targetsOf({ operation, params, body, outcome }: Deed): Record<string, string> {
-  const { id: _organization, ...named } = params as Record<string, string>
-  const created = createdId(operation, outcome)
-  return { ...idsIn(body), ...named, ...(created && { created }) }
+  const targets = named(params, body)
+  const { created, jobId } = idsOfNew(operation, outcome)
+  const isNew = created !== undefined && !Object.values(targets).includes(created)
+  return { ...targets, ...(isNew && { created }), ...(jobId && { jobId }) }
+}
+
+function named(params: object, body: unknown): Record<string, string> {
+  const { id: _organization, ...inPath } = params as Record<string, string>
+  return { ...idsIn(body), ...inPath }
 }
 
 /** Such as which procedure was linked: `{procedureId}`. */
@@ -55,27 +148,27 @@ function idsIn(body: unknown): Record<string, string> {
 }
 
 /** A guidebook may be named by its short id; whoever asks what was done to it knows one of both. */
-async function withIdOfGuidebook(
-  org: OrganizationWriter,
+function withIdOfGuidebook(
   targets: Record<string, string>,
-): Promise<Record<string, string>> {
+  before: RecordsThen,
+): Record<string, string> {
   const { guidebookId } = targets
   if (guidebookId === undefined || isId(guidebookId)) return targets
-  const { rows } = await sql<{ id: string }>`
-    select id from guidebooks where organization_id = ${org.id} and short_id = ${guidebookId}`.execute(
-    org.db,
-  )
-  return { ...targets, guidebookId: rows[0]?.id ?? guidebookId }
+  const found = Object.entries(before).find(([, { shortId }]) => shortId === guidebookId)
+  return { ...targets, guidebookId: found?.[0] ?? guidebookId }
 }
 
 /** The id in an answer is that of something new only where the answer says so. */
-function createdId(operation: Operation, outcome: unknown): string | undefined {
-  if (outcome instanceof AfterCommit) return createdId(operation, outcome.meanwhile)
+function idsOfNew(
+  operation: Operation,
+  outcome: unknown,
+): { created?: string | undefined; jobId?: string | undefined } {
+  if (outcome instanceof AfterCommit) return idsOfNew(operation, outcome.meanwhile)
   const result: unknown = outcome instanceof Accepted ? outcome.body : outcome
-  if (typeof result !== 'object' || result === null) return undefined
+  if (typeof result !== 'object' || result === null) return {}
   const { id, fileId, job, apiKey } = result as Partial<
     Record<'id' | 'fileId', string> & Record<'job' | 'apiKey', { id: string }>
   >
-  const ofNew = operation.status === 201 ? (id ?? fileId) : undefined
-  return ofNew ?? (job ?? apiKey)?.id
+  const created = operation.status === 201 ? (id ?? fileId ?? apiKey?.id) : undefined
+  return { created, jobId: job?.id }
 }

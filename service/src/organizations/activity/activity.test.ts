@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import type { RecordKind } from '@millwright/contract/activity'
+
 import { codeIs, startTestService } from '#test/service'
 
 const { addOrganization } = await startTestService()
@@ -78,4 +80,143 @@ test('what the body names is named, and a guidebook by its id however it was cal
     const { items } = await client.activity.list({ params: { id: acme.id }, query: { targetId } })
     assert.deepEqual(items[0]?.targets, { guidebookId, procedureId })
   }
+})
+
+test('a line tells what records were called then, and what became of their state', async () => {
+  const acme = await addOrganization()
+  const { client } = acme.owner
+  const { id: guidebookId } = await client.guidebooks.create({ body: { title: 'Pump' } })
+  const { id: procedureId } = await client.procedures.create({ body: { title: 'Seal' } })
+  await client.guidebooks.linkProcedure({ params: { guidebookId }, body: { procedureId } })
+  await client.procedures.publish({ params: { procedureId } })
+  await client.guidebooks.update({ params: { guidebookId }, body: { title: 'P-101' } })
+  await client.guidebooks.archive({ params: { guidebookId } })
+  await client.procedures.update({ params: { procedureId }, body: { title: 'Gasket' } })
+
+  const { items } = await client.activity.list({ params: { id: acme.id }, query: {} })
+
+  const told = items.map(({ operation, records }) => [
+    operation,
+    ...records.map(({ title, changes }) =>
+      [title, ...changes.map(({ field, from, to }) => `${field} ${from}-${to}`)].join(', '),
+    ),
+  ])
+  assert.deepEqual(told.slice(0, 5), [
+    ['procedures.update', 'Gasket, title Seal-Gasket'],
+    ['guidebooks.archive', 'P-101, status active-archived'],
+    ['guidebooks.update', 'P-101, title Pump-P-101'],
+    ['procedures.publish', 'Seal, status draft-published, version 0-1'],
+    ['guidebooks.linkProcedure', 'Pump', 'Seal'],
+  ])
+})
+
+test('a line tells who was made what from what, and names a record that is gone', async () => {
+  const acme = await addOrganization()
+  const { client } = acme.owner
+  const ada = await acme.as('manager')
+  await ada.client.users.updateMe({ body: { firstName: 'Ada', lastName: 'King' } })
+  const { id: objectId } = await client.objects.create({ body: { title: 'Valve' } })
+  const params = { id: acme.id, memberId: ada.id }
+  await client.members.update({ params, body: { role: 'admin' } })
+  await client.objects.delete({ params: { objectId } })
+
+  const { items } = await client.activity.list({ params: { id: acme.id }, query: { limit: 2 } })
+
+  assert.deepEqual(
+    items.map(({ records: [first] }) => first),
+    [
+      {
+        id: objectId,
+        kind: 'object',
+        title: 'Valve',
+        changes: [{ field: 'status', from: 'active', to: null }],
+      },
+      {
+        id: ada.id,
+        kind: 'member',
+        title: 'Ada King',
+        changes: [{ field: 'role', from: 'manager', to: 'admin' }],
+      },
+    ],
+  )
+})
+
+test('edits of one record by one person are one line until something else is done to it', async () => {
+  const acme = await addOrganization()
+  const { client } = acme.owner
+  const ada = await acme.as('manager')
+  const { id: procedureId } = await client.procedures.create({ body: { title: 'A' } })
+  const rename = async (by: typeof client, title: string) =>
+    await by.procedures.update({ params: { procedureId }, body: { title } })
+  for (const title of ['B', 'C', 'D']) await rename(client, title)
+  await rename(ada.client, 'E')
+  await rename(client, 'F')
+
+  const { items } = await client.activity.list({
+    params: { id: acme.id },
+    query: { targetId: procedureId, operation: 'procedures.update' },
+  })
+
+  assert.deepEqual(
+    items.map(({ times, records, createdAt, lastAt }) => [
+      times,
+      records[0]?.changes.find(({ field }) => field === 'title'),
+      createdAt < lastAt,
+    ]),
+    [
+      [1, { field: 'title', from: 'E', to: 'F' }, false],
+      [1, { field: 'title', from: 'D', to: 'E' }, false],
+      [3, { field: 'title', from: 'A', to: 'D' }, true],
+    ],
+  )
+})
+
+test('an edit that inserts a step is told as an edit, not as something new', async () => {
+  const acme = await addOrganization()
+  const { client } = acme.owner
+  const { id: procedureId } = await client.procedures.create({ body: { title: 'Seal' } })
+  const insert = { params: { procedureId }, body: { text: 'Open it.' } }
+  await client.procedureSteps.insert(insert)
+  await client.procedureSteps.insert(insert)
+
+  const { items } = await client.activity.list({ params: { id: acme.id }, query: { limit: 1 } })
+
+  assert.deepEqual([items[0]?.targets, items[0]?.times], [{ procedureId }, 2])
+})
+
+test('the log is asked for one kind of record and for a span of time', async () => {
+  const acme = await addOrganization()
+  const { client } = acme.owner
+  const { id: guidebookId } = await client.guidebooks.create({ body: { title: 'Pump' } })
+  const { id: procedureId } = await client.procedures.create({ body: { title: 'Seal' } })
+  await client.guidebooks.linkProcedure({ params: { guidebookId }, body: { procedureId } })
+  await client.courses.create({ body: { title: 'First aid' } })
+  const list = async (query: { kind: RecordKind; from?: string; to?: string }) => {
+    const { items } = await client.activity.list({ params: { id: acme.id }, query })
+    return items.map(({ operation }) => operation)
+  }
+  const { items } = await client.activity.list({ params: { id: acme.id }, query: {} })
+  const at = items.find(({ operation }) => operation === 'procedures.create')?.createdAt ?? ''
+
+  assert.deepEqual(await list({ kind: 'procedure' }), [
+    'guidebooks.linkProcedure',
+    'procedures.create',
+  ])
+  assert.deepEqual(await list({ from: at, kind: 'guidebook' }), ['guidebooks.linkProcedure'])
+  assert.deepEqual(await list({ to: at, kind: 'guidebook' }), ['guidebooks.create'])
+})
+
+test('the log is exported as a table that no spreadsheet calculates', async () => {
+  const acme = await addOrganization()
+  const { client } = acme.owner
+  await client.objects.create({ body: { title: '=HYPERLINK("http://x", "a, b")' } })
+
+  const answer = await acme.owner.fetch(`/organizations/${acme.id}/activity/csv?kind=object`)
+
+  assert.equal(answer.headers.get('content-type'), 'text/csv; charset=utf-8; header=present')
+  assert.equal(answer.headers.get('content-disposition'), 'attachment; filename="activity.csv"')
+  const [heading, line, end] = (await answer.text()).split('\r\n')
+  assert.match(heading ?? '', /^first,last,times,member,/)
+  assert.match(line ?? '', /,"'=HYPERLINK\(""http:\/\/x"", ""a, b""\)",status:/)
+  assert.equal(end, '')
 })

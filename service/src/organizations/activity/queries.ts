@@ -1,10 +1,15 @@
-import type { Activity } from '@millwright/contract/activity'
+import type { Activity, ChangedRecord, RecordKind } from '@millwright/contract/activity'
 import type { Page, PageQuery } from '@millwright/contract/page'
 import { sql } from 'kysely'
 
+import { subjectOf, type RecordsThen } from '#platform/activity'
 import type { OrganizationReader } from '#platform/database/organization-store'
-import type { JsonColumn, TimestampColumn } from '#platform/database/tables'
-import { pageFrom } from '#platform/page'
+import type {
+  JsonColumn,
+  NullableTimestampColumn,
+  TimestampColumn,
+} from '#platform/database/tables'
+import { mapPage, pageFrom } from '#platform/page'
 
 declare module '#platform/database/tables' {
   interface Tables {
@@ -17,6 +22,11 @@ declare module '#platform/database/tables' {
       member_last_name: string
       targets: JsonColumn<Record<string, string>>
       target_ids: string[]
+      record_id: string | null
+      before: JsonColumn<RecordsThen>
+      after: JsonColumn<RecordsThen>
+      times: number
+      last_at: NullableTimestampColumn
       created_at: TimestampColumn
     }
   }
@@ -26,11 +36,14 @@ export interface ActivityFilter extends PageQuery {
   memberId?: string
   targetId?: string
   operation?: string
+  kind?: RecordKind
+  from?: string
+  to?: string
 }
 
 export async function listActivity(
   org: OrganizationReader,
-  { memberId, targetId, operation, ...page }: ActivityFilter,
+  { memberId, targetId, operation, kind, from, to, ...page }: ActivityFilter,
 ): Promise<Page<Activity>> {
   let rows = org.db
     .selectFrom('activity')
@@ -41,11 +54,76 @@ export async function listActivity(
       'member_first_name as memberFirstName',
       'member_last_name as memberLastName',
       'targets',
+      'before',
+      'after',
+      'times',
       'created_at as createdAt',
+      lastAt.as('lastAt'),
     ])
     .where('organization_id', '=', org.id)
   if (memberId !== undefined) rows = rows.where('member_id', '=', memberId)
   if (targetId !== undefined) rows = rows.where(sql<boolean>`${targetId} = any(target_ids)`)
   if (operation !== undefined) rows = rows.where('operation', '=', operation)
-  return await pageFrom(rows, page, { by: 'id', as: 'id', changedAt: 'created_at' })
+  if (kind !== undefined) rows = rows.where(isOfKind(kind))
+  if (from !== undefined) rows = rows.where(sql<boolean>`${lastAt} >= ${from}`)
+  if (to !== undefined) rows = rows.where(sql<boolean>`created_at < ${to}`)
+  return mapPage(await pageFrom(rows, page, { by: 'id', as: 'id', changedAt: lastAt }), told)
+}
+
+/** Lines of before edits were told together have one moment. */
+const lastAt = sql<string>`coalesce(last_at, created_at)`
+
+/** Resources of the interface whose operations are about records of a kind. */
+const resources: Record<RecordKind, string[]> = {
+  guidebook: ['guidebooks'],
+  procedure: ['procedures', 'procedureSteps', 'procedureVersions'],
+  object: ['objects', 'objectModels', 'trackingFiles'],
+  capture: ['captures', 'captureMedia'],
+  skill: ['skills'],
+  course: ['courses'],
+  lesson: ['lessons'],
+  'reference-material': ['referenceMaterial'],
+  member: ['members', 'memberSessions'],
+  'api-key': ['apiKeys'],
+}
+
+/** Also what links a record of the kind to another one, as far as the line tells records. */
+function isOfKind(kind: RecordKind) {
+  const path = sql`'$.* ? (@.kind == $kind)'`
+  return sql<boolean>`(split_part(operation, '.', 1) = any(${resources[kind]})
+    or jsonb_path_exists(before || after, ${path}, ${JSON.stringify({ kind })}::jsonb))`
+}
+
+type Row = Omit<Activity, 'records'> & { before: RecordsThen; after: RecordsThen }
+
+function told({ before, after, ...row }: Row): Activity {
+  const subject = subjectOf(row.operation, row.targets)
+  const ids = new Set([subject ?? '', ...Object.values(row.targets)])
+  const records = [...ids].flatMap((id) => changedRecord(id, before, after) ?? [])
+  return { ...row, records }
+}
+
+function changedRecord(
+  id: string,
+  before: RecordsThen,
+  after: RecordsThen,
+): ChangedRecord | undefined {
+  const [was, is] = [before[id], after[id]]
+  const either = is ?? was
+  if (!either) return undefined
+  const [then, now] = [fieldsOf(was), fieldsOf(is)]
+  // A new one is called what it is called; its title came from nothing.
+  const fields = Object.keys({ ...then, ...now }).filter(
+    (field) => then[field] !== now[field] && (field !== 'title' || (was && is)),
+  )
+  const changes = fields.map((field) => ({
+    field,
+    from: then[field] ?? null,
+    to: now[field] ?? null,
+  }))
+  return { id, kind: either.kind, title: either.title, changes }
+}
+
+function fieldsOf(then: RecordsThen[string] | undefined): Record<string, string> {
+  return then ? { title: then.title, ...then.state } : {}
 }

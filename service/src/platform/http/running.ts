@@ -10,7 +10,7 @@ import {
   requirePermission,
   type Credentials,
 } from '#platform/access'
-import { recordActivity } from '#platform/activity'
+import { recordActivity, recordsBefore } from '#platform/activity'
 import { queriesOn } from '#platform/database/kysely-connection'
 import {
   OrganizationReader,
@@ -118,12 +118,13 @@ async function writeInOrganization(
       async () => {
         await requireMatch({ bound, parts, scope }, ifMatch)
         await requireUnchanged({ bound, parts, scope }, readOnly)
+        const said = { params: parts.params as object, body: parts.body }
+        const before = operation.isNoted === false ? undefined : recordsBefore(org, said)
         const outcome = await handler(scope)
         requireAnswered(bound, readOnly, outcome)
-        if (operation.isNoted !== false) {
-          const { params, body } = parts
-          const deed = { name: bound.name, operation, params: params as object, body, outcome }
-          org.sent(recordActivity(org, member, deed))
+        if (before) {
+          const deed = { ...said, name: bound.name, operation, outcome }
+          org.sent(recordActivity(org, member, deed, before))
         }
         return outcome
       },

@@ -79,6 +79,13 @@ export async function eraseMember(
       .where('member_id', '=', memberId)
       .execute()
   }
+  // Lines about them, whoever did it, say what they were called.
+  const title = sql`to_jsonb(${`${firstName} ${lastName}`}::text)`
+  for (const moment of ['before', 'after'] as const) {
+    await sql`update activity
+      set ${sql.ref(moment)} = jsonb_set(${sql.ref(moment)}, array[${memberId}::text, 'title'], ${title})
+      where organization_id = ${org.id} and ${sql.ref(moment)} ? ${memberId}`.execute(org.db)
+  }
   for (const table of ['procedure_work', 'idempotency_keys']) {
     await sql`delete from ${sql.table(table)}
       where organization_id = ${org.id} and member_id = ${memberId}`.execute(org.db)

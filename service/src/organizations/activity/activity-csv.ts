@@ -1,0 +1,57 @@
+import type { Activity } from '@millwright/contract/activity'
+import type { Page } from '@millwright/contract/page'
+
+/** Read and written at once. */
+const batchSize = 500
+
+const heading =
+  'first,last,times,member,member id,operation,kind,record id,title,changes,with,targets\r\n'
+
+/** Every line as a row of a table (RFC 4180), a page of them at a time. */
+export async function* activityCsv(
+  read: (cursor: string | undefined, limit: number) => Promise<Page<Activity>>,
+): AsyncGenerator<string> {
+  yield heading
+  let cursor: string | undefined
+  do {
+    const { items, nextCursor } = await read(cursor, batchSize)
+    yield items.map((activity) => row(cells(activity))).join('')
+    cursor = nextCursor ?? undefined
+  } while (cursor !== undefined)
+}
+
+function cells(activity: Activity): string[] {
+  const { records, targets, memberFirstName, memberLastName } = activity
+  const [subject, ...others] = records
+  return [
+    activity.createdAt,
+    activity.lastAt,
+    String(activity.times),
+    `${memberFirstName} ${memberLastName}`.trim(),
+    activity.memberId ?? '',
+    activity.operation,
+    subject?.kind ?? '',
+    subject?.id ?? '',
+    subject?.title ?? '',
+    (subject?.changes ?? [])
+      .map(({ field, from, to }) => `${field}: ${from ?? ''} -> ${to ?? ''}`)
+      .join('; '),
+    others.map(({ kind, title }) => `${kind}: ${title}`).join('; '),
+    Object.entries(targets)
+      .map((target) => target.join(': '))
+      .join('; '),
+  ]
+}
+
+function row(values: readonly string[]): string {
+  return `${values.map(cell).join(',')}\r\n`
+}
+
+/**
+ * Spreadsheets calculate what begins like a formula, whoever wrote it; after an apostrophe they read it as text
+ * (OWASP, "CSV Injection").
+ */
+function cell(value: string): string {
+  const text = /^[\s]*[=+\-@＝＋－＠\t\r\n]/.test(value) ? `'${value}` : value
+  return /[",\r\n']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
