@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { apiOf } from '../api.ts'
 import { i18n } from '../i18n.ts'
 import { useMemberNames } from '../members/member-name.ts'
-import { targetOf, wordsFor } from '../organizations/activity/activity-words.ts'
+import { wordsFor } from '../organizations/activity/activity-words.ts'
+import { pageOf } from '../organizations/activity/record-changes.ts'
 import { useOrganization } from '../session.ts'
 import { formatDateTime } from '../ui/format.ts'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
@@ -32,16 +33,19 @@ export function GuidebookActivity({ guidebookId }: { guidebookId: string }) {
     <Panel title={i18n.t('Activity')}>
       <Timeline bulletSize={12} lineWidth={2} active={-1}>
         {told.map((activity) => {
-          const { id, operation, targets, createdAt } = activity
-          const target = targets['procedureId'] ? targetOf(slug, activity) : undefined
+          const { id, operation, records, createdAt } = activity
+          const other = records.find((record) => record.id !== guidebookId)
+          const page = other && pageOf(slug, other)
           return (
             <Timeline.Item key={id}>
               <Text size="sm" className="wrap-anywhere">
                 <b>{nameOf(activity)}</b> {wordsFor(operation)}{' '}
-                {target && (
-                  <LinkAnchor size="sm" underline="always" {...target}>
-                    {i18n.t('Open')}
+                {page ? (
+                  <LinkAnchor size="sm" underline="always" {...page}>
+                    {other.title}
                   </LinkAnchor>
+                ) : (
+                  other?.title
                 )}
               </Text>
               <Text size="xs" c="dimmed">

@@ -1,4 +1,4 @@
-import type { Activity } from '@millwright/contract/activity'
+import type { Activity, ChangedRecord } from '@millwright/contract/activity'
 import { Box, Group, Text } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -12,7 +12,8 @@ import { PagedList } from '../../pages/PagedList.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatDateTime } from '../../ui/format.ts'
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx'
-import { targetOf, wordsFor } from './activity-words.ts'
+import { isGone, wordsFor } from './activity-words.ts'
+import { changeWords, pageOf } from './record-changes.ts'
 
 function activityPages(slug: string) {
   return pagedQuery(
@@ -45,27 +46,49 @@ export function ActivityPanel() {
 }
 
 function ActivityRow({ activity }: { activity: Activity }) {
-  const { slug } = useOrganization()
   const by = useMemberName(activity)
-  const target = targetOf(slug, activity)
+  const { operation, records, times, createdAt, lastAt } = activity
+  const changes = records.flatMap(changeWords)
   return (
     <Box component="li" className="card" px="md" py="xs">
       <Group justify="space-between" gap="2px 16px">
         <Text className="wrap-anywhere">
-          <b>{by}</b> {wordsFor(activity.operation)}
-          {target && (
-            <>
-              {' '}
-              <LinkAnchor underline="always" {...target}>
-                {i18n.t('Open')}
-              </LinkAnchor>
-            </>
-          )}
+          <b>{by}</b> {wordsFor(operation)}
+          {records.map((record, at) => (
+            <span key={record.id}>
+              {at === 0 ? ': ' : ', '}
+              <RecordTitle record={record} isGone={isGone(operation)} />
+            </span>
+          ))}
         </Text>
         <Text size="sm" c="dimmed">
-          {formatDateTime(activity.createdAt)}
+          {times > 1 && `${i18n.t('{times, plural, one {# edit} other {# edits}}', { times })} · `}
+          {formatDateTime(times > 1 ? lastAt : createdAt)}
         </Text>
       </Group>
+      {changes.length > 0 && (
+        <Text size="sm" c="dimmed" className="wrap-anywhere">
+          {changes.join(' · ')}
+        </Text>
+      )}
     </Box>
+  )
+}
+
+/** As it was called then. */
+function RecordTitle({
+  record,
+  isGone: isWithoutPage,
+}: {
+  record: ChangedRecord
+  isGone: boolean
+}) {
+  const { slug } = useOrganization()
+  const page = isWithoutPage ? undefined : pageOf(slug, record)
+  if (!page) return record.title
+  return (
+    <LinkAnchor underline="always" {...page}>
+      {record.title}
+    </LinkAnchor>
   )
 }

@@ -1,7 +1,4 @@
-import type { Activity } from '@millwright/contract/activity'
-
 import { i18n } from '../../i18n.ts'
-import { paths } from '../../paths.ts'
 
 /** What somebody did, as words that follow their name. */
 const deeds: Record<string, () => string> = {
@@ -118,20 +115,7 @@ export function wordsFor(operation: string): string {
   return deeds[operation]?.() ?? i18n.t('performed {operation}', { operation })
 }
 
-/** Where what was changed is shown; undefined where there is nothing to see any more. */
-export function targetOf(slug: string, { operation, targets }: Activity) {
-  if (operation.endsWith('.delete') || operation.endsWith('.remove')) return undefined
-  const { guidebookId, procedureId, courseId, captureId, skillId, id } = targets
-  const [resource = ''] = operation.split('.')
-  const made = (name: string) => (resource === name ? id : undefined)
-  const procedure = procedureId ?? made('procedures')
-  if (procedure) return paths.procedure(slug, procedure)
-  const guidebook = guidebookId ?? made('guidebooks')
-  if (guidebook) return paths.guidebook(slug, guidebook)
-  const course = courseId ?? made('courses')
-  if (course) return paths.course(slug, course)
-  const skill = skillId ?? made('skills')
-  if (skill) return paths.skill(slug, skill)
-  const capture = captureId ?? made('captures')
-  return capture ? paths.capture(slug, capture) : undefined
+/** Whether what was changed is there no more. */
+export function isGone(operation: string): boolean {
+  return operation.endsWith('.delete') || operation.endsWith('.remove')
 }
