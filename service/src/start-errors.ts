@@ -1,5 +1,5 @@
 import { BackupError } from '#platform/backup/backup-folder'
-import { ConfigError } from '#platform/config'
+import { ConfigError } from '#platform/setting-values'
 import { EmbeddedPostgresError } from '@millwright/embedded-postgres/error'
 import { MigrationError } from '#platform/database/migrations'
 

@@ -3,7 +3,7 @@ import { ApiError, notFound, referenceNotFound } from '@millwright/contract/erro
 
 import type { OrganizationReader } from '#platform/database/organization-store'
 import { setArchivedAt } from '#platform/database/own-rows'
-import type { TranscriptionConfig } from '#platform/config'
+import type { TranscriptionConfig } from '#platform/model-settings'
 import type { FileStore } from '#platform/files/file-store'
 import { Leftovers, FileAnswer } from '#platform/http/answer'
 import { routes, type Handlers } from '#platform/http/routes'

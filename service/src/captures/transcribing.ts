@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ApiError, isErrorCode } from '@millwright/contract/errors'
 import type { readSoundIsolated } from '@millwright/media/isolation/sound-isolated'
 
-import type { TranscriptionConfig } from '#platform/config'
+import type { TranscriptionConfig } from '#platform/model-settings'
 import type { OrganizationStore } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
 import { inScratchFolder } from '#platform/files/scratch-folder'

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError } from '#platform/setting-values'
+import { readConfig } from './config.ts'
 
 const nowhere = join(tmpdir(), 'there-is-no-such-file')
 const read = (environment: Record<string, string> = {}) => readConfig(environment, nowhere)

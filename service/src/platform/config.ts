@@ -1,12 +1,31 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 
-import { databaseAt } from '#platform/database/servers'
 import type { S3Settings } from '#platform/files/s3-bucket'
+import {
+  languageModelOf,
+  transcriptionOf,
+  type LanguageModelConfig,
+  type TranscriptionConfig,
+} from '#platform/model-settings'
+import {
+  addressOf,
+  authoritiesIn,
+  bracketed,
+  ConfigError,
+  contactOf,
+  headersIn,
+  isLoopback,
+  logLevelOf,
+  numberOf,
+  originOf,
+  proxyOf,
+  requireServers,
+  signUpOf,
+} from '#platform/setting-values'
 import { settings, type SettingName } from '#platform/settings'
-import { signUpModes, type SignUp } from '#platform/sign-up'
+import type { SignUp } from '#platform/sign-up'
 import type { TracingSettings } from '#platform/tracing/tracing'
 
 export interface Config {
@@ -75,38 +94,6 @@ export interface Config {
   transcription: TranscriptionConfig | undefined
   /** Mails that are not sent are shown on a page: only on a machine that nobody else reaches. */
   showsMailbox: boolean
-}
-
-export interface LanguageModelConfig {
-  /** Without a trailing slash. */
-  baseUrl: string
-  apiKey: string | undefined
-  model: string
-  limits: {
-    seconds: number
-    calls: number
-    inputTokens: number
-    outputTokens: number
-    tokensPerDay: number
-  }
-}
-
-export interface TranscriptionConfig {
-  /** Without a trailing slash. */
-  baseUrl: string
-  apiKey: string | undefined
-  model: string
-  limits: {
-    /** Of one file that is sent. */
-    bytes: number
-    seconds: number
-    minutesPerDay: number
-  }
-}
-
-/** A wrong setting. The message is one sentence for the operator. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError'
 }
 
 /**
@@ -184,41 +171,6 @@ function termsOf(number: (name: SettingName) => number) {
   }
 }
 
-function languageModelOf(
-  read: (name: SettingName) => string | undefined,
-  number: (name: SettingName) => number,
-): LanguageModelConfig | undefined {
-  const limits = {
-    seconds: number('LLM_SECONDS_PER_DOCUMENT'),
-    calls: number('LLM_CALLS_PER_DOCUMENT'),
-    inputTokens: number('LLM_INPUT_TOKENS_PER_DOCUMENT'),
-    outputTokens: number('LLM_OUTPUT_TOKENS_PER_DOCUMENT'),
-    tokensPerDay: number('LLM_TOKENS_PER_ORGANIZATION_PER_DAY'),
-  }
-  const endpoint = endpointOf(read, 'LLM')
-  return endpoint && { ...endpoint, limits }
-}
-
-function transcriptionOf(
-  read: (name: SettingName) => string | undefined,
-  number: (name: SettingName) => number,
-): TranscriptionConfig | undefined {
-  const limits = {
-    bytes: number('TRANSCRIPTION_MAX_MB') * 1024 * 1024,
-    seconds: number('TRANSCRIPTION_SECONDS'),
-    minutesPerDay: number('TRANSCRIPTION_MINUTES_PER_ORGANIZATION_PER_DAY'),
-  }
-  const endpoint = endpointOf(read, 'TRANSCRIPTION')
-  return endpoint && { ...endpoint, limits }
-}
-
-function authoritiesIn(file: string | undefined): string | undefined {
-  if (file === undefined) return undefined
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  if (text.includes('-----BEGIN CERTIFICATE-----')) return text
-  throw new ConfigError(`SMTP_CA_FILE is ${file}, which contains no PEM certificate.`)
-}
-
 function backupsOf(
   read: (name: SettingName) => string | undefined,
   number: (name: SettingName) => number,
@@ -240,59 +192,6 @@ function tracingOf(
     headers: headersIn(read('OTEL_EXPORTER_OTLP_HEADERS') ?? ''),
     share: number('OTEL_TRACES_SAMPLER_ARG'),
   }
-}
-
-/** As OpenTelemetry writes them: `name=value`, percent-encoded, separated by commas. */
-function headersIn(text: string): Record<string, string> {
-  const parts = text.split(',').flatMap((part) => part.trim() || [])
-  return Object.fromEntries(
-    parts.map((part) => {
-      const [, name = '', value = ''] = /^([\w!#$%&'*+.^`|~-]+)\s*=\s*(.*)$/.exec(part) ?? []
-      if (name === '' || !isDecodable(value)) {
-        throw new ConfigError(
-          'OTEL_EXPORTER_OTLP_HEADERS must be headers such as name=value, percent-encoded and separated by commas.',
-        )
-      }
-      return [name, decodeURIComponent(value)]
-    }),
-  )
-}
-
-function isDecodable(text: string): boolean {
-  try {
-    // Anything else could not be sent in a header.
-    return /^[\x20-\x7E]*$/.test(decodeURIComponent(text))
-  } catch {
-    return false
-  }
-}
-
-/** An OpenAI-compatible server and which of its models; none where nothing is set. */
-function endpointOf(
-  read: (name: SettingName) => string | undefined,
-  prefix: 'LLM' | 'TRANSCRIPTION',
-): { baseUrl: string; apiKey: string | undefined; model: string } | undefined {
-  const address = read(`${prefix}_BASE_URL`)
-  const [apiKey, model] = [read(`${prefix}_API_KEY`), read(`${prefix}_MODEL`)]
-  if (!address && !model && !apiKey) return undefined
-  if (!address) {
-    throw new ConfigError(
-      `${prefix}_MODEL or ${prefix}_API_KEY is set, but ${prefix}_BASE_URL is not.`,
-    )
-  }
-  if (!model) throw new ConfigError(`${prefix}_BASE_URL is set, but ${prefix}_MODEL is not.`)
-  const baseUrl = addressOf(`${prefix}_BASE_URL`, address)
-  const { username, password, search, hash } = new URL(baseUrl)
-  if (username || password || search || hash) {
-    throw new ConfigError(
-      `${prefix}_BASE_URL must be an address without user, query or fragment; put the key into ${prefix}_API_KEY.`,
-    )
-  }
-  // Anything else could not be sent in a header.
-  if (apiKey && !/^[\x21-\x7E]+$/.test(apiKey)) {
-    throw new ConfigError(`${prefix}_API_KEY must be one word of printable ASCII.`)
-  }
-  return { baseUrl, apiKey, model }
 }
 
 function limitsOf(number: (name: SettingName) => number): Config['limits'] {
@@ -356,96 +255,4 @@ function s3Of(read: (name: SettingName) => string | undefined): S3Settings | und
     accessKeyId: needed('S3_ACCESS_KEY_ID'),
     secretAccessKey: needed('S3_SECRET_ACCESS_KEY'),
   }
-}
-
-function numberOf(name: SettingName, text: string): number {
-  const { minimum = 0, maximum = Number.MAX_SAFE_INTEGER, whole = true } = settings[name]
-  const value = Number(text)
-  const isRight = text !== '' && Number.isFinite(value) && value >= minimum && value <= maximum
-  if (!isRight || (whole && !Number.isInteger(value))) {
-    throw new ConfigError(
-      `${name} is "${text}", but must be a ${whole ? 'whole ' : ''}number from ${minimum} to ${maximum}.`,
-    )
-  }
-  return value
-}
-
-function addressOf(name: SettingName, text: string): string {
-  const isAddress = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
-  if (!isAddress)
-    throw new ConfigError(`${name} is "${text}", but must be an http or https address.`)
-  return text.replace(/\/+$/, '')
-}
-
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
-
-function logLevelOf(text: string): string {
-  if (logLevels.includes(text)) return text
-  throw new ConfigError(`LOG_LEVEL is "${text}", but must be one of ${logLevels.join(', ')}.`)
-}
-
-function requireServers(name: SettingName, url: string): void {
-  if (!/^postgres(ql)?:\/\//.test(url)) {
-    throw new ConfigError(`${name} must start with postgresql://.`)
-  }
-  try {
-    databaseAt(url)
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    throw new ConfigError(`${name} is wrong: ${error.message}.`)
-  }
-}
-
-/** An address, a network, or one of the names that stand for networks. */
-function proxyOf(text: string): string {
-  const [address = '', bits, ...rest] = text.split('/')
-  const most = isIP(address) === 6 ? 128 : 32
-  const isNetwork = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
-  if (isIP(address) !== 0 && isNetwork && rest.length === 0) return text
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return text
-  throw new ConfigError(
-    `TRUSTED_PROXIES names "${text}", but accepts IP addresses and networks such as 10.0.0.0/8.`,
-  )
-}
-
-function originOf(text: string): string {
-  if (URL.canParse(text) && new URL(text).origin === text) return text
-  throw new ConfigError(
-    `CORS_ORIGINS names "${text}", but accepts origins such as https://app.example.`,
-  )
-}
-
-function contactOf(text: string): string {
-  if (/^[^\s@:]+@[^\s@:]+$/.test(text)) return `mailto:${text}`
-  const isAddress = URL.canParse(text) && /^(mailto:[^\s@]+@|https:\/\/)\S+$/.test(text)
-  if (isAddress) return text
-  throw new ConfigError(
-    `SECURITY_CONTACT names "${text}", but takes mail addresses and https addresses.`,
-  )
-}
-
-function signUpOf(text: string, names: string[]): SignUp {
-  const mode = signUpModes.find((each) => each === text)
-  if (!mode) {
-    throw new ConfigError(`SIGN_UP is "${text}", but must be one of ${signUpModes.join(', ')}.`)
-  }
-  const domains = names.map((name) => name.toLowerCase())
-  const wrong = domains.find((domain) => !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain))
-  if (wrong !== undefined) {
-    throw new ConfigError(
-      `SIGN_UP_DOMAINS names "${wrong}", but accepts email domains such as acme.example.`,
-    )
-  }
-  if ((mode === 'domains') !== domains.length > 0) {
-    throw new ConfigError('SIGN_UP=domains and SIGN_UP_DOMAINS go together: set both or neither.')
-  }
-  return { mode, domains }
-}
-
-export function isLoopback(host: string): boolean {
-  return /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host)
-}
-
-function bracketed(host: string): string {
-  return host.includes(':') ? `[${host}]` : host
 }

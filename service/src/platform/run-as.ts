@@ -1,6 +1,6 @@
 import { chownSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 
-import { ConfigError } from '#platform/config'
+import { ConfigError } from '#platform/setting-values'
 
 interface Account {
   uid: number

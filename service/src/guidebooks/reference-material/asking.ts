@@ -5,7 +5,7 @@ import type { ZoneAnswer } from '@millwright/extraction/review/review'
 import { tokensIn } from '@millwright/extraction/review/tokens'
 import type { Zone } from '@millwright/extraction/review/zones'
 
-import type { LanguageModelConfig } from '#platform/config'
+import type { LanguageModelConfig } from '#platform/model-settings'
 import type { OrganizationStore } from '#platform/database/organization-store'
 import type { JobContext } from '#platform/jobs/running-job'
 import { ChatError, type ChatClient } from '#platform/language-model/chat-client'

@@ -1,7 +1,7 @@
 import { ApiError } from '@millwright/contract/errors'
 import { languageModel, type LanguageModel } from '@millwright/contract/language-model'
 
-import type { LanguageModelConfig } from '#platform/config'
+import type { LanguageModelConfig } from '#platform/model-settings'
 import type { OrganizationReader } from '#platform/database/organization-store'
 import { routes } from '#platform/http/routes'
 

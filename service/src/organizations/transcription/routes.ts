@@ -1,7 +1,7 @@
 import { ApiError } from '@millwright/contract/errors'
 import { transcription, type Transcription } from '@millwright/contract/transcription'
 
-import type { TranscriptionConfig } from '#platform/config'
+import type { TranscriptionConfig } from '#platform/model-settings'
 import type { OrganizationReader } from '#platform/database/organization-store'
 import { routes } from '#platform/http/routes'
 

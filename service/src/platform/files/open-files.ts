@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { ConfigError, type Config } from '#platform/config'
+import type { Config } from '#platform/config'
+import { ConfigError } from '#platform/setting-values'
 import { FileAddresses } from '#platform/files/file-addresses'
 import type { FileStore } from '#platform/files/file-store'
 import { LocalFileStore } from '#platform/files/local-file-store'

@@ -7,7 +7,7 @@ import type { Limits } from '@millwright/contract/limits'
 import { openApi } from '@millwright/contract/openapi'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 
-import { isLoopback } from '#platform/config'
+import { isLoopback } from '#platform/setting-values'
 import type { Readiness } from '#platform/health/readiness'
 import { policyWith } from '#platform/http/content-security'
 import { etagOf, isKnown } from '#platform/http/etag'

@@ -1,4 +1,5 @@
-import { ConfigError, type Config } from '#platform/config'
+import type { Config } from '#platform/config'
+import { ConfigError } from '#platform/setting-values'
 import { smtpMailer, type SmtpSettings } from '#platform/mail/mailer'
 
 export function smtpOf({

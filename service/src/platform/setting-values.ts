@@ -1,0 +1,135 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+
+import { databaseAt } from '#platform/database/servers'
+import { settings, type SettingName } from '#platform/settings'
+import { signUpModes, type SignUp } from '#platform/sign-up'
+
+/** A wrong setting. The message is one sentence for the operator; every function of this file throws it. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+export function authoritiesIn(file: string | undefined): string | undefined {
+  if (file === undefined) return undefined
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  if (text.includes('-----BEGIN CERTIFICATE-----')) return text
+  throw new ConfigError(`SMTP_CA_FILE is ${file}, which contains no PEM certificate.`)
+}
+
+/** As OpenTelemetry writes them: `name=value`, percent-encoded, separated by commas. */
+export function headersIn(text: string): Record<string, string> {
+  const parts = text.split(',').flatMap((part) => part.trim() || [])
+  return Object.fromEntries(
+    parts.map((part) => {
+      const [, name = '', value = ''] = /^([\w!#$%&'*+.^`|~-]+)\s*=\s*(.*)$/.exec(part) ?? []
+      if (name === '' || !isDecodable(value)) {
+        throw new ConfigError(
+          'OTEL_EXPORTER_OTLP_HEADERS must be headers such as name=value, percent-encoded and separated by commas.',
+        )
+      }
+      return [name, decodeURIComponent(value)]
+    }),
+  )
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    // Anything else could not be sent in a header.
+    return /^[\x20-\x7E]*$/.test(decodeURIComponent(text))
+  } catch {
+    return false
+  }
+}
+
+export function numberOf(name: SettingName, text: string): number {
+  const { minimum = 0, maximum = Number.MAX_SAFE_INTEGER, whole = true } = settings[name]
+  const value = Number(text)
+  const isRight = text !== '' && Number.isFinite(value) && value >= minimum && value <= maximum
+  if (!isRight || (whole && !Number.isInteger(value))) {
+    throw new ConfigError(
+      `${name} is "${text}", but must be a ${whole ? 'whole ' : ''}number from ${minimum} to ${maximum}.`,
+    )
+  }
+  return value
+}
+
+export function addressOf(name: SettingName, text: string): string {
+  const isAddress = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+  if (!isAddress)
+    throw new ConfigError(`${name} is "${text}", but must be an http or https address.`)
+  return text.replace(/\/+$/, '')
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+export function logLevelOf(text: string): string {
+  if (logLevels.includes(text)) return text
+  throw new ConfigError(`LOG_LEVEL is "${text}", but must be one of ${logLevels.join(', ')}.`)
+}
+
+export function requireServers(name: SettingName, url: string): void {
+  if (!/^postgres(ql)?:\/\//.test(url)) {
+    throw new ConfigError(`${name} must start with postgresql://.`)
+  }
+  try {
+    databaseAt(url)
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    throw new ConfigError(`${name} is wrong: ${error.message}.`)
+  }
+}
+
+/** An address, a network, or one of the names that stand for networks. */
+export function proxyOf(text: string): string {
+  const [address = '', bits, ...rest] = text.split('/')
+  const maxBits = isIP(address) === 6 ? 128 : 32
+  const isNetwork = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits)
+  if (isIP(address) !== 0 && isNetwork && rest.length === 0) return text
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return text
+  throw new ConfigError(
+    `TRUSTED_PROXIES names "${text}", but accepts IP addresses and networks such as 10.0.0.0/8.`,
+  )
+}
+
+export function originOf(text: string): string {
+  if (URL.canParse(text) && new URL(text).origin === text) return text
+  throw new ConfigError(
+    `CORS_ORIGINS names "${text}", but accepts origins such as https://app.example.`,
+  )
+}
+
+export function contactOf(text: string): string {
+  if (/^[^\s@:]+@[^\s@:]+$/.test(text)) return `mailto:${text}`
+  const isAddress = URL.canParse(text) && /^(mailto:[^\s@]+@|https:\/\/)\S+$/.test(text)
+  if (isAddress) return text
+  throw new ConfigError(
+    `SECURITY_CONTACT names "${text}", but takes mail addresses and https addresses.`,
+  )
+}
+
+export function signUpOf(text: string, names: string[]): SignUp {
+  const mode = signUpModes.find((each) => each === text)
+  if (!mode) {
+    throw new ConfigError(`SIGN_UP is "${text}", but must be one of ${signUpModes.join(', ')}.`)
+  }
+  const domains = names.map((name) => name.toLowerCase())
+  const wrong = domains.find((domain) => !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain))
+  if (wrong !== undefined) {
+    throw new ConfigError(
+      `SIGN_UP_DOMAINS names "${wrong}", but accepts email domains such as acme.example.`,
+    )
+  }
+  if ((mode === 'domains') !== domains.length > 0) {
+    throw new ConfigError('SIGN_UP=domains and SIGN_UP_DOMAINS go together: set both or neither.')
+  }
+  return { mode, domains }
+}
+
+export function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host)
+}
+
+export function bracketed(host: string): string {
+  return host.includes(':') ? `[${host}]` : host
+}
