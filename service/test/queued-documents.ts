@@ -17,15 +17,26 @@ export async function addPlant(
   const files = await Promise.all(
     Array.from({ length: count }, () => uploadDocument(manager, guidebookId, document)),
   )
-  return { manager, guidebookId, files }
+  return { acme, manager, guidebookId, files }
 }
 
 export type Plant = Awaited<ReturnType<typeof addPlant>>
 
-/** Asks for a document to be read, and does not wait for it. */
+/** Asks for a document to be read, and does not wait for it. @returns the id of the job */
 export async function askToConvert(manager: TestMember, guidebookId: string, fileId: string) {
-  const address = `/guidebooks/${guidebookId}/reference-material/${fileId}/convert`
-  const answer = await manager.fetch(address, {
+  return await ask(manager, `/guidebooks/${guidebookId}/reference-material/${fileId}/convert`)
+}
+
+/** Asks for a draft of a document, and does not wait for it. @returns the id of the job */
+export async function askToExtract(manager: TestMember, guidebookId: string, fileId: string) {
+  return await ask(
+    manager,
+    `/guidebooks/${guidebookId}/reference-material/${fileId}/extract-procedure`,
+  )
+}
+
+async function ask({ fetch: send }: TestMember, path: string): Promise<string> {
+  const answer = await send(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', prefer: 'respond-async' },
     body: '{}',

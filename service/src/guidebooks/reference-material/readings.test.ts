@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import type { ErrorCode, Problem } from '@millwright/contract/errors'
-import type { Job } from '@millwright/contract/jobs'
 import { documentLanguages } from '@millwright/contract/languages'
 import type { Step } from '@millwright/contract/procedure-content'
 import { allLexicons } from '@millwright/extraction/lexicon/lexicons'
@@ -39,13 +38,6 @@ async function post(
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
-}
-
-/** Starts a job and does not wait for it. */
-async function start(manager: TestMember, params: Params, verb: 'convert' | 'extract-procedure') {
-  const response = await post(manager, params, verb, { headers: { prefer: 'respond-async' } })
-  assert.equal(response.status, 202)
-  return ((await response.json()) as { job: Job }).job
 }
 
 test('a procedure is asked for in every language that is read, and in no other', async () => {
@@ -247,119 +239,6 @@ test('a converted document is extracted the same way as one that was not', async
   assert.deepEqual(outlines[1], outlines[0])
 })
 
-test('whoever does not want to wait gets the job, and its result later', async () => {
-  const { manager, params } = await addDocument()
-
-  const job = await start(manager, params, 'extract-procedure')
-  const events = await eventsOf(manager, job.id)
-
-  const last = events.at(-1)
-  assert.equal(last?.event, 'end')
-  assert.equal(last.job.status, 'succeeded')
-  assert(events.slice(0, -1).every(({ event }) => event === 'progress'))
-  const ids = events.map(({ id }) => Number(id))
-  assert.deepEqual(
-    ids,
-    ids.toSorted((a, b) => a - b),
-  )
-  const stored = await manager.client.jobs.get({ params: { jobId: job.id } })
-  assert.deepEqual(stored, last.job)
-  const { procedure } = stored.result as { procedure: { id: string } }
-  const { title } = await manager.client.procedures.get({ params: { procedureId: procedure.id } })
-  assert.match(title, /seal/)
-})
-
-test('events resume after the last one seen, and nonsense begins anew', async () => {
-  const { manager, params } = await addDocument()
-  const job = await start(manager, params, 'convert')
-  const all = await eventsOf(manager, job.id)
-
-  // A standard EventSource comes back after the end of a stream, and stops at a 204.
-  const seenLast = { 'last-event-id': all.at(-1)?.id ?? '' }
-  const over = await manager.fetch(`/jobs/${job.id}/events`, { headers: seenLast })
-  assert.equal(over.status, 204)
-
-  for (const seen of ['999999', 'NaN', '-1', '', 'x'.repeat(1_000), '1e999']) {
-    const events = await eventsOf(manager, job.id, { 'last-event-id': seen })
-    assert.deepEqual(
-      events.map(({ event }) => event),
-      ['end'],
-      seen,
-    )
-  }
-})
-
-interface JobEvent {
-  id: string
-  event: string
-  job: Job
-}
-
-async function eventsOf(
-  { fetch: send }: TestMember,
-  jobId: string,
-  headers: Record<string, string> = {},
-): Promise<JobEvent[]> {
-  const response = await send(`/jobs/${jobId}/events`, { headers })
-  assert.match(response.headers.get('content-type') ?? '', /^text\/event-stream/)
-  return eventsIn(await response.text())
-}
-
-function eventsIn(text: string): JobEvent[] {
-  return text.split('\n\n').flatMap((block) => {
-    const [, id, event, data] = /^id: (\d+)\nevent: (\w+)\ndata: (.+)$/.exec(block) ?? []
-    return id && event && data ? [{ id, event, job: JSON.parse(data) as Job }] : []
-  })
-}
-
-const bomb = bombPdf()
-
-/** Starts reading a document that takes longer than anybody waits, and returns once it is being read. */
-async function startSlow() {
-  const added = await addDocument({ bytes: bomb })
-  const job = await start(added.manager, added.params, 'convert')
-  const response = await added.manager.fetch(`/jobs/${job.id}/events`)
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  assert(reader)
-  let text = ''
-  while (!text.includes('"status":"running"')) {
-    const { value, done } = await reader.read()
-    assert(!done, text)
-    text += value
-  }
-  const rest = async () => {
-    for (;;) {
-      const { value, done } = await reader.read()
-      if (done) return eventsIn(text)
-      text += value
-    }
-  }
-  return { ...added, job, rest }
-}
-
-test('a job is canceled while it runs, once', async () => {
-  const { manager, job, params, rest } = await startSlow()
-  const of = { params: { jobId: job.id } }
-
-  await manager.client.jobs.cancel(of)
-
-  assert.equal((await manager.client.jobs.get(of)).status, 'canceled')
-  assert.equal((await rest()).at(-1)?.event, 'end')
-  await assert.rejects(manager.client.jobs.cancel(of), codeIs('job_finished'))
-  const { procedures } = await manager.client.guidebooks.get({ params })
-  assert.deepEqual(procedures, [])
-})
-
-test('the events of a job end when the session that follows them does', async () => {
-  const { manager, job, rest } = await startSlow()
-
-  await manager.client.signIn.signOut({ body: {} })
-
-  const events = await rest()
-  assert(!events.some(({ event }) => event === 'end'), JSON.stringify(events.at(-1)))
-  assert.ok(job.id)
-})
-
 const bad: [what: string, code: ErrorCode | ErrorCode[], document: TestDocument][] = [
   [
     'an encrypted PDF',
@@ -379,7 +258,7 @@ const bad: [what: string, code: ErrorCode | ErrorCode[], document: TestDocument]
   [
     'a PDF that unfolds without end',
     ['time_limit_exceeded', 'memory_limit_exceeded'],
-    { bytes: bomb },
+    { bytes: bombPdf() },
   ],
 ]
 
@@ -409,14 +288,3 @@ for (const [what, codes, document] of bad) {
 function codeAndJob(problem: Problem | undefined) {
   return { code: problem?.code, jobId: problem?.jobId }
 }
-
-test('jobs are for managers, and for those of the same organization', async () => {
-  const { acme, manager, params } = await addDocument()
-  const job = await start(manager, params, 'convert')
-  const [member, rival] = [await acme.as('member'), (await addOrganization()).owner]
-  const of = { params: { jobId: job.id } }
-
-  await assert.rejects(member.client.jobs.get(of), codeIs('permission_denied'))
-  await assert.rejects(rival.client.jobs.get(of), codeIs('not_found'))
-  assert.equal((await rival.fetch(`/jobs/${job.id}/events`)).status, 404)
-})

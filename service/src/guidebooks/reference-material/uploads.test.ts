@@ -317,43 +317,6 @@ test('an empty document is rejected', async () => {
   )
 })
 
-test('a document is downloaded whole or in part, as a file that a browser does not run', async () => {
-  const { acme, manager, params, guidebookId } = await addGuidebook()
-  const member = await acme.as('member')
-  const filename = 'Handbuch «Pumpe» – größer\r\n; x="y".pdf'
-  const fileId = await uploadDocument(manager, guidebookId, { bytes: manual, filename })
-  await manager.client.referenceMaterial.complete({ params: { ...params, fileId }, body: {} })
-  const path = `/guidebooks/${guidebookId}/reference-material/${fileId}/download`
-
-  const redirect = await member.fetch(path)
-  const location = redirect.headers.get('location') ?? ''
-  const whole = await fetch(location)
-  const get = async (headers: Record<string, string>) => await fetch(location, { headers })
-  const part = await get({ range: 'bytes=5-9' })
-  const end = await get({ range: 'bytes=-4' })
-
-  assert.equal(redirect.status, 307)
-  assert.deepEqual(Buffer.from(await whole.arrayBuffer()), manual)
-  assert.equal(whole.headers.get('content-type'), 'application/pdf')
-  assert.equal(whole.headers.get('x-content-type-options'), 'nosniff')
-  assert.match(whole.headers.get('content-security-policy') ?? '', /^default-src 'none'; sandbox; /)
-  const disposition = whole.headers.get('content-disposition') ?? ''
-  assert(disposition.startsWith("attachment; filename*=UTF-8''Handbuch%20"), disposition)
-  assert.doesNotMatch(disposition, /[\r\n"]/)
-  assert.equal(part.status, 206)
-  assert.equal(part.headers.get('content-range'), `bytes 5-9/${manual.length}`)
-  assert.deepEqual(Buffer.from(await part.arrayBuffer()), manual.subarray(5, 10))
-  assert.deepEqual(Buffer.from(await end.arrayBuffer()), manual.subarray(-4))
-  for (const range of ['garbage', 'lines=1-2']) {
-    const response = await get({ range })
-    assert.equal(response.status, 200, range)
-    await response.arrayBuffer()
-  }
-  const beyond = await get({ range: `bytes=${manual.length}-` })
-  assert.equal(beyond.headers.get('content-range'), `bytes */${manual.length}`)
-  assert.equal(await codeIn(beyond), 'range_not_satisfiable')
-})
-
 test('a document has no download before it has arrived', async () => {
   const { manager, params, guidebookId } = await addGuidebook()
   const { fileId } = await announce(manager, guidebookId)
@@ -388,28 +351,4 @@ test('a deleted document is gone with all its files', async () => {
   await assert.rejects(manager.client.referenceMaterial.get(of), codeIs('not_found'))
   assert.deepEqual((await manager.client.referenceMaterial.list({ params })).items, [])
   assert.equal(await codeIn(await fetch(headers.get('location') ?? '')), 'not_found')
-})
-
-test('documents of one guidebook are not those of another', async () => {
-  const { manager, guidebookId } = await addGuidebook()
-  const fileId = await uploadDocument(manager, guidebookId, { bytes: manual })
-  const other = await manager.client.guidebooks.create({ body: { title: 'Other' } })
-
-  await assert.rejects(
-    manager.client.referenceMaterial.get({ params: { guidebookId: other.id, fileId } }),
-    codeIs('not_found'),
-  )
-})
-
-test('documents are listed newest first', async () => {
-  const { manager, params, guidebookId } = await addGuidebook()
-  for (const filename of ['1.pdf', '2.pdf', '3.pdf'])
-    await announce(manager, guidebookId, { filename })
-
-  const { items } = await manager.client.referenceMaterial.list({ params })
-
-  assert.deepEqual(
-    items.map(({ filename }) => filename),
-    ['3.pdf', '2.pdf', '1.pdf'],
-  )
 })

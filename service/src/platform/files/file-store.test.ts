@@ -23,6 +23,7 @@ import { startS3Double } from '#test/s3-double'
 import pino from 'pino'
 
 import { LocalFileStore } from './local-file-store.ts'
+import { ask, hangingAfter, patch, piece, put, tornAfter } from './test-sending.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'millwright-files-'))
 const double = await startS3Double()
@@ -345,55 +346,8 @@ function someUpload(length = 5000) {
   return { key, bytes, terms }
 }
 
-async function ask(url: string, method: string) {
-  const response = await fetch(url, { method, headers: { 'tus-resumable': '1.0.0' } })
-  return { status: response.status, offset: Number(response.headers.get('upload-offset')) }
-}
-
-async function patch(url: string, offset: number, body: Buffer | ReadableStream) {
-  const response = await fetch(url, piece(offset, body))
-  await response.arrayBuffer()
-  return { status: response.status, offset: Number(response.headers.get('upload-offset')) }
-}
-
-function piece(offset: number, body: Buffer | ReadableStream): RequestInit & { duplex: 'half' } {
-  const headers = {
-    'tus-resumable': '1.0.0',
-    'content-type': 'application/offset+octet-stream',
-    'upload-offset': String(offset),
-  }
-  const sent = Buffer.isBuffer(body) ? new Uint8Array(body) : body
-  return { method: 'PATCH', headers, body: sent, duplex: 'half' }
-}
-
-/** A connection that breaks after so many bytes. */
-function tornAfter(bytes: Buffer, length: number): ReadableStream {
-  return new ReadableStream({
-    start(controller) {
-      controller.enqueue(new Uint8Array(bytes.subarray(0, length)))
-    },
-    async pull() {
-      await setImmediate()
-      throw new Error('The connection breaks.')
-    },
-  })
-}
-
-/** A connection that says nothing more after so many bytes. */
-function hangingAfter(bytes: Buffer, length: number): ReadableStream {
-  return new ReadableStream({
-    start(controller) {
-      controller.enqueue(new Uint8Array(bytes.subarray(0, length)))
-    },
-  })
-}
-
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await setImmediate()
-}
-
-async function put(url: string, headers: Record<string, string>, bytes: Buffer) {
-  return await fetch(url, { method: 'PUT', headers, body: new Uint8Array(bytes) })
 }
 
 function sha256Of(bytes: Buffer): string {
