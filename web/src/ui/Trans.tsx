@@ -21,8 +21,7 @@ export function Trans({
     const element = typeof part === 'string' ? undefined : components[part.tag]
     const inside = typeof part === 'string' ? part : part.inside
     return (
-      // The parts of a text have no names, and stay in their places.
-      // oxlint-disable-next-line react/no-array-index-key
+      // oxlint-disable-next-line react/no-array-index-key -- the parts of a text have no names, and stay in their places
       <Fragment key={index}>{element ? cloneElement(element, {}, inside) : inside}</Fragment>
     )
   })

@@ -76,8 +76,7 @@ function useBothPlaces(
     const [here, there] = [progress.changedAt, work.changedAt ?? '']
     if (there > here) goOnFromThere(work)
     if (there < here) send(progress)
-    // Only when the service has answered: what is done here is sent as it is done.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only when the service has answered: what is done here is sent as it is done
   }, [work])
 }
 
