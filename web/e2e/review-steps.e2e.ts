@@ -297,4 +297,12 @@ test('publishing lists what is open, leads to it, and keeps the reason', async (
     'numbering',
     'unused_passages',
   ])
+
+  // From then on it is read, until somebody takes the review up again.
+  await page.goto(`/app/${owner.slug}/procedures/${id}`)
+  const review = page.getByRole('region', { name: 'Review' })
+  await expect(page.getByText('1 unused passage')).toBeVisible()
+  await expect(review).toBeHidden()
+  await page.getByRole('button', { name: 'Review', exact: true }).click()
+  await expect(review).toBeVisible()
 })

@@ -39,7 +39,8 @@ export function GuidebookActivity({ guidebookId }: { guidebookId: string }) {
           return (
             <Timeline.Item key={id}>
               <Text size="sm" className="wrap-anywhere">
-                <b>{nameOf(activity)}</b> {wordsFor(operation)}{' '}
+                <b>{nameOf(activity)}</b> {wordsFor(operation)}
+                {other && ': '}
                 {page ? (
                   <LinkAnchor size="sm" underline="always" {...page}>
                     {other.title}

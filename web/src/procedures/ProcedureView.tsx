@@ -23,6 +23,7 @@ import { focusStep, StepSelectionProvider, useNewStepSelection } from './step-se
 import { usePointing } from './use-pointing.ts'
 import { StepList } from './StepList.tsx'
 import { UnplacedNotices } from './UnplacedNotices.tsx'
+import { UnusedPassagesNote } from './UnusedPassagesNote.tsx'
 
 /** A procedure as it is read and followed, beside the document it came from. */
 export function ProcedureView({
@@ -35,7 +36,7 @@ export function ProcedureView({
   const procedure = tagged.value
   const canEdit = useOrganization().can('procedures.edit')
   const selection = useNewStepSelection(useAddressedStep())
-  const isUnderReview = useIsUnderReview(procedure, canEdit)
+  const { isUnderReview, review } = useReviewing(procedure, canEdit)
   const page = (bar: ReactNode) => (
     <Stack gap="lg" maw={1600}>
       <ProcedureHeader procedure={procedure} canEdit={canEdit} onEdit={onEdit} />
@@ -46,6 +47,7 @@ export function ProcedureView({
             canEdit={canEdit}
             reviewBar={bar}
             onEdit={onEdit}
+            onReview={review}
             onShowPage={showPage}
           />
         )}
@@ -70,13 +72,20 @@ function useAddressedStep(): string | undefined {
   return id
 }
 
-/** What was extracted is reviewed until it is published, and what the document says beside it after. */
-function useIsUnderReview({ status, source, review }: Procedure, canEdit: boolean): boolean {
-  const { unplaced = [], unused = [] } = review ?? {}
-  const wasPublished = status === 'published'
-  const [lacksPlace] = useState(unplaced.length > 0 || (wasPublished && unused.length > 0))
+/**
+ * What was extracted is reviewed until it is published, and as long as a notice has no place; after that when
+ * somebody takes it up again.
+ */
+function useReviewing({ status, source, review }: Procedure, canEdit: boolean) {
+  const [lacksPlace] = useState((review?.unplaced ?? []).length > 0)
+  const [isTakenUp, setTakenUp] = useState(false)
   const isFresh = status === 'draft' && source.kind === 'extracted'
-  return canEdit && status !== 'archived' && (isFresh || lacksPlace)
+  return {
+    isUnderReview: canEdit && status !== 'archived' && (isFresh || lacksPlace || isTakenUp),
+    review: () => {
+      setTakenUp(true)
+    },
+  }
 }
 
 function Content({
@@ -84,12 +93,14 @@ function Content({
   canEdit,
   reviewBar,
   onEdit,
+  onReview,
   onShowPage,
 }: {
   procedure: Procedure
   canEdit: boolean
   reviewBar: ReactNode
   onEdit: () => void
+  onReview: () => void
   onShowPage: ((id: string) => void) | undefined
 }) {
   const steps = stepsOf(procedure.outline)
@@ -97,6 +108,7 @@ function Content({
   return (
     <Stack gap="lg" ref={container}>
       {reviewBar}
+      {canEdit && !reviewBar && <UnusedPassagesNote procedure={procedure} onReview={onReview} />}
       {canEdit && <ModelReview procedure={procedure} />}
       <UnplacedNotices procedure={procedure} />
       {canEdit && <MissingPartsNote procedure={procedure} />}
