@@ -19,6 +19,9 @@ export { newAddress, type TestMember, type TestOrganization, type TestRequest } 
 
 export type TestService = Awaited<ReturnType<typeof startTestService>>
 
+/** A service that does not stop fails its file, instead of holding up all the others. */
+const endMilliseconds = 60_000
+
 const generous = {
   signInMailsPerAddressPerHour: 1_000,
   signInMailsPerIpPerHour: 1_000_000,
@@ -62,11 +65,12 @@ export async function startTestService(
   checkAnswers(service.app)
   await service.app.listen({ host: config.host, port })
   const processes = [service]
-  after(async () => {
+  const end = async () => {
     await Promise.all(processes.map((each) => each.close()))
     await database.drop()
     await rm(dataDirectory, { recursive: true, force: true })
-  })
+  }
+  after(end, { timeout: endMilliseconds })
   const { baseUrl } = config
   /** Another service on the same database and files, as behind a load balancer. Returns its address. */
   async function startAnother(): Promise<string> {
