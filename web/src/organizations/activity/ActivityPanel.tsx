@@ -1,7 +1,8 @@
-import type { Activity, ChangedRecord } from '@millwright/contract/activity'
-import { Box, Group, Text } from '@mantine/core'
+import type { Activity, ChangedRecord, RecordKind } from '@millwright/contract/activity'
+import { Box, Group, Stack, Text } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { apiOf } from '../../api.ts'
 import { i18n } from '../../i18n.ts'
@@ -12,36 +13,40 @@ import { PagedList } from '../../pages/PagedList.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatDateTime } from '../../ui/format.ts'
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx'
+import { ActivityFilter } from './ActivityFilter.tsx'
 import { isGone, wordsFor } from './activity-words.ts'
 import { changeWords, pageOf } from './record-changes.ts'
 
-function activityPages(slug: string) {
-  return pagedQuery(
-    ['activity.list', slug],
-    async ({ query, signal }) =>
-      await apiOf(slug).activity.list({ params: { id: slug }, query, signal }),
-  )
+function activityPages(slug: string, kind: RecordKind | null) {
+  return pagedQuery(['activity.list', slug, kind], async ({ query, signal }) => {
+    const filtered = { ...query, ...(kind && { kind }) }
+    return await apiOf(slug).activity.list({ params: { id: slug }, query: filtered, signal })
+  })
 }
 
 /** Who changed what, the latest first. */
 export function ActivityPanel() {
   const { slug } = useOrganization()
-  const pages = useInfiniteQuery(activityPages(slug))
+  const [kind, setKind] = useState<RecordKind | null>(null)
+  const pages = useInfiniteQuery(activityPages(slug, kind))
   return (
-    <PagedList
-      pages={pages}
-      label={i18n.t('Activity')}
-      noun="change"
-      empty={
-        <EmptyState
-          icon={<IconHistory size={28} />}
-          title={i18n.t('No changes yet')}
-          hint={i18n.t('Every change anyone makes is listed here.')}
-        />
-      }
-    >
-      {(activity) => <ActivityRow key={activity.id} activity={activity} />}
-    </PagedList>
+    <Stack>
+      <ActivityFilter slug={slug} kind={kind} onChange={setKind} />
+      <PagedList
+        pages={pages}
+        label={i18n.t('Activity')}
+        noun="change"
+        empty={
+          <EmptyState
+            icon={<IconHistory size={28} />}
+            title={i18n.t('No changes yet')}
+            hint={i18n.t('Every change anyone makes is listed here.')}
+          />
+        }
+      >
+        {(activity) => <ActivityRow key={activity.id} activity={activity} />}
+      </PagedList>
+    </Stack>
   )
 }
 

@@ -1,0 +1,55 @@
+import { recordKinds, type RecordKind } from '@millwright/contract/activity'
+import { Button, Group, NativeSelect } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+
+import { i18n } from '../../i18n.ts'
+
+/** Which changes are listed, and the same ones as a file to keep. */
+export function ActivityFilter({
+  slug,
+  kind,
+  onChange,
+}: {
+  slug: string
+  kind: RecordKind | null
+  onChange: (kind: RecordKind | null) => void
+}) {
+  const table = `/organizations/${slug}/activity/csv${kind === null ? '' : `?kind=${kind}`}`
+  return (
+    <Group justify="space-between">
+      <NativeSelect
+        aria-label={i18n.t('Filter activity')}
+        value={kind ?? ''}
+        data={[
+          { value: '', label: i18n.t('All changes') },
+          ...recordKinds.map((value) => ({ value, label: nameOf[value]() })),
+        ]}
+        onChange={({ currentTarget }) =>
+          onChange(recordKinds.find((each) => each === currentTarget.value) ?? null)
+        }
+      />
+      <Button
+        component="a"
+        href={table}
+        download
+        variant="default"
+        leftSection={<IconDownload size={16} />}
+      >
+        {i18n.t('Download CSV')}
+      </Button>
+    </Group>
+  )
+}
+
+const nameOf: Record<RecordKind, () => string> = {
+  guidebook: () => i18n.t('Guidebooks'),
+  procedure: () => i18n.t('Procedures'),
+  object: () => i18n.t('Objects'),
+  capture: () => i18n.t('Captures'),
+  skill: () => i18n.t('Skills'),
+  course: () => i18n.t('Courses'),
+  lesson: () => i18n.t('Lessons'),
+  'reference-material': () => i18n.t('Documents'),
+  member: () => i18n.t('Members'),
+  'api-key': () => i18n.t('API keys'),
+}
