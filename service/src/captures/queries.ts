@@ -193,7 +193,9 @@ export async function isReferredTo(org: OrganizationReader, id: string): Promise
         or exists (
           select from lessons where organization_id = ${org.id} and content @> ${block}::jsonb)
         or exists (
-          select from procedures where organization_id = ${org.id} and source_capture_id = ${id})`.as(
+          select from procedures where organization_id = ${org.id} and source_capture_id = ${id})
+        or exists (
+          select from procedure_media where organization_id = ${org.id} and record_id = ${id})`.as(
         'found',
       ),
     )
@@ -212,6 +214,8 @@ export async function listOlderCaptures(org: OrganizationReader, days: number): 
       where s.organization_id = c.organization_id and s.capture_id = c.id)`)
     .where(sql<boolean>`not exists (select from procedures p
       where p.organization_id = c.organization_id and p.source_capture_id = c.id)`)
+    .where(sql<boolean>`not exists (select from procedure_media m
+      where m.organization_id = c.organization_id and m.record_id = c.id)`)
     .orderBy('c.created_at')
     .limit(sweptAtOnce)
     .execute()

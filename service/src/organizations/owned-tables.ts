@@ -13,6 +13,7 @@ const inner = (name: string, ...keys: string[]): OwnedTable => ({ name, keys, is
 /** All of them but the feed of events, each before those that it refers to. */
 export const ownedTables: readonly OwnedTable[] = [
   inner('procedure_work', 'member_id', 'procedure_id'),
+  inner('procedure_media', 'procedure_id', 'version', 'record_id', 'media_id'),
   of('procedure_versions', 'procedure_id', 'number'),
   of('procedure_objects', 'procedure_id', 'object_id'),
   of('procedure_model_parts', 'procedure_id', 'object_id', 'place', 'part_id'),

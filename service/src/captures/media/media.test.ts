@@ -239,6 +239,33 @@ test('media of one capture are not those of another', async () => {
   )
 })
 
+test('what a step shows, now or in a version, is not deleted', async () => {
+  const { acme, member, captureId, params } = await addCapture()
+  const { url, fileId } = await add(member, captureId)
+  const other = await add(member, captureId, { filename: 'b.png' })
+  const { client } = await acme.as('manager')
+  const steps = [{ text: 'Look.', media: [{ kind: 'image', url } as const] }]
+  const draft = await client.procedures.create({
+    body: { title: 'Seal', outline: [{ title: 'Removal', steps }] },
+  })
+  const published = { params: { procedureId: draft.id } }
+  const deletions = async () =>
+    await Promise.all(
+      [
+        client.captureMedia.delete({ params: { captureId, fileId } }),
+        client.captures.delete({ params }),
+      ].map((deletion) => assert.rejects(deletion, codeIs('capture_in_use'))),
+    )
+
+  await deletions()
+  await client.procedures.publish({ ...published, body: {} })
+  await client.procedures.update({ ...published, body: { outline: [] } })
+  await deletions()
+  await client.captureMedia.delete({ params: { captureId, fileId: other.fileId } })
+  await client.procedures.delete({ ...published, query: {} })
+  await client.captures.delete({ params })
+})
+
 test('deleted media and deleted captures leave no file behind', async () => {
   const { acme, member, captureId, params } = await addCapture()
   const { fileId } = await add(member, captureId)

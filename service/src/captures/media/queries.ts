@@ -257,6 +257,22 @@ export async function noteLooks(
     .execute()
 }
 
+/** Whether a step of a procedure shows a file, as it is or as it was published. */
+export async function isShown(
+  org: OrganizationReader,
+  { captureId, fileId }: { captureId: string; fileId: string },
+): Promise<boolean> {
+  const row = await org.db
+    .selectFrom('procedure_media')
+    .select('media_id')
+    .where('organization_id', '=', org.id)
+    .where('record_id', '=', captureId)
+    .where('media_id', '=', fileId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function deleteMedia(org: OrganizationWriter, fileId: string): Promise<void> {
   await org.db
     .deleteFrom('capture_media')

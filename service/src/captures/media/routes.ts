@@ -10,7 +10,15 @@ import { deleteFiles, storageKey } from '#platform/uploads/uploads'
 import { findOwnCapture } from '../own-queries.ts'
 import { findCapture, updateCapture } from '../queries.ts'
 import { looksHandlers, type LooksServices } from './given-looks.ts'
-import { deleteMedia, listMedia, madeOf, mediaFileOf, mediaOf, withAddress } from './queries.ts'
+import {
+  deleteMedia,
+  isShown,
+  listMedia,
+  madeOf,
+  mediaFileOf,
+  mediaOf,
+  withAddress,
+} from './queries.ts'
 import { uploadHandlers, type UploadServices } from './uploads.ts'
 
 export function captureMediaRoutes(services: UploadServices & LooksServices) {
@@ -49,6 +57,7 @@ export function captureMediaRoutes(services: UploadServices & LooksServices) {
     async delete({ org, member, params }) {
       const capture = await findOwnCapture(org, member, params.captureId)
       const { fileId, jobId } = await mediaOf(org, params)
+      if (await isShown(org, params)) throw new ApiError('capture_in_use')
       if (jobId !== null) await cancelJob(org, jobId)
       await deleteMedia(org, fileId)
       await updateCapture(org, capture.id, {})

@@ -88,7 +88,6 @@ export async function isFigurePublic(
   shortId: string,
   { fileId, figureId }: PublicFigure,
 ): Promise<boolean> {
-  const url = `/reference-material/${fileId}/figures/${figureId}`
   const row = await org.db
     .selectFrom('guidebooks as g')
     .innerJoin('guidebook_links as l', (join) =>
@@ -101,14 +100,11 @@ export async function isFigurePublic(
         .onRef('p.organization_id', '=', 'l.organization_id')
         .onRef('p.id', '=', 'l.procedure_id'),
     )
-    .innerJoin('procedure_versions as v', (join) =>
+    .innerJoin('procedure_media as m', (join) =>
       join
-        .onRef('v.organization_id', '=', 'p.organization_id')
-        .onRef('v.procedure_id', '=', 'p.id')
-        .onRef('v.number', '=', 'p.version'),
-    )
-    .innerJoin('reference_materials as m', (join) =>
-      join.onRef('m.organization_id', '=', 'g.organization_id').on('m.id', '=', fileId),
+        .onRef('m.organization_id', '=', 'p.organization_id')
+        .onRef('m.procedure_id', '=', 'p.id')
+        .onRef('m.version', '=', 'p.version'),
     )
     .select('g.id')
     .where('g.organization_id', '=', org.id)
@@ -117,11 +113,8 @@ export async function isFigurePublic(
     .where('g.archived_at', 'is', null)
     .where('l.hidden', '=', false)
     .where('p.status', '=', 'published')
-    .where(sql<boolean>`${figureId} = any(m.figure_ids)`)
-    .where(
-      sql<boolean>`jsonb_path_exists(v.content, '$.outline.**.media[*] ? (@.url == $url)',
-        jsonb_build_object('url', ${url}::text))`,
-    )
+    .where('m.record_id', '=', fileId)
+    .where('m.media_id', '=', figureId)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -62,10 +62,6 @@ test('the pictures of a document stand at the steps they show', async () => {
   const other = await uploadDocument(manager, guidebookId, { bytes: await manualPdf() })
   const elsewhere = await member.fetch(url.replace(fileId, other))
   assert.equal((await problemIn(elsewhere)).code, 'not_found')
-
-  await manager.client.referenceMaterial.delete({ params })
-  assert.equal((await problemIn(await member.fetch(url))).code, 'not_found')
-  assert.equal((await fetch(redirect.headers.get('location') ?? '')).status, 404)
 })
 
 test('every figure of a document can be had, also those that no step shows', async () => {
@@ -118,6 +114,35 @@ test('who reads a document whose text flows sees its pictures', async () => {
     ['image/png', '.png'],
     ['image/jpeg', '.jpg'],
   ])
+})
+
+test('a picture stays in the steps that show it when its document is deleted', async () => {
+  const { acme, manager, guidebookId } = await addGuidebook()
+  const { client } = manager
+  const fileId = await uploadDocument(manager, guidebookId, { bytes: await illustratedPdf() })
+  const params = { guidebookId, fileId }
+  const all = (await extractedMedia(manager, params)).flat()
+  const { items } = await client.procedures.list({ query: {} })
+  assert.equal(items.length, 1)
+  await client.procedures.delete({
+    params: { procedureId: items[0]?.id ?? '' },
+    query: { force: true },
+  })
+  const [shown, unshown] = all.map(({ url }) => url)
+  const media = [{ kind: 'image', url: shown ?? '' } as const]
+  const { id: procedureId } = await client.procedures.create({
+    body: { title: 'Seal', outline: [{ title: 'In', steps: [{ text: 'Look.', media }] }] },
+  })
+
+  await client.referenceMaterial.delete({ params })
+
+  const member = await acme.as('member')
+  const redirect = await member.fetch(shown ?? '')
+  assert.equal(redirect.status, 307)
+  assert.equal((await fetch(redirect.headers.get('location') ?? '')).status, 200)
+  assert.equal((await member.fetch(unshown ?? '')).status, 404)
+  await client.procedures.delete({ params: { procedureId }, query: {} })
+  assert.equal((await member.fetch(shown ?? '')).status, 404)
 })
 
 test('what a step shows has the address the request came by, and is stored without it', async () => {

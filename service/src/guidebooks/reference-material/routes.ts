@@ -8,6 +8,7 @@ import { mapPage } from '#platform/page'
 import { deleteFiles, storageKey } from '#platform/uploads/uploads'
 
 import { titlesOfLessonsShowing } from '../../lessons/showing-queries.ts'
+import { isFigureShown, listShownFigures } from '../../procedures/shown-media-queries.ts'
 import { findGuidebookId, touchGuidebook } from '../queries.ts'
 import { figureFileOf, figureNameOf, figureTypeOf } from './figure-queries.ts'
 import {
@@ -63,8 +64,9 @@ export function referenceMaterialRoutes(services: UploadServices & ReadingServic
     },
 
     async figure({ org, params: { fileId, figureId } }) {
-      const { figureIds } = (await findMaterialById(org, fileId)) ?? notFound()
-      if (!figureIds.includes(figureId)) notFound()
+      const figureIds = (await findMaterialById(org, fileId))?.figureIds
+      const isKept = figureIds?.includes(figureId) ?? (await isFigureShown(org, fileId, figureId))
+      if (!isKept) notFound()
       const key = storageKey(org.id, figureFileOf(fileId, figureId))
       const filename = figureNameOf(figureId)
       return new Redirect(
@@ -75,10 +77,13 @@ export function referenceMaterialRoutes(services: UploadServices & ReadingServic
     async delete({ org, params }) {
       const material = await materialOf(org, params)
       await requireUnshown(org, material.fileId)
+      const shown = new Set(await listShownFigures(org, material.fileId))
       await deleteMaterial(org, material.fileId)
       await touchGuidebook(org, material.guidebookId)
       return new Leftovers(async () => {
-        const figures = material.figureIds.map((id) => figureFileOf(material.fileId, id))
+        const figures = material.figureIds
+          .filter((id) => !shown.has(id))
+          .map((id) => figureFileOf(material.fileId, id))
         await deleteFiles(files, org.id, [material.fileId], structuredEndings)
         await deleteFiles(files, org.id, figures)
       })

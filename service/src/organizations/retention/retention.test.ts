@@ -17,6 +17,14 @@ test('what an organization keeps no longer goes a week after it said so, and wha
   const young = await client.captures.create({ body: { ...body, title: 'Young' } })
   const { id: skillId } = await client.skills.create({ body: { title: 'Shimming' } })
   await client.skills.attachCapture({ params: { skillId }, body: { captureId: used.id } })
+  const taught = await client.captures.create({ body: { ...body, title: 'Taught' } })
+  const { id: courseId } = await client.courses.create({ body: { title: 'Shims' } })
+  const content = [{ type: 'capture', captureId: taught.id } as const]
+  await client.lessons.create({ body: { courseId, title: 'Why', content } })
+  const shown = await client.captures.create({ body: { kind: 'photos', title: 'Shown' } })
+  const url = `/captures/${shown.id}/media/${shown.id}/download`
+  const steps = [{ text: 'Look.', media: [{ kind: 'image', url } as const] }]
+  await client.procedures.create({ body: { title: 'Seal', outline: [{ title: 'In', steps }] } })
   const none = { activityDays: null, captureDays: null, actsAt: null }
   assert.deepEqual(await client.retention.get({ params }), none)
   const tooShort = client.retention.update({ params, body: { captureDays: 29 } })
@@ -31,9 +39,11 @@ test('what an organization keeps no longer goes a week after it said so, and wha
   assert(days > 6.9 && days < 7.1, `${days} days`)
   const database = new pg.Client(service.database.administration)
   await database.connect()
+  // The oldest is looked at first, so that all have been once the youngest of them is gone.
   await database.query(
-    `update captures set created_at = now() - interval '91 days' where id = any($1)`,
-    [[old.id, used.id]],
+    `update captures set created_at = now() - interval '91 days'
+       - case when id = $2 then interval '0' else interval '1 day' end where id = any($1)`,
+    [[old.id, used.id, taught.id, shown.id], old.id],
   )
   await database.query(
     `update activity set created_at = now() - interval '61 days'
@@ -57,12 +67,13 @@ test('what an organization keeps no longer goes a week after it said so, and wha
     [theirs.id],
   )
   await swept(rival, theirs.id)
-  assert.equal((await client.captures.list()).items.length, 3)
+  assert.equal((await client.captures.list()).items.length, 5)
   await swept(acme, old.id)
   await database.end()
 
   const { items } = await client.captures.list()
-  assert.deepEqual(items.map(({ id }) => id).toSorted(), [used.id, young.id].toSorted())
+  const staying = [used.id, taught.id, shown.id, young.id]
+  assert.deepEqual(items.map(({ id }) => id).toSorted(), staying.toSorted())
   const log = await client.activity.list({ params, query: { operation: 'captures.create' } })
   assert.deepEqual(log.items, [])
   assert.deepEqual(await client.retention.update({ params, body: none0 }), none)

@@ -41,6 +41,14 @@ async function announce({ client }: TestMember, size: number) {
   return await client.captureMedia.uploadUrl({ params: { captureId }, body })
 }
 
+/** Gives a procedure a step that shows a figure of a document. */
+async function showFigure({ client }: TestMember, name: string) {
+  const [fileId, figureId] = [name.slice(0, 36), name.slice(37)]
+  const url = `/reference-material/${fileId}/figures/${figureId}`
+  const steps = [{ text: 'Look.', media: [{ kind: 'image', url } as const] }]
+  await client.procedures.create({ body: { title: 'Seal', outline: [{ title: 'In', steps }] } })
+}
+
 test('files of an organization take as much room as they may, and no more', async () => {
   const [acme, other] = [await addOrganization(), await addOrganization()]
   const admin = await acme.as('admin')
@@ -84,7 +92,11 @@ for (const [name, open] of Object.entries(stores)) {
     const [acme, other] = [await addOrganization(), await addOrganization()]
     const { fileId } = await announce(await acme.as('admin'), 1)
     const [orphan, young, logo] = [newId(), newId(), newId()]
+    const shown = `${newId()}-${'1'.repeat(32)}.png`
+    await showFigure(await acme.as('manager'), shown)
     const kept = [
+      // Of a document that was deleted.
+      `${acme.id}/${shown}`,
       `${acme.id}/${fileId}`,
       `${acme.id}/${fileId}.poster`,
       `${acme.id}/${fileId}-${'0'.repeat(32)}.png`,

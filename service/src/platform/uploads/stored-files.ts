@@ -71,3 +71,14 @@ export async function knownFiles(
     where id = any(${ids}::uuid[]) and status = any(${states}::text[]))`
   return new Set((await org.db.selectNoFrom(found.as('ids')).executeTakeFirstOrThrow()).ids)
 }
+
+/** Of some ids of documents, the names of figures that steps show: they stay when their document is deleted. */
+export async function shownFigures(
+  org: OrganizationReader,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const found = sql<string[]>`array(
+    select distinct record_id || '-' || media_id from procedure_media
+    where organization_id = ${org.id} and record_id = any(${ids}::uuid[]))`
+  return new Set((await org.db.selectNoFrom(found.as('names')).executeTakeFirstOrThrow()).names)
+}

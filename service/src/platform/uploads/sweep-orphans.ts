@@ -5,7 +5,7 @@ import { resumableHours } from '#platform/files/file-addresses'
 import type { FileStore, ListedFile } from '#platform/files/file-store'
 
 import { arrivedPrefix, countFiles, uncountOlder } from './counted-bytes.ts'
-import { knownFiles } from './stored-files.ts'
+import { knownFiles, shownFigures } from './stored-files.ts'
 
 const hourMilliseconds = 3_600_000
 /** Work that has just put a file in place may not have noted it yet. */
@@ -79,11 +79,12 @@ async function sweep(
     const ids = old.filter(({ kind }) => kind !== 'logo').map(({ fileId }) => fileId)
     const known = await knownFiles(org, ids)
     const awaited = await knownFiles(org, ids, ['pending'])
+    const shown = await shownFigures(org, ids)
     const logoKey = await logoKeyOf(org)
     return new Set(
       old.filter((each) => {
         if (each.kind === 'logo') return each.key !== logoKey
-        if (each.kind === 'kept') return !known.has(each.fileId)
+        if (each.kind === 'kept') return !known.has(each.fileId) && !shown.has(each.name)
         return !awaited.has(each.fileId) || isOlder(each, unacceptedMilliseconds)
       }),
     )

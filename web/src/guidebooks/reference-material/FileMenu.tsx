@@ -31,7 +31,7 @@ export function FileMenu({
     confirm({
       title: i18n.t('Delete document?'),
       text: i18n.t(
-        '“{filename}” will be permanently deleted. Procedures extracted from it stay, but can no longer show its pages.',
+        '“{filename}” will be permanently deleted. Procedures extracted from it stay with their pictures, but can no longer show its pages.',
         { filename },
       ),
       action: i18n.t('Delete document'),
