@@ -73,6 +73,7 @@ export const webMayRead = {
     'members',
     'organizations',
     'objects',
+    'content',
     'documents',
     'keeping',
     'captures',

@@ -1,3 +1,4 @@
+import type { FoundInstead } from './found-instead.ts'
 import type { OpenPoint } from './open-points.ts'
 
 /**
@@ -237,6 +238,8 @@ export interface Problem {
   jobId?: string
   /** What is open, where that refuses publishing. */
   openPoints?: OpenPoint[]
+  /** What a document without a procedure holds. */
+  foundInstead?: FoundInstead
 }
 
 export interface ErrorDetails {
@@ -245,6 +248,7 @@ export interface ErrorDetails {
   errors?: FieldError[]
   jobId?: string
   openPoints?: OpenPoint[]
+  foundInstead?: FoundInstead
   /** Seconds after which to try again; sent as `Retry-After`. */
   retryAfter?: number
   /** Further headers of the answer, such as `allow`. */

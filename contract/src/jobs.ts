@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 
 import { errors, type ErrorCode, type Problem } from './errors.ts'
 import { Id, oneOf, record, Timestamp } from './fields.ts'
+import { FoundInstead } from './found-instead.ts'
 import { OpenPoint } from './open-points.ts'
 import { operation } from './operation.ts'
 import { PageOf, PageQuery } from './page.ts'
@@ -22,6 +23,12 @@ export const ProblemSchema = Type.Unsafe<Problem>(
       jobId: Type.Optional(Type.String()),
       openPoints: Type.Optional(
         Type.Array(OpenPoint, { description: 'For `open_points`: the open points, up to 1,000.' }),
+      ),
+      foundInstead: Type.Optional(
+        Type.Object(FoundInstead.properties, {
+          description:
+            'For `no_procedure_found`: the notices of the document, and what reads most like a procedure. Left out in lists of jobs.',
+        }),
       ),
     },
     { title: 'Problem' },

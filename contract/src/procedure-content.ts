@@ -61,6 +61,7 @@ export const reasonCodes = [
   'inside_text',
   'unplaced',
   'reference_unresolved',
+  'taken_anyway',
   'suggested_by_model',
 ] as const
 export type ReasonCode = (typeof reasonCodes)[number]

@@ -203,7 +203,11 @@ export const referenceMaterial = {
     params: fileParams,
     body: record({
       candidate: Type.Optional(
-        Type.String({ maxLength: 100, description: 'The id of one of the candidates.' }),
+        Type.String({
+          maxLength: 100,
+          description:
+            'The id of one of the candidates, or of one that was refused (`foundInstead`).',
+        }),
       ),
       section: Type.Optional(
         Type.String({ maxLength: 500, description: 'A heading in the document.' }),
@@ -216,6 +220,12 @@ export const referenceMaterial = {
         }),
       ),
       all: Type.Optional(Type.Boolean({ description: 'Every candidate, each as a section.' })),
+      anyway: Type.Optional(
+        Type.Boolean({
+          description:
+            'Where nothing in scope reads like a procedure, take what was refused there: on `pages` or in a `section` all of it, otherwise the likeliest.',
+        }),
+      ),
       language: Type.Optional(
         oneOf(
           documentLanguages,

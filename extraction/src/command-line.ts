@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 
 import { convert } from './convert.ts'
 import type { ConvertedDocument } from './document.ts'
-import type { Candidate, Extraction } from './draft.ts'
+import type { Candidate, Extraction, FoundInstead } from './draft.ts'
 import { DocumentError } from './errors.ts'
 import { extract } from './extract.ts'
 import { documentToHtml } from './output/document-html.ts'
@@ -32,7 +32,8 @@ What is printed
 
 Which procedure
   --all              every procedure of the document, each as a section of one draft
-  --candidate 2      the second procedure of the document, or by its id: c2
+  --candidate 2      the second procedure of the document, or by its id: c2; r2 is one that was refused
+  --anyway           with --pages or --section: what was refused there, where nothing else is found
   --section NAME     the section with this title or printed number
   --pages 3-7,12     what is on these pages, counted from 1
   --language de      two letters; otherwise told from the text
@@ -50,6 +51,7 @@ const options = {
   all: { type: 'boolean' },
   candidate: { type: 'string' },
   section: { type: 'string' },
+  anyway: { type: 'boolean' },
   pages: { type: 'string' },
   language: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
@@ -80,10 +82,7 @@ await main().catch((error: unknown) => {
   if (!isExpected(error)) throw error
   const message = error.message.split('\n')[0] ?? ''
   console.error(`${error.code}: ${message}`)
-  if (error instanceof DocumentError && error.code === 'candidate_not_found') {
-    const { candidates = [] } = error.details as { candidates?: Candidate[] }
-    console.error(listOf(candidates).join('\n'))
-  }
+  if (error instanceof DocumentError) for (const line of insteadOf(error)) console.error(line)
   process.exitCode = exitCodes[error.code] ?? 1
 })
 
@@ -159,6 +158,21 @@ function extracted(document: ConvertedDocument, values: Values): Extraction {
     console.error([head, ...listOf(candidates)].join('\n'))
   }
   return extraction
+}
+
+/** What there is of what was asked for: other candidates, or those that were refused. */
+function insteadOf({ code, details }: DocumentError): string[] {
+  if (code === 'candidate_not_found') {
+    return listOf((details['candidates'] ?? []) as Candidate[])
+  }
+  const found = details['foundInstead'] as FoundInstead | undefined
+  if (code !== 'no_procedure_found' || !found) return []
+  const { candidates, callouts } = found
+  return [
+    ...(candidates.length > 0 ? ['What comes closest; --candidate takes it:'] : []),
+    ...listOf(candidates),
+    ...callouts.map(({ kind, text, page }) => `${kind}, page ${page}: ${text}`),
+  ]
 }
 
 function listOf(candidates: readonly (Candidate & { inDraft?: boolean })[]): string[] {

@@ -147,6 +147,20 @@ export interface Candidate {
   confidence: number
 }
 
+/** What reads a little like a procedure and was refused: `r1`, `r2` … in reading order. */
+export interface RefusedCandidate extends Candidate {
+  /** How its first steps begin. */
+  firstLines: string[]
+}
+
+/** What a document without a procedure does say: the details of `no_procedure_found`. */
+export interface FoundInstead {
+  /** The likeliest first. */
+  candidates: RefusedCandidate[]
+  /** Every notice, in reading order; of very many the gravest. */
+  callouts: { kind: CalloutKind; text: string; page: number }[]
+}
+
 /** A candidate beside a draft that was made. */
 export interface ListedCandidate extends Candidate {
   /** Whether its steps are in the draft. */

@@ -14,8 +14,10 @@ import { candidatesOf, type FoundCandidate } from './procedures/candidates.ts'
 import { DraftBuilder, type OnEvidence } from './procedures/draft-builder.ts'
 import type { FoundSection } from './procedures/found.ts'
 import { findIn } from './procedures/find.ts'
+import { foundInstead } from './procedures/found-instead.ts'
 import { resolveScope, type Scope, type Scoped } from './procedures/scope.ts'
 import { blocksBeside } from './procedures/scoped-blocks.ts'
+import { namesRefused, refusedOf, withRefused, type Reading } from './procedures/taking-refused.ts'
 import { withUnused } from './procedures/unused.ts'
 
 export interface ExtractOptions extends Scope {
@@ -34,7 +36,8 @@ export interface ExtractOptions extends Scope {
  *
  * @returns the draft, every candidate there is in reading order, with whether its steps are in the
  *   draft, and what became of the signal words
- * @throws {DocumentError} `no_procedure_found`, `candidate_not_found`, `page_range_invalid`
+ * @throws {DocumentError} `no_procedure_found` with what there is instead (`FoundInstead`), of which a candidate may be
+ *   named as well; `candidate_not_found`, `page_range_invalid`
  */
 export function extract(whole: StructuredDocument, options: ExtractOptions = {}): Extraction {
   return draftedFrom(findScope(whole, options))
@@ -58,41 +61,50 @@ export interface FoundScope extends Scoped {
  * @throws {DocumentError} as `extract`
  */
 export function findScope(whole: StructuredDocument, options: ExtractOptions): FoundScope {
-  const first = firstWithProcedure(whole, options.language)
-  if (!first) throw new DocumentError('no_procedure_found')
-  const { document, language, found, candidates } = first
+  const read = readingOf(whole, options.language)
+  const reading = namesRefused(options) ? withRefused(read, options) : read
+  const scope =
+    scopeIn(reading, options) ??
+    (options.anyway ? scopeIn(withRefused(reading, options), options) : undefined)
+  if (scope) return scope
+  const { document, found, candidates } = read
+  throw new DocumentError('no_procedure_found', {
+    details: {
+      candidates: candidates.map(({ candidate }) => candidate),
+      foundInstead: foundInstead(document, found, refusedOf(read), options.pages),
+    },
+  })
+}
+
+/** Nothing where no step is in scope. */
+function scopeIn(reading: Reading, options: ExtractOptions): FoundScope | undefined {
+  const { document, language, found, candidates } = reading
+  if (candidates.length === 0) return undefined
   const scope = resolveScope(document, found, candidates, { ...options, language })
-  if (scope.found.every(({ steps }) => steps.length === 0)) {
-    throw new DocumentError('no_procedure_found', {
-      details: { candidates: candidates.map(({ candidate }) => candidate) },
-    })
-  }
+  if (scope.found.every(({ steps }) => steps.length === 0)) return undefined
   const beside = blocksBeside(document, found, scope.blocks)
-  return {
-    ...scope,
-    document,
-    beside,
-    all: found,
-    language,
-    candidates,
-    onEvidence: options.onEvidence,
-  }
+  const { onEvidence } = options
+  return { ...scope, document, beside, all: found, language, candidates, onEvidence }
 }
 
 /**
  * What is found in the language asked for; otherwise in the document's own, or else, where only its other
  * parts tell to do something, in theirs. Where no words tell it in any of them, what is counted.
  */
-function firstWithProcedure(whole: StructuredDocument, wanted: string | undefined) {
+function readingOf(whole: StructuredDocument, wanted: string | undefined): Reading {
   for (const by of ['words', 'numbers'] as const) {
     for (const language of wanted === undefined ? languagesIn(whole) : [wanted]) {
-      const document = withGrades(inLanguage(whole, language), language)
-      const found = findIn(document, language, by)
-      const candidates = candidatesOf(found, document.title, language)
-      if (candidates.length > 0) return { document, language, found, candidates }
+      const reading = readingIn(whole, language, by)
+      if (reading.candidates.length > 0) return reading
     }
   }
-  return undefined
+  return readingIn(whole, wanted ?? whole.language, 'words')
+}
+
+function readingIn(whole: StructuredDocument, language: string, by: 'words' | 'numbers'): Reading {
+  const document = withGrades(inLanguage(whole, language), language)
+  const found = findIn(document, language, by)
+  return { document, language, found, candidates: candidatesOf(found, document.title, language) }
 }
 
 /** The document's own language first, the others as they come. */

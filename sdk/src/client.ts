@@ -159,6 +159,7 @@ export async function errorOf(response: Response): Promise<ApiError> {
       ...(problem.errors && { errors: problem.errors }),
       ...(problem.jobId && { jobId: problem.jobId }),
       ...(problem.openPoints && { openPoints: problem.openPoints }),
+      ...(problem.foundInstead && { foundInstead: problem.foundInstead }),
     },
     problem,
   )

@@ -1,6 +1,17 @@
 import { manual, prose } from './manual.ts'
 import { draftFrom, expect, test } from './people.ts'
 
+const dataSheet = Buffer.from(`# Pump P-101
+
+> **DANGER:** The casing holds pressure for ten minutes after a stop.
+
+## Features
+
+- Two seals with a chamber of oil between them
+- A quiet motor that an inverter drives
+- Check the level without a tool
+`)
+
 test('documents that cannot be used say why and what to do, and the next one works', async ({
   page,
   owner,
@@ -61,6 +72,28 @@ test('documents that cannot be used say why and what to do, and the next one wor
   const row = rows.filter({ hasText: 'good.pdf' })
   await row.getByRole('button', { name: 'Extract procedure' }).click()
   await expect(row.getByRole('link', { name: 'Open the draft', exact: true })).toBeVisible()
+})
+
+test('where no procedure is found, the passage that comes closest is drafted', async ({
+  page,
+  owner,
+}) => {
+  const { shortId } = await owner.client.guidebooks.create({ body: { title: 'Pump' } })
+  await page.goto(`/app/${owner.slug}/guidebooks/${shortId}`)
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'sheet.md', mimeType: 'text/markdown', buffer: dataSheet })
+  await page.getByRole('button', { name: 'Extract procedure' }).click()
+
+  const row = page.getByRole('list', { name: 'Documents' }).locator('> li')
+  await expect(row.getByRole('alert')).toContainText('No procedure was found for certain.')
+  const notices = row.getByRole('region', { name: 'Notices in this document' })
+  await expect(notices.getByRole('note', { name: 'Danger' })).toContainText('holds pressure')
+  const closest = row.getByRole('list', { name: 'Passages that come closest to a procedure' })
+  await expect(closest).toContainText('Check the level without a tool')
+  await closest.getByRole('button', { name: 'Draft this one: Features' }).click()
+  await row.getByRole('link', { name: 'Open the draft', exact: true }).click()
+  await expect(page.getByText('Check the level without a tool')).toBeVisible()
 })
 
 test('a document is deleted after asking, and its procedure stays without its page', async ({

@@ -20,6 +20,7 @@ export const reasons = [
   'inside_text',
   'unplaced',
   'reference_unresolved',
+  'taken_anyway',
   'suggested_by_model',
 ] as const
 export type Reason = (typeof reasons)[number]

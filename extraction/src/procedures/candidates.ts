@@ -41,7 +41,7 @@ function titleOf(
   return isShared && parent?.heading ? `${parent.title}: ${title}` : title
 }
 
-function pageSpan(steps: readonly FoundStep[]): [number, number] {
+export function pageSpan(steps: readonly FoundStep[]): [number, number] {
   const pages = steps.flatMap(allLines).map(({ page }) => page)
   return [Math.min(...pages), Math.max(...pages)]
 }

@@ -135,8 +135,7 @@ export class DraftBuilder {
     const text = this.#textOf(found)
     const evidence = evidenceOfStep(found, place)
     const confidence = this.#confidence(id, models.step, evidence)
-    const suggestion: Reason[] = suggestedBy ? ['suggested_by_model'] : []
-    const reasons = [...suggestion, ...evidence.reasons]
+    const reasons = [...originReasons(found), ...evidence.reasons]
     const inner = { ...place, siblings: found.steps, depth: place.depth + 1 }
     return {
       id,
@@ -154,7 +153,7 @@ export class DraftBuilder {
         this.#fileId,
         found.blocks.flatMap((block) => block.lines),
       ),
-      confidence: suggestedBy ? Math.min(confidence, maxOfSuggested) : confidence,
+      confidence: Math.min(confidence, suggestedBy ? maxOfSuggested : 1, found.takenAnyway ?? 1),
       ...filled({ reasons, values: findValues(text, this.#language) }),
       ...(suggestedBy && { suggestedBy }),
     }
@@ -253,6 +252,14 @@ export class DraftBuilder {
     this.#counts.set(kind, count)
     return `${kind}-${count}`
   }
+}
+
+/** Why a person looks at a step whatever it says. */
+function originReasons({ suggestedBy, takenAnyway }: FoundStep): Reason[] {
+  return [
+    ...(takenAnyway === undefined ? [] : (['taken_anyway'] as const)),
+    ...(suggestedBy ? (['suggested_by_model'] as const) : []),
+  ]
 }
 
 /** What two procedures of a document need is needed once, as long as it is as many. */

@@ -19,18 +19,18 @@ import { roleOfTitle } from './title-roles.ts'
 import { sectionsOf, type DocumentSection } from './sections.ts'
 import { stepsOfTable } from './step-tables.ts'
 
-interface Accepted extends RunScore {
+export interface AcceptedRun extends RunScore {
   run: Run
 }
 
 /** How the document numbers its steps elsewhere. */
-type Numbering = 'none' | 'ordered' | 'stepWord'
+export type Numbering = 'none' | 'ordered' | 'stepWord'
 
-interface Examined {
+export interface Examined {
   section: DocumentSection
   content: SectionContent
   /** Lists that are steps, with how sure that is. */
-  accepted: Accepted[]
+  accepted: AcceptedRun[]
   tableSteps: FoundStep[]
   headed: HeadingSteps
   /** Steps in plain paragraphs, where lists are their sub-steps. */
@@ -131,7 +131,7 @@ function examine(section: DocumentSection, language: string): Examined {
  * Lists of letters or numbers that steps in plain paragraphs end in a colon for: sub-steps. More
  * steps have to stand around them, else the paragraph leads in and the list is the procedure.
  */
-function areUnderText(lists: readonly Accepted[], prose: readonly FoundStep[]): boolean {
+function areUnderText(lists: readonly AcceptedRun[], prose: readonly FoundStep[]): boolean {
   const ordered = lists.map(({ run }) => run).filter(({ style }) => style !== 'bullet')
   const items = ordered.reduce((sum, { entries }) => sum + entries.length, 0)
   const isCounted = ordered.some(({ style }) => style === 'decimal' || style === 'stepWord')
@@ -140,7 +140,8 @@ function areUnderText(lists: readonly Accepted[], prose: readonly FoundStep[]): 
   return ordered.length > 0 && isAmongSteps && ordered.every((run) => isUnder(run, prose))
 }
 
-function foundIn(examined: Examined, numbering: Numbering, language: string): FoundSection {
+/** What a section holds for a draft when these lists, tables and paragraphs are its steps. */
+export function foundIn(examined: Examined, numbering: Numbering, language: string): FoundSection {
   const { section, content, accepted, tableSteps, headed } = examined
   const ordered = accepted.filter(({ run }) => run.style !== 'bullet')
   const hasStronger = ordered.length > 0 || tableSteps.length > 0
@@ -192,7 +193,7 @@ function foundIn(examined: Examined, numbering: Numbering, language: string): Fo
  * where steps are called steps.
  */
 function areSteps(
-  { score, instructive }: Accepted,
+  { score, instructive }: AcceptedRun,
   numbering: Numbering,
   section: DocumentSection,
   language: string,

@@ -16,6 +16,8 @@ export interface FoundStep {
   isHeaderless?: boolean
   /** How strongly its list speaks for steps, 0 to 1; the draft's confidence is made of more. */
   confidence: number
+  /** Where the engine refused it and somebody asked for it: the draft's confidence is no higher. */
+  takenAnyway?: number
   /** Where an operation of a language model made it, or changed it. */
   suggestedBy?: 'language-model'
 }

@@ -28,4 +28,9 @@ export function isListOfSteps(run: Run, section: DocumentSection, language: stri
   return scoreOf(model, facts) >= (isBulleted ? enoughOfBullets : enough)
 }
 
+/** How likely a list is one of steps, 0 to 1, whether or not other rules speak against it. */
+export function likelihoodOfList(run: Run, section: DocumentSection, language: string): number {
+  return scoreOf(model, factsOfList(run, section, language))
+}
+
 const model: Pick<Model, 'bias' | 'weights'> = weights

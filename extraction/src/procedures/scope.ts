@@ -8,7 +8,7 @@ import { isInside, sameTitle, type DocumentSection } from './sections.ts'
 
 /** Which part of a document to extract; nothing means the one procedure, or the best. */
 export interface Scope {
-  /** A candidate's id, `c2`, or its number. */
+  /** A candidate's id, `c2`, or its number; or that of one that was refused, `r2`. */
   candidate?: string | undefined
   /** A section's title, printed number, or id. */
   section?: string | undefined
@@ -16,6 +16,8 @@ export interface Scope {
   pages?: string | undefined
   /** Every procedure of the document as sections of one draft. */
   all?: boolean | undefined
+  /** Where there is none in scope, what was refused there: on `pages` or in a `section` all of it, else the likeliest. */
+  anyway?: boolean | undefined
 }
 
 export interface Scoped {
@@ -75,13 +77,21 @@ function named(
     id === name || id === `c${name}`
   const section =
     scope.candidate === undefined
-      ? found.find(({ section: one }) => isCalled(one, name))?.section
+      ? sectionCalled(found, name)
       : candidates.find(isNamed)?.found.section
   const own = candidates.find((one) => one.found.section === section)
   if (section) return within(section, found, own?.candidate.title ?? section.title)
   throw new DocumentError('candidate_not_found', {
     details: { wanted: name, candidates: candidates.map(({ candidate }) => candidate) },
   })
+}
+
+/** The section of this title, printed number or id. */
+export function sectionCalled(
+  found: readonly FoundSection[],
+  name: string,
+): DocumentSection | undefined {
+  return found.find(({ section }) => isCalled(section, name))?.section
 }
 
 const numbered = /^(\d{1,3}(?:\.\d{1,3})*)[.)]?\s+(.+)$/u

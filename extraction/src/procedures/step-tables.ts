@@ -44,6 +44,26 @@ export function stepsOfTable(table: TableBlock, language: string): FoundStep[] {
   return steps.length > 0 && (isSaid || isProcedure(steps, header, language)) ? steps : []
 }
 
+/**
+ * The rows of a table that holds no steps as if they were some: the column with the most text says what to do, the
+ * others go along.
+ */
+export function rowsAsSteps(table: TableBlock): FoundStep[] {
+  const [head = [], ...below] = withHeadsJoined(withHeaderParted(table.rows))
+  const hasHeader = table.headerRows > 0
+  const rows = hasHeader ? below : [head, ...below]
+  const columns = head.map(({ column }) => column)
+  const action = longestColumn(columns, rows)
+  if (action === undefined) return []
+  const found = stepsOfRows(rows, {
+    action,
+    first: columns[0],
+    areCounted: false,
+    ...(hasHeader && { head }),
+  })
+  return found.map((step) => ({ ...step, isHeaderless: true }))
+}
+
 /** A table that calls its rows steps holds them, whatever its words are. */
 function callsThemSteps([first]: readonly TableCell[]): boolean {
   const text = textOf(first?.blocks ?? [])
@@ -215,16 +235,23 @@ function actionColumn(
 ): number | undefined {
   const named = header.indexOf('action')
   if (named >= 0) return columns[named]
-  const lengths = columns.map((column) => ({
-    column,
-    letters: rows.reduce((sum, row) => sum + textOf(cellAt(row, column)).length, 0),
-  }))
-  const longest = lengths.toSorted((a, b) => b.letters - a.letters)[0]?.column
+  const longest = longestColumn(columns, rows)
   const areCounted = rows.filter(isCounted).length > 0.6 * rows.length
   const instructive = rows.filter((row) => isInstruction(textOf(cellAt(row, longest)), language))
   return areCounted && rows.length > 1 && instructive.length > 0.5 * rows.length
     ? longest
     : undefined
+}
+
+function longestColumn(
+  columns: readonly number[],
+  rows: readonly TableCell[][],
+): number | undefined {
+  const lengths = columns.map((column) => ({
+    column,
+    letters: rows.reduce((sum, row) => sum + textOf(cellAt(row, column)).length, 0),
+  }))
+  return lengths.toSorted((a, b) => b.letters - a.letters)[0]?.column
 }
 
 function isProcedure(

@@ -21,6 +21,7 @@ const wordsOf = (): Record<Exclude<ReasonCode, 'unplaced'>, string> => ({
   severity_without_word: i18n.t('only a symbol or color shows how serious it is'),
   inside_text: i18n.t('it’s surrounded by other text'),
   reference_unresolved: i18n.t('it refers to something that isn’t here'),
+  taken_anyway: i18n.t('it doesn’t read like a step'),
   suggested_by_model: i18n.t('suggested by a language model'),
 })
 

@@ -11,6 +11,7 @@ import { storageKey } from '#platform/uploads/uploads'
 
 import type { LanguageModelServices } from './asking.ts'
 import { drawingFrom, titleBlockIn } from './drawing.ts'
+import { foundInsteadIn } from './found-instead.ts'
 import { findMaterial, updateMaterial, type StoredMaterial } from './queries.ts'
 import { acceptDocument } from './verification.ts'
 
@@ -40,6 +41,7 @@ export interface DocumentInput {
     section?: string
     pages?: string
     all?: boolean
+    anyway?: boolean
     language?: string
   }
 }
@@ -81,7 +83,7 @@ export async function readIsolated<Kind extends Task>(
   } catch (error) {
     if (!(error instanceof DocumentError) || !isErrorCode(error.code)) throw error
     await keepDrawing(services, context, error)
-    throw new ApiError(error.code)
+    throw new ApiError(error.code, foundInsteadIn(error.details))
   }
 }
 

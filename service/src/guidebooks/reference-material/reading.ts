@@ -103,5 +103,10 @@ async function startJob<Finished extends object>(
 function requireSuccess({ id, status, error }: Job): void {
   if (status === 'canceled') throw new ApiError('canceled', { jobId: id })
   if (status !== 'failed' || !error) return
-  throw new ApiError(error.code, { ...(error.detail && { detail: error.detail }), jobId: id })
+  const { code, detail, foundInstead } = error
+  throw new ApiError(code, {
+    ...(detail && { detail }),
+    ...(foundInstead && { foundInstead }),
+    jobId: id,
+  })
 }

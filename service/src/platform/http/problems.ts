@@ -5,7 +5,7 @@ import { bodyBytes } from '#platform/http/json-body'
 /** RFC 9457, as every error is answered. `instance` is the address that was asked for. */
 export function problemOf(error: ApiError, requestId: string, instance: string): Problem {
   const { status, title } = errors[error.code]
-  const { detail, errors: fields, jobId, openPoints } = error.details
+  const { detail, errors: fields, jobId, openPoints, foundInstead } = error.details
   return {
     type: `urn:millwright:problem:${error.code}`,
     title,
@@ -17,6 +17,7 @@ export function problemOf(error: ApiError, requestId: string, instance: string):
     ...(fields && { errors: fields }),
     ...(jobId && { jobId }),
     ...(openPoints && { openPoints }),
+    ...(foundInstead && { foundInstead }),
   }
 }
 

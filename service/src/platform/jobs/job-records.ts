@@ -47,7 +47,6 @@ const summaryColumns = [
   'phase',
   'done',
   'total',
-  'error',
   'created_by as createdBy',
   'created_at as createdAt',
   'updated_at as updatedAt',
@@ -56,7 +55,7 @@ const summaryColumns = [
 export async function findJob(org: OrganizationReader, id: string): Promise<JobRecord | null> {
   const row = await org.db
     .selectFrom('jobs')
-    .select([...summaryColumns, 'result', 'revision'])
+    .select([...summaryColumns, 'error', 'result', 'revision'])
     .where('organization_id', '=', org.id)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -84,6 +83,8 @@ export async function listJobs(
   let rows = org.db
     .selectFrom('jobs')
     .select([...summaryColumns, 'input'])
+    // What a document without a procedure holds would make a list of jobs large.
+    .select(sql<Problem | null>`error - 'foundInstead'`.as('error'))
     .where('organization_id', '=', org.id)
   if (status !== undefined) rows = rows.where('status', '=', status)
   return mapPage(

@@ -1,3 +1,5 @@
+import { ApiError } from '@millwright/contract/errors'
+import type { FoundInstead as Found } from '@millwright/contract/found-instead'
 import type { Job } from '@millwright/contract/jobs'
 import type { ReferenceMaterial } from '@millwright/contract/reference-material'
 import { Button, Group, Progress, Stack, Text, ThemeIcon } from '@mantine/core'
@@ -14,6 +16,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Trans } from '../../ui/Trans.tsx'
 import { forgetExtraction, type ExtractionRun } from '../../documents/extraction-runs.ts'
 import { keptJobs, type Scope } from '../../documents/kept-jobs.ts'
+import { FoundInstead } from './FoundInstead.tsx'
 
 /** How the extraction of a document goes, or how it went. */
 export function ExtractionState({
@@ -28,7 +31,7 @@ export function ExtractionState({
   return (
     <Stack gap="xs">
       {run.phase === 'running' && <Running job={run.job} filename={file.filename} />}
-      {run.phase === 'failed' && <ErrorNote error={run.error} />}
+      {run.phase === 'failed' && <Failed error={run.error} extract={extract} />}
       {run.phase === 'done' && <DraftMade run={run} />}
       {run.phase !== 'running' && (
         <Group gap="xs" justify="flex-end">
@@ -57,6 +60,32 @@ export function ExtractionState({
       )}
     </Stack>
   )
+}
+
+function Failed({ error, extract }: { error: unknown; extract: (scope: Scope) => void }) {
+  const found = foundInsteadOf(error)
+  const isClose = found !== undefined && found.candidates.length > 0
+  return (
+    <>
+      <ErrorNote
+        error={error}
+        sentence={
+          isClose
+            ? i18n.t(
+                'No procedure was found for certain. Draft one of the passages that come closest, or write the procedure yourself.',
+              )
+            : undefined
+        }
+      />
+      {found && <FoundInstead found={found} extract={extract} />}
+    </>
+  )
+}
+
+/** As an answer has it, or a job that has failed. */
+function foundInsteadOf(error: unknown): Found | undefined {
+  if (error instanceof ApiError) return error.details.foundInstead
+  return (error as Job['error'] | null)?.foundInstead
 }
 
 function DraftMade({ run }: { run: ExtractionRun }) {

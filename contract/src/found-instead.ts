@@ -1,0 +1,38 @@
+import { Type, type Static } from 'typebox'
+
+import { oneOf, record } from './fields.ts'
+import { calloutKinds } from './procedure-content.ts'
+
+export const RefusedCandidate = record(
+  {
+    id: Type.String({ description: 'Extraction takes it as its `candidate`.' }),
+    title: Type.String(),
+    pages: Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 }),
+    stepCount: Type.Integer(),
+    confidence: Type.Number(),
+    firstLines: Type.Array(Type.String(), {
+      description: 'How its first steps begin: up to 3, of up to 200 characters.',
+    }),
+  },
+  { title: 'RefusedCandidate' },
+)
+export type RefusedCandidate = Static<typeof RefusedCandidate>
+
+/** What a document holds in which no procedure was found, so that nobody has to start from nothing. */
+export const FoundInstead = record(
+  {
+    candidates: Type.Array(RefusedCandidate, {
+      description: 'What reads most like a procedure and was refused, likeliest first: up to 5.',
+    }),
+    callouts: Type.Array(
+      record({
+        kind: oneOf(calloutKinds),
+        text: Type.String({ description: 'Up to 500 characters.' }),
+        page: Type.Integer(),
+      }),
+      { description: 'The notices of the document in reading order; the 100 most severe.' },
+    ),
+  },
+  { title: 'FoundInstead' },
+)
+export type FoundInstead = Static<typeof FoundInstead>

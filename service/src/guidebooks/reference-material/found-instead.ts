@@ -1,0 +1,26 @@
+import type { FoundInstead } from '@millwright/contract/found-instead'
+import type { FoundInstead as Found } from '@millwright/extraction/draft'
+
+/** Of another process: what the error of a document without a procedure says of it. */
+export function foundInsteadIn(details: Record<string, unknown>): { foundInstead?: FoundInstead } {
+  const found = details['foundInstead'] as Found | undefined
+  if (!found) return {}
+  const { candidates, callouts } = found
+  return {
+    foundInstead: {
+      candidates: candidates.map(({ title, firstLines, ...facts }) => ({
+        ...facts,
+        title: storable(title).slice(0, maxTitle),
+        firstLines: firstLines.map(storable),
+      })),
+      callouts: callouts.map(({ text, ...facts }) => ({ ...facts, text: storable(text) })),
+    },
+  }
+}
+
+const maxTitle = 200
+
+/** JSON columns take no zeros. */
+function storable(text: string): string {
+  return text.replaceAll('\\0', '').toWellFormed()
+}
