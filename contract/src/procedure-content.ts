@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 
 import { nullable, oneOf, record } from './fields.ts'
 import { ModelView } from './model-view.ts'
+import { stepRecordFields } from './step-fields.ts'
 
 export const calloutKinds = ['danger', 'warning', 'caution', 'notice', 'note', 'tip'] as const
 
@@ -193,6 +194,7 @@ export const Step = Type.Cyclic(
         steps: Type.Array(Type.Ref('Step'), { maxItems: 500 }),
         callouts: Type.Unsafe<Callout[]>(Type.Array(Callout, { maxItems: 100 })),
         media: Type.Unsafe<Media[]>(Type.Array(Media, { maxItems: 100 })),
+        ...stepRecordFields,
         ...evidence,
         recording: Type.Optional(Type.Unsafe<RecordedSource>(RecordedSource)),
         suggestedBy: Type.Optional(

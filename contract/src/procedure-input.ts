@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 
 import { clearableTo, record } from './fields.ts'
 import { Callout, Item, LocalId, Media, Section, Step } from './procedure-content.ts'
+import { stepRecordInputFields } from './step-fields.ts'
 
 // Content as callers write it: ids that are left out are made, lists that are left out are empty.
 
@@ -30,6 +31,7 @@ const StepInput = Type.Cyclic(
         steps: Type.Optional(Type.Array(Type.Ref('StepInput'), { maxItems: 500 })),
         callouts: Type.Optional(Type.Array(CalloutInput, { maxItems: 100 })),
         media: Type.Optional(Type.Array(MediaInput, { maxItems: 100 })),
+        ...stepRecordInputFields,
         source,
         confidence,
         reasons,

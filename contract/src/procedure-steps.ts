@@ -5,6 +5,12 @@ import { operation } from './operation.ts'
 import { LocalId } from './procedure-content.ts'
 import { CalloutInput, MediaInput } from './procedure-input.ts'
 import { Procedure } from './procedures.ts'
+import {
+  ChoiceInputs,
+  FieldInputs,
+  stepRecordFields,
+  stepRecordInputFields,
+} from './step-fields.ts'
 
 const Text = Type.String({ maxLength: 20_000 })
 
@@ -33,6 +39,7 @@ export const procedureSteps = {
       text: Text,
       marker: Type.Optional(nullable(Type.String({ maxLength: 100 }))),
       callouts: Type.Optional(Type.Array(CalloutInput, { maxItems: 100 })),
+      ...stepRecordInputFields,
       ...place,
     }),
     status: 201,
@@ -43,13 +50,17 @@ export const procedureSteps = {
     method: 'PATCH',
     path: `${path}/:stepId`,
     permission: 'procedures.edit',
-    summary: 'Change the text, marker, callouts or media of a step.',
+    summary: 'Change the text, marker, callouts or media of a step, or what is recorded at it.',
     params: stepParams,
     body: record({
       text: Type.Optional(Text),
       marker: Type.Optional(nullable(Type.String({ maxLength: 100 }))),
       callouts: clearableTo([], Type.Array(CalloutInput, { maxItems: 100 })),
       media: clearableTo([], Type.Array(MediaInput, { maxItems: 100 })),
+      fields: clearableTo([], FieldInputs),
+      signOff: stepRecordFields.signOff,
+      targetSeconds: stepRecordFields.targetSeconds,
+      choices: clearableTo([], ChoiceInputs),
     }),
     conditionOn: 'procedures.get',
     result: Procedure,

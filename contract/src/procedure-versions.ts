@@ -5,7 +5,8 @@ import { openPointCodes } from './open-points.ts'
 import { operation } from './operation.ts'
 import { PageOf, PageQuery } from './page.ts'
 import { Callout, contentFields, Item, Media } from './procedure-content.ts'
-import { Procedure } from './procedures.ts'
+import { Procedure, procedureKinds } from './procedures.ts'
+import { Choice, Field, SignOff } from './step-fields.ts'
 
 const fields = {
   number: Type.Integer({ minimum: 1 }),
@@ -13,6 +14,7 @@ const fields = {
   description: nullable(Description),
   estimatedMinutes: Procedure.properties.estimatedMinutes,
   difficulty: Procedure.properties.difficulty,
+  kind: Procedure.properties.kind,
   leftOut: Type.Array(Callout, {
     description: 'Danger and warning callouts without a place when `publishedBy` published it.',
   }),
@@ -31,7 +33,7 @@ export const ProcedureVersionSummary = record(fields, { title: 'ProcedureVersion
 export type ProcedureVersionSummary = Static<typeof ProcedureVersionSummary>
 
 export const ProcedureVersion = record(
-  { ...fields, ...contentFields },
+  { ...fields, prerequisites: Procedure.properties.prerequisites, ...contentFields },
   { title: 'ProcedureVersion' },
 )
 export type ProcedureVersion = Static<typeof ProcedureVersion>
@@ -43,6 +45,11 @@ function partChangeFields<const Part extends TSchema>(part: Part) {
     before: Type.Optional(part),
     after: Type.Optional(part),
   }
+}
+
+/** What was and what is, where there can be nothing. */
+function beforeAndAfter<const Part extends TSchema>(part: Part) {
+  return record({ before: nullable(part), after: nullable(part) })
 }
 
 /** What of the way a model is shown may differ between two states. */
@@ -76,6 +83,10 @@ const MediaChange = record({ ...partChangeFields(Media), modelView }, { title: '
 export type MediaChange = Static<typeof MediaChange>
 const ItemChange = record(partChangeFields(Item), { title: 'ItemChange' })
 export type ItemChange = Static<typeof ItemChange>
+const FieldChange = record(partChangeFields(Field), { title: 'FieldChange' })
+export type FieldChange = Static<typeof FieldChange>
+const ChoiceChange = record(partChangeFields(Choice), { title: 'ChoiceChange' })
+export type ChoiceChange = Static<typeof ChoiceChange>
 const callouts = Type.Optional(
   Type.Array(CalloutChange, { description: 'Which of its callouts changed, and how.' }),
 )
@@ -84,9 +95,21 @@ const callouts = Type.Optional(
 export const StepChange = record(
   {
     stepId: Type.String(),
-    kinds: Type.Array(oneOf(['added', 'removed', 'moved', 'text', 'callouts', 'media']), {
-      minItems: 1,
-    }),
+    kinds: Type.Array(
+      oneOf([
+        'added',
+        'removed',
+        'moved',
+        'text',
+        'callouts',
+        'media',
+        'fields',
+        'signOff',
+        'targetSeconds',
+        'choices',
+      ]),
+      { minItems: 1 },
+    ),
     before: Type.Optional(Type.String({ description: 'Its earlier text, if it existed.' })),
     after: Type.Optional(Type.String()),
     callouts,
@@ -94,6 +117,14 @@ export const StepChange = record(
       Type.Array(MediaChange, {
         description: 'Which of its pictures, videos, audio and models changed, and how.',
       }),
+    ),
+    fields: Type.Optional(
+      Type.Array(FieldChange, { description: 'Which of its fields changed, and how.' }),
+    ),
+    signOff: Type.Optional(beforeAndAfter(SignOff)),
+    targetSeconds: Type.Optional(beforeAndAfter(Type.Integer())),
+    choices: Type.Optional(
+      Type.Array(ChoiceChange, { description: 'Which of its choices changed, and how.' }),
     ),
   },
   { title: 'StepChange' },
@@ -119,8 +150,13 @@ const ProcedureDiff = record(
     from: Type.String(),
     to: Type.String(),
     title: Type.Optional(record({ before: Type.String(), after: Type.String() })),
-    description: Type.Optional(
-      record({ before: nullable(Type.String()), after: nullable(Type.String()) }),
+    description: Type.Optional(beforeAndAfter(Type.String())),
+    kind: Type.Optional(beforeAndAfter(oneOf(procedureKinds))),
+    prerequisites: Type.Optional(
+      record({
+        before: Procedure.properties.prerequisites,
+        after: Procedure.properties.prerequisites,
+      }),
     ),
     sections: Type.Array(SectionChange),
     steps: Type.Array(StepChange),

@@ -21,6 +21,23 @@ import { PageOf, PageQuery } from './page.ts'
 import { Callout, contentFields } from './procedure-content.ts'
 import { CalloutInput, contentInputFields } from './procedure-input.ts'
 
+export const procedureKinds = [
+  'assembly',
+  'operation',
+  'maintenance',
+  'repair',
+  'inspection',
+  'calibration',
+  'other',
+] as const
+export type ProcedureKind = (typeof procedureKinds)[number]
+
+const Prerequisites = Type.Array(record({ procedureId: Id }), {
+  maxItems: 50,
+  uniqueItems: true,
+  description: 'Procedures to complete first, in this order. Deleted ones are left out.',
+})
+
 const fields = {
   id: Id,
   title: Title,
@@ -38,6 +55,7 @@ const fields = {
   copiedFrom: nullable(Id),
   estimatedMinutes: nullable(Type.Integer({ minimum: 0, maximum: 100_000 })),
   difficulty: nullable(oneOf(['easy', 'moderate', 'difficult'])),
+  kind: nullable(oneOf(procedureKinds)),
   source: record({
     kind: oneOf(['manual', 'extracted', 'imported']),
     fileId: Type.Optional(Type.String()),
@@ -61,6 +79,7 @@ export type ProcedureSummary = Static<typeof ProcedureSummary>
 export const Procedure = record(
   {
     ...fields,
+    prerequisites: Prerequisites,
     ...contentFields,
     review: Type.Optional(
       record({
@@ -98,6 +117,8 @@ const facts = {
   objectIds: clearableTo([], Type.Array(Id, { maxItems: 50, uniqueItems: true })),
   estimatedMinutes: clearable(Type.Integer({ minimum: 0, maximum: 100_000 })),
   difficulty: clearable(oneOf(['easy', 'moderate', 'difficult'])),
+  kind: clearable(oneOf(procedureKinds)),
+  prerequisites: clearableTo([], Prerequisites),
 }
 const params = record({ procedureId: Id })
 

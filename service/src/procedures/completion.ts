@@ -1,4 +1,5 @@
 import type { ProcedureContent, Section, Step } from '@millwright/contract/procedure-content'
+import type { Field, FieldInput } from '@millwright/contract/step-fields'
 import type { ContentInput, SectionInput, StepInput } from '@millwright/contract/procedure-input'
 
 import { newId } from '#platform/id'
@@ -23,6 +24,17 @@ export function withIds<Part extends { id?: string }>(
   return parts?.map((part) => ({ ...part, id: part.id ?? newId() }))
 }
 
+/** Gives fields their ids, and what they are when nothing else is said. */
+export function completeFields(fields: readonly FieldInput[]): Field[] {
+  return fields.map(({ id, options, ...facts }) => ({
+    required: false,
+    onFail: 'note',
+    ...facts,
+    id: id ?? newId(),
+    ...(options && { options: withIds(options) ?? [] }),
+  }))
+}
+
 function section({ id, title, callouts, steps, sections }: SectionInput): Section {
   return {
     id: id ?? newId(),
@@ -33,9 +45,11 @@ function section({ id, title, callouts, steps, sections }: SectionInput): Sectio
   }
 }
 
-function step({ id, callouts, media, steps, ...facts }: StepInput): Step {
+function step({ id, callouts, media, steps, fields, choices, ...facts }: StepInput): Step {
   return {
     ...facts,
+    ...(fields && { fields: completeFields(fields) }),
+    ...(choices && { choices: withIds(choices) ?? [] }),
     id: id ?? newId(),
     steps: steps?.map(step) ?? [],
     callouts: withIds(callouts) ?? [],

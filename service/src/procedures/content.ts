@@ -13,7 +13,7 @@ export function stepCountOf({ outline }: ProcedureContent): number {
 }
 
 /**
- * Ids name steps, callouts and items within a procedure, so each may stand in it once.
+ * Ids name steps, callouts, fields and items within a procedure, so each may stand in it once.
  *
  * @throws {ApiError} `invalid_request`
  */
@@ -43,8 +43,8 @@ function* idsInSection({ id, callouts, steps, sections }: Section): Generator<st
   for (const section of sections) yield* idsInSection(section)
 }
 
-function* idsInStep({ id, callouts, media, steps }: Step): Generator<string> {
+function* idsInStep({ id, callouts, media, fields = [], steps }: Step): Generator<string> {
   yield id
-  for (const part of [...callouts, ...media]) yield part.id
+  for (const part of [...callouts, ...media, ...fields]) yield part.id
   for (const step of steps) yield* idsInStep(step)
 }

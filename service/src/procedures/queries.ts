@@ -8,13 +8,19 @@ import { columnMap, type BodyOf } from '#platform/database/column-map'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import { lockRow } from '#platform/database/own-rows'
 import { prepareStatement } from '#platform/database/prepared'
-import type { Defaulted, JsonColumn, TimestampColumn } from '#platform/database/tables'
+import type {
+  Defaulted,
+  DefaultedJsonColumn,
+  JsonColumn,
+  TimestampColumn,
+} from '#platform/database/tables'
 import { newId } from '#platform/id'
 import { containing, mapPage, newestFirst, pageFrom } from '#platform/page'
 import { hasTag, tidyTags } from '#platform/tags'
 
 import { stepCountOf } from './content.ts'
 import { recordModelParts, recordModelPartsAnew } from './model-part-queries.ts'
+import { visiblePrerequisites } from './prerequisite-queries.ts'
 import { withTrueMarks } from './text-marks.ts'
 import { insertProcedureObjects, isAbout, objectIdsJson } from './object-queries.ts'
 
@@ -42,6 +48,8 @@ declare module '#platform/database/tables' {
       copied_from: string | null
       estimated_minutes: number | null
       difficulty: Procedure['difficulty']
+      kind: Procedure['kind']
+      prerequisites: DefaultedJsonColumn<Procedure['prerequisites']>
       created_by: string
       created_at: TimestampColumn
       updated_at: TimestampColumn
@@ -97,15 +105,23 @@ function procedureRows(org: OrganizationReader) {
       shown<string | null>('description').as('description'),
       shown<number | null>('estimated_minutes').as('estimatedMinutes'),
       shown<Procedure['difficulty']>('difficulty').as('difficulty'),
+      shown<Procedure['kind']>('kind').as('kind'),
     ])
     .where('p.organization_id', '=', org.id)
     .where(isVisible)
 }
 
+type ShownColumn =
+  | 'description'
+  | 'estimated_minutes'
+  | 'difficulty'
+  | 'kind'
+  | 'prerequisites'
+  | 'content'
+  | 'step_count'
+
 /** A column of what the caller sees: of the newest version, or of what editors work on. */
-function shown<Value>(
-  column: 'description' | 'estimated_minutes' | 'difficulty' | 'content' | 'step_count',
-) {
+function shown<Value>(column: ShownColumn) {
   return sql<Value>`
     case when v.number is null then ${sql.ref(`p.${column}`)} else ${sql.ref(`v.${column}`)} end`
 }
@@ -157,6 +173,7 @@ const procedureWith = prepareStatement(
     procedureRows({ id: organization, db })
       .select([
         shown<ProcedureContent>('content').as('content'),
+        visiblePrerequisites(shown('prerequisites'), 'p.organization_id').as('prerequisites'),
         // Whoever does not see drafts is told of the notices that were left without a place.
         sql<Review | null>`case
         when ${seesDrafts} then p.review
@@ -207,6 +224,8 @@ export interface NewProcedure {
   copiedFrom?: string
   estimatedMinutes?: number | null
   difficulty?: Procedure['difficulty']
+  kind?: Procedure['kind']
+  prerequisites?: Procedure['prerequisites']
   createdBy: string
 }
 
@@ -238,6 +257,8 @@ export async function insertProcedure(
       copied_from: procedure.copiedFrom ?? null,
       estimated_minutes: procedure.estimatedMinutes ?? null,
       difficulty: procedure.difficulty ?? null,
+      kind: procedure.kind ?? null,
+      prerequisites: JSON.stringify(procedure.prerequisites ?? []),
       created_by: procedure.createdBy,
     })
     .execute()
@@ -253,10 +274,10 @@ function candidatesOf(org: OrganizationWriter, id: string) {
     where p.organization_id = ${org.id} and p.id = ${id}), '{}')`
 }
 
-/** Tags and objects are filed beside it; content and review are replaced as a whole. */
+/** Tags and objects are filed beside it; what is a list or a tree is replaced as a whole. */
 type Facts = Omit<
   BodyOf<typeof procedures.update>,
-  keyof ContentInput | 'review' | 'tags' | 'objectIds'
+  keyof ContentInput | 'review' | 'tags' | 'objectIds' | 'prerequisites'
 >
 
 const toColumns = columnMap<'procedures', Facts>({
@@ -264,18 +285,20 @@ const toColumns = columnMap<'procedures', Facts>({
   description: 'description',
   estimatedMinutes: 'estimated_minutes',
   difficulty: 'difficulty',
+  kind: 'kind',
 })
 
 export interface ProcedureChange extends Facts {
   content?: ProcedureContent
   review?: Review
+  prerequisites?: Procedure['prerequisites']
 }
 
 /** Changes what editors see. Members see it once it is published. */
 export async function updateProcedure(
   org: OrganizationWriter,
   id: string,
-  { content, review, ...facts }: ProcedureChange,
+  { content, review, prerequisites, ...facts }: ProcedureChange,
 ): Promise<void> {
   await org.db
     .updateTable('procedures')
@@ -286,6 +309,7 @@ export async function updateProcedure(
         step_count: stepCountOf(content),
       }),
       ...(review && { review: JSON.stringify(review) }),
+      ...(prerequisites && { prerequisites: JSON.stringify(prerequisites) }),
       has_unpublished_changes: true,
       updated_at: new Date(),
     })

@@ -28,6 +28,7 @@ import {
   updateProcedure,
   type ProcedureChange,
 } from './queries.ts'
+import { prerequisitesOf } from './prerequisite-queries.ts'
 import { publish } from './versions/publishing.ts'
 
 /** How many guidebooks a refusal to delete names. */
@@ -49,6 +50,8 @@ export const procedureRoutes = routes(procedures, {
       description: body.description ?? null,
       estimatedMinutes: body.estimatedMinutes ?? null,
       difficulty: body.difficulty ?? null,
+      kind: body.kind ?? null,
+      prerequisites: await prerequisitesOf(org, body.prerequisites),
       content,
       tags,
       objectIds,
@@ -72,7 +75,12 @@ export const procedureRoutes = routes(procedures, {
     if (Object.keys(body).length > 0) {
       const content = bare(org, request, mergeContent(body, procedure))
       requireUniqueIds(content)
-      const facts = factsOf(body, procedure, mountsOf(request.mount, org.id))
+      const prerequisites =
+        body.prerequisites && (await prerequisitesOf(org, body.prerequisites, procedure.id))
+      const facts = {
+        ...factsOf(body, procedure, mountsOf(request.mount, org.id)),
+        ...(prerequisites && { prerequisites }),
+      }
       if (differs({ ...facts, ...content }, procedure)) {
         await updateProcedure(org, procedure.id, { ...facts, content })
       }
@@ -115,12 +123,15 @@ export const procedureRoutes = routes(procedures, {
     if (!(await holdProcedure(org, params.procedureId))) notFound()
     const { id, ...procedure } = await procedureOf(org, params.procedureId)
     const { title, description, tags, estimatedMinutes, difficulty, source, review } = procedure
+    const { kind, prerequisites } = procedure
     const copyId = await insertProcedure(org, {
       title: body.title ?? `${title.slice(0, 190)} (copy)`,
       description,
       tags,
       estimatedMinutes,
       difficulty,
+      kind,
+      prerequisites,
       source,
       ...(review && { review }),
       content: mergeContent({}, procedure),
@@ -190,6 +201,7 @@ function factsOf(
     description,
     estimatedMinutes,
     difficulty,
+    kind,
     review,
   }: Omit<Input<typeof procedures.update>['body'], 'tags' | 'objectIds'>,
   before: Procedure,
@@ -202,6 +214,7 @@ function factsOf(
     ...(description !== undefined && { description }),
     ...(estimatedMinutes !== undefined && { estimatedMinutes }),
     ...(difficulty !== undefined && { difficulty }),
+    ...(kind !== undefined && { kind }),
     ...(unplaced && { review: { ...before.review, unplaced, ...(unused && { unused }) } }),
   }
 }

@@ -238,8 +238,9 @@ function sectionTexts({ title, callouts, steps, sections }: Section): Text[] {
   return [title, ...calloutTexts(callouts), ...inside]
 }
 
-function stepTexts({ text, callouts, steps }: Step): Text[] {
-  return [text, ...calloutTexts(callouts), ...steps.flatMap(stepTexts)]
+function stepTexts({ text, callouts, fields = [], steps }: Step): Text[] {
+  const labels = fields.map(({ label }) => label)
+  return [text, ...labels, ...calloutTexts(callouts), ...steps.flatMap(stepTexts)]
 }
 
 function calloutTexts(callouts: readonly Callout[]): Text[] {

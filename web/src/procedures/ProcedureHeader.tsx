@@ -10,6 +10,7 @@ import { useOrganization } from '../session.ts'
 import { formatCount } from '../ui/count-format.ts'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
+import { procedureKindWord } from './procedure-kind-words.ts'
 import { whereUsed } from './procedure-queries.ts'
 import { ProcedureActions } from './ProcedureActions.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
@@ -57,7 +58,7 @@ export function ProcedureHeader({
             />
             <Text size="sm" c="dimmed">
               {formatCount(stepsOf(procedure.outline).length, 'step')}
-              {originOf(procedure)}
+              {behindCount(procedure)}
             </Text>
             <WhereUsed used={used} />
           </Group>
@@ -110,7 +111,12 @@ function UseButtons({
   )
 }
 
-function originOf({ source: { kind, captureId } }: Procedure): string {
-  if (kind !== 'extracted') return ''
-  return ` · ${captureId ? i18n.t('from a recording') : i18n.t('from a document')}`
+/** What sort of work it is, and where it comes from. */
+function behindCount({ kind, source }: Procedure): string {
+  const origin = source.captureId ? i18n.t('from a recording') : i18n.t('from a document')
+  const facts = [
+    ...(kind ? [procedureKindWord(kind)] : []),
+    ...(source.kind === 'extracted' ? [origin] : []),
+  ]
+  return facts.map((fact) => ` · ${fact}`).join('')
 }

@@ -11,6 +11,7 @@ import { i18n } from '../i18n.ts'
 import { useOrganization } from '../session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { CalloutNote } from './CalloutNote.tsx'
+import { Prerequisites } from './fields/Prerequisites.tsx'
 import { ItemList } from './ItemList.tsx'
 import { MissingPartsNote } from './MissingPartsNote.tsx'
 import { ModelReview } from './ModelReview.tsx'
@@ -110,6 +111,7 @@ function Content({
       {reviewBar}
       {canEdit && !reviewBar && <UnusedPassagesNote procedure={procedure} onReview={onReview} />}
       {canEdit && <ModelReview procedure={procedure} />}
+      <Prerequisites of={procedure} />
       <UnplacedNotices procedure={procedure} />
       {canEdit && <MissingPartsNote procedure={procedure} />}
       {gravestFirst(procedure.callouts).map((callout) => (

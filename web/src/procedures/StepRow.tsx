@@ -7,6 +7,7 @@ import { IconEyeCheck, IconFileSearch } from '@tabler/icons-react'
 
 import { i18n } from '../i18n.ts'
 import { CalloutNote } from './CalloutNote.tsx'
+import { StepRecord } from './fields/StepRecord.tsx'
 import { hasPictures, MediaStrip } from '../content/MediaStrip.tsx'
 import { Doubt } from './Doubt.tsx'
 import { useReview } from './review/use-reviewing.ts'
@@ -48,6 +49,7 @@ export function StepRow({
         <Text className="wrap-anywhere" style={{ whiteSpace: 'pre-line' }}>
           <StepText step={step} reaches={['step', 'section', 'figure']} onGo={focusNamed} />
         </Text>
+        <StepRecord step={step} />
         {isReviewed && media}
         <Remarks step={step} onShowPage={onShowPage} />
         {step.id === selectedId && <StepTools numbered={numbered} />}

@@ -6,6 +6,7 @@ import { html, type Html } from '#platform/html'
 
 import { figureAddress } from './figure-address.ts'
 import type { ShownProcedure } from './shown-procedure.ts'
+import { stepRecord } from './step-record.ts'
 import { stepText } from './step-text.ts'
 
 /** @param path of the page, below which its figures are */
@@ -92,6 +93,7 @@ class Article {
             <b class="number">${numbers.get(step.id)}</b>
             <span class="lines">${stepText(step, this.#shown)}</span>
           </p>
+          ${stepRecord(step, this.#shown)}
         </div>
         ${this.#pictures(step.media)}
       </div>

@@ -13,6 +13,7 @@ nav{padding:1.1rem 1.5rem;background:var(--soft);border-radius:.75rem}nav h2{fon
 article{padding-top:2.5rem}article+article{margin-top:3rem;border-top:1px solid var(--rim)}article>ul{padding-left:1.2rem;columns:16rem}article>ul li{break-inside:avoid}
 .steps{list-style:none;padding:0;margin:0}.steps .steps{padding-left:clamp(1rem,3vw,2.5rem)}.step{display:flex;flex-direction:column;gap:.9rem;padding:1.25rem 0}
 .words>p{display:flex;gap:.8rem;margin:0}.words>p>span{flex:1;min-width:0}.number{flex:none;min-width:2.1rem;height:2.1rem;box-sizing:border-box;padding:0 .45rem;border-radius:1.1rem;background:var(--soft);font-size:.95rem;line-height:2.1rem;text-align:center}.words>p>span{padding-top:.2rem}
+.record{margin:.6rem 0 0;padding-left:2.9rem;list-style:none;font-size:.9375rem;color:var(--faint)}.record li{margin:.2rem 0}
 .pictures{order:-1;display:flex;gap:.75rem;overflow-x:auto;scroll-snap-type:x mandatory;border-radius:.75rem}figure{flex:0 0 100%;margin:0;scroll-snap-align:start}figure:not(:only-child){flex-basis:88%}.pictures a{display:block;cursor:zoom-in}.pictures a:focus-visible{outline-offset:-3px}figcaption{margin-top:.35rem;font-size:.875rem;color:var(--faint)}
 :target{scroll-margin-top:1rem}li:target>.step{background:var(--soft);box-shadow:0 0 0 .75rem var(--soft);border-radius:.25rem}
 .callout{border:2px solid;border-left-width:.6rem;border-radius:.5rem;padding:.5rem .9rem;margin:0 0 .9rem}.callout b{text-transform:uppercase;letter-spacing:.04em}

@@ -1,5 +1,6 @@
 import type { LanguageCode } from '@millwright/contract/languages'
 import type { Callout } from '@millwright/contract/procedure-content'
+import type { SignOff } from '@millwright/contract/step-fields'
 
 /** What a page says by itself, around what people have written. */
 export interface PageWords {
@@ -19,6 +20,9 @@ export interface PageWords {
   version: (number: number) => string
   minutes: (count: number) => string
   step: (number: string) => string
+  /** By whom a step has to be signed. */
+  signOff: Record<SignOff['by'], string>
+  targetTime: (minutes: number) => string
   /** Behind a text that names a step by another number. */
   now: (number: string) => string
   notShared: { title: string; text: string }
@@ -47,6 +51,12 @@ export const pageWords: Record<LanguageCode, PageWords> = {
     version: (number) => `Version ${number}`,
     minutes: (count) => `${count} min`,
     step: (number) => `Step ${number}`,
+    signOff: {
+      anyone: 'Sign-off:',
+      other: 'Sign-off by someone else:',
+      manager: 'Sign-off by a manager:',
+    },
+    targetTime: (minutes) => `Target time: ${minutes} min`,
     now: (number) => `(now ${number})`,
     notShared: {
       title: 'Not a public page',
@@ -75,6 +85,12 @@ export const pageWords: Record<LanguageCode, PageWords> = {
     version: (number) => `Version ${number}`,
     minutes: (count) => `${count} Min.`,
     step: (number) => `Schritt ${number}`,
+    signOff: {
+      anyone: 'Abzeichnung:',
+      other: 'Abzeichnung durch jemand anderen:',
+      manager: 'Abzeichnung durch Manager/in:',
+    },
+    targetTime: (minutes) => `Sollzeit: ${minutes} Min.`,
     now: (number) => `(jetzt ${number})`,
     notShared: {
       title: 'Keine öffentliche Seite',
@@ -103,6 +119,12 @@ export const pageWords: Record<LanguageCode, PageWords> = {
     version: (number) => `Version ${number}`,
     minutes: (count) => `${count} min`,
     step: (number) => `Étape ${number}`,
+    signOff: {
+      anyone: 'Visa :',
+      other: 'Visa d’une autre personne :',
+      manager: 'Visa d’un gestionnaire :',
+    },
+    targetTime: (minutes) => `Temps prévu : ${minutes} min`,
     now: (number) => `(maintenant ${number})`,
     notShared: {
       title: 'Page non publique',
@@ -131,6 +153,12 @@ export const pageWords: Record<LanguageCode, PageWords> = {
     version: (number) => `Versión ${number}`,
     minutes: (count) => `${count} min`,
     step: (number) => `Paso ${number}`,
+    signOff: {
+      anyone: 'Visto bueno:',
+      other: 'Visto bueno de otra persona:',
+      manager: 'Visto bueno de un gestor:',
+    },
+    targetTime: (minutes) => `Tiempo previsto: ${minutes} min`,
     now: (number) => `(ahora ${number})`,
     notShared: {
       title: 'Página no pública',

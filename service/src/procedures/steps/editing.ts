@@ -76,8 +76,8 @@ export function moveStep(
 }
 
 /**
- * Splits a step in two at a place in its text. What hangs on its end, its sub-steps, goes with the second
- * part; callouts and pictures stay with the first. Both come from where the step came from.
+ * Splits a step in two at a place in its text. What hangs on its end goes with the second part: its sub-steps, its
+ * sign-off and its choices; callouts, pictures and fields stay with the first. Both come from where the step came from.
  *
  * @throws {ApiError} `not_found`; `invalid_request` for a place that leaves one part empty
  */
@@ -96,7 +96,7 @@ export function splitStep(
         throw new ApiError('invalid_request', { detail: 'Both parts of a step need text.' })
       }
       const { steps: subSteps, source, recording, confidence, reasons } = step
-      const { values, references } = step
+      const { values, references, signOff, choices } = step
       const second = {
         id: newId,
         text: tail,
@@ -110,8 +110,11 @@ export function splitStep(
         ...(reasons && { reasons }),
         ...(values && { values }),
         ...(references && { references }),
+        ...(signOff !== undefined && { signOff }),
+        ...(choices && { choices }),
       }
-      return [{ ...step, text: head, steps: [] }, second]
+      const { signOff: _signOff, choices: _choices, ...first } = step
+      return [{ ...first, text: head, steps: [] }, second]
     }),
   )
 }
@@ -135,6 +138,7 @@ export function mergeWithNext(content: ProcedureContent, stepId: string): Proced
       callouts: [...first.callouts, ...second.callouts],
       media: [...first.media, ...second.media],
       ...marksOfBoth(first, second),
+      ...recordOfBoth(first, second),
       ...sourceOfBoth(first.source, second.source),
       ...recordingOfBoth(first.recording, second.recording),
     }
@@ -150,6 +154,20 @@ function marksOfBoth(first: Step, second: Step): Pick<Step, 'values' | 'referenc
   const values = [...(first.values ?? []), ...(second.values ?? [])].slice(0, maxMarks)
   const references = [...(first.references ?? []), ...(second.references ?? [])].slice(0, maxMarks)
   return { ...(values.length > 0 && { values }), ...(references.length > 0 && { references }) }
+}
+
+/** What is recorded at a merged step: at its end it goes on as the second does. */
+function recordOfBoth(first: Step, second: Step): Partial<Step> {
+  const fields = [...(first.fields ?? []), ...(second.fields ?? [])]
+  const signOff = second.signOff ?? first.signOff
+  const choices = second.choices ?? first.choices
+  const seconds = (first.targetSeconds ?? 0) + (second.targetSeconds ?? 0)
+  return {
+    ...(fields.length > 0 && { fields }),
+    ...(signOff !== undefined && { signOff }),
+    ...(choices && { choices }),
+    ...(seconds > 0 && { targetSeconds: seconds }),
+  }
 }
 
 /** Where a merged step came from: the first place, and the second as where it goes on. */

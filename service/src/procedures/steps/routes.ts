@@ -1,5 +1,6 @@
 import { notFound } from '@millwright/contract/errors'
 import type { ProcedureContent } from '@millwright/contract/procedure-content'
+import type { StepInput } from '@millwright/contract/procedure-input'
 import { procedureSteps } from '@millwright/contract/procedure-steps'
 import type { Procedure } from '@millwright/contract/procedures'
 
@@ -7,7 +8,7 @@ import type { OrganizationWriter } from '#platform/database/organization-store'
 import { routes, type RequestFacts } from '#platform/http/routes'
 import { newId } from '#platform/id'
 
-import { withIds } from '../completion.ts'
+import { completeFields, withIds } from '../completion.ts'
 import { requireUniqueIds } from '../content.ts'
 import { atMount, bareMedia, mountsOf } from '../media-queries.ts'
 import { findProcedure, lockProcedure, updateProcedure } from '../queries.ts'
@@ -22,7 +23,13 @@ import {
 } from './editing.ts'
 
 export const procedureStepRoutes = routes(procedureSteps, {
-  async insert({ org, params, body: { text, marker, callouts, ...place }, request }) {
+  async insert({ org, params, body, request }) {
+    const { text, marker, callouts, sectionId, parentStepId, index } = body
+    const place = {
+      ...(sectionId !== undefined && { sectionId }),
+      ...(parentStepId !== undefined && { parentStepId }),
+      ...(index !== undefined && { index }),
+    }
     const step = {
       id: newId(),
       text,
@@ -30,6 +37,7 @@ export const procedureStepRoutes = routes(procedureSteps, {
       steps: [],
       callouts: withIds(callouts) ?? [],
       media: [],
+      ...recordOf(body),
     }
     return await edit(org, params.procedureId, request, (content) =>
       insertStep(withSection(content, newId()), step, place),
@@ -48,6 +56,7 @@ export const procedureStepRoutes = routes(procedureSteps, {
         ...(marker !== undefined && { marker }),
         ...(callouts && { callouts }),
         ...(media && { media }),
+        ...recordOf(body),
       })),
     )
   },
@@ -75,6 +84,18 @@ export const procedureStepRoutes = routes(procedureSteps, {
     )
   },
 })
+
+type Recorded = Pick<StepInput, 'fields' | 'signOff' | 'targetSeconds' | 'choices'>
+
+/** What is to be recorded at a step, as far as something is said of it. */
+function recordOf({ fields, signOff, targetSeconds, choices }: Recorded) {
+  return {
+    ...(fields && { fields: completeFields(fields) }),
+    ...(signOff !== undefined && { signOff }),
+    ...(targetSeconds !== undefined && { targetSeconds }),
+    ...(choices && { choices: withIds(choices) ?? [] }),
+  }
+}
 
 /** Changes the content of a procedure that nobody else changes meanwhile. @throws {ApiError} `not_found` */
 async function edit(

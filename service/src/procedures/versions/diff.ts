@@ -16,6 +16,7 @@ import type {
 import { factsOfView, withViewChanges } from './model-view-changes.ts'
 import { changesOfParts } from './part-changes.ts'
 import { changesOfPlaced, type Places } from './placed-changes.ts'
+import { recordDifferences } from './record-changes.ts'
 
 /** What happened to a procedure's content from one state to another. */
 export function diffOf(before: ProcedureContent, after: ProcedureContent) {
@@ -47,13 +48,19 @@ function sectionChanges(before: ProcedureContent, after: ProcedureContent): Sect
 function differencesOfSteps(was: Step, is: Step) {
   const callouts = calloutChanges(was, is)
   const media = mediaChanges(was, is)
+  const recorded = recordDifferences(was, is)
   return {
     kinds: [
       ...(was.text === is.text ? [] : ['text' as const]),
       ...(callouts.length === 0 ? [] : ['callouts' as const]),
       ...(media.length === 0 ? [] : ['media' as const]),
+      ...recorded.kinds,
     ],
-    details: { ...(callouts.length > 0 && { callouts }), ...(media.length > 0 && { media }) },
+    details: {
+      ...(callouts.length > 0 && { callouts }),
+      ...(media.length > 0 && { media }),
+      ...recorded.details,
+    },
   }
 }
 

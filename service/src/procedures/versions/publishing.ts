@@ -86,7 +86,7 @@ async function keep(
   acknowledgement: Acknowledgement,
 ): Promise<void> {
   const { id, title, description, estimatedMinutes, difficulty, version } = procedure
-  const { outline, callouts, tools, parts } = procedure
+  const { kind, prerequisites, outline, callouts, tools, parts } = procedure
   await insertVersion(org, {
     procedureId: id,
     number: version + 1,
@@ -94,6 +94,8 @@ async function keep(
     description,
     estimatedMinutes,
     difficulty,
+    kind,
+    prerequisites,
     content: { outline, callouts, tools, parts },
     leftOut: graveOf(procedure),
     ...acknowledgement,

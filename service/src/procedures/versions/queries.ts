@@ -7,11 +7,14 @@ import type {
 } from '@millwright/contract/procedure-versions'
 import type { Procedure } from '@millwright/contract/procedures'
 
+import { sql } from 'kysely'
+
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
-import type { JsonColumn, TimestampColumn } from '#platform/database/tables'
+import type { DefaultedJsonColumn, JsonColumn, TimestampColumn } from '#platform/database/tables'
 import { pageFrom } from '#platform/page'
 
 import { stepCountOf } from '../content.ts'
+import { visiblePrerequisites } from '../prerequisite-queries.ts'
 
 declare module '#platform/database/tables' {
   interface Tables {
@@ -23,6 +26,8 @@ declare module '#platform/database/tables' {
       description: string | null
       estimated_minutes: number | null
       difficulty: Procedure['difficulty']
+      kind: Procedure['kind']
+      prerequisites: DefaultedJsonColumn<Procedure['prerequisites']>
       content: JsonColumn<ProcedureContent>
       step_count: number
       left_out: JsonColumn<Callout[]>
@@ -40,6 +45,7 @@ const columns = [
   'description',
   'estimated_minutes as estimatedMinutes',
   'difficulty',
+  'kind',
   'left_out as leftOut',
   'acknowledged',
   'reason',
@@ -69,6 +75,11 @@ export async function findVersion(
   const row = await org.db
     .selectFrom('procedure_versions')
     .select([...columns, 'content'])
+    .select(
+      visiblePrerequisites(sql.ref('prerequisites'), 'procedure_versions.organization_id').as(
+        'prerequisites',
+      ),
+    )
     .where('organization_id', '=', org.id)
     .where('procedure_id', '=', procedureId)
     .where('number', '=', number)
@@ -88,6 +99,8 @@ export async function insertVersion(
     description: string | null
     estimatedMinutes: number | null
     difficulty: Procedure['difficulty']
+    kind: Procedure['kind']
+    prerequisites: Procedure['prerequisites']
     content: ProcedureContent
     leftOut: Callout[]
     acknowledged: OpenPointCode[]
@@ -106,6 +119,8 @@ export async function insertVersion(
         description: version.description,
         estimated_minutes: version.estimatedMinutes,
         difficulty: version.difficulty,
+        kind: version.kind,
+        prerequisites: JSON.stringify(version.prerequisites),
         content: JSON.stringify(version.content),
         step_count: stepCountOf(version.content),
         left_out: JSON.stringify(version.leftOut),

@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import { notFound } from '@millwright/contract/errors'
 import { procedureVersions } from '@millwright/contract/procedure-versions'
+import type { Procedure } from '@millwright/contract/procedures'
 
 import type { OrganizationReader } from '#platform/database/organization-store'
 import { routes } from '#platform/http/routes'
@@ -35,6 +38,8 @@ export const procedureVersionRoutes = routes(procedureVersions, {
       ...(before.description !== after.description && {
         description: { before: before.description, after: after.description },
       }),
+      ...(before.kind !== after.kind && { kind: { before: before.kind, after: after.kind } }),
+      ...prerequisiteChange(before.prerequisites, after.prerequisites),
       ...diffOf(atMount(request.mount, before), atMount(request.mount, after)),
     }
   },
@@ -42,7 +47,7 @@ export const procedureVersionRoutes = routes(procedureVersions, {
   async revert({ org, member, params: { procedureId }, body, request }) {
     if (!(await lockProcedure(org, procedureId))) notFound()
     const version = (await findVersion(org, procedureId, body.version)) ?? notFound()
-    const { title, description, estimatedMinutes, difficulty } = version
+    const { title, description, estimatedMinutes, difficulty, kind, prerequisites } = version
     const { outline, callouts, tools, parts } = version
     const content = { outline, callouts, tools, parts }
     await updateProcedure(org, procedureId, {
@@ -50,6 +55,8 @@ export const procedureVersionRoutes = routes(procedureVersions, {
       description,
       estimatedMinutes,
       difficulty,
+      kind,
+      prerequisites,
       content,
     })
     const procedure = (await findProcedure(org, procedureId)) ?? notFound()
@@ -57,6 +64,12 @@ export const procedureVersionRoutes = routes(procedureVersions, {
     return atMount(request.mount, (await findProcedure(org, procedureId)) ?? notFound())
   },
 })
+
+type Prerequisites = Procedure['prerequisites']
+
+function prerequisiteChange(before: Prerequisites, after: Prerequisites) {
+  return isDeepStrictEqual(before, after) ? {} : { prerequisites: { before, after } }
+}
 
 /** What a procedure says in a version, or what editors see now. @throws {ApiError} `not_found` */
 async function stateOf(org: OrganizationReader, procedureId: string, state: string) {

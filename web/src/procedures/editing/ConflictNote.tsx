@@ -115,6 +115,8 @@ function labelOf(what: Clash['what']): string {
     tool: i18n.t('Tool'),
     part: i18n.t('Part'),
     picture: i18n.t('Picture'),
+    field: i18n.t('Field'),
+    'sign-off': i18n.t('Sign-off, time or choices'),
     order: i18n.t('Order'),
   }
   return labels[what]

@@ -13,6 +13,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 
 import { i18n } from '../../i18n.ts'
 import { Doubt } from '../Doubt.tsx'
+import { RecordFields } from '../fields/RecordFields.tsx'
 import { Provenance } from '../source/Provenance.tsx'
 import { RecordedProvenance } from '../source/RecordedProvenance.tsx'
 import { addStep } from './add-step.ts'
@@ -85,6 +86,7 @@ export function StepEditor({
             onChange((outline) => changeStep(outline, step.id, { callouts }))
           }}
         />
+        <RecordFields step={step} number={number} onChange={onChange} />
       </Stack>
     </Box>
   )

@@ -3,6 +3,7 @@ import { stepsOf } from '@millwright/contract/step-numbers'
 
 import { newId } from '../../ui/new-id.ts'
 import { sectionsOf } from '../../content/outline-tree.ts'
+import { withNamedFields } from '../fields/field-edits.ts'
 import { recounted, withAdded } from './gaps.ts'
 
 /**
@@ -130,19 +131,19 @@ export function removeSection(outline: Outline, id: string): Outline {
     .map((section) => ({ ...section, sections: removeSection(section.sections, id) }))
 }
 
-/** Leaves out steps and notices in which nothing was written. */
+/** Leaves out steps, notices and fields in which nothing was written. */
 export function withoutEmpty(outline: Outline): Outline {
   const said = ({ text }: { text: string }) => text.trim() !== ''
   const inList = (steps: Step[]): Step[] =>
     steps
       .map((step) => ({
-        ...step,
+        ...withNamedFields(step),
         steps: inList(step.steps),
         callouts: step.callouts.filter(said),
       }))
       .filter(
-        ({ text, steps: inner, callouts, media }) =>
-          said({ text }) || inner.length + callouts.length + media.length > 0,
+        ({ text, steps: inner, callouts, media, fields = [] }) =>
+          said({ text }) || inner.length + callouts.length + media.length + fields.length > 0,
       )
   return changeSections(outline, (section) => ({
     ...section,

@@ -4,8 +4,8 @@ import { recounted } from './gaps.ts'
 import { changeListWith, newStep, type Outline } from './outline-edits.ts'
 
 /**
- * Divides a step in two at a place in its text, as the service does: what hangs on its end, its
- * sub-steps, goes with the second part; notices and pictures stay with the first.
+ * Divides a step in two at a place in its text, as the service does: what hangs on its end goes with the
+ * second part, its sub-steps, its sign-off and its choices; notices, pictures and fields stay with the first.
  *
  * @param place in the text, in UTF-16 units; where it leaves one part empty, nothing is changed
  */
@@ -15,14 +15,15 @@ export function splitStep(outline: Outline, id: string, place: number): Outline 
     const step = list[at]
     const [before, after] = [step?.text.slice(0, place).trim(), step?.text.slice(place).trim()]
     if (!step || !before || !after) return list
-    const first = { ...step, text: before, steps: [] }
+    const { signOff: _signOff, choices: _choices, ...kept } = step
+    const first = { ...kept, text: before, steps: [] }
     return recounted(list, list.toSpliced(at, 1, first, secondPart(step, after)))
   })
 }
 
 /** Says of itself what the whole said; the service keeps of that what stands in its text. */
 function secondPart(step: Step, text: string): Step {
-  const { source, confidence, reasons, values, references } = step
+  const { source, confidence, reasons, values, references, signOff, choices } = step
   return {
     ...newStep(),
     text,
@@ -32,6 +33,8 @@ function secondPart(step: Step, text: string): Step {
     ...(reasons && { reasons }),
     ...(values && { values }),
     ...(references && { references }),
+    ...(signOff !== undefined && { signOff }),
+    ...(choices && { choices }),
   }
 }
 
@@ -53,6 +56,7 @@ function joined(first: Step, second: Step): Step {
     callouts: [...first.callouts, ...second.callouts],
     media: [...first.media, ...second.media],
     ...marksOfBoth(first, second),
+    ...recordOfBoth(first, second),
     ...sourceOfBoth(first.source, second.source),
   }
 }
@@ -65,6 +69,20 @@ function marksOfBoth(first: Step, second: Step): Pick<Step, 'values' | 'referenc
   const values = [...(first.values ?? []), ...moved(second.values)].slice(0, maxMarks)
   const references = [...(first.references ?? []), ...moved(second.references)].slice(0, maxMarks)
   return { ...(values.length > 0 && { values }), ...(references.length > 0 && { references }) }
+}
+
+/** What is recorded at a merged step: at its end it goes on as the second does. */
+function recordOfBoth(first: Step, second: Step): Partial<Step> {
+  const fields = [...(first.fields ?? []), ...(second.fields ?? [])]
+  const signOff = second.signOff ?? first.signOff
+  const choices = second.choices ?? first.choices
+  const seconds = (first.targetSeconds ?? 0) + (second.targetSeconds ?? 0)
+  return {
+    ...(fields.length > 0 && { fields }),
+    ...(signOff !== undefined && { signOff }),
+    ...(choices && { choices }),
+    ...(seconds > 0 && { targetSeconds: seconds }),
+  }
 }
 
 /** Where a merged step came from: the first place, and the second as where it goes on. */

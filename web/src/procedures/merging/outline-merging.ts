@@ -1,7 +1,7 @@
 import type { Section, Step } from '@millwright/contract/procedure-content'
 
 import type { Outline } from '../editing/outline-edits.ts'
-import { showCallout, significantCallout } from './words.ts'
+import { showCallout, showField, showRest, significantCallout, type StepRest } from './words.ts'
 import { byId, inOneOrder, type Merging, type Side, type Three } from './three-way.ts'
 
 /** A section or a step by itself, with where it stands: what is moved is not what is changed. */
@@ -80,6 +80,7 @@ function wholeOf(node: Node | undefined): string[] | undefined {
   return textOf(node)?.concat(
     callouts.map(showCallout),
     pictures.map(({ url }) => url),
+    (node?.step?.fields ?? []).map(showField),
   )
 }
 
@@ -113,8 +114,41 @@ function contentOf(
       show: ({ alt, url }) => alt ?? url,
     },
   )
+  const fields = merging.list(
+    of((holder) => ('fields' in holder ? holder.fields : [])),
+    'field',
+    { significant: (field) => field, show: showField },
+  )
+  const recorded = mergedRest(merging, { base: base?.step, mine: mine?.step, theirs: theirs?.step })
   const isUncounted = mine?.step?.marker === null || theirs?.step?.marker === null
-  return { step: { ...step, callouts, media, ...(isUncounted && { marker: null }) } }
+  const marker = isUncounted && { marker: null }
+  return {
+    step: {
+      ...step,
+      callouts,
+      media,
+      ...(fields.length > 0 && { fields }),
+      ...recorded,
+      ...marker,
+    },
+  }
+}
+
+/** What else is recorded at a step is decided as one. */
+function mergedRest(merging: Merging, three: Three<Step | undefined>): StepRest {
+  const { base, mine, theirs } = three
+  const states = { base: restOf(base), mine: restOf(mine), theirs: restOf(theirs) }
+  const id = `sign-off ${mine?.id ?? theirs?.id}`
+  return states[merging.sideOf(states, { id, what: 'sign-off', show: showRest })]
+}
+
+function restOf(step: Step | undefined): StepRest {
+  const { signOff, targetSeconds, choices } = step ?? {}
+  return {
+    ...(signOff !== undefined && { signOff }),
+    ...(targetSeconds !== undefined && { targetSeconds }),
+    ...(choices && { choices }),
+  }
 }
 
 /** Whoever writes into a section or below a step that the other removes keeps it from going. */

@@ -10,6 +10,8 @@ export interface Clash {
     | 'tool'
     | 'part'
     | 'picture'
+    | 'field'
+    | 'sign-off'
     | 'order'
   /** What each has made of it, to be read; null where they have removed it. */
   mine: string | null

@@ -1,6 +1,8 @@
-import type { Callout } from '@millwright/contract/procedure-content'
+import type { Callout, Step } from '@millwright/contract/procedure-content'
+import type { Field } from '@millwright/contract/step-fields'
 
 import { calloutWord } from '../../content/callout-words.ts'
+import { durationWords, fieldFacts, fieldKindWord, signOffWords } from '../fields/field-words.ts'
 
 /** What of a notice people write. */
 export function significantCallout({ kind, text }: Callout): unknown {
@@ -9,4 +11,19 @@ export function significantCallout({ kind, text }: Callout): unknown {
 
 export function showCallout({ kind, text }: Callout): string {
   return `${calloutWord(kind)}: ${text}`
+}
+
+export function showField(field: Field): string {
+  return [`${fieldKindWord(field.kind)}: ${field.label}`, ...fieldFacts(field)].join(' · ')
+}
+
+/** What is recorded at a step beside its fields. */
+export type StepRest = Pick<Step, 'signOff' | 'targetSeconds' | 'choices'>
+
+export function showRest({ signOff, targetSeconds, choices = [] }: StepRest): string {
+  return [
+    ...(signOff ? [signOffWords(signOff)] : []),
+    ...(targetSeconds ? [durationWords(targetSeconds)] : []),
+    ...choices.map(({ label }) => label),
+  ].join(' · ')
 }

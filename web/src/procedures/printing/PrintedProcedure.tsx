@@ -18,6 +18,7 @@ import { sectionsOf, shownOutline } from '../../content/outline-tree.ts'
 import { ShownNumbersProvider } from '../shown-numbers.ts'
 import { StepText } from '../StepText.tsx'
 import { versionState } from '../versions/version-state.ts'
+import { PrintedRecord } from './PrintedRecord.tsx'
 import classes from './printing.module.css'
 
 /** All of a procedure, unfolded, as it is read on paper. */
@@ -137,6 +138,7 @@ function PrintedStep({ numbered: { step, number, depth } }: { numbered: Numbered
         <p className={classes['lines']}>
           <StepText step={step} />
         </p>
+        <PrintedRecord step={step} />
       </div>
       <Pictures media={step.media} />
     </li>

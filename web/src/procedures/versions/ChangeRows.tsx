@@ -8,11 +8,15 @@ import type {
 import { withAmount } from '@millwright/contract/amounts'
 import {
   IconAlertTriangle,
+  IconArrowsSplit2,
   IconArrowsVertical,
+  IconClockHour4,
+  IconForms,
   IconMinus,
   IconPencil,
   IconPhoto,
   IconPlus,
+  IconSignature,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
@@ -21,6 +25,7 @@ import { BeforeAndNow } from './BeforeAndNow.tsx'
 import classes from './changes.module.css'
 import { MediaChanges } from './MediaChanges.tsx'
 import { NoticeChanges } from './NoticeChanges.tsx'
+import { RecordChanges } from './RecordChanges.tsx'
 
 interface Looks {
   word: string
@@ -34,6 +39,10 @@ const stepLooks = (): Record<StepChange['kinds'][number], Looks> => ({
   text: { word: i18n.t('Text changed'), icon: IconPencil },
   callouts: { word: i18n.t('Notices changed'), icon: IconAlertTriangle },
   media: { word: i18n.t('Pictures or models changed'), icon: IconPhoto },
+  fields: { word: i18n.t('Fields changed'), icon: IconForms },
+  signOff: { word: i18n.t('Sign-off changed'), icon: IconSignature },
+  targetSeconds: { word: i18n.t('Target time changed'), icon: IconClockHour4 },
+  choices: { word: i18n.t('Choices changed'), icon: IconArrowsSplit2 },
 })
 
 const sectionLooks = (): Record<SectionChange['kinds'][number], Looks> => ({
@@ -55,6 +64,7 @@ export function StepRow({ change }: { change: StepChange }) {
       )}
       <NoticeChanges changes={callouts} />
       <MediaChanges changes={media} />
+      <RecordChanges change={change} />
     </ChangeRow>
   )
 }

@@ -6,7 +6,9 @@ import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
 import { ErrorNote } from '../../pages/ErrorNote.tsx'
 import { RowList } from '../../ui/RowList.tsx'
+import { procedureKindWord } from '../procedure-kind-words.ts'
 import { ItemsRow, NoticesRow, SectionRow, StepRow, TextRow } from './ChangeRows.tsx'
+import { PrerequisitesRow } from './PrerequisitesRow.tsx'
 import { changesSince } from './version-queries.ts'
 
 /** What has happened to each part of a procedure since a version. */
@@ -36,11 +38,20 @@ export function Changes({
 }
 
 function ChangeList({ changes }: { changes: ProcedureDiff }) {
-  const { title, description, callouts, sections, steps, tools, parts } = changes
+  const { title, description, kind, prerequisites } = changes
+  const { callouts, sections, steps, tools, parts } = changes
   return (
     <>
       {title && <TextRow word={i18n.t('Title changed')} {...title} />}
       {description && <TextRow word={i18n.t('Description changed')} {...description} />}
+      {kind && (
+        <TextRow
+          word={i18n.t('Kind of work changed')}
+          before={kind.before && procedureKindWord(kind.before)}
+          after={kind.after && procedureKindWord(kind.after)}
+        />
+      )}
+      {prerequisites && <PrerequisitesRow change={prerequisites} />}
       {callouts.length > 0 && <NoticesRow changes={callouts} />}
       {sections.map((change) => (
         <SectionRow key={change.sectionId} change={change} />
@@ -54,8 +65,9 @@ function ChangeList({ changes }: { changes: ProcedureDiff }) {
   )
 }
 
-function isEmpty({ title, description, ...rest }: ProcedureDiff): boolean {
+function isEmpty({ title, description, kind, prerequisites, ...rest }: ProcedureDiff): boolean {
   const { callouts, sections, steps, tools, parts } = rest
   const lists = [callouts, sections, steps, tools, parts]
-  return !title && !description && lists.every(({ length }) => length === 0)
+  const single = [title, description, kind, prerequisites]
+  return single.every((each) => !each) && lists.every(({ length }) => length === 0)
 }

@@ -1,0 +1,46 @@
+import { referenceNotFound } from '@millwright/contract/errors'
+import type { Procedure } from '@millwright/contract/procedures'
+import { sql, type RawBuilder } from 'kysely'
+
+import type { OrganizationWriter } from '#platform/database/organization-store'
+
+type Prerequisites = Procedure['prerequisites']
+
+/**
+ * Those of the prerequisites that the caller sees, in their order.
+ *
+ * @param organization the column that names whose they are
+ */
+export function visiblePrerequisites(stored: RawBuilder<unknown>, organization: string) {
+  return sql<Prerequisites>`case when ${stored} = '[]' then '[]'::jsonb else (
+    select coalesce(jsonb_agg(each.value order by each.place), '[]')
+    from jsonb_array_elements(${stored}) with ordinality as each (value, place)
+    join procedures q on q.organization_id = ${sql.ref(organization)}
+      and q.id = (each.value ->> 'procedureId')::uuid
+    where q.version > 0 or (select sees_drafts())) end`
+}
+
+/**
+ * What a caller names to be done first, if all of it is there.
+ *
+ * @param itself the procedure whose prerequisites they are, which cannot be among them
+ * @throws {ApiError} `not_found`
+ */
+export async function prerequisitesOf(
+  org: OrganizationWriter,
+  named: Prerequisites = [],
+  itself?: string,
+): Promise<Prerequisites> {
+  const ids = named.map(({ procedureId }) => procedureId)
+  if (ids.length === 0) return []
+  const { found } = await org.db
+    .selectFrom('procedures')
+    .select(sql<number>`count(*)::int`.as('found'))
+    .where('organization_id', '=', org.id)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .executeTakeFirstOrThrow()
+  if (found < new Set(ids).size || ids.some((id) => id === itself)) {
+    referenceNotFound('/prerequisites')
+  }
+  return named
+}
