@@ -4,6 +4,7 @@ import { Id, nullable, oneOf, record } from './fields.ts'
 import { operation } from './operation.ts'
 import { PageOf, PageQuery } from './page.ts'
 import {
+  admissionErrors,
   announcingErrors,
   completingErrors,
   UploadedFile,
@@ -78,7 +79,7 @@ export const captureMedia = {
       keepLocation: Type.Optional(
         Type.Boolean({
           description:
-            'Keep the location and device data in a photo. By default it is removed from JPEG, PNG and WebP.',
+            'Keep what the file says about place, device and owner. By default it is removed from every type that is accepted, and so are subtitles, chapters and attachments.',
         }),
       ),
     }),
@@ -101,12 +102,12 @@ export const captureMedia = {
     path: `${path}/:fileId/complete`,
     permission: 'captures.record',
     summary:
-      'Verify the size, checksum and type of the uploaded bytes and store them. The file is then read for a thumbnail or its loudness, and a video or audio is made seekable if it is not: `jobId` names that job.',
+      'Verify the size, checksum and type of the uploaded bytes, and that they are whole, and store them. The file is then read for a thumbnail or its loudness, and a video or audio is made seekable if it is not: `jobId` names that job.',
     params: fileParams,
     body: record({}),
     status: 200,
     result: CaptureMedia,
-    errors: [...completingErrors, 'media_full'],
+    errors: [...completingErrors, 'media_full', ...admissionErrors],
   }),
   giveLooks: operation({
     method: 'POST',

@@ -142,6 +142,14 @@ export const errors = {
   },
   memory_limit_exceeded: { status: 422, title: 'Reading the file took too much memory.' },
   time_limit_exceeded: { status: 422, title: 'Reading the file took too long.' },
+  media_damaged: {
+    status: 422,
+    title: 'The file is damaged: nothing in it can be played or shown.',
+  },
+  media_incomplete: {
+    status: 422,
+    title: 'The file is incomplete: it ends before the recording or photo does.',
+  },
   media_crashed: { status: 422, title: 'Reading the recording failed unexpectedly.' },
   model_crashed: { status: 422, title: 'Converting the model failed unexpectedly.' },
   model_damaged: { status: 422, title: 'The model is damaged and cannot be read.' },

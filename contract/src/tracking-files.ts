@@ -4,6 +4,7 @@ import { Id, oneOf, record } from './fields.ts'
 import { operation } from './operation.ts'
 import { PageOf, PageQuery } from './page.ts'
 import {
+  admissionErrors,
   announcingErrors,
   completingErrors,
   UploadedFile,
@@ -66,7 +67,7 @@ export const trackingFiles = {
     body: record({}),
     status: 200,
     result: TrackingFile,
-    errors: completingErrors,
+    errors: [...completingErrors, ...admissionErrors],
   }),
   download: operation({
     method: 'GET',

@@ -52,3 +52,12 @@ export const completingErrors = [
   'checksum_mismatch',
   'size_mismatch',
 ] as const
+
+/** What can be wrong with a photo, video or audio that has arrived. */
+export const admissionErrors = [
+  'media_incomplete',
+  'media_damaged',
+  'media_crashed',
+  'memory_limit_exceeded',
+  'time_limit_exceeded',
+] as const

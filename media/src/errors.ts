@@ -1,5 +1,7 @@
 /** Every way reading a recording or a photo can fail, with the sentence for people. The set is closed. */
 export const mediaErrors = {
+  media_damaged: 'Nothing in the file can be played or shown.',
+  media_incomplete: 'The file ends before the recording or photo does.',
   photo_damaged: 'The photo is built in a way no camera builds one.',
   media_crashed: 'Reading the recording ended unexpectedly.',
   memory_limit_exceeded: 'Reading the recording needed too much memory.',

@@ -1,23 +1,27 @@
 /** An element of EBML; without a length, as recorders write it, when its length is not known yet. */
-function element(id: string, content: Buffer, isOpen = false): Buffer {
+export function element(id: string, content: Buffer, isOpen = false): Buffer {
   const size = Buffer.from('0100000000000000', 'hex')
   if (isOpen) size.fill(0xff, 1)
   else size.writeUInt32BE(content.length, 4)
   return Buffer.concat([Buffer.from(id, 'hex'), size, content])
 }
 
-const number = (id: string, value: number, bytes = 4): Buffer => {
+export const number = (id: string, value: number, bytes = 4): Buffer => {
   const content = Buffer.alloc(bytes)
   content.writeUIntBE(value, 0, bytes)
   return element(id, content)
 }
-const text = (id: string, value: string): Buffer => element(id, Buffer.from(value, 'latin1'))
+export const text = (id: string, value: string): Buffer => element(id, Buffer.from(value, 'latin1'))
 
 interface Recording {
   frames?: number
   width?: number
   height?: number
+  /** What more stands in it. */
+  more?: { info?: Buffer; track?: Buffer; tracks?: Buffer; cluster?: Buffer; end?: Buffer }
 }
+
+const nothing = Buffer.alloc(0)
 
 const frameMilliseconds = 100
 const framesPerCluster = 10
@@ -27,7 +31,12 @@ const framesPerCluster = 10
  * length is left open (RFC 9559). Ten frames a second, each tenth one a key frame. The frames have
  * the head of VP8 (RFC 6386, section 9.1) and nothing to show.
  */
-export function recordedWebm({ frames = 25, width = 320, height = 240 }: Recording = {}): Buffer {
+export function recordedWebm({
+  frames = 25,
+  width = 320,
+  height = 240,
+  more = {},
+}: Recording = {}): Buffer {
   const header = Buffer.concat([
     number('4286', 1),
     number('42f7', 1),
@@ -41,6 +50,7 @@ export function recordedWebm({ frames = 25, width = 320, height = 240 }: Recordi
     number('2ad7b1', 1_000_000),
     text('4d80', 'test'),
     text('5741', 'test'),
+    more.info ?? nothing,
   ])
   const track = Buffer.concat([
     number('d7', 1),
@@ -49,14 +59,19 @@ export function recordedWebm({ frames = 25, width = 320, height = 240 }: Recordi
     text('86', 'V_VP8'),
     number('23e383', frameMilliseconds * 1_000_000),
     element('e0', Buffer.concat([number('b0', width), number('ba', height)])),
+    more.track ?? nothing,
   ])
   const clusters = Array.from({ length: Math.ceil(frames / framesPerCluster) }, (_, index) =>
-    cluster(index, Math.min(framesPerCluster, frames - index * framesPerCluster), width, height),
+    Buffer.concat([
+      cluster(index, Math.min(framesPerCluster, frames - index * framesPerCluster), width, height),
+      more.cluster ?? nothing,
+    ]),
   )
   const segment = [
     element('1549a966', info),
-    element('1654ae6b', element('ae', track)),
+    element('1654ae6b', Buffer.concat([element('ae', track), more.tracks ?? nothing])),
     ...clusters,
+    more.end ?? nothing,
   ]
   return Buffer.concat([
     element('1a45dfa3', header),

@@ -98,6 +98,7 @@ function resourcesOf(
 ): Record<keyof Api, Routes> {
   const { config, logger, store, tokens, cursors, mailer, files, queue } = services
   const { baseUrl, invitationDays, limits } = config
+  const slots = new ProcessSlots(limits.jobsAtOnce)
   return {
     account: accountRoutes({ ...config, store, mailer }),
     activity: activityRoutes({ store }),
@@ -108,7 +109,7 @@ function resourcesOf(
       queue,
       limits,
       prepare: prepareMediaIsolated,
-      slots: new ProcessSlots(limits.jobsAtOnce),
+      slots,
     }),
     captures: captureRoutes({ files, queue, transcription: config.transcription }),
     courses: courseRoutes,
@@ -121,7 +122,7 @@ function resourcesOf(
     members: memberRoutes({ store, mailer, baseUrl, invitationDays, limits }),
     objectModels: objectModelRoutes({ store, files, queue, limits }),
     objects: objectRoutes({ files }),
-    trackingFiles: trackingFileRoutes({ store, files, limits }),
+    trackingFiles: trackingFileRoutes({ store, files, limits, slots }),
     organizationLogo: organizationLogoRoutes({ store, files, limits }),
     organizations: organizationRoutes({
       ...config,

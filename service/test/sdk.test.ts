@@ -5,6 +5,7 @@ import { createClient } from '@millwright/sdk/client'
 import { everyItem } from '@millwright/sdk/every-item'
 import { followJob } from '@millwright/sdk/follow-job'
 import { retryingFetch } from '@millwright/sdk/retrying'
+import { plainMedia } from '@millwright/media/test-media'
 import { uploadDocument, uploadMedia, uploadModel } from '@millwright/sdk/uploads'
 
 import { manualPdf, sha256Of } from '#test/documents'
@@ -103,7 +104,7 @@ test('a document is uploaded in one call, which tells how far it is', async () =
 test('a photo is uploaded in one call, with a checksum that is compared', async () => {
   const { client } = await (await addOrganization()).as('member')
   const { id: captureId } = await client.captures.create({ body: { title: 'A', kind: 'photos' } })
-  const bytes = Buffer.from('\x89PNG\r\n\x1a\n and more', 'latin1')
+  const bytes = plainMedia['image/png']()
   const photo = { captureId, filename: 'a.png', contentType: 'image/png' }
 
   const content = new Blob([new Uint8Array(bytes)])

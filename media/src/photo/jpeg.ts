@@ -36,6 +36,15 @@ export function bareJpeg(bytes: Buffer): Buffer {
   }
 }
 
+/** Whether a JPEG file is there up to the end of its picture. */
+export function isWholeJpeg(bytes: Buffer): boolean {
+  for (let at = 0; ;) {
+    const segment = segmentFrom(bytes, at)
+    if (!segment || segment.code === endOfImage) return segment !== null
+    at = segment.to
+  }
+}
+
 interface Segment {
   code: number
   /** The first byte of the marker. */
@@ -78,11 +87,12 @@ function endOfScan(bytes: Buffer, from: number): number {
   return bytes.length
 }
 
-/** Applications may add what they like in segments of theirs. */
+/** Applications may add what they like in segments of theirs, and so may comments and extensions. */
 function isOfPicture(code: number, content: Buffer): boolean {
   if (code === marker.app2) return startsWith(content, Buffer.from('ICC_PROFILE\0', 'latin1'))
-  const isApplication = code > marker.app0 && code <= 0xef
-  return code !== marker.comment && (!isApplication || code === marker.app14)
+  // Applications and extensions (T.81, table B.1).
+  const isBeside = code > marker.app0 && code <= marker.comment
+  return !isBeside || code === marker.app14
 }
 
 function keepTurn(kept: KeptParts, { from, to, content }: Segment): void {

@@ -4,11 +4,19 @@ import { orientationIn, tiffOf } from './exif.ts'
 import { KeptParts } from './kept-parts.ts'
 
 const signatureBytes = 8
-/** Text may be anything, also XMP and Exif in hexadecimal digits, as some programs write it. */
-const textual = new Set(['tEXt', 'zTXt', 'iTXt', 'tIME'])
+/**
+ * The picture, what its colours mean, how it moves (11.2 and 11.3). Text may be anything, also XMP and Exif in
+ * hexadecimal digits, as some programs write it, and so may what others have made up.
+ */
+const stays = new Set(
+  (
+    'IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD hIST pHYs sTER oFFs ' +
+    'acTL fcTL fdAT'
+  ).split(' '),
+)
 
 /**
- * Copies a PNG file without its texts, and of Exif only how the picture is turned (W3C PNG, third
+ * Copies a PNG file without its texts and what programs have added, and of Exif only how the picture is turned (W3C PNG, third
  * edition, 5.3 and 11.3). What hangs on the end goes as well. A file that is cut off stays as far as
  * it reaches.
  *
@@ -27,11 +35,21 @@ export function barePng(bytes: Buffer): Buffer {
     const type = bytes.toString('latin1', at + 4, at + 8)
     const end = Math.min(at + 12 + bytes.readUInt32BE(at), bytes.length)
     if (type === 'eXIf') keepTurn(kept, bytes, at, end)
-    else if (!textual.has(type)) kept.keep(at, end)
+    else if (stays.has(type)) kept.keep(at, end)
     if (type === 'IEND') break
     at = end
   }
   return kept.joined()
+}
+
+/** Whether a PNG file is there up to its last chunk. */
+export function isWholePng(bytes: Buffer): boolean {
+  for (let at = signatureBytes; at + 12 <= bytes.length;) {
+    const end = at + 12 + bytes.readUInt32BE(at)
+    if (bytes.toString('latin1', at + 4, at + 8) === 'IEND') return end <= bytes.length
+    at = end
+  }
+  return false
 }
 
 function keepTurn(kept: KeptParts, bytes: Buffer, at: number, end: number): void {

@@ -16,8 +16,10 @@ import {
   segment,
   webpOf,
 } from './test-photos.ts'
+import { tellingGif } from './test-telling-photos.ts'
 
 const photos: Record<BarePhotoType, (orientation?: number) => Buffer> = {
+  'image/gif': () => tellingGif()['XMP'] ?? Buffer.alloc(0),
   'image/jpeg': cameraJpeg,
   'image/png': cameraPng,
   'image/webp': cameraWebp,

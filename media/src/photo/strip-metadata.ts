@@ -1,14 +1,20 @@
-import { bareJpeg } from './jpeg.ts'
-import { barePng } from './png.ts'
-import { bareWebp } from './webp.ts'
+import { bareGif, isWholeGif } from './gif.ts'
+import { bareJpeg, isWholeJpeg } from './jpeg.ts'
+import { barePng, isWholePng } from './png.ts'
+import { bareWebp, isWholeWebp } from './webp.ts'
 
-const copies = { 'image/jpeg': bareJpeg, 'image/png': barePng, 'image/webp': bareWebp } as const
+const photos = {
+  'image/gif': { bare: bareGif, isWhole: isWholeGif },
+  'image/jpeg': { bare: bareJpeg, isWhole: isWholeJpeg },
+  'image/png': { bare: barePng, isWhole: isWholePng },
+  'image/webp': { bare: bareWebp, isWhole: isWholeWebp },
+} as const
 
-/** The types of photos that can be copied without where they were taken. */
-export type BarePhotoType = keyof typeof copies
+/** The types of photos that are copied without where they were taken. */
+export type BarePhotoType = keyof typeof photos
 
 export function isBarePhotoType(contentType: string): contentType is BarePhotoType {
-  return Object.hasOwn(copies, contentType)
+  return Object.hasOwn(photos, contentType)
 }
 
 /**
@@ -20,5 +26,10 @@ export function isBarePhotoType(contentType: string): contentType is BarePhotoTy
  * @throws {MediaError} `photo_damaged`
  */
 export function stripMetadata(type: BarePhotoType, bytes: Buffer): Buffer {
-  return copies[type](bytes)
+  return photos[type].bare(bytes)
+}
+
+/** Whether a photo is there to its end, as far as its parts tell. */
+export function isWholePhoto(type: BarePhotoType, bytes: Buffer): boolean {
+  return photos[type].isWhole(bytes)
 }

@@ -2,11 +2,13 @@ import { orientationIn, tiffOf } from './exif.ts'
 import { KeptParts } from './kept-parts.ts'
 
 const headBytes = 12
+/** The picture, its colours, how it moves (RFC 9649, section 2.7). */
+const stays = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
 /** Where a file with extras announces them, and the bits that say so (RFC 9649, section 2.7.1). */
 const [flagsAt, exifFlag, xmpFlag] = [20, 0x08, 0x04]
 
 /**
- * Copies a WebP file without its XMP, and of Exif only how the picture is turned (RFC 9649, section
+ * Copies a WebP file without its XMP and what programs have added, and of Exif only how the picture is turned (RFC 9649, section
  * 2.7). What hangs on the end goes as well. A file that is cut off stays as far as it reaches.
  *
  * @param bytes that begin with the header of WebP
@@ -24,11 +26,16 @@ export function bareWebp(bytes: Buffer): Buffer {
     const length = at + 8 <= bytes.length ? bytes.readUInt32LE(at + 4) : 0
     const end = Math.min(at + 8 + length + (length % 2), bytes.length)
     if (type === 'EXIF') hasExif = keepTurn(kept, bytes, at, end) || hasExif
-    else if (type !== 'XMP ') kept.keep(at, end)
+    else if (stays.has(type)) kept.keep(at, end)
     at = end
   }
   const bare = kept.joined()
   return bare === bytes ? bytes : withHead(bare, hasExif)
+}
+
+/** Whether a WebP file is as long as it says. */
+export function isWholeWebp(bytes: Buffer): boolean {
+  return bytes.length > headBytes && 8 + bytes.readUInt32LE(4) <= bytes.length
 }
 
 /** Whether anything of it stayed. */

@@ -90,9 +90,11 @@ test('what is said is written down, in the order of time and within the recordin
       'audio/ogg',
     ],
   )
-  assert.deepEqual(received?.file.bytes, await readFile(join(samples, 'tone.ogg')))
-  const { transcription } = await capture.client.captures.get({ params: capture.params })
+  const { transcription, media } = await capture.client.captures.get({ params: capture.params })
   assert.equal(transcription, 'ready')
+  const redirect = await capture.manager.fetch(media[0]?.url ?? '')
+  const kept = await fetch(redirect.headers.get('location') ?? '')
+  assert.deepEqual(received?.file.bytes, Buffer.from(await kept.arrayBuffer()))
 })
 
 test('a video without sound is not sent', async () => {

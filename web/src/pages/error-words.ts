@@ -87,6 +87,14 @@ export const errorWords: Record<ErrorCode, () => string> = {
     i18n.t('Reading this file takes too much memory. Split it up and upload the parts.'),
   time_limit_exceeded: () =>
     i18n.t('Reading this file takes too long. Split it up and upload the parts.'),
+  media_damaged: () =>
+    i18n.t(
+      'This file is damaged: nothing in it can be played or shown. Upload it again from the device that recorded it.',
+    ),
+  media_incomplete: () =>
+    i18n.t(
+      'This file is incomplete: its end is missing. Copy it again from the device that recorded it and upload that.',
+    ),
   media_crashed: () =>
     i18n.t('Reading this recording failed unexpectedly. The file is kept as it is.'),
   model_format_unknown: () =>

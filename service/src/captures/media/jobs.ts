@@ -55,6 +55,7 @@ export async function prepareMedia(
   const keyEnding = (ending: string) => `${storageKey(organizationId, fileId)}.${ending}`
   const { facts, ...made } = await inScratchFolder(async (outputFolder) => {
     const prepared = await isolated(services, context, file, outputFolder)
+    if (prepared.facts === null && file.kind !== 'image') throw new ApiError('media_damaged')
     const { seekablePath, posterPath, peaks } = prepared
     if (seekablePath !== null) await files.keep(keyEnding(madeOf.seekable), seekablePath)
     if (posterPath !== null) await files.keep(keyEnding(madeOf.poster), posterPath)

@@ -1,5 +1,6 @@
 import type { CaptureMedia } from '@millwright/contract/capture-media'
 import type { Capture } from '@millwright/contract/captures'
+import { isMediaType, type MediaType } from '@millwright/contract/media-types'
 
 import {
   isGif,
@@ -25,11 +26,12 @@ const isOgg = startsWith('OggS')
 /** With a tag before the sound, or the sync word of a frame (ISO 11172-3, section 2.4.1.3). */
 const isMpegAudio: Likeness = (head) =>
   startsWith('ID3')(head) || (head[0] === 0xff && ((head[1] ?? 0) & 0xe6) >= 0xe2)
-/** Frames of AAC on their own (ISO 13818-7, annex A). */
-const isAdts: Likeness = (head) => head[0] === 0xff && ((head[1] ?? 0) & 0xf6) === 0xf0
+/** Frames of AAC on their own (ISO 13818-7, annex A), or a tag before them. */
+const isAdts: Likeness = (head) =>
+  startsWith('ID3')(head) || (head[0] === 0xff && ((head[1] ?? 0) & 0xf6) === 0xf0)
 
-/** The media a capture takes, and what their bytes begin with. */
-const mediaTypes: Record<string, Likeness> = {
+/** What the bytes of each type begin with. */
+const likenesses: Record<MediaType, Likeness> = {
   'image/avif': isAvif,
   'image/gif': isGif,
   'image/heic': isHeif,
@@ -71,8 +73,8 @@ export function mediaRuleOf(capture: Capture['kind']): UploadRule {
   const { kind } = contents[capture]
   return {
     noun: 'Media',
-    takes: ({ contentType }) =>
-      contentType.startsWith(`${kind}/`) && Object.hasOwn(mediaTypes, contentType),
-    isContentOf: ({ contentType }, head) => mediaTypes[contentType]?.(head) ?? false,
+    takes: ({ contentType }) => isMediaType(contentType, kind),
+    isContentOf: ({ contentType }, head) =>
+      isMediaType(contentType, kind) && likenesses[contentType](head),
   }
 }

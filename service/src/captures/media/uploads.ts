@@ -1,12 +1,12 @@
 import type { captureMedia } from '@millwright/contract/capture-media'
 import { ApiError } from '@millwright/contract/errors'
+import { isMediaType } from '@millwright/contract/media-types'
 
 import type { OrganizationStore, OrganizationWriter } from '#platform/database/organization-store'
-import type { FileStore } from '#platform/files/file-store'
 import { AfterCommit } from '#platform/http/answer'
 import type { Handlers } from '#platform/http/routes'
 import type { JobQueue } from '#platform/jobs/job-queue'
-import { maxBytesOf, takeLocationOut } from '#platform/uploads/bare-photos'
+import { admit, maxBytesOf, type AdmissionServices } from '#platform/uploads/admission'
 import { requireRoomFor } from '#platform/uploads/stored-files'
 import { acceptArrived, announce, type Verdict } from '#platform/uploads/uploads'
 
@@ -25,9 +25,8 @@ import {
   type StoredMedia,
 } from './queries.ts'
 
-export interface UploadServices {
+export interface UploadServices extends AdmissionServices {
   store: OrganizationStore
-  files: FileStore
   queue: JobQueue
   limits: { mediaBytes: number; organizationBytes: number }
 }
@@ -77,24 +76,25 @@ export function uploadHandlers(services: UploadServices): UploadHandlers {
 type Capturing = Pick<StoredCapture, 'id' | 'kind'>
 
 /**
- * Puts what arrived in place, a photo without where it was taken, and has it read.
+ * Puts what arrived in place without where, with what and by whom it was made, and has it read.
  *
- * @throws {ApiError} `media_full`, and what `acceptArrived` throws
+ * @throws {ApiError} `media_full`, and what `acceptArrived` and `admit` throw
  */
 async function takeIn(
-  { store, files, queue }: UploadServices,
+  services: UploadServices,
   organizationId: string,
   capture: Capturing,
   job: Parameters<JobQueue['enqueue']>[1] & { input: MediaInput },
 ): Promise<void> {
+  const { store, files, queue } = services
   const { fileId } = job.input
   const read = () => store.readAsSystem(organizationId, (org) => mediaFileOf(org, fileId))
   const media = await read()
-  const isPhoto = media.kind === 'image'
+  const { contentType, keepsLocation: keepsMetadata } = media
   const write = async (verdict: Verdict) => {
     const isReady = verdict.status === 'ready'
-    if (isReady && isPhoto && !media.keepsLocation) {
-      await takeLocationOut(files, organizationId, media)
+    if (isReady && isMediaType(contentType, media.kind)) {
+      await admit(services, organizationId, { ...media, contentType, keepsMetadata })
     }
     await store.writeAsSystem(organizationId, async (org) => {
       await lockCapture(org, capture.id)
@@ -109,7 +109,7 @@ async function takeIn(
   try {
     await acceptArrived(files, organizationId, media, mediaRuleOf(capture.kind), write)
   } catch (error) {
-    // A photo that another request has completed is not what arrived any more.
+    // What another request has completed is not what arrived any more.
     if ((await read()).status !== 'ready') throw error
   }
 }

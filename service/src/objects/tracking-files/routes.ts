@@ -1,12 +1,12 @@
 import { ApiError, notFound } from '@millwright/contract/errors'
+import { isMediaType } from '@millwright/contract/media-types'
 import { trackingFiles } from '@millwright/contract/tracking-files'
 
 import type { OrganizationStore } from '#platform/database/organization-store'
-import type { FileStore } from '#platform/files/file-store'
 import { AfterCommit, Leftovers, Redirect } from '#platform/http/answer'
 import { routes, type Handlers } from '#platform/http/routes'
 import { mapPage } from '#platform/page'
-import { maxBytesOf, takeLocationOut } from '#platform/uploads/bare-photos'
+import { admit, maxBytesOf, type AdmissionServices } from '#platform/uploads/admission'
 import { requireRoomFor } from '#platform/uploads/stored-files'
 import { acceptArrived, announce, deleteFiles, storageKey } from '#platform/uploads/uploads'
 
@@ -22,9 +22,8 @@ import {
   withAddress,
 } from './queries.ts'
 
-interface TrackingServices {
+interface TrackingServices extends AdmissionServices {
   store: OrganizationStore
-  files: FileStore
   limits: { modelBytes: number; organizationBytes: number }
 }
 
@@ -64,7 +63,8 @@ export function trackingFileRoutes(services: TrackingServices) {
 type UploadHandlers = Pick<Handlers<typeof trackingFiles>, 'uploadUrl' | 'complete'>
 
 /** How a file for tracking arrives: announced, PUT to a signed address, verified. */
-function uploadHandlers({ store, files, limits }: TrackingServices): UploadHandlers {
+function uploadHandlers(services: TrackingServices): UploadHandlers {
+  const { store, files, limits } = services
   return {
     async uploadUrl({ org, member, params: { objectId }, body: { kind, ...body } }) {
       if (!(await updateObject(org, objectId, {}))) notFound()
@@ -83,8 +83,11 @@ function uploadHandlers({ store, files, limits }: TrackingServices): UploadHandl
       if (file.status === 'ready') return written
       return new AfterCommit(async () => {
         await acceptArrived(files, org.id, file, fileRules[file.kind], async (verdict) => {
-          const isPicture = file.kind === 'reference_image'
-          if (verdict.status === 'ready' && isPicture) await takeLocationOut(files, org.id, file)
+          const { contentType, kind } = file
+          const isPicture = kind === 'reference_image' && isMediaType(contentType, 'image')
+          if (verdict.status === 'ready' && isPicture) {
+            await admit(services, org.id, { ...file, contentType, keepsMetadata: false })
+          }
           await store.writeAsSystem(org.id, async (writer) => {
             await recordVerdict(writer, file.fileId, verdict)
             await updateObject(writer, params.objectId, {})

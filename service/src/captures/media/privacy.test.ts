@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+
+import type { CaptureMedia } from '@millwright/contract/capture-media'
+import type { Capture } from '@millwright/contract/captures'
+import { mediaTypes, type MediaType } from '@millwright/contract/media-types'
+import { secretsIn } from '@millwright/media/metadata/test-secrets'
+import { tellingMedia } from '@millwright/media/test-media'
+import { followJob } from '@millwright/sdk/follow-job'
+import { uploadMedia } from '@millwright/sdk/uploads'
+
+import { startTestService, type TestOrganization } from '#test/service'
+
+const { addOrganization, config } = await startTestService()
+
+const captureKinds = { image: 'photos', video: 'video', audio: 'audio' } as const
+
+async function add(acme: TestOrganization, kind: Capture['kind'], of: object, bytes: Buffer) {
+  const { client, options } = acme.owner
+  const { id: captureId } = await client.captures.create({ body: { title: 'A', kind } })
+  const content = new Blob([new Uint8Array(bytes)])
+  const sent = { captureId, filename: 'a', contentType: '', content, ...of }
+  const { fileId, jobId } = await uploadMedia(client, sent)
+  if (jobId !== null) await followJob(options, jobId)
+  return await client.captureMedia.get({ params: { captureId, fileId } })
+}
+
+async function download({ owner }: TestOrganization, { url }: CaptureMedia): Promise<Buffer> {
+  const redirect = await owner.fetch(url)
+  const response = await fetch(redirect.headers.get('location') ?? '')
+  return Buffer.from(await response.arrayBuffer())
+}
+
+/** The secrets in everything that the service holds for an organization: what was sent, and what was made of it. */
+async function secretsHeldFor({ id }: TestOrganization): Promise<string[]> {
+  const folder = join(config.dataDirectory, 'files')
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const mine = entries.filter((entry) => entry.isFile() && entry.parentPath.includes(id))
+  assert.ok(mine.length > 0)
+  const found = await Promise.all(
+    mine.map(async ({ parentPath, name }) => secretsIn(await readFile(join(parentPath, name)))),
+  )
+  return found.flat()
+}
+
+for (const [kind, types] of Object.entries(mediaTypes)) {
+  for (const contentType of types as readonly MediaType[]) {
+    test(`nothing that is held of ${contentType} says place, device or owner`, async () => {
+      const acme = await addOrganization()
+      const captureKind = captureKinds[kind as keyof typeof captureKinds]
+      const [bytes = Buffer.alloc(0)] = Object.values(tellingMedia[contentType]())
+      assert.notDeepEqual(secretsIn(bytes), [])
+
+      const media = await add(acme, captureKind, { contentType }, bytes)
+
+      assert.equal(media.status, 'ready')
+      assert.deepEqual(secretsIn(await download(acme, media)), [])
+      assert.deepEqual(await secretsHeldFor(acme), [])
+      await add(acme, captureKind, { contentType, keepLocation: true }, bytes)
+      assert.notDeepEqual(await secretsHeldFor(acme), [], 'kept where that is wanted')
+    })
+  }
+}

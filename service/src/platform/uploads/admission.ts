@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+
+import { ApiError } from '@millwright/contract/errors'
+import { maxPhotoBytes, type MediaType } from '@millwright/media/admit'
+import { MediaError } from '@millwright/media/errors'
+import { admitMediaIsolated } from '@millwright/media/isolation/admit-isolated'
+import { isBarePhotoType } from '@millwright/media/photo/strip-metadata'
+
+import type { FileStore } from '#platform/files/file-store'
+import { inScratchFolder } from '#platform/files/scratch-folder'
+import type { ProcessSlots } from '#platform/process-slots'
+
+import { storageKey } from './uploads.ts'
+
+const memoryMegabytes = 512
+const minSeconds = 15
+/** What has something taken out is copied, as fast as the disk. */
+const bytesPerSecond = 50_000_000
+
+export interface AdmissionServices {
+  files: FileStore
+  slots: ProcessSlots
+}
+
+interface Arrived {
+  fileId: string
+  size: number
+  contentType: MediaType
+  /** Whether it keeps what it says of place, device and owner. */
+  keepsMetadata: boolean
+}
+
+/** How large a file of this type may be: a photo is in memory while it is copied. */
+export function maxBytesOf(contentType: string, mediaBytes: number): number {
+  return isBarePhotoType(contentType.toLowerCase())
+    ? Math.min(maxPhotoBytes, mediaBytes)
+    : mediaBytes
+}
+
+/**
+ * Checks that a photo, video or sound in place is whole, and takes out of it where, with what and by whom it was
+ * made.
+ *
+ * @throws {ApiError} `media_incomplete`, `media_damaged`, `content_mismatch` for a photo that no camera builds like
+ *   this, `time_limit_exceeded`, `memory_limit_exceeded`, `media_crashed`, `rate_limited`
+ */
+export async function admit(
+  { files, slots }: AdmissionServices,
+  organizationId: string,
+  { fileId, size, contentType: type, keepsMetadata }: Arrived,
+): Promise<void> {
+  const key = storageKey(organizationId, fileId)
+  const limits = { cpuSeconds: minSeconds + size / bytesPerSecond, memoryMegabytes }
+  const run = async (folder: string) => {
+    const barePath = join(folder, 'bare')
+    const isBare = await files.withPath(key, (path) =>
+      admitMediaIsolated({ path, type, keepsMetadata, barePath }, { limits }),
+    )
+    if (isBare) await files.keep(key, barePath)
+  }
+  await slots.run(organizationId, () => inScratchFolder(run)).catch(told)
+}
+
+/** An error of the engine as one of the interface. */
+function told(error: unknown): never {
+  if (!(error instanceof MediaError)) throw error
+  if (error.code === 'photo_damaged') {
+    throw new ApiError('content_mismatch', { detail: error.message })
+  }
+  throw new ApiError(error.code)
+}
