@@ -1,41 +1,15 @@
-import { readFile, rm, stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 
 import type { Input } from 'mediabunny'
 
 import type { MediaFacts } from './facts.ts'
 import { videoFrame } from './poster/video-frame.ts'
-import { decodedPhoto } from './poster/photo-picture.ts'
 import { writePoster } from './poster/poster.ts'
+import { nothingMade, type Preparation, type PrepareTask, type Progress } from './preparation.ts'
+import { preparePhoto } from './prepare-photo.ts'
 import { recordingFacts, openRecording } from './recording.ts'
 import { remux } from './remux.ts'
 import { peaksOf } from './waveform/peaks.ts'
-
-/** Files are named by path; nothing else is read or written. */
-export interface PrepareTask {
-  path: string
-  isPhoto: boolean
-  /** Where a copy that players can seek in goes. */
-  seekablePath: string
-  /** Where a small picture of it goes, a JPEG. */
-  posterPath: string
-}
-
-export interface Progress {
-  phase: 'read' | 'picture' | 'remux'
-  done: number
-  total: number
-}
-
-export interface Preparation {
-  /** Null for a file that cannot be read. */
-  facts: MediaFacts | null
-  /** Whether a copy that players can seek in was written. */
-  isRemuxed: boolean
-  /** Whether a small picture of it was written. */
-  hasPoster: boolean
-  /** How loud a sound is, in 120 parts from 0 to 100; null for what is no sound or is not decoded. */
-  peaks: number[] | null
-}
 
 /** How much shorter or longer a copy may say it is. */
 const toleratedSeconds = 0.5
@@ -56,31 +30,23 @@ export async function prepareRecording(
   report: (progress: Progress) => void,
 ): Promise<Preparation> {
   report({ phase: 'read', done: 0, total: 1 })
-  if (task.isPhoto) {
-    const hasPoster = await photoPoster(task).catch(() => false)
-    return { facts: null, isRemuxed: false, hasPoster, peaks: null }
-  }
+  if (task.isPhoto) return await preparePhoto(task).catch(() => nothingMade)
   using input = openRecording(task.path)
   const facts = (await input.canRead())
     ? await recordingFacts(input, task.path).catch(() => null)
     : null
-  if (!facts) return { facts, isRemuxed: false, hasPoster: false, peaks: null }
+  if (!facts) return nothingMade
   report({ phase: 'picture', done: 0, total: 1 })
   const hasPoster = await videoPoster(input, facts, task).catch(() => false)
   const peaks = await peaksIn(input, facts).catch(() => null)
   const isRemuxed = await seekableCopy(input, facts, task, report)
   return {
-    facts: { ...facts, isSeekable: facts.isSeekable || isRemuxed },
+    ...nothingMade,
+    facts: { ...facts, isSeekable: facts.isSeekable === true || isRemuxed },
     isRemuxed,
     hasPoster,
     peaks,
   }
-}
-
-async function photoPoster({ path, posterPath }: PrepareTask): Promise<boolean> {
-  const photo = decodedPhoto(await readFile(path))
-  if (photo) await writePoster(photo.picture, photo.orientation, posterPath)
-  return photo !== null
 }
 
 /** How a photo says that it is to be turned by some degrees. */

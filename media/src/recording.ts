@@ -42,7 +42,15 @@ export async function recordingFacts(input: Input, path: string): Promise<MediaF
     durationSeconds: Number.isFinite(seconds) && seconds > 0 ? seconds : null,
     ...(video ? await sizeOf(video) : { width: null, height: null }),
     isSeekable: await isSeekable(input, path),
+    codecs: await codecsIn(input),
   }
+}
+
+/** Those of the tracks that a player would play, as far as they are known. */
+async function codecsIn(input: Input): Promise<string[]> {
+  const video = await (await input.getPrimaryVideoTrack())?.getCodecParameterString()
+  const audio = await (await input.getPrimaryAudioTrack())?.getCodecParameterString()
+  return [video ?? '', audio ?? ''].filter(Boolean)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { serveTask } from '@millwright/isolation/serve-task'
 
-import { prepareRecording, type Preparation, type PrepareTask, type Progress } from '../prepare.ts'
+import type { Preparation, PrepareTask, Progress } from '../preparation.ts'
+import { prepareRecording } from '../prepare.ts'
 
 serveTask<PrepareTask, Preparation, Progress>({
   run: (task, report) => prepareRecording(task, report),

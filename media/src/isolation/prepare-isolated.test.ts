@@ -56,7 +56,13 @@ test('a recording without length and index is copied into one with both, frame b
 
   const { facts, seekablePath } = await prepare(bytes)
 
-  assert.deepEqual(facts, { durationSeconds: 2.5, width: 320, height: 240, isSeekable: true })
+  assert.deepEqual(facts, {
+    durationSeconds: 2.5,
+    width: 320,
+    height: 240,
+    isSeekable: true,
+    codecs: ['vp8'],
+  })
   assert.ok(seekablePath)
   const [original, copy] = [await packetsOf(await stored(bytes)), await packetsOf(seekablePath)]
   const told = (packets: EncodedPacket[]) =>
@@ -86,7 +92,13 @@ async function recordedMp4(): Promise<Buffer> {
 test('a recording in fragments is copied into one that is not, and its size is as shown', async () => {
   const { facts, seekablePath } = await prepare(await recordedMp4())
 
-  assert.deepEqual(facts, { durationSeconds: 2.5, width: 240, height: 320, isSeekable: true })
+  assert.deepEqual(facts, {
+    durationSeconds: 2.5,
+    width: 240,
+    height: 320,
+    isSeekable: true,
+    codecs: ['vp8'],
+  })
   assert.ok(seekablePath)
   const copy = await readFile(seekablePath)
   assert.deepEqual([copy.includes('moof'), copy.toString('latin1', 4, 8)], [false, 'ftyp'])
@@ -99,7 +111,13 @@ test('a recording that players can seek in is read and not copied', async () => 
 
   const again = await prepare(await readFile(seekablePath))
 
-  assert.deepEqual(again.facts, { durationSeconds: 2.5, width: 320, height: 240, isSeekable: true })
+  assert.deepEqual(again.facts, {
+    durationSeconds: 2.5,
+    width: 320,
+    height: 240,
+    isSeekable: true,
+    codecs: ['vp8'],
+  })
   assert.deepEqual([again.seekablePath, again.left], [null, ['poster']])
 })
 
@@ -153,6 +171,7 @@ test('the process may touch its files and nothing else', async () => {
     isPhoto: false,
     seekablePath: path.join(folderOfTask, 'a'),
     posterPath: path.join(folderOfTask, 'b'),
+    renditionPath: path.join(folderOfTask, 'c'),
   }
   const attempt = (code: string): string => {
     const args = [...nodeArguments(programOf(task), limits), '-e', code]

@@ -8,7 +8,7 @@ import { runInProcess, type Limits, type Program } from '@millwright/isolation/r
 
 import { isMediaErrorCode, MediaError } from '../errors.ts'
 import type { MediaFacts } from '../facts.ts'
-import type { Preparation, PrepareTask, Progress } from '../prepare.ts'
+import type { Preparation, PrepareTask, Progress } from '../preparation.ts'
 
 export interface PreparationOptions {
   /** An existing folder for the copy and the picture. */
@@ -27,6 +27,8 @@ export interface PreparedMedia {
   seekablePath: string | null
   /** A small JPEG of a video or photo; null where none can be made. */
   posterPath: string | null
+  /** What browsers show instead of it; null where they show it itself, or nothing can be made. */
+  rendition: { path: string; contentType: string } | null
   /** How loud a sound is from beginning to end, 120 numbers from 0 to 100. */
   peaks: number[] | null
 }
@@ -46,6 +48,8 @@ const packages = [
   'simple-yenc',
   'jpeg-js',
   'pngjs',
+  'image-size',
+  'libheif-js',
 ]
 
 /**
@@ -61,7 +65,9 @@ export async function prepareMediaIsolated(
 ): Promise<PreparedMedia> {
   const seekablePath = path.join(outputFolder, 'seekable')
   const posterPath = path.join(outputFolder, 'poster')
-  const program = programOf({ path: sourcePath, isPhoto, seekablePath, posterPath })
+  const renditionPath = path.join(outputFolder, 'rendition')
+  const outputs = { seekablePath, posterPath, renditionPath }
+  const program = programOf({ path: sourcePath, isPhoto, ...outputs })
   try {
     const made = await runInProcess<Preparation, Progress>(program, { ...supervision, errorOf })
     return {
@@ -69,9 +75,13 @@ export async function prepareMediaIsolated(
       peaks: made.peaks,
       seekablePath: made.isRemuxed ? seekablePath : null,
       posterPath: made.hasPoster ? posterPath : null,
+      rendition:
+        made.renditionType === null
+          ? null
+          : { path: renditionPath, contentType: made.renditionType },
     }
   } catch (error) {
-    await Promise.all([seekablePath, posterPath].map((each) => rm(each, { force: true })))
+    await Promise.all(Object.values(outputs).map((each) => rm(each, { force: true })))
     throw error
   }
 }
@@ -79,7 +89,7 @@ export async function prepareMediaIsolated(
 /** The engine's own code, what it imports, and the files the task names. */
 export function programOf(task: PrepareTask): Program {
   const engine = path.resolve(path.dirname(child), '..', '..')
-  const outputs = [task.seekablePath, task.posterPath]
+  const outputs = [task.seekablePath, task.posterPath, task.renditionPath]
   return {
     script: child,
     task,

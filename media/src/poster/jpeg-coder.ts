@@ -1,0 +1,16 @@
+import { packageByName } from '../package-by-name.ts'
+import { opaque, type Picture } from '../picture/picture.ts'
+
+interface JpegCoder {
+  encode(
+    picture: { width: number; height: number; data: Uint8Array },
+    quality: number,
+  ): { data: Uint8Array }
+}
+
+/** A JPEG of a picture; what one can see through is white. */
+export function jpegOf(picture: Picture, quality: number): Uint8Array {
+  const { width, height, pixels } = opaque(picture)
+  const jpeg = packageByName('jpeg-js') as JpegCoder
+  return jpeg.encode({ width, height, data: pixels }, quality).data
+}

@@ -1,0 +1,59 @@
+import { readFile, writeFile } from 'node:fs/promises'
+
+import type { MediaFacts } from './facts.ts'
+import { colorProfileIn, withColorProfile } from './photo/color-profile.ts'
+import { sizeOfPhoto } from './photo/size.ts'
+import type { Picture } from './picture/picture.ts'
+import { heifPicture, isHeif } from './poster/heif-picture.ts'
+import { jpegOf } from './poster/jpeg-coder.ts'
+import { decodedPhoto, type Photo } from './poster/photo-picture.ts'
+import { writePoster } from './poster/poster.ts'
+import { nothingMade, type Preparation, type PrepareTask } from './preparation.ts'
+
+/** As telephones write a JPEG themselves. */
+const renditionQuality = 88
+
+/**
+ * Finds out how large a photo is, and makes a small picture of it. One that most browsers do not show gets a JPEG of
+ * the same size beside it, with its colours.
+ *
+ * @throws whatever reading an untrusted file throws
+ */
+export async function preparePhoto(task: PrepareTask): Promise<Preparation> {
+  const bytes = await readFile(task.path)
+  return isHeif(bytes) ? await prepareHeif(task, bytes) : await prepareOther(task, bytes)
+}
+
+async function prepareHeif(task: PrepareTask, bytes: Buffer): Promise<Preparation> {
+  const picture = await heifPicture(bytes).catch(() => null)
+  if (!picture) return { ...nothingMade, facts: factsOf(sizeOfPhoto(bytes)) }
+  await writePoster(picture, 1, task.posterPath)
+  const [jpeg, profile] = [jpegOf(picture, renditionQuality), colorProfileIn(bytes)]
+  await writeFile(task.renditionPath, profile ? withColorProfile(jpeg, profile) : jpeg)
+  return {
+    ...nothingMade,
+    facts: factsOf(picture),
+    hasPoster: true,
+    renditionType: 'image/jpeg',
+  }
+}
+
+async function prepareOther(task: PrepareTask, bytes: Buffer): Promise<Preparation> {
+  const facts = factsOf(sizeOfPhoto(bytes))
+  const photo = decodedOrNull(bytes)
+  if (photo) await writePoster(photo.picture, photo.orientation, task.posterPath)
+  return { ...nothingMade, facts, hasPoster: photo !== null }
+}
+
+function decodedOrNull(bytes: Buffer): Photo | null {
+  try {
+    return decodedPhoto(bytes)
+  } catch {
+    return null
+  }
+}
+
+function factsOf(size: Pick<Picture, 'width' | 'height'> | null): MediaFacts {
+  const { width, height } = size ?? { width: null, height: null }
+  return { durationSeconds: null, isSeekable: null, codecs: [], width, height }
+}
