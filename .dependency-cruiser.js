@@ -108,8 +108,9 @@ const workspaces = {
   media: ['isolation'],
   'embedded-postgres': [],
   sdk: ['contract'],
-  service: ['contract', 'extraction', 'cad', 'media', 'embedded-postgres'],
-  web: ['contract', 'sdk'],
+  runs: ['contract'],
+  service: ['contract', 'runs', 'extraction', 'cad', 'media', 'embedded-postgres'],
+  web: ['contract', 'sdk', 'runs'],
 }
 
 const slices = Object.keys(mayRead)

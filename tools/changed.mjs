@@ -5,6 +5,7 @@ import { SetupError } from './say.mjs'
 const madeOf = {
   contract: [],
   sdk: ['contract'],
+  runs: ['contract'],
   isolation: [],
   extraction: ['isolation'],
   cad: ['isolation'],
@@ -13,6 +14,7 @@ const madeOf = {
   service: [
     'contract',
     'sdk',
+    'runs',
     'extraction',
     'cad',
     'media',
@@ -20,10 +22,11 @@ const madeOf = {
     'embedded-postgres',
     'web',
   ],
-  web: ['contract', 'sdk'],
+  web: ['contract', 'sdk', 'runs'],
   proof: [
     'contract',
     'sdk',
+    'runs',
     'extraction',
     'cad',
     'media',
@@ -35,6 +38,7 @@ const madeOf = {
   tools: [
     'contract',
     'sdk',
+    'runs',
     'extraction',
     'cad',
     'media',
@@ -51,6 +55,7 @@ const madeOf = {
 const inBrowser = new Set([
   'contract',
   'sdk',
+  'runs',
   'isolation',
   'extraction',
   'cad',

@@ -14,6 +14,7 @@ import { countFile, settle, writeCount } from '../test-count/counts.mjs'
 const folders = [
   'contract',
   'sdk',
+  'runs',
   'isolation',
   'extraction',
   'cad',

@@ -1,0 +1,213 @@
+import { Type, type Static } from 'typebox'
+
+import { Id, nullable, oneOf, record, Timestamp } from './fields.ts'
+import { LocalId } from './procedure-content.ts'
+
+export const runStatuses = ['running', 'paused', 'finished', 'canceled'] as const
+export type RunStatus = (typeof runStatuses)[number]
+export const runOutcomes = ['passed', 'failed', 'incomplete'] as const
+export type RunOutcome = (typeof runOutcomes)[number]
+
+/** What can happen in a run. A correction is a later entry. */
+export const entryKinds = [
+  'step_done',
+  'step_reopened',
+  'step_skipped',
+  'value',
+  'photo',
+  'file',
+  'sign_off',
+  'release',
+  'comment',
+  'deviation',
+  'choice',
+  'conflict_resolved',
+  'timer',
+  'pause',
+  'resume',
+  'finish',
+  'cancel',
+] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+/** Most entries one request may add. */
+export const maxEntriesAtOnce = 500
+/** Times that a loop may be gone through. */
+const maxOccurrence = 1000
+
+const Words = Type.String({ minLength: 1, maxLength: 10_000, pattern: '\\S' })
+
+/** What was recorded in a field: by its kind a check, a number, a text, options by their ids; null clears it. */
+export const RecordedValue = Type.Unsafe<boolean | number | string | string[] | null>({
+  ...Type.Union([
+    Type.Boolean(),
+    Type.Number(),
+    Type.String({ maxLength: 10_000 }),
+    Type.Array(Type.String({ maxLength: 100 }), { maxItems: 100 }),
+    Type.Null(),
+  ]),
+  description:
+    'By the kind of field: true or false, a number, a text, `2026-04-30`, `14:30`, the id of an option, several ids; null clears it.',
+})
+export type RecordedValue = Static<typeof RecordedValue>
+
+const Timer = record({
+  action: oneOf(['start', 'pause', 'reset', 'end']),
+  seconds: Type.Optional(Type.Number({ minimum: 0, maximum: 10_000_000 })),
+})
+
+const said = {
+  id: { ...Id, description: 'A UUIDv7 made by the device: sent again, it is known.' },
+  at: Type.String({ format: 'date-time', description: 'By the clock of the device.' }),
+  deviceId: Type.String({ minLength: 1, maxLength: 100 }),
+  kind: oneOf(entryKinds),
+  stepId: Type.Optional(LocalId),
+  occurrence: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: maxOccurrence,
+      description: 'Which time the step was gone through; if omitted, the first.',
+    }),
+  ),
+  fieldId: Type.Optional({
+    ...LocalId,
+    description: 'For `value` and `conflict_resolved`; for `photo` and `file` if it has a field.',
+  }),
+  value: Type.Optional(RecordedValue),
+  fileId: Type.Optional({ ...Id, description: 'For `photo` and `file`.' }),
+  entryId: Type.Optional({
+    ...Id,
+    description: 'For `conflict_resolved`: the entry whose value holds.',
+  }),
+  choiceId: Type.Optional(LocalId),
+  meaning: Type.Optional(Type.String({ maxLength: 500, description: 'For `sign_off`.' })),
+  reason: Type.Optional({
+    ...Words,
+    description: 'For `step_skipped`, `release`, `deviation` and `cancel`.',
+  }),
+  text: Type.Optional({ ...Words, description: 'For `comment` and `deviation`.' }),
+  outcome: Type.Optional(
+    oneOf(runOutcomes, 'For `finish`; if omitted, it follows from what was recorded.'),
+  ),
+  timer: Type.Optional(Timer),
+}
+
+/** One thing that happened in a run, as a device says it. */
+export const RunEntryInput = record(said, { title: 'RunEntryInput' })
+export type RunEntryInput = Static<typeof RunEntryInput>
+
+const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' })
+
+/** The same as it is kept: it is never changed or deleted. */
+export const RunEntry = record(
+  {
+    ...said,
+    at: {
+      ...Timestamp,
+      description: 'When it happened; when it arrived, if the clock of the device was ahead.',
+    },
+    deviceAt: Type.Optional({
+      ...Timestamp,
+      description: 'What the device said, if its clock was ahead.',
+    }),
+    seq: Type.Integer({
+      minimum: 1,
+      description: 'Counts the entries of the run as they arrived.',
+    }),
+    memberId: Id,
+    receivedAt: Timestamp,
+    prevHash: { ...Hash, description: 'Of the entry before; of the run, for the first.' },
+    hash: { ...Hash, description: 'SHA-256 over `prevHash` and this entry as canonical JSON.' },
+  },
+  { title: 'RunEntry' },
+)
+export type RunEntry = Static<typeof RunEntry>
+
+/** What a step still needs before it is done, beside being done. */
+const Awaited = oneOf(['fields', 'choice', 'sign_off'])
+
+const FieldRecord = record(
+  {
+    value: RecordedValue,
+    entryId: nullable(Id),
+    memberId: nullable(Id),
+    at: nullable(Timestamp),
+    fails: Type.Boolean(),
+    isLate: Type.Boolean({ description: 'Whether it was recorded, or arrived, after the end.' }),
+    others: Type.Array(record({ entryId: Id, value: RecordedValue, memberId: Id, at: Timestamp }), {
+      description: 'What others recorded for it, until someone with `runs.release` chooses.',
+    }),
+  },
+  {
+    title: 'FieldRecord',
+    description: 'The value that holds in a field; of photos and files the ids of all.',
+  },
+)
+export type FieldRecord = Static<typeof FieldRecord>
+
+const remark = { entryId: Id, memberId: Id, at: Timestamp, isLate: Type.Boolean() }
+
+const SignOffRecord = record(
+  {
+    ...remark,
+    meaning: Type.String(),
+    counts: Type.Boolean({
+      description: 'False if the step needs someone else than who did it, and this is who did it.',
+    }),
+  },
+  { title: 'SignOffRecord' },
+)
+export type SignOffRecord = Static<typeof SignOffRecord>
+const CommentRecord = record({ ...remark, text: Type.String() }, { title: 'CommentRecord' })
+export type CommentRecord = Static<typeof CommentRecord>
+const DeviationRecord = record(
+  { ...remark, text: Type.String(), reason: Type.String() },
+  { title: 'DeviationRecord' },
+)
+export type DeviationRecord = Static<typeof DeviationRecord>
+const ReleaseRecord = record({ ...remark, reason: Type.String() }, { title: 'ReleaseRecord' })
+export type ReleaseRecord = Static<typeof ReleaseRecord>
+const FileRecord = record({ ...remark, fileId: Id }, { title: 'FileRecord' })
+export type FileRecord = Static<typeof FileRecord>
+
+/** What was said beside the fields. */
+const remarkFields = {
+  comments: Type.Array(CommentRecord),
+  deviations: Type.Array(DeviationRecord),
+  files: Type.Array(FileRecord, { description: 'Photos and files that belong to no field.' }),
+}
+
+/** What was said of a run as a whole. */
+export const RunRemarks = record(remarkFields, { title: 'RunRemarks' })
+export type RunRemarks = Static<typeof RunRemarks>
+
+/** One time that a step was gone through. */
+const passFields = {
+  occurrence: Type.Integer({ minimum: 1 }),
+  state: oneOf(['open', 'done', 'skipped', 'held']),
+  awaits: Type.Array(Awaited, { description: 'What it still needs to be done.' }),
+  by: nullable({ ...Id, description: 'Who did or skipped it.' }),
+  at: nullable(Timestamp),
+  seconds: nullable(Type.Number({ minimum: 0, description: 'How long it took, without pauses.' })),
+  reason: nullable(Type.String({ description: 'Why it was skipped.' })),
+  values: Type.Record(Type.String(), FieldRecord),
+  choiceId: nullable(Type.String()),
+  signOffs: Type.Array(SignOffRecord),
+  releases: Type.Array(ReleaseRecord),
+  ...remarkFields,
+}
+const StepPass = record(passFields, { title: 'StepPass' })
+export type StepPass = Static<typeof StepPass>
+
+export const RunStep = record(
+  {
+    stepId: Type.String(),
+    isOnPath: Type.Boolean({ description: 'False if a choice leads past it.' }),
+    ...passFields,
+    earlier: Type.Array(StepPass, {
+      description: 'The times before, if it was gone through again.',
+    }),
+  },
+  { title: 'RunStep' },
+)
+export type RunStep = Static<typeof RunStep>

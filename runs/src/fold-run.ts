@@ -1,0 +1,145 @@
+import type { ProcedureContent, Step } from '@millwright/contract/procedure-content'
+import type { RunOutcome, RunRemarks, RunStatus, RunStep } from '@millwright/contract/run-entries'
+import { stepsOf } from '@millwright/contract/step-numbers'
+
+import { inTime, isoOf, type FoldedEntry, type TimedEntry } from './entry-order.ts'
+import { remarksIn } from './remarks.ts'
+import { courseOf, isLate, type Course } from './run-end.ts'
+import { spansOf } from './spans.ts'
+import { passOf, type Around, type Pass } from './step-pass.ts'
+import { pathOf, type StepEntries } from './step-path.ts'
+
+/** What a run has come to. */
+export interface RunState {
+  status: RunStatus
+  outcome: RunOutcome | null
+  finishedAt: string | null
+  activeSeconds: number
+  progress: { done: number; skipped: number; total: number }
+  failures: number
+  deviations: number
+  conflicts: number
+  /** Entries that were made, or arrived, after the end. */
+  lateEntries: number
+  /** Who has made an entry, in the order of their first. */
+  memberIds: string[]
+  steps: RunStep[]
+  remarks: RunRemarks
+}
+
+/**
+ * What a run has come to by its entries. The same entries give the same run, in whatever order, in how many parts
+ * and how often they are given.
+ *
+ * @param content of the version that the run is pinned to
+ * @param startedAt RFC 3339
+ * @param entries as they are kept, and those that a device has not sent yet
+ */
+export function foldRun(
+  { outline }: Pick<ProcedureContent, 'outline'>,
+  startedAt: string,
+  entries: Iterable<FoldedEntry>,
+): RunState {
+  const timed = inTime(entries)
+  const course = courseOf(startedAt, timed)
+  const around = aroundOf(timed, course)
+  const steps = stepsOf(outline).map(({ step }) => step)
+  const byStep = entriesByStep(timed)
+  const passes = passesOf(steps, byStep, around)
+  const current = passes.flatMap(({ step, last }) => (step.isOnPath ? [{ step, last }] : []))
+  const failures = current.reduce((sum, { last }) => sum + last.failures, 0)
+  return {
+    ...endOf(
+      course,
+      failures,
+      current.map(({ step }) => step),
+    ),
+    activeSeconds: Math.round(course.workedInAll / 1000),
+    progress: {
+      done: current.filter(({ step }) => step.state === 'done').length,
+      skipped: current.filter(({ step }) => step.state === 'skipped').length,
+      total: current.length,
+    },
+    failures,
+    deviations: timed.filter(({ entry }) => entry.kind === 'deviation').length,
+    conflicts: passes.reduce((sum, { conflicts }) => sum + conflicts, 0),
+    lateEntries: timed.filter(around.isLate).length,
+    memberIds: [...new Set(timed.map(({ entry }) => entry.memberId))],
+    steps: passes.map(({ step }) => step),
+    remarks: remarksOfRun(timed, steps, around),
+  }
+}
+
+function aroundOf(timed: readonly TimedEntry[], { end, worked }: Course): Around {
+  const spans = spansOf(timed, worked)
+  return {
+    isLate: (each) => isLate(each, end),
+    secondsOf: ({ place }) => spans.get(place) ?? null,
+  }
+}
+
+function entriesByStep(timed: readonly TimedEntry[]): StepEntries {
+  const byStep = new Map<string, Map<number, TimedEntry[]>>()
+  for (const each of timed) {
+    const { stepId, occurrence = 1 } = each.entry
+    if (stepId === undefined) continue
+    const passes = byStep.get(stepId) ?? new Map<number, TimedEntry[]>()
+    const pass = passes.get(occurrence) ?? []
+    pass.push(each)
+    byStep.set(stepId, passes.set(occurrence, pass))
+  }
+  return byStep
+}
+
+interface StepPasses {
+  step: RunStep
+  last: Pass
+  conflicts: number
+}
+
+function passesOf(steps: readonly Step[], entries: StepEntries, around: Around): StepPasses[] {
+  const { occurrences, isOnPath } = pathOf(steps, entries)
+  return steps.map((step, place) => {
+    const own = entries.get(step.id)
+    const of = (occurrence: number) => passOf(step, occurrence, own?.get(occurrence) ?? [], around)
+    const occurrence = occurrences[place] ?? 1
+    const before = [...(own?.keys() ?? [])].filter((each) => each < occurrence)
+    const earlier = before.toSorted((a, b) => a - b).map(of)
+    const last = of(occurrence)
+    return {
+      last,
+      conflicts: [...earlier, last].reduce((sum, { conflicts }) => sum + conflicts, 0),
+      step: {
+        stepId: step.id,
+        isOnPath: isOnPath[place] ?? false,
+        ...last.pass,
+        earlier: earlier.map(({ pass }) => pass),
+      },
+    }
+  })
+}
+
+/** How it ended; what nobody has said follows from what was recorded. */
+function endOf(
+  { status, end, saidOutcome }: Course,
+  failures: number,
+  steps: readonly RunStep[],
+): Pick<RunState, 'status' | 'outcome' | 'finishedAt'> {
+  const finishedAt = end ? isoOf(end.time) : null
+  if (status !== 'finished') return { status, outcome: null, finishedAt }
+  const isOpen = steps.some(({ state }) => state === 'open' || state === 'held')
+  const followed = isOpen ? 'incomplete' : 'passed'
+  return { status, outcome: saidOutcome ?? (failures > 0 ? 'failed' : followed), finishedAt }
+}
+
+/** What was said of the run as a whole; of a step that its version does not have, too. */
+function remarksOfRun(
+  timed: readonly TimedEntry[],
+  steps: readonly Step[],
+  around: Around,
+): RunRemarks {
+  const known = new Set(steps.map(({ id }) => id))
+  const own = timed.filter(({ entry }) => entry.stepId === undefined || !known.has(entry.stepId))
+  const { comments, deviations, files } = remarksIn(own, around)
+  return { comments, deviations, files }
+}
