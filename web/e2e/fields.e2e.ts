@@ -1,5 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { expect, test } from './people.ts'
+import { useTool } from './step-tools.ts'
 
 const step = (id: string, text: string) => ({ id, text, steps: [], callouts: [], media: [] })
 
@@ -15,7 +16,7 @@ test('a reading with limits is added to a step, read, printed and compared', asy
   await page.goto(`/app/${owner.slug}/procedures/${id}`)
   await page.getByRole('button', { name: 'Edit' }).click()
 
-  await page.getByRole('button', { name: 'Add field to step 1' }).click()
+  await useTool(page, 1, 'Add field to step 1')
   const torque = page.getByRole('group', { name: 'Field 1 of step 1' })
   await torque.getByLabel('Label').fill('Torque')
   await torque.getByLabel('Unit').fill('N.m')
@@ -23,7 +24,7 @@ test('a reading with limits is added to a step, read, printed and compared', asy
   await torque.getByLabel('Maximum').fill('50')
   await torque.getByLabel('Required').check()
   await page.getByLabel('Sign-off of step 1').selectOption('other')
-  await page.getByRole('button', { name: 'Add field to step 2' }).click()
+  await useTool(page, 2, 'Add field to step 2')
   const oil = page.getByRole('group', { name: 'Field 1 of step 2' })
   await oil.getByLabel('Kind').selectOption('choice')
   await oil.getByLabel('Label').fill('Oil')
@@ -31,7 +32,7 @@ test('a reading with limits is added to a step, read, printed and compared', asy
   await oil.getByLabel('Option 2', { exact: true }).fill('Milky')
   await oil.getByLabel('Fails', { exact: true }).last().check()
   // One that nothing was written into is none.
-  await page.getByRole('button', { name: 'Add field to step 2' }).click()
+  await useTool(page, 2, 'Add field to step 2')
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)

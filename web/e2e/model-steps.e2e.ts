@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { boxesObj } from './models.ts'
 import { expect, test, type Person } from './people.ts'
+import { useTool } from './step-tools.ts'
 
 const names = ['Housing', 'Left gasket', 'Right gasket']
 
@@ -44,7 +45,7 @@ test('a step and its notice show parts of a model, in a view of their own, until
 }) => {
   const { objectId, procedureId } = await editing(page, owner)
 
-  await page.getByRole('button', { name: 'Parts of a model, for step 1' }).click()
+  await useTool(page, 1, 'Parts of a model, for step 1')
   await page.getByRole('dialog').getByRole('button', { name: 'Gearbox' }).click()
   await choose(page, ['Left gasket', 'Right gasket'])
   await page.getByRole('button', { name: 'Parts of a model the notice refers to' }).click()

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { drag, moveUp } from './moving.ts'
 import { expect, joinAs, test, type Person } from './people.ts'
+import { useTool } from './step-tools.ts'
 
 // As most people see it: what moves is in the way for a moment.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -54,8 +55,8 @@ test('steps are written, moved, nested and removed, and a notice is added', asyn
   await moveUp(page, 'Step 4', 'position 3 of 4 in “Work”')
   await expect(page.getByLabel('Text of step 4')).toHaveCount(1)
   await expect(page.getByLabel('Text of step 4')).toHaveValue('Do two')
-  await page.getByRole('button', { name: 'Indent: step 4' }).click()
-  await page.getByRole('button', { name: 'Add notice to step 2' }).click()
+  await useTool(page, 4, 'Indent: step 4')
+  await useTool(page, 2, 'Add notice to step 2')
   await page.getByLabel('Notice type for step 2').selectOption('danger')
   await page.getByLabel('Notice text for step 2').fill('Rotating parts')
   await page.getByRole('button', { name: 'Add tool' }).click()
@@ -148,7 +149,7 @@ test('what is typed is saved by itself, and a picture is shown at its step', asy
   expect(saved.outline[0]?.steps[0]?.text).toBe('Stop the spindle')
 
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Add picture or video to step 1' }).click()
+  await useTool(page, 1, 'Add picture or video to step 1')
   await (await chooser).setFiles({ name: 'spindle.png', mimeType: 'image/png', buffer: onePixel })
   await page.getByLabel('What picture 1 of step 1 shows').fill('The spindle at rest')
   await expectAccessible(page)
@@ -162,7 +163,7 @@ test('what is typed is saved by itself, and a picture is shown at its step', asy
 test('undo takes back what was changed, step by step', async ({ page, owner }) => {
   await editing(page, owner)
 
-  await page.getByRole('button', { name: 'Remove: step 2' }).click()
+  await useTool(page, 2, 'Remove: step 2')
   await page.getByLabel('Text of step 1').fill('Changed')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByLabel('Text of step 1')).toHaveValue('Do one')
@@ -185,7 +186,7 @@ test('two people edit at once: what differs is merged, and what is the same is d
   await theirs.goto(`/app/${owner.slug}/procedures/${procedureId}`)
   await theirs.getByRole('button', { name: 'Edit' }).click()
   await theirs.getByLabel('Text of step 2').fill('Theirs two')
-  await theirs.getByRole('button', { name: 'Remove: step 3' }).click()
+  await useTool(theirs, 3, 'Remove: step 3')
   await expect(theirs.getByText('Saved', { exact: true })).toBeVisible()
 
   await page.getByLabel('Text of step 1').fill('Mine one')

@@ -14,15 +14,20 @@ export function ProcedurePage() {
   const { procedureId } = useParams({ from: '/$slug/procedures/$procedureId' })
   const { slug, name } = useOrganization()
   const procedure = useSuspenseQuery(procedureById(slug, procedureId)).data
-  const [editing, setEditing] = useState<typeof procedure>()
+  const [editing, setEditing] = useState<{
+    opened: typeof procedure
+    startAt: string | undefined
+  }>()
+  const [leftAt, setLeftAt] = useState<string>()
   usePageTitle(procedure.value.title, name)
   useRecordedView(slug, { kind: 'procedure', id: procedureId, title: procedure.value.title })
 
-  if (editing?.value.id === procedureId) {
+  if (editing?.opened.value.id === procedureId) {
     return (
       <ProcedureEditor
-        opened={editing}
-        onClose={() => {
+        {...editing}
+        onClose={(stepId) => {
+          setLeftAt(stepId)
           setEditing(undefined)
         }}
       />
@@ -32,8 +37,9 @@ export function ProcedurePage() {
     <ProcedureView
       key={procedureId}
       tagged={procedure}
-      onEdit={() => {
-        setEditing(procedure)
+      startAt={leftAt}
+      onEdit={(startAt) => {
+        setEditing({ opened: procedure, startAt })
       }}
     />
   )

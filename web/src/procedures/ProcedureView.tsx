@@ -29,14 +29,21 @@ import { UnusedPassagesNote } from './UnusedPassagesNote.tsx'
 /** A procedure as it is read and followed, beside the document it came from. */
 export function ProcedureView({
   tagged,
-  onEdit,
+  startAt,
+  onEdit: onEditAt,
 }: {
   tagged: Tagged<Procedure>
-  onEdit: () => void
+  /** The step that was being written, where one reads on. */
+  startAt: string | undefined
+  /** @param stepId the step that was being read */
+  onEdit: (stepId: string | undefined) => void
 }) {
   const procedure = tagged.value
   const canEdit = useOrganization().can('procedures.edit')
-  const selection = useNewStepSelection(useAddressedStep())
+  const selection = useNewStepSelection(useFirstStep(startAt))
+  const onEdit = () => {
+    onEditAt(selection.selectedId)
+  }
   const { isUnderReview, review } = useReviewing(procedure, canEdit)
   const page = (bar: ReactNode) => (
     <Stack gap="lg" maw={1600}>
@@ -64,9 +71,9 @@ export function ProcedureView({
   )
 }
 
-/** The step that the address of the page names, which then has the focus. */
-function useAddressedStep(): string | undefined {
-  const [id] = useState(useLocation().hash || undefined)
+/** The step that was being written, or that the address of the page names, which then has the focus. */
+function useFirstStep(startAt: string | undefined): string | undefined {
+  const [id] = useState(useLocation().hash || startAt)
   useEffect(() => {
     if (id !== undefined) focusStep(id)
   }, [id])

@@ -88,7 +88,7 @@ export function SortableList<Item extends { id: string }>({
             id={item.id}
             index={index}
             {...(kindOf && { type: kindOf(item) })}
-            told={{ name: nameOf(item), count: items.length }}
+            told={{ name: nameOf(item), count: () => items.length }}
           >
             {(handle) => children(item, index, handle)}
           </SortableItem>

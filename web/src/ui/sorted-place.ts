@@ -37,9 +37,11 @@ export function placeIn(operation: SortOperation): SortedPlace | undefined {
   return isBelow(operation) ? { ...over, index: over.index + 1 } : over
 }
 
-function endIn(data: { endOf?: string; count?: number } | undefined): SortedPlace | undefined {
-  const { endOf, count = 0 } = data ?? {}
-  return endOf === undefined ? undefined : { listId: endOf, index: count }
+function endIn(
+  data: { endOf?: string; count?: () => number } | undefined,
+): SortedPlace | undefined {
+  const { endOf, count } = data ?? {}
+  return endOf === undefined ? undefined : { listId: endOf, index: count?.() ?? 0 }
 }
 
 /** Whether a hand holds it over the lower half of its target. Keys go from item to item, and to the end. */

@@ -13,8 +13,8 @@ export interface Told {
   name: string
   /** What the list is called that it is in, where there are others to move to. */
   list?: string
-  /** How many are in the list. */
-  count: number
+  /** How many are in the list, when it is asked for. */
+  count: () => number
 }
 
 /** Says each place that an item is moved to. Made when a list is shown, in the language of that moment. */
@@ -46,9 +46,10 @@ const announcements = {
 function placeOf(operation: SortOperation) {
   const { name = '', ...own } = toldOf(operation.source)
   const away = isAway(operation)
-  const { list = '', count = 0 } = away ? toldOf(operation.target) : own
+  const { list = '', count } = away ? toldOf(operation.target) : own
   const number = (placeIn(operation)?.index ?? -1) + 1
-  return { name, list, count: away ? count + 1 : count, number }
+  const present = count?.() ?? 0
+  return { name, list, count: away ? present + 1 : present, number }
 }
 
 function toldOf(item: SortOperation['source'] | SortOperation['target']): Partial<Told> {

@@ -1,108 +1,131 @@
 import { calloutKinds, type Callout } from '@millwright/contract/procedure-content'
-import { ActionIcon, Button, Group, NativeSelect, Stack, Textarea, Tooltip } from '@mantine/core'
-import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Text, Tooltip } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 
-import { i18n } from '../../i18n.ts'
 import { calloutLooks } from '../../content/Callout.tsx'
-import classes from '../../content/callout.module.css'
+import looks from '../../content/callout.module.css'
+import { i18n } from '../../i18n.ts'
 import { doubtOf } from '../doubts.ts'
 import { CalloutModelFields } from './CalloutModelFields.tsx'
-import { newCallout } from './outline-edits.ts'
+import { atEnd } from './caret.ts'
+import { GrowingText } from './GrowingText.tsx'
+import { withCalloutChanged, withoutCallout } from './notice-edits.ts'
+import { useWriting } from './writing.ts'
+import classes from './callout-fields.module.css'
 
-/** The notices of a step, a section or the whole procedure, and the way to add one. */
+/** The notices of a step, a section or the whole procedure, as they will be read. */
 export function CalloutFields({
   callouts,
   step,
-  onChange,
+  ownerId,
 }: {
   callouts: Callout[]
   /** The number of the step they belong to, if they belong to one. */
   step?: string
-  onChange: (callouts: Callout[]) => void
+  /** What has the text to which one goes back from a notice that is taken away. */
+  ownerId: string
 }) {
+  if (callouts.length === 0) return null
   const words = labelsOf(step)
+  return callouts.map((callout) => (
+    <CalloutEditor key={callout.id} callout={callout} words={words} ownerId={ownerId} />
+  ))
+}
+
+interface CalloutEditorProps {
+  callout: Callout
+  words: ReturnType<typeof labelsOf>
+  ownerId: string
+}
+
+function CalloutEditor({ callout, words, ownerId }: CalloutEditorProps) {
+  const { id, kind, text } = callout
+  const { change } = useWriting()
+  const doubt = doubtOf(callout)
   return (
-    <Stack gap="xs">
-      {callouts.map((callout) => (
-        <CalloutEditor
-          key={callout.id}
-          callout={callout}
-          words={words}
-          onChange={(changed) => {
-            onChange(callouts.map((each) => (each === callout ? changed : each)))
-          }}
-          onRemove={() => {
-            onChange(callouts.filter((each) => each !== callout))
-          }}
-        />
-      ))}
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        c="var(--mantine-color-text)"
-        leftSection={<IconAlertTriangle size={14} />}
-        style={{ alignSelf: 'flex-start' }}
-        aria-label={words.add}
-        onClick={() => {
-          onChange([...callouts, newCallout()])
+    <div className={looks['callout']} data-kind={kind}>
+      <CalloutHead callout={callout} words={words} ownerId={ownerId} />
+      <GrowingText
+        id={id}
+        part="notice"
+        text={text}
+        label={words.text}
+        placeholder={i18n.t('What to watch out for')}
+        className={classes['text']}
+        onText={(changed, isTyped) => {
+          const edit = (before: Callout) => ({ ...before, text: changed })
+          change(
+            (draft) => withCalloutChanged(draft, id, edit),
+            isTyped ? `notice ${id}` : undefined,
+          )
         }}
-      >
-        {i18n.t('Add notice')}
-      </Button>
-    </Stack>
+      />
+      {doubt && (
+        <Text size="sm" c="dimmed" px="xs" pb={4}>
+          {doubt}
+        </Text>
+      )}
+    </div>
   )
 }
 
-function CalloutEditor({
-  callout,
-  words,
-  onChange,
-  onRemove,
-}: {
-  callout: Callout
-  words: ReturnType<typeof labelsOf>
-  onChange: (callout: Callout) => void
-  onRemove: () => void
-}) {
+/** The signal word, and what is done with the notice as a whole. */
+function CalloutHead({ callout, words, ownerId }: CalloutEditorProps) {
+  const { id, kind } = callout
+  const { icon: Icon } = calloutLooks()[kind]
+  const { change, write } = useWriting()
   return (
-    <Group gap="xs" align="flex-start" className={classes['editor']} data-kind={callout.kind}>
-      <NativeSelect
-        aria-label={words.kind}
-        w={150}
-        data={calloutKinds.map((kind) => ({ value: kind, label: calloutLooks()[kind].word }))}
-        value={callout.kind}
-        onChange={(event) => {
-          const kind = calloutKinds.find((each) => each === event.currentTarget.value)
-          if (kind) onChange({ ...callout, kind })
+    <div className={`${looks['word']} ${classes['word']}`}>
+      <Icon size={18} aria-hidden />
+      <KindSelect callout={callout} label={words.kind} />
+      <CalloutModelFields
+        callout={callout}
+        onChange={(modelView) => {
+          change((draft) =>
+            withCalloutChanged(draft, id, ({ modelView: _before, ...rest }) => ({
+              ...rest,
+              ...(modelView && { modelView }),
+            })),
+          )
         }}
       />
-      <Textarea
-        aria-label={words.text}
-        placeholder={i18n.t('What to watch out for')}
-        description={doubtOf(callout)}
-        inputWrapperOrder={['input', 'description']}
-        autosize
-        minRows={1}
-        style={{ flex: '1 1 220px' }}
-        value={callout.text}
-        onChange={(event) => {
-          onChange({ ...callout, text: event.currentTarget.value })
-        }}
-      />
-      <CalloutModelFields callout={callout} onChange={onChange} />
       <Tooltip label={i18n.t('Remove notice')}>
         <ActionIcon
-          variant="subtle"
-          color="gray"
-          c="var(--mantine-color-text)"
-          size="lg"
+          variant="transparent"
+          c="inherit"
+          className="touch"
           aria-label={words.remove}
-          onClick={onRemove}
+          onClick={() => {
+            write((draft) => withoutCallout(draft, id), { id: ownerId, at: atEnd })
+          }}
         >
-          <IconTrash size={18} />
+          <IconTrash size={16} />
         </ActionIcon>
       </Tooltip>
-    </Group>
+    </div>
+  )
+}
+
+/** The word itself changes the kind. */
+function KindSelect({ callout: { id, kind }, label }: { callout: Callout; label: string }) {
+  const { change } = useWriting()
+  return (
+    <select
+      aria-label={label}
+      className={classes['kind']}
+      value={kind}
+      onChange={({ currentTarget: { value } }) => {
+        const chosen = calloutKinds.find((each) => each === value)
+        if (!chosen) return
+        change((draft) => withCalloutChanged(draft, id, (before) => ({ ...before, kind: chosen })))
+      }}
+    >
+      {calloutKinds.map((each) => (
+        <option key={each} value={each}>
+          {calloutLooks()[each].word}
+        </option>
+      ))}
+    </select>
   )
 }
 
@@ -110,13 +133,11 @@ function CalloutEditor({
 function labelsOf(step: string | undefined) {
   return step === undefined
     ? {
-        add: i18n.t('Add notice to this part'),
         kind: i18n.t('Notice type for this part'),
         text: i18n.t('Notice text for this part'),
         remove: i18n.t('Remove notice from this part'),
       }
     : {
-        add: i18n.t('Add notice to step {step}', { step }),
         kind: i18n.t('Notice type for step {step}', { step }),
         text: i18n.t('Notice text for step {step}', { step }),
         remove: i18n.t('Remove notice from step {step}', { step }),

@@ -1,3 +1,4 @@
+import type { ModelView } from '@millwright/contract/model-view'
 import type { Callout } from '@millwright/contract/procedure-content'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconCube } from '@tabler/icons-react'
@@ -11,21 +12,21 @@ export function CalloutModelFields({
   onChange,
 }: {
   callout: Callout
-  onChange: (callout: Callout) => void
+  onChange: (modelView: ModelView | undefined) => void
 }) {
-  const { modelView, ...rest } = callout
+  const { modelView } = callout
   const { begin, dialogs } = useModelChoice(({ view }) => {
-    onChange({ ...rest, modelView: view })
+    onChange(view)
   })
   return (
     <>
       <Menu>
         <Menu.Target>
           <ActionIcon
-            variant={modelView ? 'light' : 'subtle'}
-            color="gray"
-            c="var(--mantine-color-text)"
-            size="lg"
+            variant="transparent"
+            c="inherit"
+            className="touch"
+            data-chosen={modelView !== undefined || undefined}
             aria-label={i18n.t('Parts of a model the notice refers to')}
           >
             <IconCube size={18} />
@@ -42,7 +43,7 @@ export function CalloutModelFields({
           {modelView && (
             <Menu.Item
               onClick={() => {
-                onChange(rest)
+                onChange(undefined)
               }}
             >
               {i18n.t('Remove model')}

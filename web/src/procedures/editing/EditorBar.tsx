@@ -1,24 +1,28 @@
-import { ActionIcon, Button, Group, Paper } from '@mantine/core'
-import { IconArrowBackUp } from '@tabler/icons-react'
+import { ActionIcon, Button, Group, Paper, Tooltip } from '@mantine/core'
+import { IconArrowBackUp, IconArrowForwardUp, IconKeyboard } from '@tabler/icons-react'
+import { useState } from 'react'
 
 import { i18n } from '../../i18n.ts'
 import { AutosaveNote } from '../../ui/AutosaveNote.tsx'
 import type { Autosave } from '../../ui/use-autosave.ts'
+import { useWriting } from './writing.ts'
+import { WritingKeysDialog } from './WritingKeysDialog.tsx'
 
 /** Stays in view while a long procedure is edited. */
 export function EditorBar({
   phase,
   canUndo,
+  canRedo,
   canClose,
-  onUndo,
   onDone,
 }: {
   phase: Autosave['phase']
   canUndo: boolean
+  canRedo: boolean
   canClose: boolean
-  onUndo: () => void
   onDone: () => void
 }) {
+  const { undo, redo } = useWriting()
   return (
     <Paper
       withBorder
@@ -31,26 +35,20 @@ export function EditorBar({
       aria-label={i18n.t('Editing')}
     >
       <Group justify="space-between" gap="xs" wrap="nowrap">
-        <Group gap="sm" wrap="nowrap">
-          <ActionIcon
-            variant="default"
-            size={36}
-            hiddenFrom="sm"
-            aria-label={i18n.t('Undo')}
-            disabled={!canUndo}
-            onClick={onUndo}
-          >
-            <IconArrowBackUp size={18} />
-          </ActionIcon>
-          <Button
-            variant="default"
-            visibleFrom="sm"
-            leftSection={<IconArrowBackUp size={16} />}
-            disabled={!canUndo}
-            onClick={onUndo}
-          >
-            {i18n.t('Undo')}
-          </Button>
+        <Group gap={4} wrap="nowrap">
+          <BarButton
+            label={i18n.t('Undo')}
+            icon={IconArrowBackUp}
+            isDisabled={!canUndo}
+            onClick={undo}
+          />
+          <BarButton
+            label={i18n.t('Redo')}
+            icon={IconArrowForwardUp}
+            isDisabled={!canRedo}
+            onClick={redo}
+          />
+          <KeysButton />
           <AutosaveNote phase={phase} />
         </Group>
         <Button disabled={!canClose} loading={phase === 'saving'} onClick={onDone}>
@@ -58,5 +56,59 @@ export function EditorBar({
         </Button>
       </Group>
     </Paper>
+  )
+}
+
+function KeysButton() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <BarButton
+        label={i18n.t('Shortcuts')}
+        icon={IconKeyboard}
+        className="for-keys"
+        onClick={() => {
+          setOpen(true)
+        }}
+      />
+      {isOpen && (
+        <WritingKeysDialog
+          onClose={() => {
+            setOpen(false)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function BarButton({
+  label,
+  icon: Icon,
+  isDisabled = false,
+  className = '',
+  onClick,
+}: {
+  label: string
+  icon: typeof IconKeyboard
+  isDisabled?: boolean
+  className?: string
+  onClick: () => void
+}) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        c="var(--mantine-color-text)"
+        size={36}
+        className={`touch ${className}`}
+        aria-label={label}
+        disabled={isDisabled}
+        onClick={onClick}
+      >
+        <Icon size={18} />
+      </ActionIcon>
+    </Tooltip>
   )
 }

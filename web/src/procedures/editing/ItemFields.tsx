@@ -1,55 +1,44 @@
 import type { Item } from '@millwright/contract/procedure-content'
-import { ActionIcon, Button, Group, NumberInput, Stack, TextInput, Title } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Group, NumberInput, Stack, Title } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 
 import { i18n } from '../../i18n.ts'
-import { newId } from '../../ui/new-id.ts'
+import { useWriting } from './writing.ts'
+import classes from './item-fields.module.css'
 
 /** The tools or the parts of a procedure: how many of what. */
 export function ItemFields({
+  list,
   title,
-  of,
   items,
-  onChange,
 }: {
+  list: 'tools' | 'parts'
   title: string
-  of: 'tool' | 'part'
   items: Item[]
-  /** @param field what is typed into */
-  onChange: (items: Item[], field?: string) => void
 }) {
+  const { change } = useWriting()
+  if (items.length === 0) return null
+  const put = (changed: Item[], field?: string) => {
+    change((old) => ({ ...old, [list]: changed }), field)
+  }
   return (
-    <Stack gap="xs" component="section" aria-label={title}>
-      {items.length > 0 && (
-        <Title order={2} size="h5">
-          {title}
-        </Title>
-      )}
+    <Stack gap={4} component="section" aria-label={title}>
+      <Title order={2} size="h5">
+        {title}
+      </Title>
       {items.map((item, index) => (
         <ItemRow
           key={item.id}
           item={item}
-          words={labelsOf(of, index + 1)}
+          words={labelsOf(list, index + 1)}
           onChange={(changed, field) => {
-            onChange(items.with(index, changed), `${field} ${item.id}`)
+            put(items.with(index, changed), `${field} ${item.id}`)
           }}
           onRemove={() => {
-            onChange(items.toSpliced(index, 1))
+            put(items.toSpliced(index, 1))
           }}
         />
       ))}
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        c="var(--mantine-color-text)"
-        leftSection={<IconPlus size={14} />}
-        style={{ alignSelf: 'flex-start' }}
-        onClick={() => {
-          onChange([...items, { id: newId(), name: '', quantity: 1 }])
-        }}
-      >
-        {of === 'tool' ? i18n.t('Add tool') : i18n.t('Add part')}
-      </Button>
     </Stack>
   )
 }
@@ -66,46 +55,36 @@ function ItemRow({
   onRemove: () => void
 }) {
   return (
-    <Group gap="xs" align="flex-start" wrap="nowrap">
-      <NumberInput
-        aria-label={words.quantity}
-        placeholder={i18n.t('Qty')}
-        w={84}
-        min={0}
-        hideControls
-        suffix={item.unit ? ` ${item.unit}` : ''}
-        value={item.quantity ?? ''}
-        onChange={(quantity) => {
-          onChange({ ...item, quantity: quantity === '' ? null : Number(quantity) }, 'quantity')
+    <Group gap={4} align="flex-start" wrap="nowrap" className={classes['row'] ?? ''}>
+      <Quantity item={item} label={words.quantity} onChange={onChange} />
+      <input
+        className={classes['name']}
+        data-text={item.id}
+        data-part="item"
+        aria-label={words.name}
+        placeholder={i18n.t('Name')}
+        maxLength={1000}
+        value={item.name}
+        onChange={(event) => {
+          onChange({ ...item, name: event.currentTarget.value }, 'name')
         }}
       />
-      <Group gap="xs" style={{ flex: 1 }}>
-        <TextInput
-          aria-label={words.name}
-          placeholder={i18n.t('Name')}
-          style={{ flex: '2 1 180px' }}
-          maxLength={1000}
-          value={item.name}
-          onChange={(event) => {
-            onChange({ ...item, name: event.currentTarget.value }, 'name')
-          }}
-        />
-        <TextInput
-          aria-label={words.note}
-          placeholder={i18n.t('Note, such as a size')}
-          style={{ flex: '1 1 140px' }}
-          maxLength={20_000}
-          value={item.note ?? ''}
-          onChange={(event) => {
-            onChange({ ...item, note: event.currentTarget.value || null }, 'note')
-          }}
-        />
-      </Group>
+      <input
+        className={classes['note']}
+        aria-label={words.note}
+        placeholder={i18n.t('Note, such as a size')}
+        maxLength={20_000}
+        value={item.note ?? ''}
+        onChange={(event) => {
+          onChange({ ...item, note: event.currentTarget.value || null }, 'note')
+        }}
+      />
       <ActionIcon
         variant="subtle"
         color="gray"
         c="var(--mantine-color-text)"
         size="lg"
+        className="touch"
         aria-label={words.remove}
         onClick={onRemove}
       >
@@ -115,9 +94,35 @@ function ItemRow({
   )
 }
 
+function Quantity({
+  item,
+  label,
+  onChange,
+}: {
+  item: Item
+  label: string
+  onChange: (item: Item, field: string) => void
+}) {
+  return (
+    <NumberInput
+      variant="unstyled"
+      aria-label={label}
+      placeholder={i18n.t('Qty')}
+      w={72}
+      min={0}
+      hideControls
+      suffix={item.unit ? ` ${item.unit}` : ''}
+      value={item.quantity ?? ''}
+      onChange={(quantity) => {
+        onChange({ ...item, quantity: quantity === '' ? null : Number(quantity) }, 'quantity')
+      }}
+    />
+  )
+}
+
 /** For people who cannot see where a field stands. */
-function labelsOf(of: 'tool' | 'part', number: number) {
-  return of === 'tool'
+function labelsOf(list: 'tools' | 'parts', number: number) {
+  return list === 'tools'
     ? {
         quantity: i18n.t('Quantity of tool {number}', { number }),
         name: i18n.t('Name of tool {number}', { number }),

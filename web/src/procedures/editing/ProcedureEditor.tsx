@@ -1,164 +1,209 @@
 import type { Procedure } from '@millwright/contract/procedures'
-import { Button, Stack, Textarea, TextInput, Title } from '@mantine/core'
+import { Button, Group, Stack, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
 
 import type { Tagged } from '../../api.ts'
-import { i18n } from '../../i18n.ts'
 import { useSavingWhenBack } from '../../device/use-saving-when-back.ts'
+import { i18n } from '../../i18n.ts'
 import { ErrorNote } from '../../pages/ErrorNote.tsx'
 import { SortableArea } from '../../ui/SortableList.tsx'
 import { useAutosave } from '../../ui/use-autosave.ts'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import { CalloutFields } from './CalloutFields.tsx'
+import { atEnd, placeCaret } from './caret.ts'
 import { ConflictNote } from './ConflictNote.tsx'
 import { EditorBar } from './EditorBar.tsx'
+import { addItem } from './insert-choices.ts'
 import { ItemFields } from './ItemFields.tsx'
-import { newSection, newStep, placeStep } from './outline-edits.ts'
-import { useProcedureDraft, type ChangeDraft, type ProcedureDraft } from './procedure-draft.ts'
+import { newCallout, newSection, newStep, placeStep } from './outline-edits.ts'
+import type { ProcedureDraft } from './procedure-draft.ts'
 import { SectionEditor } from './SectionEditor.tsx'
+import { StepMediaProvider } from './step-media.ts'
+import { TitleFields } from './TitleFields.tsx'
 import { UnplacedEditor } from './UnplacedEditor.tsx'
+import { useAddingMedia } from './use-adding-media.tsx'
+import { useDraft } from './use-draft.ts'
+import { useInsertMenu } from './use-insert-menu.tsx'
 import { useSavingProcedure } from './use-saving-procedure.ts'
+import { useUndoKeys } from './use-undo-keys.ts'
+import { stepOf, useWritingEvents } from './use-writing-events.ts'
+import { useWriting, WritingProvider } from './writing.ts'
+import { KeysHint } from './WritingKeysDialog.tsx'
 
 /** @param opened the state that is edited; a later one of somebody else is not overwritten unasked */
 export function ProcedureEditor({
   opened,
+  startAt,
   onClose,
 }: {
   opened: Tagged<Procedure>
-  onClose: () => void
+  /** The step that was being read; the cursor is in its text. */
+  startAt: string | undefined
+  /** @param stepId where the cursor was last */
+  onClose: (stepId: string | undefined) => void
 }) {
-  const { draft, change, undo, isChanged } = useProcedureDraft(opened.value)
+  const { writing, draft, canUndo, canRedo } = useDraft(opened.value)
   const titleError = draft.title.trim() ? undefined : i18n.t('Give the procedure a title.')
-  const saving = useSavingProcedure(opened, change)
+  const saving = useSavingProcedure(opened, writing.history)
   const autosave = useAutosave(draft, saving.save, !titleError)
   const awayWords = useSavingWhenBack(autosave)
   const { phase } = autosave
-  const isUnsaved = phase !== 'saved'
+  const lastId = useRef<string>(undefined)
   const close = async () => {
-    if (await autosave.finish()) onClose()
+    if (await autosave.finish()) onClose(lastId.current)
   }
-  useLeaveGuard({ isUnsaved, isStuck: phase === 'failed' || Boolean(titleError) })
-
+  useLeaveGuard({
+    isUnsaved: phase !== 'saved',
+    isStuck: phase === 'failed' || Boolean(titleError),
+  })
+  useUndoKeys(writing)
+  useCursorAtFirst(draft, startAt)
   return (
-    <Stack gap="lg" maw="var(--width-text)">
-      <EditorBar
-        phase={phase}
-        canUndo={isChanged}
-        canClose={!titleError}
-        onUndo={undo}
-        onDone={() => void close()}
-      />
-      {saving.conflict ? (
-        <ConflictNote
-          clashes={saving.conflict.clashes}
-          onDecide={(choices) => {
-            saving.decide(draft, choices)
-          }}
-        />
-      ) : (
-        <ErrorNote error={autosave.error} sentence={awayWords} />
-      )}
-      <TitleFields draft={draft} change={change} titleError={titleError} />
-      <UnplacedEditor draft={draft} change={change} />
-      <CalloutFields
-        callouts={draft.callouts}
-        onChange={(callouts) => {
-          change((old) => ({ ...old, callouts }))
+    <WritingProvider value={writing}>
+      <Stack
+        gap="lg"
+        maw="var(--width-text)"
+        onFocus={({ target }) => {
+          lastId.current = stepOf(target) ?? lastId.current
         }}
-      />
-      <Items draft={draft} change={change} />
-      <SectionList draft={draft} change={change} />
-    </Stack>
+      >
+        <EditorBar
+          phase={phase}
+          canUndo={canUndo}
+          canRedo={canRedo}
+          canClose={!titleError}
+          onDone={() => void close()}
+        />
+        {saving.conflict ? (
+          <ConflictNote clashes={saving.conflict.clashes} onDecide={saving.decide} />
+        ) : (
+          <ErrorNote error={autosave.error} sentence={awayWords} />
+        )}
+        <WritingSurface draft={draft} titleError={titleError} />
+      </Stack>
+    </WritingProvider>
   )
 }
 
-function TitleFields({
+/** The cursor is where one goes on: in the step that was being read, else in the first one. */
+function useCursorAtFirst({ outline }: ProcedureDraft, startAt: string | undefined) {
+  const [first] = useState(outline[0]?.steps[0]?.id)
+  useEffect(() => {
+    if (startAt !== undefined && placeCaret({ id: startAt, at: atEnd })) return
+    if (first !== undefined) placeCaret({ id: first, at: atEnd }, { preventScroll: true })
+  }, [startAt, first])
+}
+
+/** The document that is typed into. */
+function WritingSurface({
   draft,
-  change,
   titleError,
 }: {
   draft: ProcedureDraft
-  change: ChangeDraft
   titleError: string | undefined
 }) {
+  const writing = useWriting()
+  const { media, dialogs } = useAddingMedia(writing)
+  const menu = useInsertMenu(writing, media)
+  const events = useWritingEvents(writing, media, menu)
+  return (
+    <StepMediaProvider value={media}>
+      <Stack gap="lg" data-writing role="presentation" {...events}>
+        <VisuallyHidden component="h1">{i18n.t('Edit procedure')}</VisuallyHidden>
+        <KeysHint />
+        <TitleFields draft={draft} titleError={titleError} />
+        <UnplacedEditor draft={draft} />
+        <CalloutFields callouts={draft.callouts} ownerId="title" />
+        <Items draft={draft} />
+        <SectionList outline={draft.outline} />
+      </Stack>
+      {menu.menu}
+      {dialogs}
+    </StepMediaProvider>
+  )
+}
+
+function Items({ draft }: { draft: ProcedureDraft }) {
+  const writing = useWriting()
+  const addNotice = () => {
+    const callout = newCallout('warning')
+    const caret = { id: callout.id, at: 0 }
+    writing.write((old) => ({ ...old, callouts: [...old.callouts, callout] }), caret)
+  }
   return (
     <>
-      <Title order={1} size="h3">
-        {i18n.t('Edit procedure')}
-      </Title>
-      <TextInput
-        label={i18n.t('Title')}
-        maxLength={200}
-        value={draft.title}
-        error={titleError}
-        onChange={(event) => {
-          const title = event.currentTarget.value
-          change((old) => ({ ...old, title }), 'title')
-        }}
-      />
-      <Textarea
-        label={i18n.t('Description')}
-        autosize
-        minRows={2}
-        maxRows={8}
-        value={draft.description}
-        onChange={(event) => {
-          const description = event.currentTarget.value
-          change((old) => ({ ...old, description }), 'description')
-        }}
-      />
+      <ItemFields list="tools" title={i18n.t('Tools')} items={draft.tools} />
+      <ItemFields list="parts" title={i18n.t('Parts')} items={draft.parts} />
+      <Group gap={4}>
+        <AddButton label={i18n.t('Add notice to this part')} onClick={addNotice}>
+          {i18n.t('Add notice')}
+        </AddButton>
+        <AddButton
+          onClick={() => {
+            addItem(writing, 'tools')
+          }}
+        >
+          {i18n.t('Add tool')}
+        </AddButton>
+        <AddButton
+          onClick={() => {
+            addItem(writing, 'parts')
+          }}
+        >
+          {i18n.t('Add part')}
+        </AddButton>
+      </Group>
     </>
   )
 }
 
-function Items({ draft, change }: { draft: ProcedureDraft; change: ChangeDraft }) {
+function AddButton({
+  label,
+  children,
+  onClick,
+}: {
+  label?: string
+  children: string
+  onClick: () => void
+}) {
   return (
-    <>
-      <ItemFields
-        title={i18n.t('Tools')}
-        of="tool"
-        items={draft.tools}
-        onChange={(tools, field) => {
-          change((old) => ({ ...old, tools }), field)
-        }}
-      />
-      <ItemFields
-        title={i18n.t('Parts')}
-        of="part"
-        items={draft.parts}
-        onChange={(parts, field) => {
-          change((old) => ({ ...old, parts }), field)
-        }}
-      />
-    </>
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      color="gray"
+      c="dimmed"
+      className="touch"
+      leftSection={<IconPlus size={14} />}
+      aria-label={label}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
   )
 }
 
-function SectionList({ draft, change }: { draft: ProcedureDraft; change: ChangeDraft }) {
+function SectionList({ outline }: { outline: ProcedureDraft['outline'] }) {
+  const { changeOutline, writeOutline } = useWriting()
   return (
     <SortableArea
       onMove={(stepId, to) => {
-        change((old) => ({ ...old, outline: placeStep(old.outline, stepId, to) }))
+        changeOutline((old) => placeStep(old, stepId, to))
       }}
     >
-      {draft.outline.map((section) => (
-        <SectionEditor
-          key={section.id}
-          section={section}
-          level={0}
-          isOnly={draft.outline.length === 1}
-          onChange={(edit, field) => {
-            change((old) => ({ ...old, outline: edit(old.outline) }), field)
-          }}
-        />
+      {outline.map((section) => (
+        <SectionEditor key={section.id} section={section} level={0} isOnly={outline.length === 1} />
       ))}
       <Button
         variant="default"
         leftSection={<IconPlus size={16} />}
         style={{ alignSelf: 'flex-start' }}
         onClick={() => {
-          const section = { ...newSection(i18n.t('New section')), steps: [newStep()] }
-          change((old) => ({ ...old, outline: [...old.outline, section] }))
+          const section = { ...newSection(''), steps: [newStep()] }
+          writeOutline((old) => ({
+            outline: [...old, section],
+            caret: { id: section.id, at: 0 },
+          }))
         }}
       >
         {i18n.t('Add section')}

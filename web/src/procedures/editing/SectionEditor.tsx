@@ -1,93 +1,67 @@
 import type { Section } from '@millwright/contract/procedure-content'
-import { numberSteps } from '@millwright/contract/step-numbers'
-import { ActionIcon, Button, Group, Stack, Text, TextInput, Tooltip } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Button, Group, Stack, Text, Tooltip } from '@mantine/core'
+import { IconAlertTriangle, IconPlus, IconTrash } from '@tabler/icons-react'
+import { memo } from 'react'
 
 import { i18n } from '../../i18n.ts'
 import { SortableEnd } from '../../ui/SortableList.tsx'
-import { addStep } from './add-step.ts'
 import { CalloutFields } from './CalloutFields.tsx'
-import { changeSection, removeSection, type Outline } from './outline-edits.ts'
+import { GrowingText } from './GrowingText.tsx'
+import { changeSection, newCallout, newStep, removeSection } from './outline-edits.ts'
 import { StepEditors } from './StepEditors.tsx'
-import classes from './editing.module.css'
+import { useWriting } from './writing.ts'
+import classes from './section-editor.module.css'
 
-/** @param field see `ChangeDraft` */
-export type ChangeOutline = (edit: (outline: Outline) => Outline, field?: string) => void
-
-export function SectionEditor({
+/** A section with its steps, and those inside it. */
+export const SectionEditor = memo(function SectionEditor({
   section,
   level,
   isOnly,
-  onChange,
 }: {
   section: Section
   level: number
   /** The only section of a procedure cannot be removed. */
   isOnly: boolean
-  onChange: ChangeOutline
 }) {
   const { id, title, callouts, sections } = section
   return (
-    <Stack
-      component="section"
-      gap="xs"
-      aria-label={title || i18n.t('Steps')}
-      style={{ marginInlineStart: `${level}rem` }}
-    >
-      <SectionTitle section={section} isOnly={isOnly} onChange={onChange} />
-      <CalloutFields
-        callouts={callouts}
-        onChange={(changed) => {
-          onChange((outline) => changeSection(outline, id, { callouts: changed }))
-        }}
-      />
-      <SectionSteps section={section} onChange={onChange} />
+    <Stack component="section" gap="xs" aria-label={title || i18n.t('Steps')}>
+      <SectionTitle section={section} level={level} isOnly={isOnly} />
+      <CalloutFields callouts={callouts} ownerId={id} />
+      <SectionSteps section={section} />
       {sections.map((inner) => (
-        <SectionEditor
-          key={inner.id}
-          section={inner}
-          level={level + 1}
-          isOnly={false}
-          onChange={onChange}
-        />
+        <SectionEditor key={inner.id} section={inner} level={level + 1} isOnly={false} />
       ))}
     </Stack>
   )
-}
+})
 
-function SectionSteps({
-  section: { id, title, steps },
-  onChange,
-}: {
-  section: Section
-  onChange: ChangeOutline
-}) {
+function SectionSteps({ section: { id, title, steps } }: { section: Section }) {
+  const { writeOutline } = useWriting()
   const list = title || i18n.t('Steps')
   const isEmpty = steps.length === 0
   return (
     <>
-      <StepEditors
-        steps={steps}
-        listId={id}
-        listName={list}
-        numbers={new Map(numberSteps(steps).map((each) => [each.step.id, each]))}
-        onChange={onChange}
-      />
+      <StepEditors steps={steps} listId={id} listName={list} />
       <SortableEnd
         listId={id}
         type="step"
-        told={{ list, count: steps.length }}
+        told={{ list, count: () => steps.length }}
         className={isEmpty ? classes['empty'] : undefined}
       >
         {isEmpty && <Text c="dimmed">{i18n.t('No steps yet. Add one, or drag one here.')}</Text>}
         <Button
-          variant="default"
+          variant="subtle"
+          color="gray"
+          c="dimmed"
           size="sm"
           leftSection={<IconPlus size={16} />}
           onClick={() => {
-            addStep(onChange, (outline, step) =>
-              changeSection(outline, id, { steps: [...steps, step] }),
-            )
+            const step = newStep()
+            writeOutline((outline) => ({
+              outline: changeSection(outline, id, { steps: [...steps, step] }),
+              caret: { id: step.id, at: 0 },
+            }))
           }}
         >
           {i18n.t('Add step')}
@@ -98,41 +72,85 @@ function SectionSteps({
 }
 
 function SectionTitle({
-  section: { id, title },
+  section: { id, title, callouts },
+  level,
   isOnly,
-  onChange,
 }: {
   section: Section
+  level: number
   isOnly: boolean
-  onChange: ChangeOutline
 }) {
+  const { changeOutline, writeOutline } = useWriting()
   return (
-    <Group gap="xs" wrap="nowrap" align="flex-end">
-      <TextInput
+    <div className={classes['head']} data-level={level}>
+      <GrowingText
+        id={id}
+        part="section"
+        text={title}
         label={i18n.t('Section')}
-        placeholder={i18n.t('No heading')}
-        style={{ flex: 1 }}
+        placeholder={isOnly ? i18n.t('Heading (optional)') : i18n.t('Heading')}
         maxLength={1000}
-        value={title}
-        onChange={(event) => {
-          const changed = event.currentTarget.value
-          onChange((outline) => changeSection(outline, id, { title: changed }), `title ${id}`)
+        className={classes['title']}
+        onText={(text, isTyped) => {
+          changeOutline(
+            (outline) => changeSection(outline, id, { title: text.replaceAll('\n', ' ') }),
+            isTyped ? `title ${id}` : undefined,
+          )
         }}
       />
-      {!isOnly && (
-        <Tooltip label={i18n.t('Remove section and its steps')}>
-          <ActionIcon
-            variant="default"
-            size={36}
-            aria-label={i18n.t('Remove section {title}', { title })}
+      <Group gap={2} wrap="nowrap" className={classes['tools'] ?? ''}>
+        <HeadTool
+          label={i18n.t('Add notice to section')}
+          icon={IconAlertTriangle}
+          onClick={() => {
+            const callout = newCallout('warning')
+            writeOutline((outline) => ({
+              outline: changeSection(outline, id, { callouts: [...callouts, callout] }),
+              caret: { id: callout.id, at: 0 },
+            }))
+          }}
+        />
+        {!isOnly && (
+          <HeadTool
+            label={i18n.t('Remove section {title}', { title })}
+            tip={i18n.t('Remove section and its steps')}
+            icon={IconTrash}
             onClick={() => {
-              onChange((outline) => removeSection(outline, id))
+              writeOutline((outline) => {
+                return { outline: removeSection(outline, id), caret: undefined }
+              })
             }}
-          >
-            <IconTrash size={18} />
-          </ActionIcon>
-        </Tooltip>
-      )}
-    </Group>
+          />
+        )}
+      </Group>
+    </div>
+  )
+}
+
+function HeadTool({
+  label,
+  tip = label,
+  icon: Icon,
+  onClick,
+}: {
+  label: string
+  tip?: string
+  icon: typeof IconPlus
+  onClick: () => void
+}) {
+  return (
+    <Tooltip label={tip}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        c="var(--mantine-color-text)"
+        size="lg"
+        className="touch"
+        aria-label={label}
+        onClick={onClick}
+      >
+        <Icon size={18} />
+      </ActionIcon>
+    </Tooltip>
   )
 }

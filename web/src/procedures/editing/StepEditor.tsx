@@ -1,182 +1,120 @@
+import type { Step } from '@millwright/contract/procedure-content'
 import type { NumberedStep } from '@millwright/contract/step-numbers'
-import { ActionIcon, Box, Group, Stack, Text, Textarea, Tooltip } from '@mantine/core'
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconIndentDecrease,
-  IconIndentIncrease,
-  IconPlus,
-  IconTrash,
-} from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useState, type FocusEvent, type ReactNode } from 'react'
 
 import { i18n } from '../../i18n.ts'
 import { Doubt } from '../Doubt.tsx'
 import { RecordFields } from '../fields/RecordFields.tsx'
 import { Provenance } from '../source/Provenance.tsx'
 import { RecordedProvenance } from '../source/RecordedProvenance.tsx'
-import { addStep } from './add-step.ts'
 import { CalloutFields } from './CalloutFields.tsx'
+import { GrowingText } from './GrowingText.tsx'
 import { MediaFields } from './MediaFields.tsx'
-import {
-  changeStep,
-  indentStep,
-  insertAfter,
-  moveStep,
-  outdentStep,
-  removeStep,
-  type Outline,
-} from './outline-edits.ts'
-import type { ChangeOutline } from './SectionEditor.tsx'
+import { newCallout, changeStep } from './outline-edits.ts'
+import { StepTools } from './StepTools.tsx'
+import { typedNotice } from './typed-notice.ts'
+import { keysHintId } from './WritingKeysDialog.tsx'
+import { textOf, useWriting, type Writing } from './writing.ts'
+import classes from './step-editor.module.css'
 
-/** One step under edit. Ctrl+Enter in its text begins the next one. */
+/** One step under edit, as it will be read; what changes it as a whole appears where the hand or the cursor is. */
 export function StepEditor({
-  numbered: { step, number, depth },
+  step,
+  number,
+  depth,
   handle,
-  onChange,
-}: {
-  numbered: NumberedStep
+}: NumberedStep & {
   /** What it is dragged by. */
   handle: ReactNode
-  onChange: ChangeOutline
 }) {
-  const { procedureId } = useParams({ from: '/$slug/procedures/$procedureId' })
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    addStepAfter(step.id, onChange)
-  }
+  const writing = useWriting()
+  const { isNear, near } = useNear()
   return (
-    <Box className="card" p="sm">
-      <Stack gap="xs">
-        <Group justify="space-between" gap={4}>
-          <StepName number={number} handle={handle} />
-          <StepTools id={step.id} number={number} isSubStep={depth > 0} onChange={onChange} />
-        </Group>
-        <Textarea
-          id={`text-${step.id}`}
-          aria-label={i18n.t('Text of step {number}', { number })}
+    <div className={classes['step']} data-step-row={step.id} {...near}>
+      <div className={classes['handle']}>{handle}</div>
+      <span className={classes['number']} aria-hidden>
+        {number}
+      </span>
+      <div className={classes['words']}>
+        <CalloutFields callouts={step.callouts} step={number} ownerId={step.id} />
+        <GrowingText
+          id={step.id}
+          part="step"
+          text={step.text}
+          label={i18n.t('Text of step {number}', { number })}
           placeholder={i18n.t('What to do')}
-          autosize
-          minRows={1}
-          value={step.text}
-          onKeyDown={onKeyDown}
-          onChange={(event) => {
-            const text = event.currentTarget.value
-            onChange((outline) => changeStep(outline, step.id, { text }), `text ${step.id}`)
+          describedBy={keysHintId}
+          maxLength={maxLength}
+          className={classes['text']}
+          onText={(text, isTyped) => {
+            takeText(writing, step, { text, isTyped })
           }}
         />
-        <Doubt of={step} />
-        {step.source && (
-          <Provenance source={step.source} shownIn={{ procedureId, stepId: step.id }} />
-        )}
-        {step.recording && <RecordedProvenance source={step.recording} />}
-        <MediaFields
-          media={step.media}
-          step={number}
-          onChange={(media) => {
-            onChange((outline) => changeStep(outline, step.id, { media }))
-          }}
-        />
-        <CalloutFields
-          callouts={step.callouts}
-          step={number}
-          onChange={(callouts) => {
-            onChange((outline) => changeStep(outline, step.id, { callouts }))
-          }}
-        />
-        <RecordFields step={step} number={number} onChange={onChange} />
-      </Stack>
-    </Box>
+        <Origin step={step} />
+        <MediaFields stepId={step.id} media={step.media} step={number} />
+        <RecordFields step={step} number={number} />
+      </div>
+      {isNear && <StepTools id={step.id} number={number} isSubStep={depth > 0} />}
+    </div>
   )
 }
 
-function StepName({ number, handle }: { number: string; handle: ReactNode }) {
-  return (
-    <Group gap={4} wrap="nowrap">
-      {handle}
-      <Text fw={700} size="sm">
-        {i18n.t('Step {number}', { number })}
-      </Text>
-    </Group>
-  )
-}
+/** As long as the service takes. */
+const maxLength = 20_000
 
-function StepTools({
-  id,
-  number,
-  isSubStep,
-  onChange,
-}: {
-  id: string
-  number: string
-  isSubStep: boolean
-  onChange: ChangeOutline
-}) {
-  const tools = toolsOf(id, isSubStep, onChange)
-  return (
-    <Group
-      component="fieldset"
-      gap={2}
-      p={0}
-      m={0}
-      bd="none"
-      aria-label={i18n.t('Edit step {number}', { number })}
-    >
-      {tools.map(({ label, icon: Icon, onClick }) => (
-        <Tooltip key={label} label={label}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            c="var(--mantine-color-text)"
-            size="lg"
-            aria-label={i18n.t('{label}: step {number}', { label, number })}
-            onClick={onClick}
-          >
-            <Icon size={18} />
-          </ActionIcon>
-        </Tooltip>
-      ))}
-    </Group>
-  )
-}
-
-interface Tool {
-  label: string
-  icon: typeof IconPlus
-  onClick: () => void
-}
-
-function toolsOf(id: string, isSubStep: boolean, onChange: ChangeOutline): Tool[] {
-  const edits = (edit: (outline: Outline, id: string) => Outline) => () => {
-    onChange((outline) => edit(outline, id))
+function takeText(
+  writing: Writing,
+  step: Step,
+  { text, isTyped }: { text: string; isTyped: boolean },
+) {
+  const kind = typedNotice(text)
+  if (kind && text.length > step.text.length) {
+    const callout = newCallout(kind)
+    const callouts = [...step.callouts, callout]
+    writing.writeOutline((outline) => ({
+      outline: changeStep(outline, step.id, { text: '', callouts }),
+      caret: { id: callout.id, at: 0 },
+    }))
+    return
   }
-  return [
-    {
-      label: i18n.t('Move up'),
-      icon: IconArrowUp,
-      onClick: edits((outline) => moveStep(outline, id, -1)),
-    },
-    {
-      label: i18n.t('Move down'),
-      icon: IconArrowDown,
-      onClick: edits((outline) => moveStep(outline, id, 1)),
-    },
-    isSubStep
-      ? { label: i18n.t('Outdent'), icon: IconIndentDecrease, onClick: edits(outdentStep) }
-      : { label: i18n.t('Indent'), icon: IconIndentIncrease, onClick: edits(indentStep) },
-    {
-      label: i18n.t('Add step below'),
-      icon: IconPlus,
-      onClick: () => {
-        addStepAfter(id, onChange)
-      },
-    },
-    { label: i18n.t('Remove'), icon: IconTrash, onClick: edits(removeStep) },
-  ]
+  writing.changeOutline(
+    (outline) => changeStep(outline, step.id, { text }),
+    isTyped ? textOf(step.id) : undefined,
+  )
 }
 
-function addStepAfter(id: string, onChange: ChangeOutline): void {
-  addStep(onChange, (outline, step) => insertAfter(outline, id, step))
+/** Whether a hand or the cursor is at it. */
+function useNear() {
+  const [isOver, setOver] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
+  const near = {
+    onPointerEnter: () => {
+      setOver(true)
+    },
+    onPointerLeave: () => {
+      setOver(false)
+    },
+    onFocus: () => {
+      setFocus(true)
+    },
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      setFocus(currentTarget.contains(relatedTarget))
+    },
+  }
+  return { isNear: isOver || hasFocus, near }
+}
+
+/** What is known of where it came from, and how sure that is. */
+function Origin({ step }: { step: Step }) {
+  const { procedureId } = useParams({ from: '/$slug/procedures/$procedureId' })
+  const { source, recording, reasons } = step
+  if (!source && !recording && !reasons) return null
+  return (
+    <div className={classes['origin']}>
+      <Doubt of={step} />
+      {source && <Provenance source={source} shownIn={{ procedureId, stepId: step.id }} />}
+      {recording && <RecordedProvenance source={recording} />}
+    </div>
+  )
 }

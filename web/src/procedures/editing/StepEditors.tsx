@@ -1,60 +1,94 @@
 import type { Step } from '@millwright/contract/procedure-content'
-import type { NumberedStep } from '@millwright/contract/step-numbers'
+import { numberSteps, type NumberedStep } from '@millwright/contract/step-numbers'
+import { memo, useCallback, useEffect, useRef } from 'react'
 
 import { i18n } from '../../i18n.ts'
 import { RowList } from '../../ui/RowList.tsx'
 import { SortableItem } from '../../ui/SortableList.tsx'
-import type { ChangeOutline } from './SectionEditor.tsx'
 import { StepEditor } from './StepEditor.tsx'
-import classes from './editing.module.css'
 
 /** The steps of a section, or of a step, which are put in order within it; those of sections also between them. */
 export function StepEditors({
   steps,
   listId,
   listName,
-  numbers,
-  onChange,
+  above,
 }: {
   steps: Step[]
   /** The section, or the step, that they belong to. */
   listId: string
   listName: string
-  numbers: ReadonlyMap<string, NumberedStep>
-  onChange: ChangeOutline
+  /** Of the step, if they belong to one. */
+  above?: Pick<NumberedStep, 'number' | 'depth'>
 }) {
+  const count = useCount(steps.length)
   if (steps.length === 0) return null
+  const own = new Set(steps)
+  const numbered = numberSteps(steps, above).filter(({ step }) => own.has(step))
   return (
     <RowList label={listName}>
-      {steps.map((step, index) => {
-        const numbered = numbers.get(step.id) ?? { step, number: '', depth: 0 }
-        const name = i18n.t('Step {number}', { number: numbered.number })
-        return (
-          <SortableItem
-            key={step.id}
-            id={step.id}
-            index={index}
-            listId={listId}
-            type={numbered.depth === 0 ? 'step' : listId}
-            told={{ name, list: listName, count: steps.length }}
-          >
-            {(handle) => (
-              <>
-                <StepEditor numbered={numbered} handle={handle} onChange={onChange} />
-                <div className={classes['inner']}>
-                  <StepEditors
-                    steps={step.steps}
-                    listId={step.id}
-                    listName={name}
-                    numbers={numbers}
-                    onChange={onChange}
-                  />
-                </div>
-              </>
-            )}
-          </SortableItem>
-        )
-      })}
+      {numbered.map(({ step, number, depth }, index) => (
+        <StepItem
+          key={step.id}
+          step={step}
+          number={number}
+          depth={depth}
+          index={index}
+          listId={listId}
+          listName={listName}
+          count={count}
+        />
+      ))}
     </RowList>
   )
 }
+
+/** How many there are when it is asked for: nothing is drawn anew when that changes. */
+function useCount(count: number): () => number {
+  const latest = useRef(count)
+  useEffect(() => {
+    latest.current = count
+  })
+  return useCallback(() => latest.current, [])
+}
+
+interface StepItemProps extends NumberedStep {
+  index: number
+  listId: string
+  listName: string
+  count: () => number
+}
+
+/** Drawn anew only when something of it changes: with hundreds of steps a letter would else take too long. */
+const StepItem = memo(function StepItem({
+  step,
+  number,
+  depth,
+  index,
+  listId,
+  listName,
+  count,
+}: StepItemProps) {
+  const name = i18n.t('Step {number}', { number })
+  return (
+    <SortableItem
+      id={step.id}
+      index={index}
+      listId={listId}
+      type={depth === 0 ? 'step' : listId}
+      told={{ name, list: listName, count }}
+    >
+      {(handle) => (
+        <>
+          <StepEditor step={step} number={number} depth={depth} handle={handle} />
+          <StepEditors
+            steps={step.steps}
+            listId={step.id}
+            listName={name}
+            above={{ number, depth }}
+          />
+        </>
+      )}
+    </SortableItem>
+  )
+})

@@ -5,10 +5,11 @@ import { useState } from 'react'
 
 import { i18n } from '../../i18n.ts'
 import { CalloutNote } from '../CalloutNote.tsx'
-import { place, type ChangeDraft, type ProcedureDraft } from './procedure-draft.ts'
+import { place, type ProcedureDraft } from './procedure-draft.ts'
+import { useWriting } from './writing.ts'
 
 /** The safety notices that extraction could bind to no step, each to be put where it belongs. */
-export function UnplacedEditor({ draft, change }: { draft: ProcedureDraft; change: ChangeDraft }) {
+export function UnplacedEditor({ draft }: { draft: ProcedureDraft }) {
   if (draft.unplaced.length === 0) return null
   return (
     <Box component="section" className="card" p="md">
@@ -17,7 +18,7 @@ export function UnplacedEditor({ draft, change }: { draft: ProcedureDraft; chang
           {i18n.t('Safety notices without a step')}
         </Title>
         {draft.unplaced.map((callout) => (
-          <UnplacedNotice key={callout.id} callout={callout} draft={draft} change={change} />
+          <UnplacedNotice key={callout.id} callout={callout} draft={draft} />
         ))}
       </Stack>
     </Box>
@@ -26,15 +27,8 @@ export function UnplacedEditor({ draft, change }: { draft: ProcedureDraft; chang
 
 const labelLength = 60
 
-function UnplacedNotice({
-  callout,
-  draft,
-  change,
-}: {
-  callout: Callout
-  draft: ProcedureDraft
-  change: ChangeDraft
-}) {
+function UnplacedNotice({ callout, draft }: { callout: Callout; draft: ProcedureDraft }) {
+  const { change } = useWriting()
   const [stepId, setStepId] = useState('')
   const places = [
     { value: '', label: i18n.t('The whole procedure') },

@@ -15,15 +15,15 @@ import { recounted, withAdded } from './gaps.ts'
 export type Outline = Section[]
 
 export function newStep(): Step {
-  return { id: newId(), text: '', steps: [], callouts: [], media: [] }
+  return { id: newId(), text: '', marker: null, steps: [], callouts: [], media: [] }
 }
 
 export function newSection(title: string): Section {
   return { id: newId(), title, callouts: [], steps: [], sections: [] }
 }
 
-export function newCallout(): Callout {
-  return { id: newId(), kind: 'warning', text: '' }
+export function newCallout(kind: Callout['kind']): Callout {
+  return { id: newId(), kind, text: '' }
 }
 
 export function changeStep(outline: Outline, id: string, changes: Partial<Step>): Outline {
@@ -90,19 +90,22 @@ export function indentStep(outline: Outline, id: string): Outline {
 
 /** Changes a notice wherever in the outline it stands. */
 export function changeCallout(outline: Outline, id: string, changes: Partial<Callout>): Outline {
-  const inCallouts = (callouts: Callout[]) =>
-    callouts.map((callout) => (callout.id === id ? { ...callout, ...changes } : callout))
-  const inSteps = (steps: Step[]): Step[] =>
-    steps.map((step) => ({
-      ...step,
-      callouts: inCallouts(step.callouts),
-      steps: inSteps(step.steps),
-    }))
-  return changeSections(outline, (section) => ({
-    ...section,
-    callouts: inCallouts(section.callouts),
-    steps: inSteps(section.steps),
-  }))
+  return changeCallouts(outline, (callouts) =>
+    mapped(callouts, (callout) => (callout.id === id ? { ...callout, ...changes } : callout)),
+  )
+}
+
+/** Changes the notices of every section and step; those that come back as they are stay. */
+export function changeCallouts(
+  outline: Outline,
+  change: (callouts: Callout[]) => Callout[],
+): Outline {
+  const inHolder = <Holder extends Section | Step>(holder: Holder): Holder => {
+    const callouts = change(holder.callouts)
+    const changed = callouts === holder.callouts ? holder : { ...holder, callouts }
+    return withSteps(changed, mapped(changed.steps, inHolder))
+  }
+  return changeSections(outline, inHolder)
 }
 
 /** Puts a sub-step after the step it belongs to. */
@@ -111,11 +114,11 @@ export function outdentStep(outline: Outline, id: string): Outline {
     const index = steps.findIndex((step) => step.steps.some((inner) => inner.id === id))
     const parent = steps[index]
     const step = parent?.steps.find((inner) => inner.id === id)
-    if (!parent || !step) return steps.map((each) => ({ ...each, steps: inList(each.steps) }))
+    if (!parent || !step) return mapped(steps, (each) => withSteps(each, inList(each.steps)))
     const rest = { ...parent, steps: withoutOne(parent.steps, id) }
     return recounted(steps, steps.toSpliced(index, 1, rest, step))
   }
-  return changeSections(outline, (section) => ({ ...section, steps: inList(section.steps) }))
+  return changeSections(outline, (section) => withSteps(section, inList(section.steps)))
 }
 
 export function changeSection(outline: Outline, id: string, changes: Partial<Section>): Outline {
@@ -169,10 +172,22 @@ function moveToSection(outline: Outline, id: string, by: -1 | 1): Outline {
 }
 
 function changeSections(outline: Outline, change: (section: Section) => Section): Outline {
-  return outline.map((section) => {
+  return mapped(outline, (section) => {
     const changed = change(section)
-    return { ...changed, sections: changeSections(changed.sections, change) }
+    const sections = changeSections(changed.sections, change)
+    return sections === changed.sections ? changed : { ...changed, sections }
   })
+}
+
+/** A list with each item changed; itself where none is, so that what stays the same is not drawn anew. */
+function mapped<Item>(list: Item[], change: (item: Item) => Item): Item[] {
+  const changed = list.map(change)
+  return changed.every((item, index) => item === list[index]) ? list : changed
+}
+
+/** A section or a step with other steps in it; itself where these are the same. */
+function withSteps<Holder extends Section | Step>(holder: Holder, steps: Step[]): Holder {
+  return steps === holder.steps ? holder : { ...holder, steps }
 }
 
 /** Changes the list of steps that has the step in it, wherever in the tree that is. */
@@ -184,8 +199,8 @@ export function changeListWith(
   const inList = (steps: Step[]): Step[] =>
     steps.some((step) => step.id === id)
       ? change(steps)
-      : steps.map((step) => (step.steps.length > 0 ? { ...step, steps: inList(step.steps) } : step))
-  return changeSections(outline, (section) => ({ ...section, steps: inList(section.steps) }))
+      : mapped(steps, (step) => withSteps(step, inList(step.steps)))
+  return changeSections(outline, (section) => withSteps(section, inList(section.steps)))
 }
 
 /** The list of steps that has the step in it; an empty one where none has. */
@@ -196,16 +211,14 @@ export function listWith(outline: Outline, id: string): Step[] {
 }
 
 /** Changes the list of steps of a section, or of the sub-steps of a step. */
-function changeListOf(outline: Outline, id: string, change: (list: Step[]) => Step[]): Outline {
-  const inList = (steps: Step[]): Step[] =>
-    steps.map((step) => ({
-      ...step,
-      steps: step.id === id ? change(step.steps) : inList(step.steps),
-    }))
-  return changeSections(outline, (section) => ({
-    ...section,
-    steps: section.id === id ? change(section.steps) : inList(section.steps),
-  }))
+export function changeListOf(
+  outline: Outline,
+  id: string,
+  change: (list: Step[]) => Step[],
+): Outline {
+  const inHolder = <Holder extends Section | Step>(holder: Holder): Holder =>
+    withSteps(holder, holder.id === id ? change(holder.steps) : mapped(holder.steps, inHolder))
+  return changeSections(outline, inHolder)
 }
 
 function withoutOne(list: readonly Step[], id: string): Step[] {

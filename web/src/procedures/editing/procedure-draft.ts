@@ -2,7 +2,6 @@ import type { Callout, Item } from '@millwright/contract/procedure-content'
 import type { Procedure } from '@millwright/contract/procedures'
 import type { UnusedPassage } from '@millwright/contract/unused-passages'
 import { stepsOf } from '@millwright/contract/step-numbers'
-import { useState } from 'react'
 
 import { changeStep, newSection, newStep, withoutEmpty, type Outline } from './outline-edits.ts'
 
@@ -63,39 +62,4 @@ export function place(draft: ProcedureDraft, callout: Callout, stepId: string): 
   if (!step) return draft
   const callouts = [...step.callouts, callout]
   return { ...draft, unplaced, outline: changeStep(draft.outline, stepId, { callouts }) }
-}
-
-/** @param field what is typed into; all typing into one field is undone at once */
-export type ChangeDraft = (
-  change: (draft: ProcedureDraft) => ProcedureDraft,
-  field?: string,
-) => void
-
-interface State {
-  draft: ProcedureDraft
-  /** What was typed into to come here. */
-  field: string | undefined
-}
-
-const maxUndone = 100
-
-/** A draft under edit, each change of which can be undone. */
-export function useProcedureDraft(procedure: Procedure) {
-  const [history, setHistory] = useState<State[]>(() => [
-    { draft: editableDraft(procedure), field: undefined },
-  ])
-  const latest = history.at(-1)
-  const draft = latest?.draft ?? editableDraft(procedure)
-  const change: ChangeDraft = (next, field) => {
-    setHistory((all) => {
-      const last = all.at(-1)
-      if (!last) return all
-      const kept = field !== undefined && last.field === field ? all.slice(0, -1) : all
-      return [...kept.slice(-maxUndone), { draft: next(last.draft), field }]
-    })
-  }
-  const undo = () => {
-    setHistory((all) => (all.length > 1 ? all.slice(0, -1) : all))
-  }
-  return { draft, change, undo, isChanged: history.length > 1 }
 }

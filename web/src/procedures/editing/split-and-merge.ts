@@ -48,10 +48,11 @@ export function mergeStep(outline: Outline, id: string): Outline {
   })
 }
 
-function joined(first: Step, second: Step): Step {
+/** One step of two, with the words of both one after the other. */
+export function joined(first: Step, second: Step): Step {
   return {
     ...first,
-    text: `${first.text} ${second.text}`,
+    text: [first.text, second.text].filter(Boolean).join(' '),
     steps: [...first.steps, ...second.steps],
     callouts: [...first.callouts, ...second.callouts],
     media: [...first.media, ...second.media],
@@ -63,7 +64,7 @@ function joined(first: Step, second: Step): Step {
 
 /** Marks of the second stand further on in the text of both. */
 function marksOfBoth(first: Step, second: Step): Pick<Step, 'values' | 'references'> {
-  const by = first.text.length + 1
+  const by = first.text === '' ? 0 : first.text.length + 1
   const moved = <Mark extends { start: number; end: number }>(marks: readonly Mark[] = []) =>
     marks.map((mark) => ({ ...mark, start: mark.start + by, end: mark.end + by }))
   const values = [...(first.values ?? []), ...moved(second.values)].slice(0, maxMarks)

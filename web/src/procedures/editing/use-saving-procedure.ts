@@ -10,7 +10,8 @@ import { codeOf } from '../../pages/error-sentences.ts'
 import { acceptProcedure } from '../procedure-queries.ts'
 import { mergedDraft } from '../merging/merged-draft.ts'
 import type { Choices, Clash } from '../merging/three-way.ts'
-import { bodyOf, procedureState, type ChangeDraft, type ProcedureDraft } from './procedure-draft.ts'
+import type { DraftHistory } from './draft-history.ts'
+import { bodyOf, procedureState, type ProcedureDraft } from './procedure-draft.ts'
 
 /** Both have changed the same: it is not saved until somebody has decided. */
 export interface Conflict {
@@ -22,7 +23,7 @@ export interface Conflict {
  * Saves a draft over the state it was made from. What somebody else has saved in between is merged with
  * it; where both have changed the same, nothing is saved and the conflict is answered.
  */
-export function useSavingProcedure(opened: Tagged<Procedure>, change: ChangeDraft) {
+export function useSavingProcedure(opened: Tagged<Procedure>, { merge }: DraftHistory) {
   const { slug } = useOrganization()
   const queries = useQueryClient()
   const known = useRef({ etag: opened.etag, state: procedureState(opened.value) })
@@ -58,20 +59,17 @@ export function useSavingProcedure(opened: Tagged<Procedure>, change: ChangeDraf
       accept(theirs)
       await save(merged.draft)
       // What was typed meanwhile stays.
-      change((now) => mergedDraft({ base: draft, mine: now, theirs: merged.draft }).draft)
+      merge((now) => mergedDraft({ base: draft, mine: now, theirs: merged.draft }).draft)
       tellOfMerging()
     }
   }
-  const decide = (draft: ProcedureDraft, choices: Choices) => {
+  const decide = (choices: Choices) => {
     if (!conflict) return
-    const three = {
-      base: known.current.state,
-      mine: draft,
-      theirs: procedureState(conflict.theirs.value),
-    }
+    const base = known.current.state
+    const theirs = procedureState(conflict.theirs.value)
     accept(conflict.theirs)
     setConflict(undefined)
-    change(() => mergedDraft(three, choices).draft)
+    merge((mine) => mergedDraft({ base, mine, theirs }, choices).draft)
   }
   return { save, conflict, decide }
 }

@@ -40,6 +40,8 @@ export function FieldEditor({
       <Group gap="xs" align="flex-start">
         <KindSelect field={field} onChange={onChange} />
         <TextInput
+          data-text={field.id}
+          data-part="field"
           aria-label={i18n.t('Label')}
           placeholder={i18n.t('What is recorded')}
           style={{ flex: '1 1 200px' }}

@@ -1,0 +1,54 @@
+import { Text } from '@mantine/core'
+
+import { i18n } from '../../i18n.ts'
+import { GrowingText } from './GrowingText.tsx'
+import type { ProcedureDraft } from './procedure-draft.ts'
+import { useWriting } from './writing.ts'
+import classes from './editing.module.css'
+
+const errorId = 'title-error'
+
+/** What the procedure is called, and what it is about. */
+export function TitleFields({
+  draft,
+  titleError,
+}: {
+  draft: ProcedureDraft
+  titleError: string | undefined
+}) {
+  const { change } = useWriting()
+  return (
+    <div>
+      <GrowingText
+        id="title"
+        part="title"
+        text={draft.title}
+        label={i18n.t('Title')}
+        placeholder={i18n.t('Title')}
+        maxLength={200}
+        describedBy={titleError && errorId}
+        className={classes['title']}
+        onText={(text, isTyped) => {
+          const title = text.replaceAll('\n', ' ')
+          change((old) => ({ ...old, title }), isTyped ? 'title' : undefined)
+        }}
+      />
+      {titleError && (
+        <Text id={errorId} size="sm" c="red">
+          {titleError}
+        </Text>
+      )}
+      <GrowingText
+        id="description"
+        part="description"
+        text={draft.description}
+        label={i18n.t('Description')}
+        placeholder={i18n.t('What it is for, and when it is done')}
+        className={classes['description']}
+        onText={(description, isTyped) => {
+          change((old) => ({ ...old, description }), isTyped ? 'description' : undefined)
+        }}
+      />
+    </div>
+  )
+}

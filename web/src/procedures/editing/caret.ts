@@ -1,0 +1,101 @@
+/** A place in one of the texts of the editor: the id of what has the text, and how many UTF-16 units come before. */
+export interface Caret {
+  id: string
+  at: number
+}
+
+export type TextField = HTMLTextAreaElement | HTMLInputElement
+
+/** The text of the editor that an event comes from, if it comes from one. */
+export function textFieldOf(target: EventTarget | null): TextField | undefined {
+  const isField = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
+  return isField && target.dataset['text'] !== undefined ? target : undefined
+}
+
+export function caretNow(): Caret | undefined {
+  const field = textFieldOf(document.activeElement)
+  const id = field?.dataset['text']
+  return field && id !== undefined ? { id, at: field.selectionStart ?? 0 } : undefined
+}
+
+/** Puts the cursor where one types next. False where there is no such text. */
+export function placeCaret({ id, at }: Caret, options?: FocusOptions): boolean {
+  const field = textFieldOf(document.querySelector(`[data-text="${CSS.escape(id)}"]`))
+  if (!field) return false
+  field.focus(options)
+  field.setSelectionRange(at, at)
+  return true
+}
+
+/** Stands for the end of a text, however long it is. */
+export const atEnd = Number.MAX_SAFE_INTEGER
+
+/** The texts of the editor in the order in which they are read. */
+function fieldsAround(field: TextField): TextField[] {
+  const texts = field.closest('[data-writing]')?.querySelectorAll('[data-text]') ?? []
+  return [...texts].flatMap((each) => textFieldOf(each) ?? [])
+}
+
+/** The text before (-1) or after (1) another one. */
+export function fieldBeside(field: TextField, by: -1 | 1): TextField | undefined {
+  const fields = fieldsAround(field)
+  return fields[fields.indexOf(field) + by]
+}
+
+const copied = [
+  'boxSizing',
+  'width',
+  'fontFamily',
+  'fontSize',
+  'fontWeight',
+  'fontVariationSettings',
+  'letterSpacing',
+  'lineHeight',
+  'paddingInlineStart',
+  'paddingInlineEnd',
+  'paddingBlockStart',
+  'textIndent',
+  'tabSize',
+] as const
+
+export interface CaretPlace {
+  /** From the top left of the field, in CSS pixels. */
+  left: number
+  top: number
+  lineHeight: number
+  isOnFirstLine: boolean
+  isOnLastLine: boolean
+}
+
+/**
+ * Where the cursor stands in a text as its lines are broken, which a browser tells of no text area: measured on a
+ * copy of it.
+ */
+export function caretPlace(field: TextField): CaretPlace {
+  const style = getComputedStyle(field)
+  const copy = document.createElement('div')
+  for (const name of copied) copy.style[name] = style[name]
+  Object.assign(copy.style, {
+    position: 'absolute',
+    visibility: 'hidden',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  })
+  const at = field.selectionStart ?? 0
+  const [marks, end] = [document.createElement('span'), document.createElement('span')]
+  marks.textContent = '\u200b'
+  end.textContent = '\u200b'
+  copy.append(field.value.slice(0, at), marks, field.value.slice(at), end)
+  document.body.append(copy)
+  const [top, last] = [marks.offsetTop, end.offsetTop]
+  const lineHeight = marks.offsetHeight
+  const place = {
+    left: marks.offsetLeft,
+    top,
+    lineHeight,
+    isOnFirstLine: top < lineHeight + Number.parseFloat(style.paddingBlockStart),
+    isOnLastLine: last - top < lineHeight / 2,
+  }
+  copy.remove()
+  return place
+}

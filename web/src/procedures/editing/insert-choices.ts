@@ -1,0 +1,101 @@
+import { calloutKinds } from '@millwright/contract/procedure-content'
+import {
+  IconBox,
+  IconClock,
+  IconCube,
+  IconForms,
+  IconHeading,
+  IconIndentIncrease,
+  IconPhotoPlus,
+  IconTool,
+  IconVideo,
+} from '@tabler/icons-react'
+
+import { calloutLooks } from '../../content/Callout.tsx'
+import { i18n } from '../../i18n.ts'
+import { newId } from '../../ui/new-id.ts'
+import { indentStep } from './outline-edits.ts'
+import { changeText, startSection } from './step-breaks.ts'
+import type { StepMedia } from './step-media.ts'
+import type { Writing } from './writing.ts'
+
+/** Something that the menu puts at a step. */
+export interface InsertChoice {
+  label: string
+  icon: typeof IconBox
+  /** @param at where in the text the cursor is, once the slash is gone */
+  insert: (stepId: string, at: number) => void
+}
+
+/** All there is to insert, in the order in which it is offered. */
+export function insertChoices(writing: Writing, media: StepMedia): InsertChoice[] {
+  const looks = calloutLooks()
+  return [
+    ...calloutKinds.map((kind) => ({
+      label: looks[kind].word,
+      icon: looks[kind].icon,
+      insert: (stepId: string) => {
+        writing.addNotice(stepId, kind)
+      },
+    })),
+    { label: i18n.t('Picture or video'), icon: IconPhotoPlus, insert: media.chooseFiles },
+    { label: i18n.t('From a capture'), icon: IconVideo, insert: media.pickCapture },
+    { label: i18n.t('Parts of a model'), icon: IconCube, insert: media.pickModel },
+    ...contentChoices(writing),
+  ]
+}
+
+function contentChoices(writing: Writing): InsertChoice[] {
+  return [
+    { label: i18n.t('Field'), icon: IconForms, insert: writing.addField },
+    {
+      label: i18n.t('Timer'),
+      icon: IconClock,
+      insert: (stepId, at) => {
+        insertTime(writing, stepId, at)
+      },
+    },
+    {
+      label: i18n.t('Sub-step'),
+      icon: IconIndentIncrease,
+      insert: (stepId, at) => {
+        writing.writeOutline((outline) => ({
+          outline: indentStep(outline, stepId),
+          caret: { id: stepId, at },
+        }))
+      },
+    },
+    {
+      label: i18n.t('Section'),
+      icon: IconHeading,
+      insert: (stepId) => {
+        writing.writeOutline((outline) => startSection(outline, stepId))
+      },
+    },
+    { label: i18n.t('Tool'), icon: IconTool, insert: () => addItem(writing, 'tools') },
+    { label: i18n.t('Part'), icon: IconBox, insert: () => addItem(writing, 'parts') },
+  ]
+}
+
+/** Whoever follows the procedure gets a timer for each length of time that a step names. */
+function insertTime(writing: Writing, stepId: string, at: number) {
+  const time = i18n.t('10 min')
+  writing.writeOutline((outline) => changeText(outline, stepId, { from: at, to: at, text: time }))
+}
+
+/** Adds a tool or a part, and goes there to say which. */
+export function addItem(writing: Writing, list: 'tools' | 'parts') {
+  const item = { id: newId(), name: '', quantity: 1 }
+  writing.write((draft) => ({ ...draft, [list]: [...draft[list], item] }), { id: item.id, at: 0 })
+}
+
+/** Those of which a word begins with what was typed. */
+export function choicesFor(choices: readonly InsertChoice[], typed: string): InsertChoice[] {
+  const wanted = typed.toLowerCase()
+  return choices.filter(({ label }) =>
+    label
+      .toLowerCase()
+      .split(/[\s-]+/)
+      .some((word) => word.startsWith(wanted)),
+  )
+}

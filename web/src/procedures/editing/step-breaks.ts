@@ -1,0 +1,178 @@
+import type { Callout, Section, Step } from '@millwright/contract/procedure-content'
+import { numberSteps } from '@millwright/contract/step-numbers'
+
+import { sectionsOf } from '../../content/outline-tree.ts'
+import { atEnd, type Caret } from './caret.ts'
+import { recounted } from './gaps.ts'
+import {
+  changeListOf,
+  changeListWith,
+  changeStep,
+  insertAfter,
+  listWith,
+  newSection,
+  newStep,
+  outdentStep,
+  removeStep,
+  type Outline,
+} from './outline-edits.ts'
+import { joined, splitStep } from './split-and-merge.ts'
+
+/** An outline after a change, and where the cursor is then. */
+export interface Written {
+  outline: Outline
+  /** Undefined where no text is left for it. */
+  caret: Caret | undefined
+}
+
+/** What of a text is chosen, in UTF-16 units; empty where there is only a cursor. */
+export interface Chosen {
+  from: number
+  to: number
+}
+
+/**
+ * What Enter does: the text behind the cursor goes on as the next step, with an empty one at its end. An empty
+ * sub-step goes one level out instead, and of an empty step nothing is made.
+ */
+export function breakStep(outline: Outline, id: string, { from, to }: Chosen): Written | undefined {
+  const step = stepIn(outline, id)
+  if (!step) return undefined
+  const [before, after] = [step.text.slice(0, from), step.text.slice(to)]
+  if (step.text.trim() === '') {
+    const outdented = outdentStep(outline, id)
+    return outdented === outline ? undefined : { outline: outdented, caret: { id, at: 0 } }
+  }
+  const cut = changeStep(outline, id, { text: before + after })
+  if (after.trim() === '') return withNext(from === to ? outline : cut, { ...step, text: before })
+  if (before.trim() === '') return { outline: withOneAbove(cut, id), caret: { id, at: 0 } }
+  const split = splitStep(cut, id, before.length)
+  const list = listWith(split, id)
+  const second = list[list.findIndex((each) => each.id === id) + 1]
+  return second && { outline: split, caret: { id: second.id, at: 0 } }
+}
+
+/** A new step on the next line: before the sub-steps of a step that has some. */
+function withNext(outline: Outline, { id, steps }: Step): Written {
+  const added = newStep()
+  const changed =
+    steps.length > 0
+      ? changeListOf(outline, id, (list) => recounted(list, [added, ...list]))
+      : insertAfter(outline, id, added)
+  return { outline: changed, caret: { id: added.id, at: 0 } }
+}
+
+function withOneAbove(outline: Outline, id: string): Outline {
+  return changeListWith(outline, id, (list) =>
+    recounted(
+      list,
+      list.flatMap((step) => (step.id === id ? [newStep(), step] : [step])),
+    ),
+  )
+}
+
+/**
+ * What Backspace does at the beginning of a step: its text, notices and pictures go to the step on the line above,
+ * in the same section. An empty step without one goes away where others are left.
+ */
+export function joinStep(outline: Outline, id: string): Written | undefined {
+  const lines = linesAround(outline, id)
+  const at = lines.findIndex((line) => line.id === id)
+  const [above, step, below] = [lines[at - 1], lines[at], lines[at + 1]]
+  if (!step) return undefined
+  if (!above) {
+    if (!isBare(step) || !below) return undefined
+    return { outline: removeStep(outline, id), caret: { id: below.id, at: 0 } }
+  }
+  const list = listWith(outline, id)
+  const sibling = list[list.findIndex((each) => each.id === id) - 1]
+  const { steps: _own, ...whole } = joined(above, step)
+  const joinedUp = changeStep(removeStep(outline, id), above.id, whole)
+  const gap = above.text === '' || step.text === '' ? 0 : 1
+  return {
+    outline: changeListOf(joinedUp, sibling?.id ?? above.id, (inner) =>
+      sibling ? [...inner, ...step.steps] : [...step.steps, ...inner],
+    ),
+    caret: { id: above.id, at: above.text.length + gap },
+  }
+}
+
+/** Nothing is in it that would be lost. */
+export function isBare({ text, steps, callouts, media, fields = [], signOff }: Step): boolean {
+  const parts = steps.length + callouts.length + media.length + fields.length
+  return text.trim() === '' && parts === 0 && !signOff
+}
+
+/** What Delete does at the end of a step: the one on the line below is joined to it. */
+export function joinNext(outline: Outline, id: string): Written | undefined {
+  const lines = linesAround(outline, id)
+  const below = lines[lines.findIndex((line) => line.id === id) + 1]
+  return below && joinStep(outline, below.id)
+}
+
+/** The steps of a section one below the other, as they are read. */
+function linesAround(outline: Outline, id: string): Step[] {
+  const lines = sectionsOf(outline).map(({ steps }) => numberSteps(steps).map(({ step }) => step))
+  return lines.find((steps) => steps.some((step) => step.id === id)) ?? []
+}
+
+/** Where the cursor goes when a step with its sub-steps is taken away. */
+export function lineBeside(outline: Outline, id: string): Caret | undefined {
+  const list = listWith(outline, id)
+  const at = list.findIndex((step) => step.id === id)
+  const beside = list[at + 1] ?? list[at - 1]
+  return beside && { id: beside.id, at: atEnd }
+}
+
+export function stepIn(outline: Outline, id: string): Step | undefined {
+  return listWith(outline, id).find((step) => step.id === id)
+}
+
+/** Begins a section behind a step, or in place of an empty one: the steps that follow are in it. */
+export function startSection(outline: Outline, id: string): Written | undefined {
+  const holder = sectionsOf(outline).find(({ steps }) =>
+    numberSteps(steps).some(({ step }) => step.id === id),
+  )
+  if (!holder) return undefined
+  const at = holder.steps.findIndex((step) =>
+    numberSteps([step]).some((each) => each.step.id === id),
+  )
+  const own = holder.steps[at]
+  const isEmpty = own?.id === id && own.text.trim() === '' && own.steps.length === 0
+  const rest = holder.steps.slice(at + 1)
+  const section = { ...newSection(''), steps: recounted(holder.steps, rest) }
+  const left = { ...holder, steps: holder.steps.slice(0, isEmpty ? at : at + 1) }
+  return { outline: withSectionAfter(outline, left, section), caret: { id: section.id, at: 0 } }
+}
+
+/** Before the sections inside of it, since that is where its steps end. */
+function withSectionAfter(outline: Outline, holder: Section, added: Section): Outline {
+  return outline.flatMap((section) => {
+    if (section.id !== holder.id) {
+      return [{ ...section, sections: withSectionAfter(section.sections, holder, added) }]
+    }
+    if (holder.sections.length === 0) return [holder, added]
+    return [{ ...holder, sections: [added, ...holder.sections] }]
+  })
+}
+
+/** Adds a notice to a step. */
+export function addCallout(outline: Outline, id: string, callout: Callout): Outline {
+  const callouts = stepIn(outline, id)?.callouts ?? []
+  return changeStep(outline, id, { callouts: [...callouts, callout] })
+}
+
+/** Puts words in place of others in the text of a step, with the cursor behind them. */
+export function changeText(
+  outline: Outline,
+  id: string,
+  { from, to, text }: Chosen & { text: string },
+): Written | undefined {
+  const step = stepIn(outline, id)
+  if (!step) return undefined
+  const changed = step.text.slice(0, from) + text + step.text.slice(to)
+  return {
+    outline: changeStep(outline, id, { text: changed }),
+    caret: { id, at: from + text.length },
+  }
+}

@@ -1,0 +1,142 @@
+import type { CaptureMedia } from '@millwright/contract/capture-media'
+import type { Media } from '@millwright/contract/procedure-content'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+
+import { apiOf } from '../../api.ts'
+import { keepFile } from '../../captures/new-capture.ts'
+import { PickDialog } from '../../search/PickDialog.tsx'
+import { useOrganization } from '../../session.ts'
+import { newId } from '../../ui/new-id.ts'
+import { createStore } from '../../ui/store.ts'
+import { useModelChoice } from './ModelViewDialog.tsx'
+import { changeStep } from './outline-edits.ts'
+import { stepIn } from './step-breaks.ts'
+import type { StepMedia } from './step-media.ts'
+import type { Writing } from './writing.ts'
+
+interface Adding {
+  stepId: string
+  files: File[]
+}
+
+/** What adds media to any step of the editor, with the dialogs it needs. Uploaded files are kept as captures. */
+export function useAddingMedia(writing: Writing) {
+  const chosen = useRef<string>(undefined)
+  const input = useRef<HTMLInputElement>(null)
+  const [pickingFor, setPickingFor] = useState<string>()
+  const [pending] = useState(() => createStore<ReadonlyMap<string, number>>(new Map()))
+  const { upload, take } = useReceiving(writing, pending)
+  const model = useModelChoice(({ view, url }) => {
+    const media: Media = { id: newId(), kind: 'model', url, alt: null, modelView: view }
+    if (chosen.current !== undefined) addMedia(writing, chosen.current, [media])
+  })
+  const calls = useLatest({ upload: upload.mutate, pickModel: model.begin })
+  const media = useMemo(
+    (): StepMedia => ({
+      pending,
+      chooseFiles: (stepId) => {
+        chosen.current = stepId
+        input.current?.click()
+      },
+      addFiles: (stepId, files) => {
+        calls.current.upload({ stepId, files })
+      },
+      pickCapture: setPickingFor,
+      pickModel: (stepId) => {
+        chosen.current = stepId
+        calls.current.pickModel()
+      },
+    }),
+    [pending, calls],
+  )
+  const dialogs = (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept="image/*,video/*,audio/*"
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])]
+          if (chosen.current !== undefined && files.length > 0) {
+            upload.mutate({ stepId: chosen.current, files })
+          }
+          // A file that was chosen before can be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+      <PickDialog
+        kind={pickingFor === undefined ? undefined : 'capture'}
+        onPick={({ id: captureId }) => {
+          if (pickingFor !== undefined) take.mutate({ stepId: pickingFor, captureId })
+        }}
+        onClose={() => {
+          setPickingFor(undefined)
+        }}
+      />
+      {model.dialogs}
+    </>
+  )
+  return { media, dialogs }
+}
+
+/** The latest functions behind ones that stay the same. */
+function useLatest<Value>(value: Value) {
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  })
+  return latest
+}
+
+/** The ways to media: sending files, and taking over what a capture holds. */
+function useReceiving(writing: Writing, pending: StepMedia['pending']) {
+  const { slug } = useOrganization()
+  const count = (stepId: string, by: number) => {
+    pending.change((all) => new Map(all).set(stepId, (all.get(stepId) ?? 0) + by))
+  }
+  const upload = useMutation({
+    mutationFn: async ({ stepId, files }: Adding) => {
+      const media: Media[] = []
+      try {
+        for (const file of files) {
+          const capture = await keepFile(slug, file)
+          media.push(...mediaIn(capture.media))
+        }
+      } finally {
+        // What came before a file that is refused stays, and all of it is undone at once.
+        addMedia(writing, stepId, media)
+      }
+    },
+    onMutate: ({ stepId, files }) => {
+      count(stepId, files.length)
+    },
+    onSettled: (_answer, _error, { stepId, files }) => {
+      count(stepId, -files.length)
+    },
+  })
+  const take = useMutation({
+    mutationFn: async ({ captureId }: { stepId: string; captureId: string }) =>
+      await apiOf(slug).captures.get({ params: { captureId } }),
+    onSuccess: ({ media }, { stepId }) => {
+      addMedia(writing, stepId, mediaIn(media))
+    },
+  })
+  return { upload, take }
+}
+
+function mediaIn(media: readonly CaptureMedia[]): Media[] {
+  return media
+    .filter(({ status }) => status === 'ready')
+    .map(({ kind, url, fileId }) => ({ id: newId(), kind, url, fileId, alt: null }))
+}
+
+function addMedia({ changeOutline }: Writing, stepId: string, media: readonly Media[]) {
+  if (media.length === 0) return
+  changeOutline((outline) => {
+    const step = stepIn(outline, stepId)
+    return step ? changeStep(outline, stepId, { media: [...step.media, ...media] }) : outline
+  })
+}

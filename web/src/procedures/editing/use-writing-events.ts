@@ -1,0 +1,94 @@
+import type { ClipboardEvent, DragEvent, FormEvent, KeyboardEvent } from 'react'
+
+import { textFieldOf } from './caret.ts'
+import { isMedium } from './dropped-files.ts'
+import type { StepMedia } from './step-media.ts'
+import type { useInsertMenu } from './use-insert-menu.tsx'
+import { pressIn } from './writing-keys.ts'
+import type { Writing } from './writing.ts'
+
+/** What is typed, pasted and dropped anywhere in the document. The texts themselves know nothing of it. */
+export function useWritingEvents(
+  writing: Writing,
+  media: StepMedia,
+  menu: ReturnType<typeof useInsertMenu>,
+) {
+  return {
+    onInput: ({ target }: FormEvent) => {
+      menu.onInput(target)
+    },
+    onBlur: menu.close,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.nativeEvent.isComposing || event.defaultPrevented) return
+      const field = textFieldOf(event.target)
+      if (!field) return
+      const { key, shiftKey: shift, altKey: alt } = event
+      const command = event.ctrlKey || event.metaKey
+      const isTaken =
+        menu.onKey(key) ||
+        (key === 'Escape' && goToTools(field)) ||
+        pressIn(writing, field, { key, shift, alt, command })
+      if (isTaken) event.preventDefault()
+    },
+    onPaste: (event: ClipboardEvent) => {
+      const stepId = stepOf(event.target)
+      const files = mediaIn(event.clipboardData)
+      // Of what office programs copy there is a picture too.
+      const isText = event.clipboardData.getData('text/plain') !== ''
+      if (stepId === undefined || files.length === 0 || isText) return
+      event.preventDefault()
+      media.addFiles(stepId, files)
+    },
+    ...useDropping(media),
+  }
+}
+
+/** Files are dropped on steps. Where there is none, the browser would leave the page for the file. */
+function useDropping(media: StepMedia) {
+  const mark = (target: EventTarget | null) => {
+    const row = rowOf(target)
+    for (const marked of document.querySelectorAll<HTMLElement>('[data-dropping]')) {
+      if (marked !== row) delete marked.dataset['dropping']
+    }
+    if (row) row.dataset['dropping'] = 'true'
+  }
+  return {
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes('Files')) return
+      event.preventDefault()
+      mark(event.target)
+    },
+    onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
+      const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
+      if (!isInside) mark(null)
+    },
+    onDrop: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes('Files')) return
+      event.preventDefault()
+      mark(null)
+      const stepId = stepOf(event.target)
+      const files = mediaIn(event.dataTransfer)
+      if (stepId !== undefined && files.length > 0) media.addFiles(stepId, files)
+    },
+  }
+}
+
+function mediaIn({ files }: DataTransfer): File[] {
+  return [...files].filter(isMedium)
+}
+
+function rowOf(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-step-row]') : null
+}
+
+/** The step that something of the page belongs to. */
+export function stepOf(target: EventTarget | null): string | undefined {
+  return rowOf(target)?.dataset['stepRow']
+}
+
+/** From the text of a step to what is done with it as a whole. */
+function goToTools(field: Element): boolean {
+  const tool = field.closest('[data-step-row]')?.querySelector<HTMLElement>('[data-tools]')
+  tool?.focus()
+  return tool !== null && tool !== undefined
+}

@@ -1,0 +1,91 @@
+import type { Callout } from '@millwright/contract/procedure-content'
+import { createContext, useContext } from 'react'
+import { flushSync } from 'react-dom'
+
+import { placeCaret, type Caret } from './caret.ts'
+import type { DraftHistory, EditDraft } from './draft-history.ts'
+import { newField } from '../fields/field-edits.ts'
+import { changeStep, newCallout, type Outline } from './outline-edits.ts'
+import { addCallout, stepIn, type Written } from './step-breaks.ts'
+
+export type EditOutline = (outline: Outline) => Outline
+
+/** What the parts of the editor do with its draft. It stays the same while one procedure is edited. */
+export interface Writing {
+  history: DraftHistory
+  /** @param field see `DraftHistory.change` */
+  change: (edit: EditDraft, field?: string) => void
+  changeOutline: (edit: EditOutline, field?: string) => void
+  /** Changes the draft and puts the cursor where one types next, which may be new. */
+  write: (edit: EditDraft, caret: Caret | undefined, field?: string) => void
+  /** The same of a change that says itself where that is. False where there is nothing to change. */
+  writeOutline: (edit: (outline: Outline) => Written | undefined, field?: string) => boolean
+  addNotice: (stepId: string, kind?: Callout['kind']) => void
+  addField: (stepId: string) => void
+  undo: () => void
+  redo: () => void
+}
+
+export function createWriting(history: DraftHistory): Writing {
+  const go = (caret: Caret | undefined) => {
+    if (caret) placeCaret(caret)
+  }
+  const write: Writing['write'] = (edit, caret, field) => {
+    flushSync(() => {
+      history.change(edit, field)
+    })
+    go(caret)
+  }
+  return {
+    history,
+    change: history.change,
+    changeOutline: (edit, field) => {
+      history.change((draft) => withOutline(draft, edit(draft.outline)), field)
+    },
+    write,
+    writeOutline: (edit, field) => {
+      const written = edit(history.read().draft.outline)
+      if (!written) return false
+      write((draft) => withOutline(draft, written.outline), written.caret, field)
+      return true
+    },
+    addNotice: (stepId, kind = 'warning') => {
+      const callout = newCallout(kind)
+      const caret = { id: callout.id, at: 0 }
+      write((draft) => withOutline(draft, addCallout(draft.outline, stepId, callout)), caret)
+    },
+    addField: (stepId) => {
+      const field = newField('number')
+      const fields = stepIn(history.read().draft.outline, stepId)?.fields ?? []
+      write(
+        (draft) =>
+          withOutline(draft, changeStep(draft.outline, stepId, { fields: [...fields, field] })),
+        { id: field.id, at: 0 },
+      )
+    },
+    undo: () => {
+      go(flushSync(history.undo))
+    },
+    redo: () => {
+      go(flushSync(history.redo))
+    },
+  }
+}
+
+function withOutline<Draft extends { outline: Outline }>(draft: Draft, outline: Outline): Draft {
+  return outline === draft.outline ? draft : { ...draft, outline }
+}
+
+/** The field of the history that is the text of a step. */
+export function textOf(stepId: string): string {
+  return `text ${stepId}`
+}
+
+const Context = createContext<Writing | undefined>(undefined)
+export const WritingProvider = Context.Provider
+
+export function useWriting(): Writing {
+  const writing = useContext(Context)
+  if (!writing) throw new Error('There is no editor around this component.')
+  return writing
+}
