@@ -1,85 +1,91 @@
-import { Type, type Static } from 'typebox'
+import { Type, type Static, type TSchema, type TUnsafe } from 'typebox'
 
-import { errors, type ErrorCode, type Problem } from './errors.ts'
 import { Id, oneOf, record, Timestamp } from './fields.ts'
-import { FoundInstead } from './found-instead.ts'
-import { OpenPoint } from './open-points.ts'
+import {
+  jobKinds,
+  type JobAbout,
+  type JobKind,
+  type JobPhase,
+  type JobResult,
+  type KindOfJob,
+} from './job-kinds.ts'
 import { operation } from './operation.ts'
 import { PageOf, PageQuery } from './page.ts'
-
-export const ProblemSchema = Type.Unsafe<Problem>(
-  record(
-    {
-      type: Type.String(),
-      title: Type.String(),
-      status: Type.Integer(),
-      detail: Type.Optional(Type.String()),
-      instance: Type.String(),
-      code: Type.Unsafe<ErrorCode>({ type: 'string', enum: Object.keys(errors) }),
-      requestId: Type.String(),
-      errors: Type.Optional(
-        Type.Array(record({ pointer: Type.String(), code: Type.String(), message: Type.String() })),
-      ),
-      jobId: Type.Optional(Type.String()),
-      openPoints: Type.Optional(
-        Type.Array(OpenPoint, { description: 'For `open_points`: the open points, up to 1,000.' }),
-      ),
-      foundInstead: Type.Optional(
-        Type.Object(FoundInstead.properties, {
-          description:
-            'For `no_procedure_found`: the notices of the document, and what reads most like a procedure. Left out in lists of jobs.',
-        }),
-      ),
-    },
-    { title: 'Problem' },
-  ),
-)
+import { ProblemSchema } from './problem.ts'
 
 export const jobStatuses = ['queued', 'running', 'succeeded', 'failed', 'canceled'] as const
+export type JobStatus = (typeof jobStatuses)[number]
 
-export const jobKinds = [
-  'convert',
-  'extract-procedure',
-  'cut-figures',
-  'convert-model',
-  'prepare-media',
-  'transcribe',
-] as const
+const facts = {
+  id: Id,
+  status: oneOf(jobStatuses),
+  error: Type.Optional(ProblemSchema),
+  createdBy: Id,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+}
 
-export const Job = record(
-  {
-    id: Id,
-    kind: oneOf(jobKinds),
-    status: oneOf(jobStatuses),
-    progress: record({
-      phase: Type.String({ description: 'The current phase, such as `reading`.' }),
-      done: Type.Integer(),
-      total: Type.Integer(),
-    }),
-    result: Type.Optional(
-      Type.Unknown({ description: 'The body the operation would have returned.' }),
-    ),
-    error: Type.Optional(ProblemSchema),
-    createdBy: Id,
-    createdAt: Timestamp,
-    updatedAt: Timestamp,
-  },
-  { title: 'Job' },
+export type JobFacts = Static<ReturnType<typeof record<typeof facts>>>
+
+export interface FactsOfKind<Kind extends JobKind> extends JobFacts {
+  kind: Kind
+  progress: { phase: 'queued' | JobPhase<Kind>; done: number; total: number }
+}
+export interface OneJob<Kind extends JobKind> extends FactsOfKind<Kind> {
+  result?: JobResult<Kind>
+}
+export interface OneSummary<Kind extends JobKind> extends FactsOfKind<Kind> {
+  about: JobAbout<Kind>
+}
+
+/** A job of one of these kinds, told apart by `kind`. */
+export type JobOf<Kind extends JobKind> = { [K in Kind]: OneJob<K> }[Kind]
+export type Job = JobOf<JobKind>
+/** A job as it stands in lists: with what it works on, and without its result. */
+export type JobSummary = { [K in JobKind]: OneSummary<K> }[JobKind]
+
+export const jobSchemas = {
+  convert: schemaOf('convert'),
+  'extract-procedure': schemaOf('extract-procedure'),
+  'cut-figures': schemaOf('cut-figures'),
+  'convert-model': schemaOf('convert-model'),
+  'prepare-media': schemaOf('prepare-media'),
+  transcribe: schemaOf('transcribe'),
+} satisfies { [Kind in JobKind]: TUnsafe<OneJob<Kind>> }
+
+export const Job = union<Job>('Job', Object.values(jobSchemas))
+export const JobSummary = union<JobSummary>(
+  'JobSummary',
+  Object.entries(jobKinds).map(([kind, described]) => summaryOf(kind, described)),
 )
-export type Job = Static<typeof Job>
 
-/** A job as it stands in lists: without its result. */
-const { result: _result, ...summaryFields } = Job.properties
-export const JobSummary = record(
-  {
-    ...summaryFields,
-    about: Type.Record(Type.String(), Type.String(), {
-      description: 'What it works on: the ids named in the request.',
-    }),
-  },
-  { title: 'JobSummary' },
-)
-export type JobSummary = Static<typeof JobSummary>
+function schemaOf<Kind extends JobKind>(kind: Kind): TUnsafe<OneJob<Kind>> {
+  const { result, ...described } = jobKinds[kind]
+  const description = 'The body the operation would have returned.'
+  const fields = { ...fieldsOf(kind, described), result: Type.Optional({ ...result, description }) }
+  return Type.Unsafe(record(fields, { title: `${described.title}Job` }))
+}
+
+function summaryOf(kind: string, { about, ...described }: KindOfJob): TSchema {
+  const description = 'What it works on: the ids named in the request.'
+  const fields = { ...fieldsOf(kind, described), about: { ...about, description } }
+  return record(fields, { title: `${described.title}JobSummary` })
+}
+
+function fieldsOf(kind: string, { phases }: Pick<KindOfJob, 'phases'>) {
+  const progress = record({
+    phase: oneOf(['queued', ...phases], 'The current phase.'),
+    done: Type.Integer(),
+    total: Type.Integer(),
+  })
+  const { id, status, ...rest } = facts
+  return { id, kind: Type.Literal(kind), status, progress, ...rest }
+}
+
+/** Kinds that `kind` tells apart. */
+function union<Each>(title: string, anyOf: TSchema[]): TUnsafe<Each> {
+  return Type.Unsafe({ title, discriminator: { propertyName: 'kind' }, anyOf })
+}
 
 const params = record({ jobId: Id })
 

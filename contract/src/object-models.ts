@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 
 import { Id, nullable, oneOf, record } from './fields.ts'
-import { ProblemSchema } from './jobs.ts'
+import { ProblemSchema } from './problem.ts'
 import { NamedPart } from './model-view.ts'
 import { modelFacts, ModelObject } from './objects.ts'
 import { operation } from './operation.ts'

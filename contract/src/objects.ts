@@ -13,7 +13,7 @@ import {
   Timestamp,
   Title,
 } from './fields.ts'
-import { ProblemSchema } from './jobs.ts'
+import { ProblemSchema } from './problem.ts'
 import { operation } from './operation.ts'
 import { PageOf, PageQuery } from './page.ts'
 

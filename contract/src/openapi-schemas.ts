@@ -47,12 +47,33 @@ export class Components {
   }
 
   #inside(schema: Json, side: Side): Json {
-    return Object.fromEntries(
-      Object.entries(schema)
-        .filter(([key, part]) => side === 'request' || !isClosing(key, part))
-        .map(([key, part]) => [key, this.#refer(part, side)]),
+    const kept = Object.entries(schema).filter(
+      ([key, part]) => side === 'request' || !isClosing(key, part),
     )
+    const inside = Object.fromEntries(kept.map(([key, part]) => [key, this.#refer(part, side)]))
+    return isUnion(schema) ? discriminated(schema, inside) : inside
   }
+}
+
+/** Kinds that one field tells apart: each is a schema of its own name. */
+interface Union {
+  discriminator: { propertyName: string }
+  anyOf: { properties: Record<string, { const?: string }> }[]
+}
+
+function isUnion(schema: object): schema is Union {
+  return 'discriminator' in schema
+}
+
+/** Where a field tells which one it is, exactly one is meant. */
+function discriminated(
+  { discriminator, anyOf }: Union,
+  { anyOf: references, ...rest }: Json,
+): Json {
+  const kinds = anyOf.map(({ properties }) => properties[discriminator.propertyName]?.const ?? '')
+  const targets = (references as { $ref: string }[]).map(({ $ref }) => $ref)
+  const mapping = Object.fromEntries(kinds.map((kind, at) => [kind, targets[at]]))
+  return { ...rest, oneOf: references, discriminator: { ...discriminator, mapping } }
 }
 
 function isClosing(key: string, part: unknown): boolean {

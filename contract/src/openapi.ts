@@ -1,7 +1,7 @@
 import { api } from './api.ts'
 import { everyOperation, type NamedOperation } from './every-operation.ts'
 import { errors } from './errors.ts'
-import { ProblemSchema } from './jobs.ts'
+import { ProblemSchema } from './problem.ts'
 import { limitTable, publishedLimits, type Limits } from './limits.ts'
 import { exampleSent } from './openapi-examples.ts'
 import { contentOf, isConditional, responsesOf } from './openapi-responses.ts'

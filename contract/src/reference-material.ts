@@ -1,14 +1,11 @@
 import { Type, type Static } from 'typebox'
 
+import { Candidate, Drawing } from './document-findings.ts'
 import { Id, oneOf, record } from './fields.ts'
-import { Job } from './jobs.ts'
-import { documentLanguages } from './languages.ts'
-import { LanguageModelReview } from './language-model.ts'
+import { ExtractionScope, FigureScope, jobKinds } from './job-kinds.ts'
+import { jobSchemas } from './jobs.ts'
 import { operation } from './operation.ts'
 import { PageOf, PageQuery } from './page.ts'
-import { ProcedureLink } from './procedure-link.ts'
-import { Media, Source } from './procedure-content.ts'
-import { Procedure } from './procedures.ts'
 import {
   announcingErrors,
   completingErrors,
@@ -17,36 +14,6 @@ import {
   UploadStarted,
   uploadStates,
 } from './upload.ts'
-
-/** What a document says of itself in its title block, or at its head. */
-export const Drawing = record(
-  {
-    number: Type.String({ description: "A suggestion for the guidebook's `drawing_number`." }),
-    revision: Type.Optional(
-      Type.String({ description: "A suggestion for the guidebook's `drawing_revision`." }),
-    ),
-    title: Type.Optional(Type.String()),
-    scale: Type.Optional(Type.String({ description: 'As printed: `1:2`.' })),
-    source: Source,
-  },
-  { title: 'Drawing' },
-)
-export type Drawing = Static<typeof Drawing>
-
-export const Candidate = record(
-  {
-    id: Type.String(),
-    title: Type.String(),
-    pages: Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 }),
-    stepCount: Type.Integer(),
-    confidence: Type.Number(),
-    inDraft: Type.Boolean({
-      description: 'Whether its steps are in the draft; for a document, in any draft.',
-    }),
-  },
-  { title: 'Candidate' },
-)
-export type Candidate = Static<typeof Candidate>
 
 export const ExtractedProcedure = record(
   {
@@ -92,7 +59,6 @@ export type ReferenceMaterial = Static<typeof ReferenceMaterial>
 
 const params = record({ guidebookId: Type.String({ minLength: 1, maxLength: 36 }) })
 const fileParams = record({ ...params.properties, fileId: Id })
-const JobStarted = record({ job: Job })
 
 const path = '/guidebooks/:guidebookId/reference-material'
 
@@ -171,17 +137,8 @@ export const referenceMaterial = {
     params: fileParams,
     body: record({}),
     status: 200,
-    result: record({
-      job: Job,
-      document: Type.Optional(
-        Type.Unknown({ description: 'The structured form, unless it exceeds 2 MB.' }),
-      ),
-      structuredUrl: Type.String({
-        description: 'Where to get the structured form, as JSON, Markdown and HTML.',
-      }),
-      drawing: Type.Optional(Drawing),
-    }),
-    accepted: JobStarted,
+    result: record({ job: jobSchemas.convert, ...jobKinds.convert.result.properties }),
+    accepted: record({ job: jobSchemas.convert }),
     errors: documentErrors,
   }),
   structured: operation({
@@ -201,49 +158,14 @@ export const referenceMaterial = {
     summary:
       'Convert a document and create a draft procedure with steps, callouts and outline, linked to the guidebook as `extracted`.',
     params: fileParams,
-    body: record({
-      candidate: Type.Optional(
-        Type.String({
-          maxLength: 100,
-          description:
-            'The id of one of the candidates, or of one that was refused (`foundInstead`).',
-        }),
-      ),
-      section: Type.Optional(
-        Type.String({ maxLength: 500, description: 'A heading in the document.' }),
-      ),
-      pages: Type.Optional(
-        Type.String({
-          maxLength: 500,
-          pattern: '^\\d{1,5}(-\\d{1,5})?(,\\s*\\d{1,5}(-\\d{1,5})?)*$',
-          description: 'Physical pages, starting at 1: `12-19,22`.',
-        }),
-      ),
-      all: Type.Optional(Type.Boolean({ description: 'Every candidate, each as a section.' })),
-      anyway: Type.Optional(
-        Type.Boolean({
-          description:
-            'Where nothing in scope reads like a procedure, take what was refused there: on `pages` or in a `section` all of it, otherwise the likeliest.',
-        }),
-      ),
-      language: Type.Optional(
-        oneOf(
-          documentLanguages,
-          'The language of the document; detected from its text if omitted.',
-        ),
-      ),
-    }),
+    body: ExtractionScope,
     status: 201,
     location: '/procedures/:procedure.id',
     result: record({
-      job: Job,
-      procedure: Procedure,
-      link: ProcedureLink,
-      candidates: Type.Array(Candidate),
-      drawing: Type.Optional(Drawing),
-      languageModel: LanguageModelReview,
+      job: jobSchemas['extract-procedure'],
+      ...jobKinds['extract-procedure'].result.properties,
     }),
-    accepted: JobStarted,
+    accepted: record({ job: jobSchemas['extract-procedure'] }),
     errors: [...documentErrors, 'no_procedure_found', 'candidate_not_found', 'page_range_invalid'],
   }),
   cutFigures: operation({
@@ -252,23 +174,13 @@ export const referenceMaterial = {
     permission: 'guidebooks.edit',
     summary: 'Crop the figures of a converted document, including those no step shows.',
     params: fileParams,
-    body: record({
-      near: Type.Optional(
-        Type.Integer({
-          minimum: 1,
-          maximum: 100_000,
-          description:
-            'If there are many figures, those closest to this page are cropped: up to 200.',
-        }),
-      ),
-    }),
+    body: FigureScope,
     status: 200,
     result: record({
-      job: Job,
-      figures: Type.Array(Media, { description: 'In reading order.' }),
-      total: Type.Integer({ description: 'How many figures the document has.' }),
+      job: jobSchemas['cut-figures'],
+      ...jobKinds['cut-figures'].result.properties,
     }),
-    accepted: JobStarted,
+    accepted: record({ job: jobSchemas['cut-figures'] }),
     errors: documentErrors,
   }),
   download: operation({

@@ -1,10 +1,12 @@
 import { ApiError } from '@millwright/contract/errors'
-import { jobs, type Job } from '@millwright/contract/jobs'
+import type { JobKind } from '@millwright/contract/job-kinds'
+import { isOfKind } from '@millwright/contract/job-of-kind'
+import { jobs, type JobOf } from '@millwright/contract/jobs'
 
 import { errorOf, send, type ClientOptions } from './client.ts'
 
-export interface FollowOptions {
-  onProgress?: (job: Job) => void
+export interface FollowOptions<Kind extends JobKind> {
+  onProgress?: (job: JobOf<Kind>) => void
   signal?: AbortSignal
 }
 
@@ -17,18 +19,21 @@ const pauseMilliseconds = 1000
  *
  * A connection that breaks is taken up again after the last event seen.
  *
+ * @param job as an operation has answered it, whose kind says what it brings; or its id alone
+ *
  * @throws {ApiError} when the job cannot be seen
  * @throws {TypeError} when the service is not reached for several seconds
  */
-export async function followJob(
+export async function followJob<Kind extends JobKind = JobKind>(
   options: ClientOptions,
-  jobId: string,
-  { onProgress, signal }: FollowOptions = {},
-): Promise<Job> {
+  job: string | { id: string; kind: Kind },
+  { onProgress, signal }: FollowOptions<Kind> = {},
+): Promise<JobOf<Kind>> {
+  const followed: Followed<Kind> = typeof job === 'string' ? { id: job } : job
   const seen: Seen = { lastEventId: '', breaks: 0 }
   for (;;) {
     try {
-      const ended = await followOnce(options, jobId, seen, { onProgress, signal })
+      const ended = await followOnce(options, followed, seen, { onProgress, signal })
       if (ended) return ended
     } catch (error) {
       if (error instanceof ApiError || signal?.aborted || seen.breaks >= maxBreaks) throw error
@@ -39,6 +44,12 @@ export async function followJob(
   }
 }
 
+interface Followed<Kind extends JobKind> {
+  id: string
+  /** Any, if it is not known. */
+  kind?: Kind
+}
+
 interface Seen {
   lastEventId: string
   /** Connections that broke since the last event. */
@@ -46,20 +57,34 @@ interface Seen {
 }
 
 /** Follows until the job ends or the connection does. */
-async function followOnce(
+async function followOnce<Kind extends JobKind>(
   options: ClientOptions,
-  jobId: string,
+  { id, kind }: Followed<Kind>,
   seen: Seen,
-  { onProgress, signal }: { [Key in keyof FollowOptions]-?: FollowOptions[Key] | undefined },
-): Promise<Job | undefined> {
-  for await (const event of eventsFrom(options, jobId, seen.lastEventId, signal)) {
+  {
+    onProgress,
+    signal,
+  }: { [Key in keyof FollowOptions<Kind>]-?: FollowOptions<Kind>[Key] | undefined },
+): Promise<JobOf<Kind> | undefined> {
+  for await (const event of eventsFrom(options, id, seen.lastEventId, signal)) {
     seen.breaks = 0
     if (event.id) seen.lastEventId = event.id
-    const job = JSON.parse(event.data) as Job
+    const job = followedIn(JSON.parse(event.data) as { kind: JobKind }, kind)
     onProgress?.(job)
     if (event.name === 'end') return job
   }
   return undefined
+}
+
+/** @throws {ApiError} `not_found` */
+function followedIn<Kind extends JobKind>(
+  job: { kind: JobKind },
+  kind: Kind | undefined,
+): JobOf<Kind> {
+  const isFollowed = (each: { kind: JobKind }): each is JobOf<Kind> =>
+    kind === undefined || isOfKind(each, kind)
+  if (isFollowed(job)) return job
+  throw new ApiError('not_found')
 }
 
 async function* eventsFrom(

@@ -3,7 +3,7 @@ import { prepareMediaIsolated } from '@millwright/media/isolation/prepare-isolat
 import { readSoundIsolated } from '@millwright/media/isolation/sound-isolated'
 
 import { JobQueue } from '#platform/jobs/job-queue'
-import { runJobs, type JobKinds } from '#platform/jobs/job-runner'
+import { runJobs, type JobWork } from '#platform/jobs/job-runner'
 import { ChatClient } from '#platform/language-model/chat-client'
 import { keepSwept, onceADay } from '#platform/sweeping'
 import { TranscriptionClient } from '#platform/transcription/transcription-client'
@@ -34,7 +34,7 @@ export async function startWork(foundation: Dependencies, signal: AbortSignal): 
   const queue = new JobQueue(foundation)
   const logError = (error: unknown) => logger.error(error)
   await runJobs(
-    jobKinds(jobServices(foundation)),
+    jobWork(jobServices(foundation)),
     { boss, store, changes, logError, metrics, tracing },
     { atOnce: config.limits.jobsAtOnce, signal },
   )
@@ -55,8 +55,7 @@ export async function startWork(foundation: Dependencies, signal: AbortSignal): 
   void reconvertOutdated(store, queue, signal).catch(logUnlessStopped)
 }
 
-/** What each kind of job does. A kind without an entry does not compile. */
-function jobKinds(services: JobServices): JobKinds {
+function jobWork(services: JobServices): JobWork {
   return {
     convert: (context) => convertDocument(services, context),
     'extract-procedure': (context) => extractProcedure(services, context),

@@ -1,5 +1,5 @@
 import { everyOperation } from '@millwright/contract/every-operation'
-import { ProblemSchema } from '@millwright/contract/jobs'
+import { ProblemSchema } from '@millwright/contract/problem'
 import { statusOf } from '@millwright/contract/operation'
 import Ajv from 'ajv'
 import addFormats from 'ajv-formats'

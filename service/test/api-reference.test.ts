@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { everyOperation } from '@millwright/contract/every-operation'
+import { jobKinds } from '@millwright/contract/job-kinds'
 import { organizationIn, type Operation } from '@millwright/contract/operation'
+import { referenceMaterial } from '@millwright/contract/reference-material'
 import Ajv2020 from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 
@@ -100,6 +102,28 @@ test('every body and answer of the API reference has an example that its schema 
     })
 
   assert.deepEqual(wrong, [])
+})
+
+test('the API reference tells the kinds of jobs apart, each with what it brings', async () => {
+  const document = (await (await fetch(`${baseUrl}/openapi.json`)).json()) as OpenApi
+  const { Job, ExtractProcedureJob } = document.components.schemas
+  const { oneOf, discriminator } = Job as unknown as {
+    oneOf: { $ref: string }[]
+    discriminator: { propertyName: string; mapping: Record<string, string> }
+  }
+  const path = referenceMaterial.extractProcedure.path.replaceAll(/:(\w+)/g, '{$1}')
+
+  assert.equal(discriminator.propertyName, 'kind')
+  assert.deepEqual(Object.keys(discriminator.mapping), Object.keys(jobKinds))
+  assert.deepEqual(
+    Object.values(discriminator.mapping),
+    oneOf.map(({ $ref }) => $ref),
+  )
+  assert.match(JSON.stringify(ExtractProcedureJob), /"procedure":\{"\$ref":".*\/Procedure"\}/)
+  assert.match(
+    JSON.stringify(document.paths[path]?.post?.responses),
+    /schemas\/ExtractProcedureJob"/,
+  )
 })
 
 interface Content {

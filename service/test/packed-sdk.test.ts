@@ -66,6 +66,7 @@ test('the packed SDK brings its types, which know what is wrong', async () => {
     `import { ApiError, type ErrorCode } from '@millwright/contract/errors'
 import { createClient } from '@millwright/sdk/client'
 import { everyItem } from '@millwright/sdk/every-item'
+import { followJob } from '@millwright/sdk/follow-job'
 
 const client = createClient({ baseUrl: 'https://millwright.example' })
 const { items } = await client.guidebooks.list({ query: { q: 'pump' } })
@@ -73,6 +74,13 @@ export const title: string | undefined = items[0]?.title
 for await (const { shortId } of everyItem(client.guidebooks.list, {})) shortId.toUpperCase()
 export const codeOf = (error: unknown): ErrorCode | undefined =>
   error instanceof ApiError ? error.code : undefined
+const { job } = await client.referenceMaterial.extractProcedure({
+  params: { guidebookId: 'g', fileId: 'f' },
+})
+const ended = await followJob({ baseUrl: '' }, job)
+export const drafted: string | undefined = ended.result?.procedure.title
+// @ts-expect-error Figures are what another kind of job brings.
+ended.result?.figures
 // @ts-expect-error There is no such field.
 await client.guidebooks.create({ body: { titel: 'Pump' } })
 // @ts-expect-error It needs to know which one.

@@ -38,7 +38,6 @@ import {
   updateTranscript,
   type StoredTranscript,
 } from './transcript-queries.ts'
-import type { TranscribeInput } from './transcribing.ts'
 import { cuesIn, webVttOf, WebVttError } from './webvtt.ts'
 
 const handlers: Omit<Handlers<typeof captures>, 'delete' | 'transcribe'> = {
@@ -157,7 +156,7 @@ export function captureRoutes({ files, queue, transcription }: CaptureServices) 
   return routes(captures, {
     ...handlers,
 
-    async transcribe({ org, member, params, body: { language = null }, request }) {
+    async transcribe({ org, member, params, body, request }) {
       await lockCapture(org, params.captureId)
       const capture = await findOwnCapture(org, member, params.captureId)
       if (!transcription) throw new ApiError('transcription_not_set')
@@ -167,9 +166,12 @@ export function captureRoutes({ files, queue, transcription }: CaptureServices) 
       const left = transcription.limits.minutesPerDay * 60 - (await secondsTranscribedToday(org))
       if ((file.durationSeconds ?? 0) > left) throw new ApiError('transcription_spent')
       if (capture.transcription !== 'processing') {
-        const input: TranscribeInput = { captureId: capture.id, fileId: file.fileId, language }
-        const job = { kind: 'transcribe' as const, input, createdBy: member.id }
-        const jobId = await queue.enqueue(org, { ...job, requestId: request.requestId })
+        const jobId = await queue.enqueue(org, {
+          kind: 'transcribe',
+          input: { captureId: capture.id, fileId: file.fileId, ...body },
+          requestId: request.requestId,
+          createdBy: member.id,
+        })
         await setTranscriptionJob(org, capture.id, jobId)
       }
       return await captureOf(org, capture.id, request)

@@ -25,12 +25,6 @@ import { mediaOf, type StoredMedia } from './media/queries.ts'
 import { lockCapture } from './queries.ts'
 import { transcriptionJobOf, updateTranscript } from './transcript-queries.ts'
 
-export interface TranscribeInput {
-  captureId: string
-  fileId: string
-  language: string | null
-}
-
 export interface TranscribingServices {
   store: OrganizationStore
   files: FileStore
@@ -57,11 +51,11 @@ const bytesPerSecond = 5_000_000
  */
 export async function transcribe(
   services: TranscribingServices,
-  context: JobContext,
-): Promise<Commit> {
+  context: JobContext<'transcribe'>,
+): Promise<Commit<'transcribe'>> {
   const { store, transcription } = services
   const { organizationId, jobId } = context
-  const { captureId, fileId, language } = context.input as TranscribeInput
+  const { captureId, fileId, language = null } = context.input
   if (!transcription) throw new ApiError('transcription_not_set')
   const media = await store.readAsSystem(organizationId, async (org) => {
     if (!(await usesTranscription(org))) throw new ApiError('transcription_off')
@@ -81,7 +75,7 @@ export async function transcribe(
 async function withinBudget(
   services: TranscribingServices,
   transcription: Transcribing,
-  context: JobContext,
+  context: JobContext<'transcribe'>,
   media: StoredMedia,
 ): Promise<Passage[]> {
   const { store } = services
@@ -117,15 +111,14 @@ async function withinBudget(
 async function heard(
   { files, sound }: TranscribingServices,
   { client, limits }: Transcribing,
-  { organizationId, input, signal }: JobContext,
+  { organizationId, input: { language }, signal }: JobContext<'transcribe'>,
   { fileId, kind, contentType, size, durationSeconds }: StoredMedia & { durationSeconds: number },
 ): Promise<Passage[]> {
-  const { language } = input as TranscribeInput
   const slow = AbortSignal.timeout(limits.seconds * 1000)
   const send = async (path: string, type: string) => {
     if ((await stat(path)).size > limits.bytes) throw new ApiError('too_large')
     const facts = { filename: `recording.${endingOf(type)}`, contentType: type, durationSeconds }
-    const recording = { path, language: language ?? undefined, ...facts }
+    const recording = { path, language, ...facts }
     return await client.transcribe(recording, AbortSignal.any([signal, slow]))
   }
   try {

@@ -1,4 +1,5 @@
-import type { Candidate, ReferenceMaterial } from '@millwright/contract/reference-material'
+import type { Candidate } from '@millwright/contract/document-findings'
+import type { ReferenceMaterial } from '@millwright/contract/reference-material'
 import { Box, Button, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'

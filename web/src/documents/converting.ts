@@ -1,13 +1,13 @@
-import { referenceMaterial } from '@millwright/contract/reference-material'
-import type { Job } from '@millwright/contract/jobs'
-import { errorOf, send } from '@millwright/sdk/client'
+import type { JobOf } from '@millwright/contract/jobs'
 import { followJob } from '@millwright/sdk/follow-job'
 
-import { optionsOf } from '../api.ts'
+import { apiOf, optionsOf } from '../api.ts'
+
+type ConvertJob = JobOf<'convert'>
 
 interface Conversion {
-  ended: Promise<Job>
-  watch: (onProgress: (job: Job) => void) => void
+  ended: Promise<ConvertJob>
+  watch: (onProgress: (job: ConvertJob) => void) => void
 }
 
 /** Under way, by file id: what needs the structured form waits for it instead of reading anew. */
@@ -20,23 +20,22 @@ export async function convertDocument(
 ): Promise<unknown> {
   const { ended } = conversions.get(params.fileId) ?? begin(slug, params)
   const { result } = await ended
-  const { document = null } = (result ?? {}) as { document?: unknown }
-  return document
+  return result?.document ?? null
 }
 
 /** Waits for the conversion of a document if one is under way, however it ends. */
 export async function conversionOf(
   fileId: string,
-  onProgress: (job: Job) => void,
-): Promise<Job | undefined> {
+  onProgress: (job: ConvertJob) => void,
+): Promise<ConvertJob | undefined> {
   const conversion = conversions.get(fileId)
   conversion?.watch(onProgress)
   return await conversion?.ended.catch(() => undefined)
 }
 
 function begin(slug: string, params: { guidebookId: string; fileId: string }): Conversion {
-  const watchers: ((job: Job) => void)[] = []
-  const tell = (job: Job) => {
+  const watchers: ((job: ConvertJob) => void)[] = []
+  const tell = (job: ConvertJob) => {
     for (const onProgress of watchers) onProgress(job)
   }
   const ended = run(slug, params, tell).finally(() => {
@@ -44,7 +43,7 @@ function begin(slug: string, params: { guidebookId: string; fileId: string }): C
   })
   const conversion = {
     ended,
-    watch: (onProgress: (job: Job) => void) => {
+    watch: (onProgress: (job: ConvertJob) => void) => {
       watchers.push(onProgress)
     },
   }
@@ -55,15 +54,13 @@ function begin(slug: string, params: { guidebookId: string; fileId: string }): C
 async function run(
   slug: string,
   params: { guidebookId: string; fileId: string },
-  onProgress: (job: Job) => void,
-): Promise<Job> {
-  const response = await send(optionsOf(slug), referenceMaterial.convert, {
+  onProgress: (job: ConvertJob) => void,
+): Promise<ConvertJob> {
+  const { job } = await apiOf(slug).referenceMaterial.convert({
     params,
     headers: { prefer: 'respond-async' },
     body: {},
   })
-  if (!response.ok) throw await errorOf(response)
-  const { job } = (await response.json()) as { job: Job }
   onProgress(job)
-  return await followJob(optionsOf(slug), job.id, { onProgress })
+  return await followJob(optionsOf(slug), job, { onProgress })
 }

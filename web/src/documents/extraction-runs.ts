@@ -1,18 +1,13 @@
 import type { Job } from '@millwright/contract/jobs'
-import type { Result } from '@millwright/contract/operation'
-import { referenceMaterial } from '@millwright/contract/reference-material'
-import { errorOf, send } from '@millwright/sdk/client'
 import { followJob } from '@millwright/sdk/follow-job'
 import type { QueryClient } from '@tanstack/react-query'
 
-import { optionsOf } from '../api.ts'
+import { apiOf, optionsOf } from '../api.ts'
 import { codeOf } from '../pages/error-sentences.ts'
 import { createStore } from '../ui/store.ts'
 import { refreshGuidebooks } from '../refresh-guidebooks.ts'
 import { conversionOf } from './converting.ts'
 import { dropJobs, keepJob, keptJobs, type Scope } from './kept-jobs.ts'
-
-type Extracted = Result<typeof referenceMaterial.extractProcedure>
 
 interface Made {
   procedureId: string
@@ -103,22 +98,20 @@ async function attend(
 }
 
 /** Asks for the answer at once, with the job under way, so that its progress can be shown. */
-async function startJob({ slug, guidebookId, fileId }: Place, scope: Scope): Promise<Job> {
-  const response = await send(optionsOf(slug), referenceMaterial.extractProcedure, {
+async function startJob({ slug, guidebookId, fileId }: Place, scope: Scope) {
+  const { job } = await apiOf(slug).referenceMaterial.extractProcedure({
     params: { guidebookId, fileId },
     headers: { prefer: 'respond-async' },
     body: scope,
   })
-  if (!response.ok) throw await errorOf(response)
-  const { job } = (await response.json()) as { job: Job }
   return job
 }
 
 function outcomeOf(ended: Job): ExtractionRun {
-  if (ended.status !== 'succeeded') {
+  if (ended.kind !== 'extract-procedure' || !ended.result) {
     return { phase: 'failed', error: ended.error ?? { code: 'canceled' } }
   }
-  const { procedure } = ended.result as Extracted
+  const { procedure } = ended.result
   return { phase: 'done', made: { procedureId: procedure.id, title: procedure.title } }
 }
 

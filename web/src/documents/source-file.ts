@@ -1,5 +1,6 @@
 import { ApiError } from '@millwright/contract/errors'
-import type { Candidate, ExtractedProcedure } from '@millwright/contract/reference-material'
+import type { Candidate } from '@millwright/contract/document-findings'
+import type { ExtractedProcedure } from '@millwright/contract/reference-material'
 import { queryOptions } from '@tanstack/react-query'
 
 import { apiOf } from '../api.ts'

@@ -41,7 +41,7 @@ export function RunningJobs() {
 function JobRow({ job }: { job: JobSummary }) {
   const { slug } = useOrganization()
   const { phase, done, total } = job.progress
-  const guidebook = job.about['guidebook']
+  const guidebook = 'guidebook' in job.about ? job.about.guidebook : undefined
   const name = nameOf(job)
   return (
     <Box component="li" className="card" px="md" py="sm">

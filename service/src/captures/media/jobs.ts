@@ -20,13 +20,6 @@ import {
   type MediaFile,
 } from './queries.ts'
 
-export interface MediaInput {
-  captureId: string
-  fileId: string
-  /** What addresses in the result begin with. */
-  mount: string
-}
-
 export interface MediaJobServices {
   store: OrganizationStore
   files: FileStore
@@ -46,11 +39,11 @@ const noFacts = { durationSeconds: null, width: null, height: null, isSeekable: 
 /** Reads a file, and keeps beside it a small picture, and a copy where players could not seek in it. */
 export async function prepareMedia(
   services: MediaJobServices,
-  context: JobContext,
-): Promise<Commit> {
+  context: JobContext<'prepare-media'>,
+): Promise<Commit<'prepare-media'>> {
   const { store, files } = services
   const { organizationId } = context
-  const { captureId, fileId, mount } = context.input as MediaInput
+  const { captureId, fileId, mount } = context.input
   const file = await store.readAsSystem(organizationId, (org) => mediaFileOf(org, fileId))
   const keyEnding = (ending: string) => `${storageKey(organizationId, fileId)}.${ending}`
   const { facts, ...made } = await inScratchFolder(async (outputFolder) => {
@@ -76,7 +69,7 @@ export async function prepareMedia(
 /** @throws {ApiError} `time_limit_exceeded`, `memory_limit_exceeded`, `media_crashed` */
 async function isolated(
   { files, prepare }: MediaJobServices,
-  { organizationId, signal, progress }: JobContext,
+  { organizationId, signal, progress }: JobContext<'prepare-media'>,
   { fileId, size, kind }: MediaFile,
   outputFolder: string,
 ): Promise<PreparedMedia> {

@@ -5,14 +5,13 @@ import { isMediaType } from '@millwright/contract/media-types'
 import type { OrganizationStore, OrganizationWriter } from '#platform/database/organization-store'
 import { AfterCommit } from '#platform/http/answer'
 import type { Handlers } from '#platform/http/routes'
-import type { JobQueue } from '#platform/jobs/job-queue'
+import type { JobQueue, NewJob } from '#platform/jobs/job-queue'
 import { admit, maxBytesOf, type AdmissionServices } from '#platform/uploads/admission'
 import { requireRoomFor } from '#platform/uploads/stored-files'
 import { acceptArrived, announce, type Verdict } from '#platform/uploads/uploads'
 
 import { findOwnCapture } from '../own-queries.ts'
 import { lockCapture, updateCapture, type StoredCapture } from '../queries.ts'
-import type { MediaInput } from './jobs.ts'
 import { contents, mediaRuleOf } from './media-types.ts'
 import {
   countMedia,
@@ -61,8 +60,12 @@ export function uploadHandlers(services: UploadServices): UploadHandlers {
       const media = await mediaOf(org, params)
       const written = (each: StoredMedia) => withAddress(mount, capture.id, each)
       if (media.status === 'ready') return written(media)
-      const input: MediaInput = { captureId: capture.id, fileId: media.fileId, mount }
-      const job = { kind: 'prepare-media' as const, input, requestId, createdBy: member.id }
+      const job: NewJob<'prepare-media'> = {
+        kind: 'prepare-media',
+        input: { captureId: capture.id, fileId: media.fileId, mount },
+        requestId,
+        createdBy: member.id,
+      }
       return new AfterCommit(async () => {
         await takeIn(services, org.id, capture, job)
         return await store.readAsSystem(org.id, async (reader) =>
@@ -84,7 +87,7 @@ async function takeIn(
   services: UploadServices,
   organizationId: string,
   capture: Capturing,
-  job: Parameters<JobQueue['enqueue']>[1] & { input: MediaInput },
+  job: NewJob<'prepare-media'>,
 ): Promise<void> {
   const { store, files, queue } = services
   const { fileId } = job.input

@@ -48,7 +48,7 @@ const atOnce = 4
 export async function askAbout(
   zones: readonly Zone[],
   services: LanguageModelServices & { store: OrganizationStore },
-  context: JobContext,
+  context: JobContext<'extract-procedure'>,
 ): Promise<Asked> {
   const { store, limits, log } = services
   const plan = planned(zones, limits)
@@ -122,7 +122,7 @@ class Asking {
   }
 
   /** The first failure ends all questions. */
-  async run({ progress }: JobContext): Promise<ZoneAnswer[]> {
+  async run({ progress }: JobContext<'extract-procedure'>): Promise<ZoneAnswer[]> {
     const { seconds } = this.#services.limits
     const timer = setTimeout(() => this.#ended.abort(new Late()), seconds * 1000)
     const total = this.#plan.zones.length

@@ -1,30 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import type { Drawing } from '@millwright/contract/reference-material'
+import type { JobInput } from '@millwright/contract/job-kinds'
 import type { Recognition } from '@millwright/extraction/isolation/task'
 
 import type { Commit, JobContext } from '#platform/jobs/running-job'
 
 import { drawingFrom } from './drawing.ts'
 import { keepPictures, keepThumbnail, maxFigures } from './figure-jobs.ts'
-import {
-  readIsolated,
-  usableMaterial,
-  type DocumentInput,
-  type DocumentJobServices,
-} from './isolated-reading.ts'
+import { readIsolated, usableMaterial, type DocumentJobServices } from './isolated-reading.ts'
 import { addFigures, updateMaterial } from './queries.ts'
 import { keepingPages } from './recognized-pages.ts'
 import { structuredFormats, structuredKeyOf } from './structured-form.ts'
-
-export interface ConvertResult {
-  /** Where the structured form is had. */
-  structuredUrl: string
-  /** The structured form itself, unless it is long. */
-  document?: unknown
-  drawing?: Drawing
-}
 
 /** Of a structured form that a job's result holds: every look at the job reads and sends it. */
 const maxInlineBytes = 2_000_000
@@ -35,8 +22,8 @@ const maxInlineBytes = 2_000_000
  */
 export async function convertDocument(
   services: DocumentJobServices,
-  context: JobContext,
-): Promise<Commit> {
+  context: JobContext<'convert'>,
+): Promise<Commit<'convert'>> {
   const { material, key } = await usableMaterial(services, context)
   return await keepingPages(services, context, async (folder, recognition) => {
     const { fileId } = material
@@ -54,10 +41,10 @@ export async function convertDocument(
         ...(drawing && { drawing }),
       })
       return {
-        structuredUrl: structuredUrlOf(context.input as DocumentInput),
+        structuredUrl: structuredUrlOf(context.input),
         ...(read.inline !== undefined && { document: read.inline }),
         ...(drawing && { drawing }),
-      } satisfies ConvertResult
+      }
     }
   })
 }
@@ -72,7 +59,7 @@ interface Place {
 /** Reads a document and keeps what came of it, with its pictures. */
 async function written(
   services: DocumentJobServices,
-  context: JobContext,
+  context: JobContext<'convert'>,
   { key, fileId, folder, recognition }: Place,
 ) {
   const { files } = services
@@ -107,7 +94,7 @@ async function written(
   return { document, pictures, inline }
 }
 
-function structuredUrlOf({ mount, guidebook, fileId }: DocumentInput): string {
+function structuredUrlOf({ mount, guidebook, fileId }: JobInput<'convert'>): string {
   return `${mount}/guidebooks/${guidebook}/reference-material/${fileId}/structured`
 }
 

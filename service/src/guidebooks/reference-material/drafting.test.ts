@@ -72,7 +72,7 @@ async function draftOf({ text = doubtful, organizationId = reader, ...given }: R
   const context = {
     organizationId,
     jobId: 'job',
-    input: {},
+    input: { guidebook: 'guidebook', fileId: 'file', mount: '', options: {} },
     createdBy: 'member',
     signal: new AbortController().signal,
     progress: () => undefined,

@@ -44,7 +44,7 @@ const maxSources = 100
  */
 export async function draftDocument(
   { store, languageModel }: DraftingServices,
-  context: JobContext,
+  context: JobContext<'extract-procedure'>,
   task: ExtractTask,
   run: Run,
 ): Promise<Drafted> {

@@ -1,4 +1,4 @@
-import type { Drawing } from '@millwright/contract/reference-material'
+import type { Drawing } from '@millwright/contract/document-findings'
 import type { TitleBlock, TitleBlockField } from '@millwright/extraction/drawing/title-block'
 
 /** As long as the fields of a guidebook that it is offered for. */

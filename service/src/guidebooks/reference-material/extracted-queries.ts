@@ -1,4 +1,5 @@
-import type { Candidate, ExtractedProcedure } from '@millwright/contract/reference-material'
+import type { Candidate } from '@millwright/contract/document-findings'
+import type { ExtractedProcedure } from '@millwright/contract/reference-material'
 import { sql } from 'kysely'
 
 import { isVisible, visibleTitle } from '../../procedures/queries.ts'

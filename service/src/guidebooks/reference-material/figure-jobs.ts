@@ -10,16 +10,11 @@ import { storeFigures } from './figures.ts'
 import {
   readIsolated,
   usableMaterial,
-  type DocumentInput,
+  type DocumentContext,
   type DocumentJobServices,
 } from './isolated-reading.ts'
 import { addFigures } from './queries.ts'
 import { structuredKeyOf } from './structured-form.ts'
-
-export interface FiguresResult {
-  figures: Media[]
-  total: number
-}
 
 export const maxFigures = 200
 const longestAlt = 1_000
@@ -28,9 +23,9 @@ const thumbnailPixels = 120_000
 /** Keeps pictures of the figures of a document, also of those that no step shows. */
 export async function cutFigures(
   services: DocumentJobServices,
-  context: JobContext,
-): Promise<Commit> {
-  const { mount, near = 1 } = context.input as DocumentInput
+  context: JobContext<'cut-figures'>,
+): Promise<Commit<'cut-figures'>> {
+  const { mount, near = 1 } = context.input
   const { material, key } = await usableMaterial(services, context)
   const { fileId, structuredKey } = material
   if (structuredKey === null) throw new ApiError('file_not_ready')
@@ -42,7 +37,7 @@ export async function cutFigures(
   return async (org) => {
     await addFigures(org, fileId, [...kept.values()])
     const media = figures.flatMap((figure) => mediaOf(figure, { fileId, mount, kept }))
-    return { figures: media, total } satisfies FiguresResult
+    return { figures: media, total }
   }
 }
 
@@ -82,7 +77,7 @@ interface Cutting {
  */
 export async function keepFigures(
   services: DocumentJobServices,
-  context: JobContext,
+  context: DocumentContext,
   { key, fileId, figures: all, maxPixels }: Cutting,
 ): Promise<Map<string, string>> {
   const figures = all.slice(0, maxFigures)
@@ -115,7 +110,7 @@ interface Read {
  */
 export async function keepPictures(
   services: DocumentJobServices,
-  context: JobContext,
+  context: DocumentContext,
   { document: { format, figures }, ...file }: Read,
 ): Promise<Map<string, string>> {
   if (format === 'pdf') return new Map()
@@ -130,7 +125,7 @@ export async function keepPictures(
  */
 export async function keepThumbnail(
   services: DocumentJobServices,
-  context: JobContext,
+  context: DocumentContext,
   { key, fileId, document: { format, firstPage: first } }: Read,
 ): Promise<string | undefined> {
   if (!first || (format !== 'pdf' && format !== 'image')) return undefined

@@ -1,4 +1,5 @@
 import { ApiError, isErrorCode, notFound } from '@millwright/contract/errors'
+import type { DocumentJobKind, JobPhase } from '@millwright/contract/job-kinds'
 import { DocumentError } from '@millwright/extraction/errors'
 import { runIsolated } from '@millwright/extraction/isolation/run-isolated'
 import type { ResultOf, Task } from '@millwright/extraction/isolation/task'
@@ -28,30 +29,14 @@ export interface DocumentJobServices {
   languageModel: LanguageModelServices | undefined
 }
 
-export interface DocumentInput {
-  /** Id or short id of the guidebook. */
-  guidebook: string
-  fileId: string
-  /** What addresses in the result begin with, as the request did. */
-  mount: string
-  /** The page whose figures are wanted first. */
-  near?: number
-  options?: {
-    candidate?: string
-    section?: string
-    pages?: string
-    all?: boolean
-    anyway?: boolean
-    language?: string
-  }
-}
+export type DocumentContext = JobContext<DocumentJobKind>
 
 /** The document of a job, verified and in place. */
 export async function usableMaterial(
   services: DocumentJobServices,
-  { organizationId, input }: JobContext,
+  { organizationId, input }: DocumentContext,
 ): Promise<{ material: StoredMaterial; key: string }> {
-  const { guidebook, fileId } = input as DocumentInput
+  const { guidebook, fileId } = input
   const material = await services.store.readAsSystem(
     organizationId,
     async (org) => (await findMaterial(org, guidebook, fileId)) ?? notFound(),
@@ -63,7 +48,7 @@ export async function usableMaterial(
 /** Runs a reader in a process of its own. @throws {ApiError} what is wrong with the document */
 export async function readIsolated<Kind extends Task>(
   services: DocumentJobServices,
-  context: JobContext,
+  context: DocumentContext,
   task: Kind,
 ): Promise<ResultOf<Kind>> {
   const { limits } = services
@@ -73,7 +58,7 @@ export async function readIsolated<Kind extends Task>(
     memoryMegabytes: limits.documentMemoryMegabytes,
     secondsPerRecognizedPage: limits.recognizedPageSeconds,
   }
-  const onProgress = (progress: Progress) => {
+  const onProgress = (progress: Progress<JobPhase<DocumentJobKind>>) => {
     // It takes long, and is kept page by page.
     if (progress.phase === 'recognize' && 'recognition' in task) context.keepsWork()
     context.progress(progress)
@@ -90,10 +75,9 @@ export async function readIsolated<Kind extends Task>(
 /** A drawing holds no procedure, but says which one it is. */
 async function keepDrawing(
   { store }: DocumentJobServices,
-  { organizationId, input }: JobContext,
+  { organizationId, input: { fileId } }: DocumentContext,
   { details }: DocumentError,
 ): Promise<void> {
-  const { fileId } = input as DocumentInput
   const block = titleBlockIn(details)
   if (!block) return
   await store.writeAsSystem(organizationId, (org) =>

@@ -1,13 +1,10 @@
 import { notFound } from '@millwright/contract/errors'
-import type { LanguageModelReview } from '@millwright/contract/language-model'
-import type { ProcedureLink } from '@millwright/contract/procedure-link'
+import type { JobResult } from '@millwright/contract/job-kinds'
 import type {
   Media as ContentMedia,
   Section as ContentSection,
   Step as ContentStep,
 } from '@millwright/contract/procedure-content'
-import type { Procedure } from '@millwright/contract/procedures'
-import type { Candidate, Drawing } from '@millwright/contract/reference-material'
 import type { Draft, Media, Section, Step } from '@millwright/extraction/draft'
 import type { ExtractTask } from '@millwright/extraction/isolation/task'
 
@@ -22,23 +19,10 @@ import { findSubject, touchGuidebook } from '../queries.ts'
 import { drawingFrom } from './drawing.ts'
 import { draftDocument } from './drafting.ts'
 import { altOf, figurePath, keepFigures, unlessCanceled } from './figure-jobs.ts'
-import {
-  readIsolated,
-  usableMaterial,
-  type DocumentInput,
-  type DocumentJobServices,
-} from './isolated-reading.ts'
+import { readIsolated, usableMaterial, type DocumentJobServices } from './isolated-reading.ts'
 import { addFigures, updateMaterial } from './queries.ts'
 import { keepingPages } from './recognized-pages.ts'
 import { structuredKeyOf } from './structured-form.ts'
-
-export interface ExtractResult {
-  procedure: Procedure
-  link: ProcedureLink
-  candidates: Candidate[]
-  drawing?: Drawing
-  languageModel: LanguageModelReview
-}
 
 /** The figures of a draft that were kept: their ids by those of their blocks. */
 interface KeptFigures {
@@ -54,9 +38,9 @@ const maxMedia = 100
  */
 export async function extractProcedure(
   services: DocumentJobServices,
-  context: JobContext,
-): Promise<Commit> {
-  const { options, mount } = context.input as DocumentInput
+  context: JobContext<'extract-procedure'>,
+): Promise<Commit<'extract-procedure'>> {
+  const { options, mount } = context.input
   const { material, key } = await usableMaterial(services, context)
   const { fileId, structuredKey } = material
   const source = structuredKey === null ? key : structuredKeyOf(structuredKey, 'json')
@@ -103,7 +87,7 @@ export async function extractProcedure(
       candidates,
       languageModel,
       ...(drawing && { drawing }),
-    } satisfies ExtractResult
+    }
   }
 }
 
@@ -111,7 +95,7 @@ async function linkExtracted(
   org: OrganizationWriter,
   guidebookId: string,
   procedureId: string,
-): Promise<Pick<ExtractResult, 'procedure' | 'link'>> {
+): Promise<Pick<JobResult<'extract-procedure'>, 'procedure' | 'link'>> {
   await insertLink(org, { guidebookId, procedureId, provenance: 'extracted' })
   return {
     procedure: (await findProcedure(org, procedureId)) ?? notFound(),

@@ -1,11 +1,7 @@
+import type { Candidate, Drawing } from '@millwright/contract/document-findings'
 import { notFound } from '@millwright/contract/errors'
 import type { Page, PageQuery } from '@millwright/contract/page'
-import type {
-  Candidate,
-  Drawing,
-  ExtractedProcedure,
-  ReferenceMaterial,
-} from '@millwright/contract/reference-material'
+import type { ExtractedProcedure, ReferenceMaterial } from '@millwright/contract/reference-material'
 import { sql } from 'kysely'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'

@@ -1,5 +1,6 @@
 import { ApiError, notFound } from '@millwright/contract/errors'
-import type { Job } from '@millwright/contract/jobs'
+import type { DocumentJobKind, JobInput, JobResult } from '@millwright/contract/job-kinds'
+import type { Job, JobOf } from '@millwright/contract/jobs'
 import type { referenceMaterial } from '@millwright/contract/reference-material'
 
 import type { OrganizationWriter } from '#platform/database/organization-store'
@@ -7,13 +8,9 @@ import type { FileStore } from '#platform/files/file-store'
 import { Accepted, AfterCommit } from '#platform/http/answer'
 import type { Handlers, RequestFacts } from '#platform/http/routes'
 import type { JobQueue } from '#platform/jobs/job-queue'
-import { findJob } from '#platform/jobs/job-records'
+import { findJobOf } from '#platform/jobs/job-records'
 import { storageKey } from '#platform/uploads/uploads'
 
-import type { FiguresResult } from './figure-jobs.ts'
-import type { DocumentInput } from './isolated-reading.ts'
-import type { ConvertResult } from './convert-job.ts'
-import type { ExtractResult } from './jobs.ts'
 import { materialOf } from './queries.ts'
 
 export interface ReadingServices {
@@ -31,15 +28,15 @@ type ReadingHandlers = Pick<
 export function readingHandlers(services: ReadingServices): ReadingHandlers {
   return {
     async convert(asked) {
-      return await read<ConvertResult>(services, 'convert', asked)
+      return await read(services, asked, 'convert', placeOf(asked))
     },
 
     async extractProcedure({ body: options, ...asked }) {
-      return await read<ExtractResult>(services, 'extract-procedure', asked, { options })
+      return await read(services, asked, 'extract-procedure', { ...placeOf(asked), options })
     },
 
     async cutFigures({ body, ...asked }) {
-      return await read<FiguresResult>(services, 'cut-figures', asked, body)
+      return await read(services, asked, 'cut-figures', { ...placeOf(asked), ...body })
     },
   }
 }
@@ -51,18 +48,38 @@ interface Asked {
   request: RequestFacts
 }
 
-async function read<Finished extends object>(
+type Outcome<Kind extends DocumentJobKind> =
+  | Accepted<{ job: JobOf<Kind> }>
+  | ({ job: Omit<JobOf<Kind>, 'result'> } & JobResult<Kind>)
+
+function placeOf({ params: { guidebookId: guidebook, fileId }, request: { mount } }: Asked) {
+  return { guidebook, fileId, mount }
+}
+
+/**
+ * Asks for a job, lets the transaction commit, and waits for it for a while: its result, or 202 when it takes
+ * longer or the caller does not want to wait.
+ */
+async function read<Kind extends DocumentJobKind>(
   { files, queue, limits }: ReadingServices,
-  kind: 'convert' | 'extract-procedure' | 'cut-figures',
   { org, member, params, request }: Asked,
-  more: Pick<DocumentInput, 'options' | 'near'> = {},
+  kind: Kind,
+  input: JobInput<Kind>,
 ) {
-  const { guidebookId: guidebook, fileId } = params
-  const { mount, requestId } = request
-  const input: DocumentInput = { guidebook, fileId, mount, ...more }
   await requireArrived(files, org, params)
-  const jobId = await queue.enqueueOnce(org, { kind, input, requestId, createdBy: member.id })
-  return await startJob<Finished>(queue, org, request, jobId, limits.documentWaitMilliseconds)
+  const { requestId } = request
+  const id = await queue.enqueueOnce(org, { kind, input, requestId, createdBy: member.id })
+  const started = new Accepted({ job: (await findJobOf(org, { id, kind })) ?? notFound() })
+  const isAsync = /(^|,)\s*respond-async\s*(,|;|$)/i.test(request.header('prefer') ?? '')
+  if (isAsync) return started
+  const finish = async (): Promise<Outcome<Kind>> => {
+    const job = await queue.waitFor(org.id, { id, kind }, limits.documentWaitMilliseconds)
+    const { result, ...ended } = job
+    if (result !== undefined) return { job: ended, ...result }
+    requireSuccess(job)
+    return new Accepted({ job })
+  }
+  return new AfterCommit(finish, started)
 }
 
 /** @throws {ApiError} `upload_missing` */
@@ -75,32 +92,8 @@ async function requireArrived(
   if (!(await files.has(storageKey(org.id, fileId)))) throw new ApiError('upload_missing')
 }
 
-/**
- * Lets the transaction commit, then waits for the job for a while: its result, or 202 when it takes
- * longer or the caller does not want to wait.
- */
-async function startJob<Finished extends object>(
-  queue: JobQueue,
-  org: OrganizationWriter,
-  request: RequestFacts,
-  jobId: string,
-  waitMilliseconds: number,
-) {
-  const { job: queued } = (await findJob(org, jobId)) ?? notFound()
-  const started = new Accepted({ job: queued })
-  const isAsync = /(^|,)\s*respond-async\s*(,|;|$)/i.test(request.header('prefer') ?? '')
-  if (isAsync) return started
-  return new AfterCommit<Accepted<{ job: Job }> | ({ job: Job } & Finished)>(async () => {
-    const job = await queue.waitFor(org.id, jobId, waitMilliseconds)
-    const { result, ...ended } = job
-    if (job.status === 'succeeded') return { job: ended, ...(result as Finished) }
-    requireSuccess(job)
-    return new Accepted({ job })
-  }, started)
-}
-
 /** @throws {ApiError} what the job failed with */
-function requireSuccess({ id, status, error }: Job): void {
+function requireSuccess({ id, status, error }: Pick<Job, 'id' | 'status' | 'error'>): void {
   if (status === 'canceled') throw new ApiError('canceled', { jobId: id })
   if (status !== 'failed' || !error) return
   const { code, detail, foundInstead } = error

@@ -5,10 +5,9 @@ import { ApiError } from '@millwright/contract/errors'
 import type { Recognition } from '@millwright/extraction/isolation/task'
 
 import { inScratchFolder } from '#platform/files/scratch-folder'
-import type { JobContext } from '#platform/jobs/running-job'
 import { storageKey } from '#platform/uploads/uploads'
 
-import type { DocumentJobServices } from './isolated-reading.ts'
+import type { DocumentContext, DocumentJobServices } from './isolated-reading.ts'
 
 /**
  * Lends an attempt at a job a folder, and its reader the pages that an earlier one has recognized, and keeps what there
@@ -16,7 +15,7 @@ import type { DocumentJobServices } from './isolated-reading.ts'
  */
 export async function keepingPages<T>(
   { files, limits }: Pick<DocumentJobServices, 'files' | 'limits'>,
-  { organizationId, jobId, signal }: JobContext,
+  { organizationId, jobId, signal }: DocumentContext,
   work: (folder: string, recognition: Recognition) => Promise<T>,
 ): Promise<T> {
   const key = `${storageKey(organizationId, jobId)}.recognized`

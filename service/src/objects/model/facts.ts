@@ -1,5 +1,5 @@
 import { ApiError, type Problem } from '@millwright/contract/errors'
-import type { Job } from '@millwright/contract/jobs'
+import type { JobStatus } from '@millwright/contract/jobs'
 import type { ObjectRevision } from '@millwright/contract/object-models'
 import type { ObjectSummary } from '@millwright/contract/objects'
 
@@ -40,7 +40,7 @@ export const noFacts: ModelFacts = {
 export interface ConversionJob {
   jobId: string | null
   isConverted: boolean
-  jobStatus: Job['status'] | null
+  jobStatus: JobStatus | null
   jobError: Problem | null
   requestId: string | null
 }

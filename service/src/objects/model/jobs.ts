@@ -11,12 +11,6 @@ import { findObject, withAddresses } from '../queries.ts'
 import { boundedTree, maxParts } from './part-tree.ts'
 import { companionsOf, findModel, recordConversion } from './queries.ts'
 
-export interface ModelInput {
-  fileId: string
-  /** What addresses in the result begin with. */
-  mount: string
-}
-
 export interface ModelJobServices {
   store: OrganizationStore
   files: FileStore
@@ -31,11 +25,11 @@ export const madeOf = { model: 'glb', thumbnail: 'png', preview: 'preview' } as 
 /** Converts a model file to what browsers show, and keeps that beside it. */
 export async function convertModel(
   services: ModelJobServices,
-  context: JobContext,
-): Promise<Commit> {
+  context: JobContext<'convert-model'>,
+): Promise<Commit<'convert-model'>> {
   const { store, files } = services
   const { organizationId } = context
-  const { fileId, mount } = context.input as ModelInput
+  const { fileId, mount } = context.input
   const { model, companions } = await store.readAsSystem(organizationId, async (org) => ({
     model: (await findModel(org, fileId)) ?? notFound(),
     companions: await companionsOf(org, fileId),
@@ -59,7 +53,7 @@ export async function convertModel(
 /** @throws {ApiError} what is wrong with the model */
 async function isolated(
   { files, limits, convert }: ModelJobServices,
-  { organizationId, signal, progress }: JobContext,
+  { organizationId, signal, progress }: JobContext<'convert-model'>,
   [model, ...companions]: [AnnouncedFile, ...AnnouncedFile[]],
   outputFolder: string,
 ): Promise<Conversion> {

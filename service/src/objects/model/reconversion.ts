@@ -3,8 +3,9 @@ import { conversionVersion } from '@millwright/cad/conversion-version'
 import type { OrganizationStore, OrganizationWriter } from '#platform/database/organization-store'
 import type { JobQueue } from '#platform/jobs/job-queue'
 
-import type { ModelInput } from './jobs.ts'
 import { claimOutdated } from './queries.ts'
+
+const kind = 'convert-model'
 
 /**
  * Converts anew what an earlier version of the converter made: one model after the other, behind every job
@@ -23,7 +24,7 @@ export async function reconvertOutdated(
     do {
       if (signal.aborted) return
       jobId = await store.writeAsSystem(id, (org) => enqueueNext(org, queue))
-      if (jobId !== null) await queue.waitFor(id, jobId, Infinity, signal)
+      if (jobId !== null) await queue.waitFor(id, { id: jobId, kind }, Infinity, signal)
     } while (jobId !== null)
   }
 }
@@ -32,10 +33,9 @@ export async function reconvertOutdated(
 async function enqueueNext(org: OrganizationWriter, queue: JobQueue): Promise<string | null> {
   const model = await claimOutdated(org, conversionVersion)
   if (!model) return null
-  const input: ModelInput = { fileId: model.fileId, mount: '' }
   return await queue.enqueue(org, {
-    kind: 'convert-model',
-    input,
+    kind,
+    input: { fileId: model.fileId, mount: '' },
     requestId: 'reconversion',
     createdBy: model.createdBy,
     isUrgent: false,

@@ -9,12 +9,11 @@ import type {
 import type { FileStore } from '#platform/files/file-store'
 import { AfterCommit } from '#platform/http/answer'
 import type { Handlers } from '#platform/http/routes'
-import type { JobQueue } from '#platform/jobs/job-queue'
+import type { JobQueue, NewJob } from '#platform/jobs/job-queue'
 import { requireRoomFor } from '#platform/uploads/stored-files'
 import { acceptArrived, announce } from '#platform/uploads/uploads'
 
 import { findObject, lockObject, updateObject, withAddresses } from '../queries.ts'
-import type { ModelInput } from './jobs.ts'
 import { companionRule, modelRule } from './model-rule.ts'
 import {
   addRevision,
@@ -61,8 +60,12 @@ export function uploadHandlers({ store, files, queue, limits }: UploadServices):
         await lockObject(writer, model.objectId)
         // Another request may have completed it meanwhile.
         if ((await modelOf(writer, params)).revision !== null) return
-        const input: ModelInput = { fileId: model.fileId, mount }
-        const job = { kind: 'convert-model' as const, input, requestId, createdBy: member.id }
+        const job: NewJob<'convert-model'> = {
+          kind: 'convert-model',
+          input: { fileId: model.fileId, mount },
+          requestId,
+          createdBy: member.id,
+        }
         await addRevision(writer, { ...model, sha256 }, await queue.enqueue(writer, job))
       }
       return new AfterCommit(

@@ -1,5 +1,5 @@
-export interface Progress {
-  phase: string
+export interface Progress<Phase extends string = string> {
+  phase: Phase
   done: number
   total: number
 }

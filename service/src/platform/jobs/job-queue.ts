@@ -1,4 +1,5 @@
-import type { Job } from '@millwright/contract/jobs'
+import type { JobKind } from '@millwright/contract/job-kinds'
+import type { JobOf, JobStatus } from '@millwright/contract/jobs'
 import pg from 'pg'
 import { PgBoss, type ConstructorOptions } from 'pg-boss'
 
@@ -10,7 +11,7 @@ import type {
 } from '#platform/database/organization-store'
 import type { JobChanges } from '#platform/jobs/job-changes'
 import type { QueueCount } from '#platform/metrics/metrics'
-import { findJob, findOpenJob, insertJob } from '#platform/jobs/job-records'
+import { findJobOf, findOpenJob, insertJob, type JobToInsert } from '#platform/jobs/job-records'
 import { queueName } from '#platform/jobs/queue-rows'
 import { priorityOf } from '#platform/jobs/turns'
 import type { Tracing } from '#platform/tracing/tracing'
@@ -19,7 +20,7 @@ import type { Tracing } from '#platform/tracing/tracing'
 export interface QueuedJob {
   organizationId: string
   jobId: string
-  kind: Job['kind']
+  kind: JobKind
   /** Of who asked for it, where that is traced. */
   traceparent?: string
 }
@@ -104,11 +105,7 @@ export async function countQueued(boss: PgBoss): Promise<QueueCount[]> {
   return rows as QueueCount[]
 }
 
-interface NewJob {
-  kind: Job['kind']
-  input: unknown
-  requestId: string
-  createdBy: string
+export interface NewJob<Kind extends JobKind> extends JobToInsert<Kind> {
   isUrgent?: boolean
 }
 
@@ -134,12 +131,18 @@ export class JobQueue {
   }
 
   /** As `enqueue`, where the same is asked for only once at a time: whoever asks again is given the job that waits or runs. */
-  async enqueueOnce(org: OrganizationWriter, job: NewJob): Promise<string> {
+  async enqueueOnce<Kind extends JobKind>(
+    org: OrganizationWriter,
+    job: NewJob<Kind>,
+  ): Promise<string> {
     return (await findOpenJob(org, job)) ?? (await this.enqueue(org, job))
   }
 
   /** The job exists exactly when the transaction commits, and only then does a worker see it. */
-  async enqueue(org: OrganizationWriter, { isUrgent = true, ...job }: NewJob): Promise<string> {
+  async enqueue<Kind extends JobKind>(
+    org: OrganizationWriter,
+    { isUrgent = true, ...job }: NewJob<Kind>,
+  ): Promise<string> {
     const jobId = await insertJob(org, job)
     const traceparent = this.#tracing?.traceparent()
     const queued: QueuedJob = {
@@ -157,17 +160,17 @@ export class JobQueue {
   }
 
   /** The job when it has ended, or as it stands when the time is up or the signal aborts. Holds no connection meanwhile. */
-  async waitFor(
+  async waitFor<Kind extends JobKind>(
     organizationId: string,
-    jobId: string,
+    wanted: { id: string; kind: Kind },
     milliseconds: number,
     signal?: AbortSignal,
-  ): Promise<Job> {
-    const watch = this.#changes.watch(jobId)
+  ): Promise<JobOf<Kind>> {
+    const watch = this.#changes.watch(wanted.id)
     const deadline = Date.now() + milliseconds
     try {
       for (;;) {
-        const { job } = await this.#read(organizationId, jobId)
+        const job = await this.#read(organizationId, wanted)
         const left = deadline - Date.now()
         if (hasEnded(job) || left <= 0 || signal?.aborted) return job
         await watch.next(Math.min(left, 2_000), signal)
@@ -181,15 +184,15 @@ export class JobQueue {
     return this.#changes.watch(jobId)
   }
 
-  async #read(organizationId: string, jobId: string) {
-    const record = await this.#store.readAsSystem(organizationId, (org: OrganizationReader) =>
-      findJob(org, jobId),
+  async #read<Kind extends JobKind>(organizationId: string, wanted: { id: string; kind: Kind }) {
+    const job = await this.#store.readAsSystem(organizationId, (org: OrganizationReader) =>
+      findJobOf(org, wanted),
     )
-    if (!record) throw new Error(`The job ${jobId} no longer exists.`)
-    return record
+    if (!job) throw new Error(`The job ${wanted.id} no longer exists.`)
+    return job
   }
 }
 
-export function hasEnded({ status }: Job): boolean {
+export function hasEnded({ status }: { status: JobStatus }): boolean {
   return status === 'succeeded' || status === 'failed' || status === 'canceled'
 }

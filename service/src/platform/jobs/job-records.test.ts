@@ -14,15 +14,16 @@ after(() => store.close())
 /** A job that no worker knows of. */
 async function addJob() {
   const { id, owner } = await addOrganization()
-  const job = { kind: 'convert' as const, input: {}, requestId: 'r', createdBy: owner.id }
-  const jobId = await store.writeAsSystem(id, (org) => insertJob(org, job))
+  const input = { guidebook: id, fileId: id, mount: '' }
+  const job = { input, requestId: 'r', createdBy: owner.id }
+  const jobId = await store.writeAsSystem(id, (org) => insertJob(org, { kind: 'convert', ...job }))
   const write = <T>(work: Parameters<typeof store.writeAsSystem<T>>[1]) =>
     store.writeAsSystem(id, work)
   const read = async () => (await write((org) => findJob(org, jobId)))?.job
   return { jobId, write, read }
 }
 
-const done = { status: 'succeeded' as const, result: { by: 'one' } }
+const done = { status: 'succeeded' as const, result: { structuredUrl: '/one' } }
 
 test('an attempt that was taken over writes nothing any more', async () => {
   const { jobId, write, read } = await addJob()
@@ -35,7 +36,7 @@ test('an attempt that was taken over writes nothing any more', async () => {
   assert.equal(late, false)
   assert.equal((await read())?.status, 'running')
   assert.equal(await write((org) => recordAttempt(org, jobId, second.number, done)), true)
-  assert.deepEqual((await read())?.result, { by: 'one' })
+  assert.deepEqual((await read())?.result, { structuredUrl: '/one' })
 })
 
 test('a job that has ended is neither begun, changed nor canceled again', async () => {

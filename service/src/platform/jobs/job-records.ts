@@ -1,5 +1,13 @@
 import type { Problem } from '@millwright/contract/errors'
-import type { Job, JobSummary } from '@millwright/contract/jobs'
+import {
+  jobKinds,
+  type JobInput,
+  type JobKind,
+  type JobPhase,
+  type JobResult,
+} from '@millwright/contract/job-kinds'
+import { isOfKind } from '@millwright/contract/job-of-kind'
+import type { Job, JobOf, JobStatus, JobSummary } from '@millwright/contract/jobs'
 import type { Page, PageQuery } from '@millwright/contract/page'
 import { sql } from 'kysely'
 
@@ -15,13 +23,13 @@ declare module '#platform/database/tables' {
     jobs: {
       organization_id: string
       id: string
-      kind: Job['kind']
-      status: Defaulted<Job['status']>
-      input: JsonColumn<unknown>
-      phase: Defaulted<string>
+      kind: JobKind
+      status: Defaulted<JobStatus>
+      input: JsonColumn<JobInput<JobKind>>
+      phase: Defaulted<Job['progress']['phase']>
       done: Defaulted<number>
       total: Defaulted<number>
-      result: JsonColumn<unknown> | null
+      result: JsonColumn<JobResult<JobKind>> | null
       error: JsonColumn<Problem> | null
       attempt: Defaulted<number>
       gave_way: Defaulted<number>
@@ -60,20 +68,28 @@ export async function findJob(org: OrganizationReader, id: string): Promise<JobR
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) return null
-  const { phase, done, total, result, error, revision, ...job } = row
-  return {
-    revision,
-    job: {
-      ...job,
-      progress: { phase, done, total },
-      ...(result !== null && { result }),
-      ...(error !== null && { error }),
-    },
+  const { phase, done, total, result, error, revision, ...facts } = row
+  const job = {
+    ...facts,
+    progress: { phase, done, total },
+    ...(result !== null && { result }),
+    ...(error !== null && { error }),
   }
+  // The JSON of a row is what its kind says: `enqueue` and `succeed` take nothing else.
+  return { revision, job: job as Job }
+}
+
+/** A job whose kind is known, with what that kind brings. */
+export async function findJobOf<Kind extends JobKind>(
+  org: OrganizationReader,
+  { id, kind }: { id: string; kind: Kind },
+): Promise<JobOf<Kind> | null> {
+  const job = (await findJob(org, id))?.job
+  return job && isOfKind(job, kind) ? job : null
 }
 
 export interface JobFilter extends PageQuery {
-  status?: Job['status']
+  status?: JobStatus
 }
 
 export async function listJobs(
@@ -89,25 +105,34 @@ export async function listJobs(
   if (status !== undefined) rows = rows.where('status', '=', status)
   return mapPage(
     await pageFrom(rows, page, newestFirst('jobs')),
-    ({ phase, done, total, input, error, ...job }) => ({
-      ...job,
-      progress: { phase, done, total },
-      about: textsIn(input),
-      ...(error !== null && { error }),
-    }),
+    ({ phase, done, total, input, error, ...facts }) => {
+      const job = {
+        ...facts,
+        progress: { phase, done, total },
+        about: aboutOf(facts.kind, input),
+        ...(error !== null && { error }),
+      }
+      return job as JobSummary
+    },
   )
 }
 
-/** Where the result's addresses lead to is not what a job is about. */
-function textsIn(input: unknown): Record<string, string> {
-  const isText = (entry: [string, unknown]): entry is [string, string] =>
-    typeof entry[1] === 'string' && entry[0] !== 'mount'
-  return Object.fromEntries(Object.entries(input ?? {}).filter(isText))
+function aboutOf(kind: JobKind, input: object): object {
+  const { properties } = jobKinds[kind].about
+  const isTold = ([name, value]: [string, unknown]) => name in properties && value !== null
+  return Object.fromEntries(Object.entries(input).filter(isTold))
 }
 
-export async function insertJob(
+export interface JobToInsert<Kind extends JobKind> {
+  kind: Kind
+  input: JobInput<Kind>
+  requestId: string
+  createdBy: string
+}
+
+export async function insertJob<Kind extends JobKind>(
   org: OrganizationWriter,
-  job: { kind: Job['kind']; input: unknown; requestId: string; createdBy: string },
+  job: JobToInsert<Kind>,
 ): Promise<string> {
   const id = newId()
   await org.db
@@ -128,9 +153,9 @@ export async function insertJob(
  * The job of this kind and input that has not ended, if there is one. Who asks for the same at once takes turns, so
  * that the second finds the job of the first.
  */
-export async function findOpenJob(
+export async function findOpenJob<Kind extends JobKind>(
   org: OrganizationWriter,
-  { kind, input }: { kind: Job['kind']; input: unknown },
+  { kind, input }: Pick<JobToInsert<Kind>, 'kind' | 'input'>,
 ): Promise<string | null> {
   const wanted = JSON.stringify(input)
   const lock = [org.id, kind, wanted]
@@ -141,22 +166,28 @@ export async function findOpenJob(
     .where('organization_id', '=', org.id)
     .where('kind', '=', kind)
     .where('status', 'in', ['queued', 'running'])
-    .where('input', '=', sql<string>`${wanted}::jsonb`)
+    .where('input', '=', sql<JobInput<Kind>>`${wanted}::jsonb`)
     .executeTakeFirst()
   return row?.id ?? null
 }
 
-export interface Attempt extends Progress {
-  kind: Job['kind']
-  input: unknown
+export interface Attempt<Kind extends JobKind> {
+  kind: Kind
+  input: JobInput<Kind>
   number: number
   timesGivenWay: number
+  phase: string
+  done: number
+  total: number
   requestId: string
   createdBy: string
 }
 
 /** Takes the job over from whoever ran it before; null when it has ended. */
-export async function beginAttempt(org: OrganizationWriter, id: string): Promise<Attempt | null> {
+export async function beginAttempt(
+  org: OrganizationWriter,
+  id: string,
+): Promise<Attempt<JobKind> | null> {
   const row = await org.db
     .updateTable('jobs')
     .set({ status: 'running', attempt: sql`attempt + 1`, ...touched })
@@ -179,17 +210,17 @@ export async function beginAttempt(org: OrganizationWriter, id: string): Promise
   return row ?? null
 }
 
-type Change =
-  | Progress
-  | { status: 'succeeded'; result: unknown }
+export type Change<Kind extends JobKind> =
+  | Progress<JobPhase<Kind>>
+  | { status: 'succeeded'; result: JobResult<Kind> }
   | { status: 'failed'; error: Problem }
 
 /** Writes what an attempt has to say; false when the job was canceled or taken over. */
-export async function recordAttempt(
+export async function recordAttempt<Kind extends JobKind>(
   org: OrganizationWriter,
   id: string,
   attempt: number,
-  change: Change,
+  change: Change<Kind>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await org.db
     .updateTable('jobs')
@@ -222,7 +253,7 @@ export async function giveWay(
   return numUpdatedRows > 0
 }
 
-function storedAs(change: Change) {
+function storedAs<Kind extends JobKind>(change: Change<Kind>) {
   if ('result' in change) {
     return { ...change, done: sql<number>`total`, result: JSON.stringify(change.result) }
   }

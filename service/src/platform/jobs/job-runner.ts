@@ -1,5 +1,5 @@
 import { ApiError } from '@millwright/contract/errors'
-import type { Job } from '@millwright/contract/jobs'
+import type { JobKind } from '@millwright/contract/job-kinds'
 import type { PgBoss } from 'pg-boss'
 
 import { toApiError } from '#platform/http/problems'
@@ -16,7 +16,10 @@ import {
   type RunningServices,
 } from '#platform/jobs/running-job'
 
-export type JobKinds = Record<Job['kind'], (context: JobContext) => Promise<Commit>>
+/** What each kind of job does. A kind without its work does not compile, nor work that brings another result. */
+export type JobWork = {
+  [Kind in JobKind]: (context: JobContext<Kind>) => Promise<Commit<Kind>>
+}
 
 export interface RunnerServices extends RunningServices {
   boss: PgBoss
@@ -33,7 +36,7 @@ interface Running extends RunnerServices {
 
 /** Takes jobs from the queue until the signal aborts, `atOnce` at a time. */
 export async function runJobs(
-  kinds: JobKinds,
+  work: JobWork,
   services: RunnerServices,
   { atOnce, signal }: { atOnce: number; signal: AbortSignal },
 ): Promise<void> {
@@ -41,7 +44,7 @@ export async function runJobs(
   const workers = new Workers(atOnce, async () => await waitingIn(boss), logError)
   const running = { ...services, workers }
   const started = Array.from({ length: atOnce }, () =>
-    startWorker(kinds, running, { atOnce, signal }),
+    startWorker(work, running, { atOnce, signal }),
   )
   await Promise.all(started)
 }
@@ -51,7 +54,7 @@ export async function runJobs(
  * each: it is told of jobs as they are asked for, and sees no need to look whether one waits already.
  */
 async function startWorker(
-  kinds: JobKinds,
+  work: JobWork,
   services: Running,
   { atOnce, signal }: { atOnce: number; signal: AbortSignal },
 ): Promise<void> {
@@ -65,7 +68,7 @@ async function startWorker(
   }
   const id = await boss.work<QueuedJob>(queueName, options, async ([queued]) => {
     try {
-      if (queued) await run(kinds, services, queued.data, AbortSignal.any([signal, queued.signal]))
+      if (queued) await run(work, services, queued.data, AbortSignal.any([signal, queued.signal]))
     } finally {
       boss.notifyWorker(await worker)
     }
@@ -74,7 +77,7 @@ async function startWorker(
 }
 
 async function run(
-  kinds: JobKinds,
+  work: JobWork,
   services: Running,
   { organizationId, jobId, traceparent }: QueuedJob,
   stopping: AbortSignal,
@@ -88,10 +91,10 @@ async function run(
   const job = new RunningJob(services, organizationId, jobId, attempt, stopping)
   const begun = performance.now()
   let outcome: JobOutcome = 'again'
-  const work = async () => await outcomeOf(kinds, services, { job, attempt, stopping })
+  const attend = async () => await outcomeOf(work, services, { job, attempt, stopping })
   workers.hold(job)
   try {
-    outcome = await (part ? part.run(work) : work())
+    outcome = await (part ? part.run(attend) : attend())
   } finally {
     job.stop()
     workers.release(job)
@@ -100,9 +103,9 @@ async function run(
   }
 }
 
-interface Attempted {
-  job: RunningJob
-  attempt: Attempt
+interface Attempted<Kind extends JobKind> {
+  job: RunningJob<Kind>
+  attempt: Attempt<Kind>
   stopping: AbortSignal
 }
 
@@ -111,15 +114,15 @@ interface Attempted {
  *
  * @throws what the queue is to try again
  */
-async function outcomeOf(
-  kinds: JobKinds,
+async function outcomeOf<Kind extends JobKind>(
+  work: JobWork,
   services: RunnerServices,
-  { job, attempt, stopping }: Attempted,
+  { job, attempt, stopping }: Attempted<Kind>,
 ): Promise<JobOutcome> {
   const tries = attempt.number - attempt.timesGivenWay
   try {
     if (tries > maxAttempts) throw new ApiError('job_interrupted')
-    const commit = await kinds[attempt.kind](job.context())
+    const commit = await work[attempt.kind](job.context())
     await job.succeed(commit)
     return 'succeeded'
   } catch (error) {

@@ -1,26 +1,33 @@
 import { ApiError } from '@millwright/contract/errors'
+import type { JobInput, JobKind, JobPhase, JobResult } from '@millwright/contract/job-kinds'
 
 import type { OrganizationStore, OrganizationWriter } from '#platform/database/organization-store'
 import { problemOf, toApiError } from '#platform/http/problems'
 import type { HeldWorker } from '#platform/jobs/giving-way'
 import type { JobChanges } from '#platform/jobs/job-changes'
 import { ForwardProgress, type Progress } from '#platform/jobs/job-progress'
-import { findJob, giveWay, recordAttempt, type Attempt } from '#platform/jobs/job-records'
+import {
+  findJob,
+  giveWay,
+  recordAttempt,
+  type Attempt,
+  type Change,
+} from '#platform/jobs/job-records'
 
-export interface JobContext {
+export interface JobContext<Kind extends JobKind> {
   organizationId: string
   jobId: string
-  input: unknown
+  input: JobInput<Kind>
   createdBy: string
   /** Aborted when the job is canceled, gives way, is taken over by another process, or the service stops. */
   signal: AbortSignal
-  progress: (progress: Progress) => void
+  progress: (progress: Progress<JobPhase<Kind>>) => void
   /** Says that from here on what is done is kept, and another attempt goes on with it. */
   keepsWork: () => void
 }
 
 /** Writes the effects of a job and returns its result, in the transaction that ends the job. */
-export type Commit = (org: OrganizationWriter) => Promise<unknown>
+export type Commit<Kind extends JobKind> = (org: OrganizationWriter) => Promise<JobResult<Kind>>
 
 export interface RunningServices {
   store: OrganizationStore
@@ -34,12 +41,12 @@ export class GivesWay extends Error {}
 const progressMilliseconds = 200
 
 /** An attempt at a job, from being taken from the queue to its end. */
-export class RunningJob implements HeldWorker {
+export class RunningJob<Kind extends JobKind> implements HeldWorker {
   readonly signal: AbortSignal
   readonly #services: RunningServices
   readonly #organizationId: string
   readonly #jobId: string
-  readonly #attempt: Attempt
+  readonly #attempt: Attempt<Kind>
   readonly #given = new AbortController()
   readonly #watch
   readonly #forward: ForwardProgress
@@ -52,7 +59,7 @@ export class RunningJob implements HeldWorker {
     services: RunningServices,
     organizationId: string,
     jobId: string,
-    attempt: Attempt,
+    attempt: Attempt<Kind>,
     stopping: AbortSignal,
   ) {
     this.#services = services
@@ -68,7 +75,7 @@ export class RunningJob implements HeldWorker {
     void this.#abortWhenTaken()
   }
 
-  context(): JobContext {
+  context(): JobContext<Kind> {
     return {
       organizationId: this.#organizationId,
       jobId: this.#jobId,
@@ -109,7 +116,7 @@ export class RunningJob implements HeldWorker {
   }
 
   /** The effects and the end of the job are one transaction: neither exists without the other. */
-  async succeed(commit: Commit): Promise<void> {
+  async succeed(commit: Commit<Kind>): Promise<void> {
     await this.#reporting
     await this.#services.store.writeAsSystem(this.#organizationId, async (org) => {
       const result = await commit(org)
@@ -134,11 +141,11 @@ export class RunningJob implements HeldWorker {
     this.#watch.stop()
   }
 
-  #record(org: OrganizationWriter, change: Parameters<typeof recordAttempt>[3]): Promise<boolean> {
+  #record(org: OrganizationWriter, change: Change<Kind>): Promise<boolean> {
     return recordAttempt(org, this.#jobId, this.#attempt.number, change)
   }
 
-  #report(progress: Progress): void {
+  #report(progress: Progress<JobPhase<Kind>>): void {
     const now = Date.now()
     if (!this.#forward.accepts(progress)) return
     if (now - this.#reportedAt < progressMilliseconds) return

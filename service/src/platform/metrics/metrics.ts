@@ -1,4 +1,4 @@
-import { jobKinds } from '@millwright/contract/jobs'
+import { jobKinds } from '@millwright/contract/job-kinds'
 import type * as prometheus from 'prom-client'
 
 import { addHealth, type HealthSources } from './health-metrics.ts'
@@ -135,7 +135,8 @@ function jobsIn(
     registers: [registry],
   })
   // From zero: how much a series has grown is not known of one that begins at one.
-  for (const kind of jobKinds) for (const outcome of jobOutcomes) total.inc({ kind, outcome }, 0)
+  for (const kind of Object.keys(jobKinds))
+    for (const outcome of jobOutcomes) total.inc({ kind, outcome }, 0)
   const duration = new Histogram({
     name: 'millwright_job_seconds',
     help: 'How long this process ran a job.',

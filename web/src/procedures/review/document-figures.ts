@@ -1,12 +1,10 @@
 import { ApiError } from '@millwright/contract/errors'
-import type { Job } from '@millwright/contract/jobs'
+import type { JobOf } from '@millwright/contract/jobs'
 import type { Media } from '@millwright/contract/procedure-content'
-import { referenceMaterial } from '@millwright/contract/reference-material'
-import { errorOf, send } from '@millwright/sdk/client'
 import { followJob } from '@millwright/sdk/follow-job'
 import { queryOptions } from '@tanstack/react-query'
 
-import { optionsOf } from '../../api.ts'
+import { apiOf, optionsOf } from '../../api.ts'
 import { convertDocument } from '../../documents/converting.ts'
 import type { SourceFile } from '../../documents/source-file.ts'
 
@@ -32,19 +30,16 @@ async function figuresOf(slug: string, file: SourceFile, near: number): Promise<
   return figuresIn(await cut(slug, file, near))
 }
 
-function figuresIn({ result, error }: Job): Media[] {
+function figuresIn({ result, error }: JobOf<'cut-figures'>): Media[] {
   if (error) throw new ApiError(error.code)
-  const { figures = [] } = (result ?? {}) as { figures?: Media[] }
-  return figures
+  return result?.figures ?? []
 }
 
-async function cut(slug: string, { guidebookId, fileId }: SourceFile, near: number): Promise<Job> {
-  const response = await send(optionsOf(slug), referenceMaterial.cutFigures, {
+async function cut(slug: string, { guidebookId, fileId }: SourceFile, near: number) {
+  const { job } = await apiOf(slug).referenceMaterial.cutFigures({
     params: { guidebookId, fileId },
     headers: { prefer: 'respond-async' },
     body: { near },
   })
-  if (!response.ok) throw await errorOf(response)
-  const { job } = (await response.json()) as { job: Job }
-  return await followJob(optionsOf(slug), job.id)
+  return await followJob(optionsOf(slug), job)
 }

@@ -1,0 +1,155 @@
+import { Type, type Static, type TObject } from 'typebox'
+
+import { CaptureMedia } from './capture-media.ts'
+import { Candidate, Drawing } from './document-findings.ts'
+import { Id, oneOf, record } from './fields.ts'
+import { LanguageModelReview } from './language-model.ts'
+import { documentLanguages } from './languages.ts'
+import { ObjectSummary } from './objects.ts'
+import { Media } from './procedure-content.ts'
+import { ProcedureLink } from './procedure-link.ts'
+import { Procedure } from './procedures.ts'
+
+export interface KindOfJob {
+  /** What its schemas are called after. */
+  title: string
+  /** What it works on: the ids named in the request. */
+  about: TObject
+  /** All that its worker is told. It is kept by the service, and no answer holds it. */
+  input: TObject
+  /** What it passes through once it has left the queue. */
+  phases: readonly string[]
+  /** The body that the operation answers with, beside the job. */
+  result: TObject
+}
+
+/** What addresses in a result begin with, as the request did. */
+const mount = Type.String()
+
+const document = record({
+  guidebook: Type.String({ description: 'The id or short id of the guidebook.' }),
+  fileId: Id,
+})
+const documentPhases = ['read', 'recognize', 'understand', 'pictures', 'extract', 'review'] as const
+
+/** The part of a document to extract. */
+export const ExtractionScope = record({
+  candidate: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      description: 'The id of one of the candidates, or of one that was refused (`foundInstead`).',
+    }),
+  ),
+  section: Type.Optional(
+    Type.String({ maxLength: 500, description: 'A heading in the document.' }),
+  ),
+  pages: Type.Optional(
+    Type.String({
+      maxLength: 500,
+      pattern: '^\\d{1,5}(-\\d{1,5})?(,\\s*\\d{1,5}(-\\d{1,5})?)*$',
+      description: 'Physical pages, starting at 1: `12-19,22`.',
+    }),
+  ),
+  all: Type.Optional(Type.Boolean({ description: 'Every candidate, each as a section.' })),
+  anyway: Type.Optional(
+    Type.Boolean({
+      description:
+        'Where nothing in scope reads like a procedure, take what was refused there: on `pages` or in a `section` all of it, otherwise the likeliest.',
+    }),
+  ),
+  language: Type.Optional(
+    oneOf(documentLanguages, 'The language of the document; detected from its text if omitted.'),
+  ),
+})
+
+/** The page whose figures are wanted first. */
+export const FigureScope = record({
+  near: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 100_000,
+      description: 'If there are many figures, those closest to this page are cropped: up to 200.',
+    }),
+  ),
+})
+
+const model = record({ fileId: Id })
+const media = record({ captureId: Id, fileId: Id })
+const recording = record({
+  ...media.properties,
+  language: Type.Optional(Type.String({ description: 'The language that is spoken.' })),
+})
+
+/** Every kind of work that goes on after its request. */
+export const jobKinds = {
+  convert: {
+    title: 'Convert',
+    about: document,
+    input: record({ ...document.properties, mount }),
+    phases: documentPhases,
+    result: record({
+      document: Type.Optional(
+        Type.Unknown({ description: 'The structured form, unless it exceeds 2 MB.' }),
+      ),
+      structuredUrl: Type.String({
+        description: 'Where to get the structured form, as JSON, Markdown and HTML.',
+      }),
+      drawing: Type.Optional(Drawing),
+    }),
+  },
+  'extract-procedure': {
+    title: 'ExtractProcedure',
+    about: document,
+    input: record({ ...document.properties, mount, options: ExtractionScope }),
+    phases: documentPhases,
+    result: record({
+      procedure: Procedure,
+      link: ProcedureLink,
+      candidates: Type.Array(Candidate),
+      drawing: Type.Optional(Drawing),
+      languageModel: LanguageModelReview,
+    }),
+  },
+  'cut-figures': {
+    title: 'CutFigures',
+    about: document,
+    input: record({ ...document.properties, mount, ...FigureScope.properties }),
+    phases: documentPhases,
+    result: record({
+      figures: Type.Array(Media, { description: 'In reading order.' }),
+      total: Type.Integer({ description: 'How many figures the document has.' }),
+    }),
+  },
+  'convert-model': {
+    title: 'ConvertModel',
+    about: model,
+    input: record({ ...model.properties, mount }),
+    phases: ['read', 'measure', 'draw', 'write'],
+    result: record({ object: ObjectSummary }),
+  },
+  'prepare-media': {
+    title: 'PrepareMedia',
+    about: media,
+    input: record({ ...media.properties, mount }),
+    phases: ['read', 'picture', 'remux'],
+    result: record({ media: CaptureMedia }),
+  },
+  transcribe: {
+    title: 'Transcribe',
+    about: recording,
+    input: recording,
+    phases: [],
+    result: record({ cues: Type.Integer({ description: 'How many passages were heard.' }) }),
+  },
+} as const satisfies Record<string, KindOfJob>
+
+type Kinds = typeof jobKinds
+
+export type JobKind = keyof Kinds
+/** The kinds that read a document. */
+export type DocumentJobKind = Extract<JobKind, 'convert' | 'extract-procedure' | 'cut-figures'>
+
+export type JobInput<Kind extends JobKind> = { [K in Kind]: Static<Kinds[K]['input']> }[Kind]
+export type JobAbout<Kind extends JobKind> = { [K in Kind]: Static<Kinds[K]['about']> }[Kind]
+export type JobResult<Kind extends JobKind> = { [K in Kind]: Static<Kinds[K]['result']> }[Kind]
+export type JobPhase<Kind extends JobKind> = { [K in Kind]: Kinds[K]['phases'][number] }[Kind]

@@ -1,0 +1,34 @@
+import { Type } from 'typebox'
+
+import { errors, type ErrorCode, type Problem } from './errors.ts'
+import { record } from './fields.ts'
+import { FoundInstead } from './found-instead.ts'
+import { OpenPoint } from './open-points.ts'
+
+export const ProblemSchema = Type.Unsafe<Problem>(
+  record(
+    {
+      type: Type.String(),
+      title: Type.String(),
+      status: Type.Integer(),
+      detail: Type.Optional(Type.String()),
+      instance: Type.String(),
+      code: Type.Unsafe<ErrorCode>({ type: 'string', enum: Object.keys(errors) }),
+      requestId: Type.String(),
+      errors: Type.Optional(
+        Type.Array(record({ pointer: Type.String(), code: Type.String(), message: Type.String() })),
+      ),
+      jobId: Type.Optional(Type.String()),
+      openPoints: Type.Optional(
+        Type.Array(OpenPoint, { description: 'For `open_points`: the open points, up to 1,000.' }),
+      ),
+      foundInstead: Type.Optional(
+        Type.Object(FoundInstead.properties, {
+          description:
+            'For `no_procedure_found`: the notices of the document, and what reads most like a procedure. Left out in lists of jobs.',
+        }),
+      ),
+    },
+    { title: 'Problem' },
+  ),
+)
